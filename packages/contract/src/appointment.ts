@@ -1,0 +1,163 @@
+import { appointmentStates } from '@acolhe/domain/appointment-flow';
+import { paymentStates } from '@acolhe/domain/payment-flow';
+import * as z from 'zod';
+import { call } from './call.ts';
+import { accessCode, centavos, companyId, done, fields, id, instant, requiredText, text } from './values.ts';
+
+/** Where an appointment came from (domain list APPOINTMENT_SOURCE). */
+export const appointmentSources = ['clinic', 'emergency', 'patient'] as const;
+
+export const newAppointment = z.object({
+  professional_id: id,
+  start: instant,
+  /** Why the patient wants to be seen, in their own words. */
+  reason: requiredText(2000),
+  specialty: text(80).optional(),
+});
+
+/** What lists and cards show of one appointment. */
+export const appointmentSummary = z.object({
+  id,
+  company_id: companyId,
+  title: z.string(),
+  status_appointment: z.enum(appointmentStates),
+  start: instant,
+  end: instant,
+  doctor_id: id,
+  doctor_name: z.string(),
+  doctor_photo: z.string().nullable(),
+  specialty: z.string().nullable(),
+  patient_id: id,
+  patient_name: z.string(),
+  payment_status: z.enum(paymentStates),
+  /** When an unpaid hold ends; null once it is no longer a hold. */
+  hold_until: instant.nullable(),
+  /** This viewer's own room code, and when the room opens and closes. */
+  room: z.object({ code: accessCode, opens_at: instant, closes_at: instant }).nullable(),
+  /** The payment's access code, for those who may pay. */
+  payment_code: accessCode.nullable(),
+  protocol: z.string(),
+});
+export type AppointmentSummary = z.infer<typeof appointmentSummary>;
+
+/** A coded finding; CID-10 today (facts: CID-11 is planned). */
+export const coding = z.object({
+  system: z.literal('CID-10'),
+  version: z.string(),
+  code: z.string(),
+  display: z.string(),
+});
+export type Coding = z.infer<typeof coding>;
+
+export const noteInput = z.object({
+  reason: text(4000),
+  assessment: text(8000),
+  codes: z.array(coding).max(20),
+  conduct: text(8000),
+});
+
+export const note = noteInput.extend({
+  saved_at: instant.nullable(),
+  closed_at: instant.nullable(),
+  author: z.string().nullable(),
+});
+export type Note = z.infer<typeof note>;
+
+export const appointmentDetail = appointmentSummary.extend({
+  reason: z.string(),
+  price: centavos,
+  time_zone: z.string(),
+  note: note.nullable(),
+  survey_answered: z.boolean(),
+  history: z.array(z.object({ at: instant, event: z.string(), to: z.string(), actor: z.string() })),
+});
+export type AppointmentDetail = z.infer<typeof appointmentDetail>;
+
+const surveyAnswer = z.object({ score: z.int().min(0).max(10), comment: text(2000).optional() });
+
+export const appointment = {
+  create: call
+    .meta({ access: 'session', roles: ['P'], rule: 'allows_patient_to_schedule' })
+    .route({ method: 'POST', path: '/', successStatus: 201, summary: 'Book: the slot becomes a hold of 15 minutes' })
+    .input(newAppointment)
+    .output(
+      z.object({ id, protocol: z.string(), hold_until: instant, payment_code: accessCode, room_code: accessCode }),
+    ),
+  list: call
+    .meta({ access: 'session' })
+    .route({ method: 'GET', path: '/consultorio', summary: 'Appointments the caller may see, chosen fields only' })
+    .input(z.object({ fields }))
+    .output(z.array(z.record(z.string(), z.unknown()))),
+  today: call
+    .meta({ access: 'session' })
+    .route({
+      method: 'GET',
+      path: '/consultorio/list',
+      summary: "The caller's appointments of a period, with what a card shows",
+    })
+    .input(z.object({ period: z.enum(['today', 'upcoming', 'past']).default('today') }))
+    .output(z.array(appointmentSummary)),
+  detail: call
+    .meta({ access: 'session' })
+    .route({ method: 'GET', path: '/{id}/consultorio/detail', summary: 'One appointment, whole' })
+    .input(z.object({ id }))
+    .output(appointmentDetail),
+  setReason: call
+    .meta({ access: 'session' })
+    .route({ method: 'PUT', path: '/{id}/reason', summary: 'Change the reason of an appointment' })
+    .input(z.object({ id, reason: requiredText(2000) }))
+    .output(done),
+  note: call
+    .meta({ access: 'session', roles: ['D'] })
+    .route({ method: 'GET', path: '/{id}/note', summary: "The doctor's note of a visit, draft or closed" })
+    .input(z.object({ id }))
+    .output(note),
+  saveNote: call
+    .meta({ access: 'session', roles: ['D'] })
+    .route({
+      method: 'PUT',
+      path: '/{id}/note',
+      summary: 'Save the note of a visit; the last save wins until the visit ends',
+    })
+    .input(noteInput.extend({ id }))
+    .output(z.object({ saved_at: instant })),
+  finish: call
+    .meta({ access: 'session', roles: ['D'] })
+    .route({ method: 'POST', path: '/{id}/finish', summary: 'End the visit: the note is closed and enters the record' })
+    .input(z.object({ id }))
+    .output(done),
+  survey: call
+    .meta({ access: 'public' })
+    .route({ method: 'GET', path: '/npsreport', summary: 'What the satisfaction survey of a protocol asks about' })
+    .input(z.object({ protocol: z.string().min(1).max(60) }))
+    .output(z.object({ doctor_name: z.string(), ended_at: instant.nullable(), answered: z.boolean() })),
+  answerSurvey: call
+    .meta({ access: 'public' })
+    .route({
+      method: 'POST',
+      path: '/npsreport',
+      inputStructure: 'detailed',
+      summary: 'Answer the satisfaction survey of a protocol, once',
+    })
+    .input(z.object({ query: z.object({ protocol: z.string().min(1).max(60) }), body: surveyAnswer }))
+    .output(done),
+  satisfaction: call
+    .meta({ access: 'session', roles: ['M'] })
+    .route({ method: 'GET', path: '/npsreport/summary', summary: 'NPS and answers of a period' })
+    .input(
+      z.object({
+        days: z.coerce
+          .number<string | number>()
+          .pipe(z.union([z.literal(7), z.literal(15), z.literal(30)]))
+          .default(30),
+      }),
+    )
+    .output(
+      z.object({
+        nps: z.int().nullable(),
+        answers: z.int(),
+        distribution: z.array(z.int()).length(11),
+        comments: z.array(z.object({ score: z.int(), comment: z.string(), at: instant, doctor_name: z.string() })),
+      }),
+    ),
+};

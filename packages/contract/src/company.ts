@@ -1,0 +1,51 @@
+import * as z from 'zod';
+import { call } from './call.ts';
+import { companyId } from './values.ts';
+
+export const company = {
+  customMessage: call
+    .meta({ access: 'public' })
+    .route({ method: 'GET', path: '/{id}/custommessage', summary: "The company's own words for its pages" })
+    .input(z.object({ id: companyId }))
+    .output(
+      z.object({
+        welcome: z.string(),
+        about: z.string(),
+        additional: z.array(z.object({ heading: z.string(), text: z.string() })),
+      }),
+    ),
+  settings: call
+    .meta({ access: 'public' })
+    .route({ method: 'GET', path: '/{id}/settings', summary: 'Rules and limits of a company' })
+    .input(z.object({ id: companyId }))
+    .output(
+      z.object({
+        allows_patient_to_schedule: z.boolean(),
+        access_person_schedule: z.boolean(),
+        access_emergency: z.boolean(),
+        allow_professional_view_patient_history: z.boolean(),
+        allows_patient_registration: z.boolean(),
+        /** Minutes that a booking must lie ahead. */
+        allows_patient_to_schedule_time_before: z.int(),
+        /** Minutes. */
+        appointment_duration: z.int(),
+        /** Days that lists look at: 7, 15 or 30. */
+        period: z.int(),
+      }),
+    ),
+};
+
+/** Area `contract`: what a company's contract includes. */
+export const contractFlags = ['DISPLAY_POWERED_BY', 'USE_EMERGENCY_MODULE'] as const;
+
+export const companyContract = {
+  enforce: call
+    .meta({ access: 'public' })
+    .route({
+      method: 'GET',
+      path: '/enforce/{company_id}/{flag}',
+      summary: "Whether a company's contract includes a feature",
+    })
+    .input(z.object({ company_id: companyId, flag: z.enum(contractFlags) }))
+    .output(z.object({ flag: z.enum(contractFlags), enforced: z.boolean() })),
+};

@@ -1,0 +1,129 @@
+import { appointmentStates } from '@acolhe/domain/appointment-flow';
+import { paymentStates } from '@acolhe/domain/payment-flow';
+import * as z from 'zod';
+import { call } from './call.ts';
+import { accessCode, centavos, done, instant, requiredText } from './values.ts';
+
+/** Headers that the financial calls carry (spec §7). */
+const headers = z.object({
+  'x-company-id': z.string().max(60).optional(),
+  'x-utc-offset': z.string().max(10).optional(),
+  'x-api-key': z.string().max(200).optional(),
+  'idempotency-key': z.string().max(100).optional(),
+});
+const query = z.object({ access: accessCode, protocol: z.string().max(60).optional() });
+
+export const paymentView = z.object({
+  protocol: z.string(),
+  status: z.enum(paymentStates),
+  appointment_status: z.enum(appointmentStates),
+  price: centavos,
+  discount: centavos,
+  total: centavos,
+  voucher: z.string().nullable(),
+  professional_name: z.string(),
+  professional_photo: z.string().nullable(),
+  specialty: z.string().nullable(),
+  patient_name: z.string(),
+  start: instant,
+  end: instant,
+  time_zone: z.string(),
+  /** The end of the hold, which is the end of the PIX code as well; null when nothing is awaited. */
+  expires_at: instant.nullable(),
+  /** The server's time of this answer: the countdown follows it, not the device's clock. */
+  now: instant,
+  pix: z.object({ copy_paste: z.string(), simulator_url: z.string().nullable() }).nullable(),
+  payment_types: z.array(z.enum(['pix', 'voucher'])),
+  room_code: accessCode.nullable(),
+  /** True where no real money moves; the screen says so. */
+  simulated: z.boolean(),
+});
+export type PaymentView = z.infer<typeof paymentView>;
+
+const payBody = z.object({
+  payment_type: z.enum(['pix', 'voucher']),
+  /** Sent only when non-empty (spec §5). */
+  voucher: requiredText(40).optional(),
+});
+
+export const financial = {
+  payment: call
+    .meta({ access: 'code' })
+    .route({ method: 'GET', path: '/payment', inputStructure: 'detailed', summary: 'A payment by its access code' })
+    .input(z.object({ query, headers: headers.optional() }))
+    .output(paymentView),
+  pay: call
+    .meta({ access: 'code' })
+    .route({
+      method: 'POST',
+      path: '/payment',
+      inputStructure: 'detailed',
+      summary: 'Pay: issue a PIX code, or settle with a voucher that covers all',
+    })
+    .input(z.object({ query, headers: headers.optional(), body: payBody }))
+    .output(paymentView),
+  cancelPix: call
+    .meta({ access: 'code' })
+    .route({
+      method: 'PATCH',
+      path: '/payment',
+      inputStructure: 'detailed',
+      summary: 'Withdraw the PIX code, unless it was paid',
+    })
+    .input(z.object({ query, headers: headers.optional() }))
+    .output(paymentView),
+  confirm: call
+    .meta({ access: 'code' })
+    .route({
+      method: 'POST',
+      path: '/confirmpayment',
+      inputStructure: 'detailed',
+      summary: 'Ask the bank now whether it was paid; refuse gives the slot back',
+    })
+    .input(z.object({ query: query.extend({ refuse: z.stringbool().optional() }), headers: headers.optional() }))
+    .output(paymentView),
+  voucherValid: call
+    .meta({ access: 'code' })
+    .route({ method: 'GET', path: '/vouchervalid', inputStructure: 'detailed', summary: 'What a voucher would change' })
+    .input(z.object({ query: query.extend({ voucher: requiredText(40) }), headers: headers.optional() }))
+    .output(z.object({ voucher: z.string(), percent: z.int(), discount: centavos, total: centavos })),
+  resolveLate: call
+    .meta({ access: 'code' })
+    .route({
+      method: 'POST',
+      path: '/payment/late',
+      inputStructure: 'detailed',
+      summary: 'A PIX paid late: choose another time or a refund',
+    })
+    .input(
+      z.object({
+        query,
+        headers: headers.optional(),
+        body: z.discriminatedUnion('choice', [
+          z.object({ choice: z.literal('refund') }),
+          z.object({ choice: z.literal('rebook'), start: instant }),
+        ]),
+      }),
+    )
+    .output(paymentView),
+  /** The bank calls `{webhookUrl}/pix` (API Pix 2.9.0); the body is a hint, the charge is read back from the bank. */
+  pixWebhook: call
+    .meta({ access: 'public' })
+    .route({ method: 'POST', path: '/webhook/{secret}/pix', summary: "The bank's notice of received PIX" })
+    .input(
+      z.object({
+        secret: z.string().max(200),
+        pix: z
+          .array(
+            z.looseObject({
+              endToEndId: z.string().max(40),
+              txid: z.string().max(40).optional(),
+              valor: z.string().max(20),
+              horario: z.string().max(40),
+            }),
+          )
+          .max(1000),
+      }),
+    )
+    .output(done),
+};

@@ -1,0 +1,115 @@
+import * as z from 'zod';
+import { appointmentSummary, coding, note } from './appointment.ts';
+import { call } from './call.ts';
+import { profile, term } from './user.ts';
+import { date, done, id, instant, requiredText, text } from './values.ts';
+
+/** Kinds of record items (spec §3). */
+export const historyItemTypes = [
+  'APPOINTMENT',
+  'ARCHIVE',
+  'DIAGNOSTIC',
+  'EVENT',
+  'EXAM',
+  'LINK',
+  'MEDICAL_REFERRAL',
+  'NOTES',
+  'PRESCRIPTION',
+  'QUESTIONNAIRE',
+] as const;
+
+const historyItem = z.object({
+  item_id: id,
+  item_type: z.enum(historyItemTypes),
+  title: z.string(),
+  summary: z.string(),
+  author: z.string(),
+  at: instant,
+  appointment_id: id.nullable(),
+});
+
+export const person = {
+  sign: call
+    .meta({ access: 'session', beforeTerms: true })
+    .route({ method: 'GET', path: '/sign', summary: 'Which terms this person has signed' })
+    .output(z.object({ signed: z.boolean(), consultorio_signed: z.boolean() })),
+  addSign: call
+    .meta({ access: 'session', beforeTerms: true })
+    .route({
+      method: 'POST',
+      path: '/sign',
+      summary: 'Sign the terms; is_consultorio signs the consent to telemedicine',
+    })
+    .input(z.object({ is_consultorio: z.boolean().default(false) }))
+    .output(done),
+  signTerm: call
+    .meta({ access: 'session', beforeTerms: true })
+    .route({ method: 'GET', path: '/signterm', summary: 'The consent to telemedicine to be signed' })
+    .output(term),
+  home: call
+    .meta({ access: 'session', roles: ['P'] })
+    .route({ method: 'GET', path: '/home', summary: "The patient's home: what comes next" })
+    .output(
+      z.object({
+        name: z.string(),
+        next: appointmentSummary.nullable(),
+        upcoming: z.array(appointmentSummary),
+        past: z.array(appointmentSummary),
+      }),
+    ),
+  list: call
+    .meta({ access: 'session', roles: ['D', 'DC', 'M'] })
+    .route({ method: 'GET', path: '/', summary: 'Patients the caller may see, found by name or CPF' })
+    .input(z.object({ search: text(100).default('') }))
+    .output(
+      z.array(
+        z.object({
+          id,
+          name: z.string(),
+          display_name: z.string(),
+          birth_date: date.nullable(),
+          last_visit: instant.nullable(),
+          alreadyGotInfo: z.boolean(),
+        }),
+      ),
+    ),
+  read: call
+    .meta({ access: 'session' })
+    .route({ method: 'GET', path: '/{id}', summary: 'One person' })
+    .input(z.object({ id }))
+    .output(profile),
+  myProfile: call
+    .meta({ access: 'session' })
+    .route({ method: 'GET', path: '/{id}/myprofile', summary: "A person's own profile" })
+    .input(z.object({ id }))
+    .output(profile),
+  children: call
+    .meta({ access: 'session' })
+    .route({ method: 'GET', path: '/{id}/children', summary: 'The dependents a person is responsible for' })
+    .input(z.object({ id }))
+    .output(z.array(profile)),
+  history: call
+    .meta({ access: 'session' })
+    .route({
+      method: 'GET',
+      path: '/{id}/history',
+      summary: "A person's record, newest first; fromPEP marks the doctor's view",
+    })
+    .input(z.object({ id, fromPEP: z.stringbool().optional(), filter: text(100).optional() }))
+    .output(z.array(historyItem)),
+  historyItem: call
+    .meta({ access: 'session' })
+    .route({ method: 'GET', path: '/{id}/history/item', summary: 'One item of a record, whole' })
+    .input(z.object({ id, item_type: z.enum(historyItemTypes), item_id: id }))
+    .output(historyItem.extend({ note: note.nullable(), codes: z.array(coding), text: z.string() })),
+  addDiagnostic: call
+    .meta({ access: 'session', roles: ['D'] })
+    .route({
+      method: 'POST',
+      path: '/{id}/diagnostic',
+      successStatus: 201,
+      summary: "Add a coded diagnosis to a patient's record",
+    })
+    .input(z.object({ id, appointment_id: id, code: requiredText(8), text: text(2000).default('') }))
+    .output(z.object({ item_id: id })),
+};

@@ -1,0 +1,132 @@
+import * as z from 'zod';
+
+/**
+ * Every failure a user can meet, with its HTTP status. The code is a phrase key: `problem.<code>.message` says what
+ * happened and `problem.<code>.action` what to do now (packages/phrases/src/problem.ts, checked exhaustive).
+ */
+export const problemStatus = {
+  // any area
+  unreachable: 400,
+  invalid_input: 422,
+  sign_in_required: 401,
+  signed_in_elsewhere: 401,
+  session_expired: 401,
+  terms_not_accepted: 403,
+  access_denied: 403,
+  not_found: 404,
+  too_many_requests: 429,
+  not_yet_available: 501,
+  unexpected: 500,
+  // identity
+  wrong_credentials: 401,
+  wrong_second_factor: 401,
+  second_factor_expired: 401,
+  demo_account_in_production: 403,
+  email_taken: 409,
+  registration_unallowed: 403,
+  link_expired: 410,
+  mail_failed: 502,
+  // appointment
+  slot_taken: 409,
+  slot_unavailable: 409,
+  too_soon: 409,
+  range_too_long: 422,
+  self_booking_unallowed: 403,
+  appointment_changed: 409,
+  cancel_fetch_failed: 400,
+  // payment
+  payment_failure: 402,
+  payment_in_analysis: 409,
+  payment_not_confirmed: 409,
+  payment_closed: 409,
+  pix_expired: 410,
+  voucher_not_apply: 409,
+  bank_unreachable: 502,
+  card_number_refused: 422,
+  // room
+  code_unknown: 404,
+  room_too_early: 409,
+  room_closed: 410,
+  room_unpaid: 402,
+  room_cancelled: 410,
+  room_full: 409,
+  // record
+  note_closed: 409,
+  // survey
+  survey_answered: 409,
+} as const;
+
+export type ProblemCode = keyof typeof problemStatus;
+export const problemCodes = Object.keys(problemStatus) as ProblemCode[];
+
+/** What can be wrong with one field; the phrase is `field.<code>`. */
+export const fieldProblemCodes = [
+  'required',
+  'exists',
+  'invalid',
+  'max_length',
+  'min_length',
+  'email',
+  'birth_date',
+  'cpf',
+  'phone',
+  'password',
+  'password_mismatch',
+  'must_accept',
+] as const;
+export type FieldProblemCode = (typeof fieldProblemCodes)[number];
+
+export const fieldProblem = z.object({
+  /** Dotted path of the field in the input, `body.cpf` written as `cpf`. */
+  path: z.string(),
+  code: z.enum(fieldProblemCodes),
+  /** The sentence to show, in the language of the request. */
+  message: z.string(),
+});
+export type FieldProblem = z.infer<typeof fieldProblem>;
+
+/** The body of every failed call. `message` and `action` are ready to be shown unchanged (spec §8). */
+export const problemBody = z.object({
+  code: z.string(),
+  status: z.int(),
+  message: z.string(),
+  action: z.string(),
+  /** Every field that is wrong, at once. */
+  fields: z.array(fieldProblem),
+  request_id: z.string(),
+});
+export type ProblemBody = z.infer<typeof problemBody>;
+
+type Issue = z.core.$ZodIssue;
+
+/** A field issue before it has words: values fill the phrase's {0} and {1}. */
+export type FieldIssue = { path: string; code: FieldProblemCode; limit?: number };
+
+/** Turns Zod's issues into field problems; both sides use it, so a form and the server say the same. */
+export function fieldIssues(issues: readonly Issue[]): FieldIssue[] {
+  const seen = new Set<string>();
+  return issues.flatMap((issue) => {
+    const segments = issue.path.map(String).filter((segment, index) => !(index === 0 && envelope.has(segment)));
+    const path = segments.join('.');
+    if (seen.has(path)) return [];
+    seen.add(path);
+    return [{ path, ...codeOf(issue) }];
+  });
+}
+
+/** The parts of a detailed oRPC input: they are not fields of the form. */
+const envelope = new Set(['body', 'query', 'params', 'headers']);
+
+function codeOf(issue: Issue): { code: FieldProblemCode; limit?: number } {
+  if (issue.code === 'custom' && typeof issue.params?.problem === 'string') {
+    return { code: issue.params.problem as FieldProblemCode };
+  }
+  if (issue.code === 'invalid_type' && (issue.input === undefined || issue.input === null)) return { code: 'required' };
+  if (issue.code === 'too_small' && issue.origin === 'string') {
+    return issue.minimum === 1 ? { code: 'required' } : { code: 'min_length', limit: Number(issue.minimum) };
+  }
+  if (issue.code === 'too_big' && issue.origin === 'string')
+    return { code: 'max_length', limit: Number(issue.maximum) };
+  if (issue.code === 'invalid_format' && issue.format === 'email') return { code: 'email' };
+  return { code: 'invalid' };
+}

@@ -1,0 +1,108 @@
+import { appointmentStates } from '@acolhe/domain/appointment-flow';
+import * as z from 'zod';
+import { call } from './call.ts';
+import { accessCode, done, id, instant } from './values.ts';
+
+export const participantRoles = ['patient', 'professional'] as const;
+
+/** What the lobby of a room shows before anybody enters. */
+export const roomView = z.object({
+  appointment_id: id.nullable(),
+  protocol: z.string(),
+  me: z.object({ role: z.enum(participantRoles), name: z.string() }),
+  other: z.object({ name: z.string(), photo: z.string().nullable(), specialty: z.string().nullable() }),
+  company_name: z.string(),
+  status: z.enum(appointmentStates),
+  start: instant,
+  end: instant,
+  opens_at: instant,
+  closes_at: instant,
+  time_zone: z.string(),
+  now: instant,
+  /** Whether this person's consent to telemedicine stands in the record (CFM 2.314/2022). */
+  consent_given: z.boolean(),
+  /** The payment's code while the visit is unpaid, so that the lobby can lead there. */
+  payment_code: accessCode.nullable(),
+});
+export type RoomView = z.infer<typeof roomView>;
+
+export const iceServer = z.object({
+  urls: z.array(z.string()),
+  username: z.string().optional(),
+  credential: z.string().optional(),
+});
+
+export const room = {
+  view: call
+    .meta({ access: 'code' })
+    .route({ method: 'GET', path: '/{access}', summary: 'What a room is, by access code' })
+    .input(z.object({ access: accessCode }))
+    .output(roomView),
+  consent: call
+    .meta({ access: 'code' })
+    .route({ method: 'POST', path: '/{access}/consent', summary: 'Consent to telemedicine, recorded in the record' })
+    .input(
+      z.object({
+        access: accessCode,
+        accept: z.boolean().refine((yes) => yes, { params: { problem: 'must_accept' } }),
+      }),
+    )
+    .output(done),
+};
+
+/** Socket at `/api/room/{access}/socket`: messages from the browser. */
+export const roomClientMessage = z.discriminatedUnion('type', [
+  /** First message. `seat` is a random id the tab keeps over reloads; `resume` the last `seq` it has seen. */
+  z.object({ type: z.literal('join'), seat: z.uuid(), resume: z.int().min(0).optional() }),
+  z.object({ type: z.literal('ping'), at: z.number() }),
+  z.object({
+    type: z.literal('description'),
+    to: z.uuid(),
+    description: z.object({
+      type: z.enum(['offer', 'answer', 'pranswer', 'rollback']),
+      sdp: z.string().max(200_000).optional(),
+    }),
+  }),
+  z.object({ type: z.literal('candidate'), to: z.uuid(), candidate: z.unknown() }),
+  /** What the others' screens say of this person: shown as icons and read to screen readers. */
+  z.object({ type: z.literal('media'), microphone: z.boolean(), camera: z.boolean() }),
+  z.object({ type: z.literal('leave') }),
+]);
+export type RoomClientMessage = z.infer<typeof roomClientMessage>;
+
+export const roomPeer = z.object({
+  seat: z.uuid(),
+  role: z.enum(participantRoles),
+  name: z.string(),
+  microphone: z.boolean(),
+  camera: z.boolean(),
+  /** False while the seat is kept after a lost connection. */
+  connected: z.boolean(),
+});
+export type RoomPeer = z.infer<typeof roomPeer>;
+
+/** Messages from the server. */
+export const roomServerMessage = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('joined'),
+    seat: z.uuid(),
+    peers: z.array(roomPeer),
+    ice_servers: z.array(iceServer),
+    polite: z.boolean(),
+    seat_kept_seconds: z.int(),
+  }),
+  z.object({ type: z.literal('refused'), code: z.string() }),
+  z.object({ type: z.literal('pong'), at: z.number() }),
+  z.object({ type: z.literal('peer'), peer: roomPeer }),
+  z.object({ type: z.literal('peer_left'), seat: z.uuid() }),
+  z.object({
+    type: z.literal('description'),
+    from: z.uuid(),
+    description: z.object({ type: z.enum(['offer', 'answer', 'pranswer', 'rollback']), sdp: z.string().optional() }),
+  }),
+  z.object({ type: z.literal('candidate'), from: z.uuid(), candidate: z.unknown() }),
+  /** The same person opened the room in another tab or device; this one is put out. */
+  z.object({ type: z.literal('replaced') }),
+  z.object({ type: z.literal('ended'), by: z.enum(participantRoles) }),
+]);
+export type RoomServerMessage = z.infer<typeof roomServerMessage>;

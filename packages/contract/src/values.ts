@@ -1,0 +1,53 @@
+import { isValidCpf, toE164 } from '@acolhe/domain/identifiers';
+import { isStrongPassword } from '@acolhe/domain/password';
+import * as z from 'zod';
+
+/** Values that stand in more than one call. */
+
+export const id = z.uuid();
+export const companyId = z.string().min(1).max(60);
+/** An instant, ISO 8601 in UTC. */
+export const instant = z.iso.datetime({ offset: true });
+/** A day, `YYYY-MM-DD`. */
+export const date = z.iso.date();
+/** A month, `YYYY-MM`. */
+export const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
+/** 128 random bits in base64url. */
+export const accessCode = z.string().regex(/^[\w-]{22}$/);
+/** Amount in whole centavos of BRL. */
+export const centavos = z.int().min(0);
+export const text = (max: number) => z.string().trim().max(max);
+export const requiredText = (max: number) => z.string().trim().min(1).max(max);
+
+const custom = (problem: string) => ({ params: { problem } });
+
+export const email = z.string().trim().toLowerCase().min(1).max(200).pipe(z.email());
+export const cpf = z
+  .string()
+  .min(1)
+  .refine((value) => isValidCpf(value), custom('cpf'))
+  .transform((value) => value.replace(/\D/g, ''));
+export const phone = z
+  .string()
+  .min(1)
+  .refine((value) => toE164(value) !== undefined, custom('phone'))
+  .transform((value) => toE164(value) as string);
+export const password = z.string().min(1).max(128).refine(isStrongPassword, custom('password'));
+/** A day in the past, at most 130 years ago. */
+export const birthDate = z.string().min(1).refine(isBirthDate, custom('birth_date'));
+
+function isBirthDate(value: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
+  const time = Date.parse(`${value}T00:00:00Z`);
+  const years = (Date.now() - time) / (365.25 * 86_400_000);
+  return Number.isFinite(time) && new Date(time).toISOString().startsWith(value) && years >= 0 && years <= 130;
+}
+
+/** Comma-separated field names, as the list calls of spec §7 take them. */
+export const fields = z
+  .string()
+  .regex(/^[a-z_]+(,[a-z_]+)*$/)
+  .default('id,company_id');
+
+/** The answer of a call that has nothing to say. */
+export const done = z.object({ ok: z.literal(true) });

@@ -1,0 +1,52 @@
+import { defineFlow, type EventOf, states } from './flow.ts';
+
+/**
+ * An appointment from the request to its end.
+ *
+ * `held` is an unpaid booking that keeps its slot for {@link HOLD_MINUTES}; `released` is a hold that ran out.
+ * A rebooked late payment starts at `scheduled` in a new time (payment flow, `paid_late`).
+ */
+export const appointmentFlow = defineFlow({
+  name: 'appointment',
+  initial: 'requested',
+  final: ['finished', 'cancelled', 'no_show', 'released'],
+  table: {
+    requested: { hold: 'held', schedule: 'scheduled', cancel: 'cancelled' },
+    held: { schedule: 'scheduled', release: 'released', cancel: 'cancelled' },
+    scheduled: { confirm: 'confirmed', arrive: 'arrived', start: 'in_progress', cancel: 'cancelled', miss: 'no_show' },
+    confirmed: { arrive: 'arrived', start: 'in_progress', cancel: 'cancelled', miss: 'no_show' },
+    arrived: { start: 'in_progress', cancel: 'cancelled', miss: 'no_show' },
+    in_progress: { finish: 'finished' },
+    finished: {},
+    cancelled: {},
+    no_show: {},
+    released: { rebook: 'scheduled' },
+  },
+});
+
+export type AppointmentState = keyof typeof appointmentFlow.table;
+export type AppointmentEvent = EventOf<typeof appointmentFlow>;
+
+export const appointmentStates = states(appointmentFlow) as [AppointmentState, ...AppointmentState[]];
+
+/** States that keep a professional's time: the exclusion constraint in migration 0003 lists the same. */
+export const slotHoldingStates: readonly AppointmentState[] = [
+  'held',
+  'scheduled',
+  'confirmed',
+  'arrived',
+  'in_progress',
+  'finished',
+];
+
+/** An unpaid booking keeps its slot this long: the same time as its PIX code is valid (spec §9). */
+export const HOLD_MINUTES = 15;
+/** How long before its start a room opens for the patient. */
+export const ROOM_OPENS_MINUTES = 15;
+/** How long after its end a room may still be entered. */
+export const ROOM_CLOSES_HOURS = 4;
+/** A booking is made at least this long before its start, unless the company says otherwise. */
+export const DEFAULT_LEAD_MINUTES = 60;
+export const DEFAULT_DURATION_MINUTES = 30;
+/** Longest range of days that one agenda question or change may span (spec §5). */
+export const MAX_RANGE_DAYS = 35;

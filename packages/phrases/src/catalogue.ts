@@ -1,0 +1,21 @@
+import type { Locale } from '@acolhe/domain/time';
+import { fieldLabel } from './field-label.ts';
+import { fieldProblem, problem } from './problem.ts';
+
+/** Every phrase of the product, by key. One file a noun; this list is all that knows them. */
+export const catalogue = {
+  ...problem,
+  ...fieldProblem,
+  ...fieldLabel,
+};
+
+export type PhraseKey = keyof typeof catalogue;
+
+/** The ICU messages of one language. */
+export function messages(locale: Locale): Record<PhraseKey, string> {
+  const index = locale === 'pt-BR' ? 0 : 1;
+  return Object.fromEntries(Object.entries(catalogue).map(([key, phrase]) => [key, phrase[index]])) as Record<
+    PhraseKey,
+    string
+  >;
+}

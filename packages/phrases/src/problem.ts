@@ -1,0 +1,249 @@
+import type { FieldProblemCode, ProblemCode } from '@acolhe/contract/problems';
+import type { Phrase } from './phrase.ts';
+
+type Part = 'message' | 'action';
+
+/** Two phrases for every problem: what happened, and what to do now. A missing code does not compile. */
+export const problem: Readonly<Record<`problem.${ProblemCode}.${Part}`, Phrase>> = {
+  'problem.unreachable.message': [
+    'Impossível acessar o servidor. Tente novamente',
+    'The server cannot be reached. Try again',
+  ],
+  'problem.unreachable.action': [
+    'Verifique sua internet. Nada do que você preencheu foi perdido.',
+    'Check your internet. Nothing you filled in was lost.',
+  ],
+  'problem.invalid_input.message': ['Alguns campos precisam de correção.', 'Some fields need to be corrected.'],
+  'problem.invalid_input.action': [
+    'Veja os campos marcados e envie de novo.',
+    'Look at the marked fields and send again.',
+  ],
+  'problem.sign_in_required.message': ['Entre na sua conta para continuar.', 'Sign in to continue.'],
+  'problem.sign_in_required.action': ['Depois de entrar, você volta para cá.', 'You come back here after signing in.'],
+  'problem.signed_in_elsewhere.message': [
+    'Sua conta foi aberta em outro aparelho.',
+    'Your account was opened on another device.',
+  ],
+  'problem.signed_in_elsewhere.action': [
+    'Se foi você, continue por lá ou entre de novo aqui. Se não foi, troque sua senha.',
+    'If it was you, go on there or sign in here again. If not, change your password.',
+  ],
+  'problem.session_expired.message': ['Sua sessão terminou.', 'Your session has ended.'],
+  'problem.session_expired.action': ['Entre de novo para continuar.', 'Sign in again to continue.'],
+  'problem.terms_not_accepted.message': [
+    'É preciso aceitar os termos de uso para acessar o sistema.',
+    'The terms of use must be accepted to access the system.',
+  ],
+  'problem.terms_not_accepted.action': [
+    'Leia e aceite os termos para continuar.',
+    'Read and accept the terms to continue.',
+  ],
+  'problem.access_denied.message': ['Você não tem acesso a esta página.', 'You do not have access to this page.'],
+  'problem.access_denied.action': [
+    'Volte ao início ou fale com a clínica.',
+    'Go back to the start or talk to the clinic.',
+  ],
+  'problem.not_found.message': ['Não encontramos o que você procura.', 'We could not find what you are looking for.'],
+  'problem.not_found.action': ['Confira o endereço ou volte ao início.', 'Check the address or go back to the start.'],
+  'problem.too_many_requests.message': ['Muitas tentativas em pouco tempo.', 'Too many tries in a short time.'],
+  'problem.too_many_requests.action': ['Espere alguns minutos e tente de novo.', 'Wait a few minutes and try again.'],
+  'problem.not_yet_available.message': ['Esta parte ainda não está pronta.', 'This part is not ready yet.'],
+  'problem.not_yet_available.action': ['Por enquanto, fale com a clínica por telefone.', 'For now, call the clinic.'],
+  'problem.unexpected.message': ['Algo deu errado do nosso lado.', 'Something went wrong on our side.'],
+  'problem.unexpected.action': [
+    'Tente de novo. Se continuar, informe à clínica o código abaixo.',
+    'Try again. If it goes on, give the clinic the code below.',
+  ],
+  'problem.wrong_credentials.message': ['E-mail ou senha não conferem.', 'E-mail or password do not match.'],
+  'problem.wrong_credentials.action': [
+    'Confira e tente de novo, ou crie uma nova senha.',
+    'Check and try again, or set a new password.',
+  ],
+  'problem.wrong_second_factor.message': ['O código não confere.', 'The code does not match.'],
+  'problem.wrong_second_factor.action': [
+    'Use o código mais recente do aplicativo ou um código de reserva.',
+    'Use the latest code from the app or a backup code.',
+  ],
+  'problem.second_factor_expired.message': [
+    'O tempo para informar o código acabou.',
+    'The time to give the code is over.',
+  ],
+  'problem.second_factor_expired.action': [
+    'Entre de novo com e-mail e senha.',
+    'Sign in again with e-mail and password.',
+  ],
+  'problem.demo_account_in_production.message': [
+    'Esta conta é só de demonstração.',
+    'This account is for demonstration only.',
+  ],
+  'problem.demo_account_in_production.action': [
+    'Use uma conta criada pela clínica.',
+    'Use an account made by the clinic.',
+  ],
+  'problem.email_taken.message': [
+    'Já existe uma conta com este e-mail.',
+    'There is already an account with this e-mail.',
+  ],
+  'problem.email_taken.action': ['Entre com ele ou crie uma nova senha.', 'Sign in with it or set a new password.'],
+  'problem.registration_unallowed.message': [
+    'Esta clínica não aceita cadastro pela internet.',
+    'This clinic does not accept registration online.',
+  ],
+  'problem.registration_unallowed.action': [
+    'Ligue para a clínica e peça o seu cadastro.',
+    'Call the clinic and ask to be registered.',
+  ],
+  'problem.link_expired.message': ['Este link não vale mais.', 'This link is no longer valid.'],
+  'problem.link_expired.action': [
+    'Peça um novo link e use o mais recente.',
+    'Ask for a new link and use the latest one.',
+  ],
+  'problem.mail_failed.message': ['Não conseguimos enviar o e-mail.', 'We could not send the e-mail.'],
+  'problem.mail_failed.action': ['Tente de novo em alguns minutos.', 'Try again in a few minutes.'],
+  'problem.slot_taken.message': [
+    'Este horário acabou de ser reservado por outra pessoa.',
+    'Somebody else has just booked this time.',
+  ],
+  'problem.slot_taken.action': [
+    'Escolha outro horário; o resto continua preenchido.',
+    'Choose another time; everything else stays filled in.',
+  ],
+  'problem.slot_unavailable.message': [
+    'Este horário não está na agenda do profissional.',
+    "This time is not in the professional's agenda.",
+  ],
+  'problem.slot_unavailable.action': ['Escolha um dos horários mostrados.', 'Choose one of the times shown.'],
+  'problem.too_soon.message': ['Este horário está próximo demais.', 'This time is too soon.'],
+  'problem.too_soon.action': ['Escolha um horário mais tarde.', 'Choose a later time.'],
+  'problem.range_too_long.message': ['O período pode ter no máximo 35 dias.', 'The period can be at most 35 days.'],
+  'problem.range_too_long.action': ['Escolha um período menor.', 'Choose a shorter period.'],
+  'problem.self_booking_unallowed.message': [
+    'Nesta clínica, as consultas são marcadas pela equipe.',
+    'At this clinic, appointments are made by the staff.',
+  ],
+  'problem.self_booking_unallowed.action': ['Ligue para a clínica para marcar.', 'Call the clinic to book.'],
+  'problem.appointment_changed.message': [
+    'Esta consulta mudou enquanto você estava aqui.',
+    'This appointment changed while you were here.',
+  ],
+  'problem.appointment_changed.action': [
+    'Atualize a página para ver como ela está agora.',
+    'Refresh the page to see how it is now.',
+  ],
+  'problem.cancel_fetch_failed.message': ['Unable to retrieve data', 'Unable to retrieve data'],
+  'problem.cancel_fetch_failed.action': [
+    'Confira o link recebido ou fale com a clínica.',
+    'Check the link you received or talk to the clinic.',
+  ],
+  'problem.payment_failure.message': ['O pagamento não foi aceito.', 'The payment was not accepted.'],
+  'problem.payment_failure.action': [
+    'Confira os dados ou pague de outra forma.',
+    'Check the data or pay in another way.',
+  ],
+  'problem.payment_in_analysis.message': ['O pagamento está em análise.', 'The payment is in analysis.'],
+  'problem.payment_in_analysis.action': [
+    'Avisaremos você assim que houver resposta.',
+    'We will let you know as soon as there is an answer.',
+  ],
+  'problem.payment_not_confirmed.message': ['Ainda não encontramos o pagamento.', 'We have not found the payment yet.'],
+  'problem.payment_not_confirmed.action': [
+    'Confirme no aplicativo do banco se a transação foi concluída.',
+    'Check in your bank app that the transaction was completed.',
+  ],
+  'problem.payment_closed.message': ['Este pagamento já foi encerrado.', 'This payment is already closed.'],
+  'problem.payment_closed.action': [
+    'Atualize a página para ver a situação dele.',
+    'Refresh the page to see how it stands.',
+  ],
+  'problem.pix_expired.message': [
+    'O código PIX venceu e o horário foi liberado.',
+    'The PIX code expired and the time was given back.',
+  ],
+  'problem.pix_expired.action': ['Marque de novo; leva um minuto.', 'Book again; it takes a minute.'],
+  'problem.voucher_not_apply.message': [
+    'Este voucher não vale para esta consulta.',
+    'This voucher does not apply to this appointment.',
+  ],
+  'problem.voucher_not_apply.action': [
+    'Confira o código e a validade, ou pague por PIX.',
+    'Check the code and its validity, or pay by PIX.',
+  ],
+  'problem.bank_unreachable.message': ['O banco não respondeu.', 'The bank did not answer.'],
+  'problem.bank_unreachable.action': [
+    'Seu horário continua reservado. Tente de novo em instantes.',
+    'Your time is still reserved. Try again in a moment.',
+  ],
+  'problem.card_number_refused.message': [
+    'Por segurança, não recebemos números de cartão.',
+    'For your safety, we do not receive card numbers.',
+  ],
+  'problem.card_number_refused.action': [
+    'Apague o número do cartão deste texto e envie de novo.',
+    'Remove the card number from this text and send again.',
+  ],
+  'problem.code_unknown.message': ['Não reconhecemos este link.', 'We do not recognise this link.'],
+  'problem.code_unknown.action': [
+    'Abra o link mais recente que a clínica enviou, inteiro.',
+    'Open the latest link the clinic sent you, in full.',
+  ],
+  'problem.room_too_early.message': ['A sala ainda não abriu.', 'The room is not open yet.'],
+  'problem.room_too_early.action': [
+    'Você pode testar câmera e microfone agora e voltar na hora.',
+    'You can test camera and microphone now and come back in time.',
+  ],
+  'problem.room_closed.message': ['Esta consulta já terminou.', 'This appointment is over.'],
+  'problem.room_closed.action': [
+    'Veja o que foi registrado em Consultas ou marque outra.',
+    'See what was recorded under Appointments, or book another.',
+  ],
+  'problem.room_unpaid.message': ['Falta o pagamento desta consulta.', 'This appointment has not been paid for.'],
+  'problem.room_unpaid.action': ['Pague agora e entre na sala em seguida.', 'Pay now and enter the room right after.'],
+  'problem.room_cancelled.message': ['Esta consulta foi cancelada.', 'This appointment was cancelled.'],
+  'problem.room_cancelled.action': ['Marque outra ou fale com a clínica.', 'Book another or talk to the clinic.'],
+  'problem.room_full.message': ['A sala está cheia.', 'The room is full.'],
+  'problem.room_full.action': [
+    'Peça para alguém sair ou fale com a clínica.',
+    'Ask somebody to leave or talk to the clinic.',
+  ],
+  'problem.note_closed.message': [
+    'O registro desta consulta já foi encerrado.',
+    'The note of this visit is already closed.',
+  ],
+  'problem.note_closed.action': ['Acrescente um novo item ao prontuário.', 'Add a new item to the record.'],
+  'problem.survey_answered.message': ['Você já respondeu a esta pesquisa.', 'You have already answered this survey.'],
+  'problem.survey_answered.action': [
+    'Obrigado! Não é preciso fazer mais nada.',
+    'Thank you! There is nothing else to do.',
+  ],
+};
+
+/** One sentence for every way a field can be wrong (spec §5): {field} is the field's label. */
+export const fieldProblem: Readonly<Record<`field.${FieldProblemCode}`, Phrase>> = {
+  'field.required': ['{field} é obrigatório.', '{field} is required.'],
+  'field.exists': ['{field} já existe.', '{field} already exists.'],
+  'field.invalid': ['{field} é inválido.', '{field} is invalid.'],
+  'field.max_length': [
+    '{field} deve ter no máximo {limit} caracteres.',
+    '{field} must be a maximum of {limit} characters.',
+  ],
+  'field.min_length': [
+    '{field} deve ter no mínimo {limit} caracteres.',
+    '{field} must be at least {limit} characters.',
+  ],
+  'field.email': [
+    'Informe um e-mail válido, como nome@exemplo.com.',
+    'Enter a valid e-mail, such as name@example.com.',
+  ],
+  'field.birth_date': ['Informe uma data de nascimento válida.', 'Enter a valid birth date.'],
+  'field.cpf': ['Informe um CPF válido, com 11 números.', 'Enter a valid CPF, with 11 digits.'],
+  'field.phone': [
+    'Informe um telefone com DDD, como (11) 91234-5678.',
+    'Enter a phone with area code, such as (11) 91234-5678.',
+  ],
+  'field.password': [
+    'A senha precisa de ao menos 8 caracteres, com letra maiúscula, minúscula e número.',
+    'The password needs at least 8 characters, with upper case, lower case and digits.',
+  ],
+  'field.password_mismatch': ['As senhas não são iguais.', 'The passwords are not the same.'],
+  'field.must_accept': ['É preciso aceitar para continuar.', 'This must be accepted to continue.'],
+};
