@@ -1,6 +1,7 @@
 import { appointmentStates } from '@acolhe/domain/appointment-flow';
 import * as z from 'zod';
 import { call } from './call.ts';
+import { type ProblemCode, problemCodes } from './problems.ts';
 import { accessCode, done, id, instant } from './values.ts';
 
 export const participantRoles = ['patient', 'professional'] as const;
@@ -50,20 +51,31 @@ export const room = {
     .output(done),
 };
 
-/** Socket at `/api/room/{access}/socket`: messages from the browser. */
+const sessionDescription = z.object({
+  type: z.enum(['offer', 'answer', 'pranswer', 'rollback']),
+  sdp: z.string().max(200_000).optional(),
+});
+
+/**
+ * Socket at `/api/room/{access}/socket`: messages from the browser.
+ *
+ * A *seat* is a person's place in the room and outlives a reload or a lost connection. A *page* is one load of the
+ * room in one tab: each end of a peer connection is a page, so nothing meant for a page that is gone can reach the
+ * next one.
+ */
 export const roomClientMessage = z.discriminatedUnion('type', [
-  /** First message. `seat` is a random id the tab keeps over reloads; `resume` the last `seq` it has seen. */
-  z.object({ type: z.literal('join'), seat: z.uuid(), resume: z.int().min(0).optional() }),
-  z.object({ type: z.literal('ping'), at: z.number() }),
+  /** First message, and again after each reconnection. `seat` is kept over reloads, `page` is new with each load. */
   z.object({
-    type: z.literal('description'),
-    to: z.uuid(),
-    description: z.object({
-      type: z.enum(['offer', 'answer', 'pranswer', 'rollback']),
-      sdp: z.string().max(200_000).optional(),
-    }),
+    type: z.literal('join'),
+    seat: z.uuid(),
+    page: z.uuid(),
+    microphone: z.boolean(),
+    camera: z.boolean(),
   }),
-  z.object({ type: z.literal('candidate'), to: z.uuid(), candidate: z.unknown() }),
+  z.object({ type: z.literal('ping'), at: z.number() }),
+  /** `round` numbers the offers of a page; an answer repeats the number of its offer, so that a late one is known. */
+  z.object({ type: z.literal('description'), to: z.uuid(), round: z.int().min(0), description: sessionDescription }),
+  z.object({ type: z.literal('candidate'), to: z.uuid(), candidate: z.record(z.string(), z.unknown()).nullable() }),
   /** What the others' screens say of this person: shown as icons and read to screen readers. */
   z.object({ type: z.literal('media'), microphone: z.boolean(), camera: z.boolean() }),
   z.object({ type: z.literal('leave') }),
@@ -72,6 +84,7 @@ export type RoomClientMessage = z.infer<typeof roomClientMessage>;
 
 export const roomPeer = z.object({
   seat: z.uuid(),
+  page: z.uuid(),
   role: z.enum(participantRoles),
   name: z.string(),
   microphone: z.boolean(),
@@ -86,23 +99,25 @@ export const roomServerMessage = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('joined'),
     seat: z.uuid(),
+    /** Everybody else who has a seat. */
     peers: z.array(roomPeer),
     ice_servers: z.array(iceServer),
-    polite: z.boolean(),
     seat_kept_seconds: z.int(),
   }),
-  z.object({ type: z.literal('refused'), code: z.string() }),
+  z.object({ type: z.literal('refused'), code: z.enum(problemCodes as [ProblemCode, ...ProblemCode[]]) }),
   z.object({ type: z.literal('pong'), at: z.number() }),
+  /** Somebody took a seat, came back to it, lost the connection, or turned a device on or off. */
   z.object({ type: z.literal('peer'), peer: roomPeer }),
   z.object({ type: z.literal('peer_left'), seat: z.uuid() }),
+  z.object({ type: z.literal('description'), from: z.uuid(), round: z.int(), description: sessionDescription }),
   z.object({
-    type: z.literal('description'),
+    type: z.literal('candidate'),
     from: z.uuid(),
-    description: z.object({ type: z.enum(['offer', 'answer', 'pranswer', 'rollback']), sdp: z.string().optional() }),
+    candidate: z.record(z.string(), z.unknown()).nullable(),
   }),
-  z.object({ type: z.literal('candidate'), from: z.uuid(), candidate: z.unknown() }),
   /** The same person opened the room in another tab or device; this one is put out. */
   z.object({ type: z.literal('replaced') }),
-  z.object({ type: z.literal('ended'), by: z.enum(participantRoles) }),
+  /** The visit is over, or may no longer be entered. */
+  z.object({ type: z.literal('ended') }),
 ]);
 export type RoomServerMessage = z.infer<typeof roomServerMessage>;

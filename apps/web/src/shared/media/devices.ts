@@ -1,0 +1,215 @@
+import { classifyTrouble, type DeviceTrouble, type PermissionAnswer } from './device-trouble.ts';
+import { createObservable, type Observable } from './observable.ts';
+
+export type DeviceKind = 'audio' | 'video';
+export type DeviceChoice = { id: string; label: string };
+
+export type LocalMediaState = {
+  /** The live track that is sent, or null; a muted microphone keeps its track and sends silence. */
+  audio: MediaStreamTrack | null;
+  video: MediaStreamTrack | null;
+  microphone: boolean;
+  camera: boolean;
+  /** A question to the browser or the device is open. */
+  busy: boolean;
+  trouble: { audio: DeviceTrouble | null; video: DeviceTrouble | null };
+  microphones: DeviceChoice[];
+  cameras: DeviceChoice[];
+  speakers: DeviceChoice[];
+  chosen: { microphone: string | null; camera: string | null; speaker: string | null };
+};
+
+export type LocalMedia = Observable<LocalMediaState> & {
+  /** Asks for what is wanted in one question; what fails is told in `trouble`, the rest is used. */
+  start: (wanted: { audio: boolean; video: boolean }) => Promise<void>;
+  setMicrophone: (on: boolean) => Promise<void>;
+  setCamera: (on: boolean) => Promise<void>;
+  choose: (kind: 'microphone' | 'camera' | 'speaker', id: string) => Promise<void>;
+  stop: () => void;
+};
+
+const CHOICE_KEY = 'acolhe.devices';
+
+const constraints = {
+  audio: (id: string | null): MediaTrackConstraints => ({
+    ...(id ? { deviceId: { ideal: id } } : {}),
+    echoCancellation: true,
+    noiseSuppression: true,
+    autoGainControl: true,
+  }),
+  video: (id: string | null): MediaTrackConstraints => ({
+    ...(id ? { deviceId: { ideal: id } } : { facingMode: 'user' }),
+    width: { ideal: 1280 },
+    height: { ideal: 720 },
+    frameRate: { ideal: 30, max: 30 },
+  }),
+};
+
+/** What the browser would answer now, without asking the person. */
+export async function permissionFor(kind: DeviceKind): Promise<PermissionAnswer> {
+  try {
+    const name = (kind === 'audio' ? 'microphone' : 'camera') as PermissionName;
+    return (await navigator.permissions.query({ name })).state;
+  } catch {
+    return 'unknown';
+  }
+}
+
+/** The microphone and camera of this page, one for the lobby and the call, so that nothing restarts in between. */
+export function createLocalMedia(): LocalMedia {
+  const store = createObservable<LocalMediaState>({
+    audio: null,
+    video: null,
+    microphone: false,
+    camera: false,
+    busy: false,
+    trouble: { audio: null, video: null },
+    microphones: [],
+    cameras: [],
+    speakers: [],
+    chosen: readChoice(),
+  });
+  const media: MediaDevices | undefined = navigator.mediaDevices;
+  let stopped = false;
+
+  const setTrouble = (kind: DeviceKind, trouble: DeviceTrouble | null) =>
+    store.set({ trouble: { ...store.get().trouble, [kind]: trouble } });
+
+  const refresh = async () => {
+    const list = (await media?.enumerateDevices().catch(() => [])) ?? [];
+    const of = (kind: MediaDeviceKind) =>
+      list
+        .filter((device) => device.kind === kind && device.deviceId !== '')
+        .map((device) => ({ id: device.deviceId, label: device.label }));
+    store.set({ microphones: of('audioinput'), cameras: of('videoinput'), speakers: of('audiooutput') });
+  };
+
+  const release = (kind: DeviceKind) => {
+    const track = store.get()[kind];
+    if (!track) return;
+    track.onended = null;
+    track.stop();
+    store.set(kind === 'audio' ? { audio: null, microphone: false } : { video: null, camera: false });
+  };
+
+  const adopt = (stream: MediaStream) => {
+    for (const track of stream.getTracks()) {
+      const kind = track.kind as DeviceKind;
+      if (stopped) {
+        track.stop();
+        continue;
+      }
+      const before = store.get()[kind];
+      if (before) before.onended = null;
+      track.onended = () => void recover(kind);
+      if (kind === 'video') track.contentHint = 'motion';
+      store.set(kind === 'audio' ? { audio: track, microphone: true } : { video: track, camera: true });
+      setTrouble(kind, null);
+      // Only now: a peer connection must have the new track before the old one falls silent.
+      before?.stop();
+    }
+    void refresh();
+  };
+
+  /** Unplugged, or taken away by the system: another device of the same kind goes on in its place. */
+  const recover = async (kind: DeviceKind) => {
+    release(kind);
+    await refresh();
+    const others = kind === 'audio' ? store.get().microphones : store.get().cameras;
+    if (others.length > 0) await ask([kind]);
+    if (!store.get()[kind]) setTrouble(kind, 'unplugged');
+  };
+
+  const ask = async (kinds: DeviceKind[]): Promise<void> => {
+    if (!media?.getUserMedia) {
+      for (const kind of kinds) setTrouble(kind, isSecureContext ? 'unsupported' : 'insecure');
+      return;
+    }
+    const { chosen } = store.get();
+    store.set({ busy: true });
+    try {
+      adopt(
+        await media.getUserMedia({
+          ...(kinds.includes('audio') ? { audio: constraints.audio(chosen.microphone) } : {}),
+          ...(kinds.includes('video') ? { video: constraints.video(chosen.camera) } : {}),
+        }),
+      );
+    } catch (error) {
+      if (kinds.length > 1) {
+        // One of the two failed and the browser does not say which: each is asked alone. A "no" is not asked twice.
+        const permissions = await Promise.all(kinds.map(permissionFor));
+        for (const [index, kind] of kinds.entries()) {
+          const trouble = classifyTrouble(error, permissions[index] ?? 'unknown');
+          if (trouble === 'dismissed' || (trouble === 'blocked' && permissions[index] !== 'granted')) {
+            setTrouble(kind, trouble);
+          } else await ask([kind]);
+        }
+      } else {
+        for (const kind of kinds) setTrouble(kind, classifyTrouble(error, await permissionFor(kind)));
+      }
+      void refresh();
+    } finally {
+      store.set({ busy: false });
+    }
+  };
+
+  media?.addEventListener('devicechange', refresh);
+
+  return {
+    get: store.get,
+    subscribe: store.subscribe,
+    async start(wanted) {
+      const { audio, video } = store.get();
+      const kinds: DeviceKind[] = [];
+      if (wanted.audio && !audio) kinds.push('audio');
+      if (wanted.video && !video) kinds.push('video');
+      if (kinds.length > 0) await ask(kinds);
+    },
+    async setMicrophone(on) {
+      const { audio } = store.get();
+      if (audio) {
+        audio.enabled = on;
+        store.set({ microphone: on });
+      } else if (on) await ask(['audio']);
+    },
+    async setCamera(on) {
+      // Off means off: the device's light goes out.
+      if (!on) release('video');
+      else if (!store.get().video) await ask(['video']);
+    },
+    async choose(kind, id) {
+      const chosen = { ...store.get().chosen, [kind]: id };
+      store.set({ chosen });
+      localStorage.setItem(CHOICE_KEY, JSON.stringify(chosen));
+      const { audio, video, microphone } = store.get();
+      if (kind === 'microphone' && audio) {
+        await ask(['audio']);
+        const next = store.get().audio;
+        if (next && !microphone) {
+          next.enabled = false;
+          store.set({ microphone: false });
+        }
+      }
+      if (kind === 'camera' && video) {
+        // Most phones refuse a second camera while the first one runs.
+        release('video');
+        await ask(['video']);
+      }
+    },
+    stop() {
+      stopped = true;
+      media?.removeEventListener('devicechange', refresh);
+      release('audio');
+      release('video');
+    },
+  };
+}
+
+function readChoice(): LocalMediaState['chosen'] {
+  try {
+    const saved = JSON.parse(localStorage.getItem(CHOICE_KEY) ?? '{}');
+    return { microphone: saved.microphone ?? null, camera: saved.camera ?? null, speaker: saved.speaker ?? null };
+  } catch {
+    return { microphone: null, camera: null, speaker: null };
+  }
+}

@@ -1,0 +1,234 @@
+import type { RoomClientMessage, RoomServerMessage } from '@acolhe/contract/room';
+
+type Description = Extract<RoomServerMessage, { type: 'description' }>;
+type Candidate = Extract<RoomServerMessage, { type: 'candidate' }>;
+
+/** `interrupted`: it was connected and no media gets through now. */
+export type LinkState = 'connecting' | 'connected' | 'interrupted';
+
+export type LocalTracks = { audio: MediaStreamTrack | null; video: MediaStreamTrack | null };
+
+export type PeerLinkOptions = {
+  /** This page and the other: the greater id begins, and its offer wins when both offer at once. */
+  me: string;
+  other: string;
+  iceServers: RTCIceServer[];
+  tracks: LocalTracks;
+  send: (message: RoomClientMessage) => boolean;
+  onState: (state: LinkState) => void;
+};
+
+/** An offer without an answer for so long was lost on the way, while sockets were changing. */
+const ANSWER_TIMEOUT_MS = 3_000;
+/** A pause of ICE shorter than this often heals alone. */
+const DISCONNECTED_PATIENCE_MS = 1_200;
+/** Restarts closer together than this would cut each other short. */
+const RESTART_PAUSE_MS = 2_000;
+/** Enough for a face in 720p; a phone's uplink is shared with its audio. */
+const MAX_VIDEO_BITRATE = 1_500_000;
+
+export type PeerLink = {
+  /** What comes from the other side; its tracks are there from the start and fall silent when nothing is sent. */
+  readonly stream: MediaStream;
+  readonly connection: RTCPeerConnection;
+  setTracks: (tracks: LocalTracks) => void;
+  onDescription: (message: Description) => Promise<void>;
+  onCandidate: (message: Candidate) => Promise<void>;
+  /**
+   * Finds a new way through the network; media goes on over the old one meanwhile, if there is any.
+   * @param now also when one was begun a moment ago: what was sent then may have been lost
+   */
+  restart: (now?: boolean) => void;
+  close: () => void;
+};
+
+/**
+ * One peer connection, by perfect negotiation (W3C WebRTC §10.7). Audio and video have their place from the first
+ * offer on, so switching a camera or microphone on, off or over later is `replaceTrack` and needs no new round.
+ */
+export function createPeerLink(options: PeerLinkOptions): PeerLink {
+  const begins = options.me > options.other;
+  const connection = new RTCPeerConnection({ iceServers: options.iceServers, bundlePolicy: 'max-bundle' });
+  const stream = new MediaStream();
+  let tracks = options.tracks;
+  let makingOffer = false;
+  let ignoreOffer = false;
+  let round = 0;
+  let restartedAt = 0;
+  let connectedOnce = false;
+  let closed = false;
+  let answerTimer: ReturnType<typeof setTimeout> | undefined;
+  let patienceTimer: ReturnType<typeof setTimeout> | undefined;
+  const early: RTCIceCandidateInit[] = [];
+
+  const senders = (): { audio?: RTCRtpTransceiver; video?: RTCRtpTransceiver } => {
+    const [audio, video] = (['audio', 'video'] as const).map((kind) =>
+      connection.getTransceivers().find((transceiver) => transceiver.receiver.track.kind === kind),
+    );
+    return { audio, video };
+  };
+
+  const fill = () => {
+    const { audio, video } = senders();
+    for (const [transceiver, track] of [
+      [audio, tracks.audio],
+      [video, tracks.video],
+    ] as const) {
+      if (!transceiver || transceiver.sender.track === track) continue;
+      // A track that ended in between is replaced again by whoever ended it.
+      transceiver.sender.replaceTrack(track).catch(() => undefined);
+    }
+  };
+
+  /** The transceivers that an offer brought in only receive until they are told to send as well. */
+  const openBothWays = () => {
+    for (const transceiver of connection.getTransceivers()) {
+      if (transceiver.direction === 'recvonly') transceiver.direction = 'sendrecv';
+      if (!stream.getTracks().includes(transceiver.receiver.track)) stream.addTrack(transceiver.receiver.track);
+    }
+    fill();
+  };
+
+  const offer = async () => {
+    if (closed) return;
+    makingOffer = true;
+    try {
+      await connection.setLocalDescription();
+      const description = connection.localDescription;
+      if (description?.type !== 'offer') return;
+      round += 1;
+      options.send({ type: 'description', to: options.other, round, description: plain(description) });
+      clearTimeout(answerTimer);
+      answerTimer = setTimeout(again, ANSWER_TIMEOUT_MS);
+    } catch (error) {
+      if (!closed) console.warn('offer failed', error);
+    } finally {
+      makingOffer = false;
+    }
+  };
+
+  /** Drops an offer that nobody answered and starts over. */
+  const again = async () => {
+    if (closed) return;
+    try {
+      if (connection.signalingState === 'have-local-offer') {
+        await connection.setLocalDescription({ type: 'rollback' });
+      }
+    } catch {
+      // Answered or closed in this very moment.
+    }
+    if (closed) return;
+    restartedAt = Date.now();
+    connection.restartIce();
+  };
+
+  connection.onnegotiationneeded = () => void offer();
+  connection.onicecandidate = ({ candidate }) => {
+    if (candidate) options.send({ type: 'candidate', to: options.other, candidate: { ...candidate.toJSON() } });
+  };
+
+  const report = () => {
+    clearTimeout(patienceTimer);
+    const state = connection.iceConnectionState;
+    if (state === 'connected' || state === 'completed') {
+      if (!connectedOnce) limitBitrate(connection);
+      connectedOnce = true;
+      options.onState('connected');
+    } else if (state === 'failed') {
+      options.onState(connectedOnce ? 'interrupted' : 'connecting');
+      restart();
+    } else if (state === 'disconnected') {
+      options.onState('interrupted');
+      patienceTimer = setTimeout(() => restart(), DISCONNECTED_PATIENCE_MS);
+    }
+  };
+  connection.oniceconnectionstatechange = report;
+
+  const restart = (now = false) => {
+    if (closed || (!now && Date.now() - restartedAt < RESTART_PAUSE_MS)) return;
+    // Before the first connection the answer timer already starts over, and the other side may be about to answer.
+    if (connection.signalingState === 'stable' && !connection.remoteDescription) return;
+    void again();
+  };
+
+  if (begins) {
+    for (const kind of ['audio', 'video'] as const) {
+      const { receiver } = connection.addTransceiver(tracks[kind] ?? kind, { direction: 'sendrecv' });
+      stream.addTrack(receiver.track);
+    }
+  }
+
+  return {
+    stream,
+    connection,
+    setTracks(next) {
+      tracks = next;
+      fill();
+    },
+    async onDescription({ description, round: theirs }) {
+      try {
+        if (description.type === 'answer') {
+          if (theirs !== round || connection.signalingState !== 'have-local-offer') return;
+          clearTimeout(answerTimer);
+        } else {
+          const collision = makingOffer || connection.signalingState !== 'stable';
+          ignoreOffer = begins && collision;
+          if (ignoreOffer) return;
+          // Ours is rolled back by the browser when theirs comes in; it will be needed again if it changed anything.
+          clearTimeout(answerTimer);
+        }
+        await connection.setRemoteDescription(description);
+        for (const candidate of early.splice(0)) await connection.addIceCandidate(candidate).catch(() => undefined);
+        if (description.type !== 'offer') return;
+        openBothWays();
+        await connection.setLocalDescription();
+        const answer = connection.localDescription;
+        if (answer) {
+          options.send({ type: 'description', to: options.other, round: theirs, description: plain(answer) });
+        }
+      } catch (error) {
+        if (!closed) console.warn('description failed', error);
+      }
+    },
+    async onCandidate({ candidate }) {
+      if (!candidate) return;
+      if (!connection.remoteDescription) {
+        early.push(candidate);
+        return;
+      }
+      // A candidate of a round that was given up fits nothing any more.
+      await connection.addIceCandidate(candidate).catch(() => undefined);
+    },
+    restart,
+    close() {
+      closed = true;
+      clearTimeout(answerTimer);
+      clearTimeout(patienceTimer);
+      connection.onnegotiationneeded = connection.onicecandidate = connection.oniceconnectionstatechange = null;
+      connection.close();
+      for (const track of stream.getTracks()) stream.removeTrack(track);
+    },
+  };
+}
+
+function plain(description: RTCSessionDescription): {
+  type: 'offer' | 'answer' | 'pranswer' | 'rollback';
+  sdp: string;
+} {
+  return { type: description.type, sdp: description.sdp };
+}
+
+function limitBitrate(connection: RTCPeerConnection): void {
+  for (const sender of connection.getSenders()) {
+    const parameters = sender.getParameters();
+    const [encoding] = parameters.encodings;
+    if (!encoding || sender.transport === null) continue;
+    const isVideo = connection
+      .getTransceivers()
+      .some((transceiver) => transceiver.sender === sender && transceiver.receiver.track.kind === 'video');
+    if (!isVideo) continue;
+    encoding.maxBitrate = MAX_VIDEO_BITRATE;
+    // Setting them races with a renegotiation; the browser's own limit does until the next connection.
+    sender.setParameters(parameters).catch(() => undefined);
+  }
+}

@@ -1,0 +1,73 @@
+/** What one poll of a peer connection says; counters grow from the beginning of the connection. */
+export type LinkSample = {
+  at: number;
+  framesDecoded: number;
+  framesPerSecond: number;
+  audioEnergy: number;
+  audioLevel: number;
+  packetsReceived: number;
+  packetsLost: number;
+  /** Seconds; undefined until there is a path. */
+  roundTrip: number | undefined;
+  jitter: number;
+  /** Whether media goes through a relay. */
+  relayed: boolean;
+};
+
+export type Quality = 'good' | 'fair' | 'poor';
+
+const number = (value: unknown): number => (typeof value === 'number' ? value : 0);
+
+/** Reads what is received over a connection. */
+export async function sampleLink(connection: RTCPeerConnection): Promise<LinkSample> {
+  const report = await connection.getStats();
+  const sample: LinkSample = {
+    at: performance.now(),
+    framesDecoded: 0,
+    framesPerSecond: 0,
+    audioEnergy: 0,
+    audioLevel: 0,
+    packetsReceived: 0,
+    packetsLost: 0,
+    roundTrip: undefined,
+    jitter: 0,
+    relayed: false,
+  };
+  let pair: string | undefined;
+  for (const entry of report.values()) {
+    if (entry.type === 'inbound-rtp') {
+      sample.packetsReceived += number(entry.packetsReceived);
+      sample.packetsLost += Math.max(0, number(entry.packetsLost));
+      sample.jitter = Math.max(sample.jitter, number(entry.jitter));
+      if (entry.kind === 'video') {
+        sample.framesDecoded += number(entry.framesDecoded);
+        sample.framesPerSecond = number(entry.framesPerSecond);
+      } else {
+        sample.audioEnergy += number(entry.totalAudioEnergy);
+        sample.audioLevel = number(entry.audioLevel);
+      }
+    } else if (entry.type === 'transport' && entry.selectedCandidatePairId) pair = entry.selectedCandidatePairId;
+  }
+  const selected = pair ? report.get(pair) : undefined;
+  if (selected) {
+    if (selected.currentRoundTripTime !== undefined) sample.roundTrip = number(selected.currentRoundTripTime);
+    sample.relayed = report.get(selected.localCandidateId)?.candidateType === 'relay';
+  }
+  return sample;
+}
+
+/** A plain verdict on the last second or two of a connection, from loss, delay and jitter. */
+export function judge(before: LinkSample, now: LinkSample): Quality {
+  const received = now.packetsReceived - before.packetsReceived;
+  const lost = Math.max(0, now.packetsLost - before.packetsLost);
+  const loss = received + lost > 0 ? lost / (received + lost) : 0;
+  const roundTrip = now.roundTrip ?? 0;
+  if (loss > 0.1 || roundTrip > 0.8 || now.jitter > 0.12) return 'poor';
+  if (loss > 0.03 || roundTrip > 0.35 || now.jitter > 0.05) return 'fair';
+  return 'good';
+}
+
+/** Nothing at all arrived between two polls. */
+export function isSilent(before: LinkSample, now: LinkSample): boolean {
+  return now.packetsReceived === before.packetsReceived;
+}

@@ -1,0 +1,22 @@
+/** Keeps the screen on; a phone takes it back whenever the page is hidden, so it is asked for again. */
+export function keepAwake(): () => void {
+  let lock: WakeLockSentinel | undefined;
+  let over = false;
+  const request = async () => {
+    if (over || document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return;
+    try {
+      const next = await navigator.wakeLock.request('screen');
+      if (over) await next.release();
+      else lock = next;
+    } catch {
+      // Refused on low battery: the visit goes on without it.
+    }
+  };
+  document.addEventListener('visibilitychange', request);
+  void request();
+  return () => {
+    over = true;
+    document.removeEventListener('visibilitychange', request);
+    void lock?.release().catch(() => undefined);
+  };
+}
