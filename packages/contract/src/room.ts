@@ -8,7 +8,9 @@ export const participantRoles = ['patient', 'professional'] as const;
 
 /** What the lobby of a room shows before anybody enters. */
 export const roomView = z.object({
+  /** For the professional alone, who writes the note and looks at the record. */
   appointment_id: id.nullable(),
+  patient_id: id.nullable(),
   protocol: z.string(),
   me: z.object({ role: z.enum(participantRoles), name: z.string() }),
   other: z.object({ name: z.string(), photo: z.string().nullable(), specialty: z.string().nullable() }),
@@ -22,6 +24,8 @@ export const roomView = z.object({
   now: instant,
   /** Whether this person's consent to telemedicine stands in the record (CFM 2.314/2022). */
   consent_given: z.boolean(),
+  /** Why this person may not enter now. */
+  refusal: z.enum(problemCodes as [ProblemCode, ...ProblemCode[]]).nullable(),
   /** The payment's code while the visit is unpaid, so that the lobby can lead there. */
   payment_code: accessCode.nullable(),
 });

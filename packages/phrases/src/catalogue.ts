@@ -1,12 +1,16 @@
 import type { Locale } from '@acolhe/domain/time';
 import { fieldLabel } from './field-label.ts';
 import { fieldProblem, problem } from './problem.ts';
+import { recordNote } from './record-note.ts';
+import { room } from './room.ts';
 
 /** Every phrase of the product, by key. One file a noun; this list is all that knows them. */
 export const catalogue = {
   ...problem,
   ...fieldProblem,
   ...fieldLabel,
+  ...room,
+  ...recordNote,
 };
 
 export type PhraseKey = keyof typeof catalogue;
