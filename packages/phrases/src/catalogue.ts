@@ -1,14 +1,27 @@
 import type { Locale } from '@acolhe/domain/time';
 import { fieldLabel } from './field-label.ts';
+import { history } from './history.ts';
+import { identity } from './identity.ts';
+import { landing } from './landing.ts';
+import { mail } from './mail.ts';
 import { fieldProblem, problem } from './problem.ts';
 import { recordNote } from './record-note.ts';
 import { room } from './room.ts';
+import { screenName, shell } from './shell.ts';
+import { term } from './term.ts';
 
 /** Every phrase of the product, by key. One file a noun; this list is all that knows them. */
 export const catalogue = {
   ...problem,
   ...fieldProblem,
   ...fieldLabel,
+  ...shell,
+  ...screenName,
+  ...identity,
+  ...landing,
+  ...term,
+  ...mail,
+  ...history,
   ...room,
   ...recordNote,
 };

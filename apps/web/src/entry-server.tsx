@@ -1,0 +1,97 @@
+import type { Setup } from '@acolhe/contract/setup';
+import { renderToString } from 'react-dom/server';
+import { monthsToShow, scheduleInput } from './features/professional/free-times.tsx';
+import { Root } from './root.tsx';
+import { findRoute, type Route, visitorHome } from './routes.tsx';
+import type { ApiClient } from './shared/api.ts';
+import { type Answer, callKey } from './shared/call.ts';
+import { createFormat } from './shared/format.ts';
+import { createTranslate, type Translate } from './shared/i18n.tsx';
+import { createQueryClient } from './shared/query-client.ts';
+import { startWith } from './shared/start.tsx';
+import { pageTitle } from './shared/ui/page.tsx';
+
+/** Answers of calls, by their key in the query cache. */
+export type PageData = { key: unknown[]; answer: unknown }[];
+
+export type RenderedPage = {
+  /** For `<!--app-->`. */
+  html: string;
+  title: string;
+  description: string;
+  /** For `<!--state-->`, inside `<script type="application/json" id="state">`; already safe there. */
+  state: string;
+};
+
+function routeOf(path: string): { route: Route; params: Readonly<Record<string, string>> } {
+  return path === '/' ? { route: visitorHome, params: {} } : findRoute(path);
+}
+
+/** Whether a page is rendered on the server: the clinic's public pages, for visitors without a session. */
+export function isRendered(path: string): boolean {
+  return routeOf(path).route.theme === 'landing' && routeOf(path).route.name !== 'screen.benefit_club';
+}
+
+/** Reads what the page of a path shows, with any client that speaks the contract. A professional who is gone: a page without data. */
+export async function loadData(path: string, setup: Setup, api: PublicCalls): Promise<PageData> {
+  const { name } = routeOf(path).route;
+  const data: PageData = [];
+  const { id } = setup.company;
+  if (name === 'screen.landing' || name === 'screen.additional') {
+    data.push({ key: callKey('company', 'customMessage', { id }), answer: await api.company.customMessage({ id }) });
+  }
+  const permalink = routeOf(path).params.permalink;
+  if (permalink) {
+    const professional = await api.professional.byPermalink({ permalink });
+    data.push({ key: callKey('professional', 'byPermalink', { permalink }), answer: professional });
+    const today = createFormat(setup.locale, setup.company.time_zone).dayOf(setup.now);
+    for (const month of monthsToShow(today)) {
+      const input = scheduleInput(professional.id, month);
+      data.push({ key: callKey('professional', 'schedule', input), answer: await api.professional.schedule(input) });
+    }
+  } else if (name === 'screen.landing' || name === 'screen.professionals') {
+    data.push({ key: callKey('professional', 'landing', {}), answer: await api.professional.landing({}) });
+  }
+  return data;
+}
+
+type PublicCalls = {
+  company: Pick<ApiClient['company'], 'customMessage'>;
+  professional: Pick<ApiClient['professional'], 'byPermalink' | 'landing' | 'schedule'>;
+};
+
+/** The page of a path as a visitor sees it before any script runs. */
+export async function render({
+  path,
+  setup,
+  data,
+}: {
+  path: string;
+  setup: Setup;
+  data: PageData;
+}): Promise<RenderedPage> {
+  const { route } = routeOf(path);
+  await route.screen.load();
+  const queries = createQueryClient();
+  for (const { key, answer } of data) queries.setQueryData(key, answer);
+  queries.setQueryData(['user', 'current', undefined], null);
+  const html = renderToString(<Root started={startWith(setup, 0)} queries={queries} serverPath={path} />);
+  queries.clear();
+  return { html, ...headOf(route, setup, data), state: JSON.stringify(data).replaceAll('<', '\\u003c') };
+}
+
+function headOf(route: Route, setup: Setup, data: PageData): { title: string; description: string } {
+  const t: Translate = createTranslate(setup);
+  const company = setup.company.name;
+  const found = data.find(({ key }) => key[1] === 'byPermalink')?.answer;
+  if (found) {
+    const { name, specialty } = found as Answer<'professional', 'byPermalink'>;
+    return {
+      title: pageTitle(name, company),
+      description: t('professional.description', { name, specialty, company }),
+    };
+  }
+  const titles = { 'screen.landing': t('landing.title'), 'screen.professionals': t('landing.professionals') };
+  const title = titles[route.name as keyof typeof titles] ?? t(route.name);
+  return { title: pageTitle(title, company), description: t('landing.description', { company }) };
+}

@@ -1,0 +1,28 @@
+import { PASSWORD_MIN_LENGTH } from '@acolhe/domain/password';
+import type { PhraseKey } from '@acolhe/phrases/catalogue';
+import { useT } from '../../shared/i18n.tsx';
+import classes from './identity.module.css';
+
+const rules: readonly [PhraseKey, (password: string) => boolean][] = [
+  ['password.rule_length', (password) => password.length >= PASSWORD_MIN_LENGTH],
+  ['password.rule_upper', (password) => /\p{Lu}/u.test(password)],
+  ['password.rule_lower', (password) => /\p{Ll}/u.test(password)],
+  ['password.rule_digit', (password) => /\d/.test(password)],
+];
+
+/** The rule of spec §5 as a list that fills while the password is typed. */
+export function PasswordRules({ password }: { password: string }) {
+  const t = useT();
+  return (
+    <div>
+      <p>{t('password.rule')}</p>
+      <ul className={classes.rules}>
+        {rules.map(([key, holds]) => (
+          <li key={key} data-met={holds(password) || undefined}>
+            {t(key)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

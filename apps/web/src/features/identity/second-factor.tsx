@@ -1,0 +1,136 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { type Answer, callKey, useAction } from '../../shared/call.ts';
+import { useForm } from '../../shared/form.ts';
+import { useT } from '../../shared/i18n.tsx';
+import { Button } from '../../shared/ui/button.tsx';
+import { TextField } from '../../shared/ui/fields.tsx';
+import { ProblemNotice } from '../../shared/ui/notice.tsx';
+import { PasswordField } from '../../shared/ui/password-field.tsx';
+import classes from './account.module.css';
+
+type Secret = Answer<'user', 'startSecondFactor'>;
+
+/** Turning the second factor on (password, code to scan, first code) and off (password). */
+export function SecondFactor({ isOn }: { isOn: boolean }) {
+  const t = useT();
+  const client = useQueryClient();
+  const [asksPassword, setAsksPassword] = useState(false);
+  const [secret, setSecret] = useState<Secret>();
+  const start = useAction('user', 'startSecondFactor');
+  const remove = useAction('user', 'removeSecondFactor');
+
+  async function finish(): Promise<void> {
+    setAsksPassword(false);
+    setSecret(undefined);
+    await client.invalidateQueries({ queryKey: callKey('user', 'current') });
+  }
+
+  if (secret) return <FirstCode secret={secret} onDone={() => void finish()} onCancel={() => setSecret(undefined)} />;
+  if (asksPassword) {
+    return (
+      <ConfirmPassword
+        onCancel={() => setAsksPassword(false)}
+        submit={async (password) => {
+          if (isOn) {
+            await remove.mutateAsync({ password });
+            await finish();
+          } else setSecret(await start.mutateAsync({ password }));
+        }}
+      />
+    );
+  }
+  return (
+    <div className={classes.form}>
+      <p className={classes.soft}>{t(isOn ? 'account.second_factor_on' : 'account.second_factor_off')}</p>
+      <Button variant="light" onClick={() => setAsksPassword(true)}>
+        {t(isOn ? 'account.second_factor_remove' : 'account.second_factor_start')}
+      </Button>
+    </div>
+  );
+}
+
+function ConfirmPassword({ submit, onCancel }: { submit: (password: string) => Promise<void>; onCancel: () => void }) {
+  const t = useT();
+  const form = useForm({ initial: { password: '' }, submit: (values) => submit(values.password) });
+  return (
+    <form ref={form.ref} onSubmit={form.onSubmit} className={classes.form} noValidate>
+      <p className={classes.soft}>{t('account.second_factor_password')}</p>
+      <ProblemNotice problem={form.problem} />
+      <PasswordField
+        {...form.field('password')}
+        label={t('label.password')}
+        autoComplete="current-password"
+        autoFocus
+      />
+      <div className={classes.buttons}>
+        <Button type="submit" busy={form.busy}>
+          {t('account.continue')}
+        </Button>
+        <Button variant="subtle" onClick={onCancel}>
+          {t('account.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function FirstCode({ secret, onDone, onCancel }: { secret: Secret; onDone: () => void; onCancel: () => void }) {
+  const t = useT();
+  const confirm = useAction('user', 'confirmSecondFactor');
+  const picture = useQrCode(secret.totp_uri);
+  const form = useForm({
+    initial: { code: '' },
+    submit: (values) => confirm.mutateAsync({ code: values.code.replace(/\s/g, '') }),
+    done: onDone,
+  });
+  return (
+    <form ref={form.ref} onSubmit={form.onSubmit} className={classes.form} noValidate>
+      <p>{t('account.second_factor_scan')}</p>
+      {picture ? (
+        <img className={classes.qr} src={picture} alt={t('account.second_factor_qr')} width={192} height={192} />
+      ) : null}
+      <p className={classes.soft}>
+        {t('account.second_factor_manual')}{' '}
+        <span className={classes.key}>{new URL(secret.totp_uri).searchParams.get('secret')}</span>
+      </p>
+      <p>{t('account.second_factor_backup')}</p>
+      <ul className={classes.codes}>
+        {secret.backup_codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <ProblemNotice problem={form.problem} />
+      <TextField
+        {...form.field('code')}
+        label={t('label.code')}
+        description={t('account.second_factor_code')}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+      />
+      <div className={classes.buttons}>
+        <Button type="submit" busy={form.busy}>
+          {t('account.second_factor_start')}
+        </Button>
+        <Button variant="subtle" onClick={onCancel}>
+          {t('account.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The picture as a data address; the drawing code is loaded when it is needed. */
+function useQrCode(text: string): string | undefined {
+  const [picture, setPicture] = useState<string>();
+  useEffect(() => {
+    let isCurrent = true;
+    void import('qrcode')
+      .then((qr) => qr.toString(text, { type: 'svg', margin: 0 }))
+      .then((svg) => isCurrent && setPicture(`data:image/svg+xml;utf8,${encodeURIComponent(svg)}`));
+    return () => {
+      isCurrent = false;
+    };
+  }, [text]);
+  return picture;
+}

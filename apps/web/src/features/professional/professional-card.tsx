@@ -1,0 +1,32 @@
+import type { ProfessionalCard as Professional } from '@acolhe/contract/professional';
+import { Link } from 'wouter';
+import { useFormat, useT } from '../../shared/i18n.tsx';
+import { Avatar } from '../../shared/ui/avatar.tsx';
+import { Icon } from '../../shared/ui/icon.tsx';
+import classes from './professional-card.module.css';
+
+/** One professional in a list: who, for what, for how much, and how soon. The whole card leads to the times. */
+export function ProfessionalCard({ professional, eager }: { professional: Professional; eager?: boolean }) {
+  const t = useT();
+  const format = useFormat();
+  const { name, specialty, register, photo, price, duration_minutes: minutes, next_available: next } = professional;
+  return (
+    <li className={classes.card}>
+      <Avatar name={name} photo={photo} size={76} eager={eager} />
+      <div className={classes.words}>
+        <h3>
+          <Link href={`/professionals/${professional.permalink}`} className={classes.link}>
+            {name}
+          </Link>
+        </h3>
+        <p className={classes.specialty}>{specialty}</p>
+        <p className={classes.register}>{register}</p>
+      </div>
+      <p className={classes.price}>{t('landing.price', { price: format.money(price), minutes })}</p>
+      <p className={classes.next} data-free={next ? true : undefined} suppressHydrationWarning>
+        <span>{next ? t('landing.next_free', { when: format.dayAndTime(next) }) : t('landing.no_free')}</span>
+        <Icon name="arrow" />
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { useCall } from '../../shared/call.ts';
+import { useT } from '../../shared/i18n.tsx';
+import { Button } from '../../shared/ui/button.tsx';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { ProblemNotice } from '../../shared/ui/notice.tsx';
+import { SkeletonList } from '../../shared/ui/skeleton.tsx';
+import { ProfessionalCard } from './professional-card.tsx';
+import classes from './professional-list.module.css';
+
+/** Everybody whom the landing shows, with a choice of specialty once there are several. */
+export function ProfessionalList() {
+  const t = useT();
+  const [specialty, setSpecialty] = useState<string>();
+  const { data, error, refetch } = useCall('professional', 'landing', {});
+  if (error && !data) return <ProblemNotice problem={error} retry={() => void refetch()} />;
+  if (!data) return <SkeletonList count={4} height="13rem" />;
+
+  const specialties = [...new Set(data.map((professional) => professional.specialty))].sort();
+  const shown = data.filter((professional) => !specialty || professional.specialty === specialty);
+  return (
+    <>
+      {specialties.length > 1 ? (
+        <fieldset className={classes.filter} aria-label={t('landing.specialty')}>
+          {[undefined, ...specialties].map((choice) => (
+            <button
+              key={choice ?? ''}
+              type="button"
+              aria-pressed={specialty === choice}
+              onClick={() => setSpecialty(choice)}
+            >
+              {choice ?? t('landing.all')}
+            </button>
+          ))}
+        </fieldset>
+      ) : null}
+      {shown.length > 0 ? (
+        <ul className={classes.list}>
+          {shown.map((professional, index) => (
+            <ProfessionalCard key={professional.id} professional={professional} eager={index < 2} />
+          ))}
+        </ul>
+      ) : (
+        <EmptyState
+          picture="calendar"
+          title={t('landing.none')}
+          action={specialty ? <Button onClick={() => setSpecialty(undefined)}>{t('landing.all')}</Button> : null}
+        >
+          <p>{t('landing.none_text')}</p>
+        </EmptyState>
+      )}
+    </>
+  );
+}

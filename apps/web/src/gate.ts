@@ -1,0 +1,17 @@
+import type { Setup } from '@acolhe/contract/setup';
+import type { Route } from './routes.tsx';
+import type { Session } from './shared/session.ts';
+
+export type Gate = 'open' | 'wait' | 'sign_in' | 'terms' | 'denied' | 'missing';
+
+/** Whether a screen may open (spec §2, §6). The server decides again on every call; this only spares people dead ends. */
+export function gate(route: Route, session: Session | null | undefined, setup: Setup): Gate {
+  if (route.flag && !setup.flags[route.flag]) return 'missing';
+  const rulesHold = (route.rules ?? []).every((rule) => setup.company.rules[rule]);
+  if (route.access === 'open') return rulesHold ? 'open' : 'denied';
+  if (session === undefined) return 'wait';
+  if (session === null) return 'sign_in';
+  if (!session.terms_accepted && !route.beforeTerms) return 'terms';
+  const roleFits = !route.roles || route.roles.includes(session.role);
+  return roleFits && rulesHold ? 'open' : 'denied';
+}

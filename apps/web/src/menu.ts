@@ -1,0 +1,39 @@
+import type { Setup } from '@acolhe/contract/setup';
+import type { PhraseKey } from '@acolhe/phrases/catalogue';
+import { gate } from './gate.ts';
+import { findRoute } from './routes.tsx';
+import type { Translate } from './shared/i18n.tsx';
+import type { Session } from './shared/session.ts';
+import type { MenuItem } from './shared/ui/frame.tsx';
+import type { IconName } from './shared/ui/icon.tsx';
+
+type Entry = { href: string; label: PhraseKey; icon: IconName; wideOnly?: boolean };
+
+const patient: readonly Entry[] = [
+  { href: '/', label: 'shell.home', icon: 'home' },
+  { href: '/personschedule', label: 'shell.book', icon: 'calendar' },
+  { href: '/person/appointment', label: 'shell.appointments', icon: 'list' },
+  { href: '/emergency/person', label: 'shell.emergency_person', icon: 'bolt', wideOnly: true },
+  { href: '/message', label: 'shell.messages', icon: 'message' },
+  { href: '/account', label: 'shell.me', icon: 'person' },
+];
+const professional: readonly Entry[] = [
+  { href: '/professional', label: 'shell.home', icon: 'home' },
+  { href: '/professional/listscheduled', label: 'shell.today', icon: 'calendar' },
+  { href: '/professional/listappointment', label: 'shell.all_appointments', icon: 'list', wideOnly: true },
+  { href: '/professional/ehr', label: 'shell.record', icon: 'record' },
+  { href: '/emergency/professional', label: 'shell.emergency_professional', icon: 'bolt', wideOnly: true },
+  { href: '/message', label: 'shell.messages', icon: 'message' },
+  { href: '/account', label: 'shell.me', icon: 'person' },
+];
+const manager: readonly Entry[] = professional.map((entry) =>
+  entry.href === '/professional' ? { ...entry, label: 'shell.overview', icon: 'chart' } : entry,
+);
+
+/** The menu of a role; an entry is there only when its screen may open. */
+export function menuOf(session: Session, setup: Setup, path: string, t: Translate): MenuItem[] {
+  const entries = session.role === 'P' ? patient : session.role === 'M' ? manager : professional;
+  return entries
+    .filter(({ href }) => href === '/' || gate(findRoute(href).route, session, setup) === 'open')
+    .map(({ href, label, icon, wideOnly }) => ({ href, label: t(label), icon, wideOnly, current: path === href }));
+}

@@ -1,0 +1,154 @@
+import type { CompanyRule, Role } from '@acolhe/domain/roles';
+import type { PhraseKey } from '@acolhe/phrases/catalogue';
+import { type LazyScreen, lazyScreen } from './shared/screen-loader.tsx';
+import type { ThemeArea } from './shared/theme.ts';
+
+export type Route = {
+  path: string;
+  name: PhraseKey;
+  screen: LazyScreen;
+  /** `open`: anybody, or by an access code that the server checks. `secure`: signed in, terms accepted. */
+  access: 'open' | 'secure';
+  roles?: readonly Role[];
+  /** Company rules that must all hold. */
+  rules?: readonly CompanyRule[];
+  /** Feature flag that must be on; otherwise the page does not exist. */
+  flag?: 'kiosk';
+  /** Reached before the terms are accepted. */
+  beforeTerms?: boolean;
+  frame: 'app' | 'public' | 'plain' | 'bare';
+  theme: ThemeArea;
+};
+type Options = Partial<Pick<Route, 'roles' | 'rules' | 'flag' | 'beforeTerms' | 'frame' | 'theme'>>;
+
+function open(path: string, name: PhraseKey, screen: LazyScreen, options: Options = {}): Route {
+  return { path, name, screen, access: 'open', frame: 'plain', theme: 'light', ...options };
+}
+function secure(path: string, name: PhraseKey, screen: LazyScreen, options: Options = {}): Route {
+  return { path, name, screen, access: 'secure', frame: 'app', theme: 'light', ...options };
+}
+
+const P: Options = { roles: ['P'] };
+const staff: Options = { roles: ['D', 'DC', 'M'] };
+const landing: Options = { frame: 'public', theme: 'landing' };
+const login: Options = { frame: 'plain', theme: 'login' };
+const room: Options = { frame: 'bare', theme: 'room' };
+const booking: Options = { ...P, rules: ['allows_patient_to_schedule', 'access_person_schedule'] };
+const emergency: readonly CompanyRule[] = ['access_emergency'];
+const history: readonly CompanyRule[] = ['allow_professional_view_patient_history'];
+
+// A route whose screen comes later shows `notYet`; replace that word with the lazy screen.
+const notYet = lazyScreen(() => import('./screens/not-yet.tsx'));
+const landingScreen = lazyScreen(() => import('./screens/landing.tsx'));
+const professionalPage = lazyScreen(() => import('./screens/professional-page.tsx'));
+const additional = lazyScreen(() => import('./screens/additional.tsx'));
+const signIn = lazyScreen(() => import('./screens/sign-in.tsx'));
+const signUp = lazyScreen(() => import('./screens/sign-up.tsx'));
+const forgottenPassword = lazyScreen(() => import('./screens/forgotten-password.tsx'));
+const newPassword = lazyScreen(() => import('./screens/new-password.tsx'));
+const verifyEmail = lazyScreen(() => import('./screens/verify-email.tsx'));
+const terms = lazyScreen(() => import('./screens/terms.tsx'));
+const account = lazyScreen(() => import('./screens/account.tsx'));
+
+/** What stands at `/`: told apart by session and role (spec §2); other roles are sent to `professionalHome`. */
+export const visitorHome = open('/', 'screen.landing', landingScreen, landing);
+export const patientHome = secure('/', 'screen.patient_home', notYet, P);
+export const professionalHome = secure('/professional', 'screen.professional_home', notYet, staff);
+
+export const notFound = open(
+  '/pagenotfound',
+  'screen.not_found',
+  lazyScreen(() => import('./screens/not-found.tsx')),
+);
+export const accessDenied = lazyScreen(() => import('./screens/access-denied.tsx'));
+
+/** Every screen, one line each. The first match wins. */
+export const routes: readonly Route[] = [
+  professionalHome,
+  // Landing
+  open('/professionals', 'screen.professionals', landingScreen, landing),
+  open('/professionals/:permalink', 'screen.professionals', professionalPage, landing),
+  open('/additional', 'screen.additional', additional, landing),
+  open('/benefitclub', 'screen.benefit_club', notYet, landing),
+  // Identity
+  open('/login', 'screen.sign_in', signIn, login),
+  open('/signup', 'screen.sign_up', signUp, { ...login, rules: ['allows_patient_registration'] }),
+  open('/password/forgotten', 'screen.forgotten_password', forgottenPassword, login),
+  open('/password/reset/:token', 'screen.new_password', newPassword, login),
+  open('/email/verify/:token', 'screen.verify_email', verifyEmail, login),
+  secure('/terms', 'screen.terms', terms, { ...login, beforeTerms: true }),
+  secure('/account', 'screen.account', account),
+  // Appointments
+  secure('/personschedule', 'screen.person_schedule', notYet, booking),
+  secure('/person/appointment', 'screen.person_appointment', notYet, P),
+  secure('/professional/listscheduled', 'screen.list_scheduled', notYet, staff),
+  secure('/professional/listappointment', 'screen.list_appointment', notYet, staff),
+  secure('/appointment/detail/:id', 'screen.appointment_detail', notYet),
+  secure('/appointment/requestreturnappointment/:id', 'screen.return', notYet),
+  secure('/schedule_availability/:id', 'screen.availability', notYet, staff),
+  // By access code
+  open('/accessroom/:id', 'screen.access_room', notYet, room),
+  open('/a/:id', 'screen.access_room', notYet, room),
+  open('/cancel/:id', 'screen.cancel', notYet),
+  open('/cn/:id', 'screen.cancel', notYet),
+  open('/payment/:id', 'screen.payment', notYet),
+  open('/p/:id', 'screen.payment', notYet),
+  open('/survey/:protocol', 'screen.survey', notYet),
+  open('/eso/:id', 'screen.service_order', notYet),
+  // Records and profiles
+  secure('/professional/ehr', 'screen.ehr', notYet, { roles: ['D', 'DC'], rules: history }),
+  secure('/profile/professional/edit/:id', 'screen.professional_profile', notYet, staff),
+  secure('/profile/person/edit/:id', 'screen.person_profile', notYet),
+  secure('/profile/person/ehr/:id', 'screen.person_ehr', notYet),
+  secure('/registerdependent', 'screen.register_dependent', notYet, P),
+  secure('/choosendependent', 'screen.choose_dependent', notYet, P),
+  // Emergency
+  secure('/emergency/person', 'screen.emergency_person', notYet, { ...P, rules: emergency }),
+  secure('/emergency/professional', 'screen.emergency_professional', notYet, { ...staff, rules: emergency }),
+  // Messages
+  secure('/message', 'screen.messages', notYet),
+  secure('/message/new', 'screen.messages', notYet),
+  secure('/message/detail/:id', 'screen.messages', notYet),
+  // Benefit club
+  secure('/pso/:id', 'screen.pso', notYet, P),
+  secure('/pso/:id/emergency', 'screen.emergency_person', notYet, { ...P, rules: emergency }),
+  secure('/pso/:id/message', 'screen.messages', notYet, P),
+  secure('/pso/:id/registerdependent', 'screen.register_dependent', notYet, P),
+  secure('/pso/:id/choosendependent', 'screen.choose_dependent', notYet, P),
+  // Kiosk
+  open('/kioski', 'screen.kiosk', notYet, { flag: 'kiosk' }),
+  open('/t', 'screen.kiosk', notYet, { flag: 'kiosk' }),
+  notFound,
+];
+
+export type Match = { route: Route; params: Readonly<Record<string, string>> };
+
+/** The route of a path; the catch-all is the not-found page. `/` is not in the table: see `homeOf` in app.tsx. */
+export function findRoute(path: string): Match {
+  for (const route of routes) {
+    const params = matchPath(route.path, path);
+    if (params) return { route, params };
+  }
+  return { route: notFound, params: {} };
+}
+
+/** Parameters of a path that fits a pattern of plain and `:named` segments, or undefined. */
+export function matchPath(pattern: string, path: string): Record<string, string> | undefined {
+  const [wanted, given] = [pattern.split('/'), path.replace(/\/+$/, '').split('/')];
+  if (wanted.length !== given.length) return undefined;
+  const params: Record<string, string> = {};
+  for (const [index, segment] of wanted.entries()) {
+    const value = given[index] as string;
+    if (segment.startsWith(':') && value) params[segment.slice(1)] = decode(value);
+    else if (segment !== value) return undefined;
+  }
+  return params;
+}
+
+function decode(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}

@@ -1,0 +1,31 @@
+import { useT } from '../shared/i18n.tsx';
+import { useSession, useSignOut } from '../shared/session.ts';
+import { Button, LinkButton } from '../shared/ui/button.tsx';
+import { ClinicPhone } from '../shared/ui/clinic-phone.tsx';
+import { EmptyState } from '../shared/ui/empty-state.tsx';
+import { Page } from '../shared/ui/page.tsx';
+
+/** Signed in, but this is not for the person's role, or the clinic has not opened it. */
+export function Screen() {
+  const t = useT();
+  const session = useSession();
+  const signOut = useSignOut();
+  return (
+    <Page title={t('shell.access_denied_title')} width="narrow">
+      <EmptyState
+        picture="door"
+        action={
+          <>
+            <LinkButton href="/">{t('shell.to_home')}</LinkButton>
+            <ClinicPhone />
+            <Button variant="subtle" onClick={signOut}>
+              {t('shell.sign_out')}
+            </Button>
+          </>
+        }
+      >
+        <p>{t('shell.access_denied_text', { name: session?.name ?? '' })}</p>
+      </EmptyState>
+    </Page>
+  );
+}

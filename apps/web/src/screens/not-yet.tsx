@@ -1,0 +1,26 @@
+import { useT } from '../shared/i18n.tsx';
+import type { ScreenProps } from '../shared/screen-loader.tsx';
+import { LinkButton } from '../shared/ui/button.tsx';
+import { ClinicPhone } from '../shared/ui/clinic-phone.tsx';
+import { EmptyState } from '../shared/ui/empty-state.tsx';
+import { Page } from '../shared/ui/page.tsx';
+
+/** A route whose screen comes later says so, and gives another way. */
+export function Screen({ name }: ScreenProps) {
+  const t = useT();
+  return (
+    <Page title={t('shell.not_yet_title', { screen: t(name) })} width="narrow">
+      <EmptyState
+        picture="path"
+        action={
+          <>
+            <LinkButton href="/">{t('shell.to_home')}</LinkButton>
+            <ClinicPhone />
+          </>
+        }
+      >
+        <p>{t('shell.not_yet_text')}</p>
+      </EmptyState>
+    </Page>
+  );
+}

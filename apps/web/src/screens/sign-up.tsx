@@ -1,0 +1,112 @@
+import type { ChangeEvent } from 'react';
+import { Link, useLocation } from 'wouter';
+import { useNextPath, withNext } from '../features/identity/next-path.ts';
+import { PasswordRules } from '../features/identity/password-rules.tsx';
+import { useAction } from '../shared/call.ts';
+import { useForm } from '../shared/form.ts';
+import { useT } from '../shared/i18n.tsx';
+import { useChangeSession } from '../shared/session.ts';
+import { useSetup } from '../shared/setup.tsx';
+import { dateFromTyped, typedCpf, typedDate, typedPhone } from '../shared/typed-number.ts';
+import { Button } from '../shared/ui/button.tsx';
+import { Card } from '../shared/ui/card.tsx';
+import { TextField } from '../shared/ui/fields.tsx';
+import { ProblemNotice } from '../shared/ui/notice.tsx';
+import { Page } from '../shared/ui/page.tsx';
+import { PasswordField } from '../shared/ui/password-field.tsx';
+import classes from './sign-in.module.css';
+
+const empty = {
+  name: '',
+  social_name: '',
+  cpf: '',
+  birth_date: '',
+  phone: '',
+  email: '',
+  password: '',
+  password_confirmation: '',
+};
+
+export function Screen() {
+  const t = useT();
+  const { setup } = useSetup();
+  const [, navigate] = useLocation();
+  const next = useNextPath();
+  const change = useChangeSession();
+  const signUp = useAction('user', 'signUp');
+  const toInput = (values: typeof empty) => ({
+    ...values,
+    social_name: values.social_name || undefined,
+    birth_date: dateFromTyped(values.birth_date, setup.locale),
+  });
+  const form = useForm({
+    initial: empty,
+    schema: () => import('@acolhe/contract/user').then((user) => user.signUpInput),
+    toInput,
+    submit: (values) => signUp.mutateAsync(toInput(values)),
+    done: (answer) => {
+      if (answer.status !== 'signed_in') return navigate(withNext('/login', next));
+      change(answer.session);
+      navigate(answer.session.terms_accepted ? next : withNext('/terms', next), { replace: true });
+    },
+  });
+  const typed = (name: 'cpf' | 'phone' | 'birth_date', punctuate: (text: string) => string) => ({
+    ...form.field(name),
+    onChange: (event: ChangeEvent<HTMLInputElement>) => form.set(name, punctuate(event.currentTarget.value)),
+  });
+
+  return (
+    <Page title={t('screen.sign_up')} lead={t('sign_up.lead')} width="narrow">
+      <Card>
+        <form ref={form.ref} onSubmit={form.onSubmit} className={classes.form} noValidate>
+          <TextField {...form.field('name')} label={t('label.name')} autoComplete="name" />
+          <TextField
+            {...form.field('social_name')}
+            label={t('label.social_name')}
+            optional
+            description={t('sign_up.social_name_hint')}
+            autoComplete="nickname"
+          />
+          <TextField {...typed('cpf', typedCpf)} label={t('label.cpf')} inputMode="numeric" autoComplete="off" />
+          <TextField
+            {...typed('birth_date', typedDate)}
+            label={t('label.birth_date')}
+            description={t('sign_up.birth_date_hint')}
+            inputMode="numeric"
+            autoComplete="bday"
+          />
+          <TextField
+            {...typed('phone', typedPhone)}
+            label={t('label.phone')}
+            description={t('sign_up.phone_hint')}
+            type="tel"
+            autoComplete="tel-national"
+          />
+          <TextField
+            {...form.field('email')}
+            label={t('label.email')}
+            type="email"
+            autoComplete="email"
+            inputMode="email"
+            autoCapitalize="none"
+          />
+          <PasswordField {...form.field('password')} label={t('label.password')} autoComplete="new-password" />
+          <PasswordRules password={form.values.password} />
+          <PasswordField
+            {...form.field('password_confirmation')}
+            label={t('label.password_confirmation')}
+            autoComplete="new-password"
+          />
+          <ProblemNotice problem={form.problem} />
+          <Button type="submit" scale="large" fullWidth busy={form.busy}>
+            {t('sign_up.submit')}
+          </Button>
+          <p className={classes.other}>{t('sign_up.next')}</p>
+        </form>
+      </Card>
+      <p className={classes.other}>
+        <Link href={withNext('/login', next)}>{t('sign_up.have_account')}</Link>
+      </p>
+    </Page>
+  );
+}

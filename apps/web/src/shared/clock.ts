@@ -1,0 +1,22 @@
+import { CLOCK_TOLERANCE_MS } from '@acolhe/domain/time';
+
+let skew = 0;
+
+/** The time of the server, whatever the device's clock says; epoch ms. */
+export function now(): number {
+  return Date.now() - skew;
+}
+
+/**
+ * Validates the device's time against the setup document (spec §1).
+ *
+ * @param serverNow ISO instant of the server's answer
+ * @param deviceNow epoch ms at which the answer reached the device
+ * @returns how far the device is ahead, in ms, when that is more than the tolerance; otherwise 0
+ */
+export function setClock(serverNow: string, deviceNow: number): number {
+  const difference = deviceNow - Date.parse(serverNow);
+  // Network time is part of the difference; small ones are not worth correcting.
+  skew = Math.abs(difference) > 5_000 ? difference : 0;
+  return Math.abs(difference) > CLOCK_TOLERANCE_MS ? difference : 0;
+}

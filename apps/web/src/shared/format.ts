@@ -1,0 +1,59 @@
+import type { Locale } from '@acolhe/domain/time';
+import { now } from './clock.ts';
+
+export type Format = ReturnType<typeof createFormat>;
+type Moment = string | number | Date;
+
+/** Formatters of one language and one zone; cheap to call, because Intl objects are made once. */
+export function createFormat(locale: Locale, timeZone: string) {
+  const formats = new Map<string, Intl.DateTimeFormat>();
+  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  const money = new Intl.NumberFormat(locale, { style: 'currency', currency: 'BRL' });
+
+  function write(moment: Moment, options: Intl.DateTimeFormatOptions): string {
+    const key = JSON.stringify(options);
+    const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, { timeZone, ...options });
+    formats.set(key, format);
+    // Engines differ in the kind of space they put: server and browser must write the same.
+    return format.format(new Date(moment)).replace(/[\u202f\u00a0]/g, ' ');
+  }
+
+  /** Day of the clinic, `YYYY-MM-DD`. */
+  const dayOf = (moment: Moment) =>
+    new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(new Date(moment));
+
+  const daysFromToday = (moment: Moment) =>
+    Math.round((Date.parse(dayOf(moment)) - Date.parse(dayOf(now()))) / 86_400_000);
+
+  const time = (moment: Moment) => write(moment, { hour: '2-digit', minute: '2-digit' });
+  const longDate = (moment: Moment) => write(moment, { weekday: 'long', day: 'numeric', month: 'long' });
+
+  /** "hoje", "amanhã", or the weekday with the date. */
+  function day(moment: Moment): string {
+    const days = daysFromToday(moment);
+    if (days >= 0 && days <= 1) return relative.format(days, 'day');
+    return write(moment, { weekday: 'short', day: 'numeric', month: 'short' });
+  }
+
+  return {
+    locale,
+    timeZone,
+    dayOf,
+    daysFromToday,
+    time,
+    day,
+    longDate,
+    date: (moment: Moment) => write(moment, { day: '2-digit', month: '2-digit', year: 'numeric' }),
+    weekday: (moment: Moment) => write(moment, { weekday: 'long' }),
+    dayAndTime: (moment: Moment) => `${day(moment)}, ${time(moment)}`,
+    dateTime: (moment: Moment) => `${longDate(moment)}, ${time(moment)}`,
+    /** Centavos of BRL as money. */
+    money: (centavos: number) => money.format(centavos / 100).replace(/[\u202f\u00a0]/g, ' '),
+    /** The zone's name as people say it, such as "Horário de Brasília". */
+    zoneName: (zone = timeZone) =>
+      new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: 'longGeneric' })
+        .formatToParts(new Date(now()))
+        .find((part) => part.type === 'timeZoneName')?.value ?? zone,
+    timeIn: (moment: Moment, zone: string) => write(moment, { hour: '2-digit', minute: '2-digit', timeZone: zone }),
+  };
+}

@@ -1,0 +1,126 @@
+import type { LiveServerMessage } from '@acolhe/contract/live';
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useSetup } from './setup.tsx';
+
+type Listener = (message: LiveServerMessage) => void;
+/** `type` of messages that only this side makes: the socket is back, so anything may have changed meanwhile. */
+type Reopened = { type: 'reopened' };
+
+const FIRST_WAIT_MS = 500;
+const LONGEST_WAIT_MS = 15_000;
+
+/** One socket per address, open while somebody listens; reconnects with jitter. */
+class LiveSocket {
+  readonly #url: string;
+  readonly #listeners = new Set<(message: LiveServerMessage | Reopened) => void>();
+  #socket: WebSocket | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #failures = 0;
+  #wasOpen = false;
+
+  constructor(url: string) {
+    this.#url = url;
+    // A phone that comes back from the pocket or from no network should not wait for the timer.
+    window.addEventListener('online', this.#wake);
+    document.addEventListener('visibilitychange', this.#wake);
+  }
+
+  listen(listener: (message: LiveServerMessage | Reopened) => void): () => void {
+    this.#listeners.add(listener);
+    this.#open();
+    return () => {
+      this.#listeners.delete(listener);
+      if (this.#listeners.size === 0) this.#close();
+    };
+  }
+
+  readonly #wake = () => {
+    if (document.visibilityState === 'visible' && this.#listeners.size > 0) this.#open();
+  };
+
+  #open(): void {
+    if (this.#socket && this.#socket.readyState <= WebSocket.OPEN) return;
+    clearTimeout(this.#timer);
+    const socket = new WebSocket(this.#url);
+    this.#socket = socket;
+    socket.addEventListener('open', () => {
+      this.#failures = 0;
+      if (this.#wasOpen) this.#tell({ type: 'reopened' });
+      this.#wasOpen = true;
+    });
+    socket.addEventListener('message', (event) => {
+      const message = parse(event.data);
+      if (message) this.#tell(message);
+    });
+    socket.addEventListener('close', () => {
+      if (this.#socket !== socket || this.#listeners.size === 0) return;
+      const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** this.#failures++);
+      this.#timer = setTimeout(() => this.#open(), wait * (0.5 + Math.random()));
+    });
+  }
+
+  #close(): void {
+    clearTimeout(this.#timer);
+    this.#socket?.close();
+    this.#socket = undefined;
+    this.#wasOpen = false;
+  }
+
+  #tell(message: LiveServerMessage | Reopened): void {
+    for (const listener of this.#listeners) listener(message);
+  }
+}
+
+/** The server validates what it sends against the contract; here only the shape that we dispatch on is checked. */
+function parse(data: unknown): LiveServerMessage | undefined {
+  try {
+    const message: unknown = JSON.parse(String(data));
+    const hasType = typeof message === 'object' && message !== null && 'type' in message;
+    return hasType ? (message as LiveServerMessage) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const sockets = new Map<string, LiveSocket>();
+
+function socketAt(address: string): LiveSocket {
+  const url = new URL(address, window.location.href);
+  url.protocol = url.protocol === 'https:' || url.protocol === 'wss:' ? 'wss:' : 'ws:';
+  const socket = sockets.get(url.href) ?? new LiveSocket(url.href);
+  sockets.set(url.href, socket);
+  return socket;
+}
+
+type LiveOptions = {
+  /** Access code of one appointment, on pages without a session. */
+  access?: string;
+  /** Query keys asked again after any message that `concerns` lets through, and after the socket was away. */
+  refresh?: readonly QueryKey[];
+  concerns?: (message: LiveServerMessage) => boolean;
+  enabled?: boolean;
+};
+
+/**
+ * Listens to changes while the component is there:
+ * `useLive({ refresh: [callKey('appointment', 'today')], concerns: (m) => m.type === 'appointment' })`.
+ */
+export function useLive(options: LiveOptions, listener?: Listener): void {
+  const { live } = useSetup().setup.sockets;
+  const client = useQueryClient();
+  const latest = useRef({ options, listener });
+  latest.current = { options, listener };
+  const { access, enabled = true } = options;
+
+  useEffect(() => {
+    if (!live || !enabled) return;
+    const address = access ? `${live}?access=${encodeURIComponent(access)}` : live;
+    return socketAt(address).listen((message) => {
+      const { options: now, listener: tell } = latest.current;
+      const concerned = message.type === 'reopened' || (now.concerns?.(message) ?? true);
+      if (concerned) for (const queryKey of now.refresh ?? []) void client.invalidateQueries({ queryKey });
+      if (message.type !== 'reopened') tell?.(message);
+    });
+  }, [live, access, enabled, client]);
+}

@@ -1,0 +1,31 @@
+import type { Locale } from '@acolhe/domain/time';
+
+/** Punctuation that appears while digits are typed; the contract takes the values with or without it. */
+function punctuate(text: string, pattern: string): string {
+  const digits = text.replace(/\D/g, '');
+  let result = '';
+  let at = 0;
+  for (const sign of pattern) {
+    if (at >= digits.length) break;
+    result += sign === '0' ? digits[at++] : sign;
+  }
+  return result;
+}
+
+export const typedCpf = (text: string) => punctuate(text, '000.000.000-00');
+
+export function typedPhone(text: string): string {
+  const digits = text.replace(/\D/g, '').replace(/^55(?=\d{10})/, '');
+  return punctuate(digits, digits.length > 10 ? '(00) 00000-0000' : '(00) 0000-0000');
+}
+
+/** Day first in Portuguese, month first in English. */
+export const typedDate = (text: string) => punctuate(text, '00/00/0000');
+
+/** A typed date as `YYYY-MM-DD`; what is not one is handed on, so that the schema says so. */
+export function dateFromTyped(text: string, locale: Locale): string {
+  const parts = text.match(/^(\d{2})\/(\d{2})\/(\d{4})$/);
+  if (!parts) return text;
+  const [, first, second, year] = parts;
+  return locale === 'pt-BR' ? `${year}-${second}-${first}` : `${year}-${first}-${second}`;
+}

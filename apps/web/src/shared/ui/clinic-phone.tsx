@@ -1,0 +1,17 @@
+import { useT } from '../i18n.tsx';
+import { useSetup } from '../setup.tsx';
+import { LinkButton } from './button.tsx';
+import { shownPhone } from './frame.tsx';
+import { Icon } from './icon.tsx';
+
+/** The way out that always works: the clinic's phone, where it has one. */
+export function ClinicPhone() {
+  const t = useT();
+  const { phone } = useSetup().setup.company;
+  if (!phone) return null;
+  return (
+    <LinkButton external href={`tel:${phone}`} variant="light" leftSection={<Icon name="phone" />}>
+      {t('shell.call_clinic', { phone: shownPhone(phone) })}
+    </LinkButton>
+  );
+}

@@ -1,0 +1,17 @@
+import { useT } from '../i18n.tsx';
+import { useSetup } from '../setup.tsx';
+import classes from './frame.module.css';
+
+/** The device's time failed the validation of start-up (spec §1): appointments would be missed by it. */
+export function ClockBanner() {
+  const t = useT();
+  const { clockOff } = useSetup();
+  if (clockOff === 0) return null;
+  const minutes = Math.round(Math.abs(clockOff) / 60_000);
+  const direction = clockOff > 0 ? 'ahead' : 'behind';
+  return (
+    <p className={classes.banner} role="status">
+      {t('shell.clock_off', { minutes, direction })}
+    </p>
+  );
+}

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import classes from './empty-state.module.css';
+
+type Picture = 'calendar' | 'chat' | 'door' | 'path' | 'tools';
+
+/** Nothing here: said with a picture of ours, one sentence and one way on. */
+export function EmptyState({
+  picture,
+  title,
+  children,
+  action,
+}: {
+  picture: Picture;
+  title?: ReactNode;
+  children?: ReactNode;
+  action?: ReactNode;
+}) {
+  return (
+    <div className={classes.empty}>
+      <svg viewBox="0 0 160 112" width="160" height="112" fill="none" aria-hidden="true" className={classes.picture}>
+        <ellipse cx="80" cy="102" rx="58" ry="6" className={classes.ground} />
+        {pictures[picture]}
+      </svg>
+      {title ? <p className={classes.title}>{title}</p> : null}
+      {children ? <div className={classes.text}>{children}</div> : null}
+      {action ? <div className={classes.action}>{action}</div> : null}
+    </div>
+  );
+}
+
+const pictures: Record<Picture, ReactNode> = {
+  calendar: (
+    <>
+      <rect x="44" y="24" width="72" height="68" rx="12" className={classes.sheet} />
+      <path d="M44 44h72M62 16v14M98 16v14" className={classes.line} />
+      <circle cx="64" cy="60" r="5" className={classes.soft} />
+      <circle cx="80" cy="60" r="5" className={classes.soft} />
+      <circle cx="96" cy="60" r="5" className={classes.warm} />
+      <circle cx="64" cy="76" r="5" className={classes.soft} />
+      <circle cx="80" cy="76" r="5" className={classes.soft} />
+    </>
+  ),
+  chat: (
+    <>
+      <path
+        d="M30 36a12 12 0 0 1 12-12h44a12 12 0 0 1 12 12v18a12 12 0 0 1-12 12H56L42 78V66a12 12 0 0 1-12-12z"
+        className={classes.sheet}
+      />
+      <path d="M46 40h34M46 51h22" className={classes.line} />
+      <path
+        d="M104 48h16a12 12 0 0 1 12 12v14a12 12 0 0 1-12 12v10l-12-10H88a12 12 0 0 1-11-7"
+        className={classes.line}
+      />
+      <circle cx="112" cy="67" r="4" className={classes.warm} />
+    </>
+  ),
+  door: (
+    <>
+      <rect x="54" y="14" width="52" height="84" rx="10" className={classes.sheet} />
+      <circle cx="94" cy="58" r="4" className={classes.warm} />
+      <path d="M66 30h28M66 42h14" className={classes.line} />
+      <path d="M36 98V70m-8 10c0-8 4-12 8-12s8 4 8 12-4 8-8 8-8 0-8-8z" className={classes.line} />
+    </>
+  ),
+  path: (
+    <>
+      <path d="M26 90c20-2 22-26 44-26s16 18 36 16 18-34 30-38" className={classes.line} strokeDasharray="1 9" />
+      <path d="M130 12c-9 0-16 7-16 15 0 11 16 23 16 23s16-12 16-23c0-8-7-15-16-15z" className={classes.sheet} />
+      <circle cx="130" cy="27" r="5" className={classes.warm} />
+      <circle cx="26" cy="90" r="6" className={classes.soft} />
+    </>
+  ),
+  tools: (
+    <>
+      <path d="M48 92V54a32 32 0 0 1 64 0v38" className={classes.sheet} />
+      <path d="M40 92h80M64 92V70h32v22M80 22V12" className={classes.line} />
+      <circle cx="80" cy="48" r="8" className={classes.warm} />
+    </>
+  ),
+};

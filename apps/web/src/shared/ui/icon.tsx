@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+
+/**
+ * The few icons of the frame, drawn on a 24 grid with our rounded line: a first load carries no icon library.
+ * Screens that need others import them from @tabler/icons-react, which matches the line.
+ */
+const paths = {
+  home: <path d="M4 11.5 12 4l8 7.5M6 10v8a2 2 0 0 0 2 2h8a2 2 0 0 0 2-2v-8M10 20v-5h4v5" />,
+  calendar: (
+    <path d="M5 7a2 2 0 0 1 2-2h10a2 2 0 0 1 2 2v11a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2zM5 10h14M9 3v4M15 3v4M9 15l2 2 4-4" />
+  ),
+  list: <path d="M9 6h11M9 12h11M9 18h11M4.5 6h.01M4.5 12h.01M4.5 18h.01" />,
+  message: <path d="M20 12a7.5 7.5 0 0 1-11 6.6L4 20l1.4-4.6A7.5 7.5 0 1 1 20 12z" />,
+  person: <path d="M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM5 20a7 7 0 0 1 14 0" />,
+  record: <path d="M14 3v4a1 1 0 0 0 1 1h4M14 3H7a2 2 0 0 0-2 2v14a2 2 0 0 0 2 2h10a2 2 0 0 0 2-2V8zM9 13h6M12 10v6" />,
+  bolt: <path d="M13 3 5 14h6l-1 7 8-11h-6z" />,
+  chart: <path d="M5 20v-7M12 20V5M19 20v-10" />,
+  clock: <path d="M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 7v5l3 2" />,
+  arrow: <path d="M5 12h14M13 6l6 6-6 6" />,
+  back: <path d="M19 12H5M11 6l-6 6 6 6" />,
+  phone: <path d="M5 4h4l2 5-2.5 1.5a11 11 0 0 0 5 5L15 13l5 2v4a2 2 0 0 1-2 2A16 16 0 0 1 3 6a2 2 0 0 1 2-2z" />,
+  video: <path d="m15 10 5-3v10l-5-3M4 8a2 2 0 0 1 2-2h7a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2z" />,
+  check: <path d="m5 12.5 4.5 4.5L19 7.5" />,
+  eye: (
+    <path d="M12 14.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5zM3 12s3.5-6.5 9-6.5S21 12 21 12s-3.5 6.5-9 6.5S3 12 3 12z" />
+  ),
+  leave: <path d="M14 8V6a2 2 0 0 0-2-2H6a2 2 0 0 0-2 2v12a2 2 0 0 0 2 2h6a2 2 0 0 0 2-2v-2M9 12h12M18 9l3 3-3 3" />,
+} satisfies Record<string, ReactNode>;
+
+export type IconName = keyof typeof paths;
+
+/** Decorative: the words stand beside it. */
+export function Icon({ name, size = 22 }: { name: IconName; size?: number }) {
+  return (
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.9"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      style={{ flex: 'none' }}
+    >
+      {paths[name]}
+    </svg>
+  );
+}
+
+/** Our mark: an open arm around a person. */
+export function Mark({ size = 34 }: { size?: number }) {
+  return (
+    <svg width={size} height={size} viewBox="0 0 32 32" fill="none" aria-hidden="true" style={{ flex: 'none' }}>
+      <rect width="32" height="32" rx="10" fill="var(--primary)" />
+      <path
+        d="M7.5 15a8.5 8.5 0 0 1 17 0v2.5a8.5 8.5 0 0 1-17 0"
+        stroke="var(--on-primary)"
+        strokeWidth="2.6"
+        strokeLinecap="round"
+      />
+      <circle cx="16" cy="16" r="3.4" fill="var(--accent)" />
+    </svg>
+  );
+}

@@ -1,0 +1,38 @@
+import { createTheme, defaultVariantColorsResolver } from '@mantine/core';
+
+/** Mantine's parts in our dress: colours are the variables of theme.ts, never Mantine's own palette. */
+export const mantineTheme = createTheme({
+  fontFamily: 'var(--font)',
+  headings: { fontFamily: 'var(--font)' },
+  primaryColor: 'teal',
+  defaultRadius: 'var(--radius-s)',
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  fontSizes: { xs: '0.88rem', sm: '1rem', md: '1rem', lg: '1.1rem', xl: '1.25rem' },
+  variantColorResolver: (input) => {
+    const tone = input.color === 'red' ? 'danger' : input.color === 'accent' ? 'accent' : 'primary';
+    const ink = `var(--${tone})`;
+    const soft = {
+      background: `var(--${tone}-soft)`,
+      color: `var(--on-${tone}-soft)`,
+      border: '1px solid transparent',
+    };
+    switch (input.variant) {
+      case 'filled':
+        return {
+          background: ink,
+          hover: tone === 'primary' ? 'var(--primary-hover)' : ink,
+          color: tone === 'danger' ? 'var(--surface)' : `var(--on-${tone})`,
+          border: '1px solid transparent',
+        };
+      case 'light':
+        return { ...soft, hover: `color-mix(in srgb, var(--${tone}-soft), ${ink} 12%)` };
+      case 'subtle':
+        return { ...soft, background: 'transparent', color: ink, hover: `var(--${tone}-soft)` };
+      case 'outline':
+        return { background: 'transparent', hover: `var(--${tone}-soft)`, color: ink, border: `1px solid ${ink}` };
+      default:
+        return defaultVariantColorsResolver(input);
+    }
+  },
+});

@@ -1,0 +1,42 @@
+import { useMantineColorScheme } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useT } from '../i18n.tsx';
+import { chooseLocale } from '../locale.ts';
+import { useSetup } from '../setup.tsx';
+import classes from './frame.module.css';
+
+/** Language and light or dark, the same on every page. Native selects: they work for everybody. */
+export function Preferences() {
+  const t = useT();
+  const { setup } = useSetup();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  // The server cannot know what this browser keeps: the choice shows after hydration.
+  const [scheme, setScheme] = useState<typeof colorScheme>('auto');
+  useEffect(() => setScheme(colorScheme), [colorScheme]);
+  return (
+    <div className={classes.preferences}>
+      <label>
+        <span>{t('shell.language')}</span>
+        <select
+          value={setup.locale}
+          onChange={(event) => chooseLocale(event.currentTarget.value as typeof setup.locale)}
+        >
+          <option value="pt-BR" lang="pt-BR">
+            Português
+          </option>
+          <option value="en-US" lang="en-US">
+            English
+          </option>
+        </select>
+      </label>
+      <label>
+        <span>{t('shell.scheme')}</span>
+        <select value={scheme} onChange={(event) => setColorScheme(event.currentTarget.value as typeof colorScheme)}>
+          <option value="auto">{t('shell.scheme_auto')}</option>
+          <option value="light">{t('shell.scheme_light')}</option>
+          <option value="dark">{t('shell.scheme_dark')}</option>
+        </select>
+      </label>
+    </div>
+  );
+}
