@@ -150,8 +150,8 @@ export function parseServerMessage(data: unknown): RoomServerMessage | undefined
     return undefined;
   }
   if (!isRecord(message) || typeof message.type !== 'string') return undefined;
-  const shape = shapes[message.type as RoomServerMessage['type']];
-  return shape?.(message) ? (message as RoomServerMessage) : undefined;
+  if (!Object.hasOwn(shapes, message.type)) return undefined;
+  return shapes[message.type as RoomServerMessage['type']](message) ? (message as RoomServerMessage) : undefined;
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

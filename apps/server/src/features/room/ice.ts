@@ -1,0 +1,23 @@
+import { createHmac } from 'node:crypto';
+import type { iceServer } from '@acolhe/contract/room';
+import type * as z from 'zod';
+
+/** Long enough for the longest visit; a reconnection gets new ones. */
+const LIFETIME_SECONDS = 6 * 60 * 60;
+
+/**
+ * Relays for one person, with credentials that coturn checks by the shared secret (`use-auth-secret`): the user name
+ * is the time at which they end. Without TURN_URLS there is none, and never somebody else's public server: addresses
+ * of patients are no business of theirs.
+ */
+export function iceServersFor(
+  turn: { urls: string[]; secret: string | undefined },
+  seat: string,
+  now: number,
+): z.infer<typeof iceServer>[] {
+  if (turn.urls.length === 0) return [];
+  if (!turn.secret) return [{ urls: turn.urls }];
+  const username = `${Math.floor(now / 1000) + LIFETIME_SECONDS}:${seat}`;
+  const credential = createHmac('sha1', turn.secret).update(username).digest('base64');
+  return [{ urls: turn.urls, username, credential }];
+}

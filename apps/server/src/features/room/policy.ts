@@ -1,0 +1,48 @@
+import type { ProblemCode } from '@acolhe/contract/problems';
+import { type AppointmentState, ROOM_CLOSES_HOURS, ROOM_OPENS_MINUTES } from '@acolhe/domain/appointment-flow';
+import type { PaymentState } from '@acolhe/domain/payment-flow';
+
+export type Participant = 'patient' | 'professional';
+
+/** What decides whether somebody may enter. Times are epoch ms. */
+export type RoomFacts = { status: AppointmentState; payment: PaymentState | null; start: number; end: number };
+
+/** How long before its start a professional may be in the room: to read the record and start the note. */
+export const PROFESSIONAL_OPENS_MINUTES = 60;
+
+const MINUTE = 60_000;
+
+export function opensAt(room: Pick<RoomFacts, 'start'>, participant: Participant): number {
+  return room.start - (participant === 'patient' ? ROOM_OPENS_MINUTES : PROFESSIONAL_OPENS_MINUTES) * MINUTE;
+}
+
+export function closesAt(room: Pick<RoomFacts, 'end'>): number {
+  return room.end + ROOM_CLOSES_HOURS * 60 * MINUTE;
+}
+
+/** Why this person may not enter now, or null. Asked at each join, also when a socket comes back. */
+export function refusalOf(room: RoomFacts, participant: Participant, now: number): ProblemCode | null {
+  switch (room.status) {
+    case 'cancelled':
+    case 'released':
+      return 'room_cancelled';
+    case 'finished':
+    case 'no_show':
+      return 'room_closed';
+    case 'requested':
+    case 'held':
+      return 'room_unpaid';
+    case 'scheduled':
+    case 'confirmed':
+    case 'arrived':
+    case 'in_progress':
+      if (!isPaid(room.payment)) return 'room_unpaid';
+      if (now < opensAt(room, participant)) return 'room_too_early';
+      return now > closesAt(room) ? 'room_closed' : null;
+  }
+}
+
+/** Paying at the clinic is settled there; a visit that a plan covers has no payment. */
+export function isPaid(payment: PaymentState | null): boolean {
+  return payment === null || payment === 'paid' || payment === 'awaiting_local';
+}

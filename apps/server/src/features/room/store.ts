@@ -1,0 +1,203 @@
+import type { AppointmentState } from '@acolhe/domain/appointment-flow';
+import type { PaymentState } from '@acolhe/domain/payment-flow';
+import type { CompanyTransaction } from '../../platform/db/database.ts';
+import type { Participant } from './policy.ts';
+
+export type RoomRow = {
+  appointmentId: string;
+  protocol: string;
+  status: AppointmentState;
+  payment: PaymentState | null;
+  paymentCode: string | null;
+  start: number;
+  end: number;
+  patientId: string;
+  patientName: string;
+  professionalId: string;
+  professionalName: string;
+  professionalPhoto: string | null;
+  specialty: string | null;
+  companyName: string;
+  timeZone: string;
+};
+
+export type SeatRow = {
+  participant: Participant;
+  seat: string;
+  page: string;
+  microphone: boolean;
+  camera: boolean;
+  connected: boolean;
+};
+
+export type VisitEvent = 'consented' | 'entered' | 'resumed' | 'replaced' | 'lost' | 'left' | 'released';
+
+/** Everything that the room shows or decides by. */
+export async function readRoom(tx: CompanyTransaction, appointmentId: string): Promise<RoomRow | undefined> {
+  const row = await tx
+    .selectFrom('appointment as a')
+    .innerJoin('person as patient', 'patient.id', 'a.patient_id')
+    .innerJoin('professional', 'professional.id', 'a.professional_id')
+    .innerJoin('company', 'company.id', 'a.company_id')
+    .leftJoin('payment', 'payment.appointment_id', 'a.id')
+    .leftJoin('access_code as pay', (join) =>
+      join.onRef('pay.appointment_id', '=', 'a.id').on('pay.purpose', '=', 'payment'),
+    )
+    .where('a.id', '=', appointmentId)
+    .select([
+      'a.protocol',
+      'a.status',
+      'a.starts_at',
+      'a.ends_at',
+      'a.patient_id',
+      'a.professional_id',
+      'patient.name as patient_name',
+      'patient.social_name as patient_social_name',
+      'professional.name as professional_name',
+      'professional.photo',
+      'professional.specialty',
+      'company.name as company_name',
+      'company.time_zone',
+      'payment.status as payment',
+      'pay.code as payment_code',
+    ])
+    .executeTakeFirst();
+  if (!row) return undefined;
+  return {
+    appointmentId,
+    protocol: row.protocol,
+    status: row.status as AppointmentState,
+    payment: row.payment as PaymentState | null,
+    paymentCode: row.payment_code,
+    start: row.starts_at.getTime(),
+    end: row.ends_at.getTime(),
+    patientId: row.patient_id,
+    patientName: row.patient_social_name || row.patient_name,
+    professionalId: row.professional_id,
+    professionalName: row.professional_name,
+    professionalPhoto: row.photo,
+    specialty: row.specialty,
+    companyName: row.company_name,
+    timeZone: row.time_zone,
+  };
+}
+
+/** Seats that are taken or still kept, seen at or after `since`; lost ones were last seen when they were lost. */
+export async function readSeats(tx: CompanyTransaction, appointmentId: string, since: number): Promise<SeatRow[]> {
+  const rows = await tx
+    .selectFrom('room_seat')
+    .where('appointment_id', '=', appointmentId)
+    .where('seen_at', '>=', new Date(since))
+    .select(['participant', 'seat', 'page', 'microphone', 'camera', 'connected'])
+    .execute();
+  return rows.map((row) => ({ ...row, participant: row.participant as Participant }));
+}
+
+/** Takes the seat of a participant, whoever had it; the row that was there decides what the log calls it. */
+export async function takeSeat(
+  tx: CompanyTransaction,
+  appointmentId: string,
+  taken: SeatRow & { connection: string },
+  now: number,
+): Promise<void> {
+  const values = {
+    seat: taken.seat,
+    page: taken.page,
+    connection: taken.connection,
+    microphone: taken.microphone,
+    camera: taken.camera,
+    connected: true,
+    seen_at: new Date(now),
+  };
+  await tx
+    .insertInto('room_seat')
+    .values({ appointment_id: appointmentId, participant: taken.participant, company_id: tx.companyId, ...values })
+    .onConflict((conflict) => conflict.columns(['appointment_id', 'participant']).doUpdateSet(values))
+    .execute();
+}
+
+/** Changes a seat, only while this connection still holds it. */
+export async function updateSeat(
+  tx: CompanyTransaction,
+  appointmentId: string,
+  connection: string,
+  change: { microphone?: boolean; camera?: boolean; connected?: boolean; seen_at?: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('room_seat')
+    .set(change)
+    .where('appointment_id', '=', appointmentId)
+    .where('connection', '=', connection)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Gives a seat back. `lostOnly`: not when its person has come back meanwhile. */
+export async function deleteSeat(
+  tx: CompanyTransaction,
+  appointmentId: string,
+  connection: string,
+  lostOnly: boolean,
+): Promise<boolean> {
+  let query = tx
+    .deleteFrom('room_seat')
+    .where('appointment_id', '=', appointmentId)
+    .where('connection', '=', connection);
+  if (lostOnly) query = query.where('connected', '=', false);
+  const { numDeletedRows } = await query.executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Says that these connections are still there. */
+export async function touchSeats(tx: CompanyTransaction, connections: readonly string[], now: number): Promise<void> {
+  await tx
+    .updateTable('room_seat')
+    .set({ seen_at: new Date(now) })
+    .where('connection', 'in', connections)
+    .where('connected', '=', true)
+    .execute();
+}
+
+export async function logVisit(
+  tx: CompanyTransaction,
+  appointmentId: string,
+  participant: Participant,
+  event: VisitEvent,
+  now: number,
+): Promise<void> {
+  await tx
+    .insertInto('visit_log')
+    .values({ company_id: tx.companyId, appointment_id: appointmentId, participant, event, at: new Date(now) })
+    .execute();
+}
+
+/** Whether the patient's consent to telemedicine stands in the record, in the version in force. */
+export async function hasConsent(tx: CompanyTransaction, patientId: string, version: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('person_sign')
+    .where('person_id', '=', patientId)
+    .where('is_consultorio', '=', true)
+    .where('version', '=', version)
+    .select('signed_at')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function addConsent(
+  tx: CompanyTransaction,
+  patientId: string,
+  version: string,
+  now: number,
+): Promise<void> {
+  await tx
+    .insertInto('person_sign')
+    .values({
+      person_id: patientId,
+      company_id: tx.companyId,
+      is_consultorio: true,
+      version,
+      signed_at: new Date(now),
+    })
+    .onConflict((conflict) => conflict.columns(['person_id', 'is_consultorio', 'version']).doNothing())
+    .execute();
+}

@@ -1,0 +1,90 @@
+import type { RoomView } from '@acolhe/contract/room';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
+import { useT } from '../../shared/i18n.tsx';
+import { Button, LinkButton } from '../../shared/ui/button.tsx';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { Page } from '../../shared/ui/page.tsx';
+
+/** Redirects count down (spec §9); the value is ours. */
+const REDIRECT_SECONDS = 10;
+
+type AfterCallProps = {
+  view: RoomView;
+  out: 'left' | 'replaced' | 'ended';
+  onReturn: () => void;
+};
+
+/** After leaving: a way back while there is one, else what comes next. */
+export function AfterCall({ view, out, onReturn }: AfterCallProps) {
+  const t = useT();
+  const isOver = out === 'ended' || view.status === 'finished';
+  if (isOver) return <Ended view={view} />;
+  const words = out === 'replaced' ? 'replaced' : 'left';
+  return (
+    <Page title={t(`room.${words}.title`)} width="narrow">
+      <EmptyState
+        picture="door"
+        action={
+          <>
+            <Button scale="large" onClick={onReturn}>
+              {t(words === 'replaced' ? 'room.bring_back' : 'room.come_back')}
+            </Button>
+            {words === 'left' ? <NextLink view={view} /> : null}
+          </>
+        }
+      >
+        <p>{t(`room.${words}.text`)}</p>
+      </EmptyState>
+    </Page>
+  );
+}
+
+function NextLink({ view }: { view: RoomView }) {
+  const t = useT();
+  const isDoctor = view.me.role === 'professional';
+  return (
+    <LinkButton variant="light" href={isDoctor ? '/professional/listscheduled' : '/person/appointment'}>
+      {t(isDoctor ? 'room.todays_list' : 'room.my_visits')}
+    </LinkButton>
+  );
+}
+
+function Ended({ view }: { view: RoomView }) {
+  const t = useT();
+  const [, navigate] = useLocation();
+  const isDoctor = view.me.role === 'professional';
+  const target = isDoctor ? '/professional/listscheduled' : `/survey/${view.protocol}`;
+  const [seconds, setSeconds] = useState<number | null>(REDIRECT_SECONDS);
+  const isCounting = seconds !== null;
+  useEffect(() => {
+    if (!isCounting) return;
+    const timer = setInterval(() => setSeconds((left) => (left === null ? null : left - 1)), 1_000);
+    return () => clearInterval(timer);
+  }, [isCounting]);
+  useEffect(() => {
+    if (seconds === 0) navigate(target);
+  }, [seconds, navigate, target]);
+  return (
+    <Page title={t('room.ended.title')} lead={isDoctor ? undefined : t('room.ended.text')} width="narrow">
+      <EmptyState
+        picture="path"
+        action={
+          <>
+            <LinkButton scale="large" href={target}>
+              {t(isDoctor ? 'room.todays_list' : 'room.ended.survey')}
+            </LinkButton>
+            {isCounting ? (
+              <Button variant="subtle" onClick={() => setSeconds(null)}>
+                {t('room.ended.wait')}
+              </Button>
+            ) : null}
+          </>
+        }
+      >
+        {isDoctor ? null : <p>{t('room.ended.survey_hint')}</p>}
+        {isCounting && seconds > 0 ? <p>{t('room.ended.redirect', { seconds })}</p> : null}
+      </EmptyState>
+    </Page>
+  );
+}

@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from 'react';
+import { useT } from '../../shared/i18n.tsx';
+import type { Call } from '../../shared/media/call.ts';
+import type { LocalMedia } from '../../shared/media/devices.ts';
+import { announcementsOf, toldOf } from './announcements.ts';
+import classes from './room-call.module.css';
+import { useLasting, useObservable } from './use-observable.ts';
+
+/** A reload of the other side is over before this; only what lasts is told. */
+const SETTLE_MS = 1_500;
+const KEPT_LINES = 4;
+
+/** Tells screen readers who came, went and switched what; the last lines stay for those who look for them. */
+export function Announcer({ call, local }: { call: Call; local: LocalMedia }) {
+  const t = useT();
+  const [lines, setLines] = useState<{ id: number; text: string }[]>([]);
+  const told = useRef(toldOf(call.get()));
+  const count = useRef(0);
+  const say = useRef((_texts: string[]) => {});
+  say.current = (texts) => {
+    if (texts.length === 0) return;
+    setLines((before) => [...before, ...texts.map((text) => ({ id: ++count.current, text }))].slice(-KEPT_LINES));
+  };
+
+  const state = useObservable(call);
+  const now = toldOf(state);
+  const isWorse = told.current.inside && (!now.online || now.peers.some((peer) => !peer.connected));
+  const lasts = useLasting(isWorse, SETTLE_MS);
+  const key = JSON.stringify(now);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` is `now` by value
+  useEffect(() => {
+    if (isWorse && !lasts) return;
+    const said = announcementsOf(told.current, now);
+    told.current = now;
+    say.current(said.map((each) => t(each.key, each.name ? { name: each.name } : undefined)));
+  }, [key, isWorse, lasts, t]);
+
+  const { microphone, camera } = useObservable(local);
+  const mine = useRef({ microphone, camera });
+  useEffect(() => {
+    const before = mine.current;
+    mine.current = { microphone, camera };
+    const texts: string[] = [];
+    if (before.microphone !== microphone) texts.push(t(microphone ? 'room.say.me_unmuted' : 'room.say.me_muted'));
+    if (before.camera !== camera) texts.push(t(camera ? 'room.say.me_camera_on' : 'room.say.me_camera_off'));
+    say.current(texts);
+  }, [microphone, camera, t]);
+
+  return (
+    <div className={classes.hidden} role="log" aria-live="polite">
+      {lines.map((line) => (
+        <p key={line.id}>{line.text}</p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,145 @@
+import type { RoomView } from '@acolhe/contract/room';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useAction } from '../../shared/call.ts';
+import { useFormat, useT } from '../../shared/i18n.tsx';
+import { useSetup } from '../../shared/setup.tsx';
+import { Avatar } from '../../shared/ui/avatar.tsx';
+import { Button } from '../../shared/ui/button.tsx';
+import { Checkbox } from '../../shared/ui/checkbox.tsx';
+import { useSecondsUntil } from '../../shared/ui/countdown.tsx';
+import { Mark } from '../../shared/ui/icon.tsx';
+import { Notice, ProblemNotice } from '../../shared/ui/notice.tsx';
+import { PageTitle } from '../../shared/ui/page.tsx';
+import { Preferences } from '../../shared/ui/preferences.tsx';
+import classes from './lobby.module.css';
+import type { Entry } from './room-memory.ts';
+
+const DeviceCheck = lazy(async () => ({ default: (await import('./device-check.tsx')).DeviceCheck }));
+
+type LobbyProps = { view: RoomView; access: string; onEnter: (entry: Entry) => void; onOpen: () => unknown };
+
+/** Before the room: what this visit is, the consent, the devices, and always a way in. */
+export function Lobby({ view, access, onEnter, onOpen }: LobbyProps) {
+  const t = useT();
+  const { company } = useSetup().setup;
+  const isEarly = view.refusal === 'room_too_early';
+  const isDoctor = view.me.role === 'professional';
+  const consent = useAction('room', 'consent');
+  const [agrees, setAgrees] = useState(view.consent_given);
+  const [reminded, setReminded] = useState(false);
+
+  const enter = async (entry: Entry) => {
+    if (!agrees) {
+      setReminded(true);
+      document.getElementById('consent')?.focus();
+      return;
+    }
+    if (!view.consent_given) {
+      // Shown below where it fails.
+      const given = await consent.mutateAsync({ access, accept: true }).catch(() => undefined);
+      if (!given) return;
+    }
+    onEnter(entry);
+  };
+
+  return (
+    <div className={classes.lobby}>
+      <div className={classes.brand}>
+        <Mark size={30} />
+        <span>{company.name}</span>
+      </div>
+      <div className={classes.visit}>
+        <Avatar name={view.other.name} photo={view.other.photo} size={64} eager />
+        <div>
+          <PageTitle title={t(isDoctor ? 'room.visit_of' : 'room.visit_with', { name: view.other.name })} />
+          <When view={view} />
+        </div>
+      </div>
+      <div className={classes.check}>
+        <Suspense fallback={<div className={classes.checkPlace} />}>
+          <DeviceCheck />
+        </Suspense>
+      </div>
+      <div className={classes.enter}>
+        {isEarly ? <Early view={view} onOpen={onOpen} /> : null}
+        {view.consent_given ? null : (
+          <section className={classes.consent}>
+            <h2>{t('room.consent.title')}</h2>
+            <p>{t('room.consent.text')}</p>
+            <Checkbox
+              id="consent"
+              label={t('room.consent.accept')}
+              checked={agrees}
+              error={reminded && !agrees ? t('room.consent.needed') : undefined}
+              onChange={(event) => setAgrees(event.currentTarget.checked)}
+            />
+          </section>
+        )}
+        <ProblemNotice problem={consent.error} />
+        {isEarly ? null : (
+          <div className={classes.ways}>
+            <Button
+              scale="large"
+              fullWidth
+              busy={consent.isPending}
+              onClick={() => enter({ microphone: true, camera: true })}
+            >
+              {t('room.enter')}
+            </Button>
+            <p className={classes.hint}>{t(isDoctor ? 'room.enter_hint_doctor' : 'room.enter_hint')}</p>
+            <div className={classes.others}>
+              <Button variant="subtle" onClick={() => enter({ microphone: true, camera: false })}>
+                {t('room.enter_voice')}
+              </Button>
+              <Button variant="subtle" onClick={() => enter({ microphone: false, camera: false })}>
+                {t('room.enter_nothing')}
+              </Button>
+            </div>
+          </div>
+        )}
+      </div>
+      <div className={classes.preferences}>
+        <Preferences />
+      </div>
+    </div>
+  );
+}
+
+function When({ view }: { view: RoomView }) {
+  const t = useT();
+  const format = useFormat();
+  const when = { day: format.day(view.start), start: format.time(view.start), end: format.time(view.end) };
+  return (
+    <p className={classes.when}>
+      {view.other.specialty ? `${view.other.specialty} · ` : ''}
+      {t('room.when', when)}
+    </p>
+  );
+}
+
+/** Counts down and opens the room by itself, by the server's clock. */
+function Early({ view, onOpen }: { view: RoomView; onOpen: () => unknown }) {
+  const t = useT();
+  const format = useFormat();
+  const seconds = useSecondsUntil(view.opens_at) ?? 0;
+  const isOpen = seconds === 0;
+  useEffect(() => {
+    if (!isOpen) return;
+    void onOpen();
+    // The server's clock decides; it may be a second behind.
+    const timer = setInterval(() => void onOpen(), 2_000);
+    return () => clearInterval(timer);
+  }, [isOpen, onOpen]);
+  const isToday = format.daysFromToday(view.opens_at) === 0;
+  const time = format.time(view.opens_at);
+  return (
+    <Notice
+      title={
+        isToday ? t('room.too_early', { time }) : t('room.too_early_day', { day: format.longDate(view.opens_at), time })
+      }
+    >
+      {isToday ? <p>{t('room.opens_in', { minutes: Math.ceil(seconds / 60) })}</p> : null}
+      <p>{t('room.too_early_hint')}</p>
+    </Notice>
+  );
+}

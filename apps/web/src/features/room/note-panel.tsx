@@ -1,0 +1,143 @@
+import type { Note } from '@acolhe/contract/appointment';
+import { IconHistory, IconX } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useCall } from '../../shared/call.ts';
+import { useFormat, useT } from '../../shared/i18n.tsx';
+import { ProblemError } from '../../shared/problem-error.ts';
+import { useApi } from '../../shared/setup.tsx';
+import { LinkButton } from '../../shared/ui/button.tsx';
+import { TextAreaField } from '../../shared/ui/fields.tsx';
+import { Notice, ProblemNotice } from '../../shared/ui/notice.tsx';
+import { SkeletonList } from '../../shared/ui/skeleton.tsx';
+import { CidField } from './cid-field.tsx';
+import { createNoteDraft, type NoteDraft, type NoteState } from './note-draft.ts';
+import classes from './note-panel.module.css';
+import { registerNote } from './open-note.ts';
+import { useObservable } from './use-observable.ts';
+
+type NotePanelProps = { appointmentId: string; patientId: string | null; onClose: () => void };
+
+/** The doctor's note beside the call. */
+export function NotePanel({ appointmentId, patientId, onClose }: NotePanelProps) {
+  const t = useT();
+  // What the draft has is newer than any later answer: read once.
+  const note = useCall('appointment', 'note', { id: appointmentId }, { staleTime: Infinity, gcTime: 0 });
+  const needsSignIn = note.error instanceof ProblemError && note.error.body.status === 401;
+  return (
+    <div className={classes.panel}>
+      <div className={classes.head}>
+        <h2>{t('note.title')}</h2>
+        <button type="button" className={classes.close} aria-label={t('room.note.close')} onClick={onClose}>
+          <IconX aria-hidden="true" />
+        </button>
+      </div>
+      {patientId ? (
+        <a className={classes.history} href={`/profile/person/ehr/${patientId}`} target="_blank" rel="noreferrer">
+          <IconHistory size={20} aria-hidden="true" />
+          {t('note.history')}
+        </a>
+      ) : null}
+      {needsSignIn ? (
+        <Notice
+          tone="warning"
+          title={t('note.sign_in')}
+          action={
+            <LinkButton external href={`/login?next=${encodeURIComponent(location.pathname)}`}>
+              {t('note.sign_in_action')}
+            </LinkButton>
+          }
+        />
+      ) : (
+        <ProblemNotice problem={note.error} retry={() => note.refetch()} />
+      )}
+      {note.data ? <Draft key={appointmentId} appointmentId={appointmentId} note={note.data} /> : null}
+      {note.isPending ? <SkeletonList count={3} height="7rem" /> : null}
+    </div>
+  );
+}
+
+function Draft({ appointmentId, note }: { appointmentId: string; note: Note }) {
+  const api = useApi();
+  const [draft, setDraft] = useState<NoteDraft | null>(null);
+  useEffect(() => {
+    const created = createNoteDraft({
+      note,
+      storageKey: `acolhe.note.${appointmentId}`,
+      storage: localStorage,
+      save: (value) => api.appointment.saveNote({ id: appointmentId, ...value }),
+      isFinal: (error) => error instanceof ProblemError && error.code === 'note_closed',
+    });
+    setDraft(created);
+    const unregister = registerNote(appointmentId, created);
+    const onHide = () => {
+      if (document.visibilityState === 'hidden') void created.flush();
+    };
+    const onOnline = () => void created.flush();
+    document.addEventListener('visibilitychange', onHide);
+    addEventListener('online', onOnline);
+    return () => {
+      document.removeEventListener('visibilitychange', onHide);
+      removeEventListener('online', onOnline);
+      unregister();
+      void created.flush().finally(() => created.stop());
+    };
+  }, [api, appointmentId, note]);
+  return draft ? <Fields draft={draft} /> : null;
+}
+
+function Fields({ draft }: { draft: NoteDraft }) {
+  const t = useT();
+  const state = useObservable(draft);
+  const { value, status, recovered } = state;
+  const isClosed = status === 'closed';
+  return (
+    <div className={classes.fields}>
+      {isClosed ? <Notice>{t('note.closed')}</Notice> : null}
+      {recovered ? <Notice tone="success">{t('note.recovered')}</Notice> : null}
+      <TextAreaField
+        label={t('note.reason')}
+        name="reason"
+        maxLength={4000}
+        value={value.reason}
+        readOnly={isClosed}
+        onChange={(event) => draft.change({ reason: event.currentTarget.value })}
+      />
+      <TextAreaField
+        label={t('note.assessment')}
+        name="assessment"
+        maxLength={8000}
+        value={value.assessment}
+        readOnly={isClosed}
+        onChange={(event) => draft.change({ assessment: event.currentTarget.value })}
+      />
+      <CidField codes={value.codes} isClosed={isClosed} onChange={(codes) => draft.change({ codes })} />
+      <TextAreaField
+        label={t('note.conduct')}
+        name="conduct"
+        maxLength={8000}
+        value={value.conduct}
+        readOnly={isClosed}
+        onChange={(event) => draft.change({ conduct: event.currentTarget.value })}
+      />
+      <Saved state={state} />
+    </div>
+  );
+}
+
+function Saved({ state: { status, savedAt } }: { state: NoteState }) {
+  const t = useT();
+  const format = useFormat();
+  const text =
+    status === 'kept'
+      ? t('note.kept')
+      : status === 'saving' || status === 'dirty'
+        ? t('note.saving')
+        : savedAt
+          ? t('note.saved', { time: format.time(savedAt) })
+          : t('note.new');
+  return (
+    <p className={classes.saved} data-kept={status === 'kept' || undefined} role="status">
+      {text}
+    </p>
+  );
+}

@@ -1,0 +1,29 @@
+/** What is asked of the devices on entering, and again after a reload: a muted microphone stays muted. */
+export type Entry = { microphone: boolean; camera: boolean };
+
+type Memory = { seat: string; inside: Entry | null };
+
+const keyOf = (access: string) => `acolhe.room.${access}`;
+
+/**
+ * What this tab remembers of a room: its seat, and whether it was inside, so that a reload leads straight back in.
+ * Kept for the tab alone; another tab is another seat.
+ */
+export function recall(access: string): Memory {
+  try {
+    const saved = JSON.parse(sessionStorage.getItem(keyOf(access)) ?? 'null') as Memory | null;
+    if (saved && typeof saved.seat === 'string') return saved;
+  } catch {
+    // Unreadable or not allowed: a new seat does as well.
+  }
+  return remember(access, { seat: crypto.randomUUID(), inside: null });
+}
+
+export function remember(access: string, memory: Memory): Memory {
+  try {
+    sessionStorage.setItem(keyOf(access), JSON.stringify(memory));
+  } catch {
+    // Storage may be closed to us in a frame; then a reload leads through the lobby.
+  }
+  return memory;
+}

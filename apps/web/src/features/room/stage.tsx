@@ -1,0 +1,173 @@
+import type { RoomView } from '@acolhe/contract/room';
+import {
+  IconAntennaBars2,
+  IconAntennaBars4,
+  IconAntennaBars5,
+  IconMicrophoneOff,
+  IconVolume,
+} from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { useFormat, useT } from '../../shared/i18n.tsx';
+import type { Call, CallPeer, CallState } from '../../shared/media/call.ts';
+import type { LocalMedia } from '../../shared/media/devices.ts';
+import type { Quality } from '../../shared/media/stats.ts';
+import { Avatar } from '../../shared/ui/avatar.tsx';
+import { Button } from '../../shared/ui/button.tsx';
+import classes from './stage.module.css';
+import { useLasting, useObservable } from './use-observable.ts';
+
+/** The other person, large; or who is awaited. */
+export function Stage({ view, call, local }: { view: RoomView; call: Call; local: LocalMedia }) {
+  const state = useObservable(call);
+  const peer = state.peers[0];
+  // A seat that is only kept, with nothing coming from it, is somebody awaited again.
+  const isHere = peer !== undefined && (peer.connected || peer.link === 'connected');
+  const isGone = useLasting(peer !== undefined && !isHere, 4_000);
+  return (
+    <section className={classes.stage} data-quality={peer?.quality}>
+      {peer && !isGone ? <Remote view={view} peer={peer} local={local} /> : <Waiting view={view} wasHere={isGone} />}
+      <Trouble state={state} peer={peer} view={view} />
+    </section>
+  );
+}
+
+function Remote({ view, peer, local }: { view: RoomView; peer: CallPeer; local: LocalMedia }) {
+  const t = useT();
+  const { chosen } = useObservable(local);
+  return (
+    <>
+      <RemotePicture stream={peer.stream} isShown={peer.camera} speaker={chosen.speaker} name={peer.name} />
+      {peer.camera ? null : (
+        <div className={classes.noPicture}>
+          <Avatar name={peer.name} photo={view.other.photo} size={112} eager />
+          <p>{t('room.other_camera_off', { name: peer.name })}</p>
+        </div>
+      )}
+      <p className={classes.name}>
+        <strong>{peer.name}</strong>
+        {peer.microphone ? null : (
+          <span className={classes.muted}>
+            <IconMicrophoneOff size={18} aria-hidden="true" />
+            {t('room.other_muted')}
+          </span>
+        )}
+        <QualitySign quality={peer.quality} isConnected={peer.link === 'connected'} />
+      </p>
+    </>
+  );
+}
+
+type RemotePictureProps = { stream: MediaStream; isShown: boolean; speaker: string | null; name: string };
+
+/** Plays picture and sound of the other side. The element stays while the camera is off: the voice comes from it. */
+function RemotePicture({ stream, isShown, speaker, name }: RemotePictureProps) {
+  const t = useT();
+  const ref = useRef<HTMLVideoElement>(null);
+  const [isBlocked, setIsBlocked] = useState(false);
+  useEffect(() => {
+    const video = ref.current;
+    if (!video) return;
+    video.srcObject = stream;
+    // After a reload nobody has pressed anything yet, and some browsers then refuse to play a sound.
+    video.play().then(
+      () => setIsBlocked(false),
+      (error: DOMException) => {
+        if (error.name === 'NotAllowedError') setIsBlocked(true);
+      },
+    );
+    return () => {
+      video.srcObject = null;
+    };
+  }, [stream]);
+  useEffect(() => {
+    // A speaker that was unplugged: the browser's own choice stays.
+    if (speaker && ref.current && 'setSinkId' in ref.current) ref.current.setSinkId(speaker).catch(() => undefined);
+  }, [speaker]);
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useMediaCaption: a live conversation has no caption file */}
+      <video
+        ref={ref}
+        className={classes.video}
+        data-hidden={!isShown || undefined}
+        playsInline
+        autoPlay
+        aria-label={name}
+      />
+      {isBlocked ? (
+        <div className={classes.blocked}>
+          <Button
+            scale="large"
+            leftSection={<IconVolume aria-hidden="true" />}
+            onClick={() => ref.current?.play().then(() => setIsBlocked(false))}
+          >
+            {t('room.sound_blocked')}
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+const bars = { good: IconAntennaBars5, fair: IconAntennaBars4, poor: IconAntennaBars2 };
+
+function QualitySign({ quality, isConnected }: { quality: Quality; isConnected: boolean }) {
+  const t = useT();
+  if (!isConnected) return null;
+  const Bars = bars[quality];
+  return (
+    <span
+      className={classes.quality}
+      data-quality={quality}
+      role="img"
+      aria-label={t(`room.quality.${quality}`)}
+      title={t(`room.quality.${quality}`)}
+    >
+      <Bars size={20} aria-hidden="true" />
+    </span>
+  );
+}
+
+function Waiting({ view, wasHere }: { view: RoomView; wasHere: boolean }) {
+  const t = useT();
+  const format = useFormat();
+  const { name, photo } = view.other;
+  const isDoctor = view.me.role === 'professional';
+  return (
+    <div className={classes.waiting}>
+      <span className={classes.breath}>
+        <Avatar name={name} photo={photo} size={112} eager />
+      </span>
+      <h2>
+        {wasHere
+          ? t('room.reconnecting_other', { name })
+          : t(isDoctor ? 'room.waiting.patient' : 'room.waiting.doctor_told', { name })}
+      </h2>
+      <p>{t(isDoctor ? 'room.waiting.patient_hint' : 'room.waiting.stay', { name })}</p>
+      <p className={classes.soft}>{t('room.waiting.scheduled', { time: format.time(view.start) })}</p>
+    </div>
+  );
+}
+
+/** One line over the picture when something is wrong, and only once it lasts. */
+function Trouble({ state, peer, view }: { state: CallState; peer: CallPeer | undefined; view: RoomView }) {
+  const t = useT();
+  const name = peer?.name ?? view.other.name;
+  const isCut = useLasting(state.phase === 'inside' && state.signalling !== 'open', 1_000);
+  const isConnecting = useLasting(peer?.connected === true && peer.link === 'connecting', 1_500);
+  const isInterrupted = useLasting(peer?.link === 'interrupted', 1_000);
+  const isOtherLost = useLasting(peer !== undefined && !peer.connected && peer.link !== 'connected', 1_500);
+  const isPoor = useLasting(peer?.quality === 'poor', 3_000);
+  const text = isCut
+    ? t('room.reconnecting_me')
+    : isOtherLost
+      ? t('room.reconnecting_other', { name })
+      : isInterrupted
+        ? t('room.interrupted')
+        : isConnecting
+          ? t('room.connecting', { name })
+          : isPoor
+            ? t('room.quality.poor_hint')
+            : null;
+  return text ? <p className={classes.trouble}>{text}</p> : null;
+}

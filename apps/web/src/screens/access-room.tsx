@@ -1,0 +1,96 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Closed } from '../features/room/closed.tsx';
+import { Lobby } from '../features/room/lobby.tsx';
+import { type Entry, recall, remember } from '../features/room/room-memory.ts';
+import { callKey, useCall } from '../shared/call.ts';
+import { useT } from '../shared/i18n.tsx';
+import { useLive } from '../shared/live.ts';
+import type { ScreenProps } from '../shared/screen-loader.tsx';
+import { ProblemNotice } from '../shared/ui/notice.tsx';
+import { Page } from '../shared/ui/page.tsx';
+import { SkeletonList } from '../shared/ui/skeleton.tsx';
+
+const loadCall = () => import('../features/room/room-call.tsx');
+const loadAfter = () => import('../features/room/after-call.tsx');
+const RoomCall = lazy(async () => ({ default: (await loadCall()).RoomCall }));
+const AfterCall = lazy(async () => ({ default: (await loadAfter()).AfterCall }));
+
+export type Out = 'left' | 'replaced' | 'ended';
+
+/** The doctor's office room, opened by its code (spec §2): lobby, call and after. */
+export function Screen({ params }: ScreenProps) {
+  const access = params.id ?? '';
+  return <Room key={access} access={access} />;
+}
+
+function Room({ access }: { access: string }) {
+  const t = useT();
+  const [{ seat, inside }] = useState(() => recall(access));
+  const [entry, setEntry] = useState<Entry | null>(inside);
+  const [out, setOut] = useState<Out | null>(null);
+  const admitted = useRef(false);
+  const last = useRef<Entry>({ microphone: true, camera: true });
+  const view = useCall('room', 'view', { access }, { staleTime: 0, refetchOnWindowFocus: !entry });
+  useLive({ access, refresh: [callKey('room', 'view')], concerns: (message) => message.type !== 'presence' });
+  useEffect(() => {
+    // Back from a reload the call is wanted at once; otherwise it comes while the lobby is read.
+    if (inside) void loadCall();
+    else whenIdle(() => void loadCall());
+  }, [inside]);
+
+  const enter = (chosen: Entry) => {
+    remember(access, { seat, inside: chosen });
+    setOut(null);
+    setEntry(chosen);
+  };
+  const goOut = (how: Out | null) => {
+    last.current = recall(access).inside ?? last.current;
+    remember(access, { seat, inside: null });
+    admitted.current = false;
+    setEntry(null);
+    setOut(how);
+    void view.refetch();
+  };
+
+  if (view.isError && !view.data) {
+    return (
+      <Page title={t('room.title')} width="narrow">
+        <ProblemNotice
+          problem={view.error}
+          retry={view.error.code === 'code_unknown' ? undefined : () => view.refetch()}
+        />
+      </Page>
+    );
+  }
+  if (!view.data) {
+    return (
+      <Page title={t('room.title')} width="narrow">
+        <SkeletonList count={2} height="9rem" />
+      </Page>
+    );
+  }
+  const { data } = view;
+  if (out) {
+    return (
+      <Suspense fallback={null}>
+        <AfterCall view={data} out={out} onReturn={() => enter(last.current)} />
+      </Suspense>
+    );
+  }
+  if (entry && (!data.refusal || admitted.current)) {
+    // From here on the socket tells when it is over; what the view says then is for those who come later.
+    admitted.current = true;
+    return (
+      <Suspense fallback={<Page title={t('room.loading')} width="narrow" />}>
+        <RoomCall view={data} access={access} seat={seat} entry={entry} onOut={goOut} />
+      </Suspense>
+    );
+  }
+  if (data.refusal && data.refusal !== 'room_too_early') return <Closed view={data} />;
+  return <Lobby view={data} access={access} onEnter={enter} onOpen={view.refetch} />;
+}
+
+function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 1_500 });
+  else setTimeout(work, 300);
+}

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import { loudness, smooth } from './level-meter.ts';
+import { judgeNetwork } from './network-check.ts';
+import { parseServerMessage } from './signalling.ts';
+import { isSilent, judge, type LinkSample } from './stats.ts';
+
+const sample = (change: Partial<LinkSample>): LinkSample => ({
+  at: 0,
+  framesDecoded: 0,
+  framesPerSecond: 0,
+  audioEnergy: 0,
+  audioLevel: 0,
+  packetsReceived: 0,
+  packetsLost: 0,
+  roundTrip: 0.02,
+  jitter: 0.005,
+  relayed: false,
+  ...change,
+});
+
+it('judges a connection by loss, delay and jitter of the last interval', () => {
+  const before = sample({ packetsReceived: 1000, packetsLost: 400 });
+  expect(judge(before, sample({ packetsReceived: 1100, packetsLost: 400 }))).toBe('good');
+  expect(judge(before, sample({ packetsReceived: 1095, packetsLost: 405 }))).toBe('fair');
+  expect(judge(before, sample({ packetsReceived: 1080, packetsLost: 420 }))).toBe('poor');
+  expect(judge(before, sample({ packetsReceived: 1100, packetsLost: 400, roundTrip: 0.9 }))).toBe('poor');
+  expect(isSilent(before, sample({ packetsReceived: 1000 }))).toBe(true);
+});
+
+it('judges the network of the lobby', () => {
+  expect(judgeNetwork([20, 22, 25, 19, 21], 0).verdict).toBe('good');
+  expect(judgeNetwork([300, 320, 280, 310, 290], 0).verdict).toBe('fair');
+  expect(judgeNetwork([20, 20, 20], 3).verdict).toBe('poor');
+  expect(judgeNetwork([], 6).verdict).toBe('offline');
+});
+
+it('shows silence as nothing and a loud voice as full', () => {
+  expect(loudness(new Float32Array(512))).toBe(0);
+  expect(loudness(new Float32Array(512).fill(0.5))).toBe(1);
+  expect(smooth(1, 0)).toBeLessThan(1);
+  expect(smooth(0, 1)).toBe(1);
+});
+
+it('lets no message through that would break the call', () => {
+  expect(parseServerMessage('not json')).toBeUndefined();
+  expect(parseServerMessage('null')).toBeUndefined();
+  expect(parseServerMessage('{"type":"later"}')).toBeUndefined();
+  expect(parseServerMessage('{"type":"joined","peers":[{}],"ice_servers":[]}')).toBeUndefined();
+  expect(parseServerMessage('{"type":"constructor"}')).toBeUndefined();
+  expect(parseServerMessage('{"type":"pong","at":1}')).toEqual({ type: 'pong', at: 1 });
+});
