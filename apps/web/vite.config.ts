@@ -6,8 +6,6 @@ import { fontPreloadPlugin } from './vite/font-preload-plugin.ts';
 const server = `http://localhost:${process.env.API_PORT ?? '3001'}`;
 const proxied = { target: server, ws: true, changeOrigin: false };
 
-/** Rooms of the code that must never share a chunk with a first load (docs/architecture.md, "first load"). */
-const isRoomCode = (id: string) => /\/src\/(shared\/media|features\/room)\//.test(id);
 const isFoundation = (id: string) => /node_modules\/(react|react-dom|scheduler|@tanstack)\//.test(id);
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -30,7 +28,6 @@ export default defineConfig(({ isSsrBuild }) => ({
             codeSplitting: {
               groups: [
                 { name: 'foundation', test: isFoundation },
-                { name: 'room', test: isRoomCode },
               ],
             },
           },

@@ -49,6 +49,7 @@ const newPassword = lazyScreen(() => import('./screens/new-password.tsx'));
 const verifyEmail = lazyScreen(() => import('./screens/verify-email.tsx'));
 const terms = lazyScreen(() => import('./screens/terms.tsx'));
 const account = lazyScreen(() => import('./screens/account.tsx'));
+const accessRoom = lazyScreen(() => import('./screens/access-room.tsx'));
 
 /** What stands at `/`: told apart by session and role (spec §2); other roles are sent to `professionalHome`. */
 export const visitorHome = open('/', 'screen.landing', landingScreen, landing);
@@ -87,8 +88,8 @@ export const routes: readonly Route[] = [
   secure('/appointment/requestreturnappointment/:id', 'screen.return', notYet),
   secure('/schedule_availability/:id', 'screen.availability', notYet, staff),
   // By access code
-  open('/accessroom/:id', 'screen.access_room', notYet, room),
-  open('/a/:id', 'screen.access_room', notYet, room),
+  open('/accessroom/:id', 'screen.access_room', accessRoom, room),
+  open('/a/:id', 'screen.access_room', accessRoom, room),
   open('/cancel/:id', 'screen.cancel', notYet),
   open('/cn/:id', 'screen.cancel', notYet),
   open('/payment/:id', 'screen.payment', notYet),

@@ -1,16 +1,17 @@
 import type { RoomPeer, RoomView } from '@acolhe/contract/room';
+import { appointmentFlow } from '@acolhe/domain/appointment-flow';
+import { next } from '@acolhe/domain/flow';
 import type { Grant } from '../../platform/gate.ts';
 import { announce } from '../../platform/live.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
-import { TERM_VERSION } from '../../platform/sessions.ts';
+import { moveByEvent } from '../appointment/service.ts';
+import { hasConsent, signFor } from '../person/service.ts';
 import { photoOf } from '../professional/service.ts';
 import { closesAt, opensAt, type Participant, refusalOf } from './policy.ts';
 import {
-  addConsent,
   deleteSeat,
-  hasConsent,
   logVisit,
   type RoomRow,
   readRoom,
@@ -65,7 +66,7 @@ export async function viewRoom(platform: Platform, scope: CompanyScope, grant: G
       closes_at: iso(closesAt(room)),
       time_zone: room.timeZone,
       now: iso(now),
-      consent_given: !isPatient || (await hasConsent(tx, room.patientId, TERM_VERSION)),
+      consent_given: !isPatient || (await hasConsent(tx, room.patientId)),
       refusal: refusalOf(room, participant, now),
       payment_code: isPatient && refusalOf(room, participant, now) === 'room_unpaid' ? room.paymentCode : null,
     };
@@ -79,8 +80,8 @@ export async function consentToRoom(platform: Platform, scope: CompanyScope, gra
   await platform.database.inCompany(scope, async (tx) => {
     const room = await readRoom(tx, grant.appointmentId);
     if (!room) throw new Problem('code_unknown');
-    if (await hasConsent(tx, room.patientId, TERM_VERSION)) return;
-    await addConsent(tx, room.patientId, TERM_VERSION, now);
+    if (await hasConsent(tx, room.patientId)) return;
+    await signFor(tx, room.patientId, true, now);
     await logVisit(tx, room.appointmentId, 'patient', 'consented', now);
   });
 }
@@ -90,7 +91,7 @@ export async function enterRoom(
   platform: Platform,
   holder: SeatHolder,
   devices: Devices,
-): Promise<{ me: RoomPeer; peers: RoomPeer[] }> {
+): Promise<{ room: RoomRow; me: RoomPeer; peers: RoomPeer[] }> {
   const now = platform.clock.now();
   const { appointmentId, participant } = holder;
   const { room, seats } = await platform.database.inCompany(holder.scope, async (tx) => {
@@ -108,7 +109,35 @@ export async function enterRoom(
   const me = peerOf(room, { ...holder, ...devices, connected: true });
   const others = seats.map((seat) => peerOf(room, seat));
   await tellPresence(platform, holder.scope, room, [me, ...others]);
-  return { me, peers: others };
+  return { room, me, peers: others };
+}
+
+/**
+ * What entering means for the visit: the patient has arrived, and it begins once both are there. A doctor who waits
+ * alone does not begin it, so that a patient who never comes can still be marked as missing.
+ */
+export async function moveVisit(
+  platform: Platform,
+  holder: SeatHolder,
+  room: RoomRow,
+  peers: RoomPeer[],
+): Promise<void> {
+  const isPatient = holder.participant === 'patient';
+  let { status } = room;
+  const move = async (event: 'arrive' | 'start') => {
+    const to = next(appointmentFlow, status, event);
+    if (!to) return;
+    try {
+      await moveByEvent(platform, holder.scope, holder.appointmentId, event, isPatient ? 'P' : 'D');
+      status = to;
+    } catch (error) {
+      // The other one's entering, or the desk, has moved it in this moment.
+      if (!(error instanceof Problem)) throw error;
+    }
+  };
+  if (isPatient) await move('arrive');
+  const isDoctorHere = !isPatient || peers.some((peer) => peer.role === 'professional' && peer.connected);
+  if (isDoctorHere && status === 'arrived') await move('start');
 }
 
 /** True while this connection still holds the seat; a replaced page changes nothing any more. */

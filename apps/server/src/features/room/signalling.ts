@@ -17,6 +17,7 @@ import {
   keepSeats,
   leaveRoom,
   loseSeat,
+  moveVisit,
   participantOf,
   releaseSeat,
   SEAT_KEPT_SECONDS,
@@ -146,7 +147,7 @@ function serve(
         if (isOver && appointmentId === holder.appointmentId && connection) putOut({ type: 'ended' });
       }),
     );
-    const { me, peers } = await enterRoom(platform, holder, message);
+    const { room, me, peers } = await enterRoom(platform, holder, message);
     if (socket.readyState !== socket.OPEN) {
       detach();
       await lost(holder);
@@ -166,6 +167,8 @@ function serve(
     const waiting = early;
     early = undefined;
     for (const event of waiting) hear(event);
+    // Not waited for: the negotiation comes first.
+    moveVisit(platform, holder, room, peers).catch((error) => platform.log.error({ err: error }, 'visit not moved'));
   };
   /** This person as the others see them now. */
   let shown: RoomPeer | undefined;

@@ -1,5 +1,6 @@
 import type { AppointmentState } from '@acolhe/domain/appointment-flow';
 import type { PaymentState } from '@acolhe/domain/payment-flow';
+import { shownName } from '@acolhe/domain/person-name';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import type { Participant } from './policy.ts';
 
@@ -72,7 +73,7 @@ export async function readRoom(tx: CompanyTransaction, appointmentId: string): P
     start: row.starts_at.getTime(),
     end: row.ends_at.getTime(),
     patientId: row.patient_id,
-    patientName: row.patient_social_name || row.patient_name,
+    patientName: shownName({ name: row.patient_name, social_name: row.patient_social_name }),
     professionalId: row.professional_id,
     professionalName: row.professional_name,
     professionalPhoto: row.photo,
@@ -168,36 +169,5 @@ export async function logVisit(
   await tx
     .insertInto('visit_log')
     .values({ company_id: tx.companyId, appointment_id: appointmentId, participant, event, at: new Date(now) })
-    .execute();
-}
-
-/** Whether the patient's consent to telemedicine stands in the record, in the version in force. */
-export async function hasConsent(tx: CompanyTransaction, patientId: string, version: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('person_sign')
-    .where('person_id', '=', patientId)
-    .where('is_consultorio', '=', true)
-    .where('version', '=', version)
-    .select('signed_at')
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-export async function addConsent(
-  tx: CompanyTransaction,
-  patientId: string,
-  version: string,
-  now: number,
-): Promise<void> {
-  await tx
-    .insertInto('person_sign')
-    .values({
-      person_id: patientId,
-      company_id: tx.companyId,
-      is_consultorio: true,
-      version,
-      signed_at: new Date(now),
-    })
-    .onConflict((conflict) => conflict.columns(['person_id', 'is_consultorio', 'version']).doNothing())
     .execute();
 }

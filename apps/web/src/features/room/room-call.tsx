@@ -64,9 +64,8 @@ export function RoomCall(props: RoomCallProps) {
   return running ? <InCall {...props} {...running} /> : null;
 }
 
-/** The setup document names the socket with the code's place in it. */
-function socketUrl(socket: string | null, access: string): string {
-  const address = (socket ?? '/api/room/{access}/socket').replace('{access}', encodeURIComponent(access));
+function socketUrl(base: string | null, access: string): string {
+  const address = `${base ?? '/api/room'}/${encodeURIComponent(access)}/socket`;
   const url = new URL(address, location.href);
   url.protocol = url.protocol.replace('http', 'ws');
   return url.href;
