@@ -1,3 +1,4 @@
+import { oc } from '@orpc/contract';
 import { appointment } from './appointment.ts';
 import { company, companyContract } from './company.ts';
 import { domainList } from './domain-list.ts';
@@ -22,3 +23,17 @@ export const api = {
   room,
 };
 export type Api = typeof api;
+
+/** The same calls with the area's path in front: what the server mounts under `/api` and OpenAPI describes. */
+export const mountedApi = {
+  appointment: oc.prefix('/appointment').tag('appointment').router(appointment),
+  financial: oc.prefix('/financial').tag('financial').router(financial),
+  company: oc.prefix('/company').tag('company').router(company),
+  contract: oc.prefix('/contract').tag('contract').router(companyContract),
+  professional: oc.prefix('/professional').tag('professional').router(professional),
+  domain: oc.prefix('/domain').tag('domain').router(domainList),
+  person: oc.prefix('/person').tag('person').router(person),
+  user: oc.prefix('/user').tag('user').router(user),
+  metrics: oc.prefix('/metrics').tag('metrics').router(metrics),
+  room: oc.prefix('/room').tag('room').router(room),
+};

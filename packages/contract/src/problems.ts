@@ -42,7 +42,6 @@ export const problemStatus = {
   pix_expired: 410,
   voucher_not_apply: 409,
   bank_unreachable: 502,
-  card_number_refused: 422,
   // room
   code_unknown: 404,
   room_too_early: 409,

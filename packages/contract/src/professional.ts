@@ -74,7 +74,7 @@ export const professional = {
     .output(z.object({ date: z.iso.date().nullable(), time_zone: z.string(), slots: z.array(slot) })),
   photo: call
     .meta({ access: 'public' })
-    .route({ method: 'GET', path: '/{company_id}/{id}/photo', summary: "A professional's picture" })
+    .route({ method: 'GET', path: '/photo/{company_id}/{id}', summary: "A professional's picture" })
     .input(z.object({ company_id: companyId, id }))
     .output(z.file()),
 };

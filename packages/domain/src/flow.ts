@@ -46,3 +46,10 @@ export function sources<S extends string, E extends string>(flow: Flow<S, E>, ev
 export function states<S extends string, E extends string>(flow: Flow<S, E>): S[] {
   return Object.keys(flow.table) as S[];
 }
+
+/** The one state that `event` leads to, from wherever it is allowed (a test keeps it one). */
+export function targetOf<S extends string, E extends string>(flow: Flow<S, E>, event: E): S {
+  const state = sources(flow, event)[0];
+  if (!state) throw new Error(`${flow.name} has no event ${event}`);
+  return next(flow, state, event) as S;
+}

@@ -24,7 +24,7 @@ export const landing = definePhrases({
   'landing.professionals': ['Nossos profissionais', 'Our professionals'],
   'landing.all': ['Todas', 'All'],
   'landing.specialty': ['Especialidade', 'Specialty'],
-  'landing.next_free': ['Próximo horário: {when}', 'Next free time: {when}'],
+  'landing.next_free': ['Próximo horário', 'Next free time'],
   'landing.no_free': ['Sem horário livre nos próximos dias', 'No free time in the next days'],
   'landing.price': ['{price} por {minutes} minutos', '{price} for {minutes} minutes'],
   'landing.see': ['Ver horários de {name}', 'See times of {name}'],

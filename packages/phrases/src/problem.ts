@@ -173,14 +173,6 @@ export const problem: Readonly<Record<`problem.${ProblemCode}.${Part}`, Phrase>>
     'Seu horário continua reservado. Tente de novo em instantes.',
     'Your time is still reserved. Try again in a moment.',
   ],
-  'problem.card_number_refused.message': [
-    'Por segurança, não recebemos números de cartão.',
-    'For your safety, we do not receive card numbers.',
-  ],
-  'problem.card_number_refused.action': [
-    'Apague o número do cartão deste texto e envie de novo.',
-    'Remove the card number from this text and send again.',
-  ],
   'problem.code_unknown.message': ['Não reconhecemos este link.', 'We do not recognise this link.'],
   'problem.code_unknown.action': [
     'Abra o link mais recente que a clínica enviou, inteiro.',

@@ -35,7 +35,7 @@ export const shell = definePhrases({
     'Sem internet. O que você preencheu continua aqui; voltamos assim que a conexão voltar.',
     'No internet. What you filled in stays here; we are back as soon as the connection is.',
   ],
-  'shell.zone': ['Horários de {zone}. Agora são {time}.', 'Times are in {zone}. It is {time} now.'],
+  'shell.zone': ['{zone}: agora são {time}.', '{zone}: it is {time} now.'],
   'shell.zone_differs': ['No seu aparelho são {time}.', 'On your device it is {time}.'],
   'shell.clock_off': [
     'O relógio do seu aparelho está {minutes, plural, one {# minuto} other {# minutos}} {direction, select, ahead {adiantado} other {atrasado}}. Usamos o horário certo da clínica.',

@@ -1,0 +1,112 @@
+import type { FastifyInstance } from 'fastify';
+import { appointmentRoutes } from './features/appointment/routes.ts';
+import { companyRoutes, contractRoutes } from './features/company/routes.ts';
+import { domainListRoutes } from './features/domain-list/routes.ts';
+import { userRoutes } from './features/identity/routes.ts';
+import { accountMail } from './features/identity/service.ts';
+import { setupDocument } from './features/landing/service.ts';
+import { mountWeb } from './features/landing/web.ts';
+import { metricsRoutes } from './features/metrics/routes.ts';
+import { financialRoutes } from './features/payment/routes.ts';
+import { expireHolds, reconcile } from './features/payment/service.ts';
+import { mountSimulatorBank } from './features/payment/simulator-bank.ts';
+import { personRoutes } from './features/person/routes.ts';
+import { professionalRoutes } from './features/professional/routes.ts';
+import { roomRoutes } from './features/room/routes.ts';
+import { mountRoomSocket } from './features/room/signalling.ts';
+import type { Config } from './platform/config.ts';
+import { localeOf, visitorScope } from './platform/gate.ts';
+import { createHttp, mountApi } from './platform/http.ts';
+import type { RecurringJob } from './platform/jobs.ts';
+import { mountLive } from './platform/live.ts';
+import { deliverMail, smtpTransport } from './platform/mail.ts';
+import { mountOutbox } from './platform/outbox-page.ts';
+import { networkSend, pixBank } from './platform/payments/pix-bank.ts';
+import { openPlatform, type Platform, type PlatformParts } from './platform/platform.ts';
+
+export type App = {
+  http: FastifyInstance;
+  platform: Platform;
+  /** What the product does by itself; the job queue runs them, tests call them. */
+  recurring: RecurringJob[];
+  close(): Promise<void>;
+};
+
+/** Composition only: ports, then features, one line each. */
+export async function createApp(config: Config, parts: PlatformParts = {}): Promise<App> {
+  const http = await createHttp(config);
+  const ownAddress = () => {
+    const address = http.server.address();
+    return address && typeof address === 'object' ? `http://127.0.0.1:${address.port}` : config.publicUrl;
+  };
+  const platform = await openPlatform(
+    config,
+    http.log,
+    {
+      pix: pixBank({
+        ...config.pix,
+        baseUrl: () => config.pix.baseUrl ?? `${ownAddress()}/simulator-bank`,
+        send: networkSend(config.pix),
+      }),
+      address: ownAddress,
+    },
+    accountMail,
+    parts,
+  );
+
+  const router = {
+    appointment: appointmentRoutes,
+    financial: financialRoutes,
+    company: companyRoutes,
+    contract: contractRoutes,
+    professional: professionalRoutes,
+    domain: domainListRoutes,
+    person: personRoutes,
+    user: userRoutes,
+    metrics: metricsRoutes,
+    room: roomRoutes,
+  };
+  mountApi(http, platform, router);
+  http.get('/api/setup', async (request) => {
+    const { locale } = request.query as { locale?: string };
+    const scope = await visitorScope(platform, request);
+    return setupDocument(platform, scope, locale === 'en-US' || locale === 'pt-BR' ? locale : localeOf(request));
+  });
+  const live = mountLive(http, platform);
+  const rooms = mountRoomSocket(http, platform);
+  if (config.mode === 'demo') mountOutbox(http, platform);
+  if (!config.pix.baseUrl) mountSimulatorBank(http, platform);
+  await mountWeb(http, platform, router);
+
+  const transport = config.mail.smtpUrl ? smtpTransport(config.mail.smtpUrl, config.mail.from) : undefined;
+  const recurring: RecurringJob[] = [
+    { name: 'release-holds', cron: '* * * * *', run: () => expireHolds(platform) },
+    { name: 'reconcile-payments', cron: '* * * * *', run: () => reconcile(platform) },
+    {
+      name: 'deliver-mail',
+      cron: '* * * * *',
+      run: async () => void (await deliverMail(platform.database, platform.clock, transport)),
+    },
+  ];
+  http.get('/health', async (_request, reply) => {
+    const database = await platform.database.alive();
+    const jobs = platform.jobs?.alive() ?? true;
+    return reply.code(database && jobs ? 200 : 503).send({
+      status: database && jobs ? 'ok' : 'failing',
+      database: { ok: database, engine: platform.database.engine },
+      jobs: { ok: jobs },
+      sockets: { ok: true, live: live.open(), room: rooms.open() },
+    });
+  });
+
+  return {
+    http,
+    platform,
+    recurring,
+    async close() {
+      await http.close();
+      await platform.jobs?.stop();
+      await platform.close();
+    },
+  };
+}

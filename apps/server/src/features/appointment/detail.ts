@@ -1,0 +1,39 @@
+import type { AppointmentDetail } from '@acolhe/contract/appointment';
+import type { Locale } from '@acolhe/domain/time';
+import type { Caller } from '../../platform/auth.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { CompanyScope } from '../../platform/scope.ts';
+import { companyOf } from '../company/service.ts';
+import { noteFor } from '../record/service.ts';
+import { isAnswered } from '../survey/service.ts';
+import { readVisible, summaryOf } from './service.ts';
+import { listEvents } from './store.ts';
+
+/** One appointment, whole. The note is there for the patient once closed, for its doctor always, for staff never. */
+export async function appointmentDetail(
+  platform: Platform,
+  scope: CompanyScope,
+  caller: Caller,
+  id: string,
+  locale: Locale,
+): Promise<AppointmentDetail> {
+  const { time_zone } = await companyOf(platform, scope);
+  return platform.database.inCompany(scope, async (tx) => {
+    const row = await readVisible(tx, caller, id);
+    const events = await listEvents(tx, id);
+    return {
+      ...summaryOf(row, locale),
+      reason: row.reason,
+      price: row.price,
+      time_zone,
+      note: await noteFor(tx, caller, row),
+      survey_answered: await isAnswered(tx, id),
+      history: events.map((event) => ({
+        at: event.at.toISOString(),
+        event: event.event,
+        to: event.to_state,
+        actor: event.actor,
+      })),
+    };
+  });
+}

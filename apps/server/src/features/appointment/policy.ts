@@ -1,0 +1,20 @@
+import type { Caller } from '../../platform/auth.ts';
+import { Problem } from '../../platform/problem.ts';
+
+/** Whose appointments a caller sees: a patient's own and their dependents', a doctor's agenda, or the clinic's. */
+export type Viewer =
+  | { kind: 'patient'; personId: string }
+  | { kind: 'professional'; professionalId: string }
+  | { kind: 'clinic' };
+
+export function viewerOf(caller: Caller): Viewer {
+  if (caller.role === 'P') {
+    if (!caller.personId) throw new Problem('access_denied');
+    return { kind: 'patient', personId: caller.personId };
+  }
+  if (caller.role === 'D') {
+    if (!caller.professionalId) throw new Problem('access_denied');
+    return { kind: 'professional', professionalId: caller.professionalId };
+  }
+  return { kind: 'clinic' };
+}

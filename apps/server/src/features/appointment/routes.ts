@@ -1,0 +1,58 @@
+import { chosenFields } from '../../platform/chosen-fields.ts';
+import { callerOf, gated } from '../../platform/gate.ts';
+import { readNote, saveNote } from '../record/service.ts';
+import { answerSurvey, satisfaction, surveyOf } from '../survey/service.ts';
+import { appointmentDetail } from './detail.ts';
+import { book, cards, changeReason, finish, plainList } from './service.ts';
+
+const done = { ok: true } as const;
+
+const LIST_FIELDS = [
+  'id',
+  'company_id',
+  'protocol',
+  'status_appointment',
+  'doctor_id',
+  'patient_id',
+  'start',
+  'end',
+  'source',
+  'specialty',
+] as const;
+
+export const appointmentRoutes = {
+  create: gated.appointment.create.handler(({ context, input }) =>
+    book(context.platform, context.scope, callerOf(context), input),
+  ),
+  list: gated.appointment.list.handler(async ({ context, input }) =>
+    chosenFields(await plainList(context.platform, context.scope, callerOf(context)), input.fields, LIST_FIELDS),
+  ),
+  today: gated.appointment.today.handler(({ context, input }) =>
+    cards(context.platform, context.scope, callerOf(context), input.period, context.locale),
+  ),
+  detail: gated.appointment.detail.handler(({ context, input }) =>
+    appointmentDetail(context.platform, context.scope, callerOf(context), input.id, context.locale),
+  ),
+  setReason: gated.appointment.setReason.handler(async ({ context, input }) => {
+    await changeReason(context.platform, context.scope, callerOf(context), input.id, input.reason);
+    return done;
+  }),
+  note: gated.appointment.note.handler(({ context, input }) =>
+    readNote(context.platform, context.scope, callerOf(context), input.id),
+  ),
+  saveNote: gated.appointment.saveNote.handler(({ context, input }) =>
+    saveNote(context.platform, context.scope, callerOf(context), input),
+  ),
+  finish: gated.appointment.finish.handler(async ({ context, input }) => {
+    await finish(context.platform, context.scope, callerOf(context), input.id);
+    return done;
+  }),
+  survey: gated.appointment.survey.handler(({ context, input }) => surveyOf(context.platform, input.protocol)),
+  answerSurvey: gated.appointment.answerSurvey.handler(async ({ context, input }) => {
+    await answerSurvey(context.platform, input.query.protocol, input.body);
+    return done;
+  }),
+  satisfaction: gated.appointment.satisfaction.handler(({ context, input }) =>
+    satisfaction(context.platform, context.scope, input.days),
+  ),
+};

@@ -1,0 +1,227 @@
+import { type AppointmentEvent, type AppointmentState, appointmentFlow } from '@acolhe/domain/appointment-flow';
+import { next } from '@acolhe/domain/flow';
+import { sql } from 'kysely';
+import type { CompanyTransaction } from '../../platform/db/database.ts';
+import { Problem } from '../../platform/problem.ts';
+import type { Viewer } from './policy.ts';
+
+/** Who moved something: a role, the holder of a link, the bank, or the product itself. */
+export type Actor = 'P' | 'D' | 'DC' | 'M' | 'link' | 'bank' | 'system';
+
+export type NewHold = {
+  id: string;
+  protocol: string;
+  professional_id: string;
+  patient_id: string;
+  booked_by: string;
+  specialty: string | null;
+  reason: string;
+  starts_at: Date;
+  ends_at: Date;
+  hold_until: Date;
+  created_at: Date;
+};
+
+/**
+ * Takes the slot, or answers false where somebody has it. The exclusion constraint decides, and ON CONFLICT turns its
+ * refusal into an empty answer instead of an error: plain inserts end in a storm of deadlocks (docs/decisions/0006).
+ */
+export async function insertHold(tx: CompanyTransaction, hold: NewHold): Promise<boolean> {
+  const row = await tx
+    .insertInto('appointment')
+    .values({ ...hold, company_id: tx.companyId, source: 'patient', status: 'held' })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function insertEvent(
+  tx: CompanyTransaction,
+  event: { appointmentId: string; event: string; from: string | null; to: string; actor: Actor; at: Date },
+): Promise<void> {
+  await tx
+    .insertInto('appointment_event')
+    .values({
+      company_id: tx.companyId,
+      appointment_id: event.appointmentId,
+      at: event.at,
+      event: event.event,
+      from_state: event.from,
+      to_state: event.to,
+      actor: event.actor,
+    })
+    .execute();
+}
+
+export type NewAccessCode = {
+  code: string;
+  purpose: 'room' | 'payment' | 'survey';
+  participant: 'patient' | 'professional' | null;
+};
+
+export async function insertAccessCodes(
+  tx: CompanyTransaction,
+  appointmentId: string,
+  codes: readonly NewAccessCode[],
+): Promise<void> {
+  await tx
+    .insertInto('access_code')
+    .values(codes.map((code) => ({ ...code, company_id: tx.companyId, appointment_id: appointmentId })))
+    .execute();
+}
+
+export function listAccessCodes(tx: CompanyTransaction, appointmentId: string) {
+  return tx.selectFrom('access_code').selectAll().where('appointment_id', '=', appointmentId).execute();
+}
+
+/** Locks an appointment for the rest of the transaction. */
+export function lockAppointment(tx: CompanyTransaction, id: string) {
+  return tx.selectFrom('appointment').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/**
+ * Moves an appointment through its flow and writes the history row. A state that does not allow the event, be it by
+ * a race lost, is a problem.
+ */
+export async function moveAppointment(
+  tx: CompanyTransaction,
+  id: string,
+  event: AppointmentEvent,
+  by: { actor: Actor; at: Date },
+  change: { starts_at?: Date; ends_at?: Date; finished_at?: Date } = {},
+): Promise<AppointmentState> {
+  const row = await lockAppointment(tx, id);
+  if (!row) throw new Problem('not_found');
+  const from = row.status as AppointmentState;
+  const to = next(appointmentFlow, from, event);
+  if (!to) throw new Problem('appointment_changed');
+  await tx
+    .updateTable('appointment')
+    .set({ ...change, status: to, hold_until: null })
+    .where('id', '=', id)
+    .execute();
+  await insertEvent(tx, { appointmentId: id, event, from, to, actor: by.actor, at: by.at });
+  return to;
+}
+
+/** Ids of unpaid holds that have run out; rows another transaction works on are left to it. */
+export async function lockExpiredHolds(
+  tx: CompanyTransaction,
+  now: Date,
+  overlapping?: { professionalId: string; start: Date; end: Date },
+): Promise<string[]> {
+  let query = tx.selectFrom('appointment').select('id').where('status', '=', 'held').where('hold_until', '<=', now);
+  if (overlapping) {
+    query = query
+      .where('professional_id', '=', overlapping.professionalId)
+      .where('starts_at', '<', overlapping.end)
+      .where('ends_at', '>', overlapping.start);
+  }
+  const rows = await query.orderBy('id').limit(200).forUpdate().skipLocked().execute();
+  return rows.map((row) => row.id);
+}
+
+export async function updateReason(tx: CompanyTransaction, id: string, reason: string): Promise<void> {
+  await tx.updateTable('appointment').set({ reason }).where('id', '=', id).execute();
+}
+
+/** Everything that lists, cards and details show, as `viewer` may see it. */
+export function visibleAppointments(tx: CompanyTransaction, viewer: Viewer) {
+  const participant = viewer.kind === 'professional' ? 'professional' : 'patient';
+  const query = tx
+    .selectFrom('appointment as a')
+    .innerJoin('professional as d', 'd.id', 'a.professional_id')
+    .innerJoin('person as p', 'p.id', 'a.patient_id')
+    .innerJoin('payment as pay', 'pay.appointment_id', 'a.id')
+    .leftJoin('access_code as room', (join) =>
+      join
+        .onRef('room.appointment_id', '=', 'a.id')
+        .on('room.purpose', '=', 'room')
+        .on('room.participant', '=', participant),
+    )
+    .leftJoin('access_code as pc', (join) =>
+      join.onRef('pc.appointment_id', '=', 'a.id').on('pc.purpose', '=', 'payment'),
+    )
+    .select([
+      'a.id',
+      'a.company_id',
+      'a.protocol',
+      'a.status',
+      'a.specialty',
+      'a.reason',
+      'a.starts_at',
+      'a.ends_at',
+      'a.hold_until',
+      'a.professional_id',
+      'd.name as doctor_name',
+      'd.photo as doctor_photo',
+      'a.patient_id',
+      'p.name as patient_name',
+      'p.social_name as patient_social_name',
+      'p.parent_id as patient_parent_id',
+      'pay.status as payment_status',
+      'pay.price',
+      'room.code as room_code',
+      'pc.code as payment_code',
+    ])
+    .orderBy('a.starts_at');
+  if (viewer.kind === 'patient') {
+    return query.where((eb) =>
+      eb.or([eb('a.patient_id', '=', viewer.personId), eb('p.parent_id', '=', viewer.personId)]),
+    );
+  }
+  if (viewer.kind === 'professional') return query.where('a.professional_id', '=', viewer.professionalId);
+  return query;
+}
+
+export type VisibleAppointment = Awaited<ReturnType<ReturnType<typeof visibleAppointments>['execute']>>[number];
+
+/** The columns of the plain list call, without the joins of a card. */
+export function listVisible(tx: CompanyTransaction, viewer: Viewer, limit: number) {
+  let query = tx
+    .selectFrom('appointment as a')
+    .select([
+      'a.id',
+      'a.company_id',
+      'a.protocol',
+      'a.status as status_appointment',
+      'a.professional_id as doctor_id',
+      'a.patient_id',
+      'a.starts_at as start',
+      'a.ends_at as end',
+      'a.source',
+      'a.specialty',
+    ])
+    .orderBy('a.starts_at', 'desc')
+    .limit(limit);
+  if (viewer.kind === 'patient') {
+    query = query.where((eb) =>
+      eb.or([
+        eb('a.patient_id', '=', viewer.personId),
+        eb('a.patient_id', 'in', eb.selectFrom('person').select('id').where('parent_id', '=', viewer.personId)),
+      ]),
+    );
+  }
+  if (viewer.kind === 'professional') query = query.where('a.professional_id', '=', viewer.professionalId);
+  return query.execute();
+}
+
+export function listEvents(tx: CompanyTransaction, appointmentId: string) {
+  return tx
+    .selectFrom('appointment_event')
+    .selectAll()
+    .where('appointment_id', '=', appointmentId)
+    .orderBy('id')
+    .execute();
+}
+
+/** Start and end of a clinic's day, as instants, computed by the database from the zone. */
+export async function dayBounds(tx: CompanyTransaction, zone: string, now: Date): Promise<{ start: Date; end: Date }> {
+  const { rows } = await sql<{ start: Date; end: Date }>`
+    select date_trunc('day', ${now}::timestamptz at time zone ${zone}) at time zone ${zone} as start,
+           (date_trunc('day', ${now}::timestamptz at time zone ${zone}) + interval '1 day') at time zone ${zone} as end`.execute(
+    tx,
+  );
+  return rows[0] as { start: Date; end: Date };
+}

@@ -1,0 +1,25 @@
+import { gated } from '../../platform/gate.ts';
+import { Problem } from '../../platform/problem.ts';
+import { companyOf, customMessage } from './service.ts';
+
+export const companyRoutes = {
+  customMessage: gated.company.customMessage.handler(({ context, input }) => {
+    if (input.id !== context.scope.companyId) throw new Problem('not_found');
+    return customMessage(context.platform, context.scope);
+  }),
+  settings: gated.company.settings.handler(({ context, input }) => {
+    if (input.id !== context.scope.companyId) throw new Problem('not_found');
+    return companyOf(context.platform, context.scope);
+  }),
+};
+
+export const contractRoutes = {
+  enforce: gated.contract.enforce.handler(async ({ context, input }) => {
+    if (input.company_id !== context.scope.companyId) throw new Problem('not_found');
+    const company = await companyOf(context.platform, context.scope);
+    return {
+      flag: input.flag,
+      enforced: input.flag === 'DISPLAY_POWERED_BY' ? company.display_powered_by : company.use_emergency_module,
+    };
+  }),
+};

@@ -1,0 +1,9 @@
+import { gated } from '../../platform/gate.ts';
+import { domainList, findCodes } from './service.ts';
+
+export const domainListRoutes = {
+  searchCid10: gated.domain.searchCid10.handler(({ context, input }) =>
+    findCodes(context.platform, context.scope, input.search),
+  ),
+  values: gated.domain.values.handler(({ context, input }) => domainList(input.name, context.locale)),
+};

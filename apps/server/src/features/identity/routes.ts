@@ -1,0 +1,81 @@
+import type { Locale } from '@acolhe/domain/time';
+import type { PhraseKey } from '@acolhe/phrases/catalogue';
+import { callerOf, gated } from '../../platform/gate.ts';
+import { phrase } from '../../platform/phrases.ts';
+import { TERM_VERSION } from '../../platform/sessions.ts';
+import * as identity from './service.ts';
+
+const done = { ok: true } as const;
+
+/** The paragraphs of a text that is kept in phrases: `term.use.1.heading`, `term.use.1.text`, … */
+export function termBody(locale: Locale, kind: 'use' | 'consent', paragraphs: number) {
+  return Array.from({ length: paragraphs }, (_, index) => ({
+    heading: phrase(locale, `term.${kind}.${index + 1}.heading` as PhraseKey),
+    text: phrase(locale, `term.${kind}.${index + 1}.text` as PhraseKey),
+  }));
+}
+
+export const userRoutes = {
+  signIn: gated.user.signIn.handler(({ context, input }) => identity.signIn(context.platform, context, input)),
+  secondFactor: gated.user.secondFactor.handler(({ context, input }) =>
+    identity.secondFactor(context.platform, context, input.code),
+  ),
+  current: gated.user.current.handler(async ({ context }) => {
+    // Asked for by its own name: a session that ended elsewhere is said so, not taken for a visitor.
+    const caller = await context.platform.sessions.callerOf(context.request);
+    return caller && identity.sessionOf(caller);
+  }),
+  signOut: gated.user.signOut.handler(async ({ context }) => {
+    await identity.signOut(context.platform, context);
+    return done;
+  }),
+  sessions: gated.user.sessions.handler(({ context }) => identity.sessionsOf(context.platform, callerOf(context))),
+  endSession: gated.user.endSession.handler(async ({ context, input }) => {
+    await identity.endOwnSession(context.platform, callerOf(context), input.id);
+    return done;
+  }),
+  signUp: gated.user.signUp.handler(({ context, input }) =>
+    identity.signUp(context.platform, context.scope, context, input),
+  ),
+  forgottenPassword: gated.user.forgottenPassword.handler(async ({ context, input }) => {
+    await identity.forgottenPassword(context.platform, input.email);
+    return done;
+  }),
+  resetPassword: gated.user.resetPassword.handler(async ({ context, input }) => {
+    await identity.resetPassword(context.platform, input);
+    return done;
+  }),
+  changePassword: gated.user.changePassword.handler(async ({ context, input }) => {
+    await identity.changePassword(context.platform, callerOf(context), context.request, input);
+    return done;
+  }),
+  verifyEmail: gated.user.verifyEmail.handler(async ({ context, input }) => {
+    await identity.verifyEmail(context.platform, input.token);
+    return done;
+  }),
+  sendVerification: gated.user.sendVerification.handler(async ({ context }) => {
+    await identity.sendVerification(context.platform, callerOf(context));
+    return done;
+  }),
+  startSecondFactor: gated.user.startSecondFactor.handler(({ context, input }) =>
+    identity.startSecondFactor(context.platform, context, input.password),
+  ),
+  confirmSecondFactor: gated.user.confirmSecondFactor.handler(async ({ context, input }) => {
+    await identity.confirmSecondFactor(context.platform, context, callerOf(context), input.code);
+    return done;
+  }),
+  removeSecondFactor: gated.user.removeSecondFactor.handler(async ({ context, input }) => {
+    await identity.removeSecondFactor(context.platform, context, callerOf(context), input.password);
+    return done;
+  }),
+  term: gated.user.term.handler(async ({ context }) => ({
+    version: TERM_VERSION,
+    title: phrase(context.locale, 'term.use.title'),
+    body: termBody(context.locale, 'use', 4),
+    accepted_at: await identity.termAcceptedAt(context.platform, callerOf(context)),
+  })),
+  acceptTerm: gated.user.acceptTerm.handler(async ({ context, input }) => {
+    await identity.acceptTerm(context.platform, callerOf(context), input.version);
+    return done;
+  }),
+};

@@ -1,0 +1,365 @@
+import type { Session } from '@acolhe/contract/user';
+import type { Role } from '@acolhe/domain/roles';
+import type { Locale } from '@acolhe/domain/time';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { v7 as uuid } from 'uuid';
+import { type AuthMail, type Caller, hashOf } from '../../platform/auth.ts';
+import { queueMail } from '../../platform/mail.ts';
+import { composeMail } from '../../platform/mail-words.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Problem } from '../../platform/problem.ts';
+import { type CompanyScope, scopeOf } from '../../platform/scope.ts';
+import { SESSION_TOPIC, type SessionChange, TERM_VERSION } from '../../platform/sessions.ts';
+import { companyOf } from '../company/service.ts';
+import { findPersonByCpf, insertPerson } from '../person/store.ts';
+import { deviceOf } from './device.ts';
+import {
+  clearAttempts,
+  countAttempts,
+  type EndReason,
+  endSession,
+  findUserByEmail,
+  insertAcceptance,
+  insertAccount,
+  insertAttempt,
+  listEndedSessions,
+  listSessions,
+  readAcceptance,
+} from './store.ts';
+
+const TRIES = 5;
+const TRY_WINDOW_MS = 15 * 60_000;
+const ENDED_SHOWN = 10;
+
+type Exchange = { request: FastifyRequest; reply: FastifyReply };
+type SignInAnswer = { status: 'signed_in'; session: Session } | { status: 'second_factor' };
+
+const headersOf = (request: FastifyRequest) =>
+  new Headers({ cookie: request.headers.cookie ?? '', 'user-agent': request.headers['user-agent'] ?? '' });
+
+/** Passes better-auth's cookies on to the browser. */
+function passCookies(reply: FastifyReply, headers: Headers): void {
+  for (const cookie of headers.getSetCookie()) reply.header('set-cookie', cookie);
+}
+
+/** E-mail and password, five tries in 15 minutes per account and address. Other sessions of the account end. */
+export async function signIn(
+  platform: Platform,
+  { request, reply }: Exchange,
+  input: { email: string; password: string },
+): Promise<SignInAnswer> {
+  const now = platform.clock.now();
+  const since = new Date(now - TRY_WINDOW_MS);
+  if ((await countAttempts(platform.database, input.email, request.ip, since)) >= TRIES)
+    throw new Problem('too_many_requests');
+  const user = await findUserByEmail(platform.database, input.email);
+  if (user?.demo && platform.config.mode === 'production') throw new Problem('demo_account_in_production');
+  const answer = await platform.auth.api
+    .signInEmail({ body: input, headers: headersOf(request), returnHeaders: true })
+    .catch(() => undefined);
+  if (!answer) {
+    await insertAttempt(platform.database, input.email, request.ip, new Date(now));
+    throw new Problem('wrong_credentials');
+  }
+  passCookies(reply, answer.headers);
+  const response = answer.response as { twoFactorRedirect?: boolean; token?: string };
+  if (response.twoFactorRedirect || !response.token || !user) return { status: 'second_factor' };
+  await clearAttempts(platform.database, input.email, since);
+  return signedIn(platform, user.id, response.token);
+}
+
+/** The code of the authenticator app, or a backup code. */
+export async function secondFactor(
+  platform: Platform,
+  { request, reply }: Exchange,
+  code: string,
+): Promise<SignInAnswer> {
+  const call = { body: { code: code.replace(/\s/g, '') }, headers: headersOf(request), returnHeaders: true } as const;
+  const answer = /^\s*\d[\d\s]*$/.test(code)
+    ? await platform.auth.api.verifyTOTP(call).catch(refuseSecondFactor)
+    : await platform.auth.api.verifyBackupCode(call).catch(refuseSecondFactor);
+  passCookies(reply, answer.headers);
+  const { token, user } = answer.response as { token: string; user: { id: string } };
+  return signedIn(platform, user.id, token);
+}
+
+function refuseSecondFactor(error: { body?: { code?: string } }): never {
+  throw new Problem(error.body?.code === 'INVALID_TWO_FACTOR_COOKIE' ? 'second_factor_expired' : 'wrong_second_factor');
+}
+
+async function signedIn(platform: Platform, userId: string, token: string): Promise<SignInAnswer> {
+  await endSessions(platform, userId, (session) => session.token !== token, 'signed_in_elsewhere');
+  platform.sessions.forget(userId);
+  const caller = await platform.sessions.callerOfToken(token);
+  if (!caller) throw new Problem('session_expired');
+  return { status: 'signed_in', session: sessionOf(caller) };
+}
+
+/** Claims as the spec names them: family_name is the company id, the user name ends in `@` and the person id. */
+export function sessionOf(caller: Caller): Session {
+  return {
+    user_id: caller.userId,
+    username: caller.personId ? `${caller.name}@${caller.personId}` : caller.name,
+    name: caller.name,
+    email: caller.email,
+    email_verified: caller.emailVerified,
+    role: caller.role,
+    family_name: caller.companyId,
+    person_id: caller.personId,
+    professional_id: caller.professionalId,
+    terms_accepted: caller.termsAccepted,
+    second_factor: caller.secondFactor,
+  };
+}
+
+async function endSessions(
+  platform: Platform,
+  userId: string,
+  which: (session: { id: string; token: string }) => boolean,
+  reason: EndReason,
+): Promise<number> {
+  const ending = (await listSessions(platform.database, userId)).filter(which);
+  for (const session of ending) {
+    const tokenHash = hashOf(session.token);
+    await endSession(platform.database, session, {
+      tokenHash,
+      device: deviceOf(session.userAgent),
+      at: new Date(platform.clock.now()),
+      reason,
+    });
+    const change: SessionChange = { userId, endedTokenHash: tokenHash, reason };
+    await platform.bus.publish(SESSION_TOPIC, change);
+  }
+  platform.sessions.forget(userId);
+  return ending.length;
+}
+
+export async function signOut(platform: Platform, { request, reply }: Exchange): Promise<void> {
+  const caller = await platform.sessions.callerOf(request).catch(() => null);
+  if (caller) await endSessions(platform, caller.userId, (session) => session.id === caller.sessionId, 'signed_out');
+  const answer = await platform.auth.api
+    .signOut({ headers: headersOf(request), returnHeaders: true })
+    .catch(() => undefined);
+  if (answer) passCookies(reply, answer.headers);
+}
+
+/** Where the account is signed in, and the last places where it was. */
+export async function sessionsOf(platform: Platform, caller: Caller) {
+  const live = await listSessions(platform.database, caller.userId);
+  const ended = await listEndedSessions(platform.database, caller.userId, ENDED_SHOWN);
+  return [
+    ...live.map((session) => ({
+      id: session.id,
+      device: deviceOf(session.userAgent),
+      started_at: session.createdAt.toISOString(),
+      current: session.id === caller.sessionId,
+      ended_at: null,
+      ended_reason: null,
+    })),
+    ...ended.map((session) => ({
+      id: session.token_hash,
+      device: session.device,
+      started_at: session.started_at.toISOString(),
+      current: false,
+      ended_at: session.ended_at.toISOString(),
+      ended_reason: session.reason as EndReason,
+    })),
+  ];
+}
+
+export async function endOwnSession(platform: Platform, caller: Caller, id: string): Promise<void> {
+  if ((await endSessions(platform, caller.userId, (session) => session.id === id, 'revoked')) === 0)
+    throw new Problem('not_found');
+}
+
+export type NewPatient = {
+  name: string;
+  social_name?: string | undefined;
+  cpf: string;
+  birth_date: string;
+  email: string;
+  phone: string;
+  password: string;
+};
+
+/** Registers a patient: the account and the person appear together or not at all. */
+export async function signUp(
+  platform: Platform,
+  scope: CompanyScope,
+  exchange: Exchange,
+  input: NewPatient,
+): Promise<SignInAnswer> {
+  const company = await companyOf(platform, scope);
+  if (!company.allows_patient_registration) throw new Problem('registration_unallowed');
+  if (await findUserByEmail(platform.database, input.email))
+    throw new Problem('email_taken', [{ path: 'email', code: 'exists' }]);
+  await createAccount(platform, scope, { ...input, role: 'P', demo: false, emailVerified: false });
+  await platform.auth.api.sendVerificationEmail({ body: { email: input.email } });
+  return signIn(platform, exchange, { email: input.email, password: input.password });
+}
+
+type AccountInput = {
+  name: string;
+  email: string;
+  password: string;
+  role: Role;
+  demo: boolean;
+  emailVerified: boolean;
+  professionalId?: string;
+} & Partial<Pick<NewPatient, 'social_name' | 'cpf' | 'birth_date' | 'phone'>>;
+
+/** An account, with its person where the role is P. Returns both ids. */
+export async function createAccount(
+  platform: Platform,
+  scope: CompanyScope,
+  input: AccountInput,
+): Promise<{ userId: string; personId: string | null }> {
+  const userId = uuid();
+  const personId = input.role === 'P' ? uuid() : null;
+  const passwordHash = await (await platform.auth.$context).password.hash(input.password);
+  const at = new Date(platform.clock.now());
+  await platform.database.afterOwner(
+    scope,
+    (tx) =>
+      insertAccount(tx, {
+        userId,
+        accountId: uuid(),
+        name: input.social_name || input.name,
+        email: input.email,
+        passwordHash,
+        companyId: scope.companyId,
+        role: input.role,
+        personId,
+        professionalId: input.professionalId ?? null,
+        demo: input.demo,
+        emailVerified: input.emailVerified,
+        at,
+      }),
+    async (tx) => {
+      if (!personId) return;
+      // A record that the clinic already keeps is not handed to whoever knows its CPF.
+      if (input.cpf && (await findPersonByCpf(tx, input.cpf)))
+        throw new Problem('invalid_input', [{ path: 'cpf', code: 'exists' }]);
+      await insertPerson(tx, { ...input, id: personId, user_id: userId, mail: input.email });
+    },
+  );
+  return { userId, personId };
+}
+
+/** Always the same answer, so that nobody learns which addresses have an account. */
+export async function forgottenPassword(platform: Platform, email: string): Promise<void> {
+  await platform.auth.api.requestPasswordReset({ body: { email } });
+}
+
+export async function resetPassword(platform: Platform, input: { token: string; password: string }): Promise<void> {
+  const identifier = `reset-password:${input.token}`;
+  const row = await platform.database.owner
+    .selectFrom('identity.verification')
+    .select('value')
+    .where('identifier', '=', identifier)
+    .executeTakeFirst();
+  await platform.auth.api.resetPassword({ body: { newPassword: input.password, token: input.token } }).catch(() => {
+    throw new Problem('link_expired');
+  });
+  if (row) await endSessions(platform, row.value, () => true, 'revoked');
+}
+
+export async function changePassword(
+  platform: Platform,
+  caller: Caller,
+  request: FastifyRequest,
+  input: { current_password: string; password: string },
+): Promise<void> {
+  await platform.auth.api
+    .changePassword({
+      body: { currentPassword: input.current_password, newPassword: input.password },
+      headers: headersOf(request),
+    })
+    .catch(() => {
+      throw new Problem('wrong_credentials', [{ path: 'current_password', code: 'invalid' }]);
+    });
+  await endSessions(platform, caller.userId, (session) => session.id !== caller.sessionId, 'revoked');
+}
+
+export async function verifyEmail(platform: Platform, token: string): Promise<void> {
+  await platform.auth.api.verifyEmail({ query: { token } }).catch(() => {
+    throw new Problem('link_expired');
+  });
+}
+
+export async function sendVerification(platform: Platform, caller: Caller): Promise<void> {
+  await platform.auth.api.sendVerificationEmail({ body: { email: caller.email } });
+}
+
+export async function startSecondFactor(platform: Platform, { request, reply }: Exchange, password: string) {
+  const answer = await platform.auth.api
+    .enableTwoFactor({ body: { password }, headers: headersOf(request), returnHeaders: true })
+    .catch(refusePassword);
+  passCookies(reply, answer.headers);
+  const { totpURI, backupCodes } = answer.response as { totpURI: string; backupCodes: string[] };
+  return { totp_uri: totpURI, backup_codes: backupCodes };
+}
+
+export async function confirmSecondFactor(
+  platform: Platform,
+  { request, reply }: Exchange,
+  caller: Caller,
+  code: string,
+): Promise<void> {
+  const answer = await platform.auth.api
+    .verifyTOTP({ body: { code: code.replace(/\s/g, '') }, headers: headersOf(request), returnHeaders: true })
+    .catch(refuseSecondFactor);
+  passCookies(reply, answer.headers);
+  platform.sessions.forget(caller.userId);
+}
+
+export async function removeSecondFactor(
+  platform: Platform,
+  { request, reply }: Exchange,
+  caller: Caller,
+  password: string,
+): Promise<void> {
+  const answer = await platform.auth.api
+    .disableTwoFactor({ body: { password }, headers: headersOf(request), returnHeaders: true })
+    .catch(refusePassword);
+  passCookies(reply, answer.headers);
+  platform.sessions.forget(caller.userId);
+}
+
+function refusePassword(): never {
+  throw new Problem('wrong_credentials', [{ path: 'password', code: 'invalid' }]);
+}
+
+export async function acceptTerm(platform: Platform, caller: Pick<Caller, 'userId'>, version: string): Promise<void> {
+  if (version !== TERM_VERSION) throw new Problem('invalid_input', [{ path: 'version', code: 'invalid' }]);
+  await insertAcceptance(platform.database, caller.userId, version, new Date(platform.clock.now()));
+  await platform.bus.publish(SESSION_TOPIC, { userId: caller.userId } satisfies SessionChange);
+  platform.sessions.forget(caller.userId);
+}
+
+export async function termAcceptedAt(platform: Platform, caller: Caller): Promise<string | null> {
+  return (await readAcceptance(platform.database, caller.userId, TERM_VERSION))?.accepted_at.toISOString() ?? null;
+}
+
+/** The mails of an account. Their language is the clinic's first one: the account does not keep one yet. */
+export function accountMail(platform: Platform) {
+  const write = async (kind: 'verify' | 'reset', path: string, account: AuthMail) => {
+    const scope = scopeOf(account.companyId);
+    const company = await companyOf(platform, scope);
+    const locale: Locale = 'pt-BR';
+    const words = composeMail(locale, {
+      kind,
+      name: account.name,
+      company: company.name,
+      link: `${platform.config.publicUrl}${path}/${account.token}`,
+      values: {},
+    });
+    await platform.database.inCompany(scope, (tx) =>
+      queueMail(tx, platform.clock, { ...words, to: account.email, dedupeKey: `${kind}:${hashOf(account.token)}` }),
+    );
+  };
+  return {
+    resetPassword: (account: AuthMail) => write('reset', '/password/reset', account),
+    verifyEmail: (account: AuthMail) => write('verify', '/email/verify', account),
+  };
+}

@@ -1,0 +1,141 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../platform/db/database.ts';
+import type { Tables } from '../../platform/db/tables.generated.ts';
+
+export type EndReason = 'signed_out' | 'signed_in_elsewhere' | 'revoked' | 'expired';
+
+export type NewAccount = {
+  userId: string;
+  accountId: string;
+  name: string;
+  email: string;
+  passwordHash: string;
+  companyId: string;
+  role: string;
+  personId: string | null;
+  professionalId: string | null;
+  demo: boolean;
+  emailVerified: boolean;
+  at: Date;
+};
+
+export async function insertAccount(tx: Kysely<Tables>, account: NewAccount): Promise<void> {
+  await tx
+    .insertInto('identity.user')
+    .values({
+      id: account.userId,
+      name: account.name,
+      email: account.email,
+      emailVerified: account.emailVerified,
+      companyId: account.companyId,
+      role: account.role,
+      personId: account.personId,
+      professionalId: account.professionalId,
+      demo: account.demo,
+      createdAt: account.at,
+      updatedAt: account.at,
+    })
+    .execute();
+  await tx
+    .insertInto('identity.account')
+    .values({
+      id: account.accountId,
+      accountId: account.userId,
+      providerId: 'credential',
+      userId: account.userId,
+      password: account.passwordHash,
+    })
+    .execute();
+}
+
+export function findUserByEmail(database: Database, email: string) {
+  return database.owner.selectFrom('identity.user').selectAll().where('email', '=', email).executeTakeFirst();
+}
+
+export function listSessions(database: Database, userId: string) {
+  return database.owner
+    .selectFrom('identity.session')
+    .selectAll()
+    .where('userId', '=', userId)
+    .orderBy('createdAt', 'desc')
+    .execute();
+}
+
+export function listEndedSessions(database: Database, userId: string, limit: number) {
+  return database.owner
+    .selectFrom('identity.ended_session')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('ended_at', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+type StoredSession = Awaited<ReturnType<typeof listSessions>>[number];
+
+/** Removes a session and remembers why, in one transaction. */
+export async function endSession(
+  database: Database,
+  session: StoredSession,
+  ended: { tokenHash: string; device: string; at: Date; reason: EndReason },
+): Promise<void> {
+  await database.owner.transaction().execute(async (tx) => {
+    await tx
+      .insertInto('identity.ended_session')
+      .values({
+        token_hash: ended.tokenHash,
+        user_id: session.userId,
+        device: ended.device,
+        started_at: session.createdAt,
+        ended_at: ended.at,
+        reason: ended.reason,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    await tx.deleteFrom('identity.session').where('id', '=', session.id).execute();
+  });
+}
+
+export async function countAttempts(
+  database: Database,
+  account: string,
+  address: string,
+  since: Date,
+): Promise<number> {
+  const row = await database.owner
+    .selectFrom('identity.sign_in_attempt')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('account', '=', account)
+    .where('address', '=', address)
+    .where('at', '>', since)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+export async function insertAttempt(database: Database, account: string, address: string, at: Date): Promise<void> {
+  await database.owner.insertInto('identity.sign_in_attempt').values({ account, address, at }).execute();
+}
+
+export async function clearAttempts(database: Database, account: string, before: Date): Promise<void> {
+  await database.owner
+    .deleteFrom('identity.sign_in_attempt')
+    .where((eb) => eb.or([eb('account', '=', account), eb('at', '<', before)]))
+    .execute();
+}
+
+export function readAcceptance(database: Database, userId: string, version: string) {
+  return database.owner
+    .selectFrom('identity.term_acceptance')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('version', '=', version)
+    .executeTakeFirst();
+}
+
+export async function insertAcceptance(database: Database, userId: string, version: string, at: Date): Promise<void> {
+  await database.owner
+    .insertInto('identity.term_acceptance')
+    .values({ user_id: userId, version, accepted_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

@@ -1,0 +1,32 @@
+import { areas, type Setup } from '@acolhe/contract/setup';
+import { companyRules } from '@acolhe/domain/roles';
+import type { Locale } from '@acolhe/domain/time';
+import { compiled } from '../../platform/phrases.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { CompanyScope } from '../../platform/scope.ts';
+import { companyOf } from '../company/service.ts';
+
+/** The setup document (spec §1): everything the web app needs before it can show a first screen. */
+export async function setupDocument(platform: Platform, scope: CompanyScope, locale: Locale): Promise<Setup> {
+  const company = await companyOf(platform, scope);
+  return {
+    now: new Date(platform.clock.now()).toISOString(),
+    locale,
+    mode: platform.config.mode,
+    company: {
+      id: company.id,
+      name: company.name,
+      social_name: company.social_name,
+      phone: company.phone,
+      time_zone: company.time_zone,
+      rules: Object.fromEntries(companyRules.map((rule) => [rule, company[rule]])) as Setup['company']['rules'],
+      display_powered_by: company.display_powered_by,
+    },
+    colours: company.colours as Setup['colours'],
+    bases: Object.fromEntries(areas.map((area) => [area, `/api/${area}`])) as Setup['bases'],
+    sockets: { live: '/api/live', room: '/api/room', flow: null, triage: null, speech: null },
+    flags: { kiosk: platform.config.kiosk },
+    parent_origins: platform.config.parentOrigins,
+    phrases: compiled[locale],
+  };
+}

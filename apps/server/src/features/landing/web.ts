@@ -1,0 +1,97 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { mountedApi } from '@acolhe/contract/api';
+import type { Setup } from '@acolhe/contract/setup';
+import fastifyStatic from '@fastify/static';
+import { createRouterClient, type Router } from '@orpc/server';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { localeOf, type RequestContext, visitorScope } from '../../platform/gate.ts';
+import { bodyOf } from '../../platform/http.ts';
+import { escapeHtml } from '../../platform/plain-page.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Problem } from '../../platform/problem.ts';
+import { setupDocument } from './service.ts';
+
+const dist = path.join(import.meta.dirname, '../../../../web/dist');
+const YEAR_SECONDS = 31_536_000;
+
+/** What apps/web/src/entry-server.tsx exports, built by Vite. */
+type Renderer = {
+  isRendered(path: string): boolean;
+  loadData(path: string, setup: Setup, api: unknown): Promise<unknown>;
+  render(page: {
+    path: string;
+    setup: Setup;
+    data: unknown;
+  }): Promise<{ html: string; title: string; description: string; state: string }>;
+};
+
+/**
+ * Serves the built web app: files by their hash for a year, and the one page for every other address. Public pages
+ * come rendered, so that they are readable before any script runs and found by search engines.
+ */
+export async function mountWeb(
+  app: FastifyInstance,
+  platform: Platform,
+  router: Router<typeof mountedApi, RequestContext>,
+): Promise<void> {
+  const client = path.join(dist, 'client');
+  const template = path.join(client, 'index.html');
+  // The API alone, as in its tests: there is no page to serve.
+  if (!existsSync(template)) {
+    app.setNotFoundHandler((request, reply) => reply.code(404).send(bodyOf(new Problem('not_found'), request)));
+    return;
+  }
+  const page = readFileSync(template, 'utf8');
+  const renderer = (await import(pathToFileURL(path.join(dist, 'server/entry-server.js')).href)) as Renderer;
+
+  await app.register(fastifyStatic, {
+    root: client,
+    index: false,
+    wildcard: false,
+    preCompressed: true,
+    setHeaders(response, file) {
+      const hashed = file.includes(`${path.sep}assets${path.sep}`);
+      response.header('cache-control', hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
+    },
+  });
+
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const locale = localeOf(request);
+    const location = request.url.split('?')[0] ?? '/';
+    const filled = page
+      .replace('<html lang="pt-BR">', `<html lang="${locale}">`)
+      .replace('/api/setup?locale=pt-BR', `/api/setup?locale=${locale}`);
+    reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .header('vary', 'accept-language, cookie');
+    if (platform.sessions.cookieOf(request) || !renderer.isRendered(location)) return reply.send(filled);
+    try {
+      const setup = await setupDocument(platform, await visitorScope(platform, request), locale);
+      const api = createRouterClient(router, { context: { platform, request, reply } });
+      const data = await renderer.loadData(location, setup, api);
+      const rendered = await renderer.render({ path: location, setup, data });
+      return reply.send(
+        filled
+          .replace('<title>Acolhe</title>', () => `<title>${escapeHtml(rendered.title)}</title>`)
+          .replace(
+            'name="description" content=""',
+            () => `name="description" content="${escapeHtml(rendered.description)}"`,
+          )
+          .replace('<!--app-->', () => rendered.html)
+          .replace('<!--state-->', () => `<script type="application/json" id="state">${rendered.state}</script>`),
+      );
+    } catch (error) {
+      // The page without its content still starts in the browser and says what is wrong.
+      if (!(error instanceof Problem)) request.log.error({ err: error }, 'rendering a public page');
+      return reply.send(filled);
+    }
+  };
+  app.get('/', answer);
+  app.setNotFoundHandler((request, reply) => {
+    const isPage = request.method === 'GET' && !/^\/(api|assets|simulator-bank)\//.test(request.url);
+    return isPage ? answer(request, reply) : reply.code(404).send(bodyOf(new Problem('not_found'), request));
+  });
+}

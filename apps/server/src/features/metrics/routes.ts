@@ -1,0 +1,12 @@
+import { callerOf, gated } from '../../platform/gate.ts';
+import { Problem } from '../../platform/problem.ts';
+import { recordLogin } from './service.ts';
+
+export const metricsRoutes = {
+  send: gated.metrics.send.handler(async ({ context, input: { body } }) => {
+    const caller = callerOf(context);
+    if (body.personId !== caller.personId || body.companyId !== caller.companyId) throw new Problem('access_denied');
+    await recordLogin(context.platform, context.scope, body);
+    return { ok: true } as const;
+  }),
+};

@@ -1,0 +1,33 @@
+import { gated, grantOf } from '../../platform/gate.ts';
+import { resolveLate } from './late.ts';
+import { cancelPix, checkVoucher, confirmPayment, pay, receiveWebhook, viewPayment } from './service.ts';
+
+export const financialRoutes = {
+  payment: gated.financial.payment.handler(({ context }) =>
+    viewPayment(context.platform, context.scope, grantOf(context, 'payment').appointmentId),
+  ),
+  pay: gated.financial.pay.handler(({ context, input }) =>
+    pay(context.platform, context.scope, grantOf(context, 'payment').appointmentId, input.body),
+  ),
+  cancelPix: gated.financial.cancelPix.handler(({ context }) =>
+    cancelPix(context.platform, context.scope, grantOf(context, 'payment').appointmentId),
+  ),
+  confirm: gated.financial.confirm.handler(({ context, input }) =>
+    confirmPayment(
+      context.platform,
+      context.scope,
+      grantOf(context, 'payment').appointmentId,
+      input.query.refuse ?? false,
+    ),
+  ),
+  voucherValid: gated.financial.voucherValid.handler(({ context, input }) =>
+    checkVoucher(context.platform, context.scope, grantOf(context, 'payment').appointmentId, input.query.voucher),
+  ),
+  resolveLate: gated.financial.resolveLate.handler(({ context, input }) =>
+    resolveLate(context.platform, context.scope, grantOf(context, 'payment').appointmentId, input.body),
+  ),
+  pixWebhook: gated.financial.pixWebhook.handler(async ({ context, input }) => {
+    await receiveWebhook(context.platform, input.secret, input.pix);
+    return { ok: true } as const;
+  }),
+};

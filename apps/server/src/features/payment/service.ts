@@ -1,0 +1,394 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { PaymentView } from '@acolhe/contract/financial';
+import type { AppointmentState } from '@acolhe/domain/appointment-flow';
+import { can } from '@acolhe/domain/flow';
+import { discounted } from '@acolhe/domain/money';
+import { type PaymentState, paymentFlow } from '@acolhe/domain/payment-flow';
+import { shownName } from '@acolhe/domain/person-name';
+import { v7 as uuid } from 'uuid';
+import type { CompanyTransaction } from '../../platform/db/database.ts';
+import { announce } from '../../platform/live.ts';
+import type { PixCharge } from '../../platform/payments/pix-bank.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Problem } from '../../platform/problem.ts';
+import { type CompanyScope, scopeOf } from '../../platform/scope.ts';
+import { releaseHolds } from '../appointment/service.ts';
+import { lockAppointment, moveAppointment } from '../appointment/store.ts';
+import { companyOf } from '../company/service.ts';
+import { photoOf } from '../professional/service.ts';
+import { followRefund } from './late.ts';
+import { mailBooked, mailLate } from './mail.ts';
+import {
+  activateCharge,
+  closeCharge,
+  insertCharge,
+  insertPayment,
+  insertReceipt,
+  listLiveCharges,
+  listOpenRefunds,
+  lockPayment,
+  movePayment,
+  type PaymentViewRow,
+  readCharge,
+  readPaymentView,
+  readVoucher,
+  returnVoucher,
+  takeVoucher,
+} from './store.ts';
+
+const BATCH = 200;
+
+/** The payment of a new booking, in the booking's transaction. */
+export function openPayment(
+  tx: CompanyTransaction,
+  payment: { appointmentId: string; price: number; at: Date },
+): Promise<void> {
+  return insertPayment(tx, { ...payment, id: uuid() });
+}
+
+/** Ends the payments of released holds and gives their vouchers back, in the caller's transaction. */
+export async function expirePayments(
+  tx: CompanyTransaction,
+  appointmentIds: readonly string[],
+  at: Date,
+): Promise<void> {
+  for (const appointmentId of appointmentIds) {
+    const payment = await lockPayment(tx, appointmentId);
+    if (!payment || !can(paymentFlow, payment.status as PaymentState, 'expire')) continue;
+    if (payment.voucher) await returnVoucher(tx, payment.voucher);
+    await movePayment(tx, payment, 'expire', { actor: 'system', at });
+  }
+}
+
+/** The payment screen's data. A PIX that was asked for without an answer is asked for again. */
+export async function viewPayment(
+  platform: Platform,
+  scope: CompanyScope,
+  appointmentId: string,
+): Promise<PaymentView> {
+  let row = await readView(platform, scope, appointmentId);
+  if (row.txid && row.pix_status === 'asked' && isHeld(row, platform.clock.now())) {
+    await issueCharge(platform, scope, row, row.txid);
+    row = await readView(platform, scope, appointmentId);
+  }
+  const { time_zone } = await companyOf(platform, scope);
+  return toView(platform, row, time_zone);
+}
+
+async function readView(platform: Platform, scope: CompanyScope, appointmentId: string): Promise<PaymentViewRow> {
+  const row = await platform.database.inCompany(scope, (tx) => readPaymentView(tx, appointmentId));
+  if (!row) throw new Problem('code_unknown');
+  return row;
+}
+
+const isHeld = (row: { appointment_status: string; hold_until: Date | null }, now: number) =>
+  row.appointment_status === 'held' && row.hold_until !== null && row.hold_until.getTime() > now;
+
+function toView(platform: Platform, row: PaymentViewRow, timeZone: string): PaymentView {
+  const simulated = platform.config.pix.baseUrl === undefined;
+  const total = row.price - row.discount;
+  return {
+    protocol: row.protocol,
+    status: row.status as PaymentState,
+    appointment_status: row.appointment_status as AppointmentState,
+    price: row.price,
+    discount: row.discount,
+    total,
+    voucher: row.voucher,
+    professional_name: row.professional_name,
+    professional_photo: photoOf({ id: row.professional_id, company_id: row.company_id, photo: row.professional_photo }),
+    specialty: row.specialty,
+    patient_name: shownName({ name: row.patient_name, social_name: row.patient_social_name }),
+    start: row.starts_at.toISOString(),
+    end: row.ends_at.toISOString(),
+    time_zone: timeZone,
+    expires_at: row.hold_until?.toISOString() ?? null,
+    now: new Date(platform.clock.now()).toISOString(),
+    pix: row.copy_paste
+      ? { copy_paste: row.copy_paste, simulator_url: simulated ? `/simulator-bank/pay/${row.txid}` : null }
+      : null,
+    payment_types: ['pix', 'voucher'],
+    room_code: row.status === 'paid' ? row.room_code : null,
+    simulated,
+  };
+}
+
+export type PayInput = { payment_type: 'pix' | 'voucher'; voucher?: string | undefined };
+
+/**
+ * Pays: a voucher that covers all settles at once; otherwise a PIX code is issued that ends with the hold. Asking
+ * twice answers the same code.
+ */
+export async function pay(
+  platform: Platform,
+  scope: CompanyScope,
+  appointmentId: string,
+  input: PayInput,
+): Promise<PaymentView> {
+  const now = platform.clock.now();
+  const { time_zone } = await companyOf(platform, scope);
+  const by = { actor: 'link', at: new Date(now) } as const;
+  const outcome = await platform.database.inCompany(scope, async (tx) => {
+    const { appointment, payment } = await lockHeld(tx, appointmentId, now);
+    if (payment.status === 'awaiting_pix' && !input.voucher) return { settled: false };
+    const discount = await applyVoucher(tx, payment, input, dayIn(time_zone, now));
+    const total = payment.price - discount.amount;
+    if (total > 0 && input.payment_type === 'voucher')
+      throw new Problem('voucher_not_apply', [{ path: 'voucher', code: 'invalid' }]);
+    const change = { discount: discount.amount, voucher: discount.code };
+    if (total === 0) {
+      await movePayment(tx, payment, 'settle', by, { ...change, paid_at: by.at });
+      await moveAppointment(tx, appointmentId, 'schedule', by);
+      await mailBooked(platform, tx, appointmentId);
+      return { settled: true };
+    }
+    await movePayment(tx, payment, 'issue_pix', by, change);
+    const charge = {
+      txid: newTxid(),
+      paymentId: payment.id,
+      amount: total,
+      expiresAt: appointment.hold_until,
+      at: by.at,
+    };
+    await insertCharge(tx, charge);
+    return { settled: false };
+  });
+  if (outcome.settled) await announcePayment(platform, scope, appointmentId);
+  return viewPayment(platform, scope, appointmentId);
+}
+
+/** The held appointment and its payment, locked in this order by everybody; a problem that says why it cannot be paid. */
+async function lockHeld(tx: CompanyTransaction, appointmentId: string, now: number) {
+  const appointment = await lockAppointment(tx, appointmentId);
+  const payment = await lockPayment(tx, appointmentId);
+  if (!appointment || !payment) throw new Problem('code_unknown');
+  if (payment.status === 'paid') throw new Problem('payment_closed');
+  if (appointment.status !== 'held' || !appointment.hold_until || appointment.hold_until.getTime() <= now)
+    throw new Problem('pix_expired');
+  return { appointment: { ...appointment, hold_until: appointment.hold_until }, payment };
+}
+
+async function applyVoucher(
+  tx: CompanyTransaction,
+  payment: { price: number; voucher: string | null },
+  input: PayInput,
+  today: string,
+) {
+  const code = input.voucher?.toUpperCase();
+  if (!code) return { amount: 0, code: null };
+  const voucher = await readVoucher(tx, code, today);
+  if (!voucher || !(await takeVoucher(tx, code, today)))
+    throw new Problem('voucher_not_apply', [{ path: 'voucher', code: 'invalid' }]);
+  return { amount: payment.price - discounted(payment.price, voucher.percent), code };
+}
+
+/** What a voucher would change, without using it. */
+export async function checkVoucher(platform: Platform, scope: CompanyScope, appointmentId: string, code: string) {
+  const { time_zone } = await companyOf(platform, scope);
+  const today = dayIn(time_zone, platform.clock.now());
+  const row = await readView(platform, scope, appointmentId);
+  const voucher = await platform.database.inCompany(scope, (tx) => readVoucher(tx, code.toUpperCase(), today));
+  if (!voucher) throw new Problem('voucher_not_apply', [{ path: 'voucher', code: 'invalid' }]);
+  const total = discounted(row.price, voucher.percent);
+  return { voucher: voucher.code, percent: voucher.percent, discount: row.price - total, total };
+}
+
+/** 32 characters of the API Pix's alphabet for a txid, 128 random bits. */
+const newTxid = () => randomBytes(16).toString('hex');
+
+/** Asks the bank for a charge that is already written down; outside any transaction. */
+async function issueCharge(platform: Platform, scope: CompanyScope, row: PaymentViewRow, txid: string): Promise<void> {
+  const now = platform.clock.now();
+  const seconds = Math.max(1, Math.floor(((row.pix_expires_at?.getTime() ?? now) - now) / 1000));
+  const charge = await platform.pix
+    .createCharge({ txid, amount: row.price - row.discount, seconds, text: row.protocol })
+    .catch((error: Error) => {
+      platform.log.warn({ err: error }, 'PIX charge');
+      throw new Problem('bank_unreachable');
+    });
+  const copyPaste = charge.copyPaste;
+  if (!copyPaste) throw new Problem('bank_unreachable');
+  await platform.database.inCompany(scope, (tx) => activateCharge(tx, txid, copyPaste));
+}
+
+/** Takes the PIX code back, so that another way of paying can be chosen. A code that was paid meanwhile counts. */
+export async function cancelPix(platform: Platform, scope: CompanyScope, appointmentId: string): Promise<PaymentView> {
+  const row = await readView(platform, scope, appointmentId);
+  if (!row.txid) throw new Problem('payment_closed');
+  await withdraw(platform, scope, row.txid);
+  return viewPayment(platform, scope, appointmentId);
+}
+
+async function withdraw(platform: Platform, scope: CompanyScope, txid: string): Promise<void> {
+  const withdrawn = await platform.pix.withdrawCharge(txid).catch((error: Error) => {
+    platform.log.warn({ err: error }, 'PIX withdrawal');
+    throw new Problem('bank_unreachable');
+  });
+  if (!withdrawn) {
+    await readBack(platform, scope, txid);
+    return;
+  }
+  const at = new Date(platform.clock.now());
+  await platform.database.inCompany(scope, async (tx) => {
+    const charge = await readCharge(tx, txid);
+    if (!charge) return;
+    await lockAppointment(tx, charge.appointment_id);
+    const payment = await lockPayment(tx, charge.appointment_id);
+    await closeCharge(tx, txid, 'withdrawn');
+    if (payment?.status === 'awaiting_pix') {
+      if (payment.voucher) await returnVoucher(tx, payment.voucher);
+      await movePayment(tx, payment, 'withdraw_pix', { actor: 'link', at }, { discount: 0, voucher: null });
+    }
+  });
+}
+
+/** Asks the bank now. With `refuse` the unpaid time is given back instead. */
+export async function confirmPayment(
+  platform: Platform,
+  scope: CompanyScope,
+  appointmentId: string,
+  refuse: boolean,
+): Promise<PaymentView> {
+  const row = await readView(platform, scope, appointmentId);
+  if (row.txid) await (refuse ? withdraw(platform, scope, row.txid) : readBack(platform, scope, row.txid));
+  if (refuse) {
+    const at = new Date(platform.clock.now());
+    await platform.database.inCompany(scope, async (tx) => {
+      const appointment = await lockAppointment(tx, appointmentId);
+      const payment = await lockPayment(tx, appointmentId);
+      if (appointment?.status !== 'held' || !payment || payment.status === 'paid') throw new Problem('payment_closed');
+      await movePayment(tx, payment, 'cancel', { actor: 'link', at });
+      await moveAppointment(tx, appointmentId, 'cancel', { actor: 'link', at });
+    });
+    await announcePayment(platform, scope, appointmentId);
+  }
+  const view = await viewPayment(platform, scope, appointmentId);
+  if (!refuse && (view.status === 'awaiting_pix' || view.status === 'open')) throw new Problem('payment_not_confirmed');
+  return view;
+}
+
+/** Reads a charge back from the bank and counts what came in. Nothing is believed but the bank's own answer. */
+export async function readBack(platform: Platform, scope: CompanyScope, txid: string): Promise<void> {
+  const known = await platform.database.inCompany(scope, (tx) => readCharge(tx, txid));
+  if (!known) return;
+  const charge = await platform.pix.readCharge(txid).catch((error: Error) => {
+    platform.log.warn({ err: error }, 'PIX reading');
+    throw new Problem('bank_unreachable');
+  });
+  for (const received of charge.received) await receive(platform, scope, txid, received);
+}
+
+/** Counts one receipt: the payment settles, or is late, in the same transaction. */
+async function receive(
+  platform: Platform,
+  scope: CompanyScope,
+  txid: string,
+  received: PixCharge['received'][number],
+): Promise<void> {
+  const at = new Date(platform.clock.now());
+  const by = { actor: 'bank', at } as const;
+  const appointmentId = await platform.database.inCompany(scope, async (tx) => {
+    const charge = await readCharge(tx, txid);
+    if (!charge) return undefined;
+    const appointment = await lockAppointment(tx, charge.appointment_id);
+    const payment = await lockPayment(tx, charge.appointment_id);
+    if (!appointment || !payment) return undefined;
+    const counted = await insertReceipt(tx, {
+      endToEndId: received.endToEndId,
+      txid,
+      paymentId: payment.id,
+      amount: received.amount,
+      paidAt: new Date(received.paidAt),
+      at,
+    });
+    if (!counted) return undefined;
+    await closeCharge(tx, txid, 'settled');
+    // The slot is still this patient's as long as nothing has released it, even a moment after its time.
+    if (appointment.status === 'held' && can(paymentFlow, payment.status as PaymentState, 'settle')) {
+      await movePayment(tx, payment, 'settle', by, { paid_at: new Date(received.paidAt) });
+      await moveAppointment(tx, charge.appointment_id, 'schedule', by);
+      await mailBooked(platform, tx, charge.appointment_id);
+    } else if (can(paymentFlow, payment.status as PaymentState, 'settle_late')) {
+      await movePayment(tx, payment, 'settle_late', by, { paid_at: new Date(received.paidAt) });
+      await mailLate(platform, tx, charge.appointment_id);
+    }
+    return charge.appointment_id;
+  });
+  if (appointmentId) await announcePayment(platform, scope, appointmentId);
+}
+
+/** Tells the screens that show a payment and its appointment; after the commit. */
+export async function announcePayment(platform: Platform, scope: CompanyScope, appointmentId: string): Promise<void> {
+  const row = await readView(platform, scope, appointmentId);
+  const whom = { appointmentId, patientId: row.patient_id, professionalId: row.professional_id };
+  await announce(platform.bus, scope.companyId, {
+    ...whom,
+    message: { type: 'payment', appointment_id: appointmentId, status: row.status as PaymentState },
+  });
+  await announce(platform.bus, scope.companyId, {
+    ...whom,
+    message: { type: 'appointment', appointment_id: appointmentId, status: row.appointment_status as AppointmentState },
+  });
+}
+
+/** The secret part of a company's webhook address. */
+function webhookSecret(platform: Platform, companyId: string): string {
+  const mac = createHmac('sha256', platform.config.secret).update(`pix-webhook:${companyId}`).digest('base64url');
+  return `${companyId}~${mac}`;
+}
+
+/** The bank's notice: a hint which charges to read back. Known notices change nothing, however often they come. */
+export async function receiveWebhook(
+  platform: Platform,
+  secret: string,
+  pix: readonly { txid?: string | undefined }[],
+): Promise<void> {
+  const companyId = secret.split('~')[0] ?? '';
+  const expected = Buffer.from(webhookSecret(platform, companyId));
+  const given = Buffer.from(secret);
+  if (expected.length !== given.length || !timingSafeEqual(expected, given)) throw new Problem('not_found');
+  for (const txid of new Set(pix.map((notice) => notice.txid)))
+    if (txid) await readBack(platform, scopeOf(companyId), txid);
+}
+
+/** Tells the bank where its notices go. A bank that is down is told at the next start. */
+export async function registerWebhooks(platform: Platform): Promise<void> {
+  const base = platform.config.pix.baseUrl ? platform.config.publicUrl : platform.ownAddress();
+  const url = `${base}/api/financial/webhook/${webhookSecret(platform, platform.config.defaultCompany)}`;
+  await platform.pix
+    .registerWebhook(url)
+    .catch((error: Error) => platform.log.warn({ err: error }, 'PIX webhook registration'));
+}
+
+/** Job: gives back unpaid slots whose time has run out. */
+export async function expireHolds(platform: Platform): Promise<void> {
+  for (const companyId of await platform.database.companyIds()) {
+    const scope = scopeOf(companyId);
+    const released = await platform.database.inCompany(scope, (tx) => releaseHolds(tx, platform.clock.now()));
+    for (const appointmentId of released) await announcePayment(platform, scope, appointmentId);
+  }
+}
+
+/** Job: asks the bank about every charge that is still open here, withdraws those that ran out, and follows refunds. */
+export async function reconcile(platform: Platform): Promise<void> {
+  for (const companyId of await platform.database.companyIds()) {
+    const scope = scopeOf(companyId);
+    const charges = await platform.database.inCompany(scope, (tx) => listLiveCharges(tx, BATCH));
+    for (const charge of charges) {
+      const over = charge.expires_at.getTime() <= platform.clock.now();
+      await (over ? withdraw(platform, scope, charge.txid) : readBack(platform, scope, charge.txid)).catch(
+        (error: Error) => platform.log.warn({ err: error }, 'reconciling a PIX charge'),
+      );
+    }
+    const refunds = await platform.database.inCompany(scope, (tx) => listOpenRefunds(tx, BATCH));
+    for (const refund of refunds) {
+      await followRefund(platform, scope, refund.appointment_id).catch((error: Error) =>
+        platform.log.warn({ err: error }, 'following a refund'),
+      );
+    }
+  }
+}
+
+function dayIn(zone: string, now: number): string {
+  return Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(zone).toPlainDate().toString();
+}

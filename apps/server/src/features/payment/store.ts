@@ -1,0 +1,278 @@
+import { next } from '@acolhe/domain/flow';
+import { type PaymentEvent, type PaymentState, paymentFlow } from '@acolhe/domain/payment-flow';
+import type { CompanyTransaction } from '../../platform/db/database.ts';
+import { Problem } from '../../platform/problem.ts';
+import type { Actor } from '../appointment/store.ts';
+
+export async function insertPayment(
+  tx: CompanyTransaction,
+  payment: { id: string; appointmentId: string; price: number; at: Date },
+): Promise<void> {
+  await tx
+    .insertInto('payment')
+    .values({
+      id: payment.id,
+      company_id: tx.companyId,
+      appointment_id: payment.appointmentId,
+      status: 'open',
+      price: payment.price,
+      created_at: payment.at,
+    })
+    .execute();
+}
+
+async function insertPaymentEvent(
+  tx: CompanyTransaction,
+  event: { paymentId: string; event: string; from: string; to: string; actor: Actor; at: Date },
+): Promise<void> {
+  await tx
+    .insertInto('payment_event')
+    .values({
+      company_id: tx.companyId,
+      payment_id: event.paymentId,
+      at: event.at,
+      event: event.event,
+      from_state: event.from,
+      to_state: event.to,
+      actor: event.actor,
+    })
+    .execute();
+}
+
+/** Locks an appointment's payment for the rest of the transaction. */
+export function lockPayment(tx: CompanyTransaction, appointmentId: string) {
+  return tx
+    .selectFrom('payment')
+    .selectAll()
+    .where('appointment_id', '=', appointmentId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export type PaymentRow = NonNullable<Awaited<ReturnType<typeof lockPayment>>>;
+
+/** Moves a locked payment through its flow and writes the history row. */
+export async function movePayment(
+  tx: CompanyTransaction,
+  payment: PaymentRow,
+  event: PaymentEvent,
+  by: { actor: Actor; at: Date },
+  change: { discount?: number; voucher?: string | null; paid_at?: Date } = {},
+): Promise<PaymentState> {
+  const from = payment.status as PaymentState;
+  const to = next(paymentFlow, from, event);
+  if (!to) throw new Problem('payment_closed');
+  await tx
+    .updateTable('payment')
+    .set({ ...change, status: to })
+    .where('id', '=', payment.id)
+    .execute();
+  await insertPaymentEvent(tx, { paymentId: payment.id, event, from, to, actor: by.actor, at: by.at });
+  return to;
+}
+
+/** What the payment screen shows. */
+export function readPaymentView(tx: CompanyTransaction, appointmentId: string) {
+  return tx
+    .selectFrom('payment as pay')
+    .innerJoin('appointment as a', 'a.id', 'pay.appointment_id')
+    .innerJoin('professional as d', 'd.id', 'a.professional_id')
+    .innerJoin('person as p', 'p.id', 'a.patient_id')
+    .leftJoin('pix_charge as pix', (join) =>
+      join.onRef('pix.payment_id', '=', 'pay.id').on('pix.status', 'in', ['asked', 'active']),
+    )
+    .leftJoin('access_code as room', (join) =>
+      join
+        .onRef('room.appointment_id', '=', 'a.id')
+        .on('room.purpose', '=', 'room')
+        .on('room.participant', '=', 'patient'),
+    )
+    .select([
+      'pay.id',
+      'pay.status',
+      'pay.price',
+      'pay.discount',
+      'pay.voucher',
+      'a.id as appointment_id',
+      'a.protocol',
+      'a.status as appointment_status',
+      'a.starts_at',
+      'a.ends_at',
+      'a.hold_until',
+      'a.specialty',
+      'a.professional_id',
+      'a.patient_id',
+      'a.company_id',
+      'd.name as professional_name',
+      'd.photo as professional_photo',
+      'p.name as patient_name',
+      'p.social_name as patient_social_name',
+      'p.mail as patient_mail',
+      'pix.txid',
+      'pix.status as pix_status',
+      'pix.copy_paste',
+      'pix.expires_at as pix_expires_at',
+      'room.code as room_code',
+    ])
+    .where('a.id', '=', appointmentId)
+    .executeTakeFirst();
+}
+
+export type PaymentViewRow = NonNullable<Awaited<ReturnType<typeof readPaymentView>>>;
+
+export async function insertCharge(
+  tx: CompanyTransaction,
+  charge: { txid: string; paymentId: string; amount: number; expiresAt: Date; at: Date },
+): Promise<void> {
+  await tx
+    .insertInto('pix_charge')
+    .values({
+      txid: charge.txid,
+      company_id: tx.companyId,
+      payment_id: charge.paymentId,
+      status: 'asked',
+      amount: charge.amount,
+      expires_at: charge.expiresAt,
+      created_at: charge.at,
+    })
+    .execute();
+}
+
+/** Notes what the bank answered to a charge that was asked for. */
+export async function activateCharge(tx: CompanyTransaction, txid: string, copyPaste: string): Promise<void> {
+  await tx
+    .updateTable('pix_charge')
+    .set({ status: 'active', copy_paste: copyPaste })
+    .where('txid', '=', txid)
+    .where('status', '=', 'asked')
+    .execute();
+}
+
+export async function closeCharge(
+  tx: CompanyTransaction,
+  txid: string,
+  status: 'withdrawn' | 'settled',
+): Promise<void> {
+  await tx
+    .updateTable('pix_charge')
+    .set({ status })
+    .where('txid', '=', txid)
+    .where('status', 'in', ['asked', 'active'])
+    .execute();
+}
+
+export function readCharge(tx: CompanyTransaction, txid: string) {
+  return tx
+    .selectFrom('pix_charge as c')
+    .innerJoin('payment as p', 'p.id', 'c.payment_id')
+    .select(['c.txid', 'c.payment_id', 'c.status', 'c.expires_at', 'p.appointment_id'])
+    .where('c.txid', '=', txid)
+    .executeTakeFirst();
+}
+
+/** Charges that the bank still has to be asked about. */
+export function listLiveCharges(tx: CompanyTransaction, limit: number) {
+  return tx
+    .selectFrom('pix_charge')
+    .select(['txid', 'status', 'expires_at', 'payment_id'])
+    .where('status', 'in', ['asked', 'active'])
+    .orderBy('created_at')
+    .limit(limit)
+    .execute();
+}
+
+/** Counts a receipt once: false where the bank's end-to-end id is known. */
+export async function insertReceipt(
+  tx: CompanyTransaction,
+  receipt: { endToEndId: string; txid: string; paymentId: string; amount: number; paidAt: Date; at: Date },
+): Promise<boolean> {
+  const row = await tx
+    .insertInto('pix_receipt')
+    .values({
+      end_to_end_id: receipt.endToEndId,
+      company_id: tx.companyId,
+      txid: receipt.txid,
+      payment_id: receipt.paymentId,
+      amount: receipt.amount,
+      paid_at: receipt.paidAt,
+      received_at: receipt.at,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('end_to_end_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export function readReceipt(tx: CompanyTransaction, paymentId: string) {
+  return tx
+    .selectFrom('pix_receipt')
+    .selectAll()
+    .where('payment_id', '=', paymentId)
+    .orderBy('received_at')
+    .executeTakeFirst();
+}
+
+export async function updateRefund(
+  tx: CompanyTransaction,
+  endToEndId: string,
+  refund: { id: string; status: 'asked' | 'processing' | 'returned' | 'failed' },
+): Promise<void> {
+  await tx
+    .updateTable('pix_receipt')
+    .set({ refund_id: refund.id, refund_status: refund.status })
+    .where('end_to_end_id', '=', endToEndId)
+    .execute();
+}
+
+export function listOpenRefunds(tx: CompanyTransaction, limit: number) {
+  return tx
+    .selectFrom('pix_receipt as r')
+    .innerJoin('payment as p', 'p.id', 'r.payment_id')
+    .select(['r.end_to_end_id', 'r.refund_id', 'r.amount', 'p.appointment_id'])
+    .where('r.refund_status', 'in', ['asked', 'processing'])
+    .limit(limit)
+    .execute();
+}
+
+/** Takes one use of a voucher; false where it does not exist, has ended, or is used up. */
+export async function takeVoucher(tx: CompanyTransaction, code: string, today: string): Promise<boolean> {
+  const row = await tx
+    .updateTable('voucher')
+    .set((eb) => ({ uses: eb('uses', '+', 1) }))
+    .where('code', '=', code)
+    .where((eb) => usable(eb, today))
+    .returning('code')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function returnVoucher(tx: CompanyTransaction, code: string): Promise<void> {
+  await tx
+    .updateTable('voucher')
+    .set((eb) => ({ uses: eb('uses', '-', 1) }))
+    .where('code', '=', code)
+    .where('uses', '>', 0)
+    .execute();
+}
+
+export function readVoucher(tx: CompanyTransaction, code: string, today: string) {
+  return tx
+    .selectFrom('voucher')
+    .selectAll()
+    .where('code', '=', code)
+    .where((eb) => usable(eb, today))
+    .executeTakeFirst();
+}
+
+type VoucherWords = import('kysely').ExpressionBuilder<
+  import('../../platform/db/tables.generated.ts').Tables,
+  'voucher'
+>;
+
+function usable(eb: VoucherWords, today: string) {
+  return eb.and([
+    eb('status', '=', 'active'),
+    eb.or([eb('valid_until', 'is', null), eb('valid_until', '>=', today)]),
+    eb.or([eb('max_uses', 'is', null), eb('uses', '<', eb.ref('max_uses'))]),
+  ]);
+}

@@ -1,0 +1,12 @@
+import type { Caller } from '../../platform/auth.ts';
+import type { CompanyTransaction } from '../../platform/db/database.ts';
+import { Problem } from '../../platform/problem.ts';
+import { readPerson } from './store.ts';
+
+/** A person's data: their own and their dependents' for a patient, the clinic's for everybody who works there. */
+export async function mustReadPerson(tx: CompanyTransaction, caller: Caller, id: string) {
+  const person = await readPerson(tx, id);
+  const own = person && caller.personId && (person.id === caller.personId || person.parent_id === caller.personId);
+  if (!person || (caller.role === 'P' && !own)) throw new Problem('not_found');
+  return person;
+}

@@ -1,0 +1,44 @@
+import { callerOf, gated } from '../../platform/gate.ts';
+import { phrase } from '../../platform/phrases.ts';
+import { TERM_VERSION } from '../../platform/sessions.ts';
+import { termBody } from '../identity/routes.ts';
+import { addDiagnostic, readHistory, readHistoryItem } from '../record/service.ts';
+import { childrenOf, findPatients, home, readProfile, sign, signsOf } from './service.ts';
+
+export const personRoutes = {
+  sign: gated.person.sign.handler(({ context }) => signsOf(context.platform, context.scope, callerOf(context))),
+  addSign: gated.person.addSign.handler(async ({ context, input }) => {
+    await sign(context.platform, context.scope, callerOf(context), input.is_consultorio);
+    return { ok: true } as const;
+  }),
+  signTerm: gated.person.signTerm.handler(async ({ context }) => ({
+    version: TERM_VERSION,
+    title: phrase(context.locale, 'term.consent.title'),
+    body: termBody(context.locale, 'consent', 3),
+    accepted_at: (await signsOf(context.platform, context.scope, callerOf(context))).consultorio_signed_at,
+  })),
+  home: gated.person.home.handler(({ context }) =>
+    home(context.platform, context.scope, callerOf(context), context.locale),
+  ),
+  list: gated.person.list.handler(({ context, input }) =>
+    findPatients(context.platform, context.scope, callerOf(context), input.search),
+  ),
+  read: gated.person.read.handler(({ context, input }) =>
+    readProfile(context.platform, context.scope, callerOf(context), input.id),
+  ),
+  myProfile: gated.person.myProfile.handler(({ context, input }) =>
+    readProfile(context.platform, context.scope, callerOf(context), input.id),
+  ),
+  children: gated.person.children.handler(({ context, input }) =>
+    childrenOf(context.platform, context.scope, callerOf(context), input.id),
+  ),
+  history: gated.person.history.handler(({ context, input }) =>
+    readHistory(context.platform, context.scope, callerOf(context), input.id, input.filter ?? ''),
+  ),
+  historyItem: gated.person.historyItem.handler(({ context, input }) =>
+    readHistoryItem(context.platform, context.scope, callerOf(context), input.id, input.item_id),
+  ),
+  addDiagnostic: gated.person.addDiagnostic.handler(({ context, input }) =>
+    addDiagnostic(context.platform, context.scope, callerOf(context), input),
+  ),
+};

@@ -1,0 +1,99 @@
+import { displayName, shownName } from '@acolhe/domain/person-name';
+import type { Locale } from '@acolhe/domain/time';
+import type { Caller } from '../../platform/auth.ts';
+import type { CompanyTransaction } from '../../platform/db/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Problem } from '../../platform/problem.ts';
+import type { CompanyScope } from '../../platform/scope.ts';
+import { TERM_VERSION } from '../../platform/sessions.ts';
+import { cards } from '../appointment/service.ts';
+import { mustReadPerson } from './policy.ts';
+import { insertSign, listChildren, listSigns, type readPerson, searchPatients } from './store.ts';
+
+type Person = NonNullable<Awaited<ReturnType<typeof readPerson>>>;
+
+const SEARCH_LIMIT = 50;
+
+function profileOf(person: Person) {
+  return {
+    id: person.id,
+    name: person.name,
+    social_name: person.social_name,
+    cpf: person.cpf,
+    birth_date: person.birth_date,
+    email: person.mail,
+    phone: person.phone,
+  };
+}
+
+export function readProfile(platform: Platform, scope: CompanyScope, caller: Caller, id: string) {
+  return platform.database.inCompany(scope, async (tx) => profileOf(await mustReadPerson(tx, caller, id)));
+}
+
+export function childrenOf(platform: Platform, scope: CompanyScope, caller: Caller, id: string) {
+  return platform.database.inCompany(scope, async (tx) => {
+    await mustReadPerson(tx, caller, id);
+    return (await listChildren(tx, id)).map(profileOf);
+  });
+}
+
+/** What comes next for a patient, and what was. */
+export async function home(platform: Platform, scope: CompanyScope, caller: Caller, locale: Locale) {
+  const upcoming = await cards(platform, scope, caller, 'upcoming', locale);
+  const past = await cards(platform, scope, caller, 'past', locale);
+  return { name: caller.name, next: upcoming[0] ?? null, upcoming, past: past.slice(0, 5) };
+}
+
+/** Patients for a professional's list: a doctor finds those of their own visits, staff and managers the clinic's. */
+export function findPatients(platform: Platform, scope: CompanyScope, caller: Caller, search: string) {
+  const professionalId = caller.role === 'D' ? (caller.professionalId ?? '') : undefined;
+  return platform.database.inCompany(scope, async (tx) => {
+    const words = search.replace(/[%_\\]/g, '');
+    const rows = await searchPatients(tx, {
+      words,
+      digits: search.replace(/\D/g, ''),
+      professionalId,
+      limit: SEARCH_LIMIT,
+    });
+    return rows.map((row) => ({
+      id: row.id,
+      name: shownName(row),
+      display_name: displayName(row),
+      birth_date: row.birth_date,
+      last_visit: row.last_visit?.toISOString() ?? null,
+      alreadyGotInfo: row.last_visit !== null,
+    }));
+  });
+}
+
+export async function signsOf(platform: Platform, scope: CompanyScope, caller: Caller) {
+  const signs = await platform.database.inCompany(scope, (tx) =>
+    caller.personId ? listSigns(tx, caller.personId, TERM_VERSION) : Promise.resolve([]),
+  );
+  return {
+    signed: signs.some((sign) => !sign.is_consultorio),
+    consultorio_signed: signs.some((sign) => sign.is_consultorio),
+    consultorio_signed_at: signs.find((sign) => sign.is_consultorio)?.signed_at.toISOString() ?? null,
+  };
+}
+
+export async function sign(
+  platform: Platform,
+  scope: CompanyScope,
+  caller: Caller,
+  isConsultorio: boolean,
+): Promise<void> {
+  const { personId } = caller;
+  if (!personId) throw new Problem('access_denied');
+  await platform.database.inCompany(scope, (tx) => signFor(tx, personId, isConsultorio, platform.clock.now()));
+}
+
+/** Records a signature of the version in force, once. */
+export function signFor(tx: CompanyTransaction, personId: string, isConsultorio: boolean, now: number): Promise<void> {
+  return insertSign(tx, { personId, isConsultorio, version: TERM_VERSION, at: new Date(now) });
+}
+
+/** Whether the consent to telemedicine in force stands in the person's record. */
+export async function hasConsent(tx: CompanyTransaction, personId: string): Promise<boolean> {
+  return (await listSigns(tx, personId, TERM_VERSION)).some((row) => row.is_consultorio);
+}

@@ -1,0 +1,115 @@
+import type { CompanyTransaction } from '../../platform/db/database.ts';
+
+export type NewPerson = {
+  id: string;
+  user_id: string | null;
+  parent_id?: string;
+  name: string;
+  social_name?: string | undefined;
+  cpf?: string | undefined;
+  birth_date?: string | undefined;
+  mail?: string | undefined;
+  phone?: string | undefined;
+  gender?: string;
+  registration?: string;
+};
+
+export async function insertPerson(tx: CompanyTransaction, person: NewPerson): Promise<void> {
+  await tx
+    .insertInto('person')
+    .values({
+      id: person.id,
+      company_id: tx.companyId,
+      user_id: person.user_id,
+      parent_id: person.parent_id ?? null,
+      name: person.name,
+      social_name: person.social_name || null,
+      cpf: person.cpf ?? null,
+      birth_date: person.birth_date ?? null,
+      mail: person.mail ?? null,
+      phone: person.phone ?? null,
+      gender: person.gender ?? null,
+      registration: person.registration ?? null,
+    })
+    .execute();
+}
+
+export function findPersonByCpf(tx: CompanyTransaction, cpf: string) {
+  return tx.selectFrom('person').select('id').where('cpf', '=', cpf).executeTakeFirst();
+}
+
+export function readPerson(tx: CompanyTransaction, id: string) {
+  return tx.selectFrom('person').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export function listChildren(tx: CompanyTransaction, parentId: string) {
+  return tx.selectFrom('person').selectAll().where('parent_id', '=', parentId).orderBy('name').execute();
+}
+
+/** Patients by name or CPF, with their last finished visit; for a doctor only those of their own visits. */
+export function searchPatients(
+  tx: CompanyTransaction,
+  query: { words: string; digits: string; professionalId?: string | undefined; limit: number },
+) {
+  let rows = tx
+    .selectFrom('person')
+    .leftJoin('appointment', (join) => {
+      const visits = join
+        .onRef('appointment.patient_id', '=', 'person.id')
+        .on('appointment.status', 'in', ['scheduled', 'confirmed', 'arrived', 'in_progress', 'finished']);
+      return query.professionalId ? visits.on('appointment.professional_id', '=', query.professionalId) : visits;
+    })
+    .select([
+      'person.id',
+      'person.name',
+      'person.social_name',
+      'person.cpf',
+      'person.registration',
+      'person.birth_date',
+    ])
+    .select((eb) => [
+      eb.fn.max('appointment.finished_at').as('last_visit'),
+      eb.fn.count<number>('appointment.id').as('visits'),
+    ])
+    .where('person.status', '=', 'active')
+    .groupBy('person.id')
+    .orderBy('person.name')
+    .limit(query.limit);
+  if (query.professionalId) rows = rows.having((eb) => eb(eb.fn.count('appointment.id'), '>', 0));
+  if (query.words) {
+    rows = rows.where((eb) =>
+      eb.or([
+        eb('person.name', 'ilike', `%${query.words}%`),
+        eb('person.social_name', 'ilike', `%${query.words}%`),
+        ...(query.digits ? [eb('person.cpf', 'like', `${query.digits}%`)] : []),
+      ]),
+    );
+  }
+  return rows.execute();
+}
+
+export async function insertSign(
+  tx: CompanyTransaction,
+  sign: { personId: string; isConsultorio: boolean; version: string; at: Date },
+): Promise<void> {
+  await tx
+    .insertInto('person_sign')
+    .values({
+      person_id: sign.personId,
+      company_id: tx.companyId,
+      is_consultorio: sign.isConsultorio,
+      version: sign.version,
+      signed_at: sign.at,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export function listSigns(tx: CompanyTransaction, personId: string, version: string) {
+  return tx
+    .selectFrom('person_sign')
+    .selectAll()
+    .where('person_id', '=', personId)
+    .where('version', '=', version)
+    .execute();
+}

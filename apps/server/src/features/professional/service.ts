@@ -1,0 +1,193 @@
+import { MAX_RANGE_DAYS } from '@acolhe/domain/appointment-flow';
+import { type AvailabilityRule, freeSlots, type Interval } from '@acolhe/domain/slots';
+import type { CompanyTransaction } from '../../platform/db/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Problem } from '../../platform/problem.ts';
+import type { CompanyScope } from '../../platform/scope.ts';
+import { readCompany } from '../company/store.ts';
+import { listBusy, listProfessionals, listRules, readProfessional } from './store.ts';
+
+type Professional = NonNullable<Awaited<ReturnType<typeof readProfessional>>>;
+type Company = NonNullable<Awaited<ReturnType<typeof readCompany>>>;
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+/** `CRM 123456/SP`, with the specialty's register (RQE) where there is one. */
+export function registerOf(
+  professional: Pick<Professional, 'register_type' | 'register_number' | 'register_state' | 'rqe'>,
+): string {
+  const base = `${professional.register_type} ${professional.register_number}/${professional.register_state}`;
+  return professional.rqe ? `${base} · RQE ${professional.rqe}` : base;
+}
+
+export function photoOf(professional: Pick<Professional, 'id' | 'company_id' | 'photo'>): string | null {
+  return professional.photo ? `/api/professional/photo/${professional.company_id}/${professional.id}` : null;
+}
+
+/** Free slots of several professionals between two days of the clinic, from two queries whatever their number. */
+async function slotsOf(
+  tx: CompanyTransaction,
+  company: Company,
+  ids: readonly string[],
+  days: { from: string; until: string },
+  now: number,
+): Promise<Map<string, Interval[]>> {
+  if (ids.length === 0) return new Map();
+  const rules = Map.groupBy(await listRules(tx, ids), (rule) => rule.professional_id);
+  const start = new Date(Date.parse(`${days.from}T00:00:00Z`) - DAY);
+  const end = new Date(Date.parse(`${days.until}T00:00:00Z`) + 2 * DAY);
+  const busy = Map.groupBy(await listBusy(tx, ids, start, end, new Date(now)), (row) => row.professional_id);
+  return new Map(
+    ids.map((id) => [
+      id,
+      freeSlots({
+        rules: (rules.get(id) ?? []) as AvailabilityRule[],
+        zone: company.time_zone,
+        ...days,
+        busy: (busy.get(id) ?? []).map((row) => ({ start: row.starts_at.getTime(), end: row.ends_at.getTime() })),
+        earliest: now + company.allows_patient_to_schedule_time_before * MINUTE,
+      }),
+    ]),
+  );
+}
+
+function dayIn(zone: string, time: number): Temporal.PlainDate {
+  return Temporal.Instant.fromEpochMilliseconds(time).toZonedDateTimeISO(zone).toPlainDate();
+}
+
+/** The days, from today on, that an agenda question looks at. */
+function horizon(company: Company, now: number): { from: string; until: string } {
+  const today = dayIn(company.time_zone, now);
+  return { from: today.toString(), until: today.add({ days: MAX_RANGE_DAYS }).toString() };
+}
+
+async function cardsOf(tx: CompanyTransaction, platform: Platform, company: Company, professionals: Professional[]) {
+  const now = platform.clock.now();
+  const ids = professionals.map(({ id }) => id);
+  const slots = await slotsOf(tx, company, ids, horizon(company, now), now);
+  return professionals.map((professional) => ({
+    ...professional,
+    register: registerOf(professional),
+    photo: photoOf(professional),
+    duration_minutes: company.appointment_duration,
+    next_available: isoOrNull(slots.get(professional.id)?.[0]?.start),
+  }));
+}
+
+async function mustReadCompany(tx: CompanyTransaction): Promise<Company> {
+  const company = await readCompany(tx);
+  if (!company) throw new Problem('not_found');
+  return company;
+}
+
+async function mustRead(tx: CompanyTransaction, by: { id: string } | { permalink: string }) {
+  const company = await mustReadCompany(tx);
+  const professional = await readProfessional(tx, by);
+  if (!professional) throw new Problem('not_found');
+  return { company, professional };
+}
+
+/** The professionals of the landing page, those with the nearest free time first. */
+export function landingCards(platform: Platform, scope: CompanyScope, specialty?: string) {
+  return platform.database.inCompany(scope, async (tx) => {
+    const professionals = await listProfessionals(tx, { specialty, onLanding: true });
+    const cards = await cardsOf(tx, platform, await mustReadCompany(tx), professionals);
+    return cards.sort((a, b) => (a.next_available ?? '9').localeCompare(b.next_available ?? '9'));
+  });
+}
+
+export function publicProfile(platform: Platform, scope: CompanyScope, by: { id: string } | { permalink: string }) {
+  return platform.database.inCompany(scope, async (tx) => {
+    const { company, professional } = await mustRead(tx, by);
+    const [card] = await cardsOf(tx, platform, company, [professional]);
+    if (!card) throw new Problem('not_found');
+    return { ...card, time_zone: company.time_zone };
+  });
+}
+
+export function combo(platform: Platform, scope: CompanyScope, specialty?: string) {
+  return platform.database.inCompany(scope, async (tx) =>
+    (await listProfessionals(tx, { specialty })).map((row) => ({ ...row, photo: photoOf(row) })),
+  );
+}
+
+export function listFor(platform: Platform, scope: CompanyScope) {
+  return platform.database.inCompany(scope, (tx) => listProfessionals(tx, {}));
+}
+
+/** Specialties by name, each with its nearest free time. */
+export async function specialties(platform: Platform, scope: CompanyScope) {
+  const collator = new Intl.Collator('pt-BR', { sensitivity: 'base' });
+  const cards = await platform.database.inCompany(scope, async (tx) =>
+    cardsOf(tx, platform, await mustReadCompany(tx), await listProfessionals(tx, {})),
+  );
+  return [...Map.groupBy(cards, (card) => card.specialty)]
+    .map(([specialty, group]) => ({
+      specialty,
+      professionals: group.length,
+      next_available:
+        group
+          .map((card) => card.next_available)
+          .filter((at) => at !== null)
+          .sort()[0] ?? null,
+    }))
+    .sort((a, b) => collator.compare(a.specialty, b.specialty));
+}
+
+/** Free times of one month, by day of the clinic; days without any are left out. */
+export function monthSchedule(platform: Platform, scope: CompanyScope, id: string, month: string) {
+  return platform.database.inCompany(scope, async (tx) => {
+    const { company } = await mustRead(tx, { id });
+    const first = Temporal.PlainYearMonth.from(month).toPlainDate({ day: 1 });
+    const last = first.add({ months: 1 }).subtract({ days: 1 });
+    const days = { from: first.toString(), until: last.toString() };
+    const slots = await slotsOf(tx, company, [id], days, platform.clock.now());
+    return { month, time_zone: company.time_zone, days: byDay(slots.get(id) ?? [], company.time_zone) };
+  });
+}
+
+/** The next day with free times within the longest range. */
+export function nextAvailableDay(platform: Platform, scope: CompanyScope, id: string) {
+  return platform.database.inCompany(scope, async (tx) => {
+    const { company } = await mustRead(tx, { id });
+    const now = platform.clock.now();
+    const slots = await slotsOf(tx, company, [id], horizon(company, now), now);
+    const day = byDay(slots.get(id) ?? [], company.time_zone)[0];
+    return { date: day?.date ?? null, time_zone: company.time_zone, slots: day?.slots ?? [] };
+  });
+}
+
+/** The professional and slot behind a wanted start; a problem where the agenda does not offer it. */
+export async function offeredSlot(tx: CompanyTransaction, professionalId: string, start: number, now: number) {
+  const { company, professional } = await mustRead(tx, { id: professionalId });
+  if (start < now + company.allows_patient_to_schedule_time_before * MINUTE) {
+    throw new Problem('too_soon', [{ path: 'start', code: 'invalid' }]);
+  }
+  const day = dayIn(company.time_zone, start).toString();
+  const rules = (await listRules(tx, [professionalId])) as AvailabilityRule[];
+  const slots = freeSlots({ rules, zone: company.time_zone, from: day, until: day, busy: [], earliest: now });
+  const slot = slots.find((candidate) => candidate.start === start);
+  if (!slot) throw new Problem('slot_unavailable', [{ path: 'start', code: 'invalid' }]);
+  return { company, professional, slot };
+}
+
+/** The picture's bytes, for anybody: it stands on the public landing page. */
+export async function photoBytes(platform: Platform, scope: CompanyScope, id: string): Promise<Buffer> {
+  const professional = await platform.database.inCompany(scope, (tx) => readProfessional(tx, { id }));
+  const bytes = professional?.photo && (await platform.files.get(professional.photo));
+  if (!bytes) throw new Problem('not_found');
+  return bytes;
+}
+
+function byDay(slots: readonly Interval[], zone: string) {
+  const days = Map.groupBy(slots, (slot) => dayIn(zone, slot.start).toString());
+  return [...days].map(([date, list]) => ({
+    date,
+    slots: list.map(({ start, end }) => ({ start: new Date(start).toISOString(), end: new Date(end).toISOString() })),
+  }));
+}
+
+function isoOrNull(time: number | undefined): string | null {
+  return time === undefined ? null : new Date(time).toISOString();
+}

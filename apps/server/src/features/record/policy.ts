@@ -1,0 +1,29 @@
+import type { Caller } from '../../platform/auth.ts';
+import type { CompanyTransaction } from '../../platform/db/database.ts';
+import { Problem } from '../../platform/problem.ts';
+import { readCompany } from '../company/store.ts';
+import { readPerson } from '../person/store.ts';
+import { hasVisit } from './store.ts';
+
+/**
+ * Who reads a record: the patient and the person responsible for them; a doctor their own patients' where the clinic
+ * allows it, and always during the visit; staff and managers no clinical text.
+ */
+export async function mustReadRecord(tx: CompanyTransaction, caller: Caller, patientId: string): Promise<void> {
+  const patient = await readPerson(tx, patientId);
+  if (!patient) throw new Problem('not_found');
+  if (
+    caller.role === 'P' &&
+    caller.personId &&
+    (patient.id === caller.personId || patient.parent_id === caller.personId)
+  )
+    return;
+  if (caller.role === 'D' && caller.professionalId) {
+    const company = await readCompany(tx);
+    const during = !company?.allow_professional_view_patient_history;
+    if (await hasVisit(tx, caller.professionalId, patientId, during)) return;
+    throw new Problem('access_denied');
+  }
+  // A patient learns nothing of others, not even that they exist.
+  throw new Problem(caller.role === 'P' ? 'not_found' : 'access_denied');
+}

@@ -1,0 +1,234 @@
+import type { Coding, Note } from '@acolhe/contract/appointment';
+import type { historyItemTypes } from '@acolhe/contract/person';
+import { v7 as uuid } from 'uuid';
+import type { Caller } from '../../platform/auth.ts';
+import type { CompanyTransaction } from '../../platform/db/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Problem } from '../../platform/problem.ts';
+import type { CompanyScope } from '../../platform/scope.ts';
+import { readVisible } from '../appointment/service.ts';
+import { findCid10 } from '../domain-list/store.ts';
+import { mustReadRecord } from './policy.ts';
+import {
+  closeNoteRow,
+  insertAccess,
+  insertRecordItem,
+  listRecordItems,
+  type NoteText,
+  readNoteRow,
+  readRecordItem,
+  upsertNote,
+} from './store.ts';
+
+type ItemType = (typeof historyItemTypes)[number];
+type NoteRow = NonNullable<Awaited<ReturnType<typeof readNoteRow>>>;
+
+const EMPTY: Note = {
+  reason: '',
+  assessment: '',
+  codes: [],
+  conduct: '',
+  saved_at: null,
+  closed_at: null,
+  author: null,
+};
+
+function noteOf(row: NoteRow): Note {
+  return {
+    reason: row.reason,
+    assessment: row.assessment,
+    codes: row.codes as Coding[],
+    conduct: row.conduct,
+    saved_at: row.saved_at.toISOString(),
+    closed_at: row.closed_at?.toISOString() ?? null,
+    author: row.author,
+  };
+}
+
+/** The doctor's own note, empty before the first save. A new note begins with the patient's reason. */
+export function readNote(
+  platform: Platform,
+  scope: CompanyScope,
+  caller: Caller,
+  appointmentId: string,
+): Promise<Note> {
+  return platform.database.inCompany(scope, async (tx) => {
+    const appointment = await readVisible(tx, caller, appointmentId);
+    const row = await readNoteRow(tx, appointmentId);
+    return row ? noteOf(row) : { ...EMPTY, reason: appointment.reason };
+  });
+}
+
+export function saveNote(
+  platform: Platform,
+  scope: CompanyScope,
+  caller: Caller,
+  input: NoteText & { id: string },
+): Promise<{ saved_at: string }> {
+  const at = new Date(platform.clock.now());
+  return platform.database.inCompany(scope, async (tx) => {
+    const { status } = await readVisible(tx, caller, input.id);
+    if (!['scheduled', 'confirmed', 'arrived', 'in_progress'].includes(status)) throw new Problem('note_closed');
+    if (!(await upsertNote(tx, input.id, input, { author: caller.name, at }))) throw new Problem('note_closed');
+    return { saved_at: at.toISOString() };
+  });
+}
+
+/** The note as a caller of the appointment's detail may see it. */
+export async function noteFor(
+  tx: CompanyTransaction,
+  caller: Caller,
+  appointment: { id: string },
+): Promise<Note | null> {
+  if (caller.role !== 'D' && caller.role !== 'P') return null;
+  const row = await readNoteRow(tx, appointment.id);
+  if (!row || (caller.role === 'P' && !row.closed_at)) return null;
+  return noteOf(row);
+}
+
+/** Closes the note of a finished visit and puts it, with one item a diagnosis, into the record. */
+export async function closeNote(
+  tx: CompanyTransaction,
+  visit: {
+    appointment: {
+      id: string;
+      patient_id: string;
+      professional_id: string;
+      doctor_name: string;
+      specialty: string | null;
+      reason: string;
+    };
+    author: string;
+    at: Date;
+  },
+): Promise<void> {
+  const { appointment, author, at } = visit;
+  const item = {
+    patient_id: appointment.patient_id,
+    appointment_id: appointment.id,
+    professional_id: appointment.professional_id,
+    author,
+    at,
+  };
+  await insertRecordItem(tx, {
+    ...item,
+    id: uuid(),
+    item_type: 'APPOINTMENT',
+    title: appointment.specialty ?? '',
+    summary: appointment.reason,
+    text: '',
+    codes: [],
+  });
+  const note = await closeNoteRow(tx, appointment.id, at);
+  if (!note) return;
+  const codes = note.codes as Coding[];
+  await insertRecordItem(tx, {
+    ...item,
+    id: uuid(),
+    item_type: 'NOTES',
+    title: appointment.specialty ?? '',
+    summary: note.assessment,
+    text: note.conduct,
+    codes,
+  });
+  for (const code of codes) {
+    await insertRecordItem(tx, {
+      ...item,
+      id: uuid(),
+      item_type: 'DIAGNOSTIC',
+      title: `${code.code} ${code.display}`,
+      summary: '',
+      text: '',
+      codes: [code],
+    });
+  }
+}
+
+type ItemRow = Awaited<ReturnType<typeof listRecordItems>>[number];
+
+function itemOf(row: ItemRow) {
+  return {
+    item_id: row.id,
+    item_type: row.item_type as ItemType,
+    title: row.title,
+    summary: row.summary,
+    author: row.author,
+    at: row.at.toISOString(),
+    appointment_id: row.appointment_id,
+  };
+}
+
+/** A record, newest first. Every reading is written to the patient's access log. */
+export function readHistory(platform: Platform, scope: CompanyScope, caller: Caller, patientId: string, words: string) {
+  return platform.database.inCompany(scope, async (tx) => {
+    await mustReadRecord(tx, caller, patientId);
+    await logAccess(platform, tx, caller, patientId, 'history');
+    return (await listRecordItems(tx, patientId, words)).map(itemOf);
+  });
+}
+
+export function readHistoryItem(
+  platform: Platform,
+  scope: CompanyScope,
+  caller: Caller,
+  patientId: string,
+  itemId: string,
+) {
+  return platform.database.inCompany(scope, async (tx) => {
+    await mustReadRecord(tx, caller, patientId);
+    const row = await readRecordItem(tx, patientId, itemId);
+    if (!row) throw new Problem('not_found');
+    await logAccess(platform, tx, caller, patientId, `item ${itemId}`);
+    const note =
+      row.item_type === 'NOTES' && row.appointment_id ? await readNoteRow(tx, row.appointment_id) : undefined;
+    return { ...itemOf(row), note: note ? noteOf(note) : null, codes: row.codes as Coding[], text: row.text };
+  });
+}
+
+/** Adds a coded diagnosis to the record of a patient of one's own visit. */
+export function addDiagnostic(
+  platform: Platform,
+  scope: CompanyScope,
+  caller: Caller,
+  input: { id: string; appointment_id: string; code: string; text: string },
+) {
+  return platform.database.inCompany(scope, async (tx) => {
+    const appointment = await readVisible(tx, caller, input.appointment_id);
+    if (appointment.patient_id !== input.id) throw new Problem('not_found');
+    const coding = await findCid10(tx, input.code);
+    if (!coding) throw new Problem('invalid_input', [{ path: 'code', code: 'invalid' }]);
+    const item = {
+      id: uuid(),
+      patient_id: input.id,
+      appointment_id: appointment.id,
+      professional_id: appointment.professional_id,
+      item_type: 'DIAGNOSTIC',
+      title: `${coding.code} ${coding.display}`,
+      summary: input.text,
+      text: '',
+      codes: [coding],
+      author: caller.name,
+      at: new Date(platform.clock.now()),
+    };
+    await insertRecordItem(tx, item);
+    return { item_id: item.id };
+  });
+}
+
+/** One's own record is one's own: only others' reading is logged. */
+async function logAccess(
+  platform: Platform,
+  tx: CompanyTransaction,
+  caller: Caller,
+  patientId: string,
+  what: string,
+): Promise<void> {
+  if (caller.role === 'P') return;
+  await insertAccess(tx, {
+    patientId,
+    userId: caller.userId,
+    userName: caller.name,
+    what,
+    at: new Date(platform.clock.now()),
+  });
+}

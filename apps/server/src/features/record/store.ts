@@ -1,0 +1,128 @@
+import type { Coding } from '@acolhe/contract/appointment';
+import type { CompanyTransaction } from '../../platform/db/database.ts';
+
+export function readNoteRow(tx: CompanyTransaction, appointmentId: string) {
+  return tx.selectFrom('visit_note').selectAll().where('appointment_id', '=', appointmentId).executeTakeFirst();
+}
+
+export type NoteText = { reason: string; assessment: string; codes: Coding[]; conduct: string };
+
+/** Saves the draft; false where the note is already closed. */
+export async function upsertNote(
+  tx: CompanyTransaction,
+  appointmentId: string,
+  note: NoteText,
+  by: { author: string; at: Date },
+): Promise<boolean> {
+  const values = {
+    reason: note.reason,
+    assessment: note.assessment,
+    codes: JSON.stringify(note.codes),
+    conduct: note.conduct,
+    author: by.author,
+    saved_at: by.at,
+  };
+  const row = await tx
+    .insertInto('visit_note')
+    .values({ appointment_id: appointmentId, company_id: tx.companyId, ...values })
+    .onConflict((conflict) =>
+      conflict.column('appointment_id').doUpdateSet(values).where('visit_note.closed_at', 'is', null),
+    )
+    .returning('appointment_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function closeNoteRow(tx: CompanyTransaction, appointmentId: string, at: Date) {
+  return tx
+    .updateTable('visit_note')
+    .set({ closed_at: at })
+    .where('appointment_id', '=', appointmentId)
+    .where('closed_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export type NewRecordItem = {
+  id: string;
+  patient_id: string;
+  appointment_id: string | null;
+  item_type: string;
+  title: string;
+  summary: string;
+  text: string;
+  codes: Coding[];
+  author: string;
+  professional_id: string | null;
+  at: Date;
+};
+
+export async function insertRecordItem(tx: CompanyTransaction, item: NewRecordItem): Promise<void> {
+  await tx
+    .insertInto('record_item')
+    .values({ ...item, codes: JSON.stringify(item.codes), company_id: tx.companyId })
+    .execute();
+}
+
+export function listRecordItems(tx: CompanyTransaction, patientId: string, words: string) {
+  let query = tx
+    .selectFrom('record_item')
+    .selectAll()
+    .where('patient_id', '=', patientId)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(500);
+  if (words)
+    query = query.where((eb) =>
+      eb.or([
+        eb('title', 'ilike', `%${words}%`),
+        eb('summary', 'ilike', `%${words}%`),
+        eb('text', 'ilike', `%${words}%`),
+      ]),
+    );
+  return query.execute();
+}
+
+export function readRecordItem(tx: CompanyTransaction, patientId: string, itemId: string) {
+  return tx
+    .selectFrom('record_item')
+    .selectAll()
+    .where('patient_id', '=', patientId)
+    .where('id', '=', itemId)
+    .executeTakeFirst();
+}
+
+/** Whether a doctor has, or has had, a visit with a patient; during it, where `now` is given. */
+export async function hasVisit(
+  tx: CompanyTransaction,
+  professionalId: string,
+  patientId: string,
+  during: boolean,
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('appointment')
+    .select('id')
+    .where('professional_id', '=', professionalId)
+    .where('patient_id', '=', patientId)
+    .where('status', 'in', during ? ['in_progress'] : ['scheduled', 'confirmed', 'arrived', 'in_progress', 'finished'])
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function insertAccess(
+  tx: CompanyTransaction,
+  access: { patientId: string; userId: string; userName: string; what: string; at: Date },
+): Promise<void> {
+  await tx
+    .insertInto('record_access')
+    .values({
+      company_id: tx.companyId,
+      patient_id: access.patientId,
+      user_id: access.userId,
+      user_name: access.userName,
+      what: access.what,
+      at: access.at,
+    })
+    .execute();
+}

@@ -1,0 +1,78 @@
+import { netPromoterScore } from '@acolhe/domain/nps';
+import type { CompanyTransaction } from '../../platform/db/database.ts';
+import { openByCode } from '../../platform/gate.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Problem } from '../../platform/problem.ts';
+import type { CompanyScope } from '../../platform/scope.ts';
+import { insertAnswer, listAnswers, readAnswer, readSurveyed } from './store.ts';
+
+const DAY = 86_400_000;
+const COMMENTS_SHOWN = 50;
+
+/** The visit behind a protocol, which opens its survey and nothing else. */
+async function openSurvey(platform: Platform, protocol: string) {
+  const { grant, scope } = await openByCode(platform, protocol.trim().toUpperCase());
+  if (grant.purpose !== 'survey') throw new Problem('code_unknown');
+  return { appointmentId: grant.appointmentId, scope };
+}
+
+export async function surveyOf(platform: Platform, protocol: string) {
+  const { appointmentId, scope } = await openSurvey(platform, protocol);
+  return platform.database.inCompany(scope, async (tx) => {
+    const visit = await readSurveyed(tx, appointmentId);
+    if (!visit) throw new Problem('code_unknown');
+    return {
+      doctor_name: visit.doctor_name,
+      ended_at: visit.finished_at?.toISOString() ?? null,
+      answered: await isAnswered(tx, appointmentId),
+    };
+  });
+}
+
+export async function answerSurvey(
+  platform: Platform,
+  protocol: string,
+  answer: { score: number; comment?: string | undefined },
+): Promise<void> {
+  const { appointmentId, scope } = await openSurvey(platform, protocol);
+  await platform.database.inCompany(scope, async (tx) => {
+    const visit = await readSurveyed(tx, appointmentId);
+    if (visit?.status !== 'finished') throw new Problem('appointment_changed');
+    const saved = await insertAnswer(tx, {
+      appointmentId,
+      score: answer.score,
+      comment: answer.comment ?? '',
+      at: new Date(platform.clock.now()),
+    });
+    if (!saved) throw new Problem('survey_answered');
+  });
+}
+
+export async function isAnswered(tx: CompanyTransaction, appointmentId: string): Promise<boolean> {
+  return (await readAnswer(tx, appointmentId)) !== undefined;
+}
+
+/** NPS of the last days, how often each score was given, and the comments. */
+export function satisfaction(platform: Platform, scope: CompanyScope, days: number) {
+  return platform.database.inCompany(scope, async (tx) => {
+    const answers = await listAnswers(tx, new Date(platform.clock.now() - days * DAY));
+    const distribution = Array.from(
+      { length: 11 },
+      (_, score) => answers.filter((answer) => answer.score === score).length,
+    );
+    return {
+      nps: netPromoterScore(answers.map((answer) => answer.score)) ?? null,
+      answers: answers.length,
+      distribution,
+      comments: answers
+        .filter((answer) => answer.comment)
+        .slice(0, COMMENTS_SHOWN)
+        .map((answer) => ({
+          score: answer.score,
+          comment: answer.comment,
+          at: answer.at.toISOString(),
+          doctor_name: answer.doctor_name,
+        })),
+    };
+  });
+}

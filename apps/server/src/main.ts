@@ -1,0 +1,34 @@
+import { createApp } from './app.ts';
+import { registerWebhooks } from './features/payment/service.ts';
+import { readConfig } from './platform/config.ts';
+import { startJobs } from './platform/jobs.ts';
+import { demoSignIns, seedDemo } from './seed/demo-clinic.ts';
+
+/** Starts the server; returns when it listens. `npm start` calls it after the build. */
+export async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const app = await createApp(config);
+  let closing = false;
+  const shutDown = async () => {
+    if (closing) return;
+    closing = true;
+    await app.close();
+    process.exit(0);
+  };
+  process.on('SIGINT', shutDown);
+  process.on('SIGTERM', shutDown);
+
+  if (config.mode === 'demo') await seedDemo(app.platform);
+  await app.http.listen({ port: config.port, host: config.host });
+  app.platform.jobs = await startJobs(app.platform.database, app.recurring, app.http.log);
+  await registerWebhooks(app.platform);
+  process.stdout.write(banner(config.publicUrl, config.mode));
+}
+
+function banner(url: string, mode: string): string {
+  if (mode !== 'demo') return `\nAcolhe is at ${url}\n`;
+  const rows = demoSignIns.map(({ who, email }) => `  ${who.padEnd(10)} ${email}`);
+  return `\nAcolhe is at ${url} (demonstration: no real money, mails at ${url}/outbox)\n\nSign in with the password ${demoSignIns[0]?.password}:\n${rows.join('\n')}\n\n`;
+}
+
+if (import.meta.main) await main();

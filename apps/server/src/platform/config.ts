@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import * as z from 'zod';
+
+const flag = z.stringbool().default(false);
+const list = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  );
+
+const environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  /** `production` refuses the demo accounts and everything simulated. */
+  ACOLHE_MODE: z.enum(['demo', 'production']).default('demo'),
+  /** Where people reach the product; links in mails start with it. */
+  PUBLIC_URL: z.url().optional(),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: z.string().optional(),
+  REDIS_URL: z.string().optional(),
+  /** Signs sessions and links. Made once under DATA_DIR where it is not given. */
+  ACOLHE_SECRET: z.string().min(32).optional(),
+  /** Company that visitors without a company cookie see. */
+  DEFAULT_COMPANY: z.string().default('clinica-demo'),
+  SMTP_URL: z.string().optional(),
+  MAIL_FROM: z.string().default('Acolhe <nao-responda@acolhe.local>'),
+  PIX_BASE_URL: z.url().optional(),
+  PIX_CLIENT_ID: z.string().optional(),
+  PIX_CLIENT_SECRET: z.string().optional(),
+  PIX_KEY: z.string().optional(),
+  /** Client certificate and key (PEM files) for banks that ask for mutual TLS. */
+  PIX_CERTIFICATE: z.string().optional(),
+  PIX_CERTIFICATE_KEY: z.string().optional(),
+  TURN_URLS: list,
+  TURN_SECRET: z.string().optional(),
+  /** Origins that may frame the product and are told of navigation. */
+  PARENT_ORIGINS: list,
+  KIOSK: flag,
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  TRUST_PROXY: flag,
+});
+
+export type Config = {
+  port: number;
+  host: string;
+  mode: 'demo' | 'production';
+  publicUrl: string;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  redisUrl: string | undefined;
+  secret: string;
+  defaultCompany: string;
+  mail: { smtpUrl: string | undefined; from: string };
+  pix: {
+    /** Undefined means the simulator bank, which this server serves itself. */
+    baseUrl: string | undefined;
+    clientId: string;
+    clientSecret: string;
+    key: string;
+    certificate: string | undefined;
+    certificateKey: string | undefined;
+  };
+  turn: { urls: string[]; secret: string | undefined };
+  parentOrigins: string[];
+  kiosk: boolean;
+  logLevel: string;
+  trustProxy: boolean;
+};
+
+/** Reads the environment; every wrong variable is named at once. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const parsed = environment.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')));
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    throw new Error(`The configuration has problems:\n${lines.join('\n')}`);
+  }
+  const e = parsed.data;
+  if (e.ACOLHE_MODE === 'production' && !e.PIX_BASE_URL) {
+    throw new Error(
+      'The configuration has problems:\n  PIX_BASE_URL: required in production (the simulator bank moves no money)',
+    );
+  }
+  const dataDir = path.resolve(e.DATA_DIR);
+  mkdirSync(dataDir, { recursive: true });
+  const secret = e.ACOLHE_SECRET ?? storedSecret(dataDir);
+  return {
+    port: e.PORT,
+    host: e.HOST,
+    mode: e.ACOLHE_MODE,
+    publicUrl: (e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/\/$/, ''),
+    dataDir,
+    databaseUrl: e.DATABASE_URL,
+    redisUrl: e.REDIS_URL,
+    secret,
+    defaultCompany: e.DEFAULT_COMPANY,
+    mail: { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM },
+    pix: {
+      baseUrl: e.PIX_BASE_URL?.replace(/\/$/, ''),
+      clientId: e.PIX_CLIENT_ID ?? 'acolhe-demo',
+      clientSecret: e.PIX_CLIENT_SECRET ?? secret,
+      key: e.PIX_KEY ?? '7d9f0335-8dcc-4054-9bf9-0dbd61d36906',
+      certificate: e.PIX_CERTIFICATE,
+      certificateKey: e.PIX_CERTIFICATE_KEY,
+    },
+    turn: { urls: e.TURN_URLS, secret: e.TURN_SECRET },
+    parentOrigins: e.PARENT_ORIGINS,
+    kiosk: e.KIOSK,
+    logLevel: e.LOG_LEVEL,
+    trustProxy: e.TRUST_PROXY,
+  };
+}
+
+function storedSecret(dataDir: string): string {
+  const file = path.join(dataDir, 'secret');
+  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
+  return readFileSync(file, 'utf8').trim();
+}

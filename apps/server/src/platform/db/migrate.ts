@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Pool } from 'pg';
+
+const folder = path.join(import.meta.dirname, '../../../migrations');
+
+/** Runs the numbered SQL files that this database has not seen, each in its own transaction, one process at a time. */
+export async function migrate(pool: Pool): Promise<string[]> {
+  const client = await pool.connect();
+  try {
+    await client.query(
+      'create table if not exists migration (name text primary key, applied_at timestamptz not null default now())',
+    );
+    await client.query('select pg_advisory_lock(4815162342)');
+    const { rows } = await client.query('select name from migration');
+    const applied = new Set(rows.map((row: { name: string }) => row.name));
+    const pending = readdirSync(folder)
+      .filter((name) => name.endsWith('.sql') && !applied.has(name))
+      .sort();
+    for (const name of pending) {
+      const sql = readFileSync(path.join(folder, name), 'utf8');
+      try {
+        await client.query(`begin;\n${sql}\n;insert into migration (name) values ('${name}');\ncommit;`);
+      } catch (error) {
+        await client.query('rollback');
+        throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error });
+      }
+    }
+    return pending;
+  } finally {
+    await client.query('select pg_advisory_unlock_all()');
+    client.release();
+  }
+}

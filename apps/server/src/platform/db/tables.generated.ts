@@ -1,0 +1,394 @@
+// Generated from the migrations by tools/generate-tables.ts; run `npm run docs` after changing them.
+import type { ColumnType } from 'kysely';
+
+/** A column whose value may be left out of an insert. */
+type Optional<T> = ColumnType<T, T | undefined, T>;
+/** An instant; written as a Date or ISO 8601 text. */
+type Instant = ColumnType<Date, Date | string, Date | string>;
+type OptionalInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+/** JSON; written as text. */
+type Json = ColumnType<unknown, string, string>;
+type OptionalJson = ColumnType<unknown, string | null | undefined, string | null>;
+
+export interface Tables {
+  access_code: {
+    code: string;
+    company_id: string;
+    appointment_id: string;
+    purpose: string;
+    participant: Optional<string | null>;
+  };
+  appointment: {
+    id: string;
+    company_id: string;
+    protocol: string;
+    professional_id: string;
+    patient_id: string;
+    booked_by: string;
+    source: string;
+    status: string;
+    specialty: Optional<string | null>;
+    reason: Optional<string>;
+    starts_at: Instant;
+    ends_at: Instant;
+    hold_until: OptionalInstant;
+    finished_at: OptionalInstant;
+    created_at: Instant;
+  };
+  appointment_event: {
+    id: Optional<number>;
+    company_id: string;
+    appointment_id: string;
+    at: Instant;
+    event: string;
+    from_state: Optional<string | null>;
+    to_state: string;
+    actor: string;
+  };
+  availability_rule: {
+    id: string;
+    company_id: string;
+    professional_id: string;
+    weekday: number;
+    start_time: string;
+    end_time: string;
+    duration_minutes: number;
+    valid_from: string;
+    valid_until: Optional<string | null>;
+  };
+  cid10: {
+    code: string;
+    display: string;
+    words: string;
+  };
+  club: {
+    id: string;
+    company_id: string;
+    name: string;
+    description: Optional<string>;
+    status: Optional<string>;
+  };
+  company: {
+    id: string;
+    name: string;
+    social_name: string;
+    cnpj: Optional<string | null>;
+    phone: Optional<string | null>;
+    mail: Optional<string | null>;
+    time_zone: Optional<string>;
+    status: Optional<string>;
+    allows_patient_to_schedule: Optional<boolean>;
+    access_person_schedule: Optional<boolean>;
+    access_emergency: Optional<boolean>;
+    allow_professional_view_patient_history: Optional<boolean>;
+    allows_patient_registration: Optional<boolean>;
+    allows_patient_to_schedule_time_before: Optional<number>;
+    appointment_duration: Optional<number>;
+    period: Optional<number>;
+    display_powered_by: Optional<boolean>;
+    use_emergency_module: Optional<boolean>;
+    colours: Json;
+    welcome: OptionalJson;
+    created_at: Optional<Date>;
+  };
+  login_metric: {
+    id: string;
+    company_id: string;
+    person_id: string;
+    minutes: string;
+    at: Instant;
+  };
+  mail: {
+    id: string;
+    company_id: string;
+    dedupe_key: string;
+    recipient: string;
+    subject: string;
+    body_text: string;
+    body_html: string;
+    attachments: OptionalJson;
+    created_at: Instant;
+    sent_at: OptionalInstant;
+    attempts: Optional<number>;
+  };
+  payment: {
+    id: string;
+    company_id: string;
+    appointment_id: string;
+    status: string;
+    price: number;
+    discount: Optional<number>;
+    voucher: Optional<string | null>;
+    paid_at: OptionalInstant;
+    created_at: Instant;
+  };
+  payment_event: {
+    id: Optional<number>;
+    company_id: string;
+    payment_id: string;
+    at: Instant;
+    event: string;
+    from_state: Optional<string | null>;
+    to_state: string;
+    actor: string;
+  };
+  person: {
+    id: string;
+    company_id: string;
+    user_id: Optional<string | null>;
+    parent_id: Optional<string | null>;
+    name: string;
+    social_name: Optional<string | null>;
+    cpf: Optional<string | null>;
+    registration: Optional<string | null>;
+    birth_date: Optional<string | null>;
+    gender: Optional<string | null>;
+    sex_at_birth: Optional<string | null>;
+    mail: Optional<string | null>;
+    phone: Optional<string | null>;
+    address: OptionalJson;
+    profession: Optional<string | null>;
+    uhc_id: Optional<string | null>;
+    status: Optional<string>;
+    created_at: Optional<Date>;
+  };
+  person_sign: {
+    person_id: string;
+    company_id: string;
+    is_consultorio: boolean;
+    version: string;
+    signed_at: Instant;
+  };
+  pix_charge: {
+    txid: string;
+    company_id: string;
+    payment_id: string;
+    status: string;
+    amount: number;
+    copy_paste: Optional<string | null>;
+    expires_at: Instant;
+    created_at: Instant;
+  };
+  pix_receipt: {
+    end_to_end_id: string;
+    company_id: string;
+    txid: string;
+    payment_id: string;
+    amount: number;
+    paid_at: Instant;
+    received_at: Instant;
+    refund_id: Optional<string | null>;
+    refund_status: Optional<string | null>;
+  };
+  professional: {
+    id: string;
+    company_id: string;
+    user_id: Optional<string | null>;
+    permalink: string;
+    name: string;
+    specialty: string;
+    register_type: Optional<string>;
+    register_number: string;
+    register_state: string;
+    rqe: Optional<string | null>;
+    about: Optional<string>;
+    languages: Optional<string[]>;
+    education: Optional<string[]>;
+    price: number;
+    photo: Optional<string | null>;
+    phone: Optional<string | null>;
+    address: OptionalJson;
+    on_landing: Optional<boolean>;
+    status: Optional<string>;
+    created_at: Optional<Date>;
+  };
+  queue_group: {
+    id: string;
+    company_id: string;
+    name: string;
+    specialty: string;
+    status: Optional<string>;
+  };
+  record_access: {
+    id: Optional<number>;
+    company_id: string;
+    patient_id: string;
+    user_id: string;
+    user_name: string;
+    what: string;
+    at: Instant;
+  };
+  record_item: {
+    id: string;
+    company_id: string;
+    patient_id: string;
+    appointment_id: Optional<string | null>;
+    item_type: string;
+    title: string;
+    summary: Optional<string>;
+    text: Optional<string>;
+    codes: OptionalJson;
+    author: string;
+    professional_id: Optional<string | null>;
+    at: Instant;
+  };
+  room_seat: {
+    appointment_id: string;
+    participant: string;
+    company_id: string;
+    seat: string;
+    page: string;
+    connection: string;
+    microphone: boolean;
+    camera: boolean;
+    connected: boolean;
+    seen_at: Instant;
+  };
+  survey_answer: {
+    appointment_id: string;
+    company_id: string;
+    score: number;
+    comment: Optional<string>;
+    at: Instant;
+  };
+  tenant: {
+    id: string;
+  };
+  visit_log: {
+    id: Optional<number>;
+    company_id: string;
+    appointment_id: string;
+    participant: string;
+    event: string;
+    at: Instant;
+  };
+  visit_note: {
+    appointment_id: string;
+    company_id: string;
+    reason: Optional<string>;
+    assessment: Optional<string>;
+    codes: OptionalJson;
+    conduct: Optional<string>;
+    author: string;
+    saved_at: Instant;
+    closed_at: OptionalInstant;
+  };
+  voucher: {
+    company_id: string;
+    code: string;
+    percent: number;
+    valid_until: Optional<string | null>;
+    max_uses: Optional<number | null>;
+    uses: Optional<number>;
+    status: Optional<string>;
+  };
+  'identity.account': {
+    id: string;
+    accountId: string;
+    providerId: string;
+    userId: string;
+    accessToken: Optional<string | null>;
+    refreshToken: Optional<string | null>;
+    idToken: Optional<string | null>;
+    accessTokenExpiresAt: OptionalInstant;
+    refreshTokenExpiresAt: OptionalInstant;
+    scope: Optional<string | null>;
+    password: Optional<string | null>;
+    createdAt: Optional<Date>;
+    updatedAt: Optional<Date>;
+  };
+  'identity.ended_session': {
+    token_hash: string;
+    user_id: string;
+    device: string;
+    started_at: Instant;
+    ended_at: Instant;
+    reason: string;
+  };
+  'identity.session': {
+    id: string;
+    expiresAt: Instant;
+    token: string;
+    createdAt: Optional<Date>;
+    updatedAt: Optional<Date>;
+    ipAddress: Optional<string | null>;
+    userAgent: Optional<string | null>;
+    userId: string;
+  };
+  'identity.sign_in_attempt': {
+    account: string;
+    address: string;
+    at: Instant;
+  };
+  'identity.term_acceptance': {
+    user_id: string;
+    version: string;
+    accepted_at: Instant;
+  };
+  'identity.twoFactor': {
+    id: string;
+    secret: string;
+    backupCodes: string;
+    userId: string;
+    verified: Optional<boolean | null>;
+    failedVerificationCount: Optional<number | null>;
+    lockedUntil: OptionalInstant;
+  };
+  'identity.user': {
+    id: string;
+    name: string;
+    email: string;
+    emailVerified: Optional<boolean>;
+    image: Optional<string | null>;
+    createdAt: Optional<Date>;
+    updatedAt: Optional<Date>;
+    twoFactorEnabled: Optional<boolean | null>;
+    companyId: string;
+    role: string;
+    personId: Optional<string | null>;
+    professionalId: Optional<string | null>;
+    demo: Optional<boolean>;
+  };
+  'identity.verification': {
+    id: string;
+    identifier: string;
+    value: string;
+    expiresAt: Instant;
+    createdAt: Optional<Date>;
+    updatedAt: Optional<Date>;
+  };
+  'simulator_bank.charge': {
+    txid: string;
+    pix_key: string;
+    amount: string;
+    payer_request: Optional<string | null>;
+    created_at: Instant;
+    expiration_seconds: number;
+    status: string;
+    revision: Optional<number>;
+    location_id: Optional<number>;
+  };
+  'simulator_bank.notice': {
+    id: Optional<number>;
+    url: string;
+    body: Json;
+    attempts: Optional<number>;
+  };
+  'simulator_bank.pix': {
+    end_to_end_id: string;
+    txid: string;
+    amount: string;
+    at: Instant;
+  };
+  'simulator_bank.refund': {
+    end_to_end_id: string;
+    id: string;
+    amount: string;
+    status: string;
+    at: Instant;
+  };
+  'simulator_bank.webhook': {
+    pix_key: string;
+    url: string;
+  };
+}

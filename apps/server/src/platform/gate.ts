@@ -1,0 +1,127 @@
+import { mountedApi } from '@acolhe/contract/api';
+import type { CallMeta } from '@acolhe/contract/call';
+import type { CompanyRule, Role } from '@acolhe/domain/roles';
+import { type Locale, toLocale } from '@acolhe/domain/time';
+import { implement } from '@orpc/server';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Caller } from './auth.ts';
+import type { Platform } from './platform.ts';
+import { Problem } from './problem.ts';
+import { type CompanyScope, scopeOf } from './scope.ts';
+
+/** The one record that an access code opens, and as whom. */
+export type Grant = {
+  code: string;
+  appointmentId: string;
+  purpose: 'room' | 'payment' | 'survey';
+  participant: 'patient' | 'professional' | null;
+};
+
+export type RequestContext = { platform: Platform; request: FastifyRequest; reply: FastifyReply };
+
+export type GatedContext = RequestContext & {
+  locale: Locale;
+  scope: CompanyScope;
+  caller: Caller | null;
+  grant: Grant | null;
+};
+
+/** Language of a request: the chosen one, else the browser's by the rule of spec §1. */
+export function localeOf(request: FastifyRequest): Locale {
+  return toLocale(request.cookies?.locale ?? request.headers['accept-language']);
+}
+
+/** Every call passes here first: who calls, in which company, and whether the contract lets them. */
+export const gated = implement(mountedApi)
+  .$context<RequestContext>()
+  .use(async ({ context, procedure, next }, input) => {
+    const meta = procedure['~orpc'].meta as CallMeta;
+    const gate = await open(context, meta, input);
+    return next({ context: gate });
+  });
+
+async function open(
+  { platform, request }: RequestContext,
+  meta: CallMeta,
+  input: unknown,
+): Promise<Omit<GatedContext, keyof RequestContext>> {
+  const locale = localeOf(request);
+  if (meta.access === 'code') {
+    const { grant, scope } = await openByCode(platform, accessOf(input));
+    return { locale, scope, caller: null, grant };
+  }
+  if (meta.access === 'public') {
+    const caller = await platform.sessions.callerOf(request).catch(() => null);
+    return {
+      locale,
+      scope: caller ? scopeOf(caller.companyId) : await visitorScope(platform, request),
+      caller,
+      grant: null,
+    };
+  }
+  const caller = await platform.sessions.callerOf(request);
+  if (!caller) throw new Problem('sign_in_required');
+  if (!caller.termsAccepted && !meta.beforeTerms) throw new Problem('terms_not_accepted');
+  if (meta.roles && !meta.roles.includes(caller.role)) throw new Problem('access_denied');
+  const scope = scopeOf(caller.companyId);
+  if (meta.rule && !(await ruleHolds(platform, scope, meta.rule))) throw new Problem('access_denied');
+  return { locale, scope, caller, grant: null };
+}
+
+/** The record behind an access code, or the problem that says the code is unknown. */
+export async function openByCode(
+  platform: Platform,
+  code: string | undefined,
+): Promise<{ grant: Grant; scope: CompanyScope }> {
+  const row = code ? await platform.database.byAccessCode(code) : undefined;
+  if (!row) throw new Problem('code_unknown');
+  return {
+    scope: scopeOf(row.company_id),
+    grant: {
+      code: row.code,
+      appointmentId: row.appointment_id,
+      purpose: row.purpose as Grant['purpose'],
+      participant: row.participant as Grant['participant'],
+    },
+  };
+}
+
+/** The company a visitor looks at: the stored company cookie or header, else the installation's own. */
+export async function visitorScope(platform: Platform, request: FastifyRequest): Promise<CompanyScope> {
+  const header = request.headers['x-company-id'];
+  const named = (typeof header === 'string' && header) || request.cookies?.company;
+  if (named && (await platform.companyExists(named))) return scopeOf(named);
+  return scopeOf(platform.config.defaultCompany);
+}
+
+function accessOf(input: unknown): string | undefined {
+  const fields = input as { access?: unknown; query?: { access?: unknown } } | undefined;
+  const access = fields?.access ?? fields?.query?.access;
+  return typeof access === 'string' ? access : undefined;
+}
+
+async function ruleHolds(platform: Platform, scope: CompanyScope, rule: CompanyRule): Promise<boolean> {
+  const row = await platform.database.inCompany(scope, (tx) =>
+    tx.selectFrom('company').select(rule).where('id', '=', scope.companyId).executeTakeFirstOrThrow(),
+  );
+  return row[rule];
+}
+
+/** The caller of a call that the contract opens to sessions only. */
+export function callerOf(context: GatedContext): Caller {
+  if (!context.caller) throw new Problem('sign_in_required');
+  return context.caller;
+}
+
+/** The grant of a call by access code, for one of the purposes. */
+export function grantOf(context: GatedContext, ...purposes: Grant['purpose'][]): Grant {
+  if (!context.grant || !purposes.includes(context.grant.purpose)) throw new Problem('code_unknown');
+  return context.grant;
+}
+
+/** The caller, refused unless they have one of the roles. */
+export function callerWithRole(context: GatedContext, ...allowed: Role[]): Caller {
+  const caller = callerOf(context);
+  if (!allowed.includes(caller.role)) throw new Problem('access_denied');
+  return caller;
+}

@@ -1,0 +1,162 @@
+import { mountedApi } from '@acolhe/contract/api';
+import { fieldIssues, type ProblemBody, type ProblemCode, problemBody, problemStatus } from '@acolhe/contract/problems';
+import type { Locale } from '@acolhe/domain/time';
+import type { PhraseKey } from '@acolhe/phrases/catalogue';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import underPressure from '@fastify/under-pressure';
+import websocket from '@fastify/websocket';
+import { OpenAPIGenerator } from '@orpc/openapi';
+import { OpenAPIHandler } from '@orpc/openapi/fastify';
+import { ORPCError, type Router, ValidationError } from '@orpc/server';
+import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { v7 as uuid } from 'uuid';
+import * as z from 'zod';
+import type { Config } from './config.ts';
+import { localeOf, type RequestContext } from './gate.ts';
+import { logOptions } from './log.ts';
+import { phrase } from './phrases.ts';
+import type { Platform } from './platform.ts';
+import { Problem } from './problem.ts';
+
+const BODY_LIMIT = 1024 * 1024;
+/** Requests a minute from one address; a clinic behind one address has many people. */
+const RATE_LIMIT = 1200;
+
+/** Fastify with the outside plugins; nothing of Acolhe is mounted yet. */
+export async function createHttp(config: Config): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: logOptions(config.logLevel) ?? false,
+    genReqId: () => uuid(),
+    requestIdHeader: false,
+    trustProxy: config.trustProxy,
+    bodyLimit: BODY_LIMIT,
+    forceCloseConnections: true,
+  });
+  await app.register(cookie);
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        mediaSrc: ["'self'", 'blob:', 'mediastream:'],
+        // Mantine sets its theme as style elements.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        connectSrc: ["'self'", 'ws:', 'wss:'],
+        frameAncestors: ["'self'", ...config.parentOrigins],
+        upgradeInsecureRequests: config.publicUrl.startsWith('https:') ? [] : null,
+      },
+    },
+    frameguard: config.parentOrigins.length === 0 ? { action: 'sameorigin' } : false,
+    strictTransportSecurity: config.publicUrl.startsWith('https:'),
+  });
+  await app.register(rateLimit, {
+    max: RATE_LIMIT,
+    timeWindow: '1 minute',
+    allowList: (request) => config.logLevel === 'silent' || request.url === '/health',
+    errorResponseBuilder: (request) => bodyOf(new Problem('too_many_requests'), request),
+  });
+  await app.register(underPressure, { maxEventLoopDelay: 3000 });
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
+  await app.register(websocket, { options: { maxPayload: 256 * 1024 } });
+  app.setErrorHandler((error, request, reply) => {
+    const body = bodyOf(error, request);
+    reply.code(body.status).send(body);
+  });
+  return app;
+}
+
+/** Mounts every call of the contract under `/api`, its OpenAPI document and the page to browse it. */
+export function mountApi(
+  app: FastifyInstance,
+  platform: Platform,
+  router: Router<typeof mountedApi, RequestContext>,
+): void {
+  const handler = new OpenAPIHandler(router, {
+    interceptors: [
+      async ({ next, context }) => {
+        try {
+          return await next();
+        } catch (error) {
+          const body = bodyOf(error, (context as RequestContext).request);
+          throw new ORPCError(body.code, { status: body.status, message: body.message, data: body });
+        }
+      },
+    ],
+    customErrorResponseBodyEncoder: (error) => error.data,
+  });
+  app.route({
+    method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD'],
+    url: '/api/*',
+    async handler(request, reply) {
+      reply.header('cache-control', 'no-store');
+      const { matched } = await handler.handle(request, reply, {
+        prefix: '/api',
+        context: { platform, request, reply },
+      });
+      if (!matched) reply.callNotFound();
+    },
+  });
+
+  let document: Promise<unknown> | undefined;
+  app.get('/api/openapi.json', () => {
+    document ??= new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] }).generate(mountedApi, {
+      info: {
+        title: 'Acolhe',
+        version: '0.1.0',
+        description: 'Telemedicine for Brazilian clinics. Failures have the body `Problem`.',
+      },
+      servers: [{ url: '/api' }],
+      components: { schemas: { Problem: z.toJSONSchema(problemBody) as never } },
+    });
+    return document;
+  });
+}
+
+/** The one place where a failure becomes what a client sees: words in its language, all fields, the request's id. */
+export function bodyOf(error: unknown, request: FastifyRequest): ProblemBody {
+  const locale = localeOf(request);
+  const problem = toProblem(error);
+  if (problem) return wordsOf(problem, locale, request.id);
+  if (isTooLarge(error)) return wordsOf(new Problem('invalid_input'), locale, request.id);
+  if ((error as { statusCode?: number }).statusCode === 429)
+    return wordsOf(new Problem('too_many_requests'), locale, request.id);
+  request.log.error({ err: error }, 'unexpected failure');
+  return wordsOf(new Problem('unexpected'), locale, request.id);
+}
+
+function toProblem(error: unknown): Problem | undefined {
+  if (error instanceof Problem) return error;
+  if (error instanceof ORPCError) {
+    if (error.cause instanceof ValidationError && error.code === 'BAD_REQUEST') {
+      return new Problem('invalid_input', fieldIssues(error.cause.issues as z.core.$ZodIssue[]));
+    }
+    if (error.code === 'BAD_REQUEST') return new Problem('invalid_input');
+    if (error.code === 'NOT_FOUND' || error.code === 'METHOD_NOT_SUPPORTED') return new Problem('not_found');
+  }
+  return undefined;
+}
+
+function isTooLarge(error: unknown): boolean {
+  const status = (error as { statusCode?: number }).statusCode;
+  return status === 413 || status === 415 || status === 400;
+}
+
+function wordsOf(problem: Problem, locale: Locale, requestId: string): ProblemBody {
+  const code: ProblemCode = problem.code;
+  return {
+    code,
+    status: problemStatus[code],
+    message: phrase(locale, `problem.${code}.message`),
+    action: phrase(locale, `problem.${code}.action`),
+    fields: problem.fields.map(({ path, code: fieldCode, limit }) => ({
+      path,
+      code: fieldCode,
+      message: phrase(locale, `field.${fieldCode}`, { field: phrase(locale, `label.${path}` as PhraseKey), limit }),
+    })),
+    request_id: requestId,
+  };
+}

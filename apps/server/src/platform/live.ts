@@ -1,0 +1,112 @@
+import type { LiveServerMessage } from '@acolhe/contract/live';
+import type { FastifyInstance } from 'fastify';
+import type { Caller } from './auth.ts';
+import type { Bus } from './bus.ts';
+import { openByCode } from './gate.ts';
+import type { Platform } from './platform.ts';
+import { SESSION_TOPIC, type SessionChange } from './sessions.ts';
+
+/** A message and whom it concerns; who may see it is decided where the socket is. */
+export type LiveEvent = {
+  message: LiveServerMessage;
+  appointmentId: string;
+  patientId: string;
+  professionalId: string;
+};
+
+const topicOf = (companyId: string) => `live:${companyId}`;
+
+/** Tells every screen that shows the appointment; called after the transaction has been committed. */
+export function announce(bus: Bus, companyId: string, event: LiveEvent): Promise<void> {
+  return bus.publish(topicOf(companyId), event);
+}
+
+/** Hears every event of a company in this process; returns the way to stop listening. */
+export function listenLive(bus: Bus, companyId: string, listener: (event: LiveEvent) => void): Promise<() => void> {
+  return bus.subscribe(topicOf(companyId), (message) => listener(message as LiveEvent));
+}
+
+const PING_MS = 20_000;
+
+/** The socket `/api/live`: by session, or by `?access=` for one appointment. */
+export function mountLive(app: FastifyInstance, platform: Platform): { open(): number } {
+  let open = 0;
+  app.get('/api/live', { websocket: true }, async (socket, request) => {
+    const access = (request.query as { access?: string }).access;
+    const viewer = await viewerOf(platform, request, access).catch(() => undefined);
+    if (!viewer) return socket.close(4401, 'sign_in_required');
+    open++;
+    const send = (message: LiveServerMessage) => socket.send(JSON.stringify(message));
+    const stops = [
+      await platform.bus.subscribe(topicOf(viewer.companyId), (message) => {
+        const event = message as LiveEvent;
+        if (viewer.sees(event)) send(event.message);
+      }),
+    ];
+    if (viewer.caller) {
+      const { userId } = viewer.caller;
+      const tokenHash = viewer.tokenHash;
+      stops.push(
+        await platform.bus.subscribe(SESSION_TOPIC, (message) => {
+          const change = message as SessionChange;
+          if (change.userId === userId && change.endedTokenHash === tokenHash) {
+            send({ type: 'session_ended', reason: change.reason ?? 'revoked' });
+          }
+        }),
+      );
+    }
+    let alive = true;
+    socket.on('pong', () => {
+      alive = true;
+    });
+    const heartbeat = setInterval(() => {
+      if (!alive) return socket.terminate();
+      alive = false;
+      socket.ping();
+    }, PING_MS);
+    socket.on('close', () => {
+      open--;
+      clearInterval(heartbeat);
+      for (const stop of stops) stop();
+    });
+  });
+  return { open: () => open };
+}
+
+type Viewer = {
+  companyId: string;
+  caller: Caller | null;
+  tokenHash: string | undefined;
+  sees(event: LiveEvent): boolean;
+};
+
+async function viewerOf(
+  platform: Platform,
+  request: Parameters<Platform['sessions']['callerOf']>[0],
+  access: string | undefined,
+): Promise<Viewer | undefined> {
+  if (access) {
+    const { grant, scope } = await openByCode(platform, access);
+    return {
+      companyId: scope.companyId,
+      caller: null,
+      tokenHash: undefined,
+      sees: (event) => event.appointmentId === grant.appointmentId,
+    };
+  }
+  const caller = await platform.sessions.callerOf(request);
+  if (!caller) return undefined;
+  return {
+    companyId: caller.companyId,
+    caller,
+    tokenHash: platform.sessions.tokenHashOf(request),
+    sees: sightOf(caller),
+  };
+}
+
+/** Patients and doctors hear of their own appointments, staff and managers of the clinic's. */
+function sightOf(caller: Caller): (event: LiveEvent) => boolean {
+  if (caller.role === 'P') return (event) => event.patientId === caller.personId;
+  if (caller.role === 'D') return (event) => event.professionalId === caller.professionalId;
+  return () => true;
+}

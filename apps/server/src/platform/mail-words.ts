@@ -1,0 +1,32 @@
+import type { Locale } from '@acolhe/domain/time';
+import { phrase } from './phrases.ts';
+import { escapeHtml } from './plain-page.ts';
+
+type MailKind = 'verify' | 'reset' | 'booked' | 'late';
+
+/** Subject, text and HTML of a mail from its phrases: a greeting, what happened, one link, the clinic's name. */
+export function composeMail(
+  locale: Locale,
+  mail: {
+    kind: MailKind;
+    name: string;
+    company: string;
+    link: string;
+    values: Record<string, unknown>;
+    footer?: string;
+  },
+): { subject: string; text: string; html: string } {
+  const subject = phrase(locale, `mail.${mail.kind}.subject`, mail.values);
+  const lines = [
+    phrase(locale, 'mail.hello', { name: mail.name }),
+    phrase(locale, `mail.${mail.kind}.text`, mail.values),
+  ];
+  const linkText = phrase(locale, `mail.${mail.kind}.link`);
+  const end = [...(mail.footer ? [mail.footer] : []), phrase(locale, 'mail.signature', { company: mail.company })];
+  const paragraph = (line: string) => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`;
+  return {
+    subject,
+    text: [...lines, `${linkText}:\n${mail.link}`, ...end].join('\n\n'),
+    html: `<!doctype html><html lang="${locale}"><body style="font:17px/1.5 system-ui,sans-serif;color:#1f2d2b;background:#f7f3ec;padding:24px"><div style="max-width:560px;margin:auto;background:#fff;border-radius:16px;padding:32px">${lines.map(paragraph).join('')}<p style="margin:0 0 24px"><a href="${escapeHtml(mail.link)}" style="display:inline-block;background:#0f5c57;color:#fff;padding:14px 24px;border-radius:12px;text-decoration:none">${escapeHtml(linkText)}</a></p>${end.map(paragraph).join('')}</div></body></html>`,
+  };
+}

@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+import { escapeHtml, plainPage } from './plain-page.ts';
+import type { Platform } from './platform.ts';
+import { scopeOf } from './scope.ts';
+
+const SHOWN = 50;
+
+/** Every mail of the demo, newest first, at `/outbox`; `/outbox.json` for tests. Never mounted in production. */
+export function mountOutbox(app: FastifyInstance, platform: Platform): void {
+  const list = async () => {
+    const mails = [];
+    for (const companyId of await platform.database.companyIds()) {
+      mails.push(
+        ...(await platform.database.inCompany(scopeOf(companyId), (tx) =>
+          tx.selectFrom('mail').selectAll().orderBy('created_at', 'desc').limit(SHOWN).execute(),
+        )),
+      );
+    }
+    return mails.sort((a, b) => b.created_at.getTime() - a.created_at.getTime());
+  };
+  app.get('/outbox.json', list);
+  app.get('/outbox', async (_request, reply) => {
+    const cards = (await list()).map(
+      (mail) =>
+        `<article class="card"><h2>${escapeHtml(mail.subject)}</h2><p>Para: ${escapeHtml(mail.recipient)} · ${mail.created_at.toISOString().slice(0, 16).replace('T', ' ')} UTC</p><pre>${linked(mail.body_text)}</pre></article>`,
+    );
+    reply.type('text/html; charset=utf-8');
+    return plainPage(
+      'Caixa de saída',
+      `<h1>Caixa de saída</h1><p>E-mails desta demonstração. Nada é enviado para fora.</p>${cards.join('') || '<p>Nenhum e-mail ainda.</p>'}`,
+    );
+  });
+}
+
+function linked(text: string): string {
+  return escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);
+}

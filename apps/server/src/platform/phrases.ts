@@ -1,0 +1,24 @@
+import type { Locale } from '@acolhe/domain/time';
+import { messages, type PhraseKey } from '@acolhe/phrases/catalogue';
+import { setupI18n } from '@lingui/core';
+import { type CompiledMessage, compileMessage } from '@lingui/message-utils/compileMessage';
+
+/** Compiled ICU messages by language: what the setup document sends and what mails and problems are made of. */
+export const compiled: Readonly<Record<Locale, Record<string, CompiledMessage>>> = {
+  'pt-BR': compile('pt-BR'),
+  'en-US': compile('en-US'),
+};
+
+const i18n = {
+  'pt-BR': setupI18n({ locale: 'pt-BR', messages: { 'pt-BR': compiled['pt-BR'] } }),
+  'en-US': setupI18n({ locale: 'en-US', messages: { 'en-US': compiled['en-US'] } }),
+};
+
+function compile(locale: Locale): Record<string, CompiledMessage> {
+  return Object.fromEntries(Object.entries(messages(locale)).map(([key, text]) => [key, compileMessage(text)]));
+}
+
+/** A phrase in a language, its values filled in. */
+export function phrase(locale: Locale, key: PhraseKey, values: Record<string, unknown> = {}): string {
+  return i18n[locale]._(key, values);
+}

@@ -1,0 +1,24 @@
+/** Text for HTML. */
+export function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}
+
+/** A page of the demo that is not part of the product: no script, readable anywhere. `body` is HTML. */
+export function plainPage(title: string, body: string): string {
+  return `<!doctype html>
+<html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(title)}</title>
+<style>
+:root{color-scheme:light dark}
+body{margin:0;font:17px/1.5 system-ui,sans-serif;background:light-dark(#eef1f6,#14181f);color:light-dark(#1b2433,#e8ecf3)}
+main{max-width:560px;margin:0 auto;padding:24px 16px}
+.card{background:light-dark(#fff,#1e2530);border-radius:16px;padding:24px;margin:16px 0}
+.notice{border:2px dashed light-dark(#8a5a00,#e0b050);border-radius:12px;padding:12px 16px}
+button{font:inherit;font-weight:600;min-height:52px;width:100%;border:0;border-radius:12px;background:#2f4b9a;color:#fff;cursor:pointer}
+a{color:light-dark(#2f4b9a,#a9bdf5)}
+:focus-visible{outline:3px solid light-dark(#2f4b9a,#a9bdf5);outline-offset:2px}
+.amount{font-size:36px;font-weight:700;margin:0}
+pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit}
+label{display:flex;gap:12px;align-items:center;min-height:44px}
+input[type=checkbox]{width:22px;height:22px}
+</style></head><body><main>${body}</main></body></html>`;
+}

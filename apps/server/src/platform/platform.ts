@@ -1,0 +1,80 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { type Auth, type AuthMail, createAuth } from './auth.ts';
+import { type Bus, openBus } from './bus.ts';
+import { type Clock, systemClock } from './clock.ts';
+import type { Config } from './config.ts';
+import { type Database, openDatabase } from './db/database.ts';
+import { type Files, openFiles } from './files.ts';
+import type { Jobs } from './jobs.ts';
+import type { PixBank } from './payments/pix-bank.ts';
+import { Sessions } from './sessions.ts';
+
+/** The ports of the process. Services take it as their first argument; tests replace single ports. */
+export type Platform = {
+  config: Config;
+  clock: Clock;
+  database: Database;
+  bus: Bus;
+  files: Files;
+  auth: Auth;
+  sessions: Sessions;
+  pix: PixBank;
+  log: FastifyBaseLogger;
+  /** Set once the job queue runs; absent in tests, which call the jobs themselves. */
+  jobs?: Jobs;
+  companyExists(id: string): Promise<boolean>;
+  /** Where this process listens, for what it calls itself: the simulator bank and its notices. */
+  ownAddress(): string;
+  close(): Promise<void>;
+};
+
+export type PlatformParts = {
+  clock?: Clock;
+  database?: Database;
+  bus?: Bus;
+  files?: Files;
+};
+
+/** Opens the ports. Mails of the account itself are written by the identity feature, given as `authMail`. */
+export async function openPlatform(
+  config: Config,
+  log: FastifyBaseLogger,
+  own: { pix: PixBank; address(): string },
+  authMail: (platform: Platform) => {
+    resetPassword(mail: AuthMail): Promise<void>;
+    verifyEmail(mail: AuthMail): Promise<void>;
+  },
+  parts: PlatformParts = {},
+): Promise<Platform> {
+  const database = parts.database ?? (await openDatabase(config));
+  const bus = parts.bus ?? openBus(config.redisUrl);
+  const known = new Set<string>();
+  const auth = createAuth(config, database, {
+    resetPassword: (mail) => authMail(platform).resetPassword(mail),
+    verifyEmail: (mail) => authMail(platform).verifyEmail(mail),
+  });
+  const sessions = new Sessions(database);
+  await sessions.listen(bus);
+  const platform: Platform = {
+    config,
+    log,
+    clock: parts.clock ?? systemClock,
+    database,
+    bus,
+    files: parts.files ?? openFiles(config.dataDir),
+    auth,
+    sessions,
+    pix: own.pix,
+    ownAddress: own.address,
+    async companyExists(id) {
+      if (known.has(id)) return true;
+      for (const companyId of await database.companyIds()) known.add(companyId);
+      return known.has(id);
+    },
+    async close() {
+      await bus.close();
+      await database.close();
+    },
+  };
+  return platform;
+}

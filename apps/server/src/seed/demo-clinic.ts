@@ -1,0 +1,371 @@
+import type { Coding } from '@acolhe/contract/appointment';
+import type { Role } from '@acolhe/domain/roles';
+import { v7 as uuid } from 'uuid';
+import { acceptTerm, createAccount } from '../features/identity/service.ts';
+import { insertPerson } from '../features/person/store.ts';
+import { insertRecordItem } from '../features/record/store.ts';
+import type { Platform } from '../platform/platform.ts';
+import { type CompanyScope, scopeOf } from '../platform/scope.ts';
+import { TERM_VERSION } from '../platform/sessions.ts';
+import { drawAvatar } from './avatar.ts';
+import {
+  type DemoDoctor,
+  demoColours,
+  demoDependents,
+  demoDoctors,
+  demoPatients,
+  otherColours,
+} from './demo-people.ts';
+
+const PASSWORD = 'Acolhe2026';
+const DAY = 86_400_000;
+
+/** One sign-in per role; all are refused in production. */
+export const demoSignIns = [
+  { who: 'patient', email: 'paciente@demo.acolhe', password: PASSWORD },
+  { who: 'doctor', email: 'medica@demo.acolhe', password: PASSWORD },
+  { who: 'staff', email: 'equipe@demo.acolhe', password: PASSWORD },
+  { who: 'manager', email: 'gestora@demo.acolhe', password: PASSWORD },
+];
+
+export const DEMO_COMPANY = 'clinica-demo';
+export const OTHER_COMPANY = 'clinica-vizinha';
+
+/** Fills an empty database with the demo clinic and its neighbour; a database that has them is left alone. */
+export async function seedDemo(platform: Platform): Promise<void> {
+  const done = await platform.database.owner
+    .selectFrom('identity.user')
+    .select('id')
+    .where('email', '=', 'pedro@vizinha.acolhe')
+    .executeTakeFirst();
+  if (done) return;
+  if ((await platform.database.companyIds()).length > 0)
+    throw new Error(
+      'A first start was interrupted while it made the demo clinic: remove the data directory and start again.',
+    );
+  const demo = scopeOf(DEMO_COMPANY);
+  await insertCompany(platform, demo, { name: 'Clínica Demo', cnpj: '12345678000195', colours: demoColours });
+  const doctors = new Map<string, string>();
+  for (const doctor of demoDoctors) doctors.set(doctor.email, await seedDoctor(platform, demo, doctor));
+  await seedStaff(platform, demo, 'Márcia Teixeira', 'gestora@demo.acolhe', 'M');
+  await seedStaff(platform, demo, 'Equipe Recepção', 'equipe@demo.acolhe', 'DC');
+  await seedStaff(platform, demo, 'Bruno Dias', 'triagem@demo.acolhe', 'DC');
+  const patients: string[] = [];
+  for (const patient of demoPatients) patients.push(await seedPatient(platform, demo, patient));
+  await seedDependents(platform, demo, patients[0] ?? '');
+  await seedClinic(platform, demo);
+  await seedPastVisit(platform, demo, {
+    patientId: patients[0] ?? '',
+    doctorId: doctors.get('medica@demo.acolhe') ?? '',
+  });
+
+  const other = scopeOf(OTHER_COMPANY);
+  await insertCompany(platform, other, { name: 'Clínica Vizinha', cnpj: '98765432000198', colours: otherColours });
+  const [first] = demoDoctors;
+  if (first)
+    await seedDoctor(platform, other, {
+      ...first,
+      name: 'Dra. Vera Campos',
+      email: 'medica@vizinha.acolhe',
+      permalink: 'vera-campos',
+    });
+  await seedStaff(platform, other, 'Gestor Vizinho', 'gestor@vizinha.acolhe', 'M');
+  await inScope(platform, other, (tx) =>
+    tx.insertInto('voucher').values({ company_id: OTHER_COMPANY, code: 'OUTRACLINICA', percent: 100 }).execute(),
+  );
+  await seedPatient(platform, other, {
+    name: 'Pedro Vizinho',
+    email: 'pedro@vizinha.acolhe',
+    cpf: '52998224725',
+    birth_date: '1980-01-01',
+    phone: '+5511912349999',
+  });
+}
+
+type Work = Parameters<Platform['database']['inCompany']>[1];
+const inScope = (platform: Platform, scope: CompanyScope, work: Work) => platform.database.inCompany(scope, work);
+
+async function insertCompany(
+  platform: Platform,
+  scope: CompanyScope,
+  company: { name: string; cnpj: string; colours: object },
+): Promise<void> {
+  const { owner } = platform.database;
+  await owner.insertInto('tenant').values({ id: scope.companyId }).execute();
+  const welcome = {
+    welcome: 'Cuidado de verdade, de onde você estiver.',
+    about: 'Somos uma clínica de bairro que atende pelo vídeo com a mesma calma do consultório.',
+    additional: [
+      {
+        heading: 'Como funciona',
+        text: 'Escolha o profissional e o horário, pague por PIX e abra o link na hora marcada. Não é preciso instalar nada.',
+      },
+      {
+        heading: 'O que você precisa',
+        text: 'Um celular ou computador com câmera e microfone e um lugar tranquilo. Sem câmera, a consulta pode ser só por voz.',
+      },
+      {
+        heading: 'Privacidade',
+        text: 'A chamada é criptografada de ponta a ponta e não é gravada. Só você e a equipe que cuida de você veem o seu prontuário.',
+      },
+    ],
+  };
+  await platform.database.inCompany(scope, (tx) =>
+    tx
+      .insertInto('company')
+      .values({
+        id: scope.companyId,
+        name: company.name,
+        social_name: `${company.name} Serviços Médicos Ltda.`,
+        cnpj: company.cnpj,
+        phone: '+551130000000',
+        mail: 'contato@demo.acolhe',
+        access_emergency: true,
+        use_emergency_module: true,
+        colours: JSON.stringify(company.colours),
+        welcome: JSON.stringify(welcome),
+      })
+      .execute(),
+  );
+}
+
+async function seedStaff(
+  platform: Platform,
+  scope: CompanyScope,
+  name: string,
+  email: string,
+  role: Role,
+  professionalId?: string,
+): Promise<void> {
+  const { userId } = await createAccount(platform, scope, {
+    name,
+    email,
+    password: PASSWORD,
+    role,
+    demo: true,
+    emailVerified: true,
+    ...(professionalId ? { professionalId } : {}),
+  });
+  await accept(platform, userId);
+}
+
+/** Demo accounts have accepted the terms: a demo begins with the product, not with a text. */
+async function accept(platform: Platform, userId: string): Promise<void> {
+  await acceptTerm(platform, { userId }, TERM_VERSION);
+}
+
+async function seedDoctor(platform: Platform, scope: CompanyScope, doctor: DemoDoctor): Promise<string> {
+  const id = uuid();
+  const photo = `${scope.companyId}/professional/${id}.svg`;
+  await platform.files.put(photo, Buffer.from(drawAvatar(doctor.look)));
+  await platform.database.inCompany(scope, async (tx) => {
+    await tx
+      .insertInto('professional')
+      .values({
+        id,
+        company_id: scope.companyId,
+        permalink: doctor.permalink,
+        name: doctor.name,
+        specialty: doctor.specialty,
+        register_number: doctor.register,
+        register_state: doctor.state,
+        rqe: doctor.rqe,
+        about: doctor.about,
+        languages: doctor.languages,
+        education: doctor.education,
+        price: doctor.price,
+        photo,
+        phone: '+551130000000',
+        address: JSON.stringify({
+          street: 'Rua das Acácias, 120',
+          city: 'São Paulo',
+          state: 'SP',
+          postal_code: '01310100',
+        }),
+      })
+      .execute();
+    await tx
+      .insertInto('availability_rule')
+      .values(
+        doctor.hours.map(([weekday, start_time, end_time]) => ({
+          id: uuid(),
+          company_id: scope.companyId,
+          professional_id: id,
+          weekday,
+          start_time,
+          end_time,
+          duration_minutes: 30,
+          valid_from: '2026-01-01',
+        })),
+      )
+      .execute();
+  });
+  await seedStaff(platform, scope, doctor.name, doctor.email, 'D', id);
+  return id;
+}
+
+async function seedPatient(
+  platform: Platform,
+  scope: CompanyScope,
+  patient: (typeof demoPatients)[number],
+): Promise<string> {
+  const { userId, personId } = await createAccount(platform, scope, {
+    ...patient,
+    password: PASSWORD,
+    role: 'P',
+    demo: true,
+    emailVerified: true,
+  });
+  await accept(platform, userId);
+  return personId ?? '';
+}
+
+async function seedDependents(platform: Platform, scope: CompanyScope, parentId: string): Promise<void> {
+  await platform.database.inCompany(scope, async (tx) => {
+    for (const dependent of demoDependents)
+      await insertPerson(tx, { ...dependent, id: uuid(), user_id: null, parent_id: parentId });
+  });
+}
+
+/** Vouchers of every kind, two queues and a club. */
+async function seedClinic(platform: Platform, scope: CompanyScope): Promise<void> {
+  const company_id = scope.companyId;
+  await platform.database.inCompany(scope, async (tx) => {
+    await tx
+      .insertInto('voucher')
+      .values([
+        { company_id, code: 'BEMVINDO100', percent: 100 },
+        { company_id, code: 'METADE50', percent: 50 },
+        { company_id, code: 'VENCIDO', percent: 100, valid_until: '2026-01-31' },
+      ])
+      .execute();
+    await tx
+      .insertInto('queue_group')
+      .values([
+        { id: uuid(), company_id, name: 'Pronto atendimento adulto', specialty: 'Clínica Médica' },
+        { id: uuid(), company_id, name: 'Pronto atendimento infantil', specialty: 'Pediatria' },
+      ])
+      .execute();
+    await tx
+      .insertInto('club')
+      .values({ id: uuid(), company_id, name: 'Clube Acolhe', description: 'Consultas com desconto para associados.' })
+      .execute();
+  });
+}
+
+/** A finished and paid visit of ten days ago with its note, diagnoses, access codes and survey. */
+async function seedPastVisit(
+  platform: Platform,
+  scope: CompanyScope,
+  who: { patientId: string; doctorId: string },
+): Promise<void> {
+  const company_id = scope.companyId;
+  const start = new Date(Math.floor((platform.clock.now() - 10 * DAY) / DAY) * DAY + 13 * 3_600_000);
+  const end = new Date(start.getTime() + 30 * 60_000);
+  const id = uuid();
+  const protocol = 'DEM0-PAST-2026';
+  const codes: Coding[] = [
+    { system: 'CID-10', version: '2008', code: 'J30.4', display: 'Rinite alérgica não especificada' },
+  ];
+  await platform.database.inCompany(scope, async (tx) => {
+    await tx
+      .insertInto('appointment')
+      .values({
+        id,
+        company_id,
+        protocol,
+        professional_id: who.doctorId,
+        patient_id: who.patientId,
+        booked_by: 'seed',
+        source: 'patient',
+        status: 'finished',
+        specialty: 'Clínica Médica',
+        reason: 'Espirros e nariz entupido há duas semanas.',
+        starts_at: start,
+        ends_at: end,
+        finished_at: end,
+        created_at: new Date(start.getTime() - DAY),
+      })
+      .execute();
+    await tx
+      .insertInto('appointment_event')
+      .values({
+        company_id,
+        appointment_id: id,
+        at: end,
+        event: 'finish',
+        from_state: 'in_progress',
+        to_state: 'finished',
+        actor: 'D',
+      })
+      .execute();
+    await tx
+      .insertInto('access_code')
+      .values({ code: protocol, company_id, appointment_id: id, purpose: 'survey', participant: 'patient' })
+      .execute();
+    await tx
+      .insertInto('payment')
+      .values({
+        id: uuid(),
+        company_id,
+        appointment_id: id,
+        status: 'paid',
+        price: 18000,
+        paid_at: start,
+        created_at: start,
+      })
+      .execute();
+    await tx
+      .insertInto('visit_note')
+      .values({
+        appointment_id: id,
+        company_id,
+        reason: 'Espirros e nariz entupido há duas semanas, pior pela manhã.',
+        assessment: 'Quadro compatível com rinite alérgica. Sem sinais de infecção.',
+        codes: JSON.stringify(codes),
+        conduct: 'Lavagem nasal com soro duas vezes ao dia, cuidados com poeira e retorno se não melhorar em 15 dias.',
+        author: 'Dra. Helena Prado',
+        saved_at: end,
+        closed_at: end,
+      })
+      .execute();
+    const item = {
+      patient_id: who.patientId,
+      appointment_id: id,
+      professional_id: who.doctorId,
+      author: 'Dra. Helena Prado',
+      at: end,
+    };
+    await insertRecordItem(tx, {
+      ...item,
+      id: uuid(),
+      item_type: 'APPOINTMENT',
+      title: 'Clínica Médica',
+      summary: 'Espirros e nariz entupido há duas semanas.',
+      text: '',
+      codes: [],
+    });
+    await insertRecordItem(tx, {
+      ...item,
+      id: uuid(),
+      item_type: 'NOTES',
+      title: 'Clínica Médica',
+      summary: 'Quadro compatível com rinite alérgica.',
+      text: 'Lavagem nasal com soro duas vezes ao dia.',
+      codes,
+    });
+    await insertRecordItem(tx, {
+      ...item,
+      id: uuid(),
+      item_type: 'DIAGNOSTIC',
+      title: 'J30.4 Rinite alérgica não especificada',
+      summary: '',
+      text: '',
+      codes,
+    });
+    await tx
+      .insertInto('survey_answer')
+      .values({ appointment_id: id, company_id, score: 10, comment: 'Fui ouvida com calma.', at: end })
+      .execute();
+  });
+}

@@ -1,0 +1,83 @@
+// Writes apps/server/src/platform/db/tables.generated.ts from the migrations, so that queries cannot drift from them.
+// `--check` only compares (part of `npm run check`).
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { migrate } from '../apps/server/src/platform/db/migrate.ts';
+import { PGlitePool } from '../apps/server/src/platform/db/pglite-pool.ts';
+
+const target = path.join(import.meta.dirname, '../apps/server/src/platform/db/tables.generated.ts');
+
+const types: Record<string, string> = {
+  text: 'string',
+  uuid: 'string',
+  date: 'string',
+  int4: 'number',
+  int8: 'number',
+  numeric: 'string',
+  bool: 'boolean',
+  jsonb: 'unknown',
+  timestamptz: 'Date',
+  _text: 'string[]',
+};
+
+type Column = { schema: string; table: string; column: string; type: string; nullable: boolean; optional: boolean };
+
+async function columns(): Promise<Column[]> {
+  const pool = await PGlitePool.open({});
+  await migrate(pool.asPool());
+  const { rows } = await pool.query(`
+    select table_schema as schema, table_name as table, column_name as column, udt_name as type,
+           is_nullable = 'YES' as nullable,
+           is_nullable = 'YES' or column_default is not null or is_identity = 'YES' as optional
+    from information_schema.columns
+    where table_schema in ('public', 'identity', 'simulator_bank') and table_name <> 'migration'
+    order by table_schema <> 'public', table_schema, table_name, ordinal_position`);
+  await pool.end();
+  return rows as Column[];
+}
+
+function render(rows: Column[]): string {
+  const tables = Map.groupBy(rows, (row) => (row.schema === 'public' ? row.table : `${row.schema}.${row.table}`));
+  const lines = [
+    '// Generated from the migrations by tools/generate-tables.ts; run `npm run docs` after changing them.',
+    "import type { ColumnType } from 'kysely';",
+    '',
+    '/** A column whose value may be left out of an insert. */',
+    'type Optional<T> = ColumnType<T, T | undefined, T>;',
+    '/** An instant; written as a Date or ISO 8601 text. */',
+    'type Instant = ColumnType<Date, Date | string, Date | string>;',
+    'type OptionalInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;',
+    '/** JSON; written as text. */',
+    'type Json = ColumnType<unknown, string, string>;',
+    'type OptionalJson = ColumnType<unknown, string | null | undefined, string | null>;',
+    '',
+    'export interface Tables {',
+  ];
+  for (const [name, fields] of tables) {
+    lines.push(`  ${name.includes('.') ? `'${name}'` : name}: {`);
+    for (const field of fields) lines.push(`    ${field.column}: ${columnType(field)};`);
+    lines.push('  };');
+  }
+  lines.push('}', '');
+  return lines.join('\n');
+}
+
+function columnType({ type, nullable, optional, table, column }: Column): string {
+  if (type === 'timestamptz') return optional ? (nullable ? 'OptionalInstant' : 'Optional<Date>') : 'Instant';
+  if (type === 'jsonb') return optional ? 'OptionalJson' : 'Json';
+  const base = types[type];
+  if (!base)
+    throw new Error(`No TypeScript type for ${type} of ${table}.${column}; add it to tools/generate-tables.ts.`);
+  const value = nullable ? `${base} | null` : base;
+  return optional ? `Optional<${value}>` : value;
+}
+
+const text = render(await columns());
+if (process.argv.includes('--check')) {
+  if (readFileSync(target, 'utf8') !== text) {
+    console.error('tables.generated.ts does not match the migrations: run `npm run docs`.');
+    process.exit(1);
+  }
+} else {
+  writeFileSync(target, text);
+}
