@@ -48,7 +48,7 @@ function Welcome() {
               {t('landing.choose')}
             </a>
             {session ? null : (
-              <LinkButton href="/login" scale="large" variant="subtle">
+              <LinkButton href="/login" variant="subtle">
                 {t('landing.sign_in')}
               </LinkButton>
             )}

@@ -8,13 +8,14 @@ import { Page } from '../shared/ui/page.tsx';
 /** A route whose screen comes later says so, and gives another way. */
 export function Screen({ name }: ScreenProps) {
   const t = useT();
+  const isHome = name === 'screen.patient_home' || name === 'screen.professional_home';
   return (
     <Page title={t('shell.not_yet_title', { screen: t(name) })} width="narrow">
       <EmptyState
         picture="path"
         action={
           <>
-            <LinkButton href="/">{t('shell.to_home')}</LinkButton>
+            {isHome ? null : <LinkButton href="/">{t('shell.to_home')}</LinkButton>}
             <ClinicPhone />
           </>
         }

@@ -25,7 +25,8 @@ export function createFormat(locale: Locale, timeZone: string) {
   const daysFromToday = (moment: Moment) =>
     Math.round((Date.parse(dayOf(moment)) - Date.parse(dayOf(now()))) / 86_400_000);
 
-  const time = (moment: Moment) => write(moment, { hour: '2-digit', minute: '2-digit' });
+  const clock: Intl.DateTimeFormatOptions = { hour: locale === 'pt-BR' ? '2-digit' : 'numeric', minute: '2-digit' };
+  const time = (moment: Moment) => write(moment, clock);
   const longDate = (moment: Moment) => write(moment, { weekday: 'long', day: 'numeric', month: 'long' });
 
   /** "hoje", "amanhã", or the weekday with the date. */
@@ -45,15 +46,22 @@ export function createFormat(locale: Locale, timeZone: string) {
     longDate,
     date: (moment: Moment) => write(moment, { day: '2-digit', month: '2-digit', year: 'numeric' }),
     weekday: (moment: Moment) => write(moment, { weekday: 'long' }),
+    dayAndMonth: (moment: Moment) => write(moment, { day: 'numeric', month: 'short' }),
+    /** "hoje", "amanhã", or the short weekday. */
+    shortDay: (moment: Moment) => {
+      const days = daysFromToday(moment);
+      return days >= 0 && days <= 1 ? relative.format(days, 'day') : write(moment, { weekday: 'short' });
+    },
     dayAndTime: (moment: Moment) => `${day(moment)}, ${time(moment)}`,
     dateTime: (moment: Moment) => `${longDate(moment)}, ${time(moment)}`,
     /** Centavos of BRL as money. */
     money: (centavos: number) => money.format(centavos / 100).replace(/[\u202f\u00a0]/g, ' '),
-    /** The zone's name as people say it, such as "Horário de Brasília". */
+    /** The zone's name as people say it: "Horário de Brasília", without the "padrão" that only tells summer time. */
     zoneName: (zone = timeZone) =>
       new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: 'longGeneric' })
         .formatToParts(new Date(now()))
-        .find((part) => part.type === 'timeZoneName')?.value ?? zone,
-    timeIn: (moment: Moment, zone: string) => write(moment, { hour: '2-digit', minute: '2-digit', timeZone: zone }),
+        .find((part) => part.type === 'timeZoneName')
+        ?.value.replace(/ (padrão|standard)/i, '') ?? zone,
+    timeIn: (moment: Moment, zone: string) => write(moment, { ...clock, timeZone: zone }),
   };
 }

@@ -14,7 +14,7 @@ import classes from './free-times.module.css';
 
 type Day = Answer<'professional', 'schedule'>['days'][number];
 
-const DAYS_AT_FIRST = 5;
+const DAYS_AT_FIRST = 6;
 
 /** Days with free times of this month and the next, and the times of the chosen day; a time starts a booking. */
 export function FreeTimes({ professionalId }: { professionalId: string }) {
@@ -52,7 +52,8 @@ export function FreeTimes({ professionalId }: { professionalId: string }) {
             onClick={() => setChosen(option.date)}
             suppressHydrationWarning
           >
-            <strong>{format.day(startOf(option))}</strong>
+            <strong>{format.shortDay(startOf(option))}</strong>
+            <span>{format.dayAndMonth(startOf(option))}</span>
             <span>{t('professional.free_times', { n: option.slots.length })}</span>
           </button>
         ))}

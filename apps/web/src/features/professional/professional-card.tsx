@@ -24,7 +24,13 @@ export function ProfessionalCard({ professional, eager }: { professional: Profes
       </div>
       <p className={classes.price}>{t('landing.price', { price: format.money(price), minutes })}</p>
       <p className={classes.next} data-free={next ? true : undefined} suppressHydrationWarning>
-        <span>{next ? t('landing.next_free', { when: format.dayAndTime(next) }) : t('landing.no_free')}</span>
+        {next ? (
+          <span>
+            {t('landing.next_free')} <strong>{format.dayAndTime(next)}</strong>
+          </span>
+        ) : (
+          <span>{t('landing.no_free')}</span>
+        )}
         <Icon name="arrow" />
       </p>
     </li>

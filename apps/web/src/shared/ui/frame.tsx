@@ -39,7 +39,7 @@ export function Frame({ kind, theme, menu = [], aside, children }: FrameProps) {
       <a href="#content" className={classes.skip}>
         {t('shell.skip')}
       </a>
-      {kind === 'bare' ? null : <Header aside={aside} />}
+      {kind === 'bare' ? null : <Header aside={aside} links={kind === 'public'} />}
       {menu.length > 0 ? <Menu items={menu} /> : null}
       <div className={classes.middle}>
         <ClockBanner />
@@ -53,7 +53,7 @@ export function Frame({ kind, theme, menu = [], aside, children }: FrameProps) {
   );
 }
 
-function Header({ aside }: { aside?: ReactNode }) {
+function Header({ aside, links }: { aside?: ReactNode; links: boolean }) {
   const { company } = useSetup().setup;
   return (
     <header className={classes.header}>
@@ -61,8 +61,21 @@ function Header({ aside }: { aside?: ReactNode }) {
         <Mark />
         <span>{company.name}</span>
       </Link>
-      <div className={classes.aside}>{aside}</div>
+      <div className={classes.aside}>
+        {links ? <PublicLinks className={classes.wide} /> : null}
+        {aside}
+      </div>
     </header>
+  );
+}
+
+function PublicLinks({ className }: { className?: string }) {
+  const t = useT();
+  return (
+    <nav className={`${classes.links} ${className ?? ''}`} aria-label={t('shell.menu')}>
+      <Link href="/professionals">{t('screen.professionals')}</Link>
+      <Link href="/additional">{t('shell.additional')}</Link>
+    </nav>
   );
 }
 
@@ -89,6 +102,7 @@ function Footer({ kind }: { kind: FrameProps['kind'] }) {
   const { company, mode } = useSetup().setup;
   return (
     <footer className={classes.footer}>
+      {kind === 'public' ? <PublicLinks className={classes.narrow} /> : null}
       <TimeZone />
       {kind === 'bare' ? null : (
         <>

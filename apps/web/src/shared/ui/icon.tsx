@@ -49,18 +49,14 @@ export function Icon({ name, size = 22 }: { name: IconName; size?: number }) {
   );
 }
 
-/** Our mark: an open arm around a person. */
+/** Our mark: an open door with a person in it. */
 export function Mark({ size = 34 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" fill="none" aria-hidden="true" style={{ flex: 'none' }}>
       <rect width="32" height="32" rx="10" fill="var(--primary)" />
-      <path
-        d="M7.5 15a8.5 8.5 0 0 1 17 0v2.5a8.5 8.5 0 0 1-17 0"
-        stroke="var(--on-primary)"
-        strokeWidth="2.6"
-        strokeLinecap="round"
-      />
-      <circle cx="16" cy="16" r="3.4" fill="var(--accent)" />
+      <path d="M7.5 25v-8.5a8.5 8.5 0 0 1 17 0V25" stroke="var(--on-primary)" strokeWidth="2.4" strokeLinecap="round" />
+      <circle cx="16" cy="15.6" r="3" fill="var(--accent)" />
+      <path d="M11.4 25a4.6 4.6 0 0 1 9.2 0z" fill="var(--accent)" />
     </svg>
   );
 }
