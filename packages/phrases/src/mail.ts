@@ -18,8 +18,8 @@ export const mail = definePhrases({
   'mail.reset.link': ['Criar nova senha', 'Set a new password'],
   'mail.booked.subject': ['Consulta marcada: {when}', 'Appointment booked: {when}'],
   'mail.booked.text': [
-    'Sua consulta com {doctor} ({specialty}) está marcada para {when}, horário de {zone}. No dia, abra o link abaixo no celular ou computador; a sala abre 15 minutos antes. O convite em anexo coloca a consulta na sua agenda.',
-    'Your appointment with {doctor} ({specialty}) is booked for {when}, {zone} time. On the day, open the link below on a phone or computer; the room opens 15 minutes before. The attached invitation puts the appointment in your calendar.',
+    'Sua consulta com {doctor} ({specialty}) está marcada para {when} ({zone}). No dia, abra o link abaixo no celular ou computador; a sala abre 15 minutos antes. O convite em anexo coloca a consulta na sua agenda.',
+    'Your appointment with {doctor} ({specialty}) is booked for {when} ({zone}). On the day, open the link below on a phone or computer; the room opens 15 minutes before. The attached invitation puts the appointment in your calendar.',
   ],
   'mail.booked.link': ['Entrar na sala da consulta', 'Enter the consultation room'],
   'mail.booked.protocol': ['Protocolo: {protocol}', 'Protocol: {protocol}'],
