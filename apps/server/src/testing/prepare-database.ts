@@ -1,0 +1,43 @@
+// Makes the seeded database that every API test starts from: a PGlite dump under .cache, or, where DATABASE_URL is
+// set, a template database on PostgreSQL. Made again only when migrations, seed or identity change.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+import { hashOf, root } from '../../../../tools/sources.ts';
+import { Database } from '../platform/db/database.ts';
+import { migrate } from '../platform/db/migrate.ts';
+import { PGlitePool } from '../platform/db/pglite-pool.ts';
+import { openPostgresPool } from '../platform/db/postgres-pool.ts';
+import { openSeeded } from './test-app.ts';
+
+export const cache = path.join(root, '.cache/test');
+export const TEMPLATE = 'acolhe_template';
+
+export default async function prepare(): Promise<void> {
+  mkdirSync(cache, { recursive: true });
+  const wanted = hashOf(['apps/server/migrations/*.sql', 'apps/server/src/seed/*.ts', 'apps/server/src/features/identity/*.ts', 'apps/server/src/platform/db/*.ts', 'package-lock.json']);
+  if (process.env.DATABASE_URL) return preparePostgres(process.env.DATABASE_URL);
+  const stamp = path.join(cache, 'pglite.stamp');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  const pool = await PGlitePool.open({});
+  await migrate(pool.asPool());
+  const app = await openSeeded(new Database(pool.asPool(), 'pglite'));
+  const dump = await pool.dump();
+  writeFileSync(path.join(cache, 'pglite.tar'), Buffer.from(await dump.arrayBuffer()));
+  writeFileSync(stamp, wanted);
+  await app.close();
+}
+
+async function preparePostgres(url: string): Promise<void> {
+  const admin = new pg.Client({ connectionString: url });
+  await admin.connect();
+  await admin.query(`drop database if exists ${TEMPLATE} with (force)`);
+  await admin.query(`create database ${TEMPLATE}`);
+  await admin.end();
+  const target = new URL(url);
+  target.pathname = `/${TEMPLATE}`;
+  const pool = openPostgresPool(target.href);
+  await migrate(pool);
+  const app = await openSeeded(new Database(pool, 'postgres'));
+  await app.close();
+}

@@ -1,0 +1,169 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { ProblemBody } from '@acolhe/contract/problems';
+import pg from 'pg';
+import { root } from '../../../../tools/sources.ts';
+import { type App, createApp } from '../app.ts';
+import { registerWebhooks } from '../features/payment/service.ts';
+import { MovableClock } from '../platform/clock.ts';
+import { readConfig } from '../platform/config.ts';
+import { Database } from '../platform/db/database.ts';
+import { PGlitePool } from '../platform/db/pglite-pool.ts';
+import { openPostgresPool } from '../platform/db/postgres-pool.ts';
+import { seedDemo } from '../seed/demo-clinic.ts';
+
+const cache = path.join(root, '.cache/test');
+export const PASSWORD = 'Acolhe2026';
+
+export type TestApp = App & {
+  clock: MovableClock;
+  address: string;
+  /** A browser of its own, with its own cookies. */
+  client(): Client;
+  /** A signed-in browser of a demo account. */
+  as(email: string): Promise<Client>;
+  mails(): Promise<{ recipient: string; subject: string; body_text: string; dedupe_key: string; attachments: { content: string }[] }[]>;
+};
+
+const environment = (overrides: Record<string, string>) => ({
+  DATA_DIR: path.join(cache, 'data'),
+  LOG_LEVEL: 'silent',
+  PORT: '0',
+  PUBLIC_URL: 'http://localhost:3000',
+  ACOLHE_SECRET: 'only-for-tests-only-for-tests-only',
+  ...(process.env.REDIS_URL ? { REDIS_URL: process.env.REDIS_URL } : {}),
+  ...overrides,
+});
+
+/** The demo clinic in a new database, from which the tests' copies are made. */
+export async function openSeeded(database: Database): Promise<App> {
+  mkdirSync(path.join(cache, 'data'), { recursive: true });
+  const app = await createApp(readConfig(environment({})), { database });
+  await seedDemo(app.platform);
+  return app;
+}
+
+/** The whole server on its own copy of the demo clinic, listening on a free port, with a clock that tests move. */
+export async function startTestApp(overrides: Record<string, string> = {}): Promise<TestApp> {
+  const clock = new MovableClock();
+  const database = await openCopy();
+  const app = await createApp(readConfig(environment(overrides)), { database, clock });
+  await app.http.listen({ port: 0, host: '127.0.0.1' });
+  await registerWebhooks(app.platform);
+  const address = app.platform.ownAddress();
+  const client = () => new Client(address);
+  return {
+    ...app,
+    clock,
+    address,
+    client,
+    async as(email) {
+      const browser = client();
+      const answer = await browser.post('/api/user/session', { email, password: PASSWORD });
+      if (answer.status !== 200) throw new Error(`Cannot sign in as ${email}: ${JSON.stringify(answer.body)}`);
+      return browser;
+    },
+    mails: async () => (await client().get('/outbox.json')).body as never,
+  };
+}
+
+async function openCopy(): Promise<Database> {
+  const url = process.env.DATABASE_URL;
+  if (!url) {
+    const dump = new Blob([readFileSync(path.join(cache, 'pglite.tar'))]);
+    return new Database((await PGlitePool.open({ loadDataDir: dump })).asPool(), 'pglite');
+  }
+  const name = `acolhe_test_${randomBytes(6).toString('hex')}`;
+  const admin = new pg.Client({ connectionString: url });
+  await admin.connect();
+  await admin.query(`create database ${name} template acolhe_template`);
+  await admin.end();
+  const target = new URL(url);
+  target.pathname = `/${name}`;
+  return new Database(openPostgresPool(target.href), 'postgres');
+}
+
+export type Answer<T = Record<string, never>> = { status: number; body: T; headers: Headers };
+
+/** A browser as far as the API is concerned: it keeps cookies and speaks JSON over real HTTP. */
+export class Client {
+  readonly #address: string;
+  readonly #cookies = new Map<string, string>();
+  language = 'pt-BR';
+
+  constructor(address: string) {
+    this.#address = address;
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the call answers
+  get = <T = any>(path: string) => this.send<T>('GET', path);
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  post = <T = any>(path: string, body: unknown = {}) => this.send<T>('POST', path, body);
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  put = <T = any>(path: string, body: unknown = {}) => this.send<T>('PUT', path, body);
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  patch = <T = any>(path: string, body: unknown = {}) => this.send<T>('PATCH', path, body);
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  delete = <T = any>(path: string, body?: unknown) => this.send<T>('DELETE', path, body);
+
+  async send<T>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer<T>> {
+    const response = await fetch(this.#address + path, {
+      method,
+      headers: {
+        'accept-language': this.language,
+        cookie: this.cookie(),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      redirect: 'manual',
+    });
+    for (const cookie of response.headers.getSetCookie()) {
+      const [pair = ''] = cookie.split(';');
+      const at = pair.indexOf('=');
+      if (/max-age=0/i.test(cookie)) this.#cookies.delete(pair.slice(0, at));
+      else this.#cookies.set(pair.slice(0, at), pair.slice(at + 1));
+    }
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('json') && text;
+    return { status: response.status, body: (isJson ? JSON.parse(text) : text) as T, headers: response.headers };
+  }
+
+  cookie(): string {
+    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
+  setCookie(name: string, value: string): void {
+    this.#cookies.set(name, value);
+  }
+}
+
+export type Problem = ProblemBody;
+
+/** Free times of a demo doctor, soonest first. */
+export async function freeTimes(app: TestApp, specialty: string): Promise<{ doctor: string; starts: string[] }> {
+  const [card] = (await app.client().get(`/api/professional/combo?specialty=${encodeURIComponent(specialty)}`)).body;
+  const month = (offset: number) => {
+    const date = new Date(app.clock.now());
+    date.setUTCMonth(date.getUTCMonth() + offset, 1);
+    return date.toISOString().slice(0, 7);
+  };
+  const starts: string[] = [];
+  for (const offset of [0, 1]) {
+    const { body } = await app.client().get(`/api/professional/landing/${card.id}/schedule?filter=month_available=${month(offset)}`);
+    starts.push(...body.days.flatMap((day: { slots: { start: string }[] }) => day.slots.map((slot) => slot.start)));
+  }
+  return { doctor: card.id, starts };
+}
+
+export type Booked = { id: string; protocol: string; payment_code: string; room_code: string; hold_until: string };
+
+/** Books the first free time of a specialty for a signed-in patient. */
+export async function bookFirst(app: TestApp, patient: Client, specialty = 'Pediatria', index = 0): Promise<Booked & { start: string; doctor: string }> {
+  const { doctor, starts } = await freeTimes(app, specialty);
+  const start = starts[index] as string;
+  const answer = await patient.post<Booked>('/api/appointment', { professional_id: doctor, start, reason: 'Dor de cabeça' });
+  if (answer.status !== 201) throw new Error(`Booking failed: ${JSON.stringify(answer.body)}`);
+  return { ...answer.body, start, doctor };
+}

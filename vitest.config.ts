@@ -1,0 +1,27 @@
+import { defineConfig } from 'vitest/config';
+
+const server = 'apps/server/src/**';
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['packages/*/src/**/*.test.ts', `${server}/*.test.ts`, 'apps/web/src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
+          exclude: ['**/*.api.test.ts', '**/node_modules/**'],
+        },
+      },
+      {
+        test: {
+          name: 'api',
+          include: [`${server}/*.api.test.ts`],
+          globalSetup: 'apps/server/src/testing/prepare-database.ts',
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+        },
+      },
+    ],
+  },
+});
