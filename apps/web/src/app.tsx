@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef } from 'react';
-import { Redirect, useLocation, useSearch } from 'wouter';
+import { Redirect, useLocation } from 'wouter';
 import { gate } from './gate.ts';
 import { menuOf } from './menu.ts';
 import {
@@ -15,6 +15,7 @@ import {
 import { useT } from './shared/i18n.tsx';
 import { useLive } from './shared/live.ts';
 import { postNavigation } from './shared/navigation-event.ts';
+import { useQueryParams } from './shared/query-params.ts';
 import { endSession, type Session, useSession } from './shared/session.ts';
 import { useSetup } from './shared/setup.tsx';
 import { LinkButton } from './shared/ui/button.tsx';
@@ -31,7 +32,7 @@ export function App({ prerendered = false }: AppProps) {
   const t = useT();
   const { setup } = useSetup();
   const [path] = useLocation();
-  const search = useSearch();
+  const search = useQueryParams().toString();
   const known = useSession();
   const session = known === undefined && prerendered ? null : known;
   useRouteChange(path, search);

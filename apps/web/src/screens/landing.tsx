@@ -25,7 +25,7 @@ export function Screen({ name }: ScreenProps) {
             <PageTitle title={t('landing.professionals')} />
           </div>
         )}
-        <ProfessionalList />
+        <ProfessionalList heading={isHome ? 'h3' : 'h2'} />
       </section>
       <p className={classes.emergency}>{t('landing.emergency')}</p>
     </div>

@@ -26,7 +26,7 @@ export function tokens(given: Colours, scheme: Scheme): Record<string, string> {
     ground: background,
     surface,
     text,
-    'text-soft': readable(mix(text, surface, 0.32), grounds),
+    'text-soft': readable(mix(text, surface, 0.32), [...grounds, primarySoft, warningSoft]),
     line: mix(surface, text, 0.13),
     'line-strong': readable(mix(surface, text, 0.35), grounds, 3),
     primary,

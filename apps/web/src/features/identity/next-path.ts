@@ -1,8 +1,8 @@
-import { useSearch } from 'wouter';
+import { useQueryParams } from '../../shared/query-params.ts';
 
 /** Where to go after this step: `?next=`, but never out of the product. */
 export function useNextPath(): string {
-  const next = new URLSearchParams(useSearch()).get('next') ?? '/';
+  const next = useQueryParams().get('next') ?? '/';
   return next.startsWith('/') && !next.startsWith('//') && !next.includes('\\') ? next : '/';
 }
 

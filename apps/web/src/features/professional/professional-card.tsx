@@ -6,7 +6,15 @@ import { Icon } from '../../shared/ui/icon.tsx';
 import classes from './professional-card.module.css';
 
 /** One professional in a list: who, for what, for how much, and how soon. The whole card leads to the times. */
-export function ProfessionalCard({ professional, eager }: { professional: Professional; eager?: boolean }) {
+export function ProfessionalCard({
+  professional,
+  heading: Heading,
+  eager,
+}: {
+  professional: Professional;
+  heading: 'h2' | 'h3';
+  eager?: boolean;
+}) {
   const t = useT();
   const format = useFormat();
   const { name, specialty, register, photo, price, duration_minutes: minutes, next_available: next } = professional;
@@ -14,11 +22,11 @@ export function ProfessionalCard({ professional, eager }: { professional: Profes
     <li className={classes.card}>
       <Avatar name={name} photo={photo} size={76} eager={eager} />
       <div className={classes.words}>
-        <h3>
+        <Heading className={classes.name}>
           <Link href={`/professionals/${professional.permalink}`} className={classes.link}>
             {name}
           </Link>
-        </h3>
+        </Heading>
         <p className={classes.specialty}>{specialty}</p>
         <p className={classes.register}>{register}</p>
       </div>

@@ -9,7 +9,7 @@ import { ProfessionalCard } from './professional-card.tsx';
 import classes from './professional-list.module.css';
 
 /** Everybody whom the landing shows, with a choice of specialty once there are several. */
-export function ProfessionalList() {
+export function ProfessionalList({ heading }: { heading: 'h2' | 'h3' }) {
   const t = useT();
   const [specialty, setSpecialty] = useState<string>();
   const { data, error, refetch } = useCall('professional', 'landing', {});
@@ -37,7 +37,7 @@ export function ProfessionalList() {
       {shown.length > 0 ? (
         <ul className={classes.list}>
           {shown.map((professional, index) => (
-            <ProfessionalCard key={professional.id} professional={professional} eager={index < 2} />
+            <ProfessionalCard key={professional.id} professional={professional} heading={heading} eager={index < 2} />
           ))}
         </ul>
       ) : (

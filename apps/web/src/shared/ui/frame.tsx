@@ -120,7 +120,7 @@ function Footer({ kind }: { kind: FrameProps['kind'] }) {
   );
 }
 
-/** `+5511912345678` as people write it. */
+/** `+5511912345678` as people write it, in one piece. */
 export function shownPhone(phone: string): string {
-  return phone.replace(/^\+55(\d{2})(\d{4,5})(\d{4})$/, '($1) $2-$3');
+  return phone.replace(/^\+55(\d{2})(\d{4,5})(\d{4})$/, '($1)\u00a0$2\u2011$3');
 }
