@@ -30,7 +30,7 @@ export const room = definePhrases({
     'You can leave this page open: it will tell you. Meanwhile, test your camera and microphone.',
   ],
   'room.opens_in': [
-    'Falta {minutes, plural, one {# minuto} other {# minutos}}',
+    '{minutes, plural, one {Falta # minuto} other {Faltam # minutos}}',
     '{minutes, plural, one {# minute} other {# minutes}} to go',
   ],
   'room.pay_now': ['Pagar agora', 'Pay now'],

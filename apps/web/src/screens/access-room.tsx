@@ -31,7 +31,12 @@ function Room({ access }: { access: string }) {
   const admitted = useRef(false);
   const last = useRef<Entry>({ microphone: true, camera: true });
   const view = useCall('room', 'view', { access }, { staleTime: 0, refetchOnWindowFocus: !entry });
-  useLive({ access, refresh: [callKey('room', 'view')], concerns: (message) => message.type !== 'presence' });
+  useLive({
+    access,
+    enabled: view.data !== undefined,
+    refresh: [callKey('room', 'view')],
+    concerns: (message) => message.type !== 'presence',
+  });
   useEffect(() => {
     // Back from a reload the call is wanted at once; otherwise it comes while the lobby is read.
     if (inside) void loadCall();

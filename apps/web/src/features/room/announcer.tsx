@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useT } from '../../shared/i18n.tsx';
 import type { Call } from '../../shared/media/call.ts';
 import type { LocalMedia } from '../../shared/media/devices.ts';
@@ -10,8 +10,15 @@ import { useLasting, useObservable } from './use-observable.ts';
 const SETTLE_MS = 1_500;
 const KEPT_LINES = 4;
 
+type AnnouncerProps = {
+  call: Call;
+  local: LocalMedia;
+  /** Set when the person switches a device: what starts by itself on entering needs no words. */
+  toggled: RefObject<boolean>;
+};
+
 /** Tells screen readers who came, went and switched what; the last lines stay for those who look for them. */
-export function Announcer({ call, local }: { call: Call; local: LocalMedia }) {
+export function Announcer({ call, local, toggled }: AnnouncerProps) {
   const t = useT();
   const [lines, setLines] = useState<{ id: number; text: string }[]>([]);
   const told = useRef(toldOf(call.get()));
@@ -40,11 +47,12 @@ export function Announcer({ call, local }: { call: Call; local: LocalMedia }) {
   useEffect(() => {
     const before = mine.current;
     mine.current = { microphone, camera };
+    if (!toggled.current) return;
     const texts: string[] = [];
     if (before.microphone !== microphone) texts.push(t(microphone ? 'room.say.me_unmuted' : 'room.say.me_muted'));
     if (before.camera !== camera) texts.push(t(camera ? 'room.say.me_camera_on' : 'room.say.me_camera_off'));
     say.current(texts);
-  }, [microphone, camera, t]);
+  }, [microphone, camera, toggled, t]);
 
   return (
     <div className={classes.hidden} role="log" aria-live="polite">

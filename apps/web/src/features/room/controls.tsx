@@ -17,6 +17,8 @@ type ControlsProps = {
   camera: boolean;
   panel: boolean;
   isDoctor: boolean;
+  /** A visit that has not begun cannot end; whoever waits alone just leaves. */
+  canFinish: boolean;
   onMicrophone: () => void;
   onCamera: () => void;
   onDevices: () => void;
@@ -70,7 +72,7 @@ export function Controls(props: ControlsProps) {
         tone="leave"
         onPress={props.onLeave}
       />
-      {props.isDoctor ? (
+      {props.canFinish ? (
         <Control
           icon={IconPhoneOff}
           label={t('room.finish')}

@@ -43,17 +43,20 @@ export function Lobby({ view, access, onEnter, onOpen }: LobbyProps) {
   };
 
   return (
-    <div className={classes.lobby}>
+    <div className={classes.lobby} data-open={!isEarly || undefined}>
       <div className={classes.brand}>
         <Mark size={30} />
         <span>{company.name}</span>
       </div>
-      <div className={classes.visit}>
-        <Avatar name={view.other.name} photo={view.other.photo} size={64} eager />
-        <div>
-          <PageTitle title={t(isDoctor ? 'room.visit_of' : 'room.visit_with', { name: view.other.name })} />
-          <When view={view} />
+      <div className={classes.top}>
+        <div className={classes.visit}>
+          <Avatar name={view.other.name} photo={view.other.photo} size={64} eager />
+          <div>
+            <PageTitle title={t(isDoctor ? 'room.visit_of' : 'room.visit_with', { name: view.other.name })} />
+            <When view={view} />
+          </div>
         </div>
+        {isEarly ? <Early view={view} onOpen={onOpen} /> : null}
       </div>
       <div className={classes.check}>
         <Suspense fallback={<div className={classes.checkPlace} />}>
@@ -61,7 +64,6 @@ export function Lobby({ view, access, onEnter, onOpen }: LobbyProps) {
         </Suspense>
       </div>
       <div className={classes.enter}>
-        {isEarly ? <Early view={view} onOpen={onOpen} /> : null}
         {view.consent_given ? null : (
           <section className={classes.consent}>
             <h2>{t('room.consent.title')}</h2>
@@ -78,14 +80,16 @@ export function Lobby({ view, access, onEnter, onOpen }: LobbyProps) {
         <ProblemNotice problem={consent.error} />
         {isEarly ? null : (
           <div className={classes.ways}>
-            <Button
-              scale="large"
-              fullWidth
-              busy={consent.isPending}
-              onClick={() => enter({ microphone: true, camera: true })}
-            >
-              {t('room.enter')}
-            </Button>
+            <div className={classes.primary}>
+              <Button
+                scale="large"
+                fullWidth
+                busy={consent.isPending}
+                onClick={() => enter({ microphone: true, camera: true })}
+              >
+                {t('room.enter')}
+              </Button>
+            </div>
             <p className={classes.hint}>{t(isDoctor ? 'room.enter_hint_doctor' : 'room.enter_hint')}</p>
             <div className={classes.others}>
               <Button variant="subtle" onClick={() => enter({ microphone: true, camera: false })}>

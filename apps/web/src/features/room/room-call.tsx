@@ -90,8 +90,15 @@ function InCall({ view, call, local, onOut }: RoomCallProps & { call: Call; loca
     if (isDoctor) void loadPanel();
   }, [isDoctor]);
 
-  const toggleMicrophone = () => void local.setMicrophone(!microphone);
-  const toggleCamera = () => void local.setCamera(!camera);
+  const toggled = useRef(false);
+  const toggleMicrophone = () => {
+    toggled.current = true;
+    void local.setMicrophone(!microphone);
+  };
+  const toggleCamera = () => {
+    toggled.current = true;
+    void local.setCamera(!camera);
+  };
   const togglePanel = () => setPanel((open) => !open);
   useShortcuts({
     m: toggleMicrophone,
@@ -106,7 +113,7 @@ function InCall({ view, call, local, onOut }: RoomCallProps & { call: Call; loca
         title={t(isDoctor ? 'room.visit_of' : 'room.visit_with', { name: view.other.name })}
         className={classes.hidden}
       />
-      <Announcer call={call} local={local} />
+      <Announcer call={call} local={local} toggled={toggled} />
       <div className={classes.call}>
         <Stage view={view} call={call} local={local} />
         <SelfView local={local} />
@@ -125,6 +132,7 @@ function InCall({ view, call, local, onOut }: RoomCallProps & { call: Call; loca
           camera={camera}
           panel={panel}
           isDoctor={isDoctor}
+          canFinish={isDoctor && (view.status === 'in_progress' || state.peers.length > 0)}
           onMicrophone={toggleMicrophone}
           onCamera={toggleCamera}
           onDevices={() => setDialog('devices')}
