@@ -59,8 +59,10 @@ export function useForm<V extends Values, A>(options: FormOptions<V, A>) {
       options.done?.(answer);
     } catch (error) {
       if (error instanceof ProblemError) {
-        const shownAtFields = error.fields.length > 0 && error.fields.every((field) => field.path in options.initial);
-        show(error.fields, shownAtFields ? null : error.body);
+        // "Some fields need to be corrected" says nothing that the fields do not; any other problem has its own advice.
+        const saysMore =
+          error.code !== 'invalid_input' || error.fields.some((field) => !(field.path in options.initial));
+        show(error.fields, saysMore ? error.body : null);
       } else {
         console.error(error);
         show([], localProblem('unexpected', 500, t));
