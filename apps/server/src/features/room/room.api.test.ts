@@ -1,0 +1,287 @@
+import { randomUUID } from 'node:crypto';
+import type { RoomClientMessage, RoomServerMessage } from '@acolhe/contract/room';
+import { roomServerMessage } from '@acolhe/contract/room';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createApp } from '../../app.ts';
+import { bookFirst, type Client, startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+const MINUTE = 60_000;
+let app: TestApp;
+let patient: Client;
+let doctor: Client;
+let slot = 0;
+
+beforeAll(async () => {
+  app = await startTestApp({ TURN_URLS: 'turn:relay.test:3478', TURN_SECRET: 'north' });
+  patient = await app.as('paciente@demo.acolhe');
+  doctor = await app.as('pediatra@demo.acolhe');
+});
+afterAll(() => app.close());
+beforeEach(() => {
+  slot += 1;
+});
+
+type Visit = { id: string; start: number; patientCode: string; doctorCode: string; paymentCode: string };
+
+/** A visit that is booked and, unless told otherwise, paid; the clock stands at its start. */
+async function visit(options: { paid?: boolean } = {}): Promise<Visit> {
+  const booked = await bookFirst(app, patient, 'Pediatria', slot);
+  if (options.paid !== false) {
+    const voucher = { payment_type: 'voucher', voucher: 'BEMVINDO100' };
+    await app.client().post(`/api/financial/payment?access=${booked.payment_code}`, voucher);
+    app.clock.moveTo(Date.parse(booked.start));
+  }
+  const [row] = await app.sql(
+    "select code from access_code where appointment_id = $1 and purpose = 'room' and participant = 'professional'",
+    [booked.id],
+  );
+  const start = Date.parse(booked.start);
+  return {
+    id: booked.id,
+    start,
+    patientCode: booked.room_code,
+    doctorCode: row.code,
+    paymentCode: booked.payment_code,
+  };
+}
+
+/** One page of a browser as the room sees it. What it hears is checked against the contract. */
+class Page {
+  readonly page = randomUUID();
+  readonly heard: RoomServerMessage[] = [];
+  readonly socket: WebSocket;
+  readonly seat: string;
+  #wake = () => {};
+
+  constructor(access: string, seat: string = randomUUID(), address = app.address) {
+    this.seat = seat;
+    this.socket = new WebSocket(`${address.replace('http', 'ws')}/api/room/${access}/socket`);
+    this.socket.onmessage = ({ data }) => {
+      this.heard.push(roomServerMessage.parse(JSON.parse(String(data))));
+      this.#wake();
+    };
+    this.socket.onopen = () =>
+      this.say({ type: 'join', seat: this.seat, page: this.page, microphone: true, camera: true });
+  }
+
+  say(message: RoomClientMessage): void {
+    this.socket.send(JSON.stringify(message));
+  }
+
+  /** The next message of a type that was not taken yet. */
+  async hear<T extends RoomServerMessage['type']>(type: T): Promise<Extract<RoomServerMessage, { type: T }>> {
+    const until = Date.now() + 3_000;
+    for (;;) {
+      const index = this.heard.findIndex((message) => message.type === type);
+      if (index >= 0) return this.heard.splice(index, 1)[0] as Extract<RoomServerMessage, { type: T }>;
+      if (Date.now() > until) throw new Error(`Not heard: ${type}; heard ${JSON.stringify(this.heard)}`);
+      await new Promise<void>((resolve) => {
+        this.#wake = resolve;
+        setTimeout(resolve, 50);
+      });
+    }
+  }
+}
+
+async function enter(access: string, seat?: string, address?: string): Promise<Page> {
+  const page = new Page(access, seat, address);
+  page.heard.push(await page.hear('joined'));
+  return page;
+}
+
+const statusOf = async (id: string) => (await app.sql('select status from appointment where id = $1', [id]))[0].status;
+const logOf = async (id: string) =>
+  (await app.sql('select participant, event from visit_log where appointment_id = $1 order by id', [id])).map(
+    (row: { participant: string; event: string }) => `${row.participant} ${row.event}`,
+  );
+const until = async (holds: () => Promise<boolean>) => {
+  for (let tries = 0; tries < 60; tries++) {
+    if (await holds()) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error('did not happen');
+};
+
+describe('the lobby', () => {
+  test('says what the visit is, to each in their own role', async () => {
+    const { patientCode, doctorCode, id } = await visit();
+    const mine = (await app.client().get(`/api/room/${patientCode}`)).body;
+    expect(mine).toMatchObject({ me: { role: 'patient' }, refusal: null, appointment_id: null, patient_id: null });
+    expect(mine.other.specialty).toBe('Pediatria');
+    const theirs = (await app.client().get(`/api/room/${doctorCode}`)).body;
+    expect(theirs).toMatchObject({ me: { role: 'professional' }, appointment_id: id, consent_given: true });
+    expect(theirs.other.name).toBe(mine.me.name);
+  });
+
+  test('leads an unpaid visit to its payment, and says when it is too early or over', async () => {
+    const unpaid = await visit({ paid: false });
+    expect((await app.client().get(`/api/room/${unpaid.patientCode}`)).body).toMatchObject({
+      refusal: 'room_unpaid',
+      payment_code: unpaid.paymentCode,
+    });
+    const { patientCode, start } = await visit();
+    app.clock.moveTo(start - 20 * MINUTE);
+    expect((await app.client().get(`/api/room/${patientCode}`)).body.refusal).toBe('room_too_early');
+    app.clock.moveTo(start + 10 * 60 * MINUTE);
+    expect((await app.client().get(`/api/room/${patientCode}`)).body.refusal).toBe('room_closed');
+  });
+
+  test('knows no other code', async () => {
+    const { paymentCode } = await visit();
+    expect((await app.client().get(`/api/room/${'A'.repeat(22)}`)).body.code).toBe('code_unknown');
+    expect((await app.client().get(`/api/room/${paymentCode}`)).body.code).toBe('code_unknown');
+  });
+
+  test('records the consent once, in the version in force', async () => {
+    const { patientCode, id } = await visit();
+    await app.sql('delete from person_sign where is_consultorio');
+    expect((await app.client().get(`/api/room/${patientCode}`)).body.consent_given).toBe(false);
+    const refused = await app.client().post(`/api/room/${patientCode}/consent`, { accept: false });
+    expect(refused.body.fields).toMatchObject([{ path: 'accept', code: 'must_accept' }]);
+    for (let times = 0; times < 2; times++) {
+      await app.client().post(`/api/room/${patientCode}/consent`, { accept: true });
+    }
+    expect((await app.client().get(`/api/room/${patientCode}`)).body.consent_given).toBe(true);
+    expect(await logOf(id)).toEqual(['patient consented']);
+  });
+});
+
+describe('the room', () => {
+  test('brings two together, relays between their pages, and moves the visit', async () => {
+    const { patientCode, doctorCode, id } = await visit();
+    const p = await enter(patientCode);
+    expect(await p.hear('joined')).toMatchObject({ peers: [], seat_kept_seconds: 120 });
+    await until(async () => (await statusOf(id)) === 'arrived');
+
+    const d = await enter(doctorCode);
+    const joined = await d.hear('joined');
+    expect(joined.peers).toMatchObject([{ seat: p.seat, page: p.page, role: 'patient', connected: true }]);
+    expect(joined.ice_servers).toMatchObject([{ urls: ['turn:relay.test:3478'], credential: expect.any(String) }]);
+    expect((await p.hear('peer')).peer).toMatchObject({ page: d.page, role: 'professional' });
+    await until(async () => (await statusOf(id)) === 'in_progress');
+
+    d.say({ type: 'description', to: p.page, round: 1, description: { type: 'offer', sdp: 'v=0' } });
+    d.say({ type: 'candidate', to: p.page, candidate: { candidate: 'c' } });
+    expect(await p.hear('description')).toMatchObject({ from: d.page, round: 1, description: { sdp: 'v=0' } });
+    expect(await p.hear('candidate')).toMatchObject({ from: d.page });
+    p.say({ type: 'media', microphone: false, camera: true });
+    expect((await d.hear('peer')).peer).toMatchObject({ microphone: false, camera: true });
+    p.say({ type: 'ping', at: 7 });
+    expect((await p.hear('pong')).at).toBe(7);
+    p.socket.close();
+    d.socket.close();
+  });
+
+  test('a doctor who waits alone does not begin the visit; it begins when the patient comes', async () => {
+    const { patientCode, doctorCode, id } = await visit();
+    const d = await enter(doctorCode);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(await statusOf(id)).toBe('scheduled');
+    const p = await enter(patientCode);
+    await until(async () => (await statusOf(id)) === 'in_progress');
+    p.socket.close();
+    d.socket.close();
+  });
+
+  test('keeps the seat of a lost connection, and a reload has it back as a new page', async () => {
+    const { patientCode, doctorCode, id } = await visit();
+    const d = await enter(doctorCode);
+    const p = await enter(patientCode);
+    await d.hear('peer');
+    p.socket.close();
+    expect((await d.hear('peer')).peer).toMatchObject({ page: p.page, connected: false });
+    const again = await enter(patientCode, p.seat);
+    expect((await d.hear('peer')).peer).toMatchObject({ seat: p.seat, page: again.page, connected: true });
+    expect((await logOf(id)).filter((line) => line.startsWith('patient'))).toEqual([
+      'patient entered',
+      'patient lost',
+      'patient resumed',
+    ]);
+    again.say({ type: 'leave' });
+    expect((await d.hear('peer_left')).seat).toBe(p.seat);
+    d.socket.close();
+  });
+
+  test('a seat that nobody came back to for two minutes is gone', async () => {
+    const { patientCode, doctorCode } = await visit();
+    const p = await enter(patientCode);
+    p.socket.close();
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    const before = await enter(doctorCode);
+    expect((await before.hear('joined')).peers).toMatchObject([{ connected: false }]);
+    app.clock.advance(2 * MINUTE + 1);
+    const after = await enter(doctorCode, before.seat);
+    expect((await after.hear('joined')).peers).toEqual([]);
+    after.socket.close();
+  });
+
+  test('another tab of the same person puts the first one out, whose late words reach nobody', async () => {
+    const { patientCode, doctorCode } = await visit();
+    const d = await enter(doctorCode);
+    const first = await enter(patientCode);
+    await d.hear('peer');
+    const second = await enter(patientCode);
+    await first.hear('replaced');
+    expect((await d.hear('peer')).peer.page).toBe(second.page);
+    d.say({ type: 'description', to: first.page, round: 1, description: { type: 'offer' } });
+    d.say({ type: 'description', to: second.page, round: 2, description: { type: 'offer' } });
+    expect((await second.hear('description')).round).toBe(2);
+    expect(first.heard.some((message) => message.type === 'description')).toBe(false);
+    second.socket.close();
+    d.socket.close();
+  });
+
+  test('refuses at each join by code, state and time', async () => {
+    const unpaid = await visit({ paid: false });
+    expect((await new Page(unpaid.patientCode).hear('refused')).code).toBe('room_unpaid');
+    expect((await new Page('A'.repeat(22)).hear('refused')).code).toBe('code_unknown');
+    const early = await visit();
+    app.clock.moveTo(early.start - 16 * MINUTE);
+    expect((await new Page(early.patientCode).hear('refused')).code).toBe('room_too_early');
+  });
+
+  test('ends for both when the doctor ends the visit', async () => {
+    const { patientCode, doctorCode, id } = await visit();
+    const p = await enter(patientCode);
+    const d = await enter(doctorCode);
+    await until(async () => (await statusOf(id)) === 'in_progress');
+    expect((await doctor.post(`/api/appointment/${id}/finish`)).status).toBe(200);
+    await p.hear('ended');
+    await d.hear('ended');
+    expect((await new Page(patientCode).hear('refused')).code).toBe('room_closed');
+  });
+
+  test('tells the doctor on the list who is there', async () => {
+    const { patientCode, id } = await visit();
+    const url = `${app.address.replace('http', 'ws')}/api/live?access=${patientCode}`;
+    const live = new WebSocket(url);
+    const heard: { type: string; present?: string[] }[] = [];
+    live.onmessage = ({ data }) => heard.push(JSON.parse(String(data)));
+    await new Promise((resolve) => {
+      live.onopen = resolve;
+    });
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    const p = await enter(patientCode);
+    await until(async () => heard.some((message) => message.type === 'presence'));
+    expect(heard).toContainEqual({ type: 'presence', appointment_id: id, present: ['patient'] });
+    p.socket.close();
+    live.close();
+  });
+
+  test('is one room for people whose sockets are on two processes', async () => {
+    const { database, bus, config } = app.platform;
+    const other = await createApp(config, { database, bus, clock: app.clock });
+    await other.http.listen({ port: 0, host: '127.0.0.1' });
+    const { patientCode, doctorCode } = await visit();
+    const p = await enter(patientCode);
+    const d = await enter(doctorCode, randomUUID(), other.platform.ownAddress());
+    expect((await d.hear('joined')).peers).toMatchObject([{ page: p.page, connected: true }]);
+    expect((await p.hear('peer')).peer.page).toBe(d.page);
+    d.say({ type: 'description', to: p.page, round: 1, description: { type: 'offer', sdp: 'v=0' } });
+    expect((await p.hear('description')).from).toBe(d.page);
+    d.say({ type: 'leave' });
+    expect((await p.hear('peer_left')).seat).toBe(d.seat);
+    p.socket.close();
+    await other.http.close();
+  });
+});
