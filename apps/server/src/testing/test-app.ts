@@ -23,6 +23,9 @@ export type TestApp = App & {
   client(): Client;
   /** A signed-in browser of a demo account. */
   as(email: string): Promise<Client>;
+  /** SQL as the owner of the tables, in the demo company: on PostgreSQL even the owner is bound by row-level security. */
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the query answers
+  sql(text: string, values?: unknown[]): Promise<any[]>;
   mails(): Promise<{ recipient: string; subject: string; body_text: string; dedupe_key: string; attachments: { content: string }[] }[]>;
 };
 
@@ -63,6 +66,20 @@ export async function startTestApp(overrides: Record<string, string> = {}): Prom
       const answer = await browser.post('/api/user/session', { email, password: PASSWORD });
       if (answer.status !== 200) throw new Error(`Cannot sign in as ${email}: ${JSON.stringify(answer.body)}`);
       return browser;
+    },
+    async sql(text, values) {
+      const connection = await database.pool.connect();
+      try {
+        await connection.query("begin; set local app.company_id = 'clinica-demo'");
+        const { rows } = await connection.query(text, values);
+        await connection.query('commit');
+        return rows;
+      } catch (error) {
+        await connection.query('rollback');
+        throw error;
+      } finally {
+        connection.release();
+      }
     },
     mails: async () => (await client().get('/outbox.json')).body as never,
   };

@@ -23,7 +23,7 @@ describe('booking a slot', () => {
     expect(answers.filter((answer) => answer.status === 201)).toHaveLength(1);
     const losers = answers.filter((answer) => answer.status !== 201);
     expect(new Set(losers.map((answer) => `${answer.status} ${answer.body.code}`))).toEqual(new Set(['409 slot_taken']));
-    const { rows } = await app.platform.database.pool.query('select count(*)::int as n from appointment where starts_at = $1 and professional_id = $2', [starts[3], doctor]);
+    const rows = await app.sql('select count(*)::int as n from appointment where starts_at = $1 and professional_id = $2', [starts[3], doctor]);
     expect(rows[0].n).toBe(1);
   });
 
@@ -73,8 +73,8 @@ describe('booking a slot', () => {
   });
 
   test('is closed to patients where the company rule says so', async () => {
-    await app.platform.database.pool.query("update company set allows_patient_to_schedule = false where id = 'clinica-demo'");
+    await app.sql("update company set allows_patient_to_schedule = false where id = 'clinica-demo'");
     await expect(bookFirst(app, patient, 'Pediatria', 8)).rejects.toThrow('access_denied');
-    await app.platform.database.pool.query("update company set allows_patient_to_schedule = true where id = 'clinica-demo'");
+    await app.sql("update company set allows_patient_to_schedule = true where id = 'clinica-demo'");
   });
 });

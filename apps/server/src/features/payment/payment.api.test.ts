@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 
 const run = (name: string) => app.recurring.find((job) => job.name === name)?.run();
-const sql = async (text: string, values: unknown[] = []) => (await app.platform.database.pool.query(text, values)).rows;
+const sql = (text: string, values: unknown[] = []) => app.sql(text, values);
 
 async function bookAndPix(voucher?: string) {
   const booked = await bookFirst(app, patient, 'Pediatria', slot);

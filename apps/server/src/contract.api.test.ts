@@ -1,0 +1,277 @@
+import { mountedApi } from '@acolhe/contract/api';
+import type { CallMeta } from '@acolhe/contract/call';
+import { type Role, roles } from '@acolhe/domain/roles';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Answer, bookFirst, type Client, startTestApp, type TestApp } from './testing/test-app.ts';
+
+// Every call of the contract, tried with every role, and with a session of the neighbouring clinic. A new call fails
+// here until it says what to send.
+
+let app: TestApp;
+let demo: { appointment: string; person: string; professional: string; item: string; protocol: string; room: string; payment: string; start: string };
+let secrets: string[];
+const own: Partial<Record<Role, Client>> = {};
+const neighbours: Client[] = [];
+
+const accounts: Record<Role, string> = { P: 'carlos', D: 'psiquiatra', DC: 'equipe', M: 'gestora' };
+
+beforeAll(async () => {
+  app = await startTestApp();
+  const patient = await app.as('paciente@demo.acolhe');
+  const booked = await bookFirst(app, patient, 'Clínica Médica', 1);
+  const [visit] = await app.sql("select * from appointment where protocol = 'DEM0-PAST-2026'");
+  const [item] = await app.sql("select id from record_item where company_id = 'clinica-demo' limit 1");
+  demo = {
+    appointment: booked.id,
+    person: visit.patient_id,
+    professional: visit.professional_id,
+    item: item.id,
+    protocol: booked.protocol,
+    room: booked.room_code,
+    payment: booked.payment_code,
+    start: booked.start,
+  };
+  const people = await app.sql("select id::text, name, cpf, mail from person where company_id = 'clinica-demo' union all select id::text, name, null, null from professional where company_id = 'clinica-demo'");
+  secrets = people.flatMap((row) => [row.id, row.name, row.cpf, row.mail]).filter(Boolean);
+  secrets.push(visit.id, booked.id, 'rinite', 'Fui ouvida com calma');
+  for (const role of roles) own[role] = await app.as(`${accounts[role]}@demo.acolhe`);
+  for (const email of ['pedro@vizinha.acolhe', 'medica@vizinha.acolhe', 'gestor@vizinha.acolhe']) neighbours.push(await app.as(email));
+}, 60_000);
+afterAll(() => app.close());
+
+type Procedure = { '~orpc': { route: { method?: string; path?: string }; meta: CallMeta } };
+const procedures = Object.entries(mountedApi).flatMap(([area, calls]) =>
+  Object.entries(calls as unknown as Record<string, Procedure>).map(([name, procedure]) => ({
+    name: `${area}.${name}`,
+    meta: procedure['~orpc'].meta,
+    method: procedure['~orpc'].route.method as string,
+    path: (procedure['~orpc'].route.path as string).replace(/\/$/, ''),
+  })),
+);
+
+const note = { reason: 'x', assessment: 'x', codes: [], conduct: 'x' };
+
+/** What to send: the demo clinic's ids wherever the call takes one. */
+function attempt(name: string): { params?: Record<string, string>; query?: Record<string, string>; body?: unknown } {
+  const appointment = { params: { id: demo.appointment } };
+  const person = { params: { id: demo.person } };
+  const professional = { params: { id: demo.professional } };
+  const password = { password: 'x' };
+  const attempts: Record<string, ReturnType<typeof attempt>> = {
+    'appointment.create': { body: { professional_id: demo.professional, start: demo.start, reason: 'x' } },
+    'appointment.list': { query: { fields: 'id,company_id,patient_id,doctor_id,protocol' } },
+    'appointment.today': { query: { period: 'upcoming' } },
+    'appointment.detail': appointment,
+    'appointment.setReason': { ...appointment, body: { reason: 'x' } },
+    'appointment.note': appointment,
+    'appointment.saveNote': { ...appointment, body: note },
+    'appointment.finish': appointment,
+    'appointment.survey': { query: { protocol: 'AAAA-AAAA-AAAA' } },
+    'appointment.answerSurvey': { query: { protocol: 'AAAA-AAAA-AAAA' }, body: { score: 1 } },
+    'appointment.satisfaction': { query: { days: '30' } },
+    'financial.payment': { query: { access: 'A'.repeat(22) } },
+    'financial.pay': { query: { access: 'A'.repeat(22) }, body: { payment_type: 'pix' } },
+    'financial.cancelPix': { query: { access: 'A'.repeat(22) } },
+    'financial.confirm': { query: { access: 'A'.repeat(22) } },
+    'financial.voucherValid': { query: { access: 'A'.repeat(22), voucher: 'BEMVINDO100' } },
+    'financial.resolveLate': { query: { access: 'A'.repeat(22) }, body: { choice: 'refund' } },
+    'financial.pixWebhook': { params: { secret: 'clinica-demo~x' }, body: { pix: [] } },
+    'company.customMessage': { params: { id: 'clinica-demo' } },
+    'company.settings': { params: { id: 'clinica-demo' } },
+    'contract.enforce': { params: { company_id: 'clinica-demo', flag: 'USE_EMERGENCY_MODULE' } },
+    'professional.list': { query: { fields: 'id,name' } },
+    'professional.combo': {},
+    'professional.specialties': {},
+    'professional.landing': {},
+    'professional.byPermalink': { query: { permalink: 'rafael-lima' } },
+    'professional.landingProfile': professional,
+    'professional.schedule': { ...professional, query: { filter: 'month_available=2026-12' } },
+    'professional.nextAvailable': professional,
+    // The one public file whose address names its company; it is asked for under the neighbour's here.
+    'professional.photo': { params: { company_id: 'clinica-vizinha', id: demo.professional } },
+    'domain.searchCid10': { query: { search: 'a' } },
+    'domain.values': { params: { name: 'STATUS' } },
+    'person.sign': {},
+    'person.addSign': { body: {} },
+    'person.signTerm': {},
+    'person.home': {},
+    'person.list': { query: { search: '' } },
+    'person.read': person,
+    'person.myProfile': person,
+    'person.children': person,
+    'person.history': person,
+    'person.historyItem': { ...person, query: { item_type: 'NOTES', item_id: demo.item } },
+    'person.addDiagnostic': { ...person, body: { appointment_id: demo.appointment, code: 'I10' } },
+    'user.signIn': { body: { email: 'x@x.com', ...password } },
+    'user.secondFactor': { body: { code: '000000' } },
+    'user.current': {},
+    'user.signOut': {},
+    'user.sessions': {},
+    'user.endSession': { params: { id: 'x' } },
+    'user.signUp': { body: {} },
+    'user.forgottenPassword': { body: { email: 'x@x.com' } },
+    'user.resetPassword': { body: { token: 'x', password: 'Senha2026x', password_confirmation: 'Senha2026x' } },
+    'user.changePassword': { body: { current_password: 'x', password: 'Senha2026x', password_confirmation: 'Senha2026x' } },
+    'user.verifyEmail': { body: { token: 'x' } },
+    'user.sendVerification': {},
+    'user.startSecondFactor': { body: password },
+    'user.confirmSecondFactor': { body: { code: '000000' } },
+    'user.removeSecondFactor': { body: password },
+    'user.term': {},
+    'user.acceptTerm': { body: { version: 'x', accept: true } },
+    'metrics.send': { body: { companyId: 'clinica-demo', eventType: 'PERSON_LOGIN', personId: demo.person, value: 1 } },
+    'room.view': { params: { access: 'A'.repeat(22) } },
+    'room.consent': { params: { access: 'A'.repeat(22) }, body: { accept: true } },
+  };
+  const found = attempts[name];
+  if (!found) throw new Error(`Say what to send to ${name} in contract.api.test.ts.`);
+  return found;
+}
+
+function send(client: Client, procedure: (typeof procedures)[number]): Promise<Answer<unknown>> {
+  const { params = {}, query, body } = attempt(procedure.name);
+  const path = procedure.path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
+  const search = query ? `?${new URLSearchParams(query)}` : '';
+  const hasBody = procedure.method !== 'GET' && procedure.method !== 'HEAD';
+  return client.send(procedure.method, `/api${path}${search}`, hasBody ? (body ?? {}) : undefined);
+}
+
+/** Calls that change the session itself would end it for the calls after them. */
+const endsSession = new Set(['user.signOut']);
+const tried = procedures.filter(({ name }) => !endsSession.has(name));
+
+describe('a session of the neighbouring clinic, with this clinic’s ids,', () => {
+  test.each(tried)('learns nothing from $name', async (procedure) => {
+    for (const client of neighbours) {
+      const answer = await send(client, procedure);
+      const text = JSON.stringify(answer.body);
+      expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
+      expect(answer.status).not.toBe(500);
+    }
+  });
+
+  test('has changed nothing', async () => {
+    const [row] = await app.sql('select status, reason from appointment where id = $1', [demo.appointment]);
+    expect(row).toEqual({ status: 'held', reason: 'Dor de cabeça' });
+    expect(await app.sql('select 1 from visit_note where appointment_id = $1', [demo.appointment])).toEqual([]);
+  });
+});
+
+describe('the gate', () => {
+  test.each(tried.filter(({ meta }) => meta.access === 'session'))('asks for a session at $name', async (procedure) => {
+    expect(await send(app.client(), procedure)).toMatchObject({ status: 401, body: { code: 'sign_in_required' } });
+  });
+
+  test.each(tried.filter(({ meta }) => meta.roles))('lets only its roles call $name', async (procedure) => {
+    for (const role of roles) {
+      const answer = await send(own[role] as Client, procedure);
+      const refused = (answer.body as { code?: string } | null)?.code === 'access_denied' && answer.status === 403;
+      if (!procedure.meta.roles?.includes(role)) expect([role, refused]).toEqual([role, true]);
+      expect(answer.status).not.toBe(500);
+    }
+  });
+
+  test.each(tried.filter(({ meta }) => meta.access === 'code'))('asks for a code at $name', async (procedure) => {
+    expect(await send(app.client(), procedure)).toMatchObject({ status: 404, body: { code: 'code_unknown' } });
+  });
+});
+
+describe('row-level security as the only guard', () => {
+  const tables = async () =>
+    (await app.platform.database.pool.query("select table_name from information_schema.columns where table_schema = 'public' and column_name = 'company_id' order by 1")).rows.map(
+      (row: { table_name: string }) => row.table_name,
+    );
+
+  /** What a store that forgot its filter would read, under the application role. */
+  async function readAll(settings: string, table: string): Promise<{ company_id: string }[]> {
+    const connection = await app.platform.database.pool.connect();
+    try {
+      await connection.query(`begin; set local role acolhe_app; ${settings}`);
+      return (await connection.query(`select company_id from ${table}`)).rows;
+    } finally {
+      await connection.query('rollback');
+      connection.release();
+    }
+  }
+
+  test('shows each company its own rows of every table, and nothing without a company', async () => {
+    const names = await tables();
+    expect(names.length).toBeGreaterThan(15);
+    for (const table of names) {
+      for (const company of ['clinica-demo', 'clinica-vizinha']) {
+        const seen = await readAll(`set local app.company_id = '${company}'`, table);
+        expect([table, [...new Set(seen.map((row) => row.company_id))].filter((id) => id !== company)]).toEqual([table, []]);
+      }
+      expect([table, await readAll('select 1', table)]).toEqual([table, []]);
+      expect([table, await readAll("set local app.company_id = ''", table)]).toEqual([table, []]);
+    }
+    expect((await readAll("set local app.company_id = 'clinica-demo'", 'person')).length).toBeGreaterThan(0);
+  });
+
+  test('is forced on every table that names a company, so that it binds the owner too', async () => {
+    const { rows } = await app.platform.database.pool.query(
+      "select relname from pg_class where relname = any($1) and relnamespace = 'public'::regnamespace and not (relrowsecurity and relforcerowsecurity)",
+      [[...(await tables()), 'company']],
+    );
+    expect(rows).toEqual([]);
+  });
+
+  test('refuses to write a row of another company', async () => {
+    const connection = await app.platform.database.pool.connect();
+    await connection.query("begin; set local role acolhe_app; set local app.company_id = 'clinica-vizinha'");
+    await expect(
+      connection.query("insert into voucher (company_id, code, percent) values ('clinica-demo', 'ROUBADO', 100)"),
+    ).rejects.toThrow('row-level security');
+    await connection.query('rollback');
+    connection.release();
+  });
+
+  test('leaves accounts and the bank out of reach', async () => {
+    const connection = await app.platform.database.pool.connect();
+    for (const table of ['identity."user"', 'identity.session', 'simulator_bank.charge']) {
+      await connection.query("begin; set local role acolhe_app; set local app.company_id = 'clinica-demo'");
+      await expect(connection.query(`select 1 from ${table}`)).rejects.toThrow('permission denied');
+      await connection.query('rollback');
+    }
+    connection.release();
+  });
+});
+
+describe('the OpenAPI document', () => {
+  test('is valid OpenAPI 3.1 and lists every call under its path', async () => {
+    const { body } = await app.client().get('/api/openapi.json');
+    expect(body.openapi).toMatch(/^3\.1\./);
+    const result = await new Validator().validate(structuredClone(body));
+    expect(result.errors ?? []).toEqual([]);
+    expect(result.valid).toBe(true);
+    const listed = Object.entries(body.paths as Record<string, object>).flatMap(([path, item]) => Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`));
+    expect(listed.sort()).toEqual(procedures.map(({ method, path }) => `${method} ${path}`).sort());
+  });
+
+  test('stands under the paths that the specification names', () => {
+    const paths = procedures.map(({ method, path }) => `${method} ${path}`);
+    expect(paths).toEqual(
+      expect.arrayContaining([
+        'GET /appointment/consultorio',
+        'PUT /appointment/{id}/reason',
+        'GET /appointment/{id}/consultorio/detail',
+        'GET /financial/payment',
+        'POST /financial/payment',
+        'PATCH /financial/payment',
+        'POST /financial/confirmpayment',
+        'GET /financial/vouchervalid',
+        'GET /professional/landing/permalink',
+        'GET /professional/landing/{id}/schedule/nextdayavailable',
+        'GET /person/{id}/history',
+        'GET /person/{id}/history/item',
+        'GET /user/term',
+        'POST /user/term',
+        'GET /person/sign',
+        'POST /person/sign',
+        'GET /person/signterm',
+        'POST /metrics/sendtoaggregator',
+      ]),
+    );
+  });
+});

@@ -1,0 +1,195 @@
+import { createHmac } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Client, PASSWORD, type Problem, startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const MINUTE = 60_000;
+const signIn = (client: Client, email: string, password = PASSWORD) => client.post('/api/user/session', { email, password });
+
+const newPatient = (n: number) => ({
+  name: 'Rita de Cássia Nunes',
+  cpf: ['746.971.314-01', '168.995.350-09', '111.222.333-96'][n],
+  birth_date: '1990-02-28',
+  email: `rita${n}@exemplo.com.br`,
+  phone: '(11) 98888-7777',
+  password: 'Senha2026x',
+  password_confirmation: 'Senha2026x',
+});
+
+/** The token at the end of the link of the last mail of a kind. */
+async function mailedToken(kind: string): Promise<string> {
+  const mail = (await app.mails()).find(({ dedupe_key }) => dedupe_key.startsWith(`${kind}:`));
+  return /\/(?:reset|verify)\/(\S+)/.exec(mail?.body_text ?? '')?.[1] ?? '';
+}
+
+describe('signing in', () => {
+  test('answers the claims, and the session is there until signing out', async () => {
+    const client = app.client();
+    const { body } = await signIn(client, 'paciente@demo.acolhe');
+    expect(body).toMatchObject({ status: 'signed_in', session: { role: 'P', family_name: 'clinica-demo', terms_accepted: true } });
+    expect(body.session.username).toBe(`Ana Beatriz Souza@${body.session.person_id}`);
+    expect((await client.get('/api/user/session')).body).toEqual(body.session);
+    await client.delete('/api/user/session');
+    expect((await client.get('/api/user/session')).body).toBeNull();
+  });
+
+  test('refuses a wrong password and an unknown address alike', async () => {
+    const wrong = await signIn(app.client(), 'medica@demo.acolhe', 'errada');
+    const unknown = await signIn(app.client(), 'ninguem@demo.acolhe', 'errada');
+    expect([wrong.status, wrong.body.message]).toEqual([unknown.status, unknown.body.message]);
+    expect(wrong.body.code).toBe('wrong_credentials');
+  });
+
+  test('closes after five tries in 15 minutes, for that account and address only, and opens again', async () => {
+    for (let tries = 0; tries < 5; tries++) expect((await signIn(app.client(), 'josefa@demo.acolhe', 'errada')).status).toBe(401);
+    expect((await signIn(app.client(), 'josefa@demo.acolhe')).body.code).toBe('too_many_requests');
+    expect((await signIn(app.client(), 'carlos@demo.acolhe')).status).toBe(200);
+    app.clock.advance(15 * MINUTE + 1);
+    expect((await signIn(app.client(), 'josefa@demo.acolhe')).status).toBe(200);
+  });
+
+  test('elsewhere ends the session here, and says why', async () => {
+    const phone = await app.as('luna@demo.acolhe');
+    const desk = await app.as('luna@demo.acolhe');
+    const answer = await phone.get<Problem>('/api/user/session');
+    expect(answer.body).toMatchObject({ status: 401, code: 'signed_in_elsewhere' });
+    expect(answer.body.action).toMatch(/troque sua senha/);
+    const sessions = (await desk.get('/api/user/sessions')).body;
+    expect(sessions.map((row: { current: boolean; ended_reason: string }) => [row.current, row.ended_reason])).toEqual([
+      [true, null],
+      [false, 'signed_in_elsewhere'],
+    ]);
+  });
+
+  test('with a demo account is refused in production', async () => {
+    const production = await startTestApp({ ACOLHE_MODE: 'production', PIX_BASE_URL: 'https://pix.example.com' });
+    expect((await signIn(production.client(), 'medica@demo.acolhe')).body.code).toBe('demo_account_in_production');
+    expect((await production.client().get<string>('/outbox')).body).not.toContain('Caixa de saída');
+    expect((await production.client().post('/simulator-bank/oauth/token')).status).toBe(404);
+    await production.close();
+  });
+});
+
+describe('signing up', () => {
+  test('reports every wrong field at once', async () => {
+    const { status, body } = await app.client().post<Problem>('/api/user', {
+      name: '',
+      cpf: '111.111.111-11',
+      birth_date: '2090-01-01',
+      email: 'rita',
+      phone: '123',
+      password: 'fraca',
+      password_confirmation: 'outra',
+    });
+    expect(status).toBe(422);
+    expect(Object.fromEntries(body.fields.map(({ path, code }) => [path, code]))).toEqual({
+      name: 'required',
+      cpf: 'cpf',
+      birth_date: 'birth_date',
+      email: 'email',
+      phone: 'phone',
+      password: 'password',
+      password_confirmation: 'password_mismatch',
+    });
+  });
+
+  test('opens an account, mails a link, and nothing else opens before the terms are accepted', async () => {
+    const client = app.client();
+    const { body } = await client.post('/api/user', newPatient(0));
+    expect(body).toMatchObject({ status: 'signed_in', session: { role: 'P', terms_accepted: false, email_verified: false } });
+    expect((await client.get('/api/person/home')).body.code).toBe('terms_not_accepted');
+    const term = (await client.get('/api/user/term')).body;
+    expect(term).toMatchObject({ title: 'Termos de uso', accepted_at: null });
+    expect((await client.post('/api/user/term', { version: term.version, accept: false })).body.fields[0].code).toBe('must_accept');
+    expect((await client.post('/api/user/term', { version: term.version, accept: true })).status).toBe(200);
+    expect((await client.get('/api/person/home')).status).toBe(200);
+
+    expect((await client.post('/api/user/email/verify', { token: await mailedToken('verify') })).status).toBe(200);
+    expect((await (await signInAs(newPatient(0).email)).get('/api/user/session')).body.email_verified).toBe(true);
+    expect((await client.post('/api/user/email/verify', { token: 'nonsense' })).body.code).toBe('link_expired');
+  });
+
+  const signInAs = async (email: string) => {
+    const client = app.client();
+    await signIn(client, email, 'Senha2026x');
+    return client;
+  };
+
+  test('says that an e-mail or a CPF is taken, and leaves nothing half', async () => {
+    const same = await app.client().post('/api/user', { ...newPatient(1), email: 'paciente@demo.acolhe' });
+    expect(same.body).toMatchObject({ code: 'email_taken', fields: [{ path: 'email' }] });
+    const known = await app.client().post('/api/user', { ...newPatient(1), cpf: '529.982.247-25' });
+    expect(known.body).toMatchObject({ code: 'invalid_input', fields: [{ path: 'cpf', code: 'exists' }] });
+    expect((await app.client().post('/api/user', newPatient(1))).status).toBe(200);
+  });
+
+  test('is closed where the clinic registers patients itself', async () => {
+    await app.sql("update company set allows_patient_registration = false where id = 'clinica-demo'");
+    expect((await app.client().post('/api/user', newPatient(2))).body.code).toBe('registration_unallowed');
+    await app.sql("update company set allows_patient_registration = true where id = 'clinica-demo'");
+  });
+});
+
+describe('a forgotten password', () => {
+  test('is set anew by mail, once, and ends every session', async () => {
+    const before = await app.as('fernanda@demo.acolhe');
+    expect((await app.client().post('/api/user/password/forgotten', { email: 'fernanda@demo.acolhe' })).status).toBe(200);
+    expect((await app.client().post('/api/user/password/forgotten', { email: 'ninguem@demo.acolhe' })).status).toBe(200);
+    const token = await mailedToken('reset');
+    const next = { token, password: 'NovaSenha1', password_confirmation: 'NovaSenha1' };
+    expect((await app.client().post('/api/user/password/reset', { ...next, password: 'curta' })).status).toBe(422);
+    expect((await app.client().post('/api/user/password/reset', next)).status).toBe(200);
+    expect((await app.client().post('/api/user/password/reset', next)).body.code).toBe('link_expired');
+    expect((await before.get('/api/user/session')).status).toBe(401);
+    expect((await signIn(app.client(), 'fernanda@demo.acolhe', 'NovaSenha1')).status).toBe(200);
+  });
+
+  test('a known one is changed with the old one', async () => {
+    const client = await app.as('pedro@demo.acolhe');
+    const change = (current_password: string) => client.put('/api/user/password', { current_password, password: 'OutraSenha1', password_confirmation: 'OutraSenha1' });
+    expect((await change('errada')).body).toMatchObject({ code: 'wrong_credentials', fields: [{ path: 'current_password' }] });
+    expect((await change(PASSWORD)).status).toBe(200);
+    expect((await client.get('/api/user/session')).body.name).toBe('Pedro Henrique Rocha');
+  });
+});
+
+describe('a second factor', () => {
+  test('is turned on with a first code, asked for at the next sign-in, and turned off with the password', async () => {
+    const client = await app.as('pediatra@demo.acolhe');
+    expect((await client.post('/api/user/second-factor', { password: 'errada' })).body.fields[0].path).toBe('password');
+    const start = (await client.post('/api/user/second-factor', { password: PASSWORD })).body;
+    const secret = new URL(start.totp_uri).searchParams.get('secret') as string;
+    expect((await client.post('/api/user/second-factor/confirm', { code: '000000' })).body.code).toBe('wrong_second_factor');
+    expect((await client.post('/api/user/second-factor/confirm', { code: totp(secret) })).status).toBe(200);
+    expect((await client.get('/api/user/session')).body.second_factor).toBe(true);
+
+    const elsewhere = app.client();
+    expect((await signIn(elsewhere, 'pediatra@demo.acolhe')).body).toEqual({ status: 'second_factor' });
+    expect((await elsewhere.get('/api/user/session')).body).toBeNull();
+    expect((await elsewhere.post('/api/user/session/second-factor', { code: '000000' })).body.code).toBe('wrong_second_factor');
+    expect((await elsewhere.post('/api/user/session/second-factor', { code: totp(secret) })).body.status).toBe('signed_in');
+
+    const byBackup = app.client();
+    await signIn(byBackup, 'pediatra@demo.acolhe');
+    expect((await byBackup.post('/api/user/session/second-factor', { code: start.backup_codes[0] })).body.status).toBe('signed_in');
+    expect((await byBackup.delete('/api/user/second-factor', { password: PASSWORD })).status).toBe(200);
+    expect((await signIn(app.client(), 'pediatra@demo.acolhe')).body.status).toBe('signed_in');
+  });
+});
+
+/** RFC 6238 with SHA-1, six digits and 30 seconds, from a base32 secret. */
+function totp(secret: string): string {
+  const bits = [...secret].map((character) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(character).toString(2).padStart(5, '0')).join('');
+  const key = Buffer.from(bits.match(/.{8}/g)?.map((byte) => Number.parseInt(byte, 2)) ?? []);
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)));
+  const mac = createHmac('sha1', key).update(counter).digest();
+  const offset = (mac[19] as number) & 15;
+  return String((mac.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
+}

@@ -1,0 +1,15 @@
+// The API tests again, on PostgreSQL and Redis instead of PGlite and the bus in process. Part of `.ci/run`.
+import { spawnSync } from 'node:child_process';
+import { startPostgres, startRedis } from './services.ts';
+import { root } from './sources.ts';
+
+const postgres = await startPostgres();
+const redis = await startRedis();
+const { status } = spawnSync('npx', ['vitest', 'run', '--project', 'api'], {
+  cwd: root,
+  stdio: 'inherit',
+  env: { ...process.env, DATABASE_URL: postgres.url, REDIS_URL: redis.url },
+});
+await postgres.stop();
+await redis.stop();
+process.exit(status ?? 1);
