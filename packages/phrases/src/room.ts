@@ -193,8 +193,8 @@ export const room = definePhrases({
 
   // during
   'room.me': ['Você', 'You'],
-  'room.microphone.on': ['Ligar microfone', 'Unmute'],
-  'room.microphone.off': ['Desligar microfone', 'Mute'],
+  'room.microphone.on': ['Ligar microfone', 'Unmute microphone'],
+  'room.microphone.off': ['Desligar microfone', 'Mute microphone'],
   'room.camera.on': ['Ligar câmera', 'Turn camera on'],
   'room.camera.off': ['Desligar câmera', 'Turn camera off'],
   'room.leave': ['Sair', 'Leave'],

@@ -52,6 +52,7 @@ export function CidField({ codes, isClosed, onChange }: CidFieldProps) {
       {isClosed || codes.length >= MOST_CODES ? null : (
         <div className={classes.box}>
           <TextField
+            id={`${listId}-search`}
             label={t('note.codes')}
             description={t('note.codes_search')}
             role="combobox"

@@ -1,5 +1,7 @@
+import { useId } from 'react';
 import { useT } from '../../shared/i18n.tsx';
 import type { DeviceChoice as Choice, LocalMedia } from '../../shared/media/devices.ts';
+import { SelectField } from '../../shared/ui/fields.tsx';
 import classes from './device-choice.module.css';
 import { useObservable } from './use-observable.ts';
 
@@ -36,20 +38,20 @@ export function DeviceChoice({ local }: { local: LocalMedia }) {
 
 function Select(props: { label: string; choices: Choice[]; value: string | null; onChoose: (id: string) => void }) {
   const t = useT();
+  const id = useId();
   if (props.choices.length === 0) return null;
   return (
-    <label className={classes.choice}>
-      <span>{props.label}</span>
-      <select
-        value={props.value ?? props.choices[0]?.id}
-        onChange={(event) => props.onChoose(event.currentTarget.value)}
-      >
-        {props.choices.map((choice, index) => (
-          <option key={choice.id} value={choice.id}>
-            {choice.label || t('room.device.unnamed', { n: index + 1 })}
-          </option>
-        ))}
-      </select>
-    </label>
+    <SelectField
+      id={id}
+      label={props.label}
+      value={props.value ?? props.choices[0]?.id}
+      onChange={(event) => props.onChoose(event.currentTarget.value)}
+    >
+      {props.choices.map((choice, index) => (
+        <option key={choice.id} value={choice.id}>
+          {choice.label || t('room.device.unnamed', { n: index + 1 })}
+        </option>
+      ))}
+    </SelectField>
   );
 }

@@ -1,6 +1,6 @@
 import type { Note } from '@acolhe/contract/appointment';
 import { IconHistory, IconX } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useCall } from '../../shared/call.ts';
 import { useFormat, useT } from '../../shared/i18n.tsx';
 import { ProblemError } from '../../shared/problem-error.ts';
@@ -87,6 +87,7 @@ function Draft({ appointmentId, note }: { appointmentId: string; note: Note }) {
 
 function Fields({ draft }: { draft: NoteDraft }) {
   const t = useT();
+  const id = useId();
   const state = useObservable(draft);
   const { value, status, recovered } = state;
   const isClosed = status === 'closed';
@@ -96,6 +97,7 @@ function Fields({ draft }: { draft: NoteDraft }) {
       {recovered ? <Notice tone="success">{t('note.recovered')}</Notice> : null}
       <TextAreaField
         label={t('note.reason')}
+        id={`${id}-reason`}
         name="reason"
         maxLength={4000}
         value={value.reason}
@@ -104,6 +106,7 @@ function Fields({ draft }: { draft: NoteDraft }) {
       />
       <TextAreaField
         label={t('note.assessment')}
+        id={`${id}-assessment`}
         name="assessment"
         maxLength={8000}
         value={value.assessment}
@@ -113,6 +116,7 @@ function Fields({ draft }: { draft: NoteDraft }) {
       <CidField codes={value.codes} isClosed={isClosed} onChange={(codes) => draft.change({ codes })} />
       <TextAreaField
         label={t('note.conduct')}
+        id={`${id}-conduct`}
         name="conduct"
         maxLength={8000}
         value={value.conduct}
