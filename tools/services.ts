@@ -13,7 +13,10 @@ const has = (command: string) => spawnSync('which', [command]).status === 0;
 function install(...packages: string[]): void {
   if (process.getuid?.() !== 0) throw new Error(`Please install ${packages.join(' and ')}; only root can do it here.`);
   execFileSync('apt-get', ['update', '-qq'], { stdio: 'ignore' });
-  execFileSync('apt-get', ['install', '-y', '-qq', ...packages], { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+  execFileSync('apt-get', ['install', '-y', '-qq', ...packages], {
+    stdio: 'ignore',
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
 }
 
 export async function freePort(): Promise<number> {
@@ -49,12 +52,40 @@ export async function startPostgres(): Promise<Service> {
   const as = (command: string, args: string[]): [string, string[]] =>
     root ? ['setpriv', ['--reuid=postgres', '--regid=postgres', '--clear-groups', command, ...args]] : [command, args];
   const data = path.join(folder, 'data');
-  execFileSync(...as(path.join(postgresBin(), 'initdb'), ['-D', data, '-U', 'admin', '-A', 'trust', '-E', 'UTF8', '--no-locale']), { stdio: 'ignore', cwd: folder });
-  const server = spawn(
-    ...as(path.join(postgresBin(), 'postgres'), ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, '-c', 'max_connections=200', '-c', 'log_min_messages=fatal']),
+  execFileSync(
+    ...as(path.join(postgresBin(), 'initdb'), ['-D', data, '-U', 'admin', '-A', 'trust', '-E', 'UTF8', '--no-locale']),
     { stdio: 'ignore', cwd: folder },
   );
-  const psql = (sql: string) => spawnSync(path.join(postgresBin(), 'psql'), ['-h', '127.0.0.1', '-p', String(port), '-U', 'admin', '-d', 'postgres', '-qc', sql]).status === 0;
+  const server = spawn(
+    ...as(path.join(postgresBin(), 'postgres'), [
+      '-D',
+      data,
+      '-p',
+      String(port),
+      '-h',
+      '127.0.0.1',
+      '-k',
+      folder,
+      '-c',
+      'max_connections=200',
+      '-c',
+      'log_min_messages=fatal',
+    ]),
+    { stdio: 'ignore', cwd: folder },
+  );
+  const psql = (sql: string) =>
+    spawnSync(path.join(postgresBin(), 'psql'), [
+      '-h',
+      '127.0.0.1',
+      '-p',
+      String(port),
+      '-U',
+      'admin',
+      '-d',
+      'postgres',
+      '-qc',
+      sql,
+    ]).status === 0;
   await until(() => psql('select 1'), 'PostgreSQL');
   psql('create role acolhe login createrole createdb');
   psql('create database acolhe owner acolhe');
@@ -71,7 +102,11 @@ export async function startPostgres(): Promise<Service> {
 export async function startRedis(): Promise<Service> {
   if (!has('redis-server')) install('redis-server');
   const port = await freePort();
-  const server = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'], { stdio: 'ignore', cwd: tmpdir() });
+  const server = spawn(
+    'redis-server',
+    ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'],
+    { stdio: 'ignore', cwd: tmpdir() },
+  );
   await until(() => spawnSync('redis-cli', ['-p', String(port), 'ping']).status === 0, 'Redis');
   return {
     url: `redis://127.0.0.1:${port}`,

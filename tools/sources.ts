@@ -7,7 +7,10 @@ export const root = path.join(import.meta.dirname, '..');
 /** A hash of the files that match, so that work is done again only when they changed. */
 export function hashOf(patterns: string[]): string {
   const hash = createHash('sha256');
-  for (const file of globSync(patterns, { cwd: root, exclude: (name) => /node_modules|dist/.test(String(name)) }).sort()) {
+  for (const file of globSync(patterns, {
+    cwd: root,
+    exclude: (name) => /node_modules|dist/.test(String(name)),
+  }).sort()) {
     hash.update(file).update(readFileSync(path.join(root, file)));
   }
   return hash.digest('hex');

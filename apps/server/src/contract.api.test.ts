@@ -9,7 +9,16 @@ import { type Answer, bookFirst, type Client, startTestApp, type TestApp } from 
 // here until it says what to send.
 
 let app: TestApp;
-let demo: { appointment: string; person: string; professional: string; item: string; protocol: string; room: string; payment: string; start: string };
+let demo: {
+  appointment: string;
+  person: string;
+  professional: string;
+  item: string;
+  protocol: string;
+  room: string;
+  payment: string;
+  start: string;
+};
 let secrets: string[];
 const own: Partial<Record<Role, Client>> = {};
 const neighbours: Client[] = [];
@@ -32,11 +41,14 @@ beforeAll(async () => {
     payment: booked.payment_code,
     start: booked.start,
   };
-  const people = await app.sql("select id::text, name, cpf, mail from person where company_id = 'clinica-demo' union all select id::text, name, null, null from professional where company_id = 'clinica-demo'");
+  const people = await app.sql(
+    "select id::text, name, cpf, mail from person where company_id = 'clinica-demo' union all select id::text, name, null, null from professional where company_id = 'clinica-demo'",
+  );
   secrets = people.flatMap((row) => [row.id, row.name, row.cpf, row.mail]).filter(Boolean);
   secrets.push(visit.id, booked.id, 'rinite', 'Fui ouvida com calma');
   for (const role of roles) own[role] = await app.as(`${accounts[role]}@demo.acolhe`);
-  for (const email of ['pedro@vizinha.acolhe', 'medica@vizinha.acolhe', 'gestor@vizinha.acolhe']) neighbours.push(await app.as(email));
+  for (const email of ['pedro@vizinha.acolhe', 'medica@vizinha.acolhe', 'gestor@vizinha.acolhe'])
+    neighbours.push(await app.as(email));
 }, 60_000);
 afterAll(() => app.close());
 
@@ -112,7 +124,9 @@ function attempt(name: string): { params?: Record<string, string>; query?: Recor
     'user.signUp': { body: {} },
     'user.forgottenPassword': { body: { email: 'x@x.com' } },
     'user.resetPassword': { body: { token: 'x', password: 'Senha2026x', password_confirmation: 'Senha2026x' } },
-    'user.changePassword': { body: { current_password: 'x', password: 'Senha2026x', password_confirmation: 'Senha2026x' } },
+    'user.changePassword': {
+      body: { current_password: 'x', password: 'Senha2026x', password_confirmation: 'Senha2026x' },
+    },
     'user.verifyEmail': { body: { token: 'x' } },
     'user.sendVerification': {},
     'user.startSecondFactor': { body: password },
@@ -179,9 +193,11 @@ describe('the gate', () => {
 
 describe('row-level security as the only guard', () => {
   const tables = async () =>
-    (await app.platform.database.pool.query("select table_name from information_schema.columns where table_schema = 'public' and column_name = 'company_id' order by 1")).rows.map(
-      (row: { table_name: string }) => row.table_name,
-    );
+    (
+      await app.platform.database.pool.query(
+        "select table_name from information_schema.columns where table_schema = 'public' and column_name = 'company_id' order by 1",
+      )
+    ).rows.map((row: { table_name: string }) => row.table_name);
 
   /** What a store that forgot its filter would read, under the application role. */
   async function readAll(settings: string, table: string): Promise<{ company_id: string }[]> {
@@ -201,7 +217,10 @@ describe('row-level security as the only guard', () => {
     for (const table of names) {
       for (const company of ['clinica-demo', 'clinica-vizinha']) {
         const seen = await readAll(`set local app.company_id = '${company}'`, table);
-        expect([table, [...new Set(seen.map((row) => row.company_id))].filter((id) => id !== company)]).toEqual([table, []]);
+        expect([table, [...new Set(seen.map((row) => row.company_id))].filter((id) => id !== company)]).toEqual([
+          table,
+          [],
+        ]);
       }
       expect([table, await readAll('select 1', table)]).toEqual([table, []]);
       expect([table, await readAll("set local app.company_id = ''", table)]).toEqual([table, []]);
@@ -245,7 +264,9 @@ describe('the OpenAPI document', () => {
     const result = await new Validator().validate(structuredClone(body));
     expect(result.errors ?? []).toEqual([]);
     expect(result.valid).toBe(true);
-    const listed = Object.entries(body.paths as Record<string, object>).flatMap(([path, item]) => Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`));
+    const listed = Object.entries(body.paths as Record<string, object>).flatMap(([path, item]) =>
+      Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`),
+    );
     expect(listed.sort()).toEqual(procedures.map(({ method, path }) => `${method} ${path}`).sort());
   });
 

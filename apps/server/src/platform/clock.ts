@@ -3,23 +3,27 @@ export type Clock = { now(): number };
 
 export const systemClock: Clock = { now: () => Date.now() };
 
-/** A clock that stands where it is put. Starts at the real time. */
+/** A clock that tests move. It stands where it is put, or goes on from there with `ticking`. */
 export class MovableClock implements Clock {
-  #now: number;
+  #shown: number;
+  #shownAt = Date.now();
+  readonly #ticking: boolean;
 
-  constructor(start: number = Date.now()) {
-    this.#now = start;
+  constructor(options: { ticking?: boolean } = {}) {
+    this.#shown = Date.now();
+    this.#ticking = options.ticking ?? false;
   }
 
   now(): number {
-    return this.#now;
+    return this.#ticking ? this.#shown + (Date.now() - this.#shownAt) : this.#shown;
   }
 
   moveTo(time: number): void {
-    this.#now = time;
+    this.#shown = time;
+    this.#shownAt = Date.now();
   }
 
   advance(milliseconds: number): void {
-    this.#now += milliseconds;
+    this.moveTo(this.now() + milliseconds);
   }
 }

@@ -15,7 +15,13 @@ export const TEMPLATE = 'acolhe_template';
 
 export default async function prepare(): Promise<void> {
   mkdirSync(cache, { recursive: true });
-  const wanted = hashOf(['apps/server/migrations/*.sql', 'apps/server/src/seed/*.ts', 'apps/server/src/features/identity/*.ts', 'apps/server/src/platform/db/*.ts', 'package-lock.json']);
+  const wanted = hashOf([
+    'apps/server/migrations/*.sql',
+    'apps/server/src/seed/*.ts',
+    'apps/server/src/features/identity/*.ts',
+    'apps/server/src/platform/db/*.ts',
+    'package-lock.json',
+  ]);
   if (process.env.DATABASE_URL) return preparePostgres(process.env.DATABASE_URL);
   const stamp = path.join(cache, 'pglite.stamp');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;

@@ -26,7 +26,9 @@ export type TestApp = App & {
   /** SQL as the owner of the tables, in the demo company: on PostgreSQL even the owner is bound by row-level security. */
   // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the query answers
   sql(text: string, values?: unknown[]): Promise<any[]>;
-  mails(): Promise<{ recipient: string; subject: string; body_text: string; dedupe_key: string; attachments: { content: string }[] }[]>;
+  mails(): Promise<
+    { recipient: string; subject: string; body_text: string; dedupe_key: string; attachments: { content: string }[] }[]
+  >;
 };
 
 const environment = (overrides: Record<string, string>) => ({
@@ -48,8 +50,10 @@ export async function openSeeded(database: Database): Promise<App> {
 }
 
 /** The whole server on its own copy of the demo clinic, listening on a free port, with a clock that tests move. */
-export async function startTestApp(overrides: Record<string, string> = {}): Promise<TestApp> {
-  const clock = new MovableClock();
+export async function startTestApp(
+  overrides: Record<string, string> = {},
+  clock = new MovableClock(),
+): Promise<TestApp> {
   const database = await openCopy();
   const app = await createApp(readConfig(environment(overrides)), { database, clock });
   await app.http.listen({ port: 0, host: '127.0.0.1' });
@@ -124,7 +128,12 @@ export class Client {
   // biome-ignore lint/suspicious/noExplicitAny: as above
   delete = <T = any>(path: string, body?: unknown) => this.send<T>('DELETE', path, body);
 
-  async send<T>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer<T>> {
+  async send<T>(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answer<T>> {
     const response = await fetch(this.#address + path, {
       method,
       headers: {
@@ -168,7 +177,9 @@ export async function freeTimes(app: TestApp, specialty: string): Promise<{ doct
   };
   const starts: string[] = [];
   for (const offset of [0, 1]) {
-    const { body } = await app.client().get(`/api/professional/landing/${card.id}/schedule?filter=month_available=${month(offset)}`);
+    const { body } = await app
+      .client()
+      .get(`/api/professional/landing/${card.id}/schedule?filter=month_available=${month(offset)}`);
     starts.push(...body.days.flatMap((day: { slots: { start: string }[] }) => day.slots.map((slot) => slot.start)));
   }
   return { doctor: card.id, starts };
@@ -177,10 +188,19 @@ export async function freeTimes(app: TestApp, specialty: string): Promise<{ doct
 export type Booked = { id: string; protocol: string; payment_code: string; room_code: string; hold_until: string };
 
 /** Books the first free time of a specialty for a signed-in patient. */
-export async function bookFirst(app: TestApp, patient: Client, specialty = 'Pediatria', index = 0): Promise<Booked & { start: string; doctor: string }> {
+export async function bookFirst(
+  app: TestApp,
+  patient: Client,
+  specialty = 'Pediatria',
+  index = 0,
+): Promise<Booked & { start: string; doctor: string }> {
   const { doctor, starts } = await freeTimes(app, specialty);
   const start = starts[index] as string;
-  const answer = await patient.post<Booked>('/api/appointment', { professional_id: doctor, start, reason: 'Dor de cabeça' });
+  const answer = await patient.post<Booked>('/api/appointment', {
+    professional_id: doctor,
+    start,
+    reason: 'Dor de cabeça',
+  });
   if (answer.status !== 201) throw new Error(`Booking failed: ${JSON.stringify(answer.body)}`);
   return { ...answer.body, start, doctor };
 }

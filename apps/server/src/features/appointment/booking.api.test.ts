@@ -14,16 +14,27 @@ afterAll(() => app.close());
 describe('booking a slot', () => {
   test('of 50 requests at once for one slot exactly one wins, and the rest get the same clear conflict', async () => {
     const { doctor, starts } = await freeTimes(app, 'Clínica Médica');
-    const people = await Promise.all(['carlos', 'josefa', 'luna', 'fernanda', 'pedro'].map((name) => app.as(`${name}@demo.acolhe`)));
+    const people = await Promise.all(
+      ['carlos', 'josefa', 'luna', 'fernanda', 'pedro'].map((name) => app.as(`${name}@demo.acolhe`)),
+    );
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
-        (people[index % people.length] as Client).post('/api/appointment', { professional_id: doctor, start: starts[3], reason: 'Corrida' }),
+        (people[index % people.length] as Client).post('/api/appointment', {
+          professional_id: doctor,
+          start: starts[3],
+          reason: 'Corrida',
+        }),
       ),
     );
     expect(answers.filter((answer) => answer.status === 201)).toHaveLength(1);
     const losers = answers.filter((answer) => answer.status !== 201);
-    expect(new Set(losers.map((answer) => `${answer.status} ${answer.body.code}`))).toEqual(new Set(['409 slot_taken']));
-    const rows = await app.sql('select count(*)::int as n from appointment where starts_at = $1 and professional_id = $2', [starts[3], doctor]);
+    expect(new Set(losers.map((answer) => `${answer.status} ${answer.body.code}`))).toEqual(
+      new Set(['409 slot_taken']),
+    );
+    const rows = await app.sql(
+      'select count(*)::int as n from appointment where starts_at = $1 and professional_id = $2',
+      [starts[3], doctor],
+    );
     expect(rows[0].n).toBe(1);
   });
 
@@ -35,7 +46,11 @@ describe('booking a slot', () => {
     expect((await freeTimes(app, 'Pediatria')).starts).toContain(booked.start);
     // Nothing has swept the hold yet: the next patient gets the slot all the same.
     const other = await app.as('carlos@demo.acolhe');
-    const again = await other.post('/api/appointment', { professional_id: booked.doctor, start: booked.start, reason: 'Febre' });
+    const again = await other.post('/api/appointment', {
+      professional_id: booked.doctor,
+      start: booked.start,
+      reason: 'Febre',
+    });
     expect(again.status).toBe(201);
     const detail = await patient.get(`/api/appointment/${booked.id}/consultorio/detail`);
     expect(detail.body).toMatchObject({ status_appointment: 'released', payment_status: 'expired', hold_until: null });
@@ -53,7 +68,11 @@ describe('booking a slot', () => {
 
   test('says every wrong field at once, in the language of the request', async () => {
     patient.language = 'en-US';
-    const { status, body } = await patient.post<Problem>('/api/appointment', { professional_id: 'x', start: 'amanhã', reason: '  ' });
+    const { status, body } = await patient.post<Problem>('/api/appointment', {
+      professional_id: 'x',
+      start: 'amanhã',
+      reason: '  ',
+    });
     patient.language = 'pt-BR';
     expect(status).toBe(422);
     expect(body.fields.map(({ path, message }) => `${path}: ${message}`)).toEqual([

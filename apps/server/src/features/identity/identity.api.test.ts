@@ -10,7 +10,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const MINUTE = 60_000;
-const signIn = (client: Client, email: string, password = PASSWORD) => client.post('/api/user/session', { email, password });
+const signIn = (client: Client, email: string, password = PASSWORD) =>
+  client.post('/api/user/session', { email, password });
 
 const newPatient = (n: number) => ({
   name: 'Rita de Cássia Nunes',
@@ -32,7 +33,10 @@ describe('signing in', () => {
   test('answers the claims, and the session is there until signing out', async () => {
     const client = app.client();
     const { body } = await signIn(client, 'paciente@demo.acolhe');
-    expect(body).toMatchObject({ status: 'signed_in', session: { role: 'P', family_name: 'clinica-demo', terms_accepted: true } });
+    expect(body).toMatchObject({
+      status: 'signed_in',
+      session: { role: 'P', family_name: 'clinica-demo', terms_accepted: true },
+    });
     expect(body.session.username).toBe(`Ana Beatriz Souza@${body.session.person_id}`);
     expect((await client.get('/api/user/session')).body).toEqual(body.session);
     await client.delete('/api/user/session');
@@ -47,7 +51,8 @@ describe('signing in', () => {
   });
 
   test('closes after five tries in 15 minutes, for that account and address only, and opens again', async () => {
-    for (let tries = 0; tries < 5; tries++) expect((await signIn(app.client(), 'josefa@demo.acolhe', 'errada')).status).toBe(401);
+    for (let tries = 0; tries < 5; tries++)
+      expect((await signIn(app.client(), 'josefa@demo.acolhe', 'errada')).status).toBe(401);
     expect((await signIn(app.client(), 'josefa@demo.acolhe')).body.code).toBe('too_many_requests');
     expect((await signIn(app.client(), 'carlos@demo.acolhe')).status).toBe(200);
     app.clock.advance(15 * MINUTE + 1);
@@ -102,11 +107,16 @@ describe('signing up', () => {
   test('opens an account, mails a link, and nothing else opens before the terms are accepted', async () => {
     const client = app.client();
     const { body } = await client.post('/api/user', newPatient(0));
-    expect(body).toMatchObject({ status: 'signed_in', session: { role: 'P', terms_accepted: false, email_verified: false } });
+    expect(body).toMatchObject({
+      status: 'signed_in',
+      session: { role: 'P', terms_accepted: false, email_verified: false },
+    });
     expect((await client.get('/api/person/home')).body.code).toBe('terms_not_accepted');
     const term = (await client.get('/api/user/term')).body;
     expect(term).toMatchObject({ title: 'Termos de uso', accepted_at: null });
-    expect((await client.post('/api/user/term', { version: term.version, accept: false })).body.fields[0].code).toBe('must_accept');
+    expect((await client.post('/api/user/term', { version: term.version, accept: false })).body.fields[0].code).toBe(
+      'must_accept',
+    );
     expect((await client.post('/api/user/term', { version: term.version, accept: true })).status).toBe(200);
     expect((await client.get('/api/person/home')).status).toBe(200);
 
@@ -139,8 +149,12 @@ describe('signing up', () => {
 describe('a forgotten password', () => {
   test('is set anew by mail, once, and ends every session', async () => {
     const before = await app.as('fernanda@demo.acolhe');
-    expect((await app.client().post('/api/user/password/forgotten', { email: 'fernanda@demo.acolhe' })).status).toBe(200);
-    expect((await app.client().post('/api/user/password/forgotten', { email: 'ninguem@demo.acolhe' })).status).toBe(200);
+    expect((await app.client().post('/api/user/password/forgotten', { email: 'fernanda@demo.acolhe' })).status).toBe(
+      200,
+    );
+    expect((await app.client().post('/api/user/password/forgotten', { email: 'ninguem@demo.acolhe' })).status).toBe(
+      200,
+    );
     const token = await mailedToken('reset');
     const next = { token, password: 'NovaSenha1', password_confirmation: 'NovaSenha1' };
     expect((await app.client().post('/api/user/password/reset', { ...next, password: 'curta' })).status).toBe(422);
@@ -152,8 +166,16 @@ describe('a forgotten password', () => {
 
   test('a known one is changed with the old one', async () => {
     const client = await app.as('pedro@demo.acolhe');
-    const change = (current_password: string) => client.put('/api/user/password', { current_password, password: 'OutraSenha1', password_confirmation: 'OutraSenha1' });
-    expect((await change('errada')).body).toMatchObject({ code: 'wrong_credentials', fields: [{ path: 'current_password' }] });
+    const change = (current_password: string) =>
+      client.put('/api/user/password', {
+        current_password,
+        password: 'OutraSenha1',
+        password_confirmation: 'OutraSenha1',
+      });
+    expect((await change('errada')).body).toMatchObject({
+      code: 'wrong_credentials',
+      fields: [{ path: 'current_password' }],
+    });
     expect((await change(PASSWORD)).status).toBe(200);
     expect((await client.get('/api/user/session')).body.name).toBe('Pedro Henrique Rocha');
   });
@@ -165,19 +187,27 @@ describe('a second factor', () => {
     expect((await client.post('/api/user/second-factor', { password: 'errada' })).body.fields[0].path).toBe('password');
     const start = (await client.post('/api/user/second-factor', { password: PASSWORD })).body;
     const secret = new URL(start.totp_uri).searchParams.get('secret') as string;
-    expect((await client.post('/api/user/second-factor/confirm', { code: '000000' })).body.code).toBe('wrong_second_factor');
+    expect((await client.post('/api/user/second-factor/confirm', { code: '000000' })).body.code).toBe(
+      'wrong_second_factor',
+    );
     expect((await client.post('/api/user/second-factor/confirm', { code: totp(secret) })).status).toBe(200);
     expect((await client.get('/api/user/session')).body.second_factor).toBe(true);
 
     const elsewhere = app.client();
     expect((await signIn(elsewhere, 'pediatra@demo.acolhe')).body).toEqual({ status: 'second_factor' });
     expect((await elsewhere.get('/api/user/session')).body).toBeNull();
-    expect((await elsewhere.post('/api/user/session/second-factor', { code: '000000' })).body.code).toBe('wrong_second_factor');
-    expect((await elsewhere.post('/api/user/session/second-factor', { code: totp(secret) })).body.status).toBe('signed_in');
+    expect((await elsewhere.post('/api/user/session/second-factor', { code: '000000' })).body.code).toBe(
+      'wrong_second_factor',
+    );
+    expect((await elsewhere.post('/api/user/session/second-factor', { code: totp(secret) })).body.status).toBe(
+      'signed_in',
+    );
 
     const byBackup = app.client();
     await signIn(byBackup, 'pediatra@demo.acolhe');
-    expect((await byBackup.post('/api/user/session/second-factor', { code: start.backup_codes[0] })).body.status).toBe('signed_in');
+    expect((await byBackup.post('/api/user/session/second-factor', { code: start.backup_codes[0] })).body.status).toBe(
+      'signed_in',
+    );
     expect((await byBackup.delete('/api/user/second-factor', { password: PASSWORD })).status).toBe(200);
     expect((await signIn(app.client(), 'pediatra@demo.acolhe')).body.status).toBe('signed_in');
   });
@@ -185,7 +215,9 @@ describe('a second factor', () => {
 
 /** RFC 6238 with SHA-1, six digits and 30 seconds, from a base32 secret. */
 function totp(secret: string): string {
-  const bits = [...secret].map((character) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(character).toString(2).padStart(5, '0')).join('');
+  const bits = [...secret]
+    .map((character) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(character).toString(2).padStart(5, '0'))
+    .join('');
   const key = Buffer.from(bits.match(/.{8}/g)?.map((byte) => Number.parseInt(byte, 2)) ?? []);
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)));

@@ -1,19 +1,9 @@
-import type { Locale } from '@acolhe/domain/time';
-import type { PhraseKey } from '@acolhe/phrases/catalogue';
 import { callerOf, gated } from '../../platform/gate.ts';
 import { phrase } from '../../platform/phrases.ts';
 import { TERM_VERSION } from '../../platform/sessions.ts';
 import * as identity from './service.ts';
 
 const done = { ok: true } as const;
-
-/** The paragraphs of a text that is kept in phrases: `term.use.1.heading`, `term.use.1.text`, … */
-export function termBody(locale: Locale, kind: 'use' | 'consent', paragraphs: number) {
-  return Array.from({ length: paragraphs }, (_, index) => ({
-    heading: phrase(locale, `term.${kind}.${index + 1}.heading` as PhraseKey),
-    text: phrase(locale, `term.${kind}.${index + 1}.text` as PhraseKey),
-  }));
-}
 
 export const userRoutes = {
   signIn: gated.user.signIn.handler(({ context, input }) => identity.signIn(context.platform, context, input)),
@@ -71,7 +61,7 @@ export const userRoutes = {
   term: gated.user.term.handler(async ({ context }) => ({
     version: TERM_VERSION,
     title: phrase(context.locale, 'term.use.title'),
-    body: termBody(context.locale, 'use', 4),
+    body: identity.termBody(context.locale, 'use', 4),
     accepted_at: await identity.termAcceptedAt(context.platform, callerOf(context)),
   })),
   acceptTerm: gated.user.acceptTerm.handler(async ({ context, input }) => {

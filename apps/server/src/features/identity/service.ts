@@ -1,11 +1,13 @@
 import type { Session } from '@acolhe/contract/user';
 import type { Role } from '@acolhe/domain/roles';
 import type { Locale } from '@acolhe/domain/time';
+import type { PhraseKey } from '@acolhe/phrases/catalogue';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { v7 as uuid } from 'uuid';
 import { type AuthMail, type Caller, hashOf } from '../../platform/auth.ts';
 import { queueMail } from '../../platform/mail.ts';
 import { composeMail } from '../../platform/mail-words.ts';
+import { phrase } from '../../platform/phrases.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import { type CompanyScope, scopeOf } from '../../platform/scope.ts';
@@ -339,6 +341,14 @@ export async function acceptTerm(platform: Platform, caller: Pick<Caller, 'userI
 
 export async function termAcceptedAt(platform: Platform, caller: Caller): Promise<string | null> {
   return (await readAcceptance(platform.database, caller.userId, TERM_VERSION))?.accepted_at.toISOString() ?? null;
+}
+
+/** The paragraphs of a text that is kept in phrases: `term.use.1.heading`, `term.use.1.text`, … */
+export function termBody(locale: Locale, kind: 'use' | 'consent', paragraphs: number) {
+  return Array.from({ length: paragraphs }, (_, index) => ({
+    heading: phrase(locale, `term.${kind}.${index + 1}.heading` as PhraseKey),
+    text: phrase(locale, `term.${kind}.${index + 1}.text` as PhraseKey),
+  }));
 }
 
 /** The mails of an account. Their language is the clinic's first one: the account does not keep one yet. */

@@ -21,9 +21,17 @@ const sql = (text: string, values: unknown[] = []) => app.sql(text, values);
 async function bookAndPix(voucher?: string) {
   const booked = await bookFirst(app, patient, 'Pediatria', slot);
   const access = `access=${booked.payment_code}`;
-  const view = await app.client().post(`/api/financial/payment?${access}`, { payment_type: 'pix', ...(voucher ? { voucher } : {}) });
+  const view = await app
+    .client()
+    .post(`/api/financial/payment?${access}`, { payment_type: 'pix', ...(voucher ? { voucher } : {}) });
   const txid = view.body.pix?.simulator_url.split('/').at(-1) as string;
-  return { ...booked, access, view: view.body, txid, read: async () => (await app.client().get(`/api/financial/payment?${access}`)).body };
+  return {
+    ...booked,
+    access,
+    view: view.body,
+    txid,
+    read: async () => (await app.client().get(`/api/financial/payment?${access}`)).body,
+  };
 }
 
 /** Pays at the simulator bank; `late` lets an expired code through. */
@@ -51,8 +59,12 @@ describe('PIX', () => {
     const pix = await bookAndPix();
     const again = await app.client().post(`/api/financial/payment?${pix.access}`, { payment_type: 'pix' });
     expect(again.body.pix).toEqual(pix.view.pix);
-    const [charge] = await sql('select created_at, expiration_seconds from simulator_bank.charge where txid = $1', [pix.txid]);
-    expect(charge.created_at.getTime() + charge.expiration_seconds * 1000).toBeLessThanOrEqual(Date.parse(pix.hold_until));
+    const [charge] = await sql('select created_at, expiration_seconds from simulator_bank.charge where txid = $1', [
+      pix.txid,
+    ]);
+    expect(charge.created_at.getTime() + charge.expiration_seconds * 1000).toBeLessThanOrEqual(
+      Date.parse(pix.hold_until),
+    );
   });
 
   test('the same webhook five times, at once and again, counts once', async () => {
@@ -67,14 +79,19 @@ describe('PIX', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     await send();
     expect(await sql('select count(*)::int as n from pix_receipt where txid = $1', [pix.txid])).toEqual([{ n: 1 }]);
-    const events = await sql("select event from payment_event e join payment p on p.id = e.payment_id where p.appointment_id = $1 and event = 'settle'", [pix.id]);
+    const events = await sql(
+      "select event from payment_event e join payment p on p.id = e.payment_id where p.appointment_id = $1 and event = 'settle'",
+      [pix.id],
+    );
     expect(events).toHaveLength(1);
     expect((await app.mails()).filter(({ dedupe_key }) => dedupe_key.startsWith(`booked:${pix.id}`))).toHaveLength(1);
   });
 
   test('a webhook with a wrong secret is not found, and its body is never believed', async () => {
     const pix = await bookAndPix();
-    const forged = { pix: [{ endToEndId: 'E'.padEnd(32, '9'), txid: pix.txid, valor: '200.00', horario: '2026-01-01T00:00:00Z' }] };
+    const forged = {
+      pix: [{ endToEndId: 'E'.padEnd(32, '9'), txid: pix.txid, valor: '200.00', horario: '2026-01-01T00:00:00Z' }],
+    };
     expect((await app.client().post('/api/financial/webhook/clinica-demo~forged/pix', forged)).status).toBe(404);
     const [{ secret }] = (await webhookSecret()) as [{ secret: string }];
     expect((await app.client().post(`/api/financial/webhook/${secret}/pix`, forged)).status).toBe(200);
@@ -97,7 +114,9 @@ describe('PIX', () => {
     expect(back.body).toMatchObject({ status: 'open', discount: 0, voucher: null, pix: null });
     await payAtBank(pix.txid);
     expect((await pix.read()).status).toBe('open');
-    expect(await sql("select uses from voucher where code = 'METADE50' and company_id = 'clinica-demo'")).toEqual([{ uses: 0 }]);
+    expect(await sql("select uses from voucher where code = 'METADE50' and company_id = 'clinica-demo'")).toEqual([
+      { uses: 0 },
+    ]);
   });
 
   test('taken back after it was paid, it counts as paid', async () => {
@@ -129,17 +148,26 @@ describe('a PIX paid late', () => {
     await run('release-holds');
     expect(await pix.read()).toMatchObject({ status: 'expired', appointment_status: 'released' });
     const other = await app.as('carlos@demo.acolhe');
-    expect((await other.post('/api/appointment', { professional_id: pix.doctor, start: pix.start, reason: 'Tosse' })).status).toBe(201);
+    expect(
+      (await other.post('/api/appointment', { professional_id: pix.doctor, start: pix.start, reason: 'Tosse' })).status,
+    ).toBe(201);
     await payAtBank(pix.txid, true);
     expect(await pix.read()).toMatchObject({ status: 'paid_late', appointment_status: 'released' });
-    expect(await sql("select count(*)::int as n from appointment where starts_at = $1 and professional_id = $2 and status not in ('released')", [pix.start, pix.doctor])).toEqual([{ n: 1 }]);
+    expect(
+      await sql(
+        "select count(*)::int as n from appointment where starts_at = $1 and professional_id = $2 and status not in ('released')",
+        [pix.start, pix.doctor],
+      ),
+    ).toEqual([{ n: 1 }]);
     expect((await app.mails()).some(({ dedupe_key }) => dedupe_key === `late:${pix.id}`)).toBe(true);
     return pix;
   }
 
   test('becomes another time of the same professional', async () => {
     const pix = await payLate();
-    const taken = await app.client().post(`/api/financial/payment/late?${pix.access}`, { choice: 'rebook', start: pix.start });
+    const taken = await app
+      .client()
+      .post(`/api/financial/payment/late?${pix.access}`, { choice: 'rebook', start: pix.start });
     expect(taken).toMatchObject({ status: 409, body: { code: 'slot_taken' } });
     expect((await pix.read()).status).toBe('paid_late');
     const start = (await freeTimes(app, 'Pediatria')).starts.at(-1);
@@ -153,7 +181,12 @@ describe('a PIX paid late', () => {
     const answers = await Promise.all([refund(), refund()]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect((await pix.read()).status).toBe('refunded');
-    expect(await sql('select count(*)::int as n from simulator_bank.refund r join simulator_bank.pix p using (end_to_end_id) where p.txid = $1', [pix.txid])).toEqual([{ n: 1 }]);
+    expect(
+      await sql(
+        'select count(*)::int as n from simulator_bank.refund r join simulator_bank.pix p using (end_to_end_id) where p.txid = $1',
+        [pix.txid],
+      ),
+    ).toEqual([{ n: 1 }]);
   });
 
   test('of a hold that ran out a moment ago but was not released, it still gets its slot', async () => {
@@ -168,32 +201,48 @@ describe('the bank is down', () => {
   test('the seat is kept, the answer says so, and the same charge is asked for when it is back', async () => {
     const booked = await bookFirst(app, patient, 'Pediatria', slot);
     await sql('alter table simulator_bank.charge rename to charge_away');
-    const failed = await app.client().post(`/api/financial/payment?access=${booked.payment_code}`, { payment_type: 'pix' });
+    const failed = await app
+      .client()
+      .post(`/api/financial/payment?access=${booked.payment_code}`, { payment_type: 'pix' });
     expect(failed).toMatchObject({ status: 502, body: { code: 'bank_unreachable' } });
     await sql('alter table simulator_bank.charge_away rename to charge');
     const back = await app.client().get(`/api/financial/payment?access=${booked.payment_code}`);
     expect(back.body).toMatchObject({ status: 'awaiting_pix', appointment_status: 'held' });
     expect(back.body.pix.copy_paste).toMatch(/^000201/);
-    expect(await sql("select count(*)::int as n from pix_charge c join payment p on p.id = c.payment_id where p.appointment_id = $1", [booked.id])).toEqual([{ n: 1 }]);
+    expect(
+      await sql(
+        'select count(*)::int as n from pix_charge c join payment p on p.id = c.payment_id where p.appointment_id = $1',
+        [booked.id],
+      ),
+    ).toEqual([{ n: 1 }]);
   });
 });
 
 describe('vouchers', () => {
   const tryVoucher = async (voucher: string) => {
     const booked = await bookFirst(app, patient, 'Pediatria', slot);
-    const answer = await app.client().post(`/api/financial/payment?access=${booked.payment_code}`, { payment_type: 'voucher', voucher });
+    const answer = await app
+      .client()
+      .post(`/api/financial/payment?access=${booked.payment_code}`, { payment_type: 'voucher', voucher });
     return { booked, answer };
   };
 
   test('one that covers all settles at once', async () => {
     const { answer } = await tryVoucher('bemvindo100');
-    expect(answer.body).toMatchObject({ status: 'paid', appointment_status: 'scheduled', total: 0, voucher: 'BEMVINDO100' });
+    expect(answer.body).toMatchObject({
+      status: 'paid',
+      appointment_status: 'scheduled',
+      total: 0,
+      voucher: 'BEMVINDO100',
+    });
   });
 
   test.each(['VENCIDO', 'OUTRACLINICA', 'NAOEXISTE'])('%s does not apply', async (voucher) => {
     const { booked, answer } = await tryVoucher(voucher);
     expect(answer).toMatchObject({ status: 409, body: { code: 'voucher_not_apply', fields: [{ path: 'voucher' }] } });
-    const check = await app.client().get(`/api/financial/vouchervalid?access=${booked.payment_code}&voucher=${voucher}`);
+    const check = await app
+      .client()
+      .get(`/api/financial/vouchervalid?access=${booked.payment_code}&voucher=${voucher}`);
     expect(check.body.code).toBe('voucher_not_apply');
   });
 
@@ -202,7 +251,14 @@ describe('vouchers', () => {
     const bookings = [];
     for (let index = 0; index < 8; index++) bookings.push(await bookFirst(app, patient, 'Cardiologia', 0));
     const answers = await Promise.all(
-      bookings.map((booking) => app.client().post(`/api/financial/payment?access=${booking.payment_code}`, { payment_type: 'voucher', voucher: 'UMAVEZ' })),
+      bookings.map((booking) =>
+        app
+          .client()
+          .post(`/api/financial/payment?access=${booking.payment_code}`, {
+            payment_type: 'voucher',
+            voucher: 'UMAVEZ',
+          }),
+      ),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(await sql("select uses from voucher where code = 'UMAVEZ'")).toEqual([{ uses: 1 }]);
@@ -212,7 +268,9 @@ describe('vouchers', () => {
 describe('access codes', () => {
   test('a room code opens no payment, and an unknown code nothing', async () => {
     const booked = await bookFirst(app, patient, 'Pediatria', slot);
-    expect((await app.client().get(`/api/financial/payment?access=${booked.room_code}`)).body.code).toBe('code_unknown');
+    expect((await app.client().get(`/api/financial/payment?access=${booked.room_code}`)).body.code).toBe(
+      'code_unknown',
+    );
     expect((await app.client().get(`/api/financial/payment?access=${'A'.repeat(22)}`)).body.code).toBe('code_unknown');
     expect((await app.client().get('/api/financial/payment?access=short')).body.code).toBe('code_unknown');
   });

@@ -1,7 +1,7 @@
 import { callerOf, gated } from '../../platform/gate.ts';
 import { phrase } from '../../platform/phrases.ts';
 import { TERM_VERSION } from '../../platform/sessions.ts';
-import { termBody } from '../identity/routes.ts';
+import { termBody } from '../identity/service.ts';
 import { addDiagnostic, readHistory, readHistoryItem } from '../record/service.ts';
 import { childrenOf, findPatients, home, readProfile, sign, signsOf } from './service.ts';
 

@@ -1,0 +1,30 @@
+import { expect, expectAccessible, openContext, test } from './fixtures.ts';
+
+test('the landing lists professionals before any script runs', async ({ browser, server }) => {
+  const context = await openContext(browser, server, { javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  for (const name of ['Dra. Helena Prado', 'Dr. Rafael Lima', 'Dra. Marina Okamoto', 'Dr. João Batista Alves']) {
+    await expect(page.getByText(name).first()).toBeVisible();
+  }
+  await context.close();
+});
+
+test('English browsers get en-US and every other language pt-BR', async ({ browser, server }) => {
+  for (const [locale, lang] of [
+    ['en-GB', 'en-US'],
+    ['es-AR', 'pt-BR'],
+  ] as const) {
+    const context = await openContext(browser, server, { locale });
+    const page = await context.newPage();
+    await page.goto('/');
+    await expect(page.locator('html')).toHaveAttribute('lang', lang);
+    await context.close();
+  }
+});
+
+test('the landing has nothing for axe to find', async ({ visitor }) => {
+  await expect(visitor.getByText('Dra. Helena Prado').first()).toBeVisible();
+  await expectAccessible(visitor);
+});

@@ -1,0 +1,21 @@
+// The whole product in a process of its own, on a copy of the demo clinic, with a clock that the test moves by message.
+
+import { MovableClock } from '../apps/server/src/platform/clock.ts';
+import { startTestApp } from '../apps/server/src/testing/test-app.ts';
+
+export type ToServer = { advance: number } | { run: string } | { sql: string };
+
+const clock = new MovableClock({ ticking: true });
+const port = process.env.E2E_PORT ?? '0';
+const app = await startTestApp(
+  { PORT: port, ...(process.env.E2E_PUBLIC_URL ? { PUBLIC_URL: process.env.E2E_PUBLIC_URL } : {}) },
+  clock,
+);
+process.send?.({ ready: app.address });
+
+process.on('message', async (message: ToServer) => {
+  if ('advance' in message) clock.advance(message.advance);
+  if ('run' in message) await app.recurring.find(({ name }) => name === message.run)?.run();
+  process.send?.({ done: 'sql' in message ? await app.sql(message.sql) : true });
+});
+process.on('disconnect', () => process.exit(0));

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { appointmentFlow, slotHoldingStates } from './appointment-flow.ts';
+import { can, type Flow, next, sources, states, targetOf } from './flow.ts';
+import { paymentFlow } from './payment-flow.ts';
+
+const flows: Flow<string, string>[] = [appointmentFlow, paymentFlow];
+const eventsOf = (flow: Flow<string, string>) => [
+  ...new Set(Object.values(flow.table).flatMap((row) => Object.keys(row))),
+];
+
+describe.each(flows)('the $name flow', (flow) => {
+  test('reaches every state from its initial one', () => {
+    const reached = new Set([flow.initial]);
+    for (const state of reached)
+      for (const target of Object.values(flow.table[state] ?? {})) if (target) reached.add(target);
+    expect([...reached].sort()).toEqual(states(flow).sort());
+  });
+
+  test('leads from every state to a final one', () => {
+    const home = new Set<string>(flow.final);
+    for (let grown = true; grown; ) {
+      grown = false;
+      for (const state of states(flow)) {
+        if (!home.has(state) && Object.values(flow.table[state] ?? {}).some((target) => target && home.has(target))) {
+          home.add(state);
+          grown = true;
+        }
+      }
+    }
+    expect([...home].sort()).toEqual(states(flow).sort());
+  });
+
+  test('has one target for each event, and knows its sources', () => {
+    for (const event of eventsOf(flow)) {
+      const targets = new Set(sources(flow, event).map((state) => next(flow, state, event)));
+      expect([event, targets.size]).toEqual([event, 1]);
+      expect(targets.has(targetOf(flow, event))).toBe(true);
+    }
+  });
+
+  test('refuses what its table does not name', () => {
+    for (const state of states(flow)) expect(can(flow, state, 'no such event')).toBe(false);
+  });
+
+  test('has a check constraint in the migrations that names the same states', () => {
+    const sql = migration(flow.name);
+    const listed = /status text not null check \(status in \(([^)]*)\)/.exec(
+      sql.slice(sql.indexOf(`create table ${flow.name} (`)),
+    )?.[1];
+    expect(listed?.match(/\w+/g)?.sort()).toEqual(states(flow).sort());
+  });
+});
+
+test('the exclusion constraint names the states that hold a slot', () => {
+  const listed = /\) where \(status in \(([^)]*)\)/.exec(migration('appointment'))?.[1];
+  expect(listed?.match(/\w+/g)?.sort()).toEqual([...slotHoldingStates].sort());
+});
+
+function migration(name: string): string {
+  const file = { appointment: '0004_appointment.sql', payment: '0005_payment.sql' }[name] ?? '';
+  return readFileSync(path.join(import.meta.dirname, '../../../apps/server/migrations', file), 'utf8');
+}

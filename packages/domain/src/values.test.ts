@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { isValidCnpj, isValidCpf, toE164 } from './identifiers.ts';
+import { discounted, fromPixAmount, toPixAmount } from './money.ts';
+import { netPromoterScore } from './nps.ts';
+import { isStrongPassword } from './password.ts';
+import { displayName } from './person-name.ts';
+import { crc16, dynamicPixCode, parsePixCode } from './pix-code.ts';
+import { toLocale } from './time.ts';
+
+describe('identifiers', () => {
+  test('know CPF and CNPJ, numeric and alphanumeric, by their check digits', () => {
+    expect(['529.982.247-25', '52998224725'].map(isValidCpf)).toEqual([true, true]);
+    expect(['529.982.247-26', '111.111.111-11', ''].map(isValidCpf)).toEqual([false, false, false]);
+    expect(['12.ABC.345/01DE-35', 'AA345678000114', 'AA345678000A29', '12345678000A08'].map(isValidCnpj)).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ]);
+    expect(['12.ABC.345/01DE-36', '12345678000196'].map(isValidCnpj)).toEqual([false, false]);
+  });
+
+  test('write phones in E.164', () => {
+    expect(['(11) 91234-5678', '+55 11 91234 5678', '1133334444'].map(toE164)).toEqual([
+      '+5511912345678',
+      '+5511912345678',
+      '+551133334444',
+    ]);
+    expect(['123', '0011912345678', '(11) 11234-5678'].map(toE164)).toEqual([undefined, undefined, undefined]);
+  });
+});
+
+describe('PIX codes', () => {
+  const dynamic =
+    '00020101021226700014br.gov.bcb.pix2548pix.example.com/8b3da2f39a4140d1a91abd93113bd4415204000053039865802BR5913Fulano de Tal6008BRASILIA62070503***630464E4';
+
+  test('match the published vectors', () => {
+    expect(crc16('123456789')).toBe('29B1');
+    expect(
+      dynamicPixCode({
+        location: 'pix.example.com/8b3da2f39a4140d1a91abd93113bd441',
+        merchantName: 'Fulano de Tal',
+        merchantCity: 'BRASILIA',
+      }),
+    ).toBe(dynamic);
+  });
+
+  test('parse back, and not where a character is wrong', () => {
+    expect(parsePixCode(dynamic)?.get('59')).toBe('Fulano de Tal');
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: dynamic.length - 1 }), (at) => {
+        const broken = `${dynamic.slice(0, at)}${dynamic[at] === 'x' ? 'y' : 'x'}${dynamic.slice(at + 1)}`;
+        expect(parsePixCode(broken)).toBeUndefined();
+      }),
+    );
+  });
+
+  test('fit a merchant’s name and city without accents', () => {
+    const code = dynamicPixCode({
+      location: 'a.b/c',
+      merchantName: 'Clínica São João da Boa Vista Ltda.',
+      merchantCity: 'São João del-Rei',
+    });
+    expect(parsePixCode(code)?.get('59')).toBe('Clinica Sao Joao da Boa V');
+    expect(parsePixCode(code)?.get('60')).toBe('Sao Joao del-Re');
+  });
+});
+
+test('money becomes text and back, and a discount never favours the house', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 999_999_999 }), (amount) => fromPixAmount(toPixAmount(amount)) === amount),
+  );
+  expect(discounted(999, 50)).toBe(499);
+  expect([discounted(1000, 100), discounted(1000, 0)]).toEqual([0, 1000]);
+});
+
+test('NPS is the share of 9 and 10 minus that of 0 to 6', () => {
+  expect(netPromoterScore([])).toBeUndefined();
+  expect(netPromoterScore([10, 9, 8, 7, 6, 0])).toBe(0);
+  expect(netPromoterScore([10, 10, 9])).toBe(100);
+  expect(netPromoterScore([10, 6, 6])).toBe(-33);
+});
+
+test('passwords need eight characters with upper case, lower case and digits', () => {
+  expect(['Acolhe2026', 'Ação2026'].map(isStrongPassword)).toEqual([true, true]);
+  expect(['Acolhe2', 'acolhe2026', 'ACOLHE2026', 'AcolheAcolhe'].map(isStrongPassword)).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ]);
+});
+
+test('a person is shown by social name, with registration or CPF', () => {
+  expect(displayName({ name: 'Miguel', social_name: 'Luna', cpf: '52998224725' })).toBe('Luna | 529.982.247-25');
+  expect(displayName({ name: 'Ana', registration: '77', cpf: '52998224725' })).toBe('Ana | 77');
+  expect(displayName({ name: 'Ana' })).toBe('Ana');
+});
+
+test('English locales map to en-US and every other language to pt-BR', () => {
+  expect(['en', 'en-GB', 'EN_us', 'en-US,pt;q=0.8'].map(toLocale)).toEqual(['en-US', 'en-US', 'en-US', 'en-US']);
+  expect(['pt-BR', 'es', 'enm', '', undefined].map(toLocale)).toEqual(['pt-BR', 'pt-BR', 'pt-BR', 'pt-BR', 'pt-BR']);
+});

@@ -1,0 +1,20 @@
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { expect, test } from 'vitest';
+import { catalogue } from './catalogue.ts';
+
+/** Names of the values that a compiled message takes: its tokens are `[name, format?, options?]`. */
+function valuesOf(message: unknown): string[] {
+  if (!Array.isArray(message)) return [];
+  const names = message.flatMap((token) => {
+    if (!Array.isArray(token)) return [];
+    const [name, , options] = token;
+    return [name, ...Object.values(options ?? {}).flatMap(valuesOf)];
+  });
+  return [...new Set(names)].filter((name) => name !== '#').sort();
+}
+
+test.each(Object.entries(catalogue))('%s says the same in both languages', (_key, [portuguese, english]) => {
+  expect(portuguese.trim()).not.toBe('');
+  expect(english.trim()).not.toBe('');
+  expect(valuesOf(compileMessage(english))).toEqual(valuesOf(compileMessage(portuguese)));
+});

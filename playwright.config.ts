@@ -1,0 +1,21 @@
+import { defineConfig } from '@playwright/test';
+import { browserFlags, ensureBrowser } from './tools/browser.ts';
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: '.cache/journeys',
+  globalSetup: './e2e/prepare.ts',
+  // Two browsers with video fill two cores; journeys run one after the other.
+  workers: 1,
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: true,
+  reporter: [['list']],
+  use: {
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    viewport: { width: 390, height: 844 },
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: ensureBrowser(), args: browserFlags },
+  },
+});

@@ -1,0 +1,47 @@
+// The Chromium that journeys and benchmarks drive: an installed one, else Playwright's own, else it is installed.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chromium } from '@playwright/test';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const macChrome = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
+
+/** Flags that keep Chromium to this machine, with a camera and microphone of its own making. */
+export const browserFlags = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--use-fake-device-for-media-stream',
+  '--use-fake-ui-for-media-stream',
+  '--allow-loopback-in-peer-connection',
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+];
+
+function installed(): string | undefined {
+  if (process.env.CHROMIUM) return process.env.CHROMIUM;
+  for (const name of names) {
+    const { status, stdout } = spawnSync('which', [name], { encoding: 'utf8' });
+    if (status === 0) return stdout.trim();
+  }
+  if (existsSync(macChrome)) return macChrome;
+  return existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined;
+}
+
+/** Path of a Chromium; installs one where there is none. */
+export function ensureBrowser(): string {
+  const found = installed();
+  if (found) return found;
+  process.stdout.write('Installing a browser for the journeys …\n');
+  if (process.getuid?.() === 0 && spawnSync('which', ['apt-get']).status === 0) {
+    execFileSync('apt-get', ['update', '-qq'], { stdio: 'ignore' });
+    execFileSync('apt-get', ['install', '-y', '-qq', 'chromium'], { stdio: 'ignore' });
+  } else {
+    execFileSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit' });
+  }
+  const now = installed();
+  if (!now) throw new Error('No browser could be installed: install Chromium or Chrome and run this again.');
+  return now;
+}

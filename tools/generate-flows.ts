@@ -1,0 +1,40 @@
+// Draws docs/flows/<flow>.md from the transition tables. `--check` only compares (part of `npm run check`).
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { appointmentFlow } from '../packages/domain/src/appointment-flow.ts';
+import { type Flow, states } from '../packages/domain/src/flow.ts';
+import { paymentFlow } from '../packages/domain/src/payment-flow.ts';
+import { root } from './sources.ts';
+
+const flows: Flow<string, string>[] = [appointmentFlow, paymentFlow];
+
+function draw(flow: Flow<string, string>): string {
+  const arrows = states(flow).flatMap((state) =>
+    Object.entries(flow.table[state] ?? {}).map(([event, target]) => `    ${state} --> ${target}: ${event}`),
+  );
+  const ends = flow.final.map((state) => `    ${state} --> [*]`);
+  return [
+    `# The ${flow.name} flow`,
+    '',
+    `Generated from \`packages/domain/src/${flow.name}-flow.ts\` by \`npm run docs\`.`,
+    '',
+    '```mermaid',
+    'stateDiagram-v2',
+    `    [*] --> ${flow.initial}`,
+    ...arrows,
+    ...ends,
+    '```',
+    '',
+  ].join('\n');
+}
+
+let stale = false;
+for (const flow of flows) {
+  const file = path.join(root, 'docs/flows', `${flow.name}.md`);
+  if (!process.argv.includes('--check')) writeFileSync(file, draw(flow));
+  else if (!existsSync(file) || readFileSync(file, 'utf8') !== draw(flow)) {
+    console.error(`${file} does not match its table: run \`npm run docs\`.`);
+    stale = true;
+  }
+}
+if (stale) process.exit(1);
