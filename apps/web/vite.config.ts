@@ -6,7 +6,22 @@ import { fontPreloadPlugin } from './vite/font-preload-plugin.ts';
 const server = `http://localhost:${process.env.API_PORT ?? '3001'}`;
 const proxied = { target: server, ws: true, changeOrigin: false };
 
-const isFoundation = (id: string) => /node_modules\/(react|react-dom|scheduler|@tanstack)\//.test(id);
+/** Other people's code of every first load: it changes seldom, so it stays in the browser's cache over our deploys. */
+const isFoundation = (id: string) =>
+  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack|wouter|regexparam|@lingui|@oxc-project)\//.test(
+    id,
+  );
+/** Our own code of every first load in one file, instead of one for each part that a lazy screen shares. */
+const isShell = (id: string) =>
+  /\/src\/shared\/((api|call|clock|format|i18n|problem-error|session|setup)\.tsx?|ui\/(button|clinic-phone|frame|icon|notice|page|skeleton)\.tsx)$/.test(
+    id,
+  );
+/**
+ * Styles of the public pages and of our own parts: one sheet, linked in the page. Pages that come rendered from the
+ * server must look right before their lazy code arrives.
+ */
+const isPublicStyle = (id: string) =>
+  /\/src\/(features\/professional|screens\/(landing|professional-page)|shared\/ui\/)[^?]*\.module\.css/.test(id);
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), contractPlugin(), fontPreloadPlugin()],
@@ -22,12 +37,15 @@ export default defineConfig(({ isSsrBuild }) => ({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     rolldownOptions: isSsrBuild
-      ? {}
+      ? // One file: a server that runs while the next version is built keeps all of its own.
+        { output: { codeSplitting: false } }
       : {
           output: {
             codeSplitting: {
               groups: [
                 { name: 'foundation', test: isFoundation },
+                { name: 'shell', test: isShell },
+                { name: 'public-styles', test: isPublicStyle },
               ],
             },
           },

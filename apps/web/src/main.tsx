@@ -1,5 +1,4 @@
 import './shared/ui/base.css';
-import './prerendered-styles.ts';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { Root } from './root.tsx';
 import { findRoute, visitorHome } from './routes.tsx';

@@ -1,10 +1,8 @@
-import { MantineProvider } from '@mantine/core';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Router } from 'wouter';
 import { App } from './app.tsx';
 import { type Started, StartedProvider } from './shared/setup.tsx';
 import { themeCss } from './shared/theme.ts';
-import { mantineTheme } from './shared/ui/mantine.ts';
 
 type RootProps = {
   started: Started;
@@ -17,7 +15,7 @@ type RootProps = {
 /** The tree that server and browser render alike. */
 export function Root({ started, queries, serverPath, prerendered }: RootProps) {
   return (
-    <MantineProvider theme={mantineTheme} defaultColorScheme="auto">
+    <>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, made of colours normalised to #rrggbb */}
       <style data-palette dangerouslySetInnerHTML={{ __html: themeCss(started.setup.colours) }} />
       <QueryClientProvider client={queries}>
@@ -27,6 +25,6 @@ export function Root({ started, queries, serverPath, prerendered }: RootProps) {
           </Router>
         </StartedProvider>
       </QueryClientProvider>
-    </MantineProvider>
+    </>
   );
 }

@@ -1,7 +1,12 @@
-import { createTheme, defaultVariantColorsResolver } from '@mantine/core';
+import '@mantine/core/styles/default-css-variables.layer.css';
+import '@mantine/core/styles/global.layer.css';
+import '@mantine/core/styles/UnstyledButton.layer.css';
+import './mantine.css';
+import { createTheme, defaultVariantColorsResolver, MantineProvider } from '@mantine/core';
+import type { ReactNode } from 'react';
 
 /** Mantine's parts in our dress: colours are the variables of theme.ts, never Mantine's own palette. */
-export const mantineTheme = createTheme({
+const mantineTheme = createTheme({
   fontFamily: 'var(--font)',
   headings: { fontFamily: 'var(--font)' },
   primaryColor: 'teal',
@@ -36,3 +41,16 @@ export const mantineTheme = createTheme({
     }
   },
 });
+
+/**
+ * Put this around the Mantine parts of a screen or feature (dialogs, menus, comboboxes, date pickers) and import the
+ * styles of each from `@mantine/core/styles/X.layer.css`. It is not at the root, so that first loads, which use none
+ * of them, do not carry it. `[data-theme]` palettes hold inside; what opens in a portal wears the light palette.
+ */
+export function MantineParts({ children }: { children: ReactNode }) {
+  return (
+    <MantineProvider theme={mantineTheme} defaultColorScheme="auto">
+      {children}
+    </MantineProvider>
+  );
+}

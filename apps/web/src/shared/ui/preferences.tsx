@@ -1,5 +1,4 @@
-import { useMantineColorScheme } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { chooseScheme, type SchemeChoice, useScheme } from '../colour-scheme.ts';
 import { useT } from '../i18n.tsx';
 import { chooseLocale } from '../locale.ts';
 import { useSetup } from '../setup.tsx';
@@ -9,10 +8,7 @@ import classes from './frame.module.css';
 export function Preferences() {
   const t = useT();
   const { setup } = useSetup();
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
-  // The server cannot know what this browser keeps: the choice shows after hydration.
-  const [scheme, setScheme] = useState<typeof colorScheme>('auto');
-  useEffect(() => setScheme(colorScheme), [colorScheme]);
+  const scheme = useScheme();
   return (
     <div className={classes.preferences}>
       <label>
@@ -31,7 +27,7 @@ export function Preferences() {
       </label>
       <label>
         <span>{t('shell.scheme')}</span>
-        <select value={scheme} onChange={(event) => setColorScheme(event.currentTarget.value as typeof colorScheme)}>
+        <select value={scheme} onChange={(event) => chooseScheme(event.currentTarget.value as SchemeChoice)}>
           <option value="auto">{t('shell.scheme_auto')}</option>
           <option value="light">{t('shell.scheme_light')}</option>
           <option value="dark">{t('shell.scheme_dark')}</option>
