@@ -1,13 +1,20 @@
 import type { Locale } from '@acolhe/domain/time';
+import { appointment, appointmentActor, appointmentEvent, appointmentState } from './appointment.ts';
+import { booking } from './booking.ts';
 import { fieldLabel } from './field-label.ts';
 import { history } from './history.ts';
+import { home } from './home.ts';
 import { identity } from './identity.ts';
 import { landing } from './landing.ts';
+import { list } from './list.ts';
 import { mail } from './mail.ts';
+import { payment, paymentState } from './payment.ts';
 import { fieldProblem, problem } from './problem.ts';
+import { record, recordType } from './record.ts';
 import { recordNote } from './record-note.ts';
 import { room } from './room.ts';
 import { screenName, shell } from './shell.ts';
+import { survey } from './survey.ts';
 import { term } from './term.ts';
 
 /** Every phrase of the product, by key. One file a noun; this list is all that knows them. */
@@ -24,6 +31,18 @@ export const catalogue = {
   ...history,
   ...room,
   ...recordNote,
+  ...list,
+  ...home,
+  ...booking,
+  ...payment,
+  ...paymentState,
+  ...appointment,
+  ...appointmentState,
+  ...appointmentEvent,
+  ...appointmentActor,
+  ...record,
+  ...recordType,
+  ...survey,
 };
 
 export type PhraseKey = keyof typeof catalogue;

@@ -1,0 +1,89 @@
+import { definePhrases } from './phrase.ts';
+
+/** Booking a visit, one question a screen. */
+export const booking = definePhrases({
+  'booking.step': ['Passo {step} de {steps}', 'Step {step} of {steps}'],
+  'booking.back': ['Voltar', 'Back'],
+  'booking.next_professional': ['Depois: com quem você quer falar.', 'Next: whom you want to see.'],
+  'booking.next_time': ['Depois: dia e horário.', 'Next: day and time.'],
+  'booking.next_reason': ['Depois: o motivo da consulta.', 'Next: the reason of the visit.'],
+  'booking.next_confirm': ['Depois: conferir e confirmar.', 'Next: check and confirm.'],
+  'booking.next_payment': ['Depois: pagamento, 1 minuto.', 'Next: payment, 1 minute.'],
+
+  'booking.specialty': ['Que tipo de consulta você precisa?', 'What kind of visit do you need?'],
+  'booking.specialty_next': ['A partir de {day}', 'From {day}'],
+  'booking.specialty_none': ['Sem horário livre por enquanto', 'No free time for now'],
+  'booking.specialty_empty': ['Ainda não há profissionais atendendo', 'No professionals are seeing patients yet'],
+  'booking.specialty_empty_text': ['A clínica marca com você por telefone.', 'The clinic books with you by phone.'],
+
+  'booking.professional': ['Com quem você quer falar?', 'Whom do you want to see?'],
+  'booking.first_free': ['Quem puder antes', 'Whoever is free first'],
+  'booking.first_free_text': ['{name}, {day}', '{name}, {day}'],
+  'booking.professional_gone': [
+    'Este profissional não está mais atendendo por aqui',
+    'This professional no longer sees patients here',
+  ],
+  'booking.professional_other': ['Escolher outro profissional', 'Choose another professional'],
+
+  'booking.time': ['Qual o melhor dia e horário?', 'Which day and time suit you?'],
+  'booking.time_next': ['O próximo horário é {day}.', 'The next free time is {day}.'],
+  'booking.calendar': ['Dias com horário livre em {month}', 'Days with free times in {month}'],
+  'booking.calendar_hint': [
+    'Use as setas para andar pelos dias e Enter para escolher.',
+    'Use the arrow keys to move over the days and Enter to choose.',
+  ],
+  'booking.month_before': ['Mês anterior', 'Month before'],
+  'booking.month_after': ['Próximo mês', 'Next month'],
+  'booking.day_free': [
+    '{day}: {n, plural, one {# horário livre} other {# horários livres}}',
+    '{day}: {n, plural, one {# free time} other {# free times}}',
+  ],
+  'booking.day_full': ['{day}: sem horário livre', '{day}: no free time'],
+  'booking.day_chosen': ['{day}, escolhido', '{day}, chosen'],
+  'booking.month_full': ['Nenhum horário livre em {month}', 'No free time in {month}'],
+  'booking.month_full_text': [
+    'Veja o mês seguinte ou outro profissional.',
+    'Look at the next month or another professional.',
+  ],
+  'booking.to_next_free': ['Ir para {day}', 'Go to {day}'],
+  'booking.never_free': ['{name} está sem horários livres', '{name} has no free times'],
+  'booking.morning': ['Manhã', 'Morning'],
+  'booking.afternoon': ['Tarde', 'Afternoon'],
+  'booking.evening': ['Noite', 'Evening'],
+  'booking.zone': ['Horários de {zone}.', 'Times in {zone}.'],
+  'booking.zone_differs': [
+    'Seu aparelho está em outro fuso: {clinic} na clínica são {own} para você.',
+    'Your device is in another time zone: {clinic} at the clinic is {own} for you.',
+  ],
+  'booking.own_time': ['Para você: {time}', 'For you: {time}'],
+
+  'booking.reason': ['O que está acontecendo?', 'What is going on?'],
+  'booking.reason_label': ['Motivo da consulta', 'Reason for the visit'],
+  'booking.reason_hint': [
+    'Conte com as suas palavras: o que sente, desde quando, remédios que usa. Só quem vai atender você lê.',
+    'Say it in your own words: what you feel, since when, what you take. Only who sees you reads it.',
+  ],
+  'booking.reason_emergency': [
+    'Dor forte no peito, falta de ar ou desmaio? Ligue 192 (SAMU) agora.',
+    'Strong chest pain, short of breath or fainting? Call 192 (SAMU) now.',
+  ],
+  'booking.continue': ['Continuar', 'Continue'],
+
+  'booking.confirm': ['Está tudo certo?', 'Is everything right?'],
+  'booking.with': ['Com', 'With'],
+  'booking.when': ['Quando', 'When'],
+  'booking.why': ['Motivo', 'Reason'],
+  'booking.price': ['Valor', 'Price'],
+  'booking.change': ['Trocar', 'Change'],
+  'booking.change_label': ['Trocar: {what}', 'Change: {what}'],
+  'booking.duration': ['{minutes} minutos por vídeo', '{minutes} minutes by video'],
+  'booking.submit': ['Confirmar e pagar', 'Confirm and pay'],
+  'booking.submit_hint': [
+    'O horário fica reservado por 15 minutos. Depois: pagamento, 1 minuto.',
+    'The time is kept for 15 minutes. Next: payment, 1 minute.',
+  ],
+  'booking.offline': [
+    'Seu aparelho parece estar sem internet. O que você preencheu está guardado.',
+    'Your device seems to be offline. What you filled in is kept.',
+  ],
+});

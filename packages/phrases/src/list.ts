@@ -1,0 +1,46 @@
+import type { appointmentSources } from '@acolhe/contract/appointment';
+import type { participantRoles } from '@acolhe/contract/room';
+import type { AppointmentState } from '@acolhe/domain/appointment-flow';
+import type { Role } from '@acolhe/domain/roles';
+import type { Phrase } from './phrase.ts';
+
+type ListKey =
+  | `APPOINTMENT_SOURCE.${(typeof appointmentSources)[number]}`
+  | `GENDER.${'female' | 'male' | 'non_binary' | 'other' | 'undisclosed'}`
+  | `PARTICIPANT_ROLE.${(typeof participantRoles)[number]}`
+  | `PAYMENT_TYPE.${'pix' | 'voucher'}`
+  | `STATUS.${'active' | 'inactive'}`
+  | `STATUS_APPOINTMENT.${AppointmentState}`
+  | `TYPE_USER.${Role}`;
+
+/** Values of the domain lists (spec §3). A new state, role or source without a phrase does not compile. */
+export const list: Readonly<Record<`list.${ListKey}`, Phrase>> = {
+  'list.APPOINTMENT_SOURCE.clinic': ['Clínica', 'Clinic'],
+  'list.APPOINTMENT_SOURCE.emergency': ['Atendimento imediato', 'Immediate attendance'],
+  'list.APPOINTMENT_SOURCE.patient': ['Paciente', 'Patient'],
+  'list.GENDER.female': ['Feminino', 'Female'],
+  'list.GENDER.male': ['Masculino', 'Male'],
+  'list.GENDER.non_binary': ['Não binário', 'Non-binary'],
+  'list.GENDER.other': ['Outro', 'Other'],
+  'list.GENDER.undisclosed': ['Prefiro não dizer', 'I would rather not say'],
+  'list.PARTICIPANT_ROLE.patient': ['Paciente', 'Patient'],
+  'list.PARTICIPANT_ROLE.professional': ['Profissional', 'Professional'],
+  'list.PAYMENT_TYPE.pix': ['PIX', 'PIX'],
+  'list.PAYMENT_TYPE.voucher': ['Voucher', 'Voucher'],
+  'list.STATUS.active': ['Ativo', 'Active'],
+  'list.STATUS.inactive': ['Inativo', 'Inactive'],
+  'list.STATUS_APPOINTMENT.requested': ['Pedida', 'Requested'],
+  'list.STATUS_APPOINTMENT.held': ['Aguardando pagamento', 'Awaiting payment'],
+  'list.STATUS_APPOINTMENT.scheduled': ['Marcada', 'Booked'],
+  'list.STATUS_APPOINTMENT.confirmed': ['Confirmada', 'Confirmed'],
+  'list.STATUS_APPOINTMENT.arrived': ['Paciente chegou', 'Patient is here'],
+  'list.STATUS_APPOINTMENT.in_progress': ['Em andamento', 'Under way'],
+  'list.STATUS_APPOINTMENT.finished': ['Realizada', 'Done'],
+  'list.STATUS_APPOINTMENT.cancelled': ['Cancelada', 'Cancelled'],
+  'list.STATUS_APPOINTMENT.no_show': ['Não compareceu', 'Missed'],
+  'list.STATUS_APPOINTMENT.released': ['Horário liberado', 'Time given back'],
+  'list.TYPE_USER.P': ['Paciente', 'Patient'],
+  'list.TYPE_USER.D': ['Médico ou médica', 'Doctor'],
+  'list.TYPE_USER.DC': ['Equipe da clínica', 'Clinic staff'],
+  'list.TYPE_USER.M': ['Gestão da clínica', 'Clinic management'],
+};

@@ -1,0 +1,154 @@
+import type { PaymentState } from '@acolhe/domain/payment-flow';
+import { definePhrases, type Phrase } from './phrase.ts';
+
+/** A payment's state in a word or two; a new state without a phrase does not compile. */
+export const paymentState: Readonly<Record<`payment.state.${PaymentState}`, Phrase>> = {
+  'payment.state.open': ['A pagar', 'To be paid'],
+  'payment.state.awaiting_pix': ['Aguardando o PIX', 'Waiting for the PIX'],
+  'payment.state.in_analysis': ['Em análise', 'In analysis'],
+  'payment.state.awaiting_local': ['A pagar na clínica', 'To be paid at the clinic'],
+  'payment.state.paid': ['Pago', 'Paid'],
+  'payment.state.refused': ['Não aceito', 'Not accepted'],
+  'payment.state.not_confirmed': ['Não confirmado', 'Not confirmed'],
+  'payment.state.expired': ['Vencido', 'Expired'],
+  'payment.state.cancelled': ['Cancelado', 'Cancelled'],
+  'payment.state.paid_late': ['Pago fora do prazo', 'Paid late'],
+  'payment.state.refunding': ['Devolução em andamento', 'Refund under way'],
+  'payment.state.refunded': ['Devolvido', 'Refunded'],
+};
+
+/** The payment screen. */
+export const payment = definePhrases({
+  'payment.title_pay': ['Falta só o pagamento', 'Only the payment is left'],
+  'payment.lead_pay': ['Seu horário está guardado até o tempo acabar.', 'Your time is kept until the clock runs out.'],
+  'payment.time_left': ['Tempo para pagar', 'Time left to pay'],
+  'payment.time_left_minutes': [
+    '{n, plural, one {Falta # minuto para pagar} other {Faltam # minutos para pagar}}',
+    '{n, plural, one {# minute left to pay} other {# minutes left to pay}}',
+  ],
+  'payment.for': ['Consulta', 'Visit'],
+  'payment.patient': ['Paciente', 'Patient'],
+  'payment.when': ['Quando', 'When'],
+  'payment.price': ['Valor', 'Price'],
+  'payment.discount': ['Desconto ({voucher})', 'Discount ({voucher})'],
+  'payment.total': ['Total', 'Total'],
+  'payment.protocol': ['Protocolo', 'Protocol'],
+  'payment.free': ['Sem custo', 'Free'],
+
+  'payment.pix': ['Pagar {total} com PIX', 'Pay {total} with PIX'],
+  'payment.pix_title': ['Pague com PIX', 'Pay with PIX'],
+  'payment.pix_lead': [
+    'Esta tela muda sozinha assim que o banco confirmar.',
+    'This page changes by itself as soon as the bank confirms.',
+  ],
+  'payment.pix_step_copy': ['Copie o código abaixo.', 'Copy the code below.'],
+  'payment.pix_step_bank': [
+    'No aplicativo do banco, escolha PIX copia e cola.',
+    'In your bank app, choose PIX copy and paste.',
+  ],
+  'payment.pix_step_back': ['Pague e volte para cá.', 'Pay and come back here.'],
+  'payment.qr': ['QR code do PIX de {total}', 'QR code of the PIX of {total}'],
+  'payment.qr_hint': [
+    'Em outro aparelho? Leia o QR code com o aplicativo do banco.',
+    'On another device? Scan the QR code with your bank app.',
+  ],
+  'payment.code': ['Código PIX', 'PIX code'],
+  'payment.copy': ['Copiar código', 'Copy the code'],
+  'payment.copied': ['Código copiado', 'Code copied'],
+  'payment.copy_failed': ['Toque no código e copie.', 'Tap the code and copy it.'],
+  'payment.simulated': ['Ambiente de demonstração: nenhum valor é cobrado.', 'Demonstration: no money is charged.'],
+  'payment.simulator': ['Abrir o banco de demonstração', 'Open the demonstration bank'],
+  'payment.new_tab': ['(abre em outra aba)', '(opens in another tab)'],
+  'payment.already_paid': ['Já paguei', 'I have paid'],
+  'payment.other_way': ['Pagar de outra forma', 'Pay another way'],
+  'payment.waiting': ['Esperando a confirmação do banco', 'Waiting for the bank to confirm'],
+
+  'payment.have_voucher': ['Tenho um voucher', 'I have a voucher'],
+  'payment.voucher_apply': ['Aplicar', 'Apply'],
+  'payment.voucher_applied': ['Voucher {voucher}: {percent}% de desconto', 'Voucher {voucher}: {percent}% off'],
+  'payment.voucher_remove': ['Tirar o voucher', 'Remove the voucher'],
+  'payment.voucher_free': ['Confirmar sem pagar nada', 'Confirm without paying'],
+
+  'payment.give_up': ['Desistir da consulta', 'Give up the visit'],
+  'payment.give_up_ask': ['Desistir e liberar o horário?', 'Give up and free the time?'],
+  'payment.give_up_text': ['Outra pessoa poderá marcar este horário.', 'Somebody else may book this time.'],
+  'payment.give_up_yes': ['Sim, desistir', 'Yes, give up'],
+  'payment.give_up_no': ['Manter a consulta', 'Keep the visit'],
+
+  'payment.paid_title': ['Tudo certo, consulta marcada!', 'All set, your visit is booked!'],
+  'payment.paid_lead': [
+    'Mandamos a confirmação com o link por e-mail.',
+    'We sent the confirmation with the link by e-mail.',
+  ],
+  'payment.paid_over': ['Pagamento confirmado', 'Payment confirmed'],
+  'payment.add_calendar': ['Pôr na minha agenda', 'Add to my calendar'],
+  'payment.room': ['Abrir a sala', 'Open the room'],
+  'payment.room_hint': [
+    'A sala abre 15 minutos antes. Já dá para testar câmera e microfone.',
+    'The room opens 15 minutes before. You can test camera and microphone now.',
+  ],
+  'payment.see_visit': ['Ver minha consulta', 'See my visit'],
+
+  'payment.expired_title': ['O tempo para pagar acabou', 'The time to pay is over'],
+  'payment.expired_lead': [
+    'O horário voltou para a agenda e nada foi cobrado. Marcar de novo leva um minuto.',
+    'The time went back to the agenda and nothing was charged. Booking again takes a minute.',
+  ],
+  'payment.expired_paid': [
+    'Pagou mesmo assim? Toque em “Já paguei”: o dinheiro não se perde.',
+    'Did you pay anyway? Tap “I have paid”: your money is not lost.',
+  ],
+  'payment.book_again': ['Marcar de novo', 'Book again'],
+
+  'payment.late_title': ['Seu PIX chegou depois do prazo', 'Your PIX arrived after its time'],
+  'payment.late_lead': [
+    'O dinheiro está seguro. Escolha outro horário com {name} ou receba tudo de volta.',
+    'Your money is safe. Choose another time with {name}, or get all of it back.',
+  ],
+  'payment.late_times': ['Escolher outro horário', 'Choose another time'],
+  'payment.late_take': ['Ficar com {time}', 'Take {time}'],
+  'payment.late_refund': ['Receber meu dinheiro de volta', 'Get my money back'],
+  'payment.late_refund_ask': ['Devolver {total} para você?', 'Send {total} back to you?'],
+  'payment.late_refund_text': [
+    'O valor volta para a conta de onde saiu o PIX.',
+    'The money goes back to the account the PIX came from.',
+  ],
+  'payment.late_refund_yes': ['Sim, devolver', 'Yes, send it back'],
+  'payment.late_refund_no': ['Quero pensar', 'Let me think'],
+
+  'payment.refunding_title': ['Estamos devolvendo o seu dinheiro', 'We are sending your money back'],
+  'payment.refunding_lead': [
+    '{total} voltam para a conta de onde saiu o PIX. Costuma levar alguns minutos.',
+    '{total} go back to the account the PIX came from. It usually takes a few minutes.',
+  ],
+  'payment.refunded_title': ['Seu dinheiro foi devolvido', 'Your money was sent back'],
+  'payment.refunded_lead': [
+    '{total} voltaram para a conta de onde saiu o PIX.',
+    '{total} went back to the account the PIX came from.',
+  ],
+  'payment.analysis_title': ['Estamos conferindo o pagamento', 'We are checking the payment'],
+  'payment.analysis_lead': [
+    'Avisamos você assim que houver resposta. Pode fechar esta página.',
+    'We will let you know as soon as there is an answer. You may close this page.',
+  ],
+  'payment.local_title': ['Pague na recepção da clínica', 'Pay at the reception of the clinic'],
+  'payment.local_lead': [
+    'Mostre este protocolo na chegada: {protocol}.',
+    'Show this protocol when you arrive: {protocol}.',
+  ],
+  'payment.refused_title': ['O pagamento não foi aceito', 'The payment was not accepted'],
+  'payment.refused_lead': [
+    'Nada foi cobrado. Tente com PIX: seu horário ainda está guardado.',
+    'Nothing was charged. Try PIX: your time is still kept.',
+  ],
+  'payment.not_confirmed_title': ['O banco não confirmou o pagamento', 'The bank did not confirm the payment'],
+  'payment.not_confirmed_lead': [
+    'Veja no aplicativo do banco se a transação foi concluída e toque em “Já paguei”.',
+    'Check in your bank app that it went through and tap “I have paid”.',
+  ],
+  'payment.cancelled_title': ['Esta consulta foi cancelada', 'This visit was cancelled'],
+  'payment.cancelled_lead': [
+    'Nada foi cobrado. Quando quiser, marque outra.',
+    'Nothing was charged. Book another whenever you like.',
+  ],
+});
