@@ -16,7 +16,7 @@ export const recordNote = definePhrases({
     '{n, plural, one {# code found} other {# codes found}}',
   ],
   'note.codes_remove': ['Tirar {code}', 'Remove {code}'],
-  'note.conduct': ['Conduta', 'Conduct'],
+  'note.conduct': ['Conduta', 'Plan'],
   'note.history': ['Ver o histórico do paciente', "See the patient's history"],
   'note.saving': ['Salvando…', 'Saving…'],
   'note.saved': ['Salvo às {time}', 'Saved at {time}'],

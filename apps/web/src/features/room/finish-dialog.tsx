@@ -46,7 +46,7 @@ export function FinishDialog({ appointmentId, onStay, onFinished }: FinishDialog
         <Button variant="light" onClick={onStay}>
           {t('room.stay')}
         </Button>
-        <Button color="red" busy={busy} onClick={end}>
+        <Button tone="danger" busy={busy} onClick={end}>
           {t('room.finish')}
         </Button>
       </div>
