@@ -11,7 +11,7 @@ const app = await startTestApp(
   { PORT: port, ...(process.env.E2E_PUBLIC_URL ? { PUBLIC_URL: process.env.E2E_PUBLIC_URL } : {}) },
   clock,
 );
-process.send?.({ ready: app.address });
+process.send?.({ ready: app.address, databaseUrl: app.databaseUrl });
 
 process.on('message', async (message: ToServer) => {
   if ('advance' in message) clock.advance(message.advance);

@@ -44,6 +44,8 @@ const environment = z.object({
   KIOSK: flag,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   TRUST_PROXY: flag,
+  /** Requests a minute from one address; a clinic behind one address has many people. 0 sets no limit. */
+  RATE_LIMIT: z.coerce.number().int().min(0).default(1200),
 });
 
 export type Config = {
@@ -71,6 +73,7 @@ export type Config = {
   kiosk: boolean;
   logLevel: string;
   trustProxy: boolean;
+  rateLimit: number;
 };
 
 /** Reads the environment; every wrong variable is named at once. */
@@ -113,6 +116,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     kiosk: e.KIOSK,
     logLevel: e.LOG_LEVEL,
     trustProxy: e.TRUST_PROXY,
+    rateLimit: e.RATE_LIMIT,
   };
 }
 

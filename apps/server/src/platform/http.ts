@@ -23,8 +23,6 @@ import type { Platform } from './platform.ts';
 import { Problem } from './problem.ts';
 
 const BODY_LIMIT = 1024 * 1024;
-/** Requests a minute from one address; a clinic behind one address has many people. */
-const RATE_LIMIT = 1200;
 
 /** Fastify with the outside plugins; nothing of Acolhe is mounted yet. */
 export async function createHttp(config: Config): Promise<FastifyInstance> {
@@ -54,9 +52,9 @@ export async function createHttp(config: Config): Promise<FastifyInstance> {
     strictTransportSecurity: config.publicUrl.startsWith('https:'),
   });
   await app.register(rateLimit, {
-    max: RATE_LIMIT,
+    max: config.rateLimit,
     timeWindow: '1 minute',
-    allowList: (request) => config.logLevel === 'silent' || request.url === '/health',
+    allowList: (request) => config.rateLimit === 0 || request.url === '/health',
     errorResponseBuilder: (request) => bodyOf(new Problem('too_many_requests'), request),
   });
   await app.register(underPressure, { maxEventLoopDelay: 3000 });

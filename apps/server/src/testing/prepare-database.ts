@@ -13,7 +13,7 @@ import { openSeeded } from './test-app.ts';
 export const cache = path.join(root, '.cache/test');
 export const TEMPLATE = 'acolhe_template';
 
-export default async function prepare(): Promise<void> {
+export default async function prepare(_context?: unknown, databaseUrl = process.env.DATABASE_URL): Promise<void> {
   mkdirSync(cache, { recursive: true });
   const wanted = hashOf([
     'apps/server/migrations/*.sql',
@@ -22,7 +22,7 @@ export default async function prepare(): Promise<void> {
     'apps/server/src/platform/db/*.ts',
     'package-lock.json',
   ]);
-  if (process.env.DATABASE_URL) return preparePostgres(process.env.DATABASE_URL);
+  if (databaseUrl) return preparePostgres(databaseUrl);
   const stamp = path.join(cache, 'pglite.stamp');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   const pool = await PGlitePool.open({});

@@ -19,6 +19,8 @@ export const PASSWORD = 'Acolhe2026';
 export type TestApp = App & {
   clock: MovableClock;
   address: string;
+  /** Where the tests' copy stands, on PostgreSQL. */
+  databaseUrl: string | undefined;
   /** A browser of its own, with its own cookies. */
   client(): Client;
   /** A signed-in browser of a demo account. */
@@ -35,6 +37,7 @@ const environment = (overrides: Record<string, string>) => ({
   DATA_DIR: path.join(cache, 'data'),
   LOG_LEVEL: 'silent',
   PORT: '0',
+  RATE_LIMIT: '0',
   PUBLIC_URL: 'http://localhost:3000',
   ACOLHE_SECRET: 'only-for-tests-only-for-tests-only',
   ...(process.env.REDIS_URL ? { REDIS_URL: process.env.REDIS_URL } : {}),
@@ -54,7 +57,7 @@ export async function startTestApp(
   overrides: Record<string, string> = {},
   clock = new MovableClock(),
 ): Promise<TestApp> {
-  const database = await openCopy();
+  const { database, url: databaseUrl } = await openCopy();
   const app = await createApp(readConfig(environment(overrides)), { database, clock });
   await app.http.listen({ port: 0, host: '127.0.0.1' });
   await registerWebhooks(app.platform);
@@ -64,6 +67,7 @@ export async function startTestApp(
     ...app,
     clock,
     address,
+    databaseUrl,
     client,
     async as(email) {
       const browser = client();
@@ -89,11 +93,11 @@ export async function startTestApp(
   };
 }
 
-async function openCopy(): Promise<Database> {
+async function openCopy(): Promise<{ database: Database; url?: string }> {
   const url = process.env.DATABASE_URL;
   if (!url) {
     const dump = new Blob([readFileSync(path.join(cache, 'pglite.tar'))]);
-    return new Database((await PGlitePool.open({ loadDataDir: dump })).asPool(), 'pglite');
+    return { database: new Database((await PGlitePool.open({ loadDataDir: dump })).asPool(), 'pglite') };
   }
   const name = `acolhe_test_${randomBytes(6).toString('hex')}`;
   const admin = new pg.Client({ connectionString: url });
@@ -102,7 +106,7 @@ async function openCopy(): Promise<Database> {
   await admin.end();
   const target = new URL(url);
   target.pathname = `/${name}`;
-  return new Database(openPostgresPool(target.href), 'postgres');
+  return { database: new Database(openPostgresPool(target.href), 'postgres'), url: target.href };
 }
 
 export type Answer<T = Record<string, never>> = { status: number; body: T; headers: Headers };

@@ -5,7 +5,6 @@ import type { Platform } from '../../platform/platform.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { companyOf } from '../company/service.ts';
 import { noteFor } from '../record/service.ts';
-import { isAnswered } from '../survey/service.ts';
 import { readVisible, summaryOf } from './service.ts';
 import { listEvents } from './store.ts';
 
@@ -27,7 +26,6 @@ export async function appointmentDetail(
       price: row.price,
       time_zone,
       note: await noteFor(tx, caller, row),
-      survey_answered: await isAnswered(tx, id),
       history: events.map((event) => ({
         at: event.at.toISOString(),
         event: event.event,

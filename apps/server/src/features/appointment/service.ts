@@ -212,11 +212,24 @@ export async function cards(
     const day = await dayBounds(tx, time_zone, now);
     let query = visibleAppointments(tx, viewerOf(caller)).where('a.status', '!=', 'released').limit(CARD_LIMIT);
     if (period === 'today') query = query.where('a.starts_at', '>=', day.start).where('a.starts_at', '<', day.end);
+    // A visit that runs past its time is not past: its people look for the way back into the room.
+    const running = ['arrived', 'in_progress'];
+    const closed = new Date(now.getTime() - ROOM_CLOSES_HOURS * HOUR);
     if (period === 'upcoming')
-      query = query.where('a.ends_at', '>', now).where('a.status', 'not in', ['finished', 'cancelled', 'no_show']);
+      query = query
+        .where('a.status', 'not in', ['finished', 'cancelled', 'no_show'])
+        .where((eb) =>
+          eb.or([eb('a.ends_at', '>', now), eb.and([eb('a.status', 'in', running), eb('a.ends_at', '>', closed)])]),
+        );
     if (period === 'past') {
       query = query
-        .where((eb) => eb.or([eb('a.ends_at', '<=', now), eb('a.status', 'in', ['finished', 'cancelled', 'no_show'])]))
+        .where((eb) =>
+          eb.or([
+            eb('a.status', 'in', ['finished', 'cancelled', 'no_show']),
+            eb('a.ends_at', '<=', closed),
+            eb.and([eb('a.ends_at', '<=', now), eb('a.status', 'not in', running)]),
+          ]),
+        )
         .clearOrderBy()
         .orderBy('a.starts_at', 'desc');
     }
@@ -245,6 +258,7 @@ export function summaryOf(row: VisibleAppointment, locale: Locale): AppointmentS
     room: row.room_code ? { code: row.room_code, ...roomHours(row) } : null,
     payment_code: row.payment_code,
     protocol: row.protocol,
+    survey_answered: row.survey_of !== null,
   };
 }
 

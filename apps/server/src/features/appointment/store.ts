@@ -128,7 +128,6 @@ export async function updateReason(tx: CompanyTransaction, id: string, reason: s
 
 /** Everything that lists, cards and details show, as `viewer` may see it. */
 export function visibleAppointments(tx: CompanyTransaction, viewer: Viewer) {
-  const participant = viewer.kind === 'professional' ? 'professional' : 'patient';
   const query = tx
     .selectFrom('appointment as a')
     .innerJoin('professional as d', 'd.id', 'a.professional_id')
@@ -138,8 +137,10 @@ export function visibleAppointments(tx: CompanyTransaction, viewer: Viewer) {
       join
         .onRef('room.appointment_id', '=', 'a.id')
         .on('room.purpose', '=', 'room')
-        .on('room.participant', '=', participant),
+        // Staff and managers have no seat: a patient's code in their hands would put them in the patient's place.
+        .on('room.participant', '=', viewer.kind),
     )
+    .leftJoin('survey_answer as survey', 'survey.appointment_id', 'a.id')
     .leftJoin('access_code as pc', (join) =>
       join.onRef('pc.appointment_id', '=', 'a.id').on('pc.purpose', '=', 'payment'),
     )
@@ -164,6 +165,7 @@ export function visibleAppointments(tx: CompanyTransaction, viewer: Viewer) {
       'pay.price',
       'room.code as room_code',
       'pc.code as payment_code',
+      'survey.appointment_id as survey_of',
     ])
     .orderBy('a.starts_at');
   if (viewer.kind === 'patient') {

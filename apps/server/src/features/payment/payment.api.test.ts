@@ -252,12 +252,10 @@ describe('vouchers', () => {
     for (let index = 0; index < 8; index++) bookings.push(await bookFirst(app, patient, 'Cardiologia', 0));
     const answers = await Promise.all(
       bookings.map((booking) =>
-        app
-          .client()
-          .post(`/api/financial/payment?access=${booking.payment_code}`, {
-            payment_type: 'voucher',
-            voucher: 'UMAVEZ',
-          }),
+        app.client().post(`/api/financial/payment?access=${booking.payment_code}`, {
+          payment_type: 'voucher',
+          voucher: 'UMAVEZ',
+        }),
       ),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);

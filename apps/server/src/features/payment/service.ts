@@ -95,6 +95,7 @@ function toView(platform: Platform, row: PaymentViewRow, timeZone: string): Paym
     discount: row.discount,
     total,
     voucher: row.voucher,
+    professional_id: row.professional_id,
     professional_name: row.professional_name,
     professional_photo: photoOf({ id: row.professional_id, company_id: row.company_id, photo: row.professional_photo }),
     specialty: row.specialty,

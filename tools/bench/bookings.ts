@@ -1,0 +1,131 @@
+import http from 'node:http';
+import pg from 'pg';
+import { Client, PASSWORD } from '../../apps/server/src/testing/test-app.ts';
+import { asAdmin } from './list.ts';
+import { median, printReport, row } from './report.ts';
+
+const CLIENTS = 32;
+const SLOTS = 200;
+const ATTEMPTS = 20_000;
+const patients = ['paciente', 'carlos', 'josefa', 'luna', 'fernanda', 'pedro'];
+
+type Outcome = { wins: number; losses: number; others: string[]; seconds: number; winMs: number[]; lossMs: number[] };
+
+/** Runs `attempts` tries from 32 clients at once; each try names a slot. */
+async function campaign(attempts: number, slots: number, once: (client: number, slot: number) => Promise<'won' | 'lost' | string>): Promise<Outcome> {
+  const outcome: Outcome = { wins: 0, losses: 0, others: [], seconds: 0, winMs: [], lossMs: [] };
+  let left = attempts;
+  const started = performance.now();
+  await Promise.all(
+    Array.from({ length: CLIENTS }, async (_, client) => {
+      while (left-- > 0) {
+        const slot = Math.floor(Math.random() * slots);
+        const at = performance.now();
+        const result = await once(client, slot);
+        const took = performance.now() - at;
+        if (result === 'won') {
+          outcome.wins++;
+          outcome.winMs.push(took);
+        } else if (result === 'lost') {
+          outcome.losses++;
+          outcome.lossMs.push(took);
+        } else outcome.others.push(result);
+      }
+    }),
+  );
+  outcome.seconds = (performance.now() - started) / 1000;
+  return outcome;
+}
+
+/** The constraint alone: the same rows into a table with the same exclusion constraint, by 32 connections. */
+async function bareConstraint(databaseUrl: string, slots: number, attempts: number): Promise<Outcome> {
+  const pool = new pg.Pool({ connectionString: asAdmin(databaseUrl), max: CLIENTS });
+  await pool.query(`drop table if exists bare_slot; create table bare_slot (
+    id bigint generated always as identity primary key, professional_id int not null, starts_at timestamptz not null, ends_at timestamptz not null,
+    exclude using gist (professional_id with =, tstzrange(starts_at, ends_at) with &&))`);
+  const base = Date.parse('2027-01-01T00:00:00Z');
+  const outcome = await campaign(attempts, slots, async (_client, slot) => {
+    const start = new Date(base + slot * 1_800_000);
+    const { rowCount } = await pool.query('insert into bare_slot (professional_id, starts_at, ends_at) values (1, $1, $2) on conflict do nothing', [start, new Date(start.getTime() + 1_800_000)]);
+    return rowCount === 1 ? 'won' : 'lost';
+  });
+  await pool.query('drop table bare_slot');
+  await pool.end();
+  return outcome;
+}
+
+/** Bookings over HTTP, each client with a session and a connection of its own. */
+async function overHttp(url: string, doctors: readonly { id: string; starts: string[] }[], slots: number, attempts: number): Promise<Outcome> {
+  const cookies: string[] = [];
+  for (const name of patients) {
+    const client = new Client(url);
+    await client.post('/api/user/session', { email: `${name}@demo.acolhe`, password: PASSWORD });
+    cookies.push(client.cookie());
+  }
+  const agent = new http.Agent({ keepAlive: true, maxSockets: CLIENTS });
+  const target = new URL(url);
+  const post = (cookie: string, body: string) =>
+    new Promise<{ status: number; text: string }>((resolve, reject) => {
+      const request = http.request(
+        { host: target.hostname, port: target.port, path: '/api/appointment', method: 'POST', agent, headers: { cookie, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) } },
+        (response) => {
+          let text = '';
+          response.setEncoding('utf8').on('data', (chunk) => {
+            text += chunk;
+          });
+          response.on('end', () => resolve({ status: response.statusCode ?? 0, text }));
+        },
+      );
+      request.on('error', reject);
+      request.end(body);
+    });
+  const outcome = await campaign(attempts, slots, async (client, slot) => {
+    const doctor = doctors[slot % doctors.length] as (typeof doctors)[number];
+    const start = doctor.starts[Math.floor(slot / doctors.length)];
+    const { status, text } = await post(cookies[client % cookies.length] as string, JSON.stringify({ professional_id: doctor.id, start, reason: 'Corrida' }));
+    if (status === 201) return 'won';
+    return status === 409 && text.includes('slot_taken') ? 'lost' : `${status} ${text.slice(0, 80)}`;
+  });
+  agent.destroy();
+  return outcome;
+}
+
+async function agenda(url: string, doctor: string): Promise<string[]> {
+  const starts: string[] = [];
+  for (let offset = 0; offset < 4; offset++) {
+    const date = new Date();
+    date.setUTCMonth(date.getUTCMonth() + offset, 1);
+    const { body } = await new Client(url).get(`/api/professional/landing/${doctor}/schedule?filter=month_available=${date.toISOString().slice(0, 7)}`);
+    starts.push(...body.days.flatMap((day: { slots: { start: string }[] }) => day.slots.map((slot) => slot.start)));
+  }
+  return starts;
+}
+
+function assertNoDouble(what: string, outcome: Outcome, slots: number): void {
+  if (outcome.others.length > 0) throw new Error(`${what}: ${outcome.others.length} answers were neither a booking nor a conflict, such as ${outcome.others[0]}`);
+  if (outcome.wins > slots) throw new Error(`${what}: ${outcome.wins} bookings in ${slots} slots`);
+}
+
+/** Bookings a second, hot (one agenda) and spread (four), against the constraint alone on the same database. */
+export async function benchBookings(engine: string, url: string, databaseUrl: string | undefined): Promise<void> {
+  const combo = (await new Client(url).get('/api/professional/combo')).body as { id: string }[];
+  const doctors = await Promise.all(combo.map(async ({ id }) => ({ id, starts: await agenda(url, id) })));
+  const [hotDoctor, ...others] = doctors;
+  if (!hotDoctor) throw new Error('The demo clinic has no professionals.');
+  const attempts = databaseUrl ? ATTEMPTS : ATTEMPTS / 10;
+  const hot = await overHttp(url, [hotDoctor], SLOTS, attempts);
+  assertNoDouble('hot', hot, SLOTS);
+  const spreadSlots = Math.min(...others.map(({ starts }) => starts.length)) * others.length;
+  const spread = await overHttp(url, others, spreadSlots, attempts / 10);
+  assertNoDouble('spread', spread, spreadSlots);
+  const bare = databaseUrl ? await bareConstraint(databaseUrl, SLOTS, attempts) : undefined;
+  const bareSpread = databaseUrl ? await bareConstraint(databaseUrl, spreadSlots, attempts / 10) : undefined;
+  const rate = (outcome: Outcome) => (outcome.wins + outcome.losses) / outcome.seconds;
+  const line = (name: string, ours: Outcome, base: Outcome | undefined) =>
+    row(`${name}: attempts a second`, rate(ours).toFixed(0), base ? rate(base).toFixed(0) : '–', base && rate(ours) / rate(base), base ? '≥ 0.3' : '');
+  printReport(`bookings, ${engine}, ${CLIENTS} clients`, [
+    line(`hot, ${SLOTS} slots, ${attempts} attempts, ${hot.wins} booked, none double`, hot, bare),
+    line(`spread, ${spreadSlots} slots, ${attempts / 10} attempts, ${spread.wins} booked, none double`, spread, bareSpread),
+    row('median time of a loser against a winner (ms)', median(hot.lossMs).toFixed(1), median(hot.winMs).toFixed(1), median(hot.lossMs) / median(hot.winMs), '≤ 1'),
+  ]);
+}

@@ -1,0 +1,27 @@
+// `npm run bench [name …]`: every figure beside its baseline from the same run. Figures, not tests: nothing fails here
+// but a double booking.
+import { startPostgres } from '../services.ts';
+import prepareDatabase from '../../apps/server/src/testing/prepare-database.ts';
+import { benchBookings } from './bookings.ts';
+import { benchList } from './list.ts';
+import { startProcess } from './server.ts';
+
+const wanted = process.argv.slice(2);
+const asked = (name: string) => wanted.length === 0 || wanted.includes(name);
+
+if (asked('list') || asked('bookings')) {
+  const postgres = await startPostgres();
+  await prepareDatabase(undefined, postgres.url);
+  const server = await startProcess('e2e/test-server.ts', { DATABASE_URL: postgres.url, NODE_ENV: 'production' });
+  const databaseUrl = server.databaseUrl ?? '';
+  if (asked('list')) await benchList(databaseUrl, server.url);
+  if (asked('bookings')) await benchBookings('PostgreSQL', server.url, databaseUrl);
+  await server.stop();
+  await postgres.stop();
+}
+if (asked('bookings')) {
+  await prepareDatabase();
+  const server = await startProcess('e2e/test-server.ts', {});
+  await benchBookings('PGlite', server.url, undefined);
+  await server.stop();
+}
