@@ -32,11 +32,12 @@ export const appointmentSummary = z.object({
   payment_status: z.enum(paymentStates),
   /** When an unpaid hold ends; null once it is no longer a hold. */
   hold_until: instant.nullable(),
-  /** This viewer's own room code, and when the room opens and closes. */
+  /** This viewer's own room code, and when the room opens and closes; null for those who have no seat in it. */
   room: z.object({ code: accessCode, opens_at: instant, closes_at: instant }).nullable(),
   /** The payment's access code, for those who may pay. */
   payment_code: accessCode.nullable(),
   protocol: z.string(),
+  survey_answered: z.boolean(),
 });
 export type AppointmentSummary = z.infer<typeof appointmentSummary>;
 
@@ -68,7 +69,6 @@ export const appointmentDetail = appointmentSummary.extend({
   price: centavos,
   time_zone: z.string(),
   note: note.nullable(),
-  survey_answered: z.boolean(),
   history: z.array(z.object({ at: instant, event: z.string(), to: z.string(), actor: z.string() })),
 });
 export type AppointmentDetail = z.infer<typeof appointmentDetail>;

@@ -2,7 +2,7 @@ import { appointmentStates } from '@acolhe/domain/appointment-flow';
 import { paymentStates } from '@acolhe/domain/payment-flow';
 import * as z from 'zod';
 import { call } from './call.ts';
-import { accessCode, centavos, done, instant, requiredText } from './values.ts';
+import { accessCode, centavos, done, id, instant, requiredText } from './values.ts';
 
 /** Headers that the financial calls carry (spec §7). */
 const headers = z.object({
@@ -21,6 +21,7 @@ export const paymentView = z.object({
   discount: centavos,
   total: centavos,
   voucher: z.string().nullable(),
+  professional_id: id,
   professional_name: z.string(),
   professional_photo: z.string().nullable(),
   specialty: z.string().nullable(),
