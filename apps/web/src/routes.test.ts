@@ -1,0 +1,122 @@
+import type { Setup } from '@acolhe/contract/setup';
+import type { Role } from '@acolhe/domain/roles';
+import { describe, expect, test } from 'vitest';
+import { gate } from './gate.ts';
+import { menuOf } from './menu.ts';
+import { findRoute, matchPath, notFound, patientHome, professionalHome } from './routes.tsx';
+import type { Session } from './shared/session.ts';
+
+/** Addresses of spec §2 with the access it gives them. */
+const addresses: readonly [path: string, name: string, access: 'open' | 'secure'][] = [
+  ['/login', 'screen.sign_in', 'open'],
+  ['/personschedule', 'screen.person_schedule', 'secure'],
+  ['/person/appointment', 'screen.person_appointment', 'secure'],
+  ['/professional/listscheduled', 'screen.list_scheduled', 'secure'],
+  ['/professional/listappointment', 'screen.list_appointment', 'secure'],
+  ['/appointment/detail/1', 'screen.appointment_detail', 'secure'],
+  ['/accessroom/x', 'screen.access_room', 'open'],
+  ['/a/x', 'screen.access_room', 'open'],
+  ['/cancel/x', 'screen.cancel', 'open'],
+  ['/cn/x', 'screen.cancel', 'open'],
+  ['/payment/x', 'screen.payment', 'open'],
+  ['/p/x', 'screen.payment', 'open'],
+  ['/professional/ehr', 'screen.ehr', 'secure'],
+  ['/profile/professional/edit/1', 'screen.professional_profile', 'secure'],
+  ['/profile/person/edit/1', 'screen.person_profile', 'secure'],
+  ['/profile/person/ehr/1', 'screen.person_ehr', 'secure'],
+  ['/emergency/person', 'screen.emergency_person', 'secure'],
+  ['/emergency/professional', 'screen.emergency_professional', 'secure'],
+  ['/message', 'screen.messages', 'secure'],
+  ['/message/new', 'screen.messages', 'secure'],
+  ['/message/detail/1', 'screen.messages', 'secure'],
+  ['/appointment/requestreturnappointment/1', 'screen.return', 'secure'],
+  ['/registerdependent', 'screen.register_dependent', 'secure'],
+  ['/choosendependent', 'screen.choose_dependent', 'secure'],
+  ['/schedule_availability/1', 'screen.availability', 'secure'],
+  ['/eso/1', 'screen.service_order', 'open'],
+  ['/pso/1', 'screen.pso', 'secure'],
+  ['/pso/1/emergency', 'screen.emergency_person', 'secure'],
+  ['/pso/1/message', 'screen.messages', 'secure'],
+  ['/pso/1/registerdependent', 'screen.register_dependent', 'secure'],
+  ['/pso/1/choosendependent', 'screen.choose_dependent', 'secure'],
+  ['/kioski', 'screen.kiosk', 'open'],
+  ['/t', 'screen.kiosk', 'open'],
+  ['/professionals', 'screen.professionals', 'open'],
+  ['/additional', 'screen.additional', 'open'],
+  ['/benefitclub', 'screen.benefit_club', 'open'],
+  ['/pagenotfound', 'screen.not_found', 'open'],
+  ['/survey/X-1', 'screen.survey', 'open'],
+];
+
+const rules = {
+  allows_patient_to_schedule: true,
+  access_person_schedule: true,
+  access_emergency: true,
+  allow_professional_view_patient_history: true,
+  allows_patient_registration: true,
+};
+const setup = { company: { rules }, flags: { kiosk: false } } as Setup;
+const session = (role: Role, terms_accepted = true) => ({ role, terms_accepted }) as Session;
+const gateAt = (path: string, who: Session | null | undefined, at = setup) => gate(findRoute(path).route, who, at);
+
+test.each(addresses)('%s is %s, %s', (path, name, access) => {
+  const { route } = findRoute(path);
+  expect(route).toMatchObject({ name, access });
+});
+
+test('any other address is the not-found page', () => {
+  for (const path of ['/nada', '/professional/none', '/a', '/a/b/c']) expect(findRoute(path).route).toBe(notFound);
+});
+
+test('parameters are decoded, a trailing slash does not matter, a broken escape stays as it is', () => {
+  expect(matchPath('/a/:id', '/a/x%20y')).toEqual({ id: 'x y' });
+  expect(matchPath('/a/:id', '/a/x/')).toEqual({ id: 'x' });
+  expect(matchPath('/a/:id', '/a/%E0%A4')).toEqual({ id: '%E0%A4' });
+  expect(matchPath('/a/:id', '/a/')).toBeUndefined();
+});
+
+describe('the gate', () => {
+  test('a secure screen waits for the session, then asks to sign in, then for the terms', () => {
+    expect(gateAt('/account', undefined)).toBe('wait');
+    expect(gateAt('/account', null)).toBe('sign_in');
+    expect(gateAt('/account', session('P', false))).toBe('terms');
+    expect(gateAt('/terms', session('P', false))).toBe('open');
+    expect(gateAt('/account', session('P'))).toBe('open');
+  });
+
+  test('a screen by access code asks nobody to sign in', () => {
+    for (const path of ['/accessroom/x', '/payment/x', '/cancel/x']) expect(gateAt(path, null)).toBe('open');
+  });
+
+  test('roles keep to their screens', () => {
+    expect(gate(patientHome, session('D'), setup)).toBe('denied');
+    expect(gate(professionalHome, session('P'), setup)).toBe('denied');
+    expect(gateAt('/personschedule', session('DC'))).toBe('denied');
+    expect(gateAt('/professional/ehr', session('M'))).toBe('denied');
+    expect(gateAt('/professional/ehr', session('D'))).toBe('open');
+  });
+
+  test('every rule of a screen must hold, and the kiosk needs its flag', () => {
+    for (const rule of ['allows_patient_to_schedule', 'access_person_schedule'] as const) {
+      const without = { ...setup, company: { ...setup.company, rules: { ...rules, [rule]: false } } };
+      expect(gateAt('/personschedule', session('P'), without)).toBe('denied');
+    }
+    expect(gateAt('/t', null)).toBe('missing');
+    expect(gateAt('/t', null, { ...setup, flags: { kiosk: true } })).toBe('open');
+  });
+});
+
+test('a menu offers only what opens', () => {
+  const hrefs = (role: Role, at = setup) => menuOf(session(role), at, '/', (key) => key).map(({ href }) => href);
+  expect(hrefs('P')).toEqual([
+    '/',
+    '/personschedule',
+    '/person/appointment',
+    '/emergency/person',
+    '/message',
+    '/account',
+  ]);
+  expect(hrefs('M')).not.toContain('/professional/ehr');
+  const closed = { ...setup, company: { ...setup.company, rules: { ...rules, access_emergency: false } } };
+  expect(hrefs('D', closed)).not.toContain('/emergency/professional');
+});

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { dateFromTyped, typedCpf, typedDate, typedPhone } from './typed-number.ts';
+
+test('punctuation appears while digits are typed', () => {
+  expect(typedCpf('529')).toBe('529');
+  expect(typedCpf('5299')).toBe('529.9');
+  expect(typedCpf('52998224725999')).toBe('529.982.247-25');
+  expect(typedPhone('1133334444')).toBe('(11) 3333-4444');
+  expect(typedPhone('+55 11 98765-4321')).toBe('(11) 98765-4321');
+  expect(typedDate('31121950')).toBe('31/12/1950');
+});
+
+test('a typed date is read in the order of its language', () => {
+  expect(dateFromTyped('31/12/1950', 'pt-BR')).toBe('1950-12-31');
+  expect(dateFromTyped('12/31/1950', 'en-US')).toBe('1950-12-31');
+  expect(dateFromTyped('31/12', 'pt-BR')).toBe('31/12');
+});
