@@ -10,10 +10,13 @@ import { ProblemNotice } from '../shared/ui/notice.tsx';
 import { Page } from '../shared/ui/page.tsx';
 import { SkeletonList } from '../shared/ui/skeleton.tsx';
 
-const loadCall = () => import('../features/room/room-call.tsx');
-const loadAfter = () => import('../features/room/after-call.tsx');
-const RoomCall = lazy(async () => ({ default: (await loadCall()).RoomCall }));
-const AfterCall = lazy(async () => ({ default: (await loadAfter()).AfterCall }));
+type CallModule = typeof import('../features/room/room-call.tsx');
+let callModule: CallModule | undefined;
+const loadCall = async () => {
+  callModule ??= await import('../features/room/room-call.tsx');
+  return callModule;
+};
+const AfterCall = lazy(async () => ({ default: (await import('../features/room/after-call.tsx')).AfterCall }));
 
 export type Out = 'left' | 'replaced' | 'ended';
 
@@ -27,6 +30,8 @@ function Room({ access }: { access: string }) {
   const t = useT();
   const [{ seat, inside }] = useState(() => recall(access));
   const [entry, setEntry] = useState<Entry | null>(inside);
+  // Not by `lazy`: React holds what was suspended back for 300 ms, which is as long as the call needs to connect.
+  const [code, setCode] = useState(callModule);
   const [out, setOut] = useState<Out | null>(null);
   const admitted = useRef(false);
   const last = useRef<Entry>({ microphone: true, camera: true });
@@ -39,14 +44,19 @@ function Room({ access }: { access: string }) {
   });
   useEffect(() => {
     // Back from a reload the call is wanted at once; otherwise it comes while the lobby is read.
-    if (inside) void loadCall();
-    else whenIdle(() => void loadCall());
+    const load = () => void loadCall().then(setCode, setFailure);
+    if (inside) load();
+    else whenIdle(load);
   }, [inside]);
+  // A chunk that does not come is for the screen's boundary to tell.
+  const [failure, setFailure] = useState<unknown>();
+  if (failure && entry) throw failure;
 
   const enter = (chosen: Entry) => {
     remember(access, { seat, inside: chosen });
     setOut(null);
     setEntry(chosen);
+    if (!code) loadCall().then(setCode, setFailure);
   };
   const goOut = (how: Out | null) => {
     last.current = recall(access).inside ?? last.current;
@@ -85,11 +95,8 @@ function Room({ access }: { access: string }) {
   if (entry && (!data.refusal || admitted.current)) {
     // From here on the socket tells when it is over; what the view says then is for those who come later.
     admitted.current = true;
-    return (
-      <Suspense fallback={<Page title={t('room.loading')} width="narrow" />}>
-        <RoomCall view={data} access={access} seat={seat} entry={entry} onOut={goOut} />
-      </Suspense>
-    );
+    if (!code) return <Page title={t('room.loading')} width="narrow" />;
+    return <code.RoomCall view={data} access={access} seat={seat} entry={entry} onOut={goOut} />;
   }
   if (data.refusal && data.refusal !== 'room_too_early') return <Closed view={data} />;
   return <Lobby view={data} access={access} onEnter={enter} onOpen={view.refetch} />;

@@ -26,6 +26,9 @@ const DISCONNECTED_PATIENCE_MS = 1_200;
 const RESTART_PAUSE_MS = 2_000;
 /** Enough for a face in 720p; a phone's uplink is shared with its audio. */
 const MAX_VIDEO_BITRATE = 1_500_000;
+/** By then the browser knows the bandwidth better than its first guess. */
+const FULL_SIZE_AFTER_MS = 2_500;
+const FIRST_SCALE = 2;
 
 export type PeerLink = {
   /** What comes from the other side; its tracks are there from the start and fall silent when nothing is sent. */
@@ -59,6 +62,7 @@ export function createPeerLink(options: PeerLinkOptions): PeerLink {
   let closed = false;
   let answerTimer: ReturnType<typeof setTimeout> | undefined;
   let patienceTimer: ReturnType<typeof setTimeout> | undefined;
+  let fullSizeTimer: ReturnType<typeof setTimeout> | undefined;
   const early: RTCIceCandidateInit[] = [];
 
   const senders = (): { audio?: RTCRtpTransceiver; video?: RTCRtpTransceiver } => {
@@ -131,7 +135,7 @@ export function createPeerLink(options: PeerLinkOptions): PeerLink {
     clearTimeout(patienceTimer);
     const state = connection.iceConnectionState;
     if (state === 'connected' || state === 'completed') {
-      if (!connectedOnce) limitBitrate(connection);
+      if (!connectedOnce) fullSizeTimer = setTimeout(() => shapeVideo(connection, 1), FULL_SIZE_AFTER_MS);
       connectedOnce = true;
       options.onState('connected');
     } else if (state === 'failed') {
@@ -153,7 +157,12 @@ export function createPeerLink(options: PeerLinkOptions): PeerLink {
 
   if (begins) {
     for (const kind of ['audio', 'video'] as const) {
-      const { receiver } = connection.addTransceiver(tracks[kind] ?? kind, { direction: 'sendrecv' });
+      const { receiver } = connection.addTransceiver(tracks[kind] ?? kind, {
+        direction: 'sendrecv',
+        ...(kind === 'video'
+          ? { sendEncodings: [{ scaleResolutionDownBy: FIRST_SCALE, maxBitrate: MAX_VIDEO_BITRATE }] }
+          : {}),
+      });
       stream.addTrack(receiver.track);
     }
   }
@@ -181,6 +190,7 @@ export function createPeerLink(options: PeerLinkOptions): PeerLink {
         for (const candidate of early.splice(0)) await connection.addIceCandidate(candidate).catch(() => undefined);
         if (description.type !== 'offer') return;
         openBothWays();
+        if (!connectedOnce) shapeVideo(connection, FIRST_SCALE);
         await connection.setLocalDescription();
         const answer = connection.localDescription;
         if (answer) {
@@ -204,6 +214,7 @@ export function createPeerLink(options: PeerLinkOptions): PeerLink {
       closed = true;
       clearTimeout(answerTimer);
       clearTimeout(patienceTimer);
+      clearTimeout(fullSizeTimer);
       connection.onnegotiationneeded = connection.onicecandidate = connection.oniceconnectionstatechange = null;
       connection.close();
       for (const track of stream.getTracks()) stream.removeTrack(track);
@@ -218,17 +229,18 @@ function plain(description: RTCSessionDescription): {
   return { type: description.type, sdp: description.sdp };
 }
 
-function limitBitrate(connection: RTCPeerConnection): void {
-  for (const sender of connection.getSenders()) {
-    const parameters = sender.getParameters();
-    const [encoding] = parameters.encodings;
-    if (!encoding || sender.transport === null) continue;
-    const isVideo = connection
-      .getTransceivers()
-      .some((transceiver) => transceiver.sender === sender && transceiver.receiver.track.kind === 'video');
-    if (!isVideo) continue;
-    encoding.maxBitrate = MAX_VIDEO_BITRATE;
-    // Setting them races with a renegotiation; the browser's own limit does until the next connection.
-    sender.setParameters(parameters).catch(() => undefined);
-  }
+/**
+ * How the picture is sent. It starts at half its size: browsers begin with a bandwidth guess at which they would drop
+ * the first frames of a large picture, so a small one is there a quarter of a second sooner.
+ */
+function shapeVideo(connection: RTCPeerConnection, scaleResolutionDownBy: number): void {
+  const video = connection.getTransceivers().find((transceiver) => transceiver.receiver.track.kind === 'video');
+  if (!video) return;
+  const parameters = video.sender.getParameters();
+  const [encoding] = parameters.encodings;
+  if (!encoding) return;
+  encoding.scaleResolutionDownBy = scaleResolutionDownBy;
+  encoding.maxBitrate = MAX_VIDEO_BITRATE;
+  // Setting them races with a renegotiation; the browser's own shape does until the next connection.
+  video.sender.setParameters(parameters).catch(() => undefined);
 }
