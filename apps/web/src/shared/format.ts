@@ -63,5 +63,20 @@ export function createFormat(locale: Locale, timeZone: string) {
         .find((part) => part.type === 'timeZoneName')
         ?.value.replace(/ (padrão|standard)/i, '') ?? zone,
     timeIn: (moment: Moment, zone: string) => write(moment, { ...clock, timeZone: zone }),
+    dayAndTimeIn: (moment: Moment, zone: string) =>
+      write(moment, { weekday: 'short', day: 'numeric', month: 'short', ...clock, timeZone: zone }),
+    /** "novembro de 2026" of a `YYYY-MM`. */
+    month: (month: string) => write(`${month}-15T12:00:00Z`, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+    /** A day of the clinic, `YYYY-MM-DD`, in full; the same in every zone. */
+    plainDate: (date: string) =>
+      write(`${date}T12:00:00Z`, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }),
+    /** The parts of a calendar leaf. */
+    leaf: (moment: Moment) => ({
+      weekday: write(moment, { weekday: 'short' }).replace('.', ''),
+      day: write(moment, { day: 'numeric' }),
+      month: write(moment, { month: 'short' }).replace('.', ''),
+    }),
+    /** Hour of the day at the clinic, 0 to 23. */
+    hour: (moment: Moment) => Number(write(moment, { hour: 'numeric', hourCycle: 'h23' }).replace(/\D/g, '')),
   };
 }

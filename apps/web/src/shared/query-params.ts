@@ -1,7 +1,23 @@
-import { useSearch } from 'wouter';
+import { useLocation, useSearch } from 'wouter';
 
 /** The query of the address. wouter's own answer is decoded once too often for a value that carries another address. */
 export function useQueryParams(): URLSearchParams {
   useSearch();
   return new URLSearchParams(typeof window === 'undefined' ? '' : window.location.search);
+}
+
+type Changes = Readonly<Record<string, string | null>>;
+
+/** Changes parts of the query and keeps the rest; null takes a part away. `replace` adds no step to the back button. */
+export function useChangeQuery(): (changes: Changes, options?: { replace?: boolean }) => void {
+  const [, navigate] = useLocation();
+  return (changes, options) => {
+    const query = new URLSearchParams(window.location.search);
+    for (const [name, value] of Object.entries(changes)) {
+      if (value === null) query.delete(name);
+      else query.set(name, value);
+    }
+    const text = query.toString();
+    navigate(`${window.location.pathname}${text ? `?${text}` : ''}`, options);
+  };
 }

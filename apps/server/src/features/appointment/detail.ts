@@ -17,7 +17,7 @@ export async function appointmentDetail(
   locale: Locale,
 ): Promise<AppointmentDetail> {
   const { time_zone } = await companyOf(platform, scope);
-  return platform.database.inCompany(scope, async (tx) => {
+  return platform.database.readInCompany(scope, async (tx) => {
     const row = await readVisible(tx, caller, id);
     const events = await listEvents(tx, id);
     return {

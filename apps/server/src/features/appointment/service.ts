@@ -17,16 +17,14 @@ import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { companyOf } from '../company/service.ts';
-import { expirePayments, openPayment } from '../payment/service.ts';
+import { expirePayments } from '../payment/service.ts';
 import { offeredSlot, photoOf } from '../professional/service.ts';
 import { closeNote } from '../record/service.ts';
 import { viewerOf } from './policy.ts';
 import {
   type Actor,
   dayBounds,
-  insertAccessCodes,
-  insertEvent,
-  insertHold,
+  insertBooking,
   listVisible,
   lockExpiredHolds,
   moveAppointment,
@@ -73,31 +71,25 @@ export async function book(platform: Platform, scope: CompanyScope, caller: Call
       hold_until: new Date(now + HOLD_MINUTES * MINUTE),
       created_at: new Date(now),
     };
-    if (!(await insertHold(tx, hold))) {
-      const freed = await releaseHolds(tx, now, {
-        professionalId: professional.id,
-        start: hold.starts_at,
-        end: hold.ends_at,
-      });
-      if (freed.length === 0 || !(await insertHold(tx, hold)))
-        throw new Problem('slot_taken', [{ path: 'start', code: 'exists' }]);
-    }
-    await insertEvent(tx, {
-      appointmentId: hold.id,
-      event: 'hold',
-      from: null,
-      to: 'held',
-      actor: 'P',
-      at: hold.created_at,
-    });
     const codes = { room: newAccessCode(), payment: newAccessCode() };
-    await insertAccessCodes(tx, hold.id, [
-      { code: codes.room, purpose: 'room', participant: 'patient' },
-      { code: newAccessCode(), purpose: 'room', participant: 'professional' },
-      { code: codes.payment, purpose: 'payment', participant: 'patient' },
-      { code: hold.protocol, purpose: 'survey', participant: 'patient' },
-    ]);
-    await openPayment(tx, { appointmentId: hold.id, price: professional.price, at: hold.created_at });
+    const take = () =>
+      insertBooking(
+        tx,
+        hold,
+        [
+          { code: codes.room, purpose: 'room', participant: 'patient' },
+          { code: newAccessCode(), purpose: 'room', participant: 'professional' },
+          { code: codes.payment, purpose: 'payment', participant: 'patient' },
+          { code: hold.protocol, purpose: 'survey', participant: 'patient' },
+        ],
+        { id: uuid(), price: professional.price },
+      );
+    let outcome = await take();
+    if (outcome === 'stale') {
+      await releaseHolds(tx, now, { professionalId: professional.id, start: hold.starts_at, end: hold.ends_at });
+      outcome = await take();
+    }
+    if (outcome !== 'booked') throw new Problem('slot_taken', [{ path: 'start', code: 'exists' }]);
     return { ...hold, codes };
   });
   await announceAppointment(platform, scope, booked, 'held');
@@ -193,7 +185,7 @@ export async function changeReason(
 }
 
 export function plainList(platform: Platform, scope: CompanyScope, caller: Caller) {
-  return platform.database.inCompany(scope, (tx) => listVisible(tx, viewerOf(caller), LIST_LIMIT));
+  return platform.database.readInCompany(scope, (tx) => listVisible(tx, viewerOf(caller), LIST_LIMIT));
 }
 
 export type Period = 'today' | 'upcoming' | 'past';
@@ -208,9 +200,14 @@ export async function cards(
 ): Promise<AppointmentSummary[]> {
   const { time_zone } = await companyOf(platform, scope);
   const now = new Date(platform.clock.now());
-  const rows = await platform.database.inCompany(scope, async (tx) => {
+  const rows = await platform.database.readInCompany(scope, async (tx) => {
     const day = await dayBounds(tx, time_zone, now);
-    let query = visibleAppointments(tx, viewerOf(caller)).where('a.status', '!=', 'released').limit(CARD_LIMIT);
+    // A released time is nobody's business any more, unless money came for it: then its patient has to choose.
+    let query = visibleAppointments(tx, viewerOf(caller))
+      .where((eb) =>
+        eb.or([eb('a.status', '!=', 'released'), eb('pay.status', 'in', ['paid_late', 'refunding', 'refunded'])]),
+      )
+      .limit(CARD_LIMIT);
     if (period === 'today') query = query.where('a.starts_at', '>=', day.start).where('a.starts_at', '<', day.end);
     // A visit that runs past its time is not past: its people look for the way back into the room.
     const running = ['arrived', 'in_progress'];

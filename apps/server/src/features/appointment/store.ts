@@ -23,17 +23,47 @@ export type NewHold = {
 };
 
 /**
- * Takes the slot, or answers false where somebody has it. The exclusion constraint decides, and ON CONFLICT turns its
- * refusal into an empty answer instead of an error: plain inserts end in a storm of deadlocks (docs/decisions/0006).
+ * Takes the slot with all that belongs to a booking, in one statement: appointment, history, payment and access codes.
+ * The exclusion constraint decides, and ON CONFLICT turns its refusal into an answer instead of an error: plain inserts
+ * end in a storm of deadlocks (docs/decisions/0006-a-booking-is-one-statement.md). `stale` says that what is in the way
+ * is an unpaid hold that has run out.
  */
-export async function insertHold(tx: CompanyTransaction, hold: NewHold): Promise<boolean> {
-  const row = await tx
-    .insertInto('appointment')
-    .values({ ...hold, company_id: tx.companyId, source: 'patient', status: 'held' })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
+export async function insertBooking(
+  tx: CompanyTransaction,
+  hold: NewHold,
+  codes: readonly NewAccessCode[],
+  payment: { id: string; price: number },
+): Promise<'taken' | 'stale' | 'booked'> {
+  const { companyId } = tx;
+  const { rows } = await sql<{ booked: boolean; stale: boolean }>`
+    with hold as (
+      insert into appointment (id, company_id, protocol, professional_id, patient_id, booked_by, source, status,
+                               specialty, reason, starts_at, ends_at, hold_until, created_at)
+      values (${hold.id}, ${companyId}, ${hold.protocol}, ${hold.professional_id}, ${hold.patient_id}, ${hold.booked_by},
+              'patient', 'held', ${hold.specialty}, ${hold.reason}, ${hold.starts_at}, ${hold.ends_at}, ${hold.hold_until},
+              ${hold.created_at})
+      on conflict do nothing
+      returning id
+    ), event as (
+      insert into appointment_event (company_id, appointment_id, at, event, to_state, actor)
+      select ${companyId}, id, ${hold.created_at}::timestamptz, 'hold', 'held', 'P' from hold
+    ), money as (
+      insert into payment (id, company_id, appointment_id, status, price, created_at)
+      select ${payment.id}::uuid, ${companyId}, id, 'open', ${payment.price}::integer, ${hold.created_at}::timestamptz from hold
+    ), codes as (
+      insert into access_code (code, company_id, appointment_id, purpose, participant)
+      select given.code, ${companyId}, hold.id, given.purpose, given.participant
+      from hold, jsonb_to_recordset(${JSON.stringify(codes)}::jsonb) as given (code text, purpose text, participant text)
+    )
+    select exists (select from hold) as booked,
+           exists (select from appointment
+                   where professional_id = ${hold.professional_id} and status = 'held' and hold_until <= ${hold.created_at}
+                     and tstzrange(starts_at, ends_at) && tstzrange(${hold.starts_at}, ${hold.ends_at})) as stale`.execute(
+    tx,
+  );
+  const [row] = rows;
+  if (row?.booked) return 'booked';
+  return row?.stale ? 'stale' : 'taken';
 }
 
 export async function insertEvent(
@@ -59,17 +89,6 @@ export type NewAccessCode = {
   purpose: 'room' | 'payment' | 'survey';
   participant: 'patient' | 'professional' | null;
 };
-
-export async function insertAccessCodes(
-  tx: CompanyTransaction,
-  appointmentId: string,
-  codes: readonly NewAccessCode[],
-): Promise<void> {
-  await tx
-    .insertInto('access_code')
-    .values(codes.map((code) => ({ ...code, company_id: tx.companyId, appointment_id: appointmentId })))
-    .execute();
-}
 
 export function listAccessCodes(tx: CompanyTransaction, appointmentId: string) {
   return tx.selectFrom('access_code').selectAll().where('appointment_id', '=', appointmentId).execute();

@@ -1,0 +1,41 @@
+import type { AppointmentSummary } from '@acolhe/contract/appointment';
+import { Link } from 'wouter';
+import { useFormat, useT } from '../../shared/i18n.tsx';
+import { Avatar } from '../../shared/ui/avatar.tsx';
+import classes from './next-visit.module.css';
+import { StatusBadge } from './status-badge.tsx';
+import { ViewerTime } from './viewer-time.tsx';
+import { VisitAction } from './visit-action.tsx';
+
+/** The next visit of a patient, with the one thing to do about it. */
+export function NextVisit({ visit }: { visit: AppointmentSummary }) {
+  const t = useT();
+  const format = useFormat();
+  return (
+    <section className={classes.card} aria-labelledby="next-visit">
+      <div className={classes.head}>
+        <h2 id="next-visit" className={classes.label}>
+          {t('home.next')}
+        </h2>
+        <StatusBadge status={visit.status_appointment} who="patient" />
+      </div>
+      <p>
+        <span className={classes.when}>{capitalised(format.dayAndTime(visit.start))}</span>
+        <ViewerTime at={visit.start} />
+      </p>
+      <div className={classes.who}>
+        <Avatar name={visit.doctor_name} photo={visit.doctor_photo} size={56} eager />
+        <div>
+          <p className={classes.name}>{visit.doctor_name}</p>
+          <p className={classes.soft}>{visit.specialty}</p>
+        </div>
+      </div>
+      <VisitAction visit={visit} isPrimary />
+      <Link href={`/appointment/detail/${visit.id}`} className={classes.details}>
+        {t('appointment.details')}
+      </Link>
+    </section>
+  );
+}
+
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,0 +1,45 @@
+import type { AppointmentSummary } from '@acolhe/contract/appointment';
+import type { LiveServerMessage } from '@acolhe/contract/live';
+import { useState } from 'react';
+import { callKey, useCall } from '../../shared/call.ts';
+import { useLive } from '../../shared/live.ts';
+
+export type Period = 'today' | 'upcoming' | 'past';
+
+export function useAppointments(period: Period) {
+  return useCall('appointment', 'today', { period });
+}
+
+export function useAppointment(id: string) {
+  return useCall('appointment', 'detail', { id });
+}
+
+/** The patient's home: what comes next, and what was. */
+export function usePatientHome() {
+  return useCall('person', 'home', undefined);
+}
+
+const refresh = [callKey('person', 'home'), callKey('appointment', 'today'), callKey('appointment', 'detail')];
+
+/** Asks again for whatever shows visits as soon as one of them changes. */
+export function useLiveAppointments(listener?: (message: LiveServerMessage) => void): void {
+  useLive({ refresh, concerns: ({ type }) => type === 'appointment' || type === 'payment' }, listener);
+}
+
+export type Presence = ReadonlyMap<string, readonly string[]>;
+
+/** Who is in which room, as far as it was told since the screen opened. */
+export function usePresence(): Presence {
+  const [presence, setPresence] = useState<Presence>(new Map());
+  useLive({ concerns: () => false }, (message) => {
+    if (message.type !== 'presence') return;
+    setPresence((before) => new Map(before).set(message.appointment_id, message.present));
+  });
+  return presence;
+}
+
+/** Whether the patient waits for the professional: arrived, and not known to have left the room. */
+export function isWaiting(appointment: AppointmentSummary, presence: Presence): boolean {
+  const present = presence.get(appointment.id);
+  return appointment.status_appointment === 'arrived' && (present === undefined || present.includes('patient'));
+}

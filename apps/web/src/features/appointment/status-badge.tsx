@@ -1,0 +1,31 @@
+import type { AppointmentState } from '@acolhe/domain/appointment-flow';
+import { useT } from '../../shared/i18n.tsx';
+import classes from './status-badge.module.css';
+
+type Tone = 'good' | 'now' | 'due' | 'done' | 'off';
+
+/** A new state without a tone does not compile. */
+const tones: Readonly<Record<AppointmentState, Tone>> = {
+  requested: 'due',
+  held: 'due',
+  scheduled: 'good',
+  confirmed: 'good',
+  arrived: 'now',
+  in_progress: 'now',
+  finished: 'done',
+  cancelled: 'off',
+  no_show: 'off',
+  released: 'off',
+};
+
+/** How a visit stands, in the words of its patient or of those who work at the clinic. */
+export function StatusBadge({ status, who }: { status: AppointmentState; who: 'patient' | 'professional' }) {
+  const t = useT();
+  const tone = tones[status];
+  return (
+    <span className={classes.badge} data-tone={tone}>
+      {tone === 'now' ? <span className={classes.dot} /> : null}
+      {who === 'patient' ? t(`appointment.state.${status}`) : t(`list.STATUS_APPOINTMENT.${status}`)}
+    </span>
+  );
+}

@@ -1,0 +1,28 @@
+import type { AppointmentSummary } from '@acolhe/contract/appointment';
+import { useT } from '../../shared/i18n.tsx';
+import { LinkButton } from '../../shared/ui/button.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
+
+const ASKED_FOR_MS = 14 * 86_400_000;
+
+/** The last visit whose survey is still open; an old one is not asked about any more. */
+export function openSurvey(past: readonly AppointmentSummary[], now: number): AppointmentSummary | undefined {
+  const last = past.find(({ status_appointment: status }) => status === 'finished');
+  return last && !last.survey_answered && Date.parse(last.end) > now - ASKED_FOR_MS ? last : undefined;
+}
+
+export function SurveyInvitation({ visit }: { visit: AppointmentSummary }) {
+  const t = useT();
+  return (
+    <Notice
+      title={t('home.survey', { name: visit.doctor_name })}
+      action={
+        <LinkButton scale="small" href={`/survey/${visit.protocol}`}>
+          {t('appointment.survey')}
+        </LinkButton>
+      }
+    >
+      <p>{t('home.survey_text')}</p>
+    </Notice>
+  );
+}

@@ -1,0 +1,71 @@
+import type { AppointmentSummary } from '@acolhe/contract/appointment';
+import { useFormat, useT } from '../../shared/i18n.tsx';
+import { useMoment } from '../../shared/moment.ts';
+import { LinkButton } from '../../shared/ui/button.tsx';
+import { Countdown } from '../../shared/ui/countdown.tsx';
+import { Icon } from '../../shared/ui/icon.tsx';
+import { nextStep } from './next-step.ts';
+import classes from './visit-action.module.css';
+
+/** What the patient can do about a visit now; nothing where there is nothing to do. Turns by itself as time goes on. */
+export function VisitAction({ visit, isPrimary }: { visit: AppointmentSummary; isPrimary?: boolean }) {
+  const t = useT();
+  const format = useFormat();
+  const step = nextStep(visit, 'patient', useMoment(1_000));
+  const look = isPrimary
+    ? ({ scale: 'large', fullWidth: true } as const)
+    : ({ variant: 'light', scale: 'small' } as const);
+  switch (step.kind) {
+    case 'pay':
+      return (
+        <div className={classes.action}>
+          <LinkButton {...look} href={`/payment/${step.code}`}>
+            {t('appointment.pay')}
+          </LinkButton>
+          <p className={classes.hint}>
+            {t('appointment.pay_left_label')}:{' '}
+            <strong>
+              <Countdown until={step.until} label={t('appointment.pay_left_label')} />
+            </strong>
+          </p>
+        </div>
+      );
+    case 'late':
+      return (
+        <LinkButton {...look} href={`/payment/${step.code}`}>
+          {t('appointment.choose_late')}
+        </LinkButton>
+      );
+    case 'enter':
+      return (
+        <LinkButton {...look} href={`/accessroom/${step.code}`} leftSection={<Icon name="video" />}>
+          {t('appointment.enter')}
+        </LinkButton>
+      );
+    case 'wait': {
+      const time = format.time(step.opensAt);
+      const isToday = format.daysFromToday(step.opensAt) === 0;
+      return (
+        <div className={classes.action}>
+          <p className={classes.opens}>
+            <Icon name="clock" size={20} />
+            {isToday
+              ? t('appointment.opens_at', { time })
+              : t('appointment.opens_on', { day: format.day(step.opensAt), time })}
+          </p>
+          <LinkButton {...look} variant="light" href={`/accessroom/${step.code}`}>
+            {t('appointment.test_devices')}
+          </LinkButton>
+        </div>
+      );
+    }
+    case 'survey':
+      return (
+        <LinkButton {...look} variant={isPrimary ? 'filled' : 'light'} href={`/survey/${step.protocol}`}>
+          {t('appointment.survey')}
+        </LinkButton>
+      );
+    default:
+      return null;
+  }
+}

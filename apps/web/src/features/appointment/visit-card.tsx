@@ -1,0 +1,59 @@
+import type { AppointmentSummary } from '@acolhe/contract/appointment';
+import { Link } from 'wouter';
+import { useFormat, useT } from '../../shared/i18n.tsx';
+import { StatusBadge } from './status-badge.tsx';
+import { VisitAction } from './visit-action.tsx';
+import classes from './visit-card.module.css';
+
+/** A patient's visits as cards, each with what can be done about it. */
+export function VisitList({ visits, heading }: { visits: readonly AppointmentSummary[]; heading: 'h2' | 'h3' }) {
+  return (
+    <ul className={classes.list}>
+      {visits.map((visit) => (
+        <VisitCard key={visit.id} visit={visit} heading={heading} />
+      ))}
+    </ul>
+  );
+}
+
+function VisitCard({ visit, heading: Heading }: { visit: AppointmentSummary; heading: 'h2' | 'h3' }) {
+  const t = useT();
+  const format = useFormat();
+  const when = format.dayAndTime(visit.start);
+  return (
+    <li className={classes.card}>
+      <DateTile at={visit.start} />
+      <div className={classes.words}>
+        <Heading className={classes.title}>
+          <Link
+            href={`/appointment/detail/${visit.id}`}
+            aria-label={t('appointment.details_label', { title: visit.title, when })}
+          >
+            {visit.doctor_name}
+          </Link>
+        </Heading>
+        <p className={classes.soft}>{visit.specialty}</p>
+        <p className={classes.soft}>{when}</p>
+        <p className={classes.state}>
+          <StatusBadge status={visit.status_appointment} who="patient" />
+        </p>
+      </div>
+      <div className={classes.action}>
+        <VisitAction visit={visit} />
+      </div>
+    </li>
+  );
+}
+
+/** The date as a leaf of a calendar; the words beside it say it too. */
+export function DateTile({ at }: { at: string }) {
+  const format = useFormat();
+  const { weekday, day, month } = format.leaf(at);
+  return (
+    <div className={classes.tile} aria-hidden="true">
+      <span>{weekday}</span>
+      <strong>{day}</strong>
+      <span>{month}</span>
+    </div>
+  );
+}

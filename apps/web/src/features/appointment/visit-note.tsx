@@ -1,0 +1,53 @@
+import type { Coding, Note } from '@acolhe/contract/appointment';
+import { useFormat, useT } from '../../shared/i18n.tsx';
+import classes from './visit-note.module.css';
+
+/** What the doctor wrote, to be read. */
+export function VisitNote({ note }: { note: Note }) {
+  const t = useT();
+  const format = useFormat();
+  const isEmpty = !note.reason && !note.assessment && !note.conduct && note.codes.length === 0;
+  return (
+    <div className={classes.note}>
+      {note.closed_at ? null : <p className={classes.soft}>{t('appointment.note_draft')}</p>}
+      {isEmpty ? <p className={classes.soft}>{t('appointment.note_empty')}</p> : null}
+      <Part title={t('note.reason')} text={note.reason} />
+      <Part title={t('note.assessment')} text={note.assessment} />
+      <Codes codes={note.codes} />
+      <Part title={t('note.conduct')} text={note.conduct} />
+      {note.author && note.closed_at ? (
+        <p className={classes.soft}>
+          {t('appointment.note_by', { author: note.author, date: format.dateTime(note.closed_at) })}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function Part({ title, text }: { title: string; text: string }) {
+  if (!text) return null;
+  return (
+    <div className={classes.part}>
+      <h3>{title}</h3>
+      <p>{text}</p>
+    </div>
+  );
+}
+
+export function Codes({ codes }: { codes: readonly Coding[] }) {
+  const t = useT();
+  if (codes.length === 0) return null;
+  return (
+    <div className={classes.part}>
+      <h3>{t('note.codes')}</h3>
+      <ul className={classes.codes}>
+        {codes.map((code) => (
+          <li key={code.code}>
+            <strong>{code.code}</strong>
+            <span>{code.display}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

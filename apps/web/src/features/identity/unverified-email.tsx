@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { useAction } from '../../shared/call.ts';
+import { useT } from '../../shared/i18n.tsx';
+import type { Session } from '../../shared/session.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { Notice, ProblemNotice } from '../../shared/ui/notice.tsx';
+
+/** News about visits goes by e-mail: an address that is not confirmed is told, and its link sent again. */
+export function UnverifiedEmail({ session }: { session: Session }) {
+  const t = useT();
+  const [isSent, setIsSent] = useState(false);
+  const send = useAction('user', 'sendVerification', { onSuccess: () => setIsSent(true) });
+  if (session.email_verified) return null;
+  return (
+    <>
+      <ProblemNotice problem={send.error} />
+      <Notice
+        tone={isSent ? 'success' : 'warning'}
+        title={t(isSent ? 'account.verification_sent' : 'home.unverified')}
+        action={
+          isSent ? null : (
+            <Button variant="light" scale="small" busy={send.isPending} onClick={() => send.mutate(undefined)}>
+              {t('account.send_verification')}
+            </Button>
+          )
+        }
+      >
+        {isSent ? null : <p>{t('home.unverified_text', { email: session.email })}</p>}
+      </Notice>
+    </>
+  );
+}

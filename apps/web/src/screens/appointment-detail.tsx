@@ -1,0 +1,156 @@
+import type { AppointmentDetail } from '@acolhe/contract/appointment';
+import { Link } from 'wouter';
+import { nextStep } from '../features/appointment/next-step.ts';
+import { useAppointment, useLiveAppointments } from '../features/appointment/queries.ts';
+import { StatusBadge } from '../features/appointment/status-badge.tsx';
+import { ViewerTime } from '../features/appointment/viewer-time.tsx';
+import { VisitAction } from '../features/appointment/visit-action.tsx';
+import { VisitHistory } from '../features/appointment/visit-history.tsx';
+import { VisitNote } from '../features/appointment/visit-note.tsx';
+import { useFormat, useT } from '../shared/i18n.tsx';
+import { useMoment } from '../shared/moment.ts';
+import type { ScreenProps } from '../shared/screen-loader.tsx';
+import { useSignedIn } from '../shared/session.ts';
+import { Avatar } from '../shared/ui/avatar.tsx';
+import { LinkButton } from '../shared/ui/button.tsx';
+import { Card } from '../shared/ui/card.tsx';
+import { Fact, Facts } from '../shared/ui/facts.tsx';
+import { Icon } from '../shared/ui/icon.tsx';
+import { Loaded } from '../shared/ui/loaded.tsx';
+import { Page } from '../shared/ui/page.tsx';
+import classes from './appointment-detail.module.css';
+
+/** One visit, whole: its patient's view, and the view of those who work at the clinic. */
+export function Screen({ params }: ScreenProps) {
+  const t = useT();
+  const { role } = useSignedIn();
+  const query = useAppointment(params.id ?? '');
+  useLiveAppointments();
+  const isPatient = role === 'P';
+  return (
+    <Page title={t('screen.appointment_detail')} width={isPatient ? 'normal' : 'wide'}>
+      <Link href={isPatient ? '/person/appointment' : '/professional/listscheduled'} className={classes.back} data-back>
+        <Icon name="back" />
+        {isPatient ? t('appointment.back') : t('home.today_list')}
+      </Link>
+      <Loaded query={query}>
+        {(visit) => (isPatient ? <PatientView visit={visit} /> : <ProfessionalView visit={visit} role={role} />)}
+      </Loaded>
+    </Page>
+  );
+}
+
+function PatientView({ visit }: { visit: AppointmentDetail }) {
+  const t = useT();
+  return (
+    <div className={classes.columns}>
+      <Card as="section">
+        <div className={classes.who}>
+          <Avatar name={visit.doctor_name} photo={visit.doctor_photo} size={64} eager />
+          <div>
+            <h2 className={classes.name}>{visit.doctor_name}</h2>
+            <p className={classes.soft}>{visit.specialty}</p>
+          </div>
+        </div>
+        <StatusBadge status={visit.status_appointment} who="patient" />
+        <VisitAction visit={visit} isPrimary />
+        {visit.survey_answered ? <p className={classes.soft}>{t('appointment.survey_done')}</p> : null}
+      </Card>
+      {visit.note ? (
+        <Card as="section">
+          <h2>{t('appointment.note')}</h2>
+          <VisitNote note={visit.note} />
+        </Card>
+      ) : null}
+      <About visit={visit} />
+      <History visit={visit} />
+    </div>
+  );
+}
+
+function ProfessionalView({ visit, role }: { visit: AppointmentDetail; role: 'D' | 'DC' | 'M' }) {
+  const t = useT();
+  const step = nextStep(visit, 'professional', useMoment());
+  return (
+    <div className={classes.columns} data-wide>
+      <div className={classes.column}>
+        <Card as="section">
+          <div className={classes.who}>
+            <Avatar name={visit.patient_name} size={64} />
+            <div>
+              <h2 className={classes.name}>{visit.patient_name}</h2>
+              <StatusBadge status={visit.status_appointment} who="professional" />
+            </div>
+          </div>
+          {role === 'D' ? (
+            <div className={classes.actions}>
+              {step.kind === 'enter' ? (
+                <LinkButton href={`/accessroom/${step.code}`} leftSection={<Icon name="video" />}>
+                  {t('appointment.enter')}
+                </LinkButton>
+              ) : null}
+              <LinkButton
+                href={`/profile/person/ehr/${visit.patient_id}`}
+                variant="light"
+                leftSection={<Icon name="record" />}
+              >
+                {t('appointment.record')}
+              </LinkButton>
+            </div>
+          ) : null}
+        </Card>
+        <About visit={visit} isForStaff />
+      </div>
+      <div className={classes.column}>
+        {visit.note ? (
+          <Card as="section">
+            <h2>{t('appointment.note')}</h2>
+            <VisitNote note={visit.note} />
+          </Card>
+        ) : null}
+        <History visit={visit} />
+      </div>
+    </div>
+  );
+}
+
+function About({ visit, isForStaff }: { visit: AppointmentDetail; isForStaff?: boolean }) {
+  const t = useT();
+  const format = useFormat();
+  const day = format.longDate(visit.start);
+  return (
+    <Card as="section">
+      <h2>{t('appointment.about')}</h2>
+      <Facts>
+        <Fact label={t('appointment.when_label')}>
+          {t('appointment.when', { day, start: format.time(visit.start), end: format.time(visit.end) })}
+          <ViewerTime at={visit.start} />
+        </Fact>
+        {isForStaff ? (
+          <Fact label={t('appointment.professional')}>
+            {visit.doctor_name}
+            {visit.specialty ? `, ${visit.specialty}` : ''}
+          </Fact>
+        ) : (
+          <Fact label={t('appointment.patient')}>{visit.patient_name}</Fact>
+        )}
+        <Fact label={t('appointment.reason')}>{visit.reason}</Fact>
+        <Fact label={t('appointment.payment')}>
+          {t(`payment.state.${visit.payment_status}`)} · {format.money(visit.price)}
+        </Fact>
+        <Fact label={t('appointment.protocol')}>{visit.protocol}</Fact>
+      </Facts>
+    </Card>
+  );
+}
+
+function History({ visit }: { visit: AppointmentDetail }) {
+  const t = useT();
+  if (visit.history.length === 0) return null;
+  return (
+    <Card as="section">
+      <h2>{t('appointment.history')}</h2>
+      <VisitHistory history={visit.history} />
+    </Card>
+  );
+}

@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from 'react';
+import classes from './ask-first.module.css';
+import { Button } from './button.tsx';
+
+/** A step that cannot be taken back: the button turns into the question, in its own place. */
+export function AskFirst({
+  label,
+  title,
+  text,
+  yes,
+  no,
+  busy,
+  tone = 'danger',
+  onYes,
+}: {
+  label: string;
+  title: string;
+  text?: string;
+  yes: string;
+  no: string;
+  busy?: boolean;
+  tone?: 'primary' | 'danger';
+  onYes: () => void;
+}) {
+  const [isAsking, setIsAsking] = useState(false);
+  const question = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isAsking) question.current?.focus();
+  }, [isAsking]);
+  if (!isAsking) {
+    return (
+      <Button variant="subtle" tone={tone} onClick={() => setIsAsking(true)}>
+        {label}
+      </Button>
+    );
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a question in the flow of the page, not a set of fields
+    <div ref={question} tabIndex={-1} role="group" aria-label={title} className={classes.ask}>
+      <p className={classes.title}>{title}</p>
+      {text ? <p>{text}</p> : null}
+      <div className={classes.buttons}>
+        <Button variant="light" tone={tone} busy={busy} onClick={onYes}>
+          {yes}
+        </Button>
+        <Button variant="subtle" onClick={() => setIsAsking(false)}>
+          {no}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import classes from './facts.module.css';
+
+/** Labels and what they say. */
+export function Facts({ children }: { children: ReactNode }) {
+  return <dl className={classes.facts}>{children}</dl>;
+}
+
+export function Fact({ label, children, action }: { label: string; children: ReactNode; action?: ReactNode }) {
+  return (
+    <div className={classes.fact}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+      {action ? <dd className={classes.action}>{action}</dd> : null}
+    </div>
+  );
+}
