@@ -6,13 +6,17 @@ import { median, printReport, row } from './report.ts';
 
 const CLIENTS = 32;
 const SLOTS = 200;
-const ATTEMPTS = 20_000;
+const ATTEMPTS = Number(process.env.ATTEMPTS ?? 20_000);
 const patients = ['paciente', 'carlos', 'josefa', 'luna', 'fernanda', 'pedro'];
 
 type Outcome = { wins: number; losses: number; others: string[]; seconds: number; winMs: number[]; lossMs: number[] };
 
 /** Runs `attempts` tries from 32 clients at once; each try names a slot. */
-async function campaign(attempts: number, slots: number, once: (client: number, slot: number) => Promise<'won' | 'lost' | string>): Promise<Outcome> {
+async function campaign(
+  attempts: number,
+  slots: number,
+  once: (client: number, slot: number) => Promise<'won' | 'lost' | string>,
+): Promise<Outcome> {
   const outcome: Outcome = { wins: 0, losses: 0, others: [], seconds: 0, winMs: [], lossMs: [] };
   let left = attempts;
   const started = performance.now();
@@ -46,7 +50,10 @@ async function bareConstraint(databaseUrl: string, slots: number, attempts: numb
   const base = Date.parse('2027-01-01T00:00:00Z');
   const outcome = await campaign(attempts, slots, async (_client, slot) => {
     const start = new Date(base + slot * 1_800_000);
-    const { rowCount } = await pool.query('insert into bare_slot (professional_id, starts_at, ends_at) values (1, $1, $2) on conflict do nothing', [start, new Date(start.getTime() + 1_800_000)]);
+    const { rowCount } = await pool.query(
+      'insert into bare_slot (professional_id, starts_at, ends_at) values (1, $1, $2) on conflict do nothing',
+      [start, new Date(start.getTime() + 1_800_000)],
+    );
     return rowCount === 1 ? 'won' : 'lost';
   });
   await pool.query('drop table bare_slot');
@@ -55,7 +62,12 @@ async function bareConstraint(databaseUrl: string, slots: number, attempts: numb
 }
 
 /** Bookings over HTTP, each client with a session and a connection of its own. */
-async function overHttp(url: string, doctors: readonly { id: string; starts: string[] }[], slots: number, attempts: number): Promise<Outcome> {
+async function overHttp(
+  url: string,
+  doctors: readonly { id: string; starts: string[] }[],
+  slots: number,
+  attempts: number,
+): Promise<Outcome> {
   const cookies: string[] = [];
   for (const name of patients) {
     const client = new Client(url);
@@ -67,7 +79,14 @@ async function overHttp(url: string, doctors: readonly { id: string; starts: str
   const post = (cookie: string, body: string) =>
     new Promise<{ status: number; text: string }>((resolve, reject) => {
       const request = http.request(
-        { host: target.hostname, port: target.port, path: '/api/appointment', method: 'POST', agent, headers: { cookie, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) } },
+        {
+          host: target.hostname,
+          port: target.port,
+          path: '/api/appointment',
+          method: 'POST',
+          agent,
+          headers: { cookie, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
+        },
         (response) => {
           let text = '';
           response.setEncoding('utf8').on('data', (chunk) => {
@@ -82,7 +101,10 @@ async function overHttp(url: string, doctors: readonly { id: string; starts: str
   const outcome = await campaign(attempts, slots, async (client, slot) => {
     const doctor = doctors[slot % doctors.length] as (typeof doctors)[number];
     const start = doctor.starts[Math.floor(slot / doctors.length)];
-    const { status, text } = await post(cookies[client % cookies.length] as string, JSON.stringify({ professional_id: doctor.id, start, reason: 'Corrida' }));
+    const { status, text } = await post(
+      cookies[client % cookies.length] as string,
+      JSON.stringify({ professional_id: doctor.id, start, reason: 'Corrida' }),
+    );
     if (status === 201) return 'won';
     return status === 409 && text.includes('slot_taken') ? 'lost' : `${status} ${text.slice(0, 80)}`;
   });
@@ -95,14 +117,19 @@ async function agenda(url: string, doctor: string): Promise<string[]> {
   for (let offset = 0; offset < 4; offset++) {
     const date = new Date();
     date.setUTCMonth(date.getUTCMonth() + offset, 1);
-    const { body } = await new Client(url).get(`/api/professional/landing/${doctor}/schedule?filter=month_available=${date.toISOString().slice(0, 7)}`);
+    const { body } = await new Client(url).get(
+      `/api/professional/landing/${doctor}/schedule?filter=month_available=${date.toISOString().slice(0, 7)}`,
+    );
     starts.push(...body.days.flatMap((day: { slots: { start: string }[] }) => day.slots.map((slot) => slot.start)));
   }
   return starts;
 }
 
 function assertNoDouble(what: string, outcome: Outcome, slots: number): void {
-  if (outcome.others.length > 0) throw new Error(`${what}: ${outcome.others.length} answers were neither a booking nor a conflict, such as ${outcome.others[0]}`);
+  if (outcome.others.length > 0)
+    throw new Error(
+      `${what}: ${outcome.others.length} answers were neither a booking nor a conflict, such as ${outcome.others[0]}`,
+    );
   if (outcome.wins > slots) throw new Error(`${what}: ${outcome.wins} bookings in ${slots} slots`);
 }
 
@@ -122,10 +149,26 @@ export async function benchBookings(engine: string, url: string, databaseUrl: st
   const bareSpread = databaseUrl ? await bareConstraint(databaseUrl, spreadSlots, attempts / 10) : undefined;
   const rate = (outcome: Outcome) => (outcome.wins + outcome.losses) / outcome.seconds;
   const line = (name: string, ours: Outcome, base: Outcome | undefined) =>
-    row(`${name}: attempts a second`, rate(ours).toFixed(0), base ? rate(base).toFixed(0) : '–', base && rate(ours) / rate(base), base ? '≥ 0.3' : '');
+    row(
+      `${name}: attempts a second`,
+      rate(ours).toFixed(0),
+      base ? rate(base).toFixed(0) : '–',
+      base && rate(ours) / rate(base),
+      base ? '≥ 0.3' : '',
+    );
   printReport(`bookings, ${engine}, ${CLIENTS} clients`, [
     line(`hot, ${SLOTS} slots, ${attempts} attempts, ${hot.wins} booked, none double`, hot, bare),
-    line(`spread, ${spreadSlots} slots, ${attempts / 10} attempts, ${spread.wins} booked, none double`, spread, bareSpread),
-    row('median time of a loser against a winner (ms)', median(hot.lossMs).toFixed(1), median(hot.winMs).toFixed(1), median(hot.lossMs) / median(hot.winMs), '≤ 1'),
+    line(
+      `spread, ${spreadSlots} slots, ${attempts / 10} attempts, ${spread.wins} booked, none double`,
+      spread,
+      bareSpread,
+    ),
+    row(
+      'median time of a loser against a winner (ms)',
+      median(hot.lossMs).toFixed(1),
+      median(hot.winMs).toFixed(1),
+      median(hot.lossMs) / median(hot.winMs),
+      '≤ 1',
+    ),
   ]);
 }

@@ -10,7 +10,8 @@ const ROUNDS = 3;
 
 async function requestsASecond(url: string, headers: Record<string, string> = {}): Promise<number> {
   const result = await autocannon({ url, connections: CONNECTIONS, duration: SECONDS, headers });
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} broken`);
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} broken`);
   return result.requests.average;
 }
 
@@ -20,18 +21,25 @@ export async function benchList(databaseUrl: string, url: string): Promise<void>
   const { body } = await client.post('/api/user/session', { email: 'paciente@demo.acolhe', password: PASSWORD });
   const person = body.session.person_id as string;
   await fillAppointments(databaseUrl, person);
-  const bare = await startProcess('tools/bench/bare-list.ts', { BARE_DATABASE_URL: asAdmin(databaseUrl), BARE_PERSON: person });
+  const bare = await startProcess('tools/bench/bare-list.ts', {
+    BARE_DATABASE_URL: asAdmin(databaseUrl),
+    BARE_PERSON: person,
+  });
   const fields = 'id,company_id,protocol,status_appointment,doctor_id,patient_id,start,end,source,specialty';
   const ours: number[] = [];
   const theirs: number[] = [];
   // In turns, so that a slow moment of the machine meets both.
   for (let round = 0; round < ROUNDS; round++) {
     theirs.push(await requestsASecond(`${bare.url}/list`));
-    ours.push(await requestsASecond(`${url}/api/appointment/consultorio?fields=${fields}`, { cookie: client.cookie() }));
+    ours.push(
+      await requestsASecond(`${url}/api/appointment/consultorio?fields=${fields}`, { cookie: client.cookie() }),
+    );
   }
   await bare.stop();
   const [a, b] = [median(ours), median(theirs)];
-  printReport('list of a patient’s appointments, PostgreSQL', [row(`requests a second, ${CONNECTIONS} connections`, a.toFixed(0), b.toFixed(0), a / b, '≥ 0.6')]);
+  printReport('list of a patient’s appointments, PostgreSQL', [
+    row(`requests a second, ${CONNECTIONS} connections`, a.toFixed(0), b.toFixed(0), a / b, '≥ 0.6'),
+  ]);
 }
 
 /** The bare route and the filling of tables go past row-level security. */

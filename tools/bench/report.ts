@@ -10,7 +10,13 @@ export function printReport(title: string, rows: Row[]): void {
   const all = [head, ...rows];
   const width = (key: keyof Row) => Math.max(...all.map((line) => line[key].length));
   const keys: (keyof Row)[] = ['what', 'ours', 'baseline', 'ratio', 'goal'];
-  for (const line of all) console.log(keys.map((key) => line[key].padEnd(width(key))).join('  ').trimEnd());
+  for (const line of all)
+    console.log(
+      keys
+        .map((key) => line[key].padEnd(width(key)))
+        .join('  ')
+        .trimEnd(),
+    );
   console.log('');
 }
 

@@ -1,7 +1,8 @@
 // `npm run bench [name …]`: every figure beside its baseline from the same run. Figures, not tests: nothing fails here
 // but a double booking.
-import { startPostgres } from '../services.ts';
+
 import prepareDatabase from '../../apps/server/src/testing/prepare-database.ts';
+import { startPostgres } from '../services.ts';
 import { benchBookings } from './bookings.ts';
 import { benchList } from './list.ts';
 import { startProcess } from './server.ts';

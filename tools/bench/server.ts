@@ -6,7 +6,10 @@ export type BenchServer = { url: string; databaseUrl: string | undefined; stop()
 
 /** Starts a server script in a process of its own and waits for its `{ready}` message. */
 export async function startProcess(script: string, env: Record<string, string>): Promise<BenchServer> {
-  const child: ChildProcess = fork(path.join(root, script), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], env: { ...process.env, ...env } });
+  const child: ChildProcess = fork(path.join(root, script), {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    env: { ...process.env, ...env },
+  });
   const { ready, databaseUrl } = await new Promise<{ ready: string; databaseUrl?: string }>((resolve, reject) => {
     child.once('message', (message) => resolve(message as { ready: string }));
     child.once('exit', (code) => reject(new Error(`${script} ended with ${code}.`)));

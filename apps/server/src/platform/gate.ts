@@ -101,7 +101,7 @@ function accessOf(input: unknown): string | undefined {
 }
 
 async function ruleHolds(platform: Platform, scope: CompanyScope, rule: CompanyRule): Promise<boolean> {
-  const row = await platform.database.inCompany(scope, (tx) =>
+  const row = await platform.database.readInCompany(scope, (tx) =>
     tx.selectFrom('company').select(rule).where('id', '=', scope.companyId).executeTakeFirstOrThrow(),
   );
   return row[rule];

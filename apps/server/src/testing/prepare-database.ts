@@ -7,7 +7,6 @@ import { hashOf, root } from '../../../../tools/sources.ts';
 import { Database } from '../platform/db/database.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { PGlitePool } from '../platform/db/pglite-pool.ts';
-import { openPostgresPool } from '../platform/db/postgres-pool.ts';
 import { openSeeded } from './test-app.ts';
 
 export const cache = path.join(root, '.cache/test');
@@ -27,7 +26,7 @@ export default async function prepare(_context?: unknown, databaseUrl = process.
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   const pool = await PGlitePool.open({});
   await migrate(pool.asPool());
-  const app = await openSeeded(new Database(pool.asPool(), 'pglite'));
+  const app = await openSeeded(Database.onPGlite(pool));
   const dump = await pool.dump();
   writeFileSync(path.join(cache, 'pglite.tar'), Buffer.from(await dump.arrayBuffer()));
   writeFileSync(stamp, wanted);
@@ -42,8 +41,8 @@ async function preparePostgres(url: string): Promise<void> {
   await admin.end();
   const target = new URL(url);
   target.pathname = `/${TEMPLATE}`;
-  const pool = openPostgresPool(target.href);
-  await migrate(pool);
-  const app = await openSeeded(new Database(pool, 'postgres'));
+  const database = Database.onPostgres(target.href);
+  await migrate(database.pool);
+  const app = await openSeeded(database);
   await app.close();
 }

@@ -10,7 +10,6 @@ import { MovableClock } from '../platform/clock.ts';
 import { readConfig } from '../platform/config.ts';
 import { Database } from '../platform/db/database.ts';
 import { PGlitePool } from '../platform/db/pglite-pool.ts';
-import { openPostgresPool } from '../platform/db/postgres-pool.ts';
 import { seedDemo } from '../seed/demo-clinic.ts';
 
 const cache = path.join(root, '.cache/test');
@@ -97,7 +96,7 @@ async function openCopy(): Promise<{ database: Database; url?: string }> {
   const url = process.env.DATABASE_URL;
   if (!url) {
     const dump = new Blob([readFileSync(path.join(cache, 'pglite.tar'))]);
-    return { database: new Database((await PGlitePool.open({ loadDataDir: dump })).asPool(), 'pglite') };
+    return { database: Database.onPGlite(await PGlitePool.open({ loadDataDir: dump })) };
   }
   const name = `acolhe_test_${randomBytes(6).toString('hex')}`;
   const admin = new pg.Client({ connectionString: url });
@@ -106,7 +105,7 @@ async function openCopy(): Promise<{ database: Database; url?: string }> {
   await admin.end();
   const target = new URL(url);
   target.pathname = `/${name}`;
-  return { database: new Database(openPostgresPool(target.href), 'postgres'), url: target.href };
+  return { database: Database.onPostgres(target.href), url: target.href };
 }
 
 export type Answer<T = Record<string, never>> = { status: number; body: T; headers: Headers };

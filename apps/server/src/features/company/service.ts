@@ -7,7 +7,7 @@ type Welcome = { welcome?: string; about?: string; additional?: { heading: strin
 
 /** The company of the scope; a company that does not exist answers as not found. */
 export async function companyOf(platform: Platform, scope: CompanyScope) {
-  const company = await platform.database.inCompany(scope, readCompany);
+  const company = await platform.database.readInCompany(scope, readCompany);
   if (!company) throw new Problem('not_found');
   return company;
 }

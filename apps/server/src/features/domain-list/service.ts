@@ -34,5 +34,5 @@ export async function findCodes(platform: Platform, scope: CompanyScope, search:
     .toLowerCase()
     .split(/\s+/)
     .filter(Boolean);
-  return { values: await platform.database.inCompany(scope, (tx) => searchCid10(tx, words)) };
+  return { values: await platform.database.readInCompany(scope, (tx) => searchCid10(tx, words)) };
 }

@@ -5,7 +5,6 @@ import { can } from '@acolhe/domain/flow';
 import { discounted } from '@acolhe/domain/money';
 import { type PaymentState, paymentFlow } from '@acolhe/domain/payment-flow';
 import { shownName } from '@acolhe/domain/person-name';
-import { v7 as uuid } from 'uuid';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { announce } from '../../platform/live.ts';
 import type { PixCharge } from '../../platform/payments/pix-bank.ts';
@@ -22,7 +21,6 @@ import {
   activateCharge,
   closeCharge,
   insertCharge,
-  insertPayment,
   insertReceipt,
   listLiveCharges,
   listOpenRefunds,
@@ -37,14 +35,6 @@ import {
 } from './store.ts';
 
 const BATCH = 200;
-
-/** The payment of a new booking, in the booking's transaction. */
-export function openPayment(
-  tx: CompanyTransaction,
-  payment: { appointmentId: string; price: number; at: Date },
-): Promise<void> {
-  return insertPayment(tx, { ...payment, id: uuid() });
-}
 
 /** Ends the payments of released holds and gives their vouchers back, in the caller's transaction. */
 export async function expirePayments(
@@ -76,7 +66,7 @@ export async function viewPayment(
 }
 
 async function readView(platform: Platform, scope: CompanyScope, appointmentId: string): Promise<PaymentViewRow> {
-  const row = await platform.database.inCompany(scope, (tx) => readPaymentView(tx, appointmentId));
+  const row = await platform.database.readInCompany(scope, (tx) => readPaymentView(tx, appointmentId));
   if (!row) throw new Problem('code_unknown');
   return row;
 }
@@ -188,7 +178,7 @@ export async function checkVoucher(platform: Platform, scope: CompanyScope, appo
   const { time_zone } = await companyOf(platform, scope);
   const today = dayIn(time_zone, platform.clock.now());
   const row = await readView(platform, scope, appointmentId);
-  const voucher = await platform.database.inCompany(scope, (tx) => readVoucher(tx, code.toUpperCase(), today));
+  const voucher = await platform.database.readInCompany(scope, (tx) => readVoucher(tx, code.toUpperCase(), today));
   if (!voucher) throw new Problem('voucher_not_apply', [{ path: 'voucher', code: 'invalid' }]);
   const total = discounted(row.price, voucher.percent);
   return { voucher: voucher.code, percent: voucher.percent, discount: row.price - total, total };
@@ -270,7 +260,7 @@ export async function confirmPayment(
 
 /** Reads a charge back from the bank and counts what came in. Nothing is believed but the bank's own answer. */
 export async function readBack(platform: Platform, scope: CompanyScope, txid: string): Promise<void> {
-  const known = await platform.database.inCompany(scope, (tx) => readCharge(tx, txid));
+  const known = await platform.database.readInCompany(scope, (tx) => readCharge(tx, txid));
   if (!known) return;
   const charge = await platform.pix.readCharge(txid).catch((error: Error) => {
     platform.log.warn({ err: error }, 'PIX reading');
@@ -374,14 +364,14 @@ export async function expireHolds(platform: Platform): Promise<void> {
 export async function reconcile(platform: Platform): Promise<void> {
   for (const companyId of await platform.database.companyIds()) {
     const scope = scopeOf(companyId);
-    const charges = await platform.database.inCompany(scope, (tx) => listLiveCharges(tx, BATCH));
+    const charges = await platform.database.readInCompany(scope, (tx) => listLiveCharges(tx, BATCH));
     for (const charge of charges) {
       const over = charge.expires_at.getTime() <= platform.clock.now();
       await (over ? withdraw(platform, scope, charge.txid) : readBack(platform, scope, charge.txid)).catch(
         (error: Error) => platform.log.warn({ err: error }, 'reconciling a PIX charge'),
       );
     }
-    const refunds = await platform.database.inCompany(scope, (tx) => listOpenRefunds(tx, BATCH));
+    const refunds = await platform.database.readInCompany(scope, (tx) => listOpenRefunds(tx, BATCH));
     for (const refund of refunds) {
       await followRefund(platform, scope, refund.appointment_id).catch((error: Error) =>
         platform.log.warn({ err: error }, 'following a refund'),

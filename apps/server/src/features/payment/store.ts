@@ -4,23 +4,6 @@ import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { Actor } from '../appointment/store.ts';
 
-export async function insertPayment(
-  tx: CompanyTransaction,
-  payment: { id: string; appointmentId: string; price: number; at: Date },
-): Promise<void> {
-  await tx
-    .insertInto('payment')
-    .values({
-      id: payment.id,
-      company_id: tx.companyId,
-      appointment_id: payment.appointmentId,
-      status: 'open',
-      price: payment.price,
-      created_at: payment.at,
-    })
-    .execute();
-}
-
 async function insertPaymentEvent(
   tx: CompanyTransaction,
   event: { paymentId: string; event: string; from: string; to: string; actor: Actor; at: Date },

@@ -27,11 +27,11 @@ function profileOf(person: Person) {
 }
 
 export function readProfile(platform: Platform, scope: CompanyScope, caller: Caller, id: string) {
-  return platform.database.inCompany(scope, async (tx) => profileOf(await mustReadPerson(tx, caller, id)));
+  return platform.database.readInCompany(scope, async (tx) => profileOf(await mustReadPerson(tx, caller, id)));
 }
 
 export function childrenOf(platform: Platform, scope: CompanyScope, caller: Caller, id: string) {
-  return platform.database.inCompany(scope, async (tx) => {
+  return platform.database.readInCompany(scope, async (tx) => {
     await mustReadPerson(tx, caller, id);
     return (await listChildren(tx, id)).map(profileOf);
   });
@@ -47,7 +47,7 @@ export async function home(platform: Platform, scope: CompanyScope, caller: Call
 /** Patients for a professional's list: a doctor finds those of their own visits, staff and managers the clinic's. */
 export function findPatients(platform: Platform, scope: CompanyScope, caller: Caller, search: string) {
   const professionalId = caller.role === 'D' ? (caller.professionalId ?? '') : undefined;
-  return platform.database.inCompany(scope, async (tx) => {
+  return platform.database.readInCompany(scope, async (tx) => {
     const words = search.replace(/[%_\\]/g, '');
     const rows = await searchPatients(tx, {
       words,
@@ -67,7 +67,7 @@ export function findPatients(platform: Platform, scope: CompanyScope, caller: Ca
 }
 
 export async function signsOf(platform: Platform, scope: CompanyScope, caller: Caller) {
-  const signs = await platform.database.inCompany(scope, (tx) =>
+  const signs = await platform.database.readInCompany(scope, (tx) =>
     caller.personId ? listSigns(tx, caller.personId, TERM_VERSION) : Promise.resolve([]),
   );
   return {

@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { readCompany } from '../company/store.ts';
-import { listBusy, listProfessionals, listRules, readProfessional } from './store.ts';
+import { listBusy, listProfessionals, listRules, readAgenda, readProfessional } from './store.ts';
 
 type Professional = NonNullable<Awaited<ReturnType<typeof readProfessional>>>;
 type Company = NonNullable<Awaited<ReturnType<typeof readCompany>>>;
@@ -90,7 +90,7 @@ async function mustRead(tx: CompanyTransaction, by: { id: string } | { permalink
 
 /** The professionals of the landing page, those with the nearest free time first. */
 export function landingCards(platform: Platform, scope: CompanyScope, specialty?: string) {
-  return platform.database.inCompany(scope, async (tx) => {
+  return platform.database.readInCompany(scope, async (tx) => {
     const professionals = await listProfessionals(tx, { specialty, onLanding: true });
     const cards = await cardsOf(tx, platform, await mustReadCompany(tx), professionals);
     return cards.sort((a, b) => (a.next_available ?? '9').localeCompare(b.next_available ?? '9'));
@@ -98,7 +98,7 @@ export function landingCards(platform: Platform, scope: CompanyScope, specialty?
 }
 
 export function publicProfile(platform: Platform, scope: CompanyScope, by: { id: string } | { permalink: string }) {
-  return platform.database.inCompany(scope, async (tx) => {
+  return platform.database.readInCompany(scope, async (tx) => {
     const { company, professional } = await mustRead(tx, by);
     const [card] = await cardsOf(tx, platform, company, [professional]);
     if (!card) throw new Problem('not_found');
@@ -107,19 +107,19 @@ export function publicProfile(platform: Platform, scope: CompanyScope, by: { id:
 }
 
 export function combo(platform: Platform, scope: CompanyScope, specialty?: string) {
-  return platform.database.inCompany(scope, async (tx) =>
+  return platform.database.readInCompany(scope, async (tx) =>
     (await listProfessionals(tx, { specialty })).map((row) => ({ ...row, photo: photoOf(row) })),
   );
 }
 
 export function listFor(platform: Platform, scope: CompanyScope) {
-  return platform.database.inCompany(scope, (tx) => listProfessionals(tx, {}));
+  return platform.database.readInCompany(scope, (tx) => listProfessionals(tx, {}));
 }
 
 /** Specialties by name, each with its nearest free time. */
 export async function specialties(platform: Platform, scope: CompanyScope) {
   const collator = new Intl.Collator('pt-BR', { sensitivity: 'base' });
-  const cards = await platform.database.inCompany(scope, async (tx) =>
+  const cards = await platform.database.readInCompany(scope, async (tx) =>
     cardsOf(tx, platform, await mustReadCompany(tx), await listProfessionals(tx, {})),
   );
   return [...Map.groupBy(cards, (card) => card.specialty)]
@@ -137,7 +137,7 @@ export async function specialties(platform: Platform, scope: CompanyScope) {
 
 /** Free times of one month, by day of the clinic; days without any are left out. */
 export function monthSchedule(platform: Platform, scope: CompanyScope, id: string, month: string) {
-  return platform.database.inCompany(scope, async (tx) => {
+  return platform.database.readInCompany(scope, async (tx) => {
     const { company } = await mustRead(tx, { id });
     const first = Temporal.PlainYearMonth.from(month).toPlainDate({ day: 1 });
     const last = first.add({ months: 1 }).subtract({ days: 1 });
@@ -149,7 +149,7 @@ export function monthSchedule(platform: Platform, scope: CompanyScope, id: strin
 
 /** The next day with free times within the longest range. */
 export function nextAvailableDay(platform: Platform, scope: CompanyScope, id: string) {
-  return platform.database.inCompany(scope, async (tx) => {
+  return platform.database.readInCompany(scope, async (tx) => {
     const { company } = await mustRead(tx, { id });
     const now = platform.clock.now();
     const slots = await slotsOf(tx, company, [id], horizon(company, now), now);
@@ -160,21 +160,22 @@ export function nextAvailableDay(platform: Platform, scope: CompanyScope, id: st
 
 /** The professional and slot behind a wanted start; a problem where the agenda does not offer it. */
 export async function offeredSlot(tx: CompanyTransaction, professionalId: string, start: number, now: number) {
-  const { company, professional } = await mustRead(tx, { id: professionalId });
-  if (start < now + company.allows_patient_to_schedule_time_before * MINUTE) {
+  const agenda = await readAgenda(tx, professionalId);
+  if (!agenda) throw new Problem('not_found');
+  if (start < now + agenda.allows_patient_to_schedule_time_before * MINUTE) {
     throw new Problem('too_soon', [{ path: 'start', code: 'invalid' }]);
   }
-  const day = dayIn(company.time_zone, start).toString();
-  const rules = (await listRules(tx, [professionalId])) as AvailabilityRule[];
-  const slots = freeSlots({ rules, zone: company.time_zone, from: day, until: day, busy: [], earliest: now });
+  const day = dayIn(agenda.time_zone, start).toString();
+  const { rules, time_zone: zone } = agenda;
+  const slots = freeSlots({ rules, zone, from: day, until: day, busy: [], earliest: now });
   const slot = slots.find((candidate) => candidate.start === start);
   if (!slot) throw new Problem('slot_unavailable', [{ path: 'start', code: 'invalid' }]);
-  return { company, professional, slot };
+  return { professional: agenda, slot };
 }
 
 /** The picture's bytes, for anybody: it stands on the public landing page. */
 export async function photoBytes(platform: Platform, scope: CompanyScope, id: string): Promise<Buffer> {
-  const professional = await platform.database.inCompany(scope, (tx) => readProfessional(tx, { id }));
+  const professional = await platform.database.readInCompany(scope, (tx) => readProfessional(tx, { id }));
   const bytes = professional?.photo && (await platform.files.get(professional.photo));
   if (!bytes) throw new Problem('not_found');
   return bytes;

@@ -1,3 +1,5 @@
+import type { AvailabilityRule } from '@acolhe/domain/slots';
+import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 
 /** Professionals that work at the company, in the order of their names. */
@@ -42,4 +44,34 @@ export function listBusy(
       ]),
     )
     .execute();
+}
+
+/** What a booking has to know, in one query: the company, the professional and the weekly hours. */
+export async function readAgenda(tx: CompanyTransaction, professionalId: string) {
+  const row = await tx
+    .selectFrom('company as c')
+    .innerJoin('professional as p', 'p.company_id', 'c.id')
+    .select(['c.time_zone', 'c.allows_patient_to_schedule_time_before', 'p.id', 'p.specialty', 'p.price'])
+    .select((eb) =>
+      eb
+        .selectFrom('availability_rule as r')
+        .select((rule) =>
+          rule.fn
+            .jsonAgg(
+              rule.fn<AvailabilityRule>('jsonb_build_object', [
+                ...['weekday', 'start_time', 'end_time', 'duration_minutes', 'valid_from', 'valid_until'].flatMap(
+                  (name) => [sql.lit(name), sql.ref(`r.${name}`)],
+                ),
+              ]),
+            )
+            .as('rules'),
+        )
+        .whereRef('r.professional_id', '=', 'p.id')
+        .as('rules'),
+    )
+    .where('c.id', '=', tx.companyId)
+    .where('p.id', '=', professionalId)
+    .where('p.status', '=', 'active')
+    .executeTakeFirst();
+  return row && { ...row, rules: (row.rules ?? []) as AvailabilityRule[] };
 }

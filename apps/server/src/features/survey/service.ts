@@ -18,7 +18,7 @@ async function openSurvey(platform: Platform, protocol: string) {
 
 export async function surveyOf(platform: Platform, protocol: string) {
   const { appointmentId, scope } = await openSurvey(platform, protocol);
-  return platform.database.inCompany(scope, async (tx) => {
+  return platform.database.readInCompany(scope, async (tx) => {
     const visit = await readSurveyed(tx, appointmentId);
     if (!visit) throw new Problem('code_unknown');
     return {
@@ -54,7 +54,7 @@ export async function isAnswered(tx: CompanyTransaction, appointmentId: string):
 
 /** NPS of the last days, how often each score was given, and the comments. */
 export function satisfaction(platform: Platform, scope: CompanyScope, days: number) {
-  return platform.database.inCompany(scope, async (tx) => {
+  return platform.database.readInCompany(scope, async (tx) => {
     const answers = await listAnswers(tx, new Date(platform.clock.now() - days * DAY));
     const distribution = Array.from(
       { length: 11 },
