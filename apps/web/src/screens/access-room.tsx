@@ -44,9 +44,15 @@ function Room({ access }: { access: string }) {
   });
   useEffect(() => {
     // Back from a reload the call is wanted at once; otherwise it comes while the lobby is read.
-    const load = () => void loadCall().then(setCode, setFailure);
-    if (inside) load();
-    else whenIdle(load);
+    if (inside) void loadCall().then(setCode, setFailure);
+    else {
+      whenIdle(() => {
+        loadCall().then((loaded) => {
+          setCode(loaded);
+          loaded.prepareCall();
+        }, setFailure);
+      });
+    }
   }, [inside]);
   // A chunk that does not come is for the screen's boundary to tell.
   const [failure, setFailure] = useState<unknown>();

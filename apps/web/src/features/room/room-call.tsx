@@ -4,6 +4,7 @@ import { useT } from '../../shared/i18n.tsx';
 import type { Call } from '../../shared/media/call.ts';
 import { startCall } from '../../shared/media/call.ts';
 import type { LocalMedia } from '../../shared/media/devices.ts';
+import { warmUp } from '../../shared/media/peer-link.ts';
 import { keepAwake } from '../../shared/media/wake-lock.ts';
 import { useSetup } from '../../shared/setup.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
@@ -32,6 +33,12 @@ type RoomCallProps = {
   /** `null`: refused at the door; the lobby says why. */
   onOut: (how: 'left' | 'replaced' | 'ended' | null) => void;
 };
+
+/** While the lobby is read: what the first moment of a call would otherwise wait for. */
+export function prepareCall(): void {
+  // A browser without WebRTC says so when the call is entered.
+  void warmUp().catch(() => undefined);
+}
 
 /** The call: it begins when this is shown, and the devices go off when it is gone. */
 export function RoomCall(props: RoomCallProps) {

@@ -229,6 +229,18 @@ function plain(description: RTCSessionDescription): {
   return { type: description.type, sdp: description.sdp };
 }
 
+/** Makes the browser load what it needs for a first connection, which takes it a few frames' time, ahead of it. */
+export async function warmUp(): Promise<void> {
+  const connection = new RTCPeerConnection();
+  try {
+    connection.addTransceiver('audio');
+    connection.addTransceiver('video');
+    await connection.createOffer();
+  } finally {
+    connection.close();
+  }
+}
+
 /**
  * How the picture is sent. It starts at half its size: browsers begin with a bandwidth guess at which they would drop
  * the first frames of a large picture, so a small one is there a quarter of a second sooner.
