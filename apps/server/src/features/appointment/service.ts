@@ -2,10 +2,12 @@ import { randomBytes } from 'node:crypto';
 import type { AppointmentSummary } from '@acolhe/contract/appointment';
 import {
   type AppointmentState,
+  appointmentFlow,
   HOLD_MINUTES,
   ROOM_CLOSES_HOURS,
   ROOM_OPENS_MINUTES,
 } from '@acolhe/domain/appointment-flow';
+import { can } from '@acolhe/domain/flow';
 import { shownName } from '@acolhe/domain/person-name';
 import type { Locale } from '@acolhe/domain/time';
 import { v7 as uuid } from 'uuid';
@@ -26,6 +28,7 @@ import {
   dayBounds,
   insertBooking,
   listVisible,
+  lockAppointment,
   lockExpiredHolds,
   moveAppointment,
   updateReason,
@@ -129,25 +132,26 @@ export function announceAppointment(
   });
 }
 
-/** A move by somebody in the room or at the desk. */
-export async function moveByEvent(
+type Step = { event: 'arrive' | 'start'; actor: Actor };
+
+/** Takes the steps that `decide` names under the appointment's lock; those that its state does not allow are passed over. */
+export async function moveWhere(
   platform: Platform,
   scope: CompanyScope,
   id: string,
-  event: 'arrive' | 'start',
-  actor: Actor,
+  decide: (tx: CompanyTransaction) => Promise<Step[]>,
 ): Promise<void> {
   const at = new Date(platform.clock.now());
   const moved = await platform.database.inCompany(scope, async (tx) => {
-    const status = await moveAppointment(tx, id, event, { actor, at });
-    const row = await tx
-      .selectFrom('appointment')
-      .select(['id', 'patient_id', 'professional_id'])
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
+    const row = await lockAppointment(tx, id);
+    if (!row) throw new Problem('not_found');
+    let status = row.status as AppointmentState;
+    for (const { event, actor } of await decide(tx)) {
+      if (can(appointmentFlow, status, event)) status = await moveAppointment(tx, id, event, { actor, at });
+    }
     return { row, status };
   });
-  await announceAppointment(platform, scope, moved.row, moved.status);
+  if (moved.status !== moved.row.status) await announceAppointment(platform, scope, moved.row, moved.status);
 }
 
 /** Ends the visit: the note is closed and enters the record in the same transaction. */

@@ -1,12 +1,10 @@
 import type { RoomPeer, RoomView } from '@acolhe/contract/room';
-import { appointmentFlow } from '@acolhe/domain/appointment-flow';
-import { next } from '@acolhe/domain/flow';
 import type { Grant } from '../../platform/gate.ts';
 import { announce } from '../../platform/live.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
-import { moveByEvent } from '../appointment/service.ts';
+import { moveWhere } from '../appointment/service.ts';
 import { hasConsent, signFor } from '../person/service.ts';
 import { photoOf } from '../professional/service.ts';
 import { closesAt, opensAt, type Participant, refusalOf } from './policy.ts';
@@ -91,7 +89,7 @@ export async function enterRoom(
   platform: Platform,
   holder: SeatHolder,
   devices: Devices,
-): Promise<{ room: RoomRow; me: RoomPeer; peers: RoomPeer[] }> {
+): Promise<{ me: RoomPeer; peers: RoomPeer[] }> {
   const now = platform.clock.now();
   const { appointmentId, participant } = holder;
   const { room, seats } = await platform.database.inCompany(holder.scope, async (tx) => {
@@ -109,35 +107,29 @@ export async function enterRoom(
   const me = peerOf(room, { ...holder, ...devices, connected: true });
   const others = seats.map((seat) => peerOf(room, seat));
   await tellPresence(platform, holder.scope, room, [me, ...others]);
-  return { room, me, peers: others };
+  return { me, peers: others };
 }
 
 /**
  * What entering means for the visit: the patient has arrived, and it begins once both are there. A doctor who waits
- * alone does not begin it, so that a patient who never comes can still be marked as missing.
+ * alone does not begin it, so that a patient who never comes can still be marked as missing. Who is there is read
+ * under the appointment's lock: of two who enter in the same moment, the later one sees both.
  */
-export async function moveVisit(
-  platform: Platform,
-  holder: SeatHolder,
-  room: RoomRow,
-  peers: RoomPeer[],
-): Promise<void> {
-  const isPatient = holder.participant === 'patient';
-  let { status } = room;
-  const move = async (event: 'arrive' | 'start') => {
-    const to = next(appointmentFlow, status, event);
-    if (!to) return;
-    try {
-      await moveByEvent(platform, holder.scope, holder.appointmentId, event, isPatient ? 'P' : 'D');
-      status = to;
-    } catch (error) {
-      // The other one's entering, or the desk, has moved it in this moment.
-      if (!(error instanceof Problem)) throw error;
-    }
-  };
-  if (isPatient) await move('arrive');
-  const isDoctorHere = !isPatient || peers.some((peer) => peer.role === 'professional' && peer.connected);
-  if (isDoctorHere && status === 'arrived') await move('start');
+export async function moveVisit(platform: Platform, holder: SeatHolder): Promise<void> {
+  const now = platform.clock.now();
+  const { scope, appointmentId } = holder;
+  await moveWhere(platform, scope, appointmentId, async (tx) => {
+    const seats = await readSeats(tx, appointmentId, keptSince(now));
+    const isHere = (participant: Participant) =>
+      seats.some((seat) => seat.participant === participant && seat.connected);
+    if (!isHere('patient')) return [];
+    return isHere('professional')
+      ? [
+          { event: 'arrive', actor: 'P' },
+          { event: 'start', actor: 'D' },
+        ]
+      : [{ event: 'arrive', actor: 'P' }];
+  });
 }
 
 /** True while this connection still holds the seat; a replaced page changes nothing any more. */

@@ -147,7 +147,7 @@ function serve(
         if (isOver && appointmentId === holder.appointmentId && connection) putOut({ type: 'ended' });
       }),
     );
-    const { room, me, peers } = await enterRoom(platform, holder, message);
+    const { me, peers } = await enterRoom(platform, holder, message);
     if (socket.readyState !== socket.OPEN) {
       detach();
       await lost(holder);
@@ -168,7 +168,7 @@ function serve(
     early = undefined;
     for (const event of waiting) hear(event);
     // Not waited for: the negotiation comes first.
-    moveVisit(platform, holder, room, peers).catch((error) => platform.log.error({ err: error }, 'visit not moved'));
+    moveVisit(platform, holder).catch((error) => platform.log.error({ err: error }, 'visit not moved'));
   };
   /** This person as the others see them now. */
   let shown: RoomPeer | undefined;

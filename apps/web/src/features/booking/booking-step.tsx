@@ -1,0 +1,49 @@
+import { type ReactNode, useEffect } from 'react';
+import { useT } from '../../shared/i18n.tsx';
+import { Icon } from '../../shared/ui/icon.tsx';
+import { Page } from '../../shared/ui/page.tsx';
+import classes from './booking-step.module.css';
+import { type Step, steps } from './steps.ts';
+
+/** One question: its place in the whole, the question itself, and what comes next. */
+export function BookingStep({
+  step,
+  title,
+  next,
+  children,
+}: {
+  step: Step;
+  title: string;
+  /** "Next: …". */
+  next: ReactNode;
+  children: ReactNode;
+}) {
+  const t = useT();
+  const number = steps.indexOf(step) + 1;
+  useEffect(() => {
+    window.scrollTo(0, 0);
+  }, []);
+  return (
+    <Page title={title} lead={next} width={step === 'time' ? 'normal' : 'narrow'}>
+      <div className={classes.progress}>
+        {number > 1 ? (
+          <button
+            type="button"
+            className={classes.back}
+            aria-label={t('booking.back')}
+            onClick={() => window.history.back()}
+          >
+            <Icon name="back" />
+          </button>
+        ) : (
+          <span />
+        )}
+        <div className={classes.track} aria-hidden="true">
+          <span style={{ width: `${(number / steps.length) * 100}%` }} />
+        </div>
+        <span>{t('booking.step', { step: number, steps: steps.length })}</span>
+      </div>
+      <div className={classes.body}>{children}</div>
+    </Page>
+  );
+}

@@ -1,0 +1,64 @@
+/**
+ * Plain calendar arithmetic on `YYYY-MM-DD` and `YYYY-MM`. It asks for no zone, so Date in UTC serves it and browsers
+ * without Temporal need nothing more.
+ */
+const DAY = 86_400_000;
+
+const at = (date: string) => Date.parse(`${date}T00:00:00Z`);
+const dateOf = (time: number) => new Date(time).toISOString().slice(0, 10);
+
+export function addDays(date: string, days: number): string {
+  return dateOf(at(date) + days * DAY);
+}
+
+export function addMonths(month: string, months: number): string {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7);
+}
+
+/** Weekday of a date, 0 for Sunday (spec §9). */
+export function weekdayOf(date: string): number {
+  return new Date(at(date)).getUTCDay();
+}
+
+/** The weeks of a month, Sunday first; null where another month's day would stand. */
+export function weeksOf(month: string): (string | null)[][] {
+  const first = `${month}-01`;
+  const length = Math.round((at(`${addMonths(month, 1)}-01`) - at(first)) / DAY);
+  const cells: (string | null)[] = Array.from({ length: weekdayOf(first) }, () => null);
+  for (let day = 0; day < length; day++) cells.push(addDays(first, day));
+  while (cells.length % 7 !== 0) cells.push(null);
+  return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7));
+}
+
+/** Where a key leads from a date in a calendar; undefined for keys that lead nowhere. */
+export function dateByKey(date: string, key: string): string | undefined {
+  switch (key) {
+    case 'ArrowLeft':
+      return addDays(date, -1);
+    case 'ArrowRight':
+      return addDays(date, 1);
+    case 'ArrowUp':
+      return addDays(date, -7);
+    case 'ArrowDown':
+      return addDays(date, 7);
+    case 'Home':
+      return addDays(date, -weekdayOf(date));
+    case 'End':
+      return addDays(date, 6 - weekdayOf(date));
+    case 'PageUp':
+      return sameDay(date, -1);
+    case 'PageDown':
+      return sameDay(date, 1);
+    default:
+      return undefined;
+  }
+}
+
+/** The same day of another month, or that month's last. */
+function sameDay(date: string, months: number): string {
+  const month = addMonths(date.slice(0, 7), months);
+  const last = addDays(`${addMonths(month, 1)}-01`, -1);
+  const wanted = `${month}-${date.slice(8)}`;
+  return wanted < last ? wanted : last;
+}

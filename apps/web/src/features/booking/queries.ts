@@ -1,0 +1,33 @@
+import type { ProfessionalCard } from '@acolhe/contract/professional';
+import { useCall } from '../../shared/call.ts';
+
+/** Everybody who can be booked, with price and nearest free time: both first questions are answered from it. */
+export function useBookable() {
+  return useCall('professional', 'landing', {});
+}
+
+/** Free times of a month. They go fast: asked again whenever the screen comes back. */
+export function useMonth(professionalId: string, month: string) {
+  return useCall(
+    'professional',
+    'schedule',
+    { id: professionalId, filter: `month_available=${month}` },
+    { staleTime: 0, refetchInterval: 60_000 },
+  );
+}
+
+export function useNextDay(professionalId: string) {
+  return useCall('professional', 'nextAvailable', { id: professionalId }, { staleTime: 0 });
+}
+
+export type SpecialtyChoice = { specialty: string; professionals: ProfessionalCard[]; next: string | null };
+
+/** Specialties by name, each with who offers it, the nearest free time first. */
+export function specialtiesOf(bookable: readonly ProfessionalCard[]): SpecialtyChoice[] {
+  const names = [...new Set(bookable.map(({ specialty }) => specialty))];
+  const collator = new Intl.Collator(undefined, { sensitivity: 'base' });
+  return names.sort(collator.compare).map((specialty) => {
+    const professionals = bookable.filter((professional) => professional.specialty === specialty);
+    return { specialty, professionals, next: professionals[0]?.next_available ?? null };
+  });
+}
