@@ -9,7 +9,9 @@ type Scheme = 'light' | 'dark';
  * Every colour that styles may use, as CSS variables. A clinic gives five; the rest follow from them, and each that
  * must be read is shifted until it passes AA on the grounds where it stands.
  */
-export function tokens(given: Colours, scheme: Scheme): Record<string, string> {
+export function tokens(given: Colours, wanted: Scheme): Record<string, string> {
+  // A clinic may choose a dark room for light screens too: what is read on it follows the ground, not the wish.
+  const scheme = luminance(given.background) < 0.18 ? 'dark' : wanted;
   const clean = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, normal(value)])) as Colours;
   const colours = scheme === 'light' ? clean : darkened(clean);
   const { background, surface } = colours;

@@ -32,10 +32,14 @@ export function DeviceCheck() {
   const start = () => void local.start({ audio: true, video: true });
 
   useEffect(() => {
-    // Somebody who has allowed it before is not asked again, so there is nothing to wait for.
+    // Somebody who has answered before is not asked again, so there is nothing to wait for: picture, or what to do.
     void Promise.all([permissionFor('audio'), permissionFor('video')]).then((permissions) => {
       const { audio: hasAudio, video: hasVideo } = local.get();
-      if (!hasAudio && !hasVideo && permissions.every((permission) => permission === 'granted')) {
+      if (
+        !hasAudio &&
+        !hasVideo &&
+        permissions.every((permission) => permission === 'granted' || permission === 'denied')
+      ) {
         void local.start({ audio: true, video: true });
       }
     });

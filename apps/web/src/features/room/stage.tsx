@@ -36,7 +36,8 @@ function Remote({ view, peer, local }: { view: RoomView; peer: CallPeer; local: 
   const { chosen } = useObservable(local);
   return (
     <>
-      <RemotePicture stream={peer.stream} isShown={peer.camera} speaker={chosen.speaker} name={peer.name} />
+      <RemotePicture stream={peer.remote.video} isShown={peer.camera} name={peer.name} />
+      <RemoteSound stream={peer.remote.audio} speaker={chosen.speaker} />
       {peer.camera ? null : (
         <div className={classes.noPicture}>
           <Avatar name={peer.name} photo={view.other.photo} size={112} eager />
@@ -57,26 +58,49 @@ function Remote({ view, peer, local }: { view: RoomView; peer: CallPeer; local: 
   );
 }
 
-type RemotePictureProps = { stream: MediaStream; isShown: boolean; speaker: string | null; name: string };
-
-/** Plays picture and sound of the other side. The element stays while the camera is off: the voice comes from it. */
-function RemotePicture({ stream, isShown, speaker, name }: RemotePictureProps) {
-  const t = useT();
+function RemotePicture({ stream, isShown, name }: { stream: MediaStream; isShown: boolean; name: string }) {
   const ref = useRef<HTMLVideoElement>(null);
-  const [isBlocked, setIsBlocked] = useState(false);
   useEffect(() => {
     const video = ref.current;
     if (!video) return;
     video.srcObject = stream;
+    // Muted, it may always play; the voice comes from the element below.
+    video.play().catch(() => undefined);
+    return () => {
+      video.srcObject = null;
+    };
+  }, [stream]);
+  return (
+    <video
+      ref={ref}
+      className={classes.video}
+      data-hidden={!isShown || undefined}
+      muted
+      playsInline
+      autoPlay
+      aria-label={name}
+    />
+  );
+}
+
+/** The voice of the other side, through the chosen speaker. */
+function RemoteSound({ stream, speaker }: { stream: MediaStream; speaker: string | null }) {
+  const t = useT();
+  const ref = useRef<HTMLAudioElement>(null);
+  const [isBlocked, setIsBlocked] = useState(false);
+  useEffect(() => {
+    const audio = ref.current;
+    if (!audio) return;
+    audio.srcObject = stream;
     // After a reload nobody has pressed anything yet, and some browsers then refuse to play a sound.
-    video.play().then(
+    audio.play().then(
       () => setIsBlocked(false),
       (error: DOMException) => {
         if (error.name === 'NotAllowedError') setIsBlocked(true);
       },
     );
     return () => {
-      video.srcObject = null;
+      audio.srcObject = null;
     };
   }, [stream]);
   useEffect(() => {
@@ -86,14 +110,7 @@ function RemotePicture({ stream, isShown, speaker, name }: RemotePictureProps) {
   return (
     <>
       {/* biome-ignore lint/a11y/useMediaCaption: a live conversation has no caption file */}
-      <video
-        ref={ref}
-        className={classes.video}
-        data-hidden={!isShown || undefined}
-        playsInline
-        autoPlay
-        aria-label={name}
-      />
+      <audio ref={ref} autoPlay />
       {isBlocked ? (
         <div className={classes.blocked}>
           <Button

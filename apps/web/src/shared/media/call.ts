@@ -2,14 +2,14 @@ import type { ProblemCode } from '@acolhe/contract/problems';
 import type { RoomClientMessage, RoomPeer, RoomServerMessage } from '@acolhe/contract/room';
 import type { LocalMedia } from './devices.ts';
 import { createObservable, type Observable } from './observable.ts';
-import { createPeerLink, type LinkState, type PeerLink } from './peer-link.ts';
+import { createPeerLink, type LinkState, type PeerLink, type RemoteMedia } from './peer-link.ts';
 import { openSignalling, type SignallingState } from './signalling.ts';
 import { isSilent, judge, type LinkSample, type Quality, sampleLink } from './stats.ts';
 
 export type CallPhase = 'joining' | 'inside' | 'left' | 'replaced' | 'ended' | 'refused';
 
 export type CallPeer = RoomPeer & {
-  stream: MediaStream;
+  remote: RemoteMedia;
   link: LinkState;
   quality: Quality;
   /** Loudness of what is heard, 0 to 1. */
@@ -88,11 +88,11 @@ export function startCall(options: { url: string; seat: string; local: LocalMedi
     if (known && known.page !== peer.page) drop(known.page);
     const same = known?.page === peer.page ? known : undefined;
     // A seat without a connection and without a link here is only kept: its page may never come back.
-    const stream = same?.stream ?? (peer.connected ? link(peer.page).stream : new MediaStream());
+    const remote = same?.remote ?? (peer.connected ? link(peer.page).remote : silence());
     if (same && peer.connected && !same.connected) link(peer.page).restart(true);
     const next: CallPeer = same
-      ? { ...same, ...peer, stream: links.get(peer.page)?.stream ?? stream }
-      : { ...peer, stream, link: 'connecting', quality: 'good', level: 0, framesDecoded: 0 };
+      ? { ...same, ...peer, remote: links.get(peer.page)?.remote ?? remote }
+      : { ...peer, remote, link: 'connecting', quality: 'good', level: 0, framesDecoded: 0 };
     store.set({ peers: [...peers.filter((other) => other.seat !== peer.seat), next] });
   };
 
@@ -203,3 +203,5 @@ export function startCall(options: { url: string; seat: string; local: LocalMedi
     },
   };
 }
+
+const silence = (): RemoteMedia => ({ audio: new MediaStream(), video: new MediaStream() });

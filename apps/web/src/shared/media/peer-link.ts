@@ -6,6 +6,9 @@ type Candidate = Extract<RoomServerMessage, { type: 'candidate' }>;
 /** `interrupted`: it was connected and no media gets through now. */
 export type LinkState = 'connecting' | 'connected' | 'interrupted';
 
+/** Apart, because an element that waits for a picture that is not sent plays no sound either. */
+export type RemoteMedia = { audio: MediaStream; video: MediaStream };
+
 export type LocalTracks = { audio: MediaStreamTrack | null; video: MediaStreamTrack | null };
 
 export type PeerLinkOptions = {
@@ -32,7 +35,7 @@ const FIRST_SCALE = 2;
 
 export type PeerLink = {
   /** What comes from the other side; its tracks are there from the start and fall silent when nothing is sent. */
-  readonly stream: MediaStream;
+  readonly remote: RemoteMedia;
   readonly connection: RTCPeerConnection;
   setTracks: (tracks: LocalTracks) => void;
   onDescription: (message: Description) => Promise<void>;
@@ -52,7 +55,7 @@ export type PeerLink = {
 export function createPeerLink(options: PeerLinkOptions): PeerLink {
   const begins = options.me > options.other;
   const connection = new RTCPeerConnection({ iceServers: options.iceServers, bundlePolicy: 'max-bundle' });
-  const stream = new MediaStream();
+  const remote: RemoteMedia = { audio: new MediaStream(), video: new MediaStream() };
   let tracks = options.tracks;
   let makingOffer = false;
   let ignoreOffer = false;
@@ -84,11 +87,14 @@ export function createPeerLink(options: PeerLinkOptions): PeerLink {
     }
   };
 
+  /** Adding a track twice changes nothing. */
+  const receive = (track: MediaStreamTrack) => remote[track.kind as 'audio' | 'video'].addTrack(track);
+
   /** The transceivers that an offer brought in only receive until they are told to send as well. */
   const openBothWays = () => {
     for (const transceiver of connection.getTransceivers()) {
       if (transceiver.direction === 'recvonly') transceiver.direction = 'sendrecv';
-      if (!stream.getTracks().includes(transceiver.receiver.track)) stream.addTrack(transceiver.receiver.track);
+      receive(transceiver.receiver.track);
     }
     fill();
   };
@@ -163,12 +169,12 @@ export function createPeerLink(options: PeerLinkOptions): PeerLink {
           ? { sendEncodings: [{ scaleResolutionDownBy: FIRST_SCALE, maxBitrate: MAX_VIDEO_BITRATE }] }
           : {}),
       });
-      stream.addTrack(receiver.track);
+      receive(receiver.track);
     }
   }
 
   return {
-    stream,
+    remote,
     connection,
     setTracks(next) {
       tracks = next;
@@ -217,7 +223,6 @@ export function createPeerLink(options: PeerLinkOptions): PeerLink {
       clearTimeout(fullSizeTimer);
       connection.onnegotiationneeded = connection.onicecandidate = connection.oniceconnectionstatechange = null;
       connection.close();
-      for (const track of stream.getTracks()) stream.removeTrack(track);
     },
   };
 }

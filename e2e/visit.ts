@@ -1,0 +1,101 @@
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
+import { openContext, type Server, signIn } from './fixtures.ts';
+
+export type Visit = { id: string; protocol: string; patientCode: string; doctorCode: string; paymentCode: string };
+
+/** How many visits this worker has made: each takes a time of its own in the doctor's agenda. */
+let made = 0;
+
+/**
+ * A visit that is paid and whose room is open, made by the calls that people make.
+ *
+ * @param startsIn minutes from the server's now; by default each visit finds a free time of the last hours
+ */
+export async function makeVisit(
+  browser: Browser,
+  server: Server,
+  options: { patient: string; specialty: string; paid?: boolean; startsIn?: number },
+): Promise<Visit> {
+  const context = await openContext(browser, server);
+  await signIn(context, options.patient);
+  const { request } = context;
+  const specialty = encodeURIComponent(options.specialty);
+  const [card] = await (await request.get(`/api/professional/combo?specialty=${specialty}`)).json();
+  const next = await (await request.get(`/api/professional/landing/${card.id}/schedule/nextdayavailable`)).json();
+  const booking = { professional_id: card.id, start: next.slots[0].start, reason: 'Dor de cabeça' };
+  const booked = await (await request.post('/api/appointment', { data: booking })).json();
+  if (options.paid !== false) {
+    const voucher = { payment_type: 'voucher', voucher: 'BEMVINDO100' };
+    await request.post(`/api/financial/payment?access=${booked.payment_code}`, { data: voucher });
+  }
+  const setup = await (await request.get('/api/setup')).json();
+  await context.close();
+
+  const startsIn = options.startsIn ?? 10 - 35 * made++;
+  const start = Date.parse(setup.now) + startsIn * 60_000;
+  const times = [start, start + 30 * 60_000].map((time) => `'${new Date(time).toISOString()}'`);
+  await server.sql(`update appointment set starts_at = ${times[0]}, ends_at = ${times[1]} where id = '${booked.id}'`);
+  const [code] = await server.sql(
+    `select code from access_code where appointment_id = '${booked.id}' and purpose = 'room' and participant = 'professional'`,
+  );
+  return {
+    id: booked.id,
+    protocol: booked.protocol,
+    patientCode: booked.room_code,
+    doctorCode: code.code,
+    paymentCode: booked.payment_code,
+  };
+}
+
+/** Keeps the page's peer connections where {@link received} finds them, over reloads as well. */
+export async function watchMedia(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const connections: RTCPeerConnection[] = [];
+    Object.assign(window, { connections });
+    window.RTCPeerConnection = class extends RTCPeerConnection {
+      constructor(configuration?: RTCConfiguration) {
+        super(configuration);
+        connections.push(this);
+      }
+    };
+  });
+}
+
+/** What has come in over the open connections of a page: frames decoded, and the energy of the sound. */
+export function received(page: Page): Promise<{ frames: number; energy: number }> {
+  return page.evaluate(async () => {
+    const total = { frames: 0, energy: 0 };
+    for (const connection of (window as unknown as { connections: RTCPeerConnection[] }).connections) {
+      if (connection.connectionState === 'closed') continue;
+      for (const entry of (await connection.getStats()).values()) {
+        if (entry.type !== 'inbound-rtp') continue;
+        if (entry.kind === 'video') total.frames += entry.framesDecoded ?? 0;
+        else total.energy += entry.totalAudioEnergy ?? 0;
+      }
+    }
+    return total;
+  });
+}
+
+/** Picture and sound of the other side keep coming. */
+export async function expectMedia(page: Page, wanted: { video?: boolean; audio?: boolean } = {}): Promise<void> {
+  const before = await received(page);
+  if (wanted.video !== false) {
+    await expect
+      .poll(async () => (await received(page)).frames, { timeout: 15_000 })
+      .toBeGreaterThan(before.frames + 5);
+  }
+  if (wanted.audio !== false) {
+    await expect.poll(async () => (await received(page)).energy, { timeout: 15_000 }).toBeGreaterThan(before.energy);
+  }
+}
+
+/** Opens a room's link and goes in, consenting where it is asked. */
+export async function enterRoom(page: Page, code: string, button: string | RegExp = 'Entrar na sala'): Promise<void> {
+  await page.goto(`/accessroom/${code}`);
+  const way = page.getByRole('button', { name: button });
+  await way.waitFor();
+  const consent = page.getByLabel('Concordo em ser atendido por telemedicina');
+  if (await consent.isVisible()) await consent.check();
+  await way.click();
+}
