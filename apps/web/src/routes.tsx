@@ -49,11 +49,16 @@ const newPassword = lazyScreen(() => import('./screens/new-password.tsx'));
 const verifyEmail = lazyScreen(() => import('./screens/verify-email.tsx'));
 const terms = lazyScreen(() => import('./screens/terms.tsx'));
 const account = lazyScreen(() => import('./screens/account.tsx'));
+const patientHomeScreen = lazyScreen(() => import('./screens/patient-home.tsx'));
+const personSchedule = lazyScreen(() => import('./screens/person-schedule.tsx'));
+const personAppointment = lazyScreen(() => import('./screens/person-appointment.tsx'));
+const appointmentDetail = lazyScreen(() => import('./screens/appointment-detail.tsx'));
+const survey = lazyScreen(() => import('./screens/survey.tsx'));
 const accessRoom = lazyScreen(() => import('./screens/access-room.tsx'));
 
 /** What stands at `/`: told apart by session and role (spec §2); other roles are sent to `professionalHome`. */
 export const visitorHome = open('/', 'screen.landing', landingScreen, landing);
-export const patientHome = secure('/', 'screen.patient_home', notYet, P);
+export const patientHome = secure('/', 'screen.patient_home', patientHomeScreen, P);
 export const professionalHome = secure('/professional', 'screen.professional_home', notYet, staff);
 
 export const notFound = open(
@@ -80,11 +85,11 @@ export const routes: readonly Route[] = [
   secure('/terms', 'screen.terms', terms, { ...login, beforeTerms: true }),
   secure('/account', 'screen.account', account),
   // Appointments
-  secure('/personschedule', 'screen.person_schedule', notYet, booking),
-  secure('/person/appointment', 'screen.person_appointment', notYet, P),
+  secure('/personschedule', 'screen.person_schedule', personSchedule, booking),
+  secure('/person/appointment', 'screen.person_appointment', personAppointment, P),
   secure('/professional/listscheduled', 'screen.list_scheduled', notYet, staff),
   secure('/professional/listappointment', 'screen.list_appointment', notYet, staff),
-  secure('/appointment/detail/:id', 'screen.appointment_detail', notYet),
+  secure('/appointment/detail/:id', 'screen.appointment_detail', appointmentDetail),
   secure('/appointment/requestreturnappointment/:id', 'screen.return', notYet),
   secure('/schedule_availability/:id', 'screen.availability', notYet, staff),
   // By access code
@@ -94,7 +99,7 @@ export const routes: readonly Route[] = [
   open('/cn/:id', 'screen.cancel', notYet),
   open('/payment/:id', 'screen.payment', notYet),
   open('/p/:id', 'screen.payment', notYet),
-  open('/survey/:protocol', 'screen.survey', notYet),
+  open('/survey/:protocol', 'screen.survey', survey),
   open('/eso/:id', 'screen.service_order', notYet),
   // Records and profiles
   secure('/professional/ehr', 'screen.ehr', notYet, { roles: ['D', 'DC'], rules: history }),

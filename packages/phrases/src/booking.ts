@@ -50,7 +50,7 @@ export const booking = definePhrases({
   'booking.morning': ['Manhã', 'Morning'],
   'booking.afternoon': ['Tarde', 'Afternoon'],
   'booking.evening': ['Noite', 'Evening'],
-  'booking.zone': ['Horários de {zone}.', 'Times in {zone}.'],
+  'booking.zone': ['{zone}.', 'Times in {zone}.'],
   'booking.zone_differs': [
     'Seu aparelho está em outro fuso: {clinic} na clínica são {own} para você.',
     'Your device is in another time zone: {clinic} at the clinic is {own} for you.',

@@ -3,7 +3,6 @@ import { Link } from 'wouter';
 import { nextStep } from '../features/appointment/next-step.ts';
 import { useAppointment, useLiveAppointments } from '../features/appointment/queries.ts';
 import { StatusBadge } from '../features/appointment/status-badge.tsx';
-import { ViewerTime } from '../features/appointment/viewer-time.tsx';
 import { VisitAction } from '../features/appointment/visit-action.tsx';
 import { VisitHistory } from '../features/appointment/visit-history.tsx';
 import { VisitNote } from '../features/appointment/visit-note.tsx';
@@ -18,6 +17,7 @@ import { Fact, Facts } from '../shared/ui/facts.tsx';
 import { Icon } from '../shared/ui/icon.tsx';
 import { Loaded } from '../shared/ui/loaded.tsx';
 import { Page } from '../shared/ui/page.tsx';
+import { ViewerTime } from '../shared/ui/viewer-time.tsx';
 import classes from './appointment-detail.module.css';
 
 /** One visit, whole: its patient's view, and the view of those who work at the clinic. */

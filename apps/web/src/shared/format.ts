@@ -70,6 +70,7 @@ export function createFormat(locale: Locale, timeZone: string) {
     /** A day of the clinic, `YYYY-MM-DD`, in full; the same in every zone. */
     plainDate: (date: string) =>
       write(`${date}T12:00:00Z`, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }),
+    plainWeekday: (date: string) => write(`${date}T12:00:00Z`, { weekday: 'short', timeZone: 'UTC' }).replace('.', ''),
     /** The parts of a calendar leaf. */
     leaf: (moment: Moment) => ({
       weekday: write(moment, { weekday: 'short' }).replace('.', ''),

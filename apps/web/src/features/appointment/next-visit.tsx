@@ -2,9 +2,9 @@ import type { AppointmentSummary } from '@acolhe/contract/appointment';
 import { Link } from 'wouter';
 import { useFormat, useT } from '../../shared/i18n.tsx';
 import { Avatar } from '../../shared/ui/avatar.tsx';
+import { ViewerTime } from '../../shared/ui/viewer-time.tsx';
 import classes from './next-visit.module.css';
 import { StatusBadge } from './status-badge.tsx';
-import { ViewerTime } from './viewer-time.tsx';
 import { VisitAction } from './visit-action.tsx';
 
 /** The next visit of a patient, with the one thing to do about it. */

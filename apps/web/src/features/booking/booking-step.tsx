@@ -10,12 +10,15 @@ export function BookingStep({
   step,
   title,
   next,
+  onBack,
   children,
 }: {
   step: Step;
   title: string;
   /** "Next: …". */
   next: ReactNode;
+  /** To the question before, for a tab that was opened here and has nothing to go back to. */
+  onBack?: () => void;
   children: ReactNode;
 }) {
   const t = useT();
@@ -26,12 +29,12 @@ export function BookingStep({
   return (
     <Page title={title} lead={next} width={step === 'time' ? 'normal' : 'narrow'}>
       <div className={classes.progress}>
-        {number > 1 ? (
+        {onBack ? (
           <button
             type="button"
             className={classes.back}
             aria-label={t('booking.back')}
-            onClick={() => window.history.back()}
+            onClick={() => (window.history.length > 1 ? window.history.back() : onBack?.())}
           >
             <Icon name="back" />
           </button>

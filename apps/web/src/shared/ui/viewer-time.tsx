@@ -1,4 +1,4 @@
-import { useFormat, useT } from '../../shared/i18n.tsx';
+import { useFormat, useT } from '../i18n.tsx';
 
 /** The same instant on the viewer's clock, only where that differs from the clinic's. */
 export function ViewerTime({ at }: { at: string }) {

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { useFormat } from '../../shared/i18n.tsx';
+import { Avatar } from '../../shared/ui/avatar.tsx';
+import { ViewerTime } from '../../shared/ui/viewer-time.tsx';
+import classes from './chosen-visit.module.css';
+
+/** With whom, and when where that is chosen already. */
+export function ChosenVisit({
+  name,
+  photo,
+  specialty,
+  start,
+  action,
+}: {
+  name: string;
+  photo: string | null;
+  specialty: string | null;
+  start?: string | null;
+  action?: ReactNode;
+}) {
+  const format = useFormat();
+  return (
+    <div className={classes.chosen}>
+      <Avatar name={name} photo={photo} size={56} eager />
+      <div className={classes.words}>
+        <p className={classes.name}>{name}</p>
+        <p className={classes.soft}>{specialty}</p>
+        {start ? (
+          <p className={classes.soft}>
+            {format.dateTime(start)}
+            <ViewerTime at={start} />
+          </p>
+        ) : null}
+      </div>
+      {action}
+    </div>
+  );
+}

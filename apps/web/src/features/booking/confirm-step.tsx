@@ -1,0 +1,88 @@
+import type { ProfessionalProfile } from '@acolhe/contract/professional';
+import { useFormat, useT } from '../../shared/i18n.tsx';
+import type { ProblemError } from '../../shared/problem-error.ts';
+import { useChangeQuery } from '../../shared/query-params.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { Card } from '../../shared/ui/card.tsx';
+import { Fact, Facts } from '../../shared/ui/facts.tsx';
+import { ProblemNotice } from '../../shared/ui/notice.tsx';
+import { useOnline } from '../../shared/ui/offline-banner.tsx';
+import { ViewerTime } from '../../shared/ui/viewer-time.tsx';
+import { BookingStep } from './booking-step.tsx';
+import classes from './confirm-step.module.css';
+
+/** Last question: is everything right. Confirming keeps the time for 15 minutes and leads to the payment. */
+export function ConfirmStep({
+  professional,
+  start,
+  reason,
+  problem,
+  busy,
+  onConfirm,
+}: {
+  professional: ProfessionalProfile;
+  start: string;
+  reason: string;
+  problem: ProblemError | null;
+  busy: boolean;
+  onConfirm: () => void;
+}) {
+  const t = useT();
+  const format = useFormat();
+  const change = useChangeQuery();
+  const online = useOnline();
+  const changeButton = (what: string, changes: Record<string, null>) => (
+    <Button
+      variant="subtle"
+      scale="small"
+      aria-label={t('booking.change_label', { what })}
+      onClick={() => change(changes)}
+    >
+      {t('booking.change')}
+    </Button>
+  );
+  return (
+    <BookingStep
+      step="confirm"
+      title={t('booking.confirm')}
+      next={t('booking.next_payment')}
+      onBack={() => change({ step: null }, { replace: true })}
+    >
+      <Card>
+        <Facts>
+          <Fact
+            label={t('booking.with')}
+            action={changeButton(t('booking.with'), {
+              specialty: null,
+              professional: null,
+              day: null,
+              start: null,
+              step: null,
+            })}
+          >
+            {professional.name}, {professional.specialty}
+          </Fact>
+          <Fact label={t('booking.when')} action={changeButton(t('booking.when'), { start: null, step: null })}>
+            <span className={classes.capital}>{format.dateTime(start)}</span>
+            <ViewerTime at={start} />
+            {'\n'}
+            <span className={classes.soft}>{t('booking.duration', { minutes: professional.duration_minutes })}</span>
+          </Fact>
+          <Fact label={t('booking.why')} action={changeButton(t('booking.why'), { step: null })}>
+            {reason.trim()}
+          </Fact>
+          <Fact label={t('booking.price')}>{format.money(professional.price)}</Fact>
+        </Facts>
+      </Card>
+      <ProblemNotice problem={problem} />
+      <div className={classes.submit}>
+        <Button scale="large" fullWidth busy={busy} onClick={onConfirm}>
+          {t('booking.submit')}
+        </Button>
+        <p className={classes.soft} role="status">
+          {t(online ? 'booking.submit_hint' : 'booking.offline')}
+        </p>
+      </div>
+    </BookingStep>
+  );
+}

@@ -1,0 +1,161 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { now } from '../../shared/clock.ts';
+import { useFormat, useT } from '../../shared/i18n.tsx';
+import { Icon } from '../../shared/ui/icon.tsx';
+import { addMonths, dateByKey, weekdayOf, weeksOf } from './calendar.ts';
+import classes from './day-calendar.module.css';
+
+const MONTHS_AHEAD = 6;
+
+type DayCalendarProps = {
+  /** `YYYY-MM`. */
+  month: string;
+  /** How many times are free on a day, by date. */
+  free: ReadonlyMap<string, number>;
+  chosen: string | null;
+  isLoading: boolean;
+  onMonth: (month: string) => void;
+  onDay: (day: string) => void;
+};
+
+/** A month with its free days. Arrow keys walk over days and into other months, as ARIA's date grid describes. */
+export function DayCalendar({ month, free, chosen, isLoading, onMonth, onDay }: DayCalendarProps) {
+  const t = useT();
+  const format = useFormat();
+  const hintId = useId();
+  const grid = useRef<HTMLTableElement>(null);
+  const today = format.dayOf(now());
+  const [first, last] = [today.slice(0, 7), addMonths(today.slice(0, 7), MONTHS_AHEAD)];
+  const inMonth = (date: string | null | undefined) => (date?.startsWith(month) ? date : undefined);
+  const firstFree = [...free.keys()].sort().find(inMonth);
+  const [walked, setWalked] = useState<string>();
+  // One day takes the tab stop: where the person walked, the chosen one, the first free one.
+  const stop = inMonth(walked) ?? inMonth(chosen) ?? firstFree ?? inMonth(today) ?? `${month}-01`;
+  const mustFocus = useRef(false);
+  // Weeks that are over only push the times down the phone.
+  const weeks = weeksOf(month).filter((week) => week.some((date) => date && date >= today));
+
+  useEffect(() => {
+    if (!mustFocus.current) return;
+    mustFocus.current = false;
+    grid.current?.querySelector<HTMLElement>(`[data-date="${stop}"]`)?.focus();
+  }, [stop]);
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const target = dateByKey(stop, event.key);
+    if (!target) return;
+    event.preventDefault();
+    const wanted = target.slice(0, 7);
+    if (target < today || wanted > last) return;
+    mustFocus.current = true;
+    setWalked(target);
+    if (wanted !== month) onMonth(wanted);
+  }
+
+  return (
+    <div>
+      <div className={classes.head}>
+        <button
+          type="button"
+          className={classes.turn}
+          aria-label={t('booking.month_before')}
+          disabled={month <= first}
+          onClick={() => onMonth(addMonths(month, -1))}
+        >
+          <Icon name="back" />
+        </button>
+        <h2 className={classes.month} aria-live="polite">
+          {format.month(month)}
+        </h2>
+        <button
+          type="button"
+          className={classes.turn}
+          aria-label={t('booking.month_after')}
+          disabled={month >= last}
+          onClick={() => onMonth(addMonths(month, 1))}
+        >
+          <Icon name="arrow" />
+        </button>
+      </div>
+      <p id={hintId} hidden>
+        {t('booking.calendar_hint')}
+      </p>
+      <table
+        ref={grid}
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: ARIA's date grid is a table with this role
+        role="grid"
+        className={`${classes.grid} ${isLoading ? classes.loading : ''}`}
+        aria-label={t('booking.calendar', { month: format.month(month) })}
+        aria-describedby={hintId}
+        aria-busy={isLoading}
+        onKeyDown={onKeyDown}
+      >
+        <thead>
+          <tr>
+            {weeksOf('2026-11')[0]?.map((date) => (
+              <th key={date} scope="col" abbr={format.plainDate(date ?? '').split(',')[0]}>
+                {format.plainWeekday(date ?? '')}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week) => (
+            <tr key={week.join()}>
+              {week.map((date, column) =>
+                date ? (
+                  <td key={date}>
+                    <Day
+                      date={date}
+                      free={free.get(date) ?? 0}
+                      isChosen={date === chosen}
+                      isStop={date === stop}
+                      isToday={date === today}
+                      onChoose={() => onDay(date)}
+                    />
+                  </td>
+                ) : (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: an empty cell is its column
+                  <td key={column} />
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+type DayProps = {
+  date: string;
+  free: number;
+  isChosen: boolean;
+  isStop: boolean;
+  isToday: boolean;
+  onChoose: () => void;
+};
+
+/** A full day can be walked over, so that it can be heard, but not chosen. */
+function Day({ date, free, isChosen, isStop, isToday, onChoose }: DayProps) {
+  const t = useT();
+  const day = useFormat().plainDate(date);
+  return (
+    <button
+      type="button"
+      className={classes.day}
+      data-date={date}
+      data-free={free > 0 || undefined}
+      data-today={isToday || undefined}
+      data-weekday={weekdayOf(date)}
+      tabIndex={isStop ? 0 : -1}
+      aria-pressed={isChosen}
+      aria-disabled={free === 0 || undefined}
+      aria-current={isToday ? 'date' : undefined}
+      aria-label={free > 0 ? t('booking.day_free', { day, n: free }) : t('booking.day_full', { day })}
+      onClick={free > 0 ? onChoose : undefined}
+    >
+      {Number(date.slice(8))}
+    </button>
+  );
+}

@@ -1,0 +1,128 @@
+import type { ProfessionalProfile } from '@acolhe/contract/professional';
+import type { FormEvent } from 'react';
+import { useState } from 'react';
+import { useT } from '../../shared/i18n.tsx';
+import type { ProblemError } from '../../shared/problem-error.ts';
+import { useChangeQuery } from '../../shared/query-params.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { Card } from '../../shared/ui/card.tsx';
+import { TextAreaField } from '../../shared/ui/fields.tsx';
+import { ProblemNotice } from '../../shared/ui/notice.tsx';
+import { BookingStep } from './booking-step.tsx';
+import { ChosenVisit } from './chosen-visit.tsx';
+import { TimePicker } from './time-picker.tsx';
+import classes from './when-and-why-steps.module.css';
+
+const REASON_MAX = 2000;
+
+/** Third question: when. A time that was lost on the way is told here, beside the fresh ones. */
+export function TimeStep({
+  professional,
+  day,
+  problem,
+  onTime,
+}: {
+  professional: ProfessionalProfile;
+  day: string | null;
+  problem: ProblemError | null;
+  onTime: (start: string) => void;
+}) {
+  const t = useT();
+  const change = useChangeQuery();
+  return (
+    <BookingStep
+      step="time"
+      title={t('booking.time')}
+      next={t('booking.next_reason')}
+      onBack={() => change({ professional: null, specialty: null, day: null }, { replace: true })}
+    >
+      <ProblemNotice problem={problem} />
+      <ChosenVisit
+        name={professional.name}
+        photo={professional.photo}
+        specialty={professional.specialty}
+        action={
+          <Button
+            variant="subtle"
+            scale="small"
+            aria-label={t('booking.change_label', { what: professional.name })}
+            onClick={() => change({ specialty: null, professional: null, day: null, start: null })}
+          >
+            {t('booking.change')}
+          </Button>
+        }
+      />
+      <TimePicker
+        professionalId={professional.id}
+        professionalName={professional.name}
+        day={day}
+        // Looking at days is no step to come back to.
+        onDay={(date) => change({ day: date }, { replace: true })}
+        onTime={onTime}
+      />
+    </BookingStep>
+  );
+}
+
+/** Fourth question: why, in the patient's own words. */
+export function ReasonStep({
+  professional,
+  start,
+  reason,
+  onReason,
+}: {
+  professional: ProfessionalProfile;
+  start: string;
+  reason: string;
+  onReason: (reason: string) => void;
+}) {
+  const t = useT();
+  const change = useChangeQuery();
+  const [error, setError] = useState<string>();
+  function onSubmit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    if (reason.trim()) {
+      change({ step: 'confirm' });
+      return;
+    }
+    setError(t('field.required', { field: t('label.reason') }));
+    event.currentTarget.querySelector('textarea')?.focus();
+  }
+  return (
+    <BookingStep
+      step="reason"
+      title={t('booking.reason')}
+      next={t('booking.next_confirm')}
+      onBack={() => change({ start: null }, { replace: true })}
+    >
+      <ChosenVisit
+        name={professional.name}
+        photo={professional.photo}
+        specialty={professional.specialty}
+        start={start}
+      />
+      <Card>
+        <form className={classes.form} onSubmit={onSubmit} noValidate>
+          <TextAreaField
+            id="field-reason"
+            name="reason"
+            label={t('booking.reason_label')}
+            description={t('booking.reason_hint')}
+            maxLength={REASON_MAX}
+            rows={6}
+            value={reason}
+            error={error}
+            onChange={(event) => {
+              setError(undefined);
+              onReason(event.currentTarget.value);
+            }}
+          />
+          <Button type="submit" scale="large" fullWidth>
+            {t('booking.continue')}
+          </Button>
+        </form>
+      </Card>
+      <p className={classes.warning}>{t('booking.reason_emergency')}</p>
+    </BookingStep>
+  );
+}

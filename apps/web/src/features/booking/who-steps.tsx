@@ -1,0 +1,111 @@
+import type { ProfessionalCard } from '@acolhe/contract/professional';
+import { useFormat, useT } from '../../shared/i18n.tsx';
+import { useChangeQuery } from '../../shared/query-params.ts';
+import { Avatar } from '../../shared/ui/avatar.tsx';
+import { Button } from '../../shared/ui/button.tsx';
+import { ClinicPhone } from '../../shared/ui/clinic-phone.tsx';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { Icon } from '../../shared/ui/icon.tsx';
+import { Loaded } from '../../shared/ui/loaded.tsx';
+import { BookingStep } from './booking-step.tsx';
+import { ChoiceList } from './choice-list.tsx';
+import { specialtiesOf, useBookable } from './queries.ts';
+
+/** First question: what kind of visit. Where one professional offers it, the second question answers itself. */
+export function SpecialtyStep() {
+  const t = useT();
+  const format = useFormat();
+  const change = useChangeQuery();
+  const query = useBookable();
+  return (
+    <BookingStep step="specialty" title={t('booking.specialty')} next={t('booking.next_professional')}>
+      <Loaded query={query} action={<ClinicPhone />}>
+        {(bookable) =>
+          bookable.length === 0 ? (
+            <EmptyState picture="calendar" title={t('booking.specialty_empty')} action={<ClinicPhone />}>
+              <p>{t('booking.specialty_empty_text')}</p>
+            </EmptyState>
+          ) : (
+            <ChoiceList
+              choices={specialtiesOf(bookable).map(({ specialty, professionals, next }) => ({
+                key: specialty,
+                name: specialty,
+                lines: [
+                  next ? t('booking.specialty_next', { day: format.dayAndTime(next) }) : t('booking.specialty_none'),
+                ],
+                onChoose: () => {
+                  const [only] = professionals.length === 1 ? professionals : [];
+                  change({ specialty, professional: only?.id ?? null, day: null, start: null, step: null });
+                },
+              }))}
+            />
+          )
+        }
+      </Loaded>
+    </BookingStep>
+  );
+}
+
+/** Second question: with whom, or whoever is free first. */
+export function ProfessionalStep({ specialty }: { specialty: string }) {
+  const t = useT();
+  const change = useChangeQuery();
+  const query = useBookable();
+  const choose = (professional: ProfessionalCard) =>
+    change({ specialty, professional: professional.id, day: null, start: null, step: null });
+  const format = useFormat();
+  return (
+    <BookingStep
+      step="professional"
+      title={t('booking.professional')}
+      next={t('booking.next_time')}
+      onBack={() => change({ specialty: null }, { replace: true })}
+    >
+      <Loaded query={query} action={<ClinicPhone />}>
+        {(bookable) => {
+          const offered = bookable.filter((professional) => professional.specialty === specialty);
+          const [first] = offered;
+          const next = first?.next_available;
+          const lines = ({ price, duration_minutes: minutes, next_available: at }: ProfessionalCard) => [
+            t('landing.price', { price: format.money(price), minutes }),
+            at ? t('booking.specialty_next', { day: format.dayAndTime(at) }) : t('booking.specialty_none'),
+          ];
+          if (!first) {
+            return (
+              <EmptyState
+                picture="calendar"
+                title={t('booking.specialty_none')}
+                action={<Button onClick={() => change({ specialty: null })}>{t('booking.change')}</Button>}
+              />
+            );
+          }
+          return (
+            <ChoiceList
+              choices={[
+                ...(next && offered.length > 1
+                  ? [
+                      {
+                        key: 'first',
+                        picture: <Icon name="clock" size={32} />,
+                        name: t('booking.first_free'),
+                        lines: [t('booking.first_free_text', { name: first.name, day: format.dayAndTime(next) })],
+                        isSuggested: true,
+                        onChoose: () => choose(first),
+                      },
+                    ]
+                  : []),
+                ...offered.map((professional) => ({
+                  key: professional.id,
+                  picture: <Avatar name={professional.name} photo={professional.photo} size={60} />,
+                  name: professional.name,
+                  lines: lines(professional),
+                  onChoose: () => choose(professional),
+                })),
+              ]}
+            />
+          );
+        }}
+      </Loaded>
+    </BookingStep>
+  );
+}
