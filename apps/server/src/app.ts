@@ -14,6 +14,7 @@ import { personRoutes } from './features/person/routes.ts';
 import { professionalRoutes } from './features/professional/routes.ts';
 import { roomRoutes } from './features/room/routes.ts';
 import { mountRoomSocket } from './features/room/signalling.ts';
+import { mountApiDocument } from './platform/api-document.ts';
 import type { Config } from './platform/config.ts';
 import { localeOf, visitorScope } from './platform/gate.ts';
 import { createHttp, mountApi } from './platform/http.ts';
@@ -67,6 +68,7 @@ export async function createApp(config: Config, parts: PlatformParts = {}): Prom
     room: roomRoutes,
   };
   mountApi(http, platform, router);
+  await mountApiDocument(http);
   http.get('/api/setup', async (request) => {
     const { locale } = request.query as { locale?: string };
     const scope = await visitorScope(platform, request);

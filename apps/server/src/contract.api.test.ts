@@ -270,6 +270,18 @@ describe('the OpenAPI document', () => {
     expect(listed.sort()).toEqual(procedures.map(({ method, path }) => `${method} ${path}`).sort());
   });
 
+  test('can be browsed, with nothing from elsewhere', async () => {
+    const page = await fetch(`${app.address}/api/docs/`);
+    expect(page.status).toBe(200);
+    const assets = [...(await page.text()).matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address = '']) => address);
+    expect(assets.length).toBeGreaterThan(3);
+    for (const address of assets) {
+      const asset = new URL(address, page.url);
+      expect(asset.origin).toBe(new URL(app.address).origin);
+      expect((await fetch(asset)).status, asset.href).toBe(200);
+    }
+  });
+
   test('stands under the paths that the specification names', () => {
     const paths = procedures.map(({ method, path }) => `${method} ${path}`);
     expect(paths).toEqual(

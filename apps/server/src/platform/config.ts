@@ -42,7 +42,7 @@ const environment = z.object({
   /** Origins that may frame the product and are told of navigation. */
   PARENT_ORIGINS: list,
   KIOSK: flag,
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
   TRUST_PROXY: flag,
   /** Requests a minute from one address; a clinic behind one address has many people. 0 sets no limit. */
   RATE_LIMIT: z.coerce.number().int().min(0).default(1200),
@@ -114,7 +114,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     turn: { urls: e.TURN_URLS, secret: e.TURN_SECRET },
     parentOrigins: e.PARENT_ORIGINS,
     kiosk: e.KIOSK,
-    logLevel: e.LOG_LEVEL,
+    logLevel: e.LOG_LEVEL ?? (e.ACOLHE_MODE === 'production' ? 'info' : 'warn'),
     trustProxy: e.TRUST_PROXY,
     rateLimit: e.RATE_LIMIT,
   };

@@ -1,5 +1,5 @@
-import { mountedApi } from '@acolhe/contract/api';
-import { fieldIssues, type ProblemBody, type ProblemCode, problemBody, problemStatus } from '@acolhe/contract/problems';
+import type { mountedApi } from '@acolhe/contract/api';
+import { fieldIssues, type ProblemBody, type ProblemCode, problemStatus } from '@acolhe/contract/problems';
 import type { Locale } from '@acolhe/domain/time';
 import type { PhraseKey } from '@acolhe/phrases/catalogue';
 import compress from '@fastify/compress';
@@ -8,13 +8,11 @@ import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import websocket from '@fastify/websocket';
-import { OpenAPIGenerator } from '@orpc/openapi';
 import { OpenAPIHandler } from '@orpc/openapi/fastify';
 import { ORPCError, type Router, ValidationError } from '@orpc/server';
-import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { v7 as uuid } from 'uuid';
-import * as z from 'zod';
+import type * as z from 'zod';
 import type { Config } from './config.ts';
 import { localeOf, type RequestContext } from './gate.ts';
 import { logOptions } from './log.ts';
@@ -67,7 +65,7 @@ export async function createHttp(config: Config): Promise<FastifyInstance> {
   return app;
 }
 
-/** Mounts every call of the contract under `/api`, its OpenAPI document and the page to browse it. */
+/** Mounts every call of the contract under `/api`. */
 export function mountApi(
   app: FastifyInstance,
   platform: Platform,
@@ -97,20 +95,6 @@ export function mountApi(
       });
       if (!matched) reply.callNotFound();
     },
-  });
-
-  let document: Promise<unknown> | undefined;
-  app.get('/api/openapi.json', () => {
-    document ??= new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] }).generate(mountedApi, {
-      info: {
-        title: 'Acolhe',
-        version: '0.1.0',
-        description: 'Telemedicine for Brazilian clinics. Failures have the body `Problem`.',
-      },
-      servers: [{ url: '/api' }],
-      components: { schemas: { Problem: z.toJSONSchema(problemBody) as never } },
-    });
-    return document;
   });
 }
 

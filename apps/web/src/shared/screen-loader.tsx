@@ -41,7 +41,6 @@ export function lazyScreen(load: () => Promise<ScreenModule>): LazyScreen {
     load: async () => {
       await fetchOnce();
     },
-    // biome-ignore lint/correctness/noComponentHookFactories: made once a route, when the route table is read
     Component: function LoadedScreen(props) {
       // Chosen once a mount: changing the kind of component would throw its state away.
       const [Screen] = useState(() => loaded?.Screen ?? Lazy);

@@ -1,0 +1,31 @@
+import { mountedApi } from '@acolhe/contract/api';
+import { problemBody } from '@acolhe/contract/problems';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import { OpenAPIGenerator } from '@orpc/openapi';
+import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod';
+
+/** The contract as an OpenAPI 3.1 document at `/api/openapi.json`, and the page to browse and try it at `/api/docs`. */
+export async function mountApiDocument(app: FastifyInstance): Promise<void> {
+  const document = await new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] }).generate(
+    mountedApi,
+    {
+      info: {
+        title: 'Acolhe',
+        version: '0.1.0',
+        description: 'Telemedicine for Brazilian clinics. Failures have the body `Problem`.',
+      },
+      servers: [{ url: '/api' }],
+      components: { schemas: { Problem: z.toJSONSchema(problemBody) as never } },
+    },
+  );
+  app.get('/api/openapi.json', () => document);
+  await app.register(swagger, { mode: 'static', specification: { document: document as never } });
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    theme: { title: 'Acolhe API' },
+    uiConfig: { layout: 'BaseLayout', docExpansion: 'none' },
+  });
+}
