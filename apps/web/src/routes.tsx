@@ -53,6 +53,7 @@ const patientHomeScreen = lazyScreen(() => import('./screens/patient-home.tsx'))
 const personSchedule = lazyScreen(() => import('./screens/person-schedule.tsx'));
 const personAppointment = lazyScreen(() => import('./screens/person-appointment.tsx'));
 const appointmentDetail = lazyScreen(() => import('./screens/appointment-detail.tsx'));
+const payment = lazyScreen(() => import('./screens/payment.tsx'));
 const survey = lazyScreen(() => import('./screens/survey.tsx'));
 const accessRoom = lazyScreen(() => import('./screens/access-room.tsx'));
 
@@ -97,8 +98,8 @@ export const routes: readonly Route[] = [
   open('/a/:id', 'screen.access_room', accessRoom, room),
   open('/cancel/:id', 'screen.cancel', notYet),
   open('/cn/:id', 'screen.cancel', notYet),
-  open('/payment/:id', 'screen.payment', notYet),
-  open('/p/:id', 'screen.payment', notYet),
+  open('/payment/:id', 'screen.payment', payment),
+  open('/p/:id', 'screen.payment', payment),
   open('/survey/:protocol', 'screen.survey', survey),
   open('/eso/:id', 'screen.service_order', notYet),
   // Records and profiles

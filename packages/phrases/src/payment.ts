@@ -36,6 +36,15 @@ export const payment = definePhrases({
   'payment.free': ['Sem custo', 'Free'],
 
   'payment.pix': ['Pagar {total} com PIX', 'Pay {total} with PIX'],
+  'payment.next_code': [
+    'Depois: o código PIX para pagar no aplicativo do seu banco.',
+    'Next: the PIX code to pay in your bank app.',
+  ],
+  'payment.next_room': ['Depois: o link da sua consulta.', 'Next: the link of your visit.'],
+  'payment.offline': [
+    'Você está sem internet. Seu horário continua guardado até o tempo acabar.',
+    'You are offline. Your time is still kept until the clock runs out.',
+  ],
   'payment.pix_title': ['Pague com PIX', 'Pay with PIX'],
   'payment.pix_lead': [
     'Esta tela muda sozinha assim que o banco confirmar.',
@@ -57,10 +66,17 @@ export const payment = definePhrases({
   'payment.copied': ['Código copiado', 'Code copied'],
   'payment.copy_failed': ['Toque no código e copie.', 'Tap the code and copy it.'],
   'payment.simulated': ['Ambiente de demonstração: nenhum valor é cobrado.', 'Demonstration: no money is charged.'],
-  'payment.simulator': ['Abrir o banco de demonstração', 'Open the demonstration bank'],
+  'payment.simulator': ['Pagar este código no banco de demonstração', 'Pay this code at the demonstration bank'],
   'payment.new_tab': ['(abre em outra aba)', '(opens in another tab)'],
   'payment.already_paid': ['Já paguei', 'I have paid'],
   'payment.other_way': ['Pagar de outra forma', 'Pay another way'],
+  'payment.other_way_ask': ['Cancelar este código PIX?', 'Cancel this PIX code?'],
+  'payment.other_way_text': [
+    'Ele deixa de valer. Seu horário continua guardado, e você pode usar um voucher ou gerar outro código.',
+    'It stops working. Your time is still kept, and you can use a voucher or ask for another code.',
+  ],
+  'payment.other_way_yes': ['Sim, cancelar o código', 'Yes, cancel the code'],
+  'payment.other_way_no': ['Ficar com este', 'Keep this one'],
   'payment.waiting': ['Esperando a confirmação do banco', 'Waiting for the bank to confirm'],
 
   'payment.have_voucher': ['Tenho um voucher', 'I have a voucher'],
@@ -76,18 +92,19 @@ export const payment = definePhrases({
   'payment.give_up_no': ['Manter a consulta', 'Keep the visit'],
 
   'payment.paid_title': ['Tudo certo, consulta marcada!', 'All set, your visit is booked!'],
-  'payment.paid_lead': [
-    'Mandamos a confirmação com o link por e-mail.',
-    'We sent the confirmation with the link by e-mail.',
-  ],
+  'payment.paid_lead': ['O link também foi para o seu e-mail.', 'The link went to your e-mail, too.'],
   'payment.paid_over': ['Pagamento confirmado', 'Payment confirmed'],
+  'payment.calendar_title': ['Consulta com {name}', 'Visit with {name}'],
+  'payment.calendar_text': [
+    'Abra o link na hora marcada: {link}\nProtocolo {protocol}',
+    'Open the link at the time of your visit: {link}\nProtocol {protocol}',
+  ],
+  'payment.room_opens': [
+    'A sala abre {day}, às {time}. Já dá para testar câmera e microfone.',
+    'The room opens {day} at {time}. You can test camera and microphone now.',
+  ],
   'payment.add_calendar': ['Pôr na minha agenda', 'Add to my calendar'],
   'payment.room': ['Abrir a sala', 'Open the room'],
-  'payment.room_hint': [
-    'A sala abre 15 minutos antes. Já dá para testar câmera e microfone.',
-    'The room opens 15 minutes before. You can test camera and microphone now.',
-  ],
-  'payment.see_visit': ['Ver minha consulta', 'See my visit'],
 
   'payment.expired_title': ['O tempo para pagar acabou', 'The time to pay is over'],
   'payment.expired_lead': [
@@ -107,6 +124,11 @@ export const payment = definePhrases({
   ],
   'payment.late_times': ['Escolher outro horário', 'Choose another time'],
   'payment.late_take': ['Ficar com {time}', 'Take {time}'],
+  'payment.late_nothing_more': ['Sem pagar mais nada.', 'With nothing more to pay.'],
+  'payment.late_only_refund': [
+    'A consulta foi cancelada, e o dinheiro está seguro: receba tudo de volta.',
+    'The visit was cancelled, and your money is safe: get all of it back.',
+  ],
   'payment.late_refund': ['Receber meu dinheiro de volta', 'Get my money back'],
   'payment.late_refund_ask': ['Devolver {total} para você?', 'Send {total} back to you?'],
   'payment.late_refund_text': [
@@ -151,4 +173,14 @@ export const payment = definePhrases({
     'Nada foi cobrado. Quando quiser, marque outra.',
     'Nothing was charged. Book another whenever you like.',
   ],
+  'payment.cancelled_paid_lead': [
+    'Você pagou {total}. A clínica vai falar com você sobre a devolução.',
+    'You paid {total}. The clinic will talk to you about the refund.',
+  ],
+  'payment.closed_title': ['Não há nada a pagar aqui', 'There is nothing to pay here'],
+  'payment.closed_lead': [
+    'Se isso parece errado, ligue para a clínica com o protocolo {protocol}.',
+    'If this seems wrong, call the clinic with the protocol {protocol}.',
+  ],
+  'payment.unknown': ['Não encontramos este pagamento', 'We could not find this payment'],
 });

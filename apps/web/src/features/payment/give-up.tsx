@@ -1,0 +1,19 @@
+import { useT } from '../../shared/i18n.tsx';
+import { AskFirst } from '../../shared/ui/ask-first.tsx';
+import type { PaymentSteps } from './queries.ts';
+
+/** Gives the unpaid time back. */
+export function GiveUp({ steps }: { steps: PaymentSteps }) {
+  const t = useT();
+  return (
+    <AskFirst
+      label={t('payment.give_up')}
+      title={t('payment.give_up_ask')}
+      text={t('payment.give_up_text')}
+      yes={t('payment.give_up_yes')}
+      no={t('payment.give_up_no')}
+      busy={steps.busy}
+      onYes={steps.giveUp}
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import type { PaymentView } from '@acolhe/contract/financial';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useFormat, useT } from '../../shared/i18n.tsx';
+import { AskFirst } from '../../shared/ui/ask-first.tsx';
+import { Button } from '../../shared/ui/button.tsx';
+import { Card } from '../../shared/ui/card.tsx';
+import { ClinicPhone } from '../../shared/ui/clinic-phone.tsx';
+import { ProblemNotice } from '../../shared/ui/notice.tsx';
+import { ViewerTime } from '../../shared/ui/viewer-time.tsx';
+import classes from './payment-step.module.css';
+import type { PaymentSteps } from './queries.ts';
+import { canRebook } from './stage.ts';
+
+type LateStepProps = {
+  payment: PaymentView;
+  steps: PaymentSteps;
+  /** The time that was chosen among the free ones, which `children` show. */
+  chosen: string | null;
+  children: ReactNode;
+};
+
+/** Paid after the time was given back: another time with the same professional, or the money back. */
+export function LateStep({ payment, steps, chosen, children }: LateStepProps) {
+  const t = useT();
+  const format = useFormat();
+  const total = format.money(payment.total);
+  const taken = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (chosen) taken.current?.scrollIntoView({ block: 'nearest' });
+  }, [chosen]);
+  return (
+    <>
+      {canRebook(payment) ? (
+        <Card as="section">
+          <h2>{t('payment.late_times')}</h2>
+          <div className={classes.times}>{children}</div>
+          <ProblemNotice problem={steps.problem} />
+          <div ref={taken} className={classes.taken} aria-live="polite">
+            {chosen ? (
+              <>
+                <Button scale="large" fullWidth busy={steps.busy} onClick={() => steps.rebook(chosen)}>
+                  {t('payment.late_take', { time: format.dayAndTime(chosen) })}
+                </Button>
+                <p className={classes.hint}>
+                  {t('payment.late_nothing_more')}
+                  <ViewerTime at={chosen} />
+                </p>
+              </>
+            ) : null}
+          </div>
+        </Card>
+      ) : (
+        <ProblemNotice problem={steps.problem} />
+      )}
+      <div className={classes.ways}>
+        <AskFirst
+          label={t('payment.late_refund')}
+          title={t('payment.late_refund_ask', { total })}
+          text={t('payment.late_refund_text')}
+          yes={t('payment.late_refund_yes')}
+          no={t('payment.late_refund_no')}
+          tone="primary"
+          busy={steps.busy}
+          onYes={steps.refund}
+        />
+        <ClinicPhone />
+      </div>
+    </>
+  );
+}

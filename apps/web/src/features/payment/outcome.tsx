@@ -1,0 +1,74 @@
+import type { PaymentView } from '@acolhe/contract/financial';
+import type { ReactNode } from 'react';
+import { useT } from '../../shared/i18n.tsx';
+import { useSetup } from '../../shared/setup.tsx';
+import { Button, LinkButton } from '../../shared/ui/button.tsx';
+import { ClinicPhone } from '../../shared/ui/clinic-phone.tsx';
+import { Notice, ProblemNotice } from '../../shared/ui/notice.tsx';
+import { MyVisits } from './paid-step.tsx';
+import classes from './payment-step.module.css';
+import { PaymentSummary } from './payment-summary.tsx';
+import type { PaymentSteps } from './queries.ts';
+import type { Stage } from './stage.ts';
+
+type Ended = Exclude<Stage, 'choose' | 'pix' | 'paid' | 'late'>;
+
+/** Where nothing is left to pay: the way on, and what it was about. */
+export function Outcome({ stage, payment, steps }: { stage: Ended; payment: PaymentView; steps: PaymentSteps }) {
+  const again = <BookAgain professionalId={payment.professional_id} />;
+  // The bank may know of money as long as it knows the code.
+  const mayBePaid = stage === 'not_confirmed' || (stage === 'over' && payment.pix !== null);
+  const ways: Record<Ended, ReactNode> = {
+    over: again,
+    cancelled: again,
+    refunded: again,
+    refunding: <ClinicPhone />,
+    in_analysis: <ClinicPhone />,
+    not_confirmed: <ClinicPhone />,
+    awaiting_local: <ClinicPhone />,
+    paid_cancelled: <ClinicPhone />,
+    closed: <ClinicPhone />,
+    paid_over: null,
+  };
+  return (
+    <>
+      {mayBePaid ? <AskBank stage={stage} steps={steps} /> : null}
+      <PaymentSummary payment={payment} isPast />
+      <div className={classes.action}>
+        {ways[stage]}
+        <MyVisits />
+      </div>
+    </>
+  );
+}
+
+function AskBank({ stage, steps }: { stage: Ended; steps: PaymentSteps }) {
+  const t = useT();
+  return (
+    <>
+      <ProblemNotice problem={steps.problem} />
+      {steps.bankKnowsNothing ? (
+        <Notice tone="warning" title={t('problem.payment_not_confirmed.message')}>
+          <p>{t('problem.payment_not_confirmed.action')}</p>
+        </Notice>
+      ) : null}
+      <div className={classes.action}>
+        {stage === 'over' ? <p>{t('payment.expired_paid')}</p> : null}
+        <Button variant="light" fullWidth busy={steps.isConfirming} onClick={steps.askBank}>
+          {t('payment.already_paid')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function BookAgain({ professionalId }: { professionalId: string }) {
+  const t = useT();
+  const { rules } = useSetup().setup.company;
+  if (!rules.allows_patient_to_schedule || !rules.access_person_schedule) return <ClinicPhone />;
+  return (
+    <LinkButton href={`/personschedule?professional=${professionalId}`} scale="large" fullWidth>
+      {t('payment.book_again')}
+    </LinkButton>
+  );
+}

@@ -1,0 +1,85 @@
+import type { PaymentView } from '@acolhe/contract/financial';
+import { ROOM_OPENS_MINUTES } from '@acolhe/domain/appointment-flow';
+import { now } from '../../shared/clock.ts';
+import { useFormat, useT } from '../../shared/i18n.tsx';
+import { useMoment } from '../../shared/moment.ts';
+import { useSession } from '../../shared/session.ts';
+import { Button, LinkButton } from '../../shared/ui/button.tsx';
+import { Icon } from '../../shared/ui/icon.tsx';
+import { calendarFile, download } from './calendar-file.ts';
+import classes from './payment-step.module.css';
+import { PaymentSummary } from './payment-summary.tsx';
+
+/** Booked: what to do until then, and the way into the room. */
+export function PaidStep({ payment }: { payment: PaymentView }) {
+  const t = useT();
+  const format = useFormat();
+  const moment = useMoment();
+  const opens = Date.parse(payment.start) - ROOM_OPENS_MINUTES * 60_000;
+  const isOpen = moment >= opens;
+  return (
+    <>
+      <p className={classes.done}>
+        <Icon name="check" />
+        {t('payment.paid_over')}
+      </p>
+      <PaymentSummary payment={payment} />
+      <div className={classes.action}>
+        {payment.room_code ? (
+          <LinkButton
+            href={`/accessroom/${payment.room_code}`}
+            scale="large"
+            fullWidth
+            leftSection={<Icon name="video" />}
+          >
+            {t(isOpen ? 'appointment.enter' : 'payment.room')}
+          </LinkButton>
+        ) : null}
+        {isOpen ? null : (
+          <>
+            <p className={classes.hint}>
+              {t('payment.room_opens', { day: format.day(opens), time: format.time(opens) })}
+            </p>
+            <CalendarButton payment={payment} />
+          </>
+        )}
+        <MyVisits />
+      </div>
+    </>
+  );
+}
+
+function CalendarButton({ payment }: { payment: PaymentView }) {
+  const t = useT();
+  function save(): void {
+    const link = `${window.location.origin}/accessroom/${payment.room_code ?? ''}`;
+    const text = calendarFile(
+      {
+        protocol: payment.protocol,
+        title: t('payment.calendar_title', { name: payment.professional_name }),
+        start: payment.start,
+        end: payment.end,
+        link,
+        description: t('payment.calendar_text', { link, protocol: payment.protocol }),
+      },
+      new Date(now()).toISOString(),
+    );
+    download(text, `${payment.protocol}.ics`, 'text/calendar;charset=utf-8');
+  }
+  return (
+    <Button variant="light" fullWidth leftSection={<Icon name="calendar" />} onClick={save}>
+      {t('payment.add_calendar')}
+    </Button>
+  );
+}
+
+/** For the patient who is signed in; whoever came by the link alone has no list. */
+export function MyVisits() {
+  const t = useT();
+  if (useSession()?.role !== 'P') return null;
+  return (
+    <LinkButton href="/person/appointment" variant="subtle" fullWidth>
+      {t('survey.my_visits')}
+    </LinkButton>
+  );
+}

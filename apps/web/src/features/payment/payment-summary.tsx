@@ -1,0 +1,65 @@
+import type { PaymentView } from '@acolhe/contract/financial';
+import { useFormat, useT } from '../../shared/i18n.tsx';
+import { Avatar } from '../../shared/ui/avatar.tsx';
+import { Card } from '../../shared/ui/card.tsx';
+import { ViewerTime } from '../../shared/ui/viewer-time.tsx';
+import classes from './payment-summary.module.css';
+
+export type Discount = { voucher: string; discount: number; total: number };
+
+type PaymentSummaryProps = {
+  payment: PaymentView;
+  /** A voucher that is about to be used. */
+  planned?: Discount | null;
+  /** Nothing is asked for any more: what it cost is not the matter. */
+  isPast?: boolean;
+};
+
+/** What is paid, for what. */
+export function PaymentSummary({ payment, planned, isPast }: PaymentSummaryProps) {
+  const t = useT();
+  const format = useFormat();
+  const { discount, total, voucher } = planned ?? payment;
+  const money = (amount: number) => (amount === 0 ? t('payment.free') : format.money(amount));
+  return (
+    <Card as="section">
+      <div className={classes.who}>
+        <Avatar name={payment.professional_name} photo={payment.professional_photo} size={56} eager />
+        <div>
+          <h2 className={classes.name}>{payment.professional_name}</h2>
+          <p className={classes.soft}>{payment.specialty}</p>
+          <p className={classes.when}>
+            {format.dateTime(payment.start)}
+            <ViewerTime at={payment.start} />
+          </p>
+        </div>
+      </div>
+      <dl className={classes.money}>
+        <div>
+          <dt>{t('payment.patient')}</dt>
+          <dd>{payment.patient_name}</dd>
+        </div>
+        <div>
+          <dt>{t('payment.protocol')}</dt>
+          <dd>{payment.protocol}</dd>
+        </div>
+        {discount > 0 ? (
+          <>
+            <div>
+              <dt>{t('payment.price')}</dt>
+              <dd>{format.money(payment.price)}</dd>
+            </div>
+            <div>
+              <dt>{t('payment.discount', { voucher: voucher ?? '' })}</dt>
+              <dd>−{format.money(discount)}</dd>
+            </div>
+          </>
+        ) : null}
+        <div className={isPast ? undefined : classes.total}>
+          <dt>{t('payment.total')}</dt>
+          <dd>{money(total)}</dd>
+        </div>
+      </dl>
+    </Card>
+  );
+}

@@ -1,0 +1,120 @@
+import type { PaymentView } from '@acolhe/contract/financial';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useFormat, useT } from '../../shared/i18n.tsx';
+import { Button } from '../../shared/ui/button.tsx';
+import { Skeleton } from '../../shared/ui/skeleton.tsx';
+import classes from './pix-code.module.css';
+
+const COPIED_MS = 4_000;
+
+/** The PIX code to copy and to scan. On the phone that pays, copying comes first. */
+export function PixCode({ payment, children }: { payment: PaymentView; children: ReactNode }) {
+  const t = useT();
+  const format = useFormat();
+  const code = payment.pix?.copy_paste ?? '';
+  const field = useRef<HTMLInputElement>(null);
+  const [copying, setCopying] = useState<'copied' | 'failed'>();
+
+  useEffect(() => {
+    if (!copying) return;
+    const timer = setTimeout(() => setCopying(undefined), COPIED_MS);
+    return () => clearTimeout(timer);
+  }, [copying]);
+
+  async function copy(): Promise<void> {
+    try {
+      // Missing where the page came without encryption, and refused by some browsers inside apps.
+      await navigator.clipboard.writeText(code);
+      setCopying('copied');
+    } catch {
+      field.current?.select();
+      setCopying('failed');
+    }
+  }
+
+  return (
+    <div className={classes.pix}>
+      <div className={classes.columns}>
+        <div className={classes.side}>
+          <ol className={classes.steps}>
+            <li>{t('payment.pix_step_copy')}</li>
+            <li>{t('payment.pix_step_bank')}</li>
+            <li>{t('payment.pix_step_back')}</li>
+          </ol>
+          <input
+            ref={field}
+            className={classes.code}
+            readOnly
+            value={code}
+            aria-label={t('payment.code')}
+            onFocus={(event) => event.currentTarget.select()}
+          />
+          <Button scale="large" fullWidth onClick={() => void copy()}>
+            {t(copying === 'copied' ? 'payment.copied' : 'payment.copy')}
+          </Button>
+          <p className={classes.hint} role="status">
+            {copying ? t(copying === 'copied' ? 'payment.copied' : 'payment.copy_failed') : ''}
+          </p>
+        </div>
+        <div className={classes.side}>
+          <QrCode text={code} label={t('payment.qr', { total: format.money(payment.total) })} />
+          <p className={classes.hint}>{t('payment.qr_hint')}</p>
+        </div>
+      </div>
+      {payment.pix?.simulator_url ? <Simulator address={payment.pix.simulator_url} /> : null}
+      <p className={classes.waiting}>
+        <span className={classes.dot} />
+        {t('payment.waiting')}
+      </p>
+      {children}
+    </div>
+  );
+}
+
+function Simulator({ address }: { address: string }) {
+  const t = useT();
+  return (
+    <div className={classes.demo}>
+      <p>{t('payment.simulated')}</p>
+      <a href={address} target="_blank" rel="noreferrer">
+        {t('payment.simulator')} {t('payment.new_tab')}
+      </a>
+    </div>
+  );
+}
+
+/** Drawn here, as an SVG; the library that does it is loaded with the first code. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const [drawn, setDrawn] = useState<{ path: string; size: number }>();
+  useEffect(() => {
+    let isCurrent = true;
+    void import('qrcode').then((qr) => {
+      const { modules } = qr.create(text, { errorCorrectionLevel: 'M' });
+      if (isCurrent) setDrawn({ path: pathOf(modules), size: modules.size });
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [text]);
+  return (
+    <div className={classes.qr}>
+      {drawn ? (
+        <svg viewBox={`0 0 ${drawn.size} ${drawn.size}`} role="img" aria-label={label} shapeRendering="crispEdges">
+          <path d={drawn.path} fill="#000" />
+        </svg>
+      ) : (
+        <Skeleton height="100%" />
+      )}
+    </div>
+  );
+}
+
+function pathOf({ size, data }: { size: number; data: Uint8Array }): string {
+  let path = '';
+  for (let row = 0; row < size; row++) {
+    for (let column = 0; column < size; column++) {
+      if (data[row * size + column]) path += `M${column} ${row}h1v1h-1z`;
+    }
+  }
+  return path;
+}

@@ -1,0 +1,52 @@
+import type { PaymentView } from '@acolhe/contract/financial';
+import { useT } from '../../shared/i18n.tsx';
+import { AskFirst } from '../../shared/ui/ask-first.tsx';
+import { Button } from '../../shared/ui/button.tsx';
+import { Card } from '../../shared/ui/card.tsx';
+import { ProblemNotice } from '../../shared/ui/notice.tsx';
+import { GiveUp } from './give-up.tsx';
+import classes from './payment-step.module.css';
+import { PaymentSummary } from './payment-summary.tsx';
+import { PixCode } from './pix-code.tsx';
+import type { PaymentSteps } from './queries.ts';
+import { TimeLeft } from './time-left.tsx';
+
+/** The PIX code, while the bank is waited for. */
+export function PixStep({
+  payment,
+  until,
+  steps,
+}: {
+  payment: PaymentView;
+  until: string | null;
+  steps: PaymentSteps;
+}) {
+  const t = useT();
+  return (
+    <>
+      {until ? <TimeLeft until={until} /> : null}
+      <Card as="section">
+        <PixCode payment={payment}>
+          <ProblemNotice problem={steps.problem} />
+          <Button variant="light" fullWidth busy={steps.isConfirming} onClick={steps.askBank}>
+            {t('payment.already_paid')}
+          </Button>
+        </PixCode>
+      </Card>
+      <PaymentSummary payment={payment} />
+      <div className={classes.ways}>
+        <AskFirst
+          label={t('payment.other_way')}
+          title={t('payment.other_way_ask')}
+          text={t('payment.other_way_text')}
+          yes={t('payment.other_way_yes')}
+          no={t('payment.other_way_no')}
+          tone="primary"
+          busy={steps.busy}
+          onYes={steps.cancelPix}
+        />
+        <GiveUp steps={steps} />
+      </div>
+    </>
+  );
+}

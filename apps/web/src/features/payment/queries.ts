@@ -1,0 +1,94 @@
+import type { PaymentView } from '@acolhe/contract/financial';
+import type { PaymentState } from '@acolhe/domain/payment-flow';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { callKey, useAction, useCall } from '../../shared/call.ts';
+import { now } from '../../shared/clock.ts';
+import { useLive } from '../../shared/live.ts';
+import type { ProblemError } from '../../shared/problem-error.ts';
+
+/** States that somebody else will move: the bank, or the clock. */
+const moving: ReadonlySet<PaymentState> = new Set([
+  'open',
+  'awaiting_pix',
+  'in_analysis',
+  'not_confirmed',
+  'refunding',
+]);
+/** The socket tells at once; this is for networks that let no socket through. */
+const POLL_MS = 6_000;
+
+/** A payment by its access code, always fresh while it may still move. */
+export function usePayment(access: string) {
+  const input = { query: { access } };
+  const query = useCall('financial', 'payment', input, {
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data && moving.has(state.data.status) ? POLL_MS : false),
+  });
+  useLive({ access, refresh: [callKey('financial', 'payment', input)], enabled: query.data !== undefined });
+  return query;
+}
+
+/** When the time to pay is over, by our clock, counted from the server's own time of the answer; ISO or null. */
+export function useDeadline(payment: PaymentView, receivedAt: number): string | null {
+  const seen = useRef<{ hold: string; until: number }>(undefined);
+  if (!payment.expires_at || payment.appointment_status !== 'held') return null;
+  const left = Date.parse(payment.expires_at) - Date.parse(payment.now);
+  const skew = Date.now() - now();
+  const until = receivedAt - skew + left;
+  // The way of the answer takes time, so the earliest is the truest; and a countdown must never run backwards.
+  if (seen.current?.hold !== payment.expires_at || until < seen.current.until)
+    seen.current = { hold: payment.expires_at, until };
+  return new Date(seen.current.until).toISOString();
+}
+
+type PayCall = 'pay' | 'cancelPix' | 'confirm' | 'resolveLate';
+type Steps = { onStart: () => void; onProblem: (problem: ProblemError) => void };
+
+/** The steps of a payment. The answer of each is the payment as it is then; one problem at a time is told. */
+export function usePaymentSteps(access: string) {
+  const [problem, setProblem] = useState<ProblemError | null>(null);
+  const steps: Steps = { onStart: () => setProblem(null), onProblem: setProblem };
+  const pay = useStep(access, 'pay', steps);
+  const cancelPix = useStep(access, 'cancelPix', steps);
+  const confirm = useStep(access, 'confirm', steps);
+  const resolveLate = useStep(access, 'resolveLate', steps);
+  const query = { access };
+  return {
+    problem,
+    busy: pay.isPending || cancelPix.isPending || confirm.isPending || resolveLate.isPending,
+    isPaying: pay.isPending,
+    isConfirming: confirm.isPending,
+    /** The bank was asked about a code that ran out, and has no money for it. */
+    bankKnowsNothing: confirm.data?.status === 'expired',
+    pay: (body: { payment_type: 'pix' | 'voucher'; voucher?: string }) => pay.mutate({ query, body }),
+    cancelPix: () => cancelPix.mutate({ query }),
+    askBank: () => confirm.mutate({ query }),
+    giveUp: () => confirm.mutate({ query: { access, refuse: 'true' } }),
+    refund: () => resolveLate.mutate({ query, body: { choice: 'refund' } }),
+    rebook: (start: string) => resolveLate.mutate({ query, body: { choice: 'rebook', start } }),
+  };
+}
+export type PaymentSteps = ReturnType<typeof usePaymentSteps>;
+
+function useStep<C extends PayCall>(access: string, call: C, { onStart, onProblem }: Steps) {
+  const client = useQueryClient();
+  const key = callKey('financial', 'payment', { query: { access } });
+  return useAction('financial', call, {
+    onMutate: onStart,
+    onSuccess: (answer) => {
+      client.setQueryData(key, answer);
+      for (const changed of [
+        callKey('person', 'home'),
+        callKey('appointment', 'today'),
+        callKey('appointment', 'detail'),
+      ])
+        void client.invalidateQueries({ queryKey: changed });
+    },
+    onError: (error) => {
+      onProblem(error);
+      // Whatever was refused, the payment may have moved meanwhile.
+      void client.invalidateQueries({ queryKey: key });
+    },
+  });
+}

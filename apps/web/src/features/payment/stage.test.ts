@@ -1,0 +1,46 @@
+import { type AppointmentState, appointmentStates } from '@acolhe/domain/appointment-flow';
+import { type PaymentState, paymentStates } from '@acolhe/domain/payment-flow';
+import { expect, test } from 'vitest';
+import { canRebook, stageOf } from './stage.ts';
+
+const END = '2026-11-23T13:30:00.000Z';
+const before = Date.parse('2026-11-23T12:00:00.000Z');
+const pix = { copy_paste: '000201', simulator_url: null };
+
+function stage(status: PaymentState, visit: AppointmentState, options: { isOver?: boolean; now?: number } = {}) {
+  const payment = { status, appointment_status: visit, end: END, pix: status === 'awaiting_pix' ? pix : null };
+  return stageOf(payment, options.now ?? before, options.isOver ?? false);
+}
+
+test('every payment state of every appointment state has a screen', () => {
+  for (const status of paymentStates)
+    for (const visit of appointmentStates) expect(stage(status, visit), `${status}, ${visit}`).toBeTruthy();
+});
+
+test('a hold is paid until its time is over', () => {
+  expect(stage('open', 'held')).toBe('choose');
+  expect(stage('refused', 'held')).toBe('choose');
+  expect(stage('awaiting_pix', 'held')).toBe('pix');
+  expect(stage('awaiting_pix', 'held', { isOver: true })).toBe('over');
+  expect(stage('awaiting_pix', 'released')).toBe('over');
+  expect(stage('expired', 'released')).toBe('over');
+  expect(stage('cancelled', 'cancelled')).toBe('cancelled');
+});
+
+test('a PIX code that the bank has not answered yet is asked for again', () => {
+  expect(stageOf({ status: 'awaiting_pix', appointment_status: 'held', end: END, pix: null }, before, false)).toBe(
+    'choose',
+  );
+});
+
+test('the room is offered until it closes', () => {
+  expect(stage('paid', 'scheduled')).toBe('paid');
+  expect(stage('paid', 'scheduled', { now: Date.parse(END) + 5 * 3_600_000 })).toBe('paid_over');
+  expect(stage('paid', 'finished')).toBe('paid_over');
+  expect(stage('paid', 'cancelled')).toBe('paid_cancelled');
+});
+
+test('another time is offered only where the visit can still move', () => {
+  expect(canRebook({ appointment_status: 'released' })).toBe(true);
+  expect(canRebook({ appointment_status: 'cancelled' })).toBe(false);
+});

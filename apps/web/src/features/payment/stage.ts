@@ -1,0 +1,69 @@
+import type { PaymentView } from '@acolhe/contract/financial';
+import { type AppointmentState, appointmentFlow, ROOM_CLOSES_HOURS } from '@acolhe/domain/appointment-flow';
+import { can } from '@acolhe/domain/flow';
+
+/** What the payment screen shows. */
+export type Stage =
+  | 'choose'
+  | 'pix'
+  | 'over'
+  | 'in_analysis'
+  | 'awaiting_local'
+  | 'not_confirmed'
+  | 'paid'
+  | 'paid_over'
+  | 'paid_cancelled'
+  | 'late'
+  | 'refunding'
+  | 'refunded'
+  | 'cancelled'
+  /** Nothing to pay, and nothing that this page could do. */
+  | 'closed';
+
+const HOUR = 3_600_000;
+const booked: ReadonlySet<AppointmentState> = new Set(['scheduled', 'confirmed', 'arrived', 'in_progress', 'finished']);
+
+/**
+ * Payment and appointment move together, yet not in one moment for whoever looks: every pair has its screen.
+ *
+ * @param now epoch ms of the server's time
+ * @param isOver the time to pay has run out, whether or not the server has given the seat back yet
+ */
+export function stageOf(
+  payment: Pick<PaymentView, 'status' | 'appointment_status' | 'end' | 'pix'>,
+  now: number,
+  isOver: boolean,
+): Stage {
+  const { status, appointment_status: visit } = payment;
+  switch (status) {
+    case 'open':
+    case 'refused':
+    case 'awaiting_pix':
+      if (visit === 'held') return isOver ? 'over' : status === 'awaiting_pix' && payment.pix ? 'pix' : 'choose';
+      return unpaid(visit);
+    case 'awaiting_local':
+      return visit === 'held' ? (isOver ? 'over' : 'awaiting_local') : unpaid(visit);
+    case 'paid':
+      if (visit === 'cancelled') return 'paid_cancelled';
+      if (visit === 'finished' || visit === 'no_show') return 'paid_over';
+      return now > Date.parse(payment.end) + ROOM_CLOSES_HOURS * HOUR ? 'paid_over' : 'paid';
+    case 'paid_late':
+      return 'late';
+    case 'expired':
+      return 'over';
+    default:
+      return status;
+  }
+}
+
+function unpaid(visit: AppointmentState): Stage {
+  if (visit === 'released') return 'over';
+  if (visit === 'cancelled') return 'cancelled';
+  // Booked without money, as a clinic may decide: it is settled there.
+  return booked.has(visit) ? 'awaiting_local' : 'closed';
+}
+
+/** Whether money that came late can still become another time; of a cancelled visit it can only go back. */
+export function canRebook(payment: Pick<PaymentView, 'appointment_status'>): boolean {
+  return can(appointmentFlow, payment.appointment_status, 'rebook');
+}

@@ -1,0 +1,29 @@
+import { useT } from '../../shared/i18n.tsx';
+import { Countdown, useSecondsUntil } from '../../shared/ui/countdown.tsx';
+import { Icon } from '../../shared/ui/icon.tsx';
+import classes from './time-left.module.css';
+
+const CALM_SECONDS = 5 * 60;
+/** Whole minutes at which the time left is said aloud. */
+const spoken = new Set([10, 5, 3, 2, 1]);
+
+/** The one countdown of booking and PIX code. */
+export function TimeLeft({ until }: { until: string }) {
+  const t = useT();
+  const seconds = useSecondsUntil(until) ?? 0;
+  const minutes = Math.ceil(seconds / 60);
+  return (
+    <div className={classes.left} data-calm={seconds > CALM_SECONDS || undefined}>
+      <span className={classes.label}>
+        <Icon name="clock" />
+        {t('payment.time_left')}
+      </span>
+      <span className={classes.clock}>
+        <Countdown until={until} label={t('payment.time_left')} />
+      </span>
+      <span className={classes.aloud} role="status">
+        {spoken.has(minutes) ? t('payment.time_left_minutes', { n: minutes }) : ''}
+      </span>
+    </div>
+  );
+}
