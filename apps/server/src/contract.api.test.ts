@@ -23,6 +23,9 @@ let secrets: string[];
 const own: Partial<Record<Role, Client>> = {};
 const neighbours: Client[] = [];
 
+/** The neighbour's patient has it too, so to the neighbour it is no secret. */
+const cpfOfBothClinics = '52998224725';
+
 const accounts: Record<Role, string> = { P: 'carlos', D: 'psiquiatra', DC: 'equipe', M: 'gestora' };
 
 beforeAll(async () => {
@@ -44,7 +47,9 @@ beforeAll(async () => {
   const people = await app.sql(
     "select id::text, name, cpf, mail from person where company_id = 'clinica-demo' union all select id::text, name, null, null from professional where company_id = 'clinica-demo'",
   );
-  secrets = people.flatMap((row) => [row.id, row.name, row.cpf, row.mail]).filter(Boolean);
+  secrets = people
+    .flatMap((row) => [row.id, row.name, row.cpf, row.mail])
+    .filter((value) => value && value !== cpfOfBothClinics);
   secrets.push(visit.id, booked.id, 'rinite', 'Fui ouvida com calma');
   for (const role of roles) own[role] = await app.as(`${accounts[role]}@demo.acolhe`);
   for (const email of ['pedro@vizinha.acolhe', 'medica@vizinha.acolhe', 'gestor@vizinha.acolhe'])
@@ -74,6 +79,7 @@ function attempt(name: string): { params?: Record<string, string>; query?: Recor
     'appointment.create': { body: { professional_id: demo.professional, start: demo.start, reason: 'x' } },
     'appointment.list': { query: { fields: 'id,company_id,patient_id,doctor_id,protocol' } },
     'appointment.today': { query: { period: 'upcoming' } },
+    'appointment.report': { query: { search: demo.protocol, page: '1' } },
     'appointment.detail': appointment,
     'appointment.setReason': { ...appointment, body: { reason: 'x' } },
     'appointment.note': appointment,
@@ -287,6 +293,7 @@ describe('the OpenAPI document', () => {
     expect(paths).toEqual(
       expect.arrayContaining([
         'GET /appointment/consultorio',
+        'GET /appointment/consultorio/report',
         'PUT /appointment/{id}/reason',
         'GET /appointment/{id}/consultorio/detail',
         'GET /financial/payment',

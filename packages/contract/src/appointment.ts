@@ -2,7 +2,7 @@ import { appointmentStates } from '@acolhe/domain/appointment-flow';
 import { paymentStates } from '@acolhe/domain/payment-flow';
 import * as z from 'zod';
 import { call } from './call.ts';
-import { accessCode, centavos, companyId, done, fields, id, instant, requiredText, text } from './values.ts';
+import { accessCode, centavos, companyId, date, done, fields, id, instant, requiredText, text } from './values.ts';
 
 /** Where an appointment came from (domain list APPOINTMENT_SOURCE). */
 export const appointmentSources = ['clinic', 'emergency', 'patient'] as const;
@@ -73,6 +73,27 @@ export const appointmentDetail = appointmentSummary.extend({
 });
 export type AppointmentDetail = z.infer<typeof appointmentDetail>;
 
+/** How a report is ordered; a minus turns it around. */
+export const reportOrders = ['start', '-start', 'patient', 'doctor'] as const;
+
+const whole = z.coerce.number<string | number>();
+
+export const reportFilter = z
+  .object({
+    /** Days of the clinic, both included; an open side has no limit. */
+    from: date.optional(),
+    to: date.optional(),
+    status: z.enum(appointmentStates).optional(),
+    professional_id: id.optional(),
+    /** Words of the patient's name, a CPF or a protocol, or the beginning of one. */
+    search: text(100).optional(),
+    order: z.enum(reportOrders).default('start'),
+    page: whole.pipe(z.int().min(1).max(100_000)).default(1),
+    page_size: whole.pipe(z.int().min(1).max(100)).default(25),
+  })
+  .refine(({ from, to }) => !from || !to || from <= to, { path: ['to'], params: { problem: 'invalid' } });
+export type ReportFilter = z.infer<typeof reportFilter>;
+
 const surveyAnswer = z.object({ score: z.int().min(0).max(10), comment: text(2000).optional() });
 
 export const appointment = {
@@ -97,6 +118,15 @@ export const appointment = {
     })
     .input(z.object({ period: z.enum(['today', 'upcoming', 'past']).default('today') }))
     .output(z.array(appointmentSummary)),
+  report: call
+    .meta({ access: 'session', roles: ['D', 'DC', 'M'] })
+    .route({
+      method: 'GET',
+      path: '/consultorio/report',
+      summary: 'All appointments that the caller may see: filtered, ordered, a page at a time',
+    })
+    .input(reportFilter)
+    .output(z.object({ rows: z.array(appointmentSummary), total: z.int(), page: z.int(), page_size: z.int() })),
   detail: call
     .meta({ access: 'session' })
     .route({ method: 'GET', path: '/{id}/consultorio/detail', summary: 'One appointment, whole' })

@@ -59,7 +59,11 @@ export const person = {
     ),
   list: call
     .meta({ access: 'session', roles: ['D', 'DC', 'M'] })
-    .route({ method: 'GET', path: '/', summary: 'Patients the caller may see, found by name or CPF' })
+    .route({
+      method: 'GET',
+      path: '/',
+      summary: 'Patients the caller may see, the last seen first; found by name, CPF or registration',
+    })
     .input(z.object({ search: text(100).default('') }))
     .output(
       z.array(
@@ -67,6 +71,8 @@ export const person = {
           id,
           name: z.string(),
           display_name: z.string(),
+          cpf: z.string().nullable(),
+          registration: z.string().nullable(),
           birth_date: date.nullable(),
           last_visit: instant.nullable(),
           alreadyGotInfo: z.boolean(),

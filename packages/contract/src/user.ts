@@ -172,12 +172,17 @@ export const user = {
     .output(done),
 };
 
+/** Domain list GENDER. */
+export const genders = ['female', 'male', 'non_binary', 'other', 'undisclosed'] as const;
+
 export const profile = z.object({
   id,
   name: z.string(),
   social_name: z.string().nullable(),
   cpf: z.string().nullable(),
+  registration: z.string().nullable(),
   birth_date: date.nullable(),
+  gender: z.enum(genders).nullable(),
   email: z.string().nullable(),
   phone: z.string().nullable(),
 });

@@ -20,5 +20,7 @@ export const fieldLabel = definePhrases({
   'label.comment': ['Comentário', 'Comment'],
   'label.accept': ['Aceite', 'Acceptance'],
   'label.assessment': ['Avaliação', 'Assessment'],
+  'label.from': ['De', 'From'],
+  'label.to': ['Até', 'To'],
   'label.conduct': ['Conduta', 'Conduct'],
 });

@@ -1,12 +1,13 @@
 import type { appointmentSources } from '@acolhe/contract/appointment';
 import type { participantRoles } from '@acolhe/contract/room';
+import type { genders } from '@acolhe/contract/user';
 import type { AppointmentState } from '@acolhe/domain/appointment-flow';
 import type { Role } from '@acolhe/domain/roles';
 import type { Phrase } from './phrase.ts';
 
 type ListKey =
   | `APPOINTMENT_SOURCE.${(typeof appointmentSources)[number]}`
-  | `GENDER.${'female' | 'male' | 'non_binary' | 'other' | 'undisclosed'}`
+  | `GENDER.${(typeof genders)[number]}`
   | `PARTICIPANT_ROLE.${(typeof participantRoles)[number]}`
   | `PAYMENT_TYPE.${'pix' | 'voucher'}`
   | `STATUS.${'active' | 'inactive'}`

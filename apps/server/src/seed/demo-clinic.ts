@@ -78,6 +78,7 @@ export async function seedDemo(platform: Platform): Promise<void> {
     email: 'pedro@vizinha.acolhe',
     cpf: '52998224725',
     birth_date: '1980-01-01',
+    gender: 'male',
     phone: '+5511912349999',
   });
 }

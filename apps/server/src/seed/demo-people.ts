@@ -1,4 +1,5 @@
 import type { Colours } from '@acolhe/contract/setup';
+import type { genders } from '@acolhe/contract/user';
 
 /** Deep teal with a warm coral accent on a sand ground. */
 const teal: Colours = {
@@ -125,6 +126,7 @@ export type DemoPatient = {
   email: string;
   cpf: string;
   birth_date: string;
+  gender: (typeof genders)[number];
   phone: string;
 };
 
@@ -135,6 +137,7 @@ export const demoPatients: DemoPatient[] = [
     email: 'paciente@demo.acolhe',
     cpf: '52998224725',
     birth_date: '1986-04-12',
+    gender: 'female',
     phone: '+5511912340001',
   },
   {
@@ -142,6 +145,7 @@ export const demoPatients: DemoPatient[] = [
     email: 'carlos@demo.acolhe',
     cpf: '11144477735',
     birth_date: '1954-09-30',
+    gender: 'male',
     phone: '+5511912340002',
   },
   {
@@ -149,6 +153,7 @@ export const demoPatients: DemoPatient[] = [
     email: 'josefa@demo.acolhe',
     cpf: '12345678909',
     birth_date: '1949-01-22',
+    gender: 'female',
     phone: '+5571912340003',
   },
   {
@@ -157,6 +162,7 @@ export const demoPatients: DemoPatient[] = [
     email: 'luna@demo.acolhe',
     cpf: '98765432100',
     birth_date: '1998-07-03',
+    gender: 'female',
     phone: '+5541912340004',
   },
   {
@@ -164,6 +170,7 @@ export const demoPatients: DemoPatient[] = [
     email: 'fernanda@demo.acolhe',
     cpf: '39053344705',
     birth_date: '1990-11-17',
+    gender: 'female',
     phone: '+5511912340005',
   },
   {
@@ -171,11 +178,12 @@ export const demoPatients: DemoPatient[] = [
     email: 'pedro@demo.acolhe',
     cpf: '86288366757',
     birth_date: '2001-02-25',
+    gender: 'male',
     phone: '+5521912340006',
   },
 ];
 
 export const demoDependents = [
-  { name: 'Sofia Souza', birth_date: '2018-05-20' },
-  { name: 'Antônio Souza', birth_date: '1951-03-08' },
+  { name: 'Sofia Souza', birth_date: '2018-05-20', gender: 'female' },
+  { name: 'Antônio Souza', birth_date: '1951-03-08', gender: 'male' },
 ];

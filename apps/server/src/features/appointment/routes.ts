@@ -3,6 +3,7 @@ import { callerOf, gated } from '../../platform/gate.ts';
 import { readNote, saveNote } from '../record/service.ts';
 import { answerSurvey, satisfaction, surveyOf } from '../survey/service.ts';
 import { appointmentDetail } from './detail.ts';
+import { report } from './report.ts';
 import { book, cards, changeReason, finish, plainList } from './service.ts';
 
 const done = { ok: true } as const;
@@ -29,6 +30,9 @@ export const appointmentRoutes = {
   ),
   today: gated.appointment.today.handler(({ context, input }) =>
     cards(context.platform, context.scope, callerOf(context), input.period, context.locale),
+  ),
+  report: gated.appointment.report.handler(({ context, input }) =>
+    report(context.platform, context.scope, callerOf(context), input, context.locale),
   ),
   detail: gated.appointment.detail.handler(({ context, input }) =>
     appointmentDetail(context.platform, context.scope, callerOf(context), input.id, context.locale),

@@ -40,6 +40,8 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const LIST_LIMIT = 200;
 const CARD_LIMIT = 100;
+/** A day of a clinic is shown whole. */
+const DAY_LIMIT = 1_000;
 
 /** 128 random bits in base64url. */
 const newAccessCode = () => randomBytes(16).toString('base64url');
@@ -211,7 +213,7 @@ export async function cards(
       .where((eb) =>
         eb.or([eb('a.status', '!=', 'released'), eb('pay.status', 'in', ['paid_late', 'refunding', 'refunded'])]),
       )
-      .limit(CARD_LIMIT);
+      .limit(period === 'today' ? DAY_LIMIT : CARD_LIMIT);
     if (period === 'today') query = query.where('a.starts_at', '>=', day.start).where('a.starts_at', '<', day.end);
     // A visit that runs past its time is not past: its people look for the way back into the room.
     const running = ['arrived', 'in_progress'];

@@ -1,5 +1,6 @@
 import { appointmentSources } from '@acolhe/contract/appointment';
 import type { domainListNames } from '@acolhe/contract/domain-list';
+import { genders } from '@acolhe/contract/user';
 import { appointmentStates } from '@acolhe/domain/appointment-flow';
 import { roles } from '@acolhe/domain/roles';
 import type { Locale } from '@acolhe/domain/time';
@@ -11,7 +12,7 @@ import { searchCid10 } from './store.ts';
 
 const codes: Readonly<Record<(typeof domainListNames)[number], readonly string[]>> = {
   APPOINTMENT_SOURCE: appointmentSources,
-  GENDER: ['female', 'male', 'non_binary', 'other', 'undisclosed'],
+  GENDER: genders,
   PARTICIPANT_ROLE: ['patient', 'professional'],
   PAYMENT_TYPE: ['pix', 'voucher'],
   PROFESSIONAL_REGISTER_TYPE: ['CRM', 'CRO', 'CRP', 'CRN', 'COREN', 'CREFITO', 'CRFA', 'CRF'],

@@ -208,6 +208,7 @@ type AccountInput = {
   demo: boolean;
   emailVerified: boolean;
   professionalId?: string;
+  gender?: string;
 } & Partial<Pick<NewPatient, 'social_name' | 'cpf' | 'birth_date' | 'phone'>>;
 
 /** An account, with its person where the role is P. Returns both ids. */

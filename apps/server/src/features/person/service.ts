@@ -1,3 +1,4 @@
+import { genders } from '@acolhe/contract/user';
 import { displayName, shownName } from '@acolhe/domain/person-name';
 import type { Locale } from '@acolhe/domain/time';
 import type { Caller } from '../../platform/auth.ts';
@@ -20,7 +21,9 @@ function profileOf(person: Person) {
     name: person.name,
     social_name: person.social_name,
     cpf: person.cpf,
+    registration: person.registration,
     birth_date: person.birth_date,
+    gender: genders.find((gender) => gender === person.gender) ?? null,
     email: person.mail,
     phone: person.phone,
   };
@@ -48,17 +51,13 @@ export async function home(platform: Platform, scope: CompanyScope, caller: Call
 export function findPatients(platform: Platform, scope: CompanyScope, caller: Caller, search: string) {
   const professionalId = caller.role === 'D' ? (caller.professionalId ?? '') : undefined;
   return platform.database.readInCompany(scope, async (tx) => {
-    const words = search.replace(/[%_\\]/g, '');
-    const rows = await searchPatients(tx, {
-      words,
-      digits: search.replace(/\D/g, ''),
-      professionalId,
-      limit: SEARCH_LIMIT,
-    });
+    const rows = await searchPatients(tx, { search, professionalId, limit: SEARCH_LIMIT });
     return rows.map((row) => ({
       id: row.id,
       name: shownName(row),
       display_name: displayName(row),
+      cpf: row.cpf,
+      registration: row.registration,
       birth_date: row.birth_date,
       last_visit: row.last_visit?.toISOString() ?? null,
       alreadyGotInfo: row.last_visit !== null,

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
+import { holdsWord, plainWords } from '../../platform/db/plain-words.ts';
 
 export type NewPerson = {
   id: string;
@@ -46,10 +48,13 @@ export function listChildren(tx: CompanyTransaction, parentId: string) {
   return tx.selectFrom('person').selectAll().where('parent_id', '=', parentId).orderBy('name').execute();
 }
 
-/** Patients by name or CPF, with their last finished visit; for a doctor only those of their own visits. */
+/**
+ * Patients by name, CPF or registration, with their last finished visit, the latest first; for a doctor only those of
+ * their own visits.
+ */
 export function searchPatients(
   tx: CompanyTransaction,
-  query: { words: string; digits: string; professionalId?: string | undefined; limit: number },
+  query: { search: string; professionalId?: string | undefined; limit: number },
 ) {
   let rows = tx
     .selectFrom('person')
@@ -67,21 +72,21 @@ export function searchPatients(
       'person.registration',
       'person.birth_date',
     ])
-    .select((eb) => [
-      eb.fn.max('appointment.finished_at').as('last_visit'),
-      eb.fn.count<number>('appointment.id').as('visits'),
-    ])
+    .select((eb) => [eb.fn.max('appointment.finished_at').as('last_visit')])
     .where('person.status', '=', 'active')
     .groupBy('person.id')
-    .orderBy('person.name')
+    .orderBy('last_visit', sql`desc nulls last`)
+    .orderBy((eb) => eb.fn.coalesce('person.social_name', 'person.name'))
     .limit(query.limit);
   if (query.professionalId) rows = rows.having((eb) => eb(eb.fn.count('appointment.id'), '>', 0));
-  if (query.words) {
+  for (const word of plainWords(query.search)) {
+    const digits = word.replace(/\D/g, '');
     rows = rows.where((eb) =>
       eb.or([
-        eb('person.name', 'ilike', `%${query.words}%`),
-        eb('person.social_name', 'ilike', `%${query.words}%`),
-        ...(query.digits ? [eb('person.cpf', 'like', `${query.digits}%`)] : []),
+        holdsWord('person.name', word),
+        holdsWord('person.social_name', word),
+        eb('person.registration', 'ilike', `${word}%`),
+        ...(digits && /^[\d.-]+$/.test(word) ? [eb('person.cpf', 'like', `${digits}%`)] : []),
       ]),
     );
   }

@@ -1,5 +1,6 @@
 import type { Coding } from '@acolhe/contract/appointment';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
+import { holdsWord, plainWords } from '../../platform/db/plain-words.ts';
 
 export function readNoteRow(tx: CompanyTransaction, appointmentId: string) {
   return tx.selectFrom('visit_note').selectAll().where('appointment_id', '=', appointmentId).executeTakeFirst();
@@ -72,14 +73,8 @@ export function listRecordItems(tx: CompanyTransaction, patientId: string, words
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(500);
-  if (words)
-    query = query.where((eb) =>
-      eb.or([
-        eb('title', 'ilike', `%${words}%`),
-        eb('summary', 'ilike', `%${words}%`),
-        eb('text', 'ilike', `%${words}%`),
-      ]),
-    );
+  for (const word of plainWords(words))
+    query = query.where((eb) => eb.or([holdsWord('title', word), holdsWord('summary', word), holdsWord('text', word)]));
   return query.execute();
 }
 
