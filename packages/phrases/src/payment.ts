@@ -154,10 +154,7 @@ export const payment = definePhrases({
     'We will let you know as soon as there is an answer. You may close this page.',
   ],
   'payment.local_title': ['Pague na recepção da clínica', 'Pay at the reception of the clinic'],
-  'payment.local_lead': [
-    'Mostre este protocolo na chegada: {protocol}.',
-    'Show this protocol when you arrive: {protocol}.',
-  ],
+  'payment.local_lead': ['Mostre o protocolo abaixo na chegada.', 'Show the protocol below when you arrive.'],
   'payment.refused_title': ['O pagamento não foi aceito', 'The payment was not accepted'],
   'payment.refused_lead': [
     'Nada foi cobrado. Tente com PIX: seu horário ainda está guardado.',
@@ -179,8 +176,8 @@ export const payment = definePhrases({
   ],
   'payment.closed_title': ['Não há nada a pagar aqui', 'There is nothing to pay here'],
   'payment.closed_lead': [
-    'Se isso parece errado, ligue para a clínica com o protocolo {protocol}.',
-    'If this seems wrong, call the clinic with the protocol {protocol}.',
+    'Se isso parece errado, ligue para a clínica e diga o protocolo abaixo.',
+    'If this seems wrong, call the clinic and give the protocol below.',
   ],
   'payment.unknown': ['Não encontramos este pagamento', 'We could not find this payment'],
 });

@@ -70,11 +70,7 @@ function Payment({ access, payment, receivedAt }: { access: string; payment: Pay
   const stage = stageOf(payment, now(), isOver);
   const { title, lead } = words[stage];
   const leadKey = stage === 'late' && !canRebook(payment) ? 'payment.late_only_refund' : lead;
-  const values = {
-    name: payment.professional_name,
-    total: format.money(payment.total),
-    protocol: payment.protocol,
-  };
+  const values = { name: payment.professional_name, total: format.money(payment.total) };
   return (
     // A new stage is a new page for whoever cannot see it: its title is read.
     <Page key={stage} title={t(title)} lead={leadKey ? t(leadKey, values) : undefined} width={widthOf(stage)}>
