@@ -140,6 +140,7 @@ function attempt(name: string): { params?: Record<string, string>; query?: Recor
     'user.removeSecondFactor': { body: password },
     'user.term': {},
     'user.acceptTerm': { body: { version: 'x', accept: true } },
+    'metrics.figures': { query: { days: '30' } },
     'metrics.send': { body: { companyId: 'clinica-demo', eventType: 'PERSON_LOGIN', personId: demo.person, value: 1 } },
     'room.view': { params: { access: 'A'.repeat(22) } },
     'room.consent': { params: { access: 'A'.repeat(22) }, body: { accept: true } },

@@ -2,7 +2,19 @@ import { appointmentStates } from '@acolhe/domain/appointment-flow';
 import { paymentStates } from '@acolhe/domain/payment-flow';
 import * as z from 'zod';
 import { call } from './call.ts';
-import { accessCode, centavos, companyId, date, done, fields, id, instant, requiredText, text } from './values.ts';
+import {
+  accessCode,
+  centavos,
+  companyId,
+  date,
+  done,
+  fields,
+  id,
+  instant,
+  lastDays,
+  requiredText,
+  text,
+} from './values.ts';
 
 /** Where an appointment came from (domain list APPOINTMENT_SOURCE). */
 export const appointmentSources = ['clinic', 'emergency', 'patient'] as const;
@@ -174,20 +186,22 @@ export const appointment = {
   satisfaction: call
     .meta({ access: 'session', roles: ['M'] })
     .route({ method: 'GET', path: '/npsreport/summary', summary: 'NPS and answers of a period' })
-    .input(
-      z.object({
-        days: z.coerce
-          .number<string | number>()
-          .pipe(z.union([z.literal(7), z.literal(15), z.literal(30)]))
-          .default(30),
-      }),
-    )
+    .input(z.object({ days: lastDays }))
     .output(
       z.object({
         nps: z.int().nullable(),
         answers: z.int(),
         distribution: z.array(z.int()).length(11),
-        comments: z.array(z.object({ score: z.int(), comment: z.string(), at: instant, doctor_name: z.string() })),
+        comments: z.array(
+          z.object({
+            appointment_id: id,
+            protocol: z.string(),
+            score: z.int(),
+            comment: z.string(),
+            at: instant,
+            doctor_name: z.string(),
+          }),
+        ),
       }),
     ),
 };

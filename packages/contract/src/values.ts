@@ -19,6 +19,12 @@ export const centavos = z.int().min(0);
 export const text = (max: number) => z.string().trim().max(max);
 export const requiredText = (max: number) => z.string().trim().min(1).max(max);
 
+/** How many days figures look back: today and those before it. */
+export const lastDays = z.coerce
+  .number<string | number>()
+  .pipe(z.union([z.literal(7), z.literal(15), z.literal(30)]))
+  .default(30);
+
 const custom = (problem: string) => ({ params: { problem } });
 
 export const email = z.string().trim().toLowerCase().min(1).max(200).pipe(z.email());

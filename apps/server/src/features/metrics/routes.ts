@@ -1,6 +1,6 @@
 import { callerOf, gated } from '../../platform/gate.ts';
 import { Problem } from '../../platform/problem.ts';
-import { recordLogin } from './service.ts';
+import { figuresOf, recordLogin } from './service.ts';
 
 export const metricsRoutes = {
   send: gated.metrics.send.handler(async ({ context, input: { body } }) => {
@@ -9,4 +9,7 @@ export const metricsRoutes = {
     await recordLogin(context.platform, context.scope, body);
     return { ok: true } as const;
   }),
+  figures: gated.metrics.figures.handler(({ context, input }) =>
+    figuresOf(context.platform, context.scope, input.days),
+  ),
 };

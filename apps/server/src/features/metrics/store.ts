@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 
 export async function insertLoginMetric(
@@ -14,4 +15,61 @@ export async function insertLoginMetric(
       at: metric.at,
     })
     .execute();
+}
+
+/** Days of the clinic: `zone` tells where one ends. */
+type Range = { zone: string; since: Date; until: Date };
+
+const dayOf = (column: 'starts_at' | 'paid_at', zone: string) =>
+  sql<string>`to_char(${sql.ref(column)} at time zone ${zone}, 'YYYY-MM-DD')`.as('date');
+
+/** Visits that happened or did not, by day and state. */
+export function countVisits(tx: CompanyTransaction, { zone, since, until }: Range) {
+  return tx
+    .selectFrom('appointment')
+    .select(['status', dayOf('starts_at', zone), sql<number>`count(*)::int`.as('visits')])
+    .where('status', 'in', ['finished', 'no_show', 'cancelled'])
+    .where('starts_at', '>=', since)
+    .where('starts_at', '<', until)
+    .groupBy(['status', 'date'])
+    .execute();
+}
+
+/** Centavos that came in and stayed, by the day they were paid. */
+export function sumReceived(tx: CompanyTransaction, { zone, since, until }: Range) {
+  return tx
+    .selectFrom('payment')
+    .select([dayOf('paid_at', zone), sql<number>`sum(price - discount)::float8`.as('received')])
+    .where('status', '=', 'paid')
+    .where('paid_at', '>=', since)
+    .where('paid_at', '<', until)
+    .groupBy('date')
+    .execute();
+}
+
+export async function countBooked(tx: CompanyTransaction, now: Date): Promise<number> {
+  const row = await tx
+    .selectFrom('appointment')
+    .select(sql<number>`count(*)::int`.as('booked'))
+    .where('status', 'in', ['scheduled', 'confirmed'])
+    .where('starts_at', '>', now)
+    .executeTakeFirstOrThrow();
+  return row.booked;
+}
+
+/** Minutes from a patient's arrival in the room to the beginning of the visit: the median; null without visits. */
+export async function medianWait(tx: CompanyTransaction, { since, until }: Range): Promise<number | null> {
+  const row = await tx
+    .selectFrom('appointment_event as arrival')
+    .innerJoin('appointment_event as beginning', 'beginning.appointment_id', 'arrival.appointment_id')
+    .select(
+      sql<number | null>`(percentile_cont(0.5) within group
+        (order by extract(epoch from beginning.at - arrival.at)::float8) / 60)::float8`.as('minutes'),
+    )
+    .where('arrival.event', '=', 'arrive')
+    .where('beginning.event', '=', 'start')
+    .where('beginning.at', '>=', since)
+    .where('beginning.at', '<', until)
+    .executeTakeFirstOrThrow();
+  return row.minutes;
 }

@@ -68,6 +68,8 @@ export function satisfaction(platform: Platform, scope: CompanyScope, days: numb
         .filter((answer) => answer.comment)
         .slice(0, COMMENTS_SHOWN)
         .map((answer) => ({
+          appointment_id: answer.appointment_id,
+          protocol: answer.protocol,
           score: answer.score,
           comment: answer.comment,
           at: answer.at.toISOString(),

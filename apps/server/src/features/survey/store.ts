@@ -37,7 +37,7 @@ export function listAnswers(tx: CompanyTransaction, since: Date) {
     .selectFrom('survey_answer as s')
     .innerJoin('appointment as a', 'a.id', 's.appointment_id')
     .innerJoin('professional as d', 'd.id', 'a.professional_id')
-    .select(['s.score', 's.comment', 's.at', 'd.name as doctor_name'])
+    .select(['s.appointment_id', 'a.protocol', 's.score', 's.comment', 's.at', 'd.name as doctor_name'])
     .where('s.at', '>=', since)
     .orderBy('s.at', 'desc')
     .execute();
