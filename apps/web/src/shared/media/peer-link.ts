@@ -27,6 +27,8 @@ const ANSWER_TIMEOUT_MS = 3_000;
 const DISCONNECTED_PATIENCE_MS = 1_200;
 /** Restarts closer together than this would cut each other short. */
 const RESTART_PAUSE_MS = 2_000;
+/** The side that begins also begins restarts; the other does when none came by then, so that offers seldom meet. */
+const OTHER_FIRST_MS = 1_500;
 /** Enough for a face in 720p; a phone's uplink is shared with its audio. */
 const MAX_VIDEO_BITRATE = 1_500_000;
 /** By then the browser knows the bandwidth better than its first guess. */
@@ -65,6 +67,7 @@ export function createPeerLink(options: PeerLinkOptions): PeerLink {
   let closed = false;
   let answerTimer: ReturnType<typeof setTimeout> | undefined;
   let patienceTimer: ReturnType<typeof setTimeout> | undefined;
+  let turnTimer: ReturnType<typeof setTimeout> | undefined;
   let fullSizeTimer: ReturnType<typeof setTimeout> | undefined;
   const early: RTCIceCandidateInit[] = [];
 
@@ -99,17 +102,22 @@ export function createPeerLink(options: PeerLinkOptions): PeerLink {
     fill();
   };
 
+  /** Chromium stops encoding the picture of whoever rolled an offer back; a track put in anew starts it again. */
+  const revivePicture = async () => {
+    const sender = senders().video?.sender;
+    if (!sender?.track) return;
+    await sender.replaceTrack(null);
+    await sender.replaceTrack(tracks.video);
+  };
+
   const offer = async () => {
     if (closed) return;
     makingOffer = true;
     try {
       await connection.setLocalDescription();
-      const description = connection.localDescription;
-      if (description?.type !== 'offer') return;
+      if (connection.localDescription?.type !== 'offer') return;
       round += 1;
-      options.send({ type: 'description', to: options.other, round, description: plain(description) });
-      clearTimeout(answerTimer);
-      answerTimer = setTimeout(again, ANSWER_TIMEOUT_MS);
+      sendOffer();
     } catch (error) {
       if (!closed) console.warn('offer failed', error);
     } finally {
@@ -117,19 +125,20 @@ export function createPeerLink(options: PeerLinkOptions): PeerLink {
     }
   };
 
-  /** Drops an offer that nobody answered and starts over. */
-  const again = async () => {
-    if (closed) return;
-    try {
-      if (connection.signalingState === 'have-local-offer') {
-        await connection.setLocalDescription({ type: 'rollback' });
-      }
-    } catch {
-      // Answered or closed in this very moment.
-    }
+  /** With the candidates found so far, and again until it is answered: offer or answer may get lost between sockets. */
+  const sendOffer = () => {
+    const description = connection.localDescription;
+    if (closed || description?.type !== 'offer' || connection.signalingState !== 'have-local-offer') return;
+    options.send({ type: 'description', to: options.other, round, description: plain(description) });
+    clearTimeout(answerTimer);
+    answerTimer = setTimeout(sendOffer, ANSWER_TIMEOUT_MS);
+  };
+
+  const restartNow = () => {
     if (closed) return;
     restartedAt = Date.now();
-    connection.restartIce();
+    if (connection.signalingState === 'have-local-offer') sendOffer();
+    else connection.restartIce();
   };
 
   connection.onnegotiationneeded = () => void offer();
@@ -156,9 +165,11 @@ export function createPeerLink(options: PeerLinkOptions): PeerLink {
 
   const restart = (now = false) => {
     if (closed || (!now && Date.now() - restartedAt < RESTART_PAUSE_MS)) return;
-    // Before the first connection the answer timer already starts over, and the other side may be about to answer.
+    // Before the first connection the offer is repeated anyway, and the other side may be about to answer.
     if (connection.signalingState === 'stable' && !connection.remoteDescription) return;
-    void again();
+    clearTimeout(turnTimer);
+    if (begins) restartNow();
+    else turnTimer = setTimeout(restartNow, OTHER_FIRST_MS);
   };
 
   if (begins) {
@@ -181,6 +192,7 @@ export function createPeerLink(options: PeerLinkOptions): PeerLink {
       fill();
     },
     async onDescription({ description, round: theirs }) {
+      let rolledBack = false;
       try {
         if (description.type === 'answer') {
           if (theirs !== round || connection.signalingState !== 'have-local-offer') return;
@@ -190,7 +202,9 @@ export function createPeerLink(options: PeerLinkOptions): PeerLink {
           ignoreOffer = begins && collision;
           if (ignoreOffer) return;
           // Ours is rolled back by the browser when theirs comes in; it will be needed again if it changed anything.
+          rolledBack = connection.signalingState === 'have-local-offer';
           clearTimeout(answerTimer);
+          clearTimeout(turnTimer);
         }
         await connection.setRemoteDescription(description);
         for (const candidate of early.splice(0)) await connection.addIceCandidate(candidate).catch(() => undefined);
@@ -202,6 +216,7 @@ export function createPeerLink(options: PeerLinkOptions): PeerLink {
         if (answer) {
           options.send({ type: 'description', to: options.other, round: theirs, description: plain(answer) });
         }
+        if (rolledBack) await revivePicture();
       } catch (error) {
         if (!closed) console.warn('description failed', error);
       }
@@ -220,6 +235,7 @@ export function createPeerLink(options: PeerLinkOptions): PeerLink {
       closed = true;
       clearTimeout(answerTimer);
       clearTimeout(patienceTimer);
+      clearTimeout(turnTimer);
       clearTimeout(fullSizeTimer);
       connection.onnegotiationneeded = connection.onicecandidate = connection.oniceconnectionstatechange = null;
       connection.close();
