@@ -54,6 +54,8 @@ const personSchedule = lazyScreen(() => import('./screens/person-schedule.tsx'))
 const personAppointment = lazyScreen(() => import('./screens/person-appointment.tsx'));
 const appointmentDetail = lazyScreen(() => import('./screens/appointment-detail.tsx'));
 const payment = lazyScreen(() => import('./screens/payment.tsx'));
+const listScheduled = lazyScreen(() => import('./screens/list-scheduled.tsx'));
+const listAppointment = lazyScreen(() => import('./screens/list-appointment.tsx'));
 const survey = lazyScreen(() => import('./screens/survey.tsx'));
 const accessRoom = lazyScreen(() => import('./screens/access-room.tsx'));
 
@@ -88,8 +90,8 @@ export const routes: readonly Route[] = [
   // Appointments
   secure('/personschedule', 'screen.person_schedule', personSchedule, booking),
   secure('/person/appointment', 'screen.person_appointment', personAppointment, P),
-  secure('/professional/listscheduled', 'screen.list_scheduled', notYet, staff),
-  secure('/professional/listappointment', 'screen.list_appointment', notYet, staff),
+  secure('/professional/listscheduled', 'screen.list_scheduled', listScheduled, staff),
+  secure('/professional/listappointment', 'screen.list_appointment', listAppointment, staff),
   secure('/appointment/detail/:id', 'screen.appointment_detail', appointmentDetail),
   secure('/appointment/requestreturnappointment/:id', 'screen.return', notYet),
   secure('/schedule_availability/:id', 'screen.availability', notYet, staff),

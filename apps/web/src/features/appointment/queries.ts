@@ -1,7 +1,8 @@
 import type { AppointmentSummary } from '@acolhe/contract/appointment';
 import type { LiveServerMessage } from '@acolhe/contract/live';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callKey, useCall } from '../../shared/call.ts';
+import { callKey, type Input, useCall } from '../../shared/call.ts';
 import { useLive } from '../../shared/live.ts';
 
 export type Period = 'today' | 'upcoming' | 'past';
@@ -19,7 +20,17 @@ export function usePatientHome() {
   return useCall('person', 'home', undefined);
 }
 
-const refresh = [callKey('person', 'home'), callKey('appointment', 'today'), callKey('appointment', 'detail')];
+/** A page of all appointments; the page before stays until the next one is there. */
+export function useReport(input: Input<'appointment', 'report'>) {
+  return useCall('appointment', 'report', input, { placeholderData: keepPreviousData });
+}
+
+const refresh = [
+  callKey('person', 'home'),
+  callKey('appointment', 'today'),
+  callKey('appointment', 'detail'),
+  callKey('appointment', 'report'),
+];
 
 /** Asks again for whatever shows visits as soon as one of them changes. */
 export function useLiveAppointments(listener?: (message: LiveServerMessage) => void): void {

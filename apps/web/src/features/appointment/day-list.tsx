@@ -1,0 +1,77 @@
+import type { AppointmentSummary } from '@acolhe/contract/appointment';
+import { Fragment } from 'react';
+import { useT } from '../../shared/i18n.tsx';
+import { LinkButton } from '../../shared/ui/button.tsx';
+import { groupOf } from './day-filter.ts';
+import { nextStep } from './next-step.ts';
+import { isWaiting, type Presence } from './queries.ts';
+import { EnterRoom, NowLine, StaffVisit, StaffVisitList } from './staff-visit.tsx';
+
+type DayListProps = {
+  label: string;
+  visits: readonly AppointmentSummary[];
+  presence: Presence;
+  now: number;
+  role: 'D' | 'DC' | 'M';
+  /** Marks where the day stands. */
+  withNow?: boolean;
+};
+
+/** A day's visits in order. */
+export function DayList({ label, visits, presence, now, role, withNow = true }: DayListProps) {
+  const t = useT();
+  const nowBefore = withNow ? visits.find(({ start }) => Date.parse(start) > now)?.id : undefined;
+  const next = nextToEnter(visits, presence, now);
+  return (
+    <StaffVisitList label={label}>
+      {visits.map((visit, index) => (
+        <Fragment key={visit.id}>
+          {visit.id === nowBefore && index > 0 ? <NowLine at={now} /> : null}
+          <StaffVisit
+            visit={visit}
+            when="time"
+            withDoctor={role !== 'D'}
+            waiting={isWaiting(visit, presence)}
+            presence={<RoomPresence visit={visit} presence={presence} />}
+            action={
+              role === 'D' ? (
+                <EnterRoom visit={visit} now={now} isNext={visit.id === next} waiting={isWaiting(visit, presence)} />
+              ) : (
+                paymentLink(visit, now, t('appointment.open_payment'))
+              )
+            }
+          />
+        </Fragment>
+      ))}
+    </StaffVisitList>
+  );
+}
+
+/** The visit a doctor should go to: the one under way, then whoever waits longest, then the one whose time it is. */
+function nextToEnter(visits: readonly AppointmentSummary[], presence: Presence, now: number): string | undefined {
+  const open = visits.filter((visit) => nextStep(visit, 'professional', now).kind === 'enter');
+  const isDue = (visit: AppointmentSummary) => visit.room !== null && Date.parse(visit.room.opens_at) <= now;
+  const next =
+    open.find((visit) => groupOf(visit, presence) === 'running') ??
+    open.find((visit) => isWaiting(visit, presence)) ??
+    open.find((visit) => isDue(visit) && Date.parse(visit.end) > now);
+  return next?.id;
+}
+
+function RoomPresence({ visit, presence }: { visit: AppointmentSummary; presence: Presence }) {
+  const t = useT();
+  const present = presence.get(visit.id);
+  if (!present || (visit.status_appointment !== 'arrived' && visit.status_appointment !== 'in_progress')) return null;
+  return t(present.includes('patient') ? 'appointment.present' : 'appointment.away');
+}
+
+/** Those at the desk help with what is not paid yet. */
+function paymentLink(visit: AppointmentSummary, now: number, label: string) {
+  const step = nextStep(visit, 'patient', now);
+  if (step.kind !== 'pay') return null;
+  return (
+    <LinkButton href={`/payment/${step.code}`} variant="light" scale="small">
+      {label}
+    </LinkButton>
+  );
+}

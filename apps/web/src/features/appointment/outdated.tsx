@@ -1,0 +1,24 @@
+import { useFormat, useT } from '../../shared/i18n.tsx';
+import type { ProblemError } from '../../shared/problem-error.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
+
+type Query = { data: unknown; error: ProblemError | null; dataUpdatedAt: number; refetch: () => unknown };
+
+/** A list that could not be renewed says of when it is: a stale list that looks fresh sends people to the wrong room. */
+export function Outdated({ query }: { query: Query }) {
+  const t = useT();
+  const format = useFormat();
+  if (!query.error || query.data === undefined) return null;
+  return (
+    <Notice
+      tone="warning"
+      title={t('appointment.outdated', { time: format.time(query.dataUpdatedAt) })}
+      action={
+        <Button variant="light" scale="small" onClick={() => void query.refetch()}>
+          {t('shell.try_again')}
+        </Button>
+      }
+    />
+  );
+}

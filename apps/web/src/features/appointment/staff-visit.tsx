@@ -1,0 +1,121 @@
+import type { AppointmentSummary } from '@acolhe/contract/appointment';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { now } from '../../shared/clock.ts';
+import { useFormat, useT } from '../../shared/i18n.tsx';
+import { LinkButton } from '../../shared/ui/button.tsx';
+import { Icon } from '../../shared/ui/icon.tsx';
+import { Spoken } from '../../shared/ui/spoken.tsx';
+import { nextStep } from './next-step.ts';
+import classes from './staff-visit.module.css';
+import { StatusBadge } from './status-badge.tsx';
+
+type StaffVisitProps = {
+  visit: AppointmentSummary;
+  /** `day` where the list is not of one day. */
+  when: 'time' | 'day';
+  /** Not for the doctor, whose own visits they all are. */
+  withDoctor: boolean;
+  /** The patient is in the room and nobody is with them. */
+  waiting?: boolean;
+  /** Under the state: who is in the room. */
+  presence?: ReactNode;
+  /** Under the patient's name. */
+  detail?: ReactNode;
+  /** In the payment's place where there is a column for the doctor. */
+  action?: ReactNode;
+};
+
+/** One visit as those who work at the clinic read it: a row on a wide screen, a card on a phone. */
+export function StaffVisit({ visit, when, withDoctor, waiting, presence, detail, action }: StaffVisitProps) {
+  const t = useT();
+  const format = useFormat();
+  const isThisYear = format.dayOf(visit.start).slice(0, 4) === format.dayOf(now()).slice(0, 4);
+  const day = isThisYear ? format.day(visit.start) : format.date(visit.start);
+  const label = t('appointment.details_label', {
+    title: visit.patient_name,
+    when: `${day}, ${format.time(visit.start)}`,
+  });
+  return (
+    <li
+      className={classes.row}
+      data-when={when}
+      data-doctor={withDoctor || undefined}
+      data-waiting={waiting || undefined}
+    >
+      <p className={classes.when}>
+        {when === 'day' ? <span className={classes.day}>{day}</span> : null}
+        <strong>{format.time(visit.start)}</strong>
+      </p>
+      <div className={classes.patient}>
+        <Link href={`/appointment/detail/${visit.id}`} aria-label={label} className={classes.link}>
+          {visit.patient_name}
+        </Link>
+        {detail ? <p className={classes.soft}>{detail}</p> : null}
+      </div>
+      {withDoctor ? (
+        <div className={classes.doctor}>
+          <p>{visit.doctor_name}</p>
+          <p className={classes.soft}>{visit.specialty}</p>
+        </div>
+      ) : null}
+      <div className={classes.state}>
+        <StatusBadge status={visit.status_appointment} who="professional" />
+        {presence ? <p className={classes.presence}>{presence}</p> : null}
+      </div>
+      {withDoctor && action ? null : (
+        <p className={classes.payment}>
+          <Spoken>{t('appointment.payment')}: </Spoken>
+          {t(`payment.state.${visit.payment_status}`)}
+        </p>
+      )}
+      {action ? <div className={classes.action}>{action}</div> : null}
+    </li>
+  );
+}
+
+export function StaffVisitList({ label, busy, children }: { label: string; busy?: boolean; children: ReactNode }) {
+  return (
+    <ul className={classes.list} aria-label={label} aria-busy={busy || undefined}>
+      {children}
+    </ul>
+  );
+}
+
+/** Where the day stands, between the visit before and the one after. */
+export function NowLine({ at }: { at: number }) {
+  const t = useT();
+  const format = useFormat();
+  return (
+    <li className={classes.now}>
+      <span>{t('home.here_now', { time: format.time(at) })}</span>
+    </li>
+  );
+}
+
+type EnterRoomProps = {
+  visit: AppointmentSummary;
+  now: number;
+  /** The one that comes first: everything else on the screen is quieter. */
+  isNext?: boolean;
+  waiting?: boolean;
+};
+
+/** Into the room in one press, for whoever has a seat in it; quiet until its time. */
+export function EnterRoom({ visit, now: moment, isNext, waiting }: EnterRoomProps) {
+  const t = useT();
+  const step = nextStep(visit, 'professional', moment);
+  if (step.kind !== 'enter' || !visit.room) return null;
+  const isTime = waiting || Date.parse(visit.room.opens_at) <= moment;
+  return (
+    <LinkButton
+      href={`/accessroom/${step.code}`}
+      variant={isNext ? 'filled' : isTime ? 'light' : 'subtle'}
+      scale="small"
+      leftSection={<Icon name="video" size={20} />}
+      aria-label={t('appointment.enter_label', { name: visit.patient_name })}
+    >
+      {t('appointment.enter')}
+    </LinkButton>
+  );
+}

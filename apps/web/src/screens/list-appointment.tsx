@@ -1,0 +1,115 @@
+import { useRef } from 'react';
+import { Outdated } from '../features/appointment/outdated.tsx';
+import { useLiveAppointments, useReport } from '../features/appointment/queries.ts';
+import { ReportFilters, ReportOrder } from '../features/appointment/report-filters.tsx';
+import { ReportPager } from '../features/appointment/report-pager.tsx';
+import { filtersOn, inputOf, questionOf } from '../features/appointment/report-question.ts';
+import { EnterRoom, StaffVisit, StaffVisitList } from '../features/appointment/staff-visit.tsx';
+import type { Answer } from '../shared/call.ts';
+import { useFormat, useT } from '../shared/i18n.tsx';
+import { useMoment } from '../shared/moment.ts';
+import { useChangeQuery, useQueryParams } from '../shared/query-params.ts';
+import { useSignedIn } from '../shared/session.ts';
+import { Button } from '../shared/ui/button.tsx';
+import { Card } from '../shared/ui/card.tsx';
+import { EmptyState } from '../shared/ui/empty-state.tsx';
+import { Loaded } from '../shared/ui/loaded.tsx';
+import { Page } from '../shared/ui/page.tsx';
+import { SkeletonList } from '../shared/ui/skeleton.tsx';
+import classes from './list-appointment.module.css';
+
+type Report = Answer<'appointment', 'report'>;
+
+/** All appointments that one may see, found and filtered; a doctor's own, or the clinic's. */
+export function Screen() {
+  const t = useT();
+  const format = useFormat();
+  const isDoctor = useSignedIn().role === 'D';
+  const now = useMoment(60_000);
+  const question = questionOf(useQueryParams());
+  const query = useReport(inputOf(question, format.dayOf(now)));
+  useLiveAppointments();
+  const count = useRef<HTMLParagraphElement>(null);
+  const { data } = query;
+  const pages = data ? Math.ceil(data.total / data.page_size) : 0;
+  const isNarrowed = question.words !== '' || filtersOn(question) > 0;
+  return (
+    <Page title={t('screen.list_appointment')} width="wide">
+      <ReportFilters question={question} withDoctor={!isDoctor} />
+      <Outdated query={query} />
+      <div className={classes.result}>
+        <div className={classes.head}>
+          <p ref={count} tabIndex={-1} role="status" className={classes.count}>
+            {data ? t('appointment.found', { n: data.total }) : ''}
+          </p>
+          <ReportOrder question={question} withDoctor={!isDoctor} />
+        </div>
+        <Loaded query={query} skeleton={<SkeletonList count={8} height="3.8rem" />}>
+          {(report) =>
+            report.rows.length > 0 ? (
+              <Rows report={report} isDoctor={isDoctor} now={now} busy={query.isPlaceholderData} />
+            ) : (
+              <Nothing isNarrowed={isNarrowed} isPastEnd={report.total > 0} />
+            )
+          }
+        </Loaded>
+        <ReportPager page={question.page} pages={pages} onTurn={() => count.current?.focus()} />
+      </div>
+    </Page>
+  );
+}
+
+function Rows({ report, isDoctor, now, busy }: { report: Report; isDoctor: boolean; now: number; busy: boolean }) {
+  const t = useT();
+  return (
+    <StaffVisitList label={t('screen.list_appointment')} busy={busy}>
+      {report.rows.map((visit) => {
+        const isOpen = visit.room !== null && Date.parse(visit.room.opens_at) <= now;
+        return (
+          <StaffVisit
+            key={visit.id}
+            visit={visit}
+            when="day"
+            withDoctor={!isDoctor}
+            detail={visit.protocol}
+            action={isDoctor && isOpen ? <EnterRoom visit={visit} now={now} /> : null}
+          />
+        );
+      })}
+    </StaffVisitList>
+  );
+}
+
+function Nothing({ isNarrowed, isPastEnd }: { isNarrowed: boolean; isPastEnd: boolean }) {
+  const t = useT();
+  const change = useChangeQuery();
+  const clear = { q: null, period: 'all', from: null, to: null, status: null, doctor: null, order: null, page: null };
+  return (
+    <Card>
+      <EmptyState
+        picture="calendar"
+        title={t(isNarrowed ? 'appointment.none_matching' : 'appointment.none_listed')}
+        action={
+          isPastEnd ? (
+            <Button variant="light" onClick={() => change({ page: null }, { replace: true })}>
+              {t('appointment.first_page')}
+            </Button>
+          ) : (
+            <>
+              <Button variant="light" onClick={() => change({ period: 'all', from: null, to: null, page: null })}>
+                {t('appointment.all_dates')}
+              </Button>
+              {isNarrowed ? (
+                <Button variant="subtle" onClick={() => change(clear)}>
+                  {t('appointment.filters_clear')}
+                </Button>
+              ) : null}
+            </>
+          )
+        }
+      >
+        <p>{t('appointment.none_listed_text')}</p>
+      </EmptyState>
+    </Card>
+  );
+}

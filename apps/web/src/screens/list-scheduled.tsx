@@ -1,0 +1,147 @@
+import { useState } from 'react';
+import { countGroups, dayFilters, groupOf, toDayFilter } from '../features/appointment/day-filter.ts';
+import { DayList } from '../features/appointment/day-list.tsx';
+import { Outdated } from '../features/appointment/outdated.tsx';
+import { useAppointments, useLiveAppointments, usePresence } from '../features/appointment/queries.ts';
+import type { Answer } from '../shared/call.ts';
+import { useFormat, useT } from '../shared/i18n.tsx';
+import { useMoment } from '../shared/moment.ts';
+import { useChangeQuery, useQueryParams } from '../shared/query-params.ts';
+import { useSignedIn } from '../shared/session.ts';
+import { Button, LinkButton } from '../shared/ui/button.tsx';
+import { Card } from '../shared/ui/card.tsx';
+import { Chips } from '../shared/ui/chips.tsx';
+import { EmptyState } from '../shared/ui/empty-state.tsx';
+import { SelectField } from '../shared/ui/fields.tsx';
+import { Icon } from '../shared/ui/icon.tsx';
+import { Loaded } from '../shared/ui/loaded.tsx';
+import { Page } from '../shared/ui/page.tsx';
+import { SkeletonList } from '../shared/ui/skeleton.tsx';
+import { SpokenStatus } from '../shared/ui/spoken.tsx';
+import classes from './list-scheduled.module.css';
+
+type Visits = Answer<'appointment', 'today'>;
+type StaffRole = 'D' | 'DC' | 'M';
+
+const closed = new Set<string>(['done', 'off']);
+
+/** Today, for those who work at the clinic: who waits, who comes, who has not paid; a doctor enters from here. */
+export function Screen() {
+  const t = useT();
+  const format = useFormat();
+  const role = useSignedIn().role as StaffRole;
+  const query = useAppointments('today');
+  const [said, setSaid] = useState('');
+  useLiveAppointments((message) => {
+    if (message.type !== 'appointment') return;
+    const visit = query.data?.find(({ id }) => id === message.appointment_id);
+    const status = t(`list.STATUS_APPOINTMENT.${message.status}`);
+    if (visit) setSaid(t('appointment.announce', { name: visit.patient_name, status }));
+  });
+  const moment = useMoment();
+  return (
+    <Page
+      title={t('screen.list_scheduled')}
+      lead={<span className={classes.date}>{format.longDate(moment)}</span>}
+      width="wide"
+      actions={
+        <LinkButton href="/professional/listappointment" variant="light" leftSection={<Icon name="list" />}>
+          {t('screen.list_appointment')}
+        </LinkButton>
+      }
+    >
+      <SpokenStatus>{said}</SpokenStatus>
+      <Outdated query={query} />
+      <Loaded query={query} skeleton={<SkeletonList count={6} height="3.8rem" />}>
+        {(visits) => (visits.length > 0 ? <Day visits={visits} role={role} now={moment} /> : <FreeDay />)}
+      </Loaded>
+    </Page>
+  );
+}
+
+function Day({ visits, role, now }: { visits: Visits; role: StaffRole; now: number }) {
+  const t = useT();
+  const presence = usePresence();
+  const query = useQueryParams();
+  const change = useChangeQuery();
+  const filter = toDayFilter(query.get('show'));
+  const doctors = [...new Map(visits.map((visit) => [visit.doctor_id, visit.doctor_name]))];
+  const doctor = doctors.some(([id]) => id === query.get('doctor')) ? query.get('doctor') : null;
+
+  const ofDoctor = doctor ? visits.filter((visit) => visit.doctor_id === doctor) : visits;
+  const counts = countGroups(ofDoctor, presence);
+  const shown = filter === 'all' ? ofDoctor : ofDoctor.filter((visit) => groupOf(visit, presence) === filter);
+  // What still needs somebody stands first: on a phone the morning's finished visits would be in the way of the next one.
+  const isOver = (visit: Visits[number]) => filter === 'all' && closed.has(groupOf(visit, presence));
+  const [open, over] = [shown.filter((visit) => !isOver(visit)), shown.filter(isOver)];
+  const list = { presence, now, role };
+  const chips = dayFilters
+    .filter((value) => value === 'all' || value === filter || counts[value] > 0)
+    .map((value) => ({ value, label: t(`appointment.filter_${value}`), count: counts[value] }));
+  return (
+    <div className={classes.day}>
+      <div className={classes.filters}>
+        <Chips
+          label={t('appointment.filter')}
+          chips={chips}
+          value={filter}
+          onChange={(value) => change({ show: value === 'all' ? null : value }, { replace: true })}
+        />
+        {role !== 'D' && doctors.length > 1 ? (
+          <SelectField
+            id="filter-doctor"
+            label={t('appointment.professional')}
+            value={doctor ?? ''}
+            onChange={(event) => change({ doctor: event.currentTarget.value || null }, { replace: true })}
+          >
+            <option value="">{t('appointment.any_doctor')}</option>
+            {doctors.map(([id, name]) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        ) : null}
+      </div>
+      {shown.length > 0 ? (
+        <>
+          {open.length > 0 ? <DayList {...list} label={t(`appointment.filter_${filter}`)} visits={open} /> : null}
+          {over.length > 0 ? (
+            <section className={classes.over}>
+              <h2>{t('appointment.over')}</h2>
+              <DayList {...list} label={t('appointment.over')} visits={over} />
+            </section>
+          ) : null}
+        </>
+      ) : (
+        <Card>
+          <EmptyState
+            picture="calendar"
+            title={t('appointment.filter_none')}
+            action={
+              <Button variant="light" onClick={() => change({ show: null }, { replace: true })}>
+                {t('appointment.filter_clear')}
+              </Button>
+            }
+          />
+        </Card>
+      )}
+      <p className={classes.live}>{t('appointment.live')}</p>
+    </div>
+  );
+}
+
+function FreeDay() {
+  const t = useT();
+  return (
+    <Card>
+      <EmptyState
+        picture="calendar"
+        title={t('appointment.free_day')}
+        action={<LinkButton href="/professional/listappointment">{t('appointment.see_upcoming')}</LinkButton>}
+      >
+        <p>{t('appointment.free_day_text')}</p>
+      </EmptyState>
+    </Card>
+  );
+}
