@@ -50,19 +50,22 @@ const verifyEmail = lazyScreen(() => import('./screens/verify-email.tsx'));
 const terms = lazyScreen(() => import('./screens/terms.tsx'));
 const account = lazyScreen(() => import('./screens/account.tsx'));
 const patientHomeScreen = lazyScreen(() => import('./screens/patient-home.tsx'));
+const professionalHomeScreen = lazyScreen(() => import('./screens/professional-home.tsx'));
 const personSchedule = lazyScreen(() => import('./screens/person-schedule.tsx'));
 const personAppointment = lazyScreen(() => import('./screens/person-appointment.tsx'));
 const appointmentDetail = lazyScreen(() => import('./screens/appointment-detail.tsx'));
 const payment = lazyScreen(() => import('./screens/payment.tsx'));
 const listScheduled = lazyScreen(() => import('./screens/list-scheduled.tsx'));
 const listAppointment = lazyScreen(() => import('./screens/list-appointment.tsx'));
+const ehr = lazyScreen(() => import('./screens/ehr.tsx'));
+const personEhr = lazyScreen(() => import('./screens/person-ehr.tsx'));
 const survey = lazyScreen(() => import('./screens/survey.tsx'));
 const accessRoom = lazyScreen(() => import('./screens/access-room.tsx'));
 
 /** What stands at `/`: told apart by session and role (spec §2); other roles are sent to `professionalHome`. */
 export const visitorHome = open('/', 'screen.landing', landingScreen, landing);
 export const patientHome = secure('/', 'screen.patient_home', patientHomeScreen, P);
-export const professionalHome = secure('/professional', 'screen.professional_home', notYet, staff);
+export const professionalHome = secure('/professional', 'screen.professional_home', professionalHomeScreen, staff);
 
 export const notFound = open(
   '/pagenotfound',
@@ -105,10 +108,10 @@ export const routes: readonly Route[] = [
   open('/survey/:protocol', 'screen.survey', survey),
   open('/eso/:id', 'screen.service_order', notYet),
   // Records and profiles
-  secure('/professional/ehr', 'screen.ehr', notYet, { roles: ['D', 'DC'], rules: history }),
+  secure('/professional/ehr', 'screen.ehr', ehr, { roles: ['D', 'DC'], rules: history }),
   secure('/profile/professional/edit/:id', 'screen.professional_profile', notYet, staff),
   secure('/profile/person/edit/:id', 'screen.person_profile', notYet),
-  secure('/profile/person/ehr/:id', 'screen.person_ehr', notYet),
+  secure('/profile/person/ehr/:id', 'screen.person_ehr', personEhr),
   secure('/registerdependent', 'screen.register_dependent', notYet, P),
   secure('/choosendependent', 'screen.choose_dependent', notYet, P),
   // Emergency

@@ -49,4 +49,6 @@ export const survey = definePhrases({
   'survey.no_comments': ['Nenhum comentário neste período.', 'No comments in this period.'],
   'survey.comment_score': ['Nota {score}', 'Score {score}'],
   'survey.about': ['{doctor}, {date}', '{doctor}, {date}'],
+  'survey.all_comments': ['Ver os {n} comentários', 'See all {n} comments'],
+  'survey.protocol': ['Protocolo {protocol}', 'Protocol {protocol}'],
 });

@@ -15,13 +15,15 @@ type DayListProps = {
   role: 'D' | 'DC' | 'M';
   /** Marks where the day stands. */
   withNow?: boolean;
+  /** The next room stands elsewhere on the screen, and louder. */
+  isQuiet?: boolean;
 };
 
 /** A day's visits in order. */
-export function DayList({ label, visits, presence, now, role, withNow = true }: DayListProps) {
+export function DayList({ label, visits, presence, now, role, withNow = true, isQuiet }: DayListProps) {
   const t = useT();
   const nowBefore = withNow ? visits.find(({ start }) => Date.parse(start) > now)?.id : undefined;
-  const next = nextToEnter(visits, presence, now);
+  const next = isQuiet ? undefined : nextToEnter(visits, presence, now);
   return (
     <StaffVisitList label={label}>
       {visits.map((visit, index) => (

@@ -1,0 +1,19 @@
+import classes from './legend.module.css';
+
+export type Tone = 'good' | 'poor' | 'none';
+type Entry = { tone: Tone; label: string; count: number };
+
+/** What the colours of a plot are, with the numbers that they stand for. */
+export function Legend({ entries }: { entries: readonly Entry[] }) {
+  return (
+    <ul className={classes.legend}>
+      {entries.map(({ tone, label, count }) => (
+        <li key={label}>
+          <span className={classes.colour} data-tone={tone} />
+          <span>{label}</span>
+          <strong>{count}</strong>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,25 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { callKey, useCall } from '../../shared/call.ts';
+import { useLive } from '../../shared/live.ts';
+
+export const periods = [7, 15, 30] as const;
+export type Days = (typeof periods)[number];
+
+/** A period as it stands in an address; whatever else stands there is the longest. */
+export function toDays(value: string | null): Days {
+  return periods.find((days) => String(days) === value) ?? 30;
+}
+
+/** The clinic's figures; the old ones stay until those of another period are there. */
+export function useFigures(days: Days) {
+  const query = useCall('metrics', 'figures', { days }, { placeholderData: keepPreviousData });
+  useLive({
+    refresh: [callKey('metrics', 'figures')],
+    concerns: ({ type }) => type === 'appointment' || type === 'payment',
+  });
+  return query;
+}
+
+export function useSatisfaction(days: Days) {
+  return useCall('appointment', 'satisfaction', { days }, { placeholderData: keepPreviousData });
+}

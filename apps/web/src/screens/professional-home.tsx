@@ -1,0 +1,169 @@
+import { useState } from 'react';
+import { DayList } from '../features/appointment/day-list.tsx';
+import { Outdated } from '../features/appointment/outdated.tsx';
+import { isWaiting, useAppointments, useLiveAppointments, usePresence } from '../features/appointment/queries.ts';
+import { WaitingNow } from '../features/appointment/waiting-now.tsx';
+import { FigureRow } from '../features/metrics/figure-row.tsx';
+import { periods, toDays, useFigures, useSatisfaction } from '../features/metrics/queries.ts';
+import { VisitPlot } from '../features/metrics/visit-plot.tsx';
+import { CommentList, Satisfaction } from '../features/survey/satisfaction.tsx';
+import type { Answer } from '../shared/call.ts';
+import { useFormat, useT } from '../shared/i18n.tsx';
+import { useMoment } from '../shared/moment.ts';
+import { useChangeQuery, useQueryParams } from '../shared/query-params.ts';
+import { useSignedIn } from '../shared/session.ts';
+import { LinkButton } from '../shared/ui/button.tsx';
+import { Card } from '../shared/ui/card.tsx';
+import { Chips } from '../shared/ui/chips.tsx';
+import { EmptyState } from '../shared/ui/empty-state.tsx';
+import { Icon } from '../shared/ui/icon.tsx';
+import { Loaded } from '../shared/ui/loaded.tsx';
+import { Page } from '../shared/ui/page.tsx';
+import { SkeletonList } from '../shared/ui/skeleton.tsx';
+import { SpokenStatus } from '../shared/ui/spoken.tsx';
+import classes from './professional-home.module.css';
+
+type Visits = Answer<'appointment', 'today'>;
+type StaffRole = 'D' | 'DC' | 'M';
+
+/** What somebody who works at the clinic needs first: who waits now, what comes next; for the manager the figures. */
+export function Screen() {
+  const t = useT();
+  const format = useFormat();
+  const session = useSignedIn();
+  const role = session.role as StaffRole;
+  const query = useAppointments('today');
+  const presence = usePresence();
+  const now = useMoment();
+  const [said, setSaid] = useState('');
+  useLiveAppointments((message) => {
+    if (message.type !== 'appointment') return;
+    const visit = query.data?.find(({ id }) => id === message.appointment_id);
+    const status = t(`list.STATUS_APPOINTMENT.${message.status}`);
+    if (visit) setSaid(t('appointment.announce', { name: visit.patient_name, status }));
+  });
+  const hour = format.hour(now);
+  const greeting = hour < 5 || hour >= 18 ? 'home.evening' : hour < 12 ? 'home.morning' : 'home.afternoon';
+  const waiting = query.data?.filter((visit) => isWaiting(visit, presence)).length ?? 0;
+  const lead = [
+    t('home.day_lead', { n: query.data?.filter(isOn).length ?? 0 }),
+    waiting > 0 ? t('home.day_waiting', { n: waiting }) : '',
+  ];
+  return (
+    <Page
+      title={t(greeting, { name: callName(session.name) })}
+      lead={query.data ? lead.filter(Boolean).join(' · ') : undefined}
+      width="wide"
+      actions={
+        <LinkButton href="/professional/listscheduled" variant="light" leftSection={<Icon name="calendar" />}>
+          {t('home.today_list')}
+        </LinkButton>
+      }
+    >
+      <SpokenStatus>{said}</SpokenStatus>
+      {role === 'M' ? <Figures /> : null}
+      <Outdated query={query} />
+      <Loaded query={query} skeleton={<SkeletonList count={5} height="4.2rem" />}>
+        {(visits) =>
+          visits.length > 0 ? (
+            <>
+              <WaitingNow visits={visits} presence={presence} now={now} role={role} />
+              <section className={classes.section}>
+                <h2>{t('home.timeline')}</h2>
+                <DayList
+                  label={t('home.timeline')}
+                  visits={visits}
+                  presence={presence}
+                  now={now}
+                  role={role}
+                  withNow
+                  isQuiet
+                />
+              </section>
+            </>
+          ) : (
+            <FreeDay />
+          )
+        }
+      </Loaded>
+    </Page>
+  );
+}
+
+const off = new Set(['cancelled', 'no_show', 'released']);
+const isOn = (visit: Visits[number]) => !off.has(visit.status_appointment);
+
+/** "Dra. Helena" of "Dra. Helena Prado", "Marina" of "Marina Costa". */
+function callName(name: string): string {
+  const [first = name, second] = name.split(' ');
+  return /^(dra?|sra?)\.?$/i.test(first) && second ? `${first} ${second}` : first;
+}
+
+function Figures() {
+  const t = useT();
+  const query = useQueryParams();
+  const change = useChangeQuery();
+  const days = toDays(query.get('days'));
+  const figures = useFigures(days);
+  const satisfaction = useSatisfaction(days);
+  const { data: answers } = satisfaction;
+  return (
+    <section className={classes.section} aria-labelledby="figures">
+      <div className={classes.head}>
+        <h2 id="figures">{t('home.figures')}</h2>
+        <Chips
+          label={t('survey.period')}
+          chips={periods.map((period) => ({ value: String(period), label: t('survey.days', { n: period }) }))}
+          value={String(days)}
+          onChange={(value) => change({ days: value === '30' ? null : value }, { replace: true })}
+        />
+      </div>
+      <Loaded query={figures} skeleton={<SkeletonList count={2} height="8rem" />}>
+        {(data) => <FigureRow figures={data} nps={answers && { score: answers.nps, answers: answers.answers }} />}
+      </Loaded>
+      <div className={classes.plots}>
+        <Card>
+          <Loaded query={figures} skeleton={<SkeletonList count={1} height="14rem" />}>
+            {(data) => <VisitPlot figures={data} />}
+          </Loaded>
+        </Card>
+        <Card>
+          <Loaded query={satisfaction} skeleton={<SkeletonList count={1} height="14rem" />}>
+            {(data) => <Satisfaction summary={data} />}
+          </Loaded>
+        </Card>
+      </div>
+      {answers && answers.answers > 0 ? (
+        <Card>
+          <h3>{t('survey.comments')}</h3>
+          <CommentList comments={answers.comments} />
+        </Card>
+      ) : null}
+    </section>
+  );
+}
+
+function FreeDay() {
+  const t = useT();
+  const format = useFormat();
+  const next = useAppointments('upcoming').data?.find(isOn);
+  return (
+    <Card>
+      <EmptyState
+        picture="calendar"
+        title={t('appointment.free_day')}
+        action={
+          <LinkButton href="/professional/listappointment" variant="light">
+            {t('appointment.see_upcoming')}
+          </LinkButton>
+        }
+      >
+        <p>
+          {next
+            ? t('home.next_day', { when: format.dayAndTime(next.start), name: next.patient_name })
+            : t('appointment.free_day_text')}
+        </p>
+      </EmptyState>
+    </Card>
+  );
+}
