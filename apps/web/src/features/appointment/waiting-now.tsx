@@ -24,18 +24,20 @@ export function WaitingNow({ visits, presence, now, role }: WaitingNowProps) {
   const waiting = visits.filter((visit) => isWaiting(visit, presence));
   const next = nextOf(visits, presence, now);
   const nextIsDue = role === 'D' && next?.room != null && Date.parse(next.room.opens_at) <= now;
+  const shown = [...running, ...waiting, ...(nextIsDue && next ? [next] : [])];
   const comes = next
     ? t(role === 'D' ? 'home.next_at' : 'home.next_at_with', {
         time: format.time(next.start),
         name: next.patient_name,
         doctor: next.doctor_name,
       })
-    : t('home.no_more');
-  // A card says it already.
+    : shown.length > 0
+      ? ''
+      : t('home.no_more');
+  // What a card says already is not said again.
   const words = [waiting.length === 0 ? t('home.nobody_waiting') : '', nextIsDue ? '' : comes]
     .filter(Boolean)
     .join(' ');
-  const shown = [...running, ...waiting, ...(nextIsDue && next ? [next] : [])];
   return (
     <section className={classes.section} aria-labelledby="now">
       <h2 id="now">{t('home.now')}</h2>
