@@ -26,6 +26,8 @@ const historyItem = z.object({
   author: z.string(),
   at: instant,
   appointment_id: id.nullable(),
+  /** Whose visit it was: the appointment itself opens to that doctor alone. */
+  doctor_id: id.nullable(),
 });
 
 export const person = {

@@ -19,8 +19,8 @@ export const recordType: Readonly<Record<`record.type.${ItemType}`, Phrase>> = {
 
 /** Health records: finding a patient, reading a record. */
 export const record = definePhrases({
-  'record.search': ['Nome ou CPF', 'Name or CPF'],
-  'record.search_lead': ['Seus pacientes, pelo nome ou CPF.', 'Your patients, by name or CPF.'],
+  'record.search': ['Nome, CPF ou matrícula', 'Name, CPF or registration'],
+  'record.search_lead': ['Seus pacientes, os últimos atendidos primeiro.', 'Your patients, the last seen first.'],
   'record.search_lead_staff': [
     'Pacientes da clínica. O que está escrito no prontuário só quem atende vê.',
     'Patients of the clinic. What stands in a record is seen only by those who treat.',
@@ -28,6 +28,10 @@ export const record = definePhrases({
   'record.found': [
     '{n, plural, one {# paciente} other {# pacientes}}',
     '{n, plural, one {# patient} other {# patients}}',
+  ],
+  'record.found_most': [
+    'Os {n} primeiros. Escreva mais do nome para achar os outros.',
+    'The first {n}. Write more of the name to find the others.',
   ],
   'record.none_found': ['Ninguém com “{search}”', 'Nobody with “{search}”'],
   'record.none_found_text': [
@@ -41,6 +45,16 @@ export const record = definePhrases({
     '{age, plural, one {# ano} other {# anos}}, {date}',
     '{age, plural, one {# year} other {# years}}, {date}',
   ],
+  'record.born_months': [
+    '{age, plural, one {# mês} other {# meses}}, {date}',
+    '{age, plural, one {# month} other {# months}}, {date}',
+  ],
+  'record.age': ['Idade', 'Age'],
+  'record.gender': ['Gênero', 'Gender'],
+  'record.registration': ['Matrícula', 'Registration'],
+  'record.legal_name': ['Nome civil: {name}', 'Legal name: {name}'],
+  'record.me': ['Eu', 'Me'],
+  'record.whose': ['De quem é o prontuário', 'Whose record'],
   'record.last_visit': ['Última consulta em {date}', 'Last visit on {date}'],
   'record.first_visit': ['Ainda não atendido', 'Not seen yet'],
   'record.own': ['Meu prontuário', 'My health record'],
@@ -58,6 +72,17 @@ export const record = definePhrases({
   'record.filter_empty': ['Nada com este filtro', 'Nothing with this filter'],
   'record.open_item': ['Abrir {type}: {title}', 'Open {type}: {title}'],
   'record.by': ['por {author}', 'by {author}'],
+  'record.read_note': ['Ler o registro inteiro', 'Read the whole note'],
+  'record.close_note': ['Recolher o registro', 'Fold the note'],
+  'record.no_clinical': [
+    'O que está escrito aqui só quem atende vê',
+    'What stands here is seen only by those who treat',
+  ],
+  'record.no_clinical_text': [
+    'Consultas, horários e pagamentos deste paciente estão na lista de consultas.',
+    'Visits, times and payments of this patient are in the list of visits.',
+  ],
+  'record.see_visits': ['Ver as consultas', 'See the visits'],
   'record.see_visit': ['Ver a consulta', 'See the visit'],
   'record.back': ['Todos os prontuários', 'All records'],
 });

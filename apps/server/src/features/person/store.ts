@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { holdsWord, plainWords } from '../../platform/db/plain-words.ts';
 
@@ -75,7 +74,7 @@ export function searchPatients(
     .select((eb) => [eb.fn.max('appointment.finished_at').as('last_visit')])
     .where('person.status', '=', 'active')
     .groupBy('person.id')
-    .orderBy('last_visit', sql`desc nulls last`)
+    .orderBy('last_visit', (order) => order.desc().nullsLast())
     .orderBy((eb) => eb.fn.coalesce('person.social_name', 'person.name'))
     .limit(query.limit);
   if (query.professionalId) rows = rows.having((eb) => eb(eb.fn.count('appointment.id'), '>', 0));

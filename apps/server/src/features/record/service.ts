@@ -155,6 +155,7 @@ function itemOf(row: ItemRow) {
     author: row.author,
     at: row.at.toISOString(),
     appointment_id: row.appointment_id,
+    doctor_id: row.professional_id,
   };
 }
 

@@ -1,0 +1,15 @@
+import { ageOn } from '@acolhe/domain/age';
+import { now } from '../../shared/clock.ts';
+import { useFormat, useT } from '../../shared/i18n.tsx';
+
+/** Age and birth date; of a child under two the months, which is how its doctor counts. */
+export function useAgeText(): (birthDate: string) => string {
+  const t = useT();
+  const format = useFormat();
+  return (birthDate) => {
+    const { years, months } = ageOn(birthDate, format.dayOf(now()));
+    // Noon keeps the day in every zone of the country.
+    const date = format.date(`${birthDate}T12:00:00Z`);
+    return years < 2 ? t('record.born_months', { age: months, date }) : t('record.born', { age: years, date });
+  };
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { entriesOf, typesOf } from './entries.ts';
+import type { RecordItem } from './queries.ts';
+
+function item(
+  item_id: string,
+  item_type: RecordItem['item_type'],
+  appointment_id: string | null,
+  day: number,
+): RecordItem {
+  const at = `2026-11-${day}T13:00:00Z`;
+  return {
+    item_id,
+    item_type,
+    appointment_id,
+    at,
+    title: item_type,
+    summary: '',
+    author: 'Dra. Helena',
+    doctor_id: null,
+  };
+}
+
+const items = [
+  item('5', 'EXAM', null, 20),
+  // Added to the visit of the 10th a week later.
+  item('4', 'DIAGNOSTIC', 'visit', 17),
+  item('3', 'DIAGNOSTIC', 'visit', 10),
+  item('2', 'NOTES', 'visit', 10),
+  item('1', 'APPOINTMENT', 'visit', 10),
+];
+
+test('what belongs to a visit stands together, under the day of the visit, in the order of care', () => {
+  const entries = entriesOf(items);
+  expect(entries.map(({ key, at }) => [key, at.slice(8, 10)])).toEqual([
+    ['5', '20'],
+    ['visit', '10'],
+  ]);
+  expect(entries[1]?.items.map(({ item_type: type }) => type)).toEqual([
+    'APPOINTMENT',
+    'DIAGNOSTIC',
+    'DIAGNOSTIC',
+    'NOTES',
+  ]);
+});
+
+test('a filter may leave a visit without its own item', () => {
+  const [entry] = entriesOf(items.filter(({ item_type: type }) => type === 'DIAGNOSTIC'));
+  expect(entry).toMatchObject({ appointmentId: 'visit', title: '' });
+});
+
+test('the kinds are counted', () => {
+  expect(typesOf(items)[0]).toEqual({ type: 'DIAGNOSTIC', count: 2 });
+  expect(typesOf([])).toEqual([]);
+});

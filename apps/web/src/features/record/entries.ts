@@ -1,0 +1,52 @@
+import type { RecordItem } from './queries.ts';
+
+type ItemType = RecordItem['item_type'];
+
+/** What stands together in a record: all of one visit, or something that belongs to none. */
+export type Entry = {
+  key: string;
+  at: string;
+  author: string;
+  /** The specialty of a visit. */
+  title: string;
+  appointmentId: string | null;
+  doctorId: string | null;
+  items: RecordItem[];
+};
+
+/** Within a visit: why, what was found, what was done. */
+const order: readonly ItemType[] = ['APPOINTMENT', 'DIAGNOSTIC', 'NOTES'];
+const rank = ({ item_type: type }: RecordItem) => {
+  const place = order.indexOf(type);
+  return place < 0 ? order.length : place;
+};
+
+/** Items, newest first, as entries, newest first. What was added to a visit later stands with the visit. */
+export function entriesOf(items: readonly RecordItem[]): Entry[] {
+  const groups = new Map<string, RecordItem[]>();
+  for (const item of items) {
+    const key = item.appointment_id ?? item.item_id;
+    groups.set(key, [...(groups.get(key) ?? []), item]);
+  }
+  return [...groups].map(([key, group]) => {
+    const sorted = [...group].sort((a, b) => rank(a) - rank(b));
+    const [first = group[0] as RecordItem] = sorted;
+    const visit = sorted.find(({ item_type: type }) => type === 'APPOINTMENT' || type === 'NOTES');
+    return {
+      key,
+      at: (visit ?? first).at,
+      author: first.author,
+      title: visit?.title ?? '',
+      appointmentId: first.appointment_id,
+      doctorId: first.doctor_id,
+      items: sorted,
+    };
+  });
+}
+
+/** The kinds that a record holds, with how many of each, the most frequent first. */
+export function typesOf(items: readonly RecordItem[]): { type: ItemType; count: number }[] {
+  const counts = new Map<ItemType, number>();
+  for (const { item_type: type } of items) counts.set(type, (counts.get(type) ?? 0) + 1);
+  return [...counts].map(([type, count]) => ({ type, count })).sort((a, b) => b.count - a.count);
+}

@@ -1,0 +1,42 @@
+import { formatCpf } from '@acolhe/domain/person-name';
+import { Link } from 'wouter';
+import { useFormat, useT } from '../../shared/i18n.tsx';
+import { Avatar } from '../../shared/ui/avatar.tsx';
+import { useAgeText } from './age-text.ts';
+import classes from './patient-row.module.css';
+import type { Patient } from './queries.ts';
+
+/** A patient in the search for records: enough to be sure it is the right one. */
+export function PatientRow({ patient }: { patient: Patient }) {
+  const t = useT();
+  const format = useFormat();
+  const age = useAgeText();
+  return (
+    <li className={classes.row}>
+      <Avatar name={patient.name} size={44} />
+      <div className={classes.words}>
+        <Link href={`/profile/person/ehr/${patient.id}`} className={classes.link}>
+          {patient.name}
+        </Link>
+        <p className={classes.soft}>{patient.birth_date ? age(patient.birth_date) : null}</p>
+      </div>
+      <p className={classes.number}>
+        {patient.cpf ? (
+          <span>
+            {t('label.cpf')} {formatCpf(patient.cpf)}
+          </span>
+        ) : null}
+        {patient.registration ? (
+          <span>
+            {t('record.registration')} {patient.registration}
+          </span>
+        ) : null}
+      </p>
+      <p className={classes.last}>
+        {patient.last_visit
+          ? t('record.last_visit', { date: format.date(patient.last_visit) })
+          : t('record.first_visit')}
+      </p>
+    </li>
+  );
+}

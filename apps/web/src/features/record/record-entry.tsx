@@ -1,0 +1,104 @@
+import { useId, useState } from 'react';
+import { Link } from 'wouter';
+import { useFormat, useT } from '../../shared/i18n.tsx';
+import { useSignedIn } from '../../shared/session.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { Icon } from '../../shared/ui/icon.tsx';
+import { Loaded } from '../../shared/ui/loaded.tsx';
+import { Skeleton } from '../../shared/ui/skeleton.tsx';
+import { VisitNote } from '../appointment/visit-note.tsx';
+import type { Entry } from './entries.ts';
+import { type RecordItem, useRecordItem } from './queries.ts';
+import classes from './record-entry.module.css';
+
+/** One visit of a record, or one thing beside visits; the note opens in its place. */
+export function RecordEntry({ entry, personId, isOpen }: { entry: Entry; personId: string; isOpen: boolean }) {
+  const t = useT();
+  const format = useFormat();
+  const [isReading, setIsReading] = useState(isOpen);
+  const session = useSignedIn();
+  const id = useId();
+  const date = format.date(entry.at);
+  // A colleague's visit can be read here, and opened by the colleague alone.
+  const mayOpen = entry.appointmentId && (session.role === 'P' || session.professional_id === entry.doctorId);
+  const note = entry.items.find(({ item_type: type }) => type === 'NOTES');
+  // The note says the reason and its diagnoses itself; what was added to the visit otherwise stays beside it.
+  const isReadWith = (item: RecordItem) =>
+    item === note || item.item_type === 'APPOINTMENT' || (item.item_type === 'DIAGNOSTIC' && item.at === note?.at);
+  const shown = entry.items.filter((item) => item !== note && !(isReading && note && isReadWith(item)));
+  return (
+    <li className={classes.entry}>
+      <div className={classes.head}>
+        <h2 className={classes.date}>{date}</h2>
+        <p className={classes.soft}>{[entry.title, entry.author].filter(Boolean).join(' · ')}</p>
+      </div>
+      {shown.map((item) => (
+        <Item key={item.item_id} item={item} />
+      ))}
+      {note ? <Note id={id} note={note} personId={personId} isOpen={isReading} /> : null}
+      {note || mayOpen ? (
+        <div className={classes.ways}>
+          {note ? (
+            <Button
+              variant="light"
+              scale="small"
+              aria-expanded={isReading}
+              aria-controls={id}
+              aria-label={`${t(isReading ? 'record.close_note' : 'record.read_note')}: ${date}`}
+              onClick={() => setIsReading(!isReading)}
+            >
+              {t(isReading ? 'record.close_note' : 'record.read_note')}
+            </Button>
+          ) : null}
+          {mayOpen ? (
+            <Link
+              href={`/appointment/detail/${entry.appointmentId}`}
+              className={classes.link}
+              aria-label={`${t('record.see_visit')}: ${date}`}
+            >
+              {t('record.see_visit')}
+              <Icon name="arrow" size={18} />
+            </Link>
+          ) : null}
+        </div>
+      ) : null}
+    </li>
+  );
+}
+
+function Item({ item }: { item: RecordItem }) {
+  const t = useT();
+  // The specialty of a visit stands in the head of its entry already.
+  const title = item.item_type === 'APPOINTMENT' ? '' : item.title;
+  return (
+    <div className={classes.item}>
+      <h3>{item.item_type === 'APPOINTMENT' ? t('note.reason') : t(`record.type.${item.item_type}`)}</h3>
+      {title ? <p className={classes.title}>{title}</p> : null}
+      {item.summary ? <p className={classes.text}>{item.summary}</p> : null}
+    </div>
+  );
+}
+
+type NoteProps = { id: string; note: RecordItem; personId: string; isOpen: boolean };
+
+function Note({ id, note, personId, isOpen }: NoteProps) {
+  const t = useT();
+  const query = useRecordItem(personId, note, isOpen);
+  return (
+    <div className={classes.note}>
+      {isOpen ? null : (
+        <div className={classes.item}>
+          <h3>{t('record.type.NOTES')}</h3>
+          <p className={classes.text}>{note.summary}</p>
+        </div>
+      )}
+      <div id={id}>
+        {isOpen ? (
+          <Loaded query={query} skeleton={<Skeleton height="9rem" />}>
+            {(item) => (item.note ? <VisitNote note={item.note} /> : <p className={classes.text}>{item.text}</p>)}
+          </Loaded>
+        ) : null}
+      </div>
+    </div>
+  );
+}

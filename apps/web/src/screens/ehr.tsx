@@ -1,0 +1,76 @@
+import { PatientRow } from '../features/record/patient-row.tsx';
+import { usePatients } from '../features/record/queries.ts';
+import { useT } from '../shared/i18n.tsx';
+import { useChangeQuery, useQueryParams } from '../shared/query-params.ts';
+import { useSignedIn } from '../shared/session.ts';
+import { Button } from '../shared/ui/button.tsx';
+import { Card } from '../shared/ui/card.tsx';
+import { EmptyState } from '../shared/ui/empty-state.tsx';
+import { Loaded } from '../shared/ui/loaded.tsx';
+import { Page } from '../shared/ui/page.tsx';
+import { SearchField } from '../shared/ui/search-field.tsx';
+import { SkeletonList } from '../shared/ui/skeleton.tsx';
+import classes from './ehr.module.css';
+
+/** As many as the server answers at once. */
+const MOST = 50;
+
+/** The way into records: a patient is found, the last seen stand first. */
+export function Screen() {
+  const t = useT();
+  const isDoctor = useSignedIn().role === 'D';
+  const words = useQueryParams().get('q') ?? '';
+  const query = usePatients(words);
+  const { data } = query;
+  return (
+    <Page title={t('screen.ehr')} lead={t(isDoctor ? 'record.search_lead' : 'record.search_lead_staff')} width="wide">
+      <div className={classes.search}>
+        <SearchField label={t('record.search')} />
+      </div>
+      <div className={classes.found}>
+        <p role="status" className={classes.count}>
+          {data ? t(data.length < MOST ? 'record.found' : 'record.found_most', { n: data.length }) : ''}
+        </p>
+        <Loaded query={query} skeleton={<SkeletonList count={6} height="3.9rem" />}>
+          {(patients) =>
+            patients.length > 0 ? (
+              <ul
+                className={classes.list}
+                aria-label={t('screen.ehr')}
+                aria-busy={query.isPlaceholderData || undefined}
+              >
+                {patients.map((patient) => (
+                  <PatientRow key={patient.id} patient={patient} />
+                ))}
+              </ul>
+            ) : (
+              <Nobody words={words} />
+            )
+          }
+        </Loaded>
+      </div>
+    </Page>
+  );
+}
+
+function Nobody({ words }: { words: string }) {
+  const t = useT();
+  const change = useChangeQuery();
+  return (
+    <Card>
+      <EmptyState
+        picture="path"
+        title={words ? t('record.none_found', { search: words }) : t('record.no_patients')}
+        action={
+          words ? (
+            <Button variant="light" onClick={() => change({ q: null }, { replace: true })}>
+              {t('record.clear')}
+            </Button>
+          ) : null
+        }
+      >
+        <p>{t(words ? 'record.none_found_text' : 'record.no_patients_text')}</p>
+      </EmptyState>
+    </Card>
+  );
+}
