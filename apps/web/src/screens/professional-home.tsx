@@ -118,15 +118,18 @@ function Figures() {
           onChange={(value) => change({ days: value === '30' ? null : value }, { replace: true })}
         />
       </div>
-      <Loaded query={figures} skeleton={<SkeletonList count={2} height="8rem" />}>
+      <Loaded query={figures} skeleton={<SkeletonList count={1} height="8rem" />}>
         {(data) => <FigureRow figures={data} nps={answers && { score: answers.nps, answers: answers.answers }} />}
       </Loaded>
       <div className={classes.plots}>
-        <Card>
-          <Loaded query={figures} skeleton={<SkeletonList count={1} height="14rem" />}>
-            {(data) => <VisitPlot figures={data} />}
-          </Loaded>
-        </Card>
+        {/* A problem of the figures is told once, above. */}
+        {figures.data ? (
+          <Card>
+            <VisitPlot figures={figures.data} />
+          </Card>
+        ) : figures.error ? null : (
+          <SkeletonList count={1} height="20rem" />
+        )}
         <Card>
           <Loaded query={satisfaction} skeleton={<SkeletonList count={1} height="14rem" />}>
             {(data) => <Satisfaction summary={data} />}

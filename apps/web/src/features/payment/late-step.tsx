@@ -8,6 +8,7 @@ import { ClinicPhone } from '../../shared/ui/clinic-phone.tsx';
 import { ProblemNotice } from '../../shared/ui/notice.tsx';
 import { ViewerTime } from '../../shared/ui/viewer-time.tsx';
 import classes from './payment-step.module.css';
+import { PaymentSummary } from './payment-summary.tsx';
 import type { PaymentSteps } from './queries.ts';
 import { canRebook } from './stage.ts';
 
@@ -50,7 +51,10 @@ export function LateStep({ payment, steps, chosen, children }: LateStepProps) {
           </div>
         </Card>
       ) : (
-        <ProblemNotice problem={steps.problem} />
+        <>
+          <PaymentSummary payment={payment} isPast />
+          <ProblemNotice problem={steps.problem} />
+        </>
       )}
       <div className={classes.ways}>
         <AskFirst

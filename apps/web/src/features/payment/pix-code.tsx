@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useFormat, useT } from '../../shared/i18n.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
+import { SpokenStatus } from '../../shared/ui/spoken.tsx';
 import classes from './pix-code.module.css';
 
 const COPIED_MS = 4_000;
@@ -52,9 +53,12 @@ export function PixCode({ payment, children }: { payment: PaymentView; children:
           <Button scale="large" fullWidth onClick={() => void copy()}>
             {t(copying === 'copied' ? 'payment.copied' : 'payment.copy')}
           </Button>
-          <p className={classes.hint} role="status">
-            {copying ? t(copying === 'copied' ? 'payment.copied' : 'payment.copy_failed') : ''}
-          </p>
+          <SpokenStatus>{copying === 'copied' ? t('payment.copied') : ''}</SpokenStatus>
+          {copying === 'failed' ? (
+            <p className={classes.hint} role="alert">
+              {t('payment.copy_failed')}
+            </p>
+          ) : null}
         </div>
         <div className={classes.side}>
           <QrCode text={code} label={t('payment.qr', { total: format.money(payment.total) })} />

@@ -1,6 +1,7 @@
 import { useT } from '../../shared/i18n.tsx';
 import { Countdown, useSecondsUntil } from '../../shared/ui/countdown.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
+import { SpokenStatus } from '../../shared/ui/spoken.tsx';
 import classes from './time-left.module.css';
 
 const CALM_SECONDS = 5 * 60;
@@ -21,9 +22,7 @@ export function TimeLeft({ until }: { until: string }) {
       <span className={classes.clock}>
         <Countdown until={until} label={t('payment.time_left')} />
       </span>
-      <span className={classes.aloud} role="status">
-        {spoken.has(minutes) ? t('payment.time_left_minutes', { n: minutes }) : ''}
-      </span>
+      <SpokenStatus>{spoken.has(minutes) ? t('payment.time_left_minutes', { n: minutes }) : ''}</SpokenStatus>
     </div>
   );
 }
