@@ -11,6 +11,8 @@ create table room_seat (
   microphone boolean not null,
   camera boolean not null,
   connected boolean not null,
+  -- When this page took the seat; kept while it only changes its connection.
+  since timestamptz not null,
   seen_at timestamptz not null,
   primary key (appointment_id, participant)
 );

@@ -143,7 +143,6 @@ function attempt(name: string): { params?: Record<string, string>; query?: Recor
     'metrics.figures': { query: { days: '30' } },
     'metrics.send': { body: { companyId: 'clinica-demo', eventType: 'PERSON_LOGIN', personId: demo.person, value: 1 } },
     'room.view': { params: { access: 'A'.repeat(22) } },
-    'room.consent': { params: { access: 'A'.repeat(22) }, body: { accept: true } },
   };
   const found = attempts[name];
   if (!found) throw new Error(`Say what to send to ${name} in contract.api.test.ts.`);

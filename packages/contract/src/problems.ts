@@ -34,6 +34,8 @@ export const problemStatus = {
   self_booking_unallowed: 403,
   appointment_changed: 409,
   cancel_fetch_failed: 400,
+  cancel_unavailable: 409,
+  reschedule_unavailable: 409,
   // payment
   payment_failure: 402,
   payment_in_analysis: 409,
@@ -49,6 +51,7 @@ export const problemStatus = {
   room_unpaid: 402,
   room_cancelled: 410,
   room_full: 409,
+  room_consent: 409,
   // record
   note_closed: 409,
   // survey

@@ -2,7 +2,7 @@ import { appointmentStates } from '@acolhe/domain/appointment-flow';
 import * as z from 'zod';
 import { call } from './call.ts';
 import { type ProblemCode, problemCodes } from './problems.ts';
-import { accessCode, done, id, instant } from './values.ts';
+import { accessCode, id, instant } from './values.ts';
 
 export const participantRoles = ['patient', 'professional'] as const;
 
@@ -43,16 +43,6 @@ export const room = {
     .route({ method: 'GET', path: '/{access}', summary: 'What a room is, by access code' })
     .input(z.object({ access: accessCode }))
     .output(roomView),
-  consent: call
-    .meta({ access: 'code' })
-    .route({ method: 'POST', path: '/{access}/consent', summary: 'Consent to telemedicine, recorded in the record' })
-    .input(
-      z.object({
-        access: accessCode,
-        accept: z.boolean().refine((yes) => yes, { params: { problem: 'must_accept' } }),
-      }),
-    )
-    .output(done),
 };
 
 const sessionDescription = z.object({
@@ -75,6 +65,8 @@ export const roomClientMessage = z.discriminatedUnion('type', [
     page: z.uuid(),
     microphone: z.boolean(),
     camera: z.boolean(),
+    /** The patient agreed in the lobby just now; a patient whose consent stands nowhere is refused. */
+    consent: z.boolean().optional(),
   }),
   z.object({ type: z.literal('ping'), at: z.number() }),
   /** `round` numbers the offers of a page; an answer repeats the number of its offer, so that a late one is known. */
@@ -95,6 +87,8 @@ export const roomPeer = z.object({
   camera: z.boolean(),
   /** False while the seat is kept after a lost connection. */
   connected: z.boolean(),
+  /** When this page took the seat, epoch ms. Of two pages the earlier one calls the other. */
+  since: z.number(),
 });
 export type RoomPeer = z.infer<typeof roomPeer>;
 
@@ -103,6 +97,8 @@ export const roomServerMessage = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('joined'),
     seat: z.uuid(),
+    /** Another time than before means that the seat was given up meanwhile: every call begins anew. */
+    since: z.number(),
     /** Everybody else who has a seat. */
     peers: z.array(roomPeer),
     ice_servers: z.array(iceServer),

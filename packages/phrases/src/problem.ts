@@ -135,6 +135,22 @@ export const problem: Readonly<Record<`problem.${ProblemCode}.${Part}`, Phrase>>
     'Confira o link recebido ou fale com a clínica.',
     'Check the link you received or talk to the clinic.',
   ],
+  'problem.cancel_unavailable.message': [
+    'Esta consulta não pode mais ser cancelada por aqui.',
+    'This visit can no longer be cancelled here.',
+  ],
+  'problem.cancel_unavailable.action': [
+    'Fale com a clínica: ela pode ajudar.',
+    'Talk to the clinic: they can help.',
+  ],
+  'problem.reschedule_unavailable.message': [
+    'O horário desta consulta não pode mais ser mudado por aqui.',
+    'The time of this visit can no longer be changed here.',
+  ],
+  'problem.reschedule_unavailable.action': [
+    'Fale com a clínica: ela pode ajudar.',
+    'Talk to the clinic: they can help.',
+  ],
   'problem.payment_failure.message': ['O pagamento não foi aceito.', 'The payment was not accepted.'],
   'problem.payment_failure.action': [
     'Confira os dados ou pague de outra forma.',
@@ -192,6 +208,14 @@ export const problem: Readonly<Record<`problem.${ProblemCode}.${Part}`, Phrase>>
   'problem.room_unpaid.action': ['Pague agora e entre na sala em seguida.', 'Pay now and enter the room right after.'],
   'problem.room_cancelled.message': ['Esta consulta foi cancelada.', 'This appointment was cancelled.'],
   'problem.room_cancelled.action': ['Marque outra ou fale com a clínica.', 'Book another or talk to the clinic.'],
+  'problem.room_consent.message': [
+    'Falta a sua concordância com o atendimento por telemedicina.',
+    'We still need your consent to be seen by telemedicine.',
+  ],
+  'problem.room_consent.action': [
+    'Leia e marque que concorda antes de entrar.',
+    'Read it and tick that you agree, then enter.',
+  ],
   'problem.room_full.message': ['A sala está cheia.', 'The room is full.'],
   'problem.room_full.action': [
     'Peça para alguém sair ou fale com a clínica.',

@@ -33,6 +33,7 @@ function Room({ access }: { access: string }) {
   // Not by `lazy`: React holds what was suspended back for 300 ms, which is as long as the call needs to connect.
   const [code, setCode] = useState(callModule);
   const [out, setOut] = useState<Out | null>(null);
+  const [consent, setConsent] = useState(false);
   const admitted = useRef(false);
   const last = useRef<Entry>({ microphone: true, camera: true });
   const view = useCall('room', 'view', { access }, { staleTime: 0, refetchOnWindowFocus: !entry });
@@ -58,7 +59,8 @@ function Room({ access }: { access: string }) {
   const [failure, setFailure] = useState<unknown>();
   if (failure && entry) throw failure;
 
-  const enter = (chosen: Entry) => {
+  const enter = (chosen: Entry, agreed = false) => {
+    setConsent(agreed);
     remember(access, { seat, inside: chosen });
     setOut(null);
     setEntry(chosen);
@@ -102,10 +104,10 @@ function Room({ access }: { access: string }) {
     // From here on the socket tells when it is over; what the view says then is for those who come later.
     admitted.current = true;
     if (!code) return <Page title={t('room.loading')} width="narrow" />;
-    return <code.RoomCall view={data} access={access} seat={seat} entry={entry} onOut={goOut} />;
+    return <code.RoomCall view={data} access={access} seat={seat} entry={entry} consent={consent} onOut={goOut} />;
   }
   if (data.refusal && data.refusal !== 'room_too_early') return <Closed view={data} />;
-  return <Lobby view={data} access={access} onEnter={enter} onOpen={view.refetch} />;
+  return <Lobby view={data} onEnter={(chosen) => enter(chosen, true)} onOpen={view.refetch} />;
 }
 
 function whenIdle(work: () => void): void {

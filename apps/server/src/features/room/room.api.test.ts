@@ -53,7 +53,14 @@ class Page {
   readonly seat: string;
   #wake = () => {};
 
-  constructor(access: string, seat: string = randomUUID(), address = app.address) {
+  constructor(
+    access: string,
+    {
+      seat = randomUUID(),
+      address = app.address,
+      consent = false,
+    }: { seat?: string; address?: string; consent?: boolean } = {},
+  ) {
     this.seat = seat;
     this.socket = new WebSocket(`${address.replace('http', 'ws')}/api/room/${access}/socket`);
     this.socket.onmessage = ({ data }) => {
@@ -61,7 +68,7 @@ class Page {
       this.#wake();
     };
     this.socket.onopen = () =>
-      this.say({ type: 'join', seat: this.seat, page: this.page, microphone: true, camera: true });
+      this.say({ type: 'join', seat: this.seat, page: this.page, microphone: true, camera: true, consent });
   }
 
   say(message: RoomClientMessage): void {
@@ -84,7 +91,7 @@ class Page {
 }
 
 async function enter(access: string, seat?: string, address?: string): Promise<Page> {
-  const page = new Page(access, seat, address);
+  const page = new Page(access, { seat, address });
   page.heard.push(await page.hear('joined'));
   return page;
 }
@@ -131,18 +138,22 @@ describe('the lobby', () => {
     expect((await app.client().get(`/api/room/${'A'.repeat(22)}`)).body.code).toBe('code_unknown');
     expect((await app.client().get(`/api/room/${paymentCode}`)).body.code).toBe('code_unknown');
   });
+});
 
-  test('records the consent once, in the version in force', async () => {
+describe('the consent', () => {
+  test('is asked of a patient whose record has none, and recorded once', async () => {
     const { patientCode, id } = await visit();
     await app.sql('delete from person_sign where is_consultorio');
     expect((await app.client().get(`/api/room/${patientCode}`)).body.consent_given).toBe(false);
-    const refused = await app.client().post(`/api/room/${patientCode}/consent`, { accept: false });
-    expect(refused.body.fields).toMatchObject([{ path: 'accept', code: 'must_accept' }]);
+    const without = new Page(patientCode);
+    expect(await without.hear('refused')).toMatchObject({ code: 'room_consent' });
     for (let times = 0; times < 2; times++) {
-      await app.client().post(`/api/room/${patientCode}/consent`, { accept: true });
+      const page = new Page(patientCode, { consent: true });
+      await page.hear('joined');
+      page.say({ type: 'leave' });
     }
     expect((await app.client().get(`/api/room/${patientCode}`)).body.consent_given).toBe(true);
-    expect(await logOf(id)).toEqual(['patient consented']);
+    expect((await logOf(id)).filter((event) => event.includes('consented'))).toEqual(['patient consented']);
   });
 });
 

@@ -71,40 +71,38 @@ export async function viewRoom(platform: Platform, scope: CompanyScope, grant: G
   });
 }
 
-/** The patient's consent to telemedicine (CFM 2.314/2022), signed once and noted with the visit. */
-export async function consentToRoom(platform: Platform, scope: CompanyScope, grant: Grant): Promise<void> {
-  if (participantOf(grant) !== 'patient') return;
-  const now = platform.clock.now();
-  await platform.database.inCompany(scope, async (tx) => {
-    const room = await readRoom(tx, grant.appointmentId);
-    if (!room) throw new Problem('code_unknown');
-    if (await hasConsent(tx, room.patientId)) return;
-    await signFor(tx, room.patientId, true, now);
-    await logVisit(tx, room.appointmentId, 'patient', 'consented', now);
-  });
-}
-
-/** Lets somebody in, or throws the problem that says why not. Their earlier page, if any, loses the seat. */
+/**
+ * Lets somebody in, or throws the problem that says why not. Their earlier page, if any, loses the seat.
+ *
+ * @param consents the patient agrees to telemedicine now (CFM 2.314/2022): signed once, and noted with the visit
+ */
 export async function enterRoom(
   platform: Platform,
   holder: SeatHolder,
   devices: Devices,
+  consents: boolean,
 ): Promise<{ me: RoomPeer; peers: RoomPeer[] }> {
   const now = platform.clock.now();
   const { appointmentId, participant } = holder;
-  const { room, seats } = await platform.database.inCompany(holder.scope, async (tx) => {
+  const { room, since, seats } = await platform.database.inCompany(holder.scope, async (tx) => {
     const found = await readRoom(tx, appointmentId);
     if (!found) throw new Problem('code_unknown');
     const refusal = refusalOf(found, participant, now);
     if (refusal) throw new Problem(refusal);
+    if (participant === 'patient' && !(await hasConsent(tx, found.patientId))) {
+      if (!consents) throw new Problem('room_consent');
+      await signFor(tx, found.patientId, true, now);
+      await logVisit(tx, appointmentId, participant, 'consented', now);
+    }
     const before = await readSeats(tx, appointmentId, keptSince(now));
     const mine = before.find((seat) => seat.participant === participant);
-    await takeSeat(tx, appointmentId, { ...holder, ...devices, connected: true }, now);
+    const since = mine?.page === holder.page ? mine.since : now;
+    await takeSeat(tx, appointmentId, { ...holder, ...devices, connected: true, since }, now);
     const event = !mine ? 'entered' : mine.seat === holder.seat ? 'resumed' : 'replaced';
     await logVisit(tx, appointmentId, participant, event, now);
-    return { room: found, seats: before.filter((seat) => seat.participant !== participant) };
+    return { room: found, since, seats: before.filter((seat) => seat.participant !== participant) };
   });
-  const me = peerOf(room, { ...holder, ...devices, connected: true });
+  const me = peerOf(room, { ...holder, ...devices, connected: true, since });
   const others = seats.map((seat) => peerOf(room, seat));
   await tellPresence(platform, holder.scope, room, [me, ...others]);
   return { me, peers: others };
@@ -219,6 +217,7 @@ function peerOf(room: RoomRow, seat: SeatRow): RoomPeer {
     microphone: seat.microphone,
     camera: seat.camera,
     connected: seat.connected,
+    since: seat.since,
   };
 }
 

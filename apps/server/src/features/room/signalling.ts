@@ -29,6 +29,8 @@ import {
 /** A page pings twice a second; one that was silent for so long has lost its connection. */
 const SILENT_MS = 10_000;
 const WATCH_MS = 2_000;
+/** Two who enter negotiate first; what the visit becomes is written after them. */
+const NEGOTIATION_MS = 600;
 /** Far above what two people negotiating say; a page that says more is broken. */
 const MESSAGES_A_SECOND = 100;
 
@@ -147,7 +149,7 @@ function serve(
         if (isOver && appointmentId === holder.appointmentId && connection) putOut({ type: 'ended' });
       }),
     );
-    const { me, peers } = await enterRoom(platform, holder, message);
+    const { me, peers } = await enterRoom(platform, holder, devicesOf(message), message.consent ?? false);
     if (socket.readyState !== socket.OPEN) {
       detach();
       await lost(holder);
@@ -158,6 +160,7 @@ function serve(
     send({
       type: 'joined',
       seat: holder.seat,
+      since: me.since,
       peers,
       ice_servers: iceServersFor(platform.config.turn, holder.seat, platform.clock.now()),
       seat_kept_seconds: SEAT_KEPT_SECONDS,
@@ -167,8 +170,11 @@ function serve(
     const waiting = early;
     early = undefined;
     for (const event of waiting) hear(event);
-    // Not waited for: the negotiation comes first.
-    moveVisit(platform, holder).catch((error) => platform.log.error({ err: error }, 'visit not moved'));
+    setTimeout(() => {
+      // A process that ends before is no loss: the page comes back and joins again.
+      if (isClosing()) return;
+      moveVisit(platform, holder).catch((error) => platform.log.error({ err: error }, 'visit not moved'));
+    }, NEGOTIATION_MS);
   };
   /** This person as the others see them now. */
   let shown: RoomPeer | undefined;
@@ -185,7 +191,7 @@ function serve(
         return;
       }
       case 'media': {
-        const devices = { microphone: message.microphone, camera: message.camera };
+        const devices = devicesOf(message);
         if (!(await setDevices(platform, holder, devices))) return;
         shown = { ...shown, ...devices };
         await publish({ kind: 'peer', peer: shown });
@@ -252,6 +258,8 @@ function serve(
       .catch(fail);
   });
 }
+
+const devicesOf = ({ microphone, camera }: { microphone: boolean; camera: boolean }) => ({ microphone, camera });
 
 function parse(text: string): RoomClientMessage | undefined {
   try {

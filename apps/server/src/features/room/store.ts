@@ -29,6 +29,8 @@ export type SeatRow = {
   microphone: boolean;
   camera: boolean;
   connected: boolean;
+  /** When this page took the seat, epoch ms. */
+  since: number;
 };
 
 export type VisitEvent = 'consented' | 'entered' | 'resumed' | 'replaced' | 'lost' | 'left' | 'released';
@@ -89,9 +91,9 @@ export async function readSeats(tx: CompanyTransaction, appointmentId: string, s
     .selectFrom('room_seat')
     .where('appointment_id', '=', appointmentId)
     .where('seen_at', '>=', new Date(since))
-    .select(['participant', 'seat', 'page', 'microphone', 'camera', 'connected'])
+    .select(['participant', 'seat', 'page', 'microphone', 'camera', 'connected', 'since'])
     .execute();
-  return rows.map((row) => ({ ...row, participant: row.participant as Participant }));
+  return rows.map((row) => ({ ...row, participant: row.participant as Participant, since: row.since.getTime() }));
 }
 
 /** Takes the seat of a participant, whoever had it; the row that was there decides what the log calls it. */
@@ -108,6 +110,7 @@ export async function takeSeat(
     microphone: taken.microphone,
     camera: taken.camera,
     connected: true,
+    since: new Date(taken.since),
     seen_at: new Date(now),
   };
   await tx

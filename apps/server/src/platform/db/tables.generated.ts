@@ -34,6 +34,7 @@ export interface Tables {
     hold_until: OptionalInstant;
     finished_at: OptionalInstant;
     created_at: Instant;
+    sequence: Optional<number>;
   };
   appointment_event: {
     id: Optional<number>;
@@ -44,6 +45,9 @@ export interface Tables {
     from_state: Optional<string | null>;
     to_state: string;
     actor: string;
+    reason: Optional<string | null>;
+    from_start: OptionalInstant;
+    to_start: OptionalInstant;
   };
   availability_rule: {
     id: string;
@@ -90,6 +94,7 @@ export interface Tables {
     colours: Json;
     welcome: OptionalJson;
     created_at: Optional<Date>;
+    refund_hours: Optional<number>;
   };
   login_metric: {
     id: string;
@@ -242,6 +247,7 @@ export interface Tables {
     microphone: boolean;
     camera: boolean;
     connected: boolean;
+    since: Instant;
     seen_at: Instant;
   };
   survey_answer: {

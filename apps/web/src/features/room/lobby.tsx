@@ -1,6 +1,5 @@
 import type { RoomView } from '@acolhe/contract/room';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useAction } from '../../shared/call.ts';
 import { useFormat, useT } from '../../shared/i18n.tsx';
 import { useSetup } from '../../shared/setup.tsx';
 import { Avatar } from '../../shared/ui/avatar.tsx';
@@ -8,7 +7,7 @@ import { Button } from '../../shared/ui/button.tsx';
 import { Checkbox } from '../../shared/ui/checkbox.tsx';
 import { useSecondsUntil } from '../../shared/ui/countdown.tsx';
 import { Mark } from '../../shared/ui/icon.tsx';
-import { Notice, ProblemNotice } from '../../shared/ui/notice.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
 import { PageTitle } from '../../shared/ui/page.tsx';
 import { Preferences } from '../../shared/ui/preferences.tsx';
 import classes from './lobby.module.css';
@@ -16,30 +15,24 @@ import type { Entry } from './room-memory.ts';
 
 const DeviceCheck = lazy(async () => ({ default: (await import('./device-check.tsx')).DeviceCheck }));
 
-type LobbyProps = { view: RoomView; access: string; onEnter: (entry: Entry) => void; onOpen: () => unknown };
+type LobbyProps = { view: RoomView; onEnter: (entry: Entry) => void; onOpen: () => unknown };
 
 /** Before the room: what this visit is, the consent, the devices, and always a way in. */
-export function Lobby({ view, access, onEnter, onOpen }: LobbyProps) {
+export function Lobby({ view, onEnter, onOpen }: LobbyProps) {
   const t = useT();
   const { company } = useSetup().setup;
   const isEarly = view.refusal === 'room_too_early';
   const isDoctor = view.me.role === 'professional';
-  const consent = useAction('room', 'consent');
   const [agrees, setAgrees] = useState(view.consent_given);
   const [reminded, setReminded] = useState(false);
 
-  const enter = async (entry: Entry) => {
-    if (!agrees) {
-      setReminded(true);
-      document.getElementById('consent')?.focus();
+  const enter = (entry: Entry) => {
+    if (agrees) {
+      onEnter(entry);
       return;
     }
-    if (!view.consent_given) {
-      // Shown below where it fails.
-      const given = await consent.mutateAsync({ access, accept: true }).catch(() => undefined);
-      if (!given) return;
-    }
-    onEnter(entry);
+    setReminded(true);
+    document.getElementById('consent')?.focus();
   };
 
   return (
@@ -77,16 +70,10 @@ export function Lobby({ view, access, onEnter, onOpen }: LobbyProps) {
             />
           </section>
         )}
-        <ProblemNotice problem={consent.error} />
         {isEarly ? null : (
           <div className={classes.ways}>
             <div className={classes.primary}>
-              <Button
-                scale="large"
-                fullWidth
-                busy={consent.isPending}
-                onClick={() => enter({ microphone: true, camera: true })}
-              >
+              <Button scale="large" fullWidth onClick={() => enter({ microphone: true, camera: true })}>
                 {t('room.enter')}
               </Button>
             </div>

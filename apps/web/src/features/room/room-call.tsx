@@ -30,6 +30,8 @@ type RoomCallProps = {
   access: string;
   seat: string;
   entry: Entry;
+  /** Agreed to telemedicine in the lobby just now. */
+  consent: boolean;
   /** `null`: refused at the door; the lobby says why. */
   onOut: (how: 'left' | 'replaced' | 'ended' | null) => void;
 };
@@ -42,7 +44,7 @@ export function prepareCall(): void {
 
 /** The call: it begins when this is shown, and the devices go off when it is gone. */
 export function RoomCall(props: RoomCallProps) {
-  const { access, seat, entry } = props;
+  const { access, seat, entry, consent } = props;
   const { setup } = useSetup();
   const [running, setRunning] = useState<{ call: Call; local: LocalMedia } | null>(null);
   // What was entered with counts at the beginning; later the person's own switches do.
@@ -50,7 +52,7 @@ export function RoomCall(props: RoomCallProps) {
 
   useEffect(() => {
     const local = localMedia();
-    const call = startCall({ url: socketUrl(setup.sockets.room, access), seat, local });
+    const call = startCall({ url: socketUrl(setup.sockets.room, access), seat, consent, local });
     setRunning({ call, local });
     let unsubscribe = () => {};
     void applyEntry(local, initial.current).then(() => {
@@ -66,7 +68,7 @@ export function RoomCall(props: RoomCallProps) {
       call.close();
       releaseLocalMedia();
     };
-  }, [access, seat, setup.sockets.room]);
+  }, [access, seat, consent, setup.sockets.room]);
 
   return running ? <InCall {...props} {...running} /> : null;
 }

@@ -40,8 +40,9 @@ const STATS_MS = 1_000;
  * The room of a visit as this page takes part in it: one socket, and one peer link to each other page.
  *
  * @param seat kept over reloads, so that the room knows this person again
+ * @param consent the person agreed to telemedicine in the lobby just now
  */
-export function startCall(options: { url: string; seat: string; local: LocalMedia }): Call {
+export function startCall(options: { url: string; seat: string; consent: boolean; local: LocalMedia }): Call {
   const { local } = options;
   const page = crypto.randomUUID();
   const store = createObservable<CallState>({ phase: 'joining', signalling: 'connecting', refusal: null, peers: [] });
@@ -49,6 +50,8 @@ export function startCall(options: { url: string; seat: string; local: LocalMedi
   const links = new Map<string, PeerLink>();
   const samples = new Map<string, LinkSample>();
   let iceServers: RTCIceServer[] = [];
+  /** When this page took its seat, by the server's clock. */
+  let since = 0;
   let said = '';
 
   const devices = () => {
@@ -65,13 +68,15 @@ export function startCall(options: { url: string; seat: string; local: LocalMedi
     samples.delete(otherPage);
   };
 
-  const link = (otherPage: string): PeerLink => {
+  const link = (other: RoomPeer): PeerLink => {
+    const { page: otherPage } = other;
     const existing = links.get(otherPage);
     if (existing) return existing;
     const { audio, video } = local.get();
     const created = createPeerLink({
-      me: page,
       other: otherPage,
+      // Who is inside already has nothing else to do; of two in the same millisecond, the greater id.
+      begins: since === other.since ? page > otherPage : since < other.since,
       iceServers,
       tracks: { audio, video },
       send: (message) => signalling.send(message),
@@ -85,11 +90,11 @@ export function startCall(options: { url: string; seat: string; local: LocalMedi
   const place = (peer: RoomPeer) => {
     const { peers } = store.get();
     const known = peers.find((other) => other.seat === peer.seat);
-    if (known && known.page !== peer.page) drop(known.page);
-    const same = known?.page === peer.page ? known : undefined;
+    const same = known?.page === peer.page && known.since === peer.since ? known : undefined;
+    if (known && !same) drop(known.page);
     // A seat without a connection and without a link here is only kept: its page may never come back.
-    const remote = same?.remote ?? (peer.connected ? link(peer.page).remote : silence());
-    if (same && peer.connected && !same.connected) link(peer.page).restart(true);
+    const remote = same?.remote ?? (peer.connected ? link(peer).remote : silence());
+    if (same && peer.connected && !same.connected) link(peer).restart(true);
     const next: CallPeer = same
       ? { ...same, ...peer, remote: links.get(peer.page)?.remote ?? remote }
       : { ...peer, remote, link: 'connecting', quality: 'good', level: 0, framesDecoded: 0 };
@@ -114,6 +119,9 @@ export function startCall(options: { url: string; seat: string; local: LocalMedi
     switch (message.type) {
       case 'joined': {
         iceServers = message.ice_servers;
+        // The seat was given up and taken anew: the others have let go of this page's calls.
+        if (since !== message.since) for (const peer of store.get().peers) removeSeat(peer.seat);
+        since = message.since;
         const before = new Set(links.keys());
         for (const peer of store.get().peers) {
           if (!message.peers.some((other) => other.seat === peer.seat)) removeSeat(peer.seat);
@@ -180,7 +188,7 @@ export function startCall(options: { url: string; seat: string; local: LocalMedi
 
   const signalling = openSignalling({
     url: options.url,
-    join: () => ({ type: 'join', seat: options.seat, page, ...devices() }),
+    join: () => ({ type: 'join', seat: options.seat, page, consent: options.consent, ...devices() }),
     onMessage,
     onState: (state) => store.set({ signalling: state }),
   });

@@ -12,9 +12,10 @@ export type RemoteMedia = { audio: MediaStream; video: MediaStream };
 export type LocalTracks = { audio: MediaStreamTrack | null; video: MediaStreamTrack | null };
 
 export type PeerLinkOptions = {
-  /** This page and the other: the greater id begins, and its offer wins when both offer at once. */
-  me: string;
+  /** The other page. */
   other: string;
+  /** True on one side: it calls the other, and its offer wins when both offer at once. */
+  begins: boolean;
   iceServers: RTCIceServer[];
   tracks: LocalTracks;
   send: (message: RoomClientMessage) => boolean;
@@ -55,7 +56,7 @@ export type PeerLink = {
  * offer on, so switching a camera or microphone on, off or over later is `replaceTrack` and needs no new round.
  */
 export function createPeerLink(options: PeerLinkOptions): PeerLink {
-  const begins = options.me > options.other;
+  const { begins } = options;
   const connection = new RTCPeerConnection({ iceServers: options.iceServers, bundlePolicy: 'max-bundle' });
   const remote: RemoteMedia = { audio: new MediaStream(), video: new MediaStream() };
   let tracks = options.tracks;

@@ -161,10 +161,12 @@ const isPeer = (value: unknown) =>
   typeof value.page === 'string' &&
   typeof value.role === 'string' &&
   typeof value.name === 'string' &&
-  typeof value.connected === 'boolean';
+  typeof value.connected === 'boolean' &&
+  typeof value.since === 'number';
 
 const shapes: Record<RoomServerMessage['type'], (message: Record<string, unknown>) => boolean> = {
-  joined: (m) => Array.isArray(m.peers) && m.peers.every(isPeer) && Array.isArray(m.ice_servers),
+  joined: (m) =>
+    typeof m.since === 'number' && Array.isArray(m.peers) && m.peers.every(isPeer) && Array.isArray(m.ice_servers),
   refused: (m) => typeof m.code === 'string',
   pong: (m) => typeof m.at === 'number',
   peer: (m) => isPeer(m.peer),
