@@ -2,7 +2,7 @@ import type { Setup } from '@acolhe/contract/setup';
 import { renderToString } from 'react-dom/server';
 import { monthsToShow, scheduleInput } from './features/professional/free-times.tsx';
 import { Root } from './root.tsx';
-import { findRoute, type Route, visitorHome } from './routes.tsx';
+import { findRoute, notFound, type Route, visitorHome } from './routes.tsx';
 import type { ApiClient } from './shared/api.ts';
 import { type Answer, callKey } from './shared/call.ts';
 import { createFormat } from './shared/format.ts';
@@ -25,6 +25,23 @@ export type RenderedPage = {
 
 function routeOf(path: string): { route: Route; params: Readonly<Record<string, string>> } {
   return path === '/' ? { route: visitorHome, params: {} } : findRoute(path);
+}
+
+/** What the page of a path needs besides the shell: its screen's module, and the answers that it asks for first. */
+export function needsOf(path: string): { source: string | undefined; calls: string[]; exists: boolean } {
+  const { route, params } = routeOf(path);
+  const id = encodeURIComponent(params.id ?? '');
+  const first: Partial<Record<Route['name'], string>> = {
+    'screen.access_room': `/api/room/${id}`,
+    'screen.payment': `/api/financial/payment?access=${id}`,
+  };
+  const call = first[route.name];
+  // Who stands at `/` depends on the session, which the browser finds out.
+  return {
+    source: route === visitorHome ? undefined : route.screen.source,
+    calls: call ? [call] : [],
+    exists: route !== notFound,
+  };
 }
 
 /** Whether a page is rendered on the server: the clinic's public pages, for visitors without a session. */

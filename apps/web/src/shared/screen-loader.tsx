@@ -9,6 +9,8 @@ export type LazyScreen = {
   /** Loads ahead; the screen then renders at once, which the server and hydration rely on. */
   load: () => Promise<void>;
   Component: ComponentType<ScreenProps>;
+  /** Where its module stands; written in by `vite/screen-source-plugin.ts`. */
+  source: string | undefined;
 };
 
 export const CHUNK_TIMEOUT_MS = 120_000;
@@ -20,7 +22,7 @@ export class LoadError extends Error {
 }
 
 /** A lazy import with the chunk-load rule. */
-export function lazyScreen(load: () => Promise<ScreenModule>): LazyScreen {
+export function lazyScreen(load: () => Promise<ScreenModule>, source?: string): LazyScreen {
   let loaded: ScreenModule | undefined;
   let loading: Promise<ScreenModule> | undefined;
 
@@ -38,6 +40,7 @@ export function lazyScreen(load: () => Promise<ScreenModule>): LazyScreen {
   const Lazy = lazy(async () => ({ default: (await fetchOnce()).Screen }));
 
   return {
+    source,
     load: async () => {
       await fetchOnce();
     },

@@ -11,6 +11,7 @@ import { bodyOf } from '../../platform/http.ts';
 import { escapeHtml } from '../../platform/plain-page.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
+import { pageAssets } from './page-assets.ts';
 import { setupDocument } from './service.ts';
 
 const dist = path.join(import.meta.dirname, '../../../../web/dist');
@@ -18,6 +19,7 @@ const YEAR_SECONDS = 31_536_000;
 
 /** What apps/web/src/entry-server.tsx exports, built by Vite. */
 type Renderer = {
+  needsOf(path: string): { source: string | undefined; calls: string[]; exists: boolean };
   isRendered(path: string): boolean;
   loadData(path: string, setup: Setup, api: unknown): Promise<unknown>;
   render(page: {
@@ -44,6 +46,7 @@ export async function mountWeb(
     return;
   }
   const page = readFileSync(template, 'utf8');
+  const assets = pageAssets(client);
   const renderer = (await import(pathToFileURL(path.join(dist, 'server/entry-server.js')).href)) as Renderer;
 
   await app.register(fastifyStatic, {
@@ -60,10 +63,13 @@ export async function mountWeb(
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const locale = localeOf(request);
     const location = request.url.split('?')[0] ?? '/';
+    const needs = renderer.needsOf(location);
     const filled = page
+      .replace('<!--head-->', () => assets(needs.source, needs.calls))
       .replace('<html lang="pt-BR">', `<html lang="${locale}">`)
       .replace('/api/setup?locale=pt-BR', `/api/setup?locale=${locale}`);
     reply
+      .code(needs.exists ? 200 : 404)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
       .header('vary', 'accept-language, cookie');
