@@ -18,3 +18,4 @@ app.get('/list', async () => {
 await app.listen({ port: 0, host: '127.0.0.1' });
 const address = app.server.address();
 process.send?.({ ready: `http://127.0.0.1:${address && typeof address === 'object' ? address.port : 0}` });
+process.on('disconnect', () => process.exit(0));

@@ -2,14 +2,25 @@
 // but a double booking.
 
 import prepareDatabase from '../../apps/server/src/testing/prepare-database.ts';
+import prepareJourneys from '../../e2e/prepare.ts';
+import { startServer } from '../../e2e/running-server.ts';
 import { startPostgres } from '../services.ts';
 import { benchBookings } from './bookings.ts';
+import { benchCall } from './call.ts';
+import { benchFirstVisit } from './first-visit.ts';
 import { benchList } from './list.ts';
 import { startProcess } from './server.ts';
 
 const wanted = process.argv.slice(2);
 const asked = (name: string) => wanted.length === 0 || wanted.includes(name);
 
+if (asked('first-visit') || asked('call')) {
+  await prepareJourneys();
+  const server = await startServer();
+  if (asked('first-visit')) await benchFirstVisit(server);
+  if (asked('call')) await benchCall(server);
+  await server.stop();
+}
 if (asked('list') || asked('bookings')) {
   const postgres = await startPostgres();
   await prepareDatabase(undefined, postgres.url);

@@ -1,0 +1,20 @@
+import { type Browser, type BrowserContext, chromium } from '@playwright/test';
+import { browserFlags, ensureBrowser } from '../browser.ts';
+
+const executablePath = ensureBrowser();
+
+/** A browser that nobody has used before. */
+export function freshBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath, args: browserFlags });
+}
+
+/** A phone's window in it. */
+export function phone(browser: Browser, baseURL: string): Promise<BrowserContext> {
+  return browser.newContext({
+    baseURL,
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    viewport: { width: 390, height: 844 },
+    permissions: ['camera', 'microphone'],
+  });
+}
