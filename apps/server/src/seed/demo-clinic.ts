@@ -16,6 +16,7 @@ import {
   demoPatients,
   otherColours,
 } from './demo-people.ts';
+import { seedPastWeeks } from './past-weeks.ts';
 
 const PASSWORD = 'Acolhe2026';
 const DAY = 86_400_000;
@@ -31,8 +32,12 @@ export const demoSignIns = [
 export const DEMO_COMPANY = 'clinica-demo';
 export const OTHER_COMPANY = 'clinica-vizinha';
 
-/** Fills an empty database with the demo clinic and its neighbour; a database that has them is left alone. */
-export async function seedDemo(platform: Platform): Promise<void> {
+/**
+ * Fills an empty database with the demo clinic and its neighbour; a database that has them is left alone.
+ *
+ * @param options.pastWeeks `false` leaves out {@link seedPastWeeks}: tests count what they make themselves
+ */
+export async function seedDemo(platform: Platform, options: { pastWeeks?: boolean } = {}): Promise<void> {
   const done = await platform.database.owner
     .selectFrom('identity.user')
     .select('id')
@@ -58,6 +63,7 @@ export async function seedDemo(platform: Platform): Promise<void> {
     patientId: patients[0] ?? '',
     doctorId: doctors.get('medica@demo.acolhe') ?? '',
   });
+  if (options.pastWeeks !== false) await seedPastWeeks(platform, demo);
 
   const other = scopeOf(OTHER_COMPANY);
   await insertCompany(platform, other, { name: 'Clínica Vizinha', cnpj: '98765432000198', colours: otherColours });

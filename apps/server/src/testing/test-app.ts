@@ -47,7 +47,7 @@ const environment = (overrides: Record<string, string>) => ({
 export async function openSeeded(database: Database): Promise<App> {
   mkdirSync(path.join(cache, 'data'), { recursive: true });
   const app = await createApp(readConfig(environment({})), { database });
-  await seedDemo(app.platform);
+  await seedDemo(app.platform, { pastWeeks: false });
   return app;
 }
 
