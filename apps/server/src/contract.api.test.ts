@@ -1,5 +1,6 @@
 import { mountedApi } from '@acolhe/contract/api';
 import type { CallMeta } from '@acolhe/contract/call';
+import { problemStatus } from '@acolhe/contract/problems';
 import { type Role, roles } from '@acolhe/domain/roles';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -82,6 +83,11 @@ function attempt(name: string): { params?: Record<string, string>; query?: Recor
     'appointment.report': { query: { search: demo.protocol, page: '1' } },
     'appointment.detail': appointment,
     'appointment.setReason': { ...appointment, body: { reason: 'x' } },
+    'appointment.cancelInfo': { query: { access: 'A'.repeat(22) } },
+    'appointment.cancelByCode': { query: { access: 'A'.repeat(22), reason: 'x' } },
+    'appointment.cancel': { ...appointment, query: { reason: 'x' } },
+    'appointment.reschedule': { ...appointment, body: { start: demo.start } },
+    'appointment.mark': { ...appointment, body: { event: 'arrive' } },
     'appointment.note': appointment,
     'appointment.saveNote': { ...appointment, body: note },
     'appointment.finish': appointment,
@@ -193,7 +199,8 @@ describe('the gate', () => {
   });
 
   test.each(tried.filter(({ meta }) => meta.access === 'code'))('asks for a code at $name', async (procedure) => {
-    expect(await send(app.client(), procedure)).toMatchObject({ status: 404, body: { code: 'code_unknown' } });
+    const code = procedure.meta.unknownCode ?? 'code_unknown';
+    expect(await send(app.client(), procedure)).toMatchObject({ status: problemStatus[code], body: { code } });
   });
 });
 
@@ -294,7 +301,11 @@ describe('the OpenAPI document', () => {
       expect.arrayContaining([
         'GET /appointment/consultorio',
         'GET /appointment/consultorio/report',
+        'PUT /appointment/{id}',
         'PUT /appointment/{id}/reason',
+        'DELETE /appointment/{id}',
+        'GET /appointment/consultorio/cancel',
+        'PUT /appointment/consultorio/cancel',
         'GET /appointment/{id}/consultorio/detail',
         'GET /financial/payment',
         'POST /financial/payment',

@@ -1,4 +1,5 @@
 import { appointmentStates } from '@acolhe/domain/appointment-flow';
+import { attendanceEvents, changeRefusals, refunds } from '@acolhe/domain/change';
 import { paymentStates } from '@acolhe/domain/payment-flow';
 import * as z from 'zod';
 import { call } from './call.ts';
@@ -76,12 +77,60 @@ export const note = noteInput.extend({
 });
 export type Note = z.infer<typeof note>;
 
+/** Whether a visit can be cancelled, and what happens to the money if it is; of a cancelled one, what happened. */
+export const cancelTerms = z.object({
+  refusal: z.enum(changeRefusals).nullable(),
+  refund: z.enum(refunds),
+  /** What was paid. */
+  total: centavos,
+  voucher: z.string().nullable(),
+  /** Until when a patient who cancels gets all of it back, and how many hours before the start that is. */
+  refund_until: instant,
+  refund_hours: z.int(),
+});
+export type CancelTerms = z.infer<typeof cancelTerms>;
+
+/** A visit as the page behind a cancel link shows it. */
+export const cancelView = cancelTerms.extend({
+  protocol: z.string(),
+  status_appointment: z.enum(appointmentStates),
+  payment_status: z.enum(paymentStates),
+  start: instant,
+  end: instant,
+  time_zone: z.string(),
+  doctor_id: id,
+  doctor_name: z.string(),
+  doctor_photo: z.string().nullable(),
+  specialty: z.string().nullable(),
+  patient_name: z.string(),
+});
+export type CancelView = z.infer<typeof cancelView>;
+
+/** Why somebody cancels. The clinic has to say it, a patient may. */
+const cancelReason = text(500);
+
 export const appointmentDetail = appointmentSummary.extend({
   reason: z.string(),
   price: centavos,
   time_zone: z.string(),
   note: note.nullable(),
-  history: z.array(z.object({ at: instant, event: z.string(), to: z.string(), actor: z.string() })),
+  history: z.array(
+    z.object({
+      at: instant,
+      event: z.string(),
+      to: z.string(),
+      actor: z.string(),
+      /** Why a visit was cancelled, in the words of who did it. */
+      reason: z.string().nullable(),
+      /** The times before and after a move. */
+      from_start: instant.nullable(),
+      to_start: instant.nullable(),
+    }),
+  ),
+  /** Cancelling it, as this viewer may. */
+  cancel: cancelTerms,
+  /** Why this viewer cannot move it to another time, or null; moved now, a later cancelling brings no money back. */
+  reschedule: z.object({ refusal: z.enum(changeRefusals).nullable(), ends_refund: z.boolean() }),
 });
 export type AppointmentDetail = z.infer<typeof appointmentDetail>;
 
@@ -149,6 +198,50 @@ export const appointment = {
     .route({ method: 'PUT', path: '/{id}/reason', summary: 'Change the reason of an appointment' })
     .input(z.object({ id, reason: requiredText(2000) }))
     .output(done),
+  cancelInfo: call
+    .meta({ access: 'code', unknownCode: 'cancel_fetch_failed' })
+    .route({
+      method: 'GET',
+      path: '/consultorio/cancel',
+      inputStructure: 'detailed',
+      summary: 'What would be cancelled, and what happens to the money',
+    })
+    .input(z.object({ query: z.object({ access: accessCode }) }))
+    .output(cancelView),
+  cancelByCode: call
+    .meta({ access: 'code' })
+    .route({
+      method: 'PUT',
+      path: '/consultorio/cancel',
+      inputStructure: 'detailed',
+      summary: 'Cancel by the link of the confirmation; twice is the same answer',
+    })
+    .input(z.object({ query: z.object({ access: accessCode, reason: cancelReason.optional() }) }))
+    .output(cancelView),
+  cancel: call
+    .meta({ access: 'session' })
+    .route({
+      method: 'DELETE',
+      path: '/{id}',
+      inputStructure: 'detailed',
+      summary: 'Cancel: own and dependents’, own agenda, or the clinic’s; twice is the same answer',
+    })
+    .input(z.object({ params: z.object({ id }), query: z.object({ reason: cancelReason.optional() }) }))
+    .output(cancelView),
+  reschedule: call
+    .meta({ access: 'session' })
+    .route({
+      method: 'PUT',
+      path: '/{id}',
+      summary: 'Move to another time of the same professional; payment, codes and protocol stay',
+    })
+    .input(z.object({ id, start: instant }))
+    .output(z.object({ start: instant, end: instant, status_appointment: z.enum(appointmentStates) })),
+  mark: call
+    .meta({ access: 'session', roles: ['D', 'DC', 'M'] })
+    .route({ method: 'PUT', path: '/{id}/attendance', summary: 'Say that the patient confirmed, came or did not come' })
+    .input(z.object({ id, event: z.enum(attendanceEvents) }))
+    .output(z.object({ status_appointment: z.enum(appointmentStates) })),
   note: call
     .meta({ access: 'session', roles: ['D'] })
     .route({ method: 'GET', path: '/{id}/note', summary: "The doctor's note of a visit, draft or closed" })

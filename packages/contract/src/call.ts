@@ -1,5 +1,6 @@
 import type { CompanyRule, Role } from '@acolhe/domain/roles';
 import { oc } from '@orpc/contract';
+import type { ProblemCode } from './problems.ts';
 
 /**
  * Who may make a call. The server's gate (apps/server/src/platform/gate.ts) and the sweep of every route and role
@@ -12,6 +13,8 @@ export type CallMeta = {
   roles?: readonly Role[];
   /** Company rule that must hold. */
   rule?: CompanyRule;
+  /** What a call by access code answers to a code that it does not know; `code_unknown` unless said. */
+  unknownCode?: ProblemCode;
   /** May be called before the terms of use are accepted. */
   beforeTerms?: boolean;
 };

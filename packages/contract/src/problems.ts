@@ -36,6 +36,7 @@ export const problemStatus = {
   cancel_fetch_failed: 400,
   cancel_unavailable: 409,
   reschedule_unavailable: 409,
+  miss_too_early: 409,
   // payment
   payment_failure: 402,
   payment_in_analysis: 409,

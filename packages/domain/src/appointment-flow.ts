@@ -4,7 +4,9 @@ import { defineFlow, type EventOf, states } from './flow.ts';
  * An appointment from the request to its end.
  *
  * `held` is an unpaid booking that keeps its slot for {@link HOLD_MINUTES}; `released` is a hold that ran out.
- * A rebooked late payment starts at `scheduled` in a new time (payment flow, `paid_late`).
+ * A rebooked late payment starts at `scheduled` in a new time (payment flow, `paid_late`). `reschedule` leads back to
+ * `scheduled` too: who confirmed the old time has not confirmed the new one. What was marked by mistake is taken back
+ * by `unconfirm`, `unarrive` and `unmiss`, all to `scheduled`, the state that claims least.
  */
 export const appointmentFlow = defineFlow({
   name: 'appointment',
@@ -13,13 +15,27 @@ export const appointmentFlow = defineFlow({
   table: {
     requested: { hold: 'held', schedule: 'scheduled', cancel: 'cancelled' },
     held: { schedule: 'scheduled', release: 'released', cancel: 'cancelled' },
-    scheduled: { confirm: 'confirmed', arrive: 'arrived', start: 'in_progress', cancel: 'cancelled', miss: 'no_show' },
-    confirmed: { arrive: 'arrived', start: 'in_progress', cancel: 'cancelled', miss: 'no_show' },
-    arrived: { start: 'in_progress', cancel: 'cancelled', miss: 'no_show' },
+    scheduled: {
+      confirm: 'confirmed',
+      arrive: 'arrived',
+      start: 'in_progress',
+      reschedule: 'scheduled',
+      cancel: 'cancelled',
+      miss: 'no_show',
+    },
+    confirmed: {
+      unconfirm: 'scheduled',
+      arrive: 'arrived',
+      start: 'in_progress',
+      reschedule: 'scheduled',
+      cancel: 'cancelled',
+      miss: 'no_show',
+    },
+    arrived: { unarrive: 'scheduled', start: 'in_progress', cancel: 'cancelled', miss: 'no_show' },
     in_progress: { finish: 'finished' },
     finished: {},
     cancelled: {},
-    no_show: {},
+    no_show: { unmiss: 'scheduled' },
     released: { rebook: 'scheduled' },
   },
 });
@@ -45,6 +61,10 @@ export const HOLD_MINUTES = 15;
 export const ROOM_OPENS_MINUTES = 15;
 /** How long after its end a room may still be entered. */
 export const ROOM_CLOSES_HOURS = 4;
+/** A patient can be marked as missing this long after the start, not before. */
+export const MISS_TOLERANCE_MINUTES = 15;
+/** A patient who cancels at least this long before the start gets all money back, unless the company says otherwise. */
+export const DEFAULT_REFUND_HOURS = 24;
 /** A booking is made at least this long before its start, unless the company says otherwise. */
 export const DEFAULT_LEAD_MINUTES = 60;
 export const DEFAULT_DURATION_MINUTES = 30;

@@ -22,10 +22,14 @@ export const appointmentEvent: Readonly<Record<`appointment.event.${AppointmentE
   'appointment.event.release': ['Horário liberado por falta de pagamento', 'Time given back, as it was not paid'],
   'appointment.event.cancel': ['Consulta cancelada', 'Visit cancelled'],
   'appointment.event.confirm': ['Presença confirmada', 'Presence confirmed'],
-  'appointment.event.arrive': ['Paciente entrou na sala', 'Patient entered the room'],
+  'appointment.event.arrive': ['Paciente chegou', 'Patient arrived'],
   'appointment.event.start': ['Consulta começou', 'Visit began'],
   'appointment.event.miss': ['Paciente não compareceu', 'Patient did not come'],
   'appointment.event.finish': ['Consulta terminou', 'Visit ended'],
+  'appointment.event.reschedule': ['Horário mudado', 'Time changed'],
+  'appointment.event.unconfirm': ['Confirmação desfeita', 'Confirmation taken back'],
+  'appointment.event.unarrive': ['Chegada desfeita', 'Arrival taken back'],
+  'appointment.event.unmiss': ['Falta desfeita', 'Absence taken back'],
   'appointment.event.rebook': ['Outro horário escolhido', 'Another time chosen'],
 };
 
@@ -37,7 +41,7 @@ export const appointmentActor: Readonly<Record<`appointment.actor.${Actor}`, Phr
   'appointment.actor.D': ['profissional', 'professional'],
   'appointment.actor.DC': ['equipe da clínica', 'clinic staff'],
   'appointment.actor.M': ['gestão da clínica', 'clinic management'],
-  'appointment.actor.link': ['pelo link de pagamento', 'by the payment link'],
+  'appointment.actor.link': ['paciente, pelo link', 'patient, by the link'],
   'appointment.actor.bank': ['confirmado pelo banco', 'confirmed by the bank'],
   'appointment.actor.system': ['automático', 'automatic'],
 };

@@ -23,6 +23,34 @@ export const mail = definePhrases({
   ],
   'mail.booked.link': ['Entrar na sala da consulta', 'Enter the consultation room'],
   'mail.booked.protocol': ['Protocolo: {protocol}', 'Protocol: {protocol}'],
+  'mail.cancel_way': [
+    'Precisa cancelar? Até {hours} {hours, plural, one {hora} other {horas}} antes, devolvemos tudo:',
+    'Need to cancel? Up to {hours} {hours, plural, one {hour} other {hours}} before, we send all of it back:',
+  ],
+  'mail.moved.subject': ['Novo horário: {when}', 'New time: {when}'],
+  'mail.moved.text': [
+    'Sua consulta com {doctor} ({specialty}), que era {before}, agora é {when} ({zone}). O link e o pagamento continuam os mesmos. O convite em anexo muda o horário na sua agenda.',
+    'Your appointment with {doctor} ({specialty}), which was {before}, is now {when} ({zone}). Link and payment stay the same. The attached invitation moves it in your calendar.',
+  ],
+  'mail.moved.link': ['Entrar na sala da consulta', 'Enter the consultation room'],
+  'mail.moved_doctor.subject': ['Consulta mudou para {when}', 'Appointment moved to {when}'],
+  'mail.moved_doctor.text': [
+    'A consulta de {patient}, que era {before}, agora é {when} ({zone}).',
+    'The appointment of {patient}, which was {before}, is now {when} ({zone}).',
+  ],
+  'mail.moved_doctor.link': ['Ver a consulta', 'See the appointment'],
+  'mail.cancelled.subject': ['Consulta cancelada: {when}', 'Appointment cancelled: {when}'],
+  'mail.cancelled.text': [
+    '{by, select, clinic {A clínica cancelou sua consulta com {doctor} ({specialty}) de {when}.} other {Sua consulta com {doctor} ({specialty}) de {when} foi cancelada.}}{told, select, yes { Motivo: {reason}.} other {}}{refund, select, whole { Os {total} que você pagou voltam para a conta de onde saiu o PIX.} voucher { Seu voucher volta a valer.} none { O cancelamento veio depois do prazo de {hours} horas, e por isso os {total} não são devolvidos.} other { Nada foi cobrado.}}',
+    '{by, select, clinic {The clinic cancelled your appointment with {doctor} ({specialty}) of {when}.} other {Your appointment with {doctor} ({specialty}) of {when} was cancelled.}}{told, select, yes { Reason: {reason}.} other {}}{refund, select, whole { The {total} you paid go back to the account the PIX came from.} voucher { Your voucher is valid again.} none { It came after the limit of {hours} hours, so the {total} are not sent back.} other { Nothing was charged.}}',
+  ],
+  'mail.cancelled.link': ['Ver a situação ou marcar outra', 'See how it stands, or book another'],
+  'mail.cancelled_doctor.subject': ['Consulta cancelada: {when}', 'Appointment cancelled: {when}'],
+  'mail.cancelled_doctor.text': [
+    'A consulta de {patient} de {when} ({zone}) foi cancelada {by, select, clinic {pela clínica} other {pelo paciente}}. O horário está livre de novo.{told, select, yes { Motivo: {reason}.} other {}}',
+    'The appointment of {patient} of {when} ({zone}) was cancelled by {by, select, clinic {the clinic} other {the patient}}. The time is free again.{told, select, yes { Reason: {reason}.} other {}}',
+  ],
+  'mail.cancelled_doctor.link': ['Ver a consulta', 'See the appointment'],
   'mail.late.subject': ['Recebemos seu PIX depois do prazo', 'Your PIX arrived after the deadline'],
   'mail.late.text': [
     'Seu pagamento da consulta com {doctor} chegou depois que o horário foi liberado. Nada se perdeu: abra o link e escolha outro horário ou a devolução do valor.',

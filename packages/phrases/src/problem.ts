@@ -139,10 +139,7 @@ export const problem: Readonly<Record<`problem.${ProblemCode}.${Part}`, Phrase>>
     'Esta consulta não pode mais ser cancelada por aqui.',
     'This visit can no longer be cancelled here.',
   ],
-  'problem.cancel_unavailable.action': [
-    'Fale com a clínica: ela pode ajudar.',
-    'Talk to the clinic: they can help.',
-  ],
+  'problem.cancel_unavailable.action': ['Fale com a clínica: ela pode ajudar.', 'Talk to the clinic: they can help.'],
   'problem.reschedule_unavailable.message': [
     'O horário desta consulta não pode mais ser mudado por aqui.',
     'The time of this visit can no longer be changed here.',
@@ -150,6 +147,11 @@ export const problem: Readonly<Record<`problem.${ProblemCode}.${Part}`, Phrase>>
   'problem.reschedule_unavailable.action': [
     'Fale com a clínica: ela pode ajudar.',
     'Talk to the clinic: they can help.',
+  ],
+  'problem.miss_too_early.message': ['Ainda é cedo para marcar falta.', 'It is too early to mark this as missed.'],
+  'problem.miss_too_early.action': [
+    'Espere 15 minutos depois do horário: o paciente ainda pode entrar.',
+    'Wait 15 minutes after the time: the patient may still come.',
   ],
   'problem.payment_failure.message': ['O pagamento não foi aceito.', 'The payment was not accepted.'],
   'problem.payment_failure.action': [

@@ -1,5 +1,6 @@
 import { mountedApi } from '@acolhe/contract/api';
 import type { CallMeta } from '@acolhe/contract/call';
+import type { ProblemCode } from '@acolhe/contract/problems';
 import type { CompanyRule, Role } from '@acolhe/domain/roles';
 import { type Locale, toLocale } from '@acolhe/domain/time';
 import { implement } from '@orpc/server';
@@ -13,7 +14,7 @@ import { type CompanyScope, scopeOf } from './scope.ts';
 export type Grant = {
   code: string;
   appointmentId: string;
-  purpose: 'room' | 'payment' | 'survey';
+  purpose: 'room' | 'payment' | 'survey' | 'cancel';
   participant: 'patient' | 'professional' | null;
 };
 
@@ -47,7 +48,7 @@ async function open(
 ): Promise<Omit<GatedContext, keyof RequestContext>> {
   const locale = localeOf(request);
   if (meta.access === 'code') {
-    const { grant, scope } = await openByCode(platform, accessOf(input));
+    const { grant, scope } = await openByCode(platform, accessOf(input), meta.unknownCode);
     return { locale, scope, caller: null, grant };
   }
   if (meta.access === 'public') {
@@ -72,9 +73,10 @@ async function open(
 export async function openByCode(
   platform: Platform,
   code: string | undefined,
+  unknown: ProblemCode = 'code_unknown',
 ): Promise<{ grant: Grant; scope: CompanyScope }> {
   const row = code ? await platform.database.byAccessCode(code) : undefined;
-  if (!row) throw new Problem('code_unknown');
+  if (!row) throw new Problem(unknown);
   return {
     scope: scopeOf(row.company_id),
     grant: {

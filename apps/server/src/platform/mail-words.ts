@@ -2,20 +2,21 @@ import type { Locale } from '@acolhe/domain/time';
 import { phrase } from './phrases.ts';
 import { escapeHtml } from './plain-page.ts';
 
-type MailKind = 'verify' | 'reset' | 'booked' | 'late';
+type MailKind = 'verify' | 'reset' | 'booked' | 'late' | 'moved' | 'moved_doctor' | 'cancelled' | 'cancelled_doctor';
+
+export type MailWords = {
+  kind: MailKind;
+  name: string;
+  company: string;
+  link: string;
+  values: Record<string, unknown>;
+  /** A second link, less loud than the first: its sentence, and where it leads. */
+  more?: { text: string; link: string };
+  footer?: string;
+};
 
 /** Subject, text and HTML of a mail from its phrases: a greeting, what happened, one link, the clinic's name. */
-export function composeMail(
-  locale: Locale,
-  mail: {
-    kind: MailKind;
-    name: string;
-    company: string;
-    link: string;
-    values: Record<string, unknown>;
-    footer?: string;
-  },
-): { subject: string; text: string; html: string } {
+export function composeMail(locale: Locale, mail: MailWords): { subject: string; text: string; html: string } {
   const subject = phrase(locale, `mail.${mail.kind}.subject`, mail.values);
   const lines = [
     phrase(locale, 'mail.hello', { name: mail.name }),
@@ -23,10 +24,16 @@ export function composeMail(
   ];
   const linkText = phrase(locale, `mail.${mail.kind}.link`);
   const end = [...(mail.footer ? [mail.footer] : []), phrase(locale, 'mail.signature', { company: mail.company })];
+  const { more } = mail;
+  const moreHtml = more
+    ? `<p style="margin:0 0 16px">${escapeHtml(more.text)} <a href="${escapeHtml(more.link)}" style="color:#0f5c57">${escapeHtml(more.link)}</a></p>`
+    : '';
   const paragraph = (line: string) => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`;
   return {
     subject,
-    text: [...lines, `${linkText}:\n${mail.link}`, ...end].join('\n\n'),
-    html: `<!doctype html><html lang="${locale}"><body style="font:17px/1.5 system-ui,sans-serif;color:#1f2d2b;background:#f7f3ec;padding:24px"><div style="max-width:560px;margin:auto;background:#fff;border-radius:16px;padding:32px">${lines.map(paragraph).join('')}<p style="margin:0 0 24px"><a href="${escapeHtml(mail.link)}" style="display:inline-block;background:#0f5c57;color:#fff;padding:14px 24px;border-radius:12px;text-decoration:none">${escapeHtml(linkText)}</a></p>${end.map(paragraph).join('')}</div></body></html>`,
+    text: [...lines, `${linkText}:\n${mail.link}`, ...(more ? [`${more.text}\n${more.link}`] : []), ...end].join(
+      '\n\n',
+    ),
+    html: `<!doctype html><html lang="${locale}"><body style="font:17px/1.5 system-ui,sans-serif;color:#1f2d2b;background:#f7f3ec;padding:24px"><div style="max-width:560px;margin:auto;background:#fff;border-radius:16px;padding:32px">${lines.map(paragraph).join('')}<p style="margin:0 0 24px"><a href="${escapeHtml(mail.link)}" style="display:inline-block;background:#0f5c57;color:#fff;padding:14px 24px;border-radius:12px;text-decoration:none">${escapeHtml(linkText)}</a></p>${moreHtml}${end.map(paragraph).join('')}</div></body></html>`,
   };
 }

@@ -1,10 +1,12 @@
 import type { AppointmentDetail } from '@acolhe/contract/appointment';
+import { rescheduleRefusal } from '@acolhe/domain/change';
 import type { Locale } from '@acolhe/domain/time';
 import type { Caller } from '../../platform/auth.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
-import { companyOf } from '../company/service.ts';
 import { noteFor } from '../record/service.ts';
+import { mustReadChangeable, refundFor, termsOf, timesOf } from './cancellation.ts';
+import { changerOf } from './policy.ts';
 import { readVisible, summaryOf } from './service.ts';
 import { listEvents } from './store.ts';
 
@@ -16,22 +18,32 @@ export async function appointmentDetail(
   id: string,
   locale: Locale,
 ): Promise<AppointmentDetail> {
-  const { time_zone } = await companyOf(platform, scope);
+  const now = platform.clock.now();
+  const changer = changerOf(caller);
   return platform.database.readInCompany(scope, async (tx) => {
     const row = await readVisible(tx, caller, id);
+    const changeable = await mustReadChangeable(tx, id);
     const events = await listEvents(tx, id);
     return {
       ...summaryOf(row, locale),
       reason: row.reason,
       price: row.price,
-      time_zone,
+      time_zone: changeable.time_zone,
       note: await noteFor(tx, caller, row),
       history: events.map((event) => ({
         at: event.at.toISOString(),
         event: event.event,
         to: event.to_state,
         actor: event.actor,
+        reason: event.reason,
+        from_start: event.from_start?.toISOString() ?? null,
+        to_start: event.to_start?.toISOString() ?? null,
       })),
+      cancel: termsOf(changeable, changer, now),
+      reschedule: {
+        refusal: rescheduleRefusal(timesOf(row), changer, changeable.lead_minutes, now),
+        ends_refund: changer === 'patient' && refundFor(changeable, changer, now) === 'none',
+      },
     };
   });
 }

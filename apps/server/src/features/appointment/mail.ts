@@ -1,106 +1,220 @@
+import type { Changer, Refund } from '@acolhe/domain/change';
 import { shownName } from '@acolhe/domain/person-name';
 import type { Locale } from '@acolhe/domain/time';
-import ical, { ICalCalendarMethod } from 'ical-generator';
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { queueMail } from '../../platform/mail.ts';
-import { composeMail } from '../../platform/mail-words.ts';
+import { composeMail, type MailWords } from '../../platform/mail-words.ts';
 import { phrase } from '../../platform/phrases.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { readCompany } from '../company/store.ts';
-import { readPaymentView } from './store.ts';
+import { type Mailed, readMailed } from './change-store.ts';
+
+// Every mail about a visit is written here, in the transaction that causes it.
 
 /** Mails are written in the clinic's first language; patients do not choose one yet. */
 const LOCALE: Locale = 'pt-BR';
 
-async function context(platform: Platform, tx: CompanyTransaction, appointmentId: string) {
-  const row = await readPaymentView(tx, appointmentId);
-  const company = await readCompany(tx);
-  if (!row?.patient_mail || !company) return undefined;
-  const zone = company.time_zone;
-  const when = new Intl.DateTimeFormat(LOCALE, {
+function whenOf(at: Date, zone: string): string {
+  return new Intl.DateTimeFormat(LOCALE, {
     timeZone: zone,
     weekday: 'long',
     day: 'numeric',
     month: 'long',
     hour: '2-digit',
     minute: '2-digit',
-  }).format(row.starts_at);
-  const zoneName =
-    new Intl.DateTimeFormat(LOCALE, { timeZone: zone, timeZoneName: 'longGeneric' })
-      .formatToParts(row.starts_at)
-      .find((part) => part.type === 'timeZoneName')?.value ?? zone;
-  const values = {
-    doctor: row.professional_name,
-    specialty: row.specialty ?? '',
-    when,
-    zone: zoneName,
-    protocol: row.protocol,
-  };
-  const name = shownName({ name: row.patient_name, social_name: row.patient_social_name });
-  return { row, company, values, name, to: row.patient_mail, base: platform.config.publicUrl };
+  }).format(at);
 }
 
-/** Confirmation with the room's link and an invitation for the calendar, in the transaction that schedules. */
-export async function mailBooked(platform: Platform, tx: CompanyTransaction, appointmentId: string): Promise<void> {
-  const found = await context(platform, tx, appointmentId);
-  if (!found) return;
-  const { row, company, values, name, to, base } = found;
-  const link = `${base}/accessroom/${row.room_code}`;
-  const calendar = ical({
-    name: company.name,
-    prodId: { company: 'Acolhe', product: 'Acolhe' },
-    method: ICalCalendarMethod.PUBLISH,
-  });
+function zoneName(at: Date, zone: string): string {
+  const parts = new Intl.DateTimeFormat(LOCALE, { timeZone: zone, timeZoneName: 'longGeneric' }).formatToParts(at);
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone;
+}
+
+/** What the phrases of every mail may name. */
+function valuesOf(row: Mailed) {
+  return {
+    doctor: row.doctor_name,
+    patient: shownName({ name: row.patient_name, social_name: row.patient_social_name }),
+    specialty: row.specialty ?? '',
+    when: whenOf(row.starts_at, row.time_zone),
+    zone: zoneName(row.starts_at, row.time_zone),
+    protocol: row.protocol,
+    hours: row.refund_hours,
+    total: new Intl.NumberFormat(LOCALE, { style: 'currency', currency: 'BRL' })
+      .format((row.price - row.discount) / 100)
+      .replace(/\s/g, ' '),
+  };
+}
+
+/** A patient's mail, or that of whoever is responsible for them. */
+function recipientOf(row: Mailed): { to: string; name: string } | undefined {
+  if (row.patient_mail)
+    return { to: row.patient_mail, name: shownName({ name: row.patient_name, social_name: row.patient_social_name }) };
+  if (row.parent_mail && row.parent_name)
+    return { to: row.parent_mail, name: shownName({ name: row.parent_name, social_name: row.parent_social_name }) };
+  return undefined;
+}
+
+/** The visit as a calendar entry: the same UID always, and a SEQUENCE that grows with each change. */
+function invitation(platform: Platform, row: Mailed, link: string) {
+  const isOff = row.status === 'cancelled';
+  const method = isOff ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH;
+  const calendar = ical({ name: row.company_name, prodId: { company: 'Acolhe', product: 'Acolhe' }, method });
   calendar.createEvent({
-    id: row.appointment_id,
+    // As in the file that the payment screen offers: whoever takes both has one entry.
+    id: `${row.protocol}@acolhe`,
+    sequence: row.sequence,
     stamp: new Date(platform.clock.now()),
     start: row.starts_at,
     end: row.ends_at,
-    summary: phrase(LOCALE, 'calendar.title', values),
+    summary: phrase(LOCALE, 'calendar.title', valuesOf(row)),
     description: link,
     url: link,
     location: link,
+    ...(isOff ? { status: ICalEventStatus.CANCELLED } : {}),
   });
+  return {
+    filename: 'consulta.ics',
+    contentType: `text/calendar; charset=utf-8; method=${method}`,
+    content: calendar.toString(),
+  };
+}
+
+type VisitMail = {
+  kind: MailWords['kind'];
+  to: string;
+  name: string;
+  link: string;
+  dedupeKey: string;
+  values?: Record<string, unknown>;
+  /** A second way, less loud. */
+  more?: MailWords['more'];
+  withInvitation?: boolean;
+};
+
+async function send(platform: Platform, tx: CompanyTransaction, row: Mailed, mail: VisitMail): Promise<void> {
+  const values = { ...valuesOf(row), ...mail.values };
   const words = composeMail(LOCALE, {
-    kind: 'booked',
-    name,
-    company: company.name,
-    link,
+    kind: mail.kind,
+    name: mail.name,
+    company: row.company_name,
+    link: mail.link,
     values,
     footer: phrase(LOCALE, 'mail.booked.protocol', values),
+    ...(mail.more ? { more: mail.more } : {}),
   });
   await queueMail(tx, platform.clock, {
     ...words,
-    to,
+    to: mail.to,
+    dedupeKey: mail.dedupeKey,
+    attachments: mail.withInvitation ? [invitation(platform, row, mail.link)] : [],
+  });
+}
+
+/** The way to cancel, with its rule. Visits of before there was one have no code for it. */
+function cancelWay(platform: Platform, row: Mailed): Pick<VisitMail, 'more'> {
+  if (!row.cancel_code) return {};
+  const text = phrase(LOCALE, 'mail.cancel_way', valuesOf(row));
+  return { more: { text, link: `${platform.config.publicUrl}/cancel/${row.cancel_code}` } };
+}
+
+/** Confirmation with the room's link, the way to cancel, and an invitation for the calendar. */
+export async function mailBooked(platform: Platform, tx: CompanyTransaction, appointmentId: string): Promise<void> {
+  const row = await readMailed(tx, appointmentId);
+  const recipient = row && recipientOf(row);
+  if (!recipient) return;
+  await send(platform, tx, row, {
+    ...recipient,
+    kind: 'booked',
+    link: `${platform.config.publicUrl}/accessroom/${row.room_code}`,
     dedupeKey: `booked:${appointmentId}:${row.starts_at.toISOString()}`,
-    attachments: [
-      {
-        filename: 'consulta.ics',
-        contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
-        content: calendar.toString(),
-      },
-    ],
+    withInvitation: true,
+    ...cancelWay(platform, row),
   });
 }
 
 /** The choice that a late payment leaves, with the link to it. */
 export async function mailLate(platform: Platform, tx: CompanyTransaction, appointmentId: string): Promise<void> {
-  const found = await context(platform, tx, appointmentId);
-  if (!found) return;
-  const code = await tx
-    .selectFrom('access_code')
-    .select('code')
-    .where('appointment_id', '=', appointmentId)
-    .where('purpose', '=', 'payment')
-    .executeTakeFirst();
-  if (!code) return;
-  const { company, values, name, to, base } = found;
-  const words = composeMail(LOCALE, {
+  const row = await readMailed(tx, appointmentId);
+  const recipient = row && recipientOf(row);
+  if (!recipient || !row.payment_code) return;
+  await send(platform, tx, row, {
+    ...recipient,
     kind: 'late',
-    name,
-    company: company.name,
-    link: `${base}/payment/${code.code}`,
-    values,
+    link: `${platform.config.publicUrl}/payment/${row.payment_code}`,
+    dedupeKey: `late:${appointmentId}`,
   });
-  await queueMail(tx, platform.clock, { ...words, to, dedupeKey: `late:${appointmentId}` });
+}
+
+/** The new time, to both sides; calendars move the entry they have. */
+export async function mailMoved(
+  platform: Platform,
+  tx: CompanyTransaction,
+  appointmentId: string,
+  change: { from: Date; doctorMail: string | undefined },
+): Promise<void> {
+  const row = await readMailed(tx, appointmentId);
+  if (!row) return;
+  const { publicUrl } = platform.config;
+  const values = { before: whenOf(change.from, row.time_zone) };
+  const dedupeKey = `moved:${appointmentId}:${row.sequence}`;
+  const recipient = recipientOf(row);
+  if (recipient) {
+    const link = `${publicUrl}/accessroom/${row.room_code}`;
+    const way = cancelWay(platform, row);
+    await send(platform, tx, row, {
+      ...recipient,
+      kind: 'moved',
+      link,
+      dedupeKey,
+      values,
+      withInvitation: true,
+      ...way,
+    });
+  }
+  if (change.doctorMail) {
+    await send(platform, tx, row, {
+      to: change.doctorMail,
+      name: row.doctor_name,
+      kind: 'moved_doctor',
+      link: `${publicUrl}/appointment/detail/${appointmentId}`,
+      dedupeKey: `${dedupeKey}:doctor`,
+      values,
+    });
+  }
+}
+
+/** That a visit does not take place, what becomes of the money, and why where somebody said it; to both sides. */
+export async function mailCancelled(
+  platform: Platform,
+  tx: CompanyTransaction,
+  appointmentId: string,
+  change: { changer: Changer; refund: Refund; reason: string; doctorMail: string | undefined },
+): Promise<void> {
+  const row = await readMailed(tx, appointmentId);
+  if (!row) return;
+  const { publicUrl } = platform.config;
+  const { changer, refund, reason, doctorMail } = change;
+  const values = { by: changer, refund, reason, told: reason ? 'yes' : 'no' };
+  const recipient = recipientOf(row);
+  if (recipient) {
+    await send(platform, tx, row, {
+      ...recipient,
+      kind: 'cancelled',
+      link: row.cancel_code ? `${publicUrl}/cancel/${row.cancel_code}` : publicUrl,
+      dedupeKey: `cancelled:${appointmentId}`,
+      values,
+      withInvitation: true,
+    });
+  }
+  if (doctorMail) {
+    await send(platform, tx, row, {
+      to: doctorMail,
+      name: row.doctor_name,
+      kind: 'cancelled_doctor',
+      link: `${publicUrl}/appointment/detail/${appointmentId}`,
+      dedupeKey: `cancelled:${appointmentId}:doctor`,
+      values,
+    });
+  }
 }

@@ -1,3 +1,4 @@
+import type { Changer } from '@acolhe/domain/change';
 import type { Caller } from '../../platform/auth.ts';
 import { Problem } from '../../platform/problem.ts';
 
@@ -17,4 +18,9 @@ export function viewerOf(caller: Caller): Viewer {
     return { kind: 'professional', professionalId: caller.professionalId };
   }
   return { kind: 'clinic' };
+}
+
+/** As whom a caller changes a visit: its patient, or the clinic. */
+export function changerOf(caller: Caller): Changer {
+  return caller.role === 'P' ? 'patient' : 'clinic';
 }

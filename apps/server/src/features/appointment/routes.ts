@@ -1,9 +1,13 @@
 import { chosenFields } from '../../platform/chosen-fields.ts';
-import { callerOf, gated } from '../../platform/gate.ts';
+import { callerOf, gated, grantOf } from '../../platform/gate.ts';
+import { Problem } from '../../platform/problem.ts';
 import { readNote, saveNote } from '../record/service.ts';
 import { answerSurvey, satisfaction, surveyOf } from '../survey/service.ts';
+import { mark } from './attendance.ts';
+import { cancelAs, cancelByLink, viewCancellation } from './cancellation.ts';
 import { appointmentDetail } from './detail.ts';
 import { report } from './report.ts';
+import { reschedule } from './reschedule.ts';
 import { book, cards, changeReason, finish, plainList } from './service.ts';
 
 const done = { ok: true } as const;
@@ -41,6 +45,23 @@ export const appointmentRoutes = {
     await changeReason(context.platform, context.scope, callerOf(context), input.id, input.reason);
     return done;
   }),
+  cancelInfo: gated.appointment.cancelInfo.handler(({ context }) => {
+    // A code of another purpose reads here as any failure to fetch does (spec §8).
+    if (context.grant?.purpose !== 'cancel') throw new Problem('cancel_fetch_failed');
+    return viewCancellation(context.platform, context.scope, context.grant.appointmentId);
+  }),
+  cancelByCode: gated.appointment.cancelByCode.handler(({ context, input }) =>
+    cancelByLink(context.platform, context.scope, grantOf(context, 'cancel').appointmentId, input.query.reason ?? ''),
+  ),
+  cancel: gated.appointment.cancel.handler(({ context, input }) =>
+    cancelAs(context.platform, context.scope, callerOf(context), input.params.id, input.query.reason ?? ''),
+  ),
+  reschedule: gated.appointment.reschedule.handler(({ context, input }) =>
+    reschedule(context.platform, context.scope, callerOf(context), input.id, input.start),
+  ),
+  mark: gated.appointment.mark.handler(async ({ context, input }) => ({
+    status_appointment: await mark(context.platform, context.scope, callerOf(context), input.id, input.event),
+  })),
   note: gated.appointment.note.handler(({ context, input }) =>
     readNote(context.platform, context.scope, callerOf(context), input.id),
   ),

@@ -85,6 +85,7 @@ export async function book(platform: Platform, scope: CompanyScope, caller: Call
           { code: codes.room, purpose: 'room', participant: 'patient' },
           { code: newAccessCode(), purpose: 'room', participant: 'professional' },
           { code: codes.payment, purpose: 'payment', participant: 'patient' },
+          { code: newAccessCode(), purpose: 'cancel', participant: 'patient' },
           { code: hold.protocol, purpose: 'survey', participant: 'patient' },
         ],
         { id: uuid(), price: professional.price },

@@ -68,7 +68,17 @@ export async function insertBooking(
 
 export async function insertEvent(
   tx: CompanyTransaction,
-  event: { appointmentId: string; event: string; from: string | null; to: string; actor: Actor; at: Date },
+  event: {
+    appointmentId: string;
+    event: string;
+    from: string | null;
+    to: string;
+    actor: Actor;
+    at: Date;
+    reason?: string | null;
+    /** Before and after a move. */
+    starts?: { from: Date; to: Date };
+  },
 ): Promise<void> {
   await tx
     .insertInto('appointment_event')
@@ -80,13 +90,16 @@ export async function insertEvent(
       from_state: event.from,
       to_state: event.to,
       actor: event.actor,
+      reason: event.reason ?? null,
+      from_start: event.starts?.from ?? null,
+      to_start: event.starts?.to ?? null,
     })
     .execute();
 }
 
 export type NewAccessCode = {
   code: string;
-  purpose: 'room' | 'payment' | 'survey';
+  purpose: 'room' | 'payment' | 'survey' | 'cancel';
   participant: 'patient' | 'professional' | null;
 };
 
@@ -107,7 +120,7 @@ export async function moveAppointment(
   tx: CompanyTransaction,
   id: string,
   event: AppointmentEvent,
-  by: { actor: Actor; at: Date },
+  by: { actor: Actor; at: Date; reason?: string | null },
   change: { starts_at?: Date; ends_at?: Date; finished_at?: Date } = {},
 ): Promise<AppointmentState> {
   const row = await lockAppointment(tx, id);
@@ -115,13 +128,22 @@ export async function moveAppointment(
   const from = row.status as AppointmentState;
   const to = next(appointmentFlow, from, event);
   if (!to) throw new Problem('appointment_changed');
+  // What a calendar has to hear of: another time, or none any more.
+  const sequence = row.sequence + (change.starts_at || to === 'cancelled' ? 1 : 0);
   await tx
     .updateTable('appointment')
-    .set({ ...change, status: to, hold_until: null })
+    .set({ ...change, status: to, hold_until: null, sequence })
     .where('id', '=', id)
     .execute();
-  await insertEvent(tx, { appointmentId: id, event, from, to, actor: by.actor, at: by.at });
+  const starts = change.starts_at ? { starts: { from: row.starts_at, to: change.starts_at } } : {};
+  await insertEvent(tx, { appointmentId: id, event, from, to, ...by, ...starts });
   return to;
+}
+
+/** exclusion_violation, or the deadlock that two moves onto one slot may end in. */
+export function isSlotConflict(error: unknown): boolean {
+  const { code } = error as { code?: string };
+  return code === '23P01' || code === '40P01';
 }
 
 /** Ids of unpaid holds that have run out; rows another transaction works on are left to it. */

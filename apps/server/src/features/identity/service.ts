@@ -27,6 +27,7 @@ import {
   listEndedSessions,
   listSessions,
   readAcceptance,
+  readProfessionalMail,
 } from './store.ts';
 
 const TRIES = 5;
@@ -350,6 +351,11 @@ export function termBody(locale: Locale, kind: 'use' | 'consent', paragraphs: nu
     heading: phrase(locale, `term.${kind}.${index + 1}.heading` as PhraseKey),
     text: phrase(locale, `term.${kind}.${index + 1}.text` as PhraseKey),
   }));
+}
+
+/** Where a professional reads mail; outside any transaction, because accounts are the owner's. */
+export function mailOfProfessional(platform: Platform, scope: CompanyScope, professionalId: string) {
+  return readProfessionalMail(platform.database, scope.companyId, professionalId);
 }
 
 /** The mails of an account. Their language is the clinic's first one: the account does not keep one yet. */

@@ -11,12 +11,12 @@ import type { PixCharge } from '../../platform/payments/pix-bank.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import { type CompanyScope, scopeOf } from '../../platform/scope.ts';
+import { mailBooked, mailLate } from '../appointment/mail.ts';
 import { releaseHolds } from '../appointment/service.ts';
 import { lockAppointment, moveAppointment } from '../appointment/store.ts';
 import { companyOf } from '../company/service.ts';
 import { photoOf } from '../professional/service.ts';
-import { followRefund } from './late.ts';
-import { mailBooked, mailLate } from './mail.ts';
+import { followRefund } from './refund.ts';
 import {
   activateCharge,
   closeCharge,
@@ -210,7 +210,8 @@ export async function cancelPix(platform: Platform, scope: CompanyScope, appoint
   return viewPayment(platform, scope, appointmentId);
 }
 
-async function withdraw(platform: Platform, scope: CompanyScope, txid: string): Promise<void> {
+/** Withdraws a charge at the bank; one that was paid meanwhile is read back instead. */
+export async function withdraw(platform: Platform, scope: CompanyScope, txid: string): Promise<void> {
   const withdrawn = await platform.pix.withdrawCharge(txid).catch((error: Error) => {
     platform.log.warn({ err: error }, 'PIX withdrawal');
     throw new Problem('bank_unreachable');
@@ -366,7 +367,8 @@ export async function reconcile(platform: Platform): Promise<void> {
     const scope = scopeOf(companyId);
     const charges = await platform.database.readInCompany(scope, (tx) => listLiveCharges(tx, BATCH));
     for (const charge of charges) {
-      const over = charge.expires_at.getTime() <= platform.clock.now();
+      // Nobody waits for it any more: its time is over, or its visit was cancelled while the bank was down.
+      const over = charge.expires_at.getTime() <= platform.clock.now() || charge.payment_status !== 'awaiting_pix';
       await (over ? withdraw(platform, scope, charge.txid) : readBack(platform, scope, charge.txid)).catch(
         (error: Error) => platform.log.warn({ err: error }, 'reconciling a PIX charge'),
       );

@@ -156,12 +156,25 @@ export function readCharge(tx: CompanyTransaction, txid: string) {
 /** Charges that the bank still has to be asked about. */
 export function listLiveCharges(tx: CompanyTransaction, limit: number) {
   return tx
-    .selectFrom('pix_charge')
-    .select(['txid', 'status', 'expires_at', 'payment_id'])
-    .where('status', 'in', ['asked', 'active'])
-    .orderBy('created_at')
+    .selectFrom('pix_charge as c')
+    .innerJoin('payment as p', 'p.id', 'c.payment_id')
+    .select(['c.txid', 'c.expires_at', 'p.status as payment_status'])
+    .where('c.status', 'in', ['asked', 'active'])
+    .orderBy('c.created_at')
     .limit(limit)
     .execute();
+}
+
+/** The txid of an appointment's open charge. */
+export async function readLiveCharge(tx: CompanyTransaction, appointmentId: string): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('pix_charge as c')
+    .innerJoin('payment as p', 'p.id', 'c.payment_id')
+    .select('c.txid')
+    .where('p.appointment_id', '=', appointmentId)
+    .where('c.status', 'in', ['asked', 'active'])
+    .executeTakeFirst();
+  return row?.txid;
 }
 
 /** Counts a receipt once: false where the bank's end-to-end id is known. */

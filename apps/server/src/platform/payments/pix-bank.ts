@@ -166,6 +166,8 @@ export function pixBank(options: {
         return true;
       } catch (error) {
         if (error instanceof BankError && error.type === 'CobOperacaoInvalida') return false;
+        // Written down here, and never heard of there: nobody can pay it.
+        if (error instanceof BankError && error.status === 404) return true;
         throw error;
       }
     },

@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import type { CompanyTransaction } from '../../platform/db/database.ts';
+
+/** What cancelling and moving decide by and show, with the company's rules. */
+export function readChangeable(tx: CompanyTransaction, id: string) {
+  return tx
+    .selectFrom('appointment as a')
+    .innerJoin('company as c', 'c.id', 'a.company_id')
+    .innerJoin('professional as d', 'd.id', 'a.professional_id')
+    .innerJoin('person as p', 'p.id', 'a.patient_id')
+    .innerJoin('payment as pay', 'pay.appointment_id', 'a.id')
+    .select([
+      'a.id',
+      'a.company_id',
+      'a.protocol',
+      'a.status',
+      'a.specialty',
+      'a.starts_at',
+      'a.ends_at',
+      'a.professional_id',
+      'a.patient_id',
+      'd.name as doctor_name',
+      'd.photo as doctor_photo',
+      'p.name as patient_name',
+      'p.social_name as patient_social_name',
+      'pay.status as payment_status',
+      'pay.price',
+      'pay.discount',
+      'pay.voucher',
+      'c.time_zone',
+      'c.refund_hours',
+      'c.allows_patient_to_schedule_time_before as lead_minutes',
+    ])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('appointment_event as e')
+            .select('e.id')
+            .whereRef('e.appointment_id', '=', 'a.id')
+            .where('e.event', '=', 'reschedule')
+            .where('e.actor', 'in', ['P', 'link'])
+            .where(sql<boolean>`e.at > e.from_start - make_interval(hours => c.refund_hours)`),
+        )
+        .as('moved_late'),
+    )
+    .where('a.id', '=', id)
+    .executeTakeFirst();
+}
+
+export type Changeable = NonNullable<Awaited<ReturnType<typeof readChangeable>>>;
+
+/** Everything that mails about a visit say. A dependent's mails go to the responsible person. */
+export function readMailed(tx: CompanyTransaction, id: string) {
+  return tx
+    .selectFrom('appointment as a')
+    .innerJoin('company as c', 'c.id', 'a.company_id')
+    .innerJoin('professional as d', 'd.id', 'a.professional_id')
+    .innerJoin('person as p', 'p.id', 'a.patient_id')
+    .leftJoin('person as parent', 'parent.id', 'p.parent_id')
+    .innerJoin('payment as pay', 'pay.appointment_id', 'a.id')
+    .select([
+      'a.id',
+      'a.protocol',
+      'a.sequence',
+      'a.status',
+      'a.specialty',
+      'a.starts_at',
+      'a.ends_at',
+      'a.professional_id',
+      'd.name as doctor_name',
+      'p.name as patient_name',
+      'p.social_name as patient_social_name',
+      'parent.name as parent_name',
+      'parent.social_name as parent_social_name',
+      'p.mail as patient_mail',
+      'parent.mail as parent_mail',
+      'pay.price',
+      'pay.discount',
+      'c.name as company_name',
+      'c.time_zone',
+      'c.refund_hours',
+    ])
+    .select((eb) =>
+      (['room', 'payment', 'cancel'] as const).map((purpose) =>
+        eb
+          .selectFrom('access_code as code')
+          .select('code.code')
+          .whereRef('code.appointment_id', '=', 'a.id')
+          .where('code.purpose', '=', purpose)
+          .where('code.participant', '=', 'patient')
+          .limit(1)
+          .as(`${purpose}_code`),
+      ),
+    )
+    .where('a.id', '=', id)
+    .executeTakeFirst();
+}
+
+export type Mailed = NonNullable<Awaited<ReturnType<typeof readMailed>>>;
