@@ -8,8 +8,15 @@ import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import websocket from '@fastify/websocket';
-import { OpenAPIHandler } from '@orpc/openapi/fastify';
+import { StandardOpenAPICodec, StandardOpenAPIMatcher } from '@orpc/openapi/standard';
+import {
+  StandardBracketNotationSerializer,
+  StandardOpenAPIJsonSerializer,
+  StandardOpenAPISerializer,
+} from '@orpc/openapi-client/standard';
 import { ORPCError, type Router, ValidationError } from '@orpc/server';
+import { FastifyHandler } from '@orpc/server/fastify';
+import { StandardHandler, type StandardHandlerOptions } from '@orpc/server/standard';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { v7 as uuid } from 'uuid';
 import type * as z from 'zod';
@@ -65,13 +72,22 @@ export async function createHttp(config: Config): Promise<FastifyInstance> {
   return app;
 }
 
+/** Answers that the contract has checked are JSON already: they are not walked through once more on their way out. */
+class CheckedJson extends StandardOpenAPIJsonSerializer {
+  override serialize(data: unknown): [unknown, boolean] {
+    return data instanceof Blob ? (super.serialize(data) as [unknown, boolean]) : [data, false];
+  }
+}
+
 /** Mounts every call of the contract under `/api`. */
 export function mountApi(
   app: FastifyInstance,
   platform: Platform,
   router: Router<typeof mountedApi, RequestContext>,
 ): void {
-  const handler = new OpenAPIHandler(router, {
+  const serializer = new StandardOpenAPISerializer(new CheckedJson(), new StandardBracketNotationSerializer());
+  const codec = new StandardOpenAPICodec(serializer, { customErrorResponseBodyEncoder: (error) => error.data });
+  const options: StandardHandlerOptions<RequestContext> = {
     interceptors: [
       async ({ next, context }) => {
         try {
@@ -82,8 +98,8 @@ export function mountApi(
         }
       },
     ],
-    customErrorResponseBodyEncoder: (error) => error.data,
-  });
+  };
+  const handler = new FastifyHandler(new StandardHandler(router, new StandardOpenAPIMatcher(), codec, options));
   app.route({
     method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD'],
     url: '/api/*',

@@ -57,9 +57,13 @@ function nameOf(sql: string): string | undefined {
   return name;
 }
 
+/** pg's connection, as far as its own `Query` uses it: what is written between the two leaves in one packet. */
+type Corked = { connection: { stream: { cork(): void; uncork(): void } } };
+
 class EagerClient {
   readonly #client: pg.PoolClient;
-  #began: Sent | undefined;
+  /** A `begin; …` that waits for the first statement. */
+  #begin: string | undefined;
   #readOnly = false;
 
   constructor(client: pg.PoolClient) {
@@ -69,25 +73,37 @@ class EagerClient {
   async query(sql: string, parameters?: unknown[]): Promise<unknown> {
     if (sql.startsWith('begin')) {
       this.#readOnly = sql.startsWith(READ_ONLY);
-      this.#began = this.#client.query(sql);
-      this.#began.catch(() => {});
+      this.#begin = sql;
       return DONE;
     }
-    const sent: Sent = parameters?.length
+    const begin = this.#begin;
+    this.#begin = undefined;
+    const isEnd = sql === 'commit' || sql === 'rollback';
+    // Nothing was asked in between: there is nothing to end.
+    if (begin && isEnd) return DONE;
+    if (begin) return this.#sendTogether(begin, sql, parameters);
+    const sent = this.#send(sql, parameters);
+    if (!this.#readOnly || !isEnd) return sent;
+    sent.catch(() => {});
+    return DONE;
+  }
+
+  async #sendTogether(begin: string, sql: string, parameters: unknown[] | undefined): Promise<unknown> {
+    const { stream } = (this.#client as unknown as Corked).connection;
+    stream.cork();
+    const began: Sent = this.#client.query(begin);
+    const sent = this.#send(sql, parameters);
+    stream.uncork();
+    // Whatever the statement says, a transaction that did not begin is the failure to report.
+    sent.catch(() => {});
+    await began;
+    return sent;
+  }
+
+  #send(sql: string, parameters: unknown[] | undefined): Sent {
+    return parameters?.length
       ? this.#client.query({ text: sql, values: parameters, ...withName(nameOf(sql)) })
       : this.#client.query(sql);
-    if (this.#readOnly && (sql === 'commit' || sql === 'rollback')) {
-      sent.catch(() => {});
-      return DONE;
-    }
-    const began = this.#began;
-    this.#began = undefined;
-    if (began) {
-      // Whatever the statement says, a transaction that did not begin is the failure to report.
-      sent.catch(() => {});
-      await began;
-    }
-    return sent;
   }
 
   release(): void {
