@@ -10,6 +10,8 @@ export type Server = {
   run(job: string): Promise<void>;
   // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the query answers
   sql(text: string): Promise<any[]>;
+  /** Fills the weeks before now with visits, as `npm start` does; journeys begin without them. */
+  fillPastWeeks(): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -38,6 +40,7 @@ export async function startServer(): Promise<Server> {
     advance: async (milliseconds) => void (await ask({ advance: milliseconds })),
     run: async (job) => void (await ask({ run: job })),
     sql: async (text) => (await ask({ sql: text })) as never,
+    fillPastWeeks: async () => void (await ask({ pastWeeks: true })),
     async stop() {
       const gone = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGKILL');

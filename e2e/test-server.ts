@@ -1,9 +1,12 @@
 // The whole product in a process of its own, on a copy of the demo clinic, with a clock that the test moves by message.
 
 import { MovableClock } from '../apps/server/src/platform/clock.ts';
+import { scopeOf } from '../apps/server/src/platform/scope.ts';
+import { DEMO_COMPANY } from '../apps/server/src/seed/demo-clinic.ts';
+import { seedPastWeeks } from '../apps/server/src/seed/past-weeks.ts';
 import { startTestApp } from '../apps/server/src/testing/test-app.ts';
 
-export type ToServer = { advance: number } | { run: string } | { sql: string };
+export type ToServer = { advance: number } | { run: string } | { sql: string } | { pastWeeks: true };
 
 const clock = new MovableClock({ ticking: true });
 const port = process.env.E2E_PORT ?? '0';
@@ -16,6 +19,7 @@ process.send?.({ ready: app.address, databaseUrl: app.databaseUrl });
 process.on('message', async (message: ToServer) => {
   if ('advance' in message) clock.advance(message.advance);
   if ('run' in message) await app.recurring.find(({ name }) => name === message.run)?.run();
+  if ('pastWeeks' in message) await seedPastWeeks(app.platform, scopeOf(DEMO_COMPANY));
   process.send?.({ done: 'sql' in message ? await app.sql(message.sql) : true });
 });
 process.on('disconnect', () => process.exit(0));

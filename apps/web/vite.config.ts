@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { cascadePlugin } from './vite/cascade-plugin.ts';
 import { contractPlugin } from './vite/contract-plugin.ts';
 import { fontPreloadPlugin } from './vite/font-preload-plugin.ts';
 import { screenSourcePlugin } from './vite/screen-source-plugin.ts';
@@ -25,7 +26,7 @@ const isPublicStyle = (id: string) =>
   /\/src\/(features\/professional|screens\/(landing|professional-page)|shared\/ui\/)[^?]*\.module\.css/.test(id);
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), contractPlugin(), fontPreloadPlugin(), screenSourcePlugin()],
+  plugins: [react(), cascadePlugin(), contractPlugin(), fontPreloadPlugin(), screenSourcePlugin()],
   server: { port: 3000, proxy: { '/api': proxied, '/simulator-bank': proxied, '/outbox': proxied } },
   // Workspace packages are TypeScript sources: the SSR bundle carries everything, so that the server needs no loader.
   ssr: { noExternal: true },
