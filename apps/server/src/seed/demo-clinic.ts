@@ -1,5 +1,6 @@
 import type { Coding } from '@acolhe/contract/appointment';
 import type { Role } from '@acolhe/domain/roles';
+import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { acceptTerm, createAccount } from '../features/identity/service.ts';
 import { insertPerson } from '../features/person/store.ts';
@@ -32,6 +33,19 @@ export const demoSignIns = [
 export const DEMO_COMPANY = 'clinica-demo';
 export const OTHER_COMPANY = 'clinica-vizinha';
 
+/** What a first start left behind that was cut off: nobody can have used it, because the server listens afterwards. */
+async function removeInterrupted(platform: Platform): Promise<void> {
+  const companies = await platform.database.companyIds();
+  if (companies.length === 0) return;
+  const { rows } = await sql<{ started: boolean }>`select to_regnamespace('pgboss') is not null as started`.execute(
+    platform.database.owner,
+  );
+  const isOwn = companies.some((id) => id !== DEMO_COMPANY && id !== OTHER_COMPANY);
+  if (isOwn || rows[0]?.started)
+    throw new Error('This database holds a clinic in use: set ACOLHE_MODE=production, or use another database.');
+  await sql`truncate table tenant, identity."user" cascade`.execute(platform.database.owner);
+}
+
 /**
  * Fills an empty database with the demo clinic and its neighbour; a database that has them is left alone.
  *
@@ -44,10 +58,7 @@ export async function seedDemo(platform: Platform, options: { pastWeeks?: boolea
     .where('email', '=', 'pedro@vizinha.acolhe')
     .executeTakeFirst();
   if (done) return;
-  if ((await platform.database.companyIds()).length > 0)
-    throw new Error(
-      'A first start was interrupted while it made the demo clinic: remove the data directory and start again.',
-    );
+  await removeInterrupted(platform);
   const demo = scopeOf(DEMO_COMPANY);
   await insertCompany(platform, demo, { name: 'Clínica Demo', cnpj: '12345678000195', colours: demoColours });
   const doctors = new Map<string, string>();
