@@ -28,3 +28,9 @@ test('a database with a clinic in use is left alone', async () => {
   await expect(seedDemo(app.platform)).rejects.toThrow('a clinic in use');
   expect(await app.platform.database.companyIds()).toContain('clinica-real');
 });
+
+test('a demo clinic that was served once is left alone, whoever was removed from it', async () => {
+  await app.sql("delete from tenant where id = 'clinica-real'");
+  await app.platform.database.pool.query('create schema job');
+  await expect(seedDemo(app.platform)).rejects.toThrow('a clinic in use');
+});

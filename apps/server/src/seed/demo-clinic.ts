@@ -37,7 +37,7 @@ export const OTHER_COMPANY = 'clinica-vizinha';
 async function removeInterrupted(platform: Platform): Promise<void> {
   const companies = await platform.database.companyIds();
   if (companies.length === 0) return;
-  const { rows } = await sql<{ started: boolean }>`select to_regnamespace('pgboss') is not null as started`.execute(
+  const { rows } = await sql<{ started: boolean }>`select to_regnamespace('job') is not null as started`.execute(
     platform.database.owner,
   );
   const isOwn = companies.some((id) => id !== DEMO_COMPANY && id !== OTHER_COMPANY);
