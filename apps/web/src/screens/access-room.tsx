@@ -88,7 +88,7 @@ function Room({ access }: { access: string }) {
   if (!view.data) {
     return (
       <Page title={t('room.title')} width="narrow">
-        <SkeletonList count={2} height="9rem" />
+        <SkeletonList count={6} height="9rem" />
       </Page>
     );
   }

@@ -85,6 +85,7 @@ export function DeviceCheck() {
       </div>
       <DeviceTroubleNotice trouble={trouble} onRetry={start} />
       {audio && microphone ? <LevelBar track={audio} /> : null}
+      {isSettled ? null : <div className={classes.levelPlace} />}
       <div className={classes.row}>
         <SoundTest speaker={local.get().chosen.speaker} />
         <NetworkTest />
