@@ -12,6 +12,7 @@ import {
   professionalHome,
   visitorHome,
 } from './routes.tsx';
+import { noteAddress } from './shared/came-from.ts';
 import { useT } from './shared/i18n.tsx';
 import { useLive } from './shared/live.ts';
 import { postNavigation } from './shared/navigation-event.ts';
@@ -111,6 +112,7 @@ function useRouteChange(path: string, search: string): void {
   const { parent_origins } = useSetup().setup;
   const first = useRef(true);
   useEffect(() => {
+    noteAddress(path, search);
     postNavigation(search ? `${path}?${search}` : path, parent_origins);
   }, [path, search, parent_origins]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of path is what this waits for

@@ -54,6 +54,7 @@ const professionalHomeScreen = lazyScreen(() => import('./screens/professional-h
 const personSchedule = lazyScreen(() => import('./screens/person-schedule.tsx'));
 const personAppointment = lazyScreen(() => import('./screens/person-appointment.tsx'));
 const appointmentDetail = lazyScreen(() => import('./screens/appointment-detail.tsx'));
+const cancel = lazyScreen(() => import('./screens/cancel.tsx'));
 const payment = lazyScreen(() => import('./screens/payment.tsx'));
 const listScheduled = lazyScreen(() => import('./screens/list-scheduled.tsx'));
 const listAppointment = lazyScreen(() => import('./screens/list-appointment.tsx'));
@@ -101,8 +102,8 @@ export const routes: readonly Route[] = [
   // By access code
   open('/accessroom/:id', 'screen.access_room', accessRoom, room),
   open('/a/:id', 'screen.access_room', accessRoom, room),
-  open('/cancel/:id', 'screen.cancel', notYet),
-  open('/cn/:id', 'screen.cancel', notYet),
+  open('/cancel/:id', 'screen.cancel', cancel),
+  open('/cn/:id', 'screen.cancel', cancel),
   open('/payment/:id', 'screen.payment', payment),
   open('/p/:id', 'screen.payment', payment),
   open('/survey/:protocol', 'screen.survey', survey),

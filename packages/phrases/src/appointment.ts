@@ -90,6 +90,8 @@ export const appointment = definePhrases({
   'appointment.note_by': ['{author}, {date}', '{author}, {date}'],
   'appointment.note_empty': ['Sem anotações.', 'Nothing was written.'],
   'appointment.history': ['O que aconteceu', 'What happened'],
+  'appointment.moved_from_to': ['De {before} para {after}', 'From {before} to {after}'],
+  'appointment.quoted': ['“{text}”', '“{text}”'],
   'appointment.survey_title': ['Como foi a consulta?', 'How was the visit?'],
   'appointment.survey_text': [
     'Sua opinião ajuda a clínica a cuidar melhor.',

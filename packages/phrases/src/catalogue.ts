@@ -1,6 +1,7 @@
 import type { Locale } from '@acolhe/domain/time';
 import { appointment, appointmentActor, appointmentEvent, appointmentState } from './appointment.ts';
 import { booking } from './booking.ts';
+import { attendance, change, changeRefusal, clinicRefundRule, refundRule } from './change.ts';
 import { fieldLabel } from './field-label.ts';
 import { history } from './history.ts';
 import { home } from './home.ts';
@@ -40,6 +41,11 @@ export const catalogue = {
   ...appointmentState,
   ...appointmentEvent,
   ...appointmentActor,
+  ...change,
+  ...changeRefusal,
+  ...refundRule,
+  ...clinicRefundRule,
+  ...attendance,
   ...record,
   ...recordType,
   ...survey,

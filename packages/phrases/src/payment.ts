@@ -171,8 +171,8 @@ export const payment = definePhrases({
     'Nothing was charged. Book another whenever you like.',
   ],
   'payment.cancelled_paid_lead': [
-    'Você pagou {total}. A clínica vai falar com você sobre a devolução.',
-    'You paid {total}. The clinic will talk to you about the refund.',
+    'Foi depois do prazo de devolução, e os {total} não são devolvidos. Se foi um imprevisto, fale com a clínica.',
+    'It came after the refund limit, and the {total} are not sent back. If something came up, talk to the clinic.',
   ],
   'payment.closed_title': ['Não há nada a pagar aqui', 'There is nothing to pay here'],
   'payment.closed_lead': [

@@ -1,13 +1,17 @@
 import type { AppointmentDetail } from '@acolhe/contract/appointment';
-import { Link } from 'wouter';
+import { useAttendance } from '../features/appointment/attendance.ts';
+import { AttendanceCard } from '../features/appointment/attendance-buttons.tsx';
+import { BackLink } from '../features/appointment/back-link.tsx';
 import { nextStep } from '../features/appointment/next-step.ts';
 import { useAppointment, useLiveAppointments } from '../features/appointment/queries.ts';
 import { StatusBadge } from '../features/appointment/status-badge.tsx';
 import { VisitAction } from '../features/appointment/visit-action.tsx';
 import { VisitHistory } from '../features/appointment/visit-history.tsx';
 import { VisitNote } from '../features/appointment/visit-note.tsx';
+import { ChangeCard } from '../features/change/change-card.tsx';
 import { useFormat, useT } from '../shared/i18n.tsx';
 import { useMoment } from '../shared/moment.ts';
+import { useQueryParams } from '../shared/query-params.ts';
 import type { ScreenProps } from '../shared/screen-loader.tsx';
 import { useSignedIn } from '../shared/session.ts';
 import { Avatar } from '../shared/ui/avatar.tsx';
@@ -16,8 +20,10 @@ import { Card } from '../shared/ui/card.tsx';
 import { Fact, Facts } from '../shared/ui/facts.tsx';
 import { Icon } from '../shared/ui/icon.tsx';
 import { Loaded } from '../shared/ui/loaded.tsx';
+import { Notice } from '../shared/ui/notice.tsx';
 import { Page } from '../shared/ui/page.tsx';
 import { ViewerTime } from '../shared/ui/viewer-time.tsx';
+import { CancelVisit, MoveVisit } from './appointment-change.tsx';
 import classes from './appointment-detail.module.css';
 
 /** One visit, whole: its patient's view, and the view of those who work at the clinic. */
@@ -26,18 +32,38 @@ export function Screen({ params }: ScreenProps) {
   const { role } = useSignedIn();
   const query = useAppointment(params.id ?? '');
   useLiveAppointments();
+  const address = useQueryParams();
   const isPatient = role === 'P';
+  const change = address.get('change');
+  // Changing it is a page of its own, under the same address: one question a screen.
+  if (query.data && (change === 'cancel' || change === 'time')) {
+    const Change = change === 'cancel' ? CancelVisit : MoveVisit;
+    return <Change key={change} visit={query.data} who={isPatient ? 'patient' : 'clinic'} />;
+  }
   return (
-    <Page title={t('screen.appointment_detail')} width={isPatient ? 'normal' : 'wide'}>
-      <Link href={isPatient ? '/person/appointment' : '/professional/listscheduled'} className={classes.back} data-back>
-        <Icon name="back" />
-        {isPatient ? t('appointment.back') : t('home.today_list')}
-      </Link>
+    <Page key="details" title={t('screen.appointment_detail')} width={isPatient ? 'normal' : 'wide'}>
+      <BackLink role={role} />
       <Loaded query={query}>
-        {(visit) => (isPatient ? <PatientView visit={visit} /> : <ProfessionalView visit={visit} role={role} />)}
+        {(visit) => (
+          <>
+            <Done done={address.get('done')} visit={visit} />
+            {isPatient ? <PatientView visit={visit} /> : <ProfessionalView visit={visit} role={role} />}
+          </>
+        )}
       </Loaded>
     </Page>
   );
+}
+
+/** What was just changed here, as long as it is still so. */
+function Done({ done, visit }: { done: string | null; visit: AppointmentDetail }) {
+  const t = useT();
+  const format = useFormat();
+  const last = visit.history.at(-1)?.event;
+  if (done === 'moved' && last === 'reschedule')
+    return <Notice tone="success">{t('change.moved', { time: format.dayAndTime(visit.start) })}</Notice>;
+  if (done === 'cancelled' && last === 'cancel') return <Notice tone="success">{t('change.was_cancelled')}</Notice>;
+  return null;
 }
 
 function PatientView({ visit }: { visit: AppointmentDetail }) {
@@ -63,6 +89,7 @@ function PatientView({ visit }: { visit: AppointmentDetail }) {
         </Card>
       ) : null}
       <About visit={visit} />
+      <ChangeCard visit={visit} who="patient" />
       <History visit={visit} />
     </div>
   );
@@ -70,7 +97,9 @@ function PatientView({ visit }: { visit: AppointmentDetail }) {
 
 function ProfessionalView({ visit, role }: { visit: AppointmentDetail; role: 'D' | 'DC' | 'M' }) {
   const t = useT();
-  const step = nextStep(visit, 'professional', useMoment());
+  const moment = useMoment();
+  const step = nextStep(visit, 'professional', moment);
+  const attendance = useAttendance();
   return (
     <div className={classes.columns} data-wide>
       <div className={classes.column}>
@@ -99,7 +128,9 @@ function ProfessionalView({ visit, role }: { visit: AppointmentDetail; role: 'D'
             </div>
           ) : null}
         </Card>
+        <AttendanceCard visit={visit} now={moment} attendance={attendance} />
         <About visit={visit} isForStaff />
+        <ChangeCard visit={visit} who="clinic" />
       </div>
       <div className={classes.column}>
         {visit.note ? (

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useAttendance } from '../features/appointment/attendance.ts';
 import { countGroups, dayFilters, groupOf, toDayFilter } from '../features/appointment/day-filter.ts';
 import { DayList } from '../features/appointment/day-list.tsx';
 import { Outdated } from '../features/appointment/outdated.tsx';
@@ -15,6 +16,7 @@ import { EmptyState } from '../shared/ui/empty-state.tsx';
 import { SelectField } from '../shared/ui/fields.tsx';
 import { Icon } from '../shared/ui/icon.tsx';
 import { Loaded } from '../shared/ui/loaded.tsx';
+import { ProblemNotice } from '../shared/ui/notice.tsx';
 import { Page } from '../shared/ui/page.tsx';
 import { SkeletonList } from '../shared/ui/skeleton.tsx';
 import { SpokenStatus } from '../shared/ui/spoken.tsx';
@@ -62,6 +64,7 @@ export function Screen() {
 function Day({ visits, role, now }: { visits: Visits; role: StaffRole; now: number }) {
   const t = useT();
   const presence = usePresence();
+  const attendance = useAttendance();
   const query = useQueryParams();
   const change = useChangeQuery();
   const filter = toDayFilter(query.get('show'));
@@ -74,7 +77,7 @@ function Day({ visits, role, now }: { visits: Visits; role: StaffRole; now: numb
   // What still needs somebody stands first: on a phone the morning's finished visits would be in the way of the next one.
   const isOver = (visit: Visits[number]) => filter === 'all' && closed.has(groupOf(visit, presence));
   const [open, over] = [shown.filter((visit) => !isOver(visit)), shown.filter(isOver)];
-  const list = { presence, now, role };
+  const list = { presence, now, role, attendance };
   const chips = dayFilters
     .filter((value) => value === 'all' || value === filter || counts[value] > 0)
     .map((value) => ({ value, label: t(`appointment.filter_${value}`), count: counts[value] }));
@@ -103,6 +106,7 @@ function Day({ visits, role, now }: { visits: Visits; role: StaffRole; now: numb
           </SelectField>
         ) : null}
       </div>
+      <ProblemNotice problem={attendance.problem} />
       {shown.length > 0 ? (
         <>
           {open.length > 0 ? <DayList {...list} label={t(`appointment.filter_${filter}`)} visits={open} /> : null}

@@ -2,6 +2,8 @@ import type { AppointmentSummary } from '@acolhe/contract/appointment';
 import { Fragment } from 'react';
 import { useT } from '../../shared/i18n.tsx';
 import { LinkButton } from '../../shared/ui/button.tsx';
+import { type Attendance, listMarksOf } from './attendance.ts';
+import { AttendanceButtons } from './attendance-buttons.tsx';
 import { groupOf } from './day-filter.ts';
 import { nextStep } from './next-step.ts';
 import { isWaiting, type Presence } from './queries.ts';
@@ -15,12 +17,14 @@ type DayListProps = {
   role: 'D' | 'DC' | 'M';
   /** Marks where the day stands. */
   withNow?: boolean;
+  /** Where the list is also where one says who came. */
+  attendance?: Attendance;
   /** The next room stands elsewhere on the screen, and louder. */
   isQuiet?: boolean;
 };
 
 /** A day's visits in order. */
-export function DayList({ label, visits, presence, now, role, withNow = true, isQuiet }: DayListProps) {
+export function DayList({ label, visits, presence, now, role, withNow = true, attendance, isQuiet }: DayListProps) {
   const t = useT();
   const nowBefore = withNow ? visits.find(({ start }) => Date.parse(start) > now)?.id : undefined;
   const next = isQuiet ? undefined : nextToEnter(visits, presence, now);
@@ -37,9 +41,12 @@ export function DayList({ label, visits, presence, now, role, withNow = true, is
             presence={<RoomPresence visit={visit} presence={presence} />}
             action={
               role === 'D' ? (
-                <EnterRoom visit={visit} now={now} isNext={visit.id === next} waiting={isWaiting(visit, presence)} />
+                <>
+                  {marksFor(visit, now, role, attendance)}
+                  <EnterRoom visit={visit} now={now} isNext={visit.id === next} waiting={isWaiting(visit, presence)} />
+                </>
               ) : (
-                paymentLink(visit, now, t('appointment.open_payment'))
+                (paymentLink(visit, now, t('appointment.open_payment')) ?? marksFor(visit, now, role, attendance))
               )
             }
           />
@@ -65,6 +72,12 @@ function RoomPresence({ visit, presence }: { visit: AppointmentSummary; presence
   const present = presence.get(visit.id);
   if (!present || (visit.status_appointment !== 'arrived' && visit.status_appointment !== 'in_progress')) return null;
   return t(present.includes('patient') ? 'appointment.present' : 'appointment.away');
+}
+
+function marksFor(visit: AppointmentSummary, now: number, role: 'D' | 'DC' | 'M', attendance: Attendance | undefined) {
+  const marks = attendance ? listMarksOf(visit, now, role) : [];
+  if (!attendance || marks.length === 0) return null;
+  return <AttendanceButtons visit={visit} marks={marks} attendance={attendance} isSmall />;
 }
 
 /** Those at the desk help with what is not paid yet. */

@@ -1,0 +1,73 @@
+import type { AppointmentDetail, AppointmentSummary } from '@acolhe/contract/appointment';
+import { appointmentFlow } from '@acolhe/domain/appointment-flow';
+import { type AttendanceEvent, missFrom } from '@acolhe/domain/change';
+import { can } from '@acolhe/domain/flow';
+import { useFormat, useT } from '../../shared/i18n.tsx';
+import { Button } from '../../shared/ui/button.tsx';
+import { Card } from '../../shared/ui/card.tsx';
+import { ProblemNotice } from '../../shared/ui/notice.tsx';
+import { type Attendance, marksOf } from './attendance.ts';
+import classes from './attendance-buttons.module.css';
+
+const undoing = new Set<AttendanceEvent>(['unconfirm', 'unarrive', 'unmiss']);
+const HOUR = 3_600_000;
+
+type AttendanceButtonsProps = {
+  visit: AppointmentSummary;
+  marks: readonly AttendanceEvent[];
+  attendance: Attendance;
+  /** In a row, where "Undo" says enough: what is undone stands beside it. */
+  isSmall?: boolean;
+};
+
+/** One press each, and what was pressed by mistake is taken back by another. */
+export function AttendanceButtons({ visit, marks, attendance, isSmall }: AttendanceButtonsProps) {
+  const t = useT();
+  if (marks.length === 0) return null;
+  return (
+    <div className={classes.buttons}>
+      {marks.map((event) => {
+        const isUndo = undoing.has(event);
+        return (
+          <Button
+            key={event}
+            variant={isUndo || event === 'miss' ? 'subtle' : 'light'}
+            scale={isSmall ? 'small' : 'normal'}
+            tone={event === 'miss' ? 'danger' : 'primary'}
+            busy={attendance.busyId === visit.id}
+            aria-label={t(`attendance.${event}_label`, { name: visit.patient_name })}
+            onClick={() => attendance.mark(visit.id, event)}
+          >
+            {isUndo && isSmall ? t('attendance.undo') : t(`attendance.${event}`)}
+          </Button>
+        );
+      })}
+    </div>
+  );
+}
+
+/** On the visit's own page; nothing where there is nothing to say any more. */
+export function AttendanceCard({
+  visit,
+  now,
+  attendance,
+}: {
+  visit: AppointmentDetail;
+  now: number;
+  attendance: Attendance;
+}) {
+  const t = useT();
+  const format = useFormat();
+  const marks = marksOf(visit, now);
+  const missAt = missFrom(Date.parse(visit.start));
+  const isSoon = now < missAt && now > missAt - HOUR && can(appointmentFlow, visit.status_appointment, 'miss');
+  if (marks.length === 0 && !isSoon && !attendance.problem) return null;
+  return (
+    <Card as="section">
+      <h2>{t('attendance.title')}</h2>
+      <AttendanceButtons visit={visit} marks={marks} attendance={attendance} />
+      {isSoon ? <p className={classes.soft}>{t('attendance.miss_from', { time: format.time(missAt) })}</p> : null}
+      <ProblemNotice problem={attendance.problem} />
+    </Card>
+  );
+}

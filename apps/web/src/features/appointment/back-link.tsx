@@ -1,0 +1,46 @@
+import type { Role } from '@acolhe/domain/roles';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { cameFrom } from '../../shared/came-from.ts';
+import { type PhraseKey, useT } from '../../shared/i18n.tsx';
+import { Icon } from '../../shared/ui/icon.tsx';
+import classes from './back-link.module.css';
+
+/** Where a visit's details are opened from; the longest beginning that fits names the way back. */
+const places: readonly [path: string, name: PhraseKey][] = [
+  ['/person/appointment', 'screen.person_appointment'],
+  ['/professional/listscheduled', 'home.today_list'],
+  ['/professional/listappointment', 'screen.list_appointment'],
+  ['/professional/ehr', 'screen.ehr'],
+  ['/profile/person/ehr/', 'screen.person_ehr'],
+];
+
+export type Place = { href: string; name: PhraseKey };
+
+/** The place behind an address of ours; undefined where there is nothing that one could go back to. */
+export function placeOf(address: string | null, role: Role): Place | undefined {
+  if (!address) return undefined;
+  const [path = ''] = address.split('?');
+  if (path === '/' && role === 'P') return { href: address, name: 'screen.patient_home' };
+  if (path === '/professional' && role !== 'P') return { href: address, name: 'screen.professional_home' };
+  const found = places.find(([start]) => (start.endsWith('/') ? path.startsWith(start) : path === start));
+  return found && { href: address, name: found[1] };
+}
+
+/** Back to where one came from, with its filters; for whoever came by a link, to the list of their role. */
+export function BackLink({ role }: { role: Role }) {
+  const t = useT();
+  const [place] = useState<Place>(
+    () =>
+      placeOf(cameFrom(), role) ??
+      (role === 'P'
+        ? { href: '/person/appointment', name: 'screen.person_appointment' }
+        : { href: '/professional/listscheduled', name: 'home.today_list' }),
+  );
+  return (
+    <Link href={place.href} className={classes.back} data-back>
+      <Icon name="back" />
+      {t(place.name)}
+    </Link>
+  );
+}

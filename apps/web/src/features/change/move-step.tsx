@@ -1,0 +1,57 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useFormat, useT } from '../../shared/i18n.tsx';
+import type { ProblemError } from '../../shared/problem-error.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { Card } from '../../shared/ui/card.tsx';
+import { Notice, ProblemNotice } from '../../shared/ui/notice.tsx';
+import { ViewerTime } from '../../shared/ui/viewer-time.tsx';
+import classes from './move-step.module.css';
+
+type MoveStepProps = {
+  visit: { start: string; doctor_name: string };
+  /** Moved now, a later cancelling brings no money back. */
+  endsRefund: boolean;
+  chosen: string | null;
+  problem: ProblemError | null;
+  busy: boolean;
+  onMove: (start: string) => void;
+  /** The free times. */
+  children: ReactNode;
+};
+
+/** The time that is, the times that could be, and the step from one to the other. */
+export function MoveStep({ visit, endsRefund, chosen, problem, busy, onMove, children }: MoveStepProps) {
+  const t = useT();
+  const format = useFormat();
+  const taken = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (chosen) taken.current?.scrollIntoView({ block: 'nearest' });
+  }, [chosen]);
+  return (
+    <>
+      <p className={classes.now}>
+        <span className={classes.soft}>{t('change.now_at')}</span>
+        <strong>{format.dateTime(visit.start)}</strong>
+        <span className={classes.soft}>{t('appointment.with', { name: visit.doctor_name })}</span>
+      </p>
+      {endsRefund ? <Notice tone="warning">{t('change.move_ends_refund')}</Notice> : null}
+      <ProblemNotice problem={problem} />
+      <Card as="section">
+        {children}
+        <div ref={taken} className={classes.taken} aria-live="polite">
+          {chosen ? (
+            <>
+              <Button scale="large" fullWidth busy={busy} onClick={() => onMove(chosen)}>
+                {t('change.move_yes', { time: format.dayAndTime(chosen) })}
+              </Button>
+              <p className={classes.hint}>
+                {t('change.move_hint')}
+                <ViewerTime at={chosen} />
+              </p>
+            </>
+          ) : null}
+        </div>
+      </Card>
+    </>
+  );
+}

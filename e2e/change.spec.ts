@@ -1,0 +1,147 @@
+import type { Browser, Page } from '@playwright/test';
+import { expect, expectAccessible, MINUTE, openContext, type Server, signIn, test } from './fixtures.ts';
+
+const SPECIALTY = 'Clínica Médica';
+const HOUR = 60 * MINUTE;
+
+type Visit = { id: string; start: string; cancel: string };
+
+/** A visit paid by PIX, at least `ahead` from now, by the calls that people make. */
+async function bookPaid(browser: Browser, server: Server, patient: string, ahead: number): Promise<Visit> {
+  const context = await openContext(browser, server);
+  await signIn(context, patient);
+  const { request } = context;
+  const json = async (path: string) => (await request.get(path)).json();
+  const [card] = await json(`/api/professional/combo?specialty=${encodeURIComponent(SPECIALTY)}`);
+  const { now } = await json('/api/setup');
+  const wanted = new Date(Date.parse(now) + ahead).toISOString();
+  const { days } = await json(
+    `/api/professional/landing/${card.id}/schedule?filter=month_available=${wanted.slice(0, 7)}`,
+  );
+  const starts: string[] = days.flatMap(({ slots }: { slots: { start: string }[] }) => slots.map(({ start }) => start));
+  const start = starts.find((time) => time >= wanted) as string;
+  const booking = { professional_id: card.id, start, reason: 'Dor de cabeça' };
+  const { id, payment_code } = await (await request.post('/api/appointment', { data: booking })).json();
+  const pay = `/api/financial/payment?access=${payment_code}`;
+  const { pix } = await (await request.post(pay, { data: { payment_type: 'pix' } })).json();
+  await request.post(pix.simulator_url, { form: {} });
+  await context.close();
+  const [code] = await server.sql(`select code from access_code where appointment_id = '${id}' and purpose = 'cancel'`);
+  return { id, start, cancel: code.code };
+}
+
+const moveTo = (server: Server, visit: Visit, start: number) =>
+  server.sql(
+    `update appointment set starts_at = '${new Date(start).toISOString()}', ends_at = '${new Date(start + 30 * MINUTE).toISOString()}' where id = '${visit.id}'`,
+  );
+
+/** Chooses a free time on the screen, and says which. */
+async function chooseTime(page: Page): Promise<string> {
+  const time = page.locator('ul').getByRole('button', { pressed: false }).nth(1);
+  // Read before it is pressed: afterwards the first that is not pressed is another one.
+  const text = (await time.textContent()) ?? '';
+  await time.click();
+  return text;
+}
+
+test('cancelling by the link of the mail: the rule before, the money after', async ({ browser, server }) => {
+  const visit = await bookPaid(browser, server, 'josefa@demo.acolhe', 48 * HOUR);
+  const late = await bookPaid(browser, server, 'carlos@demo.acolhe', 49 * HOUR);
+  await moveTo(server, late, Date.now() + 5 * HOUR);
+  const context = await openContext(browser, server);
+  const page = await context.newPage();
+  await page.goto('/outbox');
+  await expect(page.getByText(`/cancel/${visit.cancel}`).first()).toBeAttached();
+
+  await page.goto(`/cn/${late.cancel}`);
+  await expect(page.getByText('os R$ 180,00 não são devolvidos')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto(`/cancel/${visit.cancel}`);
+  await expect(page.getByRole('heading', { name: 'Dra. Helena Prado' })).toBeVisible();
+  await expect(page.getByText('Você recebe R$ 180,00 de volta')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Quer contar o motivo?').fill('Vou viajar');
+  await page.getByRole('button', { name: 'Cancelar a consulta' }).click();
+  await expect(page.getByRole('heading', { name: 'Consulta cancelada' })).toBeVisible();
+  await expect(page.getByText('R$ 180,00 voltaram para a conta')).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Consulta cancelada' })).toBeVisible();
+
+  await page.goto(`/cancel/${'A'.repeat(22)}`);
+  await expect(page.getByRole('heading', { name: 'Não conseguimos abrir este link' })).toBeVisible();
+  await expectAccessible(page);
+  await context.close();
+});
+
+test('a patient moves a visit and comes back to where they were', async ({ browser, server }) => {
+  const visit = await bookPaid(browser, server, 'luna@demo.acolhe', 50 * HOUR);
+  const context = await openContext(browser, server);
+  await signIn(context, 'luna@demo.acolhe');
+  const page = await context.newPage();
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Ver detalhes' }).first().click();
+  await expect(page).toHaveURL(new RegExp(visit.id));
+  await expect(page.getByText('você recebe tudo de volta')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Mudar horário' }).click();
+  await expect(page.getByRole('heading', { name: 'Para quando você quer mudar?' })).toBeFocused();
+  const time = await chooseTime(page);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /^Mudar para/ }).click();
+  await expect(page.getByText('Pronto, a consulta mudou para')).toContainText(time);
+  await expect(page.getByText('Horário mudado')).toBeVisible();
+  await expect(page.getByText('Pago')).toBeVisible();
+  // Back is the home that this began on, not the question again.
+  await page.getByRole('link', { name: 'Início' }).first().click();
+  await expect(page).toHaveURL(/\/$/);
+  const [row] = await server.sql(`select starts_at, sequence from appointment where id = '${visit.id}'`);
+  expect(row.sequence).toBe(1);
+  expect(new Date(row.starts_at).toISOString()).not.toBe(visit.start);
+  await context.close();
+});
+
+test('the desk marks who came, takes it back, moves a visit and cancels one', async ({ browser, server }) => {
+  const today = await bookPaid(browser, server, 'fernanda@demo.acolhe', 52 * HOUR);
+  await moveTo(server, today, Date.now() - 20 * MINUTE);
+  const other = await bookPaid(browser, server, 'pedro@demo.acolhe', 54 * HOUR);
+  const context = await openContext(browser, server, { viewport: { width: 1366, height: 768 } });
+  await signIn(context, 'equipe@demo.acolhe');
+  const page = await context.newPage();
+  await page.goto('/professional/listscheduled');
+  await page.getByRole('button', { name: 'Marcar chegada de Fernanda Nakamura' }).click();
+  await expect(page.getByText('Paciente chegou').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Desfazer chegada de Fernanda Nakamura' }).click();
+  await page.getByRole('button', { name: 'Marcar falta de Fernanda Nakamura' }).click();
+  await expect(page.getByText('Não compareceu').first()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Desfazer falta de Fernanda Nakamura' }).click();
+  await expect(page.getByRole('button', { name: 'Marcar chegada de Fernanda Nakamura' })).toBeVisible();
+
+  await page.goto('/professional/listappointment?q=pedro');
+  await page
+    .getByRole('link', { name: /Pedro Henrique/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(new RegExp(other.id));
+  await page.getByRole('link', { name: 'Mudar horário' }).click();
+  await chooseTime(page);
+  await page.getByRole('button', { name: /^Mudar para/ }).click();
+  await expect(page.getByText('Pronto, a consulta mudou para')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Cancelar consulta' }).click();
+  await expect(page.getByText('O paciente recebe R$ 180,00 de volta')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancelar a consulta' }).click();
+  await expect(page.getByText('Diga ao paciente por que')).toBeVisible();
+  await page.getByLabel('Motivo do cancelamento').fill('A médica adoeceu');
+  await page.getByRole('button', { name: 'Cancelar a consulta' }).click();
+  await expect(page.getByText('Pronto, a consulta foi cancelada.')).toBeVisible();
+  await expect(page.getByText('“A médica adoeceu”')).toBeVisible();
+  await expect(page.getByText('Devolvido')).toBeVisible();
+  await expectAccessible(page);
+  // The list as it was left, with its search.
+  await page.getByRole('link', { name: 'Todas as consultas' }).last().click();
+  await expect(page).toHaveURL(/listappointment\?q=pedro/);
+  await context.close();
+});
