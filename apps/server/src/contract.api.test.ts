@@ -103,6 +103,8 @@ function attempt(name: string): { params?: Record<string, string>; query?: Recor
     'financial.pixWebhook': { params: { secret: 'clinica-demo~x' }, body: { pix: [] } },
     'company.customMessage': { params: { id: 'clinica-demo' } },
     'company.settings': { params: { id: 'clinica-demo' } },
+    'company.holidays': { params: { id: 'clinica-demo' } },
+    'company.setHoliday': { params: { id: 'clinica-demo' }, body: { date: '2099-05-05', closed: false } },
     'contract.enforce': { params: { company_id: 'clinica-demo', flag: 'USE_EMERGENCY_MODULE' } },
     'professional.list': { query: { fields: 'id,name' } },
     'professional.combo': {},
@@ -112,6 +114,10 @@ function attempt(name: string): { params?: Record<string, string>; query?: Recor
     'professional.landingProfile': professional,
     'professional.schedule': { ...professional, query: { filter: 'month_available=2026-12' } },
     'professional.nextAvailable': professional,
+    'professional.availabilityCalendar': {
+      query: { professional: demo.professional, from: '2026-11-23', until: '2026-12-06' },
+    },
+    'professional.setSchedule': { ...professional, body: { version: 1, exceptions: [] } },
     // The one public file whose address names its company; it is asked for under the neighbour's here.
     'professional.photo': { params: { company_id: 'clinica-vizinha', id: demo.professional } },
     'domain.searchCid10': { query: { search: 'a' } },
@@ -312,6 +318,8 @@ describe('the OpenAPI document', () => {
         'PATCH /financial/payment',
         'POST /financial/confirmpayment',
         'GET /financial/vouchervalid',
+        'GET /professional/availabilitycalendar',
+        'PUT /professional/{id}/schedule',
         'GET /professional/landing/permalink',
         'GET /professional/landing/{id}/schedule/nextdayavailable',
         'GET /person/{id}/history',

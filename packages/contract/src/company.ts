@@ -1,6 +1,8 @@
+import { nationalHoliday } from '@acolhe/domain/holidays';
 import * as z from 'zod';
+import { holiday } from './availability.ts';
 import { call } from './call.ts';
-import { companyId } from './values.ts';
+import { companyId, date, requiredText } from './values.ts';
 
 export const company = {
   customMessage: call
@@ -33,6 +35,27 @@ export const company = {
         period: z.int(),
       }),
     ),
+  holidays: call
+    .meta({ access: 'session', roles: ['D', 'DC', 'M'] })
+    .route({ method: 'GET', path: '/{id}/holiday', summary: 'Holidays of the twelve months to come' })
+    .input(z.object({ id: companyId }))
+    .output(z.array(holiday)),
+  setHoliday: call
+    .meta({ access: 'session', roles: ['M'] })
+    .route({
+      method: 'PUT',
+      path: '/{id}/holiday',
+      summary: 'Close the clinic on a day, or open it; a national holiday is decided for every year. Visits are kept',
+    })
+    .input(
+      z
+        .object({ id: companyId, date, closed: z.boolean(), name: requiredText(80).optional() })
+        .refine(({ closed, date: day, name }) => !closed || name !== undefined || nationalHoliday(day) !== undefined, {
+          path: ['name'],
+          params: { problem: 'required' },
+        }),
+    )
+    .output(z.object({ kept: z.int() })),
 };
 
 /** Area `contract`: what a company's contract includes. */

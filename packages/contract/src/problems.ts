@@ -45,6 +45,8 @@ export const problemStatus = {
   pix_expired: 410,
   voucher_not_apply: 409,
   bank_unreachable: 502,
+  // agenda
+  agenda_changed: 409,
   // room
   code_unknown: 404,
   room_too_early: 409,
@@ -76,6 +78,16 @@ export const fieldProblemCodes = [
   'password',
   'password_mismatch',
   'must_accept',
+  // Of an agenda (spec §5); the last two are warnings.
+  'date_exists',
+  'range_max',
+  'date_past',
+  'end_before_start',
+  'outside_agenda',
+  'time_conflict',
+  'holiday_closed',
+  'shorter_than_default',
+  'appointments_kept',
 ] as const;
 export type FieldProblemCode = (typeof fieldProblemCodes)[number];
 

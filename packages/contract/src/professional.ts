@@ -1,6 +1,7 @@
 import * as z from 'zod';
+import { agendaCalendar, agendaChange, agendaChanged } from './availability.ts';
 import { call } from './call.ts';
-import { centavos, companyId, fields, id, instant, month } from './values.ts';
+import { centavos, companyId, date, fields, id, instant, month } from './values.ts';
 
 export const professionalCard = z.object({
   id,
@@ -72,6 +73,24 @@ export const professional = {
     .route({ method: 'GET', path: '/landing/{id}/schedule/nextdayavailable', summary: 'The next day with free times' })
     .input(z.object({ id }))
     .output(z.object({ date: z.iso.date().nullable(), time_zone: z.string(), slots: z.array(slot) })),
+  availabilityCalendar: call
+    .meta({ access: 'session', roles: ['D', 'DC', 'M'] })
+    .route({
+      method: 'GET',
+      path: '/availabilitycalendar',
+      summary: 'An agenda between two days: open hours, time off, holidays, visits. Own, or the clinic’s',
+    })
+    .input(z.object({ professional: id, from: date, until: date }))
+    .output(agendaCalendar),
+  setSchedule: call
+    .meta({ access: 'session', roles: ['D', 'DC', 'M'] })
+    .route({
+      method: 'PUT',
+      path: '/{id}/schedule',
+      summary: 'Change weekly hours and exceptions. Booked visits are kept; dry_run says what would happen',
+    })
+    .input(agendaChange)
+    .output(agendaChanged),
   photo: call
     .meta({ access: 'public' })
     .route({ method: 'GET', path: '/photo/{company_id}/{id}', summary: "A professional's picture" })

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type AvailabilityRule, freeSlots, type Interval } from './slots.ts';
+import { type AvailabilityException, type AvailabilityRule, addDays } from './availability.ts';
+import { closedDates, optionalHolidays } from './holidays.ts';
+import { freeSlots, type Interval } from './slots.ts';
 import { brazilianZones } from './time.ts';
 
 const MINUTE = 60_000;
@@ -16,11 +18,17 @@ const rule = (
   duration_minutes: 30,
   valid_from: '2026-01-01',
   valid_until: null,
+  place: null,
   ...more,
 });
-const ask = (query: Partial<Parameters<typeof freeSlots>[0]>) =>
+type Query = Partial<Parameters<typeof freeSlots>[0]> & {
+  rules?: AvailabilityRule[];
+  exceptions?: AvailabilityException[];
+  closed?: string[];
+};
+const ask = ({ rules = [], exceptions = [], closed = [], ...query }: Query) =>
   freeSlots({
-    rules: [],
+    agenda: { rules, exceptions, closed: new Set(closed) },
     zone: 'America/Sao_Paulo',
     from: '2026-11-23',
     until: '2026-11-23',
@@ -28,6 +36,15 @@ const ask = (query: Partial<Parameters<typeof freeSlots>[0]>) =>
     earliest: 0,
     ...query,
   });
+const off = (from: string, until: string, start?: string, end?: string): AvailabilityException => ({
+  kind: 'off',
+  from,
+  until,
+  start_time: start ?? null,
+  end_time: end ?? null,
+  duration_minutes: null,
+  place: null,
+});
 const iso = (slots: Interval[]) => slots.map(({ start }) => new Date(start).toISOString());
 
 describe('free slots', () => {
@@ -60,6 +77,28 @@ describe('free slots', () => {
     expect(ask({ rules })).toEqual([]);
   });
 
+  test('are not offered in time off, and stay where they were around it', () => {
+    const rules = [rule(1, '08:00', '10:00')];
+    expect(iso(ask({ rules, exceptions: [off('2026-11-23', '2026-11-23', '08:40', '09:10')] }))).toEqual([
+      '2026-11-23T11:00:00.000Z',
+      '2026-11-23T12:30:00.000Z',
+    ]);
+    expect(ask({ rules, exceptions: [off('2026-11-20', '2026-11-23')] })).toEqual([]);
+    expect(ask({ rules, exceptions: [off('2026-11-24', '2026-11-24')] })).toHaveLength(4);
+  });
+
+  test('are added by extra hours, with their own length and place', () => {
+    const extra = {
+      ...off('2026-11-23', '2026-11-23', '18:00', '19:00'),
+      kind: 'extra',
+      duration_minutes: 20,
+    } as const;
+    const slots = ask({ exceptions: [{ ...extra, place: 'Unidade Centro' }] });
+    expect(iso(slots)).toEqual(['2026-11-23T21:00:00.000Z', '2026-11-23T21:20:00.000Z', '2026-11-23T21:40:00.000Z']);
+    expect(slots[0]?.place).toBe('Unidade Centro');
+    expect(ask({ exceptions: [extra], closed: ['2026-11-23'] })).toEqual([]);
+  });
+
   const time = fc
     .integer({ min: 0, max: 287 })
     .map((step) => `${String(Math.floor(step / 12)).padStart(2, '0')}:${String((step % 12) * 5).padStart(2, '0')}`);
@@ -75,7 +114,8 @@ describe('free slots', () => {
       .map(({ weekday, a, b, duration_minutes }) => rule(weekday, a < b ? a : b, a < b ? b : a, { duration_minutes })),
     { maxLength: 8 },
   );
-  const base = Date.parse('2026-11-20T00:00:00Z');
+  const from = '2026-12-20';
+  const base = Date.parse(`${from}T00:00:00Z`);
   const busy = fc
     .array(fc.record({ at: fc.integer({ min: 0, max: 12_000 }), length: fc.integer({ min: 5, max: 240 }) }), {
       maxLength: 40,
@@ -92,37 +132,85 @@ describe('free slots', () => {
         });
     });
 
-  test('for any rules, zone and bookings never overlap each other or a booking, and lie in the agenda after the lead time', () => {
+  const date = fc.integer({ min: -3, max: 15 }).map((days) => addDays(from, days));
+  const exceptions = fc.array(
+    fc
+      .record({
+        kind: fc.constantFrom('off' as const, 'extra' as const),
+        start: date,
+        days: fc.integer({ min: 0, max: 5 }),
+        a: time,
+        b: time,
+        whole: fc.boolean(),
+        duration: fc.integer({ min: 1, max: 24 }).map((n) => n * 5),
+      })
+      .filter(({ a, b }) => a !== b)
+      .map(({ kind, start, days, a, b, whole, duration }): AvailabilityException => {
+        const hours = whole && kind === 'off' ? [] : [a < b ? a : b, a < b ? b : a];
+        const entry = off(start, addDays(start, days), ...hours);
+        return kind === 'off' ? entry : { ...entry, kind, duration_minutes: duration };
+      }),
+    { maxLength: 6 },
+  );
+  const calendar = fc.record({
+    works: fc.subarray([...optionalHolidays, 'christmas' as const, 'new_year' as const]),
+    local: fc.array(
+      date.map((day) => ({ date: day, name: 'Aniversário da cidade' })),
+      { maxLength: 2 },
+    ),
+  });
+  const zones = fc.constantFrom('America/Sao_Paulo', 'America/Manaus', 'America/Rio_Branco', 'America/Noronha');
+
+  test('for any agenda, zone and bookings lie in open hours after the lead time, never in time off, on a holiday or on each other', () => {
     fc.assert(
       fc.property(
-        rules,
+        fc.record({ rules, exceptions, calendar }),
         busy,
-        fc.constantFrom(...brazilianZones, 'Europe/Lisbon'),
+        fc.oneof(zones, fc.constantFrom(...brazilianZones, 'Europe/Lisbon')),
         fc.integer({ min: 0, max: 10_000 }),
-        (agenda, taken, zone, lead) => {
+        ({ rules: weekly, exceptions: changes, calendar: holidays }, taken, zone, lead) => {
           const earliest = base + lead * MINUTE;
-          const slots = freeSlots({
-            rules: agenda,
-            zone,
-            from: '2026-11-20',
-            until: '2026-11-27',
-            busy: taken,
-            earliest,
-          });
+          const until = addDays(from, 13);
+          const closed = closedDates(holidays, from, until);
+          const agenda = { rules: weekly, exceptions: changes, closed };
+          const slots = freeSlots({ agenda, zone, from, until, busy: taken, earliest });
           slots.forEach((slot, index) => {
             expect(slot.start).toBeGreaterThanOrEqual(earliest);
             const before = slots[index - 1];
             if (before) expect(slot.start).toBeGreaterThanOrEqual(before.end);
             expect(taken.some((other) => other.start < slot.end && slot.start < other.end)).toBe(false);
-            const start = Temporal.Instant.fromEpochMilliseconds(slot.start).toZonedDateTimeISO(zone);
-            const clock = start.toPlainTime().toString().slice(0, 5);
+            const wall = (instant: number) => Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone);
+            const start = wall(slot.start);
+            const [begins, ends] = [start, wall(slot.end)].map((at) => at.toPlainTime().toString().slice(0, 5));
+            const day = start.toPlainDate().toString();
+            const on = changes.filter((entry) => entry.from <= day && day <= entry.until);
+            // A weekday's hours keep their wall clock: a slot begins a whole number of visits after their start.
+            const minutes = (clock = '') => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
+            const fits = (hours: {
+              start_time: string | null;
+              end_time: string | null;
+              duration_minutes: number | null;
+            }) =>
+              minutes(hours.start_time ?? '') <= minutes(begins) &&
+              minutes(ends) <= minutes(hours.end_time ?? '') &&
+              (minutes(begins) - minutes(hours.start_time ?? '')) % (hours.duration_minutes ?? 1) === 0;
             expect(
-              agenda.some((r) => r.weekday === start.dayOfWeek % 7 && r.start_time <= clock && clock < r.end_time),
+              weekly.some((r) => r.weekday === start.dayOfWeek % 7 && fits(r)) ||
+                on.some((entry) => entry.kind === 'extra' && fits(entry)),
             ).toBe(true);
+            expect(closed.has(day)).toBe(false);
+            expect(
+              on.some(
+                (entry) =>
+                  entry.kind === 'off' &&
+                  minutes(entry.start_time ?? '00:00') < minutes(ends) &&
+                  minutes(begins) < minutes(entry.end_time ?? '24:00'),
+              ),
+            ).toBe(false);
           });
         },
       ),
-      { numRuns: 300 },
+      { numRuns: 400 },
     );
   });
 });

@@ -1,22 +1,16 @@
-/** Weekly hours of a professional. Times are wall-clock `HH:MM` in the clinic's zone; weekday 0 is Sunday (spec §9). */
-export type AvailabilityRule = {
-  weekday: number;
-  start_time: string;
-  end_time: string;
-  duration_minutes: number;
-  /** First day on which the rule holds, `YYYY-MM-DD`. */
-  valid_from: string;
-  /** Last day on which the rule holds, or null for no end. */
-  valid_until: string | null;
-};
+import { type Agenda, DAY_END, DAY_START, type Hours, hoursOff, plannedHours } from './availability.ts';
 
 /** Half-open interval of epoch milliseconds. */
 export type Interval = { start: number; end: number };
 
 const MINUTE = 60_000;
 
+/** A time that can be booked. */
+export type Slot = Interval & { place: string | null };
+
 /**
- * Free slots of one professional, in order of time.
+ * Free slots of one professional, in order of time. Time off takes slots away and leaves the others where they were; on
+ * a day that is closed there are none.
  *
  * @param from first day, `YYYY-MM-DD` in `zone`
  * @param until last day, inclusive
@@ -24,35 +18,47 @@ const MINUTE = 60_000;
  * @param earliest epoch ms before which nothing is offered (now plus the company's lead time)
  */
 export function freeSlots(query: {
-  rules: readonly AvailabilityRule[];
+  agenda: Agenda;
   zone: string;
   from: string;
   until: string;
   busy: readonly Interval[];
   earliest: number;
-}): Interval[] {
+}): Slot[] {
+  const { agenda, zone } = query;
   const busy = [...query.busy].sort((a, b) => a.start - b.start);
   const last = Temporal.PlainDate.from(query.until);
-  const slots: Interval[] = [];
+  const slots: Slot[] = [];
   for (
     let day = Temporal.PlainDate.from(query.from);
     Temporal.PlainDate.compare(day, last) <= 0;
     day = day.add({ days: 1 })
   ) {
     const date = day.toString();
-    for (const rule of query.rules) {
-      if (rule.weekday !== day.dayOfWeek % 7) continue;
-      if (date < rule.valid_from || (rule.valid_until !== null && date > rule.valid_until)) continue;
-      const open = instantOf(day, rule.start_time, query.zone);
-      const close = instantOf(day, rule.end_time, query.zone);
-      const length = rule.duration_minutes * MINUTE;
-      for (let start = open; start + length <= close; start += length) {
-        if (start >= query.earliest) slots.push({ start, end: start + length });
+    const planned = plannedHours(agenda, date);
+    if (planned.length === 0) continue;
+    const off = hoursOff(agenda.exceptions, date).map((hours) => intervalOf(day, hours, zone));
+    for (const hours of planned) {
+      const open = intervalOf(day, hours, zone);
+      const length = hours.duration_minutes * MINUTE;
+      for (let start = open.start; start + length <= open.end; start += length) {
+        const slot = { start, end: start + length, place: hours.place };
+        const isOff = off.some((away) => away.start < slot.end && slot.start < away.end);
+        if (start >= query.earliest && !isOff) slots.push(slot);
       }
     }
   }
   slots.sort((a, b) => a.start - b.start);
   return withoutOverlaps(slots).filter((slot) => !overlapsAny(slot, busy));
+}
+
+/** Hours of a day as instants; `24:00` is the next day's beginning. */
+export function intervalOf(day: Temporal.PlainDate, hours: Hours, zone: string): Interval {
+  const end =
+    hours.end_time === DAY_END
+      ? instantOf(day.add({ days: 1 }), DAY_START, zone)
+      : instantOf(day, hours.end_time, zone);
+  return { start: instantOf(day, hours.start_time, zone), end };
 }
 
 /** Epoch ms of a wall-clock time on a day in a zone; a time that a clock change skips moves forward. */
@@ -61,7 +67,7 @@ export function instantOf(day: Temporal.PlainDate, time: string, zone: string): 
 }
 
 /** Two rules may cover the same hours; the earlier slot wins. */
-function withoutOverlaps(sorted: readonly Interval[]): Interval[] {
+function withoutOverlaps(sorted: readonly Slot[]): Slot[] {
   let end = Number.NEGATIVE_INFINITY;
   return sorted.filter((slot) => {
     if (slot.start < end) return false;

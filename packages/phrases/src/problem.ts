@@ -191,6 +191,14 @@ export const problem: Readonly<Record<`problem.${ProblemCode}.${Part}`, Phrase>>
     'Seu horário continua reservado. Tente de novo em instantes.',
     'Your time is still reserved. Try again in a moment.',
   ],
+  'problem.agenda_changed.message': [
+    'Esta agenda foi alterada por outra pessoa enquanto você editava.',
+    'Somebody else changed this agenda while you were editing.',
+  ],
+  'problem.agenda_changed.action': [
+    'O que você preencheu continua aqui. Carregue a versão nova, confira e salve de novo.',
+    'What you filled in is still here. Load the new version, check it and save again.',
+  ],
   'problem.code_unknown.message': ['Não reconhecemos este link.', 'We do not recognise this link.'],
   'problem.code_unknown.action': [
     'Abra o link mais recente que a clínica enviou, inteiro.',
@@ -264,4 +272,28 @@ export const fieldProblem: Readonly<Record<`field.${FieldProblemCode}`, Phrase>>
   ],
   'field.password_mismatch': ['As senhas não são iguais.', 'The passwords are not the same.'],
   'field.must_accept': ['É preciso aceitar para continuar.', 'This must be accepted to continue.'],
+  'field.date_exists': ['Esta data já está na agenda.', 'This date is already in the agenda.'],
+  'field.range_max': ['O período pode ter no máximo {limit} dias.', 'The period can be at most {limit} days.'],
+  'field.date_past': ['A data não pode ser antes de hoje.', 'The date cannot be before today.'],
+  'field.end_before_start': ['O fim precisa ser depois do início.', 'The end must be after the start.'],
+  'field.outside_agenda': [
+    'Neste dia o profissional não atende nesse horário.',
+    'The professional does not work at this time on that day.',
+  ],
+  'field.time_conflict': [
+    'Este horário se sobrepõe a outro da agenda.',
+    'This time overlaps another one in the agenda.',
+  ],
+  'field.holiday_closed': [
+    'A clínica não abre neste dia: é feriado.',
+    'The clinic is closed on this day: it is a holiday.',
+  ],
+  'field.shorter_than_default': [
+    'É mais curto que uma consulta comum, de {limit} minutos.',
+    'It is shorter than an ordinary visit of {limit} minutes.',
+  ],
+  'field.appointments_kept': [
+    '{limit, plural, one {# consulta já marcada fica} other {# consultas já marcadas ficam}} fora do novo horário. Nenhuma será cancelada.',
+    '{limit, plural, one {# booked visit is} other {# booked visits are}} outside the new hours. None will be cancelled.',
+  ],
 };

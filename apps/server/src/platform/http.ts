@@ -1,7 +1,6 @@
 import type { mountedApi } from '@acolhe/contract/api';
 import { fieldIssues, type ProblemBody, type ProblemCode, problemStatus } from '@acolhe/contract/problems';
 import type { Locale } from '@acolhe/domain/time';
-import type { PhraseKey } from '@acolhe/phrases/catalogue';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
@@ -23,7 +22,7 @@ import type * as z from 'zod';
 import type { Config } from './config.ts';
 import { localeOf, type RequestContext } from './gate.ts';
 import { logOptions } from './log.ts';
-import { phrase } from './phrases.ts';
+import { fieldWords, phrase } from './phrases.ts';
 import type { Platform } from './platform.ts';
 import { Problem } from './problem.ts';
 
@@ -150,11 +149,7 @@ function wordsOf(problem: Problem, locale: Locale, requestId: string): ProblemBo
     status: problemStatus[code],
     message: phrase(locale, `problem.${code}.message`),
     action: phrase(locale, `problem.${code}.action`),
-    fields: problem.fields.map(({ path, code: fieldCode, limit }) => ({
-      path,
-      code: fieldCode,
-      message: phrase(locale, `field.${fieldCode}`, { field: phrase(locale, `label.${path}` as PhraseKey), limit }),
-    })),
+    fields: fieldWords(locale, problem.fields),
     request_id: requestId,
   };
 }

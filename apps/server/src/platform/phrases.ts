@@ -1,3 +1,4 @@
+import type { FieldIssue, FieldProblem } from '@acolhe/contract/problems';
 import type { Locale } from '@acolhe/domain/time';
 import { messages, type PhraseKey } from '@acolhe/phrases/catalogue';
 import { setupI18n } from '@lingui/core';
@@ -21,4 +22,12 @@ function compile(locale: Locale): Record<string, CompiledMessage> {
 /** A phrase in a language, its values filled in. */
 export function phrase(locale: Locale, key: PhraseKey, values: Record<string, unknown> = {}): string {
   return i18n[locale]._(key, values);
+}
+
+/** The sentences of field problems. A field of a list (`weekly.2.end_time`) has the label of its own name. */
+export function fieldWords(locale: Locale, fields: readonly FieldIssue[]): FieldProblem[] {
+  return fields.map(({ path, code, limit }) => {
+    const field = phrase(locale, `label.${path.split('.').at(-1)}` as PhraseKey);
+    return { path, code, message: phrase(locale, `field.${code}`, { field, limit }) };
+  });
 }

@@ -1,6 +1,6 @@
 import { gated } from '../../platform/gate.ts';
 import { Problem } from '../../platform/problem.ts';
-import { companyOf, customMessage } from './service.ts';
+import { companyOf, customMessage, holidays, setHoliday } from './service.ts';
 
 export const companyRoutes = {
   customMessage: gated.company.customMessage.handler(({ context, input }) => {
@@ -10,6 +10,14 @@ export const companyRoutes = {
   settings: gated.company.settings.handler(({ context, input }) => {
     if (input.id !== context.scope.companyId) throw new Problem('not_found');
     return companyOf(context.platform, context.scope);
+  }),
+  holidays: gated.company.holidays.handler(({ context, input }) => {
+    if (input.id !== context.scope.companyId) throw new Problem('not_found');
+    return holidays(context.platform, context.scope);
+  }),
+  setHoliday: gated.company.setHoliday.handler(({ context, input }) => {
+    if (input.id !== context.scope.companyId) throw new Problem('not_found');
+    return setHoliday(context.platform, context.scope, input);
   }),
 };
 

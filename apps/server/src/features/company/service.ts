@@ -1,7 +1,9 @@
+import { addDays } from '@acolhe/domain/availability';
+import { type Holiday, type HolidayKey, holidaysBetween, nationalHoliday } from '@acolhe/domain/holidays';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
-import { readCompany } from './store.ts';
+import { countVisitsOn, listHolidays, readCompany, removeHoliday, setWorksHoliday, upsertHoliday } from './store.ts';
 
 type Welcome = { welcome?: string; about?: string; additional?: { heading: string; text: string }[] };
 
@@ -15,4 +17,39 @@ export async function companyOf(platform: Platform, scope: CompanyScope) {
 export async function customMessage(platform: Platform, scope: CompanyScope) {
   const { welcome, about, additional } = (await companyOf(platform, scope)).welcome as Welcome;
   return { welcome: welcome ?? '', about: about ?? '', additional: additional ?? [] };
+}
+
+/** Holidays of the twelve months from today on, the clinic's own among them. */
+export function holidays(platform: Platform, scope: CompanyScope): Promise<Holiday[]> {
+  return platform.database.readInCompany(scope, async (tx) => {
+    const company = await readCompany(tx);
+    if (!company) throw new Problem('not_found');
+    const today = todayIn(company.time_zone, platform.clock.now());
+    const until = addDays(today, 365);
+    const calendar = { works: company.works_holidays as HolidayKey[], local: await listHolidays(tx, today, until) };
+    return holidaysBetween(calendar, today, until);
+  });
+}
+
+/** Closes the clinic on a day or opens it; a national holiday is decided for every year. Booked visits are kept. */
+export function setHoliday(
+  platform: Platform,
+  scope: CompanyScope,
+  input: { date: string; closed: boolean; name?: string | undefined },
+): Promise<{ kept: number }> {
+  return platform.database.inCompany(scope, async (tx) => {
+    const company = await readCompany(tx);
+    if (!company) throw new Problem('not_found');
+    if (input.date < todayIn(company.time_zone, platform.clock.now()))
+      throw new Problem('invalid_input', [{ path: 'date', code: 'date_past' }]);
+    const key = nationalHoliday(input.date);
+    if (key) await setWorksHoliday(tx, key, !input.closed);
+    else if (input.closed) await upsertHoliday(tx, input.date, input.name ?? '');
+    else await removeHoliday(tx, input.date);
+    return { kept: input.closed ? await countVisitsOn(tx, input.date, company.time_zone) : 0 };
+  });
+}
+
+function todayIn(zone: string, now: number): string {
+  return Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(zone).toPlainDate().toString();
 }

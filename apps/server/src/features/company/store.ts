@@ -1,5 +1,48 @@
+import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 
 export function readCompany(tx: CompanyTransaction) {
   return tx.selectFrom('company').selectAll().where('id', '=', tx.companyId).executeTakeFirst();
+}
+
+export function listHolidays(tx: CompanyTransaction, from: string, until: string) {
+  return tx
+    .selectFrom('company_holiday')
+    .select(['date', 'name'])
+    .where('date', '>=', from)
+    .where('date', '<=', until)
+    .execute();
+}
+
+export async function upsertHoliday(tx: CompanyTransaction, date: string, name: string): Promise<void> {
+  await tx
+    .insertInto('company_holiday')
+    .values({ company_id: tx.companyId, date, name })
+    .onConflict((conflict) => conflict.columns(['company_id', 'date']).doUpdateSet({ name }))
+    .execute();
+}
+
+export async function removeHoliday(tx: CompanyTransaction, date: string): Promise<void> {
+  await tx.deleteFrom('company_holiday').where('date', '=', date).execute();
+}
+
+/** Whether the company works on a national holiday; one statement, so that two changes at once both hold. */
+export async function setWorksHoliday(tx: CompanyTransaction, key: string, works: boolean): Promise<void> {
+  const without = sql<string[]>`array_remove(works_holidays, ${key})`;
+  await tx
+    .updateTable('company')
+    .set({ works_holidays: works ? sql<string[]>`array_append(${without}, ${key})` : without })
+    .where('id', '=', tx.companyId)
+    .execute();
+}
+
+/** Visits booked on a day of the clinic. */
+export async function countVisitsOn(tx: CompanyTransaction, date: string, zone: string): Promise<number> {
+  const row = await tx
+    .selectFrom('appointment')
+    .select((eb) => eb.fn.countAll<string>().as('n'))
+    .where('status', 'in', ['held', 'scheduled', 'confirmed', 'arrived', 'in_progress'])
+    .where(sql<boolean>`(starts_at at time zone ${zone})::date = ${date}::date`)
+    .executeTakeFirstOrThrow();
+  return Number(row.n);
 }

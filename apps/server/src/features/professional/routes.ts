@@ -1,6 +1,7 @@
 import { chosenFields } from '../../platform/chosen-fields.ts';
-import { gated } from '../../platform/gate.ts';
+import { callerOf, gated } from '../../platform/gate.ts';
 import { scopeOf } from '../../platform/scope.ts';
+import { agendaCalendar, changeAgenda } from './agenda.ts';
 import {
   combo,
   landingCards,
@@ -47,6 +48,12 @@ export const professionalRoutes = {
   ),
   nextAvailable: gated.professional.nextAvailable.handler(({ context: { platform, scope }, input }) =>
     nextAvailableDay(platform, scope, input.id),
+  ),
+  availabilityCalendar: gated.professional.availabilityCalendar.handler(({ context, input }) =>
+    agendaCalendar(context.platform, context.scope, callerOf(context), input),
+  ),
+  setSchedule: gated.professional.setSchedule.handler(({ context, input }) =>
+    changeAgenda(context.platform, context.scope, callerOf(context), input, context.locale),
   ),
   photo: gated.professional.photo.handler(async ({ context, input }) => {
     // The address names its company, so that browsers and proxies can cache the picture.

@@ -1,11 +1,13 @@
 import { MAX_RANGE_DAYS } from '@acolhe/domain/appointment-flow';
-import { type AvailabilityRule, freeSlots, type Interval } from '@acolhe/domain/slots';
+import { closedDates, type HolidayKey } from '@acolhe/domain/holidays';
+import { freeSlots, type Interval } from '@acolhe/domain/slots';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { readCompany } from '../company/store.ts';
-import { listBusy, listProfessionals, listRules, readAgenda, readProfessional } from './store.ts';
+import { listExceptions, listLocalHolidays, listRules, readAgenda } from './agenda-store.ts';
+import { listBusy, listProfessionals, readProfessional } from './store.ts';
 
 type Professional = NonNullable<Awaited<ReturnType<typeof readProfessional>>>;
 type Company = NonNullable<Awaited<ReturnType<typeof readCompany>>>;
@@ -25,7 +27,7 @@ export function photoOf(professional: Pick<Professional, 'id' | 'company_id' | '
   return professional.photo ? `/api/professional/photo/${professional.company_id}/${professional.id}` : null;
 }
 
-/** Free slots of several professionals between two days of the clinic, from two queries whatever their number. */
+/** Free slots of several professionals between two days of the clinic, from four queries whatever their number. */
 async function slotsOf(
   tx: CompanyTransaction,
   company: Company,
@@ -35,6 +37,9 @@ async function slotsOf(
 ): Promise<Map<string, Interval[]>> {
   if (ids.length === 0) return new Map();
   const rules = Map.groupBy(await listRules(tx, ids), (rule) => rule.professional_id);
+  const exceptions = Map.groupBy(await listExceptions(tx, ids, days), (entry) => entry.professional_id);
+  const holidays = { works: company.works_holidays as HolidayKey[], local: await listLocalHolidays(tx, days) };
+  const closed = closedDates(holidays, days.from, days.until);
   const start = new Date(Date.parse(`${days.from}T00:00:00Z`) - DAY);
   const end = new Date(Date.parse(`${days.until}T00:00:00Z`) + 2 * DAY);
   const busy = Map.groupBy(await listBusy(tx, ids, start, end, new Date(now)), (row) => row.professional_id);
@@ -42,17 +47,20 @@ async function slotsOf(
     ids.map((id) => [
       id,
       freeSlots({
-        rules: (rules.get(id) ?? []) as AvailabilityRule[],
+        agenda: { rules: rules.get(id) ?? [], exceptions: exceptions.get(id) ?? [], closed },
         zone: company.time_zone,
         ...days,
         busy: (busy.get(id) ?? []).map((row) => ({ start: row.starts_at.getTime(), end: row.ends_at.getTime() })),
         earliest: now + company.allows_patient_to_schedule_time_before * MINUTE,
-      }),
+      }).filter(isRemote),
     ]),
   );
 }
 
-function dayIn(zone: string, time: number): Temporal.PlainDate {
+/** Visits at a place are agreed on with the clinic: what is booked here is a teleconsultation. */
+const isRemote = ({ place }: { place: string | null }) => place === null;
+
+export function dayIn(zone: string, time: number): Temporal.PlainDate {
   return Temporal.Instant.fromEpochMilliseconds(time).toZonedDateTimeISO(zone).toPlainDate();
 }
 
@@ -75,7 +83,7 @@ async function cardsOf(tx: CompanyTransaction, platform: Platform, company: Comp
   }));
 }
 
-async function mustReadCompany(tx: CompanyTransaction): Promise<Company> {
+export async function mustReadCompany(tx: CompanyTransaction): Promise<Company> {
   const company = await readCompany(tx);
   if (!company) throw new Problem('not_found');
   return company;
@@ -160,15 +168,17 @@ export function nextAvailableDay(platform: Platform, scope: CompanyScope, id: st
 
 /** The professional and slot behind a wanted start; a problem where the agenda does not offer it. */
 export async function offeredSlot(tx: CompanyTransaction, professionalId: string, start: number, now: number) {
-  const agenda = await readAgenda(tx, professionalId);
+  const near = { from: dayIn('UTC', start - DAY).toString(), until: dayIn('UTC', start + DAY).toString() };
+  const agenda = await readAgenda(tx, professionalId, near);
   if (!agenda) throw new Problem('not_found');
   if (start < now + agenda.allows_patient_to_schedule_time_before * MINUTE) {
     throw new Problem('too_soon', [{ path: 'start', code: 'invalid' }]);
   }
   const day = dayIn(agenda.time_zone, start).toString();
-  const { rules, time_zone: zone } = agenda;
-  const slots = freeSlots({ rules, zone, from: day, until: day, busy: [], earliest: now });
-  const slot = slots.find((candidate) => candidate.start === start);
+  const closed = closedDates(agenda.holidays, day, day);
+  const days = { zone: agenda.time_zone, from: day, until: day };
+  const slots = freeSlots({ agenda: { ...agenda, closed }, ...days, busy: [], earliest: now });
+  const slot = slots.find((candidate) => candidate.start === start && isRemote(candidate));
   if (!slot) throw new Problem('slot_unavailable', [{ path: 'start', code: 'invalid' }]);
   return { professional: agenda, slot };
 }

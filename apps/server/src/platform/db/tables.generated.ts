@@ -49,6 +49,19 @@ export interface Tables {
     from_start: OptionalInstant;
     to_start: OptionalInstant;
   };
+  availability_exception: {
+    id: string;
+    company_id: string;
+    professional_id: string;
+    kind: string;
+    from_date: string;
+    until_date: string;
+    start_time: Optional<string | null>;
+    end_time: Optional<string | null>;
+    duration_minutes: Optional<number | null>;
+    place_id: Optional<string | null>;
+    note: Optional<string>;
+  };
   availability_rule: {
     id: string;
     company_id: string;
@@ -59,6 +72,7 @@ export interface Tables {
     duration_minutes: number;
     valid_from: string;
     valid_until: Optional<string | null>;
+    place_id: Optional<string | null>;
   };
   cid10: {
     code: string;
@@ -95,6 +109,12 @@ export interface Tables {
     welcome: OptionalJson;
     created_at: Optional<Date>;
     refund_hours: Optional<number>;
+    works_holidays: Optional<string[]>;
+  };
+  company_holiday: {
+    company_id: string;
+    date: string;
+    name: string;
   };
   login_metric: {
     id: string;
@@ -185,6 +205,11 @@ export interface Tables {
     refund_id: Optional<string | null>;
     refund_status: Optional<string | null>;
   };
+  place: {
+    id: string;
+    company_id: string;
+    name: string;
+  };
   professional: {
     id: string;
     company_id: string;
@@ -206,6 +231,7 @@ export interface Tables {
     on_landing: Optional<boolean>;
     status: Optional<string>;
     created_at: Optional<Date>;
+    agenda_version: Optional<number>;
   };
   queue_group: {
     id: string;

@@ -1,0 +1,196 @@
+import type { AgendaCalendar, AgendaChanged, agendaChange, BookedVisit } from '@acolhe/contract/availability';
+import { type AgendaVerdict, validateAgendaChange } from '@acolhe/domain/agenda-change';
+import { MAX_RANGE_DAYS } from '@acolhe/domain/appointment-flow';
+import { addDays, daysIn, hoursOff, openHours } from '@acolhe/domain/availability';
+import { closedDates, type HolidayKey, holidaysBetween } from '@acolhe/domain/holidays';
+import { shownName } from '@acolhe/domain/person-name';
+import { instantOf } from '@acolhe/domain/slots';
+import type { Locale } from '@acolhe/domain/time';
+import type * as z from 'zod';
+import type { Caller } from '../../platform/auth.ts';
+import type { CompanyTransaction } from '../../platform/db/database.ts';
+import { fieldWords } from '../../platform/phrases.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Problem } from '../../platform/problem.ts';
+import type { CompanyScope } from '../../platform/scope.ts';
+import {
+  listComing,
+  listExceptions,
+  listLocalHolidays,
+  listPlaces,
+  listRules,
+  listVisits,
+  lockAgenda,
+  raiseVersion,
+  replaceExceptions,
+  replaceRules,
+} from './agenda-store.ts';
+import { mayKeepAgenda } from './policy.ts';
+import { dayIn, mustReadCompany, photoOf } from './service.ts';
+import { readProfessional } from './store.ts';
+
+type Company = Awaited<ReturnType<typeof mustReadCompany>>;
+type Visit = Awaited<ReturnType<typeof listVisits>>[number];
+type Change = z.output<typeof agendaChange>;
+
+/** How far ahead holidays are looked at when an agenda changes; nobody books later. */
+const HORIZON_DAYS = 400;
+
+/** An agenda between two days, at most 35 of them. */
+export function agendaCalendar(
+  platform: Platform,
+  scope: CompanyScope,
+  caller: Caller,
+  input: { professional: string; from: string; until: string },
+): Promise<AgendaCalendar> {
+  mayKeepAgenda(caller, input.professional);
+  const { from, until } = input;
+  const length = daysIn(from, until);
+  if (length < 1) throw new Problem('invalid_input', [{ path: 'until', code: 'end_before_start' }]);
+  if (length > MAX_RANGE_DAYS)
+    throw new Problem('range_too_long', [{ path: 'until', code: 'range_max', limit: MAX_RANGE_DAYS }]);
+  const now = platform.clock.now();
+  return platform.database.readInCompany(scope, async (tx) => {
+    const company = await mustReadCompany(tx);
+    const professional = await readProfessional(tx, { id: input.professional });
+    if (!professional) throw new Problem('not_found');
+    const zone = company.time_zone;
+    const today = dayIn(zone, now).toString();
+    const rules = await listRules(tx, [professional.id]);
+    const exceptions = await listExceptions(tx, [professional.id], { from: from < today ? from : today });
+    const holidays = holidaysBetween(await calendarOf(tx, company, { from, until }), from, until);
+    const closed = new Set(holidays.filter(({ observed }) => observed).map(({ date }) => date));
+    const agenda = { rules, exceptions, closed };
+    const time = {
+      from: new Date(instantOf(Temporal.PlainDate.from(from), '00:00', zone)),
+      until: new Date(instantOf(Temporal.PlainDate.from(addDays(until, 1)), '00:00', zone)),
+    };
+    const visits = await listVisits(tx, professional.id, time, new Date(now));
+    return {
+      professional: {
+        id: professional.id,
+        name: professional.name,
+        specialty: professional.specialty,
+        photo: photoOf(professional),
+      },
+      version: professional.agenda_version,
+      time_zone: zone,
+      today,
+      default_duration: company.appointment_duration,
+      weekly: rules.map(({ professional_id: _, ...rule }) => rule),
+      exceptions: exceptions
+        .filter((entry) => entry.until >= today)
+        .map(({ professional_id: _, ...exception }) => exception),
+      places: await listPlaces(tx),
+      days: Array.from({ length }, (_, day) => addDays(from, day)).map((date) => ({
+        date,
+        holiday: holidays.find((holiday) => holiday.date === date) ?? null,
+        open: openHours(agenda, date),
+        off: hoursOff(exceptions, date),
+      })),
+      appointments: visits.map(visitOf),
+    };
+  });
+}
+
+/**
+ * Changes an agenda, or says what the change would do. Visits that are booked stay booked; which of them the new hours
+ * leave outside is part of the answer.
+ */
+export function changeAgenda(
+  platform: Platform,
+  scope: CompanyScope,
+  caller: Caller,
+  input: Change,
+  locale: Locale,
+): Promise<AgendaChanged> {
+  mayKeepAgenda(caller, input.id);
+  const now = platform.clock.now();
+  return platform.database.inCompany(scope, async (tx) => {
+    // From here to the commit nobody books by the old agenda, and no other editor comes in between.
+    const current = await lockAgenda(tx, input.id);
+    if (!current) throw new Problem('not_found');
+    if (current.agenda_version !== input.version) throw new Problem('agenda_changed');
+    const company = await mustReadCompany(tx);
+    const today = dayIn(company.time_zone, now).toString();
+    const before = {
+      rules: await listRules(tx, [input.id]),
+      exceptions: await listExceptions(tx, [input.id], { from: today }),
+    };
+    const after = afterOf(input, before, company);
+    const horizon = { from: today, until: addDays(today, HORIZON_DAYS) };
+    const visits = await listComing(tx, input.id, new Date(now));
+    const verdict = validateAgendaChange({
+      today,
+      zone: company.time_zone,
+      defaultDuration: company.appointment_duration,
+      before,
+      after,
+      closed: closedDates(await calendarOf(tx, company, horizon), horizon.from, horizon.until),
+      appointments: visits.map(({ id, starts_at, ends_at }) => ({
+        id,
+        start: starts_at.getTime(),
+        end: ends_at.getTime(),
+      })),
+    });
+    if (verdict.problems.length > 0) throw new Problem('invalid_input', verdict.problems);
+    if (!input.dry_run) {
+      if (input.weekly) await replaceRules(tx, input.id, after.rules);
+      if (input.exceptions) await replaceExceptions(tx, input.id, today, after.exceptions);
+    }
+    const version = input.dry_run ? input.version : await raiseVersion(tx, input.id);
+    return { saved: !input.dry_run, version, ...saidOf(verdict, visits, locale) };
+  });
+}
+
+function saidOf(verdict: AgendaVerdict, visits: readonly Visit[], locale: Locale) {
+  const kept = new Set(verdict.kept);
+  return {
+    warnings: fieldWords(locale, verdict.warnings),
+    kept: visits.filter(({ id }) => kept.has(id)).map(visitOf),
+  };
+}
+
+/** The whole agenda as it is to be. An id that is not one of this agenda's would be somebody else's entry: it is new. */
+function afterOf(
+  input: Change,
+  before: {
+    rules: Awaited<ReturnType<typeof listRules>>;
+    exceptions: Awaited<ReturnType<typeof listExceptions>>;
+  },
+  company: Company,
+) {
+  const own =
+    (stored: readonly { id: string }[], seen = new Set<string>()) =>
+    (id: string | undefined) => {
+      if (id === undefined || seen.has(id) || !stored.some((entry) => entry.id === id)) return undefined;
+      seen.add(id);
+      return id;
+    };
+  const [ruleId, exceptionId] = [own(before.rules), own(before.exceptions)];
+  const plain = <T extends { professional_id: string }>({ professional_id: _, ...entry }: T) => entry;
+  return {
+    rules: input.weekly?.map((rule) => ({ ...rule, id: ruleId(rule.id) })) ?? before.rules.map(plain),
+    exceptions:
+      input.exceptions?.map((entry) => ({
+        ...entry,
+        id: exceptionId(entry.id),
+        duration_minutes: entry.kind === 'off' ? null : (entry.duration_minutes ?? company.appointment_duration),
+        place: entry.kind === 'off' ? null : entry.place,
+      })) ?? before.exceptions.map(plain),
+  };
+}
+
+async function calendarOf(tx: CompanyTransaction, company: Company, days: { from: string; until: string }) {
+  return { works: company.works_holidays as HolidayKey[], local: await listLocalHolidays(tx, days) };
+}
+
+function visitOf(visit: Visit): BookedVisit {
+  return {
+    id: visit.id,
+    start: visit.starts_at.toISOString(),
+    end: visit.ends_at.toISOString(),
+    title: shownName(visit),
+    status: visit.status as BookedVisit['status'],
+  };
+}

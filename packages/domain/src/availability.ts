@@ -1,0 +1,120 @@
+/**
+ * The agenda of a professional: weekly hours, exceptions by date, and the clinic's holidays. Dates are `YYYY-MM-DD` and
+ * times wall-clock `HH:MM`, both of the clinic; weekday 0 is Sunday (spec §9). Nothing here asks for a zone.
+ */
+
+/** Weekly hours. */
+export type AvailabilityRule = {
+  weekday: number;
+  start_time: string;
+  end_time: string;
+  duration_minutes: number;
+  /** First day on which the rule holds. */
+  valid_from: string;
+  /** Last day on which the rule holds, or null for no end. */
+  valid_until: string | null;
+  /** Where: null is teleconsultation, a name is a place where people come to. */
+  place: string | null;
+};
+
+/** What differs from the weekly hours on the days from `from` until `until`, both included. */
+export type AvailabilityException = {
+  kind: 'off' | 'extra';
+  from: string;
+  until: string;
+  /** Null with `end_time`: the whole day, which only time off can be. */
+  start_time: string | null;
+  end_time: string | null;
+  /** Length of a visit in extra hours; null in time off. */
+  duration_minutes: number | null;
+  place: string | null;
+};
+
+export type Agenda = {
+  rules: readonly AvailabilityRule[];
+  exceptions: readonly AvailabilityException[];
+  /** Dates on which the clinic is closed. */
+  closed: ReadonlySet<string>;
+};
+
+/** Hours of one day. */
+export type Hours = { start_time: string; end_time: string };
+export type OpenHours = Hours & { duration_minutes: number; place: string | null; source: 'weekly' | 'extra' };
+
+const DAY = 86_400_000;
+
+export const DAY_START = '00:00';
+/** After every time of a day; compares as text. */
+export const DAY_END = '24:00';
+
+/** Weekday of a date, 0 for Sunday. */
+export function weekdayOf(date: string): number {
+  return new Date(`${date}T00:00:00Z`).getUTCDay();
+}
+
+/** The date some days later, or earlier. */
+export function addDays(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
+}
+
+/** How many days a range has, both ends included; less than one where it ends before it starts. */
+export function daysIn(from: string, until: string): number {
+  return Math.round((Date.parse(`${until}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY) + 1;
+}
+
+export function ruleHolds(rule: AvailabilityRule, date: string): boolean {
+  return (
+    rule.weekday === weekdayOf(date) &&
+    date >= rule.valid_from &&
+    (rule.valid_until === null || date <= rule.valid_until)
+  );
+}
+
+/** The hours of a day before time off is taken out: weekly ones and extra ones, none on a day that is closed. */
+export function plannedHours({ rules, exceptions, closed }: Agenda, date: string): OpenHours[] {
+  if (closed.has(date)) return [];
+  const weekly = rules
+    .filter((rule) => ruleHolds(rule, date))
+    .map(({ start_time, end_time, duration_minutes, place }) => ({
+      start_time,
+      end_time,
+      duration_minutes,
+      place,
+      source: 'weekly' as const,
+    }));
+  const extra = exceptions.flatMap((exception) => {
+    const { kind, from, until, start_time, end_time, duration_minutes, place } = exception;
+    if (kind !== 'extra' || date < from || date > until || !start_time || !end_time || !duration_minutes) return [];
+    return [{ start_time, end_time, duration_minutes, place, source: 'extra' as const }];
+  });
+  return [...weekly, ...extra].sort((a, b) => a.start_time.localeCompare(b.start_time));
+}
+
+/** The hours of a day that time off takes away; a whole day is `00:00` to `24:00`. */
+export function hoursOff(exceptions: readonly AvailabilityException[], date: string): Hours[] {
+  return exceptions
+    .filter(({ kind, from, until }) => kind === 'off' && date >= from && date <= until)
+    .map(({ start_time, end_time }) => ({ start_time: start_time ?? DAY_START, end_time: end_time ?? DAY_END }));
+}
+
+/** The hours of a day that remain open, in order. */
+export function openHours(agenda: Agenda, date: string): OpenHours[] {
+  return hoursOff(agenda.exceptions, date).reduce(
+    (open, off) => open.flatMap((hours) => without(hours, off)),
+    plannedHours(agenda, date),
+  );
+}
+
+/** Whether two stretches of a day have a time in common. */
+export function overlap(a: Hours, b: Hours): boolean {
+  return a.start_time < b.end_time && b.start_time < a.end_time;
+}
+
+/** What is left of open hours once others are taken out of them. */
+function without(hours: OpenHours, off: Hours): OpenHours[] {
+  if (!overlap(hours, off)) return [hours];
+  const left: OpenHours[] = [];
+  if (hours.start_time < off.start_time) left.push({ ...hours, end_time: off.start_time });
+  if (off.end_time < hours.end_time) left.push({ ...hours, start_time: off.end_time });
+  return left;
+}
