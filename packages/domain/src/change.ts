@@ -8,7 +8,7 @@ import { can } from './flow.ts';
 import type { PaymentState } from './payment-flow.ts';
 
 /**
- * Changing a visit that is booked: cancelling, moving, and saying who came (docs/decisions/0010). Times are epoch ms.
+ * Changing a visit that is booked: cancelling, moving, and saying who came (docs/decisions/0010-changing-a-visit.md). Times are epoch ms.
  */
 
 const MINUTE = 60_000;
