@@ -40,7 +40,10 @@ function vitest(project: string, env: Record<string, string> = {}, name = projec
 function playwright(name: string, args: string[]): void {
   process.stdout.write(`\n— ${name}\n`);
   const file = path.join(reports, `${name}.json`);
-  const ok = run('playwright', ['test', '--reporter=list,json', ...args], { PLAYWRIGHT_JSON_OUTPUT_FILE: file });
+  const ok = run('playwright', ['test', '--reporter=list,json', ...args], {
+    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+    JOURNEYS: mode,
+  });
   const { stats } = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
   count(stats?.expected ?? 0, (stats?.unexpected ?? 0) + (stats?.flaky ?? 0), ok && stats?.flaky === 0);
 }

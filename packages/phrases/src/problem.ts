@@ -245,9 +245,9 @@ export const problem: Readonly<Record<`problem.${ProblemCode}.${Part}`, Phrase>>
 
 /** One sentence for every way a field can be wrong (spec §5): {field} is the field's label. */
 export const fieldProblem: Readonly<Record<`field.${FieldProblemCode}`, Phrase>> = {
-  'field.required': ['{field} é obrigatório.', '{field} is required.'],
+  'field.required': ['Falta preencher: {field}.', '{field} is required.'],
   'field.exists': ['{field} já existe.', '{field} already exists.'],
-  'field.invalid': ['{field} é inválido.', '{field} is invalid.'],
+  'field.invalid': ['{field}: valor inválido.', '{field} is invalid.'],
   'field.max_length': [
     '{field} deve ter no máximo {limit} caracteres.',
     '{field} must be a maximum of {limit} characters.',

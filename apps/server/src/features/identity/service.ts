@@ -289,6 +289,10 @@ export async function verifyEmail(platform: Platform, token: string): Promise<vo
   await platform.auth.api.verifyEmail({ query: { token } }).catch(() => {
     throw new Problem('link_expired');
   });
+  // The link may be opened anywhere: a session that is open elsewhere must not go on asking for it.
+  const { email } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { email: string };
+  const user = await findUserByEmail(platform.database, email);
+  if (user) await userChanged(platform, user.id);
 }
 
 export async function sendVerification(platform: Platform, caller: Caller): Promise<void> {
@@ -314,7 +318,7 @@ export async function confirmSecondFactor(
     .verifyTOTP({ body: { code: code.replace(/\s/g, '') }, headers: headersOf(request), returnHeaders: true })
     .catch(refuseSecondFactor);
   passCookies(reply, answer.headers);
-  platform.sessions.forget(caller.userId);
+  await userChanged(platform, caller.userId);
 }
 
 export async function removeSecondFactor(
@@ -327,7 +331,7 @@ export async function removeSecondFactor(
     .disableTwoFactor({ body: { password }, headers: headersOf(request), returnHeaders: true })
     .catch(refusePassword);
   passCookies(reply, answer.headers);
-  platform.sessions.forget(caller.userId);
+  await userChanged(platform, caller.userId);
 }
 
 function refusePassword(): never {
@@ -337,8 +341,13 @@ function refusePassword(): never {
 export async function acceptTerm(platform: Platform, caller: Pick<Caller, 'userId'>, version: string): Promise<void> {
   if (version !== TERM_VERSION) throw new Problem('invalid_input', [{ path: 'version', code: 'invalid' }]);
   await insertAcceptance(platform.database, caller.userId, version, new Date(platform.clock.now()));
-  await platform.bus.publish(SESSION_TOPIC, { userId: caller.userId } satisfies SessionChange);
-  platform.sessions.forget(caller.userId);
+  await userChanged(platform, caller.userId);
+}
+
+/** Every process reads the user again. */
+async function userChanged(platform: Platform, userId: string): Promise<void> {
+  await platform.bus.publish(SESSION_TOPIC, { userId } satisfies SessionChange);
+  platform.sessions.forget(userId);
 }
 
 export async function termAcceptedAt(platform: Platform, caller: Caller): Promise<string | null> {

@@ -1,0 +1,308 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { type Day, makeDay } from './day.ts';
+import { expect, expectAccessible, openContext, PASSWORD, type Server, signIn, test } from './fixtures.ts';
+import { startServer } from './running-server.ts';
+import { enterRoom, makeVisit } from './visit.ts';
+
+// Every screen of the visit, in every combination of language, size and scheme: `npm run test:long`. `npm test` gives
+// each screen one of them, in turn.
+const isLong = process.env.JOURNEYS === 'long';
+const combinations = (['pt-BR', 'en-US'] as const).flatMap((locale) =>
+  [
+    { width: 390, height: 844 },
+    { width: 1366, height: 768 },
+  ].flatMap((size) => (['light', 'dark'] as const).map((scheme) => ({ locale, size, scheme }))),
+);
+let turn = 0;
+/** Three and eight have no divisor in common: all eight come in turn, the next in another language, size or scheme. */
+const nextCombinations = () => (isLong ? combinations : combinations.filter((_, index) => index === (turn * 3) % 8));
+
+type ScreenCase = {
+  path: string;
+  /** What stands there; a part of the first heading, in either language. */
+  title: RegExp;
+  /** Goes on from the path to the state that is meant. */
+  open?: (page: Page) => Promise<void>;
+};
+
+let server: Server;
+let day: Day;
+
+test.describe.configure({ timeout: isLong ? 900_000 : 120_000 });
+test.use({ actionTimeout: 15_000 });
+test.beforeAll(async ({ browser }) => {
+  server = await startServer();
+  await server.fillPastWeeks();
+  day = await makeDay(browser, server);
+});
+test.afterAll(() => server.stop());
+
+/** Opens each screen in its combinations; all that is wrong is told at once. */
+async function sweep(context: BrowserContext, screens: readonly ScreenCase[]): Promise<void> {
+  const page = await context.newPage();
+  const wrong: string[] = [];
+  for (const screen of screens) {
+    const wanted = nextCombinations();
+    turn++;
+    for (const locale of new Set(wanted.map((combination) => combination.locale))) {
+      await context.addCookies([{ name: 'locale', value: locale, url: server.url }]);
+      await page.goto(screen.path);
+      await screen.open?.(page);
+      for (const { size, scheme } of wanted.filter((combination) => combination.locale === locale)) {
+        await page.setViewportSize(size);
+        await page.emulateMedia({ colorScheme: scheme });
+        const name = `${screen.path} ${locale} ${size.width} ${scheme}`;
+        await test
+          .step(name, () => look(page, screen.title))
+          .catch((error: Error) => wrong.push(`${name}: ${error.message}`));
+      }
+    }
+  }
+  expect(wrong).toEqual([]);
+}
+
+async function look(page: Page, title: RegExp): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  await expect(page.getByRole('status', { name: /^(Carregando|Loading)$/ })).toHaveCount(0);
+  await expectAccessible(page);
+  const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(wider, 'nothing is wider than the window').toBeLessThanOrEqual(0);
+}
+
+test('screens of a visitor', async ({ browser }) => {
+  const context = await openContext(browser, server);
+  await sweep(context, [
+    { path: '/', title: /sem sair de casa|without leaving home/ },
+    { path: '/professionals', title: /./ },
+    { path: '/professionals/helena-prado', title: /Helena Prado/ },
+    { path: '/additional', title: /Sobre a clínica|About the clinic/ },
+    { path: '/login', title: /Que bom|Good to have/ },
+    {
+      path: '/login?next=%2Faccount',
+      title: /Que bom|Good to have/,
+      open: async (page) => {
+        await page.getByRole('button', { name: /^(Entrar|Sign in)$/ }).click();
+        await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveAttribute('aria-invalid', 'true');
+      },
+    },
+    { path: '/signup', title: /Criar minha conta|Create my account/ },
+    {
+      path: '/signup?next=%2Faccount',
+      title: /Criar minha conta|Create my account/,
+      open: async (page) => {
+        await page.getByRole('button', { name: /Criar minha conta|Create my account/ }).click();
+        await expect(page.getByRole('textbox', { name: 'CPF' })).toHaveAttribute('aria-invalid', 'true');
+      },
+    },
+    { path: '/password/forgotten', title: /Esqueci|Forgotten/ },
+    { path: '/password/reset/nothing', title: /nova senha|new password/ },
+    { path: '/email/verify/nothing', title: /./ },
+    { path: '/pagenotfound', title: /não existe|does not exist/ },
+    { path: '/no/such/page', title: /não existe|does not exist/ },
+    { path: '/benefitclub', title: /ainda não está pronto|not ready yet/ },
+  ]);
+  await context.close();
+});
+
+test('screens that a link opens', async ({ browser }) => {
+  const context = await openContext(browser, server, { permissions: ['camera', 'microphone'] });
+  await sweep(context, [
+    { path: `/payment/${day.unpaid.paymentCode}`, title: /Falta só|Only the payment/ },
+    {
+      path: `/p/${day.unpaid.paymentCode}`,
+      title: /Falta só|Only the payment/,
+      open: async (page) => {
+        await page
+          .getByRole('button', { name: /Desistir|Give up|cancel/i })
+          .first()
+          .click();
+      },
+    },
+    {
+      path: `/payment/${day.pix.paymentCode}`,
+      title: /PIX/,
+      open: (page) => page.getByRole('img', { name: /QR code/ }).waitFor(),
+    },
+    { path: `/payment/${day.expired.paymentCode}`, title: /./ },
+    { path: `/payment/${day.later.paymentCode}`, title: /Tudo certo|All set/ },
+    { path: `/payment/${'A'.repeat(22)}`, title: /./ },
+    { path: `/cancel/${day.later.paymentCode}`, title: /./ },
+    { path: `/accessroom/${day.now.patientCode}`, title: /Sua consulta com|Your visit with/ },
+    { path: `/accessroom/${day.later.patientCode}`, title: /./ },
+    { path: `/accessroom/${day.unpaid.patientCode}`, title: /./ },
+    { path: `/a/${'A'.repeat(22)}`, title: /./ },
+    { path: `/survey/${day.done.protocol}`, title: /Como foi|How was/ },
+    { path: `/survey/${day.later.protocol}`, title: /depois da consulta|after the visit/ },
+    { path: '/survey/NADA-NADA-NADA', title: /Não reconhecemos|do not recognise/ },
+  ]);
+  await context.close();
+});
+
+test('screens of a patient', async ({ browser }) => {
+  const context = await openContext(browser, server);
+  await signIn(context, 'paciente@demo.acolhe');
+  const session = await (await context.request.get('/api/user/session')).json();
+  const [card] = await (
+    await context.request.get(`/api/professional/combo?specialty=${encodeURIComponent('Psiquiatria')}`)
+  ).json();
+  const next = await (
+    await context.request.get(`/api/professional/landing/${card.id}/schedule/nextdayavailable`)
+  ).json();
+  const chosen = `/personschedule?specialty=Psiquiatria&professional=${card.id}&start=${encodeURIComponent(next.slots[0].start)}`;
+  const [past] = await server.sql(`select id from appointment where protocol = 'DEM0-PAST-2026'`);
+  const tell = async (page: Page) => {
+    await page.getByRole('textbox').fill('Dor de cabeça');
+    await page.getByRole('button', { name: /Continuar|Continue/ }).click();
+    await page.getByRole('button', { name: /Confirmar e pagar|Confirm and pay/ }).waitFor();
+  };
+  await sweep(context, [
+    { path: '/', title: /Ana/ },
+    { path: '/person/appointment', title: /Minhas consultas|My visits/ },
+    { path: `/appointment/detail/${day.now.id}`, title: /./ },
+    { path: `/appointment/detail/${day.unpaid.id}`, title: /./ },
+    { path: `/appointment/detail/${past.id}`, title: /./ },
+    { path: '/personschedule', title: /Que tipo|What kind/ },
+    { path: '/personschedule?specialty=Psiquiatria', title: /Com quem|Whom/ },
+    { path: `/personschedule?specialty=Psiquiatria&professional=${card.id}`, title: /dia e horário|day and time/ },
+    { path: chosen, title: /acontecendo|going on/ },
+    { path: chosen, title: /Está tudo certo|Is everything right/, open: tell },
+    { path: '/account', title: /Minha conta|My account/ },
+    {
+      path: '/account?all',
+      title: /Minha conta|My account/,
+      open: async (page) => {
+        await page.getByRole('button', { name: /Trocar a senha|Change the password/ }).click();
+        await page.getByRole('button', { name: /^(Ligar|Turn on)$/ }).click();
+        await page.getByText(/Acessos anteriores|Earlier sign-ins/).click();
+      },
+    },
+    { path: '/terms', title: /Termos|Terms/ },
+    { path: `/profile/person/ehr/${session.person_id}`, title: /Prontuário|record/i },
+    { path: '/message', title: /ainda não está pronto|not ready yet/ },
+    { path: '/professional/listscheduled', title: /não é para a sua conta|not for your account/ },
+  ]);
+  await context.close();
+});
+
+test('the terms, before they are accepted', async ({ browser }) => {
+  const context = await openContext(browser, server);
+  const answer = await context.request.post('/api/user', {
+    data: {
+      name: 'Rosa Lemos',
+      cpf: '71428793860',
+      birth_date: '1960-05-04',
+      phone: '+5511987650000',
+      email: 'rosa@exemplo.com',
+      password: PASSWORD,
+      password_confirmation: PASSWORD,
+    },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  await sweep(context, [
+    { path: '/terms', title: /Termos|Terms/ },
+    {
+      path: '/account',
+      title: /Termos|Terms/,
+      open: async (page) => {
+        await page.getByRole('button', { name: /Aceitar|Accept/ }).click();
+        await expect(page.getByRole('checkbox')).toHaveAttribute('aria-invalid', 'true');
+      },
+    },
+  ]);
+  await context.close();
+});
+
+test('screens of those who work at the clinic', async ({ browser }) => {
+  const context = await openContext(browser, server);
+  const [{ patient_id: patient }] = await server.sql(`select patient_id from appointment where id = '${day.now.id}'`);
+  await signIn(context, 'medica@demo.acolhe');
+  await sweep(context, [
+    { path: '/professional', title: /Helena/ },
+    { path: '/professional/listscheduled', title: /Consultas de hoje|Today's visits/ },
+    { path: '/professional/listappointment', title: /Todas as consultas|All visits/ },
+    { path: '/professional/listappointment?search=ninguem', title: /Todas as consultas|All visits/ },
+    { path: '/professional/ehr', title: /Prontuários|Records/ },
+    { path: `/profile/person/ehr/${patient}`, title: /Ana/ },
+    { path: `/appointment/detail/${day.now.id}`, title: /./ },
+    { path: `/appointment/detail/${day.done.id}`, title: /./ },
+  ]);
+  for (const [email, screens] of [
+    [
+      'gestora@demo.acolhe',
+      [
+        { path: '/professional', title: /Márcia/ },
+        { path: '/professional?days=7', title: /Márcia/ },
+      ],
+    ],
+    [
+      'equipe@demo.acolhe',
+      [
+        { path: '/professional', title: /./ },
+        { path: '/professional/listscheduled', title: /Consultas de hoje|Today's visits/ },
+        { path: `/appointment/detail/${day.pix.id}`, title: /./ },
+      ],
+    ],
+  ] as const) {
+    await context.clearCookies();
+    await signIn(context, email);
+    await sweep(context, screens);
+  }
+  await context.close();
+});
+
+test('the room: waiting, the call from both sides, its dialogs, and after', async ({ browser }) => {
+  const permissions = ['camera', 'microphone'];
+  const visit = await makeVisit(browser, server, {
+    patient: 'pedro@demo.acolhe',
+    specialty: 'Cardiologia',
+    startsIn: 5,
+  });
+  const [ofPatient, ofDoctor] = [
+    await openContext(browser, server, { permissions }),
+    await openContext(browser, server, { permissions, viewport: { width: 1366, height: 768 } }),
+  ];
+  await signIn(ofDoctor, 'cardiologista@demo.acolhe');
+  const [patient, doctor] = [await ofPatient.newPage(), await ofDoctor.newPage()];
+  const wrong: string[] = [];
+  const seen = async (name: string, page: Page) => {
+    const own = page.viewportSize();
+    const wanted = nextCombinations();
+    turn++;
+    for (const { size, scheme } of wanted) {
+      await page.setViewportSize(size);
+      await page.emulateMedia({ colorScheme: scheme });
+      const where = `${name} ${size.width} ${scheme}`;
+      await test
+        .step(where, () => expectAccessible(page))
+        .catch((error: Error) => wrong.push(`${where}: ${error.message}`));
+    }
+    // On a phone the note lies over the controls.
+    if (own) await page.setViewportSize(own);
+  };
+  await enterRoom(patient, visit.patientCode);
+  await expect(patient.getByText('já sabe que você chegou')).toBeVisible();
+  await seen('waiting', patient);
+  await enterRoom(doctor, visit.doctorCode);
+  await expect(patient.getByRole('log')).toContainText('entrou na sala');
+  await seen('call of the patient', patient);
+  await doctor.getByLabel('Avaliação').fill('Sem queixas.');
+  await doctor.getByRole('combobox', { name: 'CID-10' }).fill('hipertens');
+  await doctor.getByRole('option').first().waitFor();
+  await seen('codes', doctor);
+  await doctor.getByRole('option').first().click();
+  await seen('call of the doctor', doctor);
+  await doctor.getByRole('button', { name: 'Escolher aparelhos' }).click();
+  await doctor.getByRole('dialog').waitFor();
+  await seen('devices', doctor);
+  await doctor.keyboard.press('Escape');
+  await doctor.getByRole('button', { name: 'Encerrar consulta' }).click();
+  await doctor.getByRole('dialog').waitFor();
+  await seen('end the visit', doctor);
+  await doctor.getByRole('dialog').getByRole('button', { name: 'Encerrar consulta' }).click();
+  await expect(patient.getByRole('heading', { name: 'Consulta encerrada' })).toBeVisible();
+  await seen('after, for the patient', patient);
+  await seen('after, for the doctor', doctor);
+  expect(wrong).toEqual([]);
+  await ofPatient.close();
+  await ofDoctor.close();
+});

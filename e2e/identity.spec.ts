@@ -1,0 +1,368 @@
+import { createHmac } from 'node:crypto';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect, openContext, PASSWORD, type Server, test } from './fixtures.ts';
+
+test.use({ actionTimeout: 15_000 });
+
+type Applicant = { name: string; email: string; cpf: string };
+let made = 0;
+
+/** Somebody new, with a CPF whose check digits are right. */
+function applicant(name: string): Applicant {
+  const digits = [...String(410_200_300 + made++)].map(Number);
+  for (const length of [9, 10]) {
+    const sum = digits.reduce((total, digit, index) => total + digit * (length + 1 - index), 0);
+    digits.push(((sum * 10) % 11) % 10);
+  }
+  return { name, email: `pessoa.${made}@exemplo.com`, cpf: digits.join('') };
+}
+
+async function signUp(request: APIRequestContext, who: Applicant, accept = true): Promise<void> {
+  const answer = await request.post('/api/user', {
+    data: {
+      ...who,
+      birth_date: '1970-02-03',
+      phone: '+5511987651234',
+      password: PASSWORD,
+      password_confirmation: PASSWORD,
+    },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  if (!accept) return;
+  const { version } = await (await request.get('/api/user/term')).json();
+  await request.post('/api/user/term', { data: { version, accept: true } });
+}
+
+async function signIn(page: Page, email: string, password: string): Promise<void> {
+  await page.goto('/login');
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
+  await page.getByRole('textbox', { name: 'Senha' }).fill(password);
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+}
+
+/** The path of the link in the latest mail to somebody. */
+async function mailed(server: Server, email: string, subject: string, path: RegExp): Promise<string> {
+  let link: string | undefined;
+  await expect
+    .poll(async () => {
+      const mails = await (await fetch(`${server.url}/outbox.json`)).json();
+      const mail = mails.find(
+        (each: { recipient: string; subject: string }) => each.recipient === email && each.subject === subject,
+      );
+      link = path.exec(mail?.body_text ?? '')?.[0];
+      return link;
+    })
+    .toBeTruthy();
+  return link as string;
+}
+
+for (const [locale, words] of [
+  [
+    'pt-BR',
+    {
+      submit: 'Criar minha conta',
+      name: 'Nome completo',
+      birth: 'Data de nascimento',
+      phone: 'Celular',
+      password: 'Senha',
+      again: 'Repita a senha',
+      date: '31121955',
+      labels: ['Nome completo', 'CPF', 'Data de nascimento', 'Celular', 'E-mail', 'Senha', 'Repita a senha'],
+      required: (label: string) => `Falta preencher: ${label}.`,
+      cpf: 'Informe um CPF válido, com 11 números.',
+      weak: 'A senha precisa de ao menos 8 caracteres, com letra maiúscula, minúscula e número.',
+      mismatch: 'As senhas não são iguais.',
+      terms: 'Termos de uso',
+      accept: 'Aceitar e continuar',
+      mustAccept: 'É preciso aceitar para continuar.',
+      nothing: 'Nenhuma consulta marcada',
+    },
+  ],
+  [
+    'en-US',
+    {
+      submit: 'Create my account',
+      name: 'Full name',
+      birth: 'Birth date',
+      phone: 'Mobile phone',
+      password: 'Password',
+      again: 'Repeat the password',
+      date: '12311955',
+      labels: ['Full name', 'CPF', 'Birth date', 'Mobile phone', 'E-mail', 'Password', 'Repeat the password'],
+      required: (label: string) => `${label} is required.`,
+      cpf: 'Enter a valid CPF, with 11 digits.',
+      weak: 'The password needs at least 8 characters, with upper case, lower case and digits.',
+      mismatch: 'The passwords are not the same.',
+      terms: 'Terms of use',
+      accept: 'Accept and go on',
+      mustAccept: 'This must be accepted to continue.',
+      nothing: 'No visit booked',
+    },
+  ],
+] as const) {
+  test(`signing up in ${locale}: all that is wrong at once, then the terms before anything else`, async ({
+    browser,
+    server,
+  }) => {
+    const who = applicant('Lourdes Prates');
+    const context = await openContext(browser, server, { locale });
+    const page = await context.newPage();
+    const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+    const submit = page.getByRole('button', { name: words.submit });
+    await page.goto('/signup');
+    await submit.click();
+    for (const label of words.labels) {
+      await expect(field(label)).toHaveAccessibleDescription(new RegExp(words.required(label)));
+      await expect(field(label)).toHaveAttribute('aria-invalid', 'true');
+    }
+    await expect(field(words.name)).toBeFocused();
+
+    await field(words.name).fill(who.name);
+    await field('CPF').pressSequentially('11111111111');
+    await field(words.birth).pressSequentially(words.date);
+    await field(words.phone).pressSequentially('11987654321');
+    await field('E-mail').fill(who.email);
+    await field(words.password).fill('semnumero');
+    await field(words.again).fill(PASSWORD);
+    await submit.click();
+    for (const message of [words.cpf, words.weak]) await expect(page.getByText(message)).toBeVisible();
+    await expect(page.getByText(words.required(words.name))).toBeHidden();
+    await expect(field('CPF')).toBeFocused();
+    // What was right stays.
+    await expect(field(words.birth)).toHaveValue(locale === 'pt-BR' ? '31/12/1955' : '12/31/1955');
+
+    await field('CPF').fill('');
+    await field('CPF').pressSequentially(who.cpf);
+    await field(words.password).fill(`${PASSWORD}!`);
+    await submit.click();
+    await expect(page.getByText(words.mismatch)).toBeVisible();
+    await field(words.password).fill(PASSWORD);
+    await submit.click();
+
+    const title = page.getByRole('heading', { level: 1, name: words.terms });
+    await expect(title).toBeVisible();
+    for (const path of ['/', '/account', '/personschedule']) {
+      await page.goto(path);
+      await expect(title).toBeVisible();
+    }
+    expect((await context.request.get('/api/person/home')).status()).toBe(403);
+    await page.getByRole('button', { name: words.accept }).click();
+    await expect(page.getByText(words.mustAccept)).toBeVisible();
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: words.accept }).click();
+    await expect(page).toHaveURL(/\/personschedule$/);
+    await page.goto('/');
+    await expect(page.getByText(words.nothing)).toBeVisible();
+    const [person] = await server.sql(`select name, birth_date::text, phone from person where cpf = '${who.cpf}'`);
+    expect(person).toEqual({ name: who.name, birth_date: '1955-12-31', phone: '+5511987654321' });
+    await context.close();
+  });
+}
+
+test('an e-mail or a CPF that has an account is told at its field', async ({ browser, server }) => {
+  const who = applicant('Tereza Lins');
+  const context = await openContext(browser, server);
+  await signUp(context.request, who);
+  const visitor = await openContext(browser, server);
+  const answer = await visitor.request.post('/api/user', {
+    data: {
+      ...applicant('Outra Pessoa'),
+      email: who.email,
+      birth_date: '1970-02-03',
+      phone: '+5511987651234',
+      password: PASSWORD,
+      password_confirmation: PASSWORD,
+    },
+  });
+  expect(answer.status()).toBe(409);
+  await context.close();
+  await visitor.close();
+});
+
+test('a forgotten password: the mailed link, a new password, and the old one no longer', async ({
+  browser,
+  server,
+}) => {
+  const who = applicant('Edite Moura');
+  const owner = await openContext(browser, server);
+  await signUp(owner.request, who);
+  const context = await openContext(browser, server);
+  const page = await context.newPage();
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Esqueci a senha' }).click();
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(who.email);
+  await page.getByRole('button', { name: 'Enviar o link' }).click();
+  await expect(page.getByRole('heading', { name: 'Confira o seu e-mail' })).toBeVisible();
+
+  const link = await mailed(server, who.email, 'Crie uma nova senha', /\/password\/reset\/[\w-]+/);
+  await page.goto(link);
+  await page.getByRole('textbox', { name: 'Senha', exact: true }).fill('curta');
+  await page.getByRole('textbox', { name: 'Repita a senha' }).fill('outra');
+  await page.getByRole('button', { name: 'Salvar a nova senha' }).click();
+  await expect(page.getByText(/^A senha precisa de ao menos 8/)).toBeVisible();
+  await expect(page.getByText('As senhas não são iguais.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Senha', exact: true }).fill('Girassol77');
+  await page.getByRole('textbox', { name: 'Repita a senha' }).fill('Girassol77');
+  await page.getByRole('button', { name: 'Salvar a nova senha' }).click();
+  await expect(page.getByRole('heading', { name: 'Senha nova salva' })).toBeVisible();
+
+  await signIn(page, who.email, PASSWORD);
+  await expect(page.getByText('E-mail ou senha não conferem.')).toBeVisible();
+  await signIn(page, who.email, 'Girassol77');
+  await expect(page.getByRole('heading', { name: /, Edite/ })).toBeVisible();
+
+  // The link was for once.
+  const again = await openContext(browser, server);
+  const used = await again.newPage();
+  await used.goto(link);
+  await used.getByRole('textbox', { name: 'Senha', exact: true }).fill('Girassol78');
+  await used.getByRole('textbox', { name: 'Repita a senha' }).fill('Girassol78');
+  await used.getByRole('button', { name: 'Salvar a nova senha' }).click();
+  await expect(used.getByText('Este link não vale mais.')).toBeVisible();
+  await expect(used.getByRole('link', { name: 'Pedir um novo link' })).toBeVisible();
+  for (const each of [owner, context, again]) await each.close();
+});
+
+test('the mailed link confirms the e-mail, and the home stops asking for it', async ({ browser, server }) => {
+  const who = applicant('Nair Coelho');
+  const context = await openContext(browser, server);
+  await signUp(context.request, who);
+  const page = await context.newPage();
+  await page.goto('/');
+  await expect(page.getByText('Falta confirmar o seu e-mail')).toBeVisible();
+  const link = await mailed(server, who.email, 'Confirme seu e-mail', /\/email\/verify\/[\w.-]+/);
+  await page.goto(link);
+  await expect(page.getByText('E-mail confirmado')).toBeVisible();
+  await page.goto('/');
+  await expect(page.getByText('Nenhuma consulta marcada')).toBeVisible();
+  await expect(page.getByText('Falta confirmar o seu e-mail')).toBeHidden();
+  await context.close();
+});
+
+test('signing in elsewhere ends the session here, says so, and is in the list of sessions', async ({
+  browser,
+  server,
+}) => {
+  const who = applicant('Ivone Dantas');
+  const [first, second] = [await openContext(browser, server), await openContext(browser, server)];
+  await signUp(first.request, who);
+  const here = await first.newPage();
+  await here.goto('/account');
+  await expect(here.getByText('Este aparelho')).toBeVisible();
+
+  const there = await second.newPage();
+  await signIn(there, who.email, PASSWORD);
+  await expect(there.getByRole('heading', { name: /, Ivone/ })).toBeVisible();
+  // At once, without a reload.
+  await expect(here.getByText('Sua conta foi aberta em outro aparelho.')).toBeVisible();
+  await expect(here.getByRole('textbox', { name: 'E-mail' })).toBeVisible();
+
+  await there.goto('/account');
+  await expect(there.getByText('Este aparelho')).toHaveCount(1);
+  await there.getByText('Acessos anteriores').click();
+  await expect(there.getByText(/^Encerrada em .*: a conta foi aberta em outro aparelho$/)).toBeVisible();
+
+  await there.getByRole('button', { name: 'Sair' }).click();
+  await expect(there.getByRole('heading', { name: 'Que bom ter você aqui' })).toBeVisible();
+  expect(await (await second.request.get('/api/user/session')).json()).toBeNull();
+  for (const each of [first, second]) await each.close();
+});
+
+test('the second factor: on with a first code, asked for at the next sign-in, and off again', async ({
+  browser,
+  server,
+}) => {
+  const who = applicant('Wilma Serra');
+  const context = await openContext(browser, server);
+  await signUp(context.request, who);
+  const page = await context.newPage();
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'Ligar', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Senha' }).fill('Errada123');
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await expect(page.getByText('E-mail ou senha não conferem.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Senha' }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await expect(page.getByRole('img', { name: 'Código para o aplicativo de autenticação' })).toBeVisible();
+  const told = await page.getByText('Sem câmera? Digite esta chave no aplicativo:').textContent();
+  const key = told?.split(': ')[1]?.trim() ?? '';
+  const spare =
+    (await page
+      .getByRole('listitem')
+      .filter({ hasText: /^\w{4,6}-\w{4,6}$/ })
+      .first()
+      .textContent()) ?? '';
+  await page.getByRole('textbox', { name: 'Código' }).fill(timeCode(key));
+  await page.getByRole('button', { name: 'Ligar', exact: true }).click();
+  await expect(page.getByText('Ligada: ao entrar, pedimos um código do aplicativo.')).toBeVisible();
+
+  const other = await openContext(browser, server);
+  const next = await other.newPage();
+  await signIn(next, who.email, PASSWORD);
+  await expect(next.getByRole('heading', { name: 'Mais um passo' })).toBeVisible();
+  await next.getByRole('textbox', { name: 'Código' }).fill('000000');
+  await next.getByRole('button', { name: 'Confirmar' }).click();
+  await expect(next.getByText('O código não confere.')).toBeVisible();
+  await next.getByRole('textbox', { name: 'Código' }).fill(timeCode(key));
+  await next.getByRole('button', { name: 'Confirmar' }).click();
+  await expect(next.getByRole('heading', { name: /, Wilma/ })).toBeVisible();
+
+  // Without the phone: a backup code, once.
+  const lost = await openContext(browser, server);
+  const without = await lost.newPage();
+  await signIn(without, who.email, PASSWORD);
+  await without.getByRole('textbox', { name: 'Código' }).fill(spare);
+  await without.getByRole('button', { name: 'Confirmar' }).click();
+  await expect(without.getByRole('heading', { name: /, Wilma/ })).toBeVisible();
+
+  await without.goto('/account');
+  await without.getByRole('button', { name: 'Desligar', exact: true }).click();
+  await without.getByRole('textbox', { name: 'Senha' }).fill(PASSWORD);
+  await without.getByRole('button', { name: 'Continuar' }).click();
+  await expect(without.getByRole('button', { name: 'Ligar', exact: true })).toBeVisible();
+  await signIn(next, who.email, PASSWORD);
+  await expect(next.getByRole('heading', { name: /, Wilma/ })).toBeVisible();
+  for (const each of [context, other, lost]) await each.close();
+});
+
+test('after five wrong passwords even the right one waits, and the screen says what to do', async ({
+  browser,
+  server,
+}) => {
+  const who = applicant('Zélia Pacheco');
+  const owner = await openContext(browser, server);
+  await signUp(owner.request, who);
+  const context = await openContext(browser, server);
+  const page = await context.newPage();
+  await signIn(page, who.email, 'Errada123');
+  const submit = page.getByRole('button', { name: 'Entrar', exact: true });
+  for (let attempt = 1; attempt < 5; attempt++) {
+    await expect(page.getByText('E-mail ou senha não conferem.')).toBeVisible();
+    const answered = page.waitForResponse(/\/api\/user\/session$/);
+    await submit.click();
+    await answered;
+  }
+  await expect(page.getByText('E-mail ou senha não conferem.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Senha' }).fill(PASSWORD);
+  await submit.click();
+  await expect(page.getByText('Muitas tentativas em pouco tempo.')).toBeVisible();
+  await expect(page.getByText('Espere alguns minutos e tente de novo.')).toBeVisible();
+  await server.advance(15 * 60_000 + 1_000);
+  await submit.click();
+  await expect(page.getByRole('heading', { name: /, Zélia/ })).toBeVisible();
+  await owner.close();
+  await context.close();
+});
+
+/** RFC 6238, as an authenticator app does it: six digits, 30 seconds, SHA-1. */
+function timeCode(key: string, at = Date.now()): string {
+  const bits = [...key.replace(/=+$/, '')]
+    .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
+    .join('');
+  const secret = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(at / 30_000)));
+  const hash = createHmac('sha1', secret).update(counter).digest();
+  const offset = (hash.at(-1) ?? 0) & 15;
+  return String((hash.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
+}
