@@ -98,7 +98,6 @@ export const appointment = definePhrases({
     'Your opinion helps the clinic care better.',
   ],
   'appointment.survey_done': ['Você já respondeu à pesquisa. Obrigado!', 'You answered the survey. Thank you!'],
-  'appointment.back': ['Todas as consultas', 'All visits'],
 
   'appointment.filter': ['Mostrar', 'Show'],
   'appointment.filter_all': ['Todas', 'All'],

@@ -5,6 +5,9 @@ import { inkOn, luminance, mix, normal, readable } from './colour.ts';
 export type ThemeArea = keyof Setup['colours'];
 type Scheme = 'light' | 'dark';
 
+/** How much of its colour a soft button takes on under the pointer (ui/button.module.css). */
+const HOVER = 0.1;
+
 /**
  * Every colour that styles may use, as CSS variables. A clinic gives five; the rest follow from them, and each that
  * must be read is shifted until it passes AA on the grounds where it stands.
@@ -22,6 +25,7 @@ export function tokens(given: Colours, wanted: Scheme): Record<string, string> {
   const primarySoft = mix(surface, primary, scheme === 'light' ? 0.1 : 0.18);
   const accentSoft = mix(surface, colours.accent, scheme === 'light' ? 0.14 : 0.2);
   const danger = readable(scheme === 'light' ? '#b3261e' : '#ff8a80', grounds);
+  const dangerSoft = mix(surface, danger, 0.1);
   const success = readable(scheme === 'light' ? '#1f6f47' : '#7ddba9', grounds);
   const warningSoft = mix(surface, '#f2b134', scheme === 'light' ? 0.2 : 0.16);
   return {
@@ -35,14 +39,14 @@ export function tokens(given: Colours, wanted: Scheme): Record<string, string> {
     'primary-hover': mix(primary, end, 0.14),
     'on-primary': inkOn(primary, mix(text, '#000000', scheme === 'light' ? 0 : 0.92)),
     'primary-soft': primarySoft,
-    'on-primary-soft': readable(primary, [primarySoft]),
+    'on-primary-soft': readable(primary, [primarySoft, mix(primarySoft, primary, HOVER)]),
     accent: colours.accent,
     'on-accent': inkOn(colours.accent, '#1c1210'),
     'accent-soft': accentSoft,
     'on-accent-soft': readable(colours.accent, [accentSoft]),
     danger,
-    'danger-soft': mix(surface, danger, 0.1),
-    'on-danger-soft': readable(danger, [mix(surface, danger, 0.1)]),
+    'danger-soft': dangerSoft,
+    'on-danger-soft': readable(danger, [dangerSoft, mix(dangerSoft, danger, HOVER)]),
     success,
     'success-soft': mix(surface, success, 0.12),
     'on-success-soft': readable(success, [mix(surface, success, 0.12)]),

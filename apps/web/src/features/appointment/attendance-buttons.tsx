@@ -2,6 +2,7 @@ import type { AppointmentDetail, AppointmentSummary } from '@acolhe/contract/app
 import { appointmentFlow } from '@acolhe/domain/appointment-flow';
 import { type AttendanceEvent, missFrom } from '@acolhe/domain/change';
 import { can } from '@acolhe/domain/flow';
+import { useEffect, useRef } from 'react';
 import { useFormat, useT } from '../../shared/i18n.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
@@ -23,9 +24,17 @@ type AttendanceButtonsProps = {
 /** One press each, and what was pressed by mistake is taken back by another. */
 export function AttendanceButtons({ visit, marks, attendance, isSmall }: AttendanceButtonsProps) {
   const t = useT();
+  const buttons = useRef<HTMLDivElement>(null);
+  const isMarked = attendance.markedId === visit.id;
+  const shown = marks.join();
+  // The button that was pressed is gone, and with it the keyboard's place: it goes on at what takes it back.
+  useEffect(() => {
+    if (isMarked && shown && document.activeElement === document.body)
+      buttons.current?.querySelector('button')?.focus({ preventScroll: true });
+  }, [isMarked, shown]);
   if (marks.length === 0) return null;
   return (
-    <div className={classes.buttons}>
+    <div ref={buttons} className={classes.buttons}>
       {marks.map((event) => {
         const isUndo = undoing.has(event);
         return (

@@ -39,6 +39,8 @@ export function useAttendance() {
     mark: (id: string, event: AttendanceEvent) => action.mutate({ id, event }),
     problem: action.error,
     busyId: action.isPending ? action.variables.id : null,
+    /** The visit that was marked last. */
+    markedId: action.variables?.id ?? null,
   };
 }
 export type Attendance = ReturnType<typeof useAttendance>;

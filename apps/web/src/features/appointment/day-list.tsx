@@ -42,8 +42,8 @@ export function DayList({ label, visits, presence, now, role, withNow = true, at
             action={
               role === 'D' ? (
                 <>
-                  {marksFor(visit, now, role, attendance)}
                   <EnterRoom visit={visit} now={now} isNext={visit.id === next} waiting={isWaiting(visit, presence)} />
+                  {marksFor(visit, now, role, attendance)}
                 </>
               ) : (
                 (paymentLink(visit, now, t('appointment.open_payment')) ?? marksFor(visit, now, role, attendance))
