@@ -10,8 +10,13 @@ export function RoomDialog({ title, onClose, children }: { title: string; onClos
   const titleId = useId();
   useEffect(() => {
     const dialog = ref.current;
+    const opener = document.activeElement;
     dialog?.showModal();
-    return () => dialog?.close();
+    return () => {
+      dialog?.close();
+      // The browser gives the focus back only where the dialog is still in the page.
+      if (opener instanceof HTMLElement) opener.focus();
+    };
   }, []);
   return (
     <dialog ref={ref} className={classes.dialog} aria-labelledby={titleId} onClose={onClose} onCancel={onClose}>
