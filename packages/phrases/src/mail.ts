@@ -27,6 +27,10 @@ export const mail = definePhrases({
     'Precisa cancelar? Até {hours} {hours, plural, one {hora} other {horas}} antes, devolvemos tudo:',
     'Need to cancel? Up to {hours} {hours, plural, one {hour} other {hours}} before, we send all of it back:',
   ],
+  'mail.cancel_way_plain': [
+    'Precisa cancelar? Veja antes o que acontece com o pagamento:',
+    'Need to cancel? See first what happens to the payment:',
+  ],
   'mail.moved.subject': ['Novo horário: {when}', 'New time: {when}'],
   'mail.moved.text': [
     'Sua consulta com {doctor} ({specialty}), que era {before}, agora é {when} ({zone}). O link e o pagamento continuam os mesmos. O convite em anexo muda o horário na sua agenda.',

@@ -1,4 +1,4 @@
-import type { Changer, Refund } from '@acolhe/domain/change';
+import { type Changer, type Refund, refundUntil } from '@acolhe/domain/change';
 import { shownName } from '@acolhe/domain/person-name';
 import type { Locale } from '@acolhe/domain/time';
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
@@ -111,10 +111,15 @@ async function send(platform: Platform, tx: CompanyTransaction, row: Mailed, mai
   });
 }
 
-/** The way to cancel, with its rule. Visits of before there was one have no code for it. */
-function cancelWay(platform: Platform, row: Mailed): Pick<VisitMail, 'more'> {
+/**
+ * The way to cancel, with the refund only where there is still one to get. Visits of before there was a way have no
+ * code for it.
+ */
+function cancelWay(platform: Platform, row: Mailed, movedLate = false): Pick<VisitMail, 'more'> {
   if (!row.cancel_code) return {};
-  const text = phrase(LOCALE, 'mail.cancel_way', valuesOf(row));
+  const until = refundUntil(row.starts_at.getTime(), row.refund_hours);
+  const isPromised = !movedLate && row.price > row.discount && row.refund_hours > 0 && platform.clock.now() <= until;
+  const text = phrase(LOCALE, isPromised ? 'mail.cancel_way' : 'mail.cancel_way_plain', valuesOf(row));
   return { more: { text, link: `${platform.config.publicUrl}/cancel/${row.cancel_code}` } };
 }
 
@@ -151,7 +156,7 @@ export async function mailMoved(
   platform: Platform,
   tx: CompanyTransaction,
   appointmentId: string,
-  change: { from: Date; doctorMail: string | undefined },
+  change: { from: Date; movedLate: boolean; doctorMail: string | undefined },
 ): Promise<void> {
   const row = await readMailed(tx, appointmentId);
   if (!row) return;
@@ -161,7 +166,7 @@ export async function mailMoved(
   const recipient = recipientOf(row);
   if (recipient) {
     const link = `${publicUrl}/accessroom/${row.room_code}`;
-    const way = cancelWay(platform, row);
+    const way = cancelWay(platform, row, change.movedLate);
     await send(platform, tx, row, {
       ...recipient,
       kind: 'moved',
@@ -195,7 +200,8 @@ export async function mailCancelled(
   if (!row) return;
   const { publicUrl } = platform.config;
   const { changer, refund, reason, doctorMail } = change;
-  const values = { by: changer, refund, reason, told: reason ? 'yes' : 'no' };
+  // The sentence around it brings its own full stop.
+  const values = { by: changer, refund, reason: reason.replace(/\.+$/, ''), told: reason ? 'yes' : 'no' };
   const recipient = recipientOf(row);
   if (recipient) {
     await send(platform, tx, row, {

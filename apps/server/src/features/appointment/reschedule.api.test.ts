@@ -92,6 +92,9 @@ describe('moving to another time', () => {
     expect((await detail(visit, patient)).reschedule).toEqual({ refusal: null, ends_refund: true });
     expect((await move(patient, visit, await another(visit))).status).toBe(200);
     expect((await info(visit)).body.refund).toBe('none');
+    const [mail] = await mailsOf(visit, 'moved');
+    expect(mail?.body_text).toContain(`/cancel/${visit.cancel}`);
+    expect((await mailsOf(visit, 'moved')).map(({ body_text }) => body_text).join()).not.toContain('devolvemos');
     // The clinic's own cancelling still gives it back.
     staff = await app.as('equipe@demo.acolhe');
     expect((await detail(visit, staff)).cancel.refund).toBe('whole');

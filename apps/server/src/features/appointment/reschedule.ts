@@ -34,7 +34,8 @@ export async function reschedule(platform: Platform, scope: CompanyScope, caller
       await releaseHolds(tx, now, { professionalId: row.professional_id, start: starts_at, end: ends_at });
       const by = { actor: caller.role, at: new Date(now) };
       const status = await moveAppointment(tx, id, 'reschedule', by, { starts_at, ends_at });
-      await mailMoved(platform, tx, id, { from: row.starts_at, doctorMail });
+      const movedLate = Boolean((await mustReadChangeable(tx, id)).moved_late);
+      await mailMoved(platform, tx, id, { from: row.starts_at, movedLate, doctorMail });
       return { ...row, status, starts_at, ends_at };
     });
     if (moved.starts_at.getTime() !== before.starts_at.getTime())
