@@ -1,5 +1,6 @@
 import type { Setup } from '@acolhe/contract/setup';
 import type { PhraseKey } from '@acolhe/phrases/catalogue';
+import { agendaOf } from './features/availability/address.ts';
 import { gate } from './gate.ts';
 import { findRoute } from './routes.tsx';
 import type { Translate } from './shared/i18n.tsx';
@@ -8,6 +9,9 @@ import type { MenuItem } from './shared/ui/frame.tsx';
 import type { IconName } from './shared/ui/icon.tsx';
 
 type Entry = { href: string; label: PhraseKey; icon: IconName; wideOnly?: boolean };
+
+/** Everybody's agendas stand behind one entry; whose, the session knows: see {@link agendaOf}. */
+const AGENDA = '/schedule_availability/';
 
 const patient: readonly Entry[] = [
   { href: '/', label: 'shell.home', icon: 'home' },
@@ -21,6 +25,7 @@ const professional: readonly Entry[] = [
   { href: '/professional', label: 'shell.home', icon: 'home' },
   { href: '/professional/listscheduled', label: 'shell.today', icon: 'calendar' },
   { href: '/professional/listappointment', label: 'shell.all_appointments', icon: 'list', wideOnly: true },
+  { href: AGENDA, label: 'availability.menu', icon: 'clock', wideOnly: true },
   { href: '/professional/ehr', label: 'shell.record', icon: 'record' },
   { href: '/emergency/professional', label: 'shell.emergency_professional', icon: 'bolt', wideOnly: true },
   { href: '/message', label: 'shell.messages', icon: 'message' },
@@ -34,6 +39,17 @@ const manager: readonly Entry[] = professional.map((entry) =>
 export function menuOf(session: Session, setup: Setup, path: string, t: Translate): MenuItem[] {
   const entries = session.role === 'P' ? patient : session.role === 'M' ? manager : professional;
   return entries
+    .map((entry) => (entry.href === AGENDA ? { ...entry, href: agendaOf(session) } : entry))
     .filter(({ href }) => href === '/' || gate(findRoute(href).route, session, setup) === 'open')
-    .map(({ href, label, icon, wideOnly }) => ({ href, label: t(label), icon, wideOnly, current: path === href }));
+    .map(({ href, label, icon, wideOnly }) => ({
+      href,
+      label: t(label),
+      icon,
+      wideOnly,
+      current: isCurrent(href, path),
+    }));
+}
+
+function isCurrent(href: string, path: string): boolean {
+  return href.startsWith(AGENDA) ? path.startsWith(AGENDA) : path === href;
 }

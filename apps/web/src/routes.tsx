@@ -58,6 +58,7 @@ const cancel = lazyScreen(() => import('./screens/cancel.tsx'));
 const payment = lazyScreen(() => import('./screens/payment.tsx'));
 const listScheduled = lazyScreen(() => import('./screens/list-scheduled.tsx'));
 const listAppointment = lazyScreen(() => import('./screens/list-appointment.tsx'));
+const scheduleAvailability = lazyScreen(() => import('./screens/schedule-availability.tsx'));
 const ehr = lazyScreen(() => import('./screens/ehr.tsx'));
 const personEhr = lazyScreen(() => import('./screens/person-ehr.tsx'));
 const survey = lazyScreen(() => import('./screens/survey.tsx'));
@@ -98,7 +99,7 @@ export const routes: readonly Route[] = [
   secure('/professional/listappointment', 'screen.list_appointment', listAppointment, staff),
   secure('/appointment/detail/:id', 'screen.appointment_detail', appointmentDetail),
   secure('/appointment/requestreturnappointment/:id', 'screen.return', notYet),
-  secure('/schedule_availability/:id', 'screen.availability', notYet, staff),
+  secure('/schedule_availability/:id', 'screen.availability', scheduleAvailability, staff),
   // By access code
   open('/accessroom/:id', 'screen.access_room', accessRoom, room),
   open('/a/:id', 'screen.access_room', accessRoom, room),

@@ -1,5 +1,6 @@
 import type { Locale } from '@acolhe/domain/time';
 import { appointment, appointmentActor, appointmentEvent, appointmentState } from './appointment.ts';
+import { availability, holidayName } from './availability.ts';
 import { booking } from './booking.ts';
 import { attendance, change, changeRefusal, clinicRefundRule, refundRule } from './change.ts';
 import { fieldLabel } from './field-label.ts';
@@ -35,6 +36,8 @@ export const catalogue = {
   ...list,
   ...home,
   ...booking,
+  ...availability,
+  ...holidayName,
   ...payment,
   ...paymentState,
   ...appointment,

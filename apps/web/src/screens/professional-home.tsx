@@ -3,6 +3,7 @@ import { DayList } from '../features/appointment/day-list.tsx';
 import { Outdated } from '../features/appointment/outdated.tsx';
 import { isWaiting, useAppointments, useLiveAppointments, usePresence } from '../features/appointment/queries.ts';
 import { WaitingNow } from '../features/appointment/waiting-now.tsx';
+import { agendaOf } from '../features/availability/address.ts';
 import { FigureRow } from '../features/metrics/figure-row.tsx';
 import { periods, toDays, useFigures, useSatisfaction } from '../features/metrics/queries.ts';
 import { VisitPlot } from '../features/metrics/visit-plot.tsx';
@@ -55,9 +56,14 @@ export function Screen() {
       lead={query.data ? lead.filter(Boolean).join(' · ') : undefined}
       width="wide"
       actions={
-        <LinkButton href="/professional/listscheduled" variant="light" leftSection={<Icon name="calendar" />}>
-          {t('home.today_list')}
-        </LinkButton>
+        <>
+          <LinkButton href="/professional/listscheduled" variant="light" leftSection={<Icon name="calendar" />}>
+            {t('home.today_list')}
+          </LinkButton>
+          <LinkButton href={agendaOf(session)} variant="light" leftSection={<Icon name="clock" />}>
+            {t('availability.menu')}
+          </LinkButton>
+        </>
       }
     >
       <SpokenStatus>{said}</SpokenStatus>

@@ -1,0 +1,105 @@
+import type { AgendaCalendar } from '@acolhe/contract/availability';
+import { Link, Redirect } from 'wouter';
+import { Outdated } from '../features/appointment/outdated.tsx';
+import { agendaOf, CHOOSE } from '../features/availability/address.ts';
+import { AgendaDesk } from '../features/availability/agenda-desk.tsx';
+import { HolidayList } from '../features/availability/holiday-list.tsx';
+import { sundayOf, useAgenda } from '../features/availability/queries.ts';
+import { useCall } from '../shared/call.ts';
+import { now } from '../shared/clock.ts';
+import { useFormat, useT } from '../shared/i18n.tsx';
+import { useChangeQuery, useQueryParams } from '../shared/query-params.ts';
+import { useSignedIn } from '../shared/session.ts';
+import { Avatar } from '../shared/ui/avatar.tsx';
+import { LinkButton } from '../shared/ui/button.tsx';
+import { Card } from '../shared/ui/card.tsx';
+import { EmptyState } from '../shared/ui/empty-state.tsx';
+import { Loaded } from '../shared/ui/loaded.tsx';
+import { Page } from '../shared/ui/page.tsx';
+import { SkeletonList } from '../shared/ui/skeleton.tsx';
+import classes from './schedule-availability.module.css';
+
+/** The hours of a professional; staff and managers choose whose. */
+export function Screen({ params }: { params: Readonly<Record<string, string>> }) {
+  const session = useSignedIn();
+  const id = params.id ?? CHOOSE;
+  if (id !== CHOOSE) return <Agenda professional={id} />;
+  return session.role === 'D' ? <Redirect href={agendaOf(session)} replace /> : <Choice />;
+}
+
+function Agenda({ professional }: { professional: string }) {
+  const t = useT();
+  const format = useFormat();
+  const isDoctor = useSignedIn().role === 'D';
+  const change = useChangeQuery();
+  const wanted = useQueryParams().get('week') ?? '';
+  const sunday = sundayOf(isDate(wanted) ? wanted : format.dayOf(now()));
+  const query = useAgenda(professional, sunday);
+  const whose = (calendar: AgendaCalendar | undefined) =>
+    calendar && [calendar.professional.name, calendar.professional.specialty].join(', ');
+  return (
+    <Page
+      title={t('screen.availability')}
+      lead={whose(query.data)}
+      width="wide"
+      actions={
+        isDoctor ? undefined : (
+          <LinkButton href={`/schedule_availability/${CHOOSE}`} variant="light">
+            {t('availability.other')}
+          </LinkButton>
+        )
+      }
+    >
+      <Outdated query={query} />
+      <Loaded query={query} skeleton={<SkeletonList count={2} height="20rem" />}>
+        {(calendar) => (
+          <div className={classes.stack}>
+            <AgendaDesk
+              calendar={calendar}
+              sunday={calendar.days[0]?.date ?? sunday}
+              busy={query.isPlaceholderData}
+              onWeek={(week) => change({ week }, { replace: true })}
+            />
+            <HolidayList />
+          </div>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+function Choice() {
+  const t = useT();
+  const query = useCall('professional', 'combo', {});
+  return (
+    <Page title={t('screen.availability')} lead={t('availability.choose')}>
+      <Loaded query={query}>
+        {(professionals) =>
+          professionals.length > 0 ? (
+            <ul className={classes.choice}>
+              {professionals.map(({ id, name, specialty, photo }) => (
+                <li key={id}>
+                  <Link href={`/schedule_availability/${id}`} className={classes.person}>
+                    <Avatar name={name} photo={photo} />
+                    <span>
+                      <b>{name}</b>
+                      <span className={classes.specialty}>{specialty}</span>
+                    </span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <Card>
+              <EmptyState picture="calendar" title={t('availability.choose_none')} />
+            </Card>
+          )
+        }
+      </Loaded>
+    </Page>
+  );
+}
+
+function isDate(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+}
