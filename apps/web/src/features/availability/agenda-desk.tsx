@@ -7,6 +7,7 @@ import { Notice, ProblemNotice } from '../../shared/ui/notice.tsx';
 import classes from './agenda-desk.module.css';
 import { AgendaEditor, type EntryErrors } from './agenda-editor.tsx';
 import { type Change, changesOf, type Draft, draftOf, inputOf, rebase } from './draft.ts';
+import { useEdit } from './edit-memory.ts';
 import { useLatestAgenda, useSetSchedule } from './queries.ts';
 import { ReviewDialog } from './review-dialog.tsx';
 import { SaveBar } from './save-bar.tsx';
@@ -26,8 +27,7 @@ export function AgendaDesk({ calendar, sunday, busy, onWeek }: AgendaDeskProps) 
   const words = useWords();
   const set = useSetSchedule();
   const latest = useLatestAgenda();
-  /** What was saved when the edit began, and the edit; null where nothing is being edited. */
-  const [edit, setEdit] = useState<{ base: Draft; draft: Draft } | null>(null);
+  const [edit, setEdit] = useEdit(calendar.professional.id);
   const [errors, setErrors] = useState<EntryErrors>(new Map());
   const [problem, setProblem] = useState<ProblemError | null>(null);
   const [verdict, setVerdict] = useState<AgendaChanged | null>(null);
