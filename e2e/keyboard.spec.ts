@@ -183,7 +183,12 @@ test('a patient does the whole visit by keyboard, and the doctor receives them b
 });
 
 test('leaving the room and coming back, by keyboard', async ({ browser, server }) => {
-  const visit = await makeVisit(browser, server, { patient: 'carlos@demo.acolhe', specialty: 'Psiquiatria' });
+  const visit = await makeVisit(browser, server, {
+    patient: 'carlos@demo.acolhe',
+    specialty: 'Psiquiatria',
+    // Apart from the visit above, which begins now.
+    startsIn: -40,
+  });
   const context = await openContext(browser, server, { permissions: ['camera', 'microphone'] });
   const page = await context.newPage();
   await page.goto(`/a/${visit.patientCode}`);

@@ -240,7 +240,7 @@ async function composition(): Promise<void> {
     body { margin: 0; height: 660px; position: relative; overflow: hidden;
       background: radial-gradient(circle at 82% 20%, #fbe3da 0 230px, transparent 231px), #f7f2ea }
     img { position: absolute; display: block; box-shadow: 0 24px 60px -20px rgb(15 60 56 / .45), 0 2px 8px rgb(15 60 56 / .12) }
-    .desk { left: 300px; top: 70px; width: 920px; border-radius: 14px; border: 6px solid #1f2d2b }
+    .desk { left: 346px; top: 80px; width: 890px; border-radius: 14px; border: 6px solid #1f2d2b }
     .phone { left: 72px; top: 44px; width: 264px; border-radius: 34px; border: 7px solid #1f2d2b }
   </style>
   <img class="desk" src="${source('call-desktop')}">
