@@ -72,6 +72,7 @@ async function shoot(page: Page, name: string, options: { fullPage?: boolean } =
   // Pictures and what is loaded late.
   await page.waitForLoadState('networkidle').catch(() => undefined);
   await page.mouse.move(0, 0);
+  await page.evaluate(() => window.scrollTo(0, 0));
   await page.waitForTimeout(300);
   // A film in the picture is smaller as JPEG.
   const isFilm = await page.evaluate(() => document.querySelector('video') !== null);
