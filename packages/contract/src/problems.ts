@@ -15,6 +15,7 @@ export const problemStatus = {
   access_denied: 403,
   not_found: 404,
   too_many_requests: 429,
+  overloaded: 503,
   not_yet_available: 501,
   unexpected: 500,
   // identity

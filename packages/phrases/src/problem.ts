@@ -45,6 +45,8 @@ export const problem: Readonly<Record<`problem.${ProblemCode}.${Part}`, Phrase>>
   ],
   'problem.not_found.message': ['Não encontramos o que você procura.', 'We could not find what you are looking for.'],
   'problem.not_found.action': ['Confira o endereço ou volte ao início.', 'Check the address or go back to the start.'],
+  'problem.overloaded.message': ['Há muita gente aqui agora.', 'Many people are here right now.'],
+  'problem.overloaded.action': ['Tente de novo em alguns segundos.', 'Try again in a few seconds.'],
   'problem.too_many_requests.message': ['Muitas tentativas em pouco tempo.', 'Too many tries in a short time.'],
   'problem.too_many_requests.action': ['Espere alguns minutos e tente de novo.', 'Wait a few minutes and try again.'],
   'problem.not_yet_available.message': ['Esta parte ainda não está pronta.', 'This part is not ready yet.'],

@@ -61,7 +61,8 @@ export async function createHttp(config: Config): Promise<FastifyInstance> {
     allowList: (request) => config.rateLimit === 0 || request.url === '/health',
     errorResponseBuilder: (request) => bodyOf(new Problem('too_many_requests'), request),
   });
-  await app.register(underPressure, { maxEventLoopDelay: 3000 });
+  // No limit on requests, as tests and benchmarks ask for, is no limit on what they may cost either.
+  if (config.rateLimit > 0) await app.register(underPressure, { maxEventLoopDelay: 3000 });
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   await app.register(websocket, { options: { maxPayload: 256 * 1024 } });
   app.setErrorHandler((error, request, reply) => {
@@ -121,6 +122,8 @@ export function bodyOf(error: unknown, request: FastifyRequest): ProblemBody {
   if (isTooLarge(error)) return wordsOf(new Problem('invalid_input'), locale, request.id);
   if ((error as { statusCode?: number }).statusCode === 429)
     return wordsOf(new Problem('too_many_requests'), locale, request.id);
+  if ((error as { statusCode?: number }).statusCode === 503)
+    return wordsOf(new Problem('overloaded'), locale, request.id);
   request.log.error({ err: error }, 'unexpected failure');
   return wordsOf(new Problem('unexpected'), locale, request.id);
 }

@@ -2,7 +2,10 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ProblemError } from './problem-error.ts';
 import { noticeEndedSession } from './session.ts';
 
-/** Reads are tried again only when the network failed; what the server refused stays refused. */
+/** Worth another try: the network failed, or the server had too much to do. What it refused stays refused. */
+const passing = new Set(['unreachable', 'overloaded']);
+
+/** Reads are tried again when that may help. */
 export function createQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError: (error) => noticeEndedSession(client, error) }),
@@ -10,7 +13,7 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 30_000,
-        retry: (failures, error) => failures < 2 && error instanceof ProblemError && error.code === 'unreachable',
+        retry: (failures, error) => failures < 2 && error instanceof ProblemError && passing.has(error.code),
         // "offline" of a phone is often wrong: the call itself decides.
         networkMode: 'always',
       },
