@@ -75,8 +75,20 @@ test('a visit with two-way video survives a reload of either side, and of both',
   await doctor.getByLabel('Conduta').fill('Retorno em um mês.');
   await doctor.reload();
   await expect(doctor.getByLabel('Conduta')).toHaveValue('Retorno em um mês.');
-  await doctor.getByRole('combobox', { name: 'CID-10' }).fill('hipertens');
-  await doctor.getByRole('option').first().click();
+  const search = doctor.getByRole('combobox', { name: 'CID-10' });
+  await search.fill('hipertens');
+  await expect(doctor.getByRole('option', { name: /hipertens/i }).first()).toBeVisible();
+  // A quick Enter takes none of the codes of the word before.
+  await search.fill('zzzz');
+  await search.press('Enter');
+  await expect(doctor.getByRole('option')).toHaveCount(0);
+  await expect(doctor.getByRole('button', { name: /^Tirar/ })).toHaveCount(0);
+  await search.fill('hipertens');
+  await doctor
+    .getByRole('option', { name: /hipertens/i })
+    .first()
+    .click();
+  await expect(doctor.getByRole('button', { name: /^Tirar/ })).toHaveCount(1);
   await expect(doctor.getByText(/Salvo às/)).toBeVisible();
 
   await doctor.getByRole('button', { name: 'Encerrar consulta' }).click();

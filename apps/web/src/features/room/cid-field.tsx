@@ -28,7 +28,9 @@ export function CidField({ codes, isClosed, onChange }: CidFieldProps) {
   const options = isOpen
     ? (found.data?.values ?? []).filter((option) => !codes.some((code) => code.code === option.code)).slice(0, 8)
     : [];
-  const chosen = options[Math.min(active, options.length - 1)];
+  // Codes of the word before stay in sight until the new ones are there, but no key picks a diagnosis nobody meant.
+  const isCurrent = wanted === search.trim() && !found.isPlaceholderData;
+  const chosen = isCurrent ? options[Math.min(active, options.length - 1)] : undefined;
   const optionId = (option: Coding) => `${listId}-${option.code}`;
 
   const add = (option: Coding) => {
@@ -40,8 +42,9 @@ export function CidField({ codes, isClosed, onChange }: CidFieldProps) {
   const onKey = (event: React.KeyboardEvent) => {
     if (event.key === 'ArrowDown') setActive((index) => Math.min(index + 1, options.length - 1));
     else if (event.key === 'ArrowUp') setActive((index) => Math.max(index - 1, 0));
-    else if (event.key === 'Enter' && chosen) add(chosen);
-    else if (event.key === 'Escape' && search) setSearch('');
+    else if (event.key === 'Enter' && isOpen) {
+      if (chosen) add(chosen);
+    } else if (event.key === 'Escape' && search) setSearch('');
     else if (event.key === 'Backspace' && search === '' && codes.length > 0) onChange(codes.slice(0, -1));
     else return;
     event.preventDefault();
@@ -73,6 +76,7 @@ export function CidField({ codes, isClosed, onChange }: CidFieldProps) {
             role="listbox"
             aria-label={t('note.codes')}
             className={classes.list}
+            data-stale={!isCurrent || undefined}
             hidden={options.length === 0}
           >
             {options.map((option) => (
