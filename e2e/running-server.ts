@@ -32,7 +32,9 @@ export async function startServer(): Promise<Server> {
   const ask = async (message: ToServer) => {
     const answered = answer();
     child.send(message);
-    return (await answered).done;
+    const { done, failed } = await answered;
+    if (failed) throw new Error(String(failed));
+    return done;
   };
   const { ready } = await answer();
   return {

@@ -16,10 +16,17 @@ const app = await startTestApp(
 );
 process.send?.({ ready: app.address, databaseUrl: app.databaseUrl });
 
-process.on('message', async (message: ToServer) => {
+async function obey(message: ToServer): Promise<unknown> {
   if ('advance' in message) clock.advance(message.advance);
   if ('run' in message) await app.recurring.find(({ name }) => name === message.run)?.run();
   if ('pastWeeks' in message) await seedPastWeeks(app.platform, scopeOf(DEMO_COMPANY));
-  process.send?.({ done: 'sql' in message ? await app.sql(message.sql) : true });
+  return 'sql' in message ? app.sql(message.sql) : true;
+}
+process.on('message', (message: ToServer) => {
+  // A failure is the test's to report; the server goes on for the next one.
+  obey(message).then(
+    (done) => process.send?.({ done }),
+    (error) => process.send?.({ failed: String(error) }),
+  );
 });
 process.on('disconnect', () => process.exit(0));

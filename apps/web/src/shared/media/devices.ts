@@ -71,6 +71,8 @@ export function createLocalMedia(): LocalMedia {
   });
   const media: MediaDevices | undefined = navigator.mediaDevices;
   let stopped = false;
+  /** What the person wants now: a question that is answered later must not turn on what they turned off meanwhile. */
+  const wants = { audio: false, video: false };
 
   const setTrouble = (kind: DeviceKind, trouble: DeviceTrouble | null) =>
     store.set({ trouble: { ...store.get().trouble, [kind]: trouble } });
@@ -95,15 +97,16 @@ export function createLocalMedia(): LocalMedia {
   const adopt = (stream: MediaStream) => {
     for (const track of stream.getTracks()) {
       const kind = track.kind as DeviceKind;
-      if (stopped) {
+      const before = store.get()[kind];
+      if (stopped || (!wants[kind] && !before)) {
         track.stop();
         continue;
       }
-      const before = store.get()[kind];
       if (before) before.onended = null;
       track.onended = () => void recover(kind);
       if (kind === 'video') track.contentHint = 'motion';
-      store.set(kind === 'audio' ? { audio: track, microphone: true } : { video: track, camera: true });
+      track.enabled = wants[kind];
+      store.set(kind === 'audio' ? { audio: track, microphone: wants.audio } : { video: track, camera: true });
       setTrouble(kind, null);
       // Only now: a peer connection must have the new track before the old one falls silent.
       before?.stop();
@@ -163,16 +166,19 @@ export function createLocalMedia(): LocalMedia {
       const kinds: DeviceKind[] = [];
       if (wanted.audio && !audio) kinds.push('audio');
       if (wanted.video && !video) kinds.push('video');
+      for (const kind of kinds) wants[kind] = true;
       if (kinds.length > 0) await ask(kinds);
     },
     async setMicrophone(on) {
       const { audio } = store.get();
+      wants.audio = on;
       if (audio) {
         audio.enabled = on;
         store.set({ microphone: on });
       } else if (on) await ask(['audio']);
     },
     async setCamera(on) {
+      wants.video = on;
       // Off means off: the device's light goes out.
       if (!on) release('video');
       else if (!store.get().video) await ask(['video']);
@@ -181,15 +187,8 @@ export function createLocalMedia(): LocalMedia {
       const chosen = { ...store.get().chosen, [kind]: id };
       store.set({ chosen });
       localStorage.setItem(CHOICE_KEY, JSON.stringify(chosen));
-      const { audio, video, microphone } = store.get();
-      if (kind === 'microphone' && audio) {
-        await ask(['audio']);
-        const next = store.get().audio;
-        if (next && !microphone) {
-          next.enabled = false;
-          store.set({ microphone: false });
-        }
-      }
+      const { audio, video } = store.get();
+      if (kind === 'microphone' && audio) await ask(['audio']);
       if (kind === 'camera' && video) {
         // Most phones refuse a second camera while the first one runs.
         release('video');

@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createLocalMedia } from './devices.ts';
+
+type Track = { kind: string; enabled: boolean; stop: () => void; stopped: boolean };
+const track = (kind: string): Track => ({
+  kind,
+  enabled: true,
+  stopped: false,
+  stop() {
+    this.stopped = true;
+  },
+});
+
+let answer: (tracks: Track[]) => void;
+beforeEach(() => {
+  vi.stubGlobal('localStorage', { getItem: () => null, setItem() {} });
+  vi.stubGlobal('navigator', {
+    mediaDevices: {
+      getUserMedia: () =>
+        new Promise((resolve) => {
+          answer = (tracks) => resolve({ getTracks: () => tracks });
+        }),
+      enumerateDevices: async () => [],
+      addEventListener() {},
+      removeEventListener() {},
+    },
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('a camera that was turned off while the browser was asked stays off', async () => {
+  const local = createLocalMedia();
+  const started = local.start({ audio: true, video: true });
+  await local.setCamera(false);
+  const [audio, video] = [track('audio'), track('video')];
+  answer([audio, video]);
+  await started;
+  expect(local.get()).toMatchObject({ audio, microphone: true, video: null, camera: false });
+  expect(video.stopped).toBe(true);
+});
+
+test('nothing is listened to when the microphone was not wanted any more', async () => {
+  const local = createLocalMedia();
+  const started = local.start({ audio: true, video: true });
+  await local.setMicrophone(false);
+  const audio = track('audio');
+  answer([audio, track('video')]);
+  await started;
+  expect(local.get()).toMatchObject({ audio: null, microphone: false, camera: true });
+  expect(audio.stopped).toBe(true);
+});
+
+test('a muted person who changes the microphone stays muted', async () => {
+  const local = createLocalMedia();
+  const started = local.start({ audio: true, video: false });
+  answer([track('audio')]);
+  await started;
+  await local.setMicrophone(false);
+  const chosen = local.choose('microphone', 'other');
+  const other = track('audio');
+  answer([other]);
+  await chosen;
+  expect(local.get()).toMatchObject({ audio: other, microphone: false });
+  expect(other.enabled).toBe(false);
+});
