@@ -1,5 +1,4 @@
-import { fork } from 'node:child_process';
-import path from 'node:path';
+import { nextMessage, startProcess } from '../tools/server-process.ts';
 import type { ToServer } from './test-server.ts';
 
 /** A running Acolhe whose time the test decides. */
@@ -17,36 +16,20 @@ export type Server = {
 
 /** A process of its own, on a copy of the demo clinic that {@link file://./prepare.ts} made. */
 export async function startServer(): Promise<Server> {
-  const child = fork(path.join(import.meta.dirname, 'test-server.ts'), {
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  });
-  const answer = () =>
-    new Promise<Record<string, unknown>>((resolve, reject) => {
-      const onExit = (code: number | null) => reject(new Error(`The server ended with ${code}.`));
-      child.once('exit', onExit);
-      child.once('message', (message) => {
-        child.off('exit', onExit);
-        resolve(message as Record<string, unknown>);
-      });
-    });
+  const { url, child, stop } = await startProcess('e2e/test-server.ts');
   const ask = async (message: ToServer) => {
-    const answered = answer();
+    const answered = nextMessage<{ done?: unknown; failed?: string }>(child);
     child.send(message);
     const { done, failed } = await answered;
-    if (failed) throw new Error(String(failed));
+    if (failed) throw new Error(failed);
     return done;
   };
-  const { ready } = await answer();
   return {
-    url: ready as string,
+    url,
     advance: async (milliseconds) => void (await ask({ advance: milliseconds })),
     run: async (job) => void (await ask({ run: job })),
     sql: async (text) => (await ask({ sql: text })) as never,
     fillPastWeeks: async () => void (await ask({ pastWeeks: true })),
-    async stop() {
-      const gone = new Promise((resolve) => child.once('exit', resolve));
-      child.kill('SIGKILL');
-      await gone;
-    },
+    stop,
   };
 }

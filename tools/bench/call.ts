@@ -2,9 +2,9 @@ import type { Browser, Page } from '@playwright/test';
 import { signIn } from '../../e2e/fixtures.ts';
 import type { Server } from '../../e2e/running-server.ts';
 import { enterRoom, makeVisit } from '../../e2e/visit.ts';
+import { startProcess } from '../server-process.ts';
 import { freshBrowser, phone } from './browser-page.ts';
 import { median, printReport, row } from './report.ts';
-import { startProcess } from './server.ts';
 
 const ROUNDS = Number(process.env.ROUNDS ?? 7);
 const who = { patient: 'josefa@demo.acolhe', specialty: 'Cardiologia' };

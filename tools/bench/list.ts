@@ -1,8 +1,8 @@
 import autocannon from 'autocannon';
 import pg from 'pg';
 import { Client, PASSWORD } from '../../apps/server/src/testing/test-app.ts';
+import { startProcess } from '../server-process.ts';
 import { median, printReport, row } from './report.ts';
-import { startProcess } from './server.ts';
 
 const CONNECTIONS = 16;
 const SECONDS = 4;

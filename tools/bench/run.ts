@@ -4,12 +4,12 @@
 import prepareDatabase from '../../apps/server/src/testing/prepare-database.ts';
 import prepareJourneys from '../../e2e/prepare.ts';
 import { startServer } from '../../e2e/running-server.ts';
+import { startProcess } from '../server-process.ts';
 import { startPostgres } from '../services.ts';
 import { benchBookings } from './bookings.ts';
 import { benchCall } from './call.ts';
 import { benchFirstVisit } from './first-visit.ts';
 import { benchList } from './list.ts';
-import { startProcess } from './server.ts';
 
 const wanted = process.argv.slice(2);
 const asked = (name: string) => wanted.length === 0 || wanted.includes(name);

@@ -3,16 +3,15 @@ import {
   type Agenda,
   type AvailabilityException,
   type AvailabilityRule,
-  addDays,
   DAY_END,
   DAY_START,
-  daysIn,
   type Hours,
   openHours,
   overlap,
   plannedHours,
   ruleHolds,
 } from './availability.ts';
+import { addDays, daysIn } from './calendar-date.ts';
 
 /** Changing an agenda: everything that is wrong with it, at once (spec §5). */
 

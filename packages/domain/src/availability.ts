@@ -1,3 +1,5 @@
+import { weekdayOf } from './calendar-date.ts';
+
 /**
  * The agenda of a professional: weekly hours, exceptions by date, and the clinic's holidays. Dates are `YYYY-MM-DD` and
  * times wall-clock `HH:MM`, both of the clinic; weekday 0 is Sunday (spec §9). Nothing here asks for a zone.
@@ -41,26 +43,9 @@ export type Agenda = {
 export type Hours = { start_time: string; end_time: string };
 export type OpenHours = Hours & { duration_minutes: number; place: string | null; source: 'weekly' | 'extra' };
 
-const DAY = 86_400_000;
-
 export const DAY_START = '00:00';
 /** After every time of a day; compares as text. */
 export const DAY_END = '24:00';
-
-/** Weekday of a date, 0 for Sunday. */
-export function weekdayOf(date: string): number {
-  return new Date(`${date}T00:00:00Z`).getUTCDay();
-}
-
-/** The date some days later, or earlier. */
-export function addDays(date: string, days: number): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
-}
-
-/** How many days a range has, both ends included; less than one where it ends before it starts. */
-export function daysIn(from: string, until: string): number {
-  return Math.round((Date.parse(`${until}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY) + 1;
-}
 
 export function ruleHolds(rule: AvailabilityRule, date: string): boolean {
   return (

@@ -1,3 +1,5 @@
+import { addDays } from './calendar-date.ts';
+
 /**
  * Holidays of Brazil by date. National ones are law (Leis 662/1949, 6.802/1980 and 14.759/2023, and Good Friday by Lei
  * 9.093/1995 and custom); carnival and Corpus Christi are days on which most of the country stops without a law.
@@ -41,8 +43,6 @@ export type Holiday = {
   observed: boolean;
 };
 
-const DAY = 86_400_000;
-
 /** Easter Sunday of a year of the Gregorian calendar, `YYYY-MM-DD` (Meeus, Jones and Butcher). */
 export function easterOf(year: number): string {
   const a = year % 19;
@@ -55,15 +55,16 @@ export function easterOf(year: number): string {
   const l = (32 + 2 * e + 2 * i - h - k) % 7;
   const m = Math.floor((a + 11 * h + 22 * l) / 451);
   const n = h + l - 7 * m + 114;
-  return dateOf(Date.UTC(year, Math.floor(n / 31) - 1, (n % 31) + 1));
+  // The month is March or April.
+  return addDays(`${year}-0${Math.floor(n / 31)}-01`, n % 31);
 }
 
 /** The country's holidays of a year, in order. */
 export function nationalHolidays(year: number): { date: string; key: HolidayKey }[] {
-  const easter = Date.parse(`${easterOf(year)}T00:00:00Z`);
+  const easter = easterOf(year);
   return [
     ...Object.entries(fixed).map(([key, day]) => ({ date: `${year}-${day}`, key: key as HolidayKey })),
-    ...Object.entries(movable).map(([key, days]) => ({ date: dateOf(easter + days * DAY), key: key as HolidayKey })),
+    ...Object.entries(movable).map(([key, days]) => ({ date: addDays(easter, days), key: key as HolidayKey })),
   ].sort((a, b) => a.date.localeCompare(b.date));
 }
 
@@ -93,8 +94,4 @@ export function closedDates(calendar: HolidayCalendar, from: string, until: stri
       .filter(({ observed }) => observed)
       .map(({ date }) => date),
   );
-}
-
-function dateOf(time: number): string {
-  return new Date(time).toISOString().slice(0, 10);
 }

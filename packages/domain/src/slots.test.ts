@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type AvailabilityException, type AvailabilityRule, addDays } from './availability.ts';
+import type { AvailabilityException, AvailabilityRule } from './availability.ts';
+import { addDays } from './calendar-date.ts';
 import { closedDates, optionalHolidays } from './holidays.ts';
 import { freeSlots, type Interval } from './slots.ts';
 import { brazilianZones } from './time.ts';

@@ -119,14 +119,18 @@ export function bodyOf(error: unknown, request: FastifyRequest): ProblemBody {
   const locale = localeOf(request);
   const problem = toProblem(error);
   if (problem) return wordsOf(problem, locale, request.id);
-  if (isTooLarge(error)) return wordsOf(new Problem('invalid_input'), locale, request.id);
-  if ((error as { statusCode?: number }).statusCode === 429)
-    return wordsOf(new Problem('too_many_requests'), locale, request.id);
-  if ((error as { statusCode?: number }).statusCode === 503)
-    return wordsOf(new Problem('overloaded'), locale, request.id);
   request.log.error({ err: error }, 'unexpected failure');
   return wordsOf(new Problem('unexpected'), locale, request.id);
 }
+
+/** What Fastify and its plugins refuse before a call is reached, by the status they give it. */
+const outsideProblems: Partial<Record<number, ProblemCode>> = {
+  400: 'invalid_input',
+  413: 'invalid_input',
+  415: 'invalid_input',
+  429: 'too_many_requests',
+  503: 'overloaded',
+};
 
 function toProblem(error: unknown): Problem | undefined {
   if (error instanceof Problem) return error;
@@ -137,12 +141,8 @@ function toProblem(error: unknown): Problem | undefined {
     if (error.code === 'BAD_REQUEST') return new Problem('invalid_input');
     if (error.code === 'NOT_FOUND' || error.code === 'METHOD_NOT_SUPPORTED') return new Problem('not_found');
   }
-  return undefined;
-}
-
-function isTooLarge(error: unknown): boolean {
-  const status = (error as { statusCode?: number }).statusCode;
-  return status === 413 || status === 415 || status === 400;
+  const code = outsideProblems[(error as { statusCode?: number }).statusCode ?? 500];
+  return code && new Problem(code);
 }
 
 function wordsOf(problem: Problem, locale: Locale, requestId: string): ProblemBody {

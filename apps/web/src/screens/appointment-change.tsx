@@ -1,7 +1,7 @@
 import type { AppointmentDetail } from '@acolhe/contract/appointment';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { TimePicker } from '../features/booking/time-picker.tsx';
+import { TimeChoice } from '../features/booking/time-choice.tsx';
 import { CancelStep } from '../features/change/cancel-step.tsx';
 import { ChangedVisit } from '../features/change/changed-visit.tsx';
 import { MoveStep } from '../features/change/move-step.tsx';
@@ -68,7 +68,6 @@ export function CancelVisit({ visit, who }: ChangeProps) {
 export function MoveVisit({ visit, who }: ChangeProps) {
   const t = useT();
   const done = useDone(visit);
-  const [day, setDay] = useState<string | null>(null);
   const [chosen, setChosen] = useState<string | null>(null);
   const move = useReschedule(
     () => done('moved'),
@@ -98,16 +97,11 @@ export function MoveVisit({ visit, who }: ChangeProps) {
         busy={move.isPending}
         onMove={(start) => move.mutate({ id: visit.id, start })}
       >
-        <TimePicker
+        <TimeChoice
           professionalId={visit.doctor_id}
           professionalName={visit.doctor_name}
-          day={day}
           chosen={chosen}
-          onDay={(date) => {
-            setDay(date);
-            setChosen(null);
-          }}
-          onTime={setChosen}
+          onChosen={setChosen}
         />
       </MoveStep>
       {back}

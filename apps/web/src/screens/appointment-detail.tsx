@@ -1,13 +1,13 @@
 import type { AppointmentDetail } from '@acolhe/contract/appointment';
 import { useAttendance } from '../features/appointment/attendance.ts';
 import { AttendanceCard } from '../features/appointment/attendance-buttons.tsx';
-import { BackLink } from '../features/appointment/back-link.tsx';
 import { nextStep } from '../features/appointment/next-step.ts';
 import { useAppointment, useLiveAppointments } from '../features/appointment/queries.ts';
 import { StatusBadge } from '../features/appointment/status-badge.tsx';
 import { VisitAction } from '../features/appointment/visit-action.tsx';
 import { VisitHistory } from '../features/appointment/visit-history.tsx';
 import { VisitNote } from '../features/appointment/visit-note.tsx';
+import { WayBack } from '../features/appointment/way-back.tsx';
 import { ChangeCard } from '../features/change/change-card.tsx';
 import { useFormat, useT } from '../shared/i18n.tsx';
 import { useMoment } from '../shared/moment.ts';
@@ -42,7 +42,7 @@ export function Screen({ params }: ScreenProps) {
   }
   return (
     <Page key="details" title={t('screen.appointment_detail')} width={isPatient ? 'normal' : 'wide'}>
-      <BackLink role={role} />
+      <WayBack role={role} />
       <Loaded query={query}>
         {(visit) => (
           <>

@@ -1,7 +1,7 @@
 import type { PaymentView } from '@acolhe/contract/financial';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { TimePicker } from '../features/booking/time-picker.tsx';
+import { TimeChoice } from '../features/booking/time-choice.tsx';
 import { ChooseStep } from '../features/payment/choose-step.tsx';
 import { LateStep } from '../features/payment/late-step.tsx';
 import { Outcome } from '../features/payment/outcome.tsx';
@@ -94,7 +94,6 @@ const widthOf = (stage: Stage) => (stage === 'pix' || stage === 'late' ? 'normal
 /** The free times are those of booking. */
 function AnotherTime({ payment, steps }: { payment: PaymentView; steps: PaymentSteps }) {
   const client = useQueryClient();
-  const [day, setDay] = useState<string | null>(null);
   const [chosen, setChosen] = useState<string | null>(null);
   const { problem } = steps;
   useEffect(() => {
@@ -106,16 +105,11 @@ function AnotherTime({ payment, steps }: { payment: PaymentView; steps: PaymentS
   }, [problem, client]);
   return (
     <LateStep payment={payment} steps={steps} chosen={chosen}>
-      <TimePicker
+      <TimeChoice
         professionalId={payment.professional_id}
         professionalName={payment.professional_name}
-        day={day}
         chosen={chosen}
-        onDay={(date) => {
-          setDay(date);
-          setChosen(null);
-        }}
-        onTime={setChosen}
+        onChosen={setChosen}
       />
     </LateStep>
   );

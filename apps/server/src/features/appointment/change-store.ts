@@ -1,36 +1,23 @@
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 
-/** What cancelling and moving decide by and show, with the company's rules. */
-export function readChangeable(tx: CompanyTransaction, id: string) {
-  return tx
+/** A visit with its company, professional, patient and payment, and what both readings below say of them. */
+const visits = (tx: CompanyTransaction) =>
+  tx
     .selectFrom('appointment as a')
     .innerJoin('company as c', 'c.id', 'a.company_id')
     .innerJoin('professional as d', 'd.id', 'a.professional_id')
     .innerJoin('person as p', 'p.id', 'a.patient_id')
     .innerJoin('payment as pay', 'pay.appointment_id', 'a.id')
-    .select([
-      'a.id',
-      'a.company_id',
-      'a.protocol',
-      'a.status',
-      'a.specialty',
-      'a.starts_at',
-      'a.ends_at',
-      'a.professional_id',
-      'a.patient_id',
-      'd.name as doctor_name',
-      'd.photo as doctor_photo',
-      'p.name as patient_name',
-      'p.social_name as patient_social_name',
-      'pay.status as payment_status',
-      'pay.price',
-      'pay.discount',
-      'pay.voucher',
-      'c.time_zone',
-      'c.refund_hours',
-      'c.allows_patient_to_schedule_time_before as lead_minutes',
-    ])
+    .select(['a.id', 'a.protocol', 'a.status', 'a.specialty', 'a.starts_at', 'a.ends_at', 'a.professional_id'])
+    .select(['d.name as doctor_name', 'p.name as patient_name', 'p.social_name as patient_social_name'])
+    .select(['pay.price', 'pay.discount', 'c.time_zone', 'c.refund_hours']);
+
+/** What cancelling and moving decide by and show, with the company's rules. */
+export function readChangeable(tx: CompanyTransaction, id: string) {
+  return visits(tx)
+    .select(['a.company_id', 'a.patient_id', 'd.photo as doctor_photo', 'pay.status as payment_status', 'pay.voucher'])
+    .select('c.allows_patient_to_schedule_time_before as lead_minutes')
     .select((eb) =>
       eb
         .exists(
@@ -52,35 +39,10 @@ export type Changeable = NonNullable<Awaited<ReturnType<typeof readChangeable>>>
 
 /** Everything that mails about a visit say. A dependent's mails go to the responsible person. */
 export function readMailed(tx: CompanyTransaction, id: string) {
-  return tx
-    .selectFrom('appointment as a')
-    .innerJoin('company as c', 'c.id', 'a.company_id')
-    .innerJoin('professional as d', 'd.id', 'a.professional_id')
-    .innerJoin('person as p', 'p.id', 'a.patient_id')
+  return visits(tx)
     .leftJoin('person as parent', 'parent.id', 'p.parent_id')
-    .innerJoin('payment as pay', 'pay.appointment_id', 'a.id')
-    .select([
-      'a.id',
-      'a.protocol',
-      'a.sequence',
-      'a.status',
-      'a.specialty',
-      'a.starts_at',
-      'a.ends_at',
-      'a.professional_id',
-      'd.name as doctor_name',
-      'p.name as patient_name',
-      'p.social_name as patient_social_name',
-      'parent.name as parent_name',
-      'parent.social_name as parent_social_name',
-      'p.mail as patient_mail',
-      'parent.mail as parent_mail',
-      'pay.price',
-      'pay.discount',
-      'c.name as company_name',
-      'c.time_zone',
-      'c.refund_hours',
-    ])
+    .select(['a.sequence', 'p.mail as patient_mail', 'c.name as company_name'])
+    .select(['parent.name as parent_name', 'parent.social_name as parent_social_name', 'parent.mail as parent_mail'])
     .select((eb) =>
       (['room', 'payment', 'cancel'] as const).map((purpose) =>
         eb

@@ -1,4 +1,4 @@
-import { addDays } from '@acolhe/domain/availability';
+import { addDays } from '@acolhe/domain/calendar-date';
 import { type Holiday, type HolidayKey, holidaysBetween, nationalHoliday } from '@acolhe/domain/holidays';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';

@@ -1,7 +1,8 @@
 import type { AgendaCalendar, AgendaChanged, agendaChange, BookedVisit } from '@acolhe/contract/availability';
 import { type AgendaVerdict, validateAgendaChange } from '@acolhe/domain/agenda-change';
 import { MAX_RANGE_DAYS } from '@acolhe/domain/appointment-flow';
-import { addDays, daysIn, hoursOff, openHours } from '@acolhe/domain/availability';
+import { hoursOff, openHours } from '@acolhe/domain/availability';
+import { addDays, daysIn } from '@acolhe/domain/calendar-date';
 import { closedDates, type HolidayKey, holidaysBetween } from '@acolhe/domain/holidays';
 import { shownName } from '@acolhe/domain/person-name';
 import { instantOf } from '@acolhe/domain/slots';

@@ -1,10 +1,10 @@
 import type { AppointmentSummary } from '@acolhe/contract/appointment';
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
 import { now } from '../../shared/clock.ts';
 import { useFormat, useT } from '../../shared/i18n.tsx';
 import { LinkButton } from '../../shared/ui/button.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
+import { RowLink } from '../../shared/ui/row-link.tsx';
 import { Spoken } from '../../shared/ui/spoken.tsx';
 import { nextStep } from './next-step.ts';
 import classes from './staff-visit.module.css';
@@ -48,9 +48,9 @@ export function StaffVisit({ visit, when, withDoctor, waiting, presence, detail,
         <strong>{format.time(visit.start)}</strong>
       </p>
       <div className={classes.patient}>
-        <Link href={`/appointment/detail/${visit.id}`} aria-label={label} className={classes.link}>
+        <RowLink href={`/appointment/detail/${visit.id}`} label={label}>
           {visit.patient_name}
-        </Link>
+        </RowLink>
         {detail ? <p className={classes.soft}>{detail}</p> : null}
       </div>
       {withDoctor ? (

@@ -1,4 +1,4 @@
-import { addDays, weekdayOf } from '@acolhe/domain/availability';
+import { addDays, weekdayOf } from '@acolhe/domain/calendar-date';
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { callKey, callOptions, useAction, useCall } from '../../shared/call.ts';
 import { useLive } from '../../shared/live.ts';

@@ -1,8 +1,9 @@
 import type { AgendaChanged } from '@acolhe/contract/availability';
-import { useEffect, useId, useRef } from 'react';
+import { useId } from 'react';
 import { Link } from 'wouter';
 import { useFormat, useT } from '../../shared/i18n.tsx';
 import { Button } from '../../shared/ui/button.tsx';
+import { Modal } from '../../shared/ui/modal.tsx';
 import classes from './review-dialog.module.css';
 
 type ReviewDialogProps = {
@@ -18,15 +19,9 @@ type ReviewDialogProps = {
 export function ReviewDialog({ verdict, subjectOf, busy, onSave, onClose }: ReviewDialogProps) {
   const t = useT();
   const format = useFormat();
-  const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  useEffect(() => {
-    const dialog = ref.current;
-    dialog?.showModal();
-    return () => dialog?.close();
-  }, []);
   return (
-    <dialog ref={ref} className={classes.dialog} aria-labelledby={titleId} onClose={onClose}>
+    <Modal labelledBy={titleId} className={classes.dialog} onClose={onClose}>
       <h2 id={titleId}>{t('availability.review')}</h2>
       <ul className={classes.list}>
         {verdict.warnings.map(({ path, message }) => {
@@ -62,6 +57,6 @@ export function ReviewDialog({ verdict, subjectOf, busy, onSave, onClose }: Revi
           {t('availability.save_anyway')}
         </Button>
       </div>
-    </dialog>
+    </Modal>
   );
 }

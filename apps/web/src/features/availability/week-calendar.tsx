@@ -1,5 +1,6 @@
 import type { AgendaCalendar, HolidayView } from '@acolhe/contract/availability';
-import { addDays, DAY_END, DAY_START, hoursOff, openHours } from '@acolhe/domain/availability';
+import { DAY_END, DAY_START, hoursOff, openHours } from '@acolhe/domain/availability';
+import { addDays } from '@acolhe/domain/calendar-date';
 import type { CSSProperties } from 'react';
 import { Link } from 'wouter';
 import { useFormat, useT } from '../../shared/i18n.tsx';

@@ -1,5 +1,6 @@
+import { addDays, weekdayOf } from '@acolhe/domain/calendar-date';
 import { expect, test } from 'vitest';
-import { addDays, addMonths, dateByKey, weekdayOf, weeksOf } from './calendar.ts';
+import { addMonths, dateByKey, weeksOf } from './calendar.ts';
 
 test('weeks begin on Sunday and hold every day of the month once', () => {
   const weeks = weeksOf('2026-11');

@@ -1,30 +1,15 @@
-/**
- * Plain calendar arithmetic on `YYYY-MM-DD` and `YYYY-MM`. It asks for no zone, so Date in UTC serves it and browsers
- * without Temporal need nothing more.
- */
-const DAY = 86_400_000;
+import { addDays, daysIn, weekdayOf } from '@acolhe/domain/calendar-date';
 
-const at = (date: string) => Date.parse(`${date}T00:00:00Z`);
-const dateOf = (time: number) => new Date(time).toISOString().slice(0, 10);
-
-export function addDays(date: string, days: number): string {
-  return dateOf(at(date) + days * DAY);
-}
-
+/** The month some months later, or earlier; both `YYYY-MM`. */
 export function addMonths(month: string, months: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7);
 }
 
-/** Weekday of a date, 0 for Sunday (spec §9). */
-export function weekdayOf(date: string): number {
-  return new Date(at(date)).getUTCDay();
-}
-
 /** The weeks of a month, Sunday first; null where another month's day would stand. */
 export function weeksOf(month: string): (string | null)[][] {
   const first = `${month}-01`;
-  const length = Math.round((at(`${addMonths(month, 1)}-01`) - at(first)) / DAY);
+  const length = daysIn(first, `${addMonths(month, 1)}-01`) - 1;
   const cells: (string | null)[] = Array.from({ length: weekdayOf(first) }, () => null);
   for (let day = 0; day < length; day++) cells.push(addDays(first, day));
   while (cells.length % 7 !== 0) cells.push(null);

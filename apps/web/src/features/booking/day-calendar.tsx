@@ -1,8 +1,9 @@
+import { weekdayOf } from '@acolhe/domain/calendar-date';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { now } from '../../shared/clock.ts';
 import { useFormat, useT } from '../../shared/i18n.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
-import { addMonths, dateByKey, weekdayOf, weeksOf } from './calendar.ts';
+import { addMonths, dateByKey, weeksOf } from './calendar.ts';
 import classes from './day-calendar.module.css';
 
 const MONTHS_AHEAD = 6;

@@ -1,7 +1,7 @@
 import { formatCpf } from '@acolhe/domain/person-name';
-import { Link } from 'wouter';
 import { useFormat, useT } from '../../shared/i18n.tsx';
 import { Avatar } from '../../shared/ui/avatar.tsx';
+import { RowLink } from '../../shared/ui/row-link.tsx';
 import { useAgeText } from './age-text.ts';
 import classes from './patient-row.module.css';
 import type { Patient } from './queries.ts';
@@ -15,9 +15,7 @@ export function PatientRow({ patient }: { patient: Patient }) {
     <li className={classes.row}>
       <Avatar name={patient.name} size={44} />
       <div className={classes.words}>
-        <Link href={`/profile/person/ehr/${patient.id}`} className={classes.link}>
-          {patient.name}
-        </Link>
+        <RowLink href={`/profile/person/ehr/${patient.id}`}>{patient.name}</RowLink>
         <p className={classes.soft}>{patient.birth_date ? age(patient.birth_date) : null}</p>
       </div>
       <p className={classes.number}>

@@ -1,10 +1,8 @@
 import type { Role } from '@acolhe/domain/roles';
 import { useState } from 'react';
-import { Link } from 'wouter';
 import { cameFrom } from '../../shared/came-from.ts';
 import { type PhraseKey, useT } from '../../shared/i18n.tsx';
-import { Icon } from '../../shared/ui/icon.tsx';
-import classes from './back-link.module.css';
+import { BackLink } from '../../shared/ui/back-link.tsx';
 
 /** Where a visit's details are opened from; the longest beginning that fits names the way back. */
 const places: readonly [path: string, name: PhraseKey][] = [
@@ -28,7 +26,7 @@ export function placeOf(address: string | null, role: Role): Place | undefined {
 }
 
 /** Back to where one came from, with its filters; for whoever came by a link, to the list of their role. */
-export function BackLink({ role }: { role: Role }) {
+export function WayBack({ role }: { role: Role }) {
   const t = useT();
   const [place] = useState<Place>(
     () =>
@@ -37,10 +35,5 @@ export function BackLink({ role }: { role: Role }) {
         ? { href: '/person/appointment', name: 'screen.person_appointment' }
         : { href: '/professional/listscheduled', name: 'home.today_list' }),
   );
-  return (
-    <Link href={place.href} className={classes.back} data-back>
-      <Icon name="back" />
-      {t(place.name)}
-    </Link>
-  );
+  return <BackLink href={place.href}>{t(place.name)}</BackLink>;
 }

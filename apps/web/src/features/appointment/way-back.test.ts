@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeOf } from './back-link.tsx';
+import { placeOf } from './way-back.tsx';
 
 test('goes back to where one came from, with its filters', () => {
   expect(placeOf('/professional/listappointment?q=ana&page=2', 'DC')).toEqual({

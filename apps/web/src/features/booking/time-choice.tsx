@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { TimePicker } from './time-picker.tsx';
+
+type TimeChoiceProps = {
+  professionalId: string;
+  professionalName: string;
+  chosen: string | null;
+  onChosen: (start: string | null) => void;
+};
+
+/** The free times of a professional, outside of a booking: another day takes the chosen time back. */
+export function TimeChoice({ chosen, onChosen, ...professional }: TimeChoiceProps) {
+  const [day, setDay] = useState<string | null>(null);
+  return (
+    <TimePicker
+      {...professional}
+      day={day}
+      chosen={chosen}
+      onDay={(date) => {
+        setDay(date);
+        onChosen(null);
+      }}
+      onTime={onChosen}
+    />
+  );
+}

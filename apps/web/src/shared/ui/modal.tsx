@@ -1,0 +1,36 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import classes from './modal.module.css';
+
+type ModalProps = {
+  /** Id of the heading inside. */
+  labelledBy: string;
+  className?: string;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** A question over the page: the browser's own dialog keeps the focus in it and closes by Escape. */
+export function Modal({ labelledBy, className, onClose, children }: ModalProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const dialog = ref.current;
+    const opener = document.activeElement;
+    dialog?.showModal();
+    return () => {
+      dialog?.close();
+      // The browser gives the focus back only where the dialog is still in the page.
+      if (opener instanceof HTMLElement) opener.focus();
+    };
+  }, []);
+  return (
+    <dialog
+      ref={ref}
+      className={className ? `${classes.modal} ${className}` : classes.modal}
+      aria-labelledby={labelledBy}
+      onClose={onClose}
+      onCancel={onClose}
+    >
+      {children}
+    </dialog>
+  );
+}
