@@ -121,6 +121,7 @@ function attempt(name: string): { params?: Record<string, string>; query?: Recor
     // The one public file whose address names its company; it is asked for under the neighbour's here.
     'professional.photo': { params: { company_id: 'clinica-vizinha', id: demo.professional } },
     'domain.searchCid10': { query: { search: 'a' } },
+    'domain.address': { params: { postal_code: '01310100' } },
     'domain.values': { params: { name: 'STATUS' } },
     'person.sign': {},
     'person.addSign': { body: {} },

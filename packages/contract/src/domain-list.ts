@@ -1,19 +1,49 @@
 import * as z from 'zod';
 import { coding } from './appointment.ts';
 import { call } from './call.ts';
-import { text } from './values.ts';
+import { postalCode, text } from './values.ts';
 
-/** Names of the lists that can be fetched now (spec §3). */
+/** Names of the domain lists (spec §3). */
 export const domainListNames = [
   'APPOINTMENT_SOURCE',
+  'BILL_TYPE',
+  'CITY',
+  'COUNTRY_LIST',
   'GENDER',
   'PARTICIPANT_ROLE',
   'PAYMENT_TYPE',
   'PROFESSIONAL_REGISTER_TYPE',
+  'REGION',
+  'REQUEST_SPECIALTYS',
   'STATUS',
   'STATUS_APPOINTMENT',
+  'TIME_APPOINTMENT',
   'TYPE_USER',
 ] as const;
+export type DomainListName = (typeof domainListNames)[number];
+
+/** How plans are billed (domain list BILL_TYPE). */
+export const billTypes = ['monthly', 'yearly', 'per_visit', 'per_minute'] as const;
+
+/** Lengths of a visit in minutes (domain list TIME_APPOINTMENT). */
+export const visitLengths = [15, 20, 30, 40, 45, 50, 60, 90, 120] as const;
+
+/** Of a state the code is its number at IBGE and its abbreviation, of a city its number; everywhere else a word. */
+const domainValue = z.object({
+  code: z.union([z.string(), z.int(), z.object({ id: z.int(), abbreviation: z.string() })]),
+  value: z.string(),
+});
+export type DomainValue = z.infer<typeof domainValue>;
+
+const address = z.object({
+  postal_code: z.string(),
+  street: z.string(),
+  district: z.string(),
+  city: z.string(),
+  /** IBGE's number of the city; null where only the state is known. */
+  city_code: z.int().nullable(),
+  state: z.string(),
+});
 
 export const domainList = {
   searchCid10: call
@@ -23,7 +53,20 @@ export const domainList = {
     .output(z.object({ values: z.array(coding) })),
   values: call
     .meta({ access: 'public' })
-    .route({ method: 'GET', path: '/{name}', summary: 'A domain list: code and value' })
-    .input(z.object({ name: z.enum(domainListNames) }))
-    .output(z.object({ values: z.array(z.object({ code: z.string(), value: z.string() })) })),
+    .route({ method: 'GET', path: '/{name}', summary: 'A domain list: code and value. CITY takes its state as parent' })
+    .input(
+      z
+        .object({ name: z.enum(domainListNames), parent: text(20).optional() })
+        .refine(({ name, parent }) => name !== 'CITY' || parent, { path: ['parent'], params: { problem: 'required' } }),
+    )
+    .output(z.object({ values: z.array(domainValue) })),
+  address: call
+    .meta({ access: 'public' })
+    .route({
+      method: 'GET',
+      path: '/{postal_code}/json',
+      summary: 'The address of a postal code; parts that are not known are empty',
+    })
+    .input(z.object({ postal_code: postalCode }))
+    .output(address),
 };

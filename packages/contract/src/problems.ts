@@ -27,6 +27,9 @@ export const problemStatus = {
   registration_unallowed: 403,
   link_expired: 410,
   mail_failed: 502,
+  // address
+  postal_code_unknown: 404,
+  address_lookup_failed: 500,
   // appointment
   slot_taken: 409,
   slot_unavailable: 409,
@@ -75,6 +78,8 @@ export const fieldProblemCodes = [
   'email',
   'birth_date',
   'cpf',
+  'cns',
+  'postal_code',
   'phone',
   'password',
   'password_mismatch',

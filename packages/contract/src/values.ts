@@ -1,5 +1,6 @@
-import { isValidCpf, toE164 } from '@acolhe/domain/identifiers';
+import { isValidCns, isValidCpf, toE164 } from '@acolhe/domain/identifiers';
 import { isStrongPassword } from '@acolhe/domain/password';
+import { isPostalCode } from '@acolhe/domain/postal-code';
 import * as z from 'zod';
 
 /** Values that stand in more than one call. */
@@ -32,6 +33,19 @@ export const cpf = z
   .string()
   .min(1)
   .refine((value) => isValidCpf(value), custom('cpf'))
+  .transform((value) => value.replace(/\D/g, ''));
+/** National health card, 15 digits. */
+export const cns = z
+  .string()
+  .min(1)
+  .refine((value) => isValidCns(value), custom('cns'))
+  .transform((value) => value.replace(/\D/g, ''));
+/** CEP, eight digits. */
+export const postalCode = z
+  .string()
+  .trim()
+  .min(1)
+  .refine((value) => isPostalCode(value), custom('postal_code'))
   .transform((value) => value.replace(/\D/g, ''));
 export const phone = z
   .string()

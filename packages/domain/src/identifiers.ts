@@ -1,4 +1,8 @@
-import { isValidCnpj as checkCnpj, isValidCpf as checkCpf } from '@brazilian-utils/brazilian-utils';
+import {
+  isValidCnpj as checkCnpj,
+  isValidCns as checkCns,
+  isValidCpf as checkCpf,
+} from '@brazilian-utils/brazilian-utils';
 
 /** Whether the text is a CPF with valid check digits, with or without its punctuation. */
 export function isValidCpf(text: string): boolean {
@@ -8,6 +12,11 @@ export function isValidCpf(text: string): boolean {
 /** Whether the text is a CNPJ, numeric or alphanumeric (in force since July 2026), with valid check digits. */
 export function isValidCnpj(text: string): boolean {
   return checkCnpj(text, { version: 2 }) || checkCnpj(text);
+}
+
+/** Whether the text is a national health card (CNS): 15 digits, with or without its spaces, and its check sum. */
+export function isValidCns(text: string): boolean {
+  return checkCns(text);
 }
 
 /** Only the digits of a text: how CPF, phone and postal code are stored. */

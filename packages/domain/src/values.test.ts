@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isValidCnpj, isValidCpf, toE164 } from './identifiers.ts';
+import { isValidCnpj, isValidCns, isValidCpf, toE164 } from './identifiers.ts';
 import { discounted, fromPixAmount, toPixAmount } from './money.ts';
 import { netPromoterScore } from './nps.ts';
 import { isStrongPassword } from './password.ts';
 import { displayName } from './person-name.ts';
 import { crc16, dynamicPixCode, parsePixCode } from './pix-code.ts';
+import { isPostalCode, stateOfPostalCode } from './postal-code.ts';
 import { toLocale } from './time.ts';
 
 describe('identifiers', () => {
@@ -19,6 +20,28 @@ describe('identifiers', () => {
       true,
     ]);
     expect(['12.ABC.345/01DE-36', '12345678000196'].map(isValidCnpj)).toEqual([false, false]);
+  });
+
+  test('know the national health card, definitive and provisional', () => {
+    expect(['123456789010000', '100000000060018', '700 0000 0000 0005', '898000000043208'].map(isValidCns)).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ]);
+    expect(['123456789010001', '300000000000005', '70000000000000', ''].map(isValidCns)).toEqual([
+      false,
+      false,
+      false,
+      false,
+    ]);
+  });
+
+  test('place a postal code in its state', () => {
+    const known = { '01310-100': 'SP', '20040002': 'RJ', '70040010': 'DF', '72900000': 'GO', '69900970': 'AC' };
+    for (const [code, state] of Object.entries(known)) expect(stateOfPostalCode(code)).toBe(state);
+    expect(['69304-000', '69400000', '76801-000'].map(stateOfPostalCode)).toEqual(['RR', 'AM', 'RO']);
+    expect(['00000000', '0131010', '01310 100', '01310-1000'].map(isPostalCode)).toEqual([false, false, false, false]);
   });
 
   test('write phones in E.164', () => {

@@ -1,4 +1,5 @@
 import type { appointmentSources } from '@acolhe/contract/appointment';
+import type { billTypes } from '@acolhe/contract/domain-list';
 import type { participantRoles } from '@acolhe/contract/room';
 import type { genders } from '@acolhe/contract/user';
 import type { AppointmentState } from '@acolhe/domain/appointment-flow';
@@ -7,11 +8,13 @@ import type { Phrase } from './phrase.ts';
 
 type ListKey =
   | `APPOINTMENT_SOURCE.${(typeof appointmentSources)[number]}`
+  | `BILL_TYPE.${(typeof billTypes)[number]}`
   | `GENDER.${(typeof genders)[number]}`
   | `PARTICIPANT_ROLE.${(typeof participantRoles)[number]}`
   | `PAYMENT_TYPE.${'pix' | 'voucher'}`
   | `STATUS.${'active' | 'inactive'}`
   | `STATUS_APPOINTMENT.${AppointmentState}`
+  | 'TIME_APPOINTMENT.minutes'
   | `TYPE_USER.${Role}`;
 
 /** Values of the domain lists (spec §3). A new state, role or source without a phrase does not compile. */
@@ -19,6 +22,10 @@ export const list: Readonly<Record<`list.${ListKey}`, Phrase>> = {
   'list.APPOINTMENT_SOURCE.clinic': ['Clínica', 'Clinic'],
   'list.APPOINTMENT_SOURCE.emergency': ['Atendimento imediato', 'Immediate attendance'],
   'list.APPOINTMENT_SOURCE.patient': ['Paciente', 'Patient'],
+  'list.BILL_TYPE.monthly': ['Mensal', 'Monthly'],
+  'list.BILL_TYPE.yearly': ['Anual', 'Yearly'],
+  'list.BILL_TYPE.per_visit': ['Por consulta', 'Per visit'],
+  'list.BILL_TYPE.per_minute': ['Por minuto', 'Per minute'],
   'list.GENDER.female': ['Feminino', 'Female'],
   'list.GENDER.male': ['Masculino', 'Male'],
   'list.GENDER.non_binary': ['Não binário', 'Non-binary'],
@@ -40,6 +47,7 @@ export const list: Readonly<Record<`list.${ListKey}`, Phrase>> = {
   'list.STATUS_APPOINTMENT.cancelled': ['Cancelada', 'Cancelled'],
   'list.STATUS_APPOINTMENT.no_show': ['Não compareceu', 'Missed'],
   'list.STATUS_APPOINTMENT.released': ['Horário liberado', 'Time given back'],
+  'list.TIME_APPOINTMENT.minutes': ['{minutes} minutos', '{minutes} minutes'],
   'list.TYPE_USER.P': ['Paciente', 'Patient'],
   'list.TYPE_USER.D': ['Médico ou médica', 'Doctor'],
   'list.TYPE_USER.DC': ['Equipe da clínica', 'Clinic staff'],

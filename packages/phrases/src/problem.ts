@@ -102,6 +102,19 @@ export const problem: Readonly<Record<`problem.${ProblemCode}.${Part}`, Phrase>>
   ],
   'problem.mail_failed.message': ['Não conseguimos enviar o e-mail.', 'We could not send the e-mail.'],
   'problem.mail_failed.action': ['Tente de novo em alguns minutos.', 'Try again in a few minutes.'],
+  'problem.postal_code_unknown.message': ['Ninguém tem este CEP.', 'Nobody has this postal code.'],
+  'problem.postal_code_unknown.action': [
+    'Confira os números, ou preencha o endereço.',
+    'Check the digits, or fill in the address.',
+  ],
+  'problem.address_lookup_failed.message': [
+    'Impossível acessar o servidor. Tente novamente',
+    'The server cannot be reached. Try again',
+  ],
+  'problem.address_lookup_failed.action': [
+    'Não precisa esperar: preencha o endereço você mesmo.',
+    'No need to wait: fill in the address yourself.',
+  ],
   'problem.slot_taken.message': [
     'Este horário acabou de ser reservado por outra pessoa.',
     'Somebody else has just booked this time.',
@@ -264,6 +277,11 @@ export const fieldProblem: Readonly<Record<`field.${FieldProblemCode}`, Phrase>>
   ],
   'field.birth_date': ['Informe uma data de nascimento válida.', 'Enter a valid birth date.'],
   'field.cpf': ['Informe um CPF válido, com 11 números.', 'Enter a valid CPF, with 11 digits.'],
+  'field.cns': [
+    'Informe um cartão nacional de saúde válido, com 15 números.',
+    'Enter a valid national health card, with 15 digits.',
+  ],
+  'field.postal_code': ['Informe um CEP válido, com 8 números.', 'Enter a valid postal code, with 8 digits.'],
   'field.phone': [
     'Informe um telefone com DDD, como (11) 91234-5678.',
     'Enter a phone with area code, such as (11) 91234-5678.',

@@ -37,6 +37,8 @@ const environment = z.object({
   /** Client certificate and key (PEM files) for banks that ask for mutual TLS. */
   PIX_CERTIFICATE: z.string().optional(),
   PIX_CERTIFICATE_KEY: z.string().optional(),
+  /** An address service of ViaCEP's form, such as `https://viacep.com.br/ws`. Without it nobody is asked. */
+  POSTAL_CODE_URL: z.url().optional(),
   TURN_URLS: list,
   TURN_SECRET: z.string().optional(),
   /** Origins that may frame the product and are told of navigation. */
@@ -68,6 +70,8 @@ export type Config = {
     certificate: string | undefined;
     certificateKey: string | undefined;
   };
+  /** Undefined means that postal codes tell the state alone. */
+  postalCodeUrl: string | undefined;
   turn: { urls: string[]; secret: string | undefined };
   parentOrigins: string[];
   kiosk: boolean;
@@ -111,6 +115,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       certificate: e.PIX_CERTIFICATE,
       certificateKey: e.PIX_CERTIFICATE_KEY,
     },
+    postalCodeUrl: e.POSTAL_CODE_URL?.replace(/\/$/, ''),
     turn: { urls: e.TURN_URLS, secret: e.TURN_SECRET },
     parentOrigins: e.PARENT_ORIGINS,
     kiosk: e.KIOSK,

@@ -7,6 +7,7 @@ import { type Database, openDatabase } from './db/database.ts';
 import { type Files, openFiles } from './files.ts';
 import type { Jobs } from './jobs.ts';
 import type { PixBank } from './payments/pix-bank.ts';
+import { addressService, type PostalCodes, stateByRange } from './postal-codes.ts';
 import { Sessions } from './sessions.ts';
 
 /** The ports of the process. Services take it as their first argument; tests replace single ports. */
@@ -19,6 +20,7 @@ export type Platform = {
   auth: Auth;
   sessions: Sessions;
   pix: PixBank;
+  postalCodes: PostalCodes;
   log: FastifyBaseLogger;
   /** Set once the job queue runs; absent in tests, which call the jobs themselves. */
   jobs?: Jobs;
@@ -65,6 +67,7 @@ export async function openPlatform(
     auth,
     sessions,
     pix: own.pix,
+    postalCodes: config.postalCodeUrl ? addressService(config.postalCodeUrl) : stateByRange(),
     ownAddress: own.address,
     async companyExists(id) {
       if (known.has(id)) return true;

@@ -1,31 +1,76 @@
 import { appointmentSources } from '@acolhe/contract/appointment';
-import type { domainListNames } from '@acolhe/contract/domain-list';
+import { billTypes, type DomainListName, type DomainValue, visitLengths } from '@acolhe/contract/domain-list';
 import { genders } from '@acolhe/contract/user';
 import { appointmentStates } from '@acolhe/domain/appointment-flow';
 import { roles } from '@acolhe/domain/roles';
+import { specialties } from '@acolhe/domain/specialty';
 import type { Locale } from '@acolhe/domain/time';
 import type { PhraseKey } from '@acolhe/phrases/catalogue';
+import { specialtyInEnglish } from '@acolhe/phrases/specialty';
 import { phrase } from '../../platform/phrases.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { AddressServiceError } from '../../platform/postal-codes.ts';
+import { Problem } from '../../platform/problem.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
+import { cities, countries, states } from './places.ts';
 import { searchCid10 } from './store.ts';
 
-const codes: Readonly<Record<(typeof domainListNames)[number], readonly string[]>> = {
+/** Lists whose values are phrases, `list.<NAME>.<code>`. */
+const worded = {
   APPOINTMENT_SOURCE: appointmentSources,
+  BILL_TYPE: billTypes,
   GENDER: genders,
   PARTICIPANT_ROLE: ['patient', 'professional'],
   PAYMENT_TYPE: ['pix', 'voucher'],
-  PROFESSIONAL_REGISTER_TYPE: ['CRM', 'CRO', 'CRP', 'CRN', 'COREN', 'CREFITO', 'CRFA', 'CRF'],
   STATUS: ['active', 'inactive'],
   STATUS_APPOINTMENT: appointmentStates,
   TYPE_USER: roles,
+} as const satisfies Partial<Record<DomainListName, readonly string[]>>;
+
+/** Councils of the health professions; their abbreviations are names. */
+const registerTypes = ['CRM', 'CRO', 'CRP', 'CRN', 'COREN', 'CREFITO', 'CRFA', 'CRF', 'CRBM', 'CRESS'];
+
+/** The other lists, from data or lengths. */
+const made: Record<
+  Exclude<DomainListName, keyof typeof worded>,
+  (locale: Locale, parent: string | undefined) => DomainValue[]
+> = {
+  CITY: (_, parent) => mustKnow(cities(parent ?? '')),
+  COUNTRY_LIST: countries,
+  PROFESSIONAL_REGISTER_TYPE: () => registerTypes.map((code) => ({ code, value: code })),
+  REGION: states,
+  REQUEST_SPECIALTYS: (locale) =>
+    specialties.map((code) => ({ code, value: locale === 'pt-BR' ? code : specialtyInEnglish[code] })),
+  TIME_APPOINTMENT: (locale) =>
+    visitLengths.map((minutes) => ({
+      code: minutes,
+      value: phrase(locale, 'list.TIME_APPOINTMENT.minutes', { minutes }),
+    })),
 };
 
-/** A list in the language of the request; the phrase of each value is `list.<NAME>.<code>`, register types are names. */
-export function domainList(name: (typeof domainListNames)[number], locale: Locale) {
-  const value = (code: string) =>
-    name === 'PROFESSIONAL_REGISTER_TYPE' ? code : phrase(locale, `list.${name}.${code}` as PhraseKey);
-  return { values: codes[name].map((code) => ({ code, value: value(code) })) };
+function mustKnow(values: DomainValue[] | undefined): DomainValue[] {
+  if (!values) throw new Problem('invalid_input', [{ path: 'parent', code: 'invalid' }]);
+  return values;
+}
+
+/** A list in the language of the request. */
+export function domainList(name: DomainListName, parent: string | undefined, locale: Locale) {
+  if (name in made) return { values: made[name as keyof typeof made](locale, parent) };
+  const codes: readonly string[] = worded[name as keyof typeof worded];
+  return { values: codes.map((code) => ({ code, value: phrase(locale, `list.${name}.${code}` as PhraseKey) })) };
+}
+
+/** The address of a postal code. Whoever asks can always go on by typing (spec §8). */
+export async function addressOf(platform: Platform, digits: string) {
+  try {
+    const address = await platform.postalCodes.find(digits);
+    if (!address) throw new Problem('postal_code_unknown');
+    return address;
+  } catch (error) {
+    if (!(error instanceof AddressServiceError)) throw error;
+    platform.log.warn({ err: error }, 'address look-up');
+    throw new Problem('address_lookup_failed');
+  }
 }
 
 export async function findCodes(platform: Platform, scope: CompanyScope, search: string) {

@@ -1,0 +1,37 @@
+import { createRequire } from 'node:module';
+import type { DomainValue } from '@acolhe/contract/domain-list';
+import type { Locale } from '@acolhe/domain/time';
+import { getMunicipalities, getStates } from '@brazilian-utils/brazilian-utils';
+import isoCountries, { type LocaleData } from 'i18n-iso-countries';
+
+// Places come with libraries: IBGE's states and municipalities, and the countries of ISO 3166. Nobody is asked.
+
+const read = createRequire(import.meta.url);
+for (const language of ['pt', 'en']) {
+  isoCountries.registerLocale(read(`i18n-iso-countries/langs/${language}.json`) as LocaleData);
+}
+
+/** Spec §9: cities and states are sorted by value, case and accents aside. */
+const byValue = new Intl.Collator('pt-BR', { sensitivity: 'base' });
+const sorted = (values: DomainValue[]) => values.sort((one, other) => byValue.compare(one.value, other.value));
+
+/** The 27 states. */
+export function states(): DomainValue[] {
+  return sorted(
+    getStates().map(({ code, ibgeCode, name }) => ({ code: { id: ibgeCode, abbreviation: code }, value: name })),
+  );
+}
+
+/** The municipalities of a state, named by its abbreviation or its number at IBGE; undefined where there is no such state. */
+export function cities(parent: string): DomainValue[] | undefined {
+  const wanted = parent.toUpperCase();
+  const state = getStates().find(({ code, ibgeCode }) => code === wanted || String(ibgeCode) === wanted);
+  if (!state) return undefined;
+  return sorted(getMunicipalities(state.code).map(({ code, name }) => ({ code: Number(code), value: name })));
+}
+
+/** Countries by their two letters, in the language of the request. */
+export function countries(locale: Locale): DomainValue[] {
+  const names = isoCountries.getNames(locale === 'pt-BR' ? 'pt' : 'en', { select: 'official' });
+  return sorted(Object.entries(names).map(([code, value]) => ({ code, value })));
+}

@@ -1,0 +1,85 @@
+import { stateOfPostalCode } from '@acolhe/domain/postal-code';
+import * as z from 'zod';
+
+/** An address service's answer: ViaCEP's form, which its many relatives share. `erro` says that nobody has that code. */
+const found = z.looseObject({
+  logradouro: z.string().default(''),
+  complemento: z.string().default(''),
+  bairro: z.string().default(''),
+  localidade: z.string().default(''),
+  uf: z.string().length(2),
+  ibge: z.string().default(''),
+});
+const answer = z.union([z.looseObject({ erro: z.union([z.literal(true), z.literal('true')]) }), found]);
+
+export type PostalAddress = {
+  postal_code: string;
+  street: string;
+  district: string;
+  city: string;
+  /** IBGE's code; null where only the state is known. */
+  city_code: number | null;
+  state: string;
+};
+
+/** The address service did not answer, or not as it should. */
+export class AddressServiceError extends Error {}
+
+export type PostalCodes = {
+  /**
+   * The address of eight digits, or undefined where the service knows that there is none.
+   *
+   * @throws AddressServiceError
+   */
+  find(digits: string): Promise<PostalAddress | undefined>;
+};
+
+const WAIT_MS = 4000;
+const KEPT = 5000;
+
+/** Without a service nobody is asked: the state is known by the code's range, the rest is typed. */
+export function stateByRange(): PostalCodes {
+  return {
+    async find(digits) {
+      const state = stateOfPostalCode(digits);
+      return state ? { postal_code: digits, street: '', district: '', city: '', city_code: null, state } : undefined;
+    },
+  };
+}
+
+/** `GET {url}/{cep}/json`. Streets do not move: answers are kept, the oldest go first. */
+export function addressService(url: string): PostalCodes {
+  const kept = new Map<string, PostalAddress | undefined>();
+  return {
+    async find(digits) {
+      if (kept.has(digits)) return kept.get(digits);
+      const address = await ask(url, digits);
+      if (kept.size >= KEPT) kept.delete(kept.keys().next().value as string);
+      kept.set(digits, address);
+      return address;
+    },
+  };
+}
+
+async function ask(url: string, digits: string): Promise<PostalAddress | undefined> {
+  const body = await fetch(`${url}/${digits}/json`, { signal: AbortSignal.timeout(WAIT_MS), redirect: 'error' })
+    .then(async (response) => {
+      if (response.ok) return response.json();
+      throw new AddressServiceError(`The address service answered ${response.status}`);
+    })
+    .catch((error: Error) => {
+      throw new AddressServiceError(error.message, { cause: error });
+    });
+  const parsed = answer.safeParse(body);
+  if (!parsed.success) throw new AddressServiceError('The address service answered something else');
+  if ('erro' in parsed.data) return undefined;
+  const row = parsed.data as z.infer<typeof found>;
+  return {
+    postal_code: digits,
+    street: row.logradouro,
+    district: row.bairro,
+    city: row.localidade,
+    city_code: Number(row.ibge) || null,
+    state: row.uf,
+  };
+}
