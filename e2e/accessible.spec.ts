@@ -178,6 +178,15 @@ test('screens of a patient', async ({ browser }) => {
     },
     { path: '/terms', title: /Termos|Terms/ },
     { path: `/profile/person/ehr/${session.person_id}`, title: /Prontuário|record/i },
+    {
+      path: `/profile/person/edit/${session.person_id}`,
+      title: /Meus dados|My details/,
+      open: async (page) => {
+        await page.getByLabel(/CEP/).fill('01310100');
+        await page.getByRole('button', { name: /^(Salvar|Save)$/ }).click();
+        await expect(page.getByLabel(/^(Rua|Street)/)).toHaveAttribute('aria-invalid', 'true');
+      },
+    },
     { path: '/message', title: /ainda não está pronto|not ready yet/ },
     { path: '/professional/listscheduled', title: /não é para a sua conta|not for your account/ },
   ]);

@@ -130,6 +130,8 @@ function attempt(name: string): { params?: Record<string, string>; query?: Recor
     'person.list': { query: { search: '' } },
     'person.read': person,
     'person.myProfile': person,
+    'person.setProfile': { ...person, body: { name: 'x' } },
+    'person.changeProfile': { ...person, body: { name: 'x' } },
     'person.children': person,
     'person.history': person,
     'person.historyItem': { ...person, query: { item_type: 'NOTES', item_id: demo.item } },

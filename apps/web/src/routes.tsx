@@ -61,6 +61,7 @@ const listAppointment = lazyScreen(() => import('./screens/list-appointment.tsx'
 const scheduleAvailability = lazyScreen(() => import('./screens/schedule-availability.tsx'));
 const ehr = lazyScreen(() => import('./screens/ehr.tsx'));
 const personEhr = lazyScreen(() => import('./screens/person-ehr.tsx'));
+const personProfile = lazyScreen(() => import('./screens/person-profile.tsx'));
 const survey = lazyScreen(() => import('./screens/survey.tsx'));
 const accessRoom = lazyScreen(() => import('./screens/access-room.tsx'));
 
@@ -112,7 +113,7 @@ export const routes: readonly Route[] = [
   // Records and profiles
   secure('/professional/ehr', 'screen.ehr', ehr, { roles: ['D', 'DC'], rules: history }),
   secure('/profile/professional/edit/:id', 'screen.professional_profile', notYet, staff),
-  secure('/profile/person/edit/:id', 'screen.person_profile', notYet),
+  secure('/profile/person/edit/:id', 'screen.person_profile', personProfile, { roles: ['P', 'M'] }),
   secure('/profile/person/ehr/:id', 'screen.person_ehr', personEhr),
   secure('/registerdependent', 'screen.register_dependent', notYet, P),
   secure('/choosendependent', 'screen.choose_dependent', notYet, P),

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { appointmentSummary, coding, note } from './appointment.ts';
 import { call } from './call.ts';
-import { profile, term } from './user.ts';
+import { profile, profileChange } from './profile.ts';
+import { term } from './user.ts';
 import { date, done, id, instant, requiredText, text } from './values.ts';
 
 /** Kinds of record items (spec §3). */
@@ -90,6 +91,20 @@ export const person = {
     .meta({ access: 'session' })
     .route({ method: 'GET', path: '/{id}/myprofile', summary: "A person's own profile" })
     .input(z.object({ id }))
+    .output(profile),
+  setProfile: call
+    .meta({ access: 'session', roles: ['P', 'M'] })
+    .route({ method: 'PUT', path: '/{id}/myprofile', summary: "Write a person's profile anew, all of it" })
+    .input(profileChange.extend({ id }))
+    .output(profile),
+  changeProfile: call
+    .meta({ access: 'session', roles: ['P', 'M'] })
+    .route({
+      method: 'PATCH',
+      path: '/{id}/myprofile',
+      summary: "Change the parts of a person's profile that are given",
+    })
+    .input(profileChange.partial().extend({ id }))
     .output(profile),
   children: call
     .meta({ access: 'session' })

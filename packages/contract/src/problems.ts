@@ -84,6 +84,7 @@ export const fieldProblemCodes = [
   'password',
   'password_mismatch',
   'must_accept',
+  'clinic_only',
   // Of an agenda (spec §5); the last two are warnings.
   'date_exists',
   'range_max',

@@ -1,20 +1,7 @@
 import { roles } from '@acolhe/domain/roles';
 import * as z from 'zod';
 import { call } from './call.ts';
-import {
-  birthDate,
-  companyId,
-  cpf,
-  date,
-  done,
-  email,
-  id,
-  instant,
-  password,
-  phone,
-  requiredText,
-  text,
-} from './values.ts';
+import { birthDate, companyId, cpf, done, email, id, instant, password, phone, requiredText, text } from './values.ts';
 
 /** Claims of a session (spec §3, §6): `family_name` is the company id, the user name ends in `@` and the person id. */
 export const session = z.object({
@@ -174,15 +161,3 @@ export const user = {
 
 /** Domain list GENDER. */
 export const genders = ['female', 'male', 'non_binary', 'other', 'undisclosed'] as const;
-
-export const profile = z.object({
-  id,
-  name: z.string(),
-  social_name: z.string().nullable(),
-  cpf: z.string().nullable(),
-  registration: z.string().nullable(),
-  birth_date: date.nullable(),
-  gender: z.enum(genders).nullable(),
-  email: z.string().nullable(),
-  phone: z.string().nullable(),
-});

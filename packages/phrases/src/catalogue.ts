@@ -12,6 +12,7 @@ import { list } from './list.ts';
 import { mail } from './mail.ts';
 import { payment, paymentState } from './payment.ts';
 import { fieldProblem, problem } from './problem.ts';
+import { profile } from './profile.ts';
 import { record, recordType } from './record.ts';
 import { recordNote } from './record-note.ts';
 import { room } from './room.ts';
@@ -49,6 +50,7 @@ export const catalogue = {
   ...refundRule,
   ...clinicRefundRule,
   ...attendance,
+  ...profile,
   ...record,
   ...recordType,
   ...survey,

@@ -112,8 +112,8 @@ export const problem: Readonly<Record<`problem.${ProblemCode}.${Part}`, Phrase>>
     'The server cannot be reached. Try again',
   ],
   'problem.address_lookup_failed.action': [
-    'Não precisa esperar: preencha o endereço você mesmo.',
-    'No need to wait: fill in the address yourself.',
+    'Ou preencha o endereço, sem esperar.',
+    'Or fill in the address, without waiting.',
   ],
   'problem.slot_taken.message': [
     'Este horário acabou de ser reservado por outra pessoa.',
@@ -292,6 +292,7 @@ export const fieldProblem: Readonly<Record<`field.${FieldProblemCode}`, Phrase>>
   ],
   'field.password_mismatch': ['As senhas não são iguais.', 'The passwords are not the same.'],
   'field.must_accept': ['É preciso aceitar para continuar.', 'This must be accepted to continue.'],
+  'field.clinic_only': ['{field} só pode ser mudado pela clínica.', '{field} can only be changed by the clinic.'],
   'field.date_exists': ['Esta data já está na agenda.', 'This date is already in the agenda.'],
   'field.range_max': ['O período pode ter no máximo {limit} dias.', 'The period can be at most {limit} days.'],
   'field.date_past': ['A data não pode ser antes de hoje.', 'The date cannot be before today.'],

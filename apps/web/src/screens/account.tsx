@@ -26,6 +26,11 @@ export function Screen() {
           <p className={classes.soft}>{session.email}</p>
           <p className={classes.soft}>{t(`account.role_${session.role}`)}</p>
         </div>
+        {session.role === 'P' ? (
+          <LinkButton href={`/profile/person/edit/${session.person_id}`} variant="light" scale="small">
+            {t('profile.mine')}
+          </LinkButton>
+        ) : null}
       </Card>
       {session.email_verified ? null : <UnverifiedEmail />}
       <Card as="section">

@@ -161,14 +161,22 @@ function Entries({ personId, items, words }: ItemsProps & { personId: string }) 
 
 function NoClinicalText({ person }: { person: Person }) {
   const t = useT();
+  const { role } = useSignedIn();
   const search = new URLSearchParams({ q: shownName(person) });
   return (
     <Notice
       title={t('record.no_clinical')}
       action={
-        <LinkButton scale="small" href={`/professional/listappointment?${search}`}>
-          {t('record.see_visits')}
-        </LinkButton>
+        <>
+          <LinkButton scale="small" href={`/professional/listappointment?${search}`}>
+            {t('record.see_visits')}
+          </LinkButton>
+          {role === 'M' ? (
+            <LinkButton scale="small" variant="light" href={`/profile/person/edit/${person.id}`}>
+              {t('profile.edit')}
+            </LinkButton>
+          ) : null}
+        </>
       }
     >
       <p>{t('record.no_clinical_text')}</p>

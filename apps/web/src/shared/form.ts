@@ -112,7 +112,7 @@ async function check(schema: ZodType, input: unknown, t: Translate): Promise<Fie
   return fieldIssues(parsed.error.issues).map(({ path, code, limit }) => ({
     path,
     code,
-    message: t(`field.${code}`, { field: t(`label.${path}` as PhraseKey), limit: limit ?? 0 }),
+    message: t(`field.${code}`, { field: t(`label.${path.split('.').at(-1)}` as PhraseKey), limit: limit ?? 0 }),
   }));
 }
 

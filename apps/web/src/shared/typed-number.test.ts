@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { dateFromTyped, typedCpf, typedDate, typedPhone } from './typed-number.ts';
+import {
+  dateFromTyped,
+  typedCns,
+  typedCpf,
+  typedDate,
+  typedFromDate,
+  typedPhone,
+  typedPostalCode,
+} from './typed-number.ts';
 
 test('punctuation appears while digits are typed', () => {
   expect(typedCpf('529')).toBe('529');
@@ -7,6 +15,8 @@ test('punctuation appears while digits are typed', () => {
   expect(typedCpf('52998224725999')).toBe('529.982.247-25');
   expect(typedPhone('1133334444')).toBe('(11) 3333-4444');
   expect(typedPhone('+55 11 98765-4321')).toBe('(11) 98765-4321');
+  expect(typedPostalCode('01310100')).toBe('01310-100');
+  expect(typedCns('700000000000005')).toBe('700 0000 0000 0005');
   expect(typedDate('31121950')).toBe('31/12/1950');
 });
 
@@ -14,4 +24,6 @@ test('a typed date is read in the order of its language', () => {
   expect(dateFromTyped('31/12/1950', 'pt-BR')).toBe('1950-12-31');
   expect(dateFromTyped('12/31/1950', 'en-US')).toBe('1950-12-31');
   expect(dateFromTyped('31/12', 'pt-BR')).toBe('31/12');
+  for (const locale of ['pt-BR', 'en-US'] as const)
+    expect(dateFromTyped(typedFromDate('1950-12-31', locale), locale)).toBe('1950-12-31');
 });

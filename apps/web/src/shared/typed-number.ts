@@ -14,6 +14,11 @@ function punctuate(text: string, pattern: string): string {
 
 export const typedCpf = (text: string) => punctuate(text, '000.000.000-00');
 
+export const typedPostalCode = (text: string) => punctuate(text, '00000-000');
+
+/** The national health card, 3-4-4-4. */
+export const typedCns = (text: string) => punctuate(text, '000 0000 0000 0000');
+
 export function typedPhone(text: string): string {
   const digits = text.replace(/\D/g, '').replace(/^55(?=\d{10})/, '');
   return punctuate(digits, digits.length > 10 ? '(00) 00000-0000' : '(00) 0000-0000');
@@ -28,4 +33,10 @@ export function dateFromTyped(text: string, locale: Locale): string {
   if (!parts) return text;
   const [, first, second, year] = parts;
   return locale === 'pt-BR' ? `${year}-${second}-${first}` : `${year}-${first}-${second}`;
+}
+
+/** A day, `YYYY-MM-DD`, as somebody of the language would have typed it. */
+export function typedFromDate(date: string, locale: Locale): string {
+  const [year, month, day] = date.split('-');
+  return locale === 'pt-BR' ? `${day}/${month}/${year}` : `${month}/${day}/${year}`;
 }

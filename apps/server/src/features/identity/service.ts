@@ -28,6 +28,7 @@ import {
   listSessions,
   readAcceptance,
   readProfessionalMail,
+  renameUser,
 } from './store.ts';
 
 const TRIES = 5;
@@ -293,6 +294,12 @@ export async function verifyEmail(platform: Platform, token: string): Promise<vo
   const { email } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { email: string };
   const user = await findUserByEmail(platform.database, email);
   if (user) await userChanged(platform, user.id);
+}
+
+/** A person's name as their account shows it. */
+export async function renameAccount(platform: Platform, userId: string, name: string): Promise<void> {
+  await renameUser(platform.database, userId, name);
+  await userChanged(platform, userId);
 }
 
 export async function sendVerification(platform: Platform, caller: Caller): Promise<void> {

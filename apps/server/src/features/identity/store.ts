@@ -52,6 +52,10 @@ export function findUserByEmail(database: Database, email: string) {
   return database.owner.selectFrom('identity.user').selectAll().where('email', '=', email).executeTakeFirst();
 }
 
+export async function renameUser(database: Database, userId: string, name: string): Promise<void> {
+  await database.owner.updateTable('identity.user').set({ name }).where('id', '=', userId).execute();
+}
+
 /** The address of a professional's account, where they have one. */
 export async function readProfessionalMail(
   database: Database,

@@ -10,3 +10,8 @@ export async function mustReadPerson(tx: CompanyTransaction, caller: Caller, id:
   if (!person || (caller.role === 'P' && !own)) throw new Problem('not_found');
   return person;
 }
+
+/** The number that identifies somebody: given once by themself, changed by the clinic's manager alone. */
+export function mayChangeCpf(caller: Caller, person: { cpf: string | null }): boolean {
+  return caller.role === 'M' || person.cpf === null;
+}

@@ -3,7 +3,7 @@ import { phrase } from '../../platform/phrases.ts';
 import { TERM_VERSION } from '../../platform/sessions.ts';
 import { termBody } from '../identity/service.ts';
 import { addDiagnostic, readHistory, readHistoryItem } from '../record/service.ts';
-import { childrenOf, findPatients, home, readProfile, sign, signsOf } from './service.ts';
+import { changeProfile, childrenOf, findPatients, home, readProfile, sign, signsOf } from './service.ts';
 
 export const personRoutes = {
   sign: gated.person.sign.handler(({ context }) => signsOf(context.platform, context.scope, callerOf(context))),
@@ -28,6 +28,12 @@ export const personRoutes = {
   ),
   myProfile: gated.person.myProfile.handler(({ context, input }) =>
     readProfile(context.platform, context.scope, callerOf(context), input.id),
+  ),
+  setProfile: gated.person.setProfile.handler(({ context, input: { id, ...change } }) =>
+    changeProfile(context.platform, context.scope, callerOf(context), id, change),
+  ),
+  changeProfile: gated.person.changeProfile.handler(({ context, input: { id, ...change } }) =>
+    changeProfile(context.platform, context.scope, callerOf(context), id, change),
   ),
   children: gated.person.children.handler(({ context, input }) =>
     childrenOf(context.platform, context.scope, callerOf(context), input.id),

@@ -1,4 +1,7 @@
+import type { FieldIssue } from '@acolhe/contract/problems';
+import type { PersonAddress, ProfileChange } from '@acolhe/contract/profile';
 import { genders } from '@acolhe/contract/user';
+import { digitsOf } from '@acolhe/domain/identifiers';
 import { displayName, shownName } from '@acolhe/domain/person-name';
 import type { Locale } from '@acolhe/domain/time';
 import type { Caller } from '../../platform/auth.ts';
@@ -8,8 +11,18 @@ import { Problem } from '../../platform/problem.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { TERM_VERSION } from '../../platform/sessions.ts';
 import { cards } from '../appointment/service.ts';
-import { mustReadPerson } from './policy.ts';
-import { insertSign, listChildren, listSigns, type readPerson, searchPatients } from './store.ts';
+import { renameAccount } from '../identity/service.ts';
+import { mayChangeCpf, mustReadPerson } from './policy.ts';
+import {
+  findPersonByCpf,
+  insertSign,
+  isCpfConflict,
+  listChildren,
+  listSigns,
+  type readPerson,
+  searchPatients,
+  updatePerson,
+} from './store.ts';
 
 type Person = NonNullable<Awaited<ReturnType<typeof readPerson>>>;
 
@@ -26,11 +39,70 @@ function profileOf(person: Person) {
     gender: genders.find((gender) => gender === person.gender) ?? null,
     email: person.mail,
     phone: person.phone,
+    profession: person.profession,
+    uhc_id: person.uhc_id,
+    address: person.address as PersonAddress | null,
+    has_account: person.user_id !== null,
   };
 }
 
 export function readProfile(platform: Platform, scope: CompanyScope, caller: Caller, id: string) {
   return platform.database.readInCompany(scope, async (tx) => profileOf(await mustReadPerson(tx, caller, id)));
+}
+
+/** Changes what is given of one's own or a dependent's profile, or for the manager of anybody's; all of it or nothing. */
+export async function changeProfile(
+  platform: Platform,
+  scope: CompanyScope,
+  caller: Caller,
+  id: string,
+  change: Partial<ProfileChange>,
+) {
+  try {
+    const { before, after } = await platform.database.inCompany(scope, async (tx) => {
+      const person = await mustReadPerson(tx, caller, id);
+      const wrong = await wrongFields(tx, caller, person, change);
+      if (wrong.length > 0) throw new Problem('invalid_input', wrong);
+      const { email, address, ...rest } = change;
+      await updatePerson(tx, id, {
+        ...rest,
+        ...(rest.social_name === undefined ? {} : { social_name: rest.social_name || null }),
+        ...(rest.profession === undefined ? {} : { profession: rest.profession || null }),
+        ...(email === undefined ? {} : { mail: email }),
+        ...(address === undefined ? {} : { address: address && JSON.stringify(withPlainPostalCode(address)) }),
+      });
+      return { before: person, after: await mustReadPerson(tx, caller, id) };
+    });
+    if (after.user_id && shownName(before) !== shownName(after))
+      await renameAccount(platform, after.user_id, shownName(after));
+    return profileOf(after);
+  } catch (error) {
+    if (isCpfConflict(error)) throw new Problem('invalid_input', [{ path: 'cpf', code: 'exists' }]);
+    throw error;
+  }
+}
+
+async function wrongFields(
+  tx: CompanyTransaction,
+  caller: Caller,
+  person: Person,
+  change: Partial<ProfileChange>,
+): Promise<FieldIssue[]> {
+  const wrong: FieldIssue[] = [];
+  const { cpf, email, phone } = change;
+  if (cpf !== undefined && cpf !== person.cpf) {
+    if (!mayChangeCpf(caller, person)) wrong.push({ path: 'cpf', code: 'clinic_only' });
+    else if (cpf && (await findPersonByCpf(tx, cpf))) wrong.push({ path: 'cpf', code: 'exists' });
+  }
+  // Whoever signs in is reached there, and by the address of the account.
+  if (person.user_id && phone === null) wrong.push({ path: 'phone', code: 'required' });
+  if (person.user_id && email !== undefined && email !== person.mail)
+    wrong.push({ path: 'email', code: 'clinic_only' });
+  return wrong;
+}
+
+function withPlainPostalCode(address: PersonAddress): PersonAddress {
+  return address.country === 'BR' ? { ...address, postal_code: digitsOf(address.postal_code) } : address;
 }
 
 export function childrenOf(platform: Platform, scope: CompanyScope, caller: Caller, id: string) {

@@ -43,6 +43,31 @@ export function readPerson(tx: CompanyTransaction, id: string) {
   return tx.selectFrom('person').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+type PersonChange = Partial<{
+  name: string;
+  social_name: string | null;
+  birth_date: string;
+  gender: string | null;
+  cpf: string | null;
+  uhc_id: string | null;
+  phone: string | null;
+  mail: string | null;
+  profession: string | null;
+  /** JSON. */
+  address: string | null;
+}>;
+
+export async function updatePerson(tx: CompanyTransaction, id: string, change: PersonChange): Promise<void> {
+  if (Object.keys(change).length === 0) return;
+  await tx.updateTable('person').set(change).where('id', '=', id).execute();
+}
+
+/** Somebody else took the CPF between the question and the answer. */
+export function isCpfConflict(error: unknown): boolean {
+  const { code, constraint } = error as { code?: string; constraint?: string };
+  return code === '23505' && constraint === 'person_cpf';
+}
+
 export function listChildren(tx: CompanyTransaction, parentId: string) {
   return tx.selectFrom('person').selectAll().where('parent_id', '=', parentId).orderBy('name').execute();
 }

@@ -1,0 +1,85 @@
+import type { Profile } from '@acolhe/contract/profile';
+import { formatCpf } from '@acolhe/domain/person-name';
+import type { Locale } from '@acolhe/domain/time';
+import { dateFromTyped, typedCns, typedFromDate, typedPhone, typedPostalCode } from '../../shared/typed-number.ts';
+
+/** What the form holds; fields of the address are named as problems name them. */
+export type Details = {
+  name: string;
+  social_name: string;
+  birth_date: string;
+  gender: string;
+  cpf: string;
+  uhc_id: string;
+  phone: string;
+  email: string;
+  profession: string;
+  'address.postal_code': string;
+  'address.street': string;
+  'address.number': string;
+  'address.complement': string;
+  'address.district': string;
+  'address.city': string;
+  /** IBGE's number, as text; found with the city's name. */
+  'address.city_code': string;
+  'address.state': string;
+  'address.country': string;
+};
+
+/** A profile as somebody would have typed it. */
+export function detailsOf(profile: Profile, locale: Locale): Details {
+  const { address } = profile;
+  return {
+    name: profile.name,
+    social_name: profile.social_name ?? '',
+    birth_date: profile.birth_date ? typedFromDate(profile.birth_date, locale) : '',
+    gender: profile.gender ?? '',
+    cpf: profile.cpf ? formatCpf(profile.cpf) : '',
+    uhc_id: profile.uhc_id ? typedCns(profile.uhc_id) : '',
+    phone: profile.phone ? typedPhone(profile.phone) : '',
+    email: profile.email ?? '',
+    profession: profile.profession ?? '',
+    'address.postal_code':
+      address?.country === 'BR' ? typedPostalCode(address.postal_code) : (address?.postal_code ?? ''),
+    'address.street': address?.street ?? '',
+    'address.number': address?.number ?? '',
+    'address.complement': address?.complement ?? '',
+    'address.district': address?.district ?? '',
+    'address.city': address?.city ?? '',
+    'address.city_code': address?.city_code ? String(address.city_code) : '',
+    'address.state': address?.state ?? '',
+    'address.country': address?.country ?? 'BR',
+  };
+}
+
+/** What is sent. An address of which nothing is filled in but the country is none. */
+export function changeOf(details: Details, locale: Locale) {
+  const { name, birth_date, ...rest } = details;
+  const part = (field: string) => details[`address.${field}` as keyof Details].trim();
+  const parts = ['postal_code', 'street', 'number', 'complement', 'district', 'city'];
+  const optional = (text: string) => text.trim() || null;
+  return {
+    name,
+    birth_date: dateFromTyped(birth_date, locale),
+    social_name: optional(rest.social_name),
+    gender: optional(rest.gender) as Profile['gender'],
+    cpf: optional(rest.cpf),
+    uhc_id: optional(rest.uhc_id),
+    phone: optional(rest.phone),
+    email: optional(rest.email),
+    profession: optional(rest.profession),
+    address: parts.some(part)
+      ? {
+          postal_code: part('postal_code'),
+          street: part('street'),
+          number: part('number'),
+          complement: part('complement'),
+          district: part('district'),
+          city: part('city'),
+          city_code: Number(part('city_code')) || null,
+          state: part('state'),
+          country: part('country'),
+        }
+      : null,
+  };
+}
