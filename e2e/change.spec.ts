@@ -120,6 +120,11 @@ test('the desk marks who came, takes it back, moves a visit and cancels one', as
   await expect(page.getByRole('button', { name: 'Marcar chegada de Fernanda Nakamura' })).toBeVisible();
 
   await page.goto('/professional/listappointment?q=pedro');
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Baixar planilha' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^consultas-.*\.csv$/);
   await page
     .getByRole('link', { name: /Pedro Henrique/ })
     .first()

@@ -81,6 +81,7 @@ function attempt(name: string): { params?: Record<string, string>; query?: Recor
     'appointment.list': { query: { fields: 'id,company_id,patient_id,doctor_id,protocol' } },
     'appointment.today': { query: { period: 'upcoming' } },
     'appointment.report': { query: { search: demo.protocol, page: '1' } },
+    'appointment.reportFile': { query: { search: demo.protocol } },
     'appointment.detail': appointment,
     'appointment.setReason': { ...appointment, body: { reason: 'x' } },
     'appointment.cancelInfo': { query: { access: 'A'.repeat(22) } },

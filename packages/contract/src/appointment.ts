@@ -188,6 +188,16 @@ export const appointment = {
     })
     .input(reportFilter)
     .output(z.object({ rows: z.array(appointmentSummary), total: z.int(), page: z.int(), page_size: z.int() })),
+  reportFile: call
+    .meta({ access: 'session', roles: ['D', 'DC', 'M'] })
+    .route({
+      method: 'GET',
+      path: '/consultorio/report/csv',
+      summary:
+        'The same appointments as a CSV file, all pages of them, for a spreadsheet in the language of the request',
+    })
+    .input(reportFilter)
+    .output(z.file()),
   detail: call
     .meta({ access: 'session' })
     .route({ method: 'GET', path: '/{id}/consultorio/detail', summary: 'One appointment, whole' })

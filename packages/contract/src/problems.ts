@@ -37,6 +37,7 @@ export const problemStatus = {
   range_too_long: 422,
   self_booking_unallowed: 403,
   appointment_changed: 409,
+  report_too_long: 422,
   cancel_fetch_failed: 400,
   cancel_unavailable: 409,
   reschedule_unavailable: 409,

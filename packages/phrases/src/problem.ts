@@ -145,6 +145,14 @@ export const problem: Readonly<Record<`problem.${ProblemCode}.${Part}`, Phrase>>
     'Atualize a página para ver como ela está agora.',
     'Refresh the page to see how it is now.',
   ],
+  'problem.report_too_long.message': [
+    'São consultas demais para um arquivo só.',
+    'These are too many visits for one file.',
+  ],
+  'problem.report_too_long.action': [
+    'Escolha um período menor e baixe em partes.',
+    'Choose a shorter period and download it in parts.',
+  ],
   'problem.cancel_fetch_failed.message': ['Unable to retrieve data', 'Unable to retrieve data'],
   'problem.cancel_fetch_failed.action': [
     'Confira o link recebido ou fale com a clínica.',

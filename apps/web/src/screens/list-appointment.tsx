@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { Outdated } from '../features/appointment/outdated.tsx';
 import { useLiveAppointments, useReport } from '../features/appointment/queries.ts';
+import { ReportDownload } from '../features/appointment/report-download.tsx';
 import { ReportFilters, ReportOrder } from '../features/appointment/report-filters.tsx';
 import { ReportPager } from '../features/appointment/report-pager.tsx';
 import { filtersOn, inputOf, questionOf } from '../features/appointment/report-question.ts';
@@ -27,7 +28,8 @@ export function Screen() {
   const isDoctor = useSignedIn().role === 'D';
   const now = useMoment(60_000);
   const question = questionOf(useQueryParams());
-  const query = useReport(inputOf(question, format.dayOf(now)));
+  const input = inputOf(question, format.dayOf(now));
+  const query = useReport(input);
   useLiveAppointments();
   const count = useRef<HTMLParagraphElement>(null);
   const { data } = query;
@@ -54,6 +56,7 @@ export function Screen() {
           }
         </Loaded>
         <ReportPager page={question.page} pages={pages} onTurn={() => count.current?.focus()} />
+        {data && data.total > 0 ? <ReportDownload input={input} /> : null}
       </div>
     </Page>
   );

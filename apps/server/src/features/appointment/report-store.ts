@@ -18,18 +18,39 @@ export async function readReport(
     .clearOrderBy()
     .select((eb) => eb.fn.countAll<string>().as('n'))
     .executeTakeFirstOrThrow();
-  let rows = matching.clearOrderBy();
-  if (filter.order === 'patient')
-    rows = rows.orderBy((eb) => eb.fn.coalesce('p.social_name', 'p.name')).orderBy('a.starts_at');
-  else if (filter.order === 'doctor') rows = rows.orderBy('d.name').orderBy('a.starts_at');
-  else rows = rows.orderBy('a.starts_at', filter.order === '-start' ? 'desc' : 'asc');
-  const page = await rows
-    // Two visits of one moment must not change places between one page and the next.
-    .orderBy('a.id')
+  const page = await ordered(matching, filter)
     .limit(filter.page_size)
     .offset((filter.page - 1) * filter.page_size)
     .execute();
   return { rows: page, total: Number(n) };
+}
+
+/** All rows that match, up to `limit`, with what a file says beside a list. */
+export function readWholeReport(
+  tx: CompanyTransaction,
+  viewer: Viewer,
+  filter: ReportFilter,
+  clinic: { zone: string; now: Date },
+  limit: number,
+) {
+  return ordered(matchingRows(tx, viewer, filter, clinic), filter)
+    .select(['p.cpf as patient_cpf', 'pay.discount'])
+    .limit(limit)
+    .execute();
+}
+
+type Matching = ReturnType<typeof matchingRows>;
+
+/** Two visits of one moment must not change places between one page and the next. */
+function ordered(matching: Matching, { order }: ReportFilter): Matching {
+  const rows = matching.clearOrderBy();
+  if (order === 'patient')
+    return rows
+      .orderBy((eb) => eb.fn.coalesce('p.social_name', 'p.name'))
+      .orderBy('a.starts_at')
+      .orderBy('a.id');
+  if (order === 'doctor') return rows.orderBy('d.name').orderBy('a.starts_at').orderBy('a.id');
+  return rows.orderBy('a.starts_at', order === '-start' ? 'desc' : 'asc').orderBy('a.id');
 }
 
 function matchingRows(

@@ -51,6 +51,32 @@ test('goes through all rows a page at a time, none twice and none left out', asy
   ]);
 });
 
+test('as a file for a spreadsheet: all pages, the separator of the language, and no formula', async () => {
+  await app.sql(`update person set social_name = '=HYPERLINK("x")' where name like 'Josefa%'`);
+  const file = async (language: string, client = staff) => {
+    client.language = language;
+    const { headers, body } = await client.get<string>(
+      '/api/appointment/consultorio/report/csv?page_size=1&order=patient',
+    );
+    client.language = 'pt-BR';
+    return { type: headers.get('content-type'), name: headers.get('content-disposition'), text: body };
+  };
+  const { type, name, text } = await file('pt-BR');
+  expect(type).toMatch(/^text\/csv/);
+  expect(name).toMatch(/consultas-\d{4}-\d{2}-\d{2}\.csv/);
+  const lines = text.trim().split('\r\n');
+  expect(lines).toHaveLength(5);
+  expect(lines[0]).toBe(
+    'Data;Início;Fim;Paciente;CPF;Profissional;Especialidade;Situação;Pagamento;Valor (R$);Protocolo',
+  );
+  expect(text).toContain(`"'=HYPERLINK(""x"")"`);
+  expect(lines.find((line) => line.includes('Carlos'))).toContain(';Carlos Eduardo Pereira;111.444.777-35;');
+  expect((await file('en-US')).text).toContain('Date,Start,End,Patient');
+  // A doctor's file holds the own agenda.
+  expect((await file('pt-BR', doctor)).text).not.toContain('Carlos');
+  await app.sql("update person set social_name = null where name like 'Josefa%'");
+});
+
 test('finds by words without accents, by social name, by CPF and by the beginning of a protocol', async () => {
   expect(names(await ask(staff, { search: 'CONCEICAO  josefa' }))).toEqual(['Josefa Maria da Conceição']);
   expect(names(await ask(staff, { search: 'luna' }))).toEqual(['Luna Antunes']);

@@ -7,6 +7,7 @@ import { mark } from './attendance.ts';
 import { cancelAs, cancelByLink, viewCancellation } from './cancellation.ts';
 import { appointmentDetail } from './detail.ts';
 import { report } from './report.ts';
+import { reportFile } from './report-file.ts';
 import { reschedule } from './reschedule.ts';
 import { book, cards, changeReason, finish, plainList } from './service.ts';
 
@@ -37,6 +38,9 @@ export const appointmentRoutes = {
   ),
   report: gated.appointment.report.handler(({ context, input }) =>
     report(context.platform, context.scope, callerOf(context), input, context.locale),
+  ),
+  reportFile: gated.appointment.reportFile.handler(({ context, input }) =>
+    reportFile(context.platform, context.scope, callerOf(context), input, context.locale),
   ),
   detail: gated.appointment.detail.handler(({ context, input }) =>
     appointmentDetail(context.platform, context.scope, callerOf(context), input.id, context.locale),
