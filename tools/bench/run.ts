@@ -10,6 +10,8 @@ import { benchBookings } from './bookings.ts';
 import { benchCall } from './call.ts';
 import { benchFirstVisit } from './first-visit.ts';
 import { benchList } from './list.ts';
+import { benchLive } from './live.ts';
+import { benchSlots } from './slots.ts';
 
 const wanted = process.argv.slice(2);
 const asked = (name: string) => wanted.length === 0 || wanted.includes(name);
@@ -21,12 +23,14 @@ if (asked('first-visit') || asked('call')) {
   if (asked('call')) await benchCall(server);
   await server.stop();
 }
-if (asked('list') || asked('bookings')) {
+if (['list', 'slots', 'live', 'bookings'].some(asked)) {
   const postgres = await startPostgres();
   await prepareDatabase(undefined, postgres.url);
   const server = await startProcess('e2e/test-server.ts', { DATABASE_URL: postgres.url, NODE_ENV: 'production' });
   const databaseUrl = server.databaseUrl ?? '';
   if (asked('list')) await benchList(databaseUrl, server.url);
+  if (asked('live')) await benchLive(databaseUrl, server.url);
+  if (asked('slots')) await benchSlots(databaseUrl, server.url);
   if (asked('bookings')) await benchBookings('PostgreSQL', server.url, databaseUrl);
   await server.stop();
   await postgres.stop();

@@ -114,6 +114,7 @@ function attempt(name: string): { params?: Record<string, string>; query?: Recor
     'professional.byPermalink': { query: { permalink: 'rafael-lima' } },
     'professional.landingProfile': professional,
     'professional.schedule': { ...professional, query: { filter: 'month_available=2026-12' } },
+    'professional.freeTimes': { query: { from: '2026-12-01', until: '2026-12-31' } },
     'professional.nextAvailable': professional,
     'professional.availabilityCalendar': {
       query: { professional: demo.professional, from: '2026-11-23', until: '2026-12-06' },

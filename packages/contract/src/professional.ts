@@ -68,6 +68,27 @@ export const professional = {
     .output(
       z.object({ month, time_zone: z.string(), days: z.array(z.object({ date: z.iso.date(), slots: z.array(slot) })) }),
     ),
+  freeTimes: call
+    .meta({ access: 'public' })
+    .route({
+      method: 'GET',
+      path: '/landing/schedule',
+      summary: 'When anybody, or anybody of a specialty, is free between two days, at most 35 of them',
+    })
+    .input(z.object({ from: date, until: date, specialty: z.string().max(80).optional() }))
+    .output(
+      z.object({
+        time_zone: z.string(),
+        professionals: z.array(id),
+        days: z.array(
+          z.object({
+            date,
+            /** In order of time; `free` are places in `professionals`, from 0. */
+            slots: z.array(slot.extend({ free: z.array(z.int()) })),
+          }),
+        ),
+      }),
+    ),
   nextAvailable: call
     .meta({ access: 'public' })
     .route({ method: 'GET', path: '/landing/{id}/schedule/nextdayavailable', summary: 'The next day with free times' })

@@ -47,19 +47,16 @@ export const DAY_START = '00:00';
 /** After every time of a day; compares as text. */
 export const DAY_END = '24:00';
 
-export function ruleHolds(rule: AvailabilityRule, date: string): boolean {
-  return (
-    rule.weekday === weekdayOf(date) &&
-    date >= rule.valid_from &&
-    (rule.valid_until === null || date <= rule.valid_until)
-  );
+export function ruleHolds(rule: AvailabilityRule, date: string, weekday = weekdayOf(date)): boolean {
+  return rule.weekday === weekday && date >= rule.valid_from && (rule.valid_until === null || date <= rule.valid_until);
 }
 
 /** The hours of a day before time off is taken out: weekly ones and extra ones, none on a day that is closed. */
 export function plannedHours({ rules, exceptions, closed }: Agenda, date: string): OpenHours[] {
   if (closed.has(date)) return [];
+  const weekday = weekdayOf(date);
   const weekly = rules
-    .filter((rule) => ruleHolds(rule, date))
+    .filter((rule) => ruleHolds(rule, date, weekday))
     .map(({ start_time, end_time, duration_minutes, place }) => ({
       start_time,
       end_time,

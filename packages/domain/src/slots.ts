@@ -1,12 +1,13 @@
 import { type Agenda, DAY_END, DAY_START, type Hours, hoursOff, plannedHours } from './availability.ts';
+import { addDays } from './calendar-date.ts';
 
 /** Half-open interval of epoch milliseconds. */
 export type Interval = { start: number; end: number };
 
 const MINUTE = 60_000;
 
-/** A time that can be booked. */
-export type Slot = Interval & { place: string | null };
+/** A time that can be booked, on a day of the clinic. */
+export type Slot = Interval & { date: string; place: string | null };
 
 /**
  * Free slots of one professional, in order of time. Time off takes slots away and leaves the others where they were; on
@@ -27,22 +28,16 @@ export function freeSlots(query: {
 }): Slot[] {
   const { agenda, zone } = query;
   const busy = [...query.busy].sort((a, b) => a.start - b.start);
-  const last = Temporal.PlainDate.from(query.until);
   const slots: Slot[] = [];
-  for (
-    let day = Temporal.PlainDate.from(query.from);
-    Temporal.PlainDate.compare(day, last) <= 0;
-    day = day.add({ days: 1 })
-  ) {
-    const date = day.toString();
+  for (let date = query.from; date <= query.until; date = addDays(date, 1)) {
     const planned = plannedHours(agenda, date);
     if (planned.length === 0) continue;
-    const off = hoursOff(agenda.exceptions, date).map((hours) => intervalOf(day, hours, zone));
+    const off = hoursOff(agenda.exceptions, date).map((hours) => intervalOf(date, hours, zone));
     for (const hours of planned) {
-      const open = intervalOf(day, hours, zone);
+      const open = intervalOf(date, hours, zone);
       const length = hours.duration_minutes * MINUTE;
       for (let start = open.start; start + length <= open.end; start += length) {
-        const slot = { start, end: start + length, place: hours.place };
+        const slot = { start, end: start + length, date, place: hours.place };
         const isOff = off.some((away) => away.start < slot.end && slot.start < away.end);
         if (start >= query.earliest && !isOff) slots.push(slot);
       }
@@ -53,17 +48,25 @@ export function freeSlots(query: {
 }
 
 /** Hours of a day as instants; `24:00` is the next day's beginning. */
-export function intervalOf(day: Temporal.PlainDate, hours: Hours, zone: string): Interval {
+export function intervalOf(date: string, hours: Hours, zone: string): Interval {
   const end =
-    hours.end_time === DAY_END
-      ? instantOf(day.add({ days: 1 }), DAY_START, zone)
-      : instantOf(day, hours.end_time, zone);
-  return { start: instantOf(day, hours.start_time, zone), end };
+    hours.end_time === DAY_END ? instantOf(addDays(date, 1), DAY_START, zone) : instantOf(date, hours.end_time, zone);
+  return { start: instantOf(date, hours.start_time, zone), end };
 }
 
+/** Wall-clock times that were turned into instants: agendas of many ask for the same few thousand again and again. */
+const known = new Map<string, number>();
+const KNOWN = 50_000;
+
 /** Epoch ms of a wall-clock time on a day in a zone; a time that a clock change skips moves forward. */
-export function instantOf(day: Temporal.PlainDate, time: string, zone: string): number {
-  return day.toZonedDateTime({ timeZone: zone, plainTime: Temporal.PlainTime.from(time) }).epochMilliseconds;
+export function instantOf(date: string, time: string, zone: string): number {
+  const key = `${zone} ${date} ${time}`;
+  const before = known.get(key);
+  if (before !== undefined) return before;
+  const at = Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(zone).epochMilliseconds;
+  if (known.size >= KNOWN) known.clear();
+  known.set(key, at);
+  return at;
 }
 
 /** Two rules may cover the same hours; the earlier slot wins. */

@@ -1,6 +1,5 @@
 import type { AgendaCalendar, AgendaChanged, agendaChange, BookedVisit } from '@acolhe/contract/availability';
 import { type AgendaVerdict, validateAgendaChange } from '@acolhe/domain/agenda-change';
-import { MAX_RANGE_DAYS } from '@acolhe/domain/appointment-flow';
 import { hoursOff, openHours } from '@acolhe/domain/availability';
 import { addDays, daysIn } from '@acolhe/domain/calendar-date';
 import { closedDates, type HolidayKey, holidaysBetween } from '@acolhe/domain/holidays';
@@ -27,7 +26,7 @@ import {
   replaceRules,
 } from './agenda-store.ts';
 import { mayKeepAgenda } from './policy.ts';
-import { dayIn, mustReadCompany, photoOf } from './service.ts';
+import { dayIn, mustBeRange, mustReadCompany, photoOf } from './service.ts';
 import { readProfessional } from './store.ts';
 
 type Company = Awaited<ReturnType<typeof mustReadCompany>>;
@@ -46,10 +45,7 @@ export function agendaCalendar(
 ): Promise<AgendaCalendar> {
   mayKeepAgenda(caller, input.professional);
   const { from, until } = input;
-  const length = daysIn(from, until);
-  if (length < 1) throw new Problem('invalid_input', [{ path: 'until', code: 'end_before_start' }]);
-  if (length > MAX_RANGE_DAYS)
-    throw new Problem('range_too_long', [{ path: 'until', code: 'range_max', limit: MAX_RANGE_DAYS }]);
+  mustBeRange(input);
   const now = platform.clock.now();
   return platform.database.readInCompany(scope, async (tx) => {
     const company = await mustReadCompany(tx);
@@ -63,8 +59,8 @@ export function agendaCalendar(
     const closed = new Set(holidays.filter(({ observed }) => observed).map(({ date }) => date));
     const agenda = { rules, exceptions, closed };
     const time = {
-      from: new Date(instantOf(Temporal.PlainDate.from(from), '00:00', zone)),
-      until: new Date(instantOf(Temporal.PlainDate.from(addDays(until, 1)), '00:00', zone)),
+      from: new Date(instantOf(from, '00:00', zone)),
+      until: new Date(instantOf(addDays(until, 1), '00:00', zone)),
     };
     const visits = await listVisits(tx, professional.id, time, new Date(now));
     return {
@@ -83,7 +79,7 @@ export function agendaCalendar(
         .filter((entry) => entry.until >= today)
         .map(({ professional_id: _, ...exception }) => exception),
       places: await listPlaces(tx),
-      days: Array.from({ length }, (_, day) => addDays(from, day)).map((date) => ({
+      days: Array.from({ length: daysIn(from, until) }, (_, day) => addDays(from, day)).map((date) => ({
         date,
         holiday: holidays.find((holiday) => holiday.date === date) ?? null,
         open: openHours(agenda, date),

@@ -4,6 +4,7 @@ import { scopeOf } from '../../platform/scope.ts';
 import { agendaCalendar, changeAgenda } from './agenda.ts';
 import {
   combo,
+  freeTimes,
   landingCards,
   listFor,
   monthSchedule,
@@ -45,6 +46,9 @@ export const professionalRoutes = {
   ),
   schedule: gated.professional.schedule.handler(({ context: { platform, scope }, input }) =>
     monthSchedule(platform, scope, input.id, input.filter.slice('month_available='.length)),
+  ),
+  freeTimes: gated.professional.freeTimes.handler(({ context, input }) =>
+    freeTimes(context.platform, context.scope, input),
   ),
   nextAvailable: gated.professional.nextAvailable.handler(({ context: { platform, scope }, input }) =>
     nextAvailableDay(platform, scope, input.id),

@@ -1,6 +1,7 @@
 import { MAX_RANGE_DAYS } from '@acolhe/domain/appointment-flow';
+import { daysIn } from '@acolhe/domain/calendar-date';
 import { closedDates, type HolidayKey } from '@acolhe/domain/holidays';
-import { freeSlots, type Interval } from '@acolhe/domain/slots';
+import { freeSlots, type Slot } from '@acolhe/domain/slots';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
@@ -34,7 +35,7 @@ async function slotsOf(
   ids: readonly string[],
   days: { from: string; until: string },
   now: number,
-): Promise<Map<string, Interval[]>> {
+): Promise<Map<string, Slot[]>> {
   if (ids.length === 0) return new Map();
   const rules = Map.groupBy(await listRules(tx, ids), (rule) => rule.professional_id);
   const exceptions = Map.groupBy(await listExceptions(tx, ids, days), (entry) => entry.professional_id);
@@ -151,8 +152,52 @@ export function monthSchedule(platform: Platform, scope: CompanyScope, id: strin
     const last = first.add({ months: 1 }).subtract({ days: 1 });
     const days = { from: first.toString(), until: last.toString() };
     const slots = await slotsOf(tx, company, [id], days, platform.clock.now());
-    return { month, time_zone: company.time_zone, days: byDay(slots.get(id) ?? [], company.time_zone) };
+    return { month, time_zone: company.time_zone, days: byDay(slots.get(id) ?? []) };
   });
+}
+
+/** Days in their order, and no more of them than one question may span. */
+export function mustBeRange({ from, until }: { from: string; until: string }): void {
+  if (from > until) throw new Problem('invalid_input', [{ path: 'until', code: 'end_before_start' }]);
+  if (daysIn(from, until) > MAX_RANGE_DAYS)
+    throw new Problem('range_too_long', [{ path: 'until', code: 'range_max', limit: MAX_RANGE_DAYS }]);
+}
+
+/** Free times of everybody who can be booked, or of a specialty, between two days. */
+export function freeTimes(
+  platform: Platform,
+  scope: CompanyScope,
+  { from, until, specialty }: { from: string; until: string; specialty?: string | undefined },
+) {
+  mustBeRange({ from, until });
+  return platform.database.readInCompany(scope, async (tx) => {
+    const company = await mustReadCompany(tx);
+    const professionals = await listProfessionals(tx, { specialty, onLanding: true });
+    const ids = professionals.map(({ id }) => id);
+    const slots = await slotsOf(tx, company, ids, { from, until }, platform.clock.now());
+    return {
+      time_zone: company.time_zone,
+      professionals: ids,
+      days: byDay(together(ids.map((id) => slots.get(id) ?? []))),
+    };
+  });
+}
+
+type SharedSlot = Slot & { free: number[] };
+
+/** The times of several agendas as one: each once, with the agendas that have it. */
+function together(agendas: readonly (readonly Slot[])[]): SharedSlot[] {
+  const times = new Map<number, SharedSlot[]>();
+  for (const [index, slots] of agendas.entries()) {
+    for (const slot of slots) {
+      const known = times.get(slot.start);
+      const same = known?.find(({ end }) => end === slot.end);
+      if (same) same.free.push(index);
+      else if (known) known.push({ ...slot, free: [index] });
+      else times.set(slot.start, [{ ...slot, free: [index] }]);
+    }
+  }
+  return [...times.values()].flat().sort((a, b) => a.start - b.start || a.end - b.end);
 }
 
 /** The next day with free times within the longest range. */
@@ -161,7 +206,7 @@ export function nextAvailableDay(platform: Platform, scope: CompanyScope, id: st
     const { company } = await mustRead(tx, { id });
     const now = platform.clock.now();
     const slots = await slotsOf(tx, company, [id], horizon(company, now), now);
-    const day = byDay(slots.get(id) ?? [], company.time_zone)[0];
+    const day = byDay(slots.get(id) ?? [])[0];
     return { date: day?.date ?? null, time_zone: company.time_zone, slots: day?.slots ?? [] };
   });
 }
@@ -191,11 +236,16 @@ export async function photoBytes(platform: Platform, scope: CompanyScope, id: st
   return bytes;
 }
 
-function byDay(slots: readonly Interval[], zone: string) {
-  const days = Map.groupBy(slots, (slot) => dayIn(zone, slot.start).toString());
+/** Slots by day of the clinic, times written as the wire has them. */
+function byDay<T extends Slot>(slots: readonly T[]) {
+  const days = Map.groupBy(slots, (slot) => slot.date);
   return [...days].map(([date, list]) => ({
     date,
-    slots: list.map(({ start, end }) => ({ start: new Date(start).toISOString(), end: new Date(end).toISOString() })),
+    slots: list.map(({ start, end, date: _, place: __, ...rest }) => ({
+      start: new Date(start).toISOString(),
+      end: new Date(end).toISOString(),
+      ...rest,
+    })),
   }));
 }
 

@@ -1,5 +1,7 @@
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 
+const DAY = 24 * 60 * 60_000;
+
 /** Professionals that work at the company, in the order of their names. */
 export function listProfessionals(
   tx: CompanyTransaction,
@@ -16,7 +18,10 @@ export function readProfessional(tx: CompanyTransaction, by: { id: string } | { 
   return ('id' in by ? query.where('id', '=', by.id) : query.where('permalink', '=', by.permalink)).executeTakeFirst();
 }
 
-/** What holds a professional's time between two instants; `appointment_slot` names the same states. */
+/**
+ * What holds a professional's time between two instants; `appointment_slot` names the same states. Begun more than a
+ * day before, nothing lasts until then (`appointment_length`): past visits cost nothing, however many there are.
+ */
 export function listBusy(
   tx: CompanyTransaction,
   professionalIds: readonly string[],
@@ -29,6 +34,7 @@ export function listBusy(
     .select(['professional_id', 'starts_at', 'ends_at'])
     .where('professional_id', 'in', professionalIds)
     .where('starts_at', '<', until)
+    .where('starts_at', '>', new Date(from.getTime() - DAY))
     .where('ends_at', '>', from)
     .where((eb) =>
       eb.or([
