@@ -223,13 +223,23 @@ test('the terms, before they are accepted', async ({ browser }) => {
 
 test('screens of those who work at the clinic', async ({ browser }) => {
   const context = await openContext(browser, server);
-  const [{ patient_id: patient }] = await server.sql(`select patient_id from appointment where id = '${day.now.id}'`);
+  const [{ patient_id: patient, professional_id: doctor }] = await server.sql(
+    `select patient_id, professional_id from appointment where id = '${day.now.id}'`,
+  );
   await signIn(context, 'medica@demo.acolhe');
   await sweep(context, [
     { path: '/professional', title: /Helena/ },
     { path: '/professional/listscheduled', title: /Consultas de hoje|Today's visits/ },
     { path: '/professional/listappointment', title: /Todas as consultas|All visits/ },
     { path: '/professional/listappointment?search=ninguem', title: /Todas as consultas|All visits/ },
+    {
+      path: `/schedule_availability/${doctor}`,
+      title: /Horários|Hours/,
+      open: async (page) => {
+        await page.getByRole('button', { name: /Incluir folga|Add time off/ }).click();
+        await expect(page.getByLabel(/Primeiro dia|First day/).last()).toBeFocused();
+      },
+    },
     { path: '/professional/ehr', title: /Prontuários|Records/ },
     { path: `/profile/person/ehr/${patient}`, title: /Ana/ },
     { path: `/appointment/detail/${day.now.id}`, title: /./ },
@@ -241,6 +251,7 @@ test('screens of those who work at the clinic', async ({ browser }) => {
       [
         { path: '/professional', title: /Márcia/ },
         { path: '/professional?days=7', title: /Márcia/ },
+        { path: '/schedule_availability/choose', title: /Horários|Hours/ },
       ],
     ],
     [

@@ -244,3 +244,26 @@ test('the calendar of the booking is walked with arrow keys', async ({ browser, 
   await expectTitle(page, 'O que está acontecendo?');
   await context.close();
 });
+
+test('time off is added to an agenda, and hours are changed', async ({ browser, server }) => {
+  const context = await openContext(browser, server, { viewport: { width: 1366, height: 768 } });
+  await signIn(context, 'cardiologista@demo.acolhe');
+  const page = await context.newPage();
+  await page.goto('/professional');
+  await press(page, page.getByRole('navigation').getByRole('link', { name: 'Horários' }));
+  await expectTitle(page, 'Horários');
+  await press(page, page.getByRole('button', { name: 'Incluir folga' }));
+  // The first field of the new entry has the focus; a date is typed part by part.
+  await expect(page.getByLabel('Primeiro dia').last()).toBeFocused();
+  await type(page, page.getByLabel('Observação').last(), 'Congresso');
+  await press(page, page.getByRole('button', { name: /^Editar: .*\d\d:\d\d/ }).first());
+  await tabTo(page, page.getByLabel('Cada consulta').first());
+  await page.keyboard.press('ArrowDown');
+  await press(page, page.getByRole('button', { name: 'Salvar' }));
+  const dialog = page.getByRole('dialog');
+  await expect(page.getByText('Horários salvos').or(dialog).first()).toBeVisible();
+  if (await dialog.isVisible()) await press(page, dialog.getByRole('button', { name: /Salvar/ }));
+  await expect(page.getByText('Horários salvos')).toBeVisible();
+  await expect(page.getByText('Congresso').first()).toBeVisible();
+  await context.close();
+});

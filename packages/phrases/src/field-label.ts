@@ -32,6 +32,8 @@ export const fieldLabel = definePhrases({
   'label.place': ['Local', 'Place'],
   'label.note': ['Observação', 'Note'],
   'label.date': ['Data', 'Date'],
+  'label.appointments': ['Consultas', 'Visits'],
+  'label.version': ['Versão', 'Version'],
   'label.parent': ['Estado', 'State'],
   'label.uhc_id': ['Cartão nacional de saúde', 'National health card'],
   'label.profession': ['Profissão', 'Profession'],

@@ -119,7 +119,15 @@ export function AgendaDesk({ calendar, sunday, busy, onWeek }: AgendaDeskProps) 
           }
         />
       </div>
-      <WeekCalendar calendar={calendar} draft={draft} isDirty={isDirty} sunday={sunday} busy={busy} onWeek={onWeek} />
+      <WeekCalendar
+        calendar={calendar}
+        draft={draft}
+        isDirty={isDirty}
+        sunday={sunday}
+        busy={busy}
+        onWeek={onWeek}
+        onChange={change}
+      />
       <AgendaEditor
         base={base}
         draft={draft}

@@ -3,7 +3,7 @@ import { useT } from '../../shared/i18n.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import classes from './agenda-editor.module.css';
-import { changeOf, type Draft, type Entry, type Exception, type Weekly } from './draft.ts';
+import { changeOf, type Draft, type Entry, type Exception, newKey, type Weekly } from './draft.ts';
 import { ExceptionFields, WeeklyFields } from './entry-fields.tsx';
 import rows from './entry-row.module.css';
 import { EntryRow } from './entry-row.tsx';
@@ -20,9 +20,6 @@ type EditorProps = {
   defaultDuration: number;
   onChange: (draft: Draft, touched?: string) => void;
 };
-
-let made = 0;
-const newKey = () => `new-${++made}`;
 
 /** The two lists of an agenda: what is every week, and what differs. */
 export function AgendaEditor({ base, draft, errors, places, today, defaultDuration, onChange }: EditorProps) {

@@ -9,6 +9,11 @@ export type Entry = Weekly | Exception;
 
 export type Change = { how: 'added' | 'changed' | 'removed'; entry: Entry };
 
+let made = 0;
+
+/** Key of an entry that has no id yet; an edit that is kept over a reload must not meet it again. */
+export const newKey = () => `new-${Date.now().toString(36)}-${++made}`;
+
 export function draftOf({
   version,
   weekly,

@@ -5,17 +5,24 @@ import type { Draft } from './draft.ts';
 /** What was saved when an edit began, and the edit; null where nothing is being edited. */
 export type Edit = { base: Draft; draft: Draft } | null;
 
-const memory = new Map<string, Edit>();
-
-/** An edit that outlives its screen: whoever looks at a visit in between comes back to it. It is its author's alone. */
+/** An edit that outlives its screen and a reload of this tab. It is its author's alone. */
 export function useEdit(professional: string): [Edit, (edit: Edit) => void] {
-  const key = `${useSignedIn().user_id} ${professional}`;
-  const [edit, setEdit] = useState<Edit>(memory.get(key) ?? null);
+  const key = `acolhe.agenda ${useSignedIn().user_id} ${professional}`;
+  const [edit, setEdit] = useState<Edit>(() => read(key));
   return [
     edit,
     (next) => {
-      memory.set(key, next);
+      if (next) sessionStorage.setItem(key, JSON.stringify(next));
+      else sessionStorage.removeItem(key);
       setEdit(next);
     },
   ];
+}
+
+function read(key: string): Edit {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? 'null') as Edit;
+  } catch {
+    return null;
+  }
 }

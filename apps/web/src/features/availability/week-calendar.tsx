@@ -1,18 +1,23 @@
 import type { AgendaCalendar, HolidayView } from '@acolhe/contract/availability';
-import { DAY_END, DAY_START, hoursOff, openHours } from '@acolhe/domain/availability';
+import { DAY_END, DAY_START, hoursOff, type OpenHours, openHours, ruleHolds } from '@acolhe/domain/availability';
 import { addDays } from '@acolhe/domain/calendar-date';
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useState } from 'react';
 import { Link } from 'wouter';
 import { useFormat, useT } from '../../shared/i18n.tsx';
+import { Chips } from '../../shared/ui/chips.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
-import type { Draft } from './draft.ts';
+import type { Draft, Entry, Exception } from './draft.ts';
+import { type DragMode, dragModes, useWeekDrag } from './use-week-drag.ts';
 import classes from './week-calendar.module.css';
+import { minutesOf } from './week-drag.ts';
 
 type Block = {
   key: string;
   kind: 'open' | 'extra' | 'off' | 'visit';
   start: string;
   end: string;
+  /** Key of the entry that dragging changes. */
+  entry?: string | undefined;
   /** Said, and where the colour and the axis say it too, not written. */
   prefix?: string;
   text: string;
@@ -28,15 +33,25 @@ type WeekCalendarProps = {
   sunday: string;
   busy: boolean;
   onWeek: (sunday: string | null) => void;
+  onChange: (draft: Draft, touched?: string) => void;
 };
 
 /** A week of an agenda: side by side where there is room, one day under the other on a phone. */
-export function WeekCalendar({ calendar, draft, isDirty, sunday, busy, onWeek }: WeekCalendarProps) {
+export function WeekCalendar({ calendar, draft, isDirty, sunday, busy, onWeek, onChange }: WeekCalendarProps) {
   const t = useT();
   const format = useFormat();
   const blocksOf = useBlocks(calendar, draft);
   const days = calendar.days.map((day) => ({ ...day, blocks: blocksOf(day) }));
-  const [first, last] = axisOf(days.flatMap(({ blocks }) => blocks));
+  const [mode, setMode] = useState<DragMode>('move');
+  const drag = useWeekDrag({
+    draft,
+    mode,
+    axis: axisOf(days.flatMap(({ blocks }) => blocks)),
+    today: calendar.today,
+    duration: calendar.default_duration,
+    onChange,
+  });
+  const [first, last] = drag.axis;
   const leaf = (date: string) => format.leaf(`${date}T15:00:00Z`);
   const day = (date: string) => format.dayAndMonth(`${date}T15:00:00Z`).replace(/\.$/, '');
   const isCurrent = days.some(({ date }) => date === calendar.today);
@@ -69,10 +84,21 @@ export function WeekCalendar({ calendar, draft, isDirty, sunday, busy, onWeek }:
           </button>
         </div>
       </div>
+      <div className={classes.modes}>
+        <Chips
+          label={t('availability.drag')}
+          value={mode}
+          onChange={setMode}
+          chips={dragModes.map((value) => ({ value, label: t(`availability.drag_${value}`) }))}
+        />
+      </div>
       <p className={classes.preview}>{isDirty ? t('availability.preview') : ''}</p>
       <div
         className={classes.week}
         data-current={isCurrent || undefined}
+        data-mode={mode}
+        data-dragging={drag.isDragging || undefined}
+        onPointerDown={drag.onPointerDown}
         aria-busy={busy || undefined}
         style={{ '--hours': last - first } as CSSProperties}
       >
@@ -86,6 +112,7 @@ export function WeekCalendar({ calendar, draft, isDirty, sunday, busy, onWeek }:
             <li
               key={date}
               className={classes.day}
+              data-date={date}
               data-today={date === calendar.today || undefined}
               data-past={date < calendar.today || undefined}
             >
@@ -94,12 +121,13 @@ export function WeekCalendar({ calendar, draft, isDirty, sunday, busy, onWeek }:
                 <span className={classes.month}>{leaf(date).month}</span>
               </h3>
               <HolidayMark holiday={holiday} />
-              <ul className={classes.blocks}>
+              <ul className={classes.blocks} data-hours>
                 {blocks.map((block) => (
                   <li
                     key={block.key}
                     className={classes.block}
                     data-kind={block.kind}
+                    data-entry={date < calendar.today ? undefined : block.entry}
                     style={placeOf(block, first, last)}
                   >
                     {block.prefix ? <span className={classes.prefix}>{block.prefix} </span> : null}
@@ -155,6 +183,7 @@ function useBlocks(calendar: AgendaCalendar, draft: Draft) {
         return {
           key: `${kind}${hours.start_time}${index}`,
           kind,
+          entry: sourceOf(draft, date, hours),
           start: hours.start_time,
           end: hours.end_time,
           ...(kind === 'open' ? { prefix: t('availability.block_open') } : {}),
@@ -166,7 +195,14 @@ function useBlocks(calendar: AgendaCalendar, draft: Draft) {
       const text = isWhole
         ? t('availability.block_off_day')
         : t('availability.block_off', { hours: hoursText(start, end) });
-      blocks.push({ key: `off${start}${index}`, kind: 'off', start, end, text });
+      blocks.push({
+        key: `off${start}${index}`,
+        kind: 'off',
+        start,
+        end,
+        text,
+        entry: offSourceOf(draft, date, start, end),
+      });
     }
     for (const visit of calendar.appointments) {
       if (format.dayOf(visit.start) !== date) continue;
@@ -177,6 +213,25 @@ function useBlocks(calendar: AgendaCalendar, draft: Draft) {
     return blocks.sort((a, b) => a.start.localeCompare(b.start));
   };
 }
+
+/** The entry that open hours come from; time off may have taken a part of it. */
+function sourceOf(draft: Draft, date: string, hours: OpenHours): string | undefined {
+  const holds = (entry: Entry) =>
+    entry.place === hours.place &&
+    (entry.start_time ?? '') <= hours.start_time &&
+    hours.end_time <= (entry.end_time ?? '');
+  if (hours.source === 'weekly') return draft.weekly.find((entry) => ruleHolds(entry, date) && holds(entry))?.key;
+  return draft.exceptions.find((entry) => entry.kind === 'extra' && isOn(entry, date) && holds(entry))?.key;
+}
+
+/** The time off of some hours; a whole day has no edges to drag. */
+function offSourceOf(draft: Draft, date: string, start: string, end: string): string | undefined {
+  return draft.exceptions.find(
+    (entry) => entry.kind === 'off' && isOn(entry, date) && entry.start_time === start && entry.end_time === end,
+  )?.key;
+}
+
+const isOn = ({ from, until }: Exception, date: string) => from <= date && date <= (until || from);
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
@@ -203,8 +258,4 @@ function placeOf({ start, end }: Block, first: number, last: number): CSSPropert
     return Math.min(1, Math.max(0, part)) * 100;
   };
   return { '--from': `${at(start)}%`, '--length': `${at(end) - at(start)}%` } as CSSProperties;
-}
-
-function minutesOf(time: string): number {
-  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 }
