@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { sweepFiles } from './features/appointment/files.ts';
 import { appointmentRoutes } from './features/appointment/routes.ts';
 import { companyRoutes, contractRoutes } from './features/company/routes.ts';
 import { domainListRoutes } from './features/domain-list/routes.ts';
@@ -84,6 +85,7 @@ export async function createApp(config: Config, parts: PlatformParts = {}): Prom
   const recurring: RecurringJob[] = [
     { name: 'release-holds', cron: '* * * * *', run: () => expireHolds(platform) },
     { name: 'reconcile-payments', cron: '* * * * *', run: () => reconcile(platform) },
+    { name: 'sweep-files', cron: '23 * * * *', run: () => sweepFiles(platform) },
     {
       name: 'deliver-mail',
       cron: '* * * * *',

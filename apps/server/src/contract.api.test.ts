@@ -4,6 +4,7 @@ import { problemStatus } from '@acolhe/contract/problems';
 import { type Role, roles } from '@acolhe/domain/roles';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { smallPdf } from './testing/small-files.ts';
 import { type Answer, bookFirst, type Client, startTestApp, type TestApp } from './testing/test-app.ts';
 
 // Every call of the contract, tried with every role, and with a session of the neighbouring clinic. A new call fails
@@ -19,6 +20,7 @@ let demo: {
   room: string;
   payment: string;
   start: string;
+  file: string;
 };
 let secrets: string[];
 const own: Partial<Record<Role, Client>> = {};
@@ -33,6 +35,7 @@ beforeAll(async () => {
   app = await startTestApp();
   const patient = await app.as('paciente@demo.acolhe');
   const booked = await bookFirst(app, patient, 'Clínica Médica', 1);
+  const added = await patient.put(`/api/appointment/${booked.id}/file?name=segredo.pdf`, smallPdf('Laudo secreto'));
   const [visit] = await app.sql("select * from appointment where protocol = 'DEM0-PAST-2026'");
   const [item] = await app.sql("select id from record_item where company_id = 'clinica-demo' limit 1");
   demo = {
@@ -44,6 +47,7 @@ beforeAll(async () => {
     room: booked.room_code,
     payment: booked.payment_code,
     start: booked.start,
+    file: added.body.file_path,
   };
   const people = await app.sql(
     "select id::text, name, cpf, mail from person where company_id = 'clinica-demo' union all select id::text, name, null, null from professional where company_id = 'clinica-demo'",
@@ -51,7 +55,7 @@ beforeAll(async () => {
   secrets = people
     .flatMap((row) => [row.id, row.name, row.cpf, row.mail])
     .filter((value) => value && value !== cpfOfBothClinics);
-  secrets.push(visit.id, booked.id, 'rinite', 'Fui ouvida com calma');
+  secrets.push(visit.id, booked.id, 'rinite', 'Fui ouvida com calma', 'Laudo secreto', 'segredo.pdf');
   for (const role of roles) own[role] = await app.as(`${accounts[role]}@demo.acolhe`);
   for (const email of ['pedro@vizinha.acolhe', 'medica@vizinha.acolhe', 'gestor@vizinha.acolhe'])
     neighbours.push(await app.as(email));
@@ -89,6 +93,9 @@ function attempt(name: string): { params?: Record<string, string>; query?: Recor
     'appointment.cancel': { ...appointment, query: { reason: 'x' } },
     'appointment.reschedule': { ...appointment, body: { start: demo.start } },
     'appointment.mark': { ...appointment, body: { event: 'arrive' } },
+    'appointment.addFile': { ...appointment, query: { name: 'x.pdf', kind: 'exam' }, body: smallPdf('x') },
+    'appointment.readFile': { ...appointment, query: { filePath: demo.file } },
+    'appointment.removeFile': { ...appointment, query: { filePath: demo.file } },
     'appointment.note': appointment,
     'appointment.saveNote': { ...appointment, body: note },
     'appointment.finish': appointment,
@@ -135,6 +142,10 @@ function attempt(name: string): { params?: Record<string, string>; query?: Recor
     'person.setProfile': { ...person, body: { name: 'x' } },
     'person.changeProfile': { ...person, body: { name: 'x' } },
     'person.children': person,
+    'person.addChild': {
+      params: { parent_id: demo.person },
+      body: { name: 'Roberta Roubada', birth_date: '2020-01-01' },
+    },
     'person.history': person,
     'person.historyItem': { ...person, query: { item_type: 'NOTES', item_id: demo.item } },
     'person.addDiagnostic': { ...person, body: { appointment_id: demo.appointment, code: 'I10' } },
@@ -192,6 +203,9 @@ describe('a session of the neighbouring clinic, with this clinic’s ids,', () =
     const [row] = await app.sql('select status, reason from appointment where id = $1', [demo.appointment]);
     expect(row).toEqual({ status: 'held', reason: 'Dor de cabeça' });
     expect(await app.sql('select 1 from visit_note where appointment_id = $1', [demo.appointment])).toEqual([]);
+    const files = await app.sql('select path from appointment_file where appointment_id = $1', [demo.appointment]);
+    expect(files).toEqual([{ path: demo.file }]);
+    expect(await app.sql("select 1 from person where name = 'Roberta Roubada'")).toEqual([]);
   });
 });
 
@@ -318,6 +332,9 @@ describe('the OpenAPI document', () => {
         'GET /appointment/consultorio/cancel',
         'PUT /appointment/consultorio/cancel',
         'GET /appointment/{id}/consultorio/detail',
+        'PUT /appointment/{id}/file',
+        'DELETE /appointment/{id}/file',
+        'POST /person/{parent_id}/children',
         'GET /financial/payment',
         'POST /financial/payment',
         'PATCH /financial/payment',

@@ -16,6 +16,7 @@ import {
   requiredText,
   text,
 } from './values.ts';
+import { referral, visitFileCalls, visitFiles } from './visit-file.ts';
 
 /** Where an appointment came from (domain list APPOINTMENT_SOURCE). */
 export const appointmentSources = ['clinic', 'emergency', 'patient'] as const;
@@ -26,6 +27,10 @@ export const newAppointment = z.object({
   /** Why the patient wants to be seen, in their own words. */
   reason: requiredText(2000),
   specialty: text(80).optional(),
+  /** For whom: the caller where it is left out, else one of their dependents. */
+  patient_id: id.optional(),
+  /** By whom the patient was sent, if by anybody. */
+  referral: referral.optional(),
 });
 
 /** What lists and cards show of one appointment. */
@@ -114,6 +119,9 @@ export const appointmentDetail = appointmentSummary.extend({
   price: centavos,
   time_zone: z.string(),
   note: note.nullable(),
+  /** Null where nobody referred the patient, and for managers, who read no clinical text. */
+  referral: referral.nullable(),
+  files: visitFiles,
   history: z.array(
     z.object({
       at: instant,
@@ -252,6 +260,7 @@ export const appointment = {
     .route({ method: 'PUT', path: '/{id}/attendance', summary: 'Say that the patient confirmed, came or did not come' })
     .input(z.object({ id, event: z.enum(attendanceEvents) }))
     .output(z.object({ status_appointment: z.enum(appointmentStates) })),
+  ...visitFileCalls,
   note: call
     .meta({ access: 'session', roles: ['D'] })
     .route({ method: 'GET', path: '/{id}/note', summary: "The doctor's note of a visit, draft or closed" })

@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { appointmentSummary, coding, note } from './appointment.ts';
 import { call } from './call.ts';
 import { profile, profileChange } from './profile.ts';
-import { term } from './user.ts';
-import { date, done, id, instant, requiredText, text } from './values.ts';
+import { genders, term } from './user.ts';
+import { birthDate, cpf, date, done, id, instant, requiredText, text } from './values.ts';
 
 /** Kinds of record items (spec §3). */
 export const historyItemTypes = [
@@ -29,6 +29,15 @@ const historyItem = z.object({
   appointment_id: id.nullable(),
   /** Whose visit it was: the appointment itself opens to that doctor alone. */
   doctor_id: id.nullable(),
+});
+
+/** Somebody a patient is responsible for; has no sign-in, and need not have a CPF. */
+export const newDependent = z.object({
+  name: requiredText(120),
+  social_name: text(120).optional(),
+  birth_date: birthDate,
+  cpf: cpf.optional(),
+  gender: z.enum(genders).optional(),
 });
 
 export const person = {
@@ -111,6 +120,16 @@ export const person = {
     .route({ method: 'GET', path: '/{id}/children', summary: 'The dependents a person is responsible for' })
     .input(z.object({ id }))
     .output(z.array(profile)),
+  addChild: call
+    .meta({ access: 'session', roles: ['P'] })
+    .route({
+      method: 'POST',
+      path: '/{parent_id}/children',
+      successStatus: 201,
+      summary: 'Register a dependent of the caller',
+    })
+    .input(newDependent.extend({ parent_id: id }))
+    .output(profile),
   history: call
     .meta({ access: 'session' })
     .route({

@@ -42,6 +42,15 @@ export const problemStatus = {
   cancel_unavailable: 409,
   reschedule_unavailable: 409,
   miss_too_early: 409,
+  // files of a visit
+  file_too_large: 413,
+  file_type_unallowed: 415,
+  file_duplicate: 409,
+  file_too_many: 409,
+  file_closed: 409,
+  file_send_timeout: 408,
+  // person
+  dependent_too_many: 409,
   // payment
   payment_failure: 402,
   payment_in_analysis: 409,
@@ -86,6 +95,10 @@ export const fieldProblemCodes = [
   'password_mismatch',
   'must_accept',
   'clinic_only',
+  'file_size',
+  'file_type',
+  'file_duplicate',
+  'file_count',
   // Of an agenda (spec §5); the last two are warnings.
   'date_exists',
   'range_max',

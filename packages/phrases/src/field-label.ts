@@ -46,5 +46,11 @@ export const fieldLabel = definePhrases({
   'label.state': ['Estado', 'State'],
   'label.city': ['Cidade', 'City'],
   'label.country': ['País', 'Country'],
+  'label.file': ['Arquivo', 'File'],
+  'label.kind': ['Tipo', 'Kind'],
+  'label.filePath': ['Arquivo', 'File'],
+  'label.patient_id': ['Paciente', 'Patient'],
+  'label.referred_by': ['Quem encaminhou', 'Who referred'],
+  'label.register': ['Registro profissional', 'Professional register'],
   'label.conduct': ['Conduta', 'Conduct'],
 });

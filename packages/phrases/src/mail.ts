@@ -18,8 +18,8 @@ export const mail = definePhrases({
   'mail.reset.link': ['Criar nova senha', 'Set a new password'],
   'mail.booked.subject': ['Consulta marcada: {when}', 'Appointment booked: {when}'],
   'mail.booked.text': [
-    'Sua consulta com {doctor} ({specialty}) está marcada para {when} ({zone}). No dia, abra o link abaixo no celular ou computador; a sala abre 15 minutos antes. O convite em anexo coloca a consulta na sua agenda.',
-    'Your appointment with {doctor} ({specialty}) is booked for {when} ({zone}). On the day, open the link below on a phone or computer; the room opens 15 minutes before. The attached invitation puts the appointment in your calendar.',
+    '{whose, select, dependent {A consulta de {patient}} other {Sua consulta}} com {doctor} ({specialty}) está marcada para {when} ({zone}). No dia, abra o link abaixo no celular ou computador; a sala abre 15 minutos antes. O convite em anexo coloca a consulta na sua agenda.',
+    '{whose, select, dependent {The appointment of {patient}} other {Your appointment}} with {doctor} ({specialty}) is booked for {when} ({zone}). On the day, open the link below on a phone or computer; the room opens 15 minutes before. The attached invitation puts the appointment in your calendar.',
   ],
   'mail.booked.link': ['Entrar na sala da consulta', 'Enter the consultation room'],
   'mail.booked.protocol': ['Protocolo: {protocol}', 'Protocol: {protocol}'],
@@ -33,8 +33,8 @@ export const mail = definePhrases({
   ],
   'mail.moved.subject': ['Novo horário: {when}', 'New time: {when}'],
   'mail.moved.text': [
-    'Sua consulta com {doctor} ({specialty}), que era {before}, agora é {when} ({zone}). O link e o pagamento continuam os mesmos. O convite em anexo muda o horário na sua agenda.',
-    'Your appointment with {doctor} ({specialty}), which was {before}, is now {when} ({zone}). Link and payment stay the same. The attached invitation moves it in your calendar.',
+    '{whose, select, dependent {A consulta de {patient}} other {Sua consulta}} com {doctor} ({specialty}), que era {before}, agora é {when} ({zone}). O link e o pagamento continuam os mesmos. O convite em anexo muda o horário na sua agenda.',
+    '{whose, select, dependent {The appointment of {patient}} other {Your appointment}} with {doctor} ({specialty}), which was {before}, is now {when} ({zone}). Link and payment stay the same. The attached invitation moves it in your calendar.',
   ],
   'mail.moved.link': ['Entrar na sala da consulta', 'Enter the consultation room'],
   'mail.moved_doctor.subject': ['Consulta mudou para {when}', 'Appointment moved to {when}'],
@@ -45,8 +45,8 @@ export const mail = definePhrases({
   'mail.moved_doctor.link': ['Ver a consulta', 'See the appointment'],
   'mail.cancelled.subject': ['Consulta cancelada: {when}', 'Appointment cancelled: {when}'],
   'mail.cancelled.text': [
-    '{by, select, clinic {A clínica cancelou sua consulta com {doctor} ({specialty}) de {when}.} other {Sua consulta com {doctor} ({specialty}) de {when} foi cancelada.}}{told, select, yes { Motivo: {reason}.} other {}}{refund, select, whole { Os {total} que você pagou voltam para a conta de onde saiu o PIX.} voucher { Seu voucher volta a valer.} none { O cancelamento veio depois do prazo de {hours} horas, e por isso os {total} não são devolvidos.} other { Nada foi cobrado.}}',
-    '{by, select, clinic {The clinic cancelled your appointment with {doctor} ({specialty}) of {when}.} other {Your appointment with {doctor} ({specialty}) of {when} was cancelled.}}{told, select, yes { Reason: {reason}.} other {}}{refund, select, whole { The {total} you paid go back to the account the PIX came from.} voucher { Your voucher is valid again.} none { It came after the limit of {hours} hours, so the {total} are not sent back.} other { Nothing was charged.}}',
+    '{by, select, clinic {A clínica cancelou {whose, select, dependent {a consulta de {patient}} other {sua consulta}} com {doctor} ({specialty}) de {when}.} other {{whose, select, dependent {A consulta de {patient}} other {Sua consulta}} com {doctor} ({specialty}) de {when} foi cancelada.}}{told, select, yes { Motivo: {reason}.} other {}}{refund, select, whole { Os {total} que você pagou voltam para a conta de onde saiu o PIX.} voucher { Seu voucher volta a valer.} none { O cancelamento veio depois do prazo de {hours} horas, e por isso os {total} não são devolvidos.} other { Nada foi cobrado.}}',
+    '{by, select, clinic {The clinic cancelled {whose, select, dependent {the appointment of {patient}} other {your appointment}} with {doctor} ({specialty}) of {when}.} other {{whose, select, dependent {The appointment of {patient}} other {Your appointment}} with {doctor} ({specialty}) of {when} was cancelled.}}{told, select, yes { Reason: {reason}.} other {}}{refund, select, whole { The {total} you paid go back to the account the PIX came from.} voucher { Your voucher is valid again.} none { It came after the limit of {hours} hours, so the {total} are not sent back.} other { Nothing was charged.}}',
   ],
   'mail.cancelled.link': ['Ver a situação ou marcar outra', 'See how it stands, or book another'],
   'mail.cancelled_doctor.subject': ['Consulta cancelada: {when}', 'Appointment cancelled: {when}'],
@@ -57,9 +57,12 @@ export const mail = definePhrases({
   'mail.cancelled_doctor.link': ['Ver a consulta', 'See the appointment'],
   'mail.late.subject': ['Recebemos seu PIX depois do prazo', 'Your PIX arrived after the deadline'],
   'mail.late.text': [
-    'Seu pagamento da consulta com {doctor} chegou depois que o horário foi liberado. Nada se perdeu: abra o link e escolha outro horário ou a devolução do valor.',
-    'Your payment for the appointment with {doctor} arrived after the time had been given back. Nothing is lost: open the link and choose another time or a refund.',
+    'Seu pagamento da consulta {whose, select, dependent {de {patient} } other {}}com {doctor} chegou depois que o horário foi liberado. Nada se perdeu: abra o link e escolha outro horário ou a devolução do valor.',
+    'Your payment for the appointment {whose, select, dependent {of {patient} } other {}}with {doctor} arrived after the time had been given back. Nothing is lost: open the link and choose another time or a refund.',
   ],
   'mail.late.link': ['Escolher', 'Choose'],
-  'calendar.title': ['Consulta com {doctor}', 'Appointment with {doctor}'],
+  'calendar.title': [
+    'Consulta {whose, select, dependent {de {patient} } other {}}com {doctor}',
+    'Appointment {whose, select, dependent {of {patient} } other {}}with {doctor}',
+  ],
 });

@@ -176,6 +176,47 @@ export const problem: Readonly<Record<`problem.${ProblemCode}.${Part}`, Phrase>>
     'Espere 15 minutos depois do horário: o paciente ainda pode entrar.',
     'Wait 15 minutes after the time: the patient may still come.',
   ],
+  'problem.file_too_large.message': ['O arquivo é grande demais.', 'The file is too large.'],
+  'problem.file_too_large.action': [
+    'Cada arquivo pode ter até 10 MB. Tire uma foto menor ou divida o documento.',
+    'A file can have up to 10 MB. Take a smaller picture or split the document.',
+  ],
+  'problem.file_type_unallowed.message': ['Este tipo de arquivo não serve.', 'This type of file cannot be used.'],
+  'problem.file_type_unallowed.action': [
+    'Envie em PDF ou como foto (JPEG, PNG ou WebP).',
+    'Send it as PDF or as a picture (JPEG, PNG or WebP).',
+  ],
+  'problem.file_duplicate.message': ['Este arquivo já está nesta consulta.', 'This file is in this visit already.'],
+  'problem.file_duplicate.action': ['Não é preciso enviar de novo.', 'There is no need to send it again.'],
+  'problem.file_too_many.message': [
+    'Esta consulta já tem 20 arquivos, o máximo.',
+    'This visit already has 20 files, which is the limit.',
+  ],
+  'problem.file_too_many.action': [
+    'Junte páginas em um só PDF ou remova um arquivo.',
+    'Put pages together in one PDF, or remove a file.',
+  ],
+  'problem.file_closed.message': [
+    'Os arquivos desta consulta não podem mais ser mudados por aqui.',
+    'The files of this visit can no longer be changed here.',
+  ],
+  'problem.file_closed.action': [
+    'Atualize a página para ver como ela está, ou fale com a clínica.',
+    'Refresh the page to see how it stands, or talk to the clinic.',
+  ],
+  'problem.file_send_timeout.message': ['O envio do arquivo demorou demais.', 'Sending the file took too long.'],
+  'problem.file_send_timeout.action': [
+    'Tente de novo; com Wi-Fi costuma ser mais rápido. O arquivo continua escolhido.',
+    'Try again; Wi-Fi is usually faster. The file is still chosen.',
+  ],
+  'problem.dependent_too_many.message': [
+    'Você já cadastrou o máximo de dependentes por aqui.',
+    'You have registered as many dependents as can be registered here.',
+  ],
+  'problem.dependent_too_many.action': [
+    'Fale com a clínica para cadastrar mais alguém.',
+    'Talk to the clinic to register somebody else.',
+  ],
   'problem.payment_failure.message': ['O pagamento não foi aceito.', 'The payment was not accepted.'],
   'problem.payment_failure.action': [
     'Confira os dados ou pague de outra forma.',
@@ -301,6 +342,13 @@ export const fieldProblem: Readonly<Record<`field.${FieldProblemCode}`, Phrase>>
   'field.password_mismatch': ['As senhas não são iguais.', 'The passwords are not the same.'],
   'field.must_accept': ['É preciso aceitar para continuar.', 'This must be accepted to continue.'],
   'field.clinic_only': ['{field} só pode ser mudado pela clínica.', '{field} can only be changed by the clinic.'],
+  'field.file_size': ['{field}: no máximo {limit} MB.', '{field}: {limit} MB at most.'],
+  'field.file_type': ['{field}: só PDF, JPEG, PNG ou WebP.', '{field}: PDF, JPEG, PNG or WebP only.'],
+  'field.file_duplicate': [
+    'Arquivo repetido não é permitido na mesma consulta.',
+    'Duplicate file not allowed in a consultation.',
+  ],
+  'field.file_count': ['{field}: no máximo {limit} por consulta.', '{field}: {limit} a visit at most.'],
   'field.date_exists': ['Esta data já está na agenda.', 'This date is already in the agenda.'],
   'field.range_max': ['O período pode ter no máximo {limit} dias.', 'The period can be at most {limit} days.'],
   'field.date_past': ['A data não pode ser antes de hoje.', 'The date cannot be before today.'],

@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { v7 as uuid } from 'uuid';
 
@@ -8,6 +8,8 @@ export type Files = {
   /** Undefined where there is no such file. */
   get(key: string): Promise<Buffer | undefined>;
   delete(key: string): Promise<void>;
+  /** Every key under a folder, also of what a crash left half written, and when it was put, in ms. */
+  list(folder: string): AsyncIterable<{ key: string; at: number }>;
 };
 
 /** Files under the data directory, the default that needs nothing installed. */
@@ -24,7 +26,7 @@ export function openFiles(dataDir: string): Files {
       await mkdir(path.dirname(file), { recursive: true });
       // A crash leaves either the old file or the new one, never half.
       const draft = `${file}.${uuid()}`;
-      await writeFile(draft, bytes);
+      await writeFile(draft, bytes, { flush: true });
       await rename(draft, file);
     },
     async get(key) {
@@ -36,5 +38,25 @@ export function openFiles(dataDir: string): Files {
     async delete(key) {
       await rm(locate(key), { force: true });
     },
+    async *list(folder) {
+      for await (const key of keysUnder(root, folder)) {
+        // What goes away while we look is not there.
+        const found = await stat(locate(key)).catch(() => undefined);
+        if (found) yield { key, at: found.mtimeMs };
+      }
+    },
   };
+}
+
+async function* keysUnder(root: string, folder: string): AsyncGenerator<string> {
+  const entries = await opendir(path.join(root, folder)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+  if (!entries) return;
+  for await (const entry of entries) {
+    const key = `${folder}/${entry.name}`;
+    if (entry.isDirectory()) yield* keysUnder(root, key);
+    else yield key;
+  }
 }

@@ -25,6 +25,7 @@ import { logOptions } from './log.ts';
 import { fieldWords, phrase } from './phrases.ts';
 import type { Platform } from './platform.ts';
 import { Problem } from './problem.ts';
+import { acceptUploads } from './upload.ts';
 
 const BODY_LIMIT = 1024 * 1024;
 
@@ -99,6 +100,7 @@ export function mountApi(
       },
     ],
   };
+  acceptUploads(app, platform);
   const handler = new FastifyHandler(new StandardHandler(router, new StandardOpenAPIMatcher(), codec, options));
   app.route({
     method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD'],

@@ -4,6 +4,7 @@ import type { Caller } from './auth.ts';
 import type { Bus } from './bus.ts';
 import { openByCode } from './gate.ts';
 import type { Platform } from './platform.ts';
+import type { CompanyScope } from './scope.ts';
 import { SESSION_TOPIC, type SessionChange } from './sessions.ts';
 
 /** A message and whom it concerns; who may see it is decided where the socket is. */
@@ -12,13 +13,22 @@ export type LiveEvent = {
   appointmentId: string;
   patientId: string;
   professionalId: string;
+  /** Who acts for the patient, where that is somebody else. */
+  responsibleId: string | null;
 };
 
 const topicOf = (companyId: string) => `live:${companyId}`;
 
 /** Tells every screen that shows the appointment; called after the transaction has been committed. */
-export function announce(bus: Bus, companyId: string, event: LiveEvent): Promise<void> {
-  return bus.publish(topicOf(companyId), event);
+export async function announce(
+  platform: Platform,
+  scope: CompanyScope,
+  event: Omit<LiveEvent, 'responsibleId'>,
+): Promise<void> {
+  const patient = await platform.database.readInCompany(scope, (tx) =>
+    tx.selectFrom('person').select('parent_id').where('id', '=', event.patientId).executeTakeFirst(),
+  );
+  await platform.bus.publish(topicOf(scope.companyId), { ...event, responsibleId: patient?.parent_id ?? null });
 }
 
 /** Hears every event of a company in this process; returns the way to stop listening. */
@@ -104,9 +114,12 @@ async function viewerOf(
   };
 }
 
-/** Patients and doctors hear of their own appointments, staff and managers of the clinic's. */
+/** Patients hear of their own and their dependents' appointments, doctors of their own, the others of the clinic's. */
 function sightOf(caller: Caller): (event: LiveEvent) => boolean {
-  if (caller.role === 'P') return (event) => event.patientId === caller.personId;
+  const { personId } = caller;
+  if (caller.role === 'P')
+    return ({ patientId, responsibleId }) =>
+      personId !== null && (patientId === personId || responsibleId === personId);
   if (caller.role === 'D') return (event) => event.professionalId === caller.professionalId;
   return () => true;
 }

@@ -110,7 +110,7 @@ async function openCopy(): Promise<{ database: Database; url?: string }> {
 
 export type Answer<T = Record<string, never>> = { status: number; body: T; headers: Headers };
 
-/** A browser as far as the API is concerned: it keeps cookies and speaks JSON over real HTTP. */
+/** A browser as far as the API is concerned: it keeps cookies and speaks JSON, or sends a file, over real HTTP. */
 export class Client {
   readonly #address: string;
   readonly #cookies = new Map<string, string>();
@@ -137,15 +137,16 @@ export class Client {
     body?: unknown,
     headers: Record<string, string> = {},
   ): Promise<Answer<T>> {
+    const isFile = body instanceof Uint8Array;
     const response = await fetch(this.#address + path, {
       method,
       headers: {
         'accept-language': this.language,
         cookie: this.cookie(),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(body === undefined ? {} : { 'content-type': isFile ? 'application/octet-stream' : 'application/json' }),
         ...headers,
       },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: isFile ? new Uint8Array(body) : JSON.stringify(body) }),
       redirect: 'manual',
     });
     for (const cookie of response.headers.getSetCookie()) {

@@ -6,7 +6,9 @@ import type { Platform } from '../../platform/platform.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { noteFor } from '../record/service.ts';
 import { mustReadChangeable, refundFor, termsOf, timesOf } from './cancellation.ts';
-import { changerOf } from './policy.ts';
+import { readReferral } from './file-store.ts';
+import { filesFor } from './files.ts';
+import { changerOf, fileSideOf } from './policy.ts';
 import { readVisible, summaryOf } from './service.ts';
 import { listEvents } from './store.ts';
 
@@ -30,6 +32,8 @@ export async function appointmentDetail(
       price: row.price,
       time_zone: changeable.time_zone,
       note: await noteFor(tx, caller, row),
+      referral: (fileSideOf(caller) && (await readReferral(tx, id))) ?? null,
+      files: await filesFor(tx, caller, row, now),
       history: events.map((event) => ({
         at: event.at.toISOString(),
         event: event.event,

@@ -34,6 +34,8 @@ function zoneName(at: Date, zone: string): string {
 function valuesOf(row: Mailed) {
   return {
     doctor: row.doctor_name,
+    /** A dependent has no address: who reads it has to know whose visit it is. */
+    whose: row.patient_mail ? 'own' : 'dependent',
     patient: shownName({ name: row.patient_name, social_name: row.patient_social_name }),
     specialty: row.specialty ?? '',
     when: whenOf(row.starts_at, row.time_zone),

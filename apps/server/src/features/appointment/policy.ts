@@ -1,4 +1,5 @@
 import type { Changer } from '@acolhe/domain/change';
+import type { FileSide } from '@acolhe/domain/visit-file';
 import type { Caller } from '../../platform/auth.ts';
 import { Problem } from '../../platform/problem.ts';
 
@@ -23,4 +24,9 @@ export function viewerOf(caller: Caller): Viewer {
 /** As whom a caller changes a visit: its patient, or the clinic. */
 export function changerOf(caller: Caller): Changer {
   return caller.role === 'P' ? 'patient' : 'clinic';
+}
+
+/** From which side a caller works with a visit's files; none for managers, who read no clinical text. */
+export function fileSideOf(caller: Caller): FileSide | undefined {
+  return ({ P: 'patient', D: 'doctor', DC: 'clinic', M: undefined } as const)[caller.role];
 }

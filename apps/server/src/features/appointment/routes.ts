@@ -6,6 +6,7 @@ import { answerSurvey, satisfaction, surveyOf } from '../survey/service.ts';
 import { mark } from './attendance.ts';
 import { cancelAs, cancelByLink, viewCancellation } from './cancellation.ts';
 import { appointmentDetail } from './detail.ts';
+import { addFile, fileBytes, removeFile } from './files.ts';
 import { report } from './report.ts';
 import { reportFile } from './report-file.ts';
 import { reschedule } from './reschedule.ts';
@@ -25,6 +26,8 @@ const LIST_FIELDS = [
   'source',
   'specialty',
 ] as const;
+
+const FILE_CSP = "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'";
 
 export const appointmentRoutes = {
   create: gated.appointment.create.handler(({ context, input }) =>
@@ -66,6 +69,30 @@ export const appointmentRoutes = {
   mark: gated.appointment.mark.handler(async ({ context, input }) => ({
     status_appointment: await mark(context.platform, context.scope, callerOf(context), input.id, input.event),
   })),
+  addFile: gated.appointment.addFile.handler(({ context, input: { params, query, body } }) =>
+    addFile(context.platform, context.scope, callerOf(context), {
+      ...params,
+      ...query,
+      upload: query.upload,
+      file: body,
+    }),
+  ),
+  readFile: gated.appointment.readFile.handler(async ({ context, input: { params, query } }) => {
+    const { name, type, bytes } = await fileBytes(
+      context.platform,
+      context.scope,
+      callerOf(context),
+      params.id,
+      query.filePath,
+    );
+    // Whatever it holds, it runs nothing and reaches nobody; `nosniff` comes with every answer.
+    context.reply.header('content-security-policy', FILE_CSP);
+    return new File([new Uint8Array(bytes)], name, { type });
+  }),
+  removeFile: gated.appointment.removeFile.handler(async ({ context, input: { params, query } }) => {
+    await removeFile(context.platform, context.scope, callerOf(context), params.id, query.filePath);
+    return done;
+  }),
   note: gated.appointment.note.handler(({ context, input }) =>
     readNote(context.platform, context.scope, callerOf(context), input.id),
   ),

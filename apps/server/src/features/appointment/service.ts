@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { AppointmentSummary } from '@acolhe/contract/appointment';
+import type { Referral } from '@acolhe/contract/visit-file';
 import {
   type AppointmentState,
   appointmentFlow,
@@ -20,8 +21,10 @@ import { Problem } from '../../platform/problem.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { companyOf } from '../company/service.ts';
 import { expirePayments } from '../payment/service.ts';
+import { actedFor } from '../person/dependents.ts';
 import { offeredSlot, photoOf } from '../professional/service.ts';
 import { closeNote } from '../record/service.ts';
+import { insertReferral } from './file-store.ts';
 import { viewerOf } from './policy.ts';
 import {
   type Actor,
@@ -54,14 +57,21 @@ function newProtocol(): string {
   return `${text.slice(0, 4)}-${text.slice(4, 8)}-${text.slice(8)}`;
 }
 
-export type Booking = { professional_id: string; start: string; reason: string; specialty?: string | undefined };
+export type Booking = {
+  professional_id: string;
+  start: string;
+  reason: string;
+  specialty?: string | undefined;
+  /** One of the caller's dependents, or nobody for the caller. */
+  patient_id?: string | undefined;
+  referral?: Referral | undefined;
+};
 
-/** Books a slot of the agenda for the patient: a hold that ends with its PIX code. */
+/** Books a slot of the agenda for a patient, by themselves or who is responsible: a hold that ends with its PIX code. */
 export async function book(platform: Platform, scope: CompanyScope, caller: Caller, input: Booking) {
-  const patientId = caller.personId;
-  if (!patientId) throw new Problem('access_denied');
   const now = platform.clock.now();
   const booked = await platform.database.inCompany(scope, async (tx) => {
+    const patientId = await actedFor(tx, caller, input.patient_id);
     const { professional, slot } = await offeredSlot(tx, input.professional_id, Date.parse(input.start), now);
     const hold = {
       id: uuid(),
@@ -96,6 +106,7 @@ export async function book(platform: Platform, scope: CompanyScope, caller: Call
       outcome = await take();
     }
     if (outcome !== 'booked') throw new Problem('slot_taken', [{ path: 'start', code: 'exists' }]);
+    if (input.referral) await insertReferral(tx, hold.id, input.referral);
     return { ...hold, codes };
   });
   await announceAppointment(platform, scope, booked, 'held');
@@ -127,7 +138,7 @@ export function announceAppointment(
   appointment: { id: string; patient_id: string; professional_id: string },
   status: AppointmentState,
 ): Promise<void> {
-  return announce(platform.bus, scope.companyId, {
+  return announce(platform, scope, {
     appointmentId: appointment.id,
     patientId: appointment.patient_id,
     professionalId: appointment.professional_id,

@@ -313,11 +313,11 @@ async function receive(
 export async function announcePayment(platform: Platform, scope: CompanyScope, appointmentId: string): Promise<void> {
   const row = await readView(platform, scope, appointmentId);
   const whom = { appointmentId, patientId: row.patient_id, professionalId: row.professional_id };
-  await announce(platform.bus, scope.companyId, {
+  await announce(platform, scope, {
     ...whom,
     message: { type: 'payment', appointment_id: appointmentId, status: row.status as PaymentState },
   });
-  await announce(platform.bus, scope.companyId, {
+  await announce(platform, scope, {
     ...whom,
     message: { type: 'appointment', appointment_id: appointmentId, status: row.appointment_status as AppointmentState },
   });

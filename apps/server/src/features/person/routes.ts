@@ -3,6 +3,7 @@ import { phrase } from '../../platform/phrases.ts';
 import { TERM_VERSION } from '../../platform/sessions.ts';
 import { termBody } from '../identity/service.ts';
 import { addDiagnostic, readHistory, readHistoryItem } from '../record/service.ts';
+import { addChild } from './dependents.ts';
 import { changeProfile, childrenOf, findPatients, home, readProfile, sign, signsOf } from './service.ts';
 
 export const personRoutes = {
@@ -37,6 +38,9 @@ export const personRoutes = {
   ),
   children: gated.person.children.handler(({ context, input }) =>
     childrenOf(context.platform, context.scope, callerOf(context), input.id),
+  ),
+  addChild: gated.person.addChild.handler(({ context, input }) =>
+    addChild(context.platform, context.scope, callerOf(context), input),
   ),
   history: gated.person.history.handler(({ context, input }) =>
     readHistory(context.platform, context.scope, callerOf(context), input.id, input.filter ?? ''),

@@ -28,7 +28,7 @@ type Person = NonNullable<Awaited<ReturnType<typeof readPerson>>>;
 
 const SEARCH_LIMIT = 50;
 
-function profileOf(person: Person) {
+export function profileOf(person: Person) {
   return {
     id: person.id,
     name: person.name,

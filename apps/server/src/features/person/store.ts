@@ -11,7 +11,7 @@ export type NewPerson = {
   birth_date?: string | undefined;
   mail?: string | undefined;
   phone?: string | undefined;
-  gender?: string;
+  gender?: string | undefined;
   registration?: string;
 };
 
@@ -66,6 +66,11 @@ export async function updatePerson(tx: CompanyTransaction, id: string, change: P
 export function isCpfConflict(error: unknown): boolean {
   const { code, constraint } = error as { code?: string; constraint?: string };
   return code === '23505' && constraint === 'person_cpf';
+}
+
+/** Locks a person for the rest of the transaction. */
+export function lockPerson(tx: CompanyTransaction, id: string) {
+  return tx.selectFrom('person').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
 export function listChildren(tx: CompanyTransaction, parentId: string) {

@@ -217,7 +217,7 @@ export function addDiagnostic(
 }
 
 /** One's own record is one's own: only others' reading is logged. */
-async function logAccess(
+export async function logAccess(
   platform: Platform,
   tx: CompanyTransaction,
   caller: Caller,

@@ -191,7 +191,7 @@ async function change(
 
 /** The doctor's list shows who is there. */
 function tellPresence(platform: Platform, scope: CompanyScope, room: RoomRow, peers: RoomPeer[]): Promise<void> {
-  return announce(platform.bus, scope.companyId, {
+  return announce(platform, scope, {
     message: {
       type: 'presence',
       appointment_id: room.appointmentId,

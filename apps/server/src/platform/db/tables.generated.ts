@@ -49,6 +49,20 @@ export interface Tables {
     from_start: OptionalInstant;
     to_start: OptionalInstant;
   };
+  appointment_file: {
+    path: string;
+    company_id: string;
+    appointment_id: string;
+    kind: string;
+    name: string;
+    media_type: string;
+    size: number;
+    sha256: string;
+    side: string;
+    added_by: string;
+    upload_id: Optional<string | null>;
+    added_at: Instant;
+  };
   availability_exception: {
     id: string;
     company_id: string;
@@ -262,6 +276,13 @@ export interface Tables {
     author: string;
     professional_id: Optional<string | null>;
     at: Instant;
+  };
+  referral: {
+    appointment_id: string;
+    company_id: string;
+    referred_by: string;
+    register: Optional<string>;
+    note: Optional<string>;
   };
   room_seat: {
     appointment_id: string;

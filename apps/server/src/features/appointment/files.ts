@@ -1,0 +1,224 @@
+import { createHash } from 'node:crypto';
+import type { VisitFile, VisitFiles } from '@acolhe/contract/visit-file';
+import type { AppointmentState } from '@acolhe/domain/appointment-flow';
+import {
+  canRemoveFile,
+  cleanFileName,
+  type FileKind,
+  type FileSide,
+  type FileType,
+  fileEndings,
+  MAX_FILE_BYTES,
+  MAX_FILE_MB,
+  MAX_FILES,
+  takesFiles,
+} from '@acolhe/domain/visit-file';
+import { fileTypeFromBuffer } from 'file-type';
+import { v7 as uuid } from 'uuid';
+import type { Caller } from '../../platform/auth.ts';
+import type { CompanyTransaction } from '../../platform/db/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Problem } from '../../platform/problem.ts';
+import { type CompanyScope, scopeOf } from '../../platform/scope.ts';
+import { logAccess } from '../record/service.ts';
+import { deleteFile, type FileRow, findSameFile, insertFile, knownPaths, listFiles, readFile } from './file-store.ts';
+import { fileSideOf } from './policy.ts';
+import { announceAppointment, readVisible } from './service.ts';
+import { lockAppointment } from './store.ts';
+
+const HOUR = 3_600_000;
+const SWEEP_BATCH = 500;
+
+const folderOf = (companyId: string) => `${companyId}/appointment`;
+const keyOf = (row: { company_id: string; appointment_id: string; path: string }) =>
+  `${folderOf(row.company_id)}/${row.appointment_id}/${row.path}`;
+
+const duplicate = () => new Problem('file_duplicate', [{ path: 'file', code: 'file_duplicate' }]);
+
+type Upload = { id: string; name: string; kind: FileKind; upload: string | undefined; file: Blob };
+
+/**
+ * Adds a file to a visit. Bytes first, then the row: what a crash leaves in between has no row, and
+ * {@link sweepFiles} takes it away. The row is written under the visit's lock, which counts, and which `finish` waits for.
+ */
+export async function addFile(
+  platform: Platform,
+  scope: CompanyScope,
+  caller: Caller,
+  input: Upload,
+): Promise<VisitFile> {
+  const side = mustHaveSide(caller);
+  const now = platform.clock.now();
+  const bytes = Buffer.from(await input.file.arrayBuffer());
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const known = await platform.database.readInCompany(scope, async (tx) => {
+    mustTakeFiles(await readVisible(tx, caller, input.id), side, now);
+    return findSameFile(tx, input.id, sha256);
+  });
+  if (known) return answerAgain(known, input, caller, side);
+  const type = await mustBeFile(bytes);
+  const row = {
+    path: `${uuid()}.${fileEndings[type]}`,
+    appointment_id: input.id,
+    kind: input.kind,
+    name: cleanFileName(input.name, type),
+    media_type: type,
+    size: bytes.length,
+    sha256,
+    side,
+    added_by: caller.userId,
+    upload_id: input.upload ?? null,
+    added_at: new Date(now),
+  };
+  const key = keyOf({ ...row, company_id: scope.companyId });
+  await platform.files.put(key, bytes);
+  try {
+    const { visit, added, same } = await platform.database.inCompany(scope, async (tx) => {
+      const visit = await lockAppointment(tx, input.id);
+      if (!visit) throw new Problem('not_found');
+      mustTakeFiles(visit, side, now);
+      const same = await findSameFile(tx, input.id, sha256);
+      if (same) return { visit, same };
+      if ((await listFiles(tx, input.id)).length >= MAX_FILES)
+        throw new Problem('file_too_many', [{ path: 'file', code: 'file_count', limit: MAX_FILES }]);
+      return { visit, added: await insertFile(tx, row) };
+    });
+    if (!added) {
+      // Somebody was faster with the same bytes.
+      if (!same) throw duplicate();
+      const answer = answerAgain(same, input, caller, side);
+      await platform.files.delete(key);
+      return answer;
+    }
+    await announceAppointment(platform, scope, visit, visit.status as AppointmentState);
+    return viewOf(added, visit.status as AppointmentState, caller, side);
+  } catch (error) {
+    // Nothing was written. After any other failure that is not certain, and the job looks at it.
+    if (error instanceof Problem) await platform.files.delete(key);
+    throw error;
+  }
+}
+
+/** The bytes are there already: the answer that was lost on its way, or a duplicate. */
+function answerAgain(row: FileRow, input: Upload, caller: Caller, side: FileSide): VisitFile {
+  if (!input.upload || row.upload_id !== input.upload || row.added_by !== caller.userId) throw duplicate();
+  return viewOf(row, 'requested', caller, side);
+}
+
+/** What a file is, its bytes say: neither its name nor its sender is asked. */
+async function mustBeFile(bytes: Buffer): Promise<FileType> {
+  if (bytes.length === 0) throw new Problem('invalid_input', [{ path: 'file', code: 'required' }]);
+  if (bytes.length > MAX_FILE_BYTES)
+    throw new Problem('file_too_large', [{ path: 'file', code: 'file_size', limit: MAX_FILE_MB }]);
+  const found = (await fileTypeFromBuffer(bytes))?.mime;
+  if (!found || !(found in fileEndings))
+    throw new Problem('file_type_unallowed', [{ path: 'file', code: 'file_type' }]);
+  return found as FileType;
+}
+
+/** The bytes of a file, for those who may see its visit; reading is logged as reading the record is. */
+export async function fileBytes(
+  platform: Platform,
+  scope: CompanyScope,
+  caller: Caller,
+  id: string,
+  path: string,
+): Promise<{ name: string; type: FileType; bytes: Buffer }> {
+  mustHaveSide(caller);
+  const row = await platform.database.inCompany(scope, async (tx) => {
+    const { patient_id } = await readVisible(tx, caller, id);
+    const found = await readFile(tx, id, path);
+    if (!found) throw new Problem('not_found');
+    await logAccess(platform, tx, caller, patient_id, `file ${path}`);
+    return found;
+  });
+  const bytes = await platform.files.get(keyOf(row));
+  if (!bytes) throw new Error(`The bytes of ${keyOf(row)} are gone`);
+  return { name: row.name, type: row.media_type as FileType, bytes };
+}
+
+/** Takes a file away: the row first, so that none is left without its bytes. */
+export async function removeFile(
+  platform: Platform,
+  scope: CompanyScope,
+  caller: Caller,
+  id: string,
+  path: string,
+): Promise<void> {
+  const side = mustHaveSide(caller);
+  const { visit, row } = await platform.database.inCompany(scope, async (tx) => {
+    await readVisible(tx, caller, id);
+    const locked = await lockAppointment(tx, id);
+    const found = await readFile(tx, id, path);
+    if (!locked || !found) throw new Problem('not_found');
+    if (locked.status === 'finished') throw new Problem('file_closed');
+    if (!canRemoveFile(locked.status as AppointmentState, side, found.added_by === caller.userId))
+      throw new Problem('access_denied');
+    await deleteFile(tx, path);
+    return { visit: locked, row: found };
+  });
+  await platform.files.delete(keyOf(row));
+  await announceAppointment(platform, scope, visit, visit.status as AppointmentState);
+}
+
+/** The files of a visit as `caller` sees them; managers see none. */
+export async function filesFor(
+  tx: CompanyTransaction,
+  caller: Caller,
+  visit: { id: string; status: string; hold_until: Date | null },
+  now: number,
+): Promise<VisitFiles> {
+  const side = fileSideOf(caller);
+  if (!side) return { list: [], room_for: 0 };
+  const rows = await listFiles(tx, visit.id);
+  const status = visit.status as AppointmentState;
+  const takes = takesFiles({ status, holdUntil: visit.hold_until?.getTime() ?? null }, side, now);
+  return {
+    list: rows.map((row) => viewOf(row, status, caller, side)),
+    room_for: takes ? Math.max(0, MAX_FILES - rows.length) : 0,
+  };
+}
+
+function viewOf(row: FileRow, status: AppointmentState, caller: Caller, side: FileSide): VisitFile {
+  return {
+    file_path: row.path,
+    name: row.name,
+    kind: row.kind as FileKind,
+    media_type: row.media_type as FileType,
+    size: row.size,
+    side: row.side as FileSide,
+    added_at: row.added_at.toISOString(),
+    removable: canRemoveFile(status, side, row.added_by === caller.userId),
+  };
+}
+
+function mustHaveSide(caller: Caller): FileSide {
+  const side = fileSideOf(caller);
+  if (!side) throw new Problem('access_denied');
+  return side;
+}
+
+function mustTakeFiles(visit: { status: string; hold_until: Date | null }, side: FileSide, now: number): void {
+  const holdUntil = visit.hold_until?.getTime() ?? null;
+  if (!takesFiles({ status: visit.status as AppointmentState, holdUntil }, side, now)) throw new Problem('file_closed');
+}
+
+/** Job: takes away bytes that have no row for an hour: of uploads and removals that a crash cut in two. */
+export async function sweepFiles(platform: Platform): Promise<void> {
+  const before = platform.clock.now() - HOUR;
+  for (const companyId of await platform.database.companyIds()) {
+    let batch: string[] = [];
+    const sweep = async () => {
+      const paths = batch.map((key) => key.slice(key.lastIndexOf('/') + 1));
+      const known = await platform.database.readInCompany(scopeOf(companyId), (tx) => knownPaths(tx, paths));
+      for (const [index, key] of batch.entries())
+        if (!known.has(paths[index] as string)) await platform.files.delete(key);
+      batch = [];
+    };
+    for await (const { key, at } of platform.files.list(folderOf(companyId))) {
+      if (at <= before) batch.push(key);
+      if (batch.length === SWEEP_BATCH) await sweep();
+    }
+    if (batch.length > 0) await sweep();
+  }
+}

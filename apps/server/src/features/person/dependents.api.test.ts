@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { smallPdf } from '../../testing/small-files.ts';
+import { type Client, freeTimes, type Problem, startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+let parent: Client;
+let parentId: string;
+let index = 0;
+
+const child = { name: 'Bento Souza', birth_date: '2019-04-02', gender: 'male' };
+const register = (client: Client, body: object, id = parentId) =>
+  client.post<Problem & { id: string }>(`/api/person/${id}/children`, body);
+
+beforeAll(async () => {
+  app = await startTestApp();
+  parent = await app.as('paciente@demo.acolhe');
+  parentId = (await parent.get('/api/user/session')).body.person_id;
+}, 60_000);
+afterAll(() => app.close());
+
+async function book(client: Client, input: object = {}) {
+  const { doctor, starts } = await freeTimes(app, 'Pediatria');
+  // Far enough ahead that nothing of it is in the way of the clock.
+  const start = starts[20 + index++];
+  return client.post('/api/appointment', { professional_id: doctor, start, reason: 'Febre', ...input });
+}
+
+describe('registering a dependent', () => {
+  test('makes a person without a sign-in, among the children of who did it', async () => {
+    const { status, body } = await register(parent, { ...child, social_name: 'Bentinho', cpf: '714.602.930-10' });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ name: 'Bento Souza', social_name: 'Bentinho', cpf: '71460293010', gender: 'male' });
+    const { body: children } = await parent.get(`/api/person/${parentId}/children`);
+    expect(children.map(({ id }: { id: string }) => id)).toContain(body.id);
+    const [row] = await app.sql('select parent_id, user_id, mail from person where id = $1', [body.id]);
+    expect(row).toEqual({ parent_id: parentId, user_id: null, mail: null });
+  });
+
+  test('needs no CPF and no gender', async () => {
+    expect((await register(parent, { name: 'Clara Souza', birth_date: '2023-01-31' })).status).toBe(201);
+  });
+
+  test.each([
+    [
+      'pt-BR',
+      [
+        'Falta preencher: Nome completo.',
+        'Informe uma data de nascimento válida.',
+        'Informe um CPF válido, com 11 números.',
+        'Gênero: valor inválido.',
+      ],
+    ],
+    [
+      'en-US',
+      [
+        'Full name is required.',
+        'Enter a valid birth date.',
+        'Enter a valid CPF, with 11 digits.',
+        'Gender is invalid.',
+      ],
+    ],
+  ])('says all that is wrong at once, in %s', async (language, messages) => {
+    parent.language = language;
+    const { status, body } = await register(parent, { name: ' ', birth_date: '2999-01-01', cpf: '1', gender: 'x' });
+    parent.language = 'pt-BR';
+    expect(status).toBe(422);
+    expect(body.fields.map(({ path }) => path)).toEqual(['name', 'birth_date', 'cpf', 'gender']);
+    expect(body.fields.map(({ message }) => message)).toEqual(messages);
+  });
+
+  test('of a CPF that the clinic knows says that it exists, and not whose it is', async () => {
+    const [{ cpf, name }] = await app.sql("select cpf, name from person where mail = 'carlos@demo.acolhe'");
+    const { status, body } = await register(parent, { ...child, name: 'Outra Pessoa', cpf });
+    expect(status).toBe(422);
+    expect(body.fields).toEqual([{ path: 'cpf', code: 'exists', message: 'CPF já existe.' }]);
+    expect(JSON.stringify(body)).not.toContain(name);
+  });
+
+  test('twice, also at once, is once', async () => {
+    const twin = { name: 'João Souza', birth_date: '2020-02-02', cpf: '46258301762' };
+    const answers = await Promise.all(
+      [twin, twin, { ...twin, name: 'JOAO SOUZA' }].map((each) => register(parent, each)),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422]);
+    const refused = answers.find(({ status }) => status === 422);
+    expect(refused?.body.fields.map(({ path, code }) => `${path} ${code}`)).toEqual(['name exists', 'cpf exists']);
+  });
+
+  test('is for oneself alone', async () => {
+    const carlos = await app.as('carlos@demo.acolhe');
+    expect((await register(carlos, child)).status).toBe(404);
+    const { body: children } = await parent.get(`/api/person/${parentId}/children`);
+    expect((await register(parent, { ...child, name: 'Neto' }, children[0].id)).status).toBe(404);
+  });
+
+  test('ends at a number that no family reaches', async () => {
+    const luna = await app.as('luna@demo.acolhe');
+    const id = (await luna.get('/api/user/session')).body.person_id;
+    const add = (n: number) => register(luna, { name: `Criança ${n}`, birth_date: '2020-01-01' }, id);
+    for (let n = 0; n < 20; n++) expect((await add(n)).status).toBe(201);
+    expect((await add(20)).body.code).toBe('dependent_too_many');
+  });
+});
+
+describe('a visit of a dependent', () => {
+  let dependent: { id: string; name: string };
+  beforeAll(async () => {
+    [dependent] = (await parent.get(`/api/person/${parentId}/children`)).body;
+  });
+
+  test('is booked by who is responsible, and for nobody else’s', async () => {
+    const { status, body } = await book(parent, { patient_id: dependent.id });
+    expect(status).toBe(201);
+    const { body: detail } = await parent.get(`/api/appointment/${body.id}/consultorio/detail`);
+    expect(detail).toMatchObject({ patient_id: dependent.id, patient_name: dependent.name, referral: null });
+    expect((await book(parent, { patient_id: parentId })).status).toBe(201);
+    const carlos = await app.as('carlos@demo.acolhe');
+    for (const patient_id of [dependent.id, parentId, '01990000-0000-7000-8000-000000000000'])
+      expect((await book(carlos, { patient_id })).body.code).toBe('not_found');
+  });
+
+  test('is paid, mailed to who is responsible with the name, entered by its code, changed and cancelled', async () => {
+    const { body } = await book(parent, { patient_id: dependent.id });
+    const paid = await app
+      .client()
+      .post(`/api/financial/payment?access=${body.payment_code}`, { payment_type: 'voucher', voucher: 'BEMVINDO100' });
+    expect(paid.body).toMatchObject({ status: 'paid', patient_name: dependent.name });
+    const mails = async (kind: string) =>
+      (await app.mails()).filter(({ dedupe_key }) => dedupe_key.startsWith(`${kind}:${body.id}`));
+    const [booked] = await mails('booked');
+    expect(booked).toMatchObject({ recipient: 'paciente@demo.acolhe' });
+    expect(booked?.body_text).toContain(`A consulta de ${dependent.name} com`);
+    expect(booked?.attachments[0]?.content).toContain(`Consulta de ${dependent.name}`);
+    expect((await app.client().get(`/api/room/${body.room_code}`)).body.me.name).toBe(dependent.name);
+    const home = (await parent.get('/api/person/home')).body;
+    expect(home.upcoming.map(({ patient_name }: { patient_name: string }) => patient_name)).toContain(dependent.name);
+    const { starts } = await freeTimes(app, 'Pediatria');
+    expect((await parent.put(`/api/appointment/${body.id}`, { start: starts[60] })).status).toBe(200);
+    expect((await parent.delete(`/api/appointment/${body.id}`)).body.status_appointment).toBe('cancelled');
+    for (const kind of ['moved', 'cancelled']) {
+      const mail = (await mails(kind)).find(({ recipient }) => recipient === 'paciente@demo.acolhe');
+      expect(mail?.body_text).toContain(`A consulta de ${dependent.name} com`);
+    }
+  });
+
+  test('is told at once on the screens of who is responsible, and on nobody else’s', async () => {
+    const { body } = await book(parent, { patient_id: dependent.id });
+    const listen = async (email: string) => {
+      const client = await app.as(email);
+      const heard: string[] = [];
+      const url = `${app.address.replace('http', 'ws')}/api/live`;
+      const socket = new WebSocket(url, { headers: { cookie: client.cookie() } } as never);
+      socket.onmessage = ({ data }) => {
+        const { type, status, appointment_id } = JSON.parse(String(data));
+        if (appointment_id === body.id) heard.push(`${type} ${status}`);
+      };
+      await new Promise((resolve) => socket.addEventListener('open', resolve));
+      return { heard, client, close: () => socket.close() };
+    };
+    const [mine, other, clinic] = await Promise.all(
+      ['paciente@demo.acolhe', 'carlos@demo.acolhe', 'equipe@demo.acolhe'].map(listen),
+    );
+    await vi.waitFor(async () => {
+      await clinic?.client.put(`/api/appointment/${body.id}/file`, smallPdf(`Exame ${Math.random()}`));
+      expect(mine?.heard).not.toEqual([]);
+      expect(clinic?.heard).not.toEqual([]);
+    });
+    await app
+      .client()
+      .post(`/api/financial/payment?access=${body.payment_code}`, { payment_type: 'voucher', voucher: 'BEMVINDO100' });
+    await vi.waitFor(() => expect(mine?.heard.slice(-2)).toEqual(['payment paid', 'appointment scheduled']));
+    expect(other?.heard).toEqual([]);
+    for (const socket of [mine, other, clinic]) socket?.close();
+    parent = (mine as { client: Client }).client;
+  });
+});
+
+describe('a referral', () => {
+  test('stands with the visit for patient, doctor and staff, and not for the manager', async () => {
+    const referral = { referred_by: 'Dra. Paula Reis', register: 'CRM 998/SP', note: 'Sopro a esclarecer' };
+    const { status, body } = await book(parent, { referral });
+    expect(status).toBe(201);
+    const seen = async (client: Client) =>
+      (await client.get(`/api/appointment/${body.id}/consultorio/detail`)).body.referral;
+    expect(await seen(parent)).toEqual(referral);
+    expect(await seen(await app.as('pediatra@demo.acolhe'))).toEqual(referral);
+    expect(await seen(await app.as('equipe@demo.acolhe'))).toEqual(referral);
+    expect(await seen(await app.as('gestora@demo.acolhe'))).toBeNull();
+  });
+
+  test('needs a name; all that is wrong with a booking is told at once', async () => {
+    parent.language = 'en-US';
+    const { status, body } = await book(parent, {
+      reason: ' ',
+      patient_id: 'x',
+      referral: { referred_by: '', note: 'x'.repeat(1001) },
+    });
+    parent.language = 'pt-BR';
+    expect(status).toBe(422);
+    expect(body.fields.map(({ path, message }: { path: string; message: string }) => `${path}: ${message}`)).toEqual([
+      'reason: Reason for the visit is required.',
+      'patient_id: Patient is invalid.',
+      'referral.referred_by: Who referred is required.',
+      'referral.note: Note must be a maximum of 1000 characters.',
+    ]);
+  });
+
+  test('is not written where the time was taken', async () => {
+    const { body } = await book(parent, {});
+    const [{ professional_id, starts_at }] = await app.sql('select * from appointment where id = $1', [body.id]);
+    const answer = await parent.post('/api/appointment', {
+      professional_id,
+      start: starts_at.toISOString(),
+      reason: 'x',
+      referral: { referred_by: 'Perdido' },
+    });
+    expect(answer.status).toBe(409);
+    expect(await app.sql("select 1 from referral where referred_by = 'Perdido'")).toEqual([]);
+  });
+});

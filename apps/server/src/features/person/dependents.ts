@@ -1,0 +1,65 @@
+import type { FieldIssue } from '@acolhe/contract/problems';
+import { v7 as uuid } from 'uuid';
+import type { Caller } from '../../platform/auth.ts';
+import type { CompanyTransaction } from '../../platform/db/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Problem } from '../../platform/problem.ts';
+import type { CompanyScope } from '../../platform/scope.ts';
+import { profileOf } from './service.ts';
+import { findPersonByCpf, insertPerson, listChildren, lockPerson, readPerson } from './store.ts';
+
+/** More than this is no family that registers itself online. */
+const MAX_DEPENDENTS = 20;
+
+type NewDependent = {
+  parent_id: string;
+  name: string;
+  social_name?: string | undefined;
+  birth_date: string;
+  cpf?: string | undefined;
+  gender?: string | undefined;
+};
+
+/**
+ * Registers somebody the caller is responsible for. A CPF that the clinic knows already exists, and nobody learns whose
+ * it is. The responsible person's row is locked, so that sending twice registers once.
+ */
+export async function addChild(platform: Platform, scope: CompanyScope, caller: Caller, input: NewDependent) {
+  const { parent_id, ...dependent } = input;
+  if (!caller.personId || parent_id !== caller.personId) throw new Problem('not_found');
+  const child = { ...dependent, id: uuid(), user_id: null, parent_id };
+  const registered = platform.database.inCompany(scope, async (tx) => {
+    if (!(await lockPerson(tx, parent_id))) throw new Problem('not_found');
+    const children = await listChildren(tx, parent_id);
+    const wrong: FieldIssue[] = [];
+    if (children.some((other) => isSamePerson(other, child))) wrong.push({ path: 'name', code: 'exists' });
+    if (child.cpf && (await findPersonByCpf(tx, child.cpf))) wrong.push({ path: 'cpf', code: 'exists' });
+    if (wrong.length > 0) throw new Problem('invalid_input', wrong);
+    if (children.length >= MAX_DEPENDENTS) throw new Problem('dependent_too_many');
+    await insertPerson(tx, child);
+    const person = await readPerson(tx, child.id);
+    if (!person) throw new Error('A dependent that was just registered is not there');
+    return profileOf(person);
+  });
+  return registered.catch((error: { code?: string }) => {
+    // Somebody else registered the same CPF in the same moment: the unique index saw it.
+    if (error.code === '23505') throw new Problem('invalid_input', [{ path: 'cpf', code: 'exists' }]);
+    throw error;
+  });
+}
+
+const isSamePerson = (
+  one: { name: string; birth_date: string | null },
+  other: { name: string; birth_date: string | null },
+) =>
+  one.birth_date === other.birth_date &&
+  one.name.localeCompare(other.name, 'pt-BR', { sensitivity: 'base', ignorePunctuation: true }) === 0;
+
+/** For whom a patient books: themselves, or one of their own dependents; nobody else exists for them. */
+export async function actedFor(tx: CompanyTransaction, caller: Caller, patientId: string | undefined): Promise<string> {
+  if (!caller.personId) throw new Problem('access_denied');
+  if (!patientId || patientId === caller.personId) return caller.personId;
+  const person = await readPerson(tx, patientId);
+  if (person?.parent_id !== caller.personId || person.status !== 'active') throw new Problem('not_found');
+  return person.id;
+}

@@ -1,0 +1,55 @@
+import { PassThrough } from 'node:stream';
+import { MAX_FILE_BYTES } from '@acolhe/domain/visit-file';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { readUpload } from './upload.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const limits = { idleMs: 30_000, wholeMs: 280_000 };
+
+test('a file is read to its end, in however many pieces', async () => {
+  const stream = new PassThrough();
+  const read = readUpload(stream, limits);
+  stream.write('ab');
+  stream.end('cd');
+  expect((await read).toString()).toBe('abcd');
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('a sender that falls silent is told that it took too long', async () => {
+  const stream = new PassThrough();
+  const read = expect(readUpload(stream, limits)).rejects.toThrow('file_send_timeout');
+  stream.write('ab');
+  await vi.advanceTimersByTimeAsync(limits.idleMs + 1);
+  await read;
+});
+
+test('so is one that sends a little for ever', async () => {
+  const stream = new PassThrough();
+  const read = expect(readUpload(stream, limits)).rejects.toThrow('file_send_timeout');
+  for (let at = 0; at < limits.wholeMs; at += limits.idleMs / 2) {
+    stream.write('.');
+    await vi.advanceTimersByTimeAsync(limits.idleMs / 2);
+  }
+  await read;
+});
+
+test('no more is kept than a file may have', async () => {
+  const stream = new PassThrough();
+  const read = expect(readUpload(stream, limits)).rejects.toMatchObject({
+    code: 'file_too_large',
+    fields: [{ path: 'file', code: 'file_size', limit: 10 }],
+  });
+  stream.end(Buffer.alloc(MAX_FILE_BYTES + 1));
+  await read;
+});
+
+test('half a file is none', async () => {
+  const stream = new PassThrough();
+  const read = expect(readUpload(stream, limits)).rejects.toThrow('invalid_input');
+  stream.write('half');
+  await vi.advanceTimersByTimeAsync(1);
+  stream.destroy();
+  await read;
+});

@@ -1,0 +1,66 @@
+import type { IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
+import { MAX_FILE_BYTES, MAX_FILE_MB } from '@acolhe/domain/visit-file';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Platform } from './platform.ts';
+import { Problem } from './problem.ts';
+
+/** Nothing came for so long: the network of the sender is gone. */
+const IDLE_MS = 30_000;
+/** In all; Node itself cuts a request off after 300 s, without a word. */
+const WHOLE_MS = 280_000;
+
+/** What a sender calls the bytes of a file; what they are, the bytes say themselves. */
+const FILE_TYPES = /^(application\/(octet-stream|pdf)|image\/)/;
+
+/** Lets calls take a file as their body. Nobody makes us read ten megabytes without having signed in. */
+export function acceptUploads(app: FastifyInstance, platform: Platform): void {
+  app.addContentTypeParser(FILE_TYPES, async (request: FastifyRequest, payload: IncomingMessage) => {
+    if (!(await platform.sessions.callerOf(request))) throw new Problem('sign_in_required');
+    if (Number(request.headers['content-length'] ?? 0) > MAX_FILE_BYTES) throw tooLarge();
+    const bytes = await readUpload(payload);
+    return new File([new Uint8Array(bytes)], 'upload');
+  });
+}
+
+const tooLarge = () => new Problem('file_too_large', [{ path: 'file', code: 'file_size', limit: MAX_FILE_MB }]);
+
+/** Reads a file to its end, no further than its limits. */
+export function readUpload(stream: Readable, limits = { idleMs: IDLE_MS, wholeMs: WHOLE_MS }): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    const whole = setTimeout(onTimeout, limits.wholeMs);
+    let idle = setTimeout(onTimeout, limits.idleMs);
+    function settle(): void {
+      clearTimeout(whole);
+      clearTimeout(idle);
+      stream.off('data', onData).off('end', onEnd).off('error', fail).off('close', onClose);
+      // The rest flows off, so that the answer reaches whoever is still sending. It may still break: nobody waits.
+      stream.on('error', () => undefined).resume();
+    }
+    function fail(error: Error): void {
+      settle();
+      reject(error);
+    }
+    function onTimeout(): void {
+      fail(new Problem('file_send_timeout', [{ path: 'file', code: 'invalid' }]));
+    }
+    function onData(chunk: Buffer): void {
+      clearTimeout(idle);
+      idle = setTimeout(onTimeout, limits.idleMs);
+      size += chunk.length;
+      if (size > MAX_FILE_BYTES) fail(tooLarge());
+      else chunks.push(chunk);
+    }
+    function onEnd(): void {
+      settle();
+      resolve(Buffer.concat(chunks));
+    }
+    // A sender that went away in the middle: whatever came is no file.
+    function onClose(): void {
+      fail(new Problem('invalid_input', [{ path: 'file', code: 'required' }]));
+    }
+    stream.on('data', onData).on('end', onEnd).on('error', fail).on('close', onClose);
+  });
+}
