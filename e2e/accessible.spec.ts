@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { smallPng } from '../apps/server/src/testing/small-files.ts';
 import { type Day, makeDay } from './day.ts';
 import { expect, expectAccessible, openContext, PASSWORD, type Server, signIn, test } from './fixtures.ts';
 import { startServer } from './running-server.ts';
@@ -148,12 +149,21 @@ test('screens of a patient', async ({ browser }) => {
   const next = await (
     await context.request.get(`/api/professional/landing/${card.id}/schedule/nextdayavailable`)
   ).json();
-  const chosen = `/personschedule?specialty=Psiquiatria&professional=${card.id}&start=${encodeURIComponent(next.slots[0].start)}`;
+  const asked = '/personschedule?specialty=Psiquiatria&referral=no&for=me';
+  const chosen = `${asked}&professional=${card.id}&start=${encodeURIComponent(next.slots[0].start)}`;
   const [past] = await server.sql(`select id from appointment where protocol = 'DEM0-PAST-2026'`);
   const tell = async (page: Page) => {
     await page.getByRole('textbox').fill('Dor de cabeça');
     await page.getByRole('button', { name: /Continuar|Continue/ }).click();
-    await page.getByRole('button', { name: /Confirmar e pagar|Confirm and pay/ }).waitFor();
+    await page.getByRole('button', { name: /Confirmar horário|Confirm the time/ }).waitFor();
+  };
+  let exam = 0;
+  const addExam = async (page: Page) => {
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: /Escolher arquivos|Choose files/ }).click();
+    const name = `exame-${++exam}.png`;
+    await (await chooser).setFiles({ name, mimeType: 'image/png', buffer: smallPng(exam, 1, 1) });
+    await page.getByRole('button', { name: new RegExp(`(Abrir|Open) ${name}`) }).waitFor();
   };
   await sweep(context, [
     { path: '/', title: /Ana/ },
@@ -162,8 +172,31 @@ test('screens of a patient', async ({ browser }) => {
     { path: `/appointment/detail/${day.unpaid.id}`, title: /./ },
     { path: `/appointment/detail/${past.id}`, title: /./ },
     { path: '/personschedule', title: /Que tipo|What kind/ },
-    { path: '/personschedule?specialty=Psiquiatria', title: /Com quem|Whom/ },
-    { path: `/personschedule?specialty=Psiquiatria&professional=${card.id}`, title: /dia e horário|day and time/ },
+    { path: '/personschedule?specialty=Psiquiatria', title: /encaminhou você|Were you referred/ },
+    {
+      path: '/personschedule?specialty=Psiquiatria&referral=tell',
+      title: /Quem encaminhou|Who referred/,
+      open: async (page) => {
+        await page.getByRole('button', { name: /^(Continuar|Continue)$/ }).click();
+        await expect(page.getByRole('textbox').first()).toHaveAttribute('aria-invalid', 'true');
+      },
+    },
+    { path: '/personschedule?specialty=Psiquiatria&referral=no', title: /Para quem|For whom/ },
+    { path: '/personschedule?specialty=Cl%C3%ADnica%20M%C3%A9dica&referral=no&for=me', title: /Com quem|Whom/ },
+    { path: `${asked}&professional=${card.id}`, title: /dia e horário|day and time/ },
+    { path: `/personschedule?visit=${day.unpaid.id}`, title: /exames|exams/, open: addExam },
+
+    { path: `/appointment/detail/${day.later.id}`, title: /./, open: addExam },
+    { path: '/choosendependent', title: /Quem você cuida|Whom you care for/ },
+    { path: '/registerdependent', title: /De quem|Whom do you/ },
+    {
+      path: '/registerdependent?next=%2Fpersonschedule',
+      title: /De quem|Whom do you/,
+      open: async (page) => {
+        await page.getByRole('button', { name: /^(Cadastrar|Register)$/ }).click();
+        await expect(page.getByRole('textbox').first()).toHaveAttribute('aria-invalid', 'true');
+      },
+    },
     { path: chosen, title: /acontecendo|going on/ },
     { path: chosen, title: /Está tudo certo|Is everything right/, open: tell },
     { path: '/account', title: /Minha conta|My account/ },

@@ -87,11 +87,15 @@ test('a patient does the whole visit by keyboard, and the doctor receives them b
   await type(page, page.getByRole('textbox', { name: 'E-mail' }), 'fernanda@demo.acolhe');
   await type(page, page.getByRole('textbox', { name: 'Senha' }), PASSWORD);
   await page.keyboard.press('Enter');
+  await expectTitle(page, 'Alguém encaminhou você?');
+  await press(page, page.getByRole('button', { name: /^Não/ }));
   await expectTitle(page, 'O que está acontecendo?');
   await type(page, page.getByRole('textbox', { name: 'Motivo da consulta' }), 'Durmo mal há um mês.');
   await press(page, page.getByRole('button', { name: 'Continuar' }));
   await expectTitle(page, 'Está tudo certo?');
-  await press(page, page.getByRole('button', { name: 'Confirmar e pagar' }));
+  await press(page, page.getByRole('button', { name: 'Confirmar horário' }));
+  await expectTitle(page, 'Quer enviar exames?');
+  await press(page, page.getByRole('button', { name: 'Continuar sem exames' }));
 
   // PIX, paid at the simulator's page.
   await expectTitle(page, 'Falta só o pagamento');
@@ -214,6 +218,8 @@ test('the calendar of the booking is walked with arrow keys', async ({ browser, 
     page,
     page.getByRole('main').getByText('Clínica Médica').locator('xpath=ancestor-or-self::*[self::a or self::button]'),
   );
+  await expectTitle(page, 'Alguém encaminhou você?');
+  await press(page, page.getByRole('button', { name: /^Não/ }));
   await expectTitle(page, 'Qual o melhor dia e horário?');
   const grid = page.getByRole('grid');
   await grid.waitFor();

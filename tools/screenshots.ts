@@ -127,6 +127,8 @@ async function patientScreens(): Promise<void> {
       await page.goto('/personschedule');
       await page.getByRole('heading', { name: 'Que tipo de consulta' }).waitFor();
       await page.getByText('Psiquiatria').first().click();
+      await page.getByRole('button', { name: /^Não/ }).click();
+      await page.getByRole('button', { name: /^Para mim/ }).click();
       await page.getByText('Dra. Marina Okamoto').first().click();
       await page.getByRole('heading', { name: 'Qual o melhor dia' }).waitFor();
       await page

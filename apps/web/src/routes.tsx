@@ -52,6 +52,8 @@ const account = lazyScreen(() => import('./screens/account.tsx'));
 const patientHomeScreen = lazyScreen(() => import('./screens/patient-home.tsx'));
 const professionalHomeScreen = lazyScreen(() => import('./screens/professional-home.tsx'));
 const personSchedule = lazyScreen(() => import('./screens/person-schedule.tsx'));
+const registerDependent = lazyScreen(() => import('./screens/register-dependent.tsx'));
+const chooseDependent = lazyScreen(() => import('./screens/choose-dependent.tsx'));
 const personAppointment = lazyScreen(() => import('./screens/person-appointment.tsx'));
 const appointmentDetail = lazyScreen(() => import('./screens/appointment-detail.tsx'));
 const cancel = lazyScreen(() => import('./screens/cancel.tsx'));
@@ -115,8 +117,8 @@ export const routes: readonly Route[] = [
   secure('/profile/professional/edit/:id', 'screen.professional_profile', notYet, staff),
   secure('/profile/person/edit/:id', 'screen.person_profile', personProfile, { roles: ['P', 'M'] }),
   secure('/profile/person/ehr/:id', 'screen.person_ehr', personEhr),
-  secure('/registerdependent', 'screen.register_dependent', notYet, P),
-  secure('/choosendependent', 'screen.choose_dependent', notYet, P),
+  secure('/registerdependent', 'screen.register_dependent', registerDependent, P),
+  secure('/choosendependent', 'screen.choose_dependent', chooseDependent, P),
   // Emergency
   secure('/emergency/person', 'screen.emergency_person', notYet, { ...P, rules: emergency }),
   secure('/emergency/professional', 'screen.emergency_professional', notYet, { ...staff, rules: emergency }),

@@ -3,7 +3,9 @@ import { appointment, appointmentActor, appointmentEvent, appointmentState } fro
 import { availability, holidayName } from './availability.ts';
 import { booking } from './booking.ts';
 import { attendance, change, changeRefusal, clinicRefundRule, refundRule } from './change.ts';
+import { dependent } from './dependent.ts';
 import { fieldLabel } from './field-label.ts';
+import { file } from './file.ts';
 import { history } from './history.ts';
 import { home } from './home.ts';
 import { identity } from './identity.ts';
@@ -37,6 +39,8 @@ export const catalogue = {
   ...list,
   ...home,
   ...booking,
+  ...dependent,
+  ...file,
   ...availability,
   ...holidayName,
   ...payment,

@@ -96,6 +96,7 @@ export const identity = definePhrases({
   'account.unverified': ['Seu e-mail ainda não foi confirmado.', 'Your e-mail is not confirmed yet.'],
   'account.send_verification': ['Enviar o link de novo', 'Send the link again'],
   'account.verification_sent': ['Enviamos o link. Confira o seu e-mail.', 'We sent the link. Check your e-mail.'],
+  'account.dependents': ['Ver quem você cuida', 'See whom you care for'],
   'account.sessions': ['Onde sua conta está aberta', 'Where your account is open'],
   'account.session_started': ['Desde {date}', 'Since {date}'],
   'account.session_current': ['Este aparelho', 'This device'],

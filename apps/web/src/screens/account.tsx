@@ -33,6 +33,15 @@ export function Screen() {
         ) : null}
       </Card>
       {session.email_verified ? null : <UnverifiedEmail />}
+      {session.role === 'P' ? (
+        <Card as="section">
+          <h2>{t('dependent.choose_title')}</h2>
+          <p>{t('dependent.choose_lead')}</p>
+          <LinkButton href="/choosendependent" variant="light" leftSection={<Icon name="person" />}>
+            {t('account.dependents')}
+          </LinkButton>
+        </Card>
+      ) : null}
       <Card as="section">
         <h2>{t('account.sessions')}</h2>
         <SessionList />

@@ -9,6 +9,7 @@ import { VisitHistory } from '../features/appointment/visit-history.tsx';
 import { VisitNote } from '../features/appointment/visit-note.tsx';
 import { WayBack } from '../features/appointment/way-back.tsx';
 import { ChangeCard } from '../features/change/change-card.tsx';
+import { FileCard } from '../features/file/file-card.tsx';
 import { useFormat, useT } from '../shared/i18n.tsx';
 import { useMoment } from '../shared/moment.ts';
 import { useQueryParams } from '../shared/query-params.ts';
@@ -89,6 +90,7 @@ function PatientView({ visit }: { visit: AppointmentDetail }) {
         </Card>
       ) : null}
       <About visit={visit} />
+      <FileCard visit={visit} />
       <ChangeCard visit={visit} who="patient" />
       <History visit={visit} />
     </div>
@@ -139,6 +141,7 @@ function ProfessionalView({ visit, role }: { visit: AppointmentDetail; role: 'D'
             <VisitNote note={visit.note} />
           </Card>
         ) : null}
+        {role === 'M' ? null : <FileCard visit={visit} />}
         <History visit={visit} />
       </div>
     </div>
@@ -166,6 +169,12 @@ function About({ visit, isForStaff }: { visit: AppointmentDetail; isForStaff?: b
           <Fact label={t('appointment.patient')}>{visit.patient_name}</Fact>
         )}
         <Fact label={t('appointment.reason')}>{visit.reason}</Fact>
+        {visit.referral ? (
+          <Fact label={t('referral.title')}>
+            {[visit.referral.referred_by, visit.referral.register].filter(Boolean).join(', ')}
+            {visit.referral.note ? `\n${visit.referral.note}` : ''}
+          </Fact>
+        ) : null}
         <Fact label={t('appointment.payment')}>
           {t(`payment.state.${visit.payment_status}`)} · {format.money(visit.price)}
         </Fact>

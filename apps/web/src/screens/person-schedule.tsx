@@ -1,16 +1,26 @@
+import { shownName } from '@acolhe/domain/person-name';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
+import { useAppointment, useLiveAppointments } from '../features/appointment/queries.ts';
 import { ConfirmStep } from '../features/booking/confirm-step.tsx';
-import { choiceOf, keptReason, type Step, stepOf } from '../features/booking/steps.ts';
+import { ExamsStep } from '../features/booking/exams-step.tsx';
+import { ForwardingStep } from '../features/booking/forwarding-step.tsx';
+import { type KeptReferral, keptReason, keptReferral, noReferral } from '../features/booking/kept.ts';
+import { PersonStep } from '../features/booking/person-step.tsx';
+import { choiceOf, type Step, stepOf } from '../features/booking/steps.ts';
 import { ReasonStep, TimeStep } from '../features/booking/when-and-why-steps.tsx';
 import { ProfessionalStep, SpecialtyStep } from '../features/booking/who-steps.tsx';
-import { callKey, useAction, useCall } from '../shared/call.ts';
+import { useDependents } from '../features/dependent/queries.ts';
+import { type Answer, callKey, useAction, useCall } from '../shared/call.ts';
 import { useFormat, useT } from '../shared/i18n.tsx';
+import { draftPlace, forgetPlace } from '../shared/kept-files.ts';
 import { ProblemError } from '../shared/problem-error.ts';
 import { useChangeQuery, useQueryParams } from '../shared/query-params.ts';
+import { useSignedIn } from '../shared/session.ts';
 import { LinkButton } from '../shared/ui/button.tsx';
 import { ClinicPhone } from '../shared/ui/clinic-phone.tsx';
+import { Loaded } from '../shared/ui/loaded.tsx';
 import { ProblemNotice } from '../shared/ui/notice.tsx';
 import { Page } from '../shared/ui/page.tsx';
 import { SkeletonList } from '../shared/ui/skeleton.tsx';
@@ -20,11 +30,57 @@ const timeIsGone = new Set(['slot_taken', 'slot_unavailable', 'too_soon']);
 
 /** Booking, one question a screen. What was chosen stands in the address, so that back and reload lose nothing. */
 export function Screen() {
-  const query = useQueryParams();
-  const choice = choiceOf(query);
+  const { visit } = choiceOf(useQueryParams());
+  return visit ? <WithVisit id={visit} /> : <Questions />;
+}
+
+function Questions() {
+  const t = useT();
+  const choice = choiceOf(useQueryParams());
+  const { user_id: owner } = useSignedIn();
+  const dependents = useDependents();
   const [reason, setReason] = useState(keptReason.read);
-  const step = stepOf(choice, reason);
+  const [referral, setReferral] = useState(keptReferral.read);
+  const patient = dependents.data?.find(({ id }) => id === choice.person);
+  // A person of somebody else's link is asked for again.
+  const isGone = Boolean(dependents.data && choice.person && !patient && !['me', 'ask'].includes(choice.person));
+  const step = stepOf(isGone ? { ...choice, person: 'ask' } : choice, {
+    reason,
+    hasReferral: referral.referred_by.trim() !== '',
+    hasDependents: (dependents.data?.length ?? 0) > 0,
+  });
+  const nextOfPerson = t(
+    choice.professional ? (choice.start ? 'booking.next_reason' : 'booking.next_time') : 'booking.next_professional',
+  );
   if (step === 'specialty') return <SpecialtyStep key={step} />;
+  if (step === 'forwarding') {
+    return (
+      <ForwardingStep
+        answer={choice.referral}
+        next={(dependents.data?.length ?? 0) > 0 ? t('booking.next_person') : nextOfPerson}
+        referral={referral}
+        onReferral={(told) => {
+          setReferral(told);
+          keptReferral.write(told);
+        }}
+        onNone={() => {
+          setReferral(noReferral);
+          keptReferral.forget();
+          void forgetPlace(owner, draftPlace());
+        }}
+      />
+    );
+  }
+  // Whether there is anybody to choose decides the next question.
+  if (!dependents.data) {
+    return (
+      <Page title={t('screen.person_schedule')} width="narrow">
+        <Loaded query={dependents}>{() => null}</Loaded>
+      </Page>
+    );
+  }
+  if (step === 'person')
+    return <PersonStep key={step} dependents={dependents.data} next={nextOfPerson} isGone={isGone} />;
   if (step === 'professional') return <ProfessionalStep key={step} specialty={choice.specialty ?? ''} />;
   return (
     <WithProfessional
@@ -33,11 +89,26 @@ export function Screen() {
       start={choice.start}
       step={step}
       reason={reason}
+      patient={patient ?? null}
+      referral={choice.referral === 'yes' ? referral : null}
       onReason={(text) => {
         setReason(text);
         keptReason.write(text);
       }}
     />
+  );
+}
+
+/** The time is held: exams, then the payment. */
+function WithVisit({ id }: { id: string }) {
+  const t = useT();
+  const query = useAppointment(id);
+  useLiveAppointments();
+  if (query.data) return <ExamsStep visit={query.data} />;
+  return (
+    <Page title={t('booking.exams')} width="narrow">
+      <Loaded query={query}>{() => null}</Loaded>
+    </Page>
   );
 }
 
@@ -47,10 +118,13 @@ type WithProfessionalProps = {
   start: string | null;
   step: Step;
   reason: string;
+  /** One of those the patient cares for; null for themselves. */
+  patient: Answer<'person', 'children'>[number] | null;
+  referral: KeptReferral | null;
   onReason: (reason: string) => void;
 };
 
-function WithProfessional({ id, day, start, step, reason, onReason }: WithProfessionalProps) {
+function WithProfessional({ id, day, start, step, reason, patient, referral, onReason }: WithProfessionalProps) {
   const t = useT();
   const format = useFormat();
   const client = useQueryClient();
@@ -60,12 +134,13 @@ function WithProfessional({ id, day, start, step, reason, onReason }: WithProfes
   const [lostTime, setLostTime] = useState<ProblemError | null>(null);
 
   const book = useAction('appointment', 'create', {
-    onSuccess: ({ payment_code }) => {
+    onSuccess: ({ id: visit }) => {
       keptReason.forget();
+      keptReferral.forget();
       void client.invalidateQueries({ queryKey: callKey('person', 'home') });
       void client.invalidateQueries({ queryKey: callKey('appointment', 'today') });
-      // Going back from the payment must not lead to booking the same again.
-      navigate(`/payment/${payment_code}`, { replace: true });
+      // Going back from here must not lead to booking the same again.
+      navigate(`/personschedule?visit=${visit}`, { replace: true });
     },
     onError: (error) => {
       if (!(error instanceof ProblemError) || !timeIsGone.has(error.code)) return;
@@ -126,9 +201,20 @@ function WithProfessional({ id, day, start, step, reason, onReason }: WithProfes
       professional={data}
       start={start}
       reason={reason}
+      patient={patient && shownName(patient)}
+      referral={referral}
       problem={book.error}
       busy={book.isPending}
-      onConfirm={() => book.mutate({ professional_id: id, start, reason: reason.trim(), specialty: data.specialty })}
+      onConfirm={() =>
+        book.mutate({
+          professional_id: id,
+          start,
+          reason: reason.trim(),
+          specialty: data.specialty,
+          ...(patient ? { patient_id: patient.id } : {}),
+          ...(referral ? { referral } : {}),
+        })
+      }
     />
   );
 }

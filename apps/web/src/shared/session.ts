@@ -40,6 +40,9 @@ export function useSignOut(): () => Promise<void> {
   return async () => {
     await api.user.signOut().catch(() => undefined);
     change(null);
+    // What was typed and chosen here is this person's alone.
+    sessionStorage.clear();
+    await import('./kept-files.ts').then(({ forgetAllFiles }) => forgetAllFiles()).catch(() => undefined);
     window.location.assign('/login');
   };
 }

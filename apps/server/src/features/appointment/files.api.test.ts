@@ -36,9 +36,8 @@ afterAll(async () => {
 });
 
 const pathOf = (id: string) => `/api/appointment/${id}/file`;
-// biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the call answers
 const send = (client: Client, id: string, bytes: Uint8Array, query: Record<string, string> = {}) =>
-  client.send<any>('PUT', `${pathOf(id)}?${new URLSearchParams({ name: 'exame.pdf', ...query })}`, bytes);
+  client.put(`${pathOf(id)}?${new URLSearchParams({ name: 'exame.pdf', ...query })}`, bytes);
 const read = (client: Client, id: string, path: string) =>
   fetch(`${app.address}${pathOf(id)}?filePath=${path}`, { headers: { cookie: client.cookie() } });
 const remove = (client: Client, id: string, path: string) => client.delete<Problem>(`${pathOf(id)}?filePath=${path}`);

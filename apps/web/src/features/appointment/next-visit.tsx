@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import { useFormat, useT } from '../../shared/i18n.tsx';
 import { Avatar } from '../../shared/ui/avatar.tsx';
 import { ViewerTime } from '../../shared/ui/viewer-time.tsx';
+import { ForWhom } from '../dependent/for-whom.tsx';
 import classes from './next-visit.module.css';
 import { StatusBadge } from './status-badge.tsx';
 import { VisitAction } from './visit-action.tsx';
@@ -30,6 +31,7 @@ export function NextVisit({ visit }: { visit: AppointmentSummary }) {
           <p className={classes.soft}>{visit.specialty}</p>
         </div>
       </div>
+      <ForWhom visit={visit} />
       <VisitAction visit={visit} isPrimary />
       <Link href={`/appointment/detail/${visit.id}`} className={classes.details}>
         {t('appointment.details')}

@@ -1,6 +1,7 @@
 import type { AppointmentSummary } from '@acolhe/contract/appointment';
 import { Link } from 'wouter';
 import { useFormat, useT } from '../../shared/i18n.tsx';
+import { ForWhom } from '../dependent/for-whom.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { VisitAction } from './visit-action.tsx';
 import classes from './visit-card.module.css';
@@ -34,6 +35,7 @@ function VisitCard({ visit, heading: Heading }: { visit: AppointmentSummary; hea
         </Heading>
         <p className={classes.soft}>{visit.specialty}</p>
         <p className={classes.soft}>{when}</p>
+        <ForWhom visit={visit} />
         <p className={classes.state}>
           <StatusBadge status={visit.status_appointment} who="patient" />
         </p>

@@ -1,9 +1,11 @@
 import { type ReactNode, useEffect } from 'react';
 import { useT } from '../../shared/i18n.tsx';
+import { useQueryParams } from '../../shared/query-params.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { Page } from '../../shared/ui/page.tsx';
+import { useDependents } from '../dependent/queries.ts';
 import classes from './booking-step.module.css';
-import { type Step, steps } from './steps.ts';
+import { choiceOf, type Step, stepsFor } from './steps.ts';
 
 /** One question: its place in the whole, the question itself, and what comes next. */
 export function BookingStep({
@@ -22,6 +24,9 @@ export function BookingStep({
   children: ReactNode;
 }) {
   const t = useT();
+  const dependents = useDependents();
+  const { person } = choiceOf(useQueryParams());
+  const steps = stepsFor(Boolean(person) || (dependents.data?.length ?? 0) > 0);
   const number = steps.indexOf(step) + 1;
   useEffect(() => {
     window.scrollTo(0, 0);

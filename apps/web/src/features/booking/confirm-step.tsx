@@ -2,6 +2,7 @@ import type { ProfessionalProfile } from '@acolhe/contract/professional';
 import { useFormat, useT } from '../../shared/i18n.tsx';
 import type { ProblemError } from '../../shared/problem-error.ts';
 import { useChangeQuery } from '../../shared/query-params.ts';
+import { useSignedIn } from '../../shared/session.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { Fact, Facts } from '../../shared/ui/facts.tsx';
@@ -10,12 +11,15 @@ import { useOnline } from '../../shared/ui/offline-banner.tsx';
 import { ViewerTime } from '../../shared/ui/viewer-time.tsx';
 import { BookingStep } from './booking-step.tsx';
 import classes from './confirm-step.module.css';
+import type { KeptReferral } from './kept.ts';
 
-/** Last question: is everything right. Confirming keeps the time for 15 minutes and leads to the payment. */
+/** Is everything right? Confirming keeps the time for 15 minutes; exams and payment come after it. */
 export function ConfirmStep({
   professional,
   start,
   reason,
+  patient,
+  referral,
   problem,
   busy,
   onConfirm,
@@ -23,6 +27,9 @@ export function ConfirmStep({
   professional: ProfessionalProfile;
   start: string;
   reason: string;
+  /** The name of whom it is for; null for the one who books. */
+  patient: string | null;
+  referral: KeptReferral | null;
   problem: ProblemError | null;
   busy: boolean;
   onConfirm: () => void;
@@ -31,7 +38,8 @@ export function ConfirmStep({
   const format = useFormat();
   const change = useChangeQuery();
   const online = useOnline();
-  const changeButton = (what: string, changes: Record<string, null>) => (
+  const { name } = useSignedIn();
+  const changeButton = (what: string, changes: Record<string, string | null>) => (
     <Button
       variant="subtle"
       scale="small"
@@ -45,7 +53,7 @@ export function ConfirmStep({
     <BookingStep
       step="confirm"
       title={t('booking.confirm')}
-      next={t('booking.next_payment')}
+      next={t('booking.next_exams')}
       onBack={() => change({ step: null }, { replace: true })}
     >
       <Card>
@@ -67,6 +75,17 @@ export function ConfirmStep({
             <ViewerTime at={start} />
             {'\n'}
             <span className={classes.soft}>{t('booking.duration', { minutes: professional.duration_minutes })}</span>
+          </Fact>
+          <Fact label={t('booking.for_whom')} action={changeButton(t('booking.for_whom'), { for: 'ask', step: null })}>
+            {patient ?? t('dependent.me', { name })}
+          </Fact>
+          <Fact
+            label={t('booking.referral')}
+            action={changeButton(t('booking.referral'), { referral: referral ? 'tell' : null, step: null })}
+          >
+            {referral
+              ? [referral.referred_by, referral.register].filter(Boolean).join(', ')
+              : t('booking.referral_none')}
           </Fact>
           <Fact label={t('booking.why')} action={changeButton(t('booking.why'), { step: null })}>
             {reason.trim()}

@@ -1,20 +1,49 @@
 import { expect, test } from 'vitest';
-import { choiceOf, stepOf } from './steps.ts';
+import { choiceOf, type Known, stepOf, stepsFor } from './steps.ts';
 
-const step = (query: string, reason = '') => stepOf(choiceOf(new URLSearchParams(query)), reason);
+const nothing: Known = { reason: '', hasReferral: false, hasDependents: false };
+const step = (query: string, known: Partial<Known> = {}) =>
+  stepOf(choiceOf(new URLSearchParams(query)), { ...nothing, ...known });
 
 test('the address alone says which question is next', () => {
   expect(step('')).toBe('specialty');
-  expect(step('specialty=Pediatria')).toBe('professional');
-  expect(step('specialty=Pediatria&professional=x')).toBe('time');
-  expect(step('professional=x&day=2026-11-23')).toBe('time');
-  expect(step('professional=x&start=2026-11-23T11:00:00.000Z')).toBe('reason');
-  expect(step('professional=x&start=rubbish')).toBe('time');
+  expect(step('specialty=Pediatria')).toBe('forwarding');
+  expect(step('specialty=Pediatria&referral=no')).toBe('professional');
+  expect(step('specialty=Pediatria&referral=no&professional=x')).toBe('time');
+  expect(step('referral=no&professional=x&day=2026-11-23')).toBe('time');
+  expect(step('referral=no&professional=x&start=2026-11-23T11:00:00.000Z')).toBe('reason');
+  expect(step('referral=no&professional=x&start=rubbish')).toBe('time');
+});
+
+test('a link to a professional, or to a time, still asks who referred and for whom', () => {
+  expect(step('professional=x')).toBe('forwarding');
+  expect(step('professional=x&start=2026-11-23T11:00:00.000Z')).toBe('forwarding');
+  expect(step('professional=x&start=2026-11-23T11:00:00.000Z&referral=no', { hasDependents: true })).toBe('person');
+});
+
+test('a referral is answered once it was told, in this tab', () => {
+  expect(step('specialty=Pediatria&referral=tell', { hasReferral: true })).toBe('forwarding');
+  expect(step('specialty=Pediatria&referral=yes')).toBe('forwarding');
+  expect(step('specialty=Pediatria&referral=yes', { hasReferral: true })).toBe('professional');
+});
+
+test('for whom is asked where there is a choice, or where somebody wants to make one', () => {
+  const query = 'specialty=Pediatria&referral=no';
+  expect(step(query, { hasDependents: true })).toBe('person');
+  expect(step(`${query}&for=me`, { hasDependents: true })).toBe('professional');
+  expect(step(`${query}&for=someone`, { hasDependents: true })).toBe('professional');
+  expect(step(`${query}&for=ask`)).toBe('person');
+  expect(stepsFor(true)).toHaveLength(8);
+  expect(stepsFor(false)).not.toContain('person');
 });
 
 test('nothing is confirmed without a reason', () => {
-  const query = 'professional=x&start=2026-11-23T11:00:00.000Z&step=confirm';
+  const query = 'professional=x&referral=no&start=2026-11-23T11:00:00.000Z&step=confirm';
   expect(step(query)).toBe('reason');
-  expect(step(query, '   ')).toBe('reason');
-  expect(step(query, 'Dor de cabeça')).toBe('confirm');
+  expect(step(query, { reason: '   ' })).toBe('reason');
+  expect(step(query, { reason: 'Dor de cabeça' })).toBe('confirm');
+});
+
+test('once the time is held only the exams are left to ask', () => {
+  expect(step('visit=x')).toBe('exams');
 });

@@ -1,37 +1,59 @@
-export const steps = ['specialty', 'professional', 'time', 'reason', 'confirm'] as const;
+/** The questions of a booking in their order (spec §2); payment and its end are screens of their own. */
+export const steps = [
+  'specialty',
+  'forwarding',
+  'person',
+  'professional',
+  'time',
+  'reason',
+  'confirm',
+  'exams',
+] as const;
 export type Step = (typeof steps)[number];
 
-/** What the address says of a booking; the reason is not in it, because it is health data. */
+/** What the address says of a booking; reason and referral are not in it, because they are health data. */
 export type Choice = {
   specialty: string | null;
+  /** `no`, or `yes`, which holds as long as what was told is kept; `tell` while it is being told. */
+  referral: string | null;
+  /** `me`, the id of a dependent, or `ask`, which asks also whoever cares for nobody yet. */
+  person: string | null;
   professional: string | null;
   day: string | null;
   start: string | null;
   isChecked: boolean;
+  /** The visit, once its time is held. */
+  visit: string | null;
 };
 
 export function choiceOf(query: URLSearchParams): Choice {
   return {
     specialty: query.get('specialty'),
+    referral: query.get('referral'),
+    person: query.get('for'),
     professional: query.get('professional'),
     day: query.get('day'),
     start: query.get('start'),
     isChecked: query.get('step') === 'confirm',
+    visit: query.get('visit'),
   };
 }
 
-/** The first question that the address and the kept reason leave open. */
-export function stepOf(choice: Choice, reason: string): Step {
-  if (!choice.professional) return choice.specialty ? 'professional' : 'specialty';
+/** What is known besides the address. */
+export type Known = { reason: string; hasReferral: boolean; hasDependents: boolean };
+
+/** The first question that the address and what is kept leave open. */
+export function stepOf(choice: Choice, known: Known): Step {
+  if (choice.visit) return 'exams';
+  if (!choice.professional && !choice.specialty) return 'specialty';
+  if (choice.referral !== 'no' && !(choice.referral === 'yes' && known.hasReferral)) return 'forwarding';
+  if (choice.person === 'ask' || (!choice.person && known.hasDependents)) return 'person';
+  if (!choice.professional) return 'professional';
   if (!choice.start || Number.isNaN(Date.parse(choice.start))) return 'time';
-  return choice.isChecked && reason.trim() ? 'confirm' : 'reason';
+  return choice.isChecked && known.reason.trim() ? 'confirm' : 'reason';
 }
 
-const KEY = 'acolhe.booking.reason';
-
-/** The reason outlives reloads, in this tab alone. */
-export const keptReason = {
-  read: () => sessionStorage.getItem(KEY) ?? '',
-  write: (reason: string) => sessionStorage.setItem(KEY, reason),
-  forget: () => sessionStorage.removeItem(KEY),
-};
+/** The questions that this booking asks: nobody is asked for whom who cares for nobody. */
+export function stepsFor(asksPerson: boolean): Step[] {
+  return steps.filter((step) => step !== 'person' || asksPerson);
+}

@@ -7,15 +7,19 @@ import { useChangeQuery } from '../../shared/query-params.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { TextAreaField } from '../../shared/ui/fields.tsx';
+import { Icon } from '../../shared/ui/icon.tsx';
 import { ProblemNotice } from '../../shared/ui/notice.tsx';
+import { useBothTimes } from '../../shared/ui/viewer-time.tsx';
 import { BookingStep } from './booking-step.tsx';
+import { ChoiceList } from './choice-list.tsx';
 import { ChosenVisit } from './chosen-visit.tsx';
+import { useNextDay } from './queries.ts';
 import { TimePicker } from './time-picker.tsx';
 import classes from './when-and-why-steps.module.css';
 
 const REASON_MAX = 2000;
 
-/** Third question: when. A time that was lost on the way is told here, beside the fresh ones. */
+/** When. A time that was lost on the way is told here, beside the fresh ones. */
 export function TimeStep({
   professional,
   day,
@@ -52,6 +56,7 @@ export function TimeStep({
           </Button>
         }
       />
+      <FirstFree professionalId={professional.id} onTime={onTime} />
       <TimePicker
         professionalId={professional.id}
         professionalName={professional.name}
@@ -64,7 +69,29 @@ export function TimeStep({
   );
 }
 
-/** Fourth question: why, in the patient's own words. */
+/** The first free time, in one press: most people want no other. */
+function FirstFree({ professionalId, onTime }: { professionalId: string; onTime: (start: string) => void }) {
+  const t = useT();
+  const bothTimes = useBothTimes();
+  const first = useNextDay(professionalId).data?.slots[0]?.start;
+  if (!first) return null;
+  return (
+    <ChoiceList
+      choices={[
+        {
+          key: 'first',
+          picture: <Icon name="clock" size={32} />,
+          name: t('booking.next_free'),
+          lines: [bothTimes(first)],
+          isSuggested: true,
+          onChoose: () => onTime(first),
+        },
+      ]}
+    />
+  );
+}
+
+/** Why, in the patient's own words. */
 export function ReasonStep({
   professional,
   start,

@@ -7,6 +7,7 @@ import { ClinicPhone } from '../../shared/ui/clinic-phone.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { Loaded } from '../../shared/ui/loaded.tsx';
+import { useBothTimes } from '../../shared/ui/viewer-time.tsx';
 import { BookingStep } from './booking-step.tsx';
 import { ChoiceList } from './choice-list.tsx';
 import { specialtiesOf, useBookable } from './queries.ts';
@@ -14,11 +15,11 @@ import { specialtiesOf, useBookable } from './queries.ts';
 /** First question: what kind of visit. Where one professional offers it, the second question answers itself. */
 export function SpecialtyStep() {
   const t = useT();
-  const format = useFormat();
+  const bothTimes = useBothTimes();
   const change = useChangeQuery();
   const query = useBookable();
   return (
-    <BookingStep step="specialty" title={t('booking.specialty')} next={t('booking.next_professional')}>
+    <BookingStep step="specialty" title={t('booking.specialty')} next={t('booking.next_forwarding')}>
       <Loaded query={query} action={<ClinicPhone />}>
         {(bookable) =>
           bookable.length === 0 ? (
@@ -30,9 +31,7 @@ export function SpecialtyStep() {
               choices={specialtiesOf(bookable).map(({ specialty, professionals, next }) => ({
                 key: specialty,
                 name: specialty,
-                lines: [
-                  next ? t('booking.specialty_next', { day: format.dayAndTime(next) }) : t('booking.specialty_none'),
-                ],
+                lines: [next ? t('booking.specialty_next', { day: bothTimes(next) }) : t('booking.specialty_none')],
                 onChoose: () => {
                   const [only] = professionals.length === 1 ? professionals : [];
                   change({ specialty, professional: only?.id ?? null, day: null, start: null, step: null });
@@ -46,7 +45,7 @@ export function SpecialtyStep() {
   );
 }
 
-/** Second question: with whom, or whoever is free first. */
+/** With whom, or whoever is free first: then the time is chosen as well. */
 export function ProfessionalStep({ specialty }: { specialty: string }) {
   const t = useT();
   const change = useChangeQuery();
@@ -54,12 +53,13 @@ export function ProfessionalStep({ specialty }: { specialty: string }) {
   const choose = (professional: ProfessionalCard) =>
     change({ specialty, professional: professional.id, day: null, start: null, step: null });
   const format = useFormat();
+  const bothTimes = useBothTimes();
   return (
     <BookingStep
       step="professional"
       title={t('booking.professional')}
       next={t('booking.next_time')}
-      onBack={() => change({ specialty: null }, { replace: true })}
+      onBack={() => change({ referral: null }, { replace: true })}
     >
       <Loaded query={query} action={<ClinicPhone />}>
         {(bookable) => {
@@ -68,7 +68,7 @@ export function ProfessionalStep({ specialty }: { specialty: string }) {
           const next = first?.next_available;
           const lines = ({ price, duration_minutes: minutes, next_available: at }: ProfessionalCard) => [
             t('landing.price', { price: format.money(price), minutes }),
-            at ? t('booking.specialty_next', { day: format.dayAndTime(at) }) : t('booking.specialty_none'),
+            at ? t('booking.specialty_next', { day: bothTimes(at) }) : t('booking.specialty_none'),
           ];
           if (!first) {
             return (
@@ -88,9 +88,16 @@ export function ProfessionalStep({ specialty }: { specialty: string }) {
                         key: 'first',
                         picture: <Icon name="clock" size={32} />,
                         name: t('booking.first_free'),
-                        lines: [t('booking.first_free_text', { name: first.name, day: format.dayAndTime(next) })],
+                        lines: [t('booking.first_free_text', { name: first.name, day: bothTimes(next) })],
                         isSuggested: true,
-                        onChoose: () => choose(first),
+                        onChoose: () =>
+                          change({
+                            specialty,
+                            professional: first.id,
+                            day: format.dayOf(next),
+                            start: next,
+                            step: null,
+                          }),
                       },
                     ]
                   : []),

@@ -1,6 +1,6 @@
 import type { Note } from '@acolhe/contract/appointment';
 import { IconHistory, IconX } from '@tabler/icons-react';
-import { useEffect, useId, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useState } from 'react';
 import { useCall } from '../../shared/call.ts';
 import { useFormat, useT } from '../../shared/i18n.tsx';
 import { ProblemError } from '../../shared/problem-error.ts';
@@ -14,6 +14,9 @@ import { createNoteDraft, type NoteDraft, type NoteState } from './note-draft.ts
 import classes from './note-panel.module.css';
 import { registerNote } from './open-note.ts';
 import { useObservable } from './use-observable.ts';
+
+// The call does not wait for it.
+const VisitPapers = lazy(async () => ({ default: (await import('../file/visit-papers.tsx')).VisitPapers }));
 
 type NotePanelProps = { appointmentId: string; patientId: string | null; onClose: () => void };
 
@@ -50,6 +53,11 @@ export function NotePanel({ appointmentId, patientId, onClose }: NotePanelProps)
       ) : (
         <ProblemNotice problem={note.error} retry={() => note.refetch()} />
       )}
+      {note.data ? (
+        <Suspense fallback={null}>
+          <VisitPapers visitId={appointmentId} />
+        </Suspense>
+      ) : null}
       {note.data ? <Draft key={appointmentId} appointmentId={appointmentId} note={note.data} /> : null}
       {note.isPending ? <SkeletonList count={3} height="7rem" /> : null}
     </div>

@@ -41,15 +41,22 @@ type LinkButtonProps = Look & {
   href: string;
   /** Out of the app: phone, files, other sites. */
   external?: boolean;
+  /** Out of the app: beside this page instead of in its place. */
+  newTab?: boolean;
+  /** Out of the app: saved under this name. */
+  download?: string;
   replace?: boolean;
   id?: string;
   'aria-label'?: string;
 };
 
 /** A link that looks like a button. */
-export function LinkButton({ href, external, replace, ...rest }: LinkButtonProps) {
+export function LinkButton({ href, external, newTab, download, replace, ...rest }: LinkButtonProps) {
   const [look, others] = lookOf(rest);
-  if (external) return <a href={href} {...others} {...look} />;
+  if (external) {
+    const tab = newTab ? { target: '_blank', rel: 'noreferrer' } : {};
+    return <a href={href} download={download} {...tab} {...others} {...look} />;
+  }
   return <Link href={href} replace={replace} {...others} {...look} />;
 }
 

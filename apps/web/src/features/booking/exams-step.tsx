@@ -1,0 +1,99 @@
+import type { AppointmentDetail } from '@acolhe/contract/appointment';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
+import { useT } from '../../shared/i18n.tsx';
+import { draftPlace, keepFile, keptFiles } from '../../shared/kept-files.ts';
+import { useSignedIn } from '../../shared/session.ts';
+import { Button, LinkButton } from '../../shared/ui/button.tsx';
+import { useSecondsUntil } from '../../shared/ui/countdown.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
+import { SkeletonList } from '../../shared/ui/skeleton.tsx';
+import { FilePanel } from '../file/file-panel.tsx';
+import { useQueue } from '../file/use-queue.ts';
+import { TimeLeft } from '../payment/time-left.tsx';
+import { BookingStep } from './booking-step.tsx';
+import { ChosenVisit } from './chosen-visit.tsx';
+import classes from './exams-step.module.css';
+
+/** Last question, while the time is held: exams. The letter of a referral is sent from here as well. */
+export function ExamsStep({ visit }: { visit: AppointmentDetail }) {
+  const t = useT();
+  const isOver = useSecondsUntil(visit.hold_until) === 0 || visit.status_appointment === 'released';
+  const isLetterMoved = useLetter(visit.id);
+  return (
+    <BookingStep step="exams" title={t('booking.exams')} next={t('booking.next_payment')}>
+      {visit.status_appointment === 'held' && visit.hold_until && !isOver ? (
+        <>
+          <TimeLeft until={visit.hold_until} />
+          {isLetterMoved ? <Exams visit={visit} /> : <SkeletonList count={1} height="7rem" />}
+        </>
+      ) : isOver || visit.status_appointment === 'cancelled' ? (
+        <Notice
+          tone="warning"
+          title={t('booking.exams_over_title')}
+          action={<LinkButton href={againOf(visit)}>{t('booking.exams_again')}</LinkButton>}
+        >
+          <p>{t('booking.exams_over')}</p>
+        </Notice>
+      ) : (
+        <Notice
+          tone="success"
+          action={<LinkButton href={`/appointment/detail/${visit.id}`}>{t('booking.exams_see')}</LinkButton>}
+        >
+          {t('booking.exams_booked')}
+        </Notice>
+      )}
+    </BookingStep>
+  );
+}
+
+function Exams({ visit }: { visit: AppointmentDetail }) {
+  const t = useT();
+  const [, navigate] = useLocation();
+  const queue = useQueue(visit.id);
+  const isEmpty = visit.files.list.length === 0 && queue.files.length === 0;
+  return (
+    <>
+      <ChosenVisit
+        name={visit.doctor_name}
+        photo={visit.doctor_photo}
+        specialty={visit.specialty}
+        start={visit.start}
+      />
+      <FilePanel visitId={visit.id} files={visit.files} queue={queue} />
+      <p className={classes.soft}>{t('booking.exams_text')}</p>
+      <div className={classes.submit}>
+        <Button
+          scale="large"
+          fullWidth
+          busy={queue.isSending}
+          onClick={() => navigate(`/payment/${visit.payment_code ?? ''}`)}
+        >
+          {t(isEmpty ? 'booking.exams_skip' : 'booking.exams_go')}
+        </Button>
+        <p className={classes.soft} role="status">
+          {queue.isSending ? t('booking.exams_wait') : ''}
+        </p>
+      </div>
+    </>
+  );
+}
+
+/** Hands the letter that was kept while booking to the queue of the visit; true once that is done. */
+function useLetter(visitId: string): boolean {
+  const { user_id: owner } = useSignedIn();
+  const [isMoved, setIsMoved] = useState(false);
+  useEffect(() => {
+    async function move(): Promise<void> {
+      for (const letter of await keptFiles(owner, draftPlace())) await keepFile({ ...letter, place: visitId });
+      setIsMoved(true);
+    }
+    void move();
+  }, [owner, visitId]);
+  return isMoved;
+}
+
+function againOf(visit: AppointmentDetail): string {
+  const query = new URLSearchParams({ professional: visit.doctor_id });
+  return `/personschedule?${query}`;
+}

@@ -1,0 +1,192 @@
+import { fileTypes, MAX_FILE_BYTES, MAX_FILE_MB } from '@acolhe/domain/visit-file';
+import { type FormEvent, useEffect, useState } from 'react';
+import { useT } from '../../shared/i18n.tsx';
+import { draftPlace, forgetFile, type KeptFile, keepFile, keptFiles } from '../../shared/kept-files.ts';
+import { useChangeQuery } from '../../shared/query-params.ts';
+import { useSignedIn } from '../../shared/session.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { Card } from '../../shared/ui/card.tsx';
+import { TextAreaField, TextField } from '../../shared/ui/fields.tsx';
+import { FilePicker } from '../file/file-picker.tsx';
+import { keptOf } from '../file/use-queue.ts';
+import { BookingStep } from './booking-step.tsx';
+import { ChoiceList } from './choice-list.tsx';
+import classes from './forwarding-step.module.css';
+import type { KeptReferral } from './kept.ts';
+
+type ForwardingStepProps = {
+  /** `tell`, or `yes` where what was told is lost. */
+  answer: string | null;
+  /** "Next: …". */
+  next: string;
+  referral: KeptReferral;
+  onReferral: (referral: KeptReferral) => void;
+  onNone: () => void;
+};
+
+/** Second question: whether somebody referred the patient. "No" is one press; "yes" asks who. */
+export function ForwardingStep({ answer, next, referral, onReferral, onNone }: ForwardingStepProps) {
+  const t = useT();
+  const change = useChangeQuery();
+  if (answer === 'tell' || answer === 'yes')
+    return <ReferralForm key="tell" next={next} referral={referral} onReferral={onReferral} onNone={onNone} />;
+  return (
+    <BookingStep
+      key="ask"
+      step="forwarding"
+      title={t('booking.forwarding')}
+      next={next}
+      onBack={() => change({ specialty: null, professional: null, start: null }, { replace: true })}
+    >
+      <ChoiceList
+        choices={[
+          {
+            key: 'no',
+            name: t('booking.forwarding_no'),
+            lines: [t('booking.forwarding_no_text')],
+            onChoose: () => {
+              onNone();
+              change({ referral: 'no' });
+            },
+          },
+          {
+            key: 'yes',
+            name: t('booking.forwarding_yes'),
+            lines: [t('booking.forwarding_yes_text')],
+            onChoose: () => change({ referral: 'tell' }),
+          },
+        ]}
+      />
+    </BookingStep>
+  );
+}
+
+function ReferralForm({ next, referral, onReferral, onNone }: Omit<ForwardingStepProps, 'answer'>) {
+  const t = useT();
+  const change = useChangeQuery();
+  const [error, setError] = useState<string>();
+  const set = (part: Partial<KeptReferral>) => onReferral({ ...referral, ...part });
+  function onSubmit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    if (referral.referred_by.trim()) {
+      change({ referral: 'yes' });
+      return;
+    }
+    setError(t('field.required', { field: t('booking.referred_by') }));
+    event.currentTarget.querySelector('input')?.focus();
+  }
+  return (
+    <BookingStep
+      step="forwarding"
+      title={t('booking.forwarding_who')}
+      next={next}
+      onBack={() => change({ referral: null }, { replace: true })}
+    >
+      <Card>
+        <form className={classes.form} onSubmit={onSubmit} noValidate>
+          <TextField
+            id="field-referred_by"
+            name="referred_by"
+            label={t('booking.referred_by')}
+            description={t('booking.referred_by_hint')}
+            maxLength={120}
+            autoComplete="off"
+            value={referral.referred_by}
+            error={error}
+            onChange={(event) => {
+              setError(undefined);
+              set({ referred_by: event.currentTarget.value });
+            }}
+          />
+          <TextField
+            id="field-register"
+            name="register"
+            label={t('booking.register')}
+            optional
+            maxLength={40}
+            autoComplete="off"
+            value={referral.register}
+            onChange={(event) => set({ register: event.currentTarget.value })}
+          />
+          <TextAreaField
+            id="field-note"
+            name="note"
+            label={t('booking.referral_note')}
+            optional
+            rows={3}
+            maxLength={1000}
+            value={referral.note}
+            onChange={(event) => set({ note: event.currentTarget.value })}
+          />
+          <Letter />
+          <Button type="submit" scale="large" fullWidth>
+            {t('booking.continue')}
+          </Button>
+          <Button
+            variant="subtle"
+            onClick={() => {
+              onNone();
+              change({ referral: 'no' });
+            }}
+          >
+            {t('booking.forwarding_skip')}
+          </Button>
+        </form>
+      </Card>
+    </BookingStep>
+  );
+}
+
+/** The letter, kept on the device until there is a visit that it can be sent to. */
+function Letter() {
+  const t = useT();
+  const { user_id: owner } = useSignedIn();
+  const [letters, setLetters] = useState<readonly KeptFile[]>([]);
+  const [error, setError] = useState<string>();
+  useEffect(() => {
+    void keptFiles(owner, draftPlace()).then(setLetters);
+  }, [owner]);
+  async function choose([file]: File[]): Promise<void> {
+    // What it really is, its bytes say at the server; a mistake is worth telling now.
+    const fits = file && file.size > 0 && file.size <= MAX_FILE_BYTES && fileTypes.some((type) => type === file.type);
+    setError(fits ? undefined : t('booking.letter_wrong', { mb: MAX_FILE_MB }));
+    if (!fits) return;
+    const letter = keptOf(file, owner, draftPlace(), 'referral');
+    await Promise.all(letters.map(({ key }) => forgetFile(key)));
+    await keepFile(letter);
+    setLetters([letter]);
+  }
+  const [letter] = letters;
+  return (
+    <div className={classes.letter}>
+      <p className={classes.label}>
+        {t('booking.letter')} <span>({t('shell.optional')})</span>
+      </p>
+      {letter ? (
+        <div className={classes.chosen}>
+          <span className={classes.name}>{letter.name}</span>
+          <Button
+            variant="subtle"
+            scale="small"
+            aria-label={t('booking.letter_remove', { name: letter.name })}
+            onClick={() => void forgetFile(letter.key).then(() => setLetters([]))}
+          >
+            {t('file.remove')}
+          </Button>
+        </div>
+      ) : (
+        <FilePicker
+          isSingle
+          label={t('booking.letter_choose')}
+          hint={t('booking.letter_hint', { mb: MAX_FILE_MB })}
+          onFiles={(files) => void choose(files)}
+        />
+      )}
+      {error ? (
+        <p className={classes.error} role="alert">
+          {error}
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { shownName } from '@acolhe/domain/person-name';
+import { useLocation } from 'wouter';
+import type { Answer } from '../../shared/call.ts';
+import { useT } from '../../shared/i18n.tsx';
+import { useChangeQuery, useQueryParams } from '../../shared/query-params.ts';
+import { useSignedIn } from '../../shared/session.ts';
+import { Avatar } from '../../shared/ui/avatar.tsx';
+import { Icon } from '../../shared/ui/icon.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
+import { useAgeText } from '../record/age-text.ts';
+import { BookingStep } from './booking-step.tsx';
+import { ChoiceList } from './choice-list.tsx';
+
+/** Third question, for whoever cares for somebody: for whom the visit is. */
+export function PersonStep({
+  dependents,
+  next,
+  isGone,
+}: {
+  dependents: Answer<'person', 'children'>;
+  next: string;
+  /** Whoever was chosen is nobody the patient cares for. */
+  isGone: boolean;
+}) {
+  const t = useT();
+  const age = useAgeText();
+  const change = useChangeQuery();
+  const query = useQueryParams();
+  const [, navigate] = useLocation();
+  const session = useSignedIn();
+  const here = () => {
+    const booking = new URLSearchParams(query);
+    booking.delete('for');
+    return `/personschedule?${booking}`;
+  };
+  return (
+    <BookingStep
+      step="person"
+      title={t('booking.person')}
+      next={next}
+      onBack={() => change({ referral: null }, { replace: true })}
+    >
+      {isGone ? <Notice tone="warning">{t('booking.person_gone')}</Notice> : null}
+      <ChoiceList
+        choices={[
+          {
+            key: 'me',
+            picture: <Avatar name={session.name} size={48} />,
+            name: t('booking.person_me'),
+            lines: [session.name],
+            onChoose: () => change({ for: 'me' }),
+          },
+          ...dependents.map((dependent) => ({
+            key: dependent.id,
+            picture: <Avatar name={shownName(dependent)} size={48} />,
+            name: shownName(dependent),
+            lines: dependent.birth_date ? [age(dependent.birth_date)] : [],
+            onChoose: () => change({ for: dependent.id }),
+          })),
+          {
+            key: 'other',
+            picture: <Icon name="person" size={32} />,
+            name: t('booking.person_other'),
+            lines: [t('booking.person_other_text')],
+            onChoose: () => navigate(`/registerdependent?next=${encodeURIComponent(here())}`),
+          },
+        ]}
+      />
+    </BookingStep>
+  );
+}

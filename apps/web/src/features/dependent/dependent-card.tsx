@@ -1,0 +1,48 @@
+import { shownName } from '@acolhe/domain/person-name';
+import type { Answer } from '../../shared/call.ts';
+import { useT } from '../../shared/i18n.tsx';
+import { useSetup } from '../../shared/setup.tsx';
+import { Avatar } from '../../shared/ui/avatar.tsx';
+import { LinkButton } from '../../shared/ui/button.tsx';
+import { Card } from '../../shared/ui/card.tsx';
+import { Icon } from '../../shared/ui/icon.tsx';
+import { useAgeText } from '../record/age-text.ts';
+import classes from './dependent-card.module.css';
+
+/** Somebody a patient cares for, with what can be done for them. */
+export function DependentCard({ dependent }: { dependent: Answer<'person', 'children'>[number] }) {
+  const t = useT();
+  const age = useAgeText();
+  const { rules } = useSetup().setup.company;
+  const name = shownName(dependent);
+  return (
+    <Card as="li">
+      <div className={classes.who}>
+        <Avatar name={name} size={56} />
+        <div>
+          <h2 className={classes.name}>{name}</h2>
+          {dependent.birth_date ? <p className={classes.soft}>{age(dependent.birth_date)}</p> : null}
+        </div>
+      </div>
+      <div className={classes.actions}>
+        {rules.allows_patient_to_schedule && rules.access_person_schedule ? (
+          <LinkButton
+            href={`/personschedule?for=${dependent.id}`}
+            aria-label={t('dependent.book_label', { name })}
+            leftSection={<Icon name="calendar" />}
+          >
+            {t('dependent.book')}
+          </LinkButton>
+        ) : null}
+        <LinkButton
+          href={`/profile/person/ehr/${dependent.id}`}
+          variant="light"
+          aria-label={t('dependent.record_label', { name })}
+          leftSection={<Icon name="record" />}
+        >
+          {t('dependent.record')}
+        </LinkButton>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,15 @@
+import type { AppointmentSummary } from '@acolhe/contract/appointment';
+import { useT } from '../../shared/i18n.tsx';
+import { useSession } from '../../shared/session.ts';
+
+/** On a patient's card: whose visit it is, where it is not their own. */
+export function ForWhom({ visit }: { visit: Pick<AppointmentSummary, 'patient_id' | 'patient_name'> }) {
+  const t = useT();
+  const session = useSession();
+  if (!session || session.person_id === visit.patient_id) return null;
+  return (
+    <p>
+      <strong>{t('dependent.for', { name: visit.patient_name })}</strong>
+    </p>
+  );
+}

@@ -1,0 +1,149 @@
+import type { VisitFile } from '@acolhe/contract/visit-file';
+import { IconFileText, IconPhoto } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useT } from '../../shared/i18n.tsx';
+import { AskFirst } from '../../shared/ui/ask-first.tsx';
+import { Button, LinkButton } from '../../shared/ui/button.tsx';
+import { useFileAddress } from './address.ts';
+import classes from './file-list.module.css';
+import { FilePreview } from './file-preview.tsx';
+import { canRetry, type Sending } from './queue.ts';
+import { useSizeText } from './size-text.ts';
+
+type FileListProps = {
+  visitId: string;
+  files: readonly VisitFile[];
+  /** Without it nothing can be taken away here. */
+  removal?: { remove: (filePath: string) => void; isBusy: boolean };
+};
+
+/** The files of a visit: what they are, from whom, and the way to look at each. */
+export function FileList({ visitId, files, removal }: FileListProps) {
+  return (
+    <ul className={classes.list}>
+      {files.map((file) => (
+        <FileRow key={file.file_path} visitId={visitId} file={file} removal={removal} />
+      ))}
+    </ul>
+  );
+}
+
+function FileRow({ visitId, file, removal }: { visitId: string; file: VisitFile; removal: FileListProps['removal'] }) {
+  const t = useT();
+  const size = useSizeText();
+  const address = useFileAddress(visitId)(file.file_path);
+  const [isShown, setIsShown] = useState(false);
+  const isPicture = file.media_type !== 'application/pdf';
+  const label = t('file.open_label', { name: file.name });
+  return (
+    <li className={classes.row}>
+      {isPicture ? <IconPhoto aria-hidden="true" /> : <IconFileText aria-hidden="true" />}
+      <div className={classes.words}>
+        <p className={classes.name}>{file.name}</p>
+        <p className={classes.soft}>
+          {t('file.about', {
+            kind: t(`file.kind_${file.kind}`),
+            by: t(`file.by_${file.side}`),
+            size: size(file.size),
+          })}
+        </p>
+      </div>
+      <div className={classes.actions}>
+        {isPicture ? (
+          <Button variant="light" scale="small" aria-label={label} onClick={() => setIsShown(true)}>
+            {t('file.open')}
+          </Button>
+        ) : (
+          <LinkButton
+            external
+            newTab
+            href={address}
+            variant="light"
+            scale="small"
+            aria-label={`${label} ${t('file.new_tab')}`}
+          >
+            {t('file.open')}
+          </LinkButton>
+        )}
+        {file.removable && removal ? (
+          <AskFirst
+            label={t('file.remove')}
+            title={t('file.remove_ask', { name: file.name })}
+            yes={t('file.remove_yes')}
+            no={t('file.remove_no')}
+            busy={removal.isBusy}
+            onYes={() => removal.remove(file.file_path)}
+          />
+        ) : null}
+      </div>
+      {isShown ? <FilePreview name={file.name} address={address} onClose={() => setIsShown(false)} /> : null}
+    </li>
+  );
+}
+
+/** Files on their way, each with how far it is and what can be done about it. */
+export function SendingList({
+  files,
+  retry,
+  cancel,
+}: {
+  files: readonly Sending[];
+  retry: (key: string) => void;
+  cancel: (key: string) => void;
+}) {
+  const t = useT();
+  const size = useSizeText();
+  if (files.length === 0) return null;
+  return (
+    <ul className={classes.list}>
+      {files.map((file) => (
+        <li key={file.key} className={classes.row} data-failed={file.state === 'failed' || undefined}>
+          <IconFileText aria-hidden="true" />
+          <div className={classes.words}>
+            <p className={classes.name}>{file.name}</p>
+            {file.state === 'failed' ? (
+              <p role="alert">
+                <strong>{file.problem?.message ?? t('problem.unexpected.message')}</strong> {file.problem?.action ?? ''}
+              </p>
+            ) : (
+              <>
+                <progress
+                  className={classes.progress}
+                  max={1}
+                  value={file.state === 'sending' ? file.sent : 0}
+                  aria-label={t('file.sending_label', { name: file.name })}
+                />
+                <p className={classes.soft}>
+                  {file.state === 'sending'
+                    ? t('file.sending', { percent: Math.round(file.sent * 100) })
+                    : t('file.waiting')}
+                  {` · ${size(file.size)}`}
+                </p>
+              </>
+            )}
+          </div>
+          <div className={classes.actions}>
+            {canRetry(file) ? (
+              <Button
+                variant="light"
+                scale="small"
+                aria-label={t('file.retry_label', { name: file.name })}
+                onClick={() => retry(file.key)}
+              >
+                {t('file.retry')}
+              </Button>
+            ) : null}
+            <Button
+              variant="subtle"
+              scale="small"
+              aria-label={t(file.state === 'failed' ? 'file.forget_label' : 'file.cancel_label', { name: file.name })}
+              onClick={() => cancel(file.key)}
+            >
+              {t(file.state === 'failed' ? 'file.remove' : 'file.cancel')}
+            </Button>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,47 @@
+import type { VisitFiles } from '@acolhe/contract/visit-file';
+import { MAX_FILE_MB } from '@acolhe/domain/visit-file';
+import { useQueryClient } from '@tanstack/react-query';
+import { callKey, useAction } from '../../shared/call.ts';
+import { useT } from '../../shared/i18n.tsx';
+import { Notice, ProblemNotice } from '../../shared/ui/notice.tsx';
+import { useOnline } from '../../shared/ui/offline-banner.tsx';
+import { SpokenStatus } from '../../shared/ui/spoken.tsx';
+import { FileList, SendingList } from './file-list.tsx';
+import classes from './file-panel.module.css';
+import { FilePicker } from './file-picker.tsx';
+import type { Queue } from './use-queue.ts';
+
+/** The files of a visit, what is on its way, and the way to add more. */
+export function FilePanel({ visitId, files, queue }: { visitId: string; files: VisitFiles; queue: Queue }) {
+  const t = useT();
+  const client = useQueryClient();
+  const online = useOnline();
+  const remove = useAction('appointment', 'removeFile', {
+    onSettled: () => client.invalidateQueries({ queryKey: callKey('appointment', 'detail', { id: visitId }) }),
+  });
+  const { list, room_for: room } = files;
+  const free = room - queue.files.length;
+  return (
+    <div className={classes.panel}>
+      {list.length > 0 ? (
+        <FileList
+          visitId={visitId}
+          files={list}
+          removal={{
+            isBusy: remove.isPending,
+            remove: (filePath) => remove.mutate({ params: { id: visitId }, query: { filePath } }),
+          }}
+        />
+      ) : null}
+      <SendingList files={queue.files} retry={queue.retry} cancel={queue.cancel} />
+      <SpokenStatus>{t('file.sent', { n: list.length })}</SpokenStatus>
+      <ProblemNotice problem={remove.error} />
+      {!online && queue.files.length > 0 ? <Notice tone="warning">{t('file.offline')}</Notice> : null}
+      {free > 0 ? (
+        <FilePicker hint={t('file.rules', { mb: MAX_FILE_MB, n: free })} onFiles={(chosen) => queue.add(chosen)} />
+      ) : room > 0 || list.some(({ removable }) => removable) ? (
+        <p className={classes.soft}>{t('file.full')}</p>
+      ) : null}
+    </div>
+  );
+}

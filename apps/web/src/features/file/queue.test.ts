@@ -1,0 +1,106 @@
+import type { ProblemBody } from '@acolhe/contract/problems';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { forgetAllFiles, type KeptFile, keepFile, keptFiles } from '../../shared/kept-files.ts';
+import { ProblemError } from '../../shared/problem-error.ts';
+import { createQueue } from './queue.ts';
+
+const problem = (code: string): ProblemBody => ({
+  code,
+  status: 400,
+  message: '',
+  action: '',
+  fields: [],
+  request_id: '',
+});
+const file = (key: string, place = 'visit'): KeptFile => ({
+  key,
+  owner: 'ana',
+  place,
+  kind: 'exam',
+  name: `${key}.pdf`,
+  blob: new Blob([key]),
+  at: Date.now(),
+});
+
+/** A server that each test answers for, one call at a time. */
+function fakeServer() {
+  const calls: { key: string; done: () => void; fail: (code: string) => void; progress: (sent: number) => void }[] = [];
+  const send = (sent: KeptFile, progress: (sent: number) => void, signal: AbortSignal) =>
+    new Promise<void>((resolve, reject) => {
+      signal.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
+      calls.push({
+        key: sent.key,
+        done: resolve,
+        fail: (code) => reject(new ProblemError(problem(code))),
+        progress,
+      });
+    });
+  return { calls, send };
+}
+
+const place = 'visit';
+beforeEach(() => forgetAllFiles());
+
+test('files go one after the other, and say how far they are', async () => {
+  const { calls, send } = fakeServer();
+  const queue = createQueue('ana', place, send, () => null);
+  void queue.add([file('a'), file('b')]);
+  await vi.waitFor(() => expect(calls).toHaveLength(1));
+  calls[0]?.progress(0.5);
+  expect(queue.get().files).toMatchObject([
+    { key: 'a', state: 'sending', sent: 0.5 },
+    { key: 'b', state: 'waiting' },
+  ]);
+  calls[0]?.done();
+  await vi.waitFor(() => expect(calls).toHaveLength(2));
+  calls[1]?.done();
+  await vi.waitFor(() => expect(queue.get().files).toEqual([]));
+  expect(await keptFiles('ana', place)).toEqual([]);
+});
+
+test('what fails is kept and sent again without choosing it again; what is refused is not', async () => {
+  const { calls, send } = fakeServer();
+  const queue = createQueue('ana', place, send, () => null);
+  void queue.add([file('a'), file('b')]);
+  await vi.waitFor(() => expect(calls).toHaveLength(1));
+  calls[0]?.fail('unreachable');
+  await vi.waitFor(() => expect(calls).toHaveLength(2));
+  calls[1]?.fail('file_duplicate');
+  await vi.waitFor(() => expect(queue.get().files.map(({ state }) => state)).toEqual(['failed', 'failed']));
+  queue.retryAll();
+  await vi.waitFor(() => expect(calls.map(({ key }) => key)).toEqual(['a', 'b', 'a']));
+  calls[2]?.done();
+  await vi.waitFor(() => expect(queue.get().files).toMatchObject([{ key: 'b', problem: { code: 'file_duplicate' } }]));
+});
+
+test('one that is cancelled stops, is forgotten, and lets the next one go', async () => {
+  const { calls, send } = fakeServer();
+  const queue = createQueue('ana', place, send, () => null);
+  void queue.add([file('a'), file('b')]);
+  await vi.waitFor(() => expect(calls).toHaveLength(1));
+  queue.cancel('a');
+  await vi.waitFor(() => expect(calls.map(({ key }) => key)).toEqual(['a', 'b']));
+  expect(queue.get().files.map(({ key }) => key)).toEqual(['b']);
+});
+
+test('after a reload the rest goes on, once, and of this visit and account alone', async () => {
+  const { calls, send } = fakeServer();
+  await keepFile(file('mine'));
+  await keepFile(file('elsewhere', 'other visit'));
+  await keepFile({ ...file('hers'), owner: 'luna' });
+  const queue = createQueue('ana', place, send, () => null);
+  await Promise.race([Promise.all([queue.resume(), queue.resume()]), vi.waitFor(() => expect(calls).toHaveLength(1))]);
+  expect(calls.map(({ key }) => key)).toEqual(['mine']);
+  expect(queue.get().files).toHaveLength(1);
+  // Somebody else's is not only hidden.
+  expect(await keptFiles('luna', place)).toEqual([]);
+});
+
+test('what is wrong from the start is told and never sent', async () => {
+  const { calls, send } = fakeServer();
+  const queue = createQueue('ana', place, send, () => problem('file_too_large'));
+  await queue.add([file('a')]);
+  expect(calls).toEqual([]);
+  expect(queue.get().files).toMatchObject([{ state: 'failed', problem: { code: 'file_too_large' } }]);
+  expect(await keptFiles('ana', place)).toEqual([]);
+});

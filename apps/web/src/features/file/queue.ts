@@ -1,0 +1,116 @@
+import type { ProblemBody } from '@acolhe/contract/problems';
+import { forgetFile, type KeptFile, keepFile, keptFiles } from '../../shared/kept-files.ts';
+import { createObservable, type Observable } from '../../shared/media/observable.ts';
+import { ProblemError } from '../../shared/problem-error.ts';
+
+/** A file on its way to the server. */
+export type Sending = Pick<KeptFile, 'key' | 'name' | 'kind'> & {
+  size: number;
+  state: 'waiting' | 'sending' | 'failed';
+  /** From 0 to 1. */
+  sent: number;
+  problem: ProblemBody | null;
+};
+
+export type QueueState = { files: readonly Sending[] };
+
+type Send = (file: KeptFile, onProgress: (sent: number) => void, signal: AbortSignal) => Promise<void>;
+
+/** Worth another try as it is; anything else the server would refuse again. */
+const passing = new Set(['unreachable', 'overloaded', 'too_many_requests', 'unexpected', 'file_send_timeout']);
+export const canRetry = ({ state, problem }: Sending) => state === 'failed' && passing.has(problem?.code ?? '');
+
+export type FileQueue = Observable<QueueState> & {
+  /** Chosen now: kept first, then sent. */
+  add(files: readonly KeptFile[]): Promise<void>;
+  /** Takes up what was kept before a reload. */
+  resume(): Promise<void>;
+  retry(key: string): void;
+  /** Stops it where it is, and forgets it. */
+  cancel(key: string): void;
+  /** After the network came back. */
+  retryAll(): void;
+};
+
+/**
+ * Sends the files of one visit, one after the other: on a slow network the first one should be there soon. It stands
+ * outside of React, so that going to another screen stops nothing.
+ */
+export function createQueue(owner: string, place: string, send: Send, refuse: (file: KeptFile) => ProblemBody | null) {
+  const state = createObservable<QueueState>({ files: [] });
+  const blobs = new Map<string, KeptFile>();
+  const sending = new Map<string, AbortController>();
+
+  const set = (files: readonly Sending[]) => state.set({ files });
+  const change = (key: string, changes: Partial<Sending>) =>
+    set(state.get().files.map((file) => (file.key === key ? { ...file, ...changes } : file)));
+  const drop = (key: string) => {
+    blobs.delete(key);
+    set(state.get().files.filter((file) => file.key !== key));
+    void forgetFile(key);
+  };
+
+  function enter(files: readonly KeptFile[]): void {
+    const fresh = files.filter(({ key }) => !blobs.has(key));
+    for (const file of fresh) blobs.set(file.key, file);
+    set([
+      ...state.get().files,
+      ...fresh.map((file): Sending => {
+        const problem = refuse(file);
+        const { key, name, kind, blob } = file;
+        return { key, name, kind, size: blob.size, state: problem ? 'failed' : 'waiting', sent: 0, problem };
+      }),
+    ]);
+  }
+
+  async function work(): Promise<void> {
+    if (sending.size > 0) return;
+    const next = state.get().files.find((file) => file.state === 'waiting');
+    const file = next && blobs.get(next.key);
+    if (!file) return;
+    const stop = new AbortController();
+    sending.set(file.key, stop);
+    change(file.key, { state: 'sending', sent: 0, problem: null });
+    try {
+      await send(file, (sent) => change(file.key, { sent }), stop.signal);
+      drop(file.key);
+    } catch (error) {
+      // Cancelled ones are gone from the list already.
+      const problem = error instanceof ProblemError ? error.body : null;
+      if (!stop.signal.aborted) change(file.key, { state: 'failed', problem });
+      if (!problem && !stop.signal.aborted) console.error(error);
+    } finally {
+      sending.delete(file.key);
+      void work();
+    }
+  }
+
+  const queue: FileQueue = {
+    get: state.get,
+    subscribe: state.subscribe,
+    async add(files) {
+      enter(files);
+      // What is refused here already need not survive a reload.
+      const good = files.filter((file) => !refuse(file));
+      await Promise.all(good.map(keepFile));
+      await work();
+    },
+    async resume() {
+      enter(await keptFiles(owner, place));
+      await work();
+    },
+    retry(key) {
+      change(key, { state: 'waiting', problem: null });
+      void work();
+    },
+    cancel(key) {
+      drop(key);
+      sending.get(key)?.abort();
+    },
+    retryAll() {
+      for (const file of state.get().files.filter(canRetry)) change(file.key, { state: 'waiting', problem: null });
+      void work();
+    },
+  };
+  return queue;
+}

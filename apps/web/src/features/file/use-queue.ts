@@ -1,0 +1,76 @@
+import type { AppointmentDetail } from '@acolhe/contract/appointment';
+import type { VisitFile } from '@acolhe/contract/visit-file';
+import { MAX_FILE_BYTES } from '@acolhe/domain/visit-file';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
+import { localProblem } from '../../shared/api.ts';
+import { callKey } from '../../shared/call.ts';
+import { type KeptFile, newKey } from '../../shared/kept-files.ts';
+import { noticeEndedSession, useSignedIn } from '../../shared/session.ts';
+import { type Started, useSetup } from '../../shared/setup.tsx';
+import { upload } from '../../shared/upload.ts';
+import { filesUrl } from './address.ts';
+import { createQueue, type FileQueue, type QueueState } from './queue.ts';
+
+/** One queue a visit and account, for as long as the page lives. */
+const queues = new Map<string, FileQueue>();
+
+function queueOf(owner: string, visitId: string, started: Started, client: QueryClient): FileQueue {
+  const name = `${owner} ${visitId}`;
+  const known = queues.get(name);
+  if (known) return known;
+  const { setup, t } = started;
+  async function send(file: KeptFile, onProgress: (sent: number) => void, signal: AbortSignal): Promise<void> {
+    const { name, kind, key, blob } = file;
+    try {
+      const url = filesUrl(setup, visitId, { name, kind, upload: key });
+      enter(client, visitId, await upload<VisitFile>(started, { url, blob, signal, onProgress }));
+    } catch (error) {
+      noticeEndedSession(client, error);
+      throw error;
+    }
+  }
+  const refuse = ({ blob }: KeptFile) => (blob.size > MAX_FILE_BYTES ? localProblem('file_too_large', 413, t) : null);
+  const queue = createQueue(owner, visitId, send, refuse);
+  queues.set(name, queue);
+  return queue;
+}
+
+/** Puts what was sent into the visit at once; what else changed there is asked for. */
+function enter(client: QueryClient, visitId: string, added: VisitFile): void {
+  const key = callKey('appointment', 'detail', { id: visitId });
+  client.setQueryData<AppointmentDetail>(key, (visit) => {
+    if (!visit || visit.files.list.some(({ file_path }) => file_path === added.file_path)) return visit;
+    const { list, room_for } = visit.files;
+    return { ...visit, files: { list: [...list, added], room_for: Math.max(0, room_for - 1) } };
+  });
+  void client.invalidateQueries({ queryKey: key });
+}
+
+/** The files of this visit that are on their way; those of before a reload go on. */
+export function useQueue(visitId: string) {
+  const started = useSetup();
+  const client = useQueryClient();
+  const { user_id: owner } = useSignedIn();
+  const queue = queueOf(owner, visitId, started, client);
+  const { files } = useSyncExternalStore<QueueState>(queue.subscribe, queue.get);
+  useEffect(() => {
+    void queue.resume();
+    window.addEventListener('online', queue.retryAll);
+    return () => window.removeEventListener('online', queue.retryAll);
+  }, [queue]);
+  return {
+    files,
+    isSending: files.some(({ state }) => state !== 'failed'),
+    add: (chosen: readonly File[], kind: KeptFile['kind'] = 'exam') =>
+      void queue.add(chosen.map((file) => keptOf(file, owner, visitId, kind))),
+    retry: queue.retry,
+    cancel: queue.cancel,
+  };
+}
+export type Queue = ReturnType<typeof useQueue>;
+
+/** A chosen file with all that is known of it. */
+export function keptOf(file: File, owner: string, place: string, kind: KeptFile['kind']): KeptFile {
+  return { key: newKey(), owner, place, kind, name: file.name, blob: file, at: Date.now() };
+}
