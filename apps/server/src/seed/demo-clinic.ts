@@ -9,6 +9,7 @@ import type { Platform } from '../platform/platform.ts';
 import { type CompanyScope, scopeOf } from '../platform/scope.ts';
 import { TERM_VERSION } from '../platform/sessions.ts';
 import { drawAvatar } from './avatar.ts';
+import { seedPapers } from './demo-papers.ts';
 import {
   type DemoDoctor,
   demoColours,
@@ -386,4 +387,5 @@ async function seedPastVisit(
       .values({ appointment_id: id, company_id, score: 10, comment: 'Fui ouvida com calma.', at: end })
       .execute();
   });
+  await seedPapers(platform, scope, { appointmentId: id, patientName: 'Ana Beatriz Souza', at: start });
 }

@@ -1,27 +1,10 @@
 import { deflateSync } from 'node:zlib';
+import { drawPdf } from '../seed/demo-exam.ts';
 
 // Real files, made here: what a test sends is what it says it is.
 
 /** A PDF of one page that shows a text. */
-export function smallPdf(text: string): Buffer {
-  const stream = `BT /F1 24 Tf 60 700 Td (${text.replace(/[()\\]/g, '')}) Tj ET`;
-  const objects = [
-    '<< /Type /Catalog /Pages 2 0 R >>',
-    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
-    `<< /Length ${stream.length} >>\nstream\n${stream}\nendstream`,
-    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
-  ];
-  let body = '%PDF-1.4\n';
-  const offsets = objects.map((object, index) => {
-    const at = body.length;
-    body += `${index + 1} 0 obj\n${object}\nendobj\n`;
-    return at;
-  });
-  const table = offsets.map((at) => `${String(at).padStart(10, '0')} 00000 n \n`).join('');
-  const trailer = `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${body.length}\n%%EOF\n`;
-  return Buffer.from(`${body}xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}${trailer}`, 'latin1');
-}
+export const smallPdf = (text: string): Buffer => drawPdf(text);
 
 /** A PNG of one colour. */
 export function smallPng(red: number, green: number, blue: number, size = 64): Buffer {

@@ -40,7 +40,7 @@ export function Screen() {
                 ))}
               </ul>
               <div className={classes.more}>
-                <LinkButton href="/registerdependent" variant="light">
+                <LinkButton href="/registerdependent" variant="outline">
                   {t('dependent.register')}
                 </LinkButton>
               </div>

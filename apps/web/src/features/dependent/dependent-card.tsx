@@ -28,6 +28,7 @@ export function DependentCard({ dependent }: { dependent: Answer<'person', 'chil
         {rules.allows_patient_to_schedule && rules.access_person_schedule ? (
           <LinkButton
             href={`/personschedule?for=${dependent.id}`}
+            variant="light"
             aria-label={t('dependent.book_label', { name })}
             leftSection={<Icon name="calendar" />}
           >
@@ -36,7 +37,7 @@ export function DependentCard({ dependent }: { dependent: Answer<'person', 'chil
         ) : null}
         <LinkButton
           href={`/profile/person/ehr/${dependent.id}`}
-          variant="light"
+          variant="subtle"
           aria-label={t('dependent.record_label', { name })}
           leftSection={<Icon name="record" />}
         >

@@ -2,6 +2,7 @@ import type { VisitFile } from '@acolhe/contract/visit-file';
 import { IconFileText, IconPhoto } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useT } from '../../shared/i18n.tsx';
+import { useSignedIn } from '../../shared/session.ts';
 import { AskFirst } from '../../shared/ui/ask-first.tsx';
 import { Button, LinkButton } from '../../shared/ui/button.tsx';
 import { useFileAddress } from './address.ts';
@@ -33,6 +34,7 @@ function FileRow({ visitId, file, removal }: { visitId: string; file: VisitFile;
   const size = useSizeText();
   const address = useFileAddress(visitId)(file.file_path);
   const [isShown, setIsShown] = useState(false);
+  const isMine = useSignedIn().role === 'P' && file.side === 'patient';
   const isPicture = file.media_type !== 'application/pdf';
   const label = t('file.open_label', { name: file.name });
   return (
@@ -43,7 +45,7 @@ function FileRow({ visitId, file, removal }: { visitId: string; file: VisitFile;
         <p className={classes.soft}>
           {t('file.about', {
             kind: t(`file.kind_${file.kind}`),
-            by: t(`file.by_${file.side}`),
+            by: t(isMine ? 'file.by_you' : `file.by_${file.side}`),
             size: size(file.size),
           })}
         </p>

@@ -67,6 +67,7 @@ test('what fails is kept and sent again without choosing it again; what is refus
   await vi.waitFor(() => expect(calls).toHaveLength(2));
   calls[1]?.fail('file_duplicate');
   await vi.waitFor(() => expect(queue.get().files.map(({ state }) => state)).toEqual(['failed', 'failed']));
+  await vi.waitFor(async () => expect((await keptFiles('ana', place)).map(({ key }) => key)).toEqual(['a']));
   queue.retryAll();
   await vi.waitFor(() => expect(calls.map(({ key }) => key)).toEqual(['a', 'b', 'a']));
   calls[2]?.done();

@@ -78,6 +78,8 @@ export function createQueue(owner: string, place: string, send: Send, refuse: (f
       // Cancelled ones are gone from the list already.
       const problem = error instanceof ProblemError ? error.body : null;
       if (!stop.signal.aborted) change(file.key, { state: 'failed', problem });
+      // What is refused for good need not come back with a reload.
+      if (problem && !passing.has(problem.code) && problem.status !== 401) void forgetFile(file.key);
       if (!problem && !stop.signal.aborted) console.error(error);
     } finally {
       sending.delete(file.key);

@@ -7,6 +7,6 @@ export function useSizeText(): (bytes: number) => string {
     const isLarge = bytes >= 1024 * 1024;
     const value = isLarge ? bytes / (1024 * 1024) : Math.max(1, bytes / 1024);
     const number = new Intl.NumberFormat(locale, { maximumFractionDigits: isLarge ? 1 : 0 }).format(value);
-    return `${number} ${isLarge ? 'MB' : 'kB'}`;
+    return `${number}\u00a0${isLarge ? 'MB' : 'kB'}`;
   };
 }

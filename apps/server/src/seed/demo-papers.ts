@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { v7 as uuid } from 'uuid';
+import { insertFile, insertReferral } from '../features/appointment/file-store.ts';
+import type { Platform } from '../platform/platform.ts';
+import type { CompanyScope } from '../platform/scope.ts';
+import { drawPdf } from './demo-exam.ts';
+
+/** What a patient brought to a visit of the demo: who referred her, the letter and an exam. */
+export async function seedPapers(
+  platform: Platform,
+  scope: CompanyScope,
+  visit: { appointmentId: string; patientName: string; at: Date },
+): Promise<void> {
+  const { appointmentId, patientName, at } = visit;
+  const papers = [
+    {
+      kind: 'referral',
+      name: 'Encaminhamento UBS Centro.pdf',
+      bytes: drawPdf(
+        'UBS Centro',
+        `Encaminho ${patientName} para avaliação`,
+        'Rinite de repetição, sem melhora com soro.',
+        'Dra. Paula Reis, CRM 998877/SP',
+      ),
+    },
+    {
+      kind: 'exam',
+      name: 'Hemograma.pdf',
+      bytes: drawPdf('Laboratório Demo', patientName, 'Hemograma', 'Eosinófilos: 8% (referência: 1 a 5%)'),
+    },
+  ];
+  for (const { kind, name, bytes } of papers) {
+    const path = `${uuid()}.pdf`;
+    await platform.files.put(`${scope.companyId}/appointment/${appointmentId}/${path}`, bytes);
+    await platform.database.inCompany(scope, (tx) =>
+      insertFile(tx, {
+        path,
+        appointment_id: appointmentId,
+        kind,
+        name,
+        media_type: 'application/pdf',
+        size: bytes.length,
+        sha256: createHash('sha256').update(bytes).digest('hex'),
+        side: 'patient',
+        added_by: 'seed',
+        upload_id: null,
+        added_at: at,
+      }),
+    );
+  }
+  await platform.database.inCompany(scope, (tx) =>
+    insertReferral(tx, appointmentId, {
+      referred_by: 'Dra. Paula Reis',
+      register: 'CRM 998877/SP',
+      note: 'Rinite de repetição',
+    }),
+  );
+}
