@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { smallPdf, smallPng } from '../apps/server/src/testing/small-files.ts';
 import { expect, expectAccessible, openContext, type Server, signIn, test } from './fixtures.ts';
+import { enterRoom, makeVisit } from './visit.ts';
 
 const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 const choice = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name }).first();
@@ -136,7 +137,15 @@ test('a patient registers a dependent and books for them, with a referral and ex
   await expect(doctor.getByRole('button', { name: 'Remover' })).toHaveCount(0);
   await page.goto(`/appointment/detail/${id}`);
   await expect(page.getByRole('link', { name: /^Abrir carta.pdf/ })).toBeVisible();
-  await choose(doctor, 'Escolher arquivos', [pdf('orientacoes.pdf', 'Orientações')]);
+  const dropped = await doctor.evaluateHandle(
+    (bytes) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([new Uint8Array(bytes)], 'orientacoes.pdf', { type: 'application/pdf' }));
+      return transfer;
+    },
+    [...smallPdf('Orientações')],
+  );
+  await doctor.getByText('ou arraste para cá').dispatchEvent('drop', { dataTransfer: dropped });
   await expect(page.getByRole('link', { name: /^Abrir orientacoes.pdf/ })).toBeVisible();
   await page.getByRole('listitem').filter({ hasText: 'raio-x.png' }).getByRole('button', { name: 'Remover' }).click();
   await page.getByRole('button', { name: 'Sim, remover' }).click();
@@ -212,4 +221,21 @@ test('whose device is in another time zone sees both times wherever one is chose
   await choice(page, /^Primeiro horário livre/).click();
   await expect(page.getByRole('main')).toContainText('Para você:');
   await page.context().close();
+});
+
+test('in the room the doctor has the files beside the note', async ({ browser, server }) => {
+  const visit = await makeVisit(browser, server, { patient: 'pedro@demo.acolhe', specialty: 'Psiquiatria' });
+  const patient = await open(browser, server, 'pedro@demo.acolhe');
+  const answer = await patient.request.put(`/api/appointment/${visit.id}/file?name=exame.pdf`, {
+    data: smallPdf('Exame do Pedro'),
+    headers: { 'content-type': 'application/octet-stream' },
+  });
+  expect(answer.status()).toBe(200);
+  const doctor = await open(browser, server, 'psiquiatra@demo.acolhe', {
+    permissions: ['camera', 'microphone'],
+    viewport: { width: 1366, height: 768 },
+  });
+  await enterRoom(doctor, visit.doctorCode);
+  await expect(doctor.getByRole('link', { name: 'exame.pdf' })).toBeVisible();
+  for (const page of [patient, doctor]) await page.context().close();
 });

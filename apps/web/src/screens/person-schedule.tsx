@@ -39,8 +39,8 @@ function Questions() {
   const choice = choiceOf(useQueryParams());
   const { user_id: owner } = useSignedIn();
   const dependents = useDependents();
-  const [reason, setReason] = useState(keptReason.read);
-  const [referral, setReferral] = useState(keptReferral.read);
+  const [reason, setReason] = useState(() => keptReason.read(owner));
+  const [referral, setReferral] = useState(() => keptReferral.read(owner));
   const patient = dependents.data?.find(({ id }) => id === choice.person);
   // A person of somebody else's link is asked for again.
   const isGone = Boolean(dependents.data && choice.person && !patient && !['me', 'ask'].includes(choice.person));
@@ -61,11 +61,11 @@ function Questions() {
         referral={referral}
         onReferral={(told) => {
           setReferral(told);
-          keptReferral.write(told);
+          keptReferral.write(owner, told);
         }}
         onNone={() => {
           setReferral(noReferral);
-          keptReferral.forget();
+          keptReferral.forget(owner);
           void forgetPlace(owner, draftPlace());
         }}
       />
@@ -93,7 +93,7 @@ function Questions() {
       referral={choice.referral === 'yes' ? referral : null}
       onReason={(text) => {
         setReason(text);
-        keptReason.write(text);
+        keptReason.write(owner, text);
       }}
     />
   );
@@ -130,13 +130,16 @@ function WithProfessional({ id, day, start, step, reason, patient, referral, onR
   const client = useQueryClient();
   const [, navigate] = useLocation();
   const change = useChangeQuery();
+  const { user_id: owner } = useSignedIn();
   const profile = useCall('professional', 'landingProfile', { id });
   const [lostTime, setLostTime] = useState<ProblemError | null>(null);
 
   const book = useAction('appointment', 'create', {
-    onSuccess: ({ id: visit }) => {
-      keptReason.forget();
-      keptReferral.forget();
+    onSuccess: async ({ id: visit }) => {
+      keptReason.forget(owner);
+      keptReferral.forget(owner);
+      // A letter of an earlier booking that was left does not belong to this visit.
+      if (!referral) await forgetPlace(owner, draftPlace());
       void client.invalidateQueries({ queryKey: callKey('person', 'home') });
       void client.invalidateQueries({ queryKey: callKey('appointment', 'today') });
       // Going back from here must not lead to booking the same again.

@@ -1,25 +1,25 @@
-/** What a booking keeps outside of the address: it outlives reloads, in this tab alone. */
-const REASON = 'acolhe.booking.reason';
-const REFERRAL = 'acolhe.booking.referral';
+/** What a booking keeps outside of the address: it outlives reloads, in this tab and for who typed it alone. */
+const reasonOf = (owner: string) => `acolhe.booking.reason.${owner}`;
+const referralOf = (owner: string) => `acolhe.booking.referral.${owner}`;
 
 export const keptReason = {
-  read: () => sessionStorage.getItem(REASON) ?? '',
-  write: (reason: string) => sessionStorage.setItem(REASON, reason),
-  forget: () => sessionStorage.removeItem(REASON),
+  read: (owner: string) => sessionStorage.getItem(reasonOf(owner)) ?? '',
+  write: (owner: string, reason: string) => sessionStorage.setItem(reasonOf(owner), reason),
+  forget: (owner: string) => sessionStorage.removeItem(reasonOf(owner)),
 };
 
 export type KeptReferral = { referred_by: string; register: string; note: string };
 export const noReferral: KeptReferral = { referred_by: '', register: '', note: '' };
 
 export const keptReferral = {
-  read(): KeptReferral {
+  read(owner: string): KeptReferral {
     try {
-      const kept: unknown = JSON.parse(sessionStorage.getItem(REFERRAL) ?? '{}');
+      const kept: unknown = JSON.parse(sessionStorage.getItem(referralOf(owner)) ?? '{}');
       return { ...noReferral, ...(kept as Partial<KeptReferral>) };
     } catch {
       return noReferral;
     }
   },
-  write: (referral: KeptReferral) => sessionStorage.setItem(REFERRAL, JSON.stringify(referral)),
-  forget: () => sessionStorage.removeItem(REFERRAL),
+  write: (owner: string, referral: KeptReferral) => sessionStorage.setItem(referralOf(owner), JSON.stringify(referral)),
+  forget: (owner: string) => sessionStorage.removeItem(referralOf(owner)),
 };
