@@ -100,7 +100,7 @@ export function Screen() {
             error={form.errors.gender}
             onChange={(event) => form.set('gender', event.currentTarget.value)}
           >
-            <option value="">{t('dependent.gender_none')}</option>
+            <option value="">{t('profile.gender_none')}</option>
             {genders.map((gender) => (
               <option key={gender} value={gender}>
                 {t(`list.GENDER.${gender}`)}

@@ -6,7 +6,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { profileOf } from './service.ts';
-import { findPersonByCpf, insertPerson, listChildren, lockPerson, readPerson } from './store.ts';
+import { findPersonByCpf, insertPerson, isCpfConflict, listChildren, lockPerson, readPerson } from './store.ts';
 
 /** More than this is no family that registers itself online. */
 const MAX_DEPENDENTS = 20;
@@ -41,9 +41,8 @@ export async function addChild(platform: Platform, scope: CompanyScope, caller: 
     if (!person) throw new Error('A dependent that was just registered is not there');
     return profileOf(person);
   });
-  return registered.catch((error: { code?: string }) => {
-    // Somebody else registered the same CPF in the same moment: the unique index saw it.
-    if (error.code === '23505') throw new Problem('invalid_input', [{ path: 'cpf', code: 'exists' }]);
+  return registered.catch((error: unknown) => {
+    if (isCpfConflict(error)) throw new Problem('invalid_input', [{ path: 'cpf', code: 'exists' }]);
     throw error;
   });
 }

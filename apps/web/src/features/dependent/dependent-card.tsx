@@ -43,6 +43,14 @@ export function DependentCard({ dependent }: { dependent: Answer<'person', 'chil
         >
           {t('dependent.record')}
         </LinkButton>
+        <LinkButton
+          href={`/profile/person/edit/${dependent.id}`}
+          variant="subtle"
+          aria-label={t('dependent.details_label', { name })}
+          leftSection={<Icon name="person" />}
+        >
+          {t('dependent.details')}
+        </LinkButton>
       </div>
     </Card>
   );
