@@ -23,7 +23,7 @@ export const file = definePhrases({
   ],
   'file.kind_exam': ['Exame ou documento', 'Exam or document'],
   'file.kind_referral': ['Encaminhamento', 'Referral'],
-  'file.by_you': ['de você', 'from you'],
+  'file.by_you': ['enviado por você', 'sent by you'],
   'file.by_patient': ['do paciente', 'from the patient'],
   'file.by_doctor': ['do profissional', 'from the professional'],
   'file.by_clinic': ['da clínica', 'from the clinic'],
