@@ -5,7 +5,7 @@ import { canRebook, stageOf } from './stage.ts';
 
 const END = '2026-11-23T13:30:00.000Z';
 const before = Date.parse('2026-11-23T12:00:00.000Z');
-const pix = { copy_paste: '000201', simulator_url: null };
+const pix = { copy_paste: '000201', simulator_url: null, expires_at: '2099-01-01T00:00:00Z' };
 
 function stage(status: PaymentState, visit: AppointmentState, options: { isOver?: boolean; now?: number } = {}) {
   const payment = { status, appointment_status: visit, end: END, pix: status === 'awaiting_pix' ? pix : null };
