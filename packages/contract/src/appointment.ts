@@ -159,6 +159,8 @@ export const appointmentDetail = appointmentSummary.extend({
       assistant: assistant.nullable(),
       booked_by: z.object({ role: z.enum([...roles, 'link', 'bank', 'system']), name: z.string().nullable() }),
       version: z.int(),
+      /** No bank of ours has received the money: it goes back at the desk. */
+      paid_at_desk: z.boolean(),
       /** Whether it can still be edited, and whether with it the time and the professional. */
       editable: z.enum(['whole', 'details', 'no']),
     })

@@ -1,12 +1,8 @@
-import { appointmentTypes, softRules } from '@acolhe/domain/booking-rules';
+import { appointmentTypes, type ClinicPayment, clinicPayments, softRules } from '@acolhe/domain/booking-rules';
 import * as z from 'zod';
 import { email, id, instant, requiredText, text } from './values.ts';
 
 // What those who work at the clinic say about a visit when they book or edit it, beside what a patient says.
-
-/** How a clinic's booking is paid: by the patient's link, at the clinic, or not at all. */
-export const clinicPayments = ['online', 'local', 'courtesy'] as const;
-export type ClinicPayment = (typeof clinicPayments)[number];
 
 /** Somebody who takes part in this one visit; with or without an account. */
 export const assistant = z.object({ name: requiredText(120), email });

@@ -28,6 +28,10 @@ export type HardRule = (typeof hardRules)[number];
 export const appointmentTypes = ['first_visit', 'return', 'exam_results', 'follow_up', 'procedure', 'other'] as const;
 export type AppointmentType = (typeof appointmentTypes)[number];
 
+/** How a clinic's booking is paid: by the patient's link, at the clinic, or not at all. */
+export const clinicPayments = ['online', 'local', 'courtesy'] as const;
+export type ClinicPayment = (typeof clinicPayments)[number];
+
 export type BookingFacts = {
   visit: Interval;
   now: number;

@@ -3,6 +3,7 @@ import { appointment, appointmentActor, appointmentEvent, appointmentState } fro
 import { availability, holidayName } from './availability.ts';
 import { booking } from './booking.ts';
 import { attendance, change, changeRefusal, clinicRefundRule, refundRule } from './change.ts';
+import { clinicBooking } from './clinic-booking.ts';
 import { fieldLabel } from './field-label.ts';
 import { history } from './history.ts';
 import { home } from './home.ts';
@@ -37,6 +38,7 @@ export const catalogue = {
   ...list,
   ...home,
   ...booking,
+  ...clinicBooking,
   ...availability,
   ...holidayName,
   ...payment,

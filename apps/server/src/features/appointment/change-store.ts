@@ -30,6 +30,11 @@ export function readChangeable(tx: CompanyTransaction, id: string) {
     .select('c.allows_patient_to_schedule_time_before as lead_minutes')
     .select((eb) =>
       eb
+        .not(eb.exists(eb.selectFrom('pix_receipt as r').select('r.txid').whereRef('r.payment_id', '=', 'pay.id')))
+        .as('paid_at_desk'),
+    )
+    .select((eb) =>
+      eb
         .exists(
           eb
             .selectFrom('appointment_event as e')

@@ -1,6 +1,6 @@
-import type { ClinicPayment, Override } from '@acolhe/contract/clinic-booking';
+import type { Override } from '@acolhe/contract/clinic-booking';
 import type { FieldIssue } from '@acolhe/contract/problems';
-import { type AppointmentType, payUntil, type SoftRule } from '@acolhe/domain/booking-rules';
+import { type AppointmentType, type ClinicPayment, payUntil, type SoftRule } from '@acolhe/domain/booking-rules';
 import { v7 as uuid } from 'uuid';
 import type { Caller } from '../../platform/auth.ts';
 import type { Platform } from '../../platform/platform.ts';

@@ -36,6 +36,7 @@ function clinicOf(row: Changeable, booked: { actor: string; actor_name: string |
       row.assistant_name && row.assistant_mail ? { name: row.assistant_name, email: row.assistant_mail } : null,
     booked_by: { role: (booked?.actor ?? 'system') as Clinic['booked_by']['role'], name: booked?.actor_name ?? null },
     version: row.version,
+    paid_at_desk: Boolean(row.paid_at_desk),
     editable: editableOf(row.status as AppointmentState),
   };
 }
