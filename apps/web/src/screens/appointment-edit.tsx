@@ -86,7 +86,7 @@ function EditVisit({
   const professionals = useProfessionals(!isDoctor).data ?? [];
   const save = useEditVisit();
   const isWhole = clinic.editable === 'whole';
-  const { form, broken, isAsking, setTime, problem, startError } = useVisitForm({
+  const { form, broken, isAsking, setTime, problem } = useVisitForm({
     initial: memory.found ?? draftOf(visit, clinic),
     keep: memory.keep,
     send: (draft, rules) => {
@@ -121,7 +121,7 @@ function EditVisit({
             <TimeField
               professionalId={form.values.professional_id}
               start={form.values.start}
-              error={startError}
+              error={form.errors.start}
               onStart={(start) => setTime('start', start)}
             />
           </>

@@ -47,7 +47,8 @@ function NewVisit({ isFirst, onAnother }: { isFirst: boolean; onAnother: () => v
   const book = useBook();
   const [done, setDone] = useState<BookedVisit | null>(null);
   const [creating, setCreating] = useState<string | null>(null);
-  const { form, broken, isAsking, setTime, problem, startError } = useVisitForm({
+  const [hasCreated, setHasCreated] = useState(false);
+  const { form, broken, isAsking, setTime, problem } = useVisitForm({
     initial,
     keep: memory.keep,
     send: (draft, rules) =>
@@ -74,6 +75,10 @@ function NewVisit({ isFirst, onAnother }: { isFirst: boolean; onAnother: () => v
     form.set('patient_name', person?.name ?? '');
     setCreating(null);
   }
+  function create(words: string): void {
+    setCreating(words);
+    setHasCreated(true);
+  }
   useNameOf(values, (name) => form.set('patient_name', name));
   if (done) return <Booked visit={done} isUnpaid={done.hold_until !== null} onAnother={onAnother} />;
 
@@ -93,7 +98,8 @@ function NewVisit({ isFirst, onAnother }: { isFirst: boolean; onAnother: () => v
                 error={form.errors.patient_id}
                 chosen={values.patient_id ? { id: values.patient_id, name: values.patient_name } : null}
                 onChoose={choose}
-                onCreate={setCreating}
+                takesFocus={hasCreated}
+                onCreate={create}
               />
             ) : (
               <NewPerson words={creating} onDone={choose} onCancel={() => setCreating(null)} />
@@ -113,7 +119,7 @@ function NewVisit({ isFirst, onAnother }: { isFirst: boolean; onAnother: () => v
               form={FORM}
               professionalId={values.professional_id}
               start={values.start}
-              error={startError}
+              error={form.errors.start}
               onStart={(start) => setTime('start', start)}
             />
           </Card>

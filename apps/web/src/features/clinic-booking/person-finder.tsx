@@ -20,12 +20,14 @@ type PersonFinderProps = {
   /** Id of the form that the field belongs to, where it stands outside of it. */
   form?: string;
   onChoose: (person: FoundPerson | null) => void;
+  /** What stood in its place had the focus. */
+  takesFocus?: boolean;
   /** Offered where nobody is found, and beside those who are. */
   onCreate?: (words: string) => void;
 };
 
 /** A person by name, CPF or registration; a combobox as ARIA describes it. Once chosen it says who, and how to choose anew. */
-export function PersonFinder({ name, label, chosen, error, form, onChoose, onCreate }: PersonFinderProps) {
+export function PersonFinder({ name, label, chosen, error, form, onChoose, takesFocus, onCreate }: PersonFinderProps) {
   const t = useT();
   const format = useFormat();
   const listId = useId();
@@ -33,6 +35,8 @@ export function PersonFinder({ name, label, chosen, error, form, onChoose, onCre
   const [active, setActive] = useState(0);
   const [isAgain, setIsAgain] = useState(false);
   const field = useRef<HTMLDivElement>(null);
+  const again = useRef<HTMLButtonElement>(null);
+  const [wasPicked, setWasPicked] = useState(takesFocus);
   const wanted = useDeferredValue(useSettled(search.trim(), PAUSE_MS));
   const isOpen = search.trim().length > 1;
   const found = useCall(
@@ -44,6 +48,11 @@ export function PersonFinder({ name, label, chosen, error, form, onChoose, onCre
   useEffect(() => {
     if (isAgain) field.current?.querySelector('input')?.focus();
   }, [isAgain]);
+  useEffect(() => {
+    // The field that had the focus is gone.
+    if (chosen && wasPicked) again.current?.focus();
+    if (!chosen && takesFocus) field.current?.querySelector('input')?.focus();
+  }, [chosen, wasPicked, takesFocus]);
 
   // People of the word before stay in sight until the new ones are there, but no key picks somebody nobody meant.
   const isCurrent = wanted === search.trim() && !found.isPlaceholderData && found.data !== undefined;
@@ -58,6 +67,7 @@ export function PersonFinder({ name, label, chosen, error, form, onChoose, onCre
     setSearch('');
     setActive(0);
     setIsAgain(false);
+    setWasPicked(true);
   }
 
   function onKey(event: React.KeyboardEvent): void {
@@ -78,6 +88,7 @@ export function PersonFinder({ name, label, chosen, error, form, onChoose, onCre
           <strong>{chosen.name}</strong>
         </p>
         <Button
+          ref={again}
           variant="subtle"
           scale="small"
           aria-label={t('booking.change_label', { what: label })}

@@ -26,9 +26,10 @@ export function useVisitForm<A>({ initial, keep, send, done }: Options<A>) {
         const rules = broken.map(({ code }) => code);
         return await send(draft, rules);
       } catch (error) {
-        if (error instanceof ProblemError && error.code === 'override_needed')
-          setBroken(error.fields.filter(({ code }) => soft.has(code)));
-        throw error;
+        if (!(error instanceof ProblemError) || error.code !== 'override_needed') throw error;
+        setBroken(error.fields.filter(({ code }) => soft.has(code)));
+        // The panel says it in full, beside the reason: the fields are not wrong.
+        throw new ProblemError({ ...error.body, fields: [] });
       }
     },
     done: (answer) => {
@@ -51,9 +52,6 @@ export function useVisitForm<A>({ initial, keep, send, done }: Options<A>) {
     broken,
     isAsking,
     setTime,
-    forgetRules: () => setBroken([]),
-    // What the panel says in full is not said in red as well.
     problem: form.problem?.code === 'override_needed' ? null : form.problem,
-    startError: form.problem?.code === 'override_needed' ? undefined : form.errors.start,
   };
 }

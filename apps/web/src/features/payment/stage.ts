@@ -39,7 +39,8 @@ export function stageOf(
     case 'open':
     case 'refused':
     case 'awaiting_pix':
-      if (visit === 'held') return isOver ? 'over' : status === 'awaiting_pix' && hasCode(payment, now) ? 'pix' : 'choose';
+      if (visit === 'held')
+        return isOver ? 'over' : status === 'awaiting_pix' && hasCode(payment, now) ? 'pix' : 'choose';
       return unpaid(visit);
     case 'awaiting_local':
       return visit === 'held' ? (isOver ? 'over' : 'awaiting_local') : unpaid(visit);
