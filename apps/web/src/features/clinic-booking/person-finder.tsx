@@ -36,6 +36,7 @@ export function PersonFinder({ name, label, chosen, error, form, onChoose, takes
   const [isAgain, setIsAgain] = useState(false);
   const field = useRef<HTMLDivElement>(null);
   const again = useRef<HTMLButtonElement>(null);
+  const chosenId = chosen?.id;
   const [wasPicked, setWasPicked] = useState(takesFocus);
   const wanted = useDeferredValue(useSettled(search.trim(), PAUSE_MS));
   const isOpen = search.trim().length > 1;
@@ -50,9 +51,9 @@ export function PersonFinder({ name, label, chosen, error, form, onChoose, takes
   }, [isAgain]);
   useEffect(() => {
     // The field that had the focus is gone.
-    if (chosen && wasPicked) again.current?.focus();
-    if (!chosen && takesFocus) field.current?.querySelector('input')?.focus();
-  }, [chosen, wasPicked, takesFocus]);
+    if (chosenId && wasPicked) again.current?.focus();
+    if (!chosenId && takesFocus) field.current?.querySelector('input')?.focus();
+  }, [chosenId, wasPicked, takesFocus]);
 
   // People of the word before stay in sight until the new ones are there, but no key picks somebody nobody meant.
   const isCurrent = wanted === search.trim() && !found.isPlaceholderData && found.data !== undefined;
