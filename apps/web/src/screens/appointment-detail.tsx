@@ -135,7 +135,6 @@ function ProfessionalView({ visit, role }: { visit: AppointmentDetail; role: 'D'
         <AttendanceCard visit={visit} now={moment} attendance={attendance} />
         <About visit={visit} isForStaff />
         <ChangeCard visit={visit} who="clinic" />
-        <DeskCard visit={visit} />
       </div>
       <div className={classes.column}>
         {visit.note ? (
@@ -144,6 +143,7 @@ function ProfessionalView({ visit, role }: { visit: AppointmentDetail; role: 'D'
             <VisitNote note={visit.note} />
           </Card>
         ) : null}
+        <DeskCard visit={visit} />
         <NextVisits visit={visit} who="clinic" />
         <History visit={visit} />
       </div>

@@ -3,6 +3,7 @@ import { type ChangeEvent, useEffect, useRef } from 'react';
 import { useT } from '../../shared/i18n.tsx';
 import { TextAreaField } from '../../shared/ui/fields.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
+import classes from './clinic-booking.module.css';
 
 type OverridePanelProps = {
   /** The rules that are broken, in words. */
@@ -29,7 +30,7 @@ export function OverridePanel({ broken, reason }: OverridePanelProps) {
   return (
     <div ref={box}>
       <Notice tone="warning" title={t('problem.override_needed.message')}>
-        <ul>
+        <ul className={classes.rules}>
           {broken.map(({ code, message }) => (
             <li key={code}>{message}</li>
           ))}
