@@ -42,7 +42,7 @@ test('the desk books for a patient found by CPF, outside the agenda with a reaso
   sunday.setUTCDate(sunday.getUTCDate() + ((7 - sunday.getUTCDay()) % 7));
   await page.getByLabel('Dia', { exact: true }).fill(sunday.toISOString().slice(0, 10));
   await page.getByLabel('Hora', { exact: true }).fill('21:00');
-  await page.getByRole('combobox', { name: 'Duração' }).selectOption('10');
+  await page.getByRole('combobox', { name: 'Duração' }).selectOption('15');
   await page.getByLabel('Motivo da consulta').fill('Dor de cabeça forte');
   await page.getByLabel('Observações internas').fill('Ligar antes');
   await page.getByRole('button', { name: 'Na clínica' }).click();
@@ -85,7 +85,7 @@ test('the desk books for a patient found by CPF, outside the agenda with a reaso
   await page.getByRole('button', { name: 'Salvar' }).click();
   await expect(page.getByText('Pronto, as mudanças foram salvas.')).toBeVisible();
   await expect(page.getByText('Tipo: Primeira consulta → Resultado de exames')).toBeVisible();
-  await expect(page.getByText('Duração: 10 minutos → 30 minutos')).toBeVisible();
+  await expect(page.getByText('Duração: 15 minutos → 30 minutos')).toBeVisible();
 
   await page.getByRole('link', { name: 'Cancelar consulta' }).click();
   await page.getByLabel('Motivo do cancelamento').fill('A paciente desistiu');

@@ -6,6 +6,12 @@ export function useProfessionals(enabled: boolean) {
   return useCall('professional', 'combo', {}, { enabled });
 }
 
+/** Lengths of a visit in minutes. */
+export function useLengths(): number[] {
+  const { data } = useCall('domain', 'values', { name: 'TIME_APPOINTMENT' }, { staleTime: Infinity });
+  return (data?.values ?? []).map(({ code }) => Number(code));
+}
+
 export function usePersonName(id: string) {
   return useCall('person', 'read', { id }, { enabled: id !== '' });
 }

@@ -4,8 +4,7 @@ import { useT } from '../../shared/i18n.tsx';
 import { SelectField, TextAreaField, TextField } from '../../shared/ui/fields.tsx';
 import classes from './clinic-booking.module.css';
 import type { Draft } from './draft.ts';
-
-const LENGTHS = [10, 15, 20, 30, 40, 45, 50, 60, 90, 120];
+import { useLengths } from './queries.ts';
 
 export type VisitForm = Pick<ReturnType<typeof useForm<Draft, unknown>>, 'field' | 'set' | 'values' | 'errors'>;
 
@@ -53,6 +52,7 @@ export function AboutFields({
   isLengthFixed?: boolean;
   onLength: (minutes: string) => void;
 }) {
+  const lengths = useLengths();
   const t = useT();
   const select = (name: 'type' | 'duration_minutes') => {
     const { onChange: _, ...field } = form.field(name);
@@ -80,7 +80,7 @@ export function AboutFields({
           onChange={(event) => onLength(event.currentTarget.value)}
         >
           <option value="">{t('clinic_booking.usual_length')}</option>
-          {lengthsWith(form.values.duration_minutes).map((minutes) => (
+          {lengthsWith(lengths, form.values.duration_minutes).map((minutes) => (
             <option key={minutes} value={minutes}>
               {t('clinic_booking.minutes', { n: minutes })}
             </option>
@@ -92,7 +92,9 @@ export function AboutFields({
   );
 }
 
-const lengthsWith = (own: string) => [...new Set([...LENGTHS, ...(own ? [Number(own)] : [])])].sort((a, b) => a - b);
+/** The list's, and the visit's own where it is none of them. */
+const lengthsWith = (listed: readonly number[], own: string) =>
+  [...new Set([...listed, ...(own ? [Number(own)] : [])])].sort((a, b) => a - b);
 
 /** What the clinic keeps to itself. */
 export function ClinicFields({ form }: { form: VisitForm }) {
