@@ -147,7 +147,11 @@ function FreeDay() {
       <EmptyState
         picture="calendar"
         title={t('appointment.free_day')}
-        action={<LinkButton href="/professional/listappointment">{t('appointment.see_upcoming')}</LinkButton>}
+        action={
+          <LinkButton href="/professional/listappointment" variant="light">
+            {t('appointment.see_upcoming')}
+          </LinkButton>
+        }
       >
         <p>{t('appointment.free_day_text')}</p>
       </EmptyState>
