@@ -72,6 +72,7 @@ export const clinicBooking = definePhrases({
   'clinic_booking.save': ['Salvar', 'Save'],
   'clinic_booking.save_anyway': ['Salvar mesmo assim', 'Save anyway'],
   'clinic_booking.saved': ['Pronto, as mudanças foram salvas.', 'Done, the changes are saved.'],
+  'clinic_booking.start_over': ['Começar de novo', 'Start over'],
   'clinic_booking.restored': ['Recuperamos o que você tinha preenchido.', 'What you had filled in is back.'],
   'clinic_booking.edit_hint': [
     'Paciente e profissional recebem um e-mail se mudar horário, duração ou profissional.',

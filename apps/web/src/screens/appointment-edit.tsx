@@ -29,25 +29,24 @@ export function Screen({ params }: ScreenProps) {
   const [round, setRound] = useState(0);
   // The form stays as it was opened: what others change meanwhile is told when it is saved.
   const [opened, setOpened] = useState<AppointmentDetail>();
-  const visit = opened ?? query.data;
-  if (query.data && !opened && !query.isStale) setOpened(query.data);
+  // What is on its way already is waited for: an edit begins with the latest version.
+  if (query.data && !opened && !query.isFetching) setOpened(query.data);
   async function load(): Promise<void> {
     const { data } = await query.refetch();
     setOpened(data);
     setRound(round + 1);
   }
   return (
-    <Page title={t('screen.appointment_edit')} lead={visit?.patient_name} width="wide">
+    <Page title={t('screen.appointment_edit')} lead={query.data?.patient_name} width="wide">
       <BackLink href={`/appointment/detail/${id}`}>{t('screen.appointment_detail')}</BackLink>
-      <Loaded query={query}>
-        {(latest) => {
-          const shown = visit ?? latest;
-          return shown.clinic && shown.clinic.editable !== 'no' ? (
-            <EditVisit key={`${round} ${shown.clinic.version}`} visit={shown} clinic={shown.clinic} onLoad={load} />
+      <Loaded query={{ ...query, data: opened }}>
+        {(visit) =>
+          visit.clinic && visit.clinic.editable !== 'no' ? (
+            <EditVisit key={`${round} ${visit.clinic.version}`} visit={visit} clinic={visit.clinic} onLoad={load} />
           ) : (
             <Notice tone="warning" title={t('clinic_booking.not_editable')} />
-          );
-        }}
+          )
+        }
       </Loaded>
     </Page>
   );

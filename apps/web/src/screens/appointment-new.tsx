@@ -20,7 +20,6 @@ import { Button } from '../shared/ui/button.tsx';
 import { Card } from '../shared/ui/card.tsx';
 import { ProblemNotice } from '../shared/ui/notice.tsx';
 import { Page } from '../shared/ui/page.tsx';
-import { SpokenStatus } from '../shared/ui/spoken.tsx';
 
 /** The clinic books a visit for a person: who, with whom and when, what for, and how it is paid, on one page. */
 export function Screen() {
@@ -36,13 +35,12 @@ function NewVisit({ isFirst, onAnother }: { isFirst: boolean; onAnother: () => v
   const session = useSignedIn();
   const isDoctor = session.role === 'D';
   const memory = useDraftMemory('new');
-  const asked = useAsked(isFirst);
+  const asked = useAsked();
   const [initial] = useState<Draft>(() => ({
-    ...emptyDraft,
-    // Whoever comes with a wish begins with it; whoever comes back to what was typed goes on with that.
-    ...(asked.isWish && !isSameWish(memory.found, asked.draft) ? asked.draft : (memory.found ?? asked.draft)),
+    ...(isFirst ? beginning(memory.found, asked) : emptyDraft),
     ...(isDoctor ? { professional_id: session.professional_id ?? '' } : {}),
   }));
+  const isRestored = isFirst && memory.found !== null && initial.patient_id === memory.found.patient_id;
   const professionals = useProfessionals(true).data ?? [];
   const book = useBook();
   const [done, setDone] = useState<BookedVisit | null>(null);
@@ -83,9 +81,26 @@ function NewVisit({ isFirst, onAnother }: { isFirst: boolean; onAnother: () => v
   if (done) return <Booked visit={done} isUnpaid={done.hold_until !== null} onAnother={onAnother} />;
 
   return (
-    <Page key="form" title={t('screen.appointment_new')} width="wide">
+    <Page
+      key="form"
+      title={t('screen.appointment_new')}
+      lead={isRestored ? t('clinic_booking.restored') : undefined}
+      width="wide"
+      actions={
+        isRestored ? (
+          <Button
+            variant="subtle"
+            onClick={() => {
+              memory.forget();
+              onAnother();
+            }}
+          >
+            {t('clinic_booking.start_over')}
+          </Button>
+        ) : undefined
+      }
+    >
       <WayBack role={session.role} />
-      <SpokenStatus>{memory.found ? t('clinic_booking.restored') : ''}</SpokenStatus>
       <div className={classes.desk}>
         <div className={classes.column}>
           <Card as="section">
@@ -148,23 +163,27 @@ function NewVisit({ isFirst, onAnother }: { isFirst: boolean; onAnother: () => v
 }
 
 /** What the address asks for: whom, with whom, when. Health is not among it. */
-function useAsked(isFirst: boolean): { draft: Partial<Draft>; isWish: boolean } {
+function useAsked(): Partial<Draft> & { wish: string } {
   const query = useQueryParams();
   const [asked] = useState(() => {
     const type = query.get('type') ?? '';
-    const draft: Partial<Draft> = {};
-    if (!isFirst) return { draft, isWish: false };
-    if (query.get('patient')) draft.patient_id = query.get('patient') ?? '';
-    if (query.get('professional')) draft.professional_id = query.get('professional') ?? '';
-    if (query.get('start')) draft.start = query.get('start') ?? '';
-    if ((appointmentTypes as readonly string[]).includes(type)) draft.type = type;
-    return { draft, isWish: Object.keys(draft).length > 0 };
+    const wanted: Partial<Draft> = {};
+    if (query.get('patient')) wanted.patient_id = query.get('patient') ?? '';
+    if (query.get('professional')) wanted.professional_id = query.get('professional') ?? '';
+    if (query.get('start')) wanted.start = query.get('start') ?? '';
+    if ((appointmentTypes as readonly string[]).includes(type)) wanted.type = type;
+    return { ...wanted, wish: query.toString() };
   });
   return asked;
 }
 
-const isSameWish = (found: Draft | null, wish: Partial<Draft>) =>
-  !wish.patient_id || found?.patient_id === wish.patient_id;
+/** After a reload what was typed; a new wish is put on top of it, and one for another patient begins anew. */
+function beginning(found: Draft | null, asked: Partial<Draft> & { wish: string }): Draft {
+  if (!found || (asked.patient_id && asked.patient_id !== found.patient_id)) return { ...emptyDraft, ...asked };
+  if (asked.wish === found.wish || asked.wish === '') return found;
+  const isOther = asked.professional_id !== undefined && asked.professional_id !== found.professional_id;
+  return { ...found, ...(isOther ? { start: '' } : {}), ...asked };
+}
 
 /** The name behind an id that the address brought. */
 function useNameOf({ patient_id: id, patient_name: name }: Draft, onName: (name: string) => void): void {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSignedIn } from '../../shared/session.ts';
 
 /** What was typed, by field. Names are those of the contract; fields of parts are dotted. */
@@ -16,6 +16,8 @@ export type Draft = {
   payment: string;
   courtesy_reason: string;
   'override.reason': string;
+  /** The query of the address that it began with: a reload brings the same wish, and is none. */
+  wish: string;
 };
 
 export const emptyDraft: Draft = {
@@ -32,6 +34,7 @@ export const emptyDraft: Draft = {
   payment: 'online',
   courtesy_reason: '',
   'override.reason': '',
+  wish: '',
 };
 
 /**
@@ -51,9 +54,11 @@ export function useDraftMemory(what: string) {
 
 /** Keeps a draft as it changes; `enabled` is false once there is nothing to keep any more. */
 export function useKept(draft: Draft, keep: (draft: Draft) => void, enabled: boolean): void {
+  const first = useRef(draft);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new function each time, of the same key
   useEffect(() => {
-    if (enabled) keep(draft);
+    // Where nothing was typed there is nothing to come back to.
+    if (enabled && draft !== first.current) keep(draft);
   }, [draft, enabled]);
 }
 
