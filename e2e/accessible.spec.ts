@@ -293,6 +293,36 @@ test('screens of those who work at the clinic', async ({ browser }) => {
         { path: '/professional', title: /./ },
         { path: '/professional/listscheduled', title: /Consultas de hoje|Today's visits/ },
         { path: `/appointment/detail/${day.pix.id}`, title: /./ },
+        { path: '/appointment/new', title: /Nova consulta|New visit/ },
+        {
+          path: `/appointment/new?patient=${patient}`,
+          title: /Nova consulta|New visit/,
+          // A time that breaks rules, told in full.
+          open: async (page: Page) => {
+            await page.getByRole('combobox', { name: /Profissional|Professional/ }).selectOption({ index: 1 });
+            await page.getByLabel(/^(Dia|Day)$/).fill('2031-01-05');
+            await page.getByLabel(/^(Hora|Time)$/).fill('23:00');
+            await page.getByRole('textbox', { name: /Motivo da consulta|Reason for the visit/ }).fill('Febre');
+            await page.getByRole('button', { name: /Cortesia|Courtesy/ }).click();
+            await page.getByRole('textbox', { name: /Motivo da cortesia|Reason of the courtesy/ }).fill('Equipe');
+            await page.getByRole('button', { name: /Marcar consulta|Book the visit/ }).click();
+            await page.getByRole('textbox', { name: /Por que marcar|Why book/ }).waitFor();
+          },
+        },
+        {
+          path: '/appointment/new?professional=none',
+          title: /Nova consulta|New visit/,
+          open: async (page: Page) => {
+            // What was typed before is back, until one begins anew.
+            await page.getByRole('button', { name: /Começar de novo|Start over/ }).click();
+            await page.getByRole('combobox', { name: /^(Paciente|Patient)$/ }).fill('Rita Lobo');
+            await page.getByRole('option', { name: /Rita Lobo/ }).click();
+            await page.getByRole('button', { name: /Cadastrar e|Register and/ }).click();
+            await page.getByText(/Falta preencher: Data|Birth date is required/).waitFor();
+          },
+        },
+        { path: `/appointment/edit/${day.later.id}`, title: /Editar consulta|Edit the visit/ },
+        { path: `/appointment/edit/${day.done.id}`, title: /Editar consulta|Edit the visit/ },
       ],
     ],
   ] as const) {

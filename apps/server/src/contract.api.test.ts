@@ -82,6 +82,8 @@ function attempt(name: string): { params?: Record<string, string>; query?: Recor
   const password = { password: 'x' };
   const attempts: Record<string, ReturnType<typeof attempt>> = {
     'appointment.create': { body: { professional_id: demo.professional, start: demo.start, reason: 'x' } },
+    'financial.local': { query: { access: demo.payment }, body: { step: 'agree' } },
+    'person.create': { body: { name: 'x', birth_date: '1980-01-01', cpf: '74697139135' } },
     'appointment.list': { query: { fields: 'id,company_id,patient_id,doctor_id,protocol' } },
     'appointment.today': { query: { period: 'upcoming' } },
     'appointment.report': { query: { search: demo.protocol, page: '1' } },

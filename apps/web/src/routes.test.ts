@@ -120,3 +120,10 @@ test('a menu offers only what opens', () => {
   const closed = { ...setup, company: { ...setup.company, rules: { ...rules, access_emergency: false } } };
   expect(hrefs('D', closed)).not.toContain('/emergency/professional');
 });
+
+test('booking and editing for a patient is for those who work at the clinic', () => {
+  for (const path of ['/appointment/new', '/appointment/edit/1']) {
+    for (const role of ['D', 'DC', 'M'] as const) expect(gateAt(path, session(role))).toBe('open');
+    expect(gateAt(path, session('P'))).not.toBe('open');
+  }
+});

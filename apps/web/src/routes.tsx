@@ -55,6 +55,8 @@ const personSchedule = lazyScreen(() => import('./screens/person-schedule.tsx'))
 const registerDependent = lazyScreen(() => import('./screens/register-dependent.tsx'));
 const chooseDependent = lazyScreen(() => import('./screens/choose-dependent.tsx'));
 const personAppointment = lazyScreen(() => import('./screens/person-appointment.tsx'));
+const appointmentNew = lazyScreen(() => import('./screens/appointment-new.tsx'));
+const appointmentEdit = lazyScreen(() => import('./screens/appointment-edit.tsx'));
 const appointmentDetail = lazyScreen(() => import('./screens/appointment-detail.tsx'));
 const cancel = lazyScreen(() => import('./screens/cancel.tsx'));
 const payment = lazyScreen(() => import('./screens/payment.tsx'));
@@ -100,6 +102,8 @@ export const routes: readonly Route[] = [
   secure('/person/appointment', 'screen.person_appointment', personAppointment, P),
   secure('/professional/listscheduled', 'screen.list_scheduled', listScheduled, staff),
   secure('/professional/listappointment', 'screen.list_appointment', listAppointment, staff),
+  secure('/appointment/new', 'screen.appointment_new', appointmentNew, staff),
+  secure('/appointment/edit/:id', 'screen.appointment_edit', appointmentEdit, staff),
   secure('/appointment/detail/:id', 'screen.appointment_detail', appointmentDetail),
   secure('/appointment/requestreturnappointment/:id', 'screen.return', notYet),
   secure('/schedule_availability/:id', 'screen.availability', scheduleAvailability, staff),

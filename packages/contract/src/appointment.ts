@@ -1,8 +1,11 @@
 import { appointmentStates } from '@acolhe/domain/appointment-flow';
+import { appointmentTypes, softRules } from '@acolhe/domain/booking-rules';
 import { attendanceEvents, changeRefusals, refunds } from '@acolhe/domain/change';
 import { paymentStates } from '@acolhe/domain/payment-flow';
+import { roles } from '@acolhe/domain/roles';
 import * as z from 'zod';
 import { call } from './call.ts';
+import { appointmentChange, assistant, clinicFields, isComplete, required } from './clinic-booking.ts';
 import {
   accessCode,
   centavos,
@@ -27,11 +30,17 @@ export const newAppointment = z.object({
   /** Why the patient wants to be seen, in their own words. */
   reason: requiredText(2000),
   specialty: text(80).optional(),
-  /** For whom: the caller where it is left out, else one of their dependents. */
+  /** For whom: of a patient themself where it is left out, or one of their dependents; of the clinic anybody. */
   patient_id: id.optional(),
   /** By whom the patient was sent, if by anybody. */
   referral: referral.optional(),
 });
+
+/** What a patient books, and what the clinic says beside it. */
+const booking = newAppointment
+  .extend(clinicFields)
+  .refine(isComplete('patient_id'), required('patient_id'))
+  .refine(isComplete('courtesy_reason'), required('courtesy_reason'));
 
 /** What lists and cards show of one appointment. */
 export const appointmentSummary = z.object({
@@ -133,12 +142,37 @@ export const appointmentDetail = appointmentSummary.extend({
       /** The times before and after a move. */
       from_start: instant.nullable(),
       to_start: instant.nullable(),
+      /** Who it was by name, for those who work at the clinic. */
+      actor_name: z.string().nullable(),
+      /** Rules that were broken on purpose; the reason is beside them. */
+      overrides: z.array(z.enum(softRules)),
+      /** What an edit changed, in values that can be shown. */
+      changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
     }),
   ),
   /** Cancelling it, as this viewer may. */
   cancel: cancelTerms,
   /** Why this viewer cannot move it to another time, or null; moved now, a later cancelling brings no money back. */
   reschedule: z.object({ refusal: z.enum(changeRefusals).nullable(), ends_refund: z.boolean() }),
+  source: z.enum(appointmentSources),
+  type: z.enum(appointmentTypes).nullable(),
+  /** What the patient has to pay, after any discount. */
+  total: centavos,
+  /** What the clinic says and knows among itself; null for patients. */
+  clinic: z
+    .object({
+      notes: z.string(),
+      assistant: assistant.nullable(),
+      booked_by: z.object({ role: z.enum([...roles, 'link', 'bank', 'system']), name: z.string().nullable() }),
+      version: z.int(),
+      /** No bank of ours has received the money: it goes back at the desk. */
+      paid_at_desk: z.boolean(),
+      /** Whether it can still be edited, and whether with it the time and the professional. */
+      editable: z.enum(['whole', 'details', 'no']),
+    })
+    .nullable(),
+  /** Visits of the same patient that are still to come, as this viewer may see them. */
+  next: z.array(appointmentSummary),
 });
 export type AppointmentDetail = z.infer<typeof appointmentDetail>;
 
@@ -167,11 +201,25 @@ const surveyAnswer = z.object({ score: z.int().min(0).max(10), comment: text(200
 
 export const appointment = {
   create: call
-    .meta({ access: 'session', roles: ['P'], rule: 'allows_patient_to_schedule' })
-    .route({ method: 'POST', path: '/', successStatus: 201, summary: 'Book: the slot becomes a hold of 15 minutes' })
-    .input(newAppointment)
+    .meta({ access: 'session', rule: 'allows_patient_to_schedule', ruleFor: ['P'] })
+    .route({
+      method: 'POST',
+      path: '/',
+      successStatus: 201,
+      summary: 'Book: a patient holds the slot for 15 minutes; the clinic books for a person, and says how it is paid',
+    })
+    .input(booking)
     .output(
-      z.object({ id, protocol: z.string(), hold_until: instant, payment_code: accessCode, room_code: accessCode }),
+      z.object({
+        id,
+        protocol: z.string(),
+        /** Until when it is kept without being paid; null once nothing is waited for. */
+        hold_until: instant.nullable(),
+        payment_code: accessCode,
+        room_code: accessCode,
+        /** Whether the patient, or who is responsible for them, has an address that a mail went to at once. */
+        mailed: z.boolean(),
+      }),
     ),
   list: call
     .meta({ access: 'session' })
@@ -251,10 +299,12 @@ export const appointment = {
     .route({
       method: 'PUT',
       path: '/{id}',
-      summary: 'Move to another time of the same professional; payment, codes and protocol stay',
+      summary: 'Move to another time; with the version that was seen, the clinic edits. Payment, codes, protocol stay',
     })
-    .input(z.object({ id, start: instant }))
-    .output(z.object({ start: instant, end: instant, status_appointment: z.enum(appointmentStates) })),
+    .input(appointmentChange)
+    .output(
+      z.object({ start: instant, end: instant, status_appointment: z.enum(appointmentStates), version: z.int() }),
+    ),
   mark: call
     .meta({ access: 'session', roles: ['D', 'DC', 'M'] })
     .route({ method: 'PUT', path: '/{id}/attendance', summary: 'Say that the patient confirmed, came or did not come' })

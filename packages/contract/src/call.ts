@@ -11,8 +11,9 @@ export type CallMeta = {
   access: 'public' | 'code' | 'session';
   /** Roles that may call; absent means every role. */
   roles?: readonly Role[];
-  /** Company rule that must hold. */
+  /** Company rule that must hold, for everybody or for `ruleFor` alone. */
   rule?: CompanyRule;
+  ruleFor?: readonly Role[];
   /** What a call by access code answers to a code that it does not know; `code_unknown` unless said. */
   unknownCode?: ProblemCode;
   /** May be called before the terms of use are accepted. */

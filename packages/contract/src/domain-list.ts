@@ -18,6 +18,7 @@ export const domainListNames = [
   'STATUS',
   'STATUS_APPOINTMENT',
   'TIME_APPOINTMENT',
+  'TYPE_APPOINTMENT',
   'TYPE_USER',
 ] as const;
 export type DomainListName = (typeof domainListNames)[number];

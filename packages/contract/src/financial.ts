@@ -33,13 +33,17 @@ export const paymentView = z.object({
   expires_at: instant.nullable(),
   /** The server's time of this answer: the countdown follows it, not the device's clock. */
   now: instant,
-  pix: z.object({ copy_paste: z.string(), simulator_url: z.string().nullable() }).nullable(),
+  /** A code that can still be paid; it ends by itself, before the time for paying does where that is longer. */
+  pix: z.object({ copy_paste: z.string(), simulator_url: z.string().nullable(), expires_at: instant }).nullable(),
   payment_types: z.array(z.enum(['pix', 'voucher'])),
   room_code: accessCode.nullable(),
   /** True where no real money moves; the screen says so. */
   simulated: z.boolean(),
 });
 export type PaymentView = z.infer<typeof paymentView>;
+
+/** What happens at the clinic's desk: it is agreed that one pays there, the money came, or it went back. */
+export const localSteps = ['agree', 'receive', 'give_back'] as const;
 
 const payBody = z.object({
   payment_type: z.enum(['pix', 'voucher']),
@@ -107,6 +111,16 @@ export const financial = {
       }),
     )
     .output(paymentView),
+  local: call
+    .meta({ access: 'session', roles: ['D', 'DC', 'M'] })
+    .route({
+      method: 'POST',
+      path: '/localpayment',
+      inputStructure: 'detailed',
+      summary: 'Payment at the clinic: agreed on, received, or given back. Own agenda, or the clinic’s',
+    })
+    .input(z.object({ query, body: z.object({ step: z.enum(localSteps) }) }))
+    .output(z.object({ status: z.enum(paymentStates), appointment_status: z.enum(appointmentStates) })),
   /** The bank calls `{webhookUrl}/pix` (API Pix 2.9.0); the body is a hint, the charge is read back from the bank. */
   pixWebhook: call
     .meta({ access: 'public' })

@@ -3,7 +3,7 @@ import { appointmentSummary, coding, note } from './appointment.ts';
 import { call } from './call.ts';
 import { profile, profileChange } from './profile.ts';
 import { genders, term } from './user.ts';
-import { birthDate, cpf, date, done, id, instant, requiredText, text } from './values.ts';
+import { birthDate, cpf, date, done, email, id, instant, phone, requiredText, text } from './values.ts';
 
 /** Kinds of record items (spec §3). */
 export const historyItemTypes = [
@@ -38,6 +38,31 @@ export const newDependent = z.object({
   birth_date: birthDate,
   cpf: cpf.optional(),
   gender: z.enum(genders).optional(),
+});
+
+/** A person whom the clinic registers; they need no account, and no CPF. */
+export const newPerson = z.object({
+  name: requiredText(120),
+  social_name: text(120).optional(),
+  cpf: cpf.optional(),
+  birth_date: birthDate,
+  email: email.optional(),
+  phone: phone.optional(),
+  registration: text(40).optional(),
+  /** The responsible person of somebody under 18. */
+  parent_id: id.optional(),
+});
+
+/** A person on a list: what tells two people of one name apart. */
+const listedPerson = z.object({
+  id,
+  name: z.string(),
+  display_name: z.string(),
+  cpf: z.string().nullable(),
+  registration: z.string().nullable(),
+  birth_date: date.nullable(),
+  last_visit: instant.nullable(),
+  alreadyGotInfo: z.boolean(),
 });
 
 export const person = {
@@ -76,21 +101,23 @@ export const person = {
       path: '/',
       summary: 'Patients the caller may see, the last seen first; found by name, CPF or registration',
     })
-    .input(z.object({ search: text(100).default('') }))
-    .output(
-      z.array(
-        z.object({
-          id,
-          name: z.string(),
-          display_name: z.string(),
-          cpf: z.string().nullable(),
-          registration: z.string().nullable(),
-          birth_date: date.nullable(),
-          last_visit: instant.nullable(),
-          alreadyGotInfo: z.boolean(),
-        }),
-      ),
-    ),
+    .input(
+      z.object({
+        search: text(100).default(''),
+        /** To book for: a doctor then finds anybody of the clinic by a whole CPF, beside the own patients. */
+        booking: z.stringbool().optional(),
+      }),
+    )
+    .output(z.array(listedPerson)),
+  create: call
+    .meta({ access: 'session', roles: ['D', 'DC', 'M'] })
+    .route({
+      method: 'POST',
+      path: '/',
+      summary: 'Register a person; a CPF that is known answers with whose it is, and changes nothing',
+    })
+    .input(newPerson)
+    .output(z.object({ outcome: z.enum(['created', 'exists']), person: listedPerson })),
   read: call
     .meta({ access: 'session' })
     .route({ method: 'GET', path: '/{id}', summary: 'One person' })

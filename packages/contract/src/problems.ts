@@ -38,6 +38,7 @@ export const problemStatus = {
   self_booking_unallowed: 403,
   appointment_changed: 409,
   report_too_long: 422,
+  override_needed: 409,
   cancel_fetch_failed: 400,
   cancel_unavailable: 409,
   reschedule_unavailable: 409,
@@ -109,6 +110,10 @@ export const fieldProblemCodes = [
   'holiday_closed',
   'shorter_than_default',
   'appointments_kept',
+  // Of a clinic's booking; told with those above.
+  'inside_lead_time',
+  'patient_busy',
+  'price_differs',
 ] as const;
 export type FieldProblemCode = (typeof fieldProblemCodes)[number];
 

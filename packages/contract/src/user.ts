@@ -49,6 +49,12 @@ const signInAnswer = z.discriminatedUnion('status', [
   z.object({ status: z.literal('second_factor') }),
 ]);
 
+/** `mail_sent`: the clinic keeps this person already; the link to get in went to the address that it knows. */
+const signUpAnswer = z.discriminatedUnion('status', [
+  ...signInAnswer.options,
+  z.object({ status: z.literal('mail_sent') }),
+]);
+
 export const term = z.object({
   version: z.string(),
   title: z.string(),
@@ -101,7 +107,7 @@ export const user = {
     .meta({ access: 'public' })
     .route({ method: 'POST', path: '/', summary: 'Register a patient, unless the clinic disallows it' })
     .input(signUpInput)
-    .output(signInAnswer),
+    .output(signUpAnswer),
   forgottenPassword: call
     .meta({ access: 'public' })
     .route({ method: 'POST', path: '/password/forgotten', summary: 'Mail a link for a new password' })

@@ -3,7 +3,8 @@ import { defineFlow, type EventOf, states } from './flow.ts';
 /**
  * An appointment from the request to its end.
  *
- * `held` is an unpaid booking that keeps its slot for {@link HOLD_MINUTES}; `released` is a hold that ran out.
+ * `held` is an unpaid booking that keeps its slot, a patient's for {@link HOLD_MINUTES}, the clinic's as long as `payUntil`
+ * of booking-rules.ts says; `released` is a hold that ran out.
  * A rebooked late payment starts at `scheduled` in a new time (payment flow, `paid_late`). `reschedule` leads back to
  * `scheduled` too: who confirmed the old time has not confirmed the new one. What was marked by mistake is taken back
  * by `unconfirm`, `unarrive` and `unmiss`, all to `scheduled`, the state that claims least.

@@ -87,6 +87,8 @@ export type RefundFacts = {
   refundHours: number;
   /** The patient has moved the visit when it was too late for a refund; a later time does not bring it back. */
   movedLate: boolean;
+  /** The clinic asked for nothing: there is neither money nor a voucher to give back. */
+  courtesy?: boolean;
 };
 
 /** Until when a patient who cancels gets all money back. */
@@ -96,7 +98,7 @@ export function refundUntil(start: number, refundHours: number): number {
 
 /** The refund rule: all of it when the clinic cancels or the patient is in time, otherwise none. */
 export function refundOf(facts: RefundFacts, by: Changer, now: number): Refund {
-  if (facts.payment !== 'paid') return 'nothing';
+  if (facts.payment !== 'paid' || facts.courtesy) return 'nothing';
   const inTime = !facts.movedLate && now <= refundUntil(facts.start, facts.refundHours);
   if (by === 'patient' && !inTime) return 'none';
   return facts.total > 0 ? 'whole' : 'voucher';

@@ -15,8 +15,11 @@ export const appointmentState: Readonly<Record<`appointment.state.${AppointmentS
   'appointment.state.released': ['Horário liberado', 'Time given back'],
 };
 
+/** What is noted without a change of state. */
+type NotedEvent = 'edit' | 'override' | 'courtesy';
+
 /** What happened to a visit, for its history of changes. */
-export const appointmentEvent: Readonly<Record<`appointment.event.${AppointmentEvent}`, Phrase>> = {
+export const appointmentEvent: Readonly<Record<`appointment.event.${AppointmentEvent | NotedEvent}`, Phrase>> = {
   'appointment.event.hold': ['Horário reservado', 'Time kept'],
   'appointment.event.schedule': ['Consulta marcada', 'Visit booked'],
   'appointment.event.release': ['Horário liberado por falta de pagamento', 'Time given back, as it was not paid'],
@@ -30,6 +33,9 @@ export const appointmentEvent: Readonly<Record<`appointment.event.${AppointmentE
   'appointment.event.unconfirm': ['Confirmação desfeita', 'Confirmation taken back'],
   'appointment.event.unarrive': ['Chegada desfeita', 'Arrival taken back'],
   'appointment.event.unmiss': ['Falta desfeita', 'Absence taken back'],
+  'appointment.event.edit': ['Dados alterados', 'Details changed'],
+  'appointment.event.override': ['Regra da agenda ignorada de propósito', 'Rule of the agenda broken on purpose'],
+  'appointment.event.courtesy': ['Cortesia da clínica', 'Courtesy of the clinic'],
   'appointment.event.rebook': ['Outro horário escolhido', 'Another time chosen'],
 };
 

@@ -3,6 +3,7 @@ import { appointment, appointmentActor, appointmentEvent, appointmentState } fro
 import { availability, holidayName } from './availability.ts';
 import { booking } from './booking.ts';
 import { attendance, change, changeRefusal, clinicRefundRule, refundRule } from './change.ts';
+import { clinicBooking } from './clinic-booking.ts';
 import { dependent } from './dependent.ts';
 import { fieldLabel } from './field-label.ts';
 import { file } from './file.ts';
@@ -41,6 +42,7 @@ export const catalogue = {
   ...booking,
   ...dependent,
   ...file,
+  ...clinicBooking,
   ...availability,
   ...holidayName,
   ...payment,

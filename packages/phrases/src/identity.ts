@@ -43,6 +43,11 @@ export const identity = definePhrases({
   'sign_up.birth_date_hint': ['Dia, mês e ano: 31/12/1980.', 'Month, day and year: 12/31/1980.'],
   'sign_up.phone_hint': ['Com DDD, para avisar sobre a consulta.', 'With area code, to tell you about your visit.'],
   'sign_up.submit': ['Criar minha conta', 'Create my account'],
+  'sign_up.mailed_title': ['A clínica já conhece você', 'The clinic knows you already'],
+  'sign_up.mailed_text': [
+    'Mandamos para {email} um link para criar a sua senha. Ele vale por 1 hora; depois, use “Esqueci minha senha”.',
+    'We sent a link to set your password to {email}. It is valid for 1 hour; afterwards, use “Forgotten password”.',
+  ],
   'sign_up.have_account': ['Já tenho conta', 'I already have an account'],
   'sign_up.next': ['Depois: ler e aceitar os termos de uso.', 'Next: read and accept the terms of use.'],
 

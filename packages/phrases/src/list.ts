@@ -3,6 +3,7 @@ import type { billTypes } from '@acolhe/contract/domain-list';
 import type { participantRoles } from '@acolhe/contract/room';
 import type { genders } from '@acolhe/contract/user';
 import type { AppointmentState } from '@acolhe/domain/appointment-flow';
+import type { AppointmentType } from '@acolhe/domain/booking-rules';
 import type { Role } from '@acolhe/domain/roles';
 import type { Phrase } from './phrase.ts';
 
@@ -15,6 +16,7 @@ type ListKey =
   | `STATUS.${'active' | 'inactive'}`
   | `STATUS_APPOINTMENT.${AppointmentState}`
   | 'TIME_APPOINTMENT.minutes'
+  | `TYPE_APPOINTMENT.${AppointmentType}`
   | `TYPE_USER.${Role}`;
 
 /** Values of the domain lists (spec §3). A new state, role or source without a phrase does not compile. */
@@ -48,6 +50,12 @@ export const list: Readonly<Record<`list.${ListKey}`, Phrase>> = {
   'list.STATUS_APPOINTMENT.no_show': ['Não compareceu', 'Missed'],
   'list.STATUS_APPOINTMENT.released': ['Horário liberado', 'Time given back'],
   'list.TIME_APPOINTMENT.minutes': ['{minutes} minutos', '{minutes} minutes'],
+  'list.TYPE_APPOINTMENT.first_visit': ['Primeira consulta', 'First visit'],
+  'list.TYPE_APPOINTMENT.return': ['Retorno', 'Return'],
+  'list.TYPE_APPOINTMENT.exam_results': ['Resultado de exames', 'Exam results'],
+  'list.TYPE_APPOINTMENT.follow_up': ['Acompanhamento', 'Follow-up'],
+  'list.TYPE_APPOINTMENT.procedure': ['Orientação de procedimento', 'Procedure guidance'],
+  'list.TYPE_APPOINTMENT.other': ['Outro', 'Other'],
   'list.TYPE_USER.P': ['Paciente', 'Patient'],
   'list.TYPE_USER.D': ['Médico ou médica', 'Doctor'],
   'list.TYPE_USER.DC': ['Equipe da clínica', 'Clinic staff'],

@@ -23,6 +23,42 @@ export const mail = definePhrases({
   ],
   'mail.booked.link': ['Entrar na sala da consulta', 'Enter the consultation room'],
   'mail.booked.protocol': ['Protocolo: {protocol}', 'Protocol: {protocol}'],
+  'mail.booked_local.subject': ['Consulta marcada: {when}', 'Appointment booked: {when}'],
+  'mail.booked_local.text': [
+    'A clínica marcou sua consulta com {doctor} ({specialty}) para {when} ({zone}). O pagamento de {total} é feito na clínica. No dia, abra o link abaixo no celular ou computador; a sala abre 15 minutos antes. O convite em anexo coloca a consulta na sua agenda.',
+    'The clinic booked your appointment with {doctor} ({specialty}) for {when} ({zone}). The {total} are paid at the clinic. On the day, open the link below on a phone or computer; the room opens 15 minutes before. The attached invitation puts the appointment in your calendar.',
+  ],
+  'mail.booked_local.link': ['Entrar na sala da consulta', 'Enter the consultation room'],
+  'mail.to_pay.subject': ['Falta pagar: consulta de {when}', 'To be paid: appointment of {when}'],
+  'mail.to_pay.text': [
+    'A clínica reservou sua consulta com {doctor} ({specialty}) para {when} ({zone}). O horário fica guardado até {until}. Pague {total} pelo link abaixo e a consulta está confirmada.',
+    'The clinic reserved your appointment with {doctor} ({specialty}) for {when} ({zone}). The time is kept until {until}. Pay {total} by the link below and the appointment is confirmed.',
+  ],
+  'mail.to_pay.link': ['Pagar a consulta', 'Pay for the appointment'],
+  'mail.changed.subject': ['Sua consulta mudou: {when}', 'Your appointment changed: {when}'],
+  'mail.changed.text': [
+    'Sua consulta, que era {before}, agora é com {doctor} ({specialty}), {when} ({zone}), e dura {minutes} minutos. O link continua o mesmo. O convite em anexo muda a consulta na sua agenda.',
+    'Your appointment, which was {before}, is now with {doctor} ({specialty}), {when} ({zone}), and takes {minutes} minutes. The link stays the same. The attached invitation changes it in your calendar.',
+  ],
+  'mail.changed.link': ['Entrar na sala da consulta', 'Enter the consultation room'],
+  'mail.changed_doctor.subject': ['Consulta mudou: {when}', 'Appointment changed: {when}'],
+  'mail.changed_doctor.text': [
+    'A consulta de {patient}, que era {before}, agora é {when} ({zone}) e dura {minutes} minutos.',
+    'The appointment of {patient}, which was {before}, is now {when} ({zone}) and takes {minutes} minutes.',
+  ],
+  'mail.changed_doctor.link': ['Ver a consulta', 'See the appointment'],
+  'mail.given_doctor.subject': ['Nova consulta sua: {when}', 'A new appointment of yours: {when}'],
+  'mail.given_doctor.text': [
+    'A clínica passou para você a consulta de {patient}, {when} ({zone}).',
+    'The clinic gave you the appointment of {patient}, {when} ({zone}).',
+  ],
+  'mail.given_doctor.link': ['Ver a consulta', 'See the appointment'],
+  'mail.taken_doctor.subject': ['Consulta passou para {doctor}', 'Appointment passed to {doctor}'],
+  'mail.taken_doctor.text': [
+    'A consulta de {patient}, que era {before} com você, passou para {doctor}.',
+    'The appointment of {patient}, which was {before} with you, passed to {doctor}.',
+  ],
+  'mail.taken_doctor.link': ['Ver meu dia', 'See my day'],
   'mail.cancel_way': [
     'Precisa cancelar? Até {hours} {hours, plural, one {hora} other {horas}} antes, devolvemos tudo:',
     'Need to cancel? Up to {hours} {hours, plural, one {hour} other {hours}} before, we send all of it back:',

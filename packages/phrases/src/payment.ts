@@ -22,6 +22,7 @@ export const payment = definePhrases({
   'payment.title_pay': ['Falta só o pagamento', 'Only the payment is left'],
   'payment.lead_pay': ['Seu horário está guardado até o tempo acabar.', 'Your time is kept until the clock runs out.'],
   'payment.time_left': ['Tempo para pagar', 'Time left to pay'],
+  'payment.pay_until': ['Pague até {until}', 'Pay by {until}'],
   'payment.time_left_minutes': [
     '{n, plural, one {Falta # minuto para pagar} other {Faltam # minutos para pagar}}',
     '{n, plural, one {# minute left to pay} other {# minutes left to pay}}',

@@ -255,6 +255,14 @@ export const problem: Readonly<Record<`problem.${ProblemCode}.${Part}`, Phrase>>
     'Seu horário continua reservado. Tente de novo em instantes.',
     'Your time is still reserved. Try again in a moment.',
   ],
+  'problem.override_needed.message': [
+    'Este horário foge das regras da agenda.',
+    'This time breaks rules of the agenda.',
+  ],
+  'problem.override_needed.action': [
+    'Confira abaixo. Para marcar mesmo assim, diga por quê: fica no histórico da consulta.',
+    'Check below. To book anyway, say why: it is kept in the history of the visit.',
+  ],
   'problem.agenda_changed.message': [
     'Esta agenda foi alterada por outra pessoa enquanto você editava.',
     'Somebody else changed this agenda while you were editing.',
@@ -368,6 +376,18 @@ export const fieldProblem: Readonly<Record<`field.${FieldProblemCode}`, Phrase>>
   'field.shorter_than_default': [
     'É mais curto que uma consulta comum, de {limit} minutos.',
     'It is shorter than an ordinary visit of {limit} minutes.',
+  ],
+  'field.inside_lead_time': [
+    'Falta pouco: a clínica marca com pelo menos {limit} minutos de antecedência.',
+    'It is soon: the clinic books at least {limit} minutes ahead.',
+  ],
+  'field.patient_busy': [
+    'O paciente já tem outra consulta neste horário.',
+    'The patient has another visit at this time already.',
+  ],
+  'field.price_differs': [
+    'A consulta já foi paga, e o valor deste profissional é outro. Escolha um de mesmo valor, ou cancele e marque de novo.',
+    'The visit has been paid, and this professional’s price is another. Choose one of the same price, or cancel and book again.',
   ],
   'field.appointments_kept': [
     '{limit, plural, one {# consulta já marcada fica} other {# consultas já marcadas ficam}} fora do novo horário. Nenhuma será cancelada.',

@@ -82,6 +82,8 @@ export const screenName = definePhrases({
   'screen.person_appointment': ['Minhas consultas', 'My visits'],
   'screen.list_scheduled': ['Consultas de hoje', "Today''s visits"],
   'screen.list_appointment': ['Todas as consultas', 'All visits'],
+  'screen.appointment_new': ['Nova consulta', 'New visit'],
+  'screen.appointment_edit': ['Editar consulta', 'Edit the visit'],
   'screen.appointment_detail': ['Detalhes da consulta', 'Visit details'],
   'screen.access_room': ['Sala da consulta', 'Visit room'],
   'screen.cancel': ['Cancelar consulta', 'Cancel a visit'],

@@ -65,7 +65,8 @@ async function open(
   if (!caller.termsAccepted && !meta.beforeTerms) throw new Problem('terms_not_accepted');
   if (meta.roles && !meta.roles.includes(caller.role)) throw new Problem('access_denied');
   const scope = scopeOf(caller.companyId);
-  if (meta.rule && !(await ruleHolds(platform, scope, meta.rule))) throw new Problem('access_denied');
+  const isBound = meta.ruleFor?.includes(caller.role) ?? true;
+  if (meta.rule && isBound && !(await ruleHolds(platform, scope, meta.rule))) throw new Problem('access_denied');
   return { locale, scope, caller, grant: null };
 }
 

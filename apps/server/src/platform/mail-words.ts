@@ -2,7 +2,21 @@ import type { Locale } from '@acolhe/domain/time';
 import { phrase } from './phrases.ts';
 import { escapeHtml } from './plain-page.ts';
 
-type MailKind = 'verify' | 'reset' | 'booked' | 'late' | 'moved' | 'moved_doctor' | 'cancelled' | 'cancelled_doctor';
+type MailKind =
+  | 'verify'
+  | 'reset'
+  | 'booked'
+  | 'booked_local'
+  | 'to_pay'
+  | 'changed'
+  | 'changed_doctor'
+  | 'given_doctor'
+  | 'taken_doctor'
+  | 'late'
+  | 'moved'
+  | 'moved_doctor'
+  | 'cancelled'
+  | 'cancelled_doctor';
 
 export type MailWords = {
   kind: MailKind;

@@ -9,6 +9,8 @@ import { VisitHistory } from '../features/appointment/visit-history.tsx';
 import { VisitNote } from '../features/appointment/visit-note.tsx';
 import { WayBack } from '../features/appointment/way-back.tsx';
 import { ChangeCard } from '../features/change/change-card.tsx';
+import { DeskCard } from '../features/clinic-booking/desk-card.tsx';
+import { NextVisits } from '../features/clinic-booking/next-visits.tsx';
 import { FileCard } from '../features/file/file-card.tsx';
 import { useFormat, useT } from '../shared/i18n.tsx';
 import { useMoment } from '../shared/moment.ts';
@@ -63,6 +65,7 @@ function Done({ done, visit }: { done: string | null; visit: AppointmentDetail }
   const last = visit.history.at(-1)?.event;
   if (done === 'moved' && last === 'reschedule')
     return <Notice tone="success">{t('change.moved', { time: format.dayAndTime(visit.start) })}</Notice>;
+  if (done === 'edited' && visit.clinic) return <Notice tone="success">{t('clinic_booking.saved')}</Notice>;
   if (done === 'cancelled' && last === 'cancel') return <Notice tone="success">{t('change.was_cancelled')}</Notice>;
   return null;
 }
@@ -92,6 +95,7 @@ function PatientView({ visit }: { visit: AppointmentDetail }) {
       <About visit={visit} />
       <FileCard visit={visit} />
       <ChangeCard visit={visit} who="patient" />
+      <NextVisits visit={visit} who="patient" />
       <History visit={visit} />
     </div>
   );
@@ -142,6 +146,8 @@ function ProfessionalView({ visit, role }: { visit: AppointmentDetail; role: 'D'
           </Card>
         ) : null}
         {role === 'M' ? null : <FileCard visit={visit} />}
+        <DeskCard visit={visit} />
+        <NextVisits visit={visit} who="clinic" />
         <History visit={visit} />
       </div>
     </div>
@@ -176,7 +182,8 @@ function About({ visit, isForStaff }: { visit: AppointmentDetail; isForStaff?: b
           </Fact>
         ) : null}
         <Fact label={t('appointment.payment')}>
-          {t(`payment.state.${visit.payment_status}`)} · {format.money(visit.price)}
+          {t(`payment.state.${visit.payment_status}`)} ·{' '}
+          {visit.total === 0 ? t('payment.free') : format.money(visit.total)}
         </Fact>
         <Fact label={t('appointment.protocol')}>{visit.protocol}</Fact>
       </Facts>

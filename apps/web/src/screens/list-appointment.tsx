@@ -11,9 +11,10 @@ import { useFormat, useT } from '../shared/i18n.tsx';
 import { useMoment } from '../shared/moment.ts';
 import { useChangeQuery, useQueryParams } from '../shared/query-params.ts';
 import { useSignedIn } from '../shared/session.ts';
-import { Button } from '../shared/ui/button.tsx';
+import { Button, LinkButton } from '../shared/ui/button.tsx';
 import { Card } from '../shared/ui/card.tsx';
 import { EmptyState } from '../shared/ui/empty-state.tsx';
+import { Icon } from '../shared/ui/icon.tsx';
 import { Loaded } from '../shared/ui/loaded.tsx';
 import { Page } from '../shared/ui/page.tsx';
 import { SkeletonList } from '../shared/ui/skeleton.tsx';
@@ -36,7 +37,15 @@ export function Screen() {
   const pages = data ? Math.ceil(data.total / data.page_size) : 0;
   const isNarrowed = question.words !== '' || filtersOn(question) > 0;
   return (
-    <Page title={t('screen.list_appointment')} width="wide">
+    <Page
+      title={t('screen.list_appointment')}
+      width="wide"
+      actions={
+        <LinkButton href="/appointment/new" leftSection={<Icon name="calendar" />}>
+          {t('clinic_booking.new')}
+        </LinkButton>
+      }
+    >
       <ReportFilters question={question} withDoctor={!isDoctor} />
       <Outdated query={query} />
       <div className={classes.result}>

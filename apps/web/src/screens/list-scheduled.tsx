@@ -47,9 +47,14 @@ export function Screen() {
       lead={<span className={classes.date}>{format.longDate(moment)}</span>}
       width="wide"
       actions={
-        <LinkButton href="/professional/listappointment" variant="light" leftSection={<Icon name="list" />}>
-          {t('screen.list_appointment')}
-        </LinkButton>
+        <>
+          <LinkButton href="/appointment/new" leftSection={<Icon name="calendar" />}>
+            {t('clinic_booking.new')}
+          </LinkButton>
+          <LinkButton href="/professional/listappointment" variant="light" leftSection={<Icon name="list" />}>
+            {t('screen.list_appointment')}
+          </LinkButton>
+        </>
       }
     >
       <SpokenStatus>{said}</SpokenStatus>
@@ -142,7 +147,11 @@ function FreeDay() {
       <EmptyState
         picture="calendar"
         title={t('appointment.free_day')}
-        action={<LinkButton href="/professional/listappointment">{t('appointment.see_upcoming')}</LinkButton>}
+        action={
+          <LinkButton href="/professional/listappointment" variant="light">
+            {t('appointment.see_upcoming')}
+          </LinkButton>
+        }
       >
         <p>{t('appointment.free_day_text')}</p>
       </EmptyState>

@@ -67,6 +67,8 @@ function Payment({ access, payment, receivedAt }: { access: string; payment: Pay
   const steps = usePaymentSteps(access);
   const until = useDeadline(payment, receivedAt);
   const isOver = useSecondsUntil(until) === 0;
+  // A code may end before the time to pay does.
+  useSecondsUntil(payment.pix?.expires_at);
   const stage = stageOf(payment, now(), isOver);
   const { title, lead } = words[stage];
   const leadKey = stage === 'late' && !canRebook(payment) ? 'payment.late_only_refund' : lead;

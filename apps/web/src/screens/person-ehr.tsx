@@ -13,6 +13,7 @@ import { Button, LinkButton } from '../shared/ui/button.tsx';
 import { Card } from '../shared/ui/card.tsx';
 import { Chips } from '../shared/ui/chips.tsx';
 import { EmptyState } from '../shared/ui/empty-state.tsx';
+import { Icon } from '../shared/ui/icon.tsx';
 import { Loaded } from '../shared/ui/loaded.tsx';
 import { Notice } from '../shared/ui/notice.tsx';
 import { Page } from '../shared/ui/page.tsx';
@@ -37,7 +38,18 @@ export function Screen({ params }: ScreenProps) {
   const name = person.data ? shownName(person.data) : '';
   const title = isOwn ? t('record.own') : name ? t('record.of', { name }) : t('screen.person_ehr');
   return (
-    <Page title={title} lead={isOwn ? t('record.own_lead') : undefined} width="wide">
+    <Page
+      title={title}
+      lead={isOwn ? t('record.own_lead') : undefined}
+      width="wide"
+      actions={
+        isPatient ? undefined : (
+          <LinkButton href={`/appointment/new?patient=${id}`} variant="light" leftSection={<Icon name="calendar" />}>
+            {t('clinic_booking.for_patient')}
+          </LinkButton>
+        )
+      }
+    >
       {isPatient ? <Family ownId={session.person_id} id={id} /> : <BackToRecords />}
       <Loaded query={person} skeleton={<Skeleton height="8rem" />}>
         {(found) =>

@@ -57,7 +57,10 @@ export function Screen() {
       width="wide"
       actions={
         <>
-          <LinkButton href="/professional/listscheduled" variant="light" leftSection={<Icon name="calendar" />}>
+          <LinkButton href="/appointment/new" variant="light" leftSection={<Icon name="calendar" />}>
+            {t('clinic_booking.new')}
+          </LinkButton>
+          <LinkButton href="/professional/listscheduled" variant="light" leftSection={<Icon name="list" />}>
             {t('home.today_list')}
           </LinkButton>
           <LinkButton href={agendaOf(session)} variant="light" leftSection={<Icon name="clock" />}>

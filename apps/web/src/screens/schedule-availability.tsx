@@ -14,6 +14,7 @@ import { Avatar } from '../shared/ui/avatar.tsx';
 import { LinkButton } from '../shared/ui/button.tsx';
 import { Card } from '../shared/ui/card.tsx';
 import { EmptyState } from '../shared/ui/empty-state.tsx';
+import { Icon } from '../shared/ui/icon.tsx';
 import { Loaded } from '../shared/ui/loaded.tsx';
 import { Page } from '../shared/ui/page.tsx';
 import { SkeletonList } from '../shared/ui/skeleton.tsx';
@@ -43,11 +44,20 @@ function Agenda({ professional }: { professional: string }) {
       lead={whose(query.data)}
       width="wide"
       actions={
-        isDoctor ? undefined : (
-          <LinkButton href={`/schedule_availability/${CHOOSE}`} variant="light">
-            {t('availability.other')}
+        <>
+          <LinkButton
+            href={`/appointment/new?professional=${professional}`}
+            variant="light"
+            leftSection={<Icon name="calendar" />}
+          >
+            {t('clinic_booking.new')}
           </LinkButton>
-        )
+          {isDoctor ? null : (
+            <LinkButton href={`/schedule_availability/${CHOOSE}`} variant="light">
+              {t('availability.other')}
+            </LinkButton>
+          )}
+        </>
       }
     >
       <Outdated query={query} />

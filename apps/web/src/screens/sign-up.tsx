@@ -1,4 +1,4 @@
-import type { ChangeEvent } from 'react';
+import { type ChangeEvent, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useNextPath, withNext } from '../features/identity/next-path.ts';
 import { PasswordRules } from '../features/identity/password-rules.tsx';
@@ -8,7 +8,7 @@ import { useT } from '../shared/i18n.tsx';
 import { useChangeSession } from '../shared/session.ts';
 import { useSetup } from '../shared/setup.tsx';
 import { dateFromTyped, typedCpf, typedDate, typedPhone } from '../shared/typed-number.ts';
-import { Button } from '../shared/ui/button.tsx';
+import { Button, LinkButton } from '../shared/ui/button.tsx';
 import { Card } from '../shared/ui/card.tsx';
 import { TextField } from '../shared/ui/fields.tsx';
 import { ProblemNotice } from '../shared/ui/notice.tsx';
@@ -33,6 +33,7 @@ export function Screen() {
   const [, navigate] = useLocation();
   const next = useNextPath();
   const change = useChangeSession();
+  const [mailed, setMailed] = useState<string | null>(null);
   const signUp = useAction('user', 'signUp');
   const toInput = (values: typeof empty) => ({
     ...values,
@@ -45,6 +46,7 @@ export function Screen() {
     toInput,
     submit: (values) => signUp.mutateAsync(toInput(values)),
     done: (answer) => {
+      if (answer.status === 'mail_sent') return setMailed(form.values.email);
       if (answer.status !== 'signed_in') return navigate(withNext('/login', next));
       change(answer.session);
       navigate(answer.session.terms_accepted ? next : withNext('/terms', next), { replace: true });
@@ -55,6 +57,18 @@ export function Screen() {
     onChange: (event: ChangeEvent<HTMLInputElement>) => form.set(name, punctuate(event.currentTarget.value)),
   });
 
+  if (mailed !== null) {
+    return (
+      <Page key="mailed" title={t('sign_up.mailed_title')} width="narrow">
+        <Card>
+          <p>{t('sign_up.mailed_text', { email: mailed })}</p>
+          <LinkButton href={withNext('/login', next)} variant="light" fullWidth>
+            {t('sign_up.have_account')}
+          </LinkButton>
+        </Card>
+      </Page>
+    );
+  }
   return (
     <Page title={t('screen.sign_up')} lead={t('sign_up.lead')} width="narrow">
       <Card>

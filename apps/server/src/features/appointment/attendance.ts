@@ -29,7 +29,7 @@ export async function mark(
       if (event === 'miss' && can(appointmentFlow, visit.status, event) && now < missFrom(visit.start))
         throw new Problem('miss_too_early');
       if (!canMark(visit, event, now)) throw new Problem('appointment_changed');
-      await moveAppointment(tx, id, event, { actor: caller.role, at: new Date(now) });
+      await moveAppointment(tx, id, event, { actor: caller.role, actorName: caller.name, at: new Date(now) });
       return { row, changed: true };
     });
     if (moved.changed) await announceAppointment(platform, scope, moved.row, wanted);

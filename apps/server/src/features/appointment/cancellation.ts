@@ -72,13 +72,17 @@ export function refundFor(row: Changeable, by: Changer, now: number): Refund {
     start: row.starts_at.getTime(),
     refundHours: row.refund_hours,
     movedLate: Boolean(row.moved_late),
+    courtesy: isCourtesy(row),
   };
   return refundOf(facts, by, now);
 }
 
+const isCourtesy = (row: Changeable) => row.price === row.discount && !row.voucher;
+
 const goneBack = new Set<string>(['refunding', 'refunded', 'paid_late']);
 
 function refunded(row: Changeable): Refund {
+  if (isCourtesy(row)) return 'nothing';
   if (goneBack.has(row.payment_status)) return row.price > row.discount ? 'whole' : 'voucher';
   return row.payment_status === 'paid' ? 'none' : 'nothing';
 }
@@ -112,7 +116,7 @@ async function cancel(
   { changer, actor, reason, caller }: Cancelling,
 ): Promise<CancelView> {
   const now = platform.clock.now();
-  const by = { actor, at: new Date(now), reason: reason || null };
+  const by = { actor, actorName: caller?.name ?? null, at: new Date(now), reason: reason || null };
   const before = await platform.database.readInCompany(scope, async (tx) => {
     if (caller) await readVisible(tx, caller, id);
     return mustReadChangeable(tx, id);

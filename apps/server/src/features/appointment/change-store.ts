@@ -16,8 +16,23 @@ const visits = (tx: CompanyTransaction) =>
 /** What cancelling and moving decide by and show, with the company's rules. */
 export function readChangeable(tx: CompanyTransaction, id: string) {
   return visits(tx)
-    .select(['a.company_id', 'a.patient_id', 'd.photo as doctor_photo', 'pay.status as payment_status', 'pay.voucher'])
+    .select([
+      'a.company_id',
+      'a.patient_id',
+      'a.version',
+      'a.notes',
+      'a.assistant_name',
+      'a.assistant_mail',
+      'd.photo as doctor_photo',
+      'pay.status as payment_status',
+      'pay.voucher',
+    ])
     .select('c.allows_patient_to_schedule_time_before as lead_minutes')
+    .select((eb) =>
+      eb
+        .not(eb.exists(eb.selectFrom('pix_receipt as r').select('r.txid').whereRef('r.payment_id', '=', 'pay.id')))
+        .as('paid_at_desk'),
+    )
     .select((eb) =>
       eb
         .exists(
@@ -41,7 +56,13 @@ export type Changeable = NonNullable<Awaited<ReturnType<typeof readChangeable>>>
 export function readMailed(tx: CompanyTransaction, id: string) {
   return visits(tx)
     .leftJoin('person as parent', 'parent.id', 'p.parent_id')
-    .select(['a.sequence', 'p.mail as patient_mail', 'c.name as company_name'])
+    .select([
+      'a.sequence',
+      'a.hold_until',
+      'p.mail as patient_mail',
+      'c.name as company_name',
+      'pay.status as payment_status',
+    ])
     .select(['parent.name as parent_name', 'parent.social_name as parent_social_name', 'parent.mail as parent_mail'])
     .select((eb) =>
       (['room', 'payment', 'cancel'] as const).map((purpose) =>

@@ -1,4 +1,6 @@
 import type { AppointmentDetail } from '@acolhe/contract/appointment';
+import type { AppointmentState } from '@acolhe/domain/appointment-flow';
+import type { SoftRule } from '@acolhe/domain/booking-rules';
 import { rescheduleRefusal } from '@acolhe/domain/change';
 import type { Locale } from '@acolhe/domain/time';
 import type { Caller } from '../../platform/auth.ts';
@@ -6,11 +8,40 @@ import type { Platform } from '../../platform/platform.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { noteFor } from '../record/service.ts';
 import { mustReadChangeable, refundFor, termsOf, timesOf } from './cancellation.ts';
+import type { Changeable } from './change-store.ts';
+import { listNext } from './clinic-store.ts';
+import { editableOf } from './edit.ts';
 import { readReferral } from './file-store.ts';
 import { filesFor } from './files.ts';
-import { changerOf, fileSideOf } from './policy.ts';
+import { changerOf, fileSideOf, viewerOf } from './policy.ts';
 import { readVisible, summaryOf } from './service.ts';
-import { listEvents } from './store.ts';
+import { type Change, listEvents } from './store.ts';
+
+const NEXT_SHOWN = 5;
+
+/** Rows of the history that the clinic keeps to itself. */
+const internal = new Set(['override', 'courtesy']);
+/** What an edit changed and a patient is not shown. */
+const ofTheClinic = new Set(['notes', 'assistant']);
+
+function changesOf(stored: unknown, isPatient: boolean): Change[] {
+  const changes = (stored ?? []) as Change[];
+  return isPatient ? changes.filter(({ field }) => !ofTheClinic.has(field)) : changes;
+}
+
+type Clinic = NonNullable<AppointmentDetail['clinic']>;
+
+function clinicOf(row: Changeable, booked: { actor: string; actor_name: string | null } | undefined): Clinic {
+  return {
+    notes: row.notes,
+    assistant:
+      row.assistant_name && row.assistant_mail ? { name: row.assistant_name, email: row.assistant_mail } : null,
+    booked_by: { role: (booked?.actor ?? 'system') as Clinic['booked_by']['role'], name: booked?.actor_name ?? null },
+    version: row.version,
+    paid_at_desk: Boolean(row.paid_at_desk),
+    editable: editableOf(row.status as AppointmentState),
+  };
+}
 
 /** One appointment, whole. The note is there for the patient once closed, for its doctor always, for staff never. */
 export async function appointmentDetail(
@@ -22,10 +53,12 @@ export async function appointmentDetail(
 ): Promise<AppointmentDetail> {
   const now = platform.clock.now();
   const changer = changerOf(caller);
+  const isPatient = changer === 'patient';
   return platform.database.readInCompany(scope, async (tx) => {
     const row = await readVisible(tx, caller, id);
     const changeable = await mustReadChangeable(tx, id);
     const events = await listEvents(tx, id);
+    const next = { patientId: row.patient_id, except: id, now: new Date(now), limit: NEXT_SHOWN };
     return {
       ...summaryOf(row, locale),
       reason: row.reason,
@@ -34,15 +67,25 @@ export async function appointmentDetail(
       note: await noteFor(tx, caller, row),
       referral: (fileSideOf(caller) && (await readReferral(tx, id))) ?? null,
       files: await filesFor(tx, caller, row, now),
-      history: events.map((event) => ({
-        at: event.at.toISOString(),
-        event: event.event,
-        to: event.to_state,
-        actor: event.actor,
-        reason: event.reason,
-        from_start: event.from_start?.toISOString() ?? null,
-        to_start: event.to_start?.toISOString() ?? null,
-      })),
+      history: events
+        .filter((event) => !isPatient || !internal.has(event.event))
+        .map((event) => ({
+          at: event.at.toISOString(),
+          event: event.event,
+          to: event.to_state,
+          actor: event.actor,
+          reason: event.reason,
+          actor_name: isPatient ? null : event.actor_name,
+          overrides: (event.overrides ?? []) as SoftRule[],
+          changes: changesOf(event.changes, isPatient),
+          from_start: event.from_start?.toISOString() ?? null,
+          to_start: event.to_start?.toISOString() ?? null,
+        })),
+      source: row.source as AppointmentDetail['source'],
+      type: row.type as AppointmentDetail['type'],
+      total: row.price - row.discount,
+      clinic: isPatient ? null : clinicOf(changeable, events[0]),
+      next: (await listNext(tx, viewerOf(caller), next)).map((visit) => summaryOf(visit, locale)),
       cancel: termsOf(changeable, changer, now),
       reschedule: {
         refusal: rescheduleRefusal(timesOf(row), changer, changeable.lead_minutes, now),

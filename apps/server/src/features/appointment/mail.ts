@@ -120,24 +120,45 @@ async function send(platform: Platform, tx: CompanyTransaction, row: Mailed, mai
 function cancelWay(platform: Platform, row: Mailed, movedLate = false): Pick<VisitMail, 'more'> {
   if (!row.cancel_code) return {};
   const until = refundUntil(row.starts_at.getTime(), row.refund_hours);
-  const isPromised = !movedLate && row.price > row.discount && row.refund_hours > 0 && platform.clock.now() <= until;
+  const isPromised =
+    row.payment_status === 'paid' &&
+    !movedLate &&
+    row.price > row.discount &&
+    row.refund_hours > 0 &&
+    platform.clock.now() <= until;
   const text = phrase(LOCALE, isPromised ? 'mail.cancel_way' : 'mail.cancel_way_plain', valuesOf(row));
   return { more: { text, link: `${platform.config.publicUrl}/cancel/${row.cancel_code}` } };
 }
 
 /** Confirmation with the room's link, the way to cancel, and an invitation for the calendar. */
-export async function mailBooked(platform: Platform, tx: CompanyTransaction, appointmentId: string): Promise<void> {
+export async function mailBooked(platform: Platform, tx: CompanyTransaction, appointmentId: string): Promise<boolean> {
   const row = await readMailed(tx, appointmentId);
   const recipient = row && recipientOf(row);
-  if (!recipient) return;
+  if (!recipient) return false;
   await send(platform, tx, row, {
     ...recipient,
-    kind: 'booked',
+    kind: row.payment_status === 'awaiting_local' ? 'booked_local' : 'booked',
     link: `${platform.config.publicUrl}/accessroom/${row.room_code}`,
     dedupeKey: `booked:${appointmentId}:${row.starts_at.toISOString()}`,
     withInvitation: true,
     ...cancelWay(platform, row),
   });
+  return true;
+}
+
+/** That the clinic booked a visit, and until when it is kept for its payment. */
+export async function mailToPay(platform: Platform, tx: CompanyTransaction, appointmentId: string): Promise<boolean> {
+  const row = await readMailed(tx, appointmentId);
+  const recipient = row && recipientOf(row);
+  if (!recipient || !row.hold_until) return false;
+  await send(platform, tx, row, {
+    ...recipient,
+    kind: 'to_pay',
+    link: `${platform.config.publicUrl}/payment/${row.payment_code}`,
+    dedupeKey: `to_pay:${appointmentId}`,
+    values: { until: whenOf(row.hold_until, row.time_zone) },
+  });
+  return true;
 }
 
 /** The choice that a late payment leaves, with the link to it. */
@@ -186,6 +207,70 @@ export async function mailMoved(
       kind: 'moved_doctor',
       link: `${publicUrl}/appointment/detail/${appointmentId}`,
       dedupeKey: `${dedupeKey}:doctor`,
+      values,
+    });
+  }
+}
+
+type Edit = {
+  from: Date;
+  /** Another professional has it now. */
+  isGiven: boolean;
+  /** Only the start is another. */
+  onlyStart: boolean;
+  doctorMails: { before: string | undefined; after: string | undefined };
+  /** Who had it before. */
+  doctorBefore: string;
+  caller: { role: string };
+};
+
+/** What an edit means for those whom it concerns, one mail each; a doctor who edits sees it on the screen. */
+export async function mailChanged(
+  platform: Platform,
+  tx: CompanyTransaction,
+  appointmentId: string,
+  { from, isGiven, onlyStart, doctorMails, doctorBefore, caller }: Edit,
+): Promise<void> {
+  const doctorMail = caller.role === 'D' ? undefined : doctorMails.after;
+  if (onlyStart) return mailMoved(platform, tx, appointmentId, { from, movedLate: false, doctorMail });
+  const row = await readMailed(tx, appointmentId);
+  if (!row) return;
+  const { publicUrl } = platform.config;
+  const values = {
+    before: whenOf(from, row.time_zone),
+    minutes: Math.round((row.ends_at.getTime() - row.starts_at.getTime()) / 60_000),
+  };
+  const dedupeKey = `changed:${appointmentId}:${row.sequence}`;
+  const recipient = recipientOf(row);
+  if (recipient)
+    await send(platform, tx, row, {
+      ...recipient,
+      kind: 'changed',
+      link: `${publicUrl}/accessroom/${row.room_code}`,
+      dedupeKey,
+      values,
+      withInvitation: true,
+      ...cancelWay(platform, row),
+    });
+  const link = `${publicUrl}/appointment/detail/${appointmentId}`;
+  if (doctorMail) {
+    const kind = isGiven ? 'given_doctor' : 'changed_doctor';
+    await send(platform, tx, row, {
+      to: doctorMail,
+      name: row.doctor_name,
+      kind,
+      link,
+      dedupeKey: `${dedupeKey}:doctor`,
+      values,
+    });
+  }
+  if (isGiven && doctorMails.before) {
+    await send(platform, tx, row, {
+      to: doctorMails.before,
+      name: doctorBefore,
+      kind: 'taken_doctor',
+      link: `${publicUrl}/professional/listscheduled`,
+      dedupeKey: `${dedupeKey}:before`,
       values,
     });
   }

@@ -21,6 +21,12 @@ export function viewerOf(caller: Caller): Viewer {
   return { kind: 'clinic' };
 }
 
+/** Visits are booked into one's own agenda by a doctor, into any of the clinic by staff and managers. */
+export function mayKeepVisitsOf(caller: Caller, professionalId: string): void {
+  const isOwn = caller.role === 'D' && caller.professionalId === professionalId;
+  if (!isOwn && caller.role !== 'DC' && caller.role !== 'M') throw new Problem('access_denied');
+}
+
 /** As whom a caller changes a visit: its patient, or the clinic. */
 export function changerOf(caller: Caller): Changer {
   return caller.role === 'P' ? 'patient' : 'clinic';

@@ -32,11 +32,11 @@ export async function reschedule(platform: Platform, scope: CompanyScope, caller
       const { slot } = await offeredSlot(tx, row.professional_id, wanted, now);
       const [starts_at, ends_at] = [new Date(slot.start), new Date(slot.end)];
       await releaseHolds(tx, now, { professionalId: row.professional_id, start: starts_at, end: ends_at });
-      const by = { actor: caller.role, at: new Date(now) };
+      const by = { actor: caller.role, actorName: caller.name, at: new Date(now) };
       const status = await moveAppointment(tx, id, 'reschedule', by, { starts_at, ends_at });
       const movedLate = Boolean((await mustReadChangeable(tx, id)).moved_late);
       await mailMoved(platform, tx, id, { from: row.starts_at, movedLate, doctorMail });
-      return { ...row, status, starts_at, ends_at };
+      return { ...row, status, starts_at, ends_at, version: row.version + 1 };
     });
     if (moved.starts_at.getTime() !== before.starts_at.getTime())
       await announceAppointment(platform, scope, moved, moved.status as AppointmentState);
@@ -47,8 +47,9 @@ export async function reschedule(platform: Platform, scope: CompanyScope, caller
   }
 }
 
-const answerOf = (row: Pick<Changeable, 'starts_at' | 'ends_at' | 'status'>) => ({
+const answerOf = (row: Pick<Changeable, 'starts_at' | 'ends_at' | 'status' | 'version'>) => ({
   start: row.starts_at.toISOString(),
   end: row.ends_at.toISOString(),
   status_appointment: row.status as AppointmentState,
+  version: row.version,
 });

@@ -5,12 +5,13 @@ import { readNote, saveNote } from '../record/service.ts';
 import { answerSurvey, satisfaction, surveyOf } from '../survey/service.ts';
 import { mark } from './attendance.ts';
 import { cancelAs, cancelByLink, viewCancellation } from './cancellation.ts';
+import { bookAs } from './clinic-booking.ts';
 import { appointmentDetail } from './detail.ts';
+import { changeVisit } from './edit.ts';
 import { addFile, fileBytes, removeFile } from './files.ts';
 import { report } from './report.ts';
 import { reportFile } from './report-file.ts';
-import { reschedule } from './reschedule.ts';
-import { book, cards, changeReason, finish, plainList } from './service.ts';
+import { cards, changeReason, finish, plainList } from './service.ts';
 
 const done = { ok: true } as const;
 
@@ -31,7 +32,7 @@ const FILE_CSP = "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-
 
 export const appointmentRoutes = {
   create: gated.appointment.create.handler(({ context, input }) =>
-    book(context.platform, context.scope, callerOf(context), input),
+    bookAs(context.platform, context.scope, callerOf(context), input),
   ),
   list: gated.appointment.list.handler(async ({ context, input }) =>
     chosenFields(await plainList(context.platform, context.scope, callerOf(context)), input.fields, LIST_FIELDS),
@@ -64,7 +65,7 @@ export const appointmentRoutes = {
     cancelAs(context.platform, context.scope, callerOf(context), input.params.id, input.query.reason ?? ''),
   ),
   reschedule: gated.appointment.reschedule.handler(({ context, input }) =>
-    reschedule(context.platform, context.scope, callerOf(context), input.id, input.start),
+    changeVisit(context.platform, context.scope, callerOf(context), input),
   ),
   mark: gated.appointment.mark.handler(async ({ context, input }) => ({
     status_appointment: await mark(context.platform, context.scope, callerOf(context), input.id, input.event),

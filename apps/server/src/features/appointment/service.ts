@@ -29,11 +29,15 @@ import { viewerOf } from './policy.ts';
 import {
   type Actor,
   dayBounds,
+  type FirstEvent,
   insertBooking,
   listVisible,
   lockAppointment,
   lockExpiredHolds,
   moveAppointment,
+  type NewAccessCode,
+  type NewAppointment,
+  type NewPayment,
   updateReason,
   type VisibleAppointment,
   visibleAppointments,
@@ -47,7 +51,7 @@ const CARD_LIMIT = 100;
 const DAY_LIMIT = 1_000;
 
 /** 128 random bits in base64url. */
-const newAccessCode = () => randomBytes(16).toString('base64url');
+export const newAccessCode = () => randomBytes(16).toString('base64url');
 
 const PROTOCOL_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
@@ -74,8 +78,7 @@ export async function book(platform: Platform, scope: CompanyScope, caller: Call
     const patientId = await actedFor(tx, caller, input.patient_id);
     const { professional, slot } = await offeredSlot(tx, input.professional_id, Date.parse(input.start), now);
     const hold = {
-      id: uuid(),
-      protocol: newProtocol(),
+      ...newVisit('patient', 'held'),
       professional_id: professional.id,
       patient_id: patientId,
       booked_by: caller.userId,
@@ -86,26 +89,8 @@ export async function book(platform: Platform, scope: CompanyScope, caller: Call
       hold_until: new Date(now + HOLD_MINUTES * MINUTE),
       created_at: new Date(now),
     };
-    const codes = { room: newAccessCode(), payment: newAccessCode() };
-    const take = () =>
-      insertBooking(
-        tx,
-        hold,
-        [
-          { code: codes.room, purpose: 'room', participant: 'patient' },
-          { code: newAccessCode(), purpose: 'room', participant: 'professional' },
-          { code: codes.payment, purpose: 'payment', participant: 'patient' },
-          { code: newAccessCode(), purpose: 'cancel', participant: 'patient' },
-          { code: hold.protocol, purpose: 'survey', participant: 'patient' },
-        ],
-        { id: uuid(), price: professional.price },
-      );
-    let outcome = await take();
-    if (outcome === 'stale') {
-      await releaseHolds(tx, now, { professionalId: professional.id, start: hold.starts_at, end: hold.ends_at });
-      outcome = await take();
-    }
-    if (outcome !== 'booked') throw new Problem('slot_taken', [{ path: 'start', code: 'exists' }]);
+    const payment = { id: uuid(), price: professional.price, discount: 0, status: 'open' as const, event: null };
+    const codes = await takeSlot(tx, hold, payment, [{ event: 'hold', actor: 'P' }]);
     if (input.referral) await insertReferral(tx, hold.id, input.referral);
     return { ...hold, codes };
   });
@@ -116,7 +101,43 @@ export async function book(platform: Platform, scope: CompanyScope, caller: Call
     hold_until: booked.hold_until.toISOString(),
     payment_code: booked.codes.payment,
     room_code: booked.codes.room,
+    // The confirmation follows the payment.
+    mailed: false,
   };
+}
+
+/** What every booking begins with. */
+export const newVisit = <S extends 'patient' | 'clinic', T extends 'held' | 'scheduled'>(source: S, status: T) => ({
+  id: uuid(),
+  protocol: newProtocol(),
+  source,
+  status,
+});
+
+/** Writes a booking with its codes; an unpaid hold that has run out is swept out of its way. */
+export async function takeSlot(
+  tx: CompanyTransaction,
+  visit: NewAppointment,
+  payment: NewPayment,
+  events: readonly FirstEvent[],
+): Promise<{ room: string; payment: string }> {
+  const codes = { room: newAccessCode(), payment: newAccessCode() };
+  const given: NewAccessCode[] = [
+    { code: codes.room, purpose: 'room', participant: 'patient' },
+    { code: newAccessCode(), purpose: 'room', participant: 'professional' },
+    { code: codes.payment, purpose: 'payment', participant: 'patient' },
+    { code: newAccessCode(), purpose: 'cancel', participant: 'patient' },
+    { code: visit.protocol, purpose: 'survey', participant: 'patient' },
+  ];
+  const take = () => insertBooking(tx, visit, given, payment, events);
+  let outcome = await take();
+  if (outcome === 'stale') {
+    const time = { professionalId: visit.professional_id, start: visit.starts_at, end: visit.ends_at };
+    await releaseHolds(tx, visit.created_at.getTime(), time);
+    outcome = await take();
+  }
+  if (outcome !== 'booked') throw new Problem('slot_taken', [{ path: 'start', code: 'exists' }]);
+  return codes;
 }
 
 /** Gives back the slots of unpaid holds that have run out, and ends their payments, in the caller's transaction. */

@@ -1,5 +1,6 @@
 import { type AppointmentEvent, type AppointmentState, appointmentFlow } from '@acolhe/domain/appointment-flow';
 import { next } from '@acolhe/domain/flow';
+import type { PaymentEvent, PaymentState } from '@acolhe/domain/payment-flow';
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { Problem } from '../../platform/problem.ts';
@@ -8,18 +9,47 @@ import type { Viewer } from './policy.ts';
 /** Who moved something: a role, the holder of a link, the bank, or the product itself. */
 export type Actor = 'P' | 'D' | 'DC' | 'M' | 'link' | 'bank' | 'system';
 
-export type NewHold = {
+export type NewAppointment = {
   id: string;
   protocol: string;
   professional_id: string;
   patient_id: string;
   booked_by: string;
+  source: 'clinic' | 'patient';
+  status: 'held' | 'scheduled';
   specialty: string | null;
   reason: string;
   starts_at: Date;
   ends_at: Date;
-  hold_until: Date;
+  /** Of a hold; null for what is booked at once. */
+  hold_until: Date | null;
   created_at: Date;
+} & Partial<VisitDetails>;
+
+/** What the clinic says about a visit. */
+export type VisitDetails = {
+  type: string | null;
+  notes: string;
+  assistant_name: string | null;
+  assistant_mail: string | null;
+};
+
+/** A row of the history that a booking begins with, the first of them its own. */
+export type FirstEvent = {
+  event: string;
+  actor: Actor;
+  actor_name?: string | null;
+  reason?: string | null;
+  overrides?: readonly string[] | null;
+};
+
+export type NewPayment = {
+  id: string;
+  price: number;
+  status: PaymentState;
+  discount: number;
+  /** How it came to its state, if that is not the first. */
+  event: { event: PaymentEvent; actor: Actor } | null;
 };
 
 /**
@@ -30,35 +60,49 @@ export type NewHold = {
  */
 export async function insertBooking(
   tx: CompanyTransaction,
-  hold: NewHold,
+  visit: NewAppointment,
   codes: readonly NewAccessCode[],
-  payment: { id: string; price: number },
+  payment: NewPayment,
+  events: readonly FirstEvent[],
 ): Promise<'taken' | 'stale' | 'booked'> {
   const { companyId } = tx;
+  const { type = null, notes = '', assistant_name = null, assistant_mail = null, created_at: at } = visit;
   const { rows } = await sql<{ booked: boolean; stale: boolean }>`
-    with hold as (
+    with booking as (
       insert into appointment (id, company_id, protocol, professional_id, patient_id, booked_by, source, status,
-                               specialty, reason, starts_at, ends_at, hold_until, created_at)
-      values (${hold.id}, ${companyId}, ${hold.protocol}, ${hold.professional_id}, ${hold.patient_id}, ${hold.booked_by},
-              'patient', 'held', ${hold.specialty}, ${hold.reason}, ${hold.starts_at}, ${hold.ends_at}, ${hold.hold_until},
-              ${hold.created_at})
+                               specialty, reason, starts_at, ends_at, hold_until, created_at, type, notes,
+                               assistant_name, assistant_mail)
+      values (${visit.id}, ${companyId}, ${visit.protocol}, ${visit.professional_id}, ${visit.patient_id}, ${visit.booked_by},
+              ${visit.source}, ${visit.status}, ${visit.specialty}, ${visit.reason}, ${visit.starts_at}, ${visit.ends_at},
+              ${visit.hold_until}, ${at}, ${type}, ${notes}, ${assistant_name}, ${assistant_mail})
       on conflict do nothing
       returning id
     ), event as (
-      insert into appointment_event (company_id, appointment_id, at, event, to_state, actor)
-      select ${companyId}, id, ${hold.created_at}::timestamptz, 'hold', 'held', 'P' from hold
+      insert into appointment_event (company_id, appointment_id, at, event, to_state, actor, actor_name, reason, overrides)
+      select ${companyId}, booking.id, ${at}::timestamptz, given.event, ${visit.status}, given.actor, given.actor_name,
+             given.reason, given.overrides
+      from booking, jsonb_to_recordset(${JSON.stringify(events)}::jsonb)
+           as given (event text, actor text, actor_name text, reason text, overrides text[])
     ), money as (
-      insert into payment (id, company_id, appointment_id, status, price, created_at)
-      select ${payment.id}::uuid, ${companyId}, id, 'open', ${payment.price}::integer, ${hold.created_at}::timestamptz from hold
+      insert into payment (id, company_id, appointment_id, status, price, discount, paid_at, created_at)
+      select ${payment.id}::uuid, ${companyId}, id, ${payment.status}, ${payment.price}::integer,
+             ${payment.discount}::integer, ${payment.status === 'paid' ? at : null}::timestamptz, ${at}::timestamptz
+      from booking
+      returning id
+    ), settled as (
+      insert into payment_event (company_id, payment_id, at, event, from_state, to_state, actor)
+      select ${companyId}, money.id, ${at}::timestamptz, ${payment.event?.event ?? ''}, 'open', ${payment.status},
+             ${payment.event?.actor ?? ''}
+      from money where ${payment.event !== null}
     ), codes as (
       insert into access_code (code, company_id, appointment_id, purpose, participant)
-      select given.code, ${companyId}, hold.id, given.purpose, given.participant
-      from hold, jsonb_to_recordset(${JSON.stringify(codes)}::jsonb) as given (code text, purpose text, participant text)
+      select given.code, ${companyId}, booking.id, given.purpose, given.participant
+      from booking, jsonb_to_recordset(${JSON.stringify(codes)}::jsonb) as given (code text, purpose text, participant text)
     )
-    select exists (select from hold) as booked,
+    select exists (select from booking) as booked,
            exists (select from appointment
-                   where professional_id = ${hold.professional_id} and status = 'held' and hold_until <= ${hold.created_at}
-                     and tstzrange(starts_at, ends_at) && tstzrange(${hold.starts_at}, ${hold.ends_at})) as stale`.execute(
+                   where professional_id = ${visit.professional_id} and status = 'held' and hold_until <= ${at}
+                     and tstzrange(starts_at, ends_at) && tstzrange(${visit.starts_at}, ${visit.ends_at})) as stale`.execute(
     tx,
   );
   const [row] = rows;
@@ -78,6 +122,9 @@ export async function insertEvent(
     reason?: string | null;
     /** Before and after a move. */
     starts?: { from: Date; to: Date };
+    actorName?: string | null;
+    overrides?: readonly string[];
+    changes?: readonly Change[];
   },
 ): Promise<void> {
   await tx
@@ -93,9 +140,15 @@ export async function insertEvent(
       reason: event.reason ?? null,
       from_start: event.starts?.from ?? null,
       to_start: event.starts?.to ?? null,
+      actor_name: event.actorName ?? null,
+      overrides: event.overrides?.length ? [...event.overrides] : null,
+      changes: event.changes?.length ? JSON.stringify(event.changes) : null,
     })
     .execute();
 }
+
+/** One thing that an edit changed, as the history shows it. */
+export type Change = { field: string; before: string; after: string };
 
 export type NewAccessCode = {
   code: string;
@@ -120,8 +173,8 @@ export async function moveAppointment(
   tx: CompanyTransaction,
   id: string,
   event: AppointmentEvent,
-  by: { actor: Actor; at: Date; reason?: string | null },
-  change: { starts_at?: Date; ends_at?: Date; finished_at?: Date } = {},
+  by: { actor: Actor; at: Date; reason?: string | null; actorName?: string | null; changes?: readonly Change[] },
+  change: { starts_at?: Date; ends_at?: Date; finished_at?: Date; professional_id?: string; specialty?: string } = {},
 ): Promise<AppointmentState> {
   const row = await lockAppointment(tx, id);
   if (!row) throw new Problem('not_found');
@@ -132,7 +185,8 @@ export async function moveAppointment(
   const sequence = row.sequence + (change.starts_at || to === 'cancelled' ? 1 : 0);
   await tx
     .updateTable('appointment')
-    .set({ ...change, status: to, hold_until: null, sequence })
+    // Whoever edits the visit meanwhile has seen another time.
+    .set({ ...change, status: to, hold_until: null, sequence, version: row.version + (change.starts_at ? 1 : 0) })
     .where('id', '=', id)
     .execute();
   const starts = change.starts_at ? { starts: { from: row.starts_at, to: change.starts_at } } : {};
@@ -164,7 +218,11 @@ export async function lockExpiredHolds(
 }
 
 export async function updateReason(tx: CompanyTransaction, id: string, reason: string): Promise<void> {
-  await tx.updateTable('appointment').set({ reason }).where('id', '=', id).execute();
+  await tx
+    .updateTable('appointment')
+    .set((eb) => ({ reason, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Everything that lists, cards and details show, as `viewer` may see it. */
@@ -195,6 +253,8 @@ export function visibleAppointments(tx: CompanyTransaction, viewer: Viewer) {
       'a.starts_at',
       'a.ends_at',
       'a.hold_until',
+      'a.source',
+      'a.type',
       'a.professional_id',
       'd.name as doctor_name',
       'd.photo as doctor_photo',
@@ -204,6 +264,7 @@ export function visibleAppointments(tx: CompanyTransaction, viewer: Viewer) {
       'p.parent_id as patient_parent_id',
       'pay.status as payment_status',
       'pay.price',
+      'pay.discount',
       'room.code as room_code',
       'pc.code as payment_code',
       'survey.appointment_id as survey_of',

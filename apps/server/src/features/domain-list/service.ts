@@ -2,6 +2,7 @@ import { appointmentSources } from '@acolhe/contract/appointment';
 import { billTypes, type DomainListName, type DomainValue, visitLengths } from '@acolhe/contract/domain-list';
 import { genders } from '@acolhe/contract/user';
 import { appointmentStates } from '@acolhe/domain/appointment-flow';
+import { appointmentTypes } from '@acolhe/domain/booking-rules';
 import { roles } from '@acolhe/domain/roles';
 import { specialties } from '@acolhe/domain/specialty';
 import type { Locale } from '@acolhe/domain/time';
@@ -24,6 +25,7 @@ const worded = {
   PAYMENT_TYPE: ['pix', 'voucher'],
   STATUS: ['active', 'inactive'],
   STATUS_APPOINTMENT: appointmentStates,
+  TYPE_APPOINTMENT: appointmentTypes,
   TYPE_USER: roles,
 } as const satisfies Partial<Record<DomainListName, readonly string[]>>;
 

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Session } from '@acolhe/contract/user';
 import type { Role } from '@acolhe/domain/roles';
 import type { Locale } from '@acolhe/domain/time';
@@ -13,7 +14,7 @@ import { Problem } from '../../platform/problem.ts';
 import { type CompanyScope, scopeOf } from '../../platform/scope.ts';
 import { SESSION_TOPIC, type SessionChange, TERM_VERSION } from '../../platform/sessions.ts';
 import { companyOf } from '../company/service.ts';
-import { findPersonByCpf, insertPerson } from '../person/store.ts';
+import { findPersonByCpf, insertPerson, setAccount } from '../person/store.ts';
 import { deviceOf } from './device.ts';
 import {
   clearAttempts,
@@ -192,14 +193,50 @@ export async function signUp(
   scope: CompanyScope,
   exchange: Exchange,
   input: NewPatient,
-): Promise<SignInAnswer> {
+): Promise<SignInAnswer | { status: 'mail_sent' }> {
   const company = await companyOf(platform, scope);
   if (!company.allows_patient_registration) throw new Problem('registration_unallowed');
   if (await findUserByEmail(platform.database, input.email))
     throw new Problem('email_taken', [{ path: 'email', code: 'exists' }]);
+  const known = await platform.database.readInCompany(scope, (tx) => findPersonByCpf(tx, input.cpf));
+  if (known) {
+    await giveAccount(platform, scope, known, input);
+    return { status: 'mail_sent' };
+  }
   await createAccount(platform, scope, { ...input, role: 'P', demo: false, emailVerified: false });
   await platform.auth.api.sendVerificationEmail({ body: { email: input.email } });
   return signIn(platform, exchange, { email: input.email, password: input.password });
+}
+
+/**
+ * The account of somebody whom the clinic registered. Knowing a CPF opens nothing: mail address and birth date have to
+ * be those of the record, the typed password is not taken, and only the mailbox that the clinic knows gets the link to
+ * set one. Everybody else is told to talk to the clinic, whichever part was different.
+ */
+async function giveAccount(
+  platform: Platform,
+  scope: CompanyScope,
+  known: NonNullable<Awaited<ReturnType<typeof findPersonByCpf>>>,
+  input: NewPatient,
+): Promise<void> {
+  const isTheirs =
+    known.status === 'active' &&
+    known.user_id === null &&
+    known.parent_id === null &&
+    known.mail?.toLowerCase() === input.email &&
+    known.birth_date === input.birth_date;
+  if (!isTheirs) throw new Problem('invalid_input', [{ path: 'cpf', code: 'exists' }]);
+  await createAccount(platform, scope, {
+    name: known.name,
+    social_name: known.social_name ?? undefined,
+    email: input.email,
+    password: randomBytes(32).toString('base64url'),
+    role: 'P',
+    demo: false,
+    emailVerified: false,
+    personId: known.id,
+  });
+  await forgottenPassword(platform, input.email);
 }
 
 type AccountInput = {
@@ -211,6 +248,8 @@ type AccountInput = {
   emailVerified: boolean;
   professionalId?: string;
   gender?: string;
+  /** Of a record that is there already. */
+  personId?: string;
 } & Partial<Pick<NewPatient, 'social_name' | 'cpf' | 'birth_date' | 'phone'>>;
 
 /** An account, with its person where the role is P. Returns both ids. */
@@ -220,7 +259,7 @@ export async function createAccount(
   input: AccountInput,
 ): Promise<{ userId: string; personId: string | null }> {
   const userId = uuid();
-  const personId = input.role === 'P' ? uuid() : null;
+  const personId = input.personId ?? (input.role === 'P' ? uuid() : null);
   const passwordHash = await (await platform.auth.$context).password.hash(input.password);
   const at = new Date(platform.clock.now());
   await platform.database.afterOwner(
@@ -242,10 +281,17 @@ export async function createAccount(
       }),
     async (tx) => {
       if (!personId) return;
+      if (input.personId) {
+        // Of two who ask at once, one gets it.
+        if (!(await setAccount(tx, personId, userId)))
+          throw new Problem('invalid_input', [{ path: 'cpf', code: 'exists' }]);
+        return;
+      }
       // A record that the clinic already keeps is not handed to whoever knows its CPF.
       if (input.cpf && (await findPersonByCpf(tx, input.cpf)))
         throw new Problem('invalid_input', [{ path: 'cpf', code: 'exists' }]);
-      await insertPerson(tx, { ...input, id: personId, user_id: userId, mail: input.email });
+      if (!(await insertPerson(tx, { ...input, id: personId, user_id: userId, mail: input.email })))
+        throw new Problem('invalid_input', [{ path: 'cpf', code: 'exists' }]);
     },
   );
   return { userId, personId };

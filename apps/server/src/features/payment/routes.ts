@@ -1,5 +1,6 @@
-import { gated, grantOf } from '../../platform/gate.ts';
+import { callerOf, gated, grantOf } from '../../platform/gate.ts';
 import { resolveLate } from './late.ts';
+import { payLocally } from './local.ts';
 import { cancelPix, checkVoucher, confirmPayment, pay, receiveWebhook, viewPayment } from './service.ts';
 
 export const financialRoutes = {
@@ -25,6 +26,9 @@ export const financialRoutes = {
   ),
   resolveLate: gated.financial.resolveLate.handler(({ context, input }) =>
     resolveLate(context.platform, context.scope, grantOf(context, 'payment').appointmentId, input.body),
+  ),
+  local: gated.financial.local.handler(({ context, input }) =>
+    payLocally(context.platform, context.scope, callerOf(context), input.query.access, input.body.step),
   ),
   pixWebhook: gated.financial.pixWebhook.handler(async ({ context, input }) => {
     await receiveWebhook(context.platform, input.secret, input.pix);

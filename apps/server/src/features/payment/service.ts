@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { PaymentView } from '@acolhe/contract/financial';
-import type { AppointmentState } from '@acolhe/domain/appointment-flow';
+import { type AppointmentState, HOLD_MINUTES } from '@acolhe/domain/appointment-flow';
 import { can } from '@acolhe/domain/flow';
 import { discounted } from '@acolhe/domain/money';
 import { type PaymentState, paymentFlow } from '@acolhe/domain/payment-flow';
@@ -35,6 +35,7 @@ import {
 } from './store.ts';
 
 const BATCH = 200;
+const MINUTE = 60_000;
 
 /** Ends the payments of released holds and gives their vouchers back, in the caller's transaction. */
 export async function expirePayments(
@@ -57,7 +58,12 @@ export async function viewPayment(
   appointmentId: string,
 ): Promise<PaymentView> {
   let row = await readView(platform, scope, appointmentId);
-  if (row.txid && row.pix_status === 'asked' && isHeld(row, platform.clock.now())) {
+  if (
+    row.txid &&
+    row.pix_status === 'asked' &&
+    isHeld(row, platform.clock.now()) &&
+    !isPixOver(row, platform.clock.now())
+  ) {
     await issueCharge(platform, scope, row, row.txid);
     row = await readView(platform, scope, appointmentId);
   }
@@ -73,6 +79,10 @@ async function readView(platform: Platform, scope: CompanyScope, appointmentId: 
 
 const isHeld = (row: { appointment_status: string; hold_until: Date | null }, now: number) =>
   row.appointment_status === 'held' && row.hold_until !== null && row.hold_until.getTime() > now;
+
+/** A code ends by itself, also where its visit is kept for longer. */
+const isPixOver = (row: { pix_expires_at: Date | null }, now: number) =>
+  row.pix_expires_at !== null && row.pix_expires_at.getTime() <= now;
 
 function toView(platform: Platform, row: PaymentViewRow, timeZone: string): PaymentView {
   const simulated = platform.config.pix.baseUrl === undefined;
@@ -95,16 +105,27 @@ function toView(platform: Platform, row: PaymentViewRow, timeZone: string): Paym
     time_zone: timeZone,
     expires_at: row.hold_until?.toISOString() ?? null,
     now: new Date(platform.clock.now()).toISOString(),
-    pix: row.copy_paste
-      ? { copy_paste: row.copy_paste, simulator_url: simulated ? `/simulator-bank/pay/${row.txid}` : null }
-      : null,
+    pix:
+      row.copy_paste && row.pix_expires_at && !isSpent(row, platform.clock.now())
+        ? {
+            copy_paste: row.copy_paste,
+            simulator_url: simulated ? `/simulator-bank/pay/${row.txid}` : null,
+            expires_at: row.pix_expires_at.toISOString(),
+          }
+        : null,
     payment_types: ['pix', 'voucher'],
-    room_code: row.status === 'paid' ? row.room_code : null,
+    room_code: row.status === 'paid' || isAgreedLocally(row) ? row.room_code : null,
     simulated,
   };
 }
 
 export type PayInput = { payment_type: 'pix' | 'voucher'; voucher?: string | undefined };
+
+/** Where the visit is still waited for, a code that ran out is followed by a new one. */
+const isSpent = (row: PaymentViewRow, now: number) => isHeld(row, now) && isPixOver(row, now);
+
+const isAgreedLocally = (row: PaymentViewRow) =>
+  row.status === 'awaiting_local' && row.appointment_status !== 'cancelled' && row.appointment_status !== 'released';
 
 /**
  * Pays: a voucher that covers all settles at once; otherwise a PIX code is issued that ends with the hold. Asking
@@ -119,6 +140,9 @@ export async function pay(
   const now = platform.clock.now();
   const { time_zone } = await companyOf(platform, scope);
   const by = { actor: 'link', at: new Date(now) } as const;
+  const before = await readView(platform, scope, appointmentId);
+  // The bank says that nobody paid the code before, or that somebody did: then it counts.
+  if (before.txid && isSpent(before, now)) await withdraw(platform, scope, before.txid);
   const outcome = await platform.database.inCompany(scope, async (tx) => {
     const { appointment, payment } = await lockHeld(tx, appointmentId, now);
     if (payment.status === 'awaiting_pix' && !input.voucher) return { settled: false };
@@ -138,7 +162,7 @@ export async function pay(
       txid: newTxid(),
       paymentId: payment.id,
       amount: total,
-      expiresAt: appointment.hold_until,
+      expiresAt: new Date(Math.min(appointment.hold_until.getTime(), now + HOLD_MINUTES * MINUTE)),
       at: by.at,
     };
     await insertCharge(tx, charge);

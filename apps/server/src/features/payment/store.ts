@@ -54,6 +54,17 @@ export async function movePayment(
   return to;
 }
 
+/** Whose payment a code opens, of the company at hand. */
+export async function findAppointmentOf(tx: CompanyTransaction, code: string): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('access_code')
+    .select('appointment_id')
+    .where('code', '=', code)
+    .where('purpose', '=', 'payment')
+    .executeTakeFirst();
+  return row?.appointment_id;
+}
+
 /** What the payment screen shows. */
 export function readPaymentView(tx: CompanyTransaction, appointmentId: string) {
   return tx

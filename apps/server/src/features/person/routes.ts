@@ -4,7 +4,7 @@ import { TERM_VERSION } from '../../platform/sessions.ts';
 import { termBody } from '../identity/service.ts';
 import { addDiagnostic, readHistory, readHistoryItem } from '../record/service.ts';
 import { addChild } from './dependents.ts';
-import { changeProfile, childrenOf, findPatients, home, readProfile, sign, signsOf } from './service.ts';
+import { changeProfile, childrenOf, findPatients, home, readProfile, register, sign, signsOf } from './service.ts';
 
 export const personRoutes = {
   sign: gated.person.sign.handler(({ context }) => signsOf(context.platform, context.scope, callerOf(context))),
@@ -22,8 +22,9 @@ export const personRoutes = {
     home(context.platform, context.scope, callerOf(context), context.locale),
   ),
   list: gated.person.list.handler(({ context, input }) =>
-    findPatients(context.platform, context.scope, callerOf(context), input.search),
+    findPatients(context.platform, context.scope, callerOf(context), input),
   ),
+  create: gated.person.create.handler(({ context, input }) => register(context.platform, context.scope, input)),
   read: gated.person.read.handler(({ context, input }) =>
     readProfile(context.platform, context.scope, callerOf(context), input.id),
   ),

@@ -1,9 +1,11 @@
 import type { FieldIssue } from '@acolhe/contract/problems';
 import type { PersonAddress, ProfileChange } from '@acolhe/contract/profile';
 import { genders } from '@acolhe/contract/user';
-import { digitsOf } from '@acolhe/domain/identifiers';
+import { ageOn } from '@acolhe/domain/age';
+import { digitsOf, isValidCpf } from '@acolhe/domain/identifiers';
 import { displayName, shownName } from '@acolhe/domain/person-name';
 import type { Locale } from '@acolhe/domain/time';
+import { v7 as uuid } from 'uuid';
 import type { Caller } from '../../platform/auth.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -15,11 +17,12 @@ import { renameAccount } from '../identity/service.ts';
 import { mayChangeCpf, mustReadPerson } from './policy.ts';
 import {
   findPersonByCpf,
+  insertPerson,
   insertSign,
   isCpfConflict,
   listChildren,
   listSigns,
-  type readPerson,
+  readPerson,
   searchPatients,
   updatePerson,
 } from './store.ts';
@@ -27,6 +30,7 @@ import {
 type Person = NonNullable<Awaited<ReturnType<typeof readPerson>>>;
 
 const SEARCH_LIMIT = 50;
+const ADULT_AGE = 18;
 
 export function profileOf(person: Person) {
   return {
@@ -120,21 +124,75 @@ export async function home(platform: Platform, scope: CompanyScope, caller: Call
 }
 
 /** Patients for a professional's list: a doctor finds those of their own visits, staff and managers the clinic's. */
-export function findPatients(platform: Platform, scope: CompanyScope, caller: Caller, search: string) {
+export function findPatients(
+  platform: Platform,
+  scope: CompanyScope,
+  caller: Caller,
+  { search, booking }: { search: string; booking?: boolean | undefined },
+) {
   const professionalId = caller.role === 'D' ? (caller.professionalId ?? '') : undefined;
-  return platform.database.readInCompany(scope, async (tx) => {
-    const rows = await searchPatients(tx, { search, professionalId, limit: SEARCH_LIMIT });
-    return rows.map((row) => ({
-      id: row.id,
-      name: shownName(row),
-      display_name: displayName(row),
-      cpf: row.cpf,
-      registration: row.registration,
-      birth_date: row.birth_date,
-      last_visit: row.last_visit?.toISOString() ?? null,
-      alreadyGotInfo: row.last_visit !== null,
-    }));
+  // A doctor books for whoever says their CPF, and cannot leaf through the clinic's patients.
+  const cpf = booking && isValidCpf(search) ? digitsOf(search) : undefined;
+  return platform.database.readInCompany(scope, async (tx) =>
+    (await searchPatients(tx, { search, professionalId, cpf, limit: SEARCH_LIMIT })).map(listedOf),
+  );
+}
+
+const listedOf = (
+  row: Pick<Person, 'id' | 'name' | 'social_name' | 'cpf' | 'registration' | 'birth_date'> & {
+    last_visit?: Date | null;
+  },
+) => ({
+  id: row.id,
+  name: shownName(row),
+  display_name: displayName(row),
+  cpf: row.cpf,
+  registration: row.registration,
+  birth_date: row.birth_date,
+  last_visit: row.last_visit?.toISOString() ?? null,
+  alreadyGotInfo: Boolean(row.last_visit),
+});
+
+type Registration = {
+  name: string;
+  social_name?: string | undefined;
+  cpf?: string | undefined;
+  birth_date: string;
+  email?: string | undefined;
+  phone?: string | undefined;
+  registration?: string | undefined;
+  parent_id?: string | undefined;
+};
+
+/** Registers a person at the desk. Of two who register one CPF, the second gets the person of the first. */
+export async function register(platform: Platform, scope: CompanyScope, input: Registration) {
+  const today = new Date(platform.clock.now()).toISOString().slice(0, 10);
+  return platform.database.inCompany(scope, async (tx) => {
+    const known = input.cpf ? await findPersonByCpf(tx, input.cpf) : undefined;
+    if (known) return { outcome: 'exists' as const, person: listedOf(known) };
+    const parent = input.parent_id ? await readPerson(tx, input.parent_id) : undefined;
+    // Whoever is cared for by somebody cares for nobody here.
+    if (input.parent_id && (!parent || parent.parent_id || parent.status !== 'active'))
+      throw new Problem('invalid_input', [{ path: 'parent_id', code: 'invalid' }]);
+    if (!parent && ageOn(input.birth_date, today).years < ADULT_AGE)
+      throw new Problem('invalid_input', [{ path: 'parent_id', code: 'required' }]);
+    const { email, ...rest } = input;
+    const id = uuid();
+    if (!(await insertPerson(tx, { ...rest, id, user_id: null, mail: email }))) {
+      const other = await findPersonByCpf(tx, input.cpf ?? '');
+      if (!other) throw new Problem('invalid_input', [{ path: 'cpf', code: 'exists' }]);
+      return { outcome: 'exists' as const, person: listedOf(other) };
+    }
+    const person = await readPerson(tx, id);
+    if (!person) throw new Problem('not_found');
+    return { outcome: 'created' as const, person: listedOf(person) };
   });
+}
+
+/** Somebody whom the clinic may book for. */
+export async function personToBook(tx: CompanyTransaction, id: string) {
+  const person = await readPerson(tx, id);
+  return person?.status === 'active' ? person : undefined;
 }
 
 export async function signsOf(platform: Platform, scope: CompanyScope, caller: Caller) {

@@ -4,7 +4,7 @@ import { holdsWord, plainWords } from '../../platform/db/plain-words.ts';
 export type NewPerson = {
   id: string;
   user_id: string | null;
-  parent_id?: string;
+  parent_id?: string | undefined;
   name: string;
   social_name?: string | undefined;
   cpf?: string | undefined;
@@ -12,11 +12,12 @@ export type NewPerson = {
   mail?: string | undefined;
   phone?: string | undefined;
   gender?: string | undefined;
-  registration?: string;
+  registration?: string | undefined;
 };
 
-export async function insertPerson(tx: CompanyTransaction, person: NewPerson): Promise<void> {
-  await tx
+/** False where somebody of this CPF is known already. */
+export async function insertPerson(tx: CompanyTransaction, person: NewPerson): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
     .insertInto('person')
     .values({
       id: person.id,
@@ -30,13 +31,15 @@ export async function insertPerson(tx: CompanyTransaction, person: NewPerson): P
       mail: person.mail ?? null,
       phone: person.phone ?? null,
       gender: person.gender ?? null,
-      registration: person.registration ?? null,
+      registration: person.registration || null,
     })
-    .execute();
+    .onConflict((conflict) => conflict.columns(['company_id', 'cpf']).where('cpf', 'is not', null).doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
 }
 
 export function findPersonByCpf(tx: CompanyTransaction, cpf: string) {
-  return tx.selectFrom('person').select('id').where('cpf', '=', cpf).executeTakeFirst();
+  return tx.selectFrom('person').selectAll().where('cpf', '=', cpf).executeTakeFirst();
 }
 
 export function readPerson(tx: CompanyTransaction, id: string) {
@@ -83,7 +86,7 @@ export function listChildren(tx: CompanyTransaction, parentId: string) {
  */
 export function searchPatients(
   tx: CompanyTransaction,
-  query: { search: string; professionalId?: string | undefined; limit: number },
+  query: { search: string; professionalId?: string | undefined; cpf?: string | undefined; limit: number },
 ) {
   let rows = tx
     .selectFrom('person')
@@ -107,7 +110,11 @@ export function searchPatients(
     .orderBy('last_visit', (order) => order.desc().nullsLast())
     .orderBy((eb) => eb.fn.coalesce('person.social_name', 'person.name'))
     .limit(query.limit);
-  if (query.professionalId) rows = rows.having((eb) => eb(eb.fn.count('appointment.id'), '>', 0));
+  const { cpf } = query;
+  if (query.professionalId)
+    rows = rows.having((eb) =>
+      eb.or([eb(eb.fn.count('appointment.id'), '>', 0), ...(cpf ? [eb('person.cpf', '=', cpf)] : [])]),
+    );
   for (const word of plainWords(query.search)) {
     const digits = word.replace(/\D/g, '');
     rows = rows.where((eb) =>
@@ -120,6 +127,17 @@ export function searchPatients(
     );
   }
   return rows.execute();
+}
+
+/** Ties a person to the account that is theirs; false where they have one. */
+export async function setAccount(tx: CompanyTransaction, personId: string, userId: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('person')
+    .set({ user_id: userId })
+    .where('id', '=', personId)
+    .where('user_id', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 export async function insertSign(

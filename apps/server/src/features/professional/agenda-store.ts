@@ -209,8 +209,8 @@ function agendaQuery(tx: CompanyTransaction, professionalId: string, near: { fro
   return tx
     .selectFrom('company as c')
     .innerJoin('professional as p', 'p.company_id', 'c.id')
-    .select(['c.time_zone', 'c.allows_patient_to_schedule_time_before', 'c.works_holidays'])
-    .select(['p.id', 'p.specialty', 'p.price', 'p.agenda_version'])
+    .select(['c.time_zone', 'c.allows_patient_to_schedule_time_before', 'c.works_holidays', 'c.appointment_duration'])
+    .select(['p.id', 'p.name', 'p.specialty', 'p.price', 'p.agenda_version'])
     .select((eb: ExpressionBuilder<Tables & { p: Tables['professional'] }, 'p'>) => [
       eb
         .selectFrom('professional as seen')

@@ -1,7 +1,8 @@
 import { MAX_RANGE_DAYS } from '@acolhe/domain/appointment-flow';
+import { openHours } from '@acolhe/domain/availability';
 import { daysIn } from '@acolhe/domain/calendar-date';
 import { closedDates, type HolidayKey } from '@acolhe/domain/holidays';
-import { freeSlots, type Slot } from '@acolhe/domain/slots';
+import { freeSlots, intervalOf, type Slot } from '@acolhe/domain/slots';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
@@ -226,6 +227,29 @@ export async function offeredSlot(tx: CompanyTransaction, professionalId: string
   const slot = slots.find((candidate) => candidate.start === start && isRemote(candidate));
   if (!slot) throw new Problem('slot_unavailable', [{ path: 'start', code: 'invalid' }]);
   return { professional: agenda, slot };
+}
+
+/**
+ * The agenda around a time that the clinic chooses itself, with the company's rules; undefined where nobody of that id
+ * works here. A visit takes as long as those of the hours it starts in, elsewhere as long as the clinic's ordinary one.
+ */
+export async function agendaAround(tx: CompanyTransaction, professionalId: string, start: number) {
+  const near = { from: dayIn('UTC', start - DAY).toString(), until: dayIn('UTC', start + 2 * DAY).toString() };
+  const row = await readAgenda(tx, professionalId, near);
+  if (!row) return undefined;
+  const closed = closedDates(row.holidays, near.from, near.until);
+  const day = dayIn(row.time_zone, start).toString();
+  const hours = openHours({ ...row, closed: new Set() }, day).find((open) => {
+    const { start: from, end } = intervalOf(day, open, row.time_zone);
+    return from <= start && start < end;
+  });
+  return {
+    professional: { id: row.id, name: row.name, specialty: row.specialty, price: row.price },
+    zone: row.time_zone,
+    agenda: { rules: row.rules, exceptions: row.exceptions, closed },
+    leadMinutes: row.allows_patient_to_schedule_time_before,
+    defaultMinutes: hours?.duration_minutes ?? row.appointment_duration,
+  };
 }
 
 /** The picture's bytes, for anybody: it stands on the public landing page. */

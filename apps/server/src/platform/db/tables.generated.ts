@@ -35,6 +35,11 @@ export interface Tables {
     finished_at: OptionalInstant;
     created_at: Instant;
     sequence: Optional<number>;
+    type: Optional<string | null>;
+    notes: Optional<string>;
+    assistant_name: Optional<string | null>;
+    assistant_mail: Optional<string | null>;
+    version: Optional<number>;
   };
   appointment_event: {
     id: Optional<number>;
@@ -48,6 +53,9 @@ export interface Tables {
     reason: Optional<string | null>;
     from_start: OptionalInstant;
     to_start: OptionalInstant;
+    actor_name: Optional<string | null>;
+    overrides: Optional<string[] | null>;
+    changes: OptionalJson;
   };
   appointment_file: {
     path: string;

@@ -1,4 +1,5 @@
 import type { AppointmentSummary } from '@acolhe/contract/appointment';
+import { now } from '../../shared/clock.ts';
 import { useFormat, useT } from '../../shared/i18n.tsx';
 import { useMoment } from '../../shared/moment.ts';
 import { LinkButton } from '../../shared/ui/button.tsx';
@@ -6,6 +7,9 @@ import { Countdown } from '../../shared/ui/countdown.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { nextStep } from './next-step.ts';
 import classes from './visit-action.module.css';
+
+/** Longer than a patient's own hold ever is: a booking of the clinic's. */
+const LONG_MS = 60 * 60_000;
 
 /** What the patient can do about a visit now; nothing where there is nothing to do. Turns by itself as time goes on. */
 export function VisitAction({ visit, isPrimary }: { visit: AppointmentSummary; isPrimary?: boolean }) {
@@ -22,12 +26,16 @@ export function VisitAction({ visit, isPrimary }: { visit: AppointmentSummary; i
           <LinkButton {...look} href={`/payment/${step.code}`}>
             {t('appointment.pay')}
           </LinkButton>
-          <p className={classes.hint}>
-            {t('appointment.pay_left_label')}:{' '}
-            <strong>
-              <Countdown until={step.until} label={t('appointment.pay_left_label')} />
-            </strong>
-          </p>
+          {Date.parse(step.until) - now() > LONG_MS ? (
+            <p className={classes.hint}>{t('payment.pay_until', { until: format.dayAndTime(step.until) })}</p>
+          ) : (
+            <p className={classes.hint}>
+              {t('appointment.pay_left_label')}:{' '}
+              <strong>
+                <Countdown until={step.until} label={t('appointment.pay_left_label')} />
+              </strong>
+            </p>
+          )}
         </div>
       );
     case 'late':

@@ -8,7 +8,7 @@ export function VisitHistory({ history }: { history: AppointmentDetail['history'
   const format = useFormat();
   return (
     <ol className={classes.history}>
-      {history.map(({ at, event, actor, reason, from_start, to_start }, index) => (
+      {history.map(({ at, event, actor, actor_name, reason, from_start, to_start, overrides, changes }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows are only ever added at the end
         <li key={index}>
           <span>{t(`appointment.event.${event}` as PhraseKey)}</span>
@@ -20,12 +20,45 @@ export function VisitHistory({ history }: { history: AppointmentDetail['history'
               })}
             </span>
           ) : null}
+          {changes.length > 0 ? <Changes changes={changes} /> : null}
+          {overrides.length > 0 ? (
+            <span>{overrides.map((rule) => t(`clinic_booking.rule.${rule}`)).join(', ')}</span>
+          ) : null}
           {reason ? <span className={classes.quote}>{t('appointment.quoted', { text: reason })}</span> : null}
           <span className={classes.soft}>
-            {format.date(at)}, {format.time(at)} · {t(`appointment.actor.${actor}` as PhraseKey)}
+            {format.date(at)}, {format.time(at)} ·{' '}
+            {actor_name
+              ? t('clinic_booking.named', { name: actor_name, role: t(`appointment.actor.${actor}` as PhraseKey) })
+              : t(`appointment.actor.${actor}` as PhraseKey)}
           </span>
         </li>
       ))}
     </ol>
   );
 }
+
+/** What an edit changed, before and after; long words are cut, the visit itself has them whole. */
+function Changes({ changes }: { changes: AppointmentDetail['history'][number]['changes'] }) {
+  const t = useT();
+  const said = (field: string, value: string) => {
+    if (value === '') return t('clinic_booking.nothing');
+    if (field === 'type') return t(`list.TYPE_APPOINTMENT.${value}` as PhraseKey);
+    if (field === 'duration_minutes') return t('clinic_booking.minutes', { n: Number(value) });
+    return value.length > LONGEST ? `${value.slice(0, LONGEST)}…` : value;
+  };
+  return (
+    <>
+      {changes.map(({ field, before, after }) => (
+        <span key={field}>
+          {t('clinic_booking.changed', {
+            field: t(`label.${field}` as PhraseKey),
+            before: said(field, before),
+            after: said(field, after),
+          })}
+        </span>
+      ))}
+    </>
+  );
+}
+
+const LONGEST = 80;

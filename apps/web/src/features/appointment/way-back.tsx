@@ -11,6 +11,8 @@ const places: readonly [path: string, name: PhraseKey][] = [
   ['/professional/listappointment', 'screen.list_appointment'],
   ['/professional/ehr', 'screen.ehr'],
   ['/profile/person/ehr/', 'screen.person_ehr'],
+  ['/appointment/detail/', 'screen.appointment_detail'],
+  ['/schedule_availability/', 'screen.availability'],
 ];
 
 export type Place = { href: string; name: PhraseKey };

@@ -24,7 +24,7 @@ export function PixStep({
   const t = useT();
   return (
     <>
-      {until ? <TimeLeft until={until} /> : null}
+      {until ? <TimeLeft until={earlier(until, payment.pix?.expires_at)} /> : null}
       <Card as="section">
         <PixCode payment={payment}>
           <ProblemNotice problem={steps.problem} />
@@ -50,3 +50,7 @@ export function PixStep({
     </>
   );
 }
+
+/** The countdown is the hold's, corrected for the device's clock, unless the code itself ends well before. */
+const earlier = (hold: string, code: string | undefined) =>
+  code && Date.parse(hold) - Date.parse(code) > 60_000 ? code : hold;

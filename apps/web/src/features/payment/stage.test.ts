@@ -5,16 +5,41 @@ import { canRebook, stageOf } from './stage.ts';
 
 const END = '2026-11-23T13:30:00.000Z';
 const before = Date.parse('2026-11-23T12:00:00.000Z');
-const pix = { copy_paste: '000201', simulator_url: null };
+const pix = { copy_paste: '000201', simulator_url: null, expires_at: '2099-01-01T00:00:00Z' };
 
 function stage(status: PaymentState, visit: AppointmentState, options: { isOver?: boolean; now?: number } = {}) {
-  const payment = { status, appointment_status: visit, end: END, pix: status === 'awaiting_pix' ? pix : null };
+  const payment = {
+    status,
+    appointment_status: visit,
+    end: END,
+    expires_at: null,
+    pix: status === 'awaiting_pix' ? pix : null,
+  };
   return stageOf(payment, options.now ?? before, options.isOver ?? false);
 }
 
 test('every payment state of every appointment state has a screen', () => {
   for (const status of paymentStates)
     for (const visit of appointmentStates) expect(stage(status, visit), `${status}, ${visit}`).toBeTruthy();
+});
+
+test('a code that ends before the time to pay is followed by another', () => {
+  const of = (pixEnds: string, now: string) =>
+    stageOf(
+      {
+        status: 'awaiting_pix',
+        appointment_status: 'held',
+        end: END,
+        expires_at: '2026-11-23T12:15:00.000Z',
+        pix: { ...pix, expires_at: pixEnds },
+      },
+      Date.parse(now),
+      false,
+    );
+  expect(of('2026-11-23T10:15:00.000Z', '2026-11-23T10:14:59.000Z')).toBe('pix');
+  expect(of('2026-11-23T10:15:00.000Z', '2026-11-23T10:15:00.000Z')).toBe('choose');
+  // A patient's own hold ends with its code: one countdown says so.
+  expect(of('2026-11-23T12:15:00.000Z', '2026-11-23T12:15:00.000Z')).toBe('pix');
 });
 
 test('a hold is paid until its time is over', () => {
@@ -28,9 +53,13 @@ test('a hold is paid until its time is over', () => {
 });
 
 test('a PIX code that the bank has not answered yet is asked for again', () => {
-  expect(stageOf({ status: 'awaiting_pix', appointment_status: 'held', end: END, pix: null }, before, false)).toBe(
-    'choose',
-  );
+  expect(
+    stageOf(
+      { status: 'awaiting_pix', appointment_status: 'held', end: END, expires_at: null, pix: null },
+      before,
+      false,
+    ),
+  ).toBe('choose');
 });
 
 test('the room is offered until it closes', () => {

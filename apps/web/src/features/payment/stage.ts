@@ -30,7 +30,7 @@ const booked: ReadonlySet<AppointmentState> = new Set(['scheduled', 'confirmed',
  * @param isOver the time to pay has run out, whether or not the server has given the seat back yet
  */
 export function stageOf(
-  payment: Pick<PaymentView, 'status' | 'appointment_status' | 'end' | 'pix'>,
+  payment: Pick<PaymentView, 'status' | 'appointment_status' | 'end' | 'pix' | 'expires_at'>,
   now: number,
   isOver: boolean,
 ): Stage {
@@ -39,7 +39,8 @@ export function stageOf(
     case 'open':
     case 'refused':
     case 'awaiting_pix':
-      if (visit === 'held') return isOver ? 'over' : status === 'awaiting_pix' && payment.pix ? 'pix' : 'choose';
+      if (visit === 'held')
+        return isOver ? 'over' : status === 'awaiting_pix' && hasCode(payment, now) ? 'pix' : 'choose';
       return unpaid(visit);
     case 'awaiting_local':
       return visit === 'held' ? (isOver ? 'over' : 'awaiting_local') : unpaid(visit);
@@ -54,6 +55,13 @@ export function stageOf(
     default:
       return status;
   }
+}
+
+/** A booking of the clinic's is kept for longer than a code is valid: then another code follows. */
+function hasCode({ pix, expires_at }: Pick<PaymentView, 'pix' | 'expires_at'>, now: number): boolean {
+  if (!pix) return false;
+  const endsFirst = expires_at !== null && pix.expires_at < expires_at;
+  return !endsFirst || Date.parse(pix.expires_at) > now;
 }
 
 function unpaid(visit: AppointmentState): Stage {

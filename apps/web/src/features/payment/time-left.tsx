@@ -1,9 +1,10 @@
-import { useT } from '../../shared/i18n.tsx';
+import { useFormat, useT } from '../../shared/i18n.tsx';
 import { Countdown, useSecondsUntil } from '../../shared/ui/countdown.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { SpokenStatus } from '../../shared/ui/spoken.tsx';
 import classes from './time-left.module.css';
 
+const LONG_MINUTES = 60;
 const CALM_SECONDS = 5 * 60;
 /** Whole minutes at which the time left is said aloud. */
 const spoken = new Set([10, 5, 3, 2, 1]);
@@ -11,8 +12,20 @@ const spoken = new Set([10, 5, 3, 2, 1]);
 /** The one countdown of booking and PIX code. */
 export function TimeLeft({ until }: { until: string }) {
   const t = useT();
+  const format = useFormat();
   const seconds = useSecondsUntil(until) ?? 0;
   const minutes = Math.ceil(seconds / 60);
+  // Nobody watches hours go by: the clinic's bookings are kept until a time of a day.
+  if (minutes > LONG_MINUTES) {
+    return (
+      <p className={classes.left} data-calm>
+        <span className={classes.label}>
+          <Icon name="clock" />
+          {t('payment.pay_until', { until: format.dayAndTime(until) })}
+        </span>
+      </p>
+    );
+  }
   return (
     <div className={classes.left} data-calm={seconds > CALM_SECONDS || undefined}>
       <span className={classes.label}>

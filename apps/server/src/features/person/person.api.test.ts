@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Client, type Problem, startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+const app: TestApp = await startTestApp();
+let staff: Client;
+let doctor: Client;
+beforeAll(async () => {
+  staff = await app.as('equipe@demo.acolhe');
+  doctor = await app.as('medica@demo.acolhe');
+});
+afterAll(() => app.close());
+
+const register = (client: Client, body: object) => client.post('/api/person', body);
+const tereza = {
+  name: 'Tereza Nunes',
+  birth_date: '1950-03-02',
+  cpf: '286.255.878-87',
+  email: 'Tereza@Exemplo.com',
+  phone: '(11) 91234-5678',
+  registration: 'R-77',
+};
+
+describe('registering a person at the desk', () => {
+  test('says every wrong field at once, in both languages', async () => {
+    const say = async (language: string) => {
+      staff.language = language;
+      const { status, body } = await staff.post<Problem>('/api/person', {
+        name: ' ',
+        birth_date: '2999-01-01',
+        cpf: '111',
+        email: 'x',
+        phone: '1',
+      });
+      staff.language = 'pt-BR';
+      expect(status).toBe(422);
+      return body.fields.map(({ message }) => message);
+    };
+    expect(await say('pt-BR')).toEqual([
+      'Falta preencher: Nome completo.',
+      'Informe um CPF válido, com 11 números.',
+      'Informe uma data de nascimento válida.',
+      'Informe um e-mail válido, como nome@exemplo.com.',
+      'Informe um telefone com DDD, como (11) 91234-5678.',
+    ]);
+    expect(await say('en-US')).toEqual([
+      'Full name is required.',
+      'Enter a valid CPF, with 11 digits.',
+      'Enter a valid birth date.',
+      'Enter a valid e-mail, such as name@example.com.',
+      'Enter a phone with area code, such as (11) 91234-5678.',
+    ]);
+  });
+
+  test('16 at once with one CPF make one person, and everybody gets that one', async () => {
+    const answers = await Promise.all(Array.from({ length: 16 }, () => register(staff, tereza)));
+    expect(answers.filter(({ body }) => body.outcome === 'created')).toHaveLength(1);
+    expect(new Set(answers.map(({ body }) => body.person.id)).size).toBe(1);
+    const again = await register(staff, { ...tereza, name: 'Outro Nome' });
+    expect(again.body).toMatchObject({ outcome: 'exists', person: { name: 'Tereza Nunes' } });
+  });
+
+  test('a child needs a responsible person, who is nobody’s child', async () => {
+    const child = { name: 'Nina Nunes', birth_date: '2020-01-05' };
+    const alone = await register(staff, child);
+    expect(alone.body.fields).toMatchObject([{ path: 'parent_id', code: 'required' }]);
+    const { person: parent } = (await register(staff, tereza)).body;
+    const nina = (await register(staff, { ...child, parent_id: parent.id })).body;
+    expect(nina.outcome).toBe('created');
+    const below = await register(staff, { ...child, parent_id: nina.person.id });
+    expect(below.body.fields).toMatchObject([{ path: 'parent_id', code: 'invalid' }]);
+  });
+
+  test('is the clinic’s alone: another clinic has its own, a patient may not', async () => {
+    const neighbour = await app.as('gestor@vizinha.acolhe');
+    expect((await register(neighbour, tereza)).body.outcome).toBe('created');
+    expect((await register(await app.as('paciente@demo.acolhe'), tereza)).status).toBe(403);
+  });
+});
+
+test('a doctor who books finds their own patients, and anybody by a whole CPF; the records stay theirs alone', async () => {
+  const find = async (client: Client, search: string, booking = true) =>
+    (await client.get(`/api/person?search=${encodeURIComponent(search)}${booking ? '&booking=true' : ''}`)).body.map(
+      ({ name }: { name: string }) => name,
+    );
+  expect(await find(staff, 'tereza')).toEqual(['Tereza Nunes']);
+  expect(await find(staff, 'R-77')).toEqual(['Tereza Nunes']);
+  expect(await find(doctor, 'tereza')).toEqual([]);
+  expect(await find(doctor, '286.255')).toEqual([]);
+  expect(await find(doctor, '286.255.878-87')).toEqual(['Tereza Nunes']);
+  expect(await find(doctor, '286.255.878-87', false)).toEqual([]);
+});
+
+describe('signing up with a CPF that the clinic keeps', () => {
+  const signUp = (more: object) =>
+    app.client().post('/api/user', {
+      name: 'Quem For',
+      cpf: tereza.cpf,
+      birth_date: tereza.birth_date,
+      email: 'tereza@exemplo.com',
+      phone: '11912345678',
+      password: 'Senha2026x',
+      password_confirmation: 'Senha2026x',
+      ...more,
+    });
+
+  test('opens nothing to whoever knows the number', async () => {
+    for (const more of [{ email: 'ladrao@exemplo.com' }, { birth_date: '1950-03-03' }]) {
+      const answer = await signUp(more);
+      expect(answer.body.fields).toMatchObject([{ path: 'cpf', code: 'exists' }]);
+      const [row] = await app.sql("select user_id from person where cpf = $1 and company_id = 'clinica-demo'", [
+        '28625587887',
+      ]);
+      expect(row.user_id).toBeNull();
+    }
+  });
+
+  test('with the address that the clinic knows, only its mailbox gets in; the typed password does not', async () => {
+    const answers = await Promise.all([signUp({}), signUp({})]);
+    expect(answers.filter(({ body }) => body.status === 'mail_sent')).toHaveLength(1);
+    const enter = (password: string) =>
+      app.client().post('/api/user/session', { email: 'tereza@exemplo.com', password });
+    expect((await enter('Senha2026x')).status).toBe(401);
+    const mail = (await app.mails()).find(({ recipient }) => recipient === 'tereza@exemplo.com');
+    const token = /password\/reset\/([\w-]+)/.exec(mail?.body_text ?? '')?.[1];
+    const set = await app
+      .client()
+      .post('/api/user/password/reset', { token, password: 'Minha2026x', password_confirmation: 'Minha2026x' });
+    expect(set.status, JSON.stringify(set.body)).toBe(200);
+    const session = (await enter('Minha2026x')).body.session;
+    const [row] = await app.sql("select id, name from person where cpf = $1 and company_id = 'clinica-demo'", [
+      '28625587887',
+    ]);
+    expect(session).toMatchObject({ person_id: row.id, name: 'Tereza Nunes' });
+    // It is taken now.
+    expect((await signUp({ email: 'outra@exemplo.com' })).body.fields).toMatchObject([{ path: 'cpf', code: 'exists' }]);
+  });
+});

@@ -1,0 +1,101 @@
+import type { AppointmentDetail } from '@acolhe/contract/appointment';
+import { type PhraseKey, useFormat, useT } from '../../shared/i18n.tsx';
+import { AskFirst } from '../../shared/ui/ask-first.tsx';
+import { Button, LinkButton } from '../../shared/ui/button.tsx';
+import { Card } from '../../shared/ui/card.tsx';
+import { Fact, Facts } from '../../shared/ui/facts.tsx';
+import { ProblemNotice } from '../../shared/ui/notice.tsx';
+import classes from './clinic-booking.module.css';
+import { CopyLink } from './copy-link.tsx';
+import { useLocalPayment } from './queries.ts';
+
+/** What the clinic says among itself, and what it does next about a visit: edit, take the money, book a return. */
+export function DeskCard({ visit }: { visit: AppointmentDetail }) {
+  const t = useT();
+  const format = useFormat();
+  const { clinic } = visit;
+  if (!clinic) return null;
+  const role = t(`appointment.actor.${clinic.booked_by.role}` as PhraseKey);
+  const { name } = clinic.booked_by;
+  const isHeld = visit.status_appointment === 'held';
+  return (
+    <Card as="section">
+      <h2>{t('clinic_booking.desk')}</h2>
+      <Facts>
+        <Fact label={t('clinic_booking.source')}>{t(`list.APPOINTMENT_SOURCE.${visit.source}`)}</Fact>
+        {visit.type ? <Fact label={t('label.type')}>{t(`list.TYPE_APPOINTMENT.${visit.type}`)}</Fact> : null}
+        <Fact label={t('clinic_booking.booked_by')}>{name ? t('clinic_booking.named', { name, role }) : role}</Fact>
+        {isHeld && visit.hold_until ? (
+          <Fact label={t('clinic_booking.kept_until')}>{format.dayAndTime(visit.hold_until)}</Fact>
+        ) : null}
+        {clinic.notes ? <Fact label={t('label.notes')}>{clinic.notes}</Fact> : null}
+        {clinic.assistant ? (
+          <Fact label={t('label.assistant')}>
+            {clinic.assistant.name}, {clinic.assistant.email}
+          </Fact>
+        ) : null}
+      </Facts>
+      {isHeld && visit.payment_code ? (
+        <CopyLink label={t('clinic_booking.payment_link')} path={`/payment/${visit.payment_code}`} />
+      ) : null}
+      <LocalPayment visit={visit} />
+      <div className={classes.actions}>
+        {clinic.editable === 'no' ? null : (
+          <LinkButton href={`/appointment/edit/${visit.id}`} variant="light">
+            {t('clinic_booking.edit')}
+          </LinkButton>
+        )}
+        <LinkButton
+          href={`/appointment/new?patient=${visit.patient_id}&professional=${visit.doctor_id}&type=return`}
+          variant="subtle"
+        >
+          {t('clinic_booking.return')}
+        </LinkButton>
+      </div>
+    </Card>
+  );
+}
+
+/** The money at the desk, as far as there is any to speak of. */
+function LocalPayment({ visit }: { visit: AppointmentDetail }) {
+  const t = useT();
+  const format = useFormat();
+  const local = useLocalPayment();
+  const { payment_status: status, payment_code: access } = visit;
+  const isOpen = status === 'open' || status === 'awaiting_pix' || status === 'refused';
+  const isHeld = visit.status_appointment === 'held';
+  if (!access) return null;
+  const total = format.money(visit.total);
+  const take = (step: 'agree' | 'receive' | 'give_back') => local.mutate({ query: { access }, body: { step } });
+  const words = { yes: t('clinic_booking.local_yes'), no: t('clinic_booking.local_no'), tone: 'primary' as const };
+  return (
+    <>
+      <div className={classes.actions}>
+        {isHeld && isOpen ? (
+          <Button variant="light" busy={local.isPending} onClick={() => take('agree')}>
+            {t('clinic_booking.local_agree')}
+          </Button>
+        ) : null}
+        {status === 'awaiting_local' || (isHeld && isOpen) ? (
+          <AskFirst
+            label={t('clinic_booking.local_receive')}
+            title={t('clinic_booking.local_receive_ask', { total })}
+            {...words}
+            busy={local.isPending}
+            onYes={() => take('receive')}
+          />
+        ) : null}
+        {status === 'refunding' && visit.clinic?.paid_at_desk ? (
+          <AskFirst
+            label={t('clinic_booking.local_give_back')}
+            title={t('clinic_booking.local_give_back_ask', { total })}
+            {...words}
+            busy={local.isPending}
+            onYes={() => take('give_back')}
+          />
+        ) : null}
+      </div>
+      <ProblemNotice problem={local.error} />
+    </>
+  );
+}
