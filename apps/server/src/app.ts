@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { appointmentRoutes } from './features/appointment/routes.ts';
+import { mountCalendar } from './features/calendar/feed-page.ts';
 import { companyRoutes, contractRoutes } from './features/company/routes.ts';
 import { domainListRoutes } from './features/domain-list/routes.ts';
 import { userRoutes } from './features/identity/routes.ts';
@@ -12,6 +13,7 @@ import { expireHolds, reconcile } from './features/payment/service.ts';
 import { mountSimulatorBank } from './features/payment/simulator-bank.ts';
 import { personRoutes } from './features/person/routes.ts';
 import { professionalRoutes } from './features/professional/routes.ts';
+import { tellReminders } from './features/reminder/service.ts';
 import { roomRoutes } from './features/room/routes.ts';
 import { mountRoomSocket } from './features/room/signalling.ts';
 import { mountApiDocument } from './platform/api-document.ts';
@@ -67,6 +69,7 @@ export async function createApp(config: Config, parts: PlatformParts = {}): Prom
     metrics: metricsRoutes,
     room: roomRoutes,
   };
+  mountCalendar(http, platform);
   mountApi(http, platform, router);
   await mountApiDocument(http);
   http.get('/api/setup', async (request) => {
@@ -84,6 +87,7 @@ export async function createApp(config: Config, parts: PlatformParts = {}): Prom
   const recurring: RecurringJob[] = [
     { name: 'release-holds', cron: '* * * * *', run: () => expireHolds(platform) },
     { name: 'reconcile-payments', cron: '* * * * *', run: () => reconcile(platform) },
+    { name: 'send-reminders', cron: '* * * * *', run: () => tellReminders(platform) },
     {
       name: 'deliver-mail',
       cron: '* * * * *',

@@ -84,6 +84,7 @@ export const screenName = definePhrases({
   'screen.list_appointment': ['Todas as consultas', 'All visits'],
   'screen.appointment_detail': ['Detalhes da consulta', 'Visit details'],
   'screen.access_room': ['Sala da consulta', 'Visit room'],
+  'screen.confirm': ['Confirmar consulta', 'Confirm a visit'],
   'screen.cancel': ['Cancelar consulta', 'Cancel a visit'],
   'screen.payment': ['Pagamento', 'Payment'],
   'screen.ehr': ['Prontuários', 'Records'],

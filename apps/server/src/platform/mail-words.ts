@@ -2,7 +2,19 @@ import type { Locale } from '@acolhe/domain/time';
 import { phrase } from './phrases.ts';
 import { escapeHtml } from './plain-page.ts';
 
-type MailKind = 'verify' | 'reset' | 'booked' | 'late' | 'moved' | 'moved_doctor' | 'cancelled' | 'cancelled_doctor';
+type MailKind =
+  | 'verify'
+  | 'reset'
+  | 'booked'
+  | 'late'
+  | 'moved'
+  | 'moved_doctor'
+  | 'cancelled'
+  | 'cancelled_doctor'
+  | 'reminder_day'
+  | 'reminder_sure'
+  | 'reminder_hour'
+  | 'reminder_waiting';
 
 export type MailWords = {
   kind: MailKind;

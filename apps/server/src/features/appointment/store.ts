@@ -99,7 +99,7 @@ export async function insertEvent(
 
 export type NewAccessCode = {
   code: string;
-  purpose: 'room' | 'payment' | 'survey' | 'cancel';
+  purpose: 'room' | 'payment' | 'survey' | 'cancel' | 'confirm';
   participant: 'patient' | 'professional' | null;
 };
 
