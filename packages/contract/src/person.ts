@@ -135,7 +135,11 @@ export const person = {
     .output(z.array(profile)),
   reminder: call
     .meta({ access: 'session', roles: ['P'] })
-    .route({ method: 'GET', path: '/{id}/reminder', summary: 'How a patient is reminded of visits, and on this device' })
+    .route({
+      method: 'GET',
+      path: '/{id}/reminder',
+      summary: 'How a patient is reminded of visits, and on this device',
+    })
     .input(z.object({ id }))
     .output(reminderWishes),
   setReminder: call

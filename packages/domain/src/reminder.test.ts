@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { appointmentStates } from './appointment-flow.ts';
-import { plannedReminders, type ReminderKind, reminderAt, reminderEnds, reminderKinds, waitingFrom } from './reminder.ts';
+import {
+  plannedReminders,
+  type ReminderKind,
+  reminderAt,
+  reminderEnds,
+  reminderKinds,
+  waitingFrom,
+} from './reminder.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -96,7 +96,10 @@ export const reminder = definePhrases({
     'O endereço de agora para de funcionar na hora. Nos calendários onde ele está, será preciso pôr o novo.',
     'The present address stops at once. Calendars that have it will need the new one.',
   ],
-  'calendar_feed.renewed': ['Endereço novo. O anterior parou de funcionar.', 'New address. The one before has stopped.'],
+  'calendar_feed.renewed': [
+    'Endereço novo. O anterior parou de funcionar.',
+    'New address. The one before has stopped.',
+  ],
   'calendar_feed.stop': ['Desligar', 'Turn off'],
   'calendar_feed.stop_title': ['Desligar a agenda no calendário?', 'Turn the calendar off?'],
   'calendar_feed.stop_text': [
@@ -112,7 +115,10 @@ export const confirmation = definePhrases({
   'confirm.lead': ['Confirme para a clínica contar com você.', 'Confirm, so that the clinic can count on you.'],
   'confirm.yes': ['Confirmo que vou', 'I will be there'],
   'confirm.done_title': ['Presença confirmada', 'You have confirmed'],
-  'confirm.done_lead': ['A clínica já sabe que você vem. Até lá!', 'The clinic knows that you will come. See you then!'],
+  'confirm.done_lead': [
+    'A clínica já sabe que você vem. Até lá!',
+    'The clinic knows that you will come. See you then!',
+  ],
   'confirm.room_opens': ['A sala abre {day}, às {time}.', 'The room opens {day} at {time}.'],
   'confirm.room': ['Ver a sala da consulta', 'See the visit room'],
   'confirm.cannot': ['Não pode nesse horário?', 'Can’t make it at that time?'],

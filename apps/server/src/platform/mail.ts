@@ -37,7 +37,11 @@ export async function queueMail(tx: CompanyTransaction, clock: Clock, mail: Mail
 }
 
 /** Mails that still wait are not sent any more: what they say has changed. */
-export async function withdrawMails(tx: CompanyTransaction, clock: Clock, dedupeKeys: readonly string[]): Promise<void> {
+export async function withdrawMails(
+  tx: CompanyTransaction,
+  clock: Clock,
+  dedupeKeys: readonly string[],
+): Promise<void> {
   if (dedupeKeys.length === 0) return;
   await tx
     .updateTable('mail')
@@ -56,23 +60,28 @@ const MINUTE = 60_000;
 /** A minute after the first failure, then twice as long each time, an hour at most. */
 const retryAfter = (attempts: number) => Math.min(2 ** (attempts - 1), 60) * MINUTE;
 
-/** Takes the next mail that waits, so that no other process sends it too. */
+/**
+ * Takes the next mail that waits, so that no other process sends it too. What waits is looked for in a part of its own:
+ * inside of the update the database may look anew for each row, and take more than it says.
+ */
 function takeMail(tx: CompanyTransaction, now: Date) {
-  const waits = tx
-    .selectFrom('mail')
-    .select('id')
-    .where('sent_at', 'is', null)
-    .where('attempts', '<', MAX_ATTEMPTS)
-    .where((eb) => eb.or([eb('next_at', 'is', null), eb('next_at', '<=', now)]))
-    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
-    .orderBy('created_at')
-    .limit(1)
-    .forUpdate()
-    .skipLocked();
   return tx
+    .with('waiting', (db) =>
+      db
+        .selectFrom('mail')
+        .select('id')
+        .where('sent_at', 'is', null)
+        .where('attempts', '<', MAX_ATTEMPTS)
+        .where((eb) => eb.or([eb('next_at', 'is', null), eb('next_at', '<=', now)]))
+        .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
+        .orderBy('created_at')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
     .updateTable('mail')
     .set((eb) => ({ attempts: eb('attempts', '+', 1), next_at: new Date(now.getTime() + TAKEN_MS) }))
-    .where('id', 'in', waits)
+    .where('id', 'in', (eb) => eb.selectFrom('waiting').select('id'))
     .returningAll()
     .executeTakeFirst();
 }

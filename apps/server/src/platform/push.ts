@@ -124,7 +124,7 @@ export function isPushAddress(endpoint: string, config: Pick<Config, 'pushLocal'
 }
 
 /** As the system's, but refuses names that lead inside: also those that changed since they were stored. */
-const outerLookup: LookupFunction = (hostname, options, callback) => {
+export const outerLookup: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     const found = error ? [] : addresses;
     const [first] = found;
@@ -143,7 +143,9 @@ function post(
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   return new Promise((resolve) => {
     const options = { method: 'POST', headers: headers as Record<string, string>, signal };
-    const request = isLocal ? requestHttp(endpoint, options) : requestHttps(endpoint, { ...options, lookup: outerLookup });
+    const request = isLocal
+      ? requestHttp(endpoint, options)
+      : requestHttps(endpoint, { ...options, lookup: outerLookup });
     request.on('response', (response) => {
       resolve(response.statusCode ?? 0);
       response.destroy();

@@ -94,7 +94,9 @@ async function send(platform: Platform, tx: CompanyTransaction, row: Mailed, mai
     ...words,
     to: mail.to,
     dedupeKey: mail.dedupeKey,
-    attachments: mail.withInvitation ? [visitFile(row, { locale: LOCALE, link: mail.link, now: platform.clock.now() })] : [],
+    attachments: mail.withInvitation
+      ? [visitFile(row, { locale: LOCALE, link: mail.link, now: platform.clock.now() })]
+      : [],
     ...(mail.expiresAt ? { expiresAt: mail.expiresAt } : {}),
   });
 }

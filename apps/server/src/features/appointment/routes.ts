@@ -1,9 +1,9 @@
 import { chosenFields } from '../../platform/chosen-fields.ts';
 import { callerOf, gated, grantOf } from '../../platform/gate.ts';
 import { Problem } from '../../platform/problem.ts';
+import { visitCalendar } from '../calendar/service.ts';
 import { readNote, saveNote } from '../record/service.ts';
 import { answerSurvey, satisfaction, surveyOf } from '../survey/service.ts';
-import { visitCalendar } from '../calendar/service.ts';
 import { mark } from './attendance.ts';
 import { cancelAs, cancelByLink, viewCancellation } from './cancellation.ts';
 import { confirmByLink, viewConfirmation } from './confirmation.ts';

@@ -75,9 +75,7 @@ export function listFeedVisits(
     .limit(limit);
   const { personId, professionalId } = whose;
   if (professionalId) return visits.where('a.professional_id', '=', professionalId).execute();
-  return visits
-    .where((eb) => eb.or([eb('a.patient_id', '=', personId), eb('p.parent_id', '=', personId)]))
-    .execute();
+  return visits.where((eb) => eb.or([eb('a.patient_id', '=', personId), eb('p.parent_id', '=', personId)])).execute();
 }
 
 export function readCompanyName(tx: CompanyTransaction) {

@@ -59,9 +59,7 @@ export const userRoutes = {
     await identity.removeSecondFactor(context.platform, context, callerOf(context), input.password);
     return done;
   }),
-  calendar: gated.user.calendar.handler(({ context }) =>
-    feedOf(context.platform, context.scope, callerOf(context)),
-  ),
+  calendar: gated.user.calendar.handler(({ context }) => feedOf(context.platform, context.scope, callerOf(context))),
   renewCalendar: gated.user.renewCalendar.handler(({ context }) =>
     renewFeed(context.platform, context.scope, callerOf(context), context.locale),
   ),

@@ -2,8 +2,8 @@ import { callerOf, gated } from '../../platform/gate.ts';
 import { phrase } from '../../platform/phrases.ts';
 import { TERM_VERSION } from '../../platform/sessions.ts';
 import { termBody } from '../identity/service.ts';
-import { forgetDevice, registerDevice, wish, wishesOf } from '../reminder/device.ts';
 import { addDiagnostic, readHistory, readHistoryItem } from '../record/service.ts';
+import { forgetDevice, registerDevice, wish, wishesOf } from '../reminder/device.ts';
 import { changeProfile, childrenOf, findPatients, home, readProfile, sign, signsOf } from './service.ts';
 
 export const personRoutes = {

@@ -174,7 +174,9 @@ export function listDevices(tx: CompanyTransaction, patientId: string, wantedOnl
     .selectFrom('push_device as device')
     .innerJoin('person as owner', 'owner.id', 'device.person_id')
     .innerJoin('person as patient', (join) =>
-      join.on((eb) => eb.or([eb('patient.id', '=', eb.ref('owner.id')), eb('patient.parent_id', '=', eb.ref('owner.id'))])),
+      join.on((eb) =>
+        eb.or([eb('patient.id', '=', eb.ref('owner.id')), eb('patient.parent_id', '=', eb.ref('owner.id'))]),
+      ),
     )
     .select(['device.id', 'device.locale', 'device.person_id'])
     .where('patient.id', '=', patientId);
@@ -209,25 +211,27 @@ export async function removePushes(tx: CompanyTransaction, dedupeKeys: readonly 
   await tx.deleteFrom('push_message').where('dedupe_key', 'in', dedupeKeys).where('sent_at', 'is', null).execute();
 }
 
-/** Takes what waits, until `takenUntil`, so that no other process sends it too. */
+/** Takes what waits, until `takenUntil`, so that no other process sends it too; as takeMail in platform/mail.ts. */
 export function takePushes(tx: CompanyTransaction, now: Date, takenUntil: Date, limit: number, maxAttempts: number) {
-  const waits = tx
-    .selectFrom('push_message')
-    .select('id')
-    .where('sent_at', 'is', null)
-    .where('next_at', '<=', now)
-    .where('expires_at', '>', now)
-    .where('attempts', '<', maxAttempts)
-    .orderBy('next_at')
-    .limit(limit)
-    .forUpdate()
-    .skipLocked();
   return tx
+    .with('waiting', (db) =>
+      db
+        .selectFrom('push_message')
+        .select('id')
+        .where('sent_at', 'is', null)
+        .where('next_at', '<=', now)
+        .where('expires_at', '>', now)
+        .where('attempts', '<', maxAttempts)
+        .orderBy('next_at')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
     .updateTable('push_message as message')
     .from('push_device as device')
     .set((eb) => ({ attempts: eb('message.attempts', '+', 1), next_at: takenUntil }))
     .whereRef('device.id', '=', 'message.device_id')
-    .where('message.id', 'in', waits)
+    .where('message.id', 'in', (eb) => eb.selectFrom('waiting').select('id'))
     .returning([
       'message.id',
       'message.text',

@@ -84,11 +84,7 @@ export class Database {
   }
 
   #byCode<T>(code: string, read: (tx: Kysely<Tables>) => Promise<T>): Promise<T> {
-    return transaction(
-      this.#app,
-      `begin read only; ${this.#role}set local app.access_code = ${literal(code)}`,
-      read,
-    );
+    return transaction(this.#app, `begin read only; ${this.#role}set local app.access_code = ${literal(code)}`, read);
   }
 
   /** Ids of all companies, for jobs. */
