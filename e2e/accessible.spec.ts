@@ -105,6 +105,10 @@ test('screens of a visitor', async ({ browser }) => {
 });
 
 test('screens that a link opens', async ({ browser }) => {
+  const confirm = 'c'.repeat(22);
+  await server.sql(
+    `insert into access_code values ('${confirm}', 'clinica-demo', '${day.later.id}', 'confirm', 'patient')`,
+  );
   const context = await openContext(browser, server, { permissions: ['camera', 'microphone'] });
   await sweep(context, [
     { path: `/payment/${day.unpaid.paymentCode}`, title: /Falta só|Only the payment/ },
@@ -127,6 +131,18 @@ test('screens that a link opens', async ({ browser }) => {
     { path: `/payment/${day.later.paymentCode}`, title: /Tudo certo|All set/ },
     { path: `/payment/${'A'.repeat(22)}`, title: /./ },
     { path: `/cancel/${day.later.paymentCode}`, title: /./ },
+    { path: `/confirm/${confirm}`, title: /Você vem|Will you come/ },
+    {
+      path: `/cf/${confirm}`,
+      title: /Presença confirmada|You have confirmed/,
+      open: async (page) => {
+        const yes = page.getByRole('button', { name: /Confirmo que vou|I will be there/ });
+        const done = page.getByRole('heading', { name: /Presença confirmada|You have confirmed/ });
+        await yes.or(done).waitFor();
+        if (await yes.isVisible()) await yes.click();
+      },
+    },
+    { path: `/confirm/${'A'.repeat(22)}`, title: /Não conseguimos abrir|could not open/ },
     { path: `/accessroom/${day.now.patientCode}`, title: /Sua consulta com|Your visit with/ },
     { path: `/accessroom/${day.later.patientCode}`, title: /./ },
     { path: `/accessroom/${day.unpaid.patientCode}`, title: /./ },

@@ -54,6 +54,7 @@ const professionalHomeScreen = lazyScreen(() => import('./screens/professional-h
 const personSchedule = lazyScreen(() => import('./screens/person-schedule.tsx'));
 const personAppointment = lazyScreen(() => import('./screens/person-appointment.tsx'));
 const appointmentDetail = lazyScreen(() => import('./screens/appointment-detail.tsx'));
+const confirm = lazyScreen(() => import('./screens/confirm.tsx'));
 const cancel = lazyScreen(() => import('./screens/cancel.tsx'));
 const payment = lazyScreen(() => import('./screens/payment.tsx'));
 const listScheduled = lazyScreen(() => import('./screens/list-scheduled.tsx'));
@@ -104,6 +105,8 @@ export const routes: readonly Route[] = [
   // By access code
   open('/accessroom/:id', 'screen.access_room', accessRoom, room),
   open('/a/:id', 'screen.access_room', accessRoom, room),
+  open('/confirm/:id', 'screen.confirm', confirm),
+  open('/cf/:id', 'screen.confirm', confirm),
   open('/cancel/:id', 'screen.cancel', cancel),
   open('/cn/:id', 'screen.cancel', cancel),
   open('/payment/:id', 'screen.payment', payment),
