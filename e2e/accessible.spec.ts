@@ -192,6 +192,18 @@ test('screens of a patient', async ({ browser }) => {
         await page.getByText(/Acessos anteriores|Earlier sign-ins/).click();
       },
     },
+    {
+      path: '/account?calendar',
+      title: /Minha conta|My account/,
+      open: async (page) => {
+        const make = page.getByRole('button', { name: /Criar o endereço|Make the address/ });
+        const change = page.getByRole('button', { name: /Trocar o endereço|Change the address/ });
+        await make.or(change).waitFor();
+        if (await make.isVisible()) await make.click();
+        await change.click();
+        await page.getByRole('group', { name: /Trocar o endereço\?|Change the address\?/ }).waitFor();
+      },
+    },
     { path: '/terms', title: /Termos|Terms/ },
     { path: `/profile/person/ehr/${session.person_id}`, title: /Prontuário|record/i },
     {
@@ -260,6 +272,7 @@ test('screens of those who work at the clinic', async ({ browser }) => {
     { path: `/profile/person/ehr/${patient}`, title: /Ana/ },
     { path: `/appointment/detail/${day.now.id}`, title: /./ },
     { path: `/appointment/detail/${day.done.id}`, title: /./ },
+    { path: '/account', title: /Minha conta|My account/ },
   ]);
   for (const [email, screens] of [
     [
