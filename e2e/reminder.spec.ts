@@ -63,6 +63,12 @@ test('a patient confirms by the link of the reminder, and the clinic sees it at 
   await page.goto(link.replace('/confirm/', '/cf/'));
   await page.getByRole('link', { name: 'Mudar horário' }).click();
   await expect(page.getByRole('heading', { name: 'Para quando você quer mudar?' })).toBeVisible();
+  await page.goto(`/appointment/detail/${visit.id}`);
+  const [again] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Pôr na minha agenda' }).click(),
+  ]);
+  expect(again.suggestedFilename()).toBe('consulta.ics');
   await page.goto(link);
   await page.getByRole('link', { name: 'Cancelar consulta' }).click();
   await page.getByRole('button', { name: 'Cancelar a consulta' }).click();

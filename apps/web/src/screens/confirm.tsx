@@ -68,7 +68,7 @@ function Confirmation({ access, visit }: { access: string; visit: ConfirmView })
         <ChangedVisit visit={visit} />
         <div className={classes.ways}>
           <RoomWay room={visit.room} />
-          <CalendarLink access={access} />
+          <CalendarLink access={access} fullWidth />
           <OtherWays visit={visit} />
         </div>
       </Page>

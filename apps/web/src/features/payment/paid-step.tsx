@@ -39,7 +39,7 @@ export function PaidStep({ payment }: { payment: PaymentView }) {
             <p className={classes.hint}>
               {t('payment.room_opens', { day: format.day(opens), time: format.time(opens) })}
             </p>
-            <CalendarLink access={payment.room_code} />
+            {payment.room_code ? <CalendarLink access={payment.room_code} fullWidth /> : null}
           </>
         )}
         <MyVisits />

@@ -3,17 +3,17 @@ import { useSetup } from '../setup.tsx';
 import { LinkButton } from './button.tsx';
 import { Icon } from './icon.tsx';
 
-/** The visit behind a code of its patient's as a calendar file; the server writes it, as it does for the mails. */
-export function CalendarLink({ access }: { access: string | null }) {
+/** A visit as a calendar file, by a code of its patient's or by its id; the server writes it, as it does for mails. */
+export function CalendarLink({ fullWidth, ...visit }: ({ access: string } | { id: string }) & { fullWidth?: boolean }) {
   const t = useT();
   const { bases } = useSetup().setup;
-  if (!access) return null;
+  const path = 'id' in visit ? `${visit.id}/consultorio/calendar` : `consultorio/calendar?access=${visit.access}`;
   return (
     <LinkButton
-      href={`${bases.appointment}/consultorio/calendar?access=${access}`}
+      href={`${bases.appointment}/${path}`}
       external
       variant="light"
-      fullWidth
+      fullWidth={fullWidth}
       leftSection={<Icon name="calendar" />}
     >
       {t('payment.add_calendar')}
