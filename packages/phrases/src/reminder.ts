@@ -51,8 +51,8 @@ export const reminder = definePhrases({
     '{count, plural, one {One more device is notified.} other {# more devices are notified.}}',
   ],
   'reminder.device_unsupported': [
-    'Este navegador não recebe notificações. No iPhone, primeiro adicione esta página à Tela de Início; os lembretes por e-mail continuam.',
-    'This browser takes no notifications. On an iPhone, first add this page to the Home Screen; reminders by e-mail go on.',
+    'Este navegador não recebe notificações. Os lembretes por e-mail continuam.',
+    'This browser takes no notifications. Reminders by e-mail go on.',
   ],
   'reminder.device_denied': ['As notificações estão bloqueadas', 'Notifications are blocked'],
   'reminder.device_denied_how': [
