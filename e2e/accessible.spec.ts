@@ -106,6 +106,10 @@ test('screens of a visitor', async ({ browser }) => {
 });
 
 test('screens that a link opens', async ({ browser }) => {
+  const confirm = 'c'.repeat(22);
+  await server.sql(
+    `insert into access_code values ('${confirm}', 'clinica-demo', '${day.later.id}', 'confirm', 'patient')`,
+  );
   const context = await openContext(browser, server, { permissions: ['camera', 'microphone'] });
   await sweep(context, [
     { path: `/payment/${day.unpaid.paymentCode}`, title: /Falta só|Only the payment/ },
@@ -128,6 +132,18 @@ test('screens that a link opens', async ({ browser }) => {
     { path: `/payment/${day.later.paymentCode}`, title: /Tudo certo|All set/ },
     { path: `/payment/${'A'.repeat(22)}`, title: /./ },
     { path: `/cancel/${day.later.paymentCode}`, title: /./ },
+    { path: `/confirm/${confirm}`, title: /Você vem|Will you come/ },
+    {
+      path: `/cf/${confirm}`,
+      title: /Presença confirmada|You have confirmed/,
+      open: async (page) => {
+        const yes = page.getByRole('button', { name: /Confirmo que vou|I will be there/ });
+        const done = page.getByRole('heading', { name: /Presença confirmada|You have confirmed/ });
+        await yes.or(done).waitFor();
+        if (await yes.isVisible()) await yes.click();
+      },
+    },
+    { path: `/confirm/${'A'.repeat(22)}`, title: /Não conseguimos abrir|could not open/ },
     { path: `/accessroom/${day.now.patientCode}`, title: /Sua consulta com|Your visit with/ },
     { path: `/accessroom/${day.later.patientCode}`, title: /./ },
     { path: `/accessroom/${day.unpaid.patientCode}`, title: /./ },
@@ -209,6 +225,18 @@ test('screens of a patient', async ({ browser }) => {
         await page.getByText(/Acessos anteriores|Earlier sign-ins/).click();
       },
     },
+    {
+      path: '/account?calendar',
+      title: /Minha conta|My account/,
+      open: async (page) => {
+        const make = page.getByRole('button', { name: /Criar o endereço|Make the address/ });
+        const change = page.getByRole('button', { name: /Trocar o endereço|Change the address/ });
+        await make.or(change).waitFor();
+        if (await make.isVisible()) await make.click();
+        await change.click();
+        await page.getByRole('group', { name: /Trocar o endereço\?|Change the address\?/ }).waitFor();
+      },
+    },
     { path: '/terms', title: /Termos|Terms/ },
     { path: `/profile/person/ehr/${session.person_id}`, title: /Prontuário|record/i },
     {
@@ -277,6 +305,7 @@ test('screens of those who work at the clinic', async ({ browser }) => {
     { path: `/profile/person/ehr/${patient}`, title: /Ana/ },
     { path: `/appointment/detail/${day.now.id}`, title: /./ },
     { path: `/appointment/detail/${day.done.id}`, title: /./ },
+    { path: '/account', title: /Minha conta|My account/ },
   ]);
   for (const [email, screens] of [
     [

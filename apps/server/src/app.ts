@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sweepFiles } from './features/appointment/files.ts';
 import { appointmentRoutes } from './features/appointment/routes.ts';
+import { mountCalendar } from './features/calendar/feed-page.ts';
 import { companyRoutes, contractRoutes } from './features/company/routes.ts';
 import { domainListRoutes } from './features/domain-list/routes.ts';
 import { userRoutes } from './features/identity/routes.ts';
@@ -13,6 +14,7 @@ import { expireHolds, reconcile } from './features/payment/service.ts';
 import { mountSimulatorBank } from './features/payment/simulator-bank.ts';
 import { personRoutes } from './features/person/routes.ts';
 import { professionalRoutes } from './features/professional/routes.ts';
+import { tellReminders } from './features/reminder/service.ts';
 import { roomRoutes } from './features/room/routes.ts';
 import { mountRoomSocket } from './features/room/signalling.ts';
 import { mountApiDocument } from './platform/api-document.ts';
@@ -68,6 +70,7 @@ export async function createApp(config: Config, parts: PlatformParts = {}): Prom
     metrics: metricsRoutes,
     room: roomRoutes,
   };
+  mountCalendar(http, platform);
   mountApi(http, platform, router);
   await mountApiDocument(http);
   http.get('/api/setup', async (request) => {
@@ -86,6 +89,7 @@ export async function createApp(config: Config, parts: PlatformParts = {}): Prom
     { name: 'release-holds', cron: '* * * * *', run: () => expireHolds(platform) },
     { name: 'reconcile-payments', cron: '* * * * *', run: () => reconcile(platform) },
     { name: 'sweep-files', cron: '23 * * * *', run: () => sweepFiles(platform) },
+    { name: 'send-reminders', cron: '* * * * *', run: () => tellReminders(platform) },
     {
       name: 'deliver-mail',
       cron: '* * * * *',

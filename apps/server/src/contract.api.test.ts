@@ -92,6 +92,10 @@ function attempt(name: string): { params?: Record<string, string>; query?: Recor
     'appointment.setReason': { ...appointment, body: { reason: 'x' } },
     'appointment.cancelInfo': { query: { access: 'A'.repeat(22) } },
     'appointment.cancelByCode': { query: { access: 'A'.repeat(22), reason: 'x' } },
+    'appointment.confirmInfo': { query: { access: 'A'.repeat(22) } },
+    'appointment.confirmByCode': { query: { access: 'A'.repeat(22) } },
+    'appointment.calendarByCode': { query: { access: 'A'.repeat(22) } },
+    'appointment.calendar': appointment,
     'appointment.cancel': { ...appointment, query: { reason: 'x' } },
     'appointment.reschedule': { ...appointment, body: { start: demo.start } },
     'appointment.mark': { ...appointment, body: { event: 'arrive' } },
@@ -148,6 +152,13 @@ function attempt(name: string): { params?: Record<string, string>; query?: Recor
       params: { parent_id: demo.person },
       body: { name: 'Roberta Roubada', birth_date: '2020-01-01' },
     },
+    'person.reminder': person,
+    'person.setReminder': { ...person, body: { mail: false, push: false } },
+    'person.addPush': {
+      ...person,
+      body: { endpoint: 'https://push.example.com/x', p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) },
+    },
+    'person.removePush': person,
     'person.history': person,
     'person.historyItem': { ...person, query: { item_type: 'NOTES', item_id: demo.item } },
     'person.addDiagnostic': { ...person, body: { appointment_id: demo.appointment, code: 'I10' } },
@@ -168,6 +179,9 @@ function attempt(name: string): { params?: Record<string, string>; query?: Recor
     'user.startSecondFactor': { body: password },
     'user.confirmSecondFactor': { body: { code: '000000' } },
     'user.removeSecondFactor': { body: password },
+    'user.calendar': {},
+    'user.renewCalendar': {},
+    'user.removeCalendar': {},
     'user.term': {},
     'user.acceptTerm': { body: { version: 'x', accept: true } },
     'metrics.figures': { query: { days: '30' } },
@@ -288,7 +302,7 @@ describe('row-level security as the only guard', () => {
 
   test('leaves accounts and the bank out of reach', async () => {
     const connection = await app.platform.database.pool.connect();
-    for (const table of ['identity."user"', 'identity.session', 'simulator_bank.charge']) {
+    for (const table of ['identity."user"', 'identity.session', 'identity.push_key', 'simulator_bank.charge']) {
       await connection.query("begin; set local role acolhe_app; set local app.company_id = 'clinica-demo'");
       await expect(connection.query(`select 1 from ${table}`)).rejects.toThrow('permission denied');
       await connection.query('rollback');

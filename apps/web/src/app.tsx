@@ -16,9 +16,10 @@ import { noteAddress } from './shared/came-from.ts';
 import { useT } from './shared/i18n.tsx';
 import { useLive } from './shared/live.ts';
 import { postNavigation } from './shared/navigation-event.ts';
+import { ownerOfDevice } from './shared/push-owner.ts';
 import { useQueryParams } from './shared/query-params.ts';
 import { endSession, type Session, useSession } from './shared/session.ts';
-import { useSetup } from './shared/setup.tsx';
+import { useApi, useSetup } from './shared/setup.tsx';
 import { LinkButton } from './shared/ui/button.tsx';
 import { FailureBoundary } from './shared/ui/failure-screen.tsx';
 import { Frame } from './shared/ui/frame.tsx';
@@ -50,7 +51,7 @@ export function App({ prerendered = false }: AppProps) {
   const menu = frame === 'app' && session ? menuOf(session, setup, path, t) : [];
   return (
     <>
-      {session ? <SessionWatch /> : null}
+      {session ? <SessionWatch session={session} /> : null}
       <Frame
         kind={frame === 'app' && !session ? 'plain' : frame}
         theme={shown?.route.theme ?? 'light'}
@@ -123,10 +124,23 @@ function useRouteChange(path: string, search: string): void {
 }
 
 /** Somebody who signs in elsewhere is told here at once. */
-function SessionWatch() {
+function SessionWatch({ session }: { session: Session }) {
   const client = useQueryClient();
+  useDeviceRenewal(session);
   useLive({ concerns: () => false }, (message) => {
     if (message.type === 'session_ended') endSession(client, message.reason);
   });
   return null;
+}
+
+/** A device that this patient turned on is registered for the session that has just begun. */
+function useDeviceRenewal({ person_id }: Session): void {
+  const api = useApi();
+  useEffect(() => {
+    if (!person_id || ownerOfDevice() !== person_id) return;
+    // It is tried again with the next page; nobody waits for it.
+    void import('./features/reminder/renewal.ts')
+      .then(({ renewDevice }) => renewDevice(api, person_id))
+      .catch(() => undefined);
+  }, [api, person_id]);
 }

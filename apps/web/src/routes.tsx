@@ -58,6 +58,7 @@ const personAppointment = lazyScreen(() => import('./screens/person-appointment.
 const appointmentNew = lazyScreen(() => import('./screens/appointment-new.tsx'));
 const appointmentEdit = lazyScreen(() => import('./screens/appointment-edit.tsx'));
 const appointmentDetail = lazyScreen(() => import('./screens/appointment-detail.tsx'));
+const confirm = lazyScreen(() => import('./screens/confirm.tsx'));
 const cancel = lazyScreen(() => import('./screens/cancel.tsx'));
 const payment = lazyScreen(() => import('./screens/payment.tsx'));
 const listScheduled = lazyScreen(() => import('./screens/list-scheduled.tsx'));
@@ -110,6 +111,8 @@ export const routes: readonly Route[] = [
   // By access code
   open('/accessroom/:id', 'screen.access_room', accessRoom, room),
   open('/a/:id', 'screen.access_room', accessRoom, room),
+  open('/confirm/:id', 'screen.confirm', confirm),
+  open('/cf/:id', 'screen.confirm', confirm),
   open('/cancel/:id', 'screen.cancel', cancel),
   open('/cn/:id', 'screen.cancel', cancel),
   open('/payment/:id', 'screen.payment', payment),

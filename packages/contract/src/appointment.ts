@@ -120,6 +120,29 @@ export const cancelView = cancelTerms.extend({
 });
 export type CancelView = z.infer<typeof cancelView>;
 
+/** A visit as the page behind a reminder's link shows it, before and after its patient said that they will come. */
+export const confirmView = z.object({
+  id,
+  protocol: z.string(),
+  status_appointment: z.enum(appointmentStates),
+  /** Why it cannot be confirmed, or not any more; a visit that is confirmed already has none. */
+  refusal: z.enum(changeRefusals).nullable(),
+  start: instant,
+  end: instant,
+  doctor_id: id,
+  doctor_name: z.string(),
+  doctor_photo: z.string().nullable(),
+  specialty: z.string().nullable(),
+  patient_name: z.string(),
+  /** The patient's own room code, and when the room opens and closes. */
+  room: z.object({ code: accessCode, opens_at: instant, closes_at: instant }).nullable(),
+  /** The code of the cancel link, while there is something to cancel. */
+  cancel_code: accessCode.nullable(),
+  /** Whether a patient who is signed in may still move it. */
+  may_move: z.boolean(),
+});
+export type ConfirmView = z.infer<typeof confirmView>;
+
 /** Why somebody cancels. The clinic has to say it, a patient may. */
 const cancelReason = text(500);
 
@@ -284,6 +307,41 @@ export const appointment = {
     })
     .input(z.object({ query: z.object({ access: accessCode, reason: cancelReason.optional() }) }))
     .output(cancelView),
+  confirmInfo: call
+    .meta({ access: 'code' })
+    .route({
+      method: 'GET',
+      path: '/consultorio/confirm',
+      inputStructure: 'detailed',
+      summary: 'The visit behind the link of a reminder; reading it changes nothing',
+    })
+    .input(z.object({ query: z.object({ access: accessCode }) }))
+    .output(confirmView),
+  confirmByCode: call
+    .meta({ access: 'code' })
+    .route({
+      method: 'PUT',
+      path: '/consultorio/confirm',
+      inputStructure: 'detailed',
+      summary: 'Say by the link of a reminder that the patient will come; twice is the same answer',
+    })
+    .input(z.object({ query: z.object({ access: accessCode }) }))
+    .output(confirmView),
+  calendarByCode: call
+    .meta({ access: 'code' })
+    .route({
+      method: 'GET',
+      path: '/consultorio/calendar',
+      inputStructure: 'detailed',
+      summary: "A visit as a calendar file, by any code of its patient's",
+    })
+    .input(z.object({ query: z.object({ access: accessCode }) }))
+    .output(z.file()),
+  calendar: call
+    .meta({ access: 'session', roles: ['P'] })
+    .route({ method: 'GET', path: '/{id}/consultorio/calendar', summary: 'A visit as a calendar file' })
+    .input(z.object({ id }))
+    .output(z.file()),
   cancel: call
     .meta({ access: 'session' })
     .route({

@@ -65,6 +65,28 @@ const listedPerson = z.object({
   alreadyGotInfo: z.boolean(),
 });
 
+/** A push subscription as browsers give it: where to send, and the keys that encrypt for this device alone. */
+export const pushSubscription = z.object({
+  endpoint: z.string().trim().min(1).max(1000),
+  /** A point of P-256, uncompressed: 65 bytes in base64url. */
+  p256dh: z.string().regex(/^[\w-]{87}=?$/),
+  /** 16 bytes in base64url. */
+  auth: z.string().regex(/^[\w-]{22}={0,2}$/),
+});
+
+const reminderWishes = z.object({
+  mail: z.boolean(),
+  push: z.boolean(),
+  /** Where mails go; null where the clinic has no address. */
+  address: z.string().nullable(),
+  /** The public key that browsers subscribe with. */
+  push_key: z.string(),
+  /** Whether this session's device is told. */
+  here: z.boolean(),
+  /** How many devices are told. */
+  devices: z.int(),
+});
+
 export const person = {
   sign: call
     .meta({ access: 'session', beforeTerms: true })
@@ -157,6 +179,38 @@ export const person = {
     })
     .input(newDependent.extend({ parent_id: id }))
     .output(profile),
+  reminder: call
+    .meta({ access: 'session', roles: ['P'] })
+    .route({
+      method: 'GET',
+      path: '/{id}/reminder',
+      summary: 'How a patient is reminded of visits, and on this device',
+    })
+    .input(z.object({ id }))
+    .output(reminderWishes),
+  setReminder: call
+    .meta({ access: 'session', roles: ['P'] })
+    .route({
+      method: 'PUT',
+      path: '/{id}/reminder',
+      summary: 'Turn reminders on or off; confirmations and cancellations come in any case',
+    })
+    .input(z.object({ id, mail: z.boolean(), push: z.boolean() }))
+    .output(done),
+  addPush: call
+    .meta({ access: 'session', roles: ['P'] })
+    .route({
+      method: 'PUT',
+      path: '/{id}/push',
+      summary: "Tell this session's device by web push (the specification's firebase_token)",
+    })
+    .input(pushSubscription.extend({ id }))
+    .output(done),
+  removePush: call
+    .meta({ access: 'session', roles: ['P'] })
+    .route({ method: 'DELETE', path: '/{id}/push', summary: "Stop telling this session's device" })
+    .input(z.object({ id }))
+    .output(done),
   history: call
     .meta({ access: 'session' })
     .route({

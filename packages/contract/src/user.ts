@@ -71,6 +71,9 @@ const accountSession = z.object({
   ended_reason: z.enum(['signed_out', 'signed_in_elsewhere', 'revoked', 'expired']).nullable(),
 });
 
+/** Whoever has the address reads the calendar: it is shown to its owner alone. */
+const calendarAddress = z.object({ address: z.url().nullable(), made_at: instant.nullable() });
+
 export const user = {
   signIn: call
     .meta({ access: 'public' })
@@ -146,6 +149,22 @@ export const user = {
     .meta({ access: 'session' })
     .route({ method: 'DELETE', path: '/second-factor', summary: 'Turn the second factor off' })
     .input(z.object({ password: z.string().min(1).max(128) }))
+    .output(done),
+  calendar: call
+    .meta({ access: 'session', roles: ['P', 'D'] })
+    .route({ method: 'GET', path: '/calendar', summary: 'The private address of the own calendar, where it is on' })
+    .output(calendarAddress),
+  renewCalendar: call
+    .meta({ access: 'session', roles: ['P', 'D'] })
+    .route({
+      method: 'POST',
+      path: '/calendar',
+      summary: 'Make the private address of the own calendar; an earlier one stops at once',
+    })
+    .output(calendarAddress),
+  removeCalendar: call
+    .meta({ access: 'session', roles: ['P', 'D'] })
+    .route({ method: 'DELETE', path: '/calendar', summary: 'Turn the own calendar off: its address stops at once' })
     .output(done),
   term: call
     .meta({ access: 'session', beforeTerms: true })

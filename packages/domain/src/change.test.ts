@@ -5,6 +5,7 @@ import {
   attendanceEvents,
   cancelRefusal,
   canMark,
+  confirmRefusal,
   type RefundFacts,
   refundOf,
   refundUntil,
@@ -74,6 +75,17 @@ describe('who may change what', () => {
     expect(rescheduleRefusal(visit('scheduled'), 'patient', 60, START)).toBe('started');
     expect(rescheduleRefusal(visit('scheduled'), 'clinic', 60, START + HOUR)).toBeNull();
     expect(rescheduleRefusal(visit('held'), 'clinic', 60, 0)).toBe('unpaid');
+  });
+
+  test('a patient says that they will come until the start, as often as they like', () => {
+    for (const status of ['scheduled', 'confirmed'] as const) {
+      expect(confirmRefusal(visit(status), START - 1)).toBeNull();
+      expect(confirmRefusal(visit(status), START)).toBe('started');
+    }
+    expect(confirmRefusal(visit('held'), 0)).toBe('unpaid');
+    expect(confirmRefusal(visit('arrived'), 0)).toBe('arrived');
+    for (const status of ['in_progress', 'finished', 'cancelled', 'no_show', 'released'] as const)
+      expect(confirmRefusal(visit(status), 0), status).not.toBeNull();
   });
 
   test('every state has an answer for everybody', () => {

@@ -71,6 +71,15 @@ export function rescheduleRefusal(
   return now >= visit.start ? 'started' : 'too_late';
 }
 
+/** Why a patient cannot say at `now` that they will come, or null; whoever said so already may say it again. */
+export function confirmRefusal(visit: VisitTimes, now: number): ChangeRefusal | null {
+  if (visit.status === 'held' || visit.status === 'requested') return 'unpaid';
+  if (visit.status === 'arrived') return 'arrived';
+  if (visit.status !== 'confirmed' && !can(appointmentFlow, visit.status, 'confirm'))
+    return ended[visit.status] ?? 'finished';
+  return now >= visit.start ? 'started' : null;
+}
+
 /**
  * What happens to the money when a visit is cancelled: `whole` goes back, `none` of it, a `voucher` that paid for all
  * is valid again, or `nothing` was paid.

@@ -18,3 +18,10 @@ export function displayName(person: {
   const suffix = person.registration || (person.cpf ? formatCpf(person.cpf) : '');
   return suffix ? `${shownName(person)} | ${suffix}` : shownName(person);
 }
+
+/** First and last initial, as others may read over somebody's shoulder: "M. S." of Maria da Silva. */
+export function initialsOf(person: { name: string; social_name?: string | null }): string {
+  const words = shownName(person).trim().split(/\s+/);
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
+  return ends.map((word) => `${[...(word ?? '')][0]?.toLocaleUpperCase('pt-BR') ?? ''}.`).join(' ');
+}

@@ -18,6 +18,7 @@ import { fieldProblem, problem } from './problem.ts';
 import { profile } from './profile.ts';
 import { record, recordType } from './record.ts';
 import { recordNote } from './record-note.ts';
+import { confirmation, push, reminder } from './reminder.ts';
 import { room } from './room.ts';
 import { screenName, shell } from './shell.ts';
 import { survey } from './survey.ts';
@@ -60,6 +61,9 @@ export const catalogue = {
   ...record,
   ...recordType,
   ...survey,
+  ...push,
+  ...reminder,
+  ...confirmation,
 };
 
 export type PhraseKey = keyof typeof catalogue;

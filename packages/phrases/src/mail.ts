@@ -97,8 +97,35 @@ export const mail = definePhrases({
     'Your payment for the appointment {whose, select, dependent {of {patient} } other {}}with {doctor} arrived after the time had been given back. Nothing is lost: open the link and choose another time or a refund.',
   ],
   'mail.late.link': ['Escolher', 'Choose'],
-  'calendar.title': [
-    'Consulta {whose, select, dependent {de {patient} } other {}}com {doctor}',
-    'Appointment {whose, select, dependent {of {patient} } other {}}with {doctor}',
+  'mail.reminder_day.subject': ['Lembrete: sua consulta é {day} às {time}', 'Reminder: your visit is {day} at {time}'],
+  'mail.reminder_day.text': [
+    '{whose, select, dependent {A consulta de {patient}} other {Sua consulta}} com {doctor} ({specialty}) é {when} ({zone}). Você vem? Abra o link, veja os detalhes e confirme. Se precisar, dá para mudar o horário ou cancelar.',
+    '{whose, select, dependent {The visit of {patient}} other {Your visit}} with {doctor} ({specialty}) is on {when} ({zone}). Will you be there? Open the link, see the details and confirm. You can also change the time or cancel.',
+  ],
+  'mail.reminder_day.link': ['Confirmar que vou', 'Confirm that I will come'],
+  'mail.reminder_sure.subject': ['Lembrete: sua consulta é {day} às {time}', 'Reminder: your visit is {day} at {time}'],
+  'mail.reminder_sure.text': [
+    '{whose, select, dependent {A consulta de {patient}} other {Sua consulta}} com {doctor} ({specialty}) é {when} ({zone}), e já está confirmada. A sala abre 15 minutos antes.',
+    '{whose, select, dependent {The visit of {patient}} other {Your visit}} with {doctor} ({specialty}) is on {when} ({zone}), and it is confirmed. The room opens 15 minutes before.',
+  ],
+  'mail.reminder_sure.link': ['Entrar na sala da consulta', 'Enter the consultation room'],
+  'mail.reminder_hour.subject': ['Sua consulta é {day} às {time}', 'Your visit is {day} at {time}'],
+  'mail.reminder_hour.text': [
+    'Falta pouco: {whose, select, dependent {a consulta de {patient}} other {sua consulta}} com {doctor} ({specialty}) começa às {time} ({zone}). A sala abre 15 minutos antes. Teste a câmera e o microfone com calma.',
+    'Almost time: {whose, select, dependent {the visit of {patient}} other {your visit}} with {doctor} ({specialty}) begins at {time} ({zone}). The room opens 15 minutes before. Take a moment to test camera and microphone.',
+  ],
+  'mail.reminder_hour.link': ['Entrar na sala da consulta', 'Enter the consultation room'],
+  'mail.reminder_waiting.subject': ['{doctor} já está na sala', '{doctor} is in the room'],
+  'mail.reminder_waiting.text': [
+    '{whose, select, dependent {A consulta de {patient}} other {Sua consulta}} das {time} começou e {doctor} espera por você. Abra o link para entrar.',
+    '{whose, select, dependent {The visit of {patient}} other {Your visit}} at {time} has begun, and {doctor} is waiting for you. Open the link to enter.',
+  ],
+  'mail.reminder_waiting.link': ['Entrar agora', 'Enter now'],
+  'calendar.title': ['Consulta com {doctor}', 'Appointment with {doctor}'],
+  'calendar.dependent_title': ['Consulta com {doctor} ({initials})', 'Appointment with {doctor} ({initials})'],
+  'calendar.doctor_title': ['Consulta: {initials}', 'Visit: {initials}'],
+  'calendar.text': [
+    'Abra o link na hora marcada: {link} Protocolo {protocol}',
+    'Open the link at the time of the visit: {link} Protocol {protocol}',
   ],
 });

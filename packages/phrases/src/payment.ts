@@ -95,11 +95,6 @@ export const payment = definePhrases({
   'payment.paid_title': ['Tudo certo, consulta marcada!', 'All set, your visit is booked!'],
   'payment.paid_lead': ['O link também foi para o seu e-mail.', 'The link went to your e-mail, too.'],
   'payment.paid_over': ['Pagamento confirmado', 'Payment confirmed'],
-  'payment.calendar_title': ['Consulta com {name}', 'Visit with {name}'],
-  'payment.calendar_text': [
-    'Abra o link na hora marcada: {link}\nProtocolo {protocol}',
-    'Open the link at the time of your visit: {link}\nProtocol {protocol}',
-  ],
   'payment.room_opens': [
     'A sala abre {day}, às {time}. Já dá para testar câmera e microfone.',
     'The room opens {day} at {time}. You can test camera and microphone now.',

@@ -39,6 +39,8 @@ const environment = z.object({
   PIX_CERTIFICATE_KEY: z.string().optional(),
   /** An address service of ViaCEP's form, such as `https://viacep.com.br/ws`. Without it nobody is asked. */
   POSTAL_CODE_URL: z.url().optional(),
+  /** For tests: push services may be plain http on 127.0.0.1. Never in production. */
+  PUSH_LOCAL: flag,
   TURN_URLS: list,
   TURN_SECRET: z.string().optional(),
   /** Origins that may frame the product and are told of navigation. */
@@ -72,6 +74,7 @@ export type Config = {
   };
   /** Undefined means that postal codes tell the state alone. */
   postalCodeUrl: string | undefined;
+  pushLocal: boolean;
   turn: { urls: string[]; secret: string | undefined };
   parentOrigins: string[];
   kiosk: boolean;
@@ -116,6 +119,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       certificateKey: e.PIX_CERTIFICATE_KEY,
     },
     postalCodeUrl: e.POSTAL_CODE_URL?.replace(/\/$/, ''),
+    pushLocal: e.PUSH_LOCAL && e.ACOLHE_MODE !== 'production',
     turn: { urls: e.TURN_URLS, secret: e.TURN_SECRET },
     parentOrigins: e.PARENT_ORIGINS,
     kiosk: e.KIOSK,

@@ -16,7 +16,11 @@ type MailKind =
   | 'moved'
   | 'moved_doctor'
   | 'cancelled'
-  | 'cancelled_doctor';
+  | 'cancelled_doctor'
+  | 'reminder_day'
+  | 'reminder_sure'
+  | 'reminder_hour'
+  | 'reminder_waiting';
 
 export type MailWords = {
   kind: MailKind;

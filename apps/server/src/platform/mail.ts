@@ -11,6 +11,8 @@ export type Mail = {
   html: string;
   /** The same key is sent once, however often the work is repeated. */
   dedupeKey: string;
+  /** From then on it says nothing that helps, and is not sent any more. */
+  expiresAt?: Date;
   attachments?: { filename: string; contentType: string; content: string }[];
 };
 
@@ -28,12 +30,61 @@ export async function queueMail(tx: CompanyTransaction, clock: Clock, mail: Mail
       body_html: mail.html,
       attachments: JSON.stringify(mail.attachments ?? []),
       created_at: new Date(clock.now()),
+      expires_at: mail.expiresAt ?? null,
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
+/** Mails that still wait are not sent any more: what they say has changed. */
+export async function withdrawMails(
+  tx: CompanyTransaction,
+  clock: Clock,
+  dedupeKeys: readonly string[],
+): Promise<void> {
+  if (dedupeKeys.length === 0) return;
+  await tx
+    .updateTable('mail')
+    .set({ expires_at: new Date(clock.now()) })
+    .where('dedupe_key', 'in', dedupeKeys)
+    .where('sent_at', 'is', null)
+    .execute();
+}
+
 const MAX_ATTEMPTS = 10;
+const BATCH = 50;
+/** A mail that a process took and did not finish, because it was killed, is free again after this time. */
+const TAKEN_MS = 5 * 60_000;
+const MINUTE = 60_000;
+
+/** A minute after the first failure, then twice as long each time, an hour at most. */
+const retryAfter = (attempts: number) => Math.min(2 ** (attempts - 1), 60) * MINUTE;
+
+/**
+ * Takes the next mail that waits, so that no other process sends it too. What waits is looked for in a part of its own:
+ * inside of the update the database may look anew for each row, and take more than it says.
+ */
+function takeMail(tx: CompanyTransaction, now: Date) {
+  return tx
+    .with('waiting', (db) =>
+      db
+        .selectFrom('mail')
+        .select('id')
+        .where('sent_at', 'is', null)
+        .where('attempts', '<', MAX_ATTEMPTS)
+        .where((eb) => eb.or([eb('next_at', 'is', null), eb('next_at', '<=', now)]))
+        .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
+        .orderBy('created_at')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .updateTable('mail')
+    .set((eb) => ({ attempts: eb('attempts', '+', 1), next_at: new Date(now.getTime() + TAKEN_MS) }))
+    .where('id', 'in', (eb) => eb.selectFrom('waiting').select('id'))
+    .returningAll()
+    .executeTakeFirst();
+}
 
 /** Sends what waits, over SMTP. Without SMTP mails stay in the outbox page of the demo. */
 export async function deliverMail(
@@ -45,28 +96,16 @@ export async function deliverMail(
   let sent = 0;
   for (const companyId of await database.companyIds()) {
     const scope = scopeOf(companyId);
-    const waiting = await database.inCompany(scope, (tx) =>
-      tx
-        .selectFrom('mail')
-        .selectAll()
-        .where('sent_at', 'is', null)
-        .where('attempts', '<', MAX_ATTEMPTS)
-        .orderBy('created_at')
-        .limit(50)
-        .execute(),
-    );
-    for (const mail of waiting) {
+    for (let count = 0; count < BATCH; count++) {
+      const mail = await database.inCompany(scope, (tx) => takeMail(tx, new Date(clock.now())));
+      if (!mail) break;
       const ok = await transport.send(mail).then(
         () => true,
         () => false,
       );
-      await database.inCompany(scope, (tx) =>
-        tx
-          .updateTable('mail')
-          .set((eb) => ({ attempts: eb('attempts', '+', 1), ...(ok ? { sent_at: new Date(clock.now()) } : {}) }))
-          .where('id', '=', mail.id)
-          .execute(),
-      );
+      const now = clock.now();
+      const change = ok ? { sent_at: new Date(now) } : { next_at: new Date(now + retryAfter(mail.attempts)) };
+      await database.inCompany(scope, (tx) => tx.updateTable('mail').set(change).where('id', '=', mail.id).execute());
       if (ok) sent++;
     }
   }

@@ -8,6 +8,7 @@ import { type Files, openFiles } from './files.ts';
 import type { Jobs } from './jobs.ts';
 import type { PixBank } from './payments/pix-bank.ts';
 import { addressService, type PostalCodes, stateByRange } from './postal-codes.ts';
+import { openPush, type Push } from './push.ts';
 import { Sessions } from './sessions.ts';
 
 /** The ports of the process. Services take it as their first argument; tests replace single ports. */
@@ -21,6 +22,7 @@ export type Platform = {
   sessions: Sessions;
   pix: PixBank;
   postalCodes: PostalCodes;
+  push: Push;
   log: FastifyBaseLogger;
   /** Set once the job queue runs; absent in tests, which call the jobs themselves. */
   jobs?: Jobs;
@@ -68,6 +70,7 @@ export async function openPlatform(
     sessions,
     pix: own.pix,
     postalCodes: config.postalCodeUrl ? addressService(config.postalCodeUrl) : stateByRange(),
+    push: openPush(config, database),
     ownAddress: own.address,
     async companyExists(id) {
       if (known.has(id)) return true;

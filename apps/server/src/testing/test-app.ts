@@ -55,8 +55,9 @@ export async function openSeeded(database: Database): Promise<App> {
 export async function startTestApp(
   overrides: Record<string, string> = {},
   clock = new MovableClock(),
+  copy?: DatabaseCopy,
 ): Promise<TestApp> {
-  const { database, url: databaseUrl } = await openCopy();
+  const { database, url: databaseUrl } = copy ?? (await openCopy());
   const app = await createApp(readConfig(environment(overrides)), { database, clock });
   await app.http.listen({ port: 0, host: '127.0.0.1' });
   await registerWebhooks(app.platform);
@@ -92,11 +93,15 @@ export async function startTestApp(
   };
 }
 
-async function openCopy(): Promise<{ database: Database; url?: string }> {
+export type DatabaseCopy = { database: Database; url?: string };
+
+/** A copy of the demo clinic. Under `dataDir` it outlives the server: {@link reopenCopy} finds it again. */
+export async function openCopy(dataDir?: string): Promise<DatabaseCopy> {
   const url = process.env.DATABASE_URL;
   if (!url) {
     const dump = new Blob([readFileSync(path.join(cache, 'pglite.tar'))]);
-    return { database: Database.onPGlite(await PGlitePool.open({ loadDataDir: dump })) };
+    const options = dataDir ? { dataDir, loadDataDir: dump } : { loadDataDir: dump };
+    return { database: Database.onPGlite(await PGlitePool.open(options)) };
   }
   const name = `acolhe_test_${randomBytes(6).toString('hex')}`;
   const admin = new pg.Client({ connectionString: url });
@@ -106,6 +111,13 @@ async function openCopy(): Promise<{ database: Database; url?: string }> {
   const target = new URL(url);
   target.pathname = `/${name}`;
   return { database: Database.onPostgres(target.href), url: target.href };
+}
+
+/** The database of a server that was closed, as the next one finds it. */
+export async function reopenCopy(dataDir: string, url: string | undefined): Promise<DatabaseCopy> {
+  return url
+    ? { database: Database.onPostgres(url), url }
+    : { database: Database.onPGlite(await PGlitePool.open({ dataDir })) };
 }
 
 export type Answer<T = Record<string, never>> = { status: number; body: T; headers: Headers };

@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import { CalendarAddress } from '../features/calendar/calendar-address.tsx';
 import { ChangePassword } from '../features/identity/change-password.tsx';
 import { SecondFactor } from '../features/identity/second-factor.tsx';
 import { SessionList } from '../features/identity/session-list.tsx';
+import { ReminderSettings } from '../features/reminder/reminder-settings.tsx';
 import { useAction } from '../shared/call.ts';
 import { useT } from '../shared/i18n.tsx';
 import { useSignedIn, useSignOut } from '../shared/session.ts';
@@ -40,6 +42,18 @@ export function Screen() {
           <LinkButton href="/choosendependent" variant="light" leftSection={<Icon name="person" />}>
             {t('account.dependents')}
           </LinkButton>
+        </Card>
+      ) : null}
+      {session.role === 'P' && session.person_id ? (
+        <Card as="section">
+          <h2>{t('reminder.title')}</h2>
+          <ReminderSettings personId={session.person_id} />
+        </Card>
+      ) : null}
+      {session.role === 'P' || session.role === 'D' ? (
+        <Card as="section">
+          <h2>{t('calendar_feed.title')}</h2>
+          <CalendarAddress role={session.role} />
         </Card>
       ) : null}
       <Card as="section">

@@ -56,13 +56,9 @@ export type Changeable = NonNullable<Awaited<ReturnType<typeof readChangeable>>>
 export function readMailed(tx: CompanyTransaction, id: string) {
   return visits(tx)
     .leftJoin('person as parent', 'parent.id', 'p.parent_id')
-    .select([
-      'a.sequence',
-      'a.hold_until',
-      'p.mail as patient_mail',
-      'c.name as company_name',
-      'pay.status as payment_status',
-    ])
+    .select(['a.sequence', 'a.hold_until', 'a.patient_id', 'p.mail as patient_mail', 'c.name as company_name'])
+    .select(['pay.status as payment_status', 'p.reminds_by_mail as patient_reminds'])
+    .select('parent.reminds_by_mail as parent_reminds')
     .select(['parent.name as parent_name', 'parent.social_name as parent_social_name', 'parent.mail as parent_mail'])
     .select((eb) =>
       (['room', 'payment', 'cancel'] as const).map((purpose) =>

@@ -1,15 +1,18 @@
 import { type Changer, type Refund, refundUntil } from '@acolhe/domain/change';
 import { shownName } from '@acolhe/domain/person-name';
+import type { ReminderKind } from '@acolhe/domain/reminder';
 import type { Locale } from '@acolhe/domain/time';
-import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { queueMail } from '../../platform/mail.ts';
 import { composeMail, type MailWords } from '../../platform/mail-words.ts';
 import { phrase } from '../../platform/phrases.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { visitFile } from '../calendar/visit-file.ts';
+import { dayWord, queuePush, timeWord } from '../reminder/push.ts';
+import { planReminders, withdrawReminders } from '../reminder/service.ts';
 import { type Mailed, readMailed } from './change-store.ts';
 
-// Every mail about a visit is written here, in the transaction that causes it.
+// Every mail about a visit is written here, in the transaction that causes it; the pushes and reminders beside it too.
 
 /** Mails are written in the clinic's first language; patients do not choose one yet. */
 const LOCALE: Locale = 'pt-BR';
@@ -49,37 +52,20 @@ function valuesOf(row: Mailed) {
 }
 
 /** A patient's mail, or that of whoever is responsible for them. */
-function recipientOf(row: Mailed): { to: string; name: string } | undefined {
+function recipientOf(row: Mailed): { to: string; name: string; reminded: boolean } | undefined {
   if (row.patient_mail)
-    return { to: row.patient_mail, name: shownName({ name: row.patient_name, social_name: row.patient_social_name }) };
+    return {
+      to: row.patient_mail,
+      name: shownName({ name: row.patient_name, social_name: row.patient_social_name }),
+      reminded: row.patient_reminds,
+    };
   if (row.parent_mail && row.parent_name)
-    return { to: row.parent_mail, name: shownName({ name: row.parent_name, social_name: row.parent_social_name }) };
+    return {
+      to: row.parent_mail,
+      name: shownName({ name: row.parent_name, social_name: row.parent_social_name }),
+      reminded: row.parent_reminds ?? true,
+    };
   return undefined;
-}
-
-/** The visit as a calendar entry: the same UID always, and a SEQUENCE that grows with each change. */
-function invitation(platform: Platform, row: Mailed, link: string) {
-  const isOff = row.status === 'cancelled';
-  const method = isOff ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH;
-  const calendar = ical({ name: row.company_name, prodId: { company: 'Acolhe', product: 'Acolhe' }, method });
-  calendar.createEvent({
-    // As in the file that the payment screen offers: whoever takes both has one entry.
-    id: `${row.protocol}@acolhe`,
-    sequence: row.sequence,
-    stamp: new Date(platform.clock.now()),
-    start: row.starts_at,
-    end: row.ends_at,
-    summary: phrase(LOCALE, 'calendar.title', valuesOf(row)),
-    description: link,
-    url: link,
-    location: link,
-    ...(isOff ? { status: ICalEventStatus.CANCELLED } : {}),
-  });
-  return {
-    filename: 'consulta.ics',
-    contentType: `text/calendar; charset=utf-8; method=${method}`,
-    content: calendar.toString(),
-  };
 }
 
 type VisitMail = {
@@ -92,6 +78,7 @@ type VisitMail = {
   /** A second way, less loud. */
   more?: MailWords['more'];
   withInvitation?: boolean;
+  expiresAt?: Date;
 };
 
 async function send(platform: Platform, tx: CompanyTransaction, row: Mailed, mail: VisitMail): Promise<void> {
@@ -109,7 +96,10 @@ async function send(platform: Platform, tx: CompanyTransaction, row: Mailed, mai
     ...words,
     to: mail.to,
     dedupeKey: mail.dedupeKey,
-    attachments: mail.withInvitation ? [invitation(platform, row, mail.link)] : [],
+    attachments: mail.withInvitation
+      ? [visitFile(row, { locale: LOCALE, link: mail.link, now: platform.clock.now() })]
+      : [],
+    ...(mail.expiresAt ? { expiresAt: mail.expiresAt } : {}),
   });
 }
 
@@ -130,10 +120,16 @@ function cancelWay(platform: Platform, row: Mailed, movedLate = false): Pick<Vis
   return { more: { text, link: `${platform.config.publicUrl}/cancel/${row.cancel_code}` } };
 }
 
-/** Confirmation with the room's link, the way to cancel, and an invitation for the calendar. */
+/**
+ * Confirmation with the room's link, the way to cancel, and an invitation for the calendar; by push the time alone. The
+ * reminders are planned with it. False where nobody has an address for it.
+ */
 export async function mailBooked(platform: Platform, tx: CompanyTransaction, appointmentId: string): Promise<boolean> {
   const row = await readMailed(tx, appointmentId);
-  const recipient = row && recipientOf(row);
+  if (!row) return false;
+  await planReminders(platform, tx, row);
+  await pushChange(platform, tx, row, 'booked');
+  const recipient = recipientOf(row);
   if (!recipient) return false;
   await send(platform, tx, row, {
     ...recipient,
@@ -161,6 +157,48 @@ export async function mailToPay(platform: Platform, tx: CompanyTransaction, appo
   return true;
 }
 
+/** A change by push, to every device that is on: it says only when, and opens the visit. */
+function pushChange(platform: Platform, tx: CompanyTransaction, row: Mailed, kind: 'booked' | 'moved' | 'cancelled') {
+  return queuePush(platform, tx, row, {
+    kind,
+    path: `/appointment/detail/${row.id}`,
+    dedupeKey: `${kind}:${row.id}:${row.sequence}`,
+    expiresAt: row.starts_at,
+    wantedOnly: false,
+  });
+}
+
+/**
+ * That a visit is near, or that its doctor waits, to whoever wants to be reminded by mail. A day before it asks for a
+ * word that they will come, unless it was given.
+ */
+export async function mailReminder(
+  platform: Platform,
+  tx: CompanyTransaction,
+  row: Mailed,
+  reminder: { kind: ReminderKind; confirm: string | undefined; dedupeKey: string; expiresAt: Date },
+): Promise<void> {
+  const recipient = recipientOf(row);
+  if (!recipient?.reminded) return;
+  const { publicUrl } = platform.config;
+  const { kind, confirm, dedupeKey, expiresAt } = reminder;
+  const isAsked = kind === 'day' && row.status !== 'confirmed';
+  const room = `${publicUrl}/accessroom/${row.room_code}`;
+  await send(platform, tx, row, {
+    ...recipient,
+    kind: kind === 'day' && !isAsked ? 'reminder_sure' : `reminder_${kind}`,
+    link: isAsked && confirm ? `${publicUrl}/confirm/${confirm}` : room,
+    dedupeKey,
+    expiresAt,
+    values: {
+      day: dayWord(LOCALE, row.starts_at, platform.clock.now(), row.time_zone),
+      time: timeWord(LOCALE, row.starts_at, row.time_zone),
+    },
+    // So near, whether money comes back is said where the visit is cancelled.
+    ...(kind === 'day' ? cancelWay(platform, row, true) : {}),
+  });
+}
+
 /** The choice that a late payment leaves, with the link to it. */
 export async function mailLate(platform: Platform, tx: CompanyTransaction, appointmentId: string): Promise<void> {
   const row = await readMailed(tx, appointmentId);
@@ -184,6 +222,9 @@ export async function mailMoved(
   const row = await readMailed(tx, appointmentId);
   if (!row) return;
   const { publicUrl } = platform.config;
+  await withdrawReminders(platform, tx, appointmentId, row.starts_at);
+  await planReminders(platform, tx, row);
+  await pushChange(platform, tx, row, 'moved');
   const values = { before: whenOf(change.from, row.time_zone) };
   const dedupeKey = `moved:${appointmentId}:${row.sequence}`;
   const recipient = recipientOf(row);
@@ -287,6 +328,8 @@ export async function mailCancelled(
   if (!row) return;
   const { publicUrl } = platform.config;
   const { changer, refund, reason, doctorMail } = change;
+  await withdrawReminders(platform, tx, appointmentId);
+  await pushChange(platform, tx, row, 'cancelled');
   // The sentence around it brings its own full stop.
   const values = { by: changer, refund, reason: reason.replace(/\.+$/, ''), told: reason ? 'yes' : 'no' };
   const recipient = recipientOf(row);

@@ -1,17 +1,19 @@
 import { chosenFields } from '../../platform/chosen-fields.ts';
 import { callerOf, gated, grantOf } from '../../platform/gate.ts';
 import { Problem } from '../../platform/problem.ts';
+import { visitCalendar } from '../calendar/service.ts';
 import { readNote, saveNote } from '../record/service.ts';
 import { answerSurvey, satisfaction, surveyOf } from '../survey/service.ts';
 import { mark } from './attendance.ts';
 import { cancelAs, cancelByLink, viewCancellation } from './cancellation.ts';
 import { bookAs } from './clinic-booking.ts';
+import { confirmByLink, viewConfirmation } from './confirmation.ts';
 import { appointmentDetail } from './detail.ts';
 import { changeVisit } from './edit.ts';
 import { addFile, fileBytes, removeFile } from './files.ts';
 import { report } from './report.ts';
 import { reportFile } from './report-file.ts';
-import { cards, changeReason, finish, plainList } from './service.ts';
+import { cards, changeReason, finish, mustSee, plainList } from './service.ts';
 
 const done = { ok: true } as const;
 
@@ -61,6 +63,21 @@ export const appointmentRoutes = {
   cancelByCode: gated.appointment.cancelByCode.handler(({ context, input }) =>
     cancelByLink(context.platform, context.scope, grantOf(context, 'cancel').appointmentId, input.query.reason ?? ''),
   ),
+  confirmInfo: gated.appointment.confirmInfo.handler(({ context }) =>
+    viewConfirmation(context.platform, context.scope, grantOf(context, 'confirm').appointmentId),
+  ),
+  confirmByCode: gated.appointment.confirmByCode.handler(({ context }) =>
+    confirmByLink(context.platform, context.scope, grantOf(context, 'confirm').appointmentId),
+  ),
+  calendarByCode: gated.appointment.calendarByCode.handler(({ context }) => {
+    const { participant, appointmentId } = grantOf(context, 'room', 'payment', 'cancel', 'confirm');
+    if (participant !== 'patient') throw new Problem('code_unknown');
+    return visitCalendar(context.platform, context.scope, appointmentId, context.locale);
+  }),
+  calendar: gated.appointment.calendar.handler(async ({ context, input }) => {
+    await mustSee(context.platform, context.scope, callerOf(context), input.id);
+    return visitCalendar(context.platform, context.scope, input.id, context.locale);
+  }),
   cancel: gated.appointment.cancel.handler(({ context, input }) =>
     cancelAs(context.platform, context.scope, callerOf(context), input.params.id, input.query.reason ?? ''),
   ),

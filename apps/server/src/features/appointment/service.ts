@@ -208,6 +208,11 @@ export async function readVisible(tx: CompanyTransaction, caller: Caller, id: st
   return row;
 }
 
+/** As {@link readVisible}, for what another feature makes of the visit. */
+export async function mustSee(platform: Platform, scope: CompanyScope, caller: Caller, id: string): Promise<void> {
+  await platform.database.readInCompany(scope, (tx) => readVisible(tx, caller, id));
+}
+
 export async function changeReason(
   platform: Platform,
   scope: CompanyScope,

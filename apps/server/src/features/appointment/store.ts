@@ -152,7 +152,7 @@ export type Change = { field: string; before: string; after: string };
 
 export type NewAccessCode = {
   code: string;
-  purpose: 'room' | 'payment' | 'survey' | 'cancel';
+  purpose: 'room' | 'payment' | 'survey' | 'cancel' | 'confirm';
   participant: 'patient' | 'professional' | null;
 };
 

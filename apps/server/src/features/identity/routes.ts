@@ -1,6 +1,7 @@
 import { callerOf, gated } from '../../platform/gate.ts';
 import { phrase } from '../../platform/phrases.ts';
 import { TERM_VERSION } from '../../platform/sessions.ts';
+import { feedOf, removeFeed, renewFeed } from '../calendar/service.ts';
 import * as identity from './service.ts';
 
 const done = { ok: true } as const;
@@ -56,6 +57,14 @@ export const userRoutes = {
   }),
   removeSecondFactor: gated.user.removeSecondFactor.handler(async ({ context, input }) => {
     await identity.removeSecondFactor(context.platform, context, callerOf(context), input.password);
+    return done;
+  }),
+  calendar: gated.user.calendar.handler(({ context }) => feedOf(context.platform, context.scope, callerOf(context))),
+  renewCalendar: gated.user.renewCalendar.handler(({ context }) =>
+    renewFeed(context.platform, context.scope, callerOf(context), context.locale),
+  ),
+  removeCalendar: gated.user.removeCalendar.handler(async ({ context }) => {
+    await removeFeed(context.platform, context.scope, callerOf(context));
     return done;
   }),
   term: gated.user.term.handler(async ({ context }) => ({

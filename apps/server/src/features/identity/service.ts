@@ -15,6 +15,7 @@ import { type CompanyScope, scopeOf } from '../../platform/scope.ts';
 import { SESSION_TOPIC, type SessionChange, TERM_VERSION } from '../../platform/sessions.ts';
 import { companyOf } from '../company/service.ts';
 import { findPersonByCpf, insertPerson, setAccount } from '../person/store.ts';
+import { forgetDevices } from '../reminder/device.ts';
 import { deviceOf } from './device.ts';
 import {
   clearAttempts,
@@ -28,6 +29,7 @@ import {
   listEndedSessions,
   listSessions,
   readAcceptance,
+  readCompanyId,
   readProfessionalMail,
   renameUser,
 } from './store.ts';
@@ -136,6 +138,11 @@ async function endSessions(
     await platform.bus.publish(SESSION_TOPIC, change);
   }
   platform.sessions.forget(userId);
+  if (reason === 'signed_out' || reason === 'revoked') {
+    const companyId = await readCompanyId(platform.database, userId);
+    const sessionIds = ending.map(({ id }) => id);
+    if (companyId) await forgetDevices(platform, scopeOf(companyId), userId, { sessionIds });
+  }
   return ending.length;
 }
 
@@ -312,7 +319,10 @@ export async function resetPassword(platform: Platform, input: { token: string; 
   await platform.auth.api.resetPassword({ body: { newPassword: input.password, token: input.token } }).catch(() => {
     throw new Problem('link_expired');
   });
-  if (row) await endSessions(platform, row.value, () => true, 'revoked');
+  if (!row) return;
+  await endSessions(platform, row.value, () => true, 'revoked');
+  const companyId = await readCompanyId(platform.database, row.value);
+  if (companyId) await forgetDevices(platform, scopeOf(companyId), row.value, { exceptSession: null });
 }
 
 export async function changePassword(
@@ -330,6 +340,8 @@ export async function changePassword(
       throw new Problem('wrong_credentials', [{ path: 'current_password', code: 'invalid' }]);
     });
   await endSessions(platform, caller.userId, (session) => session.id !== caller.sessionId, 'revoked');
+  // Also the devices of sessions that ended before: a new password is asked for when somebody else may have the old one.
+  await forgetDevices(platform, scopeOf(caller.companyId), caller.userId, { exceptSession: caller.sessionId });
 }
 
 export async function verifyEmail(platform: Platform, token: string): Promise<void> {

@@ -56,6 +56,15 @@ export async function renameUser(database: Database, userId: string, name: strin
   await database.owner.updateTable('identity.user').set({ name }).where('id', '=', userId).execute();
 }
 
+export async function readCompanyId(database: Database, userId: string): Promise<string | undefined> {
+  const row = await database.owner
+    .selectFrom('identity.user')
+    .select('companyId')
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return row?.companyId;
+}
+
 /** The address of a professional's account, where they have one. */
 export async function readProfessionalMail(
   database: Database,

@@ -3,6 +3,7 @@ import { phrase } from '../../platform/phrases.ts';
 import { TERM_VERSION } from '../../platform/sessions.ts';
 import { termBody } from '../identity/service.ts';
 import { addDiagnostic, readHistory, readHistoryItem } from '../record/service.ts';
+import { forgetDevice, registerDevice, wish, wishesOf } from '../reminder/device.ts';
 import { addChild } from './dependents.ts';
 import { changeProfile, childrenOf, findPatients, home, readProfile, register, sign, signsOf } from './service.ts';
 
@@ -43,6 +44,21 @@ export const personRoutes = {
   addChild: gated.person.addChild.handler(({ context, input }) =>
     addChild(context.platform, context.scope, callerOf(context), input),
   ),
+  reminder: gated.person.reminder.handler(({ context, input }) =>
+    wishesOf(context.platform, context.scope, callerOf(context), input.id),
+  ),
+  setReminder: gated.person.setReminder.handler(async ({ context, input }) => {
+    await wish(context.platform, context.scope, callerOf(context), input.id, input);
+    return { ok: true } as const;
+  }),
+  addPush: gated.person.addPush.handler(async ({ context, input: { id, ...target } }) => {
+    await registerDevice(context.platform, context.scope, callerOf(context), id, target, context.locale);
+    return { ok: true } as const;
+  }),
+  removePush: gated.person.removePush.handler(async ({ context, input }) => {
+    await forgetDevice(context.platform, context.scope, callerOf(context), input.id);
+    return { ok: true } as const;
+  }),
   history: gated.person.history.handler(({ context, input }) =>
     readHistory(context.platform, context.scope, callerOf(context), input.id, input.filter ?? ''),
   ),

@@ -7,6 +7,7 @@ import type { CompanyScope } from '../../platform/scope.ts';
 import { moveWhere } from '../appointment/service.ts';
 import { hasConsent, signFor } from '../person/service.ts';
 import { photoOf } from '../professional/service.ts';
+import { awaitPatient } from '../reminder/service.ts';
 import { closesAt, opensAt, type Participant, refusalOf } from './policy.ts';
 import {
   deleteSeat,
@@ -100,6 +101,8 @@ export async function enterRoom(
     await takeSeat(tx, appointmentId, { ...holder, ...devices, connected: true, since }, now);
     const event = !mine ? 'entered' : mine.seat === holder.seat ? 'resumed' : 'replaced';
     await logVisit(tx, appointmentId, participant, event, now);
+    if (participant === 'professional' && !before.some((seat) => seat.participant === 'patient'))
+      await awaitPatient(tx, found, now);
     return { room: found, since, seats: before.filter((seat) => seat.participant !== participant) };
   });
   const me = peerOf(room, { ...holder, ...devices, connected: true, since });

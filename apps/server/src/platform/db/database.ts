@@ -71,10 +71,20 @@ export class Database {
 
   /** Reads the one row of `access_code` that the caller names; row-level security shows no other. */
   byAccessCode(code: string) {
-    const begin = `begin read only; ${this.#role}set local app.access_code = ${literal(code)}`;
-    return transaction(this.#app, begin, (tx) =>
+    return this.#byCode(code, (tx) =>
       tx.selectFrom('access_code').selectAll().where('code', '=', code).executeTakeFirst(),
     );
+  }
+
+  /** As {@link byAccessCode}, of the address of a private calendar. */
+  byCalendarCode(code: string) {
+    return this.#byCode(code, (tx) =>
+      tx.selectFrom('calendar_feed').selectAll().where('code', '=', code).executeTakeFirst(),
+    );
+  }
+
+  #byCode<T>(code: string, read: (tx: Kysely<Tables>) => Promise<T>): Promise<T> {
+    return transaction(this.#app, `begin read only; ${this.#role}set local app.access_code = ${literal(code)}`, read);
   }
 
   /** Ids of all companies, for jobs. */

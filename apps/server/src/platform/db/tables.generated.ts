@@ -96,6 +96,15 @@ export interface Tables {
     valid_until: Optional<string | null>;
     place_id: Optional<string | null>;
   };
+  calendar_feed: {
+    code: string;
+    company_id: string;
+    user_id: string;
+    person_id: Optional<string | null>;
+    professional_id: Optional<string | null>;
+    locale: string;
+    created_at: Instant;
+  };
   cid10: {
     code: string;
     display: string;
@@ -157,6 +166,8 @@ export interface Tables {
     created_at: Instant;
     sent_at: OptionalInstant;
     attempts: Optional<number>;
+    next_at: OptionalInstant;
+    expires_at: OptionalInstant;
   };
   payment: {
     id: string;
@@ -198,6 +209,8 @@ export interface Tables {
     uhc_id: Optional<string | null>;
     status: Optional<string>;
     created_at: Optional<Date>;
+    reminds_by_mail: Optional<boolean>;
+    reminds_by_push: Optional<boolean>;
   };
   person_sign: {
     person_id: string;
@@ -255,6 +268,30 @@ export interface Tables {
     created_at: Optional<Date>;
     agenda_version: Optional<number>;
   };
+  push_device: {
+    id: string;
+    company_id: string;
+    person_id: string;
+    user_id: string;
+    session_id: string;
+    endpoint: string;
+    p256dh: string;
+    auth: string;
+    locale: string;
+    created_at: Instant;
+  };
+  push_message: {
+    id: string;
+    company_id: string;
+    device_id: string;
+    dedupe_key: string;
+    text: Json;
+    created_at: Instant;
+    next_at: Instant;
+    expires_at: Instant;
+    attempts: Optional<number>;
+    sent_at: OptionalInstant;
+  };
   queue_group: {
     id: string;
     company_id: string;
@@ -291,6 +328,14 @@ export interface Tables {
     referred_by: string;
     register: Optional<string>;
     note: Optional<string>;
+  };
+  reminder: {
+    appointment_id: string;
+    kind: string;
+    starts_at: Instant;
+    company_id: string;
+    due_at: Instant;
+    told_at: OptionalInstant;
   };
   room_seat: {
     appointment_id: string;
@@ -365,6 +410,12 @@ export interface Tables {
     started_at: Instant;
     ended_at: Instant;
     reason: string;
+  };
+  'identity.push_key': {
+    one: Optional<boolean>;
+    public_key: string;
+    private_key: string;
+    created_at: Optional<Date>;
   };
   'identity.session': {
     id: string;

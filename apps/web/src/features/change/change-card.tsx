@@ -1,6 +1,7 @@
 import type { AppointmentDetail } from '@acolhe/contract/appointment';
 import { useFormat, useT } from '../../shared/i18n.tsx';
 import { LinkButton } from '../../shared/ui/button.tsx';
+import { CalendarLink } from '../../shared/ui/calendar-link.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { ClinicPhone } from '../../shared/ui/clinic-phone.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
@@ -40,6 +41,7 @@ export function ChangeCard({ visit, who }: ChangeCardProps) {
               {t('change.move')}
             </LinkButton>
           ) : null}
+          {who === 'patient' && visit.status_appointment !== 'held' ? <CalendarLink id={visit.id} /> : null}
           {mayCancel ? (
             <LinkButton href={`${here}?change=cancel`} variant="subtle" tone="danger">
               {t('change.cancel')}

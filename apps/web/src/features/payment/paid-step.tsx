@@ -1,12 +1,11 @@
 import type { PaymentView } from '@acolhe/contract/financial';
 import { ROOM_OPENS_MINUTES } from '@acolhe/domain/appointment-flow';
-import { now } from '../../shared/clock.ts';
 import { useFormat, useT } from '../../shared/i18n.tsx';
 import { useMoment } from '../../shared/moment.ts';
 import { useSession } from '../../shared/session.ts';
-import { Button, LinkButton } from '../../shared/ui/button.tsx';
+import { LinkButton } from '../../shared/ui/button.tsx';
+import { CalendarLink } from '../../shared/ui/calendar-link.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
-import { calendarFile, download } from './calendar-file.ts';
 import classes from './payment-step.module.css';
 import { PaymentSummary } from './payment-summary.tsx';
 
@@ -40,36 +39,12 @@ export function PaidStep({ payment }: { payment: PaymentView }) {
             <p className={classes.hint}>
               {t('payment.room_opens', { day: format.day(opens), time: format.time(opens) })}
             </p>
-            <CalendarButton payment={payment} />
+            {payment.room_code ? <CalendarLink access={payment.room_code} fullWidth /> : null}
           </>
         )}
         <MyVisits />
       </div>
     </>
-  );
-}
-
-function CalendarButton({ payment }: { payment: PaymentView }) {
-  const t = useT();
-  function save(): void {
-    const link = `${window.location.origin}/accessroom/${payment.room_code ?? ''}`;
-    const text = calendarFile(
-      {
-        protocol: payment.protocol,
-        title: t('payment.calendar_title', { name: payment.professional_name }),
-        start: payment.start,
-        end: payment.end,
-        link,
-        description: t('payment.calendar_text', { link, protocol: payment.protocol }),
-      },
-      new Date(now()).toISOString(),
-    );
-    download(text, `${payment.protocol}.ics`, 'text/calendar;charset=utf-8');
-  }
-  return (
-    <Button variant="light" fullWidth leftSection={<Icon name="calendar" />} onClick={save}>
-      {t('payment.add_calendar')}
-    </Button>
   );
 }
 

@@ -1,12 +1,11 @@
 import type { PaymentView } from '@acolhe/contract/financial';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useCopy } from '../../shared/copy.ts';
 import { useFormat, useT } from '../../shared/i18n.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { SpokenStatus } from '../../shared/ui/spoken.tsx';
 import classes from './pix-code.module.css';
-
-const COPIED_MS = 4_000;
 
 /** The PIX code to copy and to scan. On the phone that pays, copying comes first. */
 export function PixCode({ payment, children }: { payment: PaymentView; children: ReactNode }) {
@@ -14,24 +13,7 @@ export function PixCode({ payment, children }: { payment: PaymentView; children:
   const format = useFormat();
   const code = payment.pix?.copy_paste ?? '';
   const field = useRef<HTMLInputElement>(null);
-  const [copying, setCopying] = useState<'copied' | 'failed'>();
-
-  useEffect(() => {
-    if (!copying) return;
-    const timer = setTimeout(() => setCopying(undefined), COPIED_MS);
-    return () => clearTimeout(timer);
-  }, [copying]);
-
-  async function copy(): Promise<void> {
-    try {
-      // Missing where the page came without encryption, and refused by some browsers inside apps.
-      await navigator.clipboard.writeText(code);
-      setCopying('copied');
-    } catch {
-      field.current?.select();
-      setCopying('failed');
-    }
-  }
+  const { copying, copy } = useCopy(field);
 
   return (
     <div className={classes.pix}>
@@ -50,7 +32,7 @@ export function PixCode({ payment, children }: { payment: PaymentView; children:
             aria-label={t('payment.code')}
             onFocus={(event) => event.currentTarget.select()}
           />
-          <Button scale="large" fullWidth onClick={() => void copy()}>
+          <Button scale="large" fullWidth onClick={() => void copy(code)}>
             {t(copying === 'copied' ? 'payment.copied' : 'payment.copy')}
           </Button>
           <SpokenStatus>{copying === 'copied' ? t('payment.copied') : ''}</SpokenStatus>

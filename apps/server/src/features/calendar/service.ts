@@ -1,0 +1,121 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { initialsOf } from '@acolhe/domain/person-name';
+import type { Locale } from '@acolhe/domain/time';
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import type { Caller } from '../../platform/auth.ts';
+import { phrase } from '../../platform/phrases.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Problem } from '../../platform/problem.ts';
+import { type CompanyScope, scopeOf } from '../../platform/scope.ts';
+import { readMailed } from '../appointment/change-store.ts';
+import { deleteFeed, listFeedVisits, readCompanyName, readFeed, replaceFeed } from './store.ts';
+import { PRODUCT, visitFile } from './visit-file.ts';
+
+/** How far a calendar looks back. */
+const BACK_MS = 30 * 24 * 3_600_000;
+const MOST_VISITS = 2_000;
+/** How often calendars are asked to look again. Many do so when they please. */
+export const REFRESH_SECONDS = 3_600;
+
+/** One visit for the patient's own calendar, with the way into the room. */
+export async function visitCalendar(
+  platform: Platform,
+  scope: CompanyScope,
+  appointmentId: string,
+  locale: Locale,
+): Promise<File> {
+  const row = await platform.database.readInCompany(scope, (tx) => readMailed(tx, appointmentId));
+  if (!row || row.status === 'held' || row.status === 'requested' || row.status === 'released')
+    throw new Problem('not_found');
+  const link = `${platform.config.publicUrl}/accessroom/${row.room_code}`;
+  const file = visitFile(row, { locale, link, now: platform.clock.now() });
+  return new File([file.content], file.filename, { type: file.contentType });
+}
+
+const addressOf = (platform: Platform, code: string) => `${platform.config.publicUrl}/api/calendar/${code}.ics`;
+
+/** The private address of the caller's calendar, where there is one. */
+export async function feedOf(platform: Platform, scope: CompanyScope, caller: Caller) {
+  const feed = await platform.database.readInCompany(scope, (tx) => readFeed(tx, caller.userId));
+  return {
+    address: feed ? addressOf(platform, feed.code) : null,
+    made_at: feed?.created_at.toISOString() ?? null,
+  };
+}
+
+/** A new address of 128 random bits; the one before stops at once. */
+export async function renewFeed(platform: Platform, scope: CompanyScope, caller: Caller, locale: Locale) {
+  const isPatient = caller.role === 'P';
+  const owner = {
+    userId: caller.userId,
+    personId: isPatient ? caller.personId : null,
+    professionalId: isPatient ? null : caller.professionalId,
+  };
+  if (!owner.personId && !owner.professionalId) throw new Problem('access_denied');
+  const feed = { code: randomBytes(16).toString('base64url'), locale, at: new Date(platform.clock.now()) };
+  await platform.database.inCompany(scope, (tx) => replaceFeed(tx, owner, feed));
+  return { address: addressOf(platform, feed.code), made_at: feed.at.toISOString() };
+}
+
+export async function removeFeed(platform: Platform, scope: CompanyScope, caller: Caller): Promise<void> {
+  await platform.database.inCompany(scope, (tx) => deleteFeed(tx, caller.userId));
+}
+
+export type FeedDocument = { text: string; etag: string; changedAt: Date };
+
+/**
+ * The calendar behind an address. Whoever keeps calendars reads it too, so it says no more than whose time is taken: a
+ * doctor sees initials, a patient the doctor's name, nobody a reason, and there is no code in it that opens anything.
+ */
+export async function feedDocument(platform: Platform, code: string): Promise<FeedDocument> {
+  const feed = await platform.database.byCalendarCode(code);
+  if (!feed) throw new Problem('code_unknown');
+  const since = new Date(platform.clock.now() - BACK_MS);
+  const whose = { personId: feed.person_id, professionalId: feed.professional_id };
+  const { company, visits } = await platform.database.readInCompany(scopeOf(feed.company_id), async (tx) => ({
+    company: await readCompanyName(tx),
+    visits: await listFeedVisits(tx, whose, since, MOST_VISITS),
+  }));
+  const locale = feed.locale as Locale;
+  const calendar = ical({
+    name: company.name,
+    prodId: PRODUCT,
+    method: ICalCalendarMethod.PUBLISH,
+    ttl: REFRESH_SECONDS,
+  });
+  let changedAt = feed.created_at;
+  for (const visit of visits) {
+    const stamp = visit.changed_at ?? visit.created_at;
+    if (stamp > changedAt) changedAt = stamp;
+    const link = `${platform.config.publicUrl}/appointment/detail/${visit.id}`;
+    calendar.createEvent({
+      id: `${visit.id}@acolhe`,
+      sequence: visit.sequence,
+      // Not the time of asking: the same calendar is the same text, and has the same ETag.
+      stamp,
+      lastModified: stamp,
+      start: visit.starts_at,
+      end: visit.ends_at,
+      summary: titleOf(visit, feed, locale),
+      description: link,
+      url: link,
+      status: visit.status === 'cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    });
+  }
+  const text = calendar.toString();
+  return { text, etag: `"${createHash('sha256').update(text).digest('base64url')}"`, changedAt };
+}
+
+type Titled = {
+  patient_id: string;
+  patient_name: string;
+  patient_social_name: string | null;
+  doctor_name: string;
+};
+
+function titleOf(visit: Titled, feed: { person_id: string | null; professional_id: string | null }, locale: Locale) {
+  const initials = initialsOf({ name: visit.patient_name, social_name: visit.patient_social_name });
+  if (feed.professional_id) return phrase(locale, 'calendar.doctor_title', { initials });
+  const isOwn = visit.patient_id === feed.person_id;
+  return phrase(locale, isOwn ? 'calendar.title' : 'calendar.dependent_title', { doctor: visit.doctor_name, initials });
+}

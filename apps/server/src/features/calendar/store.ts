@@ -1,0 +1,83 @@
+import type { Locale } from '@acolhe/domain/time';
+import type { CompanyTransaction } from '../../platform/db/database.ts';
+
+export type FeedOwner = { userId: string; personId: string | null; professionalId: string | null };
+
+export function readFeed(tx: CompanyTransaction, userId: string) {
+  return tx.selectFrom('calendar_feed').selectAll().where('user_id', '=', userId).executeTakeFirst();
+}
+
+/** The account's one address; an earlier one is gone with it. */
+export async function replaceFeed(
+  tx: CompanyTransaction,
+  owner: FeedOwner,
+  feed: { code: string; locale: Locale; at: Date },
+): Promise<void> {
+  const change = { code: feed.code, locale: feed.locale, created_at: feed.at };
+  await tx
+    .insertInto('calendar_feed')
+    .values({
+      ...change,
+      company_id: tx.companyId,
+      user_id: owner.userId,
+      person_id: owner.personId,
+      professional_id: owner.professionalId,
+    })
+    .onConflict((conflict) => conflict.columns(['company_id', 'user_id']).doUpdateSet(change))
+    .execute();
+}
+
+export async function deleteFeed(tx: CompanyTransaction, userId: string): Promise<void> {
+  await tx.deleteFrom('calendar_feed').where('user_id', '=', userId).execute();
+}
+
+/**
+ * Visits from `since` on that were in somebody's calendar: what was paid, and what of it was cancelled. Each with the
+ * moment of its last change.
+ */
+export function listFeedVisits(
+  tx: CompanyTransaction,
+  whose: { personId: string | null; professionalId: string | null },
+  since: Date,
+  limit: number,
+) {
+  const visits = tx
+    .selectFrom('appointment as a')
+    .innerJoin('professional as d', 'd.id', 'a.professional_id')
+    .innerJoin('person as p', 'p.id', 'a.patient_id')
+    .innerJoin('company as c', 'c.id', 'a.company_id')
+    .select(['a.id', 'a.status', 'a.sequence', 'a.starts_at', 'a.ends_at', 'a.created_at', 'a.patient_id'])
+    .select(['d.name as doctor_name', 'p.name as patient_name', 'p.social_name as patient_social_name'])
+    .select((eb) =>
+      eb
+        .selectFrom('appointment_event as e')
+        .select((sub) => sub.fn.max('e.at').as('at'))
+        .whereRef('e.appointment_id', '=', 'a.id')
+        .as('changed_at'),
+    )
+    .where('a.starts_at', '>=', since)
+    .where('a.status', 'not in', ['requested', 'held', 'released'])
+    // A hold that was given up was never booked.
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('appointment_event as e')
+            .select('e.id')
+            .whereRef('e.appointment_id', '=', 'a.id')
+            .where('e.event', '=', 'cancel')
+            .where('e.from_state', 'in', ['requested', 'held']),
+        ),
+      ),
+    )
+    .orderBy('a.starts_at')
+    .orderBy('a.id')
+    .limit(limit);
+  const { personId, professionalId } = whose;
+  if (professionalId) return visits.where('a.professional_id', '=', professionalId).execute();
+  return visits.where((eb) => eb.or([eb('a.patient_id', '=', personId), eb('p.parent_id', '=', personId)])).execute();
+}
+
+export function readCompanyName(tx: CompanyTransaction) {
+  return tx.selectFrom('company').select('name').where('id', '=', tx.companyId).executeTakeFirstOrThrow();
+}

@@ -1,0 +1,43 @@
+import type { Locale } from '@acolhe/domain/time';
+import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import { phrase } from '../../platform/phrases.ts';
+import type { Mailed } from '../appointment/change-store.ts';
+
+/** The room opens then. */
+const ALARM_SECONDS = 15 * 60;
+
+export const PRODUCT = { company: 'Acolhe', product: 'Acolhe' };
+
+/**
+ * One visit as a calendar file: what the mails bring and what the screens offer. The same UID always, and a SEQUENCE
+ * that grows with each change, so that whoever takes it twice has one entry. Times are in UTC, which every calendar
+ * shows in its own zone.
+ */
+export function visitFile(
+  row: Mailed,
+  { locale, link, now }: { locale: Locale; link: string; now: number },
+): { filename: string; contentType: string; content: string } {
+  const isOff = row.status === 'cancelled';
+  const method = isOff ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH;
+  const title = phrase(locale, 'calendar.title', { doctor: row.doctor_name });
+  const calendar = ical({ name: row.company_name, prodId: PRODUCT, method });
+  calendar.createEvent({
+    id: `${row.protocol}@acolhe`,
+    sequence: row.sequence,
+    stamp: new Date(now),
+    start: row.starts_at,
+    end: row.ends_at,
+    summary: title,
+    description: phrase(locale, 'calendar.text', { link, protocol: row.protocol }),
+    url: link,
+    location: link,
+    ...(isOff
+      ? { status: ICalEventStatus.CANCELLED }
+      : { alarms: [{ type: ICalAlarmType.display, trigger: ALARM_SECONDS, description: title }] }),
+  });
+  return {
+    filename: 'consulta.ics',
+    contentType: `text/calendar; charset=utf-8; method=${method}`,
+    content: calendar.toString(),
+  };
+}

@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto';
+import type { AppointmentState } from '@acolhe/domain/appointment-flow';
+import { plannedReminders, type ReminderKind, reminderAt, reminderEnds, waitingFrom } from '@acolhe/domain/reminder';
+import type { CompanyTransaction } from '../../platform/db/database.ts';
+import { withdrawMails } from '../../platform/mail.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { type CompanyScope, scopeOf } from '../../platform/scope.ts';
+import { type Mailed, readMailed } from '../appointment/change-store.ts';
+import { mailReminder } from '../appointment/mail.ts';
+import { lockAppointment } from '../appointment/store.ts';
+import { deliverPushes, queuePush } from './push.ts';
+import {
+  confirmCode,
+  type DueReminder,
+  insertReminders,
+  isDoctorAlone,
+  listDue,
+  markTold,
+  removePushes,
+  removeReminder,
+  removeReminders,
+} from './store.ts';
+
+type Planned = Pick<Mailed, 'id' | 'starts_at'>;
+
+/** One key for both channels: the same reminder of the same start is written once. */
+const keyOf = (id: string, kind: string, start: Date) => `reminder:${id}:${kind}:${start.toISOString()}`;
+
+/** Plans what is still to be told of a visit that was booked or moved, in the transaction that does it. */
+export async function planReminders(platform: Platform, tx: CompanyTransaction, visit: Planned): Promise<void> {
+  const planned = plannedReminders(visit.starts_at.getTime(), platform.clock.now());
+  await insertReminders(tx, visit, planned);
+}
+
+/** Takes back what was planned, and what was written and not sent yet, except for the start that stays. */
+export async function withdrawReminders(
+  platform: Platform,
+  tx: CompanyTransaction,
+  id: string,
+  keep?: Date,
+): Promise<void> {
+  const told = await removeReminders(tx, id, keep);
+  const keys = told.map(({ kind, starts_at }) => keyOf(id, kind, starts_at));
+  await withdrawMails(tx, platform.clock, keys);
+  await removePushes(tx, keys);
+}
+
+/** The doctor is in the room and the patient is not: the patient will be told, unless they come by themselves. */
+export async function awaitPatient(
+  tx: CompanyTransaction,
+  visit: { appointmentId: string; start: number },
+  now: number,
+): Promise<void> {
+  const { appointmentId: id, start } = visit;
+  await insertReminders(tx, { id, starts_at: new Date(start) }, [{ kind: 'waiting', due: waitingFrom(start, now) }]);
+}
+
+/** Of what is due, so many in one go; the next minute goes on. */
+const BATCH = 1_000;
+
+/** Tells what is due, by mail and push, and sends the pushes. */
+export async function tellReminders(platform: Platform): Promise<void> {
+  for (const companyId of await platform.database.companyIds()) {
+    const scope = scopeOf(companyId);
+    const now = new Date(platform.clock.now());
+    const due = await platform.database.readInCompany(scope, (tx) => listDue(tx, now, BATCH));
+    for (const reminder of due) {
+      // One that fails must not keep the others from their patients.
+      await tell(platform, scope, reminder).catch((error) =>
+        platform.log.error({ err: error, appointment: reminder.appointment_id }, 'reminder not told'),
+      );
+    }
+  }
+  await deliverPushes(platform);
+}
+
+/** Under the appointment's lock: a cancelling or a move in the same moment is either seen here, or takes it back. */
+function tell(platform: Platform, scope: CompanyScope, due: DueReminder): Promise<void> {
+  const now = platform.clock.now();
+  const kind = due.kind as ReminderKind;
+  return platform.database.inCompany(scope, async (tx) => {
+    const visit = await lockAppointment(tx, due.appointment_id);
+    if (!visit || visit.starts_at.getTime() !== due.starts_at.getTime()) return removeReminder(tx, due);
+    const seen = new Date(now - SEAT_SEEN_MS);
+    const facts = {
+      status: visit.status as AppointmentState,
+      start: visit.starts_at.getTime(),
+      end: visit.ends_at.getTime(),
+      isAwaited: kind === 'waiting' && (await isDoctorAlone(tx, visit.id, seen)),
+    };
+    const outcome = reminderAt(kind, facts, now);
+    if (outcome === 'wait') return;
+    if (outcome === 'drop') return removeReminder(tx, due);
+    if (!(await markTold(tx, due, new Date(now)))) return;
+    const row = await readMailed(tx, visit.id);
+    if (row) await write(platform, tx, row, kind, new Date(reminderEnds(kind, facts)));
+  });
+}
+
+/** As long as a lost seat is kept in the room (SEAT_KEPT_SECONDS). */
+const SEAT_SEEN_MS = 120_000;
+
+async function write(
+  platform: Platform,
+  tx: CompanyTransaction,
+  row: Mailed,
+  kind: ReminderKind,
+  expiresAt: Date,
+): Promise<void> {
+  const dedupeKey = keyOf(row.id, kind, row.starts_at);
+  const confirm = kind === 'day' ? await confirmCode(tx, row.id, randomBytes(16).toString('base64url')) : undefined;
+  await mailReminder(platform, tx, row, { kind, confirm, dedupeKey, expiresAt });
+  const path = confirm ? `/confirm/${confirm}` : `/accessroom/${row.room_code}`;
+  await queuePush(platform, tx, row, { kind, path, dedupeKey, expiresAt, wantedOnly: true });
+}

@@ -1,0 +1,60 @@
+import type { Input } from '../../shared/call.ts';
+import { keepOwner } from '../../shared/push-owner.ts';
+
+/** This browser as a device that is told. The server sends; here it is asked for, and given up. */
+
+const WORKER = '/push-worker.js';
+
+export type DeviceState = 'unsupported' | 'denied' | 'off' | 'on';
+type Target = Omit<Input<'person', 'addPush'>, 'id'>;
+
+const isSupported = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+
+/** @param isKnown whether the server tells this device */
+export function deviceState(isKnown: boolean): DeviceState {
+  if (!isSupported()) return 'unsupported';
+  if (Notification.permission === 'denied') return 'denied';
+  return isKnown && Notification.permission === 'granted' ? 'on' : 'off';
+}
+
+/** Asks for the permission, after the button that says what for; undefined where it was not given. */
+export async function subscribeDevice(publicKey: string): Promise<Target | undefined> {
+  if ((await Notification.requestPermission()) !== 'granted') return undefined;
+  const worker = await readyWorker();
+  const known = await worker.pushManager.getSubscription();
+  if (known && isOfKey(known, publicKey)) return targetOf(known);
+  // One of an installation that has another key by now.
+  await known?.unsubscribe();
+  return targetOf(await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }));
+}
+
+/** The subscription that this browser still has from an earlier sign-in. */
+export async function currentTarget(): Promise<Target | undefined> {
+  if (!isSupported() || Notification.permission !== 'granted') return undefined;
+  const worker = await navigator.serviceWorker.getRegistration('/');
+  const known = await worker?.pushManager.getSubscription();
+  return known ? targetOf(known) : undefined;
+}
+
+export async function unsubscribeDevice(): Promise<void> {
+  keepOwner(null);
+  const worker = await navigator.serviceWorker.getRegistration('/');
+  await (await worker?.pushManager.getSubscription())?.unsubscribe();
+}
+
+async function readyWorker(): Promise<ServiceWorkerRegistration> {
+  await navigator.serviceWorker.register(WORKER);
+  return navigator.serviceWorker.ready;
+}
+
+function targetOf(subscription: PushSubscription): Target {
+  const { keys } = subscription.toJSON();
+  return { endpoint: subscription.endpoint, p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' };
+}
+
+function isOfKey({ options }: PushSubscription, publicKey: string): boolean {
+  const key = options.applicationServerKey;
+  if (!key) return false;
+  const text = btoa(String.fromCharCode(...new Uint8Array(key)));
+  return text.replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '') === publicKey;
+}

@@ -1,0 +1,108 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { callKey, useAction } from '../../shared/call.ts';
+import { useT } from '../../shared/i18n.tsx';
+import { keepOwner } from '../../shared/push-owner.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { Notice, ProblemNotice } from '../../shared/ui/notice.tsx';
+import { SpokenStatus } from '../../shared/ui/spoken.tsx';
+import { type DeviceState, deviceState, subscribeDevice, unsubscribeDevice } from './push-device.ts';
+import type { Wishes } from './queries.ts';
+import classes from './reminder-settings.module.css';
+
+/** Whether this device is told. The browser is asked only after the button that says what for. */
+export function PushSwitch({ personId, wishes }: { personId: string; wishes: Wishes }) {
+  const t = useT();
+  const state = useDeviceState(wishes.here);
+  const device = useDevice(personId, wishes.push_key);
+  const others = wishes.devices - (wishes.here ? 1 : 0);
+  return (
+    <div className={classes.device}>
+      <h3>{t('reminder.device_title')}</h3>
+      <ProblemNotice problem={device.problem} />
+      {device.failed ? (
+        <Notice tone="danger" title={t('reminder.device_failed')}>
+          <p>{t('reminder.device_failed_how')}</p>
+        </Notice>
+      ) : null}
+      {state === 'denied' ? (
+        <Notice tone="warning" title={t('reminder.device_denied')}>
+          <p>{t('reminder.device_denied_how')}</p>
+        </Notice>
+      ) : (
+        <p className={classes.soft}>{t(`reminder.device_${state}`)}</p>
+      )}
+      {others > 0 ? <p className={classes.soft}>{t('reminder.device_others', { count: others })}</p> : null}
+      {state === 'off' ? (
+        <Button variant="light" busy={device.busy} onClick={() => void device.turnOn()}>
+          {t('reminder.device_start')}
+        </Button>
+      ) : null}
+      {state === 'on' ? (
+        <Button variant="subtle" busy={device.busy} onClick={() => void device.turnOff()}>
+          {t('reminder.device_stop')}
+        </Button>
+      ) : null}
+      <SpokenStatus>{state === 'on' ? t('reminder.device_on') : ''}</SpokenStatus>
+    </div>
+  );
+}
+
+/** Follows the permission, which is changed outside of the page. */
+function useDeviceState(isKnown: boolean): DeviceState {
+  const [, look] = useState(0);
+  useEffect(() => {
+    const again = () => look((count) => count + 1);
+    let status: PermissionStatus | undefined;
+    // Not everywhere: then the page looks when its person comes back to it.
+    void navigator.permissions
+      ?.query({ name: 'notifications' })
+      .then((found) => {
+        status = found;
+        found.addEventListener('change', again);
+      })
+      .catch(() => undefined);
+    window.addEventListener('focus', again);
+    return () => {
+      status?.removeEventListener('change', again);
+      window.removeEventListener('focus', again);
+    };
+  }, []);
+  return deviceState(isKnown);
+}
+
+function useDevice(personId: string, publicKey: string) {
+  const client = useQueryClient();
+  const [isAsking, setIsAsking] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const refresh = () => client.invalidateQueries({ queryKey: callKey('person', 'reminder') });
+  const add = useAction('person', 'addPush', { onSettled: refresh });
+  const remove = useAction('person', 'removePush', { onSettled: refresh });
+
+  async function turnOn(): Promise<void> {
+    setFailed(false);
+    setIsAsking(true);
+    try {
+      const target = await subscribeDevice(publicKey);
+      if (target) add.mutate({ id: personId, ...target }, { onSuccess: () => keepOwner(personId) });
+    } catch {
+      // The browser has the permission, and its push service cannot be reached.
+      setFailed(true);
+    } finally {
+      setIsAsking(false);
+    }
+  }
+
+  async function turnOff(): Promise<void> {
+    await unsubscribeDevice().catch(() => undefined);
+    remove.mutate({ id: personId });
+  }
+
+  return {
+    turnOn,
+    turnOff,
+    failed,
+    problem: add.error ?? remove.error,
+    busy: isAsking || add.isPending || remove.isPending,
+  };
+}

@@ -1,0 +1,43 @@
+import { useT } from '../../shared/i18n.tsx';
+import { Checkbox } from '../../shared/ui/checkbox.tsx';
+import { ProblemNotice } from '../../shared/ui/notice.tsx';
+import { SkeletonList } from '../../shared/ui/skeleton.tsx';
+import { SpokenStatus } from '../../shared/ui/spoken.tsx';
+import { PushSwitch } from './push-switch.tsx';
+import { useSetWishes, useWishes } from './queries.ts';
+import classes from './reminder-settings.module.css';
+
+/** How a patient is reminded: by mail, by notification, and on this device. */
+export function ReminderSettings({ personId }: { personId: string }) {
+  const t = useT();
+  const { data, error, refetch } = useWishes(personId);
+  const save = useSetWishes(personId);
+  if (error && !data) return <ProblemNotice problem={error} retry={() => void refetch()} />;
+  if (!data) return <SkeletonList count={2} height="3rem" />;
+  const { mail, push } = data;
+  return (
+    <>
+      <p className={classes.soft}>{t('reminder.lead')}</p>
+      <ProblemNotice problem={save.error} />
+      <div>
+        <Checkbox
+          id="remind-mail"
+          label={t('reminder.mail')}
+          checked={mail}
+          onChange={() => save.mutate({ id: personId, mail: !mail, push })}
+        />
+        {data.address ? <p className={classes.address}>{data.address}</p> : null}
+        {data.devices > 0 ? (
+          <Checkbox
+            id="remind-push"
+            label={t('reminder.push')}
+            checked={push}
+            onChange={() => save.mutate({ id: personId, mail, push: !push })}
+          />
+        ) : null}
+      </div>
+      <SpokenStatus>{save.isSuccess ? t('reminder.saved') : ''}</SpokenStatus>
+      <PushSwitch personId={personId} wishes={data} />
+    </>
+  );
+}

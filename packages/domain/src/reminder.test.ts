@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { appointmentStates } from './appointment-flow.ts';
+import {
+  plannedReminders,
+  type ReminderKind,
+  reminderAt,
+  reminderEnds,
+  reminderKinds,
+  waitingFrom,
+} from './reminder.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const START = Date.parse('2026-11-23T13:00:00Z');
+const END = START + 30 * MINUTE;
+const visit = { status: 'scheduled', start: START, end: END, isAwaited: false } as const;
+const planned = (hoursAhead: number) => plannedReminders(START, START - hoursAhead * HOUR).map(({ kind }) => kind);
+const minute = fc.integer({ min: -72 * 60, max: 12 * 60 }).map((minutes) => START + minutes * MINUTE);
+const kind = fc.constantFrom(...reminderKinds);
+
+describe('what is planned', () => {
+  test('is a day and an hour before; for a booking that is near, only what still says something new', () => {
+    expect(planned(72)).toEqual(['day', 'hour']);
+    expect(planned(25)).toEqual(['day', 'hour']);
+    expect(planned(24.9)).toEqual(['hour']);
+    expect(planned(10)).toEqual(['hour']);
+    expect(planned(1.25)).toEqual(['hour']);
+    expect(planned(1)).toEqual([]);
+    expect(planned(-1)).toEqual([]);
+  });
+
+  test('is never in the past, and can be told when its moment comes', () => {
+    fc.assert(
+      fc.property(minute, (now) => {
+        for (const { kind, due } of plannedReminders(START, now)) {
+          expect(due).toBeGreaterThan(now);
+          expect(reminderAt(kind, visit, due - 1)).toBe('wait');
+          expect(reminderAt(kind, visit, due)).toBe('tell');
+        }
+      }),
+    );
+  });
+});
+
+describe('what is told', () => {
+  test('comes late as long as it helps: a day’s until two hours before, an hour’s until the start', () => {
+    const at = (kind: ReminderKind, before: number) => reminderAt(kind, visit, START - before);
+    expect([at('day', 24 * HOUR + 1), at('day', 24 * HOUR), at('day', 2 * HOUR + 1), at('day', 2 * HOUR)]).toEqual([
+      'wait',
+      'tell',
+      'tell',
+      'drop',
+    ]);
+    expect([at('hour', HOUR + 1), at('hour', HOUR), at('hour', 1), at('hour', 0)]).toEqual([
+      'wait',
+      'tell',
+      'tell',
+      'drop',
+    ]);
+  });
+
+  test('is at most one at any moment, and nothing of what is cancelled, begun or over', () => {
+    fc.assert(
+      fc.property(minute, fc.constantFrom(...appointmentStates), fc.boolean(), (now, status, isAwaited) => {
+        const told = reminderKinds.filter((kind) => reminderAt(kind, { ...visit, status, isAwaited }, now) === 'tell');
+        expect(told.length).toBeLessThanOrEqual(1);
+        if (status !== 'scheduled' && status !== 'confirmed') expect(told).toEqual([]);
+        if (now >= END) expect(told).toEqual([]);
+        if (told[0] === 'day' || told[0] === 'hour') expect(now).toBeLessThan(START);
+      }),
+    );
+  });
+
+  test('once dropped it stays dropped, and after its end nothing waits', () => {
+    fc.assert(
+      fc.property(kind, minute, fc.nat(48 * 60), (kind, now, later) => {
+        if (now >= reminderEnds(kind, visit)) {
+          expect(reminderAt(kind, visit, now)).toBe('drop');
+          expect(reminderAt(kind, visit, now + later * MINUTE)).toBe('drop');
+        } else if (kind !== 'waiting') expect(reminderAt(kind, visit, now)).not.toBe('drop');
+      }),
+    );
+  });
+
+  test('of a doctor who waits: from the start on, only while the patient is not there', () => {
+    expect(waitingFrom(START, START - 10 * MINUTE)).toBe(START);
+    expect(waitingFrom(START, START + 5 * MINUTE)).toBe(START + 6 * MINUTE);
+    expect(reminderAt('waiting', { ...visit, isAwaited: true }, START - 1)).toBe('wait');
+    expect(reminderAt('waiting', { ...visit, isAwaited: true }, START)).toBe('tell');
+    expect(reminderAt('waiting', visit, START)).toBe('drop');
+    expect(reminderAt('waiting', { ...visit, isAwaited: true }, END)).toBe('drop');
+  });
+});
