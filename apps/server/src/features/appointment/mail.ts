@@ -212,6 +212,13 @@ export async function mailLate(platform: Platform, tx: CompanyTransaction, appoi
   });
 }
 
+/** By push, and with reminders of the time that it has now. */
+async function tellMoved(platform: Platform, tx: CompanyTransaction, row: Mailed): Promise<void> {
+  await withdrawReminders(platform, tx, row.id, row.starts_at);
+  await planReminders(platform, tx, row);
+  await pushChange(platform, tx, row, 'moved');
+}
+
 /** The new time, to both sides; calendars move the entry they have. */
 export async function mailMoved(
   platform: Platform,
@@ -222,9 +229,7 @@ export async function mailMoved(
   const row = await readMailed(tx, appointmentId);
   if (!row) return;
   const { publicUrl } = platform.config;
-  await withdrawReminders(platform, tx, appointmentId, row.starts_at);
-  await planReminders(platform, tx, row);
-  await pushChange(platform, tx, row, 'moved');
+  await tellMoved(platform, tx, row);
   const values = { before: whenOf(change.from, row.time_zone) };
   const dedupeKey = `moved:${appointmentId}:${row.sequence}`;
   const recipient = recipientOf(row);
@@ -277,6 +282,7 @@ export async function mailChanged(
   const row = await readMailed(tx, appointmentId);
   if (!row) return;
   const { publicUrl } = platform.config;
+  await tellMoved(platform, tx, row);
   const values = {
     before: whenOf(from, row.time_zone),
     minutes: Math.round((row.ends_at.getTime() - row.starts_at.getTime()) / 60_000),
