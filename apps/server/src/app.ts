@@ -14,6 +14,9 @@ import { personRoutes } from './features/person/routes.ts';
 import { professionalRoutes } from './features/professional/routes.ts';
 import { roomRoutes } from './features/room/routes.ts';
 import { mountRoomSocket } from './features/room/signalling.ts';
+import { serviceRequestRoutes } from './features/service-request/routes.ts';
+import { keepWaitingLists } from './features/waiting-list/offering.ts';
+import { waitingListRoutes } from './features/waiting-list/routes.ts';
 import { mountApiDocument } from './platform/api-document.ts';
 import type { Config } from './platform/config.ts';
 import { localeOf, visitorScope } from './platform/gate.ts';
@@ -66,6 +69,8 @@ export async function createApp(config: Config, parts: PlatformParts = {}): Prom
     user: userRoutes,
     metrics: metricsRoutes,
     room: roomRoutes,
+    'service-request': serviceRequestRoutes,
+    'waiting-list': waitingListRoutes,
   };
   mountApi(http, platform, router);
   await mountApiDocument(http);
@@ -83,6 +88,7 @@ export async function createApp(config: Config, parts: PlatformParts = {}): Prom
   const transport = config.mail.smtpUrl ? smtpTransport(config.mail.smtpUrl, config.mail.from) : undefined;
   const recurring: RecurringJob[] = [
     { name: 'release-holds', cron: '* * * * *', run: () => expireHolds(platform) },
+    { name: 'keep-waiting-lists', cron: '* * * * *', run: () => keepWaitingLists(platform) },
     { name: 'reconcile-payments', cron: '* * * * *', run: () => reconcile(platform) },
     {
       name: 'deliver-mail',

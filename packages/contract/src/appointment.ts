@@ -3,6 +3,7 @@ import { attendanceEvents, changeRefusals, refunds } from '@acolhe/domain/change
 import { paymentStates } from '@acolhe/domain/payment-flow';
 import * as z from 'zod';
 import { call } from './call.ts';
+import { returnRequest } from './service-request.ts';
 import {
   accessCode,
   centavos,
@@ -252,6 +253,16 @@ export const appointment = {
     .route({ method: 'PUT', path: '/{id}/attendance', summary: 'Say that the patient confirmed, came or did not come' })
     .input(z.object({ id, event: z.enum(attendanceEvents) }))
     .output(z.object({ status_appointment: z.enum(appointmentStates) })),
+  requestReturn: call
+    .meta({ access: 'session', roles: ['P'] })
+    .route({
+      method: 'POST',
+      path: '/consultorio/requestreturn',
+      successStatus: 201,
+      summary: 'Ask to come back after a finished visit; asked twice it is one request',
+    })
+    .input(returnRequest)
+    .output(z.object({ id })),
   note: call
     .meta({ access: 'session', roles: ['D'] })
     .route({ method: 'GET', path: '/{id}/note', summary: "The doctor's note of a visit, draft or closed" })

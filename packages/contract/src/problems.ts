@@ -42,6 +42,12 @@ export const problemStatus = {
   cancel_unavailable: 409,
   reschedule_unavailable: 409,
   miss_too_early: 409,
+  // waiting list
+  waiting_unavailable: 409,
+  offer_over: 410,
+  // requests
+  return_unavailable: 409,
+  request_changed: 409,
   // payment
   payment_failure: 402,
   payment_in_analysis: 409,

@@ -14,7 +14,7 @@ import { type CompanyScope, scopeOf } from './scope.ts';
 export type Grant = {
   code: string;
   appointmentId: string;
-  purpose: 'room' | 'payment' | 'survey' | 'cancel';
+  purpose: 'room' | 'payment' | 'survey' | 'cancel' | 'offer';
   participant: 'patient' | 'professional' | null;
 };
 

@@ -2,7 +2,18 @@ import type { Locale } from '@acolhe/domain/time';
 import { phrase } from './phrases.ts';
 import { escapeHtml } from './plain-page.ts';
 
-type MailKind = 'verify' | 'reset' | 'booked' | 'late' | 'moved' | 'moved_doctor' | 'cancelled' | 'cancelled_doctor';
+type MailKind =
+  | 'verify'
+  | 'reset'
+  | 'booked'
+  | 'late'
+  | 'moved'
+  | 'moved_doctor'
+  | 'cancelled'
+  | 'cancelled_doctor'
+  | 'offer'
+  | 'request_booked'
+  | 'request_declined';
 
 export type MailWords = {
   kind: MailKind;

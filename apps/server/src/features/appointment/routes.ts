@@ -2,6 +2,7 @@ import { chosenFields } from '../../platform/chosen-fields.ts';
 import { callerOf, gated, grantOf } from '../../platform/gate.ts';
 import { Problem } from '../../platform/problem.ts';
 import { readNote, saveNote } from '../record/service.ts';
+import { requestReturn } from '../service-request/service.ts';
 import { answerSurvey, satisfaction, surveyOf } from '../survey/service.ts';
 import { mark } from './attendance.ts';
 import { cancelAs, cancelByLink, viewCancellation } from './cancellation.ts';
@@ -66,6 +67,9 @@ export const appointmentRoutes = {
   mark: gated.appointment.mark.handler(async ({ context, input }) => ({
     status_appointment: await mark(context.platform, context.scope, callerOf(context), input.id, input.event),
   })),
+  requestReturn: gated.appointment.requestReturn.handler(({ context, input }) =>
+    requestReturn(context.platform, context.scope, callerOf(context), input),
+  ),
   note: gated.appointment.note.handler(({ context, input }) =>
     readNote(context.platform, context.scope, callerOf(context), input.id),
   ),

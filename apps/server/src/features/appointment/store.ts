@@ -3,6 +3,7 @@ import { next } from '@acolhe/domain/flow';
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { Problem } from '../../platform/problem.ts';
+import { noteMove } from '../waiting-list/freed-store.ts';
 import type { Viewer } from './policy.ts';
 
 /** Who moved something: a role, the holder of a link, the bank, or the product itself. */
@@ -99,7 +100,7 @@ export async function insertEvent(
 
 export type NewAccessCode = {
   code: string;
-  purpose: 'room' | 'payment' | 'survey' | 'cancel';
+  purpose: 'room' | 'payment' | 'survey' | 'cancel' | 'offer';
   participant: 'patient' | 'professional' | null;
 };
 
@@ -121,7 +122,7 @@ export async function moveAppointment(
   id: string,
   event: AppointmentEvent,
   by: { actor: Actor; at: Date; reason?: string | null },
-  change: { starts_at?: Date; ends_at?: Date; finished_at?: Date } = {},
+  change: { starts_at?: Date; ends_at?: Date; finished_at?: Date; hold_until?: Date } = {},
 ): Promise<AppointmentState> {
   const row = await lockAppointment(tx, id);
   if (!row) throw new Problem('not_found');
@@ -132,11 +133,12 @@ export async function moveAppointment(
   const sequence = row.sequence + (change.starts_at || to === 'cancelled' ? 1 : 0);
   await tx
     .updateTable('appointment')
-    .set({ ...change, status: to, hold_until: null, sequence })
+    .set({ hold_until: null, ...change, status: to, sequence })
     .where('id', '=', id)
     .execute();
   const starts = change.starts_at ? { starts: { from: row.starts_at, to: change.starts_at } } : {};
   await insertEvent(tx, { appointmentId: id, event, from, to, ...by, ...starts });
+  await noteMove(tx, row, { event, to, at: by.at, starts_at: change.starts_at });
   return to;
 }
 
@@ -208,6 +210,8 @@ export function visibleAppointments(tx: CompanyTransaction, viewer: Viewer) {
       'pc.code as payment_code',
       'survey.appointment_id as survey_of',
     ])
+    // A time that is being offered is no visit yet.
+    .where('a.status', '!=', 'offered')
     .orderBy('a.starts_at');
   if (viewer.kind === 'patient') {
     return query.where((eb) =>
@@ -236,6 +240,14 @@ export function listVisible(tx: CompanyTransaction, viewer: Viewer, limit: numbe
       'a.source',
       'a.specialty',
     ])
+    // A time that was only ever offered is no visit.
+    .where('a.status', '!=', 'offered')
+    .where((eb) =>
+      eb.or([
+        eb('a.status', '!=', 'released'),
+        eb.exists(eb.selectFrom('payment').select('id').whereRef('appointment_id', '=', 'a.id')),
+      ]),
+    )
     .orderBy('a.starts_at', 'desc')
     .limit(limit);
   if (viewer.kind === 'patient') {
