@@ -75,7 +75,6 @@ export const waitingList = definePhrases({
   'waiting.since': ['Desde {when}', 'Since {when}'],
   'waiting.wish': ['Serve: {wish}', 'Suits: {wish}'],
   'waiting.wish_any': ['qualquer dia e período', 'any day and time of day'],
-  'waiting.wish_days': ['{days}', '{days}'],
   'waiting.leave': ['Sair da lista', 'Leave the list'],
   'waiting.leave_title': ['Sair da lista de espera?', 'Leave the waiting list?'],
   'waiting.leave_text': ['Se entrar de novo, vai para o fim.', 'If you join again, you go to the end.'],
@@ -148,6 +147,10 @@ export const waitingList = definePhrases({
   'offer.ends_refund': [
     'Este horário está mais perto: se depois você cancelar, o valor não volta.',
     'This time is closer: if you cancel later, the money does not come back.',
+  ],
+  'offer.unpaid': [
+    'Falta só o pagamento. O horário fica reservado por 15 minutos.',
+    'Only the payment is left. The time is kept for 15 minutes.',
   ],
   'offer.to_payment': ['Ir para o pagamento', 'Go to the payment'],
   'offer.to_visit': ['Ver a consulta', 'See the visit'],

@@ -9,6 +9,9 @@ import { VisitHistory } from '../features/appointment/visit-history.tsx';
 import { VisitNote } from '../features/appointment/visit-note.tsx';
 import { WayBack } from '../features/appointment/way-back.tsx';
 import { ChangeCard } from '../features/change/change-card.tsx';
+import { OwnRequests } from '../features/service-request/own-requests.tsx';
+import { ReferCard } from '../features/service-request/refer-card.tsx';
+import { JoinCard } from '../features/waiting-list/join-card.tsx';
 import { useFormat, useT } from '../shared/i18n.tsx';
 import { useMoment } from '../shared/moment.ts';
 import { useQueryParams } from '../shared/query-params.ts';
@@ -88,7 +91,9 @@ function PatientView({ visit }: { visit: AppointmentDetail }) {
           <VisitNote note={visit.note} />
         </Card>
       ) : null}
+      <OwnRequests visit={visit} />
       <About visit={visit} />
+      {visit.reschedule.refusal === null ? <JoinCard target={{ appointment_id: visit.id }} /> : null}
       <ChangeCard visit={visit} who="patient" />
       <History visit={visit} />
     </div>
@@ -129,6 +134,7 @@ function ProfessionalView({ visit, role }: { visit: AppointmentDetail; role: 'D'
           ) : null}
         </Card>
         <AttendanceCard visit={visit} now={moment} attendance={attendance} />
+        {role === 'D' ? <ReferCard visit={visit} /> : null}
         <About visit={visit} isForStaff />
         <ChangeCard visit={visit} who="clinic" />
       </div>

@@ -8,6 +8,7 @@ import { Button } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { TextAreaField } from '../../shared/ui/fields.tsx';
 import { ProblemNotice } from '../../shared/ui/notice.tsx';
+import { JoinCard } from '../waiting-list/join-card.tsx';
 import { BookingStep } from './booking-step.tsx';
 import { ChosenVisit } from './chosen-visit.tsx';
 import { TimePicker } from './time-picker.tsx';
@@ -60,6 +61,7 @@ export function TimeStep({
         onDay={(date) => change({ day: date }, { replace: true })}
         onTime={onTime}
       />
+      <JoinCard target={{ professional_id: professional.id }} />
     </BookingStep>
   );
 }

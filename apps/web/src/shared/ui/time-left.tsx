@@ -1,26 +1,27 @@
-import { useT } from '../../shared/i18n.tsx';
-import { Countdown, useSecondsUntil } from '../../shared/ui/countdown.tsx';
-import { Icon } from '../../shared/ui/icon.tsx';
-import { SpokenStatus } from '../../shared/ui/spoken.tsx';
+import { useT } from '../i18n.tsx';
+import { Countdown, useSecondsUntil } from './countdown.tsx';
+import { Icon } from './icon.tsx';
+import { SpokenStatus } from './spoken.tsx';
 import classes from './time-left.module.css';
 
 const CALM_SECONDS = 5 * 60;
 /** Whole minutes at which the time left is said aloud. */
 const spoken = new Set([10, 5, 3, 2, 1]);
 
-/** The one countdown of booking and PIX code. */
-export function TimeLeft({ until }: { until: string }) {
+/** The one countdown of what is kept for a while: a booking with its PIX code, an offer. */
+export function TimeLeft({ until, label }: { until: string; label?: string }) {
   const t = useT();
+  const words = label ?? t('payment.time_left');
   const seconds = useSecondsUntil(until) ?? 0;
   const minutes = Math.ceil(seconds / 60);
   return (
     <div className={classes.left} data-calm={seconds > CALM_SECONDS || undefined}>
       <span className={classes.label}>
         <Icon name="clock" />
-        {t('payment.time_left')}
+        {words}
       </span>
       <span className={classes.clock}>
-        <Countdown until={until} label={t('payment.time_left')} />
+        <Countdown until={until} label={words} />
       </span>
       <SpokenStatus>{spoken.has(minutes) ? t('payment.time_left_minutes', { n: minutes }) : ''}</SpokenStatus>
     </div>
