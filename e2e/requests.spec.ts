@@ -60,7 +60,7 @@ test('a return is asked for, declined with a reason, asked for again and booked;
   const booked = await bookPaid(browser, server, { patient: 'fernanda@demo.acolhe', specialty, ahead: 3 * DAY });
   await signIn(desk, 'equipe@demo.acolhe');
   await staff.goto('/requests?kind=return');
-  await row.getByRole('button', { name: /^Concluir com/ }).click();
+  await row.getByRole('button', { name: /^Já está marcada/ }).click();
   await expect(staff.getByText('Fernanda Nakamura: consulta marcada.')).toBeVisible();
   await staff.getByRole('button', { name: 'Encerrados' }).click();
   await expect(staff).toHaveURL(/kind=return&show=ended/);

@@ -49,7 +49,7 @@ beforeAll(async () => {
     request: '',
     waiting: '',
   };
-  const returning = { appointment_id: visit.id, observation: 'A tosse voltou' };
+  const returning = { appointment_id: visit.id, reason: 'A tosse voltou' };
   demo.request = (await patient.post('/api/appointment/consultorio/requestreturn', returning)).body.id;
   const wish = { professional_id: demo.professional, reason: 'Dor que não passa' };
   demo.waiting = (await patient.post('/api/waiting-list', wish)).body.id;
@@ -106,7 +106,7 @@ function attempt(name: string): { params?: Record<string, string>; query?: Recor
     'appointment.cancel': { ...appointment, query: { reason: 'x' } },
     'appointment.reschedule': { ...appointment, body: { start: demo.start } },
     'appointment.mark': { ...appointment, body: { event: 'arrive' } },
-    'appointment.requestReturn': { body: { appointment_id: demo.appointment, observation: 'x' } },
+    'appointment.requestReturn': { body: { appointment_id: demo.appointment, reason: 'x' } },
     'appointment.note': appointment,
     'appointment.saveNote': { ...appointment, body: note },
     'appointment.finish': appointment,

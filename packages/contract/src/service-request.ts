@@ -9,7 +9,7 @@ export const returnRequest = z.object({
   weekdays,
   periods,
   /** Why, in the patient's own words. */
-  observation: requiredText(2000),
+  reason: requiredText(2000),
 });
 
 /** What a doctor says who sends a patient on. */

@@ -89,8 +89,8 @@ export const waitingList = definePhrases({
   'waiting.any_of': ['Qualquer profissional de {specialty}', 'Any professional of {specialty}'],
 
   'waiting.staff_lead': [
-    'Quando um horário abre, ele é oferecido sozinho, em ordem, a quem serve.',
-    'When a time frees up, it is offered by itself, in order, to those it suits.',
+    'Quando um horário abre, ele é oferecido automaticamente, em ordem, a quem pode naquele dia e período.',
+    'A time that frees up is offered automatically, in order, to those whom its day and hour suit.',
   ],
   'waiting.staff_count': [
     '{n, plural, =0 {Ninguém esperando} one {# pessoa esperando} other {# pessoas esperando}}',
@@ -117,7 +117,7 @@ export const waitingList = definePhrases({
   'waiting.remove_title': ['Tirar {name} da lista de espera?', 'Take {name} off the waiting list?'],
   'waiting.remove_yes': ['Tirar', 'Take off'],
   'waiting.keep': ['Manter', 'Keep'],
-  'waiting.deciding': ['Decidindo sobre {when}, até as {until}', 'Deciding on {when}, until {until}'],
+  'waiting.deciding': ['Sobre {when}, até as {until}', 'On {when}, until {until}'],
   'waiting.offers': [
     '{n, plural, one {# oferta até agora} other {# ofertas até agora}}',
     '{n, plural, one {# offer so far} other {# offers so far}}',

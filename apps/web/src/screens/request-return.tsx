@@ -75,7 +75,7 @@ function ReturnForm({ visit, before, onSent }: ReturnFormProps) {
     periods: before?.periods ?? [],
   });
   const form = useForm({
-    initial: { observation: before?.observation ?? '' },
+    initial: { reason: before?.observation ?? '' },
     schema: () => import('@acolhe/contract/service-request').then(({ returnRequest }) => returnRequest),
     toInput: (values) => ({ ...values, ...suiting, appointment_id: visit.id }),
     submit: (values) => ask.mutateAsync({ ...values, ...suiting, appointment_id: visit.id }),
@@ -89,7 +89,7 @@ function ReturnForm({ visit, before, onSent }: ReturnFormProps) {
         </p>
         {before ? <Notice>{t('request.return_open')}</Notice> : null}
         <TextAreaField
-          {...form.field('observation')}
+          {...form.field('reason')}
           label={t('request.return_why')}
           description={t('request.return_why_hint')}
           rows={4}

@@ -4,9 +4,11 @@ import { useRequests } from '../features/service-request/queries.ts';
 import { RequestRow } from '../features/service-request/request-row.tsx';
 import { useT } from '../shared/i18n.tsx';
 import { useChangeQuery, useQueryParams } from '../shared/query-params.ts';
+import { LinkButton } from '../shared/ui/button.tsx';
 import { Card } from '../shared/ui/card.tsx';
 import { Chips } from '../shared/ui/chips.tsx';
 import { EmptyState } from '../shared/ui/empty-state.tsx';
+import { Icon } from '../shared/ui/icon.tsx';
 import { Loaded } from '../shared/ui/loaded.tsx';
 import { Notice } from '../shared/ui/notice.tsx';
 import { Page } from '../shared/ui/page.tsx';
@@ -29,7 +31,16 @@ export function Screen() {
     ...(kind === 'all' ? {} : { code: requestCodes[kind] }),
   });
   return (
-    <Page title={t('screen.requests')} lead={t('request.lead')} width="wide">
+    <Page
+      title={t('screen.requests')}
+      lead={t('request.lead')}
+      width="wide"
+      actions={
+        <LinkButton href="/waitinglist" variant="light" leftSection={<Icon name="hourglass" />}>
+          {t('screen.waiting_list')}
+        </LinkButton>
+      }
+    >
       <Chips
         label={t('request.show')}
         value={show}

@@ -37,7 +37,7 @@ async function finished(): Promise<Visit> {
 const ask = (client: Client, visit: Pick<Visit, 'id'>, more: object = {}) =>
   client.post('/api/appointment/consultorio/requestreturn', {
     appointment_id: visit.id,
-    observation: 'Quero mostrar o exame',
+    reason: 'Quero mostrar o exame',
     ...more,
   });
 const refer = (client: Client, visit: Pick<Visit, 'id'>, more: object = {}) =>
@@ -54,7 +54,7 @@ describe('a return request', () => {
     const visit = await finished();
     const { status, body } = await ask(ana, visit, { weekdays: [2, 2, 1], periods: ['morning'] });
     expect(status).toBe(201);
-    expect((await ask(ana, visit, { observation: 'Outra coisa' })).body.id).toBe(body.id);
+    expect((await ask(ana, visit, { reason: 'Outra coisa' })).body.id).toBe(body.id);
     for (const client of [staff, manager, doctor, ana])
       expect(await list(client)).toMatchObject([
         {
@@ -90,7 +90,7 @@ describe('a return request', () => {
   test.each(['pt-BR', 'en-US'])('tells all that is wrong at once, in %s', async (language) => {
     ana.language = language;
     const { status, body } = await ana.post('/api/appointment/consultorio/requestreturn', {
-      observation: ' ',
+      reason: ' ',
       weekdays: [8],
       periods: ['dawn'],
     });
@@ -98,8 +98,8 @@ describe('a return request', () => {
     expect(status).toBe(422);
     expect(body.fields.map(({ path }: { path: string }) => path).sort()).toEqual([
       'appointment_id',
-      'observation',
       'periods.0',
+      'reason',
       'weekdays.0',
     ]);
     const words = body.fields.map(({ message }: { message: string }) => message).join(' ');

@@ -110,7 +110,7 @@ export async function requestReturn(
       professional_id: visit.professional_id,
       requester: caller.name,
       specialty: visit.specialty ?? '',
-      observation: input.observation,
+      observation: input.reason,
       weekdays: [...new Set(input.weekdays)].sort(),
       periods: [...new Set(input.periods)].sort(),
     } as const;

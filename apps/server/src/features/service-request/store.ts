@@ -107,7 +107,7 @@ export function listRequests(tx: CompanyTransaction, reader: Reader, filter: Req
         select jsonb_agg(jsonb_build_object('id', b.id, 'start', b.starts_at, 'doctor_name', bd.name) order by b.starts_at)
         from appointment b join professional bd on bd.id = b.professional_id
         where r.status in ('active', 'on-hold') and b.patient_id = r.patient_id and b.starts_at > ${now}::timestamptz
-          and b.status in ('scheduled', 'confirmed') and b.id <> r.appointment_id
+          and b.status in ('scheduled', 'confirmed') and b.id <> r.appointment_id and b.created_at >= r.created_at
           and (bd.specialty = r.specialty or b.specialty = r.specialty or r.kind = 'return' and b.professional_id = r.professional_id)
       )`.as('candidates'),
     ])

@@ -65,6 +65,7 @@ function Referral({ request }: { request: ServiceRequest }) {
       {isOpen(request) && mayBook ? (
         <div>
           <LinkButton
+            variant="light"
             href={`/personschedule?specialty=${encodeURIComponent(request.specialty)}`}
             leftSection={<Icon name="calendar" />}
           >

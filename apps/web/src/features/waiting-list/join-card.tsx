@@ -46,7 +46,7 @@ export function JoinCard({ target }: { target: Target }) {
             <JoinForm target={target} onDone={() => setHasJoined(true)} onClose={() => setIsAsking(false)} />
           ) : (
             <div>
-              <Button variant="light" leftSection={<Icon name="clock" />} onClick={() => setIsAsking(true)}>
+              <Button variant="light" leftSection={<Icon name="hourglass" />} onClick={() => setIsAsking(true)}>
                 {t(`${words}_ask`)}
               </Button>
             </div>

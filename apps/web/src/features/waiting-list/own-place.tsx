@@ -11,11 +11,14 @@ import { useSuitingText } from './suiting.tsx';
 export function OwnPlace({
   entry,
   heading,
+  about,
   level: Heading = 'h2',
   isNew,
 }: {
   entry: WaitingEntry;
   heading: string;
+  /** Under the heading: which visit it is about. */
+  about?: string;
   level?: 'h2' | 'h3';
   /** Just joined: the form that was here is gone, and the keyboard goes on here. */
   isNew?: boolean;
@@ -34,6 +37,7 @@ export function OwnPlace({
       <Heading ref={title} tabIndex={-1}>
         {heading}
       </Heading>
+      {about ? <p>{about}</p> : null}
       {offer?.access ? (
         <div className={classes.offer}>
           <p>
@@ -46,17 +50,19 @@ export function OwnPlace({
         <p>{t('waiting.place', { n: entry.before })}</p>
       )}
       <p className={classes.soft}>{t('waiting.wish', { wish: suiting(entry) })}</p>
-      <p className={classes.soft}>{t('waiting.place_text')}</p>
+      {offer ? null : <p className={classes.soft}>{t('waiting.place_text')}</p>}
       <ProblemNotice problem={leave.error} />
-      <AskFirst
-        label={t('waiting.leave')}
-        title={t('waiting.leave_title')}
-        text={t('waiting.leave_text')}
-        yes={t('waiting.leave_yes')}
-        no={t('waiting.stay')}
-        busy={leave.isPending}
-        onYes={() => leave.mutate({ id: entry.id })}
-      />
+      <div>
+        <AskFirst
+          label={t('waiting.leave')}
+          title={t('waiting.leave_title')}
+          text={t('waiting.leave_text')}
+          yes={t('waiting.leave_yes')}
+          no={t('waiting.stay')}
+          busy={leave.isPending}
+          onYes={() => leave.mutate({ id: entry.id })}
+        />
+      </div>
     </div>
   );
 }

@@ -2,12 +2,12 @@ import { useFormat, useT } from '../../shared/i18n.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { OwnPlace } from './own-place.tsx';
 import classes from './own-places.module.css';
-import { isOpen, useWaitingList, type WaitingEntry } from './queries.ts';
+import { isOpen, useWaitingList } from './queries.ts';
 
 /** Everything that a patient and their dependents wait for; nothing for whoever waits for nothing. */
 export function OwnPlaces() {
   const t = useT();
-  const title = useTitle();
+  const format = useFormat();
   const open = useWaitingList().data?.filter(isOpen) ?? [];
   if (open.length === 0) return null;
   return (
@@ -15,19 +15,18 @@ export function OwnPlaces() {
       <h2>{t('waiting.mine')}</h2>
       {open.map((entry) => (
         <Card key={entry.id}>
-          <OwnPlace entry={entry} heading={title(entry)} level="h3" />
+          <OwnPlace
+            entry={entry}
+            heading={entry.doctor_name ?? t('waiting.any_of', { specialty: entry.specialty })}
+            about={
+              entry.visit
+                ? t('waiting.for_visit', { when: format.dayAndTime(entry.visit.start) })
+                : t('waiting.for_new')
+            }
+            level="h3"
+          />
         </Card>
       ))}
     </section>
   );
-}
-
-function useTitle(): (entry: WaitingEntry) => string {
-  const t = useT();
-  const format = useFormat();
-  return ({ doctor_name, specialty, visit }) => {
-    const who = doctor_name ?? t('waiting.any_of', { specialty });
-    const what = visit ? t('waiting.for_visit', { when: format.dayAndTime(visit.start) }) : t('waiting.for_new');
-    return `${who}: ${what}`;
-  };
 }

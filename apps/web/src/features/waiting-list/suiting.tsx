@@ -12,12 +12,12 @@ export type Suiting = { weekdays: number[]; periods: DayPeriod[] };
 /** Which days and parts of the day suit; none marked is any. */
 export function SuitingFields({ value, onChange }: { value: Suiting; onChange: (value: Suiting) => void }) {
   const t = useT();
-  const format = useFormat();
+  const weekday = useWeekday();
   return (
     <div className={classes.fields}>
       <Choices
         legend={t('waiting.days')}
-        options={week.map((day) => ({ value: day, label: format.weekday(SUNDAY + day * DAY) }))}
+        options={week.map((day) => ({ value: day, label: weekday(day) }))}
         chosen={value.weekdays}
         onChange={(weekdays) => onChange({ ...value, weekdays })}
       />
@@ -30,6 +30,12 @@ export function SuitingFields({ value, onChange }: { value: Suiting; onChange: (
       <p className={classes.hint}>{t('waiting.any_hint')}</p>
     </div>
   );
+}
+
+/** "segunda" of "segunda-feira": as people say it. */
+function useWeekday(): (day: number) => string {
+  const format = useFormat();
+  return (day) => format.weekday(SUNDAY + day * DAY).replace(/-feira$/, '');
 }
 
 function Choices<V extends string | number>({
@@ -64,12 +70,15 @@ function Choices<V extends string | number>({
   );
 }
 
-/** "segunda-feira, terça-feira · Manhã"; undefined where anything suits. */
+/** "segunda, terça · Manhã", or that anything suits. */
 export function useSuitingText(): (wish: { weekdays: readonly number[]; periods: readonly DayPeriod[] }) => string {
   const t = useT();
-  const format = useFormat();
-  return ({ weekdays, periods }) => {
-    const days = week.filter((day) => weekdays.includes(day)).map((day) => format.weekday(SUNDAY + day * DAY));
+  const weekday = useWeekday();
+  return (wish) => {
+    // All of them is any of them.
+    const weekdays = wish.weekdays.length < week.length ? wish.weekdays : [];
+    const periods = wish.periods.length < dayPeriods.length ? wish.periods : [];
+    const days = week.filter((day) => weekdays.includes(day)).map(weekday);
     const parts = dayPeriods
       .filter((period) => periods.includes(period))
       .map((period) => t(`waiting.period.${period}`));
