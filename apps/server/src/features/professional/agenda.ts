@@ -1,5 +1,6 @@
 import type { AgendaCalendar, AgendaChanged, agendaChange, BookedVisit } from '@acolhe/contract/availability';
 import { type AgendaVerdict, validateAgendaChange } from '@acolhe/domain/agenda-change';
+import { MAX_RANGE_DAYS } from '@acolhe/domain/appointment-flow';
 import { hoursOff, openHours } from '@acolhe/domain/availability';
 import { addDays, daysIn } from '@acolhe/domain/calendar-date';
 import { closedDates, type HolidayKey, holidaysBetween } from '@acolhe/domain/holidays';
