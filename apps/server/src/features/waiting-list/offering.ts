@@ -10,7 +10,6 @@ import { announceAppointment, newAccessCode, newProtocol, releaseHolds } from '.
 import { moveAppointment } from '../appointment/store.ts';
 import { mustReadCompany, offeredSlot } from '../professional/service.ts';
 import { readProfessional } from '../professional/store.ts';
-import { withdrawOffer } from './freed-store.ts';
 import { mailOffer } from './mail.ts';
 import { insertOffer, listLapsed, lockOpenOffer, moveOffer, readOffer } from './offer-store.ts';
 import { closeFreed, listOpenFreed, listStale, listWaiters, lockFreed, lockWaiting, moveWaiting } from './store.ts';
@@ -147,7 +146,6 @@ async function expireWishes(platform: Platform, scope: CompanyScope): Promise<vo
     await platform.database.inCompany(scope, async (tx) => {
       const wish = await lockWaiting(tx, id);
       if (wish?.status !== 'waiting') return;
-      await withdrawOffer(tx, id, by.at);
       await moveWaiting(tx, wish, 'expire', by);
     });
   }
