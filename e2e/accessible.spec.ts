@@ -1,7 +1,8 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { smallPng } from '../apps/server/src/testing/small-files.ts';
 import { type Day, makeDay } from './day.ts';
-import { expect, expectAccessible, openContext, PASSWORD, type Server, signIn, test } from './fixtures.ts';
+import { expect, expectAccessible, MINUTE, openContext, PASSWORD, type Server, signIn, test } from './fixtures.ts';
+import { bookPaid } from './paid-visit.ts';
 import { startServer } from './running-server.ts';
 import { enterRoom, makeVisit } from './visit.ts';
 
@@ -105,11 +106,26 @@ test('screens of a visitor', async ({ browser }) => {
   await context.close();
 });
 
+/** A time that is offered to Fernanda right now; the code that opens it. */
+async function makeOffer(browser: Browser): Promise<string> {
+  const wanted = { specialty: 'Psiquiatria', ahead: 3 * 24 * 60 * MINUTE };
+  const given = await bookPaid(browser, server, { ...wanted, patient: 'josefa@demo.acolhe' });
+  const context = await openContext(browser, server);
+  await signIn(context, 'fernanda@demo.acolhe');
+  const [{ professional_id }] = await server.sql(`select professional_id from appointment where id = '${given.id}'`);
+  await context.request.post('/api/waiting-list', { data: { professional_id, reason: 'Ansiedade' } });
+  await context.request.put(`/api/appointment/consultorio/cancel?access=${given.cancel}`);
+  await context.close();
+  const [{ code }] = await server.sql("select code from access_code where purpose = 'offer' limit 1");
+  return code;
+}
+
 test('screens that a link opens', async ({ browser }) => {
   const confirm = 'c'.repeat(22);
   await server.sql(
     `insert into access_code values ('${confirm}', 'clinica-demo', '${day.later.id}', 'confirm', 'patient')`,
   );
+  const offered = await makeOffer(browser);
   const context = await openContext(browser, server, { permissions: ['camera', 'microphone'] });
   await sweep(context, [
     { path: `/payment/${day.unpaid.paymentCode}`, title: /Falta só|Only the payment/ },
@@ -148,6 +164,8 @@ test('screens that a link opens', async ({ browser }) => {
     { path: `/accessroom/${day.later.patientCode}`, title: /./ },
     { path: `/accessroom/${day.unpaid.patientCode}`, title: /./ },
     { path: `/a/${'A'.repeat(22)}`, title: /./ },
+    { path: `/offer/${offered}`, title: /Abriu um horário|A time is free/ },
+    { path: `/offer/${'A'.repeat(22)}`, title: /Não reconhecemos|do not recognise/ },
     { path: `/survey/${day.done.protocol}`, title: /Como foi|How was/ },
     { path: `/survey/${day.later.protocol}`, title: /depois da consulta|after the visit/ },
     { path: '/survey/NADA-NADA-NADA', title: /Não reconhecemos|do not recognise/ },
@@ -215,6 +233,16 @@ test('screens of a patient', async ({ browser }) => {
     },
     { path: chosen, title: /acontecendo|going on/ },
     { path: chosen, title: /Está tudo certo|Is everything right/, open: tell },
+    { path: `/appointment/requestreturnappointment/${past.id}`, title: /Pedir retorno|Request a return/ },
+    {
+      path: `/personschedule?specialty=Psiquiatria&professional=${card.id}`,
+      title: /dia e horário|day and time/,
+      open: async (page) => {
+        await page.getByRole('button', { name: /Avisar quando abrir|Tell me when/ }).click();
+        await page.getByRole('button', { name: /Entrar na lista|Join the waiting/ }).click();
+        await expect(page.getByRole('textbox')).toHaveAttribute('aria-invalid', 'true');
+      },
+    },
     { path: '/account', title: /Minha conta|My account/ },
     {
       path: '/account?all',
@@ -306,6 +334,8 @@ test('screens of those who work at the clinic', async ({ browser }) => {
     { path: `/appointment/detail/${day.now.id}`, title: /./ },
     { path: `/appointment/detail/${day.done.id}`, title: /./ },
     { path: '/account', title: /Minha conta|My account/ },
+    { path: '/requests', title: /Pedidos|Requests/ },
+    { path: '/waitinglist', title: /Lista de espera|Waiting list/ },
   ]);
   for (const [email, screens] of [
     [
@@ -352,6 +382,10 @@ test('screens of those who work at the clinic', async ({ browser }) => {
         },
         { path: `/appointment/edit/${day.later.id}`, title: /Editar consulta|Edit the visit/ },
         { path: `/appointment/edit/${day.done.id}`, title: /Editar consulta|Edit the visit/ },
+        { path: '/requests', title: /Pedidos|Requests/ },
+        { path: '/requests?show=ended', title: /Pedidos|Requests/ },
+        { path: '/waitinglist?add=yes', title: /Lista de espera|Waiting list/ },
+        { path: '/waitinglist?show=ended', title: /Lista de espera|Waiting list/ },
       ],
     ],
   ] as const) {

@@ -1,36 +1,14 @@
 import type { Browser, Page } from '@playwright/test';
 import { expect, expectAccessible, MINUTE, openContext, type Server, signIn, test } from './fixtures.ts';
+import { bookPaid as bookPaidVisit, type PaidVisit } from './paid-visit.ts';
 
 const SPECIALTY = 'Clínica Médica';
 const HOUR = 60 * MINUTE;
 
-type Visit = { id: string; start: string; cancel: string };
+const bookPaid = (browser: Browser, server: Server, patient: string, ahead: number) =>
+  bookPaidVisit(browser, server, { patient, specialty: SPECIALTY, ahead });
 
-/** A visit paid by PIX, at least `ahead` from now, by the calls that people make. */
-async function bookPaid(browser: Browser, server: Server, patient: string, ahead: number): Promise<Visit> {
-  const context = await openContext(browser, server);
-  await signIn(context, patient);
-  const { request } = context;
-  const json = async (path: string) => (await request.get(path)).json();
-  const [card] = await json(`/api/professional/combo?specialty=${encodeURIComponent(SPECIALTY)}`);
-  const { now } = await json('/api/setup');
-  const wanted = new Date(Date.parse(now) + ahead).toISOString();
-  const { days } = await json(
-    `/api/professional/landing/${card.id}/schedule?filter=month_available=${wanted.slice(0, 7)}`,
-  );
-  const starts: string[] = days.flatMap(({ slots }: { slots: { start: string }[] }) => slots.map(({ start }) => start));
-  const start = starts.find((time) => time >= wanted) as string;
-  const booking = { professional_id: card.id, start, reason: 'Dor de cabeça' };
-  const { id, payment_code } = await (await request.post('/api/appointment', { data: booking })).json();
-  const pay = `/api/financial/payment?access=${payment_code}`;
-  const { pix } = await (await request.post(pay, { data: { payment_type: 'pix' } })).json();
-  await request.post(pix.simulator_url, { form: {} });
-  await context.close();
-  const [code] = await server.sql(`select code from access_code where appointment_id = '${id}' and purpose = 'cancel'`);
-  return { id, start, cancel: code.code };
-}
-
-const moveTo = (server: Server, visit: Visit, start: number) =>
+const moveTo = (server: Server, visit: PaidVisit, start: number) =>
   server.sql(
     `update appointment set starts_at = '${new Date(start).toISOString()}', ends_at = '${new Date(start + 30 * MINUTE).toISOString()}' where id = '${visit.id}'`,
   );

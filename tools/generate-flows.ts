@@ -3,20 +3,30 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { appointmentFlow } from '../packages/domain/src/appointment-flow.ts';
 import { type Flow, states } from '../packages/domain/src/flow.ts';
+import { offerFlow } from '../packages/domain/src/offer-flow.ts';
 import { paymentFlow } from '../packages/domain/src/payment-flow.ts';
+import { serviceRequestFlow } from '../packages/domain/src/service-request-flow.ts';
+import { waitingFlow } from '../packages/domain/src/waiting-flow.ts';
 import { root } from './sources.ts';
 
-const flows: Flow<string, string>[] = [appointmentFlow, paymentFlow];
+const flows: Flow<string, string>[] = [appointmentFlow, paymentFlow, waitingFlow, offerFlow, serviceRequestFlow];
+
+/** Files are called as the flow is, in kebab-case. */
+const fileOf = (flow: Flow<string, string>) => flow.name.replaceAll('_', '-');
+/** Mermaid takes a dash for a part of an arrow. */
+const drawn = (state: string) => state.replaceAll('-', '_');
 
 function draw(flow: Flow<string, string>): string {
   const arrows = states(flow).flatMap((state) =>
-    Object.entries(flow.table[state] ?? {}).map(([event, target]) => `    ${state} --> ${target}: ${event}`),
+    Object.entries(flow.table[state] ?? {}).map(
+      ([event, target]) => `    ${drawn(state)} --> ${drawn(target ?? '')}: ${event}`,
+    ),
   );
-  const ends = flow.final.map((state) => `    ${state} --> [*]`);
+  const ends = flow.final.map((state) => `    ${drawn(state)} --> [*]`);
   return [
-    `# The ${flow.name} flow`,
+    `# The ${flow.name.replaceAll('_', ' ')} flow`,
     '',
-    `Generated from \`packages/domain/src/${flow.name}-flow.ts\` by \`npm run docs\`.`,
+    `Generated from \`packages/domain/src/${fileOf(flow)}-flow.ts\` by \`npm run docs\`.`,
     '',
     '```mermaid',
     'stateDiagram-v2',
@@ -30,7 +40,7 @@ function draw(flow: Flow<string, string>): string {
 
 let stale = false;
 for (const flow of flows) {
-  const file = path.join(root, 'docs/flows', `${flow.name}.md`);
+  const file = path.join(root, 'docs/flows', `${fileOf(flow)}.md`);
   if (!process.argv.includes('--check')) writeFileSync(file, draw(flow));
   else if (!existsSync(file) || readFileSync(file, 'utf8') !== draw(flow)) {
     console.error(`${file} does not match its table: run \`npm run docs\`.`);

@@ -18,6 +18,7 @@ const types: Record<string, string> = {
   jsonb: 'unknown',
   timestamptz: 'Date',
   _text: 'string[]',
+  _int4: 'number[]',
 };
 
 type Column = { schema: string; table: string; column: string; type: string; nullable: boolean; optional: boolean };

@@ -17,6 +17,9 @@ import { professionalRoutes } from './features/professional/routes.ts';
 import { tellReminders } from './features/reminder/service.ts';
 import { roomRoutes } from './features/room/routes.ts';
 import { mountRoomSocket } from './features/room/signalling.ts';
+import { serviceRequestRoutes } from './features/service-request/routes.ts';
+import { keepWaitingLists } from './features/waiting-list/offering.ts';
+import { waitingListRoutes } from './features/waiting-list/routes.ts';
 import { mountApiDocument } from './platform/api-document.ts';
 import type { Config } from './platform/config.ts';
 import { localeOf, visitorScope } from './platform/gate.ts';
@@ -69,6 +72,8 @@ export async function createApp(config: Config, parts: PlatformParts = {}): Prom
     user: userRoutes,
     metrics: metricsRoutes,
     room: roomRoutes,
+    'service-request': serviceRequestRoutes,
+    'waiting-list': waitingListRoutes,
   };
   mountCalendar(http, platform);
   mountApi(http, platform, router);
@@ -87,6 +92,7 @@ export async function createApp(config: Config, parts: PlatformParts = {}): Prom
   const transport = config.mail.smtpUrl ? smtpTransport(config.mail.smtpUrl, config.mail.from) : undefined;
   const recurring: RecurringJob[] = [
     { name: 'release-holds', cron: '* * * * *', run: () => expireHolds(platform) },
+    { name: 'keep-waiting-lists', cron: '* * * * *', run: () => keepWaitingLists(platform) },
     { name: 'reconcile-payments', cron: '* * * * *', run: () => reconcile(platform) },
     { name: 'sweep-files', cron: '23 * * * *', run: () => sweepFiles(platform) },
     { name: 'send-reminders', cron: '* * * * *', run: () => tellReminders(platform) },

@@ -21,6 +21,8 @@ let demo: {
   payment: string;
   start: string;
   file: string;
+  request: string;
+  waiting: string;
 };
 let secrets: string[];
 const own: Partial<Record<Role, Client>> = {};
@@ -48,14 +50,31 @@ beforeAll(async () => {
     payment: booked.payment_code,
     start: booked.start,
     file: added.body.file_path,
+    request: '',
+    waiting: '',
   };
+  const returning = { appointment_id: visit.id, reason: 'A tosse voltou' };
+  demo.request = (await patient.post('/api/appointment/consultorio/requestreturn', returning)).body.id;
+  const wish = { professional_id: demo.professional, reason: 'Dor que não passa' };
+  demo.waiting = (await patient.post('/api/waiting-list', wish)).body.id;
   const people = await app.sql(
     "select id::text, name, cpf, mail from person where company_id = 'clinica-demo' union all select id::text, name, null, null from professional where company_id = 'clinica-demo'",
   );
   secrets = people
     .flatMap((row) => [row.id, row.name, row.cpf, row.mail])
     .filter((value) => value && value !== cpfOfBothClinics);
-  secrets.push(visit.id, booked.id, 'rinite', 'Fui ouvida com calma', 'Laudo secreto', 'segredo.pdf');
+  secrets.push(
+    visit.id,
+    booked.id,
+    demo.request,
+    demo.waiting,
+    'rinite',
+    'Fui ouvida com calma',
+    'Laudo secreto',
+    'segredo.pdf',
+    'A tosse voltou',
+    'Dor que não passa',
+  );
   for (const role of roles) own[role] = await app.as(`${accounts[role]}@demo.acolhe`);
   for (const email of ['pedro@vizinha.acolhe', 'medica@vizinha.acolhe', 'gestor@vizinha.acolhe'])
     neighbours.push(await app.as(email));
@@ -102,6 +121,7 @@ function attempt(name: string): { params?: Record<string, string>; query?: Recor
     'appointment.addFile': { ...appointment, query: { name: 'x.pdf', kind: 'exam' }, body: smallPdf('x') },
     'appointment.readFile': { ...appointment, query: { filePath: demo.file } },
     'appointment.removeFile': { ...appointment, query: { filePath: demo.file } },
+    'appointment.requestReturn': { body: { appointment_id: demo.appointment, reason: 'x' } },
     'appointment.note': appointment,
     'appointment.saveNote': { ...appointment, body: note },
     'appointment.finish': appointment,
@@ -186,6 +206,15 @@ function attempt(name: string): { params?: Record<string, string>; query?: Recor
     'user.acceptTerm': { body: { version: 'x', accept: true } },
     'metrics.figures': { query: { days: '30' } },
     'metrics.send': { body: { companyId: 'clinica-demo', eventType: 'PERSON_LOGIN', personId: demo.person, value: 1 } },
+    'service-request.list': { query: { subject: `person|${demo.person}`, category: '3457005', status: 'active' } },
+    'service-request.create': { body: { appointment_id: demo.appointment, specialty: 'x' } },
+    'service-request.update': { params: { id: demo.request }, body: { status: 'revoked', answer: 'x' } },
+    'service-request.revoke': { params: { id: demo.request }, query: { answer: 'x' } },
+    'waiting-list.list': {},
+    'waiting-list.join': { body: { appointment_id: demo.appointment, patient_id: demo.person, reason: 'x' } },
+    'waiting-list.leave': { params: { id: demo.waiting } },
+    'waiting-list.offer': { query: { access: 'A'.repeat(22) } },
+    'waiting-list.answer': { query: { access: 'A'.repeat(22) }, body: { answer: 'accept' } },
     'room.view': { params: { access: 'A'.repeat(22) } },
   };
   const found = attempts[name];
@@ -222,6 +251,10 @@ describe('a session of the neighbouring clinic, with this clinic’s ids,', () =
     const files = await app.sql('select path from appointment_file where appointment_id = $1', [demo.appointment]);
     expect(files).toEqual([{ path: demo.file }]);
     expect(await app.sql("select 1 from person where name = 'Roberta Roubada'")).toEqual([]);
+    expect(await app.sql('select status from service_request where id = $1', [demo.request])).toEqual([
+      { status: 'active' },
+    ]);
+    expect(await app.sql('select status from waiting where id = $1', [demo.waiting])).toEqual([{ status: 'waiting' }]);
   });
 });
 
@@ -368,6 +401,10 @@ describe('the OpenAPI document', () => {
         'POST /person/sign',
         'GET /person/signterm',
         'POST /metrics/sendtoaggregator',
+        'POST /appointment/consultorio/requestreturn',
+        'GET /service-request',
+        'PUT /service-request/{id}',
+        'DELETE /service-request/{id}',
       ]),
     );
   });

@@ -26,6 +26,8 @@ const professional: readonly Entry[] = [
   { href: '/professional/listscheduled', label: 'shell.today', icon: 'calendar' },
   { href: '/professional/listappointment', label: 'shell.all_appointments', icon: 'list', wideOnly: true },
   { href: AGENDA, label: 'availability.menu', icon: 'clock', wideOnly: true },
+  { href: '/requests', label: 'screen.requests', icon: 'inbox', wideOnly: true },
+  { href: '/waitinglist', label: 'screen.waiting_list', icon: 'hourglass', wideOnly: true },
   { href: '/professional/ehr', label: 'shell.record', icon: 'record' },
   { href: '/emergency/professional', label: 'shell.emergency_professional', icon: 'bolt', wideOnly: true },
   { href: '/message', label: 'shell.messages', icon: 'message' },

@@ -67,6 +67,10 @@ const scheduleAvailability = lazyScreen(() => import('./screens/schedule-availab
 const ehr = lazyScreen(() => import('./screens/ehr.tsx'));
 const personEhr = lazyScreen(() => import('./screens/person-ehr.tsx'));
 const personProfile = lazyScreen(() => import('./screens/person-profile.tsx'));
+const offer = lazyScreen(() => import('./screens/offer.tsx'));
+const waitingList = lazyScreen(() => import('./screens/waiting-list.tsx'));
+const requests = lazyScreen(() => import('./screens/requests.tsx'));
+const requestReturn = lazyScreen(() => import('./screens/request-return.tsx'));
 const survey = lazyScreen(() => import('./screens/survey.tsx'));
 const accessRoom = lazyScreen(() => import('./screens/access-room.tsx'));
 
@@ -106,7 +110,9 @@ export const routes: readonly Route[] = [
   secure('/appointment/new', 'screen.appointment_new', appointmentNew, staff),
   secure('/appointment/edit/:id', 'screen.appointment_edit', appointmentEdit, staff),
   secure('/appointment/detail/:id', 'screen.appointment_detail', appointmentDetail),
-  secure('/appointment/requestreturnappointment/:id', 'screen.return', notYet),
+  secure('/appointment/requestreturnappointment/:id', 'screen.return', requestReturn, P),
+  secure('/waitinglist', 'screen.waiting_list', waitingList, staff),
+  secure('/requests', 'screen.requests', requests, staff),
   secure('/schedule_availability/:id', 'screen.availability', scheduleAvailability, staff),
   // By access code
   open('/accessroom/:id', 'screen.access_room', accessRoom, room),
@@ -117,6 +123,7 @@ export const routes: readonly Route[] = [
   open('/cn/:id', 'screen.cancel', cancel),
   open('/payment/:id', 'screen.payment', payment),
   open('/p/:id', 'screen.payment', payment),
+  open('/offer/:id', 'screen.offer', offer),
   open('/survey/:protocol', 'screen.survey', survey),
   open('/eso/:id', 'screen.service_order', notYet),
   // Records and profiles

@@ -7,7 +7,9 @@ import { metrics } from './metrics.ts';
 import { person } from './person.ts';
 import { professional } from './professional.ts';
 import { room } from './room.ts';
+import { serviceRequest } from './service-request.ts';
 import { user } from './user.ts';
+import { waitingList } from './waiting-list.ts';
 
 /** Every call by area. The server mounts each area under `/api/<area>`; the web takes its base from the setup document. */
 export const api = {
@@ -18,9 +20,11 @@ export const api = {
   professional,
   domain: domainList,
   person,
+  'service-request': serviceRequest,
   user,
   metrics,
   room,
+  'waiting-list': waitingList,
 };
 export type Api = typeof api;
 
@@ -33,7 +37,9 @@ export const mountedApi = {
   professional: oc.prefix('/professional').tag('professional').router(professional),
   domain: oc.prefix('/domain').tag('domain').router(domainList),
   person: oc.prefix('/person').tag('person').router(person),
+  'service-request': oc.prefix('/service-request').tag('service-request').router(serviceRequest),
   user: oc.prefix('/user').tag('user').router(user),
   metrics: oc.prefix('/metrics').tag('metrics').router(metrics),
   room: oc.prefix('/room').tag('room').router(room),
+  'waiting-list': oc.prefix('/waiting-list').tag('waiting-list').router(waitingList),
 };

@@ -6,6 +6,7 @@ import { roles } from '@acolhe/domain/roles';
 import * as z from 'zod';
 import { call } from './call.ts';
 import { appointmentChange, assistant, clinicFields, isComplete, required } from './clinic-booking.ts';
+import { returnRequest } from './service-request.ts';
 import {
   accessCode,
   centavos,
@@ -369,6 +370,16 @@ export const appointment = {
     .input(z.object({ id, event: z.enum(attendanceEvents) }))
     .output(z.object({ status_appointment: z.enum(appointmentStates) })),
   ...visitFileCalls,
+  requestReturn: call
+    .meta({ access: 'session', roles: ['P'] })
+    .route({
+      method: 'POST',
+      path: '/consultorio/requestreturn',
+      successStatus: 201,
+      summary: 'Ask to come back after a finished visit; asked twice it is one request',
+    })
+    .input(returnRequest)
+    .output(z.object({ id })),
   note: call
     .meta({ access: 'session', roles: ['D'] })
     .route({ method: 'GET', path: '/{id}/note', summary: "The doctor's note of a visit, draft or closed" })

@@ -52,6 +52,12 @@ export const problemStatus = {
   file_send_timeout: 408,
   // person
   dependent_too_many: 409,
+  // waiting list
+  waiting_unavailable: 409,
+  offer_over: 410,
+  // requests
+  return_unavailable: 409,
+  request_changed: 409,
   // payment
   payment_failure: 402,
   payment_in_analysis: 409,

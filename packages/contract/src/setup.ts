@@ -29,6 +29,7 @@ export const areas = [
   'user',
   'metrics',
   'room',
+  'waiting-list',
 ] as const;
 export type Area = (typeof areas)[number];
 

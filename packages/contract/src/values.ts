@@ -1,6 +1,7 @@
 import { isValidCns, isValidCpf, toE164 } from '@acolhe/domain/identifiers';
 import { isStrongPassword } from '@acolhe/domain/password';
 import { isPostalCode } from '@acolhe/domain/postal-code';
+import { dayPeriods } from '@acolhe/domain/waiting-list';
 import * as z from 'zod';
 
 /** Values that stand in more than one call. */
@@ -27,6 +28,11 @@ export const lastDays = z.coerce
   .default(30);
 
 const custom = (problem: string) => ({ params: { problem } });
+
+/** Days of the week that suit somebody, 0 is Sunday; none means any. */
+export const weekdays = z.array(z.int().min(0).max(6)).max(7).default([]);
+/** Parts of the day that suit somebody; none means any. */
+export const periods = z.array(z.enum(dayPeriods)).max(3).default([]);
 
 export const email = z.string().trim().toLowerCase().min(1).max(200).pipe(z.email());
 export const cpf = z

@@ -8,13 +8,17 @@ import { defineFlow, type EventOf, states } from './flow.ts';
  * A rebooked late payment starts at `scheduled` in a new time (payment flow, `paid_late`). `reschedule` leads back to
  * `scheduled` too: who confirmed the old time has not confirmed the new one. What was marked by mistake is taken back
  * by `unconfirm`, `unarrive` and `unmiss`, all to `scheduled`, the state that claims least.
+ *
+ * `offered` keeps a freed time for one person on the waiting list: it is a time and no visit yet. Accepted, it becomes
+ * the hold of a booking, or yields to the visit that its person already has.
  */
 export const appointmentFlow = defineFlow({
   name: 'appointment',
   initial: 'requested',
   final: ['finished', 'cancelled', 'no_show', 'released'],
   table: {
-    requested: { hold: 'held', schedule: 'scheduled', cancel: 'cancelled' },
+    requested: { offer: 'offered', hold: 'held', schedule: 'scheduled', cancel: 'cancelled' },
+    offered: { hold: 'held', release: 'released', yield: 'released' },
     held: { schedule: 'scheduled', release: 'released', cancel: 'cancelled' },
     scheduled: {
       confirm: 'confirmed',
@@ -46,8 +50,9 @@ export type AppointmentEvent = EventOf<typeof appointmentFlow>;
 
 export const appointmentStates = states(appointmentFlow) as [AppointmentState, ...AppointmentState[]];
 
-/** States that keep a professional's time: the exclusion constraint in migration 0003 lists the same. */
+/** States that keep a professional's time: the exclusion constraint in migration 0016 lists the same. */
 export const slotHoldingStates: readonly AppointmentState[] = [
+  'offered',
   'held',
   'scheduled',
   'confirmed',

@@ -47,6 +47,17 @@ export function freeSlots(query: {
   return withoutOverlaps(slots).filter((slot) => !overlapsAny(slot, busy));
 }
 
+/** Times to be booked online that one agenda has and the one before it had not. */
+export function openedSlots(
+  before: Agenda,
+  after: Agenda,
+  days: { zone: string; from: string; until: string; earliest: number },
+): Slot[] {
+  const remote = (agenda: Agenda, busy: readonly Interval[]) =>
+    freeSlots({ ...days, agenda, busy }).filter(({ place }) => place === null);
+  return remote(after, remote(before, []));
+}
+
 /** Hours of a day as instants; `24:00` is the next day's beginning. */
 export function intervalOf(date: string, hours: Hours, zone: string): Interval {
   const end =

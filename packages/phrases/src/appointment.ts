@@ -4,6 +4,7 @@ import { definePhrases, type Phrase } from './phrase.ts';
 /** A visit's state said to its patient; `list.STATUS_APPOINTMENT` says it to those who work at the clinic. */
 export const appointmentState: Readonly<Record<`appointment.state.${AppointmentState}`, Phrase>> = {
   'appointment.state.requested': ['Pedida à clínica', 'Asked of the clinic'],
+  'appointment.state.offered': ['Horário oferecido', 'Time offered'],
   'appointment.state.held': ['Falta pagar', 'To be paid'],
   'appointment.state.scheduled': ['Marcada', 'Booked'],
   'appointment.state.confirmed': ['Confirmada', 'Confirmed'],
@@ -20,6 +21,8 @@ type NotedEvent = 'edit' | 'override' | 'courtesy';
 
 /** What happened to a visit, for its history of changes. */
 export const appointmentEvent: Readonly<Record<`appointment.event.${AppointmentEvent | NotedEvent}`, Phrase>> = {
+  'appointment.event.offer': ['Horário oferecido pela lista de espera', 'Time offered from the waiting list'],
+  'appointment.event.yield': ['Horário trocado com a consulta já marcada', 'Time taken by the visit already booked'],
   'appointment.event.hold': ['Horário reservado', 'Time kept'],
   'appointment.event.schedule': ['Consulta marcada', 'Visit booked'],
   'appointment.event.release': ['Horário liberado por falta de pagamento', 'Time given back, as it was not paid'],

@@ -20,9 +20,11 @@ import { record, recordType } from './record.ts';
 import { recordNote } from './record-note.ts';
 import { confirmation, push, reminder } from './reminder.ts';
 import { room } from './room.ts';
+import { requestKindName, requestState, serviceRequest } from './service-request.ts';
 import { screenName, shell } from './shell.ts';
 import { survey } from './survey.ts';
 import { term } from './term.ts';
+import { dayPeriod, offerState, waitingList, waitingState } from './waiting-list.ts';
 
 /** Every phrase of the product, by key. One file a noun; this list is all that knows them. */
 export const catalogue = {
@@ -64,6 +66,13 @@ export const catalogue = {
   ...push,
   ...reminder,
   ...confirmation,
+  ...waitingList,
+  ...waitingState,
+  ...offerState,
+  ...dayPeriod,
+  ...serviceRequest,
+  ...requestState,
+  ...requestKindName,
 };
 
 export type PhraseKey = keyof typeof catalogue;

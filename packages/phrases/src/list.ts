@@ -40,6 +40,7 @@ export const list: Readonly<Record<`list.${ListKey}`, Phrase>> = {
   'list.STATUS.active': ['Ativo', 'Active'],
   'list.STATUS.inactive': ['Inativo', 'Inactive'],
   'list.STATUS_APPOINTMENT.requested': ['Pedida', 'Requested'],
+  'list.STATUS_APPOINTMENT.offered': ['Oferecida na lista de espera', 'Offered from the waiting list'],
   'list.STATUS_APPOINTMENT.held': ['Aguardando pagamento', 'Awaiting payment'],
   'list.STATUS_APPOINTMENT.scheduled': ['Marcada', 'Booked'],
   'list.STATUS_APPOINTMENT.confirmed': ['Confirmada', 'Confirmed'],

@@ -91,6 +91,28 @@ export const mail = definePhrases({
     'The appointment of {patient} of {when} ({zone}) was cancelled by {by, select, clinic {the clinic} other {the patient}}. The time is free again.{told, select, yes { Reason: {reason}.} other {}}',
   ],
   'mail.cancelled_doctor.link': ['Ver a consulta', 'See the appointment'],
+  'mail.offer.subject': ['Abriu um horário: {when}', 'A time is free: {when}'],
+  'mail.offer.text': [
+    'Abriu um horário com {doctor} ({specialty}): {when} ({zone}). Ele está guardado para você até as {until}.{moves, select, yes { Se aceitar, sua consulta de {now} muda para lá; o pagamento e o link continuam os mesmos.} other { Se aceitar, falta só o pagamento.}}',
+    'A time with {doctor} ({specialty}) is free: {when} ({zone}). It is kept for you until {until}.{moves, select, yes { Take it and your visit of {now} moves there; payment and link stay the same.} other { Take it and only the payment is left.}}',
+  ],
+  'mail.offer.link': ['Ver e responder', 'See and answer'],
+  'mail.offer.silence': [
+    'Se não responder, oferecemos a quem vem depois. Seu lugar na lista continua o mesmo.',
+    'If you do not answer, it goes to the next person. Your place on the list stays the same.',
+  ],
+  'mail.request_booked.subject': ['Sua consulta foi marcada: {when}', 'Your visit is booked: {when}'],
+  'mail.request_booked.text': [
+    '{kind, select, referral {A clínica marcou a consulta do seu encaminhamento para {specialty}} other {A clínica respondeu ao seu pedido de retorno}}: {when} ({zone}), com {doctor}.',
+    '{kind, select, referral {The clinic booked the visit of your referral to {specialty}} other {The clinic answered your request to come back}}: {when} ({zone}), with {doctor}.',
+  ],
+  'mail.request_booked.link': ['Ver a consulta', 'See the visit'],
+  'mail.request_declined.subject': ['Resposta ao seu pedido', 'An answer to your request'],
+  'mail.request_declined.text': [
+    '{kind, select, referral {O encaminhamento para {specialty} foi encerrado} other {A clínica não marcou o retorno com {doctor}}}. Motivo: {answer}.',
+    '{kind, select, referral {The referral to {specialty} was closed} other {The clinic did not book the return to {doctor}}}. Reason: {answer}.',
+  ],
+  'mail.request_declined.link': ['Ver os detalhes', 'See the details'],
   'mail.late.subject': ['Recebemos seu PIX depois do prazo', 'Your PIX arrived after the deadline'],
   'mail.late.text': [
     'Seu pagamento da consulta {whose, select, dependent {de {patient} } other {}}com {doctor} chegou depois que o horário foi liberado. Nada se perdeu: abra o link e escolha outro horário ou a devolução do valor.',

@@ -308,6 +308,32 @@ export const problem: Readonly<Record<`problem.${ProblemCode}.${Part}`, Phrase>>
     'The note of this visit is already closed.',
   ],
   'problem.note_closed.action': ['Acrescente um novo item ao prontuário.', 'Add a new item to the record.'],
+  'problem.waiting_unavailable.message': [
+    'Esta consulta não pode mais entrar na lista de espera.',
+    'This visit can no longer join the waiting list.',
+  ],
+  'problem.waiting_unavailable.action': [
+    'A lista é para consultas marcadas que ainda podem mudar de horário.',
+    'The list is for booked visits that can still change their time.',
+  ],
+  'problem.offer_over.message': ['Esta oferta já terminou.', 'This offer is over.'],
+  'problem.offer_over.action': [
+    'Seu lugar na lista continua o mesmo: avisamos quando outro horário abrir.',
+    'Your place on the list is the same: we tell you when another time frees up.',
+  ],
+  'problem.return_unavailable.message': [
+    'O retorno pode ser pedido depois que a consulta termina.',
+    'A return can be asked for once the visit is over.',
+  ],
+  'problem.return_unavailable.action': [
+    'Se precisa falar antes, ligue para a clínica.',
+    'If you need to talk before, call the clinic.',
+  ],
+  'problem.request_changed.message': ['Este pedido já foi respondido.', 'This request was already answered.'],
+  'problem.request_changed.action': [
+    'Atualize a lista para ver como ele está agora.',
+    'Refresh the list to see how it stands now.',
+  ],
   'problem.survey_answered.message': ['Você já respondeu a esta pesquisa.', 'You have already answered this survey.'],
   'problem.survey_answered.action': [
     'Obrigado! Não é preciso fazer mais nada.',

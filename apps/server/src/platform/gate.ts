@@ -14,7 +14,7 @@ import { type CompanyScope, scopeOf } from './scope.ts';
 export type Grant = {
   code: string;
   appointmentId: string;
-  purpose: 'room' | 'payment' | 'survey' | 'cancel' | 'confirm';
+  purpose: 'room' | 'payment' | 'survey' | 'cancel' | 'confirm' | 'offer';
   participant: 'patient' | 'professional' | null;
 };
 

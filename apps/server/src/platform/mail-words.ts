@@ -20,7 +20,10 @@ type MailKind =
   | 'reminder_day'
   | 'reminder_sure'
   | 'reminder_hour'
-  | 'reminder_waiting';
+  | 'reminder_waiting'
+  | 'offer'
+  | 'request_booked'
+  | 'request_declined';
 
 export type MailWords = {
   kind: MailKind;

@@ -18,6 +18,7 @@ import {
   demoPatients,
   otherColours,
 } from './demo-people.ts';
+import { seedRequests } from './demo-requests.ts';
 import { seedPastWeeks } from './past-weeks.ts';
 
 const PASSWORD = 'Acolhe2026';
@@ -50,7 +51,7 @@ async function removeInterrupted(platform: Platform): Promise<void> {
 /**
  * Fills an empty database with the demo clinic and its neighbour; a database that has them is left alone.
  *
- * @param options.pastWeeks `false` leaves out {@link seedPastWeeks}: tests count what they make themselves
+ * @param options.pastWeeks `false` leaves out {@link seedPastWeeks} and {@link seedRequests}: tests count what they make themselves
  */
 export async function seedDemo(platform: Platform, options: { pastWeeks?: boolean } = {}): Promise<void> {
   const done = await platform.database.owner
@@ -75,7 +76,11 @@ export async function seedDemo(platform: Platform, options: { pastWeeks?: boolea
     patientId: patients[0] ?? '',
     doctorId: doctors.get('medica@demo.acolhe') ?? '',
   });
-  if (options.pastWeeks !== false) await seedPastWeeks(platform, demo);
+  if (options.pastWeeks !== false) {
+    await seedPastWeeks(platform, demo);
+    const psychiatrist = doctors.get('psiquiatra@demo.acolhe') ?? '';
+    await seedRequests(platform, demo, { waiting: patients[1] ?? '', psychiatrist });
+  }
 
   const other = scopeOf(OTHER_COMPANY);
   await insertCompany(platform, other, { name: 'Clínica Vizinha', cnpj: '98765432000198', colours: otherColours });

@@ -12,6 +12,9 @@ import { ChangeCard } from '../features/change/change-card.tsx';
 import { DeskCard } from '../features/clinic-booking/desk-card.tsx';
 import { NextVisits } from '../features/clinic-booking/next-visits.tsx';
 import { FileCard } from '../features/file/file-card.tsx';
+import { OwnRequests } from '../features/service-request/own-requests.tsx';
+import { ReferCard } from '../features/service-request/refer-card.tsx';
+import { JoinCard } from '../features/waiting-list/join-card.tsx';
 import { useFormat, useT } from '../shared/i18n.tsx';
 import { useMoment } from '../shared/moment.ts';
 import { useQueryParams } from '../shared/query-params.ts';
@@ -92,8 +95,10 @@ function PatientView({ visit }: { visit: AppointmentDetail }) {
           <VisitNote note={visit.note} />
         </Card>
       ) : null}
+      <OwnRequests visit={visit} />
       <About visit={visit} />
       <FileCard visit={visit} />
+      {visit.reschedule.refusal === null ? <JoinCard target={{ appointment_id: visit.id }} /> : null}
       <ChangeCard visit={visit} who="patient" />
       <NextVisits visit={visit} who="patient" />
       <History visit={visit} />
@@ -135,6 +140,7 @@ function ProfessionalView({ visit, role }: { visit: AppointmentDetail; role: 'D'
           ) : null}
         </Card>
         <AttendanceCard visit={visit} now={moment} attendance={attendance} />
+        {role === 'D' ? <ReferCard visit={visit} /> : null}
         <About visit={visit} isForStaff />
         <ChangeCard visit={visit} who="clinic" />
       </div>

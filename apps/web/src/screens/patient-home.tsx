@@ -4,6 +4,7 @@ import { useLiveAppointments, usePatientHome } from '../features/appointment/que
 import { openSurvey, SurveyInvitation } from '../features/appointment/survey-invitation.tsx';
 import { VisitList } from '../features/appointment/visit-card.tsx';
 import { UnverifiedEmail } from '../features/identity/unverified-email.tsx';
+import { OwnPlaces } from '../features/waiting-list/own-places.tsx';
 import type { Answer } from '../shared/call.ts';
 import { now } from '../shared/clock.ts';
 import { useFormat, useT } from '../shared/i18n.tsx';
@@ -43,6 +44,7 @@ function Content({ home, personId }: { home: Home; personId: string | null }) {
   return (
     <>
       {home.next ? <NextVisit visit={home.next} /> : <NothingNext />}
+      <OwnPlaces />
       {surveyed ? <SurveyInvitation visit={surveyed} /> : null}
       {later.length > 0 ? (
         <section className={classes.section}>

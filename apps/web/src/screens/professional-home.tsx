@@ -7,6 +7,7 @@ import { agendaOf } from '../features/availability/address.ts';
 import { FigureRow } from '../features/metrics/figure-row.tsx';
 import { periods, toDays, useFigures, useSatisfaction } from '../features/metrics/queries.ts';
 import { VisitPlot } from '../features/metrics/visit-plot.tsx';
+import { useRequests } from '../features/service-request/queries.ts';
 import { CommentList, Satisfaction } from '../features/survey/satisfaction.tsx';
 import type { Answer } from '../shared/call.ts';
 import { useFormat, useT } from '../shared/i18n.tsx';
@@ -35,6 +36,7 @@ export function Screen() {
   const role = session.role as StaffRole;
   const query = useAppointments('today');
   const presence = usePresence();
+  const requests = useRequests({ status: 'active,on-hold' });
   const now = useMoment();
   const [said, setSaid] = useState('');
   useLiveAppointments((message) => {
@@ -65,6 +67,9 @@ export function Screen() {
           </LinkButton>
           <LinkButton href={agendaOf(session)} variant="light" leftSection={<Icon name="clock" />}>
             {t('availability.menu')}
+          </LinkButton>
+          <LinkButton href="/requests" variant="light" leftSection={<Icon name="inbox" />}>
+            {t('request.waiting_count', { n: requests.data?.length ?? 0 })}
           </LinkButton>
         </>
       }

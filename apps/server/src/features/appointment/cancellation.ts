@@ -13,6 +13,7 @@ import { closePayment, tellBank } from '../payment/refund.ts';
 import { announcePayment } from '../payment/service.ts';
 import { lockPayment } from '../payment/store.ts';
 import { photoOf } from '../professional/service.ts';
+import { offerFreedTimes } from '../waiting-list/offering.ts';
 import { type Changeable, readChangeable } from './change-store.ts';
 import { mailCancelled } from './mail.ts';
 import { changerOf } from './policy.ts';
@@ -142,6 +143,7 @@ async function cancel(
   if (changed) {
     await tellBank(platform, scope, id);
     await announcePayment(platform, scope, id);
+    await offerFreedTimes(platform, scope);
   }
   return viewCancellation(platform, scope, id, changer);
 }

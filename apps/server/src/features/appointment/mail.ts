@@ -15,9 +15,9 @@ import { type Mailed, readMailed } from './change-store.ts';
 // Every mail about a visit is written here, in the transaction that causes it; the pushes and reminders beside it too.
 
 /** Mails are written in the clinic's first language; patients do not choose one yet. */
-const LOCALE: Locale = 'pt-BR';
+export const LOCALE: Locale = 'pt-BR';
 
-function whenOf(at: Date, zone: string): string {
+export function whenOf(at: Date, zone: string): string {
   return new Intl.DateTimeFormat(LOCALE, {
     timeZone: zone,
     weekday: 'long',
@@ -28,7 +28,7 @@ function whenOf(at: Date, zone: string): string {
   }).format(at);
 }
 
-function zoneName(at: Date, zone: string): string {
+export function zoneName(at: Date, zone: string): string {
   const parts = new Intl.DateTimeFormat(LOCALE, { timeZone: zone, timeZoneName: 'longGeneric' }).formatToParts(at);
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone;
 }
@@ -51,13 +51,17 @@ function valuesOf(row: Mailed) {
   };
 }
 
+type Recipient = Pick<Mailed, 'patient_mail' | 'patient_name' | 'patient_social_name'> &
+  Pick<Mailed, 'parent_mail' | 'parent_name' | 'parent_social_name'> &
+  Partial<Pick<Mailed, 'patient_reminds' | 'parent_reminds'>>;
+
 /** A patient's mail, or that of whoever is responsible for them. */
-function recipientOf(row: Mailed): { to: string; name: string; reminded: boolean } | undefined {
+export function recipientOf(row: Recipient): { to: string; name: string; reminded: boolean } | undefined {
   if (row.patient_mail)
     return {
       to: row.patient_mail,
       name: shownName({ name: row.patient_name, social_name: row.patient_social_name }),
-      reminded: row.patient_reminds,
+      reminded: row.patient_reminds ?? true,
     };
   if (row.parent_mail && row.parent_name)
     return {

@@ -7,6 +7,7 @@ import { Problem } from '../../platform/problem.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { mailOfProfessional } from '../identity/service.ts';
 import { offeredSlot } from '../professional/service.ts';
+import { offerFreedTimes } from '../waiting-list/offering.ts';
 import { mustReadChangeable, timesOf } from './cancellation.ts';
 import type { Changeable } from './change-store.ts';
 import { mailMoved } from './mail.ts';
@@ -38,8 +39,10 @@ export async function reschedule(platform: Platform, scope: CompanyScope, caller
       await mailMoved(platform, tx, id, { from: row.starts_at, movedLate, doctorMail });
       return { ...row, status, starts_at, ends_at, version: row.version + 1 };
     });
-    if (moved.starts_at.getTime() !== before.starts_at.getTime())
+    if (moved.starts_at.getTime() !== before.starts_at.getTime()) {
       await announceAppointment(platform, scope, moved, moved.status as AppointmentState);
+      await offerFreedTimes(platform, scope);
+    }
     return answerOf(moved);
   } catch (error) {
     if (isSlotConflict(error)) throw new Problem('slot_taken', [{ path: 'start', code: 'exists' }]);

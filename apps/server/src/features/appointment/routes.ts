@@ -3,6 +3,7 @@ import { callerOf, gated, grantOf } from '../../platform/gate.ts';
 import { Problem } from '../../platform/problem.ts';
 import { visitCalendar } from '../calendar/service.ts';
 import { readNote, saveNote } from '../record/service.ts';
+import { requestReturn } from '../service-request/service.ts';
 import { answerSurvey, satisfaction, surveyOf } from '../survey/service.ts';
 import { mark } from './attendance.ts';
 import { cancelAs, cancelByLink, viewCancellation } from './cancellation.ts';
@@ -111,6 +112,9 @@ export const appointmentRoutes = {
     await removeFile(context.platform, context.scope, callerOf(context), params.id, query.filePath);
     return done;
   }),
+  requestReturn: gated.appointment.requestReturn.handler(({ context, input }) =>
+    requestReturn(context.platform, context.scope, callerOf(context), input),
+  ),
   note: gated.appointment.note.handler(({ context, input }) =>
     readNote(context.platform, context.scope, callerOf(context), input.id),
   ),

@@ -56,7 +56,7 @@ export const newAccessCode = () => randomBytes(16).toString('base64url');
 const PROTOCOL_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** Twelve characters that are easy to read aloud, 60 random bits. */
-function newProtocol(): string {
+export function newProtocol(): string {
   const text = Array.from(randomBytes(12), (byte) => PROTOCOL_ALPHABET[byte % 32]).join('');
   return `${text.slice(0, 4)}-${text.slice(4, 8)}-${text.slice(8)}`;
 }

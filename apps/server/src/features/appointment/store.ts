@@ -4,6 +4,7 @@ import type { PaymentEvent, PaymentState } from '@acolhe/domain/payment-flow';
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { Problem } from '../../platform/problem.ts';
+import { noteMove } from '../waiting-list/freed-store.ts';
 import type { Viewer } from './policy.ts';
 
 /** Who moved something: a role, the holder of a link, the bank, or the product itself. */
@@ -152,7 +153,7 @@ export type Change = { field: string; before: string; after: string };
 
 export type NewAccessCode = {
   code: string;
-  purpose: 'room' | 'payment' | 'survey' | 'cancel' | 'confirm';
+  purpose: 'room' | 'payment' | 'survey' | 'cancel' | 'confirm' | 'offer';
   participant: 'patient' | 'professional' | null;
 };
 
@@ -174,7 +175,14 @@ export async function moveAppointment(
   id: string,
   event: AppointmentEvent,
   by: { actor: Actor; at: Date; reason?: string | null; actorName?: string | null; changes?: readonly Change[] },
-  change: { starts_at?: Date; ends_at?: Date; finished_at?: Date; professional_id?: string; specialty?: string } = {},
+  change: {
+    starts_at?: Date;
+    ends_at?: Date;
+    finished_at?: Date;
+    hold_until?: Date;
+    professional_id?: string;
+    specialty?: string;
+  } = {},
 ): Promise<AppointmentState> {
   const row = await lockAppointment(tx, id);
   if (!row) throw new Problem('not_found');
@@ -186,11 +194,12 @@ export async function moveAppointment(
   await tx
     .updateTable('appointment')
     // Whoever edits the visit meanwhile has seen another time.
-    .set({ ...change, status: to, hold_until: null, sequence, version: row.version + (change.starts_at ? 1 : 0) })
+    .set({ hold_until: null, ...change, status: to, sequence, version: row.version + (change.starts_at ? 1 : 0) })
     .where('id', '=', id)
     .execute();
   const starts = change.starts_at ? { starts: { from: row.starts_at, to: change.starts_at } } : {};
   await insertEvent(tx, { appointmentId: id, event, from, to, ...by, ...starts });
+  await noteMove(tx, row, { event, to, at: by.at, starts_at: change.starts_at });
   return to;
 }
 
@@ -269,6 +278,8 @@ export function visibleAppointments(tx: CompanyTransaction, viewer: Viewer) {
       'pc.code as payment_code',
       'survey.appointment_id as survey_of',
     ])
+    // A time that is being offered is no visit yet.
+    .where('a.status', '!=', 'offered')
     .orderBy('a.starts_at');
   if (viewer.kind === 'patient') {
     return query.where((eb) =>
@@ -297,6 +308,14 @@ export function listVisible(tx: CompanyTransaction, viewer: Viewer, limit: numbe
       'a.source',
       'a.specialty',
     ])
+    // A time that was only ever offered is no visit.
+    .where('a.status', '!=', 'offered')
+    .where((eb) =>
+      eb.or([
+        eb('a.status', '!=', 'released'),
+        eb.exists(eb.selectFrom('payment').select('id').whereRef('appointment_id', '=', 'a.id')),
+      ]),
+    )
     .orderBy('a.starts_at', 'desc')
     .limit(limit);
   if (viewer.kind === 'patient') {

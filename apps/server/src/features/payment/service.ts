@@ -16,6 +16,7 @@ import { releaseHolds } from '../appointment/service.ts';
 import { lockAppointment, moveAppointment } from '../appointment/store.ts';
 import { companyOf } from '../company/service.ts';
 import { photoOf } from '../professional/service.ts';
+import { offerFreedTimes } from '../waiting-list/offering.ts';
 import { followRefund } from './refund.ts';
 import {
   activateCharge,
@@ -277,6 +278,7 @@ export async function confirmPayment(
       await moveAppointment(tx, appointmentId, 'cancel', { actor: 'link', at });
     });
     await announcePayment(platform, scope, appointmentId);
+    await offerFreedTimes(platform, scope);
   }
   const view = await viewPayment(platform, scope, appointmentId);
   if (!refuse && (view.status === 'awaiting_pix' || view.status === 'open')) throw new Problem('payment_not_confirmed');
@@ -382,6 +384,7 @@ export async function expireHolds(platform: Platform): Promise<void> {
     const scope = scopeOf(companyId);
     const released = await platform.database.inCompany(scope, (tx) => releaseHolds(tx, platform.clock.now()));
     for (const appointmentId of released) await announcePayment(platform, scope, appointmentId);
+    if (released.length > 0) await offerFreedTimes(platform, scope);
   }
 }
 

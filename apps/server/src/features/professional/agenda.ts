@@ -1,10 +1,11 @@
 import type { AgendaCalendar, AgendaChanged, agendaChange, BookedVisit } from '@acolhe/contract/availability';
 import { type AgendaVerdict, validateAgendaChange } from '@acolhe/domain/agenda-change';
+import { MAX_RANGE_DAYS } from '@acolhe/domain/appointment-flow';
 import { hoursOff, openHours } from '@acolhe/domain/availability';
 import { addDays, daysIn } from '@acolhe/domain/calendar-date';
 import { closedDates, type HolidayKey, holidaysBetween } from '@acolhe/domain/holidays';
 import { shownName } from '@acolhe/domain/person-name';
-import { instantOf } from '@acolhe/domain/slots';
+import { instantOf, openedSlots, type Slot } from '@acolhe/domain/slots';
 import type { Locale } from '@acolhe/domain/time';
 import type * as z from 'zod';
 import type { Caller } from '../../platform/auth.ts';
@@ -13,6 +14,8 @@ import { fieldWords } from '../../platform/phrases.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
+import { insertFreedTimes } from '../waiting-list/freed-store.ts';
+import { offerFreedTimes } from '../waiting-list/offering.ts';
 import {
   listComing,
   listExceptions,
@@ -94,7 +97,7 @@ export function agendaCalendar(
  * Changes an agenda, or says what the change would do. Visits that are booked stay booked; which of them the new hours
  * leave outside is part of the answer.
  */
-export function changeAgenda(
+export async function changeAgenda(
   platform: Platform,
   scope: CompanyScope,
   caller: Caller,
@@ -103,7 +106,7 @@ export function changeAgenda(
 ): Promise<AgendaChanged> {
   mayKeepAgenda(caller, input.id);
   const now = platform.clock.now();
-  return platform.database.inCompany(scope, async (tx) => {
+  const changed = await platform.database.inCompany(scope, async (tx) => {
     // From here to the commit nobody books by the old agenda, and no other editor comes in between.
     const current = await lockAgenda(tx, input.id);
     if (!current) throw new Problem('not_found');
@@ -117,13 +120,14 @@ export function changeAgenda(
     const after = afterOf(input, before, company);
     const horizon = { from: today, until: addDays(today, HORIZON_DAYS) };
     const visits = await listComing(tx, input.id, new Date(now));
+    const closed = closedDates(await calendarOf(tx, company, horizon), horizon.from, horizon.until);
     const verdict = validateAgendaChange({
       today,
       zone: company.time_zone,
       defaultDuration: company.appointment_duration,
       before,
       after,
-      closed: closedDates(await calendarOf(tx, company, horizon), horizon.from, horizon.until),
+      closed,
       appointments: visits.map(({ id, starts_at, ends_at }) => ({
         id,
         start: starts_at.getTime(),
@@ -134,11 +138,22 @@ export function changeAgenda(
     if (!input.dry_run) {
       if (input.weekly) await replaceRules(tx, input.id, after.rules);
       if (input.exceptions) await replaceExceptions(tx, input.id, today, after.exceptions);
+      const days = { zone: company.time_zone, from: today, until: addDays(today, MAX_RANGE_DAYS), earliest: now };
+      const opened = openedSlots({ ...before, closed }, { ...after, closed }, days);
+      await insertFreedTimes(tx, opened.map(timeOf(input.id)), new Date(now));
     }
     const version = input.dry_run ? input.version : await raiseVersion(tx, input.id);
     return { saved: !input.dry_run, version, ...saidOf(verdict, visits, locale) };
   });
+  if (changed.saved) await offerFreedTimes(platform, scope);
+  return changed;
 }
+
+const timeOf = (professionalId: string) => (slot: Slot) => ({
+  professional_id: professionalId,
+  starts_at: new Date(slot.start),
+  ends_at: new Date(slot.end),
+});
 
 function saidOf(verdict: AgendaVerdict, visits: readonly Visit[], locale: Locale) {
   const kept = new Set(verdict.kept);

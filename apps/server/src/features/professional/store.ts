@@ -38,7 +38,7 @@ export function listBusy(
     .where('ends_at', '>', from)
     .where((eb) =>
       eb.or([
-        eb('status', 'in', ['scheduled', 'confirmed', 'arrived', 'in_progress', 'finished']),
+        eb('status', 'in', ['offered', 'scheduled', 'confirmed', 'arrived', 'in_progress', 'finished']),
         // A hold that has run out is free again before anything has swept it.
         eb.and([eb('status', '=', 'held'), eb('hold_until', '>', now)]),
       ]),

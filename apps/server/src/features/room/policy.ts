@@ -30,6 +30,7 @@ export function refusalOf(room: RoomFacts, participant: Participant, now: number
     case 'no_show':
       return 'room_closed';
     case 'requested':
+    case 'offered':
     case 'held':
       return 'room_unpaid';
     case 'scheduled':

@@ -147,6 +147,15 @@ export interface Tables {
     date: string;
     name: string;
   };
+  freed_time: {
+    id: string;
+    company_id: string;
+    professional_id: string;
+    starts_at: Instant;
+    ends_at: Instant;
+    freed_at: Instant;
+    closed_at: OptionalInstant;
+  };
   login_metric: {
     id: string;
     company_id: string;
@@ -168,6 +177,20 @@ export interface Tables {
     attempts: Optional<number>;
     next_at: OptionalInstant;
     expires_at: OptionalInstant;
+  };
+  offer: {
+    id: string;
+    company_id: string;
+    waiting_id: string;
+    patient_id: string;
+    appointment_id: string;
+    professional_id: string;
+    starts_at: Instant;
+    ends_at: Instant;
+    until: Instant;
+    status: string;
+    offered_at: Instant;
+    answered_at: OptionalInstant;
   };
   payment: {
     id: string;
@@ -350,6 +373,35 @@ export interface Tables {
     since: Instant;
     seen_at: Instant;
   };
+  service_request: {
+    id: string;
+    company_id: string;
+    kind: string;
+    status: string;
+    patient_id: string;
+    appointment_id: string;
+    professional_id: string;
+    requester: string;
+    specialty: string;
+    observation: Optional<string>;
+    contact: Optional<string>;
+    weekdays: Optional<number[]>;
+    periods: Optional<string[]>;
+    booked_id: Optional<string | null>;
+    answer: Optional<string>;
+    created_at: Instant;
+    answered_at: OptionalInstant;
+  };
+  service_request_event: {
+    id: Optional<number>;
+    company_id: string;
+    service_request_id: string;
+    at: Instant;
+    event: string;
+    from_state: Optional<string | null>;
+    to_state: string;
+    actor: string;
+  };
   survey_answer: {
     appointment_id: string;
     company_id: string;
@@ -387,6 +439,31 @@ export interface Tables {
     max_uses: Optional<number | null>;
     uses: Optional<number>;
     status: Optional<string>;
+  };
+  waiting: {
+    id: string;
+    company_id: string;
+    patient_id: string;
+    appointment_id: Optional<string | null>;
+    professional_id: Optional<string | null>;
+    specialty: Optional<string | null>;
+    weekdays: Optional<number[]>;
+    periods: Optional<string[]>;
+    reason: Optional<string>;
+    status: string;
+    joined_by: string;
+    since: Instant;
+    ended_at: OptionalInstant;
+  };
+  waiting_event: {
+    id: Optional<number>;
+    company_id: string;
+    waiting_id: string;
+    at: Instant;
+    event: string;
+    from_state: Optional<string | null>;
+    to_state: string;
+    actor: string;
   };
   'identity.account': {
     id: string;

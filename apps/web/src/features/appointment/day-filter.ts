@@ -8,6 +8,7 @@ type Group = Exclude<DayFilter, 'all'>;
 
 const groups: Readonly<Record<AppointmentSummary['status_appointment'], Group>> = {
   requested: 'unpaid',
+  offered: 'unpaid',
   held: 'unpaid',
   scheduled: 'coming',
   confirmed: 'coming',

@@ -17,6 +17,9 @@ import {
   usualOrder,
 } from './report-question.ts';
 
+/** A time that is being offered is no visit yet: no list has it. */
+const visitStates = appointmentStates.filter((state) => state !== 'offered');
+
 const orderPhrases: Readonly<Record<Order, PhraseKey>> = {
   start: 'appointment.order_start',
   '-start': 'appointment.order_start_desc',
@@ -91,7 +94,7 @@ export function ReportFilters({ question, withDoctor }: ReportFiltersProps) {
           onChange={(event) => change({ status: event.currentTarget.value || null })}
         >
           <option value="">{t('appointment.any_status')}</option>
-          {appointmentStates.map((status) => (
+          {visitStates.map((status) => (
             <option key={status} value={status}>
               {t(`list.STATUS_APPOINTMENT.${status}`)}
             </option>

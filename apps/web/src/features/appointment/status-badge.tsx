@@ -7,6 +7,7 @@ type Tone = 'good' | 'now' | 'due' | 'done' | 'off';
 /** A new state without a tone does not compile. */
 const tones: Readonly<Record<AppointmentState, Tone>> = {
   requested: 'due',
+  offered: 'due',
   held: 'due',
   scheduled: 'good',
   confirmed: 'good',

@@ -74,6 +74,12 @@ export function VisitAction({ visit, isPrimary }: { visit: AppointmentSummary; i
         </LinkButton>
       );
     default:
-      return null;
+      // On the visit's own page the way back stands in a card of its own.
+      if (isPrimary || visit.status_appointment !== 'finished') return null;
+      return (
+        <LinkButton {...look} href={`/appointment/requestreturnappointment/${visit.id}`}>
+          {t('request.return_ask')}
+        </LinkButton>
+      );
   }
 }

@@ -9,6 +9,8 @@ const places: readonly [path: string, name: PhraseKey][] = [
   ['/person/appointment', 'screen.person_appointment'],
   ['/professional/listscheduled', 'home.today_list'],
   ['/professional/listappointment', 'screen.list_appointment'],
+  ['/requests', 'screen.requests'],
+  ['/waitinglist', 'screen.waiting_list'],
   ['/professional/ehr', 'screen.ehr'],
   ['/profile/person/ehr/', 'screen.person_ehr'],
   ['/appointment/detail/', 'screen.appointment_detail'],

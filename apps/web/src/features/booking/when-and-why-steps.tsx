@@ -10,6 +10,7 @@ import { TextAreaField } from '../../shared/ui/fields.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { ProblemNotice } from '../../shared/ui/notice.tsx';
 import { useBothTimes } from '../../shared/ui/viewer-time.tsx';
+import { JoinCard } from '../waiting-list/join-card.tsx';
 import { BookingStep } from './booking-step.tsx';
 import { ChoiceList } from './choice-list.tsx';
 import { ChosenVisit } from './chosen-visit.tsx';
@@ -65,6 +66,7 @@ export function TimeStep({
         onDay={(date) => change({ day: date }, { replace: true })}
         onTime={onTime}
       />
+      <JoinCard target={{ professional_id: professional.id }} />
     </BookingStep>
   );
 }

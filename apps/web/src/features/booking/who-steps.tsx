@@ -8,6 +8,7 @@ import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { Loaded } from '../../shared/ui/loaded.tsx';
 import { useBothTimes } from '../../shared/ui/viewer-time.tsx';
+import { JoinCard } from '../waiting-list/join-card.tsx';
 import { BookingStep } from './booking-step.tsx';
 import { ChoiceList } from './choice-list.tsx';
 import { specialtiesOf, useBookable } from './queries.ts';
@@ -113,6 +114,8 @@ export function ProfessionalStep({ specialty }: { specialty: string }) {
           );
         }}
       </Loaded>
+      {/* Where nobody has a time any more; a name that the clinic does not know is no specialty to wait for. */}
+      {query.data?.some((card) => card.specialty === specialty) ? <JoinCard target={{ specialty }} /> : null}
     </BookingStep>
   );
 }

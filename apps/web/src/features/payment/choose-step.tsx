@@ -4,11 +4,11 @@ import { useFormat, useT } from '../../shared/i18n.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Notice, ProblemNotice } from '../../shared/ui/notice.tsx';
 import { useOnline } from '../../shared/ui/offline-banner.tsx';
+import { TimeLeft } from '../../shared/ui/time-left.tsx';
 import { GiveUp } from './give-up.tsx';
 import classes from './payment-step.module.css';
 import { PaymentSummary } from './payment-summary.tsx';
 import type { PaymentSteps } from './queries.ts';
-import { TimeLeft } from './time-left.tsx';
 import { type AppliedVoucher, VoucherForm } from './voucher-form.tsx';
 
 type ChooseStepProps = { access: string; payment: PaymentView; until: string | null; steps: PaymentSteps };

@@ -4,12 +4,12 @@ import { AskFirst } from '../../shared/ui/ask-first.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { ProblemNotice } from '../../shared/ui/notice.tsx';
+import { TimeLeft } from '../../shared/ui/time-left.tsx';
 import { GiveUp } from './give-up.tsx';
 import classes from './payment-step.module.css';
 import { PaymentSummary } from './payment-summary.tsx';
 import { PixCode } from './pix-code.tsx';
 import type { PaymentSteps } from './queries.ts';
-import { TimeLeft } from './time-left.tsx';
 
 /** The PIX code, while the bank is waited for. */
 export function PixStep({

@@ -1,7 +1,7 @@
-import { useFormat, useT } from '../../shared/i18n.tsx';
-import { Countdown, useSecondsUntil } from '../../shared/ui/countdown.tsx';
-import { Icon } from '../../shared/ui/icon.tsx';
-import { SpokenStatus } from '../../shared/ui/spoken.tsx';
+import { useFormat, useT } from '../i18n.tsx';
+import { Countdown, useSecondsUntil } from './countdown.tsx';
+import { Icon } from './icon.tsx';
+import { SpokenStatus } from './spoken.tsx';
 import classes from './time-left.module.css';
 
 const LONG_MINUTES = 60;
@@ -9,10 +9,11 @@ const CALM_SECONDS = 5 * 60;
 /** Whole minutes at which the time left is said aloud. */
 const spoken = new Set([10, 5, 3, 2, 1]);
 
-/** The one countdown of booking and PIX code. */
-export function TimeLeft({ until }: { until: string }) {
+/** The one countdown of what is kept for a while: a booking with its PIX code, an offer. */
+export function TimeLeft({ until, label }: { until: string; label?: string }) {
   const t = useT();
   const format = useFormat();
+  const words = label ?? t('payment.time_left');
   const seconds = useSecondsUntil(until) ?? 0;
   const minutes = Math.ceil(seconds / 60);
   // Nobody watches hours go by: the clinic's bookings are kept until a time of a day.
@@ -30,10 +31,10 @@ export function TimeLeft({ until }: { until: string }) {
     <div className={classes.left} data-calm={seconds > CALM_SECONDS || undefined}>
       <span className={classes.label}>
         <Icon name="clock" />
-        {t('payment.time_left')}
+        {words}
       </span>
       <span className={classes.clock}>
-        <Countdown until={until} label={t('payment.time_left')} />
+        <Countdown until={until} label={words} />
       </span>
       <SpokenStatus>{spoken.has(minutes) ? t('payment.time_left_minutes', { n: minutes }) : ''}</SpokenStatus>
     </div>

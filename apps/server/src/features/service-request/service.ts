@@ -1,0 +1,233 @@
+import type { newReferral, returnRequest, ServiceRequest } from '@acolhe/contract/service-request';
+import type { AppointmentState } from '@acolhe/domain/appointment-flow';
+import { shownName } from '@acolhe/domain/person-name';
+import {
+  REFERRAL_CATEGORY,
+  type RequestKind,
+  requestCodes,
+  requestKinds,
+  type ServiceRequestEvent,
+  type ServiceRequestState,
+} from '@acolhe/domain/service-request-flow';
+import type { DayPeriod } from '@acolhe/domain/waiting-list';
+import { v7 as uuid } from 'uuid';
+import type * as z from 'zod';
+import type { Caller } from '../../platform/auth.ts';
+import type { CompanyTransaction } from '../../platform/db/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Problem } from '../../platform/problem.ts';
+import type { CompanyScope } from '../../platform/scope.ts';
+import { announceAppointment, readVisible } from '../appointment/service.ts';
+import { mustReadCompany } from '../professional/service.ts';
+import { insertRecordItem } from '../record/store.ts';
+import { mailAnswer } from './mail.ts';
+import { mayTakeBack, readerOf } from './policy.ts';
+import {
+  endOfDay,
+  insertRequest,
+  isAnswer,
+  listRequests,
+  lockRequest,
+  moveRequest,
+  type RequestRow,
+  updateContact,
+} from './store.ts';
+
+const LIST_LIMIT = 300;
+
+export type RequestQuery = {
+  to?: string | undefined;
+  subject?: string | undefined;
+  category?: string | undefined;
+  code?: string | undefined;
+  status?: readonly string[] | undefined;
+};
+
+/** Referrals and return requests, by the parameters of FHIR's search that the product knows. */
+export function findRequests(platform: Platform, scope: CompanyScope, caller: Caller, query: RequestQuery) {
+  const reader = readerOf(caller);
+  const kind = requestKinds.find((name) => requestCodes[name] === query.code);
+  // Another category or code than ours finds nothing.
+  if ((query.category && query.category !== REFERRAL_CATEGORY) || (query.code && !kind)) return Promise.resolve([]);
+  return platform.database.readInCompany(scope, async (tx) => {
+    const until = query.to ? await endOfDay(tx, query.to, (await mustReadCompany(tx)).time_zone) : undefined;
+    const filter = { until, kind, patientId: query.subject?.slice('person|'.length), status: query.status };
+    const rows = await listRequests(tx, reader, filter, new Date(platform.clock.now()), LIST_LIMIT);
+    return rows.map((row) => requestOf(row, caller));
+  });
+}
+
+function requestOf(row: RequestRow, caller: Caller): ServiceRequest {
+  const isPatient = caller.role === 'P';
+  return {
+    id: row.id,
+    company_id: row.company_id,
+    kind: row.kind as RequestKind,
+    category: REFERRAL_CATEGORY,
+    code: requestCodes[row.kind as RequestKind],
+    status: row.status as ServiceRequestState,
+    patient_id: row.patient_id,
+    patient_name: shownName({ name: row.patient_name, social_name: row.patient_social_name }),
+    patient_phone: isPatient ? null : row.patient_phone,
+    appointment_id: row.appointment_id,
+    visit_start: row.visit_start.toISOString(),
+    professional_id: row.professional_id,
+    doctor_name: row.doctor_name,
+    requesterName: row.requester,
+    specialty: row.specialty,
+    observation: row.observation,
+    contact: row.contact,
+    weekdays: row.weekdays,
+    periods: row.periods as DayPeriod[],
+    booked: row.booked && visitOf(row.booked),
+    answer: row.answer,
+    candidates: isPatient ? [] : (row.candidates ?? []).map(visitOf),
+    created_at: row.created_at.toISOString(),
+    answered_at: row.answered_at?.toISOString() ?? null,
+  };
+}
+
+/** JSON of the database has its own way of writing instants. */
+const visitOf = (visit: { id: string; start: string; doctor_name: string }) => ({
+  ...visit,
+  start: new Date(visit.start).toISOString(),
+});
+
+/** A patient asks to come back after a visit that took place. */
+export async function requestReturn(
+  platform: Platform,
+  scope: CompanyScope,
+  caller: Caller,
+  input: z.output<typeof returnRequest>,
+) {
+  const { visit, id } = await platform.database.inCompany(scope, async (tx) => {
+    const visit = await readVisible(tx, caller, input.appointment_id);
+    if (visit.status !== 'finished') throw new Problem('return_unavailable');
+    const request = {
+      kind: 'return',
+      patient_id: visit.patient_id,
+      appointment_id: visit.id,
+      professional_id: visit.professional_id,
+      requester: caller.name,
+      specialty: visit.specialty ?? '',
+      observation: input.reason,
+      weekdays: [...new Set(input.weekdays)].sort(),
+      periods: [...new Set(input.periods)].sort(),
+    } as const;
+    const id = await insertRequest(tx, { ...request }, { actor: caller.role, at: new Date(platform.clock.now()) });
+    return { visit, id };
+  });
+  await announceAppointment(platform, scope, visit, visit.status as AppointmentState);
+  return { id };
+}
+
+/** A doctor sends the patient of an own visit on; it stands in the record from then on. */
+export async function refer(
+  platform: Platform,
+  scope: CompanyScope,
+  caller: Caller,
+  input: z.output<typeof newReferral>,
+) {
+  const at = new Date(platform.clock.now());
+  const { visit, id } = await platform.database.inCompany(scope, async (tx) => {
+    const visit = await readVisible(tx, caller, input.appointment_id);
+    // In a visit or after it: before, nobody has been seen.
+    if (visit.status !== 'in_progress' && visit.status !== 'finished') throw new Problem('appointment_changed');
+    const { specialty, observation, contact } = input;
+    const of = { patient_id: visit.patient_id, appointment_id: visit.id, professional_id: visit.professional_id };
+    const id = await insertRequest(
+      tx,
+      { ...of, kind: 'referral', requester: caller.name, specialty, observation, contact },
+      { actor: caller.role, at },
+    );
+    await insertRecordItem(tx, {
+      ...of,
+      id: uuid(),
+      item_type: 'MEDICAL_REFERRAL',
+      title: specialty,
+      summary: observation,
+      text: '',
+      codes: [],
+      author: caller.name,
+      at,
+    });
+    return { visit, id };
+  });
+  await announceAppointment(platform, scope, visit, visit.status as AppointmentState);
+  return { id };
+}
+
+const eventTo: Readonly<Record<ServiceRequestState, ServiceRequestEvent>> = {
+  active: 'resume',
+  'on-hold': 'contact',
+  completed: 'complete',
+  revoked: 'revoke',
+};
+
+/** Works a request off. Saying again what is so already changes nothing but how the patient is reached. */
+export async function updateRequest(
+  platform: Platform,
+  scope: CompanyScope,
+  caller: Caller,
+  input: {
+    id: string;
+    status: ServiceRequestState;
+    contact?: string | undefined;
+    appointment_id?: string | undefined;
+    answer?: string | undefined;
+  },
+): Promise<ServiceRequest> {
+  const now = new Date(platform.clock.now());
+  const row = await platform.database.inCompany(scope, async (tx) => {
+    const before = await mustLock(tx, caller, input.id);
+    if (input.contact !== undefined) await updateContact(tx, input.id, input.contact);
+    if (before.status !== input.status) {
+      const change: { answer?: string; booked_id?: string } = {};
+      if (input.status === 'completed') {
+        if (!input.appointment_id) throw new Problem('invalid_input', [{ path: 'appointment_id', code: 'required' }]);
+        if (!(await isAnswer(tx, input.appointment_id, before.patient_id)))
+          throw new Problem('invalid_input', [{ path: 'appointment_id', code: 'invalid' }]);
+        change.booked_id = input.appointment_id;
+      }
+      if (input.status === 'revoked') {
+        if (!input.answer && caller.role !== 'P')
+          throw new Problem('invalid_input', [{ path: 'answer', code: 'required' }]);
+        change.answer = input.answer ?? '';
+      }
+      await moveRequest(tx, before, eventTo[input.status], { actor: caller.role, at: now }, change);
+      // Whoever takes back their own request knows it.
+      if ((input.status === 'completed' || input.status === 'revoked') && caller.role !== 'P')
+        await mailAnswer(platform, tx, input.id);
+    }
+    const [after] = await listRequests(tx, {}, { id: input.id }, now, 1);
+    if (!after) throw new Problem('not_found');
+    return after;
+  });
+  await announceAppointment(platform, scope, { ...row, id: row.appointment_id }, row.visit_status as AppointmentState);
+  return requestOf(row, caller);
+}
+
+async function mustLock(tx: CompanyTransaction, caller: Caller, id: string) {
+  const reader = readerOf(caller);
+  const row = await lockRequest(tx, id);
+  if (!row) throw new Problem('not_found');
+  // The visit is seen by the same people as the request.
+  await readVisible(tx, caller, row.appointment_id);
+  if (reader.professionalId && row.professional_id !== reader.professionalId) throw new Problem('not_found');
+  return row;
+}
+
+/** Revokes: nothing is deleted. The clinic says why; a patient takes back what they asked for. */
+export async function revokeRequest(
+  platform: Platform,
+  scope: CompanyScope,
+  caller: Caller,
+  id: string,
+  answer: string | undefined,
+): Promise<ServiceRequest> {
+  if (caller.role === 'P') {
+    const row = await platform.database.inCompany(scope, (tx) => mustLock(tx, caller, id));
+    if (!mayTakeBack(caller, row.kind)) throw new Problem('access_denied');
+  }
+  return updateRequest(platform, scope, caller, { id, status: 'revoked', answer });
+}

@@ -1,0 +1,164 @@
+import { next } from '@acolhe/domain/flow';
+import { type OfferEvent, type OfferState, offerFlow } from '@acolhe/domain/offer-flow';
+import { v7 as uuid } from 'uuid';
+import type { CompanyTransaction } from '../../platform/db/database.ts';
+import { Problem } from '../../platform/problem.ts';
+import { insertEvent, type NewAccessCode } from '../appointment/store.ts';
+import type { FreedTime } from './store.ts';
+
+export function lockOpenOffer(tx: CompanyTransaction, waitingId: string) {
+  return tx
+    .selectFrom('offer')
+    .selectAll()
+    .where('waiting_id', '=', waitingId)
+    .where('status', '=', 'open')
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function moveOffer(
+  tx: CompanyTransaction,
+  row: { id: string; status: string },
+  event: OfferEvent,
+  at: Date,
+): Promise<void> {
+  const to = next(offerFlow, row.status as OfferState, event);
+  if (!to) throw new Problem('offer_over');
+  await tx.updateTable('offer').set({ status: to, answered_at: at }).where('id', '=', row.id).execute();
+}
+
+export type NewOffer = FreedTime & {
+  /** Of the row that keeps the time. */
+  id: string;
+  protocol: string;
+  code: string;
+  waiting: { id: string; patient_id: string; reason: string; joined_by: string };
+  specialty: string;
+  until: Date;
+  at: Date;
+};
+
+/** Keeps the time for one person, or learns that somebody has it: the same constraint decides as for bookings. */
+export async function insertOffer(tx: CompanyTransaction, offer: NewOffer): Promise<boolean> {
+  const { waiting, at } = offer;
+  const row = await tx
+    .insertInto('appointment')
+    .values({
+      id: offer.id,
+      company_id: tx.companyId,
+      protocol: offer.protocol,
+      professional_id: offer.professional_id,
+      patient_id: waiting.patient_id,
+      booked_by: waiting.joined_by,
+      source: 'patient',
+      status: 'offered',
+      specialty: offer.specialty,
+      reason: waiting.reason,
+      starts_at: offer.starts_at,
+      ends_at: offer.ends_at,
+      hold_until: offer.until,
+      created_at: at,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!row) return false;
+  await insertEvent(tx, { appointmentId: offer.id, event: 'offer', from: null, to: 'offered', actor: 'system', at });
+  await tx
+    .insertInto('offer')
+    .values({
+      id: uuid(),
+      company_id: tx.companyId,
+      waiting_id: waiting.id,
+      patient_id: waiting.patient_id,
+      appointment_id: offer.id,
+      professional_id: offer.professional_id,
+      starts_at: offer.starts_at,
+      ends_at: offer.ends_at,
+      until: offer.until,
+      status: 'open',
+      offered_at: at,
+    })
+    .execute();
+  await tx
+    .insertInto('access_code')
+    .values({
+      code: offer.code,
+      company_id: tx.companyId,
+      appointment_id: offer.id,
+      purpose: 'offer',
+      participant: 'patient',
+    })
+    .execute();
+  return true;
+}
+
+/** An offer by the row that keeps its time, with all that its page and its mail show. */
+export function readOffer(tx: CompanyTransaction, appointmentId: string) {
+  return tx
+    .selectFrom('offer as o')
+    .innerJoin('waiting as w', 'w.id', 'o.waiting_id')
+    .innerJoin('appointment as a', 'a.id', 'o.appointment_id')
+    .innerJoin('company as c', 'c.id', 'o.company_id')
+    .innerJoin('professional as d', 'd.id', 'o.professional_id')
+    .innerJoin('person as p', 'p.id', 'o.patient_id')
+    .leftJoin('person as parent', 'parent.id', 'p.parent_id')
+    .leftJoin('appointment as visit', 'visit.id', 'w.appointment_id')
+    .leftJoin('access_code as pay', (join) =>
+      join.onRef('pay.appointment_id', '=', 'a.id').on('pay.purpose', '=', 'payment'),
+    )
+    .leftJoin('access_code as own', (join) =>
+      join.onRef('own.appointment_id', '=', 'a.id').on('own.purpose', '=', 'offer'),
+    )
+    .select([
+      'o.id',
+      'o.waiting_id',
+      'o.appointment_id',
+      'o.status',
+      'o.starts_at',
+      'o.ends_at',
+      'o.until',
+      'o.patient_id',
+    ])
+    .select(['o.professional_id', 'o.company_id', 'a.specialty', 'c.time_zone', 'c.name as company_name'])
+    .select('c.allows_patient_to_schedule_time_before as lead_minutes')
+    .select(['d.name as doctor_name', 'd.photo as doctor_photo', 'd.price', 'p.name as patient_name'])
+    .select(['p.social_name as patient_social_name', 'p.mail as patient_mail', 'parent.name as parent_name'])
+    .select(['parent.social_name as parent_social_name', 'parent.mail as parent_mail'])
+    .select(['visit.id as visit_id', 'visit.starts_at as visit_start', 'visit.protocol as visit_protocol'])
+    .select(['pay.code as payment_code', 'own.code as access'])
+    .where('o.appointment_id', '=', appointmentId)
+    .executeTakeFirst();
+}
+
+export type OfferRow = NonNullable<Awaited<ReturnType<typeof readOffer>>>;
+
+/** Offers that nobody answered in time. */
+export function listLapsed(tx: CompanyTransaction, now: Date, limit: number) {
+  return tx
+    .selectFrom('offer')
+    .select(['waiting_id', 'appointment_id'])
+    .where('status', '=', 'open')
+    .where('until', '<=', now)
+    .orderBy('until')
+    .limit(limit)
+    .execute();
+}
+
+/** What an accepted time needs to be a booking: its payment, and the codes of those who come. */
+export async function insertBookingParts(
+  tx: CompanyTransaction,
+  appointmentId: string,
+  payment: { id: string; price: number; at: Date },
+  codes: readonly NewAccessCode[],
+): Promise<void> {
+  const row = { company_id: tx.companyId, appointment_id: appointmentId };
+  await tx
+    .insertInto('payment')
+    .values({ ...row, id: payment.id, status: 'open', price: payment.price, created_at: payment.at })
+    .execute();
+  await tx
+    .insertInto('access_code')
+    .values(codes.map((code) => ({ ...row, ...code })))
+    .execute();
+}

@@ -1,0 +1,183 @@
+import type { OfferView } from '@acolhe/contract/waiting-list';
+import { HOLD_MINUTES } from '@acolhe/domain/appointment-flow';
+import { refundUntil, rescheduleRefusal } from '@acolhe/domain/change';
+import type { OfferState } from '@acolhe/domain/offer-flow';
+import { shownName } from '@acolhe/domain/person-name';
+import { v7 as uuid } from 'uuid';
+import type { CompanyTransaction } from '../../platform/db/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Problem } from '../../platform/problem.ts';
+import type { CompanyScope } from '../../platform/scope.ts';
+import { mustReadChangeable, refundFor, timesOf } from '../appointment/cancellation.ts';
+import { mailMoved } from '../appointment/mail.ts';
+import { announceAppointment, newAccessCode } from '../appointment/service.ts';
+import { isSlotConflict, lockAppointment, moveAppointment } from '../appointment/store.ts';
+import { mailOfProfessional } from '../identity/service.ts';
+import { photoOf } from '../professional/service.ts';
+import { insertBookingParts, lockOpenOffer, moveOffer, type OfferRow, readOffer } from './offer-store.ts';
+import { offerFreedTimes } from './offering.ts';
+import { lockWaiting, moveWaiting } from './store.ts';
+
+const MINUTE = 60_000;
+
+/** What stands behind the link of an offer. */
+export async function viewOffer(platform: Platform, scope: CompanyScope, appointmentId: string): Promise<OfferView> {
+  const now = platform.clock.now();
+  return platform.database.readInCompany(scope, async (tx) => {
+    const row = await mustReadOffer(tx, appointmentId);
+    const status = row.status as OfferState;
+    return {
+      // What has run out is over, before anybody has swept it.
+      status: status === 'open' && row.until.getTime() <= now ? 'lapsed' : status,
+      start: row.starts_at.toISOString(),
+      end: row.ends_at.toISOString(),
+      until: row.until.toISOString(),
+      time_zone: row.time_zone,
+      doctor_id: row.professional_id,
+      doctor_name: row.doctor_name,
+      doctor_photo: photoOf({ id: row.professional_id, company_id: row.company_id, photo: row.doctor_photo }),
+      specialty: row.specialty,
+      patient_name: shownName({ name: row.patient_name, social_name: row.patient_social_name }),
+      visit:
+        row.visit_id && row.visit_start
+          ? { id: row.visit_id, start: row.visit_start.toISOString(), protocol: row.visit_protocol ?? '' }
+          : null,
+      ends_refund: await endsRefund(tx, row, now),
+      payment_code: status === 'accepted' ? row.payment_code : null,
+    };
+  });
+}
+
+async function mustReadOffer(tx: CompanyTransaction, appointmentId: string): Promise<OfferRow> {
+  const row = await readOffer(tx, appointmentId);
+  if (!row) throw new Problem('code_unknown');
+  return row;
+}
+
+/** Whether a visit that could still be cancelled with a refund no longer can at the earlier time. */
+async function endsRefund(tx: CompanyTransaction, row: OfferRow, now: number): Promise<boolean> {
+  if (!row.visit_id || row.status !== 'open') return false;
+  const visit = await mustReadChangeable(tx, row.visit_id);
+  return (
+    refundFor(visit, 'patient', now) !== 'nothing' &&
+    refundFor(visit, 'patient', now) !== 'none' &&
+    now > refundUntil(row.starts_at.getTime(), visit.refund_hours)
+  );
+}
+
+/** Takes the time, or lets the next in order have it. The same answer again changes nothing. */
+export async function answerOffer(
+  platform: Platform,
+  scope: CompanyScope,
+  appointmentId: string,
+  answer: 'accept' | 'decline',
+): Promise<OfferView> {
+  await (answer === 'accept' ? accept : decline)(platform, scope, appointmentId);
+  return viewOffer(platform, scope, appointmentId);
+}
+
+async function decline(platform: Platform, scope: CompanyScope, appointmentId: string): Promise<void> {
+  const at = new Date(platform.clock.now());
+  const freed = await platform.database.inCompany(scope, async (tx) => {
+    const { waiting_id } = await mustReadOffer(tx, appointmentId);
+    const wish = await lockWaiting(tx, waiting_id);
+    const { status } = await mustReadOffer(tx, appointmentId);
+    if (status === 'declined' || status === 'lapsed') return false;
+    const offer = await lockOpenOffer(tx, waiting_id);
+    if (!wish || !offer || status !== 'open') throw new Problem('offer_over');
+    await moveOffer(tx, offer, 'decline', at);
+    await moveWaiting(tx, wish, 'decline', { actor: 'link', at });
+    await moveAppointment(tx, appointmentId, 'release', { actor: 'link', at });
+    return true;
+  });
+  if (!freed) return;
+  await announceOffer(platform, scope, appointmentId, 'released');
+  await offerFreedTimes(platform, scope);
+}
+
+/** With a visit: it moves. Without one: the kept time becomes the hold of a booking. */
+async function accept(platform: Platform, scope: CompanyScope, appointmentId: string): Promise<void> {
+  const known = await platform.database.readInCompany(scope, (tx) => mustReadOffer(tx, appointmentId));
+  const doctorMail = await mailOfProfessional(platform, scope, known.professional_id);
+  const now = platform.clock.now();
+  const by = { actor: 'link', at: new Date(now) } as const;
+  const take = () =>
+    platform.database.inCompany(scope, async (tx) => {
+      // In the order of all who lock these: visit, wish, offer and its time.
+      if (known.visit_id) await lockAppointment(tx, known.visit_id);
+      const wish = await lockWaiting(tx, known.waiting_id);
+      const row = await mustReadOffer(tx, appointmentId);
+      if (row.status === 'accepted') return false;
+      const offer = row.status === 'open' ? await lockOpenOffer(tx, row.waiting_id) : undefined;
+      if (!wish || !offer || offer.until.getTime() <= now) throw new Problem('offer_over');
+      await moveOffer(tx, offer, 'accept', by.at);
+      await moveWaiting(tx, wish, 'take', by);
+      if (row.visit_id) await moveVisit(platform, tx, row, row.visit_id, doctorMail, now);
+      else await holdTime(tx, row, now);
+      return true;
+    });
+  if (!(await orAgain(take))) return;
+  await announceOffer(platform, scope, appointmentId, known.visit_id ? 'released' : 'held');
+  if (known.visit_id) await announceAppointment(platform, scope, { ...known, id: known.visit_id }, 'scheduled');
+  await offerFreedTimes(platform, scope);
+}
+
+/**
+ * Somebody who moves a visit onto the kept time in the same moment may end in a deadlock with who takes it; rolled
+ * back, the time is kept as before, and the second try finds the other one gone.
+ */
+async function orAgain<T>(work: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isSlotConflict(error) || tries === 3) throw error;
+    }
+  }
+}
+
+/** The rules of moving by its patient; payment, codes and protocol stay. */
+async function moveVisit(
+  platform: Platform,
+  tx: CompanyTransaction,
+  row: OfferRow,
+  visitId: string,
+  doctorMail: string | undefined,
+  now: number,
+): Promise<void> {
+  const by = { actor: 'link', at: new Date(now) } as const;
+  const visit = await mustReadChangeable(tx, visitId);
+  if (rescheduleRefusal(timesOf(visit), 'patient', visit.lead_minutes, now))
+    throw new Problem('reschedule_unavailable');
+  if (visit.starts_at <= row.starts_at) throw new Problem('offer_over');
+  await moveAppointment(tx, row.appointment_id, 'yield', by);
+  const { starts_at, ends_at } = row;
+  await moveAppointment(tx, visitId, 'reschedule', by, { starts_at, ends_at });
+  const movedLate = Boolean((await mustReadChangeable(tx, visitId)).moved_late);
+  await mailMoved(platform, tx, visitId, { from: visit.starts_at, movedLate, doctorMail });
+}
+
+async function holdTime(tx: CompanyTransaction, row: OfferRow, now: number): Promise<void> {
+  const at = new Date(now);
+  const hold_until = new Date(now + HOLD_MINUTES * MINUTE);
+  const held = await lockAppointment(tx, row.appointment_id);
+  if (!held) throw new Problem('offer_over');
+  await moveAppointment(tx, row.appointment_id, 'hold', { actor: 'link', at }, { hold_until });
+  await insertBookingParts(tx, row.appointment_id, { id: uuid(), price: row.price, at }, [
+    { code: newAccessCode(), purpose: 'room', participant: 'patient' },
+    { code: newAccessCode(), purpose: 'room', participant: 'professional' },
+    { code: newAccessCode(), purpose: 'payment', participant: 'patient' },
+    { code: newAccessCode(), purpose: 'cancel', participant: 'patient' },
+    { code: held.protocol, purpose: 'survey', participant: 'patient' },
+  ]);
+}
+
+async function announceOffer(
+  platform: Platform,
+  scope: CompanyScope,
+  appointmentId: string,
+  status: 'held' | 'released',
+): Promise<void> {
+  const row = await platform.database.readInCompany(scope, (tx) => mustReadOffer(tx, appointmentId));
+  await announceAppointment(platform, scope, { ...row, id: appointmentId }, status);
+}

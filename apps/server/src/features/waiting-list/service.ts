@@ -1,0 +1,157 @@
+import type { WaitingEntry, waitingWish } from '@acolhe/contract/waiting-list';
+import type { AppointmentState } from '@acolhe/domain/appointment-flow';
+import { rescheduleRefusal } from '@acolhe/domain/change';
+import { shownName } from '@acolhe/domain/person-name';
+import type { WaitingState } from '@acolhe/domain/waiting-flow';
+import { countBefore, type DayPeriod } from '@acolhe/domain/waiting-list';
+import type * as z from 'zod';
+import type { Caller } from '../../platform/auth.ts';
+import type { CompanyTransaction } from '../../platform/db/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Problem } from '../../platform/problem.ts';
+import type { CompanyScope } from '../../platform/scope.ts';
+import { mustReadChangeable, timesOf } from '../appointment/cancellation.ts';
+import { announceAppointment, readVisible } from '../appointment/service.ts';
+import { readPerson } from '../person/store.ts';
+import { mustReadCompany } from '../professional/service.ts';
+import { listProfessionals, readProfessional } from '../professional/store.ts';
+import { withdrawOffer } from './freed-store.ts';
+import { lockOpenOffer } from './offer-store.ts';
+import { offerFreedTimes } from './offering.ts';
+import { isOpen, onlookerOf } from './policy.ts';
+import { insertWish, listEndedWishes, listOpenWishes, lockWaiting, moveWaiting, type WishRow } from './store.ts';
+
+const DAY = 86_400_000;
+const ENDED_DAYS = 7;
+const ENDED_LIMIT = 100;
+
+/** Who waits, in order, as far as the caller may see; then those whose waiting ended this week. */
+export function listWaiting(platform: Platform, scope: CompanyScope, caller: Caller): Promise<WaitingEntry[]> {
+  const onlooker = onlookerOf(caller);
+  const since = new Date(platform.clock.now() - ENDED_DAYS * DAY);
+  return platform.database.readInCompany(scope, async (tx) => {
+    const open = await listOpenWishes(tx);
+    const specialty = onlooker.professionalId
+      ? (await readProfessional(tx, { id: onlooker.professionalId }))?.specialty
+      : undefined;
+    const mine = open.filter((row) => {
+      if (onlooker.patientId) return row.patient_id === onlooker.patientId || row.parent_id === onlooker.patientId;
+      // Whoever waits for a specialty waits for its doctors too.
+      if (onlooker.professionalId)
+        return row.professional_id
+          ? row.professional_id === onlooker.professionalId
+          : specialty !== undefined && row.specialty === specialty;
+      return true;
+    });
+    const ended = await listEndedWishes(tx, onlooker, since, ENDED_LIMIT);
+    const order = open.map(targetOf);
+    return [...mine, ...ended].map((row) => entryOf(row, countBefore(order, targetOf(row)), caller));
+  });
+}
+
+function targetOf(row: WishRow) {
+  return {
+    id: row.id,
+    since: row.since.getTime(),
+    professionalId: row.professional_id,
+    specialty: row.specialty,
+  };
+}
+
+function entryOf(row: WishRow, before: number, caller: Caller): WaitingEntry {
+  return {
+    id: row.id,
+    status: row.status as WaitingState,
+    since: row.since.toISOString(),
+    ended_at: row.ended_at?.toISOString() ?? null,
+    patient_id: row.patient_id,
+    patient_name: shownName({ name: row.patient_name, social_name: row.patient_social_name }),
+    professional_id: row.professional_id,
+    doctor_name: row.doctor_name,
+    specialty: row.specialty,
+    visit: row.visit_id && row.visit_start ? { id: row.visit_id, start: row.visit_start.toISOString() } : null,
+    weekdays: row.weekdays,
+    periods: row.periods as DayPeriod[],
+    before: isOpen(row.status) ? before : 0,
+    offer:
+      row.offer_start && row.offer_until
+        ? {
+            start: row.offer_start.toISOString(),
+            until: row.offer_until.toISOString(),
+            access: caller.role === 'P' ? row.offer_code : null,
+          }
+        : null,
+    offers: Number(row.offers ?? 0),
+  };
+}
+
+type Wish = z.output<typeof waitingWish>;
+
+/** Joins the list, or says anew what suits. Staff joins for somebody, a patient for themselves and their dependents. */
+export async function join(platform: Platform, scope: CompanyScope, caller: Caller, wish: Wish) {
+  const now = platform.clock.now();
+  const by = { actor: caller.role, at: new Date(now) };
+  const said = { weekdays: [...new Set(wish.weekdays)].sort(), periods: [...new Set(wish.periods)].sort() };
+  const id = await platform.database.inCompany(scope, async (tx) => {
+    const target = wish.appointment_id
+      ? await ofVisit(tx, caller, wish.appointment_id, now)
+      : await ofNobody(tx, caller, wish);
+    return insertWish(tx, { ...target, ...said, joined_by: caller.userId }, by);
+  });
+  return { id };
+}
+
+/** A visit that its patient could still move. */
+async function ofVisit(tx: CompanyTransaction, caller: Caller, id: string, now: number) {
+  const visit = await readVisible(tx, caller, id);
+  const { lead_minutes } = await mustReadChangeable(tx, id);
+  if (rescheduleRefusal(timesOf(visit), 'patient', lead_minutes, now)) throw new Problem('waiting_unavailable');
+  return {
+    patient_id: visit.patient_id,
+    appointment_id: id,
+    professional_id: visit.professional_id,
+    specialty: null,
+    reason: '',
+  };
+}
+
+/** A professional, or any of a specialty. */
+async function ofNobody(tx: CompanyTransaction, caller: Caller, wish: Wish) {
+  if (caller.role === 'P' && !(await mustReadCompany(tx)).allows_patient_to_schedule)
+    throw new Problem('self_booking_unallowed');
+  const patientId = wish.patient_id ?? (caller.role === 'P' ? caller.personId : null);
+  if (!patientId) throw new Problem('invalid_input', [{ path: 'patient_id', code: 'required' }]);
+  const patient = await readPerson(tx, patientId);
+  const isOwn = patient && (patient.id === caller.personId || patient.parent_id === caller.personId);
+  if (!patient || (caller.role === 'P' && !isOwn)) throw new Problem('not_found');
+  const base = { patient_id: patient.id, appointment_id: null, reason: wish.reason };
+  if (wish.professional_id) {
+    if (!(await readProfessional(tx, { id: wish.professional_id }))) throw new Problem('not_found');
+    return { ...base, professional_id: wish.professional_id, specialty: null };
+  }
+  const specialty = wish.specialty ?? '';
+  const some = await listProfessionals(tx, { specialty });
+  if (some.length === 0) throw new Problem('invalid_input', [{ path: 'specialty', code: 'invalid' }]);
+  return { ...base, professional_id: null, specialty };
+}
+
+/** Leaves the list, or takes somebody off it. A time that was being offered goes on to the next. */
+export async function leave(platform: Platform, scope: CompanyScope, caller: Caller, id: string): Promise<void> {
+  const at = new Date(platform.clock.now());
+  const withdrawn = await platform.database.inCompany(scope, async (tx) => {
+    const wish = await lockWaiting(tx, id);
+    if (!wish) throw new Problem('not_found');
+    if (caller.role === 'P' && wish.patient_id !== caller.personId) {
+      const patient = await readPerson(tx, wish.patient_id);
+      if (!caller.personId || patient?.parent_id !== caller.personId) throw new Problem('not_found');
+    }
+    if (!isOpen(wish.status)) return undefined;
+    const offer = await lockOpenOffer(tx, id);
+    await withdrawOffer(tx, id, at);
+    await moveWaiting(tx, wish, 'leave', { actor: caller.role, at });
+    return offer && { ...offer, id: offer.appointment_id };
+  });
+  if (!withdrawn) return;
+  await announceAppointment(platform, scope, withdrawn, 'released' satisfies AppointmentState);
+  await offerFreedTimes(platform, scope);
+}

@@ -1,0 +1,211 @@
+import { next } from '@acolhe/domain/flow';
+import { type WaitingEvent, type WaitingState, waitingFlow } from '@acolhe/domain/waiting-flow';
+import { sql } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import type { CompanyTransaction } from '../../platform/db/database.ts';
+import { Problem } from '../../platform/problem.ts';
+import type { Actor } from '../appointment/store.ts';
+import type { Onlooker } from './policy.ts';
+
+const OPEN = ['waiting', 'offered'] as const;
+
+export type NewWish = {
+  patient_id: string;
+  appointment_id: string | null;
+  professional_id: string | null;
+  specialty: string | null;
+  weekdays: number[];
+  periods: string[];
+  reason: string;
+  joined_by: string;
+};
+
+/** Puts a wish at the end of the list. One that is there already keeps its place and takes the new words. */
+export async function insertWish(tx: CompanyTransaction, wish: NewWish, by: { actor: Actor; at: Date }) {
+  const id = uuid();
+  const row = await tx
+    .insertInto('waiting')
+    .values({ ...wish, id, company_id: tx.companyId, status: 'waiting', since: by.at })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (row) {
+    await insertWaitingEvent(tx, { waitingId: id, event: 'join', from: null, to: 'waiting', ...by });
+    return id;
+  }
+  const again = await tx
+    .updateTable('waiting')
+    .set({ weekdays: wish.weekdays, periods: wish.periods, reason: wish.reason })
+    .where('patient_id', '=', wish.patient_id)
+    .where('status', 'in', OPEN)
+    .where(
+      sql<boolean>`coalesce(appointment_id::text, professional_id::text, specialty) = ${wish.appointment_id ?? wish.professional_id ?? wish.specialty}`,
+    )
+    .returning('id')
+    .executeTakeFirst();
+  // It ended between the two statements: who asked may ask again.
+  if (!again) throw new Problem('waiting_unavailable');
+  return again.id;
+}
+
+async function insertWaitingEvent(
+  tx: CompanyTransaction,
+  event: { waitingId: string; event: string; from: string | null; to: string; actor: Actor; at: Date },
+): Promise<void> {
+  await tx
+    .insertInto('waiting_event')
+    .values({
+      company_id: tx.companyId,
+      waiting_id: event.waitingId,
+      at: event.at,
+      event: event.event,
+      from_state: event.from,
+      to_state: event.to,
+      actor: event.actor,
+    })
+    .execute();
+}
+
+/** Locks a wish for the rest of the transaction. Locks are taken in this order: visit, wish, offer and its time. */
+export function lockWaiting(tx: CompanyTransaction, id: string) {
+  return tx.selectFrom('waiting').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** Moves a locked wish through its flow and writes the history row. */
+export async function moveWaiting(
+  tx: CompanyTransaction,
+  row: { id: string; status: string },
+  event: WaitingEvent,
+  by: { actor: Actor; at: Date },
+): Promise<void> {
+  const to = next(waitingFlow, row.status as WaitingState, event);
+  if (!to) throw new Problem('waiting_unavailable');
+  const isOpen = to === 'waiting' || to === 'offered';
+  await tx
+    .updateTable('waiting')
+    .set({ status: to, ended_at: isOpen ? null : by.at })
+    .where('id', '=', row.id)
+    .execute();
+  await insertWaitingEvent(tx, { waitingId: row.id, event, from: row.status, to, ...by });
+}
+
+const wishes = (tx: CompanyTransaction) =>
+  tx
+    .selectFrom('waiting as w')
+    .innerJoin('person as p', 'p.id', 'w.patient_id')
+    .leftJoin('professional as d', 'd.id', 'w.professional_id')
+    .leftJoin('appointment as a', 'a.id', 'w.appointment_id')
+    .leftJoin('offer as o', (join) => join.onRef('o.waiting_id', '=', 'w.id').on('o.status', '=', 'open'))
+    .leftJoin('access_code as c', (join) =>
+      join.onRef('c.appointment_id', '=', 'o.appointment_id').on('c.purpose', '=', 'offer'),
+    )
+    .select([
+      'w.id',
+      'w.status',
+      'w.since',
+      'w.ended_at',
+      'w.patient_id',
+      'w.professional_id',
+      'w.weekdays',
+      'w.periods',
+    ])
+    .select(['p.name as patient_name', 'p.social_name as patient_social_name', 'p.parent_id', 'd.name as doctor_name'])
+    .select(['a.id as visit_id', 'a.starts_at as visit_start', 'o.starts_at as offer_start', 'o.until as offer_until'])
+    .select(['c.code as offer_code', sql<string>`coalesce(w.specialty, d.specialty)`.as('specialty')])
+    .select((eb) =>
+      eb
+        .selectFrom('offer as made')
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .whereRef('made.waiting_id', '=', 'w.id')
+        .as('offers'),
+    )
+    .orderBy('w.since')
+    .orderBy('w.id');
+
+export type WishRow = Awaited<ReturnType<ReturnType<typeof wishes>['execute']>>[number];
+
+/** Everybody who waits; every list is a part of it, because all need to know who stands before whom. */
+export function listOpenWishes(tx: CompanyTransaction) {
+  return wishes(tx).where('w.status', 'in', OPEN).execute();
+}
+
+/** Wishes that ended lately, the latest first. */
+export function listEndedWishes(tx: CompanyTransaction, onlooker: Onlooker, since: Date, limit: number) {
+  let query = wishes(tx).where('w.ended_at', '>=', since).clearOrderBy().orderBy('w.ended_at', 'desc').limit(limit);
+  const { patientId, professionalId } = onlooker;
+  if (patientId)
+    query = query.where((eb) => eb.or([eb('w.patient_id', '=', patientId), eb('p.parent_id', '=', patientId)]));
+  if (professionalId) query = query.where('w.professional_id', '=', professionalId);
+  return query.execute();
+}
+
+export function listOpenFreed(tx: CompanyTransaction, limit: number) {
+  return tx
+    .selectFrom('freed_time')
+    .select('id')
+    .where('closed_at', 'is', null)
+    .orderBy('starts_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** A freed time, unless somebody else is just working on it. */
+export function lockFreed(tx: CompanyTransaction, id: string) {
+  return tx
+    .selectFrom('freed_time')
+    .selectAll()
+    .where('id', '=', id)
+    .where('closed_at', 'is', null)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+}
+
+export async function closeFreed(tx: CompanyTransaction, id: string, at: Date): Promise<void> {
+  await tx.updateTable('freed_time').set({ closed_at: at }).where('id', '=', id).execute();
+}
+
+export type FreedTime = { professional_id: string; starts_at: Date; ends_at: Date };
+
+/** Those for whom a freed time may be something and who were not offered it before. */
+export function listWaiters(tx: CompanyTransaction, time: FreedTime, specialty: string) {
+  return tx
+    .selectFrom('waiting as w')
+    .leftJoin('appointment as a', 'a.id', 'w.appointment_id')
+    .select(['w.id', 'w.status', 'w.since', 'w.professional_id', 'w.specialty', 'w.weekdays', 'w.periods'])
+    .select(['w.patient_id', 'w.reason', 'w.joined_by', 'a.starts_at as visit_start'])
+    .where('w.status', 'in', OPEN)
+    .where((eb) => eb.or([eb('w.professional_id', '=', time.professional_id), eb('w.specialty', '=', specialty)]))
+    .where((eb) => eb.or([eb('w.appointment_id', 'is', null), eb('a.status', 'in', ['scheduled', 'confirmed'])]))
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('offer as o')
+            .select('o.id')
+            .whereRef('o.patient_id', '=', 'w.patient_id')
+            .where('o.professional_id', '=', time.professional_id)
+            .where('o.starts_at', '=', time.starts_at),
+        ),
+      ),
+    )
+    .execute();
+}
+
+/** Wishes that have waited too long, and those of visits whose time has come. */
+export function listStale(tx: CompanyTransaction, now: Date, joinedBefore: Date, limit: number) {
+  return tx
+    .selectFrom('waiting as w')
+    .leftJoin('appointment as a', 'a.id', 'w.appointment_id')
+    .select('w.id')
+    .where('w.status', '=', 'waiting')
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('w.appointment_id', 'is', null), eb('w.since', '<=', joinedBefore)]),
+        eb('a.starts_at', '<=', now),
+      ]),
+    )
+    .limit(limit)
+    .execute();
+}

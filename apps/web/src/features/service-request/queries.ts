@@ -1,0 +1,43 @@
+import type { ServiceRequest } from '@acolhe/contract/service-request';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { callKey, type Input, useAction, useCall } from '../../shared/call.ts';
+import { useLive } from '../../shared/live.ts';
+
+export type { ServiceRequest };
+
+/** Referrals and return requests that this person sees. */
+export function useRequests(input: Input<'service-request', 'list'> = {}) {
+  useLive({ refresh: [callKey('service-request', 'list')], concerns: ({ type }) => type === 'appointment' });
+  return useCall('service-request', 'list', input);
+}
+
+export function useAskReturn() {
+  const client = useQueryClient();
+  return useAction('appointment', 'requestReturn', { onSuccess: () => refresh(client) });
+}
+
+export function useRefer() {
+  const client = useQueryClient();
+  return useAction('service-request', 'create', {
+    onSuccess: () => {
+      refresh(client);
+      void client.invalidateQueries({ queryKey: callKey('person', 'history') });
+    },
+  });
+}
+
+export function useUpdateRequest() {
+  const client = useQueryClient();
+  return useAction('service-request', 'update', { onSettled: () => refresh(client) });
+}
+
+export function useRevokeRequest() {
+  const client = useQueryClient();
+  return useAction('service-request', 'revoke', { onSettled: () => refresh(client) });
+}
+
+function refresh(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: callKey('service-request', 'list') });
+}
+
+export const isOpen = ({ status }: Pick<ServiceRequest, 'status'>) => status === 'active' || status === 'on-hold';

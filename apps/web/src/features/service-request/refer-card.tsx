@@ -1,0 +1,100 @@
+import type { AppointmentDetail } from '@acolhe/contract/appointment';
+import { useState } from 'react';
+import { useCall } from '../../shared/call.ts';
+import { useForm } from '../../shared/form.ts';
+import { useT } from '../../shared/i18n.tsx';
+import { Button } from '../../shared/ui/button.tsx';
+import { Card } from '../../shared/ui/card.tsx';
+import { TextAreaField, TextField } from '../../shared/ui/fields.tsx';
+import { Notice, ProblemNotice } from '../../shared/ui/notice.tsx';
+import { useRefer, useRequests } from './queries.ts';
+import classes from './refer-card.module.css';
+
+/** A doctor sends the patient on, in a visit or after it; what was sent stands above. */
+export function ReferCard({ visit }: { visit: AppointmentDetail }) {
+  const t = useT();
+  const [isAsking, setIsAsking] = useState(false);
+  const { data } = useRequests({ subject: `person|${visit.patient_id}` });
+  if (visit.status_appointment !== 'in_progress' && visit.status_appointment !== 'finished') return null;
+  const made = data?.filter(({ kind, appointment_id }) => kind === 'referral' && appointment_id === visit.id) ?? [];
+  return (
+    <Card as="section">
+      <h2>{t('request.refer')}</h2>
+      {made.length > 0 ? (
+        <ul className={classes.made}>
+          {made.map(({ id, specialty, status }) => (
+            <li key={id}>
+              {specialty} · {t(`request.state.${status}`)}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <p className={classes.soft}>{t('request.refer_text')}</p>
+      {isAsking ? (
+        <ReferForm visitId={visit.id} onClose={() => setIsAsking(false)} />
+      ) : (
+        <div>
+          <Button variant="light" onClick={() => setIsAsking(true)}>
+            {t('request.refer')}
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function ReferForm({ visitId, onClose }: { visitId: string; onClose: () => void }) {
+  const t = useT();
+  const refer = useRefer();
+  const specialties = useCall('professional', 'specialties', undefined);
+  const [sent, setSent] = useState('');
+  const form = useForm({
+    initial: { specialty: '', observation: '', contact: '' },
+    schema: () => import('@acolhe/contract/service-request').then(({ newReferral }) => newReferral),
+    toInput: (values) => ({ ...values, appointment_id: visitId }),
+    submit: async (values) => {
+      await refer.mutateAsync({ ...values, appointment_id: visitId });
+      return values.specialty;
+    },
+    done: (specialty) => {
+      setSent(specialty);
+      for (const name of ['specialty', 'observation', 'contact'] as const) form.set(name, '');
+    },
+  });
+  return (
+    <form ref={form.ref} onSubmit={form.onSubmit} noValidate className={classes.form}>
+      {sent ? <Notice tone="success">{t('request.referred', { specialty: sent })}</Notice> : null}
+      <TextField
+        {...form.field('specialty')}
+        label={t('request.refer_to')}
+        list="refer-specialties"
+        maxLength={80}
+        autoComplete="off"
+        autoFocus
+      />
+      <datalist id="refer-specialties">
+        {(specialties.data ?? []).map(({ specialty }) => (
+          <option key={specialty} value={specialty} />
+        ))}
+      </datalist>
+      <TextAreaField
+        {...form.field('observation')}
+        label={t('request.refer_remark')}
+        description={t('request.refer_remark_hint')}
+        rows={3}
+        maxLength={2000}
+        optional
+      />
+      <TextField {...form.field('contact')} label={t('request.refer_contact')} maxLength={200} optional />
+      <ProblemNotice problem={form.problem} />
+      <div className={classes.buttons}>
+        <Button type="submit" busy={form.busy}>
+          {t('request.refer_send')}
+        </Button>
+        <Button variant="subtle" onClick={onClose}>
+          {t('shell.close')}
+        </Button>
+      </div>
+    </form>
+  );
+}

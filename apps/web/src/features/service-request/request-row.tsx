@@ -1,0 +1,182 @@
+import { type FormEvent, useState } from 'react';
+import { Link } from 'wouter';
+import { useFormat, useT } from '../../shared/i18n.tsx';
+import { Button, LinkButton } from '../../shared/ui/button.tsx';
+import { TextAreaField } from '../../shared/ui/fields.tsx';
+import { Icon } from '../../shared/ui/icon.tsx';
+import { ProblemNotice } from '../../shared/ui/notice.tsx';
+import { useSuitingText } from '../waiting-list/suiting.tsx';
+import { isOpen, type ServiceRequest, useUpdateRequest } from './queries.ts';
+import classes from './request-row.module.css';
+
+type Props = { request: ServiceRequest; onAnswered: (words: string) => void };
+
+/** One request: who asks for what, and what to do next. */
+export function RequestRow({ request, onAnswered }: Props) {
+  const t = useT();
+  const format = useFormat();
+  const suiting = useSuitingText();
+  const { kind, patient_name: name } = request;
+  return (
+    <li className={classes.row}>
+      <div className={classes.what}>
+        <p className={classes.kind}>
+          {t(`request.kind.${kind}`)} · {t(`request.state.${request.status}`)}
+        </p>
+        <h2 className={classes.name}>{name}</h2>
+        <p className={classes.soft}>{t('request.asked_on', { when: format.dayAndTime(request.created_at) })}</p>
+        <p className={classes.soft}>
+          <Link href={`/appointment/detail/${request.appointment_id}`}>
+            {t('request.of_visit', { when: format.date(request.visit_start), doctor: request.doctor_name })}
+          </Link>
+        </p>
+      </div>
+      <div className={classes.words}>
+        {kind === 'referral' ? <p>{t('request.to_specialty', { specialty: request.specialty })}</p> : null}
+        {request.observation ? <p className={classes.said}>{request.observation}</p> : null}
+        {kind === 'return' ? <p className={classes.soft}>{t('waiting.wish', { wish: suiting(request) })}</p> : null}
+        {request.patient_phone ? (
+          <p className={classes.soft}>
+            <a href={`tel:${request.patient_phone}`}>{t('request.phone', { phone: request.patient_phone })}</a>
+          </p>
+        ) : null}
+        {request.contact ? <p className={classes.soft}>{t('request.contact', { contact: request.contact })}</p> : null}
+        {request.answer ? <p>{t('request.answer_said', { answer: request.answer })}</p> : null}
+        {request.booked ? (
+          <p>
+            <Link href={`/appointment/detail/${request.booked.id}`}>
+              {t('request.see_visit', { when: format.dayAndTime(request.booked.start) })}
+            </Link>
+          </p>
+        ) : null}
+      </div>
+      {isOpen(request) ? <Ways request={request} onAnswered={onAnswered} /> : null}
+    </li>
+  );
+}
+
+function Ways({ request, onAnswered }: Props) {
+  const t = useT();
+  const format = useFormat();
+  const update = useUpdateRequest();
+  const [isDeclining, setIsDeclining] = useState(false);
+  const { id, patient_name: name, candidates } = request;
+  const booking = new URLSearchParams({
+    patient: request.patient_id,
+    ...(request.kind === 'return' ? { professional: request.professional_id } : { specialty: request.specialty }),
+  });
+  if (isDeclining) {
+    return (
+      <DeclineForm
+        busy={update.isPending}
+        onClose={() => setIsDeclining(false)}
+        onSend={(answer) =>
+          update.mutate(
+            { id, status: 'revoked', answer },
+            { onSuccess: () => onAnswered(t('request.was_revoked', { name })) },
+          )
+        }
+        problem={<ProblemNotice problem={update.error} />}
+      />
+    );
+  }
+  return (
+    <div className={classes.ways}>
+      {candidates.map((visit) => (
+        <Button
+          key={visit.id}
+          leftSection={<Icon name="check" />}
+          busy={update.isPending}
+          onClick={() =>
+            update.mutate(
+              { id, status: 'completed', appointment_id: visit.id },
+              { onSuccess: () => onAnswered(t('request.was_completed', { name })) },
+            )
+          }
+        >
+          {t('request.complete', { when: format.dayAndTime(visit.start), doctor: visit.doctor_name })}
+        </Button>
+      ))}
+      <LinkButton
+        href={`/appointment/new?${booking}`}
+        variant="light"
+        leftSection={<Icon name="calendar" />}
+        aria-label={t('request.book_label', { name })}
+      >
+        {t('request.book')}
+      </LinkButton>
+      <Button
+        variant="subtle"
+        busy={update.isPending}
+        aria-label={request.status === 'active' ? t('request.contacted_label', { name }) : undefined}
+        onClick={() => update.mutate({ id, status: request.status === 'active' ? 'on-hold' : 'active' })}
+      >
+        {t(request.status === 'active' ? 'request.contacted' : 'request.reopen')}
+      </Button>
+      <Button
+        variant="subtle"
+        tone="danger"
+        aria-label={t('request.decline_label', { name })}
+        onClick={() => setIsDeclining(true)}
+      >
+        {t('request.decline')}
+      </Button>
+      <ProblemNotice problem={update.error} />
+    </div>
+  );
+}
+
+/** Why nothing is booked, in words that the patient reads. */
+function DeclineForm({
+  busy,
+  problem,
+  onSend,
+  onClose,
+}: {
+  busy: boolean;
+  problem: React.ReactNode;
+  onSend: (answer: string) => void;
+  onClose: () => void;
+}) {
+  const t = useT();
+  const [answer, setAnswer] = useState('');
+  const [error, setError] = useState<string>();
+  function onSubmit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    if (busy) return;
+    if (answer.trim()) {
+      onSend(answer.trim());
+      return;
+    }
+    setError(t('field.required', { field: t('label.answer') }));
+    event.currentTarget.querySelector('textarea')?.focus();
+  }
+  return (
+    <form className={classes.form} onSubmit={onSubmit} noValidate>
+      <TextAreaField
+        id="field-answer"
+        name="answer"
+        label={t('request.decline_answer')}
+        description={t('request.decline_hint')}
+        rows={3}
+        maxLength={500}
+        value={answer}
+        error={error}
+        autoFocus
+        onChange={(event) => {
+          setError(undefined);
+          setAnswer(event.currentTarget.value);
+        }}
+      />
+      {problem}
+      <div className={classes.ways}>
+        <Button type="submit" busy={busy}>
+          {t('request.decline_send')}
+        </Button>
+        <Button variant="subtle" onClick={onClose}>
+          {t('request.back')}
+        </Button>
+      </div>
+    </form>
+  );
+}

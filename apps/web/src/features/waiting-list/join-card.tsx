@@ -1,0 +1,100 @@
+import { useEffect, useRef, useState } from 'react';
+import { useForm } from '../../shared/form.ts';
+import { useT } from '../../shared/i18n.tsx';
+import { Button } from '../../shared/ui/button.tsx';
+import { Card } from '../../shared/ui/card.tsx';
+import { TextAreaField } from '../../shared/ui/fields.tsx';
+import { Icon } from '../../shared/ui/icon.tsx';
+import { ProblemNotice } from '../../shared/ui/notice.tsx';
+import classes from './join-card.module.css';
+import { OwnPlace } from './own-place.tsx';
+import { isOpen, useJoin, useWaitingList, type WaitingEntry } from './queries.ts';
+import { type Suiting, SuitingFields } from './suiting.tsx';
+
+const REASON_MAX = 2000;
+
+type Target = { appointment_id: string } | { professional_id: string } | { specialty: string };
+
+const isFor = (target: Target) => (entry: WaitingEntry) => {
+  if (!isOpen(entry)) return false;
+  if ('appointment_id' in target) return entry.visit?.id === target.appointment_id;
+  if (entry.visit) return false;
+  return 'professional_id' in target
+    ? entry.professional_id === target.professional_id
+    : entry.professional_id === null && entry.specialty === target.specialty;
+};
+
+/** The way onto the waiting list; for whoever is on it, their place and the way off it. */
+export function JoinCard({ target }: { target: Target }) {
+  const t = useT();
+  const { data } = useWaitingList();
+  const [isAsking, setIsAsking] = useState(false);
+  const [hasJoined, setHasJoined] = useState(false);
+  const own = data?.find(isFor(target));
+  const hasVisit = 'appointment_id' in target;
+  const words = hasVisit ? 'waiting.earlier' : 'waiting.none_good';
+  if (!data) return null;
+  return (
+    <Card as="section">
+      {own ? (
+        <OwnPlace entry={own} heading={t(hasJoined ? 'waiting.joined' : 'waiting.on_list')} isNew={hasJoined} />
+      ) : (
+        <>
+          <h2>{t(words)}</h2>
+          <p className={classes.soft}>{t(`${words}_text`)}</p>
+          {isAsking ? (
+            <JoinForm target={target} onDone={() => setHasJoined(true)} onClose={() => setIsAsking(false)} />
+          ) : (
+            <div>
+              <Button variant="light" leftSection={<Icon name="hourglass" />} onClick={() => setIsAsking(true)}>
+                {t(`${words}_ask`)}
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+    </Card>
+  );
+}
+
+function JoinForm({ target, onDone, onClose }: { target: Target; onDone: () => void; onClose: () => void }) {
+  const t = useT();
+  const join = useJoin(onDone);
+  const [suiting, setSuiting] = useState<Suiting>({ weekdays: [], periods: [] });
+  const needsReason = !('appointment_id' in target);
+  const form = useForm({
+    initial: { reason: '' },
+    schema: () => import('@acolhe/contract/waiting-list').then(({ waitingWish }) => waitingWish),
+    toInput: ({ reason }) => ({ ...target, ...suiting, reason }),
+    submit: ({ reason }) => join.mutateAsync({ ...target, ...suiting, reason }),
+  });
+  const opened = useRef<HTMLDivElement>(null);
+  useEffect(() => opened.current?.focus(), []);
+  return (
+    <form ref={form.ref} onSubmit={form.onSubmit} noValidate className={classes.form}>
+      {/* biome-ignore lint/a11y/useSemanticElements: where the keyboard goes on after the button is gone */}
+      <div ref={opened} tabIndex={-1} role="group" aria-label={t('waiting.join')} className={classes.opened}>
+        <SuitingFields value={suiting} onChange={setSuiting} />
+      </div>
+      {needsReason ? (
+        <TextAreaField
+          {...form.field('reason')}
+          label={t('booking.reason_label')}
+          description={t('booking.reason_hint')}
+          maxLength={REASON_MAX}
+          rows={3}
+        />
+      ) : null}
+      <p className={classes.soft}>{t('waiting.how')}</p>
+      <ProblemNotice problem={form.problem} />
+      <div className={classes.buttons}>
+        <Button type="submit" busy={form.busy}>
+          {t('waiting.join')}
+        </Button>
+        <Button variant="subtle" onClick={onClose}>
+          {t('waiting.not_now')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,68 @@
+import { useEffect, useRef } from 'react';
+import { useFormat, useT } from '../../shared/i18n.tsx';
+import { AskFirst } from '../../shared/ui/ask-first.tsx';
+import { LinkButton } from '../../shared/ui/button.tsx';
+import { ProblemNotice } from '../../shared/ui/notice.tsx';
+import classes from './join-card.module.css';
+import { useLeave, type WaitingEntry } from './queries.ts';
+import { useSuitingText } from './suiting.tsx';
+
+/** Where somebody stands on the list, what is offered to them now, and the way off it. */
+export function OwnPlace({
+  entry,
+  heading,
+  about,
+  level: Heading = 'h2',
+  isNew,
+}: {
+  entry: WaitingEntry;
+  heading: string;
+  /** Under the heading: which visit it is about. */
+  about?: string;
+  level?: 'h2' | 'h3';
+  /** Just joined: the form that was here is gone, and the keyboard goes on here. */
+  isNew?: boolean;
+}) {
+  const t = useT();
+  const format = useFormat();
+  const suiting = useSuitingText();
+  const leave = useLeave();
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isNew) title.current?.focus();
+  }, [isNew]);
+  const { offer } = entry;
+  return (
+    <div className={classes.place}>
+      <Heading ref={title} tabIndex={-1}>
+        {heading}
+      </Heading>
+      {about ? <p>{about}</p> : null}
+      {offer?.access ? (
+        <div className={classes.offer}>
+          <p>
+            <strong>{t('waiting.offered_now')}</strong>
+          </p>
+          <p>{t('waiting.offered_text', { when: format.dayAndTime(offer.start), until: format.time(offer.until) })}</p>
+          <LinkButton href={`/offer/${offer.access}`}>{t('waiting.see_offer')}</LinkButton>
+        </div>
+      ) : (
+        <p>{t('waiting.place', { n: entry.before })}</p>
+      )}
+      <p className={classes.soft}>{t('waiting.wish', { wish: suiting(entry) })}</p>
+      {offer ? null : <p className={classes.soft}>{t('waiting.place_text')}</p>}
+      <ProblemNotice problem={leave.error} />
+      <div>
+        <AskFirst
+          label={t('waiting.leave')}
+          title={t('waiting.leave_title')}
+          text={t('waiting.leave_text')}
+          yes={t('waiting.leave_yes')}
+          no={t('waiting.stay')}
+          busy={leave.isPending}
+          onYes={() => leave.mutate({ id: entry.id })}
+        />
+      </div>
+    </div>
+  );
+}

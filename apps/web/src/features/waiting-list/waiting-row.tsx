@@ -1,0 +1,62 @@
+import { useFormat, useT } from '../../shared/i18n.tsx';
+import { AskFirst } from '../../shared/ui/ask-first.tsx';
+import { ProblemNotice } from '../../shared/ui/notice.tsx';
+import { RowLink } from '../../shared/ui/row-link.tsx';
+import { isOpen, useLeave, type WaitingEntry } from './queries.ts';
+import { useSuitingText } from './suiting.tsx';
+import classes from './waiting-row.module.css';
+
+/** One who waits: since when, for whom, what suits, and what is being offered now. */
+export function WaitingRow({ entry, canRemove }: { entry: WaitingEntry; canRemove: boolean }) {
+  const t = useT();
+  const format = useFormat();
+  const suiting = useSuitingText();
+  const leave = useLeave();
+  const { offer, visit } = entry;
+  return (
+    <li className={classes.row} data-offered={offer ? true : undefined}>
+      <div className={classes.who}>
+        <p className={classes.name}>
+          {visit ? (
+            <RowLink href={`/appointment/detail/${visit.id}`}>{entry.patient_name}</RowLink>
+          ) : (
+            entry.patient_name
+          )}
+        </p>
+        <p className={classes.soft}>{t('waiting.since', { when: format.dayAndTime(entry.since) })}</p>
+      </div>
+      <div>
+        <p>{entry.doctor_name ?? t('waiting.any_of', { specialty: entry.specialty })}</p>
+        <p className={classes.soft}>
+          {visit ? t('waiting.now_at', { when: format.dayAndTime(visit.start) }) : t('waiting.for_new')}
+        </p>
+        <p className={classes.soft}>{t('waiting.wish', { wish: suiting(entry) })}</p>
+      </div>
+      <div>
+        <p className={classes.state} data-state={entry.status}>
+          {t(`waiting.state.${entry.status}`)}
+        </p>
+        {offer ? (
+          <p className={classes.soft}>
+            {t('waiting.deciding', { when: format.dayAndTime(offer.start), until: format.time(offer.until) })}
+          </p>
+        ) : entry.offers > 0 ? (
+          <p className={classes.soft}>{t('waiting.offers', { n: entry.offers })}</p>
+        ) : null}
+      </div>
+      {canRemove && isOpen(entry) ? (
+        <div className={classes.action}>
+          <AskFirst
+            label={t('waiting.remove')}
+            title={t('waiting.remove_title', { name: entry.patient_name })}
+            yes={t('waiting.remove_yes')}
+            no={t('waiting.keep')}
+            busy={leave.isPending}
+            onYes={() => leave.mutate({ id: entry.id })}
+          />
+          <ProblemNotice problem={leave.error} />
+        </div>
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,88 @@
+import { requestCodes } from '@acolhe/domain/service-request-flow';
+import { useState } from 'react';
+import { useRequests } from '../features/service-request/queries.ts';
+import { RequestRow } from '../features/service-request/request-row.tsx';
+import { useT } from '../shared/i18n.tsx';
+import { useChangeQuery, useQueryParams } from '../shared/query-params.ts';
+import { LinkButton } from '../shared/ui/button.tsx';
+import { Card } from '../shared/ui/card.tsx';
+import { Chips } from '../shared/ui/chips.tsx';
+import { EmptyState } from '../shared/ui/empty-state.tsx';
+import { Icon } from '../shared/ui/icon.tsx';
+import { Loaded } from '../shared/ui/loaded.tsx';
+import { Notice } from '../shared/ui/notice.tsx';
+import { Page } from '../shared/ui/page.tsx';
+import { SkeletonList } from '../shared/ui/skeleton.tsx';
+import classes from './requests.module.css';
+
+const statuses = { open: 'active,on-hold', ended: 'completed,revoked' } as const;
+const kinds = ['all', 'return', 'referral'] as const;
+
+/** Return requests and referrals, the oldest open one first, each with what to do next. */
+export function Screen() {
+  const t = useT();
+  const address = useQueryParams();
+  const change = useChangeQuery();
+  const show = address.get('show') === 'ended' ? 'ended' : 'open';
+  const kind = kinds.find((name) => name === address.get('kind')) ?? 'all';
+  const [said, setSaid] = useState('');
+  const query = useRequests({
+    status: statuses[show],
+    ...(kind === 'all' ? {} : { code: requestCodes[kind] }),
+  });
+  return (
+    <Page
+      title={t('screen.requests')}
+      lead={t('request.lead')}
+      width="wide"
+      actions={
+        <LinkButton href="/waitinglist" variant="light" leftSection={<Icon name="hourglass" />}>
+          {t('screen.waiting_list')}
+        </LinkButton>
+      }
+    >
+      <Chips
+        label={t('request.show')}
+        value={show}
+        chips={[
+          { value: 'open', label: t('request.show_open') },
+          { value: 'ended', label: t('request.show_ended') },
+        ]}
+        onChange={(value) => change({ show: value === 'open' ? null : value }, { replace: true })}
+      />
+      <Chips
+        label={t('request.kinds')}
+        value={kind}
+        chips={[
+          { value: 'all', label: t('request.kind_all') },
+          { value: 'return', label: t('request.kind_returns') },
+          { value: 'referral', label: t('request.kind_referrals') },
+        ]}
+        onChange={(value) => change({ kind: value === 'all' ? null : value }, { replace: true })}
+      />
+      {said ? <Notice tone="success">{said}</Notice> : null}
+      <div className={classes.result}>
+        <p role="status" className={classes.count}>
+          {query.data ? t('request.found', { n: query.data.length }) : ''}
+        </p>
+        <Loaded query={query} skeleton={<SkeletonList count={4} height="7rem" />}>
+          {(requests) =>
+            requests.length > 0 ? (
+              <ul className={classes.list} aria-label={t('screen.requests')}>
+                {requests.map((request) => (
+                  <RequestRow key={request.id} request={request} onAnswered={setSaid} />
+                ))}
+              </ul>
+            ) : (
+              <Card>
+                <EmptyState picture="path" title={t(show === 'open' ? 'request.empty' : 'request.empty_ended')}>
+                  {show === 'open' ? <p>{t('request.empty_text')}</p> : null}
+                </EmptyState>
+              </Card>
+            )
+          }
+        </Loaded>
+      </div>
+    </Page>
+  );
+}

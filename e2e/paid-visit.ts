@@ -1,0 +1,32 @@
+import type { Browser } from '@playwright/test';
+import { openContext, type Server, signIn } from './fixtures.ts';
+
+export type PaidVisit = { id: string; start: string; cancel: string };
+
+/** A visit paid by PIX, at least `ahead` from now, by the calls that people make. */
+export async function bookPaid(
+  browser: Browser,
+  server: Server,
+  wanted: { patient: string; specialty: string; ahead: number },
+): Promise<PaidVisit> {
+  const context = await openContext(browser, server);
+  await signIn(context, wanted.patient);
+  const { request } = context;
+  const json = async (path: string) => (await request.get(path)).json();
+  const [card] = await json(`/api/professional/combo?specialty=${encodeURIComponent(wanted.specialty)}`);
+  const { now } = await json('/api/setup');
+  const earliest = new Date(Date.parse(now) + wanted.ahead).toISOString();
+  const { days } = await json(
+    `/api/professional/landing/${card.id}/schedule?filter=month_available=${earliest.slice(0, 7)}`,
+  );
+  const starts: string[] = days.flatMap(({ slots }: { slots: { start: string }[] }) => slots.map(({ start }) => start));
+  const start = starts.find((time) => time >= earliest) as string;
+  const booking = { professional_id: card.id, start, reason: 'Dor de cabeça' };
+  const { id, payment_code } = await (await request.post('/api/appointment', { data: booking })).json();
+  const pay = `/api/financial/payment?access=${payment_code}`;
+  const { pix } = await (await request.post(pay, { data: { payment_type: 'pix' } })).json();
+  await request.post(pix.simulator_url, { form: {} });
+  await context.close();
+  const [code] = await server.sql(`select code from access_code where appointment_id = '${id}' and purpose = 'cancel'`);
+  return { id, start, cancel: code.code };
+}

@@ -1,0 +1,127 @@
+import { offerStates } from '@acolhe/domain/offer-flow';
+import { waitingStates } from '@acolhe/domain/waiting-flow';
+import * as z from 'zod';
+import { call } from './call.ts';
+import { accessCode, done, id, instant, periods, text, weekdays } from './values.ts';
+
+type Wish = { appointment_id?: unknown; professional_id?: unknown; specialty?: unknown; reason?: unknown };
+
+/** All that is missing is told with all that is wrong. */
+const always = { when: () => true };
+const missing = (path: string) => ({ path: [path], params: { problem: 'required' }, ...always });
+const wishOf = (value: unknown): Wish => (typeof value === 'object' && value !== null ? (value as Wish) : {});
+const hasVisit = (value: unknown) => wishOf(value).appointment_id !== undefined;
+
+/** A wish for an earlier time: of a visit that is booked, or of a professional or specialty that has none that suits. */
+export const waitingWish = z
+  .object({
+    appointment_id: id.optional(),
+    professional_id: id.optional(),
+    specialty: text(80).optional(),
+    /** On whose behalf: a dependent, or anybody for those who work at the clinic. */
+    patient_id: id.optional(),
+    weekdays,
+    periods,
+    /** Why the patient wants to be seen, where there is no visit that says it. */
+    reason: text(2000).default(''),
+  })
+  .refine(
+    (value) => hasVisit(value) || Boolean(wishOf(value).professional_id || wishOf(value).specialty),
+    missing('professional_id'),
+  )
+  .refine((value) => hasVisit(value) || Boolean(String(wishOf(value).reason ?? '').trim()), missing('reason'));
+
+export const waitingEntry = z.object({
+  id,
+  status: z.enum(waitingStates),
+  since: instant,
+  ended_at: instant.nullable(),
+  patient_id: id,
+  patient_name: z.string(),
+  professional_id: id.nullable(),
+  doctor_name: z.string().nullable(),
+  specialty: z.string(),
+  /** The visit that would be moved, at the time that it has now. */
+  visit: z.object({ id, start: instant }).nullable(),
+  weekdays: z.array(z.int()),
+  periods,
+  /** How many asked earlier for the same. */
+  before: z.int(),
+  /** What is being offered; the link to it is the patient's alone. */
+  offer: z.object({ start: instant, until: instant, access: accessCode.nullable() }).nullable(),
+  /** How many times were offered so far. */
+  offers: z.int(),
+});
+export type WaitingEntry = z.infer<typeof waitingEntry>;
+
+/** A time as the page behind an offer's link shows it. */
+export const offerView = z.object({
+  status: z.enum(offerStates),
+  start: instant,
+  end: instant,
+  until: instant,
+  time_zone: z.string(),
+  doctor_id: id,
+  doctor_name: z.string(),
+  doctor_photo: z.string().nullable(),
+  specialty: z.string().nullable(),
+  patient_name: z.string(),
+  /** The visit that moves to the offered time. */
+  visit: z.object({ id, start: instant, protocol: z.string() }).nullable(),
+  /** Taken, the visit no longer brings its money back when it is cancelled. */
+  ends_refund: z.boolean(),
+  /** Where an accepted time without a visit is paid. */
+  payment_code: accessCode.nullable(),
+});
+export type OfferView = z.infer<typeof offerView>;
+
+export const waitingList = {
+  list: call
+    .meta({ access: 'session' })
+    .route({
+      method: 'GET',
+      path: '/',
+      summary: "Who waits, in order: the patient's own, a doctor's, or the clinic's; and who was served this week",
+    })
+    .output(z.array(waitingEntry)),
+  join: call
+    .meta({ access: 'session', roles: ['P', 'DC', 'M'] })
+    .route({
+      method: 'POST',
+      path: '/',
+      successStatus: 201,
+      summary: 'Wait for an earlier time; joined twice it is one place, with the wishes said last',
+    })
+    .input(waitingWish)
+    .output(z.object({ id })),
+  leave: call
+    .meta({ access: 'session', roles: ['P', 'DC', 'M'] })
+    .route({ method: 'DELETE', path: '/{id}', summary: 'Leave the list, or take somebody off it' })
+    .input(z.object({ id }))
+    .output(done),
+  offer: call
+    .meta({ access: 'code' })
+    .route({
+      method: 'GET',
+      path: '/offer',
+      inputStructure: 'detailed',
+      summary: 'The time that is offered, and until when it is kept',
+    })
+    .input(z.object({ query: z.object({ access: accessCode }) }))
+    .output(offerView),
+  answer: call
+    .meta({ access: 'code' })
+    .route({
+      method: 'POST',
+      path: '/offer',
+      inputStructure: 'detailed',
+      summary: 'Take the time or let the next in order have it; twice is the same answer',
+    })
+    .input(
+      z.object({
+        query: z.object({ access: accessCode }),
+        body: z.object({ answer: z.enum(['accept', 'decline']) }),
+      }),
+    )
+    .output(offerView),
+};

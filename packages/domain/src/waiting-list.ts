@@ -1,0 +1,97 @@
+import type { WaitingState } from './waiting-flow.ts';
+
+/** Who on the waiting list is offered a time that frees up, and for how long (docs/decisions/0016-a-waiting-list.md). Times are epoch ms. */
+
+const MINUTE = 60_000;
+
+/** An offer lasts this long where the visit is far enough away. */
+export const OFFER_MINUTES = 30;
+/** Nobody decides in less. */
+export const OFFER_MIN_MINUTES = 5;
+/** Of the time in which the visit can still be booked one offer takes at most this part, so that others come in turn. */
+const OFFER_PART = 4;
+/** A wish without a visit is forgotten after this many days. */
+export const WAITING_DAYS = 60;
+
+/**
+ * Until when a time is offered that is free at `now`, or null where too little is left to offer it: a quarter of what
+ * remains until it can no longer be booked, from 5 to 30 minutes.
+ *
+ * @param leadMinutes the company's lead time
+ */
+export function offerUntil(start: number, leadMinutes: number, now: number): number | null {
+  const left = start - leadMinutes * MINUTE - now;
+  if (left < OFFER_MIN_MINUTES * MINUTE) return null;
+  const lasts = Math.min(OFFER_MINUTES * MINUTE, Math.max(OFFER_MIN_MINUTES * MINUTE, Math.floor(left / OFFER_PART)));
+  return now + lasts;
+}
+
+export const dayPeriods = ['morning', 'afternoon', 'evening'] as const;
+export type DayPeriod = (typeof dayPeriods)[number];
+
+/** The part of the day of an hour of the clinic, 0 to 23. */
+export function periodOf(hour: number): DayPeriod {
+  if (hour < 12) return 'morning';
+  return hour < 18 ? 'afternoon' : 'evening';
+}
+
+export type Wish = {
+  professionalId: string | null;
+  /** Any professional of it; null where one is named. */
+  specialty: string | null;
+  /** 0 is Sunday; none means any. */
+  weekdays: readonly number[];
+  /** None means any. */
+  periods: readonly DayPeriod[];
+  /** Start of the visit that would be moved: only what is earlier helps. */
+  before: number | null;
+};
+
+export type FreedTime = { professionalId: string; specialty: string; start: number };
+
+/** Whether a freed time is what somebody waits for, on the days and hours of `zone`. */
+export function wishFits(wish: Wish, time: FreedTime, zone: string): boolean {
+  if (wish.professionalId ? wish.professionalId !== time.professionalId : wish.specialty !== time.specialty)
+    return false;
+  if (wish.before !== null && time.start >= wish.before) return false;
+  const at = Temporal.Instant.fromEpochMilliseconds(time.start).toZonedDateTimeISO(zone);
+  if (wish.weekdays.length > 0 && !wish.weekdays.includes(at.dayOfWeek % 7)) return false;
+  return wish.periods.length === 0 || wish.periods.includes(periodOf(at.hour));
+}
+
+export type Waiter = { id: string; status: WaitingState; since: number; wish: Wish };
+
+/** Since when, then by id, so that the order is the same whoever asks. */
+export function byTurn(a: Pick<Waiter, 'id' | 'since'>, b: Pick<Waiter, 'id' | 'since'>): number {
+  return a.since - b.since || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
+}
+
+/**
+ * The first in order whose wish a time fits; and whether somebody whom it would fit is just being offered another one,
+ * so that it is worth coming back to.
+ *
+ * @param waiters those who have not been offered this time before, in any order
+ */
+export function nextInLine<W extends Waiter>(
+  waiters: readonly W[],
+  time: FreedTime,
+  zone: string,
+): { next: W | undefined; isAwaited: boolean } {
+  const fitting = waiters.filter(({ wish }) => wishFits(wish, time, zone)).sort(byTurn);
+  return {
+    next: fitting.find(({ status }) => status === 'waiting'),
+    isAwaited: fitting.some(({ status }) => status === 'offered'),
+  };
+}
+
+type Target = { id: string; since: number; professionalId: string | null; specialty: string };
+
+/** How many stand before somebody on the list for the same professional or specialty. */
+export function countBefore(list: readonly Target[], own: Target): number {
+  return list.filter((other) => other.id !== own.id && byTurn(other, own) < 0 && compete(other, own)).length;
+}
+
+function compete(a: Target, b: Target): boolean {
+  if (a.professionalId && b.professionalId) return a.professionalId === b.professionalId;
+  return a.specialty === b.specialty;
+}
