@@ -284,7 +284,7 @@ test('screens of those who work at the clinic', async ({ browser }) => {
       [
         { path: '/professional', title: /Márcia/ },
         { path: '/professional?days=7', title: /Márcia/ },
-        { path: '/schedule_availability/choose', title: /Horários|Hours/ },
+        { path: '/schedule_availability/choose', title: /Horários|Hours|Availability/ },
       ],
     ],
     [
