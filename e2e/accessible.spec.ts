@@ -267,7 +267,7 @@ test('screens of those who work at the clinic', async ({ browser }) => {
     { path: '/professional/listappointment?search=ninguem', title: /Todas as consultas|All visits/ },
     {
       path: `/schedule_availability/${doctor}`,
-      title: /Horários|Hours/,
+      title: /Horários|Hours|Availability/,
       open: async (page) => {
         await page.getByRole('button', { name: /Incluir folga|Add time off/ }).click();
         await expect(page.getByLabel(/Primeiro dia|First day/).last()).toBeFocused();
