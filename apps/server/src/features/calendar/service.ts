@@ -25,8 +25,7 @@ export async function visitCalendar(
   locale: Locale,
 ): Promise<File> {
   const row = await platform.database.readInCompany(scope, (tx) => readMailed(tx, appointmentId));
-  if (!row || row.status === 'held' || row.status === 'requested' || row.status === 'released')
-    throw new Problem('not_found');
+  if (!row || ['requested', 'offered', 'held', 'released'].includes(row.status)) throw new Problem('not_found');
   const link = `${platform.config.publicUrl}/accessroom/${row.room_code}`;
   const file = visitFile(row, { locale, link, now: platform.clock.now() });
   return new File([file.content], file.filename, { type: file.contentType });

@@ -56,7 +56,7 @@ export function listFeedVisits(
         .as('changed_at'),
     )
     .where('a.starts_at', '>=', since)
-    .where('a.status', 'not in', ['requested', 'held', 'released'])
+    .where('a.status', 'not in', ['requested', 'offered', 'held', 'released'])
     // A hold that was given up was never booked.
     .where((eb) =>
       eb.not(
@@ -66,7 +66,7 @@ export function listFeedVisits(
             .select('e.id')
             .whereRef('e.appointment_id', '=', 'a.id')
             .where('e.event', '=', 'cancel')
-            .where('e.from_state', 'in', ['requested', 'held']),
+            .where('e.from_state', 'in', ['requested', 'offered', 'held']),
         ),
       ),
     )
