@@ -54,7 +54,6 @@ export const fieldLabel = definePhrases({
   'label.assistant': ['Assistente', 'Medical assistant'],
   'label.payment': ['Pagamento', 'Payment'],
   'label.courtesy_reason': ['Motivo da cortesia', 'Reason of the courtesy'],
-  'label.version': ['Versão', 'Version'],
   'label.override': ['Exceção', 'Override'],
   'label.rules': ['Regras', 'Rules'],
   'label.conduct': ['Conduta', 'Conduct'],

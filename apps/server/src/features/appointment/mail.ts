@@ -14,7 +14,7 @@ import { type Mailed, readMailed } from './change-store.ts';
 /** Mails are written in the clinic's first language; patients do not choose one yet. */
 const LOCALE: Locale = 'pt-BR';
 
-function whenOf(at: Date, zone: string): string {
+export function whenOf(at: Date, zone: string): string {
   return new Intl.DateTimeFormat(LOCALE, {
     timeZone: zone,
     weekday: 'long',
@@ -47,7 +47,7 @@ function valuesOf(row: Mailed) {
 }
 
 /** A patient's mail, or that of whoever is responsible for them. */
-function recipientOf(row: Mailed): { to: string; name: string } | undefined {
+export function recipientOf(row: Mailed): { to: string; name: string } | undefined {
   if (row.patient_mail)
     return { to: row.patient_mail, name: shownName({ name: row.patient_name, social_name: row.patient_social_name }) };
   if (row.parent_mail && row.parent_name)
@@ -92,7 +92,7 @@ type VisitMail = {
   withInvitation?: boolean;
 };
 
-async function send(platform: Platform, tx: CompanyTransaction, row: Mailed, mail: VisitMail): Promise<void> {
+export async function send(platform: Platform, tx: CompanyTransaction, row: Mailed, mail: VisitMail): Promise<void> {
   const values = { ...valuesOf(row), ...mail.values };
   const words = composeMail(LOCALE, {
     kind: mail.kind,
@@ -115,7 +115,7 @@ async function send(platform: Platform, tx: CompanyTransaction, row: Mailed, mai
  * The way to cancel, with the refund only where there is still one to get. Visits of before there was a way have no
  * code for it.
  */
-function cancelWay(platform: Platform, row: Mailed, movedLate = false): Pick<VisitMail, 'more'> {
+export function cancelWay(platform: Platform, row: Mailed, movedLate = false): Pick<VisitMail, 'more'> {
   if (!row.cancel_code) return {};
   const until = refundUntil(row.starts_at.getTime(), row.refund_hours);
   const isPromised =
@@ -205,70 +205,6 @@ export async function mailMoved(
       kind: 'moved_doctor',
       link: `${publicUrl}/appointment/detail/${appointmentId}`,
       dedupeKey: `${dedupeKey}:doctor`,
-      values,
-    });
-  }
-}
-
-type Edit = {
-  from: Date;
-  /** Another professional has it now. */
-  isGiven: boolean;
-  /** Only the start is another. */
-  onlyStart: boolean;
-  doctorMails: { before: string | undefined; after: string | undefined };
-  /** Who had it before. */
-  doctorBefore: string;
-  caller: { role: string };
-};
-
-/** What an edit means for those whom it concerns, one mail each; a doctor who edits sees it on the screen. */
-export async function mailChanged(
-  platform: Platform,
-  tx: CompanyTransaction,
-  appointmentId: string,
-  { from, isGiven, onlyStart, doctorMails, doctorBefore, caller }: Edit,
-): Promise<void> {
-  const doctorMail = caller.role === 'D' ? undefined : doctorMails.after;
-  if (onlyStart) return mailMoved(platform, tx, appointmentId, { from, movedLate: false, doctorMail });
-  const row = await readMailed(tx, appointmentId);
-  if (!row) return;
-  const { publicUrl } = platform.config;
-  const values = {
-    before: whenOf(from, row.time_zone),
-    minutes: Math.round((row.ends_at.getTime() - row.starts_at.getTime()) / 60_000),
-  };
-  const dedupeKey = `changed:${appointmentId}:${row.sequence}`;
-  const recipient = recipientOf(row);
-  if (recipient)
-    await send(platform, tx, row, {
-      ...recipient,
-      kind: 'changed',
-      link: `${publicUrl}/accessroom/${row.room_code}`,
-      dedupeKey,
-      values,
-      withInvitation: true,
-      ...cancelWay(platform, row),
-    });
-  const link = `${publicUrl}/appointment/detail/${appointmentId}`;
-  if (doctorMail) {
-    const kind = isGiven ? 'given_doctor' : 'changed_doctor';
-    await send(platform, tx, row, {
-      to: doctorMail,
-      name: row.doctor_name,
-      kind,
-      link,
-      dedupeKey: `${dedupeKey}:doctor`,
-      values,
-    });
-  }
-  if (isGiven && doctorMails.before) {
-    await send(platform, tx, row, {
-      to: doctorMails.before,
-      name: doctorBefore,
-      kind: 'taken_doctor',
-      link: `${publicUrl}/professional/listscheduled`,
-      dedupeKey: `${dedupeKey}:before`,
       values,
     });
   }
