@@ -234,7 +234,7 @@ test('screens of those who work at the clinic', async ({ browser }) => {
     { path: '/professional/listappointment?search=ninguem', title: /Todas as consultas|All visits/ },
     {
       path: `/schedule_availability/${doctor}`,
-      title: /Horários|Hours/,
+      title: /Horários|Hours|Availability/,
       open: async (page) => {
         await page.getByRole('button', { name: /Incluir folga|Add time off/ }).click();
         await expect(page.getByLabel(/Primeiro dia|First day/).last()).toBeFocused();
@@ -251,7 +251,7 @@ test('screens of those who work at the clinic', async ({ browser }) => {
       [
         { path: '/professional', title: /Márcia/ },
         { path: '/professional?days=7', title: /Márcia/ },
-        { path: '/schedule_availability/choose', title: /Horários|Hours/ },
+        { path: '/schedule_availability/choose', title: /Horários|Hours|Availability/ },
       ],
     ],
     [
