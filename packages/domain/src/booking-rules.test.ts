@@ -73,6 +73,13 @@ describe('what a clinic’s booking breaks', () => {
     expect(broken).toEqual([...softRules]);
   });
 
+  test('nothing at the very edges: as early as the lead time, as long as usual, right after another visit', () => {
+    const visit = at(9);
+    const edge = { now: visit.start - 60 * MINUTE, patientBusy: [at(8.5), at(9.5)] };
+    expect(brokenSoftRules(facts({ visit, ...edge }))).toEqual([]);
+    expect(brokenSoftRules(facts({ visit, ...edge, now: edge.now + 1 }))).toEqual(['inside_lead_time']);
+  });
+
   test('a closed day alone does not count as outside the agenda', () => {
     expect(brokenSoftRules(facts({ agenda: { ...agenda, closed: new Set(['2026-11-23']) } }))).toEqual([
       'holiday_closed',

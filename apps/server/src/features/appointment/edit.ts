@@ -12,7 +12,7 @@ import { mailOfProfessional } from '../identity/service.ts';
 import { lockPayment, type PaymentRow } from '../payment/store.ts';
 import { agendaAround } from '../professional/service.ts';
 import { readName, replaceProfessionalCode, updatePrice, updateVisit } from './clinic-store.ts';
-import { mailChanged } from './mail.ts';
+import { mailChanged } from './edit-mail.ts';
 import { mayKeepVisitsOf } from './policy.ts';
 import { reschedule } from './reschedule.ts';
 import { announceAppointment, newAccessCode, readVisible, releaseHolds } from './service.ts';

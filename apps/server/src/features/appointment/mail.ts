@@ -85,7 +85,7 @@ type VisitMail = {
   expiresAt?: Date;
 };
 
-async function send(platform: Platform, tx: CompanyTransaction, row: Mailed, mail: VisitMail): Promise<void> {
+export async function send(platform: Platform, tx: CompanyTransaction, row: Mailed, mail: VisitMail): Promise<void> {
   const values = { ...valuesOf(row), ...mail.values };
   const words = composeMail(LOCALE, {
     kind: mail.kind,
@@ -111,7 +111,7 @@ async function send(platform: Platform, tx: CompanyTransaction, row: Mailed, mai
  * The way to cancel, with the refund only where there is still one to get. Visits of before there was a way have no
  * code for it.
  */
-function cancelWay(platform: Platform, row: Mailed, movedLate = false): Pick<VisitMail, 'more'> {
+export function cancelWay(platform: Platform, row: Mailed, movedLate = false): Pick<VisitMail, 'more'> {
   if (!row.cancel_code) return {};
   const until = refundUntil(row.starts_at.getTime(), row.refund_hours);
   const isPromised =
@@ -217,7 +217,7 @@ export async function mailLate(platform: Platform, tx: CompanyTransaction, appoi
 }
 
 /** By push, and with reminders of the time that it has now. */
-async function tellMoved(platform: Platform, tx: CompanyTransaction, row: Mailed): Promise<void> {
+export async function tellMoved(platform: Platform, tx: CompanyTransaction, row: Mailed): Promise<void> {
   await withdrawReminders(platform, tx, row.id, row.starts_at);
   await planReminders(platform, tx, row);
   await pushChange(platform, tx, row, 'moved');
@@ -257,71 +257,6 @@ export async function mailMoved(
       kind: 'moved_doctor',
       link: `${publicUrl}/appointment/detail/${appointmentId}`,
       dedupeKey: `${dedupeKey}:doctor`,
-      values,
-    });
-  }
-}
-
-type Edit = {
-  from: Date;
-  /** Another professional has it now. */
-  isGiven: boolean;
-  /** Only the start is another. */
-  onlyStart: boolean;
-  doctorMails: { before: string | undefined; after: string | undefined };
-  /** Who had it before. */
-  doctorBefore: string;
-  caller: { role: string };
-};
-
-/** What an edit means for those whom it concerns, one mail each; a doctor who edits sees it on the screen. */
-export async function mailChanged(
-  platform: Platform,
-  tx: CompanyTransaction,
-  appointmentId: string,
-  { from, isGiven, onlyStart, doctorMails, doctorBefore, caller }: Edit,
-): Promise<void> {
-  const doctorMail = caller.role === 'D' ? undefined : doctorMails.after;
-  if (onlyStart) return mailMoved(platform, tx, appointmentId, { from, movedLate: false, doctorMail });
-  const row = await readMailed(tx, appointmentId);
-  if (!row) return;
-  const { publicUrl } = platform.config;
-  await tellMoved(platform, tx, row);
-  const values = {
-    before: whenOf(from, row.time_zone),
-    minutes: Math.round((row.ends_at.getTime() - row.starts_at.getTime()) / 60_000),
-  };
-  const dedupeKey = `changed:${appointmentId}:${row.sequence}`;
-  const recipient = recipientOf(row);
-  if (recipient)
-    await send(platform, tx, row, {
-      ...recipient,
-      kind: 'changed',
-      link: `${publicUrl}/accessroom/${row.room_code}`,
-      dedupeKey,
-      values,
-      withInvitation: true,
-      ...cancelWay(platform, row),
-    });
-  const link = `${publicUrl}/appointment/detail/${appointmentId}`;
-  if (doctorMail) {
-    const kind = isGiven ? 'given_doctor' : 'changed_doctor';
-    await send(platform, tx, row, {
-      to: doctorMail,
-      name: row.doctor_name,
-      kind,
-      link,
-      dedupeKey: `${dedupeKey}:doctor`,
-      values,
-    });
-  }
-  if (isGiven && doctorMails.before) {
-    await send(platform, tx, row, {
-      to: doctorMails.before,
-      name: doctorBefore,
-      kind: 'taken_doctor',
-      link: `${publicUrl}/professional/listscheduled`,
-      dedupeKey: `${dedupeKey}:before`,
       values,
     });
   }

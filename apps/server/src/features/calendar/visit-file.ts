@@ -1,3 +1,4 @@
+import { initialsOf } from '@acolhe/domain/person-name';
 import type { Locale } from '@acolhe/domain/time';
 import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { phrase } from '../../platform/phrases.ts';
@@ -19,7 +20,11 @@ export function visitFile(
 ): { filename: string; contentType: string; content: string } {
   const isOff = row.status === 'cancelled';
   const method = isOff ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH;
-  const title = phrase(locale, 'calendar.title', { doctor: row.doctor_name });
+  // In the calendar of who is responsible it says whose visit it is, and no name: calendars are third parties.
+  const title = phrase(locale, row.patient_mail ? 'calendar.title' : 'calendar.dependent_title', {
+    doctor: row.doctor_name,
+    initials: initialsOf({ name: row.patient_name, social_name: row.patient_social_name }),
+  });
   const calendar = ical({ name: row.company_name, prodId: PRODUCT, method });
   calendar.createEvent({
     id: `${row.protocol}@acolhe`,

@@ -130,7 +130,7 @@ describe('a visit of a dependent', () => {
     const [booked] = await mails('booked');
     expect(booked).toMatchObject({ recipient: 'paciente@demo.acolhe' });
     expect(booked?.body_text).toContain(`A consulta de ${dependent.name} com`);
-    expect(booked?.attachments[0]?.content).toContain(`Consulta de ${dependent.name}`);
+    expect(booked?.attachments[0]?.content).toContain('(A. S.)');
     expect((await app.client().get(`/api/room/${body.room_code}`)).body.me.name).toBe(dependent.name);
     const home = (await parent.get('/api/person/home')).body;
     expect(home.upcoming.map(({ patient_name }: { patient_name: string }) => patient_name)).toContain(dependent.name);
