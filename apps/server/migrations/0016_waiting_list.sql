@@ -87,4 +87,4 @@ select protect_company_table('freed_time', 'select, insert, update');
 
 alter table access_code drop constraint access_code_purpose_check;
 alter table access_code add constraint access_code_purpose_check
-  check (purpose in ('room', 'payment', 'survey', 'cancel', 'offer'));
+  check (purpose in ('room', 'payment', 'survey', 'cancel', 'confirm', 'offer'));
