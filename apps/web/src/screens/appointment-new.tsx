@@ -41,7 +41,7 @@ function NewVisit({ isFirst, onAnother }: { isFirst: boolean; onAnother: () => v
     ...(isDoctor ? { professional_id: session.professional_id ?? '' } : {}),
   }));
   const isRestored = isFirst && memory.found !== null && initial.patient_id === memory.found.patient_id;
-  const professionals = useProfessionals(true).data ?? [];
+  const professionals = useOffering();
   const book = useBook();
   const [done, setDone] = useState<BookedVisit | null>(null);
   const [creating, setCreating] = useState<string | null>(null);
@@ -77,6 +77,11 @@ function NewVisit({ isFirst, onAnother }: { isFirst: boolean; onAnother: () => v
     setCreating(words);
     setHasCreated(true);
   }
+  const [only, ...others] = professionals;
+  const isAnswered = asked.wish.includes('specialty=') && only !== undefined && others.length === 0;
+  useEffect(() => {
+    if (isAnswered && !values.professional_id) setTime('professional_id', only.id);
+  });
   useNameOf(values, (name) => form.set('patient_name', name));
   if (done) return <Booked visit={done} isUnpaid={done.hold_until !== null} onAnother={onAnother} />;
 
@@ -160,6 +165,14 @@ function NewVisit({ isFirst, onAnother }: { isFirst: boolean; onAnother: () => v
       </div>
     </Page>
   );
+}
+
+/** Whom one can book with: everybody, or where a referral names a specialty, those who have it. */
+function useOffering() {
+  const { data = [] } = useProfessionals(true);
+  const wanted = useQueryParams().get('specialty');
+  const fitting = data.filter(({ specialty }) => specialty === wanted);
+  return fitting.length > 0 ? fitting : data;
 }
 
 /** What the address asks for: whom, with whom, when. Health is not among it. */

@@ -11,6 +11,7 @@ import type { CompanyScope } from '../../platform/scope.ts';
 import { mailOfProfessional } from '../identity/service.ts';
 import { lockPayment, type PaymentRow } from '../payment/store.ts';
 import { agendaAround } from '../professional/service.ts';
+import { insertFreedTimes } from '../waiting-list/freed-store.ts';
 import { readName, replaceProfessionalCode, updatePrice, updateVisit } from './clinic-store.ts';
 import { mailChanged } from './edit-mail.ts';
 import { mayKeepVisitsOf } from './policy.ts';
@@ -223,6 +224,7 @@ async function write(
     return moveAppointment(tx, id, 'reschedule', { ...by, changes }, { ...to, starts_at: new Date(time.start) });
   }
   await updateVisit(tx, id, { ...details, ...to }, isGiven || time.end !== visit.ends_at.getTime());
+  if (isGiven) await insertFreedTimes(tx, [visit], by.at);
   const status = visit.status as AppointmentState;
   await insertEvent(tx, { appointmentId: id, event: 'edit', from: status, to: status, ...by, changes });
   return status;

@@ -1,5 +1,7 @@
 import type { ProfessionalCard } from '@acolhe/contract/professional';
 import { useCall } from '../../shared/call.ts';
+import { useQueryParams } from '../../shared/query-params.ts';
+import { choiceOf, dependentOf } from './steps.ts';
 
 /** Everybody who can be booked, with price and nearest free time: both first questions are answered from it. */
 export function useBookable() {
@@ -30,4 +32,9 @@ export function specialtiesOf(bookable: readonly ProfessionalCard[]): SpecialtyC
     const professionals = bookable.filter((professional) => professional.specialty === specialty);
     return { specialty, professionals, next: professionals[0]?.next_available ?? null };
   });
+}
+
+/** The dependent for whom the address says that the booking is. */
+export function useDependentChosen(): string | undefined {
+  return dependentOf(choiceOf(useQueryParams()));
 }

@@ -39,6 +39,11 @@ export function choiceOf(query: URLSearchParams): Choice {
   };
 }
 
+/** The dependent for whom the booking is; undefined for the caller. */
+export function dependentOf({ person }: Choice): string | undefined {
+  return person && person !== 'me' && person !== 'ask' ? person : undefined;
+}
+
 /** What is known besides the address. */
 export type Known = { reason: string; hasReferral: boolean; hasDependents: boolean };
 

@@ -14,7 +14,7 @@ import { JoinCard } from '../waiting-list/join-card.tsx';
 import { BookingStep } from './booking-step.tsx';
 import { ChoiceList } from './choice-list.tsx';
 import { ChosenVisit } from './chosen-visit.tsx';
-import { useNextDay } from './queries.ts';
+import { useDependentChosen, useNextDay } from './queries.ts';
 import { TimePicker } from './time-picker.tsx';
 import classes from './when-and-why-steps.module.css';
 
@@ -34,6 +34,7 @@ export function TimeStep({
 }) {
   const t = useT();
   const change = useChangeQuery();
+  const dependent = useDependentChosen();
   return (
     <BookingStep
       step="time"
@@ -66,7 +67,7 @@ export function TimeStep({
         onDay={(date) => change({ day: date }, { replace: true })}
         onTime={onTime}
       />
-      <JoinCard target={{ professional_id: professional.id }} />
+      <JoinCard target={{ professional_id: professional.id, patient_id: dependent }} />
     </BookingStep>
   );
 }

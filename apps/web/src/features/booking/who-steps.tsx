@@ -11,7 +11,7 @@ import { useBothTimes } from '../../shared/ui/viewer-time.tsx';
 import { JoinCard } from '../waiting-list/join-card.tsx';
 import { BookingStep } from './booking-step.tsx';
 import { ChoiceList } from './choice-list.tsx';
-import { specialtiesOf, useBookable } from './queries.ts';
+import { specialtiesOf, useBookable, useDependentChosen } from './queries.ts';
 
 /** First question: what kind of visit. Where one professional offers it, the second question answers itself. */
 export function SpecialtyStep() {
@@ -49,6 +49,7 @@ export function SpecialtyStep() {
 /** With whom, or whoever is free first: then the time is chosen as well. */
 export function ProfessionalStep({ specialty }: { specialty: string }) {
   const t = useT();
+  const dependent = useDependentChosen();
   const change = useChangeQuery();
   const query = useBookable();
   const choose = (professional: ProfessionalCard) =>
@@ -115,7 +116,9 @@ export function ProfessionalStep({ specialty }: { specialty: string }) {
         }}
       </Loaded>
       {/* Where nobody has a time any more; a name that the clinic does not know is no specialty to wait for. */}
-      {query.data?.some((card) => card.specialty === specialty) ? <JoinCard target={{ specialty }} /> : null}
+      {query.data?.some((card) => card.specialty === specialty) ? (
+        <JoinCard target={{ specialty, patient_id: dependent }} />
+      ) : null}
     </BookingStep>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from '../../shared/form.ts';
 import { useT } from '../../shared/i18n.tsx';
+import { useSignedIn } from '../../shared/session.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { TextAreaField } from '../../shared/ui/fields.tsx';
@@ -13,12 +14,15 @@ import { type Suiting, SuitingFields } from './suiting.tsx';
 
 const REASON_MAX = 2000;
 
-type Target = { appointment_id: string } | { professional_id: string } | { specialty: string };
+/** A visit that could be earlier, or what somebody found no time for; `patient_id` is one of the dependents. */
+type Target =
+  | { appointment_id: string }
+  | (({ professional_id: string } | { specialty: string }) & { patient_id: string | undefined });
 
-const isFor = (target: Target) => (entry: WaitingEntry) => {
+const isFor = (target: Target, ownId: string | null) => (entry: WaitingEntry) => {
   if (!isOpen(entry)) return false;
   if ('appointment_id' in target) return entry.visit?.id === target.appointment_id;
-  if (entry.visit) return false;
+  if (entry.visit || entry.patient_id !== (target.patient_id ?? ownId)) return false;
   return 'professional_id' in target
     ? entry.professional_id === target.professional_id
     : entry.professional_id === null && entry.specialty === target.specialty;
@@ -30,7 +34,8 @@ export function JoinCard({ target }: { target: Target }) {
   const { data } = useWaitingList();
   const [isAsking, setIsAsking] = useState(false);
   const [hasJoined, setHasJoined] = useState(false);
-  const own = data?.find(isFor(target));
+  const { person_id } = useSignedIn();
+  const own = data?.find(isFor(target, person_id));
   const hasVisit = 'appointment_id' in target;
   const words = hasVisit ? 'waiting.earlier' : 'waiting.none_good';
   if (!data) return null;
