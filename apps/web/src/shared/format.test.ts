@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { setClock } from './clock.ts';
 import { createFormat } from './format.ts';
@@ -24,4 +25,37 @@ test('the validation of the device time tells only what is beyond the tolerance'
   expect(setClock('2026-11-21T12:00:00Z', server + 600_000)).toBe(600_000);
   expect(setClock('2026-11-21T12:00:00Z', server - 600_000)).toBe(-600_000);
   setClock(new Date().toISOString(), Date.now());
+});
+
+test('a viewer in Europe reads the same instant on their own clock, on both sides of each clock change', () => {
+  const viewers = ['Europe/Lisbon', 'Europe/Berlin'] as const;
+  // The weeks around 29 March and 25 October 2026, when clocks change in Europe and not in Brazil.
+  const around = fc.constantFrom('2026-03-29T01:00:00Z', '2026-10-25T01:00:00Z').map((text) => Date.parse(text));
+  const clinics = fc.constantFrom('America/Sao_Paulo', 'America/Manaus', 'America/Rio_Branco', 'America/Noronha');
+  fc.assert(
+    fc.property(
+      around,
+      fc.integer({ min: -700, max: 700 }),
+      clinics,
+      fc.constantFrom(...viewers),
+      (at, half, clinic, zone) => {
+        const instant = at + half * 30 * 60_000;
+        const wall = (timeZone: string) =>
+          Temporal.Instant.fromEpochMilliseconds(instant)
+            .toZonedDateTimeISO(timeZone)
+            .toPlainTime()
+            .toString()
+            .slice(0, 5);
+        const format = createFormat('pt-BR', clinic);
+        expect(format.time(instant)).toBe(wall(clinic));
+        expect(format.timeIn(instant, zone)).toBe(wall(zone));
+        // Day and time together name the instant: two neighbours of one day never read the same.
+        const read = (moment: number) => format.dayAndTimeIn(moment, zone);
+        const offset = (moment: number) =>
+          Temporal.Instant.fromEpochMilliseconds(moment).toZonedDateTimeISO(zone).offsetNanoseconds;
+        const next = instant + 30 * 60_000;
+        if (offset(instant) === offset(next)) expect(read(next)).not.toBe(read(instant));
+      },
+    ),
+  );
 });
