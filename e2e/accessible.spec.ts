@@ -235,7 +235,7 @@ test('screens of a patient', async ({ browser }) => {
     { path: chosen, title: /Está tudo certo|Is everything right/, open: tell },
     { path: `/appointment/requestreturnappointment/${past.id}`, title: /Pedir retorno|Request a return/ },
     {
-      path: `/personschedule?specialty=Psiquiatria&professional=${card.id}`,
+      path: `${asked}&professional=${card.id}&day=`,
       title: /dia e horário|day and time/,
       open: async (page) => {
         await page.getByRole('button', { name: /Avisar quando abrir|Tell me when/ }).click();

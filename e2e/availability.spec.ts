@@ -1,5 +1,5 @@
-import { expect, expectAccessible, openContext, signIn, test } from './fixtures.ts';
-import { makeVisit } from './visit.ts';
+import { expect, expectAccessible, MINUTE, openContext, signIn, test } from './fixtures.ts';
+import { bookPaid } from './paid-visit.ts';
 
 const DESK = { width: 1366, height: 768 };
 /** Weeks ahead, so that no other journey books into what is changed here. */
@@ -13,10 +13,10 @@ test('a professional changes the agenda over booked visits: warned, kept, and th
   browser,
   server,
 }) => {
-  const visit = await makeVisit(browser, server, {
+  const visit = await bookPaid(browser, server, {
     patient: 'carlos@demo.acolhe',
     specialty: 'Psiquiatria',
-    startsIn: 10 * 24 * 60,
+    ahead: 10 * 24 * 60 * MINUTE,
   });
   const [{ day }] = await server.sql(
     `select to_char(starts_at at time zone 'America/Sao_Paulo', 'YYYY-MM-DD') as day from appointment where id = '${visit.id}'`,

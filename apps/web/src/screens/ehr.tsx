@@ -8,6 +8,7 @@ import { Card } from '../shared/ui/card.tsx';
 import { EmptyState } from '../shared/ui/empty-state.tsx';
 import { Loaded } from '../shared/ui/loaded.tsx';
 import { Page } from '../shared/ui/page.tsx';
+import { RowList } from '../shared/ui/row-list.tsx';
 import { SearchField } from '../shared/ui/search-field.tsx';
 import { SkeletonList } from '../shared/ui/skeleton.tsx';
 import classes from './ehr.module.css';
@@ -34,15 +35,11 @@ export function Screen() {
         <Loaded query={query} skeleton={<SkeletonList count={6} height="3.9rem" />}>
           {(patients) =>
             patients.length > 0 ? (
-              <ul
-                className={classes.list}
-                aria-label={t('screen.ehr')}
-                aria-busy={query.isPlaceholderData || undefined}
-              >
+              <RowList label={t('screen.ehr')} busy={query.isPlaceholderData}>
                 {patients.map((patient) => (
                   <PatientRow key={patient.id} patient={patient} />
                 ))}
-              </ul>
+              </RowList>
             ) : (
               <Nobody words={words} />
             )

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ChangeEvent, useState } from 'react';
 import { AddressFields } from '../features/profile/address-fields.tsx';
 import { changeOf, type Details, detailsOf } from '../features/profile/details.ts';
+import { GenderField } from '../features/profile/gender-field.tsx';
 import { useProfile } from '../features/profile/queries.ts';
 import { callKey, useAction } from '../shared/call.ts';
 import { useForm } from '../shared/form.ts';
@@ -15,13 +16,11 @@ import { typedCns, typedCpf, typedDate, typedPhone } from '../shared/typed-numbe
 import { BackLink } from '../shared/ui/back-link.tsx';
 import { Button } from '../shared/ui/button.tsx';
 import { Card } from '../shared/ui/card.tsx';
-import { SelectField, TextField } from '../shared/ui/fields.tsx';
+import { TextField } from '../shared/ui/fields.tsx';
 import { Loaded } from '../shared/ui/loaded.tsx';
 import { Notice, ProblemNotice } from '../shared/ui/notice.tsx';
 import { Page } from '../shared/ui/page.tsx';
 import classes from './person-profile.module.css';
-
-const genders = ['female', 'male', 'non_binary', 'other', 'undisclosed'] as const;
 
 /** One's own details, a dependent's, or for the clinic's manager anybody's. */
 export function Screen({ params }: ScreenProps) {
@@ -92,22 +91,11 @@ function ProfileForm({ profile, isOwn }: { profile: Profile; isOwn: boolean }) {
             inputMode="numeric"
             autoComplete={isOwn ? 'bday' : 'off'}
           />
-          <SelectField
-            id="field-gender"
-            name="gender"
-            label={t('label.gender')}
-            optional
+          <GenderField
             value={form.values.gender}
             error={form.errors.gender}
-            onChange={(event) => form.set('gender', event.currentTarget.value)}
-          >
-            <option value="">{t('profile.gender_none')}</option>
-            {genders.map((gender) => (
-              <option key={gender} value={gender}>
-                {t(`list.GENDER.${gender}`)}
-              </option>
-            ))}
-          </SelectField>
+            onChange={(gender) => form.set('gender', gender)}
+          />
           <TextField
             {...typed('cpf', typedCpf)}
             label={t('label.cpf')}

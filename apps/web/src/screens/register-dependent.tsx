@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ChangeEvent } from 'react';
 import { useLocation } from 'wouter';
 import { useNextPath } from '../features/identity/next-path.ts';
-import { type Answer, callKey, useAction } from '../shared/call.ts';
+import { GenderField, genderOf } from '../features/profile/gender-field.tsx';
+import { callKey, useAction } from '../shared/call.ts';
 import { useForm } from '../shared/form.ts';
 import { useT } from '../shared/i18n.tsx';
 import { useSignedIn } from '../shared/session.ts';
@@ -11,23 +12,13 @@ import { dateFromTyped, typedCpf, typedDate } from '../shared/typed-number.ts';
 import { BackLink } from '../shared/ui/back-link.tsx';
 import { Button } from '../shared/ui/button.tsx';
 import { Card } from '../shared/ui/card.tsx';
-import { SelectField, TextField } from '../shared/ui/fields.tsx';
+import { TextField } from '../shared/ui/fields.tsx';
 import { ProblemNotice } from '../shared/ui/notice.tsx';
 import { Page } from '../shared/ui/page.tsx';
 import classes from './sign-in.module.css';
 
 const empty = { name: '', social_name: '', birth_date: '', cpf: '', gender: '' };
 const BOOKING = '/personschedule';
-
-type Gender = NonNullable<Answer<'person', 'addChild'>['gender']>;
-/** The contract's list, without carrying its schemas onto this screen. */
-const genders = Object.keys({
-  female: true,
-  male: true,
-  non_binary: true,
-  other: true,
-  undisclosed: true,
-} satisfies Record<Gender, true>) as Gender[];
 
 /** Registers somebody the patient cares for; out of a booking, it leads back into it with the answer given. */
 export function Screen() {
@@ -45,7 +36,7 @@ export function Screen() {
     birth_date: dateFromTyped(values.birth_date, setup.locale),
     social_name: values.social_name || undefined,
     cpf: values.cpf || undefined,
-    gender: genders.find((gender) => gender === values.gender),
+    gender: genderOf(values.gender),
   });
   const form = useForm({
     initial: empty,
@@ -91,22 +82,11 @@ export function Screen() {
             inputMode="numeric"
             autoComplete="off"
           />
-          <SelectField
-            name="gender"
-            id="field-gender"
-            label={t('label.gender')}
-            optional
+          <GenderField
             value={form.values.gender}
             error={form.errors.gender}
-            onChange={(event) => form.set('gender', event.currentTarget.value)}
-          >
-            <option value="">{t('profile.gender_none')}</option>
-            {genders.map((gender) => (
-              <option key={gender} value={gender}>
-                {t(`list.GENDER.${gender}`)}
-              </option>
-            ))}
-          </SelectField>
+            onChange={(gender) => form.set('gender', gender)}
+          />
           <ProblemNotice problem={form.problem} />
           <Button type="submit" scale="large" fullWidth busy={form.busy}>
             {t('dependent.submit')}

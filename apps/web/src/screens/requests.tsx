@@ -12,6 +12,7 @@ import { Icon } from '../shared/ui/icon.tsx';
 import { Loaded } from '../shared/ui/loaded.tsx';
 import { Notice } from '../shared/ui/notice.tsx';
 import { Page } from '../shared/ui/page.tsx';
+import { RowList } from '../shared/ui/row-list.tsx';
 import { SkeletonList } from '../shared/ui/skeleton.tsx';
 import classes from './requests.module.css';
 
@@ -68,11 +69,11 @@ export function Screen() {
         <Loaded query={query} skeleton={<SkeletonList count={4} height="7rem" />}>
           {(requests) =>
             requests.length > 0 ? (
-              <ul className={classes.list} aria-label={t('screen.requests')}>
+              <RowList label={t('screen.requests')}>
                 {requests.map((request) => (
                   <RequestRow key={request.id} request={request} onAnswered={setSaid} />
                 ))}
-              </ul>
+              </RowList>
             ) : (
               <Card>
                 <EmptyState picture="path" title={t(show === 'open' ? 'request.empty' : 'request.empty_ended')}>

@@ -11,6 +11,7 @@ import { EmptyState } from '../shared/ui/empty-state.tsx';
 import { Icon } from '../shared/ui/icon.tsx';
 import { Loaded } from '../shared/ui/loaded.tsx';
 import { Page } from '../shared/ui/page.tsx';
+import { RowList } from '../shared/ui/row-list.tsx';
 import { SkeletonList } from '../shared/ui/skeleton.tsx';
 import classes from './waiting-list.module.css';
 
@@ -54,11 +55,11 @@ export function Screen() {
         <Loaded query={query} skeleton={<SkeletonList count={4} height="5rem" />}>
           {() =>
             rows && rows.length > 0 ? (
-              <ol className={classes.list} aria-label={t('screen.waiting_list')}>
+              <RowList as="ol" label={t('screen.waiting_list')}>
                 {rows.map((entry) => (
                   <WaitingRow key={entry.id} entry={entry} canRemove={!isDoctor} />
                 ))}
-              </ol>
+              </RowList>
             ) : (
               <Card>
                 <EmptyState picture="path" title={t(show === 'open' ? 'waiting.empty' : 'waiting.empty_ended')}>

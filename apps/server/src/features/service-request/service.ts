@@ -14,6 +14,7 @@ import { v7 as uuid } from 'uuid';
 import type * as z from 'zod';
 import type { Caller } from '../../platform/auth.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
+import { ownSightOf } from '../../platform/own-sight.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
@@ -21,7 +22,7 @@ import { announceAppointment, readVisible } from '../appointment/service.ts';
 import { mustReadCompany } from '../professional/service.ts';
 import { insertRecordItem } from '../record/store.ts';
 import { mailAnswer } from './mail.ts';
-import { mayTakeBack, readerOf } from './policy.ts';
+import { mayTakeBack } from './policy.ts';
 import {
   endOfDay,
   insertRequest,
@@ -45,7 +46,7 @@ export type RequestQuery = {
 
 /** Referrals and return requests, by the parameters of FHIR's search that the product knows. */
 export function findRequests(platform: Platform, scope: CompanyScope, caller: Caller, query: RequestQuery) {
-  const reader = readerOf(caller);
+  const reader = ownSightOf(caller);
   const kind = requestKinds.find((name) => requestCodes[name] === query.code);
   // Another category or code than ours finds nothing.
   if ((query.category && query.category !== REFERRAL_CATEGORY) || (query.code && !kind)) return Promise.resolve([]);
@@ -208,7 +209,7 @@ export async function updateRequest(
 }
 
 async function mustLock(tx: CompanyTransaction, caller: Caller, id: string) {
-  const reader = readerOf(caller);
+  const reader = ownSightOf(caller);
   const row = await lockRequest(tx, id);
   if (!row) throw new Problem('not_found');
   // The visit is seen by the same people as the request.

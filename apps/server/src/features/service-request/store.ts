@@ -8,9 +8,9 @@ import {
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
+import type { OwnSight } from '../../platform/own-sight.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { Actor } from '../appointment/store.ts';
-import type { Reader } from './policy.ts';
 
 const OPEN = ['active', 'on-hold'] as const;
 /** States of a visit that answers a request. */
@@ -87,7 +87,13 @@ export type RequestFilter = {
 type Visit = { id: string; start: string; doctor_name: string };
 
 /** Requests as `reader` may see them: open ones first, the oldest first; then those that ended, the latest first. */
-export function listRequests(tx: CompanyTransaction, reader: Reader, filter: RequestFilter, now: Date, limit: number) {
+export function listRequests(
+  tx: CompanyTransaction,
+  reader: OwnSight,
+  filter: RequestFilter,
+  now: Date,
+  limit: number,
+) {
   let query = tx
     .selectFrom('service_request as r')
     .innerJoin('person as p', 'p.id', 'r.patient_id')

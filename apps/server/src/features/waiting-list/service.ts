@@ -7,6 +7,7 @@ import { countBefore, type DayPeriod } from '@acolhe/domain/waiting-list';
 import type * as z from 'zod';
 import type { Caller } from '../../platform/auth.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
+import { ownSightOf } from '../../platform/own-sight.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
@@ -18,7 +19,7 @@ import { listProfessionals, readProfessional } from '../professional/store.ts';
 import { withdrawOffer } from './freed-store.ts';
 import { lockOpenOffer } from './offer-store.ts';
 import { offerFreedTimes } from './offering.ts';
-import { isOpen, onlookerOf } from './policy.ts';
+import { isOpen } from './policy.ts';
 import { insertWish, listEndedWishes, listOpenWishes, lockWaiting, moveWaiting, type WishRow } from './store.ts';
 
 const DAY = 86_400_000;
@@ -27,7 +28,7 @@ const ENDED_LIMIT = 100;
 
 /** Who waits, in order, as far as the caller may see; then those whose waiting ended this week. */
 export function listWaiting(platform: Platform, scope: CompanyScope, caller: Caller): Promise<WaitingEntry[]> {
-  const onlooker = onlookerOf(caller);
+  const onlooker = ownSightOf(caller);
   const since = new Date(platform.clock.now() - ENDED_DAYS * DAY);
   return platform.database.readInCompany(scope, async (tx) => {
     const open = await listOpenWishes(tx);

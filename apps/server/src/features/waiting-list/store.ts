@@ -3,9 +3,9 @@ import { type WaitingEvent, type WaitingState, waitingFlow } from '@acolhe/domai
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
+import type { OwnSight } from '../../platform/own-sight.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { Actor } from '../appointment/store.ts';
-import type { Onlooker } from './policy.ts';
 
 const OPEN = ['waiting', 'offered'] as const;
 
@@ -130,7 +130,7 @@ export function listOpenWishes(tx: CompanyTransaction) {
 }
 
 /** Wishes that ended lately, the latest first. */
-export function listEndedWishes(tx: CompanyTransaction, onlooker: Onlooker, since: Date, limit: number) {
+export function listEndedWishes(tx: CompanyTransaction, onlooker: OwnSight, since: Date, limit: number) {
   let query = wishes(tx).where('w.ended_at', '>=', since).clearOrderBy().orderBy('w.ended_at', 'desc').limit(limit);
   const { patientId, professionalId } = onlooker;
   if (patientId)

@@ -5,6 +5,7 @@ import { useFormat, useT } from '../../shared/i18n.tsx';
 import { LinkButton } from '../../shared/ui/button.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { RowLink } from '../../shared/ui/row-link.tsx';
+import { RowList } from '../../shared/ui/row-list.tsx';
 import { Spoken } from '../../shared/ui/spoken.tsx';
 import { nextStep } from './next-step.ts';
 import classes from './staff-visit.module.css';
@@ -76,9 +77,9 @@ export function StaffVisit({ visit, when, withDoctor, waiting, presence, detail,
 
 export function StaffVisitList({ label, busy, children }: { label: string; busy?: boolean; children: ReactNode }) {
   return (
-    <ul className={classes.list} aria-label={label} aria-busy={busy || undefined}>
+    <RowList label={label} busy={busy}>
       {children}
-    </ul>
+    </RowList>
   );
 }
 

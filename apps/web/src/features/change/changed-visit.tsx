@@ -1,9 +1,8 @@
 import { useFormat, useT } from '../../shared/i18n.tsx';
-import { Avatar } from '../../shared/ui/avatar.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { Fact, Facts } from '../../shared/ui/facts.tsx';
+import { PersonHead } from '../../shared/ui/person-head.tsx';
 import { ViewerTime } from '../../shared/ui/viewer-time.tsx';
-import classes from './changed-visit.module.css';
 
 type ChangedVisitProps = {
   visit: {
@@ -30,13 +29,7 @@ export function ChangedVisit({ visit, isOff }: ChangedVisitProps) {
   });
   return (
     <Card as="section">
-      <div className={classes.who}>
-        <Avatar name={visit.doctor_name} photo={visit.doctor_photo} size={56} eager />
-        <div>
-          <h2 className={classes.name}>{visit.doctor_name}</h2>
-          <p className={classes.soft}>{visit.specialty}</p>
-        </div>
-      </div>
+      <PersonHead name={visit.doctor_name} photo={visit.doctor_photo} text={visit.specialty} />
       <Facts>
         <Fact label={t('appointment.when_label')}>
           {isOff ? <s>{when}</s> : when}

@@ -1,8 +1,8 @@
 import type { OfferView } from '@acolhe/contract/waiting-list';
 import { useFormat, useT } from '../../shared/i18n.tsx';
-import { Avatar } from '../../shared/ui/avatar.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { Fact, Facts } from '../../shared/ui/facts.tsx';
+import { PersonHead } from '../../shared/ui/person-head.tsx';
 import { ViewerTime } from '../../shared/ui/viewer-time.tsx';
 import classes from './offered-time.module.css';
 
@@ -13,13 +13,7 @@ export function OfferedTime({ offer }: { offer: OfferView }) {
   const isOpen = offer.status === 'open';
   return (
     <Card as="section">
-      <div className={classes.who}>
-        <Avatar name={offer.doctor_name} photo={offer.doctor_photo} size={56} eager />
-        <div>
-          <h2 className={classes.name}>{offer.doctor_name}</h2>
-          <p className={classes.soft}>{offer.specialty}</p>
-        </div>
-      </div>
+      <PersonHead name={offer.doctor_name} photo={offer.doctor_photo} text={offer.specialty} />
       <Facts>
         <Fact label={t(isOpen ? 'offer.new_time' : 'appointment.when_label')}>
           <strong className={classes.when}>

@@ -1,0 +1,48 @@
+import type { genders } from '@acolhe/contract/user';
+import { useT } from '../../shared/i18n.tsx';
+import { SelectField } from '../../shared/ui/fields.tsx';
+
+type Gender = (typeof genders)[number];
+
+/** Domain list GENDER, without the schemas that stand beside it in the contract. */
+const values = Object.keys({
+  female: true,
+  male: true,
+  non_binary: true,
+  other: true,
+  undisclosed: true,
+} satisfies Record<Gender, true>) as Gender[];
+
+/** What was chosen; nothing where nobody said it. */
+export const genderOf = (text: string): Gender | undefined => values.find((gender) => gender === text);
+
+/** Gender, which nobody has to say. */
+export function GenderField({
+  value,
+  error,
+  onChange,
+}: {
+  value: string;
+  error: string | undefined;
+  onChange: (gender: string) => void;
+}) {
+  const t = useT();
+  return (
+    <SelectField
+      name="gender"
+      id="field-gender"
+      label={t('label.gender')}
+      optional
+      value={value}
+      error={error}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    >
+      <option value="">{t('profile.gender_none')}</option>
+      {values.map((gender) => (
+        <option key={gender} value={gender}>
+          {t(`list.GENDER.${gender}`)}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

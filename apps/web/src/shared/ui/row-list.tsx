@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import classes from './row-list.module.css';
+
+/** Rows of one kind on one surface; `busy` while others are on their way. */
+export function RowList({
+  label,
+  busy,
+  as: Tag = 'ul',
+  children,
+}: {
+  label: string;
+  busy?: boolean;
+  /** `ol` where the order says something. */
+  as?: 'ul' | 'ol';
+  children: ReactNode;
+}) {
+  return (
+    <Tag className={classes.list} aria-label={label} aria-busy={busy || undefined}>
+      {children}
+    </Tag>
+  );
+}
