@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { openContext, type Server, signIn } from './fixtures.ts';
+import { MINUTE, openContext, type Server, signIn } from './fixtures.ts';
 
 export type PaidVisit = { id: string; start: string; cancel: string };
 
@@ -13,15 +13,16 @@ export async function bookPaid(
   await signIn(context, wanted.patient);
   const { request } = context;
   const json = async (path: string) => (await request.get(path)).json();
-  const [card] = await json(`/api/professional/combo?specialty=${encodeURIComponent(wanted.specialty)}`);
   const { now } = await json('/api/setup');
   const earliest = new Date(Date.parse(now) + wanted.ahead).toISOString();
-  const { days } = await json(
-    `/api/professional/landing/${card.id}/schedule?filter=month_available=${earliest.slice(0, 7)}`,
+  const dayAfter = (days: number) =>
+    new Date(Date.parse(earliest) + days * 24 * 60 * MINUTE).toISOString().slice(0, 10);
+  const { days, professionals } = await json(
+    `/api/professional/landing/schedule?from=${dayAfter(-1)}&until=${dayAfter(30)}&specialty=${encodeURIComponent(wanted.specialty)}`,
   );
-  const starts: string[] = days.flatMap(({ slots }: { slots: { start: string }[] }) => slots.map(({ start }) => start));
-  const start = starts.find((time) => time >= earliest) as string;
-  const booking = { professional_id: card.id, start, reason: 'Dor de cabeça' };
+  const slots: { start: string; free: number[] }[] = days.flatMap((day: { slots: unknown[] }) => day.slots);
+  const { start, free } = slots.find((slot) => slot.start >= earliest) as (typeof slots)[number];
+  const booking = { professional_id: professionals[free[0] ?? 0], start, reason: 'Dor de cabeça' };
   const { id, payment_code } = await (await request.post('/api/appointment', { data: booking })).json();
   const pay = `/api/financial/payment?access=${payment_code}`;
   const { pix } = await (await request.post(pay, { data: { payment_type: 'pix' } })).json();
