@@ -250,7 +250,7 @@ test('signing in elsewhere ends the session here, says so, and is in the list of
   await signUp(first.request, who);
   const here = await first.newPage();
   await here.goto('/account');
-  await expect(here.getByText('Este aparelho')).toBeVisible();
+  await expect(here.getByText('Este aparelho', { exact: true })).toBeVisible();
 
   const there = await second.newPage();
   await signIn(there, who.email, PASSWORD);
@@ -260,7 +260,7 @@ test('signing in elsewhere ends the session here, says so, and is in the list of
   await expect(here.getByRole('textbox', { name: 'E-mail' })).toBeVisible();
 
   await there.goto('/account');
-  await expect(there.getByText('Este aparelho')).toHaveCount(1);
+  await expect(there.getByText('Este aparelho', { exact: true })).toHaveCount(1);
   await there.getByText('Acessos anteriores').click();
   await expect(there.getByText(/^Encerrada em .*: a conta foi aberta em outro aparelho$/)).toBeVisible();
 
