@@ -134,12 +134,13 @@ test('reminders are turned off and on, and notifications ask only when they are 
       unsubscribe: async () => true,
       toJSON: () => ({ keys: { p256dh: `B${'x'.repeat(86)}`, auth: 'a'.repeat(22) } }),
     };
-    let current: unknown = sessionStorage.getItem('subscribed') ? subscription : null;
+    // A browser's subscription outlives a sign-out.
+    let current: unknown = localStorage.getItem('subscribed') ? subscription : null;
     PushManager.prototype.getSubscription = async () => current as PushSubscription;
     PushManager.prototype.subscribe = async (options) => {
       if (sessionStorage.getItem('broken')) throw new DOMException('no service', 'AbortError');
       if (!options?.userVisibleOnly || String(options.applicationServerKey).length !== 87) throw new Error('key');
-      sessionStorage.setItem('subscribed', 'yes');
+      localStorage.setItem('subscribed', 'yes');
       current = subscription;
       return current as PushSubscription;
     };
