@@ -2,7 +2,7 @@ import type { Setup } from '@acolhe/contract/setup';
 import type { PhraseKey } from '@acolhe/phrases/catalogue';
 import { agendaOf } from './features/availability/address.ts';
 import { gate } from './gate.ts';
-import { findRoute } from './routes.tsx';
+import { findRoute, notYet, type Route } from './routes.tsx';
 import type { Translate } from './shared/i18n.tsx';
 import type { Session } from './shared/session.ts';
 import type { MenuItem } from './shared/ui/frame.tsx';
@@ -42,7 +42,7 @@ export function menuOf(session: Session, setup: Setup, path: string, t: Translat
   const entries = session.role === 'P' ? patient : session.role === 'M' ? manager : professional;
   return entries
     .map((entry) => (entry.href === AGENDA ? { ...entry, href: agendaOf(session) } : entry))
-    .filter(({ href }) => href === '/' || gate(findRoute(href).route, session, setup) === 'open')
+    .filter(({ href }) => href === '/' || isThere(findRoute(href).route, session, setup))
     .map(({ href, label, icon, wideOnly }) => ({
       href,
       label: t(label),
@@ -50,6 +50,11 @@ export function menuOf(session: Session, setup: Setup, path: string, t: Translat
       wideOnly,
       current: isCurrent(href, path),
     }));
+}
+
+/** It may be opened, and it is more than a word about what comes later. */
+function isThere(route: Route, session: Session, setup: Setup): boolean {
+  return route.screen !== notYet && gate(route, session, setup) === 'open';
 }
 
 function isCurrent(href: string, path: string): boolean {

@@ -38,7 +38,7 @@ const emergency: readonly CompanyRule[] = ['access_emergency'];
 const history: readonly CompanyRule[] = ['allow_professional_view_patient_history'];
 
 // A route whose screen comes later shows `notYet`; replace that word with the lazy screen.
-const notYet = lazyScreen(() => import('./screens/not-yet.tsx'));
+export const notYet = lazyScreen(() => import('./screens/not-yet.tsx'));
 const landingScreen = lazyScreen(() => import('./screens/landing.tsx'));
 const professionalPage = lazyScreen(() => import('./screens/professional-page.tsx'));
 const additional = lazyScreen(() => import('./screens/additional.tsx'));

@@ -185,6 +185,13 @@ export const appointmentDetail = appointmentSummary.extend({
   /** What the clinic says and knows among itself; null for patients. */
   clinic: z
     .object({
+      /** Who the patient is, and how to reach them; a dependent by whoever is responsible. */
+      patient: z.object({
+        cpf: z.string().nullable(),
+        birth_date: date.nullable(),
+        phone: z.string().nullable(),
+        email: z.string().nullable(),
+      }),
       notes: z.string(),
       assistant: assistant.nullable(),
       booked_by: z.object({ role: z.enum([...roles, 'link', 'bank', 'system']), name: z.string().nullable() }),

@@ -45,6 +45,8 @@ export const setup = z.object({
     phone: z.string().nullable(),
     time_zone: z.string(),
     rules: z.record(z.enum(companyRules), z.boolean()),
+    /** Who cancels at least so many hours before gets the money back. */
+    refund_hours: z.int(),
     display_powered_by: z.boolean(),
   }),
   colours: z.object({ light: colours, room: colours, landing: colours, login: colours }),

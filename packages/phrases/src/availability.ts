@@ -17,6 +17,10 @@ export const availability = definePhrases({
   'availability.drag_move': ['Mover e esticar', 'Move and stretch'],
   'availability.drag_off': ['Desenhar folga', 'Draw time off'],
   'availability.drag_extra': ['Desenhar horário extra', 'Draw extra hours'],
+  'availability.preview_weekly': [
+    'Já com as mudanças que você ainda não salvou. Horários semanais mudam em todas as semanas.',
+    'With the changes you have not saved yet. Weekly hours change in every week.',
+  ],
   'availability.hours': ['{start}–{end}', '{start}–{end}'],
   'availability.block_open': ['Atende', 'Open'],
   'availability.block_extra': ['Extra {hours}', 'Extra {hours}'],

@@ -122,6 +122,14 @@ export const booking = definePhrases({
   'booking.for_whom': ['Para', 'For'],
   'booking.referral': ['Encaminhamento', 'Referral'],
   'booking.referral_none': ['Sem encaminhamento', 'Not referred'],
+  'booking.refund_until': [
+    'Cancelando até {when}, você recebe tudo de volta.',
+    'If you cancel by {when}, you get all of it back.',
+  ],
+  'booking.refund_none': [
+    'Falta menos de {hours, plural, one {# hora} other {# horas}}: se cancelar, o valor não volta. Mudar o horário, pode.',
+    'It is less than {hours, plural, one {# hour} other {# hours}} away: if you cancel, the money does not come back. The time can be changed.',
+  ],
   'booking.submit': ['Confirmar horário', 'Confirm the time'],
   'booking.submit_hint': [
     'O horário fica reservado por 15 minutos, enquanto você paga.',

@@ -163,6 +163,10 @@ export const change = definePhrases({
     'Passou do prazo de devolução: se depois você cancelar, o valor não volta.',
     'It is past the refund limit: if you cancel later, the money does not come back.',
   ],
+  'change.move_loses_refund': [
+    'Neste horário, se depois você cancelar, o valor não volta: falta pouco para ele.',
+    'At this time, if you cancel later, the money does not come back: it is too near.',
+  ],
   'change.moved': ['Pronto, a consulta mudou para {time}.', 'Done, the visit is now {time}.'],
   'change.was_cancelled': ['Pronto, a consulta foi cancelada.', 'Done, the visit is cancelled.'],
 

@@ -72,6 +72,10 @@ export const clinicBooking = definePhrases({
   'clinic_booking.save': ['Salvar', 'Save'],
   'clinic_booking.save_anyway': ['Salvar mesmo assim', 'Save anyway'],
   'clinic_booking.saved': ['Pronto, as mudanças foram salvas.', 'Done, the changes are saved.'],
+  'clinic_booking.finish_person': [
+    'Termine o cadastro do paciente, ou procure outro.',
+    'Finish registering the patient, or look for another.',
+  ],
   'clinic_booking.start_over': ['Começar de novo', 'Start over'],
   'clinic_booking.restored': ['Recuperamos o que você tinha preenchido.', 'What you had filled in is back.'],
   'clinic_booking.edit_hint': [

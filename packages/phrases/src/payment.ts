@@ -100,7 +100,6 @@ export const payment = definePhrases({
     'The room opens {day} at {time}. You can test camera and microphone now.',
   ],
   'payment.add_calendar': ['Pôr na minha agenda', 'Add to my calendar'],
-  'payment.room': ['Abrir a sala', 'Open the room'],
 
   'payment.expired_title': ['O tempo para pagar acabou', 'The time to pay is over'],
   'payment.expired_lead': [

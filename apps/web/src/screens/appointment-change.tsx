@@ -7,10 +7,13 @@ import { ChangedVisit } from '../features/change/changed-visit.tsx';
 import { MoveStep } from '../features/change/move-step.tsx';
 import { useCancel, useReschedule } from '../features/change/queries.ts';
 import { Refused } from '../features/change/refused.tsx';
+import { now } from '../shared/clock.ts';
 import { useT } from '../shared/i18n.tsx';
 import { LinkButton } from '../shared/ui/button.tsx';
 import { ClinicPhone } from '../shared/ui/clinic-phone.tsx';
 import { Page } from '../shared/ui/page.tsx';
+
+const HOUR = 60 * 60_000;
 
 type ChangeProps = { visit: AppointmentDetail; who: 'patient' | 'clinic' };
 type Done = 'moved' | 'cancelled';
@@ -91,7 +94,14 @@ export function MoveVisit({ visit, who }: ChangeProps) {
     <Page title={t(who === 'patient' ? 'change.move_title' : 'change.move_title_clinic')} lead={t('change.move_lead')}>
       <MoveStep
         visit={visit}
-        endsRefund={visit.reschedule.ends_refund}
+        isForClinic={who === 'clinic'}
+        endsRefund={visit.reschedule.ends_refund && visit.cancel.total > 0}
+        losesRefund={
+          who === 'patient' &&
+          visit.cancel.refund === 'whole' &&
+          chosen !== null &&
+          Date.parse(chosen) - visit.cancel.refund_hours * HOUR < now()
+        }
         chosen={chosen}
         problem={move.error}
         busy={move.isPending}

@@ -1,4 +1,5 @@
 import type { AppointmentDetail } from '@acolhe/contract/appointment';
+import { formatCpf } from '@acolhe/domain/person-name';
 import { useAttendance } from '../features/appointment/attendance.ts';
 import { AttendanceCard } from '../features/appointment/attendance-buttons.tsx';
 import { nextStep } from '../features/appointment/next-step.ts';
@@ -12,6 +13,7 @@ import { ChangeCard } from '../features/change/change-card.tsx';
 import { DeskCard } from '../features/clinic-booking/desk-card.tsx';
 import { NextVisits } from '../features/clinic-booking/next-visits.tsx';
 import { FileCard } from '../features/file/file-card.tsx';
+import { useAgeText } from '../features/record/age-text.ts';
 import { OwnRequests } from '../features/service-request/own-requests.tsx';
 import { ReferCard } from '../features/service-request/refer-card.tsx';
 import { JoinCard } from '../features/waiting-list/join-card.tsx';
@@ -20,6 +22,7 @@ import { useMoment } from '../shared/moment.ts';
 import { useQueryParams } from '../shared/query-params.ts';
 import type { ScreenProps } from '../shared/screen-loader.tsx';
 import { useSignedIn } from '../shared/session.ts';
+import { typedPhone } from '../shared/typed-number.ts';
 import { Avatar } from '../shared/ui/avatar.tsx';
 import { LinkButton } from '../shared/ui/button.tsx';
 import { Card } from '../shared/ui/card.tsx';
@@ -97,9 +100,9 @@ function PatientView({ visit }: { visit: AppointmentDetail }) {
       ) : null}
       <OwnRequests visit={visit} />
       <About visit={visit} />
+      <ChangeCard visit={visit} who="patient" />
       <FileCard visit={visit} />
       {visit.reschedule.refusal === null ? <JoinCard target={{ appointment_id: visit.id }} /> : null}
-      <ChangeCard visit={visit} who="patient" />
       <NextVisits visit={visit} who="patient" />
       <History visit={visit} />
     </div>
@@ -122,6 +125,7 @@ function ProfessionalView({ visit, role }: { visit: AppointmentDetail; role: 'D'
               <StatusBadge status={visit.status_appointment} who="professional" />
             </div>
           </div>
+          {visit.clinic ? <PatientFacts visit={visit} patient={visit.clinic.patient} role={role} /> : null}
           {role === 'D' ? (
             <div className={classes.actions}>
               {step.kind === 'enter' ? (
@@ -157,6 +161,46 @@ function ProfessionalView({ visit, role }: { visit: AppointmentDetail; role: 'D'
         <History visit={visit} />
       </div>
     </div>
+  );
+}
+
+/** Who it is, and how to reach them. */
+function PatientFacts({
+  visit,
+  patient,
+  role,
+}: {
+  visit: AppointmentDetail;
+  patient: NonNullable<AppointmentDetail['clinic']>['patient'];
+  role: 'D' | 'DC' | 'M';
+}) {
+  const t = useT();
+  const age = useAgeText();
+  const { cpf, birth_date, phone, email } = patient;
+  return (
+    <>
+      <Facts>
+        {phone ? (
+          <Fact label={t('label.phone')}>
+            <a href={`tel:${phone}`}>{typedPhone(phone)}</a>
+          </Fact>
+        ) : null}
+        {email ? (
+          <Fact label={t('label.email')}>
+            <a href={`mailto:${email}`}>{email}</a>
+          </Fact>
+        ) : null}
+        {birth_date ? <Fact label={t('record.age')}>{age(birth_date)}</Fact> : null}
+        {cpf ? <Fact label={t('label.cpf')}>{formatCpf(cpf)}</Fact> : null}
+      </Facts>
+      {role === 'M' ? (
+        <div className={classes.actions}>
+          <LinkButton href={`/profile/person/edit/${visit.patient_id}`} variant="light" scale="small">
+            {t('profile.edit')}
+          </LinkButton>
+        </div>
+      ) : null}
+    </>
   );
 }
 

@@ -18,7 +18,7 @@ import { useQueryParams } from '../shared/query-params.ts';
 import { useSignedIn } from '../shared/session.ts';
 import { Button } from '../shared/ui/button.tsx';
 import { Card } from '../shared/ui/card.tsx';
-import { ProblemNotice } from '../shared/ui/notice.tsx';
+import { Notice, ProblemNotice } from '../shared/ui/notice.tsx';
 import { Page } from '../shared/ui/page.tsx';
 
 /** The clinic books a visit for a person: who, with whom and when, what for, and how it is paid, on one page. */
@@ -124,6 +124,9 @@ function NewVisit({ isFirst, onAnother }: { isFirst: boolean; onAnother: () => v
             ) : (
               <NewPerson words={creating} onDone={choose} onCancel={() => setCreating(null)} />
             )}
+            {creating !== null && form.errors.patient_id ? (
+              <Notice tone="warning">{t('clinic_booking.finish_person')}</Notice>
+            ) : null}
           </Card>
           <Card as="section">
             <h2>{t('clinic_booking.when')}</h2>
@@ -132,7 +135,11 @@ function NewVisit({ isFirst, onAnother }: { isFirst: boolean; onAnother: () => v
                 form={form}
                 formId={FORM}
                 options={professionals}
-                onChange={(id) => setTime('professional_id', id)}
+                onChange={(id) => {
+                  setTime('professional_id', id);
+                  // Whose time it was has it, and nobody else.
+                  form.set('start', '');
+                }}
               />
             )}
             <TimeField

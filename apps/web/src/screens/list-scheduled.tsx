@@ -118,7 +118,7 @@ function Day({ visits, role, now }: { visits: Visits; role: StaffRole; now: numb
           {over.length > 0 ? (
             <section className={classes.over}>
               <h2>{t('appointment.over')}</h2>
-              <DayList {...list} label={t('appointment.over')} visits={over} />
+              <DayList {...list} label={t('appointment.over')} visits={over} withNow={false} />
             </section>
           ) : null}
         </>

@@ -4,8 +4,10 @@ import type { SoftRule } from '@acolhe/domain/booking-rules';
 import { rescheduleRefusal } from '@acolhe/domain/change';
 import type { Locale } from '@acolhe/domain/time';
 import type { Caller } from '../../platform/auth.ts';
+import type { CompanyTransaction } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
+import { readPerson } from '../person/store.ts';
 import { noteFor } from '../record/service.ts';
 import { mustReadChangeable, refundFor, termsOf, timesOf } from './cancellation.ts';
 import type { Changeable } from './change-store.ts';
@@ -31,8 +33,24 @@ function changesOf(stored: unknown, isPatient: boolean): Change[] {
 
 type Clinic = NonNullable<AppointmentDetail['clinic']>;
 
-function clinicOf(row: Changeable, booked: { actor: string; actor_name: string | null } | undefined): Clinic {
+type Booked = { actor: string; actor_name: string | null };
+
+async function patientOf(tx: CompanyTransaction, id: string): Promise<Clinic['patient']> {
+  const person = await readPerson(tx, id);
+  const parent = person?.parent_id ? await readPerson(tx, person.parent_id) : undefined;
   return {
+    cpf: person?.cpf ?? null,
+    birth_date: person?.birth_date ?? null,
+    phone: person?.phone ?? parent?.phone ?? null,
+    email: person?.mail ?? parent?.mail ?? null,
+  };
+}
+
+function clinicOf(row: Changeable, patient: Clinic['patient'], events: readonly Booked[]): Clinic {
+  // The bank only says that it was paid; somebody had booked it.
+  const booked = events.find(({ actor }) => actor !== 'bank' && actor !== 'system');
+  return {
+    patient,
     notes: row.notes,
     assistant:
       row.assistant_name && row.assistant_mail ? { name: row.assistant_name, email: row.assistant_mail } : null,
@@ -84,7 +102,7 @@ export async function appointmentDetail(
       source: row.source as AppointmentDetail['source'],
       type: row.type as AppointmentDetail['type'],
       total: row.price - row.discount,
-      clinic: isPatient ? null : clinicOf(changeable, events[0]),
+      clinic: isPatient ? null : clinicOf(changeable, await patientOf(tx, row.patient_id), events.slice(0, 1)),
       next: (await listNext(tx, viewerOf(caller), next)).map((visit) => summaryOf(visit, locale)),
       cancel: termsOf(changeable, changer, now),
       reschedule: {

@@ -276,7 +276,14 @@ export async function mailCancelled(
   await withdrawReminders(platform, tx, appointmentId);
   await pushChange(platform, tx, row, 'cancelled');
   // The sentence around it brings its own full stop.
-  const values = { by: changer, refund, reason: reason.replace(/\.+$/, ''), told: reason ? 'yes' : 'no' };
+  const values = {
+    by: changer,
+    refund,
+    reason: reason.replace(/\.+$/, ''),
+    told: reason ? 'yes' : 'no',
+    // Nothing was paid where a voucher paid for all of it.
+    paid: row.price > row.discount ? 'money' : 'voucher',
+  };
   const recipient = recipientOf(row);
   if (recipient) {
     await send(platform, tx, row, {

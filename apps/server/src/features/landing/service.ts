@@ -19,6 +19,7 @@ export async function setupDocument(platform: Platform, scope: CompanyScope, loc
       social_name: company.social_name,
       phone: company.phone,
       time_zone: company.time_zone,
+      refund_hours: company.refund_hours,
       rules: Object.fromEntries(companyRules.map((rule) => [rule, company[rule]])) as Setup['company']['rules'],
       display_powered_by: company.display_powered_by,
     },

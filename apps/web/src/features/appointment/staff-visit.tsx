@@ -37,6 +37,12 @@ export function StaffVisit({ visit, when, withDoctor, waiting, presence, detail,
     title: visit.patient_name,
     when: `${day}, ${format.time(visit.start)}`,
   });
+  const payment = (
+    <p className={classes.payment}>
+      <Spoken>{t('appointment.payment')}: </Spoken>
+      {t(`payment.state.${visit.payment_status}`)}
+    </p>
+  );
   return (
     <li
       className={classes.row}
@@ -63,13 +69,9 @@ export function StaffVisit({ visit, when, withDoctor, waiting, presence, detail,
       <div className={classes.state}>
         <StatusBadge status={visit.status_appointment} who="professional" />
         {presence ? <p className={classes.presence}>{presence}</p> : null}
+        {withDoctor && action ? payment : null}
       </div>
-      {withDoctor && action ? null : (
-        <p className={classes.payment}>
-          <Spoken>{t('appointment.payment')}: </Spoken>
-          {t(`payment.state.${visit.payment_status}`)}
-        </p>
-      )}
+      {withDoctor && action ? null : payment}
       {action ? <div className={classes.action}>{action}</div> : null}
     </li>
   );

@@ -6,7 +6,7 @@ import { Link } from 'wouter';
 import { useFormat, useT } from '../../shared/i18n.tsx';
 import { Chips } from '../../shared/ui/chips.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
-import type { Draft, Entry, Exception } from './draft.ts';
+import { type Draft, draftOf, type Entry, type Exception } from './draft.ts';
 import { type DragMode, dragModes, useWeekDrag } from './use-week-drag.ts';
 import classes from './week-calendar.module.css';
 import { minutesOf } from './week-drag.ts';
@@ -42,6 +42,7 @@ export function WeekCalendar({ calendar, draft, isDirty, sunday, busy, onWeek, o
   const format = useFormat();
   const blocksOf = useBlocks(calendar, draft);
   const days = calendar.days.map((day) => ({ ...day, blocks: blocksOf(day) }));
+  const isEveryWeek = JSON.stringify(draft.weekly) !== JSON.stringify(draftOf(calendar).weekly);
   const [mode, setMode] = useState<DragMode>('move');
   const drag = useWeekDrag({
     draft,
@@ -92,7 +93,9 @@ export function WeekCalendar({ calendar, draft, isDirty, sunday, busy, onWeek, o
           chips={dragModes.map((value) => ({ value, label: t(`availability.drag_${value}`) }))}
         />
       </div>
-      <p className={classes.preview}>{isDirty ? t('availability.preview') : ''}</p>
+      <p className={classes.preview}>
+        {isDirty ? t(isEveryWeek ? 'availability.preview_weekly' : 'availability.preview') : ''}
+      </p>
       <div
         className={classes.week}
         data-current={isCurrent || undefined}

@@ -8,6 +8,7 @@ import { Card } from '../../shared/ui/card.tsx';
 import { Fact, Facts } from '../../shared/ui/facts.tsx';
 import { ProblemNotice } from '../../shared/ui/notice.tsx';
 import { useOnline } from '../../shared/ui/offline-banner.tsx';
+import { RefundRule } from '../../shared/ui/refund-rule.tsx';
 import { ViewerTime } from '../../shared/ui/viewer-time.tsx';
 import { BookingStep } from './booking-step.tsx';
 import classes from './confirm-step.module.css';
@@ -76,12 +77,12 @@ export function ConfirmStep({
             {'\n'}
             <span className={classes.soft}>{t('booking.duration', { minutes: professional.duration_minutes })}</span>
           </Fact>
-          <Fact label={t('booking.for_whom')} action={changeButton(t('booking.for_whom'), { for: 'ask', step: null })}>
+          <Fact label={t('booking.for_whom')} action={changeButton(t('booking.for_whom'), { for: 'ask' })}>
             {patient ?? t('dependent.me', { name })}
           </Fact>
           <Fact
             label={t('booking.referral')}
-            action={changeButton(t('booking.referral'), { referral: referral ? 'tell' : null, step: null })}
+            action={changeButton(t('booking.referral'), { referral: referral ? 'tell' : null })}
           >
             {referral
               ? [referral.referred_by, referral.register].filter(Boolean).join(', ')
@@ -90,7 +91,13 @@ export function ConfirmStep({
           <Fact label={t('booking.why')} action={changeButton(t('booking.why'), { step: null })}>
             {reason.trim()}
           </Fact>
-          <Fact label={t('booking.price')}>{format.money(professional.price)}</Fact>
+          <Fact label={t('booking.price')}>
+            {format.money(professional.price)}
+            {'\n'}
+            <span className={classes.soft}>
+              <RefundRule start={start} />
+            </span>
+          </Fact>
         </Facts>
       </Card>
       <ProblemNotice problem={problem} />

@@ -8,9 +8,13 @@ import { ViewerTime } from '../../shared/ui/viewer-time.tsx';
 import classes from './move-step.module.css';
 
 type MoveStepProps = {
-  visit: { start: string; doctor_name: string };
+  visit: { start: string; doctor_name: string; patient_name: string };
+  /** Whoever moves it is not its patient. */
+  isForClinic: boolean;
   /** Moved now, a later cancelling brings no money back. */
   endsRefund: boolean;
+  /** Moved to the chosen time, it is too late for a refund already. */
+  losesRefund: boolean;
   chosen: string | null;
   problem: ProblemError | null;
   busy: boolean;
@@ -20,7 +24,17 @@ type MoveStepProps = {
 };
 
 /** The time that is, the times that could be, and the step from one to the other. */
-export function MoveStep({ visit, endsRefund, chosen, problem, busy, onMove, children }: MoveStepProps) {
+export function MoveStep({
+  visit,
+  isForClinic,
+  endsRefund,
+  losesRefund,
+  chosen,
+  problem,
+  busy,
+  onMove,
+  children,
+}: MoveStepProps) {
   const t = useT();
   const format = useFormat();
   const taken = useRef<HTMLDivElement>(null);
@@ -33,6 +47,7 @@ export function MoveStep({ visit, endsRefund, chosen, problem, busy, onMove, chi
         <span className={classes.soft}>{t('change.now_at')}</span>
         <strong>{format.dateTime(visit.start)}</strong>
         <span className={classes.soft}>{t('appointment.with', { name: visit.doctor_name })}</span>
+        {isForClinic ? <span className={classes.soft}>{visit.patient_name}</span> : null}
       </p>
       {endsRefund ? <Notice tone="warning">{t('change.move_ends_refund')}</Notice> : null}
       <ProblemNotice problem={problem} />
@@ -41,6 +56,7 @@ export function MoveStep({ visit, endsRefund, chosen, problem, busy, onMove, chi
         <div ref={taken} className={classes.taken} aria-live="polite">
           {chosen ? (
             <>
+              {losesRefund ? <Notice tone="warning">{t('change.move_loses_refund')}</Notice> : null}
               <Button scale="large" fullWidth busy={busy} onClick={() => onMove(chosen)}>
                 {t('change.move_yes', { time: format.dayAndTime(chosen) })}
               </Button>

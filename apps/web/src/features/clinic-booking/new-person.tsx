@@ -34,7 +34,8 @@ export function NewPerson({ words, onDone, onCancel }: NewPersonProps) {
     initial: {
       name: isNumber || /\d/.test(words) ? '' : words,
       social_name: '',
-      cpf: isNumber ? typedCpf(words) : '',
+      // Also one that was mistyped: its error is shown where it stands.
+      cpf: isNumber || /^[\d.-]{9,14}$/.test(words.trim()) ? typedCpf(words) : '',
       birth_date: '',
       phone: '',
       email: '',

@@ -1,5 +1,5 @@
 import type { VisitFiles } from '@acolhe/contract/visit-file';
-import { MAX_FILE_MB } from '@acolhe/domain/visit-file';
+import { MAX_FILE_MB, MAX_FILES } from '@acolhe/domain/visit-file';
 import { useQueryClient } from '@tanstack/react-query';
 import { callKey, useAction } from '../../shared/call.ts';
 import { useT } from '../../shared/i18n.tsx';
@@ -39,7 +39,7 @@ export function FilePanel({ visitId, files, queue }: { visitId: string; files: V
       {!online && queue.files.length > 0 ? <Notice tone="warning">{t('file.offline')}</Notice> : null}
       {free > 0 ? (
         <FilePicker hint={t('file.rules', { mb: MAX_FILE_MB, n: free })} onFiles={(chosen) => queue.add(chosen)} />
-      ) : room > 0 || list.some(({ removable }) => removable) ? (
+      ) : room > 0 || list.length >= MAX_FILES ? (
         <p className={classes.soft}>{t('file.full')}</p>
       ) : null}
     </div>

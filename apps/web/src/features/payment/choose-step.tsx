@@ -4,6 +4,7 @@ import { useFormat, useT } from '../../shared/i18n.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Notice, ProblemNotice } from '../../shared/ui/notice.tsx';
 import { useOnline } from '../../shared/ui/offline-banner.tsx';
+import { RefundRule } from '../../shared/ui/refund-rule.tsx';
 import { TimeLeft } from '../../shared/ui/time-left.tsx';
 import { GiveUp } from './give-up.tsx';
 import classes from './payment-step.module.css';
@@ -42,6 +43,11 @@ export function ChooseStep({ access, payment, until, steps }: ChooseStepProps) {
         <VoucherForm access={access} applied={voucher} onApply={setVoucher} />
       )}
       <ProblemNotice problem={steps.problem} />
+      {isFree ? null : (
+        <p className={classes.hint}>
+          <RefundRule start={payment.start} />
+        </p>
+      )}
       <div className={classes.action}>
         <Button scale="large" fullWidth busy={steps.isPaying} onClick={pay}>
           {isFree ? t('payment.voucher_free') : t('payment.pix', { total: format.money(total) })}

@@ -29,9 +29,10 @@ export function PaidStep({ payment }: { payment: PaymentView }) {
             href={`/accessroom/${payment.room_code}`}
             scale="large"
             fullWidth
+            variant={isOpen ? 'filled' : 'light'}
             leftSection={<Icon name="video" />}
           >
-            {t(isOpen ? 'appointment.enter' : 'payment.room')}
+            {t(isOpen ? 'appointment.enter' : 'appointment.test_devices')}
           </LinkButton>
         ) : null}
         {isOpen ? null : (

@@ -14,6 +14,7 @@ import classes from './refer-card.module.css';
 export function ReferCard({ visit }: { visit: AppointmentDetail }) {
   const t = useT();
   const [isAsking, setIsAsking] = useState(false);
+  const [sent, setSent] = useState('');
   const { data } = useRequests({ subject: `person|${visit.patient_id}` });
   if (visit.status_appointment !== 'in_progress' && visit.status_appointment !== 'finished') return null;
   const made = data?.filter(({ kind, appointment_id }) => kind === 'referral' && appointment_id === visit.id) ?? [];
@@ -30,8 +31,16 @@ export function ReferCard({ visit }: { visit: AppointmentDetail }) {
         </ul>
       ) : null}
       <p className={classes.soft}>{t('request.refer_text')}</p>
+      {sent ? <Notice tone="success">{t('request.referred', { specialty: sent })}</Notice> : null}
       {isAsking ? (
-        <ReferForm visitId={visit.id} onClose={() => setIsAsking(false)} />
+        <ReferForm
+          visitId={visit.id}
+          onSent={(specialty) => {
+            setSent(specialty);
+            setIsAsking(false);
+          }}
+          onClose={() => setIsAsking(false)}
+        />
       ) : (
         <div>
           <Button variant="light" onClick={() => setIsAsking(true)}>
@@ -43,11 +52,12 @@ export function ReferCard({ visit }: { visit: AppointmentDetail }) {
   );
 }
 
-function ReferForm({ visitId, onClose }: { visitId: string; onClose: () => void }) {
+type ReferFormProps = { visitId: string; onSent: (specialty: string) => void; onClose: () => void };
+
+function ReferForm({ visitId, onSent, onClose }: ReferFormProps) {
   const t = useT();
   const refer = useRefer();
   const specialties = useCall('professional', 'specialties', undefined);
-  const [sent, setSent] = useState('');
   const form = useForm({
     initial: { specialty: '', observation: '', contact: '' },
     schema: () => import('@acolhe/contract/service-request').then(({ newReferral }) => newReferral),
@@ -56,14 +66,10 @@ function ReferForm({ visitId, onClose }: { visitId: string; onClose: () => void 
       await refer.mutateAsync({ ...values, appointment_id: visitId });
       return values.specialty;
     },
-    done: (specialty) => {
-      setSent(specialty);
-      for (const name of ['specialty', 'observation', 'contact'] as const) form.set(name, '');
-    },
+    done: onSent,
   });
   return (
     <form ref={form.ref} onSubmit={form.onSubmit} noValidate className={classes.form}>
-      {sent ? <Notice tone="success">{t('request.referred', { specialty: sent })}</Notice> : null}
       <TextField
         {...form.field('specialty')}
         label={t('request.refer_to')}

@@ -40,7 +40,11 @@ export function PageTitle({ title, className }: { title: string; className?: str
   }, [title, setup.company.name]);
   useEffect(() => {
     // The first screen keeps the browser's own focus; later ones are announced by it.
-    if (!isFirstScreen) ref.current?.focus({ preventScroll: true });
+    if (!isFirstScreen) {
+      ref.current?.focus({ preventScroll: true });
+      // Another title is another page, also where the path is the same: its top is what just happened.
+      if (!window.location.hash) window.scrollTo(0, 0);
+    }
     isFirstScreen = false;
   }, []);
   return (
