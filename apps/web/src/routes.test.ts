@@ -111,17 +111,15 @@ describe('the gate', () => {
 
 test('a menu offers only what opens', () => {
   const hrefs = (role: Role, at = setup) => menuOf(session(role), at, '/', (key) => key).map(({ href }) => href);
-  expect(hrefs('P')).toEqual([
-    '/',
-    '/personschedule',
-    '/person/appointment',
-    '/emergency/person',
-    '/message',
-    '/account',
-  ]);
+  // What is not built yet has no entry: the emergency line and messages.
+  expect(hrefs('P')).toEqual(['/', '/personschedule', '/person/appointment', '/account']);
   expect(hrefs('M')).not.toContain('/professional/ehr');
-  const closed = { ...setup, company: { ...setup.company, rules: { ...rules, access_emergency: false } } };
-  expect(hrefs('D', closed)).not.toContain('/emergency/professional');
+  const closed = {
+    ...setup,
+    company: { ...setup.company, rules: { ...rules, allow_professional_view_patient_history: false } },
+  };
+  expect(hrefs('D')).toContain('/professional/ehr');
+  expect(hrefs('D', closed)).not.toContain('/professional/ehr');
 });
 
 test('booking and editing for a patient is for those who work at the clinic', () => {

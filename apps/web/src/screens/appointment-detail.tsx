@@ -155,9 +155,9 @@ function ProfessionalView({ visit, role }: { visit: AppointmentDetail; role: 'D'
             <VisitNote note={visit.note} />
           </Card>
         ) : null}
-        {role === 'M' ? null : <FileCard visit={visit} />}
         <DeskCard visit={visit} />
         <NextVisits visit={visit} who="clinic" />
+        {role === 'M' ? null : <FileCard visit={visit} />}
         <History visit={visit} />
       </div>
     </div>
@@ -187,7 +187,9 @@ function PatientFacts({
         ) : null}
         {email ? (
           <Fact label={t('label.email')}>
-            <a href={`mailto:${email}`}>{email}</a>
+            <a href={`mailto:${email}`} className={classes.asWritten}>
+              {email}
+            </a>
           </Fact>
         ) : null}
         {birth_date ? <Fact label={t('record.age')}>{age(birth_date)}</Fact> : null}

@@ -33,7 +33,7 @@ function changesOf(stored: unknown, isPatient: boolean): Change[] {
 
 type Clinic = NonNullable<AppointmentDetail['clinic']>;
 
-type Booked = { actor: string; actor_name: string | null };
+type Booked = { event: string; actor: string; actor_name: string | null };
 
 async function patientOf(tx: CompanyTransaction, id: string): Promise<Clinic['patient']> {
   const person = await readPerson(tx, id);
@@ -46,15 +46,20 @@ async function patientOf(tx: CompanyTransaction, id: string): Promise<Clinic['pa
   };
 }
 
-function clinicOf(row: Changeable, patient: Clinic['patient'], events: readonly Booked[]): Clinic {
-  // The bank only says that it was paid; somebody had booked it.
-  const booked = events.find(({ actor }) => actor !== 'bank' && actor !== 'system');
+/** Who booked it, by its first event; of visits that were brought along without theirs, the side that it came from. */
+function bookedBy(source: string, first: Booked | undefined): Clinic['booked_by'] {
+  if (first && (first.event === 'hold' || first.event === 'schedule') && first.actor !== 'bank')
+    return { role: first.actor as Clinic['booked_by']['role'], name: first.actor_name };
+  return { role: source === 'patient' ? 'P' : 'DC', name: null };
+}
+
+function clinicOf(row: Changeable, patient: Clinic['patient'], booked_by: Clinic['booked_by']): Clinic {
   return {
     patient,
     notes: row.notes,
     assistant:
       row.assistant_name && row.assistant_mail ? { name: row.assistant_name, email: row.assistant_mail } : null,
-    booked_by: { role: (booked?.actor ?? 'system') as Clinic['booked_by']['role'], name: booked?.actor_name ?? null },
+    booked_by,
     version: row.version,
     paid_at_desk: Boolean(row.paid_at_desk),
     editable: editableOf(row.status as AppointmentState),
@@ -102,7 +107,9 @@ export async function appointmentDetail(
       source: row.source as AppointmentDetail['source'],
       type: row.type as AppointmentDetail['type'],
       total: row.price - row.discount,
-      clinic: isPatient ? null : clinicOf(changeable, await patientOf(tx, row.patient_id), events.slice(0, 1)),
+      clinic: isPatient
+        ? null
+        : clinicOf(changeable, await patientOf(tx, row.patient_id), bookedBy(row.source, events[0])),
       next: (await listNext(tx, viewerOf(caller), next)).map((visit) => summaryOf(visit, locale)),
       cancel: termsOf(changeable, changer, now),
       reschedule: {
