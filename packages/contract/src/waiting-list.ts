@@ -38,6 +38,10 @@ export const waitingEntry = z.object({
   ended_at: instant.nullable(),
   patient_id: id,
   patient_name: z.string(),
+  /** How the clinic reaches them, or whoever is responsible; null for patients. */
+  patient_phone: z.string().nullable(),
+  /** Why they want to be seen, in their own words; empty where a visit says it. */
+  reason: z.string(),
   professional_id: id.nullable(),
   doctor_name: z.string().nullable(),
   specialty: z.string(),

@@ -72,6 +72,7 @@ export const waitingList = definePhrases({
     'Não sabemos quando um horário vai abrir, nem se vai. Se abrir um que sirva, você recebe um e-mail.',
     'We do not know when a time will free up, or whether one will. If one suits, you get an e-mail.',
   ],
+  'waiting.reason': ['“{reason}”', '“{reason}”'],
   'waiting.since': ['Desde {when}', 'Since {when}'],
   'waiting.wish': ['Serve: {wish}', 'Suits: {wish}'],
   'waiting.wish_any': ['qualquer dia e período', 'any day and time of day'],

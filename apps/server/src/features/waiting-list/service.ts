@@ -67,6 +67,8 @@ function entryOf(row: WishRow, before: number, caller: Caller): WaitingEntry {
     ended_at: row.ended_at?.toISOString() ?? null,
     patient_id: row.patient_id,
     patient_name: shownName({ name: row.patient_name, social_name: row.patient_social_name }),
+    patient_phone: caller.role === 'P' ? null : row.patient_phone,
+    reason: row.reason,
     professional_id: row.professional_id,
     doctor_name: row.doctor_name,
     specialty: row.specialty,

@@ -93,6 +93,7 @@ const wishes = (tx: CompanyTransaction) =>
   tx
     .selectFrom('waiting as w')
     .innerJoin('person as p', 'p.id', 'w.patient_id')
+    .leftJoin('person as parent', 'parent.id', 'p.parent_id')
     .leftJoin('professional as d', 'd.id', 'w.professional_id')
     .leftJoin('appointment as a', 'a.id', 'w.appointment_id')
     .leftJoin('offer as o', (join) => join.onRef('o.waiting_id', '=', 'w.id').on('o.status', '=', 'open'))
@@ -108,10 +109,12 @@ const wishes = (tx: CompanyTransaction) =>
       'w.professional_id',
       'w.weekdays',
       'w.periods',
+      'w.reason',
     ])
     .select(['p.name as patient_name', 'p.social_name as patient_social_name', 'p.parent_id', 'd.name as doctor_name'])
     .select(['a.id as visit_id', 'a.starts_at as visit_start', 'o.starts_at as offer_start', 'o.until as offer_until'])
     .select(['c.code as offer_code', sql<string>`coalesce(w.specialty, d.specialty)`.as('specialty')])
+    .select((eb) => eb.fn.coalesce('p.phone', 'parent.phone').as('patient_phone'))
     .select((eb) =>
       eb
         .selectFrom('offer as made')

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { Link } from 'wouter';
 import { useFormat, useT } from '../../shared/i18n.tsx';
+import { typedPhone } from '../../shared/typed-number.ts';
 import { Button, LinkButton } from '../../shared/ui/button.tsx';
 import { TextAreaField } from '../../shared/ui/fields.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
@@ -37,7 +38,9 @@ export function RequestRow({ request, onAnswered }: Props) {
         {kind === 'return' ? <p className={classes.soft}>{t('waiting.wish', { wish: suiting(request) })}</p> : null}
         {request.patient_phone ? (
           <p className={classes.soft}>
-            <a href={`tel:${request.patient_phone}`}>{t('request.phone', { phone: request.patient_phone })}</a>
+            <a href={`tel:${request.patient_phone}`}>
+              {t('request.phone', { phone: typedPhone(request.patient_phone) })}
+            </a>
           </p>
         ) : null}
         {request.contact ? <p className={classes.soft}>{t('request.contact', { contact: request.contact })}</p> : null}

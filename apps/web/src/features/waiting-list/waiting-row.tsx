@@ -1,10 +1,18 @@
 import { useFormat, useT } from '../../shared/i18n.tsx';
+import { typedPhone } from '../../shared/typed-number.ts';
 import { AskFirst } from '../../shared/ui/ask-first.tsx';
+import { LinkButton } from '../../shared/ui/button.tsx';
 import { ProblemNotice } from '../../shared/ui/notice.tsx';
 import { RowLink } from '../../shared/ui/row-link.tsx';
 import { isOpen, useLeave, type WaitingEntry } from './queries.ts';
 import { useSuitingText } from './suiting.tsx';
 import classes from './waiting-row.module.css';
+
+/** The clinic's own booking, with what is known of the wish. */
+function bookingOf({ patient_id, professional_id, specialty }: WaitingEntry): string {
+  const wish = professional_id ? { professional: professional_id } : { specialty };
+  return `/appointment/new?${new URLSearchParams({ patient: patient_id, ...wish })}`;
+}
 
 /** One who waits: since when, for whom, what suits, and what is being offered now. */
 export function WaitingRow({ entry, canRemove }: { entry: WaitingEntry; canRemove: boolean }) {
@@ -24,6 +32,11 @@ export function WaitingRow({ entry, canRemove }: { entry: WaitingEntry; canRemov
           )}
         </p>
         <p className={classes.soft}>{t('waiting.since', { when: format.dayAndTime(entry.since) })}</p>
+        {entry.patient_phone ? (
+          <p className={classes.phone}>
+            <a href={`tel:${entry.patient_phone}`}>{typedPhone(entry.patient_phone)}</a>
+          </p>
+        ) : null}
       </div>
       <div>
         <p>{entry.doctor_name ?? t('waiting.any_of', { specialty: entry.specialty })}</p>
@@ -31,6 +44,7 @@ export function WaitingRow({ entry, canRemove }: { entry: WaitingEntry; canRemov
           {visit ? t('waiting.now_at', { when: format.dayAndTime(visit.start) }) : t('waiting.for_new')}
         </p>
         <p className={classes.soft}>{t('waiting.wish', { wish: suiting(entry) })}</p>
+        {entry.reason ? <p>{t('waiting.reason', { reason: entry.reason })}</p> : null}
       </div>
       <div>
         <p className={classes.state} data-state={entry.status}>
@@ -46,6 +60,11 @@ export function WaitingRow({ entry, canRemove }: { entry: WaitingEntry; canRemov
       </div>
       {canRemove && isOpen(entry) ? (
         <div className={classes.action}>
+          {visit ? null : (
+            <LinkButton href={bookingOf(entry)} variant="light" scale="small">
+              {t('request.book')}
+            </LinkButton>
+          )}
           <AskFirst
             label={t('waiting.remove')}
             title={t('waiting.remove_title', { name: entry.patient_name })}
