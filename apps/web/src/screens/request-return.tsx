@@ -76,6 +76,7 @@ function ReturnForm({ visit, before, onSent }: ReturnFormProps) {
   });
   const form = useForm({
     initial: { reason: before?.observation ?? '' },
+    keep: `acolhe.return ${visit.patient_id} ${visit.id}`,
     schema: () => import('@acolhe/contract/service-request').then(({ returnRequest }) => returnRequest),
     toInput: (values) => ({ ...values, ...suiting, appointment_id: visit.id }),
     submit: (values) => ask.mutateAsync({ ...values, ...suiting, appointment_id: visit.id }),

@@ -16,6 +16,8 @@ type FormOptions<V extends Values, A> = {
   /** Makes the input of the call from what was typed. */
   toInput?: (values: V) => unknown;
   submit: (values: V) => Promise<A>;
+  /** Under this key what was typed outlives a reload, in this tab alone; name the person in it. */
+  keep?: string;
   done?: (answer: A) => void;
 };
 
@@ -30,13 +32,17 @@ type FormOptions<V extends Values, A> = {
 export function useForm<V extends Values, A>(options: FormOptions<V, A>) {
   const t = useT();
   const ref = useRef<HTMLFormElement>(null);
-  const [values, setValues] = useState(options.initial);
+  const [values, setValues] = useState(() => ({ ...options.initial, ...kept<V>(options.keep) }));
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
   const [problem, setProblem] = useState<ProblemBody | null>(null);
   const [busy, setBusy] = useState(false);
 
   function set<N extends Name<V>>(name: N, value: V[N]): void {
-    setValues((before) => ({ ...before, [name]: value }));
+    setValues((before) => {
+      const after = { ...before, [name]: value };
+      if (options.keep) sessionStorage.setItem(options.keep, JSON.stringify(after));
+      return after;
+    });
     setErrors((before) => ({ ...before, [name]: undefined }));
   }
 
@@ -56,6 +62,7 @@ export function useForm<V extends Values, A>(options: FormOptions<V, A>) {
       if (found?.length) return show(found, null);
       setErrors({});
       const answer = await options.submit(values);
+      if (options.keep) sessionStorage.removeItem(options.keep);
       options.done?.(answer);
     } catch (error) {
       if (error instanceof ProblemError) {
@@ -103,6 +110,15 @@ export function useForm<V extends Values, A>(options: FormOptions<V, A>) {
       onChange: (event: ChangeEvent<HTMLInputElement>) => set(name, event.currentTarget.checked as V[typeof name]),
     }),
   };
+}
+
+/** What was typed before a reload. */
+function kept<V>(key: string | undefined): Partial<V> {
+  try {
+    return key ? JSON.parse(sessionStorage.getItem(key) ?? '{}') : {};
+  } catch {
+    return {};
+  }
 }
 
 async function check(schema: ZodType, input: unknown, t: Translate): Promise<FieldProblem[]> {

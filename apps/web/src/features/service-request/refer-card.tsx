@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useCall } from '../../shared/call.ts';
 import { useForm } from '../../shared/form.ts';
 import { useT } from '../../shared/i18n.tsx';
+import { useSignedIn } from '../../shared/session.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { TextAreaField, TextField } from '../../shared/ui/fields.tsx';
@@ -60,6 +61,7 @@ function ReferForm({ visitId, onSent, onClose }: ReferFormProps) {
   const specialties = useCall('professional', 'specialties', undefined);
   const form = useForm({
     initial: { specialty: '', observation: '', contact: '' },
+    keep: `acolhe.referral ${useSignedIn().user_id} ${visitId}`,
     schema: () => import('@acolhe/contract/service-request').then(({ newReferral }) => newReferral),
     toInput: (values) => ({ ...values, appointment_id: visitId }),
     submit: async (values) => {

@@ -10,7 +10,7 @@ import classes from './waiting-row.module.css';
 
 /** The clinic's own booking, with what is known of the wish. */
 function bookingOf({ patient_id, professional_id, specialty }: WaitingEntry): string {
-  const wish = professional_id ? { professional: professional_id } : { specialty };
+  const wish: Record<string, string> = professional_id ? { professional: professional_id } : { specialty };
   return `/appointment/new?${new URLSearchParams({ patient: patient_id, ...wish })}`;
 }
 
