@@ -31,7 +31,7 @@ function vitest(project: string, env: Record<string, string> = {}, name = projec
   const ok = run(
     'vitest',
     ['run', '--project', project, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`],
-    env,
+    { CAMPAIGN: mode, ...env },
   );
   const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
   count(report.numPassedTests ?? 0, report.numFailedTests ?? 0, ok);

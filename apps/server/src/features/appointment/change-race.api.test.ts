@@ -1,6 +1,7 @@
 import { slotHoldingStates } from '@acolhe/domain/appointment-flow';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
+import { times } from '../../testing/campaign.ts';
 import { type Booked, type Client, freeTimes, startTestApp } from '../../testing/test-app.ts';
 import { SPECIALTY, type Visit, visitsOf } from '../../testing/visits.ts';
 
@@ -152,6 +153,6 @@ test('in any order of booking, paying, moving, cancelling and missing, the rules
         else expect(['open', 'expired']).toContain(payment);
       }
     }),
-    { numRuns: 10, endOnFailure: true },
+    { numRuns: times(5, 60), endOnFailure: true },
   );
 }, 120_000);

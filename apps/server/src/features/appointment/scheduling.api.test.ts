@@ -2,6 +2,7 @@ import { slotHoldingStates } from '@acolhe/domain/appointment-flow';
 import { addDays } from '@acolhe/domain/calendar-date';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { times } from '../../testing/campaign.ts';
 import { type Client, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { SPECIALTY, type Visit, visitsOf } from '../../testing/visits.ts';
 
@@ -144,7 +145,7 @@ test('for any hours, time off and zone: what is offered can be booked, what is n
         expect(await overlaps()).toBe(0);
       },
     ),
-    { numRuns: 15 },
+    { numRuns: times(10, 100) },
   );
 }, 120_000);
 

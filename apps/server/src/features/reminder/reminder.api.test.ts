@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { MovableClock } from '../../platform/clock.ts';
 import { deliverMail } from '../../platform/mail.ts';
+import { times } from '../../testing/campaign.ts';
 import { startPushService } from '../../testing/push-service.ts';
 import { type Client, freeTimes, openCopy, reopenCopy, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { SPECIALTY, type Visit, visitsOf } from '../../testing/visits.ts';
@@ -66,7 +67,7 @@ describe('a week with restarts', () => {
     let [hasCancelled, hasMoved] = [false, false];
 
     for (let steps = 0; clock.now() < start + 7 * DAY; steps++) {
-      clock.advance(20 * MINUTE);
+      clock.advance(times(40, 10) * MINUTE);
       // A server that is down over the moment of a reminder, from 26 to 21 hours before.
       const ahead = Date.parse(late.start) - clock.now();
       if (ahead > 20.9 * HOUR && ahead < 26 * HOUR) continue;
@@ -79,7 +80,7 @@ describe('a week with restarts', () => {
         hasMoved = true;
         expect((await visitsOf(app).move(patient, moved, target)).status).toBe(200);
       }
-      if (steps % 60 === 59) await restart();
+      if (steps % times(60, 30) === 0) await restart();
     }
     expect(service.problems).toEqual([]);
     expect(await key()).toBe(firstKey);

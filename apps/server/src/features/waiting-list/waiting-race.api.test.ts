@@ -1,6 +1,7 @@
 import { slotHoldingStates } from '@acolhe/domain/appointment-flow';
 import fc from 'fast-check';
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { times } from '../../testing/campaign.ts';
 import { type Client, freeTimes, startTestApp } from '../../testing/test-app.ts';
 import { SPECIALTY, type Visit, visitsOf } from '../../testing/visits.ts';
 import { waitersOf } from '../../testing/waiters.ts';
@@ -261,6 +262,6 @@ test('in any order of booking, joining, cancelling, answering and waiting, the r
         await app.sql('select 1 from offer group by patient_id, professional_id, starts_at having count(*) > 1'),
       ).toEqual([]);
     }),
-    { numRuns: 10, endOnFailure: true },
+    { numRuns: times(5, 60), endOnFailure: true },
   );
 }, 120_000);

@@ -26,13 +26,16 @@ export type Choice = {
   visit: string | null;
 };
 
+const dateOf = (text: string | null) =>
+  text && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : null;
+
 export function choiceOf(query: URLSearchParams): Choice {
   return {
     specialty: query.get('specialty'),
     referral: query.get('referral'),
     person: query.get('for'),
     professional: query.get('professional'),
-    day: query.get('day'),
+    day: dateOf(query.get('day')),
     start: query.get('start'),
     isChecked: query.get('step') === 'confirm',
     visit: query.get('visit'),
