@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, openContext, PASSWORD, type Server, signIn, test } from './fixtures.ts';
-import { makeVisit } from './visit.ts';
+import { expect, openContext, PASSWORD, signIn, test } from './fixtures.ts';
+import { beginSoon, makeVisit } from './visit.ts';
 
 // Nobody touches a mouse here: every step is a key, and whatever Tab does not reach fails.
 
@@ -50,15 +50,6 @@ async function expectVisibleFocus(page: Page): Promise<void> {
 /** After a change of screen the new title has the focus, so that it is read. */
 async function expectTitle(page: Page, title: string | RegExp): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused();
-}
-
-/** Moves a booked visit, so that its room is open now. */
-async function beginSoon(server: Server, appointmentId: string): Promise<void> {
-  const { now } = await (await fetch(`${server.url}/api/setup`)).json();
-  const start = Date.parse(now) + 4 * 60_000;
-  await server.sql(
-    `update appointment set starts_at = '${new Date(start).toISOString()}', ends_at = '${new Date(start + 30 * 60_000).toISOString()}' where id = '${appointmentId}'`,
-  );
 }
 
 test('a patient does the whole visit by keyboard, and the doctor receives them by keyboard', async ({
@@ -115,7 +106,7 @@ test('a patient does the whole visit by keyboard, and the doctor receives them b
      join person p on p.id = a.patient_id
      where p.mail = 'fernanda@demo.acolhe' and c.purpose = 'room' and c.participant = 'patient' order by a.created_at desc limit 1`,
   );
-  await beginSoon(server, visit.id);
+  await beginSoon(server, visit.id, 4);
   await page.goto(`/accessroom/${visit.code}`);
   await press(page, page.getByRole('button', { name: 'Entrar na sala' }));
   const consent = page.getByRole('checkbox', { name: 'Concordo em ser atendido por telemedicina' });

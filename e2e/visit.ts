@@ -3,8 +3,28 @@ import { openContext, type Server, signIn } from './fixtures.ts';
 
 export type Visit = { id: string; protocol: string; patientCode: string; doctorCode: string; paymentCode: string };
 
-/** How many visits this worker has made: each takes a time of its own in the doctor's agenda. */
-let made = 0;
+const LENGTH = 30 * 60_000;
+
+/**
+ * Moves a booked visit to a time at which its room is open: from some minutes ahead back through the last hours, the
+ * first at which its doctor has nobody else.
+ */
+export async function beginSoon(server: Server, id: string, ahead = 10): Promise<void> {
+  const { now } = await (await fetch(`${server.url}/api/setup`)).json();
+  const starts = Array.from({ length: 40 }, (_, tries) => Date.parse(now) + (ahead - 6 * tries) * 60_000);
+  const times = starts.map((start) => `('${iso(start)}'::timestamptz, '${iso(start + LENGTH)}'::timestamptz)`);
+  await server.sql(
+    `update appointment set starts_at = t.a, ends_at = t.b
+     from (select t.a, t.b from (values ${times.join(', ')}) t (a, b)
+           where not exists (select from appointment other
+                             where other.professional_id = (select professional_id from appointment where id = '${id}')
+                               and other.id <> '${id}' and tstzrange(other.starts_at, other.ends_at) && tstzrange(t.a, t.b))
+           order by t.a desc limit 1) t
+     where id = '${id}'`,
+  );
+}
+
+const iso = (time: number) => new Date(time).toISOString();
 
 /**
  * A visit that is paid and whose room is open, made by the calls that people make.
@@ -28,13 +48,15 @@ export async function makeVisit(
     const voucher = { payment_type: 'voucher', voucher: 'BEMVINDO100' };
     await request.post(`/api/financial/payment?access=${booked.payment_code}`, { data: voucher });
   }
-  const setup = await (await request.get('/api/setup')).json();
   await context.close();
-
-  const startsIn = options.startsIn ?? 10 - 35 * made++;
-  const start = Date.parse(setup.now) + startsIn * 60_000;
-  const times = [start, start + 30 * 60_000].map((time) => `'${new Date(time).toISOString()}'`);
-  await server.sql(`update appointment set starts_at = ${times[0]}, ends_at = ${times[1]} where id = '${booked.id}'`);
+  if (options.startsIn === undefined) await beginSoon(server, booked.id);
+  else {
+    const { now } = await (await fetch(`${server.url}/api/setup`)).json();
+    const start = Date.parse(now) + options.startsIn * 60_000;
+    await server.sql(
+      `update appointment set starts_at = '${iso(start)}', ends_at = '${iso(start + LENGTH)}' where id = '${booked.id}'`,
+    );
+  }
   const [code] = await server.sql(
     `select code from access_code where appointment_id = '${booked.id}' and purpose = 'room' and participant = 'professional'`,
   );
