@@ -182,8 +182,6 @@ test('leaving the room and coming back, by keyboard', async ({ browser, server }
   const visit = await makeVisit(browser, server, {
     patient: 'carlos@demo.acolhe',
     specialty: 'Psiquiatria',
-    // Apart from the visit above, which begins now.
-    startsIn: -40,
   });
   const context = await openContext(browser, server, { permissions: ['camera', 'microphone'] });
   const page = await context.newPage();

@@ -13,7 +13,9 @@ export function useSetWishes(id: string) {
   const client = useQueryClient();
   const key = callKey('person', 'reminder', { id });
   return useAction('person', 'setReminder', {
-    onMutate: ({ mail, push }) => {
+    onMutate: async ({ mail, push }) => {
+      // An answer that is on its way knows nothing of it yet.
+      await client.cancelQueries({ queryKey: key });
       client.setQueryData<Wishes>(key, (before) => before && { ...before, mail, push });
     },
     onSettled: () => client.invalidateQueries({ queryKey: key }),
