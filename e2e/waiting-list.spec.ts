@@ -81,7 +81,7 @@ test('who finds no good time is told of one, takes it and pays; the desk puts so
   const phone = await openContext(browser, server);
   await signIn(phone, 'carlos@demo.acolhe');
   const page = await phone.newPage();
-  await page.goto(`/personschedule?specialty=Cardiologia&referral=no&professional=${doctor}`);
+  await page.goto(`/personschedule?specialty=Cardiologia&referral=no&for=me&professional=${doctor}`);
   await page.getByRole('button', { name: 'Avisar quando abrir' }).click();
   await page.getByRole('button', { name: 'Entrar na lista de espera' }).click();
   await expect(page.getByText('Falta preencher: Motivo da consulta.')).toBeVisible();
