@@ -1,8 +1,10 @@
 import { useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import { type Answer, useCall } from '../../shared/call.ts';
 import { useFormat, useT } from '../../shared/i18n.tsx';
+import { useSettled } from '../../shared/settled.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { TextField } from '../../shared/ui/fields.tsx';
+import { OptionList } from '../../shared/ui/option-list.tsx';
 import classes from './person-finder.module.css';
 
 const PAUSE_MS = 200;
@@ -133,36 +135,26 @@ export function PersonFinder({ name, label, chosen, error, form, onChoose, takes
         }}
         onKeyDown={onKey}
       />
-      <div
+      <OptionList
         id={listId}
-        role="listbox"
-        aria-label={label}
-        className={classes.list}
-        data-stale={!isCurrent || undefined}
-        hidden={options.length === 0}
+        label={label}
+        options={options}
+        idOf={idOf}
+        current={current}
+        isStale={!isCurrent}
+        onPick={pick}
       >
-        {options.map((option) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the text field's, as in any combobox
-          <div
-            key={idOf(option)}
-            id={idOf(option)}
-            role="option"
-            tabIndex={-1}
-            aria-selected={option === current}
-            className={classes.option}
-            onClick={() => pick(option)}
-          >
-            {option === 'create' ? (
-              <strong>{t('clinic_booking.create_named', { words: search.trim() })}</strong>
-            ) : (
-              <>
-                <strong>{option.name}</strong>
-                <span>{aboutOf(option)}</span>
-              </>
-            )}
-          </div>
-        ))}
-      </div>
+        {(option) =>
+          option === 'create' ? (
+            <strong>{t('clinic_booking.create_named', { words: search.trim() })}</strong>
+          ) : (
+            <>
+              <strong>{option.name}</strong>
+              <span>{aboutOf(option)}</span>
+            </>
+          )
+        }
+      </OptionList>
       <p role="status" className={classes.count}>
         {found.error
           ? found.error.body.message
@@ -172,14 +164,4 @@ export function PersonFinder({ name, label, chosen, error, form, onChoose, takes
       </p>
     </div>
   );
-}
-
-/** The value once it has stood still: one search a word, not one a letter. */
-function useSettled(value: string, milliseconds: number): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), milliseconds);
-    return () => clearTimeout(timer);
-  }, [value, milliseconds]);
-  return settled;
 }

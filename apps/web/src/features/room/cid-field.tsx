@@ -1,9 +1,11 @@
 import type { Coding } from '@acolhe/contract/appointment';
 import { IconX } from '@tabler/icons-react';
-import { useDeferredValue, useEffect, useId, useState } from 'react';
+import { useDeferredValue, useId, useState } from 'react';
 import { useCall } from '../../shared/call.ts';
 import { useT } from '../../shared/i18n.tsx';
+import { useSettled } from '../../shared/settled.ts';
 import { TextField } from '../../shared/ui/fields.tsx';
+import { OptionList } from '../../shared/ui/option-list.tsx';
 import classes from './cid-field.module.css';
 
 const PAUSE_MS = 180;
@@ -71,29 +73,21 @@ export function CidField({ codes, isClosed, onChange }: CidFieldProps) {
             }}
             onKeyDown={onKey}
           />
-          <div
+          <OptionList
             id={listId}
-            role="listbox"
-            aria-label={t('note.codes')}
-            className={classes.list}
-            data-stale={!isCurrent || undefined}
-            hidden={options.length === 0}
+            label={t('note.codes')}
+            options={options}
+            idOf={optionId}
+            current={chosen}
+            isStale={!isCurrent}
+            onPick={add}
           >
-            {options.map((option) => (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the text field's, as in any combobox
-              <div
-                key={option.code}
-                id={optionId(option)}
-                role="option"
-                tabIndex={-1}
-                aria-selected={option === chosen}
-                className={classes.option}
-                onClick={() => add(option)}
-              >
+            {(option) => (
+              <>
                 <strong>{option.code}</strong> {option.display}
-              </div>
-            ))}
-          </div>
+              </>
+            )}
+          </OptionList>
           <p role="status" className={classes.count}>
             {isOpen && found.data && !found.isFetching
               ? options.length > 0
@@ -125,14 +119,4 @@ export function CidField({ codes, isClosed, onChange }: CidFieldProps) {
       ) : null}
     </div>
   );
-}
-
-/** The value once it has stood still: one search a word, not one a letter. */
-function useSettled(value: string, milliseconds: number): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), milliseconds);
-    return () => clearTimeout(timer);
-  }, [value, milliseconds]);
-  return settled;
 }
