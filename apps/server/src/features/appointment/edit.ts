@@ -12,6 +12,7 @@ import { mailOfProfessional } from '../identity/service.ts';
 import { lockPayment, type PaymentRow } from '../payment/store.ts';
 import { agendaAround } from '../professional/service.ts';
 import { insertFreedTimes } from '../waiting-list/freed-store.ts';
+import { offerFreedTimes } from '../waiting-list/offering.ts';
 import { readName, replaceProfessionalCode, updatePrice, updateVisit } from './clinic-store.ts';
 import { mailChanged } from './edit-mail.ts';
 import { mayKeepVisitsOf } from './policy.ts';
@@ -110,6 +111,7 @@ async function edit(
       await announceAppointment(platform, scope, after.row, after.status);
       // Whoever had it before has one visit less on the screen.
       if (newDoctor !== before.professional_id) await announceAppointment(platform, scope, before, after.status);
+      await offerFreedTimes(platform, scope);
     }
     const { row } = after;
     return {

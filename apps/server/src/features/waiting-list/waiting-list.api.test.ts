@@ -164,6 +164,15 @@ describe('a time that frees up', () => {
     expect((await view((await offerOf(anas)).access)).start).toBe(new Date(`${day}T05:00:00-03:00`).toISOString());
   });
 
+  test('comes from an edit by the clinic at once', async () => {
+    const { early, anas } = await scene();
+    const away = (await freeTimes(app, SPECIALTY)).starts.at(-1) as string;
+    const { version } = await detail(early, staff);
+    const edited = await staff.put(`/api/appointment/${early.id}`, { version, start: away });
+    expect(edited.status, JSON.stringify(edited.body)).toBe(200);
+    expect((await view((await offerOf(anas)).access)).start).toBe(early.start);
+  });
+
   test('is offered for less time when it is near, and not at all at the last moment', async () => {
     const early = await bookPaid({ by: josefa, ahead: 3 * DAY });
     const anas = await bookPaid({ by: ana, ahead: 6 * DAY });
