@@ -167,7 +167,7 @@ describe('a time that frees up', () => {
   test('comes from an edit by the clinic at once', async () => {
     const { early, anas } = await scene();
     const away = (await freeTimes(app, SPECIALTY)).starts.at(-1) as string;
-    const { version } = await detail(early, staff);
+    const { version } = (await detail(early, staff)).clinic;
     const edited = await staff.put(`/api/appointment/${early.id}`, { version, start: away });
     expect(edited.status, JSON.stringify(edited.body)).toBe(200);
     expect((await view((await offerOf(anas)).access)).start).toBe(early.start);
