@@ -51,7 +51,8 @@ export function readable(colour: string, grounds: readonly string[], ratio = 4.5
   return end;
 }
 
-/** Which of two inks reads better on a ground. */
+/** Which of two inks reads better on a ground; black where neither reads: one of black and white reads on any ground. */
 export function inkOn(ground: string, dark: string, light = '#ffffff'): string {
-  return contrast(light, ground) >= contrast(dark, ground) ? light : dark;
+  if (contrast(light, ground) >= contrast(dark, ground)) return light;
+  return readable(dark, [ground]) === dark ? dark : '#000000';
 }

@@ -19,6 +19,15 @@ test('a colour that reads is left as it is, another is shifted until it reads', 
   expect(contrast(readable('#ffd400', ['#ffffff']), '#ffffff')).toBeGreaterThanOrEqual(4.5);
 });
 
+/** Its dark buttons are a grey on which neither white nor the theme's nearly black ink reads. */
+const greyButtons = {
+  primary: '#000001',
+  accent: '#000000',
+  background: '#000000',
+  surface: '#000000',
+  text: '#000000',
+};
+
 test('grounds of any clinic that belong together carry readable words, in light and dark', () => {
   fc.assert(
     fc.property(palette, fc.constantFrom('light', 'dark'), (given, scheme) => {
@@ -38,6 +47,7 @@ test('grounds of any clinic that belong together carry readable words, in light 
       expect(ratio('on-primary', 'primary')).toBeGreaterThanOrEqual(4.5);
       expect(ratio('text-soft', 'primary-soft')).toBeGreaterThanOrEqual(4.5);
     }),
+    { examples: [[greyButtons, 'dark']] },
   );
 });
 
