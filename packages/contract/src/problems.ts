@@ -120,6 +120,8 @@ export const fieldProblemCodes = [
   'inside_lead_time',
   'patient_busy',
   'price_differs',
+  // Of money that goes back.
+  'refund_too_much',
 ] as const;
 export type FieldProblemCode = (typeof fieldProblemCodes)[number];
 
