@@ -83,7 +83,7 @@ export function listDeskRefunds(tx: CompanyTransaction, paymentId: string) {
 export function listRefunds(tx: CompanyTransaction, paymentId: string) {
   return tx
     .selectFrom('refund')
-    .select(['id', 'receipt_id', 'source', 'amount', 'cause', 'reason', 'status', 'asked_at', 'closed_at'])
+    .selectAll()
     .where('payment_id', '=', paymentId)
     .orderBy('asked_at')
     .execute();

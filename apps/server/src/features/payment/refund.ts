@@ -63,9 +63,9 @@ export async function beginPartRefund(
   amount: Centavos,
   why: Why,
 ): Promise<void> {
-  if (!can(paymentFlow, payment.status as PaymentState, 'refund_part')) throw new Problem('payment_closed');
   const receipts = (await listReceipts(tx, payment.id)).filter(({ left }) => left > 0);
   const left = receipts.reduce((sum, receipt) => sum + receipt.left, 0);
+  if (left === 0) throw new Problem('refund_unavailable');
   if (amount > left) throw new Problem('invalid_input', [{ path: 'amount', code: 'refund_too_much' }]);
   if (amount === left) return beginRefund(tx, payment, why);
   await movePayment(tx, payment, 'refund_part', why);

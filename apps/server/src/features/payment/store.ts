@@ -22,6 +22,10 @@ async function insertPaymentEvent(
     .execute();
 }
 
+export function readPayment(tx: CompanyTransaction, appointmentId: string) {
+  return tx.selectFrom('payment').selectAll().where('appointment_id', '=', appointmentId).executeTakeFirst();
+}
+
 /** Locks an appointment's payment for the rest of the transaction. */
 export function lockPayment(tx: CompanyTransaction, appointmentId: string) {
   return tx
