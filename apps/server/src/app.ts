@@ -28,7 +28,8 @@ import type { RecurringJob } from './platform/jobs.ts';
 import { mountLive } from './platform/live.ts';
 import { deliverMail, smtpTransport } from './platform/mail.ts';
 import { mountOutbox } from './platform/outbox-page.ts';
-import { networkSend, pixBank } from './platform/payments/pix-bank.ts';
+import { networkSend } from './platform/payments/bank-line.ts';
+import { pixBank } from './platform/payments/pix-bank.ts';
 import { openPlatform, type Platform, type PlatformParts } from './platform/platform.ts';
 
 export type App = {
