@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Platform } from './platform.ts';
 import { Problem } from './problem.ts';
-import type { CompanyScope } from './scope.ts';
+import { type CompanyScope, scopeOf } from './scope.ts';
 
 /** A call that has not answered for so long died with its process: the next with its key takes it over. */
 const RUNNING_MS = 30_000;
@@ -27,7 +27,9 @@ export async function once<T>(
   { key, owner, input }: KeyedCall,
   work: () => Promise<T>,
 ): Promise<T> {
-  const fingerprint = createHash('sha256').update(JSON.stringify(input ?? null)).digest('base64url');
+  const fingerprint = createHash('sha256')
+    .update(JSON.stringify(input ?? null))
+    .digest('base64url');
   const before = await begin(platform, scope, { key, owner, fingerprint });
   if (before) return before.answer as T;
   try {
@@ -84,9 +86,10 @@ async function begin(
 }
 
 /** Job: answers that nobody asks for again. */
-export async function forgetKeys(platform: Platform, scope: CompanyScope): Promise<void> {
+export async function forgetKeys(platform: Platform): Promise<void> {
   const before = new Date(platform.clock.now() - KEPT_MS);
-  await platform.database.inCompany(scope, (tx) =>
-    tx.deleteFrom('idempotency_key').where('started_at', '<', before).execute(),
-  );
+  for (const companyId of await platform.database.companyIds())
+    await platform.database.inCompany(scopeOf(companyId), (tx) =>
+      tx.deleteFrom('idempotency_key').where('started_at', '<', before).execute(),
+    );
 }

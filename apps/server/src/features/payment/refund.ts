@@ -9,6 +9,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { lockAppointment } from '../appointment/store.ts';
+import { insertDifference } from './difference-store.ts';
 import { postLedger, readSale } from './ledger-store.ts';
 import { listReceipts } from './receipt-store.ts';
 import {
@@ -187,11 +188,40 @@ export async function closeRefund(
     const about = { paymentId: refund.payment_id, professionalId: null, at: by.at };
     await postLedger(tx, { ...about, kind: 'given_back', ref: refund.id, entries });
   }
+  if (status === 'failed') {
+    const { id: ref, payment_id: paymentId, amount: ours } = refund;
+    await insertDifference(tx, { kind: 'refund_failed', ref, paymentId, ours, theirs: null, at: by.at });
+  }
   if (payment?.status === 'refunding' && refund.cause !== 'twice') {
     const others = (await listRefunds(tx, payment.id)).filter(({ cause }) => cause !== 'twice');
     if (others.every((other) => !isOpen(other.status)))
       await movePayment(tx, payment, status === 'failed' ? 'refund_failed' : 'refund_done', by);
   }
+  return true;
+}
+
+/**
+ * Asks once more for a refund that failed; its payment is locked, where it has one. False where the money went back by
+ * another way meanwhile.
+ */
+export async function refundAgain(
+  tx: CompanyTransaction,
+  id: string,
+  payment: PaymentRow | undefined,
+  by: By,
+): Promise<boolean> {
+  const failed = await lockRefund(tx, id);
+  if (failed?.status !== 'failed') return false;
+  const why = { ...by, cause: failed.cause as RefundCause, reason: failed.reason };
+  if (payment?.status === 'paid_late') {
+    await beginRefund(tx, payment, why);
+    return true;
+  }
+  const receipts = payment ? await listReceipts(tx, payment.id) : [];
+  if (payment && (receipts.find((receipt) => receipt.id === failed.receipt_id)?.left ?? 0) < failed.amount)
+    return false;
+  const receipt = { id: failed.receipt_id, source: failed.source, amount: failed.amount };
+  await sendBack(tx, payment ?? null, receipt, why);
   return true;
 }
 

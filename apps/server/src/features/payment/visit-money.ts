@@ -1,4 +1,4 @@
-import type { VisitMoney, refundCauses, refundStates } from '@acolhe/contract/financial';
+import type { refundCauses, refundStates, VisitMoney } from '@acolhe/contract/financial';
 import type { MoneySource } from '@acolhe/domain/ledger';
 import type { Centavos } from '@acolhe/domain/money';
 import type { PaymentState } from '@acolhe/domain/payment-flow';
