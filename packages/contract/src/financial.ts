@@ -32,6 +32,8 @@ export const paymentView = z.object({
   time_zone: z.string(),
   /** The end of the hold, which is the end of the PIX code as well; null when nothing is awaited. */
   expires_at: instant.nullable(),
+  /** Of money that came too late: until when its patient may choose; after it the money goes back by itself. */
+  decide_until: instant.nullable(),
   /** The server's time of this answer: the countdown follows it, not the device's clock. */
   now: instant,
   /** A code that can still be paid; it ends by itself, before the time for paying does where that is longer. */

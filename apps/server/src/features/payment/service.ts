@@ -104,6 +104,7 @@ function toView(platform: Platform, row: PaymentViewRow, timeZone: string): Paym
     end: row.ends_at.toISOString(),
     time_zone: timeZone,
     expires_at: row.hold_until?.toISOString() ?? null,
+    decide_until: row.status === 'paid_late' ? (row.decide_until?.toISOString() ?? null) : null,
     now: new Date(platform.clock.now()).toISOString(),
     pix:
       row.copy_paste && row.pix_expires_at && !isSpent(row, platform.clock.now())

@@ -91,6 +91,7 @@ export function readPaymentView(tx: CompanyTransaction, appointmentId: string) {
       'pay.price',
       'pay.discount',
       'pay.voucher',
+      'pay.decide_until',
       'a.id as appointment_id',
       'a.protocol',
       'a.status as appointment_status',
