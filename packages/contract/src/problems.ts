@@ -120,6 +120,12 @@ export const fieldProblemCodes = [
   'inside_lead_time',
   'patient_busy',
   'price_differs',
+  // Of a voucher that does not apply.
+  'voucher_early',
+  'voucher_ended',
+  'voucher_used_up',
+  'voucher_used_by_patient',
+  'voucher_elsewhere',
 ] as const;
 export type FieldProblemCode = (typeof fieldProblemCodes)[number];
 

@@ -415,6 +415,17 @@ export const fieldProblem: Readonly<Record<`field.${FieldProblemCode}`, Phrase>>
     'A consulta já foi paga, e o valor deste profissional é outro. Escolha um de mesmo valor, ou cancele e marque de novo.',
     'The visit has been paid, and this professional’s price is another. Choose one of the same price, or cancel and book again.',
   ],
+  'field.voucher_early': ['Este voucher ainda não começou a valer.', 'This voucher is not valid yet.'],
+  'field.voucher_ended': ['O prazo deste voucher terminou.', 'This voucher has ended.'],
+  'field.voucher_used_up': ['Este voucher já foi usado por completo.', 'This voucher is used up.'],
+  'field.voucher_used_by_patient': [
+    'Este paciente já usou este voucher.',
+    'This patient has used this voucher already.',
+  ],
+  'field.voucher_elsewhere': [
+    'Este voucher vale para outros profissionais ou especialidades.',
+    'This voucher is for other professionals or specialties.',
+  ],
   'field.appointments_kept': [
     '{limit, plural, one {# consulta já marcada fica} other {# consultas já marcadas ficam}} fora do novo horário. Nenhuma será cancelada.',
     '{limit, plural, one {# booked visit is} other {# booked visits are}} outside the new hours. None will be cancelled.',

@@ -5,6 +5,7 @@ import type { CompanyScope } from '../../platform/scope.ts';
 import { mailBooked } from '../appointment/mail.ts';
 import { isSlotConflict, lockAppointment, moveAppointment } from '../appointment/store.ts';
 import { offeredSlot } from '../professional/service.ts';
+import { renewVoucher } from '../voucher/service.ts';
 import { beginRefund, followRefund } from './refund.ts';
 import { announcePayment, viewPayment } from './service.ts';
 import { lockPayment, movePayment, readReceipt } from './store.ts';
@@ -43,6 +44,7 @@ async function rebook(platform: Platform, scope: CompanyScope, appointmentId: st
         ends_at: new Date(slot.end),
       });
       await movePayment(tx, payment, 'rebook', by);
+      await renewVoucher(tx, payment.id);
       await mailBooked(platform, tx, appointmentId);
     });
   } catch (error) {

@@ -5,16 +5,9 @@ import type { CompanyTransaction } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { type Actor, lockAppointment } from '../appointment/store.ts';
+import { returnVoucher } from '../voucher/service.ts';
 import { announcePayment, withdraw } from './service.ts';
-import {
-  lockPayment,
-  movePayment,
-  type PaymentRow,
-  readLiveCharge,
-  readReceipt,
-  returnVoucher,
-  updateRefund,
-} from './store.ts';
+import { lockPayment, movePayment, type PaymentRow, readLiveCharge, readReceipt, updateRefund } from './store.ts';
 
 type By = { actor: Actor; at: Date };
 
@@ -26,7 +19,7 @@ export async function closePayment(
   by: By,
 ): Promise<void> {
   if (!goesBack && !can(paymentFlow, payment.status as PaymentState, 'cancel')) return;
-  if (payment.voucher) await returnVoucher(tx, payment.voucher);
+  await returnVoucher(tx, payment.id, by.at);
   if (goesBack) await beginRefund(tx, payment, by);
   else await movePayment(tx, payment, 'cancel', by);
 }

@@ -1,7 +1,8 @@
 import { callerOf, gated, grantOf } from '../../platform/gate.ts';
+import { checkVoucher } from '../voucher/service.ts';
 import { resolveLate } from './late.ts';
 import { payLocally } from './local.ts';
-import { cancelPix, checkVoucher, confirmPayment, pay, receiveWebhook, viewPayment } from './service.ts';
+import { cancelPix, confirmPayment, pay, receiveWebhook, viewPayment } from './service.ts';
 
 export const financialRoutes = {
   payment: gated.financial.payment.handler(({ context }) =>
