@@ -64,8 +64,6 @@ create table company_financial (
   card_fee_share integer not null default 0 check (card_fee_share between 0 and 10000),
   card_fee_fixed integer not null default 0 check (card_fee_fixed >= 0),
   allows_local_payment boolean not null default false,
-  -- Days that a patient has to choose after a late payment, before the money goes back by itself.
-  late_choice_days integer not null default 7 check (late_choice_days between 1 and 90),
   sends_receipt boolean not null default true,
   receipt_copy_mail text,
   version integer not null default 1,

@@ -66,6 +66,10 @@ export const problemStatus = {
   pix_expired: 410,
   voucher_not_apply: 409,
   bank_unreachable: 502,
+  // rules that the manager keeps
+  rule_changed: 409,
+  plan_in_use: 409,
+  plan_inactive: 409,
   // agenda
   agenda_changed: 409,
   // room
@@ -126,6 +130,11 @@ export const fieldProblemCodes = [
   'voucher_used_up',
   'voucher_used_by_patient',
   'voucher_elsewhere',
+  // Of what the manager sets.
+  'share_max',
+  'plan_name',
+  'plan_name_taken',
+  'voucher_code',
 ] as const;
 export type FieldProblemCode = (typeof fieldProblemCodes)[number];
 

@@ -152,7 +152,6 @@ export interface Tables {
     card_fee_share: Optional<number>;
     card_fee_fixed: Optional<number>;
     allows_local_payment: Optional<boolean>;
-    late_choice_days: Optional<number>;
     sends_receipt: Optional<boolean>;
     receipt_copy_mail: Optional<string | null>;
     version: Optional<number>;
