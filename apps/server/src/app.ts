@@ -14,11 +14,13 @@ import { financialRoutes } from './features/payment/routes.ts';
 import { expireHolds, reconcile } from './features/payment/service.ts';
 import { mountSimulatorBank } from './features/payment/simulator-bank.ts';
 import { personRoutes } from './features/person/routes.ts';
+import { planRoutes } from './features/plan/routes.ts';
 import { professionalRoutes } from './features/professional/routes.ts';
 import { tellReminders } from './features/reminder/service.ts';
 import { roomRoutes } from './features/room/routes.ts';
 import { mountRoomSocket } from './features/room/signalling.ts';
 import { serviceRequestRoutes } from './features/service-request/routes.ts';
+import { voucherRoutes } from './features/voucher/routes.ts';
 import { keepWaitingLists } from './features/waiting-list/offering.ts';
 import { waitingListRoutes } from './features/waiting-list/routes.ts';
 import { mountApiDocument } from './platform/api-document.ts';
@@ -77,6 +79,8 @@ export async function createApp(config: Config, parts: PlatformParts = {}): Prom
     room: roomRoutes,
     'service-request': serviceRequestRoutes,
     'waiting-list': waitingListRoutes,
+    plan: planRoutes,
+    voucher: voucherRoutes,
   };
   mountCalendar(http, platform);
   mountApi(http, platform, router);

@@ -152,7 +152,7 @@ export const financial = {
     .meta({ access: 'code' })
     .route({ method: 'GET', path: '/vouchervalid', inputStructure: 'detailed', summary: 'What a voucher would change' })
     .input(z.object({ query: query.extend({ voucher: requiredText(40) }), headers: headers.optional() }))
-    .output(z.object({ voucher: z.string(), percent: z.int(), discount: centavos, total: centavos })),
+    .output(z.object({ voucher: z.string(), percent: z.int().nullable(), discount: centavos, total: centavos })),
   resolveLate: call
     .meta({ access: 'code', movesMoney: true })
     .route({

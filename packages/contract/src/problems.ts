@@ -70,6 +70,10 @@ export const problemStatus = {
   bank_unreachable: 502,
   refund_unavailable: 409,
   difference_closed: 409,
+  // rules that the manager keeps
+  rule_changed: 409,
+  plan_in_use: 409,
+  plan_inactive: 409,
   // agenda
   agenda_changed: 409,
   // room
@@ -126,6 +130,17 @@ export const fieldProblemCodes = [
   'price_differs',
   // Of money that goes back.
   'refund_too_much',
+  // Of a voucher that does not apply.
+  'voucher_early',
+  'voucher_ended',
+  'voucher_used_up',
+  'voucher_used_by_patient',
+  'voucher_elsewhere',
+  // Of what the manager sets.
+  'share_max',
+  'plan_name',
+  'plan_name_taken',
+  'voucher_code',
 ] as const;
 export type FieldProblemCode = (typeof fieldProblemCodes)[number];
 

@@ -1,8 +1,9 @@
 import { callerOf, gated, grantOf } from '../../platform/gate.ts';
+import { checkVoucher } from '../voucher/service.ts';
 import { closeDifference, compareWithBank, differencesOf } from './difference.ts';
 import { resolveLate } from './late.ts';
 import { payLocally } from './local.ts';
-import { cancelPix, checkVoucher, confirmPayment, pay, receiveWebhook, viewPayment } from './service.ts';
+import { cancelPix, confirmPayment, pay, receiveWebhook, viewPayment } from './service.ts';
 import { moneyOf, refundVisit } from './visit-money.ts';
 
 export const financialRoutes = {

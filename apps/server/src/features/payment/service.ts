@@ -2,7 +2,6 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { PaymentView } from '@acolhe/contract/financial';
 import { type AppointmentState, HOLD_MINUTES } from '@acolhe/domain/appointment-flow';
 import { can } from '@acolhe/domain/flow';
-import { discounted } from '@acolhe/domain/money';
 import { type PaymentState, paymentFlow } from '@acolhe/domain/payment-flow';
 import { shownName } from '@acolhe/domain/person-name';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
@@ -15,6 +14,7 @@ import { releaseHolds } from '../appointment/service.ts';
 import { lockAppointment, moveAppointment } from '../appointment/store.ts';
 import { companyOf } from '../company/service.ts';
 import { photoOf } from '../professional/service.ts';
+import { countingTries, returnVoucher, takeVoucher } from '../voucher/service.ts';
 import { offerFreedTimes } from '../waiting-list/offering.ts';
 import { giveBackUndecided } from './late.ts';
 import { followRefunds } from './refund.ts';
@@ -29,9 +29,6 @@ import {
   type PaymentViewRow,
   readCharge,
   readPaymentView,
-  readVoucher,
-  returnVoucher,
-  takeVoucher,
 } from './store.ts';
 
 const BATCH = 200;
@@ -46,7 +43,7 @@ export async function expirePayments(
   for (const appointmentId of appointmentIds) {
     const payment = await lockPayment(tx, appointmentId);
     if (!payment || !can(paymentFlow, payment.status as PaymentState, 'expire')) continue;
-    if (payment.voucher) await returnVoucher(tx, payment.voucher);
+    await returnVoucher(tx, payment.id, at);
     await movePayment(tx, payment, 'expire', { actor: 'system', at });
   }
 }
@@ -144,29 +141,34 @@ export async function pay(
   const before = await readView(platform, scope, appointmentId);
   // The bank says that nobody paid the code before, or that somebody did: then it counts.
   if (before.txid && isSpent(before, now)) await withdraw(platform, scope, before.txid);
-  const outcome = await platform.database.inCompany(scope, async (tx) => {
-    const { appointment, payment } = await lockHeld(tx, appointmentId, now);
-    if (payment.status === 'awaiting_pix' && !input.voucher) return { settled: false };
-    const discount = await applyVoucher(tx, payment, input, dayIn(time_zone, now));
-    const total = payment.price - discount.amount;
-    if (total > 0 && input.payment_type === 'voucher')
-      throw new Problem('voucher_not_apply', [{ path: 'voucher', code: 'invalid' }]);
-    const change = { discount: discount.amount, voucher: discount.code };
-    if (total === 0) {
-      await settleFree(platform, tx, { appointment, payment }, by, change);
-      return { settled: true };
-    }
-    await movePayment(tx, payment, 'issue_pix', by, change);
-    const charge = {
-      txid: newTxid(),
-      paymentId: payment.id,
-      amount: total,
-      expiresAt: new Date(Math.min(appointment.hold_until.getTime(), now + HOLD_MINUTES * MINUTE)),
-      at: by.at,
-    };
-    await insertCharge(tx, charge);
-    return { settled: false };
-  });
+  const attempt = () =>
+    platform.database.inCompany(scope, async (tx) => {
+      const { appointment, payment } = await lockHeld(tx, appointmentId, now);
+      if (payment.status === 'awaiting_pix' && !input.voucher) return { settled: false };
+      const wanted = { ...appointment, id: payment.id, price: payment.price };
+      const discount = input.voucher
+        ? await takeVoucher(tx, input.voucher, wanted, { today: dayIn(time_zone, now), at: by.at })
+        : { amount: 0, code: null };
+      const total = payment.price - discount.amount;
+      if (total > 0 && input.payment_type === 'voucher')
+        throw new Problem('voucher_not_apply', [{ path: 'voucher', code: 'invalid' }]);
+      const change = { discount: discount.amount, voucher: discount.code };
+      if (total === 0) {
+        await settleFree(platform, tx, { appointment, payment }, by, change);
+        return { settled: true };
+      }
+      await movePayment(tx, payment, 'issue_pix', by, change);
+      const charge = {
+        txid: newTxid(),
+        paymentId: payment.id,
+        amount: total,
+        expiresAt: new Date(Math.min(appointment.hold_until.getTime(), now + HOLD_MINUTES * MINUTE)),
+        at: by.at,
+      };
+      await insertCharge(tx, charge);
+      return { settled: false };
+    });
+  const outcome = await (input.voucher ? countingTries(platform, scope, appointmentId, attempt) : attempt());
   if (outcome.settled) await announcePayment(platform, scope, appointmentId);
   return viewPayment(platform, scope, appointmentId);
 }
@@ -180,31 +182,6 @@ async function lockHeld(tx: CompanyTransaction, appointmentId: string, now: numb
   if (appointment.status !== 'held' || !appointment.hold_until || appointment.hold_until.getTime() <= now)
     throw new Problem('pix_expired');
   return { appointment: { ...appointment, hold_until: appointment.hold_until }, payment };
-}
-
-async function applyVoucher(
-  tx: CompanyTransaction,
-  payment: { price: number; voucher: string | null },
-  input: PayInput,
-  today: string,
-) {
-  const code = input.voucher?.toUpperCase();
-  if (!code) return { amount: 0, code: null };
-  const voucher = await readVoucher(tx, code, today);
-  if (!voucher || !(await takeVoucher(tx, code, today)))
-    throw new Problem('voucher_not_apply', [{ path: 'voucher', code: 'invalid' }]);
-  return { amount: payment.price - discounted(payment.price, voucher.percent), code };
-}
-
-/** What a voucher would change, without using it. */
-export async function checkVoucher(platform: Platform, scope: CompanyScope, appointmentId: string, code: string) {
-  const { time_zone } = await companyOf(platform, scope);
-  const today = dayIn(time_zone, platform.clock.now());
-  const row = await readView(platform, scope, appointmentId);
-  const voucher = await platform.database.readInCompany(scope, (tx) => readVoucher(tx, code.toUpperCase(), today));
-  if (!voucher) throw new Problem('voucher_not_apply', [{ path: 'voucher', code: 'invalid' }]);
-  const total = discounted(row.price, voucher.percent);
-  return { voucher: voucher.code, percent: voucher.percent, discount: row.price - total, total };
 }
 
 /** 32 characters of the API Pix's alphabet for a txid, 128 random bits. */
@@ -251,7 +228,7 @@ export async function withdraw(platform: Platform, scope: CompanyScope, txid: st
     const payment = await lockPayment(tx, charge.appointment_id);
     await closeCharge(tx, txid, 'withdrawn');
     if (payment?.status === 'awaiting_pix') {
-      if (payment.voucher) await returnVoucher(tx, payment.voucher);
+      await returnVoucher(tx, payment.id, at);
       await movePayment(tx, payment, 'withdraw_pix', { actor: 'link', at }, { discount: 0, voucher: null });
     }
   });

@@ -144,6 +144,20 @@ export interface Tables {
     late_choice_days: Optional<number>;
     compared_at: OptionalInstant;
   };
+  company_financial: {
+    company_id: string;
+    commission_type: Optional<string | null>;
+    commission_value: Optional<number | null>;
+    plan_id: Optional<string | null>;
+    pix_fee_share: Optional<number>;
+    pix_fee_fixed: Optional<number>;
+    card_fee_share: Optional<number>;
+    card_fee_fixed: Optional<number>;
+    allows_local_payment: Optional<boolean>;
+    sends_receipt: Optional<boolean>;
+    receipt_copy_mail: Optional<string | null>;
+    version: Optional<number>;
+  };
   company_holiday: {
     company_id: string;
     date: string;
@@ -297,6 +311,33 @@ export interface Tables {
     company_id: string;
     name: string;
   };
+  plan: {
+    id: string;
+    company_id: string;
+    name: string;
+    description: Optional<string>;
+    bill_type: string;
+    attendance_value: Optional<number | null>;
+    commission_type: Optional<string | null>;
+    commission_value: Optional<number | null>;
+    duration_days: Optional<number | null>;
+    minutes_quantity: Optional<number | null>;
+    minutes_value: Optional<number | null>;
+    additional_minutes_allowed: Optional<boolean>;
+    additional_minutes_value: Optional<number | null>;
+    additional_minutes_max: Optional<number | null>;
+    recorded_minutes_quantity: Optional<number | null>;
+    recorded_minutes_value: Optional<number | null>;
+    additional_recorded_minutes_allowed: Optional<boolean>;
+    additional_recorded_minutes_value: Optional<number | null>;
+    additional_recorded_minutes_max: Optional<number | null>;
+    attendance_average_minutes: Optional<number | null>;
+    max_attendance_minutes: Optional<number | null>;
+    initial_attendance_quantity: Optional<number | null>;
+    status: Optional<string>;
+    version: Optional<number>;
+    created_at: Instant;
+  };
   professional: {
     id: string;
     company_id: string;
@@ -319,6 +360,15 @@ export interface Tables {
     status: Optional<string>;
     created_at: Optional<Date>;
     agenda_version: Optional<number>;
+  };
+  professional_terms: {
+    professional_id: string;
+    company_id: string;
+    commission_type: Optional<string | null>;
+    commission_value: Optional<number | null>;
+    plan_id: Optional<string | null>;
+    plan_since: Optional<string | null>;
+    version: Optional<number>;
   };
   push_device: {
     id: string;
@@ -428,6 +478,17 @@ export interface Tables {
     since: Instant;
     seen_at: Instant;
   };
+  rule_event: {
+    id: Optional<number>;
+    company_id: string;
+    kind: string;
+    subject: string;
+    at: Instant;
+    event: string;
+    actor: string;
+    actor_name: string;
+    changes: OptionalJson;
+  };
   service_request: {
     id: string;
     company_id: string;
@@ -489,11 +550,35 @@ export interface Tables {
   voucher: {
     company_id: string;
     code: string;
-    percent: number;
+    percent: Optional<number | null>;
     valid_until: Optional<string | null>;
     max_uses: Optional<number | null>;
     uses: Optional<number>;
     status: Optional<string>;
+    amount: Optional<number | null>;
+    description: Optional<string>;
+    valid_from: Optional<string | null>;
+    max_uses_patient: Optional<number | null>;
+    specialties: Optional<string[]>;
+    professional_ids: Optional<string[]>;
+    version: Optional<number>;
+    created_at: Optional<Date>;
+  };
+  voucher_try: {
+    id: Optional<number>;
+    company_id: string;
+    payment_id: string;
+    at: Instant;
+  };
+  voucher_use: {
+    id: string;
+    company_id: string;
+    code: string;
+    payment_id: string;
+    patient_id: string;
+    amount: number;
+    at: Instant;
+    returned_at: OptionalInstant;
   };
   waiting: {
     id: string;
