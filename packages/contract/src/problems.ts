@@ -66,6 +66,10 @@ export const problemStatus = {
   pix_expired: 410,
   voucher_not_apply: 409,
   bank_unreachable: 502,
+  card_number_refused: 422,
+  card_gateway_unreachable: 502,
+  card_unavailable: 409,
+  card_tries_over: 429,
   // agenda
   agenda_changed: 409,
   // room
@@ -120,6 +124,9 @@ export const fieldProblemCodes = [
   'inside_lead_time',
   'patient_busy',
   'price_differs',
+  // Of a card.
+  'card_number',
+  'card_expired',
 ] as const;
 export type FieldProblemCode = (typeof fieldProblemCodes)[number];
 

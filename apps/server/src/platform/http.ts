@@ -19,6 +19,7 @@ import { StandardHandler, type StandardHandlerOptions } from '@orpc/server/stand
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { v7 as uuid } from 'uuid';
 import type * as z from 'zod';
+import { refuseCardNumbers } from './card-guard.ts';
 import type { Config } from './config.ts';
 import { localeOf, type RequestContext } from './gate.ts';
 import { logOptions } from './log.ts';
@@ -28,6 +29,8 @@ import { Problem } from './problem.ts';
 import { acceptUploads } from './upload.ts';
 
 const BODY_LIMIT = 1024 * 1024;
+/** Where browsers send card numbers in demos: the simulator gateway's own path. */
+export const TOKENISER = '/simulator-gateway/v1/card_tokens';
 
 /** Fastify with the outside plugins; nothing of Acolhe is mounted yet. */
 export async function createHttp(config: Config): Promise<FastifyInstance> {
@@ -70,6 +73,7 @@ export async function createHttp(config: Config): Promise<FastifyInstance> {
     const body = bodyOf(error, request);
     reply.code(body.status).send(body);
   });
+  refuseCardNumbers(app, TOKENISER);
   return app;
 }
 
