@@ -9,9 +9,11 @@ import { accountMail } from './features/identity/service.ts';
 import { setupDocument } from './features/landing/service.ts';
 import { mountWeb } from './features/landing/web.ts';
 import { metricsRoutes } from './features/metrics/routes.ts';
+import { followCards } from './features/payment/card.ts';
 import { financialRoutes } from './features/payment/routes.ts';
 import { expireHolds, reconcile } from './features/payment/service.ts';
 import { mountSimulatorBank } from './features/payment/simulator-bank.ts';
+import { mountSimulatorGateway, runSimulatorGateway } from './features/payment/simulator-gateway.ts';
 import { personRoutes } from './features/person/routes.ts';
 import { professionalRoutes } from './features/professional/routes.ts';
 import { tellReminders } from './features/reminder/service.ts';
@@ -28,6 +30,7 @@ import type { RecurringJob } from './platform/jobs.ts';
 import { mountLive } from './platform/live.ts';
 import { deliverMail, smtpTransport } from './platform/mail.ts';
 import { mountOutbox } from './platform/outbox-page.ts';
+import { openCards } from './platform/payments/cards.ts';
 import { networkSend, pixBank } from './platform/payments/pix-bank.ts';
 import { openPlatform, type Platform, type PlatformParts } from './platform/platform.ts';
 
@@ -55,6 +58,7 @@ export async function createApp(config: Config, parts: PlatformParts = {}): Prom
         baseUrl: () => config.pix.baseUrl ?? `${ownAddress()}/simulator-bank`,
         send: networkSend(config.pix),
       }),
+      cards: openCards(config, ownAddress),
       address: ownAddress,
     },
     accountMail,
@@ -87,6 +91,7 @@ export async function createApp(config: Config, parts: PlatformParts = {}): Prom
   const rooms = mountRoomSocket(http, platform);
   if (config.mode === 'demo') mountOutbox(http, platform);
   if (!config.pix.baseUrl) mountSimulatorBank(http, platform);
+  if (config.card.gateway === 'simulator') mountSimulatorGateway(http, platform);
   await mountWeb(http, platform, router);
 
   const transport = config.mail.smtpUrl ? smtpTransport(config.mail.smtpUrl, config.mail.from) : undefined;
@@ -94,6 +99,10 @@ export async function createApp(config: Config, parts: PlatformParts = {}): Prom
     { name: 'release-holds', cron: '* * * * *', run: () => expireHolds(platform) },
     { name: 'keep-waiting-lists', cron: '* * * * *', run: () => keepWaitingLists(platform) },
     { name: 'reconcile-payments', cron: '* * * * *', run: () => reconcile(platform) },
+    ...(config.card.gateway === 'simulator'
+      ? [{ name: 'run-simulator-gateway', cron: '* * * * *', run: () => runSimulatorGateway(platform) }]
+      : []),
+    { name: 'follow-cards', cron: '* * * * *', run: () => followCards(platform) },
     { name: 'sweep-files', cron: '23 * * * *', run: () => sweepFiles(platform) },
     { name: 'send-reminders', cron: '* * * * *', run: () => tellReminders(platform) },
     {

@@ -124,9 +124,12 @@ export const fieldProblemCodes = [
   'inside_lead_time',
   'patient_busy',
   'price_differs',
+  // Of money that goes back.
+  'refund_too_much',
   // Of a card.
   'card_number',
   'card_expired',
+  'card_unaccepted',
 ] as const;
 export type FieldProblemCode = (typeof fieldProblemCodes)[number];
 

@@ -13,7 +13,7 @@ import { identity } from './identity.ts';
 import { landing } from './landing.ts';
 import { list } from './list.ts';
 import { mail } from './mail.ts';
-import { payment, paymentState } from './payment.ts';
+import { cardRefusal, payment, paymentState } from './payment.ts';
 import { fieldProblem, problem } from './problem.ts';
 import { profile } from './profile.ts';
 import { record, recordType } from './record.ts';
@@ -50,6 +50,7 @@ export const catalogue = {
   ...holidayName,
   ...payment,
   ...paymentState,
+  ...cardRefusal,
   ...appointment,
   ...appointmentState,
   ...appointmentEvent,

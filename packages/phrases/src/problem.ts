@@ -437,6 +437,10 @@ export const fieldProblem: Readonly<Record<`field.${FieldProblemCode}`, Phrase>>
     'O paciente já tem outra consulta neste horário.',
     'The patient has another visit at this time already.',
   ],
+  'field.refund_too_much': [
+    'É mais do que resta a devolver. Escolha um valor menor.',
+    'This is more than what is left to give back. Choose a smaller amount.',
+  ],
   'field.price_differs': [
     'A consulta já foi paga, e o valor deste profissional é outro. Escolha um de mesmo valor, ou cancele e marque de novo.',
     'The visit has been paid, and this professional’s price is another. Choose one of the same price, or cancel and book again.',
@@ -444,6 +448,10 @@ export const fieldProblem: Readonly<Record<`field.${FieldProblemCode}`, Phrase>>
   'field.card_number': [
     'Aqui não pode ir um número de cartão. Se precisar, escreva só os 4 últimos números.',
     'A card number must not go here. If you need to, write its last 4 digits only.',
+  ],
+  'field.card_unaccepted': [
+    'Este cartão não é aceito aqui. Use outro cartão ou pague com PIX.',
+    'This card is not accepted here. Use another card or pay by PIX.',
   ],
   'field.card_expired': [
     'Este cartão venceu, ou a validade não confere.',

@@ -37,6 +37,14 @@ const environment = z.object({
   /** Client certificate and key (PEM files) for banks that ask for mutual TLS. */
   PIX_CERTIFICATE: z.string().optional(),
   PIX_CERTIFICATE_KEY: z.string().optional(),
+  /** Who takes cards. Without it the simulator gateway in demos, and nobody in production. */
+  CARD_GATEWAY: z.enum(['simulator', 'mercadopago']).optional(),
+  MERCADOPAGO_ACCESS_TOKEN: z.string().optional(),
+  MERCADOPAGO_PUBLIC_KEY: z.string().optional(),
+  /** The secret under which Mercado Pago signs its webhooks. */
+  MERCADOPAGO_WEBHOOK_SECRET: z.string().optional(),
+  /** Where its API is, for tests. */
+  MERCADOPAGO_URL: z.url().default('https://api.mercadopago.com'),
   /** An address service of ViaCEP's form, such as `https://viacep.com.br/ws`. Without it nobody is asked. */
   POSTAL_CODE_URL: z.url().optional(),
   /** For tests: push services may be plain http on 127.0.0.1. Never in production. */
@@ -72,6 +80,14 @@ export type Config = {
     certificate: string | undefined;
     certificateKey: string | undefined;
   };
+  card: {
+    /** `none` takes no cards; `simulator` is the gateway that this server serves itself. */
+    gateway: 'none' | 'simulator' | 'mercadopago';
+    baseUrl: string;
+    accessToken: string;
+    publicKey: string;
+    webhookSecret: string;
+  };
   /** Undefined means that postal codes tell the state alone. */
   postalCodeUrl: string | undefined;
   pushLocal: boolean;
@@ -96,6 +112,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       'The configuration has problems:\n  PIX_BASE_URL: required in production (the simulator bank moves no money)',
     );
   }
+  const cardProblems = cardProblemsOf(e);
+  if (cardProblems.length > 0) throw new Error(`The configuration has problems:\n${cardProblems.join('\n')}`);
   const dataDir = path.resolve(e.DATA_DIR);
   mkdirSync(dataDir, { recursive: true });
   const secret = e.ACOLHE_SECRET ?? storedSecret(dataDir);
@@ -118,6 +136,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       certificate: e.PIX_CERTIFICATE,
       certificateKey: e.PIX_CERTIFICATE_KEY,
     },
+    card: {
+      gateway: e.CARD_GATEWAY ?? (e.ACOLHE_MODE === 'production' ? 'none' : 'simulator'),
+      baseUrl: e.MERCADOPAGO_URL.replace(/\/$/, ''),
+      accessToken: e.MERCADOPAGO_ACCESS_TOKEN ?? secret,
+      publicKey: e.MERCADOPAGO_PUBLIC_KEY ?? '',
+      webhookSecret: e.MERCADOPAGO_WEBHOOK_SECRET ?? secret,
+    },
     postalCodeUrl: e.POSTAL_CODE_URL?.replace(/\/$/, ''),
     pushLocal: e.PUSH_LOCAL && e.ACOLHE_MODE !== 'production',
     turn: { urls: e.TURN_URLS, secret: e.TURN_SECRET },
@@ -127,6 +152,15 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustProxy: e.TRUST_PROXY,
     rateLimit: e.RATE_LIMIT,
   };
+}
+
+/** What is wrong with how cards are to be taken, a line each. */
+function cardProblemsOf(e: z.infer<typeof environment>): string[] {
+  if (e.CARD_GATEWAY === 'simulator' && e.ACOLHE_MODE === 'production')
+    return ['  CARD_GATEWAY: the simulator moves no money, so it is not served in production'];
+  if (e.CARD_GATEWAY !== 'mercadopago') return [];
+  const needed = ['MERCADOPAGO_ACCESS_TOKEN', 'MERCADOPAGO_PUBLIC_KEY', 'MERCADOPAGO_WEBHOOK_SECRET'] as const;
+  return needed.filter((name) => !e[name]).map((name) => `  ${name}: required for CARD_GATEWAY=mercadopago`);
 }
 
 function storedSecret(dataDir: string): string {

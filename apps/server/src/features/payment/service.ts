@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { PaymentView } from '@acolhe/contract/financial';
+import type { ProblemCode } from '@acolhe/contract/problems';
 import { type AppointmentState, HOLD_MINUTES } from '@acolhe/domain/appointment-flow';
 import { can } from '@acolhe/domain/flow';
 import { discounted } from '@acolhe/domain/money';
@@ -11,20 +12,21 @@ import type { PixCharge } from '../../platform/payments/pix-bank.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import { type CompanyScope, scopeOf } from '../../platform/scope.ts';
-import { mailBooked, mailLate } from '../appointment/mail.ts';
 import { releaseHolds } from '../appointment/service.ts';
 import { lockAppointment, moveAppointment } from '../appointment/store.ts';
 import { companyOf } from '../company/service.ts';
 import { photoOf } from '../professional/service.ts';
 import { offerFreedTimes } from '../waiting-list/offering.ts';
-import { followRefund } from './refund.ts';
+import { askCard, cancelCard } from './card.ts';
+import { cardViewOf } from './card-view.ts';
+import { giveBackUndecided } from './late.ts';
+import { followRefunds } from './refund.ts';
+import { settle, settleFree } from './settle.ts';
 import {
   activateCharge,
   closeCharge,
   insertCharge,
-  insertReceipt,
   listLiveCharges,
-  listOpenRefunds,
   lockPayment,
   movePayment,
   type PaymentViewRow,
@@ -114,7 +116,9 @@ function toView(platform: Platform, row: PaymentViewRow, timeZone: string): Paym
             expires_at: row.pix_expires_at.toISOString(),
           }
         : null,
-    payment_types: ['pix', 'voucher'],
+    card: cardViewOf(row),
+    card_gateway: platform.cards?.browser ?? null,
+    payment_types: platform.cards ? ['pix', 'card', 'voucher'] : ['pix', 'voucher'],
     room_code: row.status === 'paid' || isAgreedLocally(row) ? row.room_code : null,
     simulated,
   };
@@ -153,9 +157,7 @@ export async function pay(
       throw new Problem('voucher_not_apply', [{ path: 'voucher', code: 'invalid' }]);
     const change = { discount: discount.amount, voucher: discount.code };
     if (total === 0) {
-      await movePayment(tx, payment, 'settle', by, { ...change, paid_at: by.at });
-      await moveAppointment(tx, appointmentId, 'schedule', by);
-      await mailBooked(platform, tx, appointmentId);
+      await settleFree(platform, tx, { appointment, payment }, by, change);
       return { settled: true };
     }
     await movePayment(tx, payment, 'issue_pix', by, change);
@@ -178,16 +180,29 @@ async function lockHeld(tx: CompanyTransaction, appointmentId: string, now: numb
   const appointment = await lockAppointment(tx, appointmentId);
   const payment = await lockPayment(tx, appointmentId);
   if (!appointment || !payment) throw new Problem('code_unknown');
-  if (payment.status === 'paid') throw new Problem('payment_closed');
-  if (appointment.status !== 'held' || !appointment.hold_until || appointment.hold_until.getTime() <= now)
-    throw new Problem('pix_expired');
-  return { appointment: { ...appointment, hold_until: appointment.hold_until }, payment };
+  return { appointment: { ...appointment, hold_until: mustBeHeld(appointment, payment, now) }, payment };
 }
 
-async function applyVoucher(
+/** Until when a locked appointment waits for its payment; a problem that says why it cannot be paid. */
+export function mustBeHeld(
+  appointment: { status: string; hold_until: Date | null },
+  payment: { status: string },
+  now: number,
+): Date {
+  if (payment.status === 'paid') throw new Problem('payment_closed');
+  // A card may have taken the money: nobody pays a second time before that is known.
+  if (payment.status === 'in_analysis') throw new Problem('payment_in_analysis');
+  if (payment.status === 'not_confirmed') throw new Problem('payment_not_confirmed');
+  if (appointment.status !== 'held' || !appointment.hold_until || appointment.hold_until.getTime() <= now)
+    throw new Problem('pix_expired');
+  return appointment.hold_until;
+}
+
+/** Takes a voucher's use in the payment's own transaction. */
+export async function applyVoucher(
   tx: CompanyTransaction,
   payment: { price: number; voucher: string | null },
-  input: PayInput,
+  input: Pick<PayInput, 'voucher'>,
   today: string,
 ) {
   const code = input.voucher?.toUpperCase();
@@ -259,7 +274,7 @@ export async function withdraw(platform: Platform, scope: CompanyScope, txid: st
   });
 }
 
-/** Asks the bank now. With `refuse` the unpaid time is given back instead. */
+/** Asks the bank or the card gateway now. With `refuse` the unpaid time is given back instead. */
 export async function confirmPayment(
   platform: Platform,
   scope: CompanyScope,
@@ -268,6 +283,7 @@ export async function confirmPayment(
 ): Promise<PaymentView> {
   const row = await readView(platform, scope, appointmentId);
   if (row.txid) await (refuse ? withdraw(platform, scope, row.txid) : readBack(platform, scope, row.txid));
+  await (refuse ? cancelCard(platform, scope, appointmentId) : askCard(platform, scope, appointmentId));
   if (refuse) {
     const at = new Date(platform.clock.now());
     await platform.database.inCompany(scope, async (tx) => {
@@ -281,9 +297,19 @@ export async function confirmPayment(
     await offerFreedTimes(platform, scope);
   }
   const view = await viewPayment(platform, scope, appointmentId);
-  if (!refuse && (view.status === 'awaiting_pix' || view.status === 'open')) throw new Problem('payment_not_confirmed');
+  const problem = refuse ? undefined : unconfirmed[view.status];
+  if (problem) throw new Problem(problem);
   return view;
 }
+
+/** What is told where somebody asks and nothing was paid. */
+const unconfirmed: Partial<Record<PaymentState, ProblemCode>> = {
+  open: 'payment_not_confirmed',
+  awaiting_pix: 'payment_not_confirmed',
+  not_confirmed: 'payment_not_confirmed',
+  in_analysis: 'payment_in_analysis',
+  refused: 'payment_failure',
+};
 
 /** Reads a charge back from the bank and counts what came in. Nothing is believed but the bank's own answer. */
 export async function readBack(platform: Platform, scope: CompanyScope, txid: string): Promise<void> {
@@ -296,43 +322,28 @@ export async function readBack(platform: Platform, scope: CompanyScope, txid: st
   for (const received of charge.received) await receive(platform, scope, txid, received);
 }
 
-/** Counts one receipt: the payment settles, or is late, in the same transaction. */
+/** Counts one receipt of a charge. */
 async function receive(
   platform: Platform,
   scope: CompanyScope,
   txid: string,
   received: PixCharge['received'][number],
 ): Promise<void> {
-  const at = new Date(platform.clock.now());
-  const by = { actor: 'bank', at } as const;
-  const appointmentId = await platform.database.inCompany(scope, async (tx) => {
+  const by = { actor: 'bank', at: new Date(platform.clock.now()) } as const;
+  const counted = await platform.database.inCompany(scope, async (tx) => {
     const charge = await readCharge(tx, txid);
     if (!charge) return undefined;
     const appointment = await lockAppointment(tx, charge.appointment_id);
     const payment = await lockPayment(tx, charge.appointment_id);
     if (!appointment || !payment) return undefined;
-    const counted = await insertReceipt(tx, {
-      endToEndId: received.endToEndId,
-      txid,
-      paymentId: payment.id,
-      amount: received.amount,
-      paidAt: new Date(received.paidAt),
-      at,
-    });
-    if (!counted) return undefined;
+    const money = { ref: received.endToEndId, txid, amount: received.amount, fee: 0, at: new Date(received.paidAt) };
+    const outcome = await settle(platform, tx, { appointment, payment }, { source: 'pix', ...money }, by);
     await closeCharge(tx, txid, 'settled');
-    // The slot is still this patient's as long as nothing has released it, even a moment after its time.
-    if (appointment.status === 'held' && can(paymentFlow, payment.status as PaymentState, 'settle')) {
-      await movePayment(tx, payment, 'settle', by, { paid_at: new Date(received.paidAt) });
-      await moveAppointment(tx, charge.appointment_id, 'schedule', by);
-      await mailBooked(platform, tx, charge.appointment_id);
-    } else if (can(paymentFlow, payment.status as PaymentState, 'settle_late')) {
-      await movePayment(tx, payment, 'settle_late', by, { paid_at: new Date(received.paidAt) });
-      await mailLate(platform, tx, charge.appointment_id);
-    }
-    return charge.appointment_id;
+    return { outcome, appointmentId: appointment.id };
   });
-  if (appointmentId) await announcePayment(platform, scope, appointmentId);
+  if (!counted || counted.outcome === 'known') return;
+  if (counted.outcome === 'extra') await followRefunds(platform, scope, counted.appointmentId);
+  await announcePayment(platform, scope, counted.appointmentId);
 }
 
 /** Tells the screens that show a payment and its appointment; after the commit. */
@@ -400,13 +411,15 @@ export async function reconcile(platform: Platform): Promise<void> {
         (error: Error) => platform.log.warn({ err: error }, 'reconciling a PIX charge'),
       );
     }
-    const refunds = await platform.database.readInCompany(scope, (tx) => listOpenRefunds(tx, BATCH));
-    for (const refund of refunds) {
-      await followRefund(platform, scope, refund.appointment_id).catch((error: Error) =>
-        platform.log.warn({ err: error }, 'following a refund'),
-      );
-    }
+    await giveBackUndecided(platform, scope);
+    await followRefunds(platform, scope);
   }
+}
+
+/** The clinic's day, by which vouchers run out. */
+export async function today(platform: Platform, scope: CompanyScope): Promise<string> {
+  const { time_zone } = await companyOf(platform, scope);
+  return dayIn(time_zone, platform.clock.now());
 }
 
 function dayIn(zone: string, now: number): string {

@@ -47,11 +47,7 @@ export function chargeOnce(
         .executeTakeFirst();
       if (made) return made;
     }
-    return tx
-      .selectFrom('simulator_gateway.charge')
-      .selectAll()
-      .where('idempotency_key', '=', key)
-      .executeTakeFirst();
+    return tx.selectFrom('simulator_gateway.charge').selectAll().where('idempotency_key', '=', key).executeTakeFirst();
   });
 }
 

@@ -54,7 +54,9 @@ export function mountSimulatorGateway(app: FastifyInstance, platform: Platform):
           holder: body.data.cardholder.name,
           created_at: now(),
         });
-        return reply.code(201).send({ id, status: 'active', last_four_digits: digits.slice(-4), luhn_validation: true });
+        return reply
+          .code(201)
+          .send({ id, status: 'active', last_four_digits: digits.slice(-4), luhn_validation: true });
       });
 
       area.register(async (api) => {
@@ -170,7 +172,9 @@ export function mountSimulatorGateway(app: FastifyInstance, platform: Platform):
         if (step === 'answer') await gateway.speak(db, id);
         else if (decisions[charge.scenario as CardScenario].last) {
           const [status, detail] =
-            step === 'approve' ? (['approved', 'accredited'] as const) : (['rejected', 'cc_rejected_high_risk'] as const);
+            step === 'approve'
+              ? (['approved', 'accredited'] as const)
+              : (['rejected', 'cc_rejected_high_risk'] as const);
           await gateway.decide(db, id, decision(status, detail, charge.amount, now()));
         }
         await deliverCardNotices(platform);
@@ -232,7 +236,8 @@ const installmentQuery = z.object({
 });
 const idParams = z.object({ id: z.coerce.number().int().positive() });
 
-const isSilent = (charge: gateway.GatewayCharge, now: Date) => charge.silent_until !== null && charge.silent_until > now;
+const isSilent = (charge: gateway.GatewayCharge, now: Date) =>
+  charge.silent_until !== null && charge.silent_until > now;
 /** A request that never arrived, which only the silence about it tells. */
 const isLost = (charge: gateway.GatewayCharge, now: Date) =>
   charge.status_detail === 'never_made' && !isSilent(charge, now);
