@@ -72,6 +72,7 @@ test.each([
   ['a UUID of digits alone', '40000000-0000-4111-8111-111111111111'],
   ['a token', 'ff8080814c11e2370144111111111111111c1ff593b57b4d'],
   ['vital signs', 'PA 120-80 FC 98 FR 16 T 37.2 SpO2 97'],
+  ['a measured time', '0.6589700000004086'],
   ['a number whose check digit is wrong', '4111111111111112'],
   ['an issuer nobody has', '9999999999999995'],
   ['a card inside a longer number', '99411111111111111199'],

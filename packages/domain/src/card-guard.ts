@@ -1,14 +1,14 @@
 import { isCardNumber } from './card.ts';
 import { isValidCnpj } from './identifiers.ts';
 
-// 4-4-4-4(-3), 4-4-4-1, 4-6-5 and 4-6-4 as printed on cards, or all digits at once; never inside a word or a longer number.
+// 4-4-4-4(-3), 4-4-4-1, 4-6-5 and 4-6-4 as printed on cards, or all digits at once; never inside a word, a longer number, or after a decimal point.
 const gap = '[ \\t\\u00a0.\\-]{1,3}';
 const grouped = [
   `\\d{4}(?:${gap}\\d{4}){3}(?:${gap}\\d{1,3})?`,
   `\\d{4}(?:${gap}\\d{4}){2}${gap}\\d`,
   `\\d{4}${gap}\\d{6}${gap}\\d{4,5}`,
 ].join('|');
-const candidate = new RegExp(`(?<![\\p{L}\\p{N}_+])(?:\\d{13,19}|${grouped})(?![\\p{L}\\p{N}_])`, 'gu');
+const candidate = new RegExp(`(?<![\\p{L}\\p{N}_+]|\\d[.,])(?:\\d{13,19}|${grouped})(?![\\p{L}\\p{N}_])`, 'gu');
 
 /**
  * Whether a text holds what must be taken for a card number: 13 to 19 digits, together or in the groups that cards
