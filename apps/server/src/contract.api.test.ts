@@ -130,6 +130,8 @@ function attempt(name: string): { params?: Record<string, string>; query?: Recor
     'appointment.satisfaction': { query: { days: '30' } },
     'financial.payment': { query: { access: 'A'.repeat(22) } },
     'financial.pay': { query: { access: 'A'.repeat(22) }, body: { payment_type: 'pix' } },
+    'financial.installments': { query: { access: 'A'.repeat(22) }, body: { bin: '400000' } },
+    'financial.cardWebhook': { params: { company: 'clinica-demo' }, query: { 'data.id': '1' }, body: {} },
     'financial.cancelPix': { query: { access: 'A'.repeat(22) } },
     'financial.confirm': { query: { access: 'A'.repeat(22) } },
     'financial.voucherValid': { query: { access: 'A'.repeat(22), voucher: 'BEMVINDO100' } },

@@ -43,6 +43,7 @@ export async function createHttp(config: Config): Promise<FastifyInstance> {
     forceCloseConnections: true,
   });
   await app.register(cookie);
+  const outside = outsideOf(config);
   await app.register(helmet, {
     contentSecurityPolicy: {
       directives: {
@@ -51,7 +52,8 @@ export async function createHttp(config: Config): Promise<FastifyInstance> {
         mediaSrc: ["'self'", 'blob:', 'mediastream:'],
         // Mantine sets its theme as style elements.
         styleSrc: ["'self'", "'unsafe-inline'"],
-        connectSrc: ["'self'", 'ws:', 'wss:'],
+        connectSrc: ["'self'", 'ws:', 'wss:', ...outside.connect],
+        ...(outside.script.length > 0 ? { scriptSrc: ["'self'", ...outside.script], frameSrc: outside.frame } : {}),
         frameAncestors: ["'self'", ...config.parentOrigins],
         upgradeInsecureRequests: config.publicUrl.startsWith('https:') ? [] : null,
       },
@@ -75,6 +77,19 @@ export async function createHttp(config: Config): Promise<FastifyInstance> {
   });
   refuseCardNumbers(app, TOKENISER);
   return app;
+}
+
+/**
+ * What browsers may load from elsewhere: nothing, unless a card gateway has to make the token in the browser. These are
+ * the hosts of Mercado Pago's script and of what it loads itself.
+ */
+function outsideOf({ card }: Config): { script: string[]; connect: string[]; frame: string[] } {
+  if (card.gateway !== 'mercadopago') return { script: [], connect: [], frame: [] };
+  return {
+    script: ['https://sdk.mercadopago.com', 'https://http2.mlstatic.com'],
+    connect: ['https://api.mercadopago.com', 'https://events.mercadopago.com', 'https://http2.mlstatic.com'],
+    frame: ['https://*.mercadopago.com'],
+  };
 }
 
 /** Answers that the contract has checked are JSON already: they are not walked through once more on their way out. */
