@@ -88,6 +88,8 @@ create constraint trigger ledger_is_balanced after insert on ledger_entry
 -- Until when a patient may choose what becomes of money that came too late; then it goes back by itself.
 alter table company add column late_choice_days integer not null default 7 check (late_choice_days between 1 and 90);
 alter table payment add column decide_until timestamptz;
+-- When the bank's list and ours were last compared.
+alter table company add column compared_at timestamptz;
 
 -- What the bank's list and ours do not say alike, until somebody has seen to it.
 create table difference (

@@ -16,6 +16,8 @@ export const problemStatus = {
   not_found: 404,
   too_many_requests: 429,
   overloaded: 503,
+  idempotency_mismatch: 422,
+  already_running: 409,
   not_yet_available: 501,
   unexpected: 500,
   // identity
@@ -70,6 +72,8 @@ export const problemStatus = {
   card_gateway_unreachable: 502,
   card_unavailable: 409,
   card_tries_over: 429,
+  refund_unavailable: 409,
+  difference_closed: 409,
   // agenda
   agenda_changed: 409,
   // room

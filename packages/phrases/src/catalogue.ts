@@ -13,6 +13,7 @@ import { identity } from './identity.ts';
 import { landing } from './landing.ts';
 import { list } from './list.ts';
 import { mail } from './mail.ts';
+import { money } from './money.ts';
 import { cardRefusal, payment, paymentState } from './payment.ts';
 import { fieldProblem, problem } from './problem.ts';
 import { profile } from './profile.ts';
@@ -49,6 +50,7 @@ export const catalogue = {
   ...availability,
   ...holidayName,
   ...payment,
+  ...money,
   ...paymentState,
   ...cardRefusal,
   ...appointment,

@@ -164,6 +164,10 @@ export const payment = definePhrases({
     'A consulta foi cancelada, e o dinheiro está seguro: receba tudo de volta.',
     'The visit was cancelled, and your money is safe: get all of it back.',
   ],
+  'payment.late_until': [
+    'Escolha até {until}. Depois disso, o valor volta sozinho para você.',
+    'Choose by {until}. After that the money goes back to you by itself.',
+  ],
   'payment.late_refund': ['Receber meu dinheiro de volta', 'Get my money back'],
   'payment.late_refund_ask': ['Devolver {total} para você?', 'Send {total} back to you?'],
   'payment.late_refund_text': [

@@ -97,6 +97,7 @@ export const screenName = definePhrases({
   'screen.emergency_professional': ['Linha virtual', 'Virtual line'],
   'screen.messages': ['Mensagens', 'Messages'],
   'screen.return': ['Pedir retorno', 'Request a return'],
+  'screen.differences': ['Conferência com o banco', 'Comparison with the bank'],
   'screen.requests': ['Pedidos', 'Requests'],
   'screen.waiting_list': ['Lista de espera', 'Waiting list'],
   'screen.offer': ['Horário oferecido', 'A time offered'],

@@ -11,7 +11,10 @@ import { Problem } from './problem.ts';
  */
 export function refuseCardNumbers(app: FastifyInstance, tokeniser: string): void {
   app.addHook('onRequest', async (request) => {
-    if (holdsCardNumber(readable(request.url))) throw new Problem('card_number_refused');
+    const key = request.headers['idempotency-key'];
+    // The one header that is kept.
+    if (holdsCardNumber(readable(request.url)) || (typeof key === 'string' && holdsCardNumber(key)))
+      throw new Problem('card_number_refused');
   });
   app.addHook('preValidation', async (request) => {
     if (request.url.split('?')[0] === tokeniser) return;

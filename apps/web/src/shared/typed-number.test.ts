@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
 import {
+  centavosFromTyped,
   dateFromTyped,
   typedCns,
   typedCpf,
   typedDate,
+  typedFromCentavos,
   typedFromDate,
+  typedMoney,
   typedPhone,
   typedPostalCode,
 } from './typed-number.ts';
@@ -26,4 +29,16 @@ test('a typed date is read in the order of its language', () => {
   expect(dateFromTyped('31/12', 'pt-BR')).toBe('31/12');
   for (const locale of ['pt-BR', 'en-US'] as const)
     expect(dateFromTyped(typedFromDate('1950-12-31', locale), locale)).toBe('1950-12-31');
+});
+
+test('money is typed from the centavos on, and read back', () => {
+  expect(typedMoney('5', 'pt-BR')).toBe('0,05');
+  expect(typedMoney('0,055', 'pt-BR')).toBe('0,55');
+  expect(typedMoney('123450', 'pt-BR')).toBe('1.234,50');
+  expect(typedMoney('123450', 'en-US')).toBe('1,234.50');
+  expect(typedMoney('000', 'pt-BR')).toBe('');
+  expect(centavosFromTyped('')).toBeUndefined();
+  for (const locale of ['pt-BR', 'en-US'] as const)
+    for (const centavos of [1, 99, 100, 18_000, 1_234_567])
+      expect(centavosFromTyped(typedFromCentavos(centavos, locale))).toBe(centavos);
 });

@@ -24,6 +24,24 @@ export function typedPhone(text: string): string {
   return punctuate(digits, digits.length > 10 ? '(00) 00000-0000' : '(00) 0000-0000');
 }
 
+/** Money as it is typed in Brazil, from the centavos on: `5000` becomes `50,00`, or `50.00` in English. */
+export function typedMoney(text: string, locale: Locale): string {
+  const digits = text.replace(/\D/g, '').replace(/^0+/, '').slice(0, 9);
+  if (!digits) return '';
+  return typedFromCentavos(Number(digits), locale);
+}
+
+/** Centavos as {@link typedMoney} shows them. */
+export function typedFromCentavos(centavos: number, locale: Locale): string {
+  return (centavos / 100).toLocaleString(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+}
+
+/** The centavos of what {@link typedMoney} shows; undefined where nothing was typed. */
+export function centavosFromTyped(text: string): number | undefined {
+  const digits = text.replace(/\D/g, '');
+  return digits ? Number(digits) : undefined;
+}
+
 /** Day first in Portuguese, month first in English. */
 export const typedDate = (text: string) => punctuate(text, '00/00/0000');
 

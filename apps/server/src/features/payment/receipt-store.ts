@@ -38,7 +38,7 @@ export async function insertReceipt(tx: CompanyTransaction, receipt: NewReceipt)
 export function listReceipts(tx: CompanyTransaction, paymentId: string) {
   return tx
     .selectFrom('receipt as r')
-    .select(['r.id', 'r.source', 'r.amount'])
+    .select(['r.id', 'r.source', 'r.amount', 'r.received_at'])
     .select((eb) =>
       eb(
         'r.amount',

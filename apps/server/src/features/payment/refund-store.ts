@@ -81,10 +81,5 @@ export function listDeskRefunds(tx: CompanyTransaction, paymentId: string) {
 
 /** All refunds of a payment, the oldest first. */
 export function listRefunds(tx: CompanyTransaction, paymentId: string) {
-  return tx
-    .selectFrom('refund')
-    .select(['id', 'receipt_id', 'source', 'amount', 'cause', 'reason', 'status', 'asked_at', 'closed_at'])
-    .where('payment_id', '=', paymentId)
-    .orderBy('asked_at')
-    .execute();
+  return tx.selectFrom('refund').selectAll().where('payment_id', '=', paymentId).orderBy('asked_at').execute();
 }

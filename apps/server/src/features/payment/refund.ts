@@ -9,6 +9,7 @@ import { Problem } from '../../platform/problem.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { lockAppointment } from '../appointment/store.ts';
 import { cancelCard } from './card.ts';
+import { insertDifference } from './difference-store.ts';
 import { postLedger, readSale } from './ledger-store.ts';
 import { listReceipts } from './receipt-store.ts';
 import {
@@ -63,9 +64,9 @@ export async function beginPartRefund(
   amount: Centavos,
   why: Why,
 ): Promise<void> {
-  if (!can(paymentFlow, payment.status as PaymentState, 'refund_part')) throw new Problem('payment_closed');
   const receipts = (await listReceipts(tx, payment.id)).filter(({ left }) => left > 0);
   const left = receipts.reduce((sum, receipt) => sum + receipt.left, 0);
+  if (left === 0) throw new Problem('refund_unavailable');
   if (amount > left) throw new Problem('invalid_input', [{ path: 'amount', code: 'refund_too_much' }]);
   if (amount === left) return beginRefund(tx, payment, why);
   await movePayment(tx, payment, 'refund_part', why);
@@ -198,11 +199,40 @@ export async function closeRefund(
     const about = { paymentId: refund.payment_id, professionalId: null, at: by.at };
     await postLedger(tx, { ...about, kind: 'given_back', ref: refund.id, entries });
   }
+  if (status === 'failed') {
+    const { id: ref, payment_id: paymentId, amount: ours } = refund;
+    await insertDifference(tx, { kind: 'refund_failed', ref, paymentId, ours, theirs: null, at: by.at });
+  }
   if (payment?.status === 'refunding' && refund.cause !== 'twice') {
     const others = (await listRefunds(tx, payment.id)).filter(({ cause }) => cause !== 'twice');
     if (others.every((other) => !isOpen(other.status)))
       await movePayment(tx, payment, status === 'failed' ? 'refund_failed' : 'refund_done', by);
   }
+  return true;
+}
+
+/**
+ * Asks once more for a refund that failed; its payment is locked, where it has one. False where the money went back by
+ * another way meanwhile.
+ */
+export async function refundAgain(
+  tx: CompanyTransaction,
+  id: string,
+  payment: PaymentRow | undefined,
+  by: By,
+): Promise<boolean> {
+  const failed = await lockRefund(tx, id);
+  if (failed?.status !== 'failed') return false;
+  const why = { ...by, cause: failed.cause as RefundCause, reason: failed.reason };
+  if (payment?.status === 'paid_late') {
+    await beginRefund(tx, payment, why);
+    return true;
+  }
+  const receipts = payment ? await listReceipts(tx, payment.id) : [];
+  if (payment && (receipts.find((receipt) => receipt.id === failed.receipt_id)?.left ?? 0) < failed.amount)
+    return false;
+  const receipt = { id: failed.receipt_id, source: failed.source, amount: failed.amount };
+  await sendBack(tx, payment ?? null, receipt, why);
   return true;
 }
 

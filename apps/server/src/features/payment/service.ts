@@ -107,6 +107,7 @@ function toView(platform: Platform, row: PaymentViewRow, timeZone: string): Paym
     end: row.ends_at.toISOString(),
     time_zone: timeZone,
     expires_at: row.hold_until?.toISOString() ?? null,
+    decide_until: row.status === 'paid_late' ? (row.decide_until?.toISOString() ?? null) : null,
     now: new Date(platform.clock.now()).toISOString(),
     pix:
       row.copy_paste && row.pix_expires_at && !isSpent(row, platform.clock.now())
@@ -376,8 +377,10 @@ export async function receiveWebhook(
   const expected = Buffer.from(webhookSecret(platform, companyId));
   const given = Buffer.from(secret);
   if (expected.length !== given.length || !timingSafeEqual(expected, given)) throw new Problem('not_found');
+  // One key serves every company of the installation: whose charge it is, the charge says.
+  const companyIds = await platform.database.companyIds();
   for (const txid of new Set(pix.map((notice) => notice.txid)))
-    if (txid) await readBack(platform, scopeOf(companyId), txid);
+    if (txid) for (const id of companyIds) await readBack(platform, scopeOf(id), txid);
 }
 
 /** Tells the bank where its notices go. A bank that is down is told at the next start. */

@@ -22,6 +22,10 @@ async function insertPaymentEvent(
     .execute();
 }
 
+export function readPayment(tx: CompanyTransaction, appointmentId: string) {
+  return tx.selectFrom('payment').selectAll().where('appointment_id', '=', appointmentId).executeTakeFirst();
+}
+
 /** Locks an appointment's payment for the rest of the transaction. */
 export function lockPayment(tx: CompanyTransaction, appointmentId: string) {
   return tx
@@ -98,6 +102,7 @@ export function readPaymentView(tx: CompanyTransaction, appointmentId: string) {
       'pay.price',
       'pay.discount',
       'pay.voucher',
+      'pay.decide_until',
       'a.id as appointment_id',
       'a.protocol',
       'a.status as appointment_status',

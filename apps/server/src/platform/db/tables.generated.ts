@@ -166,6 +166,7 @@ export interface Tables {
     refund_hours: Optional<number>;
     works_holidays: Optional<string[]>;
     late_choice_days: Optional<number>;
+    compared_at: OptionalInstant;
   };
   company_holiday: {
     company_id: string;

@@ -56,6 +56,9 @@ export function LateStep({ payment, steps, chosen, children }: LateStepProps) {
           <ProblemNotice problem={steps.problem} />
         </>
       )}
+      {payment.decide_until ? (
+        <p className={classes.hint}>{t('payment.late_until', { until: format.dayAndTime(payment.decide_until) })}</p>
+      ) : null}
       <div className={classes.ways}>
         <AskFirst
           label={t('payment.late_refund')}
