@@ -142,6 +142,8 @@ function attempt(name: string): { params?: Record<string, string>; query?: Recor
     'financial.closeDifference': { params: { id: demo.appointment } },
     'financial.payment': { query: { access: 'A'.repeat(22) } },
     'financial.pay': { query: { access: 'A'.repeat(22) }, body: { payment_type: 'pix' } },
+    'financial.installments': { query: { access: 'A'.repeat(22) }, body: { bin: '400000' } },
+    'financial.cardWebhook': { params: { company: 'clinica-demo' }, query: { 'data.id': '1' }, body: {} },
     'financial.cancelPix': { query: { access: 'A'.repeat(22) } },
     'financial.confirm': { query: { access: 'A'.repeat(22) } },
     'financial.voucherValid': { query: { access: 'A'.repeat(22), voucher: 'BEMVINDO100' } },

@@ -68,6 +68,10 @@ export const problemStatus = {
   pix_expired: 410,
   voucher_not_apply: 409,
   bank_unreachable: 502,
+  card_number_refused: 422,
+  card_gateway_unreachable: 502,
+  card_unavailable: 409,
+  card_tries_over: 429,
   refund_unavailable: 409,
   difference_closed: 409,
   // rules that the manager keeps
@@ -141,6 +145,10 @@ export const fieldProblemCodes = [
   'plan_name',
   'plan_name_taken',
   'voucher_code',
+  // Of a card.
+  'card_number',
+  'card_expired',
+  'card_unaccepted',
 ] as const;
 export type FieldProblemCode = (typeof fieldProblemCodes)[number];
 

@@ -14,7 +14,7 @@ import { landing } from './landing.ts';
 import { list } from './list.ts';
 import { mail } from './mail.ts';
 import { money } from './money.ts';
-import { payment, paymentState } from './payment.ts';
+import { cardRefusal, payment, paymentState } from './payment.ts';
 import { fieldProblem, problem } from './problem.ts';
 import { profile } from './profile.ts';
 import { record, recordType } from './record.ts';
@@ -52,6 +52,7 @@ export const catalogue = {
   ...payment,
   ...money,
   ...paymentState,
+  ...cardRefusal,
   ...appointment,
   ...appointmentState,
   ...appointmentEvent,

@@ -113,7 +113,19 @@ export const mail = definePhrases({
     '{kind, select, referral {The referral to {specialty} was closed} other {The clinic did not book the return to {doctor}}}. Reason: {answer}.',
   ],
   'mail.request_declined.link': ['Ver os detalhes', 'See the details'],
-  'mail.late.subject': ['Recebemos seu PIX depois do prazo', 'Your PIX arrived after the deadline'],
+  'mail.card_refused.subject': ['O pagamento com cartão não foi aceito', 'The card payment was not accepted'],
+  'mail.card_refused.text': [
+    'O pagamento da consulta {whose, select, dependent {de {patient} } other {}}com {doctor} ({specialty}), {when}, não foi aceito. {reason} Nada foi cobrado. {kept, select, yes {Seu horário continua guardado até {until}: tente com outro cartão ou com PIX.} other {O horário voltou para a agenda; quando quiser, marque de novo.}}',
+    'The payment for the appointment {whose, select, dependent {of {patient} } other {}}with {doctor} ({specialty}), {when}, was not accepted. {reason} Nothing was charged. {kept, select, yes {Your time is still kept until {until}: try another card or PIX.} other {The time went back to the agenda; book again whenever you like.}}',
+  ],
+  'mail.card_refused.link': ['Ver o pagamento', 'See the payment'],
+  'mail.card_lost.subject': ['O pagamento com cartão não se confirmou', 'The card payment was not confirmed'],
+  'mail.card_lost.text': [
+    'A operadora do cartão não recebeu o pagamento da consulta {whose, select, dependent {de {patient} } other {}}com {doctor} ({specialty}), {when}. Nada foi cobrado. {kept, select, yes {Seu horário continua guardado até {until}: tente de novo com o cartão ou com PIX.} other {O horário voltou para a agenda; quando quiser, marque de novo.}}',
+    'The card company did not receive the payment for the appointment {whose, select, dependent {of {patient} } other {}}with {doctor} ({specialty}), {when}. Nothing was charged. {kept, select, yes {Your time is still kept until {until}: try again by card or PIX.} other {The time went back to the agenda; book again whenever you like.}}',
+  ],
+  'mail.card_lost.link': ['Ver o pagamento', 'See the payment'],
+  'mail.late.subject': ['Recebemos seu pagamento depois do prazo', 'Your payment arrived after the deadline'],
   'mail.late.text': [
     'Seu pagamento da consulta {whose, select, dependent {de {patient} } other {}}com {doctor} chegou depois que o horário foi liberado. Nada se perdeu: abra o link e escolha outro horário ou a devolução do valor.',
     'Your payment for the appointment {whose, select, dependent {of {patient} } other {}}with {doctor} arrived after the time had been given back. Nothing is lost: open the link and choose another time or a refund.',

@@ -1,3 +1,4 @@
+import type { CardRefusal } from '@acolhe/domain/card-refusal';
 import type { PaymentState } from '@acolhe/domain/payment-flow';
 import { definePhrases, type Phrase } from './phrase.ts';
 
@@ -15,6 +16,45 @@ export const paymentState: Readonly<Record<`payment.state.${PaymentState}`, Phra
   'payment.state.paid_late': ['Pago fora do prazo', 'Paid late'],
   'payment.state.refunding': ['Devolução em andamento', 'Refund under way'],
   'payment.state.refunded': ['Devolvido', 'Refunded'],
+};
+
+/** Why a card was not accepted; each says what helps. */
+export const cardRefusal: Readonly<Record<`payment.refusal.${CardRefusal}`, Phrase>> = {
+  'payment.refusal.no_funds': ['O cartão não tem limite para este valor.', 'The card has no limit for this amount.'],
+  'payment.refusal.wrong_data': [
+    'Algum dado do cartão não confere: veja número, validade e código.',
+    'Some detail of the card is wrong: check number, expiry and code.',
+  ],
+  'payment.refusal.call_bank': [
+    'O banco pede que você autorize antes: ligue para o número atrás do cartão.',
+    'Your bank asks you to authorise it first: call the number on the back of the card.',
+  ],
+  'payment.refusal.card_disabled': [
+    'O cartão ainda não está liberado: ligue para o número atrás dele.',
+    'The card is not active yet: call the number on its back.',
+  ],
+  'payment.refusal.card_blocked': [
+    'O cartão está bloqueado, perdido ou vencido. Use outro.',
+    'The card is blocked, lost or expired. Use another one.',
+  ],
+  'payment.refusal.risk': [
+    'A operadora não aceitou por segurança. Use outro cartão ou PIX.',
+    'The card company refused it for safety. Use another card or PIX.',
+  ],
+  'payment.refusal.installments': [
+    'O cartão não aceita esse número de parcelas.',
+    'The card does not take this number of instalments.',
+  ],
+  'payment.refusal.duplicated': [
+    'A operadora já recebeu um pagamento igual há pouco. Use outro cartão ou PIX.',
+    'The card company has just received the same payment. Use another card or PIX.',
+  ],
+  'payment.refusal.too_many_tries': [
+    'Foram tentativas demais com este cartão. Use outro cartão ou PIX.',
+    'There were too many tries with this card. Use another card or PIX.',
+  ],
+  'payment.refusal.cancelled': ['A cobrança foi cancelada.', 'The charge was cancelled.'],
+  'payment.refusal.other': ['O banco do cartão não autorizou.', 'The bank of the card did not authorise it.'],
 };
 
 /** The payment screen. */

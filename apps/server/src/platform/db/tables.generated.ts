@@ -105,6 +105,30 @@ export interface Tables {
     locale: string;
     created_at: Instant;
   };
+  card_charge: {
+    id: string;
+    company_id: string;
+    payment_id: string;
+    status: string;
+    gateway_id: Optional<string | null>;
+    token: Optional<string | null>;
+    token_digest: string;
+    method: string;
+    issuer: Optional<string | null>;
+    payer_email: string;
+    payer_document: string;
+    amount: number;
+    total: number;
+    installments: number;
+    installment_amount: number;
+    fee: Optional<number>;
+    refusal: Optional<string | null>;
+    detail: Optional<string | null>;
+    last_four: Optional<string | null>;
+    created_at: Instant;
+    followed_at: Instant;
+    decided_at: OptionalInstant;
+  };
   cid10: {
     code: string;
     display: string;
@@ -719,5 +743,46 @@ export interface Tables {
   'simulator_bank.webhook': {
     pix_key: string;
     url: string;
+  };
+  'simulator_gateway.charge': {
+    id: Optional<number>;
+    idempotency_key: string;
+    external_reference: string;
+    scenario: string;
+    method: string;
+    last_four: string;
+    amount: number;
+    total: number;
+    installments: number;
+    fee: Optional<number>;
+    status: string;
+    status_detail: string;
+    notification_url: Optional<string | null>;
+    created_at: Instant;
+    approved_at: OptionalInstant;
+    decides_at: OptionalInstant;
+    silent_until: OptionalInstant;
+  };
+  'simulator_gateway.notice': {
+    id: Optional<number>;
+    url: string;
+    charge_id: number;
+    action: string;
+  };
+  'simulator_gateway.refund': {
+    id: Optional<number>;
+    charge_id: number;
+    idempotency_key: string;
+    amount: number;
+    at: Instant;
+  };
+  'simulator_gateway.token': {
+    id: string;
+    scenario: string;
+    method: string;
+    last_four: string;
+    holder: string;
+    created_at: Instant;
+    used_at: OptionalInstant;
   };
 }
