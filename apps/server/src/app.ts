@@ -12,6 +12,7 @@ import { metricsRoutes } from './features/metrics/routes.ts';
 import { financialRoutes } from './features/payment/routes.ts';
 import { expireHolds, reconcile } from './features/payment/service.ts';
 import { mountSimulatorBank } from './features/payment/simulator-bank.ts';
+import { workOfBank } from './features/payment/simulator-bank-notices.ts';
 import { personRoutes } from './features/person/routes.ts';
 import { professionalRoutes } from './features/professional/routes.ts';
 import { tellReminders } from './features/reminder/service.ts';
@@ -87,7 +88,7 @@ export async function createApp(config: Config, parts: PlatformParts = {}): Prom
   const live = mountLive(http, platform);
   const rooms = mountRoomSocket(http, platform);
   if (config.mode === 'demo') mountOutbox(http, platform);
-  if (!config.pix.baseUrl) mountSimulatorBank(http, platform);
+  const simulator = config.pix.baseUrl ? undefined : mountSimulatorBank(http, platform);
   await mountWeb(http, platform, router);
 
   const transport = config.mail.smtpUrl ? smtpTransport(config.mail.smtpUrl, config.mail.from) : undefined;
@@ -97,6 +98,7 @@ export async function createApp(config: Config, parts: PlatformParts = {}): Prom
     { name: 'reconcile-payments', cron: '* * * * *', run: () => reconcile(platform) },
     { name: 'sweep-files', cron: '23 * * * *', run: () => sweepFiles(platform) },
     { name: 'send-reminders', cron: '* * * * *', run: () => tellReminders(platform) },
+    ...(simulator ? [{ name: 'simulator-bank', cron: '* * * * *', run: () => workOfBank(simulator) }] : []),
     {
       name: 'deliver-mail',
       cron: '* * * * *',
