@@ -9,6 +9,7 @@ import { accountMail } from './features/identity/service.ts';
 import { setupDocument } from './features/landing/service.ts';
 import { mountWeb } from './features/landing/web.ts';
 import { metricsRoutes } from './features/metrics/routes.ts';
+import { compareWithBank } from './features/payment/difference.ts';
 import { financialRoutes } from './features/payment/routes.ts';
 import { expireHolds, reconcile } from './features/payment/service.ts';
 import { mountSimulatorBank } from './features/payment/simulator-bank.ts';
@@ -25,6 +26,7 @@ import { mountApiDocument } from './platform/api-document.ts';
 import type { Config } from './platform/config.ts';
 import { localeOf, visitorScope } from './platform/gate.ts';
 import { createHttp, mountApi } from './platform/http.ts';
+import { forgetKeys } from './platform/idempotency.ts';
 import type { RecurringJob } from './platform/jobs.ts';
 import { mountLive } from './platform/live.ts';
 import { deliverMail, smtpTransport } from './platform/mail.ts';
@@ -96,6 +98,8 @@ export async function createApp(config: Config, parts: PlatformParts = {}): Prom
     { name: 'release-holds', cron: '* * * * *', run: () => expireHolds(platform) },
     { name: 'keep-waiting-lists', cron: '* * * * *', run: () => keepWaitingLists(platform) },
     { name: 'reconcile-payments', cron: '* * * * *', run: () => reconcile(platform) },
+    { name: 'compare-with-bank', cron: '17 5 * * *', run: () => compareWithBank(platform) },
+    { name: 'forget-keys', cron: '41 * * * *', run: () => forgetKeys(platform) },
     { name: 'sweep-files', cron: '23 * * * *', run: () => sweepFiles(platform) },
     { name: 'send-reminders', cron: '* * * * *', run: () => tellReminders(platform) },
     ...(simulator ? [{ name: 'simulator-bank', cron: '* * * * *', run: () => workOfBank(simulator) }] : []),

@@ -1,7 +1,9 @@
 import { callerOf, gated, grantOf } from '../../platform/gate.ts';
+import { closeDifference, compareWithBank, differencesOf } from './difference.ts';
 import { resolveLate } from './late.ts';
 import { payLocally } from './local.ts';
 import { cancelPix, checkVoucher, confirmPayment, pay, receiveWebhook, viewPayment } from './service.ts';
+import { moneyOf, refundVisit } from './visit-money.ts';
 
 export const financialRoutes = {
   payment: gated.financial.payment.handler(({ context }) =>
@@ -29,6 +31,20 @@ export const financialRoutes = {
   ),
   local: gated.financial.local.handler(({ context, input }) =>
     payLocally(context.platform, context.scope, callerOf(context), input.query.access, input.body.step),
+  ),
+  money: gated.financial.money.handler(({ context, input }) =>
+    moneyOf(context.platform, context.scope, callerOf(context), input.id),
+  ),
+  refund: gated.financial.refund.handler(({ context, input }) =>
+    refundVisit(context.platform, context.scope, callerOf(context), input.params.id, input.body),
+  ),
+  differences: gated.financial.differences.handler(({ context }) => differencesOf(context.platform, context.scope)),
+  compare: gated.financial.compare.handler(async ({ context }) => {
+    await compareWithBank(context.platform);
+    return differencesOf(context.platform, context.scope);
+  }),
+  closeDifference: gated.financial.closeDifference.handler(({ context, input }) =>
+    closeDifference(context.platform, context.scope, callerOf(context), input.id),
   ),
   pixWebhook: gated.financial.pixWebhook.handler(async ({ context, input }) => {
     await receiveWebhook(context.platform, input.secret, input.pix);
