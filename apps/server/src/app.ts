@@ -14,6 +14,7 @@ import { compareWithBank } from './features/payment/difference.ts';
 import { financialRoutes } from './features/payment/routes.ts';
 import { expireHolds, reconcile } from './features/payment/service.ts';
 import { mountSimulatorBank } from './features/payment/simulator-bank.ts';
+import { workOfBank } from './features/payment/simulator-bank-notices.ts';
 import { mountSimulatorGateway, runSimulatorGateway } from './features/payment/simulator-gateway.ts';
 import { personRoutes } from './features/person/routes.ts';
 import { planRoutes } from './features/plan/routes.ts';
@@ -97,7 +98,7 @@ export async function createApp(config: Config, parts: PlatformParts = {}): Prom
   const live = mountLive(http, platform);
   const rooms = mountRoomSocket(http, platform);
   if (config.mode === 'demo') mountOutbox(http, platform);
-  if (!config.pix.baseUrl) mountSimulatorBank(http, platform);
+  const simulator = config.pix.baseUrl ? undefined : mountSimulatorBank(http, platform);
   if (config.card.gateway === 'simulator') mountSimulatorGateway(http, platform);
   await mountWeb(http, platform, router);
 
@@ -114,6 +115,7 @@ export async function createApp(config: Config, parts: PlatformParts = {}): Prom
     { name: 'forget-keys', cron: '41 * * * *', run: () => forgetKeys(platform) },
     { name: 'sweep-files', cron: '23 * * * *', run: () => sweepFiles(platform) },
     { name: 'send-reminders', cron: '* * * * *', run: () => tellReminders(platform) },
+    ...(simulator ? [{ name: 'simulator-bank', cron: '* * * * *', run: () => workOfBank(simulator) }] : []),
     {
       name: 'deliver-mail',
       cron: '* * * * *',

@@ -20,6 +20,9 @@ export type PastMoney = {
   backAt: Date | null;
 };
 
+/** The key that past payments went to. */
+const PIX_KEY = 'demo';
+
 /** At the bank the end-to-end id of the PIX, with the minute in which it was paid. */
 function receiptId({ paymentId, source, paidAt }: Pick<PastMoney, 'paymentId' | 'source' | 'paidAt'>): string {
   const id = paymentId.replaceAll('-', '');
@@ -39,7 +42,7 @@ export async function insertPastPix(bank: Kysely<Tables>, past: readonly PastMon
       charges.map(({ txid, amount, paidAt }) => ({
         txid,
         amount,
-        pix_key: 'demo',
+        pix_key: PIX_KEY,
         created_at: paidAt,
         expiration_seconds: 900,
         status: 'CONCLUIDA',
@@ -52,6 +55,7 @@ export async function insertPastPix(bank: Kysely<Tables>, past: readonly PastMon
       charges.map((charge) => ({
         end_to_end_id: receiptId(charge),
         txid: charge.txid,
+        pix_key: PIX_KEY,
         amount: charge.amount,
         at: charge.paidAt,
       })),
@@ -68,6 +72,8 @@ export async function insertPastPix(bank: Kysely<Tables>, past: readonly PastMon
         amount: charge.amount,
         status: 'DEVOLVIDO',
         at: charge.backAt ?? charge.paidAt,
+        settles_at: charge.backAt ?? charge.paidAt,
+        rtr_id: receiptId(charge).replace('E', 'D'),
       })),
     )
     .execute();

@@ -86,7 +86,7 @@ const isPixOver = (row: { pix_expires_at: Date | null }, now: number) =>
   row.pix_expires_at !== null && row.pix_expires_at.getTime() <= now;
 
 function toView(platform: Platform, row: PaymentViewRow, timeZone: string): PaymentView {
-  const simulated = platform.config.pix.baseUrl === undefined;
+  const { simulator } = platform.config.pix;
   const total = row.price - row.discount;
   return {
     protocol: row.protocol,
@@ -111,7 +111,7 @@ function toView(platform: Platform, row: PaymentViewRow, timeZone: string): Paym
       row.copy_paste && row.pix_expires_at && !isSpent(row, platform.clock.now())
         ? {
             copy_paste: row.copy_paste,
-            simulator_url: simulated ? `/simulator-bank/pay/${row.txid}` : null,
+            simulator_url: simulator ? `${simulator}/pay/${row.txid}` : null,
             expires_at: row.pix_expires_at.toISOString(),
           }
         : null,
@@ -119,7 +119,7 @@ function toView(platform: Platform, row: PaymentViewRow, timeZone: string): Paym
     card_gateway: platform.cards?.browser ?? null,
     payment_types: platform.cards ? ['pix', 'card', 'voucher'] : ['pix', 'voucher'],
     room_code: row.status === 'paid' || isAgreedLocally(row) ? row.room_code : null,
-    simulated,
+    simulated: simulator !== undefined,
   };
 }
 
@@ -307,6 +307,8 @@ export async function readBack(platform: Platform, scope: CompanyScope, txid: st
     throw new Problem('bank_unreachable');
   });
   for (const received of charge.received) await receive(platform, scope, txid, received);
+  // The bank took the charge away: nobody can pay it, so another way is open.
+  if (charge.received.length === 0 && charge.status.startsWith('REMOVIDA')) await withdraw(platform, scope, txid);
 }
 
 /** Counts one receipt of a charge. */

@@ -710,6 +710,15 @@ export interface Tables {
     createdAt: Optional<Date>;
     updatedAt: Optional<Date>;
   };
+  'simulator_bank.behaviour': {
+    only_one: Optional<boolean>;
+    answers: Optional<string>;
+    about: Optional<string>;
+    requests_left: Optional<number | null>;
+    slow_ms: Optional<number>;
+    notices: Optional<string>;
+    refunds: Optional<string>;
+  };
   'simulator_bank.charge': {
     txid: string;
     pix_key: string;
@@ -723,15 +732,18 @@ export interface Tables {
   };
   'simulator_bank.notice': {
     id: Optional<number>;
-    url: string;
     body: Json;
     attempts: Optional<number>;
+    pix_key: string;
+    created_at: Instant;
+    due_at: OptionalInstant;
   };
   'simulator_bank.pix': {
     end_to_end_id: string;
-    txid: string;
+    txid: Optional<string | null>;
     amount: string;
     at: Instant;
+    pix_key: string;
   };
   'simulator_bank.refund': {
     end_to_end_id: string;
@@ -739,10 +751,15 @@ export interface Tables {
     amount: string;
     status: string;
     at: Instant;
+    rtr_id: string;
+    settles_at: Instant;
+    outcome: Optional<string>;
+    description: Optional<string | null>;
   };
   'simulator_bank.webhook': {
     pix_key: string;
     url: string;
+    created_at: Optional<Date>;
   };
   'simulator_gateway.charge': {
     id: Optional<number>;
