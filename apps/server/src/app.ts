@@ -9,6 +9,7 @@ import { accountMail } from './features/identity/service.ts';
 import { setupDocument } from './features/landing/service.ts';
 import { mountWeb } from './features/landing/web.ts';
 import { metricsRoutes } from './features/metrics/routes.ts';
+import { compareWithBank } from './features/payment/difference.ts';
 import { financialRoutes } from './features/payment/routes.ts';
 import { expireHolds, reconcile } from './features/payment/service.ts';
 import { mountSimulatorBank } from './features/payment/simulator-bank.ts';
@@ -26,11 +27,13 @@ import { mountApiDocument } from './platform/api-document.ts';
 import type { Config } from './platform/config.ts';
 import { localeOf, visitorScope } from './platform/gate.ts';
 import { createHttp, mountApi } from './platform/http.ts';
+import { forgetKeys } from './platform/idempotency.ts';
 import type { RecurringJob } from './platform/jobs.ts';
 import { mountLive } from './platform/live.ts';
 import { deliverMail, smtpTransport } from './platform/mail.ts';
 import { mountOutbox } from './platform/outbox-page.ts';
-import { networkSend, pixBank } from './platform/payments/pix-bank.ts';
+import { networkSend } from './platform/payments/bank-line.ts';
+import { pixBank } from './platform/payments/pix-bank.ts';
 import { openPlatform, type Platform, type PlatformParts } from './platform/platform.ts';
 
 export type App = {
@@ -98,6 +101,8 @@ export async function createApp(config: Config, parts: PlatformParts = {}): Prom
     { name: 'release-holds', cron: '* * * * *', run: () => expireHolds(platform) },
     { name: 'keep-waiting-lists', cron: '* * * * *', run: () => keepWaitingLists(platform) },
     { name: 'reconcile-payments', cron: '* * * * *', run: () => reconcile(platform) },
+    { name: 'compare-with-bank', cron: '17 5 * * *', run: () => compareWithBank(platform) },
+    { name: 'forget-keys', cron: '41 * * * *', run: () => forgetKeys(platform) },
     { name: 'sweep-files', cron: '23 * * * *', run: () => sweepFiles(platform) },
     { name: 'send-reminders', cron: '* * * * *', run: () => tellReminders(platform) },
     {

@@ -306,7 +306,7 @@ export const appointment = {
     .input(z.object({ query: z.object({ access: accessCode }) }))
     .output(cancelView),
   cancelByCode: call
-    .meta({ access: 'code' })
+    .meta({ access: 'code', movesMoney: true })
     .route({
       method: 'PUT',
       path: '/consultorio/cancel',
@@ -351,7 +351,7 @@ export const appointment = {
     .input(z.object({ id }))
     .output(z.file()),
   cancel: call
-    .meta({ access: 'session' })
+    .meta({ access: 'session', movesMoney: true })
     .route({
       method: 'DELETE',
       path: '/{id}',

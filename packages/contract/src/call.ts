@@ -16,6 +16,8 @@ export type CallMeta = {
   ruleFor?: readonly Role[];
   /** What a call by access code answers to a code that it does not know; `code_unknown` unless said. */
   unknownCode?: ProblemCode;
+  /** Moves money, or gives it back: with the header `Idempotency-Key` it happens once, however often it is tried. */
+  movesMoney?: boolean;
   /** May be called before the terms of use are accepted. */
   beforeTerms?: boolean;
 };

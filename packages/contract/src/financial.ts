@@ -1,7 +1,9 @@
 import { appointmentStates } from '@acolhe/domain/appointment-flow';
+import { moneySources } from '@acolhe/domain/ledger';
 import { paymentStates } from '@acolhe/domain/payment-flow';
 import * as z from 'zod';
 import { call } from './call.ts';
+import { commissionCalls } from './finance.ts';
 import { accessCode, centavos, done, id, instant, requiredText } from './values.ts';
 
 /** Headers that the financial calls carry (spec §7). */
@@ -31,6 +33,8 @@ export const paymentView = z.object({
   time_zone: z.string(),
   /** The end of the hold, which is the end of the PIX code as well; null when nothing is awaited. */
   expires_at: instant.nullable(),
+  /** Of money that came too late: until when its patient may choose; after it the money goes back by itself. */
+  decide_until: instant.nullable(),
   /** The server's time of this answer: the countdown follows it, not the device's clock. */
   now: instant,
   /** A code that can still be paid; it ends by itself, before the time for paying does where that is longer. */
@@ -41,6 +45,64 @@ export const paymentView = z.object({
   simulated: z.boolean(),
 });
 export type PaymentView = z.infer<typeof paymentView>;
+
+/** One movement of a visit's money: what came in, or what goes back. Centavos. */
+const movement = z.object({ source: z.enum(moneySources), amount: centavos, at: instant });
+
+/** How a refund stands; `asked` at the desk means that somebody has to hand it over. */
+export const refundStates = ['asked', 'processing', 'returned', 'failed'] as const;
+/** Why money goes back: cancelled, came too late, paid twice, the clinic's kindness, or nobody knows whose it is. */
+export const refundCauses = ['cancelled', 'late', 'twice', 'kindness', 'unexplained'] as const;
+
+/** All that happened to the money of a visit. */
+export const visitMoney = z.object({
+  status: z.enum(paymentStates),
+  price: centavos,
+  discount: centavos,
+  total: centavos,
+  received: z.array(movement),
+  refunds: z.array(
+    movement.extend({
+      id: z.string(),
+      cause: z.enum(refundCauses),
+      reason: z.string(),
+      by: z.string().nullable(),
+      status: z.enum(refundStates),
+      closed_at: instant.nullable(),
+    }),
+  ),
+  /** What can still go back by the clinic's decision. */
+  refundable: centavos,
+});
+export type VisitMoney = z.infer<typeof visitMoney>;
+
+/**
+ * What the bank and we do not say alike, each with one action: money that nobody can explain is given back, a refund
+ * that failed is asked for again, and what only the bank can clear up is acknowledged by who has talked to it.
+ */
+export const differenceActions = {
+  unknown_receipt: 'give_back',
+  missing_receipt: 'acknowledge',
+  other_amount: 'acknowledge',
+  refund_failed: 'ask_again',
+} as const;
+export type DifferenceKind = keyof typeof differenceActions;
+export const differenceKinds = Object.keys(differenceActions) as [DifferenceKind, ...DifferenceKind[]];
+
+export const difference = z.object({
+  id,
+  kind: z.enum(differenceKinds),
+  action: z.enum(['give_back', 'acknowledge', 'ask_again']),
+  /** The bank's end-to-end id, or the refund. */
+  ref: z.string(),
+  /** Centavos, as we and as the bank say it; null where one of them does not know of it. */
+  ours: centavos.nullable(),
+  theirs: centavos.nullable(),
+  found_at: instant,
+  appointment_id: id.nullable(),
+  patient_name: z.string().nullable(),
+});
+export type Difference = z.infer<typeof difference>;
 
 /** What happens at the clinic's desk: it is agreed that one pays there, the money came, or it went back. */
 export const localSteps = ['agree', 'receive', 'give_back'] as const;
@@ -58,7 +120,7 @@ export const financial = {
     .input(z.object({ query, headers: headers.optional() }))
     .output(paymentView),
   pay: call
-    .meta({ access: 'code' })
+    .meta({ access: 'code', movesMoney: true })
     .route({
       method: 'POST',
       path: '/payment',
@@ -68,7 +130,7 @@ export const financial = {
     .input(z.object({ query, headers: headers.optional(), body: payBody }))
     .output(paymentView),
   cancelPix: call
-    .meta({ access: 'code' })
+    .meta({ access: 'code', movesMoney: true })
     .route({
       method: 'PATCH',
       path: '/payment',
@@ -78,7 +140,7 @@ export const financial = {
     .input(z.object({ query, headers: headers.optional() }))
     .output(paymentView),
   confirm: call
-    .meta({ access: 'code' })
+    .meta({ access: 'code', movesMoney: true })
     .route({
       method: 'POST',
       path: '/confirmpayment',
@@ -93,7 +155,7 @@ export const financial = {
     .input(z.object({ query: query.extend({ voucher: requiredText(40) }), headers: headers.optional() }))
     .output(z.object({ voucher: z.string(), percent: z.int().nullable(), discount: centavos, total: centavos })),
   resolveLate: call
-    .meta({ access: 'code' })
+    .meta({ access: 'code', movesMoney: true })
     .route({
       method: 'POST',
       path: '/payment/late',
@@ -112,7 +174,7 @@ export const financial = {
     )
     .output(paymentView),
   local: call
-    .meta({ access: 'session', roles: ['D', 'DC', 'M'] })
+    .meta({ access: 'session', roles: ['D', 'DC', 'M'], movesMoney: true })
     .route({
       method: 'POST',
       path: '/localpayment',
@@ -121,6 +183,39 @@ export const financial = {
     })
     .input(z.object({ query, body: z.object({ step: z.enum(localSteps) }) }))
     .output(z.object({ status: z.enum(paymentStates), appointment_status: z.enum(appointmentStates) })),
+  money: call
+    .meta({ access: 'session', roles: ['D', 'DC', 'M'] })
+    .route({ method: 'GET', path: '/visit/{id}', summary: 'All that happened to the money of a visit' })
+    .input(z.object({ id }))
+    .output(visitMoney),
+  refund: call
+    .meta({ access: 'session', roles: ['DC', 'M'], movesMoney: true })
+    .route({
+      method: 'POST',
+      path: '/visit/{id}/refund',
+      inputStructure: 'detailed',
+      summary: 'Give a paid visit’s money back, whole or in part, with a reason. The visit itself stays as it is',
+    })
+    .input(
+      z.object({
+        params: z.object({ id }),
+        body: z.object({ amount: centavos.min(1), reason: requiredText(500) }),
+      }),
+    )
+    .output(visitMoney),
+  differences: call
+    .meta({ access: 'session', roles: ['M'] })
+    .route({ method: 'GET', path: '/difference', summary: 'What the bank’s list and ours do not say alike' })
+    .output(z.object({ compared_at: instant.nullable(), open: z.array(difference) })),
+  compare: call
+    .meta({ access: 'session', roles: ['M'] })
+    .route({ method: 'POST', path: '/difference', summary: 'Compare the bank’s list with ours now' })
+    .output(z.object({ compared_at: instant.nullable(), open: z.array(difference) })),
+  closeDifference: call
+    .meta({ access: 'session', roles: ['M'], movesMoney: true })
+    .route({ method: 'POST', path: '/difference/{id}', summary: 'Do what the difference asks for' })
+    .input(z.object({ id }))
+    .output(z.object({ compared_at: instant.nullable(), open: z.array(difference) })),
   /** The bank calls `{webhookUrl}/pix` (API Pix 2.9.0); the body is a hint, the charge is read back from the bank. */
   pixWebhook: call
     .meta({ access: 'public' })
@@ -141,4 +236,5 @@ export const financial = {
       }),
     )
     .output(done),
+  ...commissionCalls,
 };

@@ -16,6 +16,8 @@ export const problemStatus = {
   not_found: 404,
   too_many_requests: 429,
   overloaded: 503,
+  idempotency_mismatch: 422,
+  already_running: 409,
   not_yet_available: 501,
   unexpected: 500,
   // identity
@@ -66,6 +68,8 @@ export const problemStatus = {
   pix_expired: 410,
   voucher_not_apply: 409,
   bank_unreachable: 502,
+  refund_unavailable: 409,
+  difference_closed: 409,
   // rules that the manager keeps
   rule_changed: 409,
   plan_in_use: 409,
@@ -124,6 +128,8 @@ export const fieldProblemCodes = [
   'inside_lead_time',
   'patient_busy',
   'price_differs',
+  // Of money that goes back.
+  'refund_too_much',
   // Of a voucher that does not apply.
   'voucher_early',
   'voucher_ended',

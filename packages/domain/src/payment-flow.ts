@@ -43,7 +43,7 @@ export const paymentFlow = defineFlow({
       cancel: 'cancelled',
     },
     not_confirmed: { settle: 'paid', settle_late: 'paid_late', expire: 'expired', cancel: 'cancelled' },
-    paid: { refund: 'refunding' },
+    paid: { refund: 'refunding', refund_part: 'paid' },
     paid_late: { rebook: 'paid', refund: 'refunding' },
     refunding: { refund_done: 'refunded', refund_failed: 'paid_late' },
     refunded: {},

@@ -1,4 +1,9 @@
-/** BR Code: the EMV text behind a PIX QR code (Banco Central, Manual de Padrões para Iniciação do Pix). */
+import { fromPixAmount, toPixAmount } from './money.ts';
+
+/**
+ * BR Code: the EMV text behind a PIX QR code (Banco Central, Manual de Padrões para Iniciação do Pix). Each field is
+ * two digits of id, two of length, and the value; field 63 is the checksum of all before it.
+ */
 
 /** CRC-16/CCITT-FALSE of an ASCII text as four upper-case hexadecimal digits. */
 export function crc16(text: string): string {
@@ -10,48 +15,123 @@ export function crc16(text: string): string {
   return crc.toString(16).toUpperCase().padStart(4, '0');
 }
 
-const field = (id: string, value: string) => `${id}${String(value.length).padStart(2, '0')}${value}`;
-
 /** Upper bounds of the merchant's name and city in a BR Code. */
-const NAME_MAX = 25;
-const CITY_MAX = 15;
+export const MERCHANT_NAME_MAX = 25;
+export const MERCHANT_CITY_MAX = 15;
+/** Longest PIX key, and longest URL of a charge without its scheme. */
+export const PIX_KEY_MAX = 77;
+export const LOCATION_MAX = 77;
 
-const ascii = (text: string, max: number) =>
+/** Where no charge is named, the code says `***`. */
+const NO_TXID = '***';
+const PIX_DOMAIN = 'br.gov.bcb.pix';
+const FIELD_MAX = 99;
+
+type Merchant = { merchantName: string; merchantCity: string };
+
+/** A charge at a bank: the payer's bank reads amount and payee at its location, without scheme. */
+export type DynamicPixCode = Merchant & { location: string };
+/** A key to pay to, with or without an amount in centavos, a text and a txid of at most 25 letters and digits. */
+export type StaticPixCode = Merchant & { key: string; amount?: number; text?: string; txid?: string };
+export type PixCode = ({ kind: 'dynamic' } & DynamicPixCode) | ({ kind: 'static' } & StaticPixCode);
+
+function field(id: string, value: string): string {
+  if (value.length === 0 || value.length > FIELD_MAX || /[^\x20-\x7e]/.test(value))
+    throw new RangeError(`Field ${id} of a PIX code has 1 to ${FIELD_MAX} ASCII characters`);
+  return `${id}${String(value.length).padStart(2, '0')}${value}`;
+}
+
+/** What banks print: no accents, and no more than fits. */
+const printable = (text: string, max: number) =>
   text
     .normalize('NFD')
     .replace(/[^\x20-\x7e]/g, '')
-    .slice(0, max);
+    .slice(0, max)
+    .trim();
 
-/**
- * The copy-and-paste code of a dynamic charge.
- * @param location URL of the charge at the bank, without scheme
- */
-export function dynamicPixCode(charge: { location: string; merchantName: string; merchantCity: string }): string {
+function encode(parts: { once: boolean; account: string; amount?: string; txid: string } & Merchant): string {
   const body = [
     field('00', '01'),
-    field('01', '12'),
-    field('26', field('00', 'br.gov.bcb.pix') + field('25', charge.location)),
+    parts.once ? field('01', '12') : '',
+    field('26', field('00', PIX_DOMAIN) + parts.account),
     field('52', '0000'),
     field('53', '986'),
+    parts.amount === undefined ? '' : field('54', parts.amount),
     field('58', 'BR'),
-    field('59', ascii(charge.merchantName, NAME_MAX)),
-    field('60', ascii(charge.merchantCity, CITY_MAX)),
-    field('62', field('05', '***')),
+    field('59', printable(parts.merchantName, MERCHANT_NAME_MAX)),
+    field('60', printable(parts.merchantCity, MERCHANT_CITY_MAX)),
+    field('62', field('05', parts.txid)),
     '6304',
   ].join('');
   return body + crc16(body);
 }
 
+/**
+ * The copy-and-paste code of a dynamic charge, which is paid once.
+ * @throws RangeError where the location has more than {@link LOCATION_MAX} characters or other than ASCII ones
+ */
+export function dynamicPixCode({ location, ...merchant }: DynamicPixCode): string {
+  if (location.length > LOCATION_MAX) throw new RangeError(`A location has at most ${LOCATION_MAX} characters`);
+  return encode({ ...merchant, once: true, account: field('25', location), txid: NO_TXID });
+}
+
+/**
+ * The copy-and-paste code of a key; anybody may pay it any number of times.
+ * @throws RangeError where key and text do not fit together, or the amount is none
+ */
+export function staticPixCode({ key, amount, text, txid, ...merchant }: StaticPixCode): string {
+  if (amount !== undefined && fromPixAmount(toPixAmount(amount)) !== amount)
+    throw new RangeError('An amount is whole centavos');
+  if (txid !== undefined && !/^[a-zA-Z0-9]{1,25}$/.test(txid))
+    throw new RangeError('A txid of a static code has 1 to 25 letters and digits');
+  return encode({
+    ...merchant,
+    once: false,
+    account: field('01', key) + (text ? field('02', text) : ''),
+    ...(amount === undefined ? {} : { amount: toPixAmount(amount) }),
+    txid: txid ?? NO_TXID,
+  });
+}
+
 /** The fields of a BR Code by id, or undefined where lengths or the checksum are wrong. */
 export function parsePixCode(code: string): Map<string, string> | undefined {
-  if (code.length < 8 || crc16(code.slice(0, -4)) !== code.slice(-4)) return undefined;
+  if (crc16(code.slice(0, -4)) !== code.slice(-4).toUpperCase() || code.slice(-8, -4) !== '6304') return undefined;
+  return fieldsOf(code);
+}
+
+function fieldsOf(text: string): Map<string, string> | undefined {
   const fields = new Map<string, string>();
-  for (let at = 0; at < code.length; ) {
-    const length = Number(code.slice(at + 2, at + 4));
-    const value = code.slice(at + 4, at + 4 + length);
-    if (!Number.isInteger(length) || value.length !== length) return undefined;
-    fields.set(code.slice(at, at + 2), value);
-    at += 4 + length;
+  for (let at = 0; at < text.length; ) {
+    const head = text.slice(at, at + 4);
+    const id = head.slice(0, 2);
+    const value = text.slice(at + 4, at + 4 + Number(head.slice(2)));
+    if (!/^\d{4}$/.test(head) || value.length !== Number(head.slice(2)) || fields.has(id)) return undefined;
+    fields.set(id, value);
+    at += 4 + value.length;
   }
   return fields;
+}
+
+/** What a copied PIX code says, or undefined where it is not one: broken, or not of PIX. */
+export function readPixCode(code: string): PixCode | undefined {
+  const fields = parsePixCode(code.trim());
+  const account = fields && fieldsOf(fields.get('26') ?? '');
+  if (!fields || account?.get('00')?.toLowerCase() !== PIX_DOMAIN || fields.get('53') !== '986') return undefined;
+  const merchant = { merchantName: fields.get('59') ?? '', merchantCity: fields.get('60') ?? '' };
+  const location = account.get('25');
+  if (location) return { kind: 'dynamic', location, ...merchant };
+  const key = account.get('01');
+  const written = fields.get('54');
+  const amount = written === undefined ? undefined : fromPixAmount(written);
+  if (!key || (written !== undefined && amount === undefined)) return undefined;
+  const text = account.get('02');
+  const txid = fieldsOf(fields.get('62') ?? '')?.get('05');
+  return {
+    kind: 'static',
+    key,
+    ...merchant,
+    ...(amount === undefined ? {} : { amount }),
+    ...(text ? { text } : {}),
+    ...(txid && txid !== NO_TXID ? { txid } : {}),
+  };
 }

@@ -5,7 +5,6 @@ import { discounted, fromPixAmount, toPixAmount } from './money.ts';
 import { netPromoterScore } from './nps.ts';
 import { isStrongPassword } from './password.ts';
 import { displayName } from './person-name.ts';
-import { crc16, dynamicPixCode, parsePixCode } from './pix-code.ts';
 import { isPostalCode, stateOfPostalCode } from './postal-code.ts';
 import { toLocale } from './time.ts';
 
@@ -51,42 +50,6 @@ describe('identifiers', () => {
       '+551133334444',
     ]);
     expect(['123', '0011912345678', '(11) 11234-5678'].map(toE164)).toEqual([undefined, undefined, undefined]);
-  });
-});
-
-describe('PIX codes', () => {
-  const dynamic =
-    '00020101021226700014br.gov.bcb.pix2548pix.example.com/8b3da2f39a4140d1a91abd93113bd4415204000053039865802BR5913Fulano de Tal6008BRASILIA62070503***630464E4';
-
-  test('match the published vectors', () => {
-    expect(crc16('123456789')).toBe('29B1');
-    expect(
-      dynamicPixCode({
-        location: 'pix.example.com/8b3da2f39a4140d1a91abd93113bd441',
-        merchantName: 'Fulano de Tal',
-        merchantCity: 'BRASILIA',
-      }),
-    ).toBe(dynamic);
-  });
-
-  test('parse back, and not where a character is wrong', () => {
-    expect(parsePixCode(dynamic)?.get('59')).toBe('Fulano de Tal');
-    fc.assert(
-      fc.property(fc.integer({ min: 0, max: dynamic.length - 1 }), (at) => {
-        const broken = `${dynamic.slice(0, at)}${dynamic[at] === 'x' ? 'y' : 'x'}${dynamic.slice(at + 1)}`;
-        expect(parsePixCode(broken)).toBeUndefined();
-      }),
-    );
-  });
-
-  test('fit a merchant’s name and city without accents', () => {
-    const code = dynamicPixCode({
-      location: 'a.b/c',
-      merchantName: 'Clínica São João da Boa Vista Ltda.',
-      merchantCity: 'São João del-Rei',
-    });
-    expect(parsePixCode(code)?.get('59')).toBe('Clinica Sao Joao da Boa V');
-    expect(parsePixCode(code)?.get('60')).toBe('Sao Joao del-Re');
   });
 });
 

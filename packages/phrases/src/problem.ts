@@ -232,6 +232,32 @@ export const problem: Readonly<Record<`problem.${ProblemCode}.${Part}`, Phrase>>
     'Confirme no aplicativo do banco se a transação foi concluída.',
     'Check in your bank app that the transaction was completed.',
   ],
+  'problem.idempotency_mismatch.message': [
+    'Este pedido já foi feito com outros dados.',
+    'This request was already made with other data.',
+  ],
+  'problem.idempotency_mismatch.action': [
+    'Atualize a página e faça o pedido outra vez.',
+    'Refresh the page and make the request again.',
+  ],
+  'problem.already_running.message': ['Este pedido ainda está em andamento.', 'This request is still under way.'],
+  'problem.already_running.action': [
+    'Espere meio minuto e atualize a página para ver o resultado.',
+    'Wait half a minute and refresh the page to see the outcome.',
+  ],
+  'problem.refund_unavailable.message': [
+    'Deste pagamento não há nada a devolver.',
+    'There is nothing to give back of this payment.',
+  ],
+  'problem.refund_unavailable.action': [
+    'Veja na consulta o que foi recebido e o que já voltou.',
+    'See on the visit what was received and what already went back.',
+  ],
+  'problem.difference_closed.message': ['Esta diferença já foi resolvida.', 'This difference is already settled.'],
+  'problem.difference_closed.action': [
+    'Atualize a lista para ver o que ainda falta.',
+    'Refresh the list to see what is left.',
+  ],
   'problem.payment_closed.message': ['Este pagamento já foi encerrado.', 'This payment is already closed.'],
   'problem.payment_closed.action': [
     'Atualize a página para ver a situação dele.',
@@ -428,6 +454,10 @@ export const fieldProblem: Readonly<Record<`field.${FieldProblemCode}`, Phrase>>
   'field.patient_busy': [
     'O paciente já tem outra consulta neste horário.',
     'The patient has another visit at this time already.',
+  ],
+  'field.refund_too_much': [
+    'É mais do que resta a devolver. Escolha um valor menor.',
+    'This is more than what is left to give back. Choose a smaller amount.',
   ],
   'field.price_differs': [
     'A consulta já foi paga, e o valor deste profissional é outro. Escolha um de mesmo valor, ou cancele e marque de novo.',

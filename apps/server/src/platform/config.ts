@@ -31,12 +31,21 @@ const environment = z.object({
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().default('Acolhe <nao-responda@acolhe.local>'),
   PIX_BASE_URL: z.url().optional(),
+  /** Where tokens are asked for, for banks that have it elsewhere than at `/oauth/token` under the base URL. */
+  PIX_TOKEN_URL: z.url().optional(),
+  /** The OAuth scopes to ask for, where the bank does not know all that we would use. */
+  PIX_SCOPE: z.string().optional(),
   PIX_CLIENT_ID: z.string().optional(),
   PIX_CLIENT_SECRET: z.string().optional(),
   PIX_KEY: z.string().optional(),
   /** Client certificate and key (PEM files) for banks that ask for mutual TLS. */
   PIX_CERTIFICATE: z.string().optional(),
   PIX_CERTIFICATE_KEY: z.string().optional(),
+  /** Who signed the bank's own certificate (PEM file), where it is none of the public authorities. */
+  PIX_AUTHORITY: z.string().optional(),
+  /** What a payer's bank shows, where the bank leaves it to us to write the code. */
+  PIX_MERCHANT_NAME: z.string().min(1).max(25).default('Recebedor'),
+  PIX_MERCHANT_CITY: z.string().min(1).max(15).default('Brasil'),
   /** An address service of ViaCEP's form, such as `https://viacep.com.br/ws`. Without it nobody is asked. */
   POSTAL_CODE_URL: z.url().optional(),
   /** For tests: push services may be plain http on 127.0.0.1. Never in production. */
@@ -66,11 +75,17 @@ export type Config = {
   pix: {
     /** Undefined means the simulator bank, which this server serves itself. */
     baseUrl: string | undefined;
+    /** Where the simulator bank's pages are, also when it runs as a process of its own; undefined with a real bank. */
+    simulator: string | undefined;
+    tokenUrl: string | undefined;
+    scope: string | undefined;
     clientId: string;
     clientSecret: string;
     key: string;
     certificate: string | undefined;
     certificateKey: string | undefined;
+    authority: string | undefined;
+    merchant: { merchantName: string; merchantCity: string };
   };
   /** Undefined means that postal codes tell the state alone. */
   postalCodeUrl: string | undefined;
@@ -91,11 +106,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new Error(`The configuration has problems:\n${lines.join('\n')}`);
   }
   const e = parsed.data;
-  if (e.ACOLHE_MODE === 'production' && !e.PIX_BASE_URL) {
-    throw new Error(
-      'The configuration has problems:\n  PIX_BASE_URL: required in production (the simulator bank moves no money)',
-    );
-  }
+  const wrong = pixProblems(e);
+  if (wrong.length > 0)
+    throw new Error(`The configuration has problems:\n${wrong.map((line) => `  ${line}`).join('\n')}`);
   const dataDir = path.resolve(e.DATA_DIR);
   mkdirSync(dataDir, { recursive: true });
   const secret = e.ACOLHE_SECRET ?? storedSecret(dataDir);
@@ -112,11 +125,16 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mail: { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM },
     pix: {
       baseUrl: e.PIX_BASE_URL?.replace(/\/$/, ''),
+      simulator: e.PIX_BASE_URL ? simulatorOf(e.PIX_BASE_URL) : SIMULATOR_PATH,
+      tokenUrl: e.PIX_TOKEN_URL,
+      scope: e.PIX_SCOPE,
       clientId: e.PIX_CLIENT_ID ?? 'acolhe-demo',
       clientSecret: e.PIX_CLIENT_SECRET ?? secret,
       key: e.PIX_KEY ?? '7d9f0335-8dcc-4054-9bf9-0dbd61d36906',
       certificate: e.PIX_CERTIFICATE,
       certificateKey: e.PIX_CERTIFICATE_KEY,
+      authority: e.PIX_AUTHORITY,
+      merchant: { merchantName: e.PIX_MERCHANT_NAME, merchantCity: e.PIX_MERCHANT_CITY },
     },
     postalCodeUrl: e.POSTAL_CODE_URL?.replace(/\/$/, ''),
     pushLocal: e.PUSH_LOCAL && e.ACOLHE_MODE !== 'production',
@@ -127,6 +145,35 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustProxy: e.TRUST_PROXY,
     rateLimit: e.RATE_LIMIT,
   };
+}
+
+/** Where the simulator bank is mounted, in this server or in a process of its own. */
+export const SIMULATOR_PATH = '/simulator-bank';
+
+const simulatorOf = (baseUrl: string) => {
+  const url = baseUrl.replace(/\/$/, '');
+  return new URL(url).pathname.endsWith(SIMULATOR_PATH) ? url : undefined;
+};
+
+/** What is missing or wrong about the bank, all at once. In production money is real. */
+function pixProblems(e: z.infer<typeof environment>): string[] {
+  const wrong: string[] = [];
+  if (Boolean(e.PIX_CERTIFICATE) !== Boolean(e.PIX_CERTIFICATE_KEY))
+    wrong.push('PIX_CERTIFICATE, PIX_CERTIFICATE_KEY: a client certificate needs both');
+  if (e.ACOLHE_MODE !== 'production') return wrong;
+  if (!e.PIX_BASE_URL) wrong.push('PIX_BASE_URL: required in production (the simulator bank moves no money)');
+  else if (simulatorOf(e.PIX_BASE_URL)) wrong.push('PIX_BASE_URL: the simulator bank moves no money');
+  for (const [name, url] of [
+    ['PIX_BASE_URL', e.PIX_BASE_URL],
+    ['PIX_TOKEN_URL', e.PIX_TOKEN_URL],
+  ] as const) {
+    // Plain http is for a proxy on the same machine that speaks mutual TLS for us.
+    if (url?.startsWith('http:') && !/^(localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(url).hostname))
+      wrong.push(`${name}: must be https in production`);
+  }
+  for (const name of ['PIX_CLIENT_ID', 'PIX_CLIENT_SECRET', 'PIX_KEY'] as const)
+    if (e.PIX_BASE_URL && !e[name]) wrong.push(`${name}: required in production`);
+  return wrong;
 }
 
 function storedSecret(dataDir: string): string {

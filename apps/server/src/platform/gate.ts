@@ -6,6 +6,7 @@ import { type Locale, toLocale } from '@acolhe/domain/time';
 import { implement } from '@orpc/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from './auth.ts';
+import { once } from './idempotency.ts';
 import type { Platform } from './platform.ts';
 import { Problem } from './problem.ts';
 import { type CompanyScope, scopeOf } from './scope.ts';
@@ -35,11 +36,29 @@ export function localeOf(request: FastifyRequest): Locale {
 /** Every call passes here first: who calls, in which company, and whether the contract lets them. */
 export const gated = implement(mountedApi)
   .$context<RequestContext>()
-  .use(async ({ context, procedure, next }, input) => {
+  .use(async ({ context, procedure, path, next }, input, output) => {
     const meta = procedure['~orpc'].meta as CallMeta;
     const gate = await open(context, meta, input);
-    return next({ context: gate });
+    const run = () => next({ context: gate });
+    const key = context.request.headers['idempotency-key'];
+    if (!meta.movesMoney || typeof key !== 'string') return run();
+    if (!/^[\x21-\x7e]{8,100}$/.test(key))
+      throw new Problem('invalid_input', [{ path: 'idempotency-key', code: 'invalid' }]);
+    const owner = `${path.join('.')}:${gate.caller?.userId ?? gate.grant?.code ?? ''}`;
+    let ran: Awaited<ReturnType<typeof run>> | undefined;
+    const answer = await once(context.platform, gate.scope, { key, owner, input: wishOf(input) }, async () => {
+      ran = await run();
+      return ran.output;
+    });
+    return ran ?? (output(answer) as Awaited<ReturnType<typeof run>>);
   });
+
+/** What is asked for, without the headers that come with it. */
+function wishOf(input: unknown): unknown {
+  if (typeof input !== 'object' || input === null) return input;
+  const { headers: _, ...wish } = input as Record<string, unknown>;
+  return wish;
+}
 
 async function open(
   { platform, request }: RequestContext,

@@ -19,6 +19,7 @@ import {
   otherColours,
 } from './demo-people.ts';
 import { seedRequests } from './demo-requests.ts';
+import { insertPastMoney } from './past-money.ts';
 import { seedPastWeeks } from './past-weeks.ts';
 
 const PASSWORD = 'Acolhe2026';
@@ -327,10 +328,11 @@ async function seedPastVisit(
       .insertInto('access_code')
       .values({ code: protocol, company_id, appointment_id: id, purpose: 'survey', participant: 'patient' })
       .execute();
+    const paymentId = uuid();
     await tx
       .insertInto('payment')
       .values({
-        id: uuid(),
+        id: paymentId,
         company_id,
         appointment_id: id,
         status: 'paid',
@@ -339,6 +341,8 @@ async function seedPastVisit(
         created_at: start,
       })
       .execute();
+    const money = { paymentId, professionalId: who.doctorId, source: 'desk', price: 18000 } as const;
+    await insertPastMoney(tx, [{ ...money, paidAt: start, backAt: null }]);
     await tx
       .insertInto('visit_note')
       .values({

@@ -5,6 +5,7 @@ import type { Platform } from '../platform/platform.ts';
 import type { CompanyScope } from '../platform/scope.ts';
 import { type DemoDoctor, demoDoctors } from './demo-people.ts';
 import { type DemoCase, demoAdults, demoCases, demoChildren, demoComments, demoScores } from './demo-visits.ts';
+import { insertPastMoney, insertPastPix, type PastMoney } from './past-money.ts';
 
 const ZONE = 'America/Sao_Paulo';
 const MINUTE = 60_000;
@@ -38,7 +39,7 @@ export async function seedPastWeeks(platform: Platform, scope: CompanyScope): Pr
     company_id,
     parent_id: adults[index]?.id ?? null,
   }));
-  await platform.database.inCompany(scope, async (tx) => {
+  const money = await platform.database.inCompany(scope, async (tx) => {
     const professionals = await tx.selectFrom('professional').select(['id', 'permalink']).execute();
     const doctors = new Map(professionals.map(({ permalink, id }) => [permalink, id]));
     const visits = pastVisits(platform.clock.now(), doctors, { adults, children });
@@ -46,12 +47,14 @@ export async function seedPastWeeks(platform: Platform, scope: CompanyScope): Pr
       .insertInto('person')
       .values([...adults, ...children])
       .execute();
-    await insertVisits(tx, visits);
+    const paid = await insertVisits(tx, visits);
     await insertRecords(
       tx,
       visits.filter(({ outcome }) => outcome === 'finished'),
     );
+    return paid;
   });
+  await insertPastPix(platform.database.owner, money);
 }
 
 /** Each doctor sees nobody to three people on each of their days; nothing is left to chance. */
@@ -92,9 +95,11 @@ function pastVisits(
 const at = (time: number) => new Date(time);
 const endOf = ({ start }: PastVisit) => at(start + 30 * MINUTE);
 const bookedAt = ({ start, order }: PastVisit) => at(start - (1 + (order % 5)) * 23 * 60 * MINUTE);
+const cancelledAt = ({ start }: PastVisit) => at(start - 20 * 60 * MINUTE);
 const paidAt = (visit: PastVisit) => at(bookedAt(visit).getTime() + 2 * MINUTE);
 
-async function insertVisits(tx: CompanyTransaction, visits: readonly PastVisit[]): Promise<void> {
+/** Writes visits and payments; what was paid, for the bank to know as well. */
+async function insertVisits(tx: CompanyTransaction, visits: readonly PastVisit[]): Promise<PastMoney[]> {
   const company_id = tx.companyId;
   await tx
     .insertInto('appointment')
@@ -121,13 +126,14 @@ async function insertVisits(tx: CompanyTransaction, visits: readonly PastVisit[]
     .insertInto('appointment_event')
     .values(visits.flatMap((visit) => moves(visit).map((move) => ({ ...move, company_id, appointment_id: visit.id }))))
     .execute();
+  const payments = visits.map((visit) => ({ ...visit, visitId: visit.id, id: uuid() }));
   await tx
     .insertInto('payment')
     .values(
-      visits.map((visit) => ({
-        id: uuid(),
+      payments.map(({ visitId, ...visit }) => ({
+        id: visit.id,
         company_id,
-        appointment_id: visit.id,
+        appointment_id: visitId,
         status: visit.outcome === 'cancelled' ? 'refunded' : 'paid',
         price: visit.doctor.price,
         paid_at: paidAt(visit),
@@ -135,13 +141,23 @@ async function insertVisits(tx: CompanyTransaction, visits: readonly PastVisit[]
       })),
     )
     .execute();
+  const money = payments.map((visit) => ({
+    paymentId: visit.id,
+    professionalId: visit.professionalId,
+    source: visit.order % 7 === 3 ? ('desk' as const) : ('pix' as const),
+    price: visit.doctor.price,
+    paidAt: paidAt(visit),
+    backAt: visit.outcome === 'cancelled' ? cancelledAt(visit) : null,
+  }));
+  await insertPastMoney(tx, money);
+  return money;
 }
 
 /** What happened to a visit, by the moves of the appointment flow. */
 function moves(visit: PastVisit) {
   const booked = { at: paidAt(visit), event: 'schedule', from_state: 'held', to_state: 'scheduled', actor: 'bank' };
   if (visit.outcome === 'cancelled') {
-    const when = at(visit.start - 20 * 60 * MINUTE);
+    const when = cancelledAt(visit);
     return [booked, { at: when, event: 'cancel', from_state: 'scheduled', to_state: 'cancelled', actor: 'P' }];
   }
   if (visit.outcome === 'no_show') {

@@ -135,7 +135,8 @@ export class Client {
   // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the call answers
   get = <T = any>(path: string) => this.send<T>('GET', path);
   // biome-ignore lint/suspicious/noExplicitAny: as above
-  post = <T = any>(path: string, body: unknown = {}) => this.send<T>('POST', path, body);
+  post = <T = any>(path: string, body: unknown = {}, headers?: Record<string, string>) =>
+    this.send<T>('POST', path, body, headers);
   // biome-ignore lint/suspicious/noExplicitAny: as above
   put = <T = any>(path: string, body: unknown = {}) => this.send<T>('PUT', path, body);
   // biome-ignore lint/suspicious/noExplicitAny: as above

@@ -53,7 +53,7 @@ describe('cancelling by the link', () => {
     });
     expect((await freeTimes(app, SPECIALTY)).starts).toContain(visit.start);
     const refunds = await app.sql(
-      'select r.amount from simulator_bank.refund r join pix_receipt p using (end_to_end_id) join payment y on y.id = p.payment_id where y.appointment_id = $1',
+      'select r.amount from simulator_bank.refund r join receipt p on p.id = r.end_to_end_id join payment y on y.id = p.payment_id where y.appointment_id = $1',
       [visit.id],
     );
     expect(refunds).toEqual([{ amount: '180.00' }]);

@@ -30,7 +30,15 @@ export function readChangeable(tx: CompanyTransaction, id: string) {
     .select('c.allows_patient_to_schedule_time_before as lead_minutes')
     .select((eb) =>
       eb
-        .not(eb.exists(eb.selectFrom('pix_receipt as r').select('r.txid').whereRef('r.payment_id', '=', 'pay.id')))
+        .not(
+          eb.exists(
+            eb
+              .selectFrom('receipt as r')
+              .select('r.id')
+              .whereRef('r.payment_id', '=', 'pay.id')
+              .where('r.source', '<>', 'desk'),
+          ),
+        )
         .as('paid_at_desk'),
     )
     .select((eb) =>

@@ -6,6 +6,7 @@ import type { Caller } from '../../platform/auth.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
+import { postSale } from '../payment/settle.ts';
 import { personToBook } from '../person/service.ts';
 import { agendaAround } from '../professional/service.ts';
 import { mailBooked, mailToPay } from './mail.ts';
@@ -71,6 +72,7 @@ async function bookForPerson(platform: Platform, scope: CompanyScope, caller: Ca
       created_at: new Date(now),
     };
     const codes = await takeSlot(tx, row, payment, eventsOf(caller, row.status, input, rules));
+    if (payment.status === 'paid') await postSale(tx, row.professional_id, payment, row.created_at);
     const mailed = await (isHeld ? mailToPay : mailBooked)(platform, tx, row.id);
     return { ...row, codes, mailed };
   });

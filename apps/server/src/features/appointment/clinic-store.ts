@@ -79,10 +79,6 @@ export async function readName(tx: CompanyTransaction, professionalId: string): 
 }
 
 /** What another professional of the same visit costs; only where nothing has been paid. */
-export async function updatePrice(
-  tx: CompanyTransaction,
-  paymentId: string,
-  price: { price: number; discount: number },
-) {
-  await tx.updateTable('payment').set(price).where('id', '=', paymentId).execute();
+export async function updatePrice(tx: CompanyTransaction, paymentId: string, price: number): Promise<void> {
+  await tx.updateTable('payment').set({ price }).where('id', '=', paymentId).execute();
 }

@@ -155,7 +155,8 @@ async function checkTime(
   if (price !== payment.price) {
     // Money that was paid is neither asked for again nor sent back for an edit.
     if (!isUnpaid) wrong.push({ path: 'professional_id', code: 'price_differs' });
-    else if (wrong.length === 0) await updatePrice(tx, payment.id, { price, discount: isFree ? price : 0 });
+    // What is free stays so, whatever it would have cost.
+    else if (wrong.length === 0 && !isFree) await updatePrice(tx, payment.id, price);
   }
   if (wrong.length > 0) throw new Problem('invalid_input', wrong);
   return overridden(tx, around, {

@@ -73,7 +73,13 @@ describe('signing in', () => {
   });
 
   test('with a demo account is refused in production', async () => {
-    const production = await startTestApp({ ACOLHE_MODE: 'production', PIX_BASE_URL: 'https://pix.example.com' });
+    const production = await startTestApp({
+      ACOLHE_MODE: 'production',
+      PIX_BASE_URL: 'https://pix.example.com',
+      PIX_CLIENT_ID: 'clinic',
+      PIX_CLIENT_SECRET: 'secret',
+      PIX_KEY: '7d9f0335-8dcc-4054-9bf9-0dbd61d36906',
+    });
     expect((await signIn(production.client(), 'medica@demo.acolhe')).body.code).toBe('demo_account_in_production');
     expect((await production.client().get<string>('/outbox')).body).not.toContain('Caixa de saída');
     expect((await production.client().post('/simulator-bank/oauth/token')).status).toBe(404);

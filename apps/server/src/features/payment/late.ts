@@ -6,9 +6,10 @@ import { mailBooked } from '../appointment/mail.ts';
 import { isSlotConflict, lockAppointment, moveAppointment } from '../appointment/store.ts';
 import { offeredSlot } from '../professional/service.ts';
 import { renewVoucher } from '../voucher/service.ts';
-import { beginRefund, followRefund } from './refund.ts';
+import { beginRefund, followRefunds } from './refund.ts';
 import { announcePayment, viewPayment } from './service.ts';
-import { lockPayment, movePayment, readReceipt } from './store.ts';
+import { postSale } from './settle.ts';
+import { listUndecided, lockPayment, movePayment } from './store.ts';
 
 export type LateChoice = { choice: 'refund' } | { choice: 'rebook'; start: string };
 
@@ -43,7 +44,8 @@ async function rebook(platform: Platform, scope: CompanyScope, appointmentId: st
         starts_at: new Date(slot.start),
         ends_at: new Date(slot.end),
       });
-      await movePayment(tx, payment, 'rebook', by);
+      await movePayment(tx, payment, 'rebook', by, { decide_until: null });
+      await postSale(tx, appointment.professional_id, payment, by.at);
       await renewVoucher(tx, payment.id);
       await mailBooked(platform, tx, appointmentId);
     });
@@ -54,14 +56,27 @@ async function rebook(platform: Platform, scope: CompanyScope, appointmentId: st
 }
 
 async function startRefund(platform: Platform, scope: CompanyScope, appointmentId: string): Promise<void> {
-  const by = { actor: 'link', at: new Date(platform.clock.now()) } as const;
+  const why = { actor: 'link', at: new Date(platform.clock.now()), cause: 'late' } as const;
   await platform.database.inCompany(scope, async (tx) => {
     const { payment } = await lockLate(tx, appointmentId);
-    if (!(await readReceipt(tx, payment.id))) throw new Problem('payment_closed');
-    await beginRefund(tx, payment, by);
+    await beginRefund(tx, payment, why);
   });
   // A bank that is down now is asked again by the reconciling job: the refund is already written down.
-  await followRefund(platform, scope, appointmentId).catch((error: Error) =>
-    platform.log.warn({ err: error }, 'PIX refund'),
-  );
+  await followRefunds(platform, scope, appointmentId);
+}
+
+/** Job: money that came too late, and of which nobody said in time what shall become of it, goes back. */
+export async function giveBackUndecided(platform: Platform, scope: CompanyScope): Promise<void> {
+  const at = new Date(platform.clock.now());
+  const undecided = await platform.database.readInCompany(scope, (tx) => listUndecided(tx, at));
+  for (const { appointment_id: appointmentId } of undecided) {
+    await platform.database.inCompany(scope, async (tx) => {
+      await lockAppointment(tx, appointmentId);
+      const payment = await lockPayment(tx, appointmentId);
+      // Somebody chose meanwhile.
+      if (payment?.status !== 'paid_late') return;
+      await beginRefund(tx, payment, { actor: 'system', at, cause: 'late' });
+    });
+    await announcePayment(platform, scope, appointmentId);
+  }
 }

@@ -3,14 +3,25 @@ import type { AppointmentState } from '@acolhe/domain/appointment-flow';
 import { can } from '@acolhe/domain/flow';
 import { type PaymentState, paymentFlow } from '@acolhe/domain/payment-flow';
 import type { Caller } from '../../platform/auth.ts';
+import type { CompanyTransaction } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { mailBooked } from '../appointment/mail.ts';
 import { readVisible } from '../appointment/service.ts';
 import { lockAppointment, moveAppointment } from '../appointment/store.ts';
+import { closeRefund } from './refund.ts';
+import { listDeskRefunds } from './refund-store.ts';
 import { announcePayment, withdraw } from './service.ts';
-import { findAppointmentOf, lockPayment, movePayment, readLiveCharge, readReceipt } from './store.ts';
+import { type By, settle } from './settle.ts';
+import {
+  findAppointmentOf,
+  lockPayment,
+  movePayment,
+  type PaymentRow,
+  readLiveCharge,
+  readPaymentView,
+} from './store.ts';
 
 export type LocalStep = (typeof localSteps)[number];
 
@@ -39,23 +50,44 @@ export async function payLocally(
     const appointment = await lockAppointment(tx, appointmentId);
     const payment = await lockPayment(tx, appointmentId);
     if (!appointment || !payment) throw new Problem('code_unknown');
-    let visit = appointment.status as AppointmentState;
-    let status = payment.status as PaymentState;
-    const wanted: PaymentState = step === 'agree' ? 'awaiting_local' : step === 'receive' ? 'paid' : 'refunded';
-    if (status === wanted) return { status, appointment_status: visit, changed: false };
-    // What a bank received goes back through it.
-    if (step === 'give_back' && (await readReceipt(tx, payment.id))) throw new Problem('payment_closed');
-    const event = step === 'agree' ? 'choose_local' : step === 'receive' ? 'settle' : 'refund_done';
-    if (!can(paymentFlow, status, event)) throw new Problem('payment_closed');
+    const visit = appointment.status as AppointmentState;
+    const status = payment.status as PaymentState;
+    if (step === 'give_back') return { changed: await giveBack(tx, payment, by) };
+    const wanted: PaymentState = step === 'agree' ? 'awaiting_local' : 'paid';
+    if (status === wanted) return { changed: false };
+    if (!can(paymentFlow, status, step === 'agree' ? 'choose_local' : 'settle')) throw new Problem('payment_closed');
     // A hold that has run out may be another's by now.
     if (visit === 'held' && appointment.hold_until && appointment.hold_until <= at) throw new Problem('payment_closed');
-    status = await movePayment(tx, payment, event, by, step === 'receive' ? { paid_at: at } : {});
+    if (step === 'receive') {
+      const ref = deskReceipt(payment.id);
+      const money = { source: 'desk', ref, amount: payment.price - payment.discount, fee: 0, at } as const;
+      // Nothing else stands for the visit that the desk marks as paid: its money cannot be late.
+      if ((await settle(platform, tx, { appointment, payment }, money, by)) !== 'paid')
+        throw new Problem('payment_closed');
+      return { changed: true };
+    }
+    await movePayment(tx, payment, 'choose_local', by);
     if (visit === 'held') {
-      visit = await moveAppointment(tx, appointmentId, 'schedule', by);
+      await moveAppointment(tx, appointmentId, 'schedule', by);
       await mailBooked(platform, tx, appointmentId);
     }
-    return { status, appointment_status: visit, changed: true };
+    return { changed: true };
   });
   if (after.changed) await announcePayment(platform, scope, appointmentId);
-  return { status: after.status, appointment_status: after.appointment_status };
+  return platform.database.readInCompany(scope, async (tx) => {
+    const row = await readPaymentView(tx, appointmentId);
+    if (!row) throw new Problem('code_unknown');
+    return { status: row.status as PaymentState, appointment_status: row.appointment_status as AppointmentState };
+  });
 }
+
+/** What the desk owes the patient is in their hands. What a bank received goes back through it. */
+async function giveBack(tx: CompanyTransaction, payment: PaymentRow, by: By): Promise<boolean> {
+  const refunds = await listDeskRefunds(tx, payment.id);
+  if (refunds.length === 0 && payment.status !== 'refunded') throw new Problem('payment_closed');
+  for (const refund of refunds) await closeRefund(tx, refund, payment, 'returned', by);
+  return refunds.length > 0;
+}
+
+/** The id of what a payment's desk received. */
+const deskReceipt = (paymentId: string) => `desk${paymentId.replaceAll('-', '')}`;

@@ -78,7 +78,7 @@ describe('PIX', () => {
     const answers = await Promise.all([send(), send(), send(), send(), send()]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     await send();
-    expect(await sql('select count(*)::int as n from pix_receipt where txid = $1', [pix.txid])).toEqual([{ n: 1 }]);
+    expect(await sql('select count(*)::int as n from receipt where txid = $1', [pix.txid])).toEqual([{ n: 1 }]);
     const events = await sql(
       "select event from payment_event e join payment p on p.id = e.payment_id where p.appointment_id = $1 and event = 'settle'",
       [pix.id],

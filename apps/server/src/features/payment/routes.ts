@@ -1,8 +1,11 @@
 import { callerOf, gated, grantOf } from '../../platform/gate.ts';
+import { commissionStatement } from '../finance/statement.ts';
 import { checkVoucher } from '../voucher/service.ts';
+import { closeDifference, compareWithBank, differencesOf } from './difference.ts';
 import { resolveLate } from './late.ts';
 import { payLocally } from './local.ts';
 import { cancelPix, confirmPayment, pay, receiveWebhook, viewPayment } from './service.ts';
+import { moneyOf, refundVisit } from './visit-money.ts';
 
 export const financialRoutes = {
   payment: gated.financial.payment.handler(({ context }) =>
@@ -31,8 +34,25 @@ export const financialRoutes = {
   local: gated.financial.local.handler(({ context, input }) =>
     payLocally(context.platform, context.scope, callerOf(context), input.query.access, input.body.step),
   ),
+  money: gated.financial.money.handler(({ context, input }) =>
+    moneyOf(context.platform, context.scope, callerOf(context), input.id),
+  ),
+  refund: gated.financial.refund.handler(({ context, input }) =>
+    refundVisit(context.platform, context.scope, callerOf(context), input.params.id, input.body),
+  ),
+  differences: gated.financial.differences.handler(({ context }) => differencesOf(context.platform, context.scope)),
+  compare: gated.financial.compare.handler(async ({ context }) => {
+    await compareWithBank(context.platform);
+    return differencesOf(context.platform, context.scope);
+  }),
+  closeDifference: gated.financial.closeDifference.handler(({ context, input }) =>
+    closeDifference(context.platform, context.scope, callerOf(context), input.id),
+  ),
   pixWebhook: gated.financial.pixWebhook.handler(async ({ context, input }) => {
     await receiveWebhook(context.platform, input.secret, input.pix);
     return { ok: true } as const;
   }),
+  commission: gated.financial.commission.handler(({ context, input }) =>
+    commissionStatement(context.platform, context.scope, callerOf(context), input),
+  ),
 };

@@ -10,21 +10,21 @@ import type { PixCharge } from '../../platform/payments/pix-bank.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import { type CompanyScope, scopeOf } from '../../platform/scope.ts';
-import { mailBooked, mailLate } from '../appointment/mail.ts';
 import { releaseHolds } from '../appointment/service.ts';
 import { lockAppointment, moveAppointment } from '../appointment/store.ts';
 import { companyOf } from '../company/service.ts';
+import { expectedFee } from '../finance/service.ts';
 import { photoOf } from '../professional/service.ts';
 import { countingTries, returnVoucher, takeVoucher } from '../voucher/service.ts';
 import { offerFreedTimes } from '../waiting-list/offering.ts';
-import { followRefund } from './refund.ts';
+import { giveBackUndecided } from './late.ts';
+import { followRefunds } from './refund.ts';
+import { settle, settleFree } from './settle.ts';
 import {
   activateCharge,
   closeCharge,
   insertCharge,
-  insertReceipt,
   listLiveCharges,
-  listOpenRefunds,
   lockPayment,
   movePayment,
   type PaymentViewRow,
@@ -102,6 +102,7 @@ function toView(platform: Platform, row: PaymentViewRow, timeZone: string): Paym
     end: row.ends_at.toISOString(),
     time_zone: timeZone,
     expires_at: row.hold_until?.toISOString() ?? null,
+    decide_until: row.status === 'paid_late' ? (row.decide_until?.toISOString() ?? null) : null,
     now: new Date(platform.clock.now()).toISOString(),
     pix:
       row.copy_paste && row.pix_expires_at && !isSpent(row, platform.clock.now())
@@ -154,9 +155,7 @@ export async function pay(
         throw new Problem('voucher_not_apply', [{ path: 'voucher', code: 'invalid' }]);
       const change = { discount: discount.amount, voucher: discount.code };
       if (total === 0) {
-        await movePayment(tx, payment, 'settle', by, { ...change, paid_at: by.at });
-        await moveAppointment(tx, appointmentId, 'schedule', by);
-        await mailBooked(platform, tx, appointmentId);
+        await settleFree(platform, tx, { appointment, payment }, by, change);
         return { settled: true };
       }
       await movePayment(tx, payment, 'issue_pix', by, change);
@@ -273,43 +272,30 @@ export async function readBack(platform: Platform, scope: CompanyScope, txid: st
   for (const received of charge.received) await receive(platform, scope, txid, received);
 }
 
-/** Counts one receipt: the payment settles, or is late, in the same transaction. */
+/** Counts one receipt of a charge. */
 async function receive(
   platform: Platform,
   scope: CompanyScope,
   txid: string,
   received: PixCharge['received'][number],
 ): Promise<void> {
-  const at = new Date(platform.clock.now());
-  const by = { actor: 'bank', at } as const;
-  const appointmentId = await platform.database.inCompany(scope, async (tx) => {
+  const by = { actor: 'bank', at: new Date(platform.clock.now()) } as const;
+  const counted = await platform.database.inCompany(scope, async (tx) => {
     const charge = await readCharge(tx, txid);
     if (!charge) return undefined;
     const appointment = await lockAppointment(tx, charge.appointment_id);
     const payment = await lockPayment(tx, charge.appointment_id);
     if (!appointment || !payment) return undefined;
-    const counted = await insertReceipt(tx, {
-      endToEndId: received.endToEndId,
-      txid,
-      paymentId: payment.id,
-      amount: received.amount,
-      paidAt: new Date(received.paidAt),
-      at,
-    });
-    if (!counted) return undefined;
+    const { endToEndId: ref, amount } = received;
+    const fee = await expectedFee(tx, 'pix', amount);
+    const money = { source: 'pix', ref, txid, amount, fee, at: new Date(received.paidAt) } as const;
+    const outcome = await settle(platform, tx, { appointment, payment }, money, by);
     await closeCharge(tx, txid, 'settled');
-    // The slot is still this patient's as long as nothing has released it, even a moment after its time.
-    if (appointment.status === 'held' && can(paymentFlow, payment.status as PaymentState, 'settle')) {
-      await movePayment(tx, payment, 'settle', by, { paid_at: new Date(received.paidAt) });
-      await moveAppointment(tx, charge.appointment_id, 'schedule', by);
-      await mailBooked(platform, tx, charge.appointment_id);
-    } else if (can(paymentFlow, payment.status as PaymentState, 'settle_late')) {
-      await movePayment(tx, payment, 'settle_late', by, { paid_at: new Date(received.paidAt) });
-      await mailLate(platform, tx, charge.appointment_id);
-    }
-    return charge.appointment_id;
+    return { outcome, appointmentId: appointment.id };
   });
-  if (appointmentId) await announcePayment(platform, scope, appointmentId);
+  if (!counted || counted.outcome === 'known') return;
+  if (counted.outcome === 'extra') await followRefunds(platform, scope, counted.appointmentId);
+  await announcePayment(platform, scope, counted.appointmentId);
 }
 
 /** Tells the screens that show a payment and its appointment; after the commit. */
@@ -342,8 +328,10 @@ export async function receiveWebhook(
   const expected = Buffer.from(webhookSecret(platform, companyId));
   const given = Buffer.from(secret);
   if (expected.length !== given.length || !timingSafeEqual(expected, given)) throw new Problem('not_found');
+  // One key serves every company of the installation: whose charge it is, the charge says.
+  const companyIds = await platform.database.companyIds();
   for (const txid of new Set(pix.map((notice) => notice.txid)))
-    if (txid) await readBack(platform, scopeOf(companyId), txid);
+    if (txid) for (const id of companyIds) await readBack(platform, scopeOf(id), txid);
 }
 
 /** Tells the bank where its notices go. A bank that is down is told at the next start. */
@@ -377,12 +365,8 @@ export async function reconcile(platform: Platform): Promise<void> {
         (error: Error) => platform.log.warn({ err: error }, 'reconciling a PIX charge'),
       );
     }
-    const refunds = await platform.database.readInCompany(scope, (tx) => listOpenRefunds(tx, BATCH));
-    for (const refund of refunds) {
-      await followRefund(platform, scope, refund.appointment_id).catch((error: Error) =>
-        platform.log.warn({ err: error }, 'following a refund'),
-      );
-    }
+    await giveBackUndecided(platform, scope);
+    await followRefunds(platform, scope);
   }
 }
 

@@ -22,6 +22,10 @@ async function insertPaymentEvent(
     .execute();
 }
 
+export function readPayment(tx: CompanyTransaction, appointmentId: string) {
+  return tx.selectFrom('payment').selectAll().where('appointment_id', '=', appointmentId).executeTakeFirst();
+}
+
 /** Locks an appointment's payment for the rest of the transaction. */
 export function lockPayment(tx: CompanyTransaction, appointmentId: string) {
   return tx
@@ -40,7 +44,7 @@ export async function movePayment(
   payment: PaymentRow,
   event: PaymentEvent,
   by: { actor: Actor; at: Date },
-  change: { discount?: number; voucher?: string | null; paid_at?: Date } = {},
+  change: { discount?: number; voucher?: string | null; paid_at?: Date; decide_until?: Date | null } = {},
 ): Promise<PaymentState> {
   const from = payment.status as PaymentState;
   const to = next(paymentFlow, from, event);
@@ -87,6 +91,7 @@ export function readPaymentView(tx: CompanyTransaction, appointmentId: string) {
       'pay.price',
       'pay.discount',
       'pay.voucher',
+      'pay.decide_until',
       'a.id as appointment_id',
       'a.protocol',
       'a.status as appointment_status',
@@ -159,7 +164,7 @@ export function readCharge(tx: CompanyTransaction, txid: string) {
   return tx
     .selectFrom('pix_charge as c')
     .innerJoin('payment as p', 'p.id', 'c.payment_id')
-    .select(['c.txid', 'c.payment_id', 'c.status', 'c.expires_at', 'p.appointment_id'])
+    .select(['c.txid', 'c.payment_id', 'c.status', 'c.expires_at', 'c.amount', 'p.appointment_id'])
     .where('c.txid', '=', txid)
     .executeTakeFirst();
 }
@@ -176,6 +181,16 @@ export function listLiveCharges(tx: CompanyTransaction, limit: number) {
     .execute();
 }
 
+/** Payments that came too late, and whose patients have had their time to choose. */
+export function listUndecided(tx: CompanyTransaction, at: Date) {
+  return tx
+    .selectFrom('payment')
+    .select('appointment_id')
+    .where('status', '=', 'paid_late')
+    .where('decide_until', '<=', at)
+    .execute();
+}
+
 /** The txid of an appointment's open charge. */
 export async function readLiveCharge(tx: CompanyTransaction, appointmentId: string): Promise<string | undefined> {
   const row = await tx
@@ -186,57 +201,4 @@ export async function readLiveCharge(tx: CompanyTransaction, appointmentId: stri
     .where('c.status', 'in', ['asked', 'active'])
     .executeTakeFirst();
   return row?.txid;
-}
-
-/** Counts a receipt once: false where the bank's end-to-end id is known. */
-export async function insertReceipt(
-  tx: CompanyTransaction,
-  receipt: { endToEndId: string; txid: string; paymentId: string; amount: number; paidAt: Date; at: Date },
-): Promise<boolean> {
-  const row = await tx
-    .insertInto('pix_receipt')
-    .values({
-      end_to_end_id: receipt.endToEndId,
-      company_id: tx.companyId,
-      txid: receipt.txid,
-      payment_id: receipt.paymentId,
-      amount: receipt.amount,
-      paid_at: receipt.paidAt,
-      received_at: receipt.at,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('end_to_end_id')
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-export function readReceipt(tx: CompanyTransaction, paymentId: string) {
-  return tx
-    .selectFrom('pix_receipt')
-    .selectAll()
-    .where('payment_id', '=', paymentId)
-    .orderBy('received_at')
-    .executeTakeFirst();
-}
-
-export async function updateRefund(
-  tx: CompanyTransaction,
-  endToEndId: string,
-  refund: { id: string; status: 'asked' | 'processing' | 'returned' | 'failed' },
-): Promise<void> {
-  await tx
-    .updateTable('pix_receipt')
-    .set({ refund_id: refund.id, refund_status: refund.status })
-    .where('end_to_end_id', '=', endToEndId)
-    .execute();
-}
-
-export function listOpenRefunds(tx: CompanyTransaction, limit: number) {
-  return tx
-    .selectFrom('pix_receipt as r')
-    .innerJoin('payment as p', 'p.id', 'r.payment_id')
-    .select(['r.end_to_end_id', 'r.refund_id', 'r.amount', 'p.appointment_id'])
-    .where('r.refund_status', 'in', ['asked', 'processing'])
-    .limit(limit)
-    .execute();
 }

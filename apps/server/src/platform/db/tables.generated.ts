@@ -141,6 +141,8 @@ export interface Tables {
     created_at: Optional<Date>;
     refund_hours: Optional<number>;
     works_holidays: Optional<string[]>;
+    late_choice_days: Optional<number>;
+    compared_at: OptionalInstant;
   };
   company_financial: {
     company_id: string;
@@ -161,6 +163,19 @@ export interface Tables {
     date: string;
     name: string;
   };
+  difference: {
+    id: string;
+    company_id: string;
+    kind: string;
+    ref: string;
+    payment_id: Optional<string | null>;
+    ours: Optional<number | null>;
+    theirs: Optional<number | null>;
+    found_at: Instant;
+    closed_at: OptionalInstant;
+    closed_by: Optional<string | null>;
+    outcome: Optional<string | null>;
+  };
   freed_time: {
     id: string;
     company_id: string;
@@ -169,6 +184,30 @@ export interface Tables {
     ends_at: Instant;
     freed_at: Instant;
     closed_at: OptionalInstant;
+  };
+  idempotency_key: {
+    company_id: string;
+    key: string;
+    owner: string;
+    fingerprint: string;
+    started_at: Instant;
+    answer: OptionalJson;
+  };
+  ledger_entry: {
+    id: Optional<number>;
+    company_id: string;
+    transaction_id: string;
+    account: string;
+    amount: number;
+  };
+  ledger_transaction: {
+    id: string;
+    company_id: string;
+    at: Instant;
+    kind: string;
+    payment_id: Optional<string | null>;
+    professional_id: Optional<string | null>;
+    ref: string;
   };
   login_metric: {
     id: string;
@@ -216,6 +255,7 @@ export interface Tables {
     voucher: Optional<string | null>;
     paid_at: OptionalInstant;
     created_at: Instant;
+    decide_until: OptionalInstant;
   };
   payment_event: {
     id: Optional<number>;
@@ -265,17 +305,6 @@ export interface Tables {
     copy_paste: Optional<string | null>;
     expires_at: Instant;
     created_at: Instant;
-  };
-  pix_receipt: {
-    end_to_end_id: string;
-    company_id: string;
-    txid: string;
-    payment_id: string;
-    amount: number;
-    paid_at: Instant;
-    received_at: Instant;
-    refund_id: Optional<string | null>;
-    refund_status: Optional<string | null>;
   };
   place: {
     id: string;
@@ -372,6 +401,17 @@ export interface Tables {
     specialty: string;
     status: Optional<string>;
   };
+  receipt: {
+    id: string;
+    company_id: string;
+    txid: Optional<string | null>;
+    payment_id: Optional<string | null>;
+    amount: number;
+    paid_at: Instant;
+    received_at: Instant;
+    source: string;
+    fee: Optional<number>;
+  };
   record_access: {
     id: Optional<number>;
     company_id: string;
@@ -401,6 +441,21 @@ export interface Tables {
     referred_by: string;
     register: Optional<string>;
     note: Optional<string>;
+  };
+  refund: {
+    id: string;
+    company_id: string;
+    payment_id: Optional<string | null>;
+    receipt_id: string;
+    source: string;
+    amount: number;
+    cause: string;
+    reason: Optional<string>;
+    actor: string;
+    actor_name: Optional<string | null>;
+    status: string;
+    asked_at: Instant;
+    closed_at: OptionalInstant;
   };
   reminder: {
     appointment_id: string;

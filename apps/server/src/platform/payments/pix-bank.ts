@@ -1,216 +1,197 @@
-import { readFileSync } from 'node:fs';
-import { request as httpsRequest } from 'node:https';
-import type { Centavos } from '@acolhe/domain/money';
-import { fromPixAmount, toPixAmount } from '@acolhe/domain/money';
-import * as z from 'zod';
-import type { Config } from '../config.ts';
+import { type Centavos, toPixAmount } from '@acolhe/domain/money';
+import { dynamicPixCode, readPixCode } from '@acolhe/domain/pix-code';
+import { BankError, type BankLineOptions, bankLine } from './bank-line.ts';
+import {
+  type PixCharge,
+  type PixReceived,
+  type PixRefund,
+  toCharge,
+  toChargeList,
+  toPage,
+  toReceived,
+  toReceivedList,
+  toRefund,
+  toWebhookUrl,
+} from './pix-answers.ts';
 
-/** A charge as a bank answers it (API Pix 2.9.0, schema CobCompleta; only what we read). */
-const cob = z.looseObject({
-  txid: z.string(),
-  status: z.enum(['ATIVA', 'CONCLUIDA', 'REMOVIDA_PELO_USUARIO_RECEBEDOR', 'REMOVIDA_PELO_PSP']),
-  calendario: z.looseObject({ criacao: z.iso.datetime({ offset: true }), expiracao: z.int() }),
-  location: z.string().optional(),
-  pixCopiaECola: z.string().max(512).optional(),
-  valor: z.looseObject({ original: z.string() }),
-  pix: z
-    .array(
-      z.looseObject({
-        endToEndId: z.string().length(32),
-        txid: z.string().optional(),
-        valor: z.string(),
-        horario: z.iso.datetime({ offset: true }),
-      }),
-    )
-    .optional(),
-});
+export type { PixCharge, PixReceived, PixRefund } from './pix-answers.ts';
 
-export type PixCharge = {
-  txid: string;
-  status: z.infer<typeof cob>['status'];
-  /** Epoch ms; the bank leaves a charge ATIVA after it, so we compute it ourselves. */
-  expiresAt: number;
-  copyPaste: string | undefined;
-  location: string | undefined;
-  received: { endToEndId: string; amount: Centavos; paidAt: string }[];
-};
-
-export type PixRefund = { status: 'EM_PROCESSAMENTO' | 'DEVOLVIDO' | 'NAO_REALIZADO' };
-
-/** The bank did not answer as it should: unreachable, slow, or an error of its own. */
-export class BankError extends Error {
-  readonly status: number | undefined;
-  readonly type: string | undefined;
-  constructor(message: string, status?: number, type?: string) {
-    super(message);
-    this.name = 'BankError';
-    this.status = status;
-    this.type = type;
-  }
-}
-
-/** Any Brazilian bank, over the Banco Central's API Pix. */
+/** Any Brazilian bank, over the Banco Central's API Pix. Amounts are centavos; every failure is a `BankError`. */
 export type PixBank = {
   /** Creates the charge, or answers the same one again: a txid is used once. */
   createCharge(charge: { txid: string; amount: Centavos; seconds: number; text: string }): Promise<PixCharge>;
   readCharge(txid: string): Promise<PixCharge>;
-  /** False where the bank refused because it is no longer active: it may have been paid, so read it again. */
+  /** True where nobody can pay the charge any more. False where it was paid meanwhile: read it again. */
   withdrawCharge(txid: string): Promise<boolean>;
+  /** All charges made from `from` until `to`, epoch ms. */
+  listCharges(from: number, to: number): Promise<PixCharge[]>;
+  readReceived(endToEndId: string): Promise<PixReceived>;
+  /** All money that came in from `from` until `to`, epoch ms, with or without a charge of ours. */
+  listReceived(from: number, to: number): Promise<PixReceived[]>;
+  /**
+   * Gives a part or all of what came in back. Asking again with the same id never gives back twice; what the bank
+   * refuses for good is answered as `NAO_REALIZADO` with its reason.
+   */
   refund(endToEndId: string, id: string, amount: Centavos): Promise<PixRefund>;
   readRefund(endToEndId: string, id: string): Promise<PixRefund>;
+  /** Has the bank send its notices to `{url}/pix`. */
   registerWebhook(url: string): Promise<void>;
+  /** Where notices go; undefined where nothing is registered. */
+  readWebhook(): Promise<string | undefined>;
+  deleteWebhook(): Promise<void>;
 };
 
-type Send = (
-  method: string,
-  url: string,
-  headers: Record<string, string>,
-  body?: string,
-) => Promise<{ status: number; text: string }>;
-
-const TIMEOUT_MS = 10_000;
-
-/** A client of the API Pix: OAuth2 client credentials, over mutual TLS where the bank asks for it. */
-export function pixBank(options: {
-  baseUrl: () => string;
-  clientId: string;
-  clientSecret: string;
+export type PixBankOptions = Omit<BankLineOptions, 'scope'> & {
+  scope?: string | undefined;
+  /** The PIX key that charges are paid to. */
   key: string;
-  send: Send;
-  clock?: () => number;
-}): PixBank {
-  const now = options.clock ?? Date.now;
-  let token: { value: string; until: number } | undefined;
+  /** What a payer reads, where the bank leaves it to us to write the code. */
+  merchant?: { merchantName: string; merchantCity: string };
+};
 
-  async function accessToken(): Promise<string> {
-    if (token && token.until > now()) return token.value;
-    const { status, text } = await options.send(
-      'POST',
-      `${options.baseUrl()}/oauth/token`,
-      {
-        authorization: `Basic ${Buffer.from(`${options.clientId}:${options.clientSecret}`).toString('base64')}`,
-        'content-type': 'application/x-www-form-urlencoded',
-      },
-      'grant_type=client_credentials&scope=cob.read+cob.write+pix.read+pix.write+webhook.read+webhook.write',
-    );
-    if (status !== 200) throw new BankError('The bank refused our credentials', status);
-    const answer = z.object({ access_token: z.string(), expires_in: z.number() }).parse(JSON.parse(text));
-    token = { value: answer.access_token, until: now() + (answer.expires_in - 30) * 1000 };
-    return token.value;
-  }
+const SCOPE = 'cob.read cob.write pix.read pix.write webhook.read webhook.write';
+const PAGE_SIZE = 100;
+/** A bank that counts on for ever is not followed. */
+const PAGES_MAX = 2_000;
+const TEXT_MAX = 140;
 
-  async function call(method: string, path: string, body?: unknown): Promise<{ status: number; body: unknown }> {
-    const headers = { authorization: `Bearer ${await accessToken()}`, 'content-type': 'application/json' };
-    const { status, text } = await options.send(
-      method,
-      options.baseUrl() + path,
-      headers,
-      body === undefined ? undefined : JSON.stringify(body),
-    );
-    let parsed: unknown;
-    try {
-      parsed = text ? JSON.parse(text) : undefined;
-    } catch {
-      throw new BankError('The bank answered something that is not JSON', status);
+/** A client of the API Pix 2.9.0. */
+export function pixBank(options: PixBankOptions): PixBank {
+  const line = bankLine({ ...options, scope: options.scope ?? SCOPE });
+  const merchant = options.merchant ?? { merchantName: 'Recebedor', merchantCity: 'Brasil' };
+  const refundPath = (endToEndId: string, id: string) => `/pix/${endToEndId}/devolucao/${id}`;
+  const webhookPath = `/webhook/${encodeURIComponent(options.key)}`;
+
+  const readCharge = async (txid: string) => toCharge(await line.read(`/cob/${txid}`), txid);
+  const readRefund = async (endToEndId: string, id: string) =>
+    toRefund(await line.read(refundPath(endToEndId, id)), id);
+
+  /** All pages of a list, each thing once: what comes in meanwhile may push others to the next page. */
+  async function list<T>(
+    path: string,
+    from: number,
+    to: number,
+    read: (body: unknown) => T[],
+    idOf: (each: T) => string,
+  ) {
+    const found = new Map<string, T>();
+    for (let page = 0, pages = 1; page < pages; page++) {
+      if (page >= PAGES_MAX) throw new BankError(`The bank has more than ${PAGES_MAX} pages for ${path}`);
+      const query = new URLSearchParams({
+        inicio: new Date(from).toISOString(),
+        fim: new Date(to).toISOString(),
+        'paginacao.paginaAtual': String(page),
+        'paginacao.itensPorPagina': String(PAGE_SIZE),
+      });
+      const body = await line.read(`${path}?${query}`);
+      pages = toPage(body, page).pages;
+      for (const each of read(body)) found.set(idOf(each), each);
     }
-    if (status >= 400) {
-      const type = (parsed as { type?: string } | undefined)?.type?.split('/').at(-1);
-      throw new BankError(`The bank answered ${status} ${type ?? ''}`.trim(), status, type);
-    }
-    return { status, body: parsed };
+    return [...found.values()];
   }
-
-  const toCharge = (body: unknown): PixCharge => {
-    const answer = cob.parse(body);
-    return {
-      txid: answer.txid,
-      status: answer.status,
-      expiresAt: Date.parse(answer.calendario.criacao) + answer.calendario.expiracao * 1000,
-      copyPaste: answer.pixCopiaECola,
-      location: answer.location,
-      received: (answer.pix ?? []).map((pix) => ({
-        endToEndId: pix.endToEndId,
-        amount: fromPixAmount(pix.valor) ?? 0,
-        paidAt: pix.horario,
-      })),
-    };
-  };
-  const readCharge = async (txid: string) => toCharge((await call('GET', `/cob/${txid}`)).body);
-  const toRefund = (body: unknown): PixRefund =>
-    z.looseObject({ status: z.enum(['EM_PROCESSAMENTO', 'DEVOLVIDO', 'NAO_REALIZADO']) }).parse(body);
 
   return {
     readCharge,
+    readRefund,
     async createCharge({ txid, amount, seconds, text }) {
-      try {
-        const { body } = await call('PUT', `/cob/${txid}`, {
-          calendario: { expiracao: seconds },
-          valor: { original: toPixAmount(amount) },
-          chave: options.key,
-          solicitacaoPagador: text.slice(0, 140),
-        });
-        return toCharge(body);
-      } catch (error) {
-        // Asked before and the answer was lost: the charge stands, so read it.
-        if (error instanceof BankError && error.status !== undefined && error.status >= 400 && error.status < 500) {
-          return readCharge(txid).catch(() => {
-            throw error;
-          });
-        }
-        throw error;
-      }
+      const wanted = {
+        calendario: { expiracao: seconds },
+        valor: { original: toPixAmount(amount) },
+        chave: options.key,
+        solicitacaoPagador: text.slice(0, TEXT_MAX),
+      };
+      const charge = await orElse(
+        async () => toCharge(await line.write('PUT', `/cob/${txid}`, wanted), txid),
+        // Asked before, or the answer was lost: where the charge stands, it is read.
+        (error) => isLostOrRefused(error) && readCharge(txid),
+      );
+      if (charge.amount !== amount)
+        throw new BankError(`The bank asks ${charge.amount} centavos for charge ${txid} instead of ${amount}`);
+      if (charge.status.startsWith('REMOVIDA')) throw new BankError(`The bank has removed charge ${txid}`);
+      return { ...charge, copyPaste: codeOf(charge, merchant) };
     },
     async withdrawCharge(txid) {
       try {
-        await call('PATCH', `/cob/${txid}`, { status: 'REMOVIDA_PELO_USUARIO_RECEBEDOR' });
+        await line.write('PATCH', `/cob/${txid}`, { status: 'REMOVIDA_PELO_USUARIO_RECEBEDOR' });
         return true;
       } catch (error) {
-        if (error instanceof BankError && error.type === 'CobOperacaoInvalida') return false;
         // Written down here, and never heard of there: nobody can pay it.
         if (error instanceof BankError && error.status === 404) return true;
+        if (!isLostOrRefused(error)) throw error;
+        const charge = await readCharge(txid).catch(() => {
+          throw error;
+        });
+        if (charge.received.length > 0 || charge.status === 'CONCLUIDA') return false;
+        // An earlier try was done and its answer lost, or the bank itself removed it.
+        if (charge.status.startsWith('REMOVIDA')) return true;
         throw error;
       }
     },
+    listCharges: (from, to) => list('/cob', from, to, toChargeList, (charge) => charge.txid),
+    readReceived: async (endToEndId) => toReceived(await line.read(`/pix/${endToEndId}`)),
+    listReceived: (from, to) => list('/pix', from, to, toReceivedList, (received) => received.endToEndId),
     async refund(endToEndId, id, amount) {
-      return toRefund((await call('PUT', `/pix/${endToEndId}/devolucao/${id}`, { valor: toPixAmount(amount) })).body);
-    },
-    async readRefund(endToEndId, id) {
-      return toRefund((await call('GET', `/pix/${endToEndId}/devolucao/${id}`)).body);
+      const refund = await orElse(
+        async () => toRefund(await line.write('PUT', refundPath(endToEndId, id), { valor: toPixAmount(amount) }), id),
+        async (error) => {
+          if (!isLostOrRefused(error)) return undefined;
+          return readRefund(endToEndId, id).catch((reading: Error) => {
+            const isUnknown = reading instanceof BankError && reading.status === 404;
+            if (!isUnknown || error.type !== 'PixDevolucaoInvalida') throw reading;
+            // Not asked before, and refused: the money will not go this way.
+            return { id, amount, status: 'NAO_REALIZADO', reason: error.message } as const;
+          });
+        },
+      );
+      if (refund.amount !== amount)
+        throw new BankError(`The bank gives back ${refund.amount} centavos with ${id} instead of ${amount}`);
+      return refund;
     },
     async registerWebhook(url) {
-      await call('PUT', `/webhook/${encodeURIComponent(options.key)}`, { webhookUrl: url });
+      // Some banks try the address at each registration: one that stands is left alone.
+      if ((await this.readWebhook().catch(() => undefined)) === url) return;
+      await line.write('PUT', webhookPath, { webhookUrl: url });
+    },
+    async readWebhook() {
+      try {
+        return toWebhookUrl(await line.read(webhookPath));
+      } catch (error) {
+        if (error instanceof BankError && error.status === 404) return undefined;
+        throw error;
+      }
+    },
+    async deleteWebhook() {
+      await line.write('DELETE', webhookPath).catch((error: unknown) => {
+        if (!(error instanceof BankError && error.status === 404)) throw error;
+      });
     },
   };
 }
 
-/** Sends over HTTP(S); with a client certificate where one is configured. */
-export function networkSend(pix: Config['pix']): Send {
-  if (!pix.certificate || !pix.certificateKey) {
-    return async (method, url, headers, body) => {
-      const response = await fetch(url, {
-        method,
-        headers,
-        ...(body === undefined ? {} : { body }),
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-      }).catch((error: Error) => {
-        throw new BankError(`The bank cannot be reached: ${error.message}`);
-      });
-      return { status: response.status, text: await response.text() };
-    };
+/** Whether a look at the bank can tell what became of a write. */
+const isLostOrRefused = (error: unknown): error is BankError =>
+  error instanceof BankError && (error.lost || error.status === 400 || error.status === 409 || error.status === 422);
+
+/** Does something, or another thing where it failed in a known way; the first failure is told where that fails too. */
+async function orElse<T>(
+  first: () => Promise<T>,
+  then: (error: BankError) => Promise<T | undefined> | false,
+): Promise<T> {
+  try {
+    return await first();
+  } catch (error) {
+    const second = error instanceof BankError && (await Promise.resolve(then(error)).catch(() => undefined));
+    if (!second) throw error;
+    return second;
   }
-  const cert = readFileSync(pix.certificate);
-  const key = readFileSync(pix.certificateKey);
-  return (method, url, headers, body) =>
-    new Promise((resolve, reject) => {
-      const request = httpsRequest(url, { method, headers, cert, key, timeout: TIMEOUT_MS }, (response) => {
-        const chunks: Buffer[] = [];
-        response.on('data', (chunk: Buffer) => chunks.push(chunk));
-        response.on('end', () =>
-          resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString('utf8') }),
-        );
-      });
-      request.on('timeout', () => request.destroy(new Error('timeout')));
-      request.on('error', (error) => reject(new BankError(`The bank cannot be reached: ${error.message}`)));
-      request.end(body);
-    });
+}
+
+/** The code to copy; written from the charge's location where the bank does not write it itself. */
+function codeOf(charge: PixCharge, merchant: { merchantName: string; merchantCity: string }): string | undefined {
+  if (!charge.copyPaste) return charge.location && dynamicPixCode({ location: charge.location, ...merchant });
+  const code = readPixCode(charge.copyPaste);
+  if (!code) throw new BankError(`The bank answered a broken PIX code for charge ${charge.txid}`);
+  if (code.kind === 'static' && code.amount !== undefined && code.amount !== charge.amount)
+    throw new BankError(`The PIX code of charge ${charge.txid} asks for another amount`);
+  return charge.copyPaste;
 }

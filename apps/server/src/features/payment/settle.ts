@@ -1,0 +1,128 @@
+import type { AppointmentState } from '@acolhe/domain/appointment-flow';
+import { commissionOf } from '@acolhe/domain/commission';
+import { can } from '@acolhe/domain/flow';
+import { type MoneySource, received, sale } from '@acolhe/domain/ledger';
+import type { Centavos } from '@acolhe/domain/money';
+import { type PaymentState, paymentFlow } from '@acolhe/domain/payment-flow';
+import type { CompanyTransaction } from '../../platform/db/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { mailBooked, mailLate } from '../appointment/mail.ts';
+import { type Actor, type lockAppointment, moveAppointment } from '../appointment/store.ts';
+import { commissionRuleOf } from '../plan/service.ts';
+import { mustReadCompany } from '../professional/service.ts';
+import { postLedger } from './ledger-store.ts';
+import { insertReceipt } from './receipt-store.ts';
+import { sendBack } from './refund.ts';
+import { movePayment, type PaymentRow } from './store.ts';
+
+const DAY = 86_400_000;
+
+export type By = { actor: Actor; actorName?: string | null; at: Date };
+
+export type Money = {
+  source: MoneySource;
+  /** The bank's end-to-end id, the card's charge, or the desk's: what makes it count once. */
+  ref: string;
+  txid?: string;
+  amount: Centavos;
+  /** What the bank or gateway keeps of it. */
+  fee: Centavos;
+  /** When it was paid, by who received it. */
+  at: Date;
+};
+
+export type Locked = {
+  appointment: NonNullable<Awaited<ReturnType<typeof lockAppointment>>>;
+  payment: PaymentRow;
+};
+
+/**
+ * The one way in which money that arrived becomes a paid visit. Both rows are locked by the caller.
+ *
+ * - `paid`: the visit is booked, and its mail is on the way.
+ * - `late`: the time was given back meanwhile; the patient chooses another or the money.
+ * - `extra`: the visit is paid already, or the amount is not its price: all of it goes back. The refund is written down;
+ *   who settles asks the bank for it after the commit (`followRefunds`).
+ * - `known`: this money has been counted.
+ */
+export async function settle(
+  platform: Platform,
+  tx: CompanyTransaction,
+  { appointment, payment }: Locked,
+  money: Money,
+  by: By,
+): Promise<'paid' | 'late' | 'extra' | 'known'> {
+  const counted = await insertReceipt(tx, {
+    id: money.ref,
+    source: money.source,
+    paymentId: payment.id,
+    txid: money.txid ?? null,
+    amount: money.amount,
+    fee: money.fee,
+    paidAt: money.at,
+    at: by.at,
+  });
+  if (!counted) return 'known';
+  const about = { paymentId: payment.id, professionalId: appointment.professional_id, at: by.at };
+  await postLedger(tx, { ...about, kind: 'received', ref: money.ref, entries: received(money) });
+  const status = payment.status as PaymentState;
+  const isPrice = money.amount === payment.price - payment.discount;
+  if (isPrice && isWaitedFor(appointment.status as AppointmentState) && can(paymentFlow, status, 'settle')) {
+    await sell(tx, { appointment, payment }, by, money.at);
+    if (appointment.status === 'held') await book(platform, tx, appointment.id, by);
+    return 'paid';
+  }
+  if (isPrice && can(paymentFlow, status, 'settle_late')) {
+    const { late_choice_days: days } = await mustReadCompany(tx);
+    const decideUntil = new Date(by.at.getTime() + days * DAY);
+    await movePayment(tx, payment, 'settle_late', by, { paid_at: money.at, decide_until: decideUntil });
+    await mailLate(platform, tx, appointment.id);
+    return 'late';
+  }
+  await sendBack(tx, payment, { id: money.ref, source: money.source, amount: money.amount }, { cause: 'twice', ...by });
+  return 'extra';
+}
+
+/** Books a held visit without money: the discount covers all of its price. */
+export async function settleFree(
+  platform: Platform,
+  tx: CompanyTransaction,
+  { appointment, payment }: Locked,
+  by: By,
+  covered: { discount: Centavos; voucher: string | null },
+): Promise<void> {
+  await sell(tx, { appointment, payment }, by, by.at, covered);
+  await book(platform, tx, appointment.id, by);
+}
+
+/** The seat is still this patient's as long as nothing has released it, even a moment after its time. */
+const isWaitedFor = (visit: AppointmentState) => !['released', 'cancelled', 'requested', 'offered'].includes(visit);
+
+async function sell(
+  tx: CompanyTransaction,
+  { appointment, payment }: Locked,
+  by: By,
+  paidAt: Date,
+  covered: { discount?: Centavos; voucher?: string | null } = {},
+): Promise<void> {
+  await movePayment(tx, payment, 'settle', by, { ...covered, paid_at: paidAt });
+  await postSale(tx, appointment.professional_id, { ...payment, ...covered }, by.at);
+}
+
+/** The visit stands for the money, or for nothing where it was free, with the professional's share of it; written once. */
+export async function postSale(
+  tx: CompanyTransaction,
+  professionalId: string,
+  payment: Pick<PaymentRow, 'id' | 'price' | 'discount'>,
+  at: Date,
+): Promise<void> {
+  const { id: paymentId, price, discount } = payment;
+  const commission = commissionOf(price - discount, await commissionRuleOf(tx, professionalId));
+  const entries = sale({ price, discount, commission });
+  await postLedger(tx, { kind: 'sale', ref: paymentId, paymentId, professionalId, at, entries });
+}
+
+async function book(platform: Platform, tx: CompanyTransaction, appointmentId: string, by: By): Promise<void> {
+  await moveAppointment(tx, appointmentId, 'schedule', by);
+  await mailBooked(platform, tx, appointmentId);
+}

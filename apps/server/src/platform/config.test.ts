@@ -1,0 +1,25 @@
+import { tmpdir } from 'node:os';
+import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+const read = (env: Record<string, string>) =>
+  readConfig({ DATA_DIR: tmpdir(), ACOLHE_SECRET: 'x'.repeat(32), ...env }).pix;
+const bank = { PIX_CLIENT_ID: 'clinic', PIX_CLIENT_SECRET: 's', PIX_KEY: 'ana@clinica.example' };
+const production = { ACOLHE_MODE: 'production', PIX_BASE_URL: 'https://bank.example/pix/v2/', ...bank };
+
+test('without a bank the simulator is ours; in a process of its own it still says that it is one', () => {
+  expect(read({})).toMatchObject({ baseUrl: undefined, simulator: '/simulator-bank' });
+  const apart = 'http://127.0.0.1:4000/simulator-bank';
+  expect(read({ PIX_BASE_URL: `${apart}/` })).toMatchObject({ baseUrl: apart, simulator: apart });
+  expect(read(production)).toMatchObject({ baseUrl: 'https://bank.example/pix/v2', simulator: undefined });
+});
+
+test('production has a real bank, named whole, over an encrypted line', () => {
+  expect(() => read({ ACOLHE_MODE: 'production' })).toThrow(/PIX_BASE_URL: required/);
+  expect(() => read({ ...production, PIX_BASE_URL: 'https://x.example/simulator-bank' })).toThrow(/moves no money/);
+  expect(() => read({ ...production, PIX_BASE_URL: 'http://bank.example' })).toThrow(/must be https/);
+  expect(read({ ...production, PIX_BASE_URL: 'http://127.0.0.1:8443' }).baseUrl).toBe('http://127.0.0.1:8443');
+  const all = () => read({ ACOLHE_MODE: 'production', PIX_BASE_URL: 'https://bank.example', PIX_CERTIFICATE: 'c.pem' });
+  for (const name of ['PIX_CLIENT_ID', 'PIX_CLIENT_SECRET', 'PIX_KEY', 'PIX_CERTIFICATE_KEY'])
+    expect(all).toThrow(new RegExp(name));
+});

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import type { Platform } from './platform.ts';
+import { Problem } from './problem.ts';
+import { type CompanyScope, scopeOf } from './scope.ts';
+
+/** A call that has not answered for so long died with its process: the next with its key takes it over. */
+const RUNNING_MS = 30_000;
+/** How long an answer is kept. */
+const KEPT_MS = 24 * 3_600_000;
+
+export type KeyedCall = {
+  /** The header `Idempotency-Key`: chosen by who calls, the same for every try of one wish. */
+  key: string;
+  /** The call and who makes it: a key means nothing to anybody else. */
+  owner: string;
+  input: unknown;
+};
+
+/**
+ * Does `work` once for a key (IETF draft "The Idempotency-Key HTTP Header Field"): the same call again is answered as
+ * before, another input under the same key is refused, and so is a second try while the first still runs. What failed
+ * is forgotten, so that it can be tried again.
+ */
+export async function once<T>(
+  platform: Platform,
+  scope: CompanyScope,
+  { key, owner, input }: KeyedCall,
+  work: () => Promise<T>,
+): Promise<T> {
+  const fingerprint = createHash('sha256')
+    .update(JSON.stringify(input ?? null))
+    .digest('base64url');
+  const before = await begin(platform, scope, { key, owner, fingerprint });
+  if (before) return before.answer as T;
+  try {
+    const answer = await work();
+    await platform.database.inCompany(scope, (tx) =>
+      tx
+        .updateTable('idempotency_key')
+        .set({ answer: JSON.stringify(answer ?? null) })
+        .where('owner', '=', owner)
+        .where('key', '=', key)
+        .execute(),
+    );
+    return answer;
+  } catch (error) {
+    await platform.database.inCompany(scope, (tx) =>
+      tx.deleteFrom('idempotency_key').where('owner', '=', owner).where('key', '=', key).execute(),
+    );
+    throw error;
+  }
+}
+
+/** Takes the key; or the answer that was given under it. */
+async function begin(
+  platform: Platform,
+  scope: CompanyScope,
+  { key, owner, fingerprint }: { key: string; owner: string; fingerprint: string },
+): Promise<{ answer: unknown } | undefined> {
+  const now = platform.clock.now();
+  return platform.database.inCompany(scope, async (tx) => {
+    const taken = await tx
+      .insertInto('idempotency_key')
+      .values({ company_id: tx.companyId, key, owner, fingerprint, started_at: new Date(now) })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['company_id', 'owner', 'key'])
+          .doUpdateSet({ started_at: new Date(now) })
+          .where('idempotency_key.answer', 'is', null)
+          .where('idempotency_key.fingerprint', '=', fingerprint)
+          .where('idempotency_key.started_at', '<', new Date(now - RUNNING_MS)),
+      )
+      .returning('key')
+      .executeTakeFirst();
+    if (taken) return undefined;
+    const row = await tx
+      .selectFrom('idempotency_key')
+      .select(['fingerprint', 'answer'])
+      .where('owner', '=', owner)
+      .where('key', '=', key)
+      .executeTakeFirst();
+    if (row?.fingerprint !== fingerprint) throw new Problem('idempotency_mismatch');
+    if (row.answer === null) throw new Problem('already_running');
+    return { answer: row.answer };
+  });
+}
+
+/** Job: answers that nobody asks for again. */
+export async function forgetKeys(platform: Platform): Promise<void> {
+  const before = new Date(platform.clock.now() - KEPT_MS);
+  for (const companyId of await platform.database.companyIds())
+    await platform.database.inCompany(scopeOf(companyId), (tx) =>
+      tx.deleteFrom('idempotency_key').where('started_at', '<', before).execute(),
+    );
+}

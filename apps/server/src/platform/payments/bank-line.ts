@@ -1,0 +1,251 @@
+import { readFileSync } from 'node:fs';
+import { Agent as HttpAgent, request as httpRequest } from 'node:http';
+import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
+import { setTimeout as wait } from 'node:timers/promises';
+import * as z from 'zod';
+
+/** The bank did not answer as it should: unreachable, slow, or an error of its own (RFC 7807). */
+export class BankError extends Error {
+  /** HTTP status, where there was an answer. */
+  readonly status: number | undefined;
+  /** The last part of the problem's `type`, such as `CobOperacaoInvalida`. */
+  readonly type: string | undefined;
+  /** The request may have been done although no answer came. */
+  readonly lost: boolean;
+  constructor(message: string, about: { status?: number; type?: string | undefined; lost?: boolean } = {}) {
+    super(message);
+    this.name = 'BankError';
+    this.status = about.status;
+    this.type = about.type;
+    this.lost = about.lost ?? false;
+  }
+}
+
+export type BankRequest = { method: string; url: string; headers: Record<string, string>; body?: string };
+export type BankAnswer = { status: number; text: string; retryAfter?: string | undefined };
+/** Sends one request; a {@link BankError} where no whole answer came. */
+export type Send = (request: BankRequest) => Promise<BankAnswer>;
+
+const TIMEOUT_MS = 10_000;
+/** A page of a list is the largest answer. */
+const ANSWER_MAX = 8 * 1024 * 1024;
+
+/** Sends over HTTP(S); with a client certificate where one is configured. */
+export function networkSend(
+  files: {
+    certificate?: string | undefined;
+    certificateKey?: string | undefined;
+    /** Who signed the bank's certificate, where it is none of the public authorities. */
+    authority?: string | undefined;
+  },
+  timeoutMs = TIMEOUT_MS,
+): Send {
+  const read = (file: string | undefined) => (file ? readFileSync(file) : undefined);
+  const [cert, key, ca] = [files.certificate, files.certificateKey, files.authority].map(read);
+  const plain = new HttpAgent({ keepAlive: true });
+  const secure = new HttpsAgent({
+    keepAlive: true,
+    ...(cert && key ? { cert, key } : {}),
+    ...(ca ? { ca } : {}),
+    minVersion: 'TLSv1.2',
+  });
+  return ({ method, url, headers, body }) =>
+    new Promise((resolve, reject) => {
+      const isSecure = url.startsWith('https:');
+      const options = { method, headers, agent: isSecure ? secure : plain, signal: AbortSignal.timeout(timeoutMs) };
+      let isSent = false;
+      const fail = (error: Error) => {
+        const why = options.signal.aborted ? `no answer within ${timeoutMs} ms` : error.message;
+        reject(new BankError(`The bank cannot be reached: ${method} ${url}: ${why}`, { lost: isSent }));
+      };
+      const request = (isSecure ? httpsRequest : httpRequest)(url, options, (response) => {
+        const chunks: Buffer[] = [];
+        let size = 0;
+        response.on('data', (chunk: Buffer) => {
+          size += chunk.length;
+          if (size > ANSWER_MAX) request.destroy(new Error('the answer is too large'));
+          chunks.push(chunk);
+        });
+        response.on('error', fail);
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            text: Buffer.concat(chunks).toString('utf8'),
+            retryAfter: response.headers['retry-after'],
+          }),
+        );
+      });
+      request.on('socket', (socket) => {
+        if (request.reusedSocket) isSent = true;
+        else socket.once(isSecure ? 'secureConnect' : 'connect', () => (isSent = true));
+      });
+      request.on('error', fail);
+      request.end(body);
+    });
+}
+
+const tries = 3;
+const FIRST_PAUSE_MS = 150;
+const PAUSE_MAX_MS = 2_000;
+/** The bank says that it has not looked at the request: any request may be sent again. */
+const undone = new Set([429, 503]);
+/** Something between us and the bank failed: what only reads may be sent again. */
+const unsure = new Set([502, 504]);
+
+const problem = z.looseObject({
+  type: z.string().catch(''),
+  title: z.string().catch(''),
+  detail: z.string().catch(''),
+  violacoes: z.array(z.looseObject({ razao: z.string().catch(''), propriedade: z.string().catch('') })).catch([]),
+});
+
+export type BankLineOptions = {
+  baseUrl: () => string;
+  /** Where tokens are asked for; `/oauth/token` under the base URL where the bank has it there. */
+  tokenUrl?: string | undefined;
+  clientId: string;
+  clientSecret: string;
+  scope: string;
+  send: Send;
+  clock?: () => number;
+  pause?: (ms: number) => Promise<unknown>;
+};
+
+/** A line to a bank: OAuth2 client credentials, JSON, and a second try where it can do no harm. */
+export type BankLine = {
+  /** Asks for something that changes nothing. */
+  read(path: string): Promise<unknown>;
+  /** Asks for something that is done at most once: what was lost on the way is not sent again, but told as lost. */
+  write(method: 'PUT' | 'PATCH' | 'DELETE', path: string, body?: unknown): Promise<unknown>;
+};
+
+export function bankLine(options: BankLineOptions): BankLine {
+  const now = options.clock ?? Date.now;
+  const pause = options.pause ?? wait;
+  let token: { value: string; until: number } | undefined;
+  let asking: Promise<string> | undefined;
+
+  /** Sends, and again where that is safe, with growing pauses. */
+  async function persist(request: BankRequest, isRead: boolean): Promise<BankAnswer> {
+    for (let turn = 1; ; turn++) {
+      const began = now();
+      let answer: BankAnswer | undefined;
+      try {
+        answer = await options.send(request);
+        const mayRepeat = undone.has(answer.status) || (isRead && unsure.has(answer.status));
+        if (!mayRepeat || turn === tries) return answer;
+      } catch (error) {
+        // Whoever waited for a slow bank once does not want to wait twice more.
+        const wasSlow = now() - began > PAUSE_MAX_MS;
+        const mayRepeat = error instanceof BankError && (isRead || !error.lost);
+        if (!mayRepeat || wasSlow || turn === tries) throw error;
+      }
+      const asked = Number(answer?.retryAfter ?? 0) * 1000 || 0;
+      const own = FIRST_PAUSE_MS * 3 ** (turn - 1) * (1 + Math.random());
+      await pause(Math.min(Math.max(asked, own), PAUSE_MAX_MS));
+    }
+  }
+
+  /** One question for a token, however many wait for it. */
+  async function accessToken(): Promise<string> {
+    if (token && token.until > now()) return token.value;
+    asking ??= askToken().finally(() => {
+      asking = undefined;
+    });
+    return asking;
+  }
+
+  async function askToken(): Promise<string> {
+    const credentials = Buffer.from(`${options.clientId}:${options.clientSecret}`).toString('base64');
+    const { status, text } = await persist(
+      {
+        method: 'POST',
+        url: options.tokenUrl ?? `${options.baseUrl()}/oauth/token`,
+        headers: {
+          authorization: `Basic ${credentials}`,
+          'content-type': 'application/x-www-form-urlencoded',
+          accept: 'application/json',
+        },
+        body: new URLSearchParams({ grant_type: 'client_credentials', scope: options.scope }).toString(),
+      },
+      true,
+    );
+    if (status !== 200) throw errorOf('POST', '/oauth/token', { status, text });
+    const answer = answered(
+      z.looseObject({ access_token: z.string().min(1), expires_in: z.coerce.number().positive().default(300) }),
+      jsonOf(text, status),
+      'the token',
+    );
+    // Renewed a while before its end, so that none ends on its way; short ones at half of their time.
+    const lifeMs = answer.expires_in * 1000;
+    token = { value: answer.access_token, until: now() + lifeMs - Math.min(30_000, lifeMs / 2) };
+    return token.value;
+  }
+
+  async function call(method: string, path: string, body?: unknown): Promise<unknown> {
+    const isRead = method === 'GET';
+    for (let turn = 1; ; turn++) {
+      const bearer = await accessToken();
+      const answer = await persist(
+        {
+          method,
+          url: options.baseUrl() + path,
+          headers: {
+            authorization: `Bearer ${bearer}`,
+            accept: 'application/json, application/problem+json',
+            ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          },
+          ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        },
+        isRead,
+      );
+      // The bank forgot or ended the token: once more with a new one. Whoever was faster has asked for it already.
+      if (answer.status === 401 && turn === 1) {
+        if (token?.value === bearer) token = undefined;
+        continue;
+      }
+      if (answer.status < 200 || answer.status > 299) throw errorOf(method, path, answer);
+      return jsonOf(answer.text, answer.status);
+    }
+  }
+
+  return { read: (path) => call('GET', path), write: call };
+}
+
+function jsonOf(text: string, status: number): unknown {
+  try {
+    return text ? JSON.parse(text) : undefined;
+  } catch {
+    throw new BankError('The bank answered something that is not JSON', { status, lost: true });
+  }
+}
+
+/** What the bank says went wrong, whether or not it says so as RFC 7807 wants it. */
+function errorOf(method: string, path: string, { status, text }: BankAnswer): BankError {
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    // A proxy's page, or nothing at all.
+  }
+  const told = problem.safeParse(body).data;
+  const type = told?.type.split('/').at(-1) || undefined;
+  const violations = told?.violacoes.map(({ propriedade, razao }) => `${propriedade}: ${razao}`) ?? [];
+  const words = [type, told?.detail || told?.title, ...violations].filter(Boolean).join('; ');
+  const what = `${method} ${path.split('?')[0]}`;
+  return new BankError(`The bank answered ${what} with ${status}${words ? ` (${words.slice(0, 500)})` : ''}`, {
+    status,
+    type,
+    lost: status >= 500 && status !== 503,
+  });
+}
+
+/** An answer of the shape it must have, or no answer at all. */
+export function answered<T>(schema: z.ZodType<T>, body: unknown, what: string): T {
+  const { success, data, error } = schema.safeParse(body);
+  if (success) return data;
+  const wrong = error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ');
+  throw new BankError(`The bank answered ${what} in a shape that it must not have: ${wrong.slice(0, 500)}`, {
+    lost: true,
+  });
+}

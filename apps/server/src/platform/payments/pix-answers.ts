@@ -1,0 +1,157 @@
+import { type Centavos, fromPixAmount } from '@acolhe/domain/money';
+import * as z from 'zod';
+import { answered, BankError } from './bank-line.ts';
+
+// What a bank answers, by the API Pix 2.9.0: only what we read, and that must be right. Fields and words that come with
+// a newer version are let through, as the API asks of its clients.
+
+/** A charge's record at the bank. It stays `ATIVA` after it ran out; a word we do not know is `OUTRA`. */
+export const chargeStates = [
+  'ATIVA',
+  'CONCLUIDA',
+  'REMOVIDA_PELO_USUARIO_RECEBEDOR',
+  'REMOVIDA_PELO_PSP',
+  'OUTRA',
+] as const;
+export type ChargeState = (typeof chargeStates)[number];
+const refundStates = ['EM_PROCESSAMENTO', 'DEVOLVIDO', 'NAO_REALIZADO'] as const;
+
+export type PixRefund = {
+  id: string;
+  amount: Centavos;
+  status: (typeof refundStates)[number];
+  /** Why it did not happen, in the bank's words. */
+  reason: string | undefined;
+};
+
+/** Money that came in. */
+export type PixReceived = {
+  endToEndId: string;
+  /** Missing where somebody paid to the key by hand. */
+  txid: string | undefined;
+  amount: Centavos;
+  /** ISO 8601. */
+  paidAt: string;
+  refunds: PixRefund[];
+};
+
+export type PixCharge = {
+  txid: string;
+  status: ChargeState;
+  /** What is asked for. */
+  amount: Centavos;
+  /** Epoch ms; the bank leaves a charge ATIVA after it, so we compute it ourselves. */
+  expiresAt: number;
+  copyPaste: string | undefined;
+  location: string | undefined;
+  received: PixReceived[];
+};
+
+const amount = z
+  .string()
+  .refine((text) => fromPixAmount(text) !== undefined, 'not an amount')
+  .transform((text) => fromPixAmount(text) as Centavos);
+const instant = z.iso.datetime({ offset: true });
+const txid = z.string().regex(/^[a-zA-Z0-9]{1,35}$/);
+
+const refund = z
+  .looseObject({
+    id: z.string().regex(/^[a-zA-Z0-9]{1,35}$/),
+    valor: amount,
+    status: z.string(),
+    motivo: z.string().optional(),
+  })
+  .transform(
+    (body): PixRefund => ({
+      id: body.id,
+      amount: body.valor,
+      // A word that we do not know is no end: it is asked for again.
+      status: refundStates.find((state) => state === body.status) ?? 'EM_PROCESSAMENTO',
+      reason: body.motivo,
+    }),
+  );
+
+const received = z
+  .looseObject({
+    endToEndId: z.string().regex(/^[a-zA-Z0-9]{32}$/),
+    txid: txid.optional(),
+    valor: amount,
+    horario: instant,
+    devolucoes: z.array(refund).optional(),
+  })
+  .transform(
+    (body): PixReceived => ({
+      endToEndId: body.endToEndId,
+      txid: body.txid,
+      amount: body.valor,
+      paidAt: body.horario,
+      refunds: body.devolucoes ?? [],
+    }),
+  );
+
+const charge = z
+  .looseObject({
+    txid: txid.min(26),
+    status: z.string(),
+    calendario: z.looseObject({ criacao: instant, expiracao: z.coerce.number().int().positive() }),
+    location: z.string().min(1).max(77).optional(),
+    loc: z.looseObject({ location: z.string().min(1).max(77).optional() }).optional(),
+    pixCopiaECola: z.string().min(1).max(512).optional(),
+    valor: z.looseObject({ original: amount }),
+    pix: z.array(received).optional(),
+  })
+  .refine(
+    (body) => (body.pix ?? []).every((each) => each.txid === undefined || each.txid === body.txid),
+    'a PIX of another charge',
+  )
+  .transform(
+    (body): PixCharge => ({
+      txid: body.txid,
+      status: chargeStates.find((state) => state === body.status) ?? 'OUTRA',
+      amount: body.valor.original,
+      expiresAt: Date.parse(body.calendario.criacao) + body.calendario.expiracao * 1000,
+      copyPaste: body.pixCopiaECola,
+      location: body.location ?? body.loc?.location,
+      received: (body.pix ?? []).map((each) => ({ ...each, txid: body.txid })),
+    }),
+  );
+
+const page = z.looseObject({
+  parametros: z.looseObject({
+    paginacao: z.looseObject({
+      paginaAtual: z.coerce.number().int().min(0),
+      quantidadeDePaginas: z.coerce.number().int().min(0),
+    }),
+  }),
+});
+const webhook = z.looseObject({ webhookUrl: z.string().min(1) });
+
+/** A charge as the bank answers it; a {@link BankError} where it is another one, or not a charge at all. */
+export function toCharge(body: unknown, asked: string): PixCharge {
+  const answer = answered(charge, body, 'a charge');
+  if (answer.txid !== asked)
+    throw new BankError(`The bank answered charge ${answer.txid} instead of ${asked}`, { lost: true });
+  return answer;
+}
+
+/** A refund as the bank answers it; a {@link BankError} where it is another one. */
+export function toRefund(body: unknown, asked: string): PixRefund {
+  const answer = answered(refund, body, 'a refund');
+  if (answer.id !== asked)
+    throw new BankError(`The bank answered refund ${answer.id} instead of ${asked}`, { lost: true });
+  return answer;
+}
+
+export const toReceived = (body: unknown): PixReceived => answered(received, body, 'a PIX');
+export const toWebhookUrl = (body: unknown): string => answered(webhook, body, 'a webhook').webhookUrl;
+
+/** One page of a list, and how many there are. */
+export function toPage(body: unknown, asked: number): { pages: number } {
+  const { paginaAtual, quantidadeDePaginas } = answered(page, body, 'a list').parametros.paginacao;
+  if (paginaAtual !== asked) throw new BankError(`The bank answered page ${paginaAtual} of a list instead of ${asked}`);
+  return { pages: quantidadeDePaginas };
+}
+export const toReceivedList = (body: unknown): PixReceived[] =>
+  answered(z.looseObject({ pix: z.array(received).default([]) }), body, 'a list of PIX').pix;
+export const toChargeList = (body: unknown): PixCharge[] =>
+  answered(z.looseObject({ cobs: z.array(charge).default([]) }), body, 'a list of charges').cobs;

@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { balanceOf, type Entry, givenBack, received, sale, saleBack } from './ledger.ts';
+
+const visit = fc
+  .record({ price: fc.integer({ min: 0, max: 10_000_000 }), off: fc.double({ min: 0, max: 1, noNaN: true }) })
+  .chain(({ price, off }) => {
+    const discount = Math.floor(price * off);
+    return fc.record({
+      price: fc.constant(price),
+      discount: fc.constant(discount),
+      commission: fc.integer({ min: 0, max: price - discount }),
+      fee: fc.integer({ min: 0, max: price - discount }),
+    });
+  });
+
+const sumOf = (entries: Entry[], account: string) => balanceOf(entries.filter((entry) => entry.account === account));
+
+test('every transaction is balanced, and none has an empty side', () => {
+  fc.assert(
+    fc.property(visit, fc.constantFrom('pix', 'card', 'desk'), ({ price, discount, commission, fee }, source) => {
+      const total = price - discount;
+      const all = [
+        received({ source, amount: total, fee }),
+        sale({ price, discount, commission }),
+        saleBack({ total, commission, backBefore: 0 }, total),
+        givenBack({ source, amount: total }),
+      ];
+      for (const entries of all) {
+        expect(balanceOf(entries)).toBe(0);
+        expect(entries.every(({ amount }) => amount !== 0)).toBe(true);
+      }
+    }),
+  );
+});
+
+test('paid for a visit, the patient is owed nothing; given back in any parts, only the fee remains', () => {
+  fc.assert(
+    fc.property(visit, fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 5 }), (visit, cuts) => {
+      const { price, discount, commission, fee } = visit;
+      const total = price - discount;
+      const ledger = [...received({ source: 'pix', amount: total, fee }), ...sale({ price, discount, commission })];
+      expect(sumOf(ledger, 'credit')).toBe(0);
+      expect(-sumOf(ledger, 'revenue') - sumOf(ledger, 'discount')).toBe(total);
+      const marks = [...cuts.map((cut) => Math.round(cut * total)), total].sort((a, b) => a - b);
+      let before = 0;
+      for (const mark of marks) {
+        ledger.push(...saleBack({ total, commission, backBefore: before }, mark - before));
+        ledger.push(...givenBack({ source: 'pix', amount: mark - before }));
+        before = mark;
+      }
+      for (const account of ['credit', 'commission', 'professional']) expect(sumOf(ledger, account)).toBe(0);
+      expect(sumOf(ledger, 'pix') + sumOf(ledger, 'fee')).toBe(0);
+      expect(sumOf(ledger, 'revenue') + sumOf(ledger, 'discount')).toBe(0);
+      expect(balanceOf(ledger)).toBe(0);
+    }),
+  );
+});
