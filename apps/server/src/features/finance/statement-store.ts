@@ -41,14 +41,14 @@ export function sumMoney(tx: CompanyTransaction, { since, until }: Between, { zo
     .leftJoin('refund as f', (join) => join.onRef('f.id', '=', 't.ref').on('t.kind', '=', 'given_back'))
     .select((eb) => [
       't.kind',
-      eb.fn.coalesce('r.source', 'f.source').as('source'),
+      eb.fn.coalesce('r.source', 'f.source').as('means'),
       partOf(zone, part),
       sql<number>`abs(sum(e.amount))::float8`.as('amount'),
     ])
     .where('t.kind', 'in', ['received', 'given_back'])
     .where('t.at', '>=', since)
     .where('t.at', '<', until)
-    .groupBy(['t.kind', 'source', 'date'])
+    .groupBy(['t.kind', 'means', 'date'])
     .execute();
 }
 

@@ -64,7 +64,7 @@ export async function financialResume(platform: Platform, scope: CompanyScope, d
       Object.fromEntries(
         moneySources.map((source) => [
           source,
-          money.filter((row) => row.kind === kind && row.source === source).reduce((sum, row) => sum + row.amount, 0),
+          money.filter((row) => row.kind === kind && row.means === source).reduce((sum, row) => sum + row.amount, 0),
         ]),
       ) as Record<MoneySource, number>;
     const price = zeroed(-sumOf('revenue', 'sale'));
