@@ -4,6 +4,7 @@ import { moneySources } from '@acolhe/domain/ledger';
 import { paymentStates } from '@acolhe/domain/payment-flow';
 import * as z from 'zod';
 import { call } from './call.ts';
+import { commissionCalls } from './finance.ts';
 import { accessCode, centavos, companyId, cpf, done, email, id, instant, requiredText } from './values.ts';
 
 /** Headers that the financial calls carry (spec §7). */
@@ -328,4 +329,5 @@ export const financial = {
       }),
     )
     .output(done),
+  ...commissionCalls,
 };

@@ -1,4 +1,5 @@
 import { callerOf, gated, grantOf } from '../../platform/gate.ts';
+import { commissionStatement } from '../finance/statement.ts';
 import { checkVoucher } from '../voucher/service.ts';
 import { listInstallments, payByCard, receiveCardNotice } from './card.ts';
 import { closeDifference, compareWithBank, differencesOf } from './difference.ts';
@@ -66,4 +67,7 @@ export const financialRoutes = {
     });
     return { ok: true } as const;
   }),
+  commission: gated.financial.commission.handler(({ context, input }) =>
+    commissionStatement(context.platform, context.scope, callerOf(context), input),
+  ),
 };

@@ -109,7 +109,7 @@ async function sell(
   await postSale(tx, appointment.professional_id, { ...payment, ...covered }, by.at);
 }
 
-/** The visit stands for the money, or for nothing where it was free; written once. */
+/** The visit stands for the money, or for nothing where it was free, with the professional's share of it; written once. */
 export async function postSale(
   tx: CompanyTransaction,
   professionalId: string,
