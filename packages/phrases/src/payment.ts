@@ -97,29 +97,33 @@ export const payment = definePhrases({
     'Na demonstração só valem os cartões de teste. Veja a lista acima.',
     'In the demonstration only the test cards work. See the list above.',
   ],
-  'payment.card_expiry_hint': ['Mês e ano, como 12/31.', 'Month and year, as in 12/31.'],
+  'payment.card_expiry_hint': ['Como 12/31', 'As in 12/31'],
   'payment.card_code_hint': [
-    '{n, plural, =4 {4 números na frente do cartão.} other {# números atrás do cartão.}}',
-    '{n, plural, =4 {4 digits on the front of the card.} other {# digits on the back of the card.}}',
+    '{n, plural, =4 {4 números na frente} other {# números no verso}}',
+    '{n, plural, =4 {4 digits on the front} other {# digits on the back}}',
   ],
   'payment.installments_first': [
     'Digite o número do cartão para ver as parcelas.',
     'Type the card number to see the instalments.',
   ],
   'payment.installment': [
-    '{n, plural, =1 {À vista: {total}} other {{n}x de {each} ({free, select, yes {sem juros} other {com juros}}, total {total})}}',
-    '{n, plural, =1 {At once: {total}} other {{n} × {each} ({free, select, yes {no interest} other {with interest}}, {total} in all)}}',
+    '{n, plural, =1 {À vista: {total}} other {{n}x de {each}, total {total}}}',
+    '{n, plural, =1 {At once: {total}} other {{n} × {each}, {total} in all}}',
   ],
   'payment.card_pay': [
     '{n, plural, =1 {Pagar {total}} other {Pagar {n}x de {each}}}',
     '{n, plural, =1 {Pay {total}} other {Pay {n} × {each}}}',
   ],
-  'payment.card_total': ['Total no cartão: {total}', 'Total on the card: {total}'],
+  'payment.card_total': ['Total no cartão', 'Total on the card'],
+  'payment.card_total_of': [
+    'Total no cartão: {total}, {free, select, yes {sem juros} other {com juros}}.',
+    'Total on the card: {total}, {free, select, yes {without interest} other {with interest}}.',
+  ],
   'payment.card': ['Cartão', 'Card'],
   'payment.card_of': ['{brand} final {last}', '{brand} ending in {last}'],
   'payment.card_split': [
-    '{n, plural, =1 {{total} à vista} other {{n}x de {each}, total {total}}}',
-    '{n, plural, =1 {{total} at once} other {{n} × {each}, {total} in all}}',
+    '{n, plural, =1 {À vista} other {{n}x de {each}}}',
+    '{n, plural, =1 {At once} other {{n} × {each}}}',
   ],
   'payment.instead_pix': ['Pagar com PIX ou de outra forma', 'Pay by PIX or in another way'],
   'payment.card_refused': [

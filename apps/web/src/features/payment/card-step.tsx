@@ -188,7 +188,6 @@ export function CardStep({ access, payment, gateway, voucher, until, steps, back
                 n: option.installments,
                 each: format.money(option.installment_amount),
                 total: format.money(option.total),
-                free: option.interest_free ? 'yes' : 'no',
               })}
             </option>
           ))}
@@ -200,7 +199,9 @@ export function CardStep({ access, payment, gateway, voucher, until, steps, back
         )}
         <div className={stepClasses.action}>
           {chosen && money && chosen.installments > 1 ? (
-            <p className={classes.total}>{t('payment.card_total', { total: money.total })}</p>
+            <p className={classes.total} role="status">
+              {t('payment.card_total_of', { total: money.total, free: chosen.interest_free ? 'yes' : 'no' })}
+            </p>
           ) : null}
           <Button type="submit" scale="large" fullWidth busy={form.busy}>
             {t('payment.card_pay', {

@@ -19,7 +19,7 @@ const names: Readonly<Record<string, string>> = {
 /** A brand as it calls itself. */
 export const brandName = (brand: string | undefined) => (brand ? (names[brand] ?? brand) : '');
 
-/** Which card, and how it is split: "Visa final 0010" and "3x de R$ 66,67, total R$ 200,00". */
+/** Which card, and how it is split: "Visa final 0010" and "3x de R$ 66,67". */
 export function cardWords(card: Card, t: ReturnType<typeof useT>, format: ReturnType<typeof useFormat>) {
   const brand = brandName(card.brand);
   return {
@@ -27,7 +27,6 @@ export function cardWords(card: Card, t: ReturnType<typeof useT>, format: Return
     split: t('payment.card_split', {
       n: card.installments,
       each: format.money(card.installment_amount),
-      total: format.money(card.total),
     }),
   };
 }

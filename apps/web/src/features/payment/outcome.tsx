@@ -56,7 +56,13 @@ function AskBank({ stage, steps }: { stage: Ended; steps: PaymentSteps }) {
       ) : null}
       <div className={classes.action}>
         {stage === 'over' ? <p>{t('payment.expired_paid')}</p> : null}
-        <Button variant="light" fullWidth busy={steps.isConfirming} onClick={steps.askBank}>
+        <Button
+          variant={stage === 'over' ? 'light' : 'filled'}
+          scale={stage === 'over' ? 'normal' : 'large'}
+          fullWidth
+          busy={steps.isConfirming}
+          onClick={steps.askBank}
+        >
           {t(stage === 'over' ? 'payment.already_paid' : 'payment.ask_again')}
         </Button>
       </div>

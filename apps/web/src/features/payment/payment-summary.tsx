@@ -65,14 +65,22 @@ export function PaymentSummary({ payment, planned, isPast }: PaymentSummaryProps
           <dd>{money(total)}</dd>
         </div>
         {isShown && card ? (
-          <div>
-            <dt>{t('payment.card')}</dt>
-            <dd className={classes.card}>
-              {words?.which}
-              <br />
-              {words?.split}
-            </dd>
-          </div>
+          <>
+            <div>
+              <dt>{t('payment.card')}</dt>
+              <dd>
+                {words?.which}
+                <br />
+                {words?.split}
+              </dd>
+            </div>
+            {card.total > total ? (
+              <div>
+                <dt>{t('payment.card_total')}</dt>
+                <dd>{format.money(card.total)}</dd>
+              </div>
+            ) : null}
+          </>
         ) : null}
       </dl>
     </Card>
