@@ -160,8 +160,9 @@ export const creditCard = z.object({
   installments: z.int().min(1).max(24),
   /** What the payer was told to pay in all; where the gateway says otherwise by now, nothing is charged. */
   total: centavos.optional(),
-  /** Whoever the card belongs to. */
-  email,
+  /** Where the gateway writes to whoever the card belongs to; without it, where the clinic writes about the visit. */
+  email: email.optional(),
+  /** CPF of whoever the card belongs to. */
   document: cpf,
   voucher,
 });

@@ -147,6 +147,8 @@ export const fieldProblemCodes = [
   'voucher_code',
   // Of a card.
   'card_number',
+  'card_digits',
+  'card_code',
   'card_expired',
   'card_unaccepted',
 ] as const;
@@ -195,7 +197,8 @@ const envelope = new Set(['body', 'query', 'params', 'headers']);
 
 function codeOf(issue: Issue): { code: FieldProblemCode; limit?: number } {
   if (issue.code === 'custom' && typeof issue.params?.problem === 'string') {
-    return { code: issue.params.problem as FieldProblemCode };
+    const { limit } = issue.params;
+    return { code: issue.params.problem as FieldProblemCode, ...(typeof limit === 'number' ? { limit } : {}) };
   }
   if (issue.code === 'invalid_type' && (issue.input === undefined || issue.input === null)) return { code: 'required' };
   if (issue.code === 'too_small' && issue.origin === 'string') {

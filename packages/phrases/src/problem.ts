@@ -515,6 +515,11 @@ export const fieldProblem: Readonly<Record<`field.${FieldProblemCode}`, Phrase>>
     'Este cartão não é aceito aqui. Use outro cartão ou pague com PIX.',
     'This card is not accepted here. Use another card or pay by PIX.',
   ],
+  'field.card_digits': [
+    'Confira os números: este não é um cartão válido.',
+    'Check the digits: this is not a valid card.',
+  ],
+  'field.card_code': ['O código tem {limit} números.', 'The code has {limit} digits.'],
   'field.card_expired': [
     'Este cartão venceu, ou a validade não confere.',
     'This card has expired, or the date is wrong.',

@@ -42,6 +42,9 @@ export function centavosFromTyped(text: string): number | undefined {
   return digits ? Number(digits) : undefined;
 }
 
+/** Month and year of a card. */
+export const typedExpiry = (text: string) => punctuate(text, '00/00');
+
 /** Day first in Portuguese, month first in English. */
 export const typedDate = (text: string) => punctuate(text, '00/00/0000');
 

@@ -9,6 +9,8 @@ let app: TestApp;
 let cards: ReturnType<typeof cardsOf>;
 let patient: Client;
 let logged = '';
+/** What runs by itself and has to do with a card. */
+const jobs = new Set(['release-holds', 'run-simulator-gateway', 'follow-cards', 'reconcile-payments', 'deliver-mail']);
 
 beforeAll(async () => {
   // Everything is logged, and nothing of it is printed.
@@ -56,7 +58,7 @@ test('after paying with every test card, no number is in a table or a log', asyn
     const { status } = await cards.send(booked, await cards.inputOf(scenario, 2, number));
     expect(status).toBe(200);
     app.clock.advance(61_000);
-    for (const job of app.recurring) await job.run();
+    for (const job of app.recurring) if (jobs.has(job.name)) await job.run();
   }
   const kept = await everything();
   expect(kept).toContain('0010');

@@ -13,6 +13,8 @@ import {
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import { type CompanyScope, scopeOf } from '../../platform/scope.ts';
+import { readMailed } from '../appointment/change-store.ts';
+import { recipientOf } from '../appointment/mail.ts';
 import { keepHold, lockAppointment } from '../appointment/store.ts';
 import { checkVoucher } from '../voucher/service.ts';
 import { noteAnswer, noteMissing, noteSilence } from './card-outcome.ts';
@@ -93,6 +95,8 @@ export async function payByCard(
     throw new Problem('invalid_input', [{ path: 'credit_card.installments', code: 'invalid' }]);
   const at = new Date(platform.clock.now());
   const day = await today(platform, scope);
+  const payer = card.email ?? (await addressOf(platform, scope, appointmentId));
+  if (!payer) throw new Problem('invalid_input', [{ path: 'credit_card.email', code: 'required' }]);
   const id = await platform.database.inCompany(scope, async (tx) => {
     const appointment = await lockAppointment(tx, appointmentId);
     const payment = await lockPayment(tx, appointmentId);
@@ -115,7 +119,7 @@ export async function payByCard(
       token_digest: digest,
       method: offer.method,
       issuer: offer.issuer ?? null,
-      payer_email: card.email,
+      payer_email: payer,
       payer_document: card.document,
       amount,
       total: way.total,
@@ -134,6 +138,14 @@ async function mustRead(platform: Platform, scope: CompanyScope, appointmentId: 
   const row = await platform.database.readInCompany(scope, (tx) => readPaymentView(tx, appointmentId));
   if (!row) throw new Problem('code_unknown');
   return row;
+}
+
+/** Where the clinic writes about a visit. */
+function addressOf(platform: Platform, scope: CompanyScope, appointmentId: string): Promise<string | undefined> {
+  return platform.database.readInCompany(scope, async (tx) => {
+    const row = await readMailed(tx, appointmentId);
+    return row && recipientOf(row)?.to;
+  });
 }
 
 async function amountOf(

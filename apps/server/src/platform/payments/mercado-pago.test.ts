@@ -328,7 +328,14 @@ describe('x-signature of notices', () => {
 
 describe('configuration', () => {
   const data = { DATA_DIR: '.cache/test/data' };
-  const bank = { ...data, ACOLHE_MODE: 'production', PIX_BASE_URL: 'https://bank.example' };
+  const bank = {
+    ...data,
+    ACOLHE_MODE: 'production',
+    PIX_BASE_URL: 'https://bank.example',
+    PIX_CLIENT_ID: 'a',
+    PIX_CLIENT_SECRET: 'b',
+    PIX_KEY: 'c',
+  };
 
   test('a demo has the simulator, production has none unless it is told', () => {
     expect(readConfig(data).card.gateway).toBe('simulator');
