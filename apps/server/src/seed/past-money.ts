@@ -1,9 +1,12 @@
+import { commissionOf } from '@acolhe/domain/commission';
 import { givenBack, type MoneySource, received, sale, saleBack } from '@acolhe/domain/ledger';
 import { toPixAmount } from '@acolhe/domain/money';
 import type { Kysely } from 'kysely';
+import { expectedFee } from '../features/finance/service.ts';
 import { postLedger } from '../features/payment/ledger-store.ts';
 import { insertReceipt } from '../features/payment/receipt-store.ts';
 import { insertRefund, updateRefund } from '../features/payment/refund-store.ts';
+import { commissionRuleOf } from '../features/plan/service.ts';
 import type { CompanyTransaction } from '../platform/db/database.ts';
 import type { Tables } from '../platform/db/tables.generated.ts';
 
@@ -81,20 +84,21 @@ export async function insertPastMoney(tx: CompanyTransaction, past: readonly Pas
       paymentId,
       txid: null,
       amount: price,
-      fee: 0,
+      fee: source === 'desk' ? 0 : await expectedFee(tx, source, price),
       paidAt,
       at: paidAt,
     };
     await insertReceipt(tx, receipt);
     const about = { paymentId, professionalId };
     await postLedger(tx, { ...about, kind: 'received', ref: receipt.id, at: paidAt, entries: received(receipt) });
-    const sold = { price, discount: 0, commission: 0 };
+    const commission = commissionOf(price, await commissionRuleOf(tx, professionalId));
+    const sold = { price, discount: 0, commission };
     await postLedger(tx, { ...about, kind: 'sale', ref: paymentId, at: paidAt, entries: sale(sold) });
     if (!backAt) continue;
     const refund = { id, paymentId, receiptId: receipt.id, source, amount: price, at: backAt };
     await insertRefund(tx, { ...refund, cause: 'cancelled', reason: '', actor: 'P', actorName: null });
     await updateRefund(tx, id, 'returned', backAt);
-    const back = saleBack({ total: price, commission: 0, backBefore: 0 }, price);
+    const back = saleBack({ total: price, commission, backBefore: 0 }, price);
     await postLedger(tx, { ...about, kind: 'sale_back', ref: paymentId, at: backAt, entries: back });
     await postLedger(tx, { ...about, kind: 'given_back', ref: id, at: backAt, entries: givenBack(refund) });
   }
