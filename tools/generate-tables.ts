@@ -19,6 +19,7 @@ const types: Record<string, string> = {
   timestamptz: 'Date',
   _text: 'string[]',
   _int4: 'number[]',
+  _uuid: 'string[]',
 };
 
 type Column = { schema: string; table: string; column: string; type: string; nullable: boolean; optional: boolean };

@@ -14,13 +14,16 @@ import { compareWithBank } from './features/payment/difference.ts';
 import { financialRoutes } from './features/payment/routes.ts';
 import { expireHolds, reconcile } from './features/payment/service.ts';
 import { mountSimulatorBank } from './features/payment/simulator-bank.ts';
+import { workOfBank } from './features/payment/simulator-bank-notices.ts';
 import { mountSimulatorGateway, runSimulatorGateway } from './features/payment/simulator-gateway.ts';
 import { personRoutes } from './features/person/routes.ts';
+import { planRoutes } from './features/plan/routes.ts';
 import { professionalRoutes } from './features/professional/routes.ts';
 import { tellReminders } from './features/reminder/service.ts';
 import { roomRoutes } from './features/room/routes.ts';
 import { mountRoomSocket } from './features/room/signalling.ts';
 import { serviceRequestRoutes } from './features/service-request/routes.ts';
+import { voucherRoutes } from './features/voucher/routes.ts';
 import { keepWaitingLists } from './features/waiting-list/offering.ts';
 import { waitingListRoutes } from './features/waiting-list/routes.ts';
 import { mountApiDocument } from './platform/api-document.ts';
@@ -81,6 +84,8 @@ export async function createApp(config: Config, parts: PlatformParts = {}): Prom
     room: roomRoutes,
     'service-request': serviceRequestRoutes,
     'waiting-list': waitingListRoutes,
+    plan: planRoutes,
+    voucher: voucherRoutes,
   };
   mountCalendar(http, platform);
   mountApi(http, platform, router);
@@ -93,7 +98,7 @@ export async function createApp(config: Config, parts: PlatformParts = {}): Prom
   const live = mountLive(http, platform);
   const rooms = mountRoomSocket(http, platform);
   if (config.mode === 'demo') mountOutbox(http, platform);
-  if (!config.pix.baseUrl) mountSimulatorBank(http, platform);
+  const simulator = config.pix.baseUrl ? undefined : mountSimulatorBank(http, platform);
   if (config.card.gateway === 'simulator') mountSimulatorGateway(http, platform);
   await mountWeb(http, platform, router);
 
@@ -110,6 +115,7 @@ export async function createApp(config: Config, parts: PlatformParts = {}): Prom
     { name: 'forget-keys', cron: '41 * * * *', run: () => forgetKeys(platform) },
     { name: 'sweep-files', cron: '23 * * * *', run: () => sweepFiles(platform) },
     { name: 'send-reminders', cron: '* * * * *', run: () => tellReminders(platform) },
+    ...(simulator ? [{ name: 'simulator-bank', cron: '* * * * *', run: () => workOfBank(simulator) }] : []),
     {
       name: 'deliver-mail',
       cron: '* * * * *',

@@ -23,6 +23,7 @@ let demo: {
   file: string;
   request: string;
   waiting: string;
+  plan: string;
 };
 let secrets: string[];
 const own: Partial<Record<Role, Client>> = {};
@@ -52,11 +53,15 @@ beforeAll(async () => {
     file: added.body.file_path,
     request: '',
     waiting: '',
+    plan: '',
   };
   const returning = { appointment_id: visit.id, reason: 'A tosse voltou' };
   demo.request = (await patient.post('/api/appointment/consultorio/requestreturn', returning)).body.id;
   const wish = { professional_id: demo.professional, reason: 'Dor que não passa' };
   demo.waiting = (await patient.post('/api/waiting-list', wish)).body.id;
+  const manager = await app.as('gestora@demo.acolhe');
+  const plan = { name: 'Plano secreto', bill_type: 'monthly', attendance_value: 5000 };
+  demo.plan = (await manager.post('/api/plan', plan)).body.id;
   const people = await app.sql(
     "select id::text, name, cpf, mail from person where company_id = 'clinica-demo' union all select id::text, name, null, null from professional where company_id = 'clinica-demo'",
   );
@@ -74,6 +79,8 @@ beforeAll(async () => {
     'segredo.pdf',
     'A tosse voltou',
     'Dor que não passa',
+    'Plano secreto',
+    demo.plan,
   );
   for (const role of roles) own[role] = await app.as(`${accounts[role]}@demo.acolhe`);
   for (const email of ['pedro@vizinha.acolhe', 'medica@vizinha.acolhe', 'gestor@vizinha.acolhe'])
@@ -146,6 +153,12 @@ function attempt(name: string): { params?: Record<string, string>; query?: Recor
     'company.settings': { params: { id: 'clinica-demo' } },
     'company.holidays': { params: { id: 'clinica-demo' } },
     'company.setHoliday': { params: { id: 'clinica-demo' }, body: { date: '2099-05-05', closed: false } },
+    'company.financial': { params: { id: 'clinica-demo' } },
+    'company.setFinancial': { params: { id: 'clinica-demo' }, body: { version: 0, allows_local_payment: true } },
+    'company.financialResume': { params: { id: 'clinica-demo' }, query: { from: '2026-11-01', to: '2026-11-30' } },
+    'company.movements': { params: { id: 'clinica-demo' }, query: { from: '2026-11-01', to: '2026-11-30' } },
+    'company.movementFile': { params: { id: 'clinica-demo' }, query: { from: '2026-11-01', to: '2026-11-30' } },
+    'financial.commission': { query: { month: '2026-11', professional_id: demo.professional } },
     'contract.enforce': { params: { company_id: 'clinica-demo', flag: 'USE_EMERGENCY_MODULE' } },
     'professional.list': { query: { fields: 'id,name' } },
     'professional.combo': {},
@@ -222,6 +235,26 @@ function attempt(name: string): { params?: Record<string, string>; query?: Recor
     'waiting-list.leave': { params: { id: demo.waiting } },
     'waiting-list.offer': { query: { access: 'A'.repeat(22) } },
     'waiting-list.answer': { query: { access: 'A'.repeat(22) }, body: { answer: 'accept' } },
+    'plan.list': {},
+    'plan.terms': {},
+    'plan.readTerms': { params: { professional_id: demo.professional } },
+    'plan.setTerms': {
+      params: { professional_id: demo.professional },
+      body: { version: 0, commission_type: 'percent', commission_value: 1 },
+    },
+    'plan.create': { body: { name: 'Plano roubado', bill_type: 'monthly', attendance_value: 1 } },
+    'plan.read': { params: { id: demo.plan } },
+    'plan.update': {
+      params: { id: demo.plan },
+      body: { version: 1, name: 'Plano roubado', bill_type: 'monthly', attendance_value: 1 },
+    },
+    'plan.setStatus': { params: { id: demo.plan }, body: { status: 'inactive' } },
+    'plan.use': { params: { id: demo.plan }, query: { month: '2026-11' } },
+    'voucher.list': {},
+    'voucher.create': { body: { code: 'ROUBADO9', percent: 100 } },
+    'voucher.read': { params: { code: 'METADE50' } },
+    'voucher.update': { params: { code: 'METADE50' }, body: { version: 1, percent: 100 } },
+    'voucher.setStatus': { params: { code: 'METADE50' }, body: { status: 'inactive' } },
     'room.view': { params: { access: 'A'.repeat(22) } },
   };
   const found = attempts[name];
@@ -261,6 +294,12 @@ describe('a session of the neighbouring clinic, with this clinic’s ids,', () =
     expect(await app.sql('select status from service_request where id = $1', [demo.request])).toEqual([
       { status: 'active' },
     ]);
+    expect(await app.sql("select name, status from plan where company_id = 'clinica-demo'")).toEqual([
+      { name: 'Plano secreto', status: 'active' },
+    ]);
+    expect(
+      await app.sql("select percent, status from voucher where code = 'METADE50' and company_id = 'clinica-demo'"),
+    ).toEqual([{ percent: 50, status: 'active' }]);
     expect(await app.sql('select status from waiting where id = $1', [demo.waiting])).toEqual([{ status: 'waiting' }]);
   });
 });

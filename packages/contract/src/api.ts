@@ -5,10 +5,12 @@ import { domainList } from './domain-list.ts';
 import { financial } from './financial.ts';
 import { metrics } from './metrics.ts';
 import { person } from './person.ts';
+import { plan } from './plan.ts';
 import { professional } from './professional.ts';
 import { room } from './room.ts';
 import { serviceRequest } from './service-request.ts';
 import { user } from './user.ts';
+import { voucher } from './voucher.ts';
 import { waitingList } from './waiting-list.ts';
 
 /** Every call by area. The server mounts each area under `/api/<area>`; the web takes its base from the setup document. */
@@ -25,6 +27,8 @@ export const api = {
   metrics,
   room,
   'waiting-list': waitingList,
+  plan,
+  voucher,
 };
 export type Api = typeof api;
 
@@ -42,4 +46,6 @@ export const mountedApi = {
   metrics: oc.prefix('/metrics').tag('metrics').router(metrics),
   room: oc.prefix('/room').tag('room').router(room),
   'waiting-list': oc.prefix('/waiting-list').tag('waiting-list').router(waitingList),
+  plan: oc.prefix('/plan').tag('plan').router(plan),
+  voucher: oc.prefix('/voucher').tag('voucher').router(voucher),
 };

@@ -2,6 +2,7 @@ import { nationalHoliday } from '@acolhe/domain/holidays';
 import * as z from 'zod';
 import { holiday } from './availability.ts';
 import { call } from './call.ts';
+import { companyFinance } from './finance.ts';
 import { companyId, date, requiredText } from './values.ts';
 
 export const company = {
@@ -56,6 +57,7 @@ export const company = {
         }),
     )
     .output(z.object({ kept: z.int() })),
+  ...companyFinance,
 };
 
 /** Area `contract`: what a company's contract includes. */

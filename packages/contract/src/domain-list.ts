@@ -23,9 +23,6 @@ export const domainListNames = [
 ] as const;
 export type DomainListName = (typeof domainListNames)[number];
 
-/** How plans are billed (domain list BILL_TYPE). */
-export const billTypes = ['monthly', 'yearly', 'per_visit', 'per_minute'] as const;
-
 /** Lengths of a visit in minutes (domain list TIME_APPOINTMENT). */
 export const visitLengths = [15, 20, 30, 40, 45, 50, 60, 90, 120] as const;
 

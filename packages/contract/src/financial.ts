@@ -4,6 +4,7 @@ import { moneySources } from '@acolhe/domain/ledger';
 import { paymentStates } from '@acolhe/domain/payment-flow';
 import * as z from 'zod';
 import { call } from './call.ts';
+import { commissionCalls } from './finance.ts';
 import { accessCode, centavos, companyId, cpf, done, email, id, instant, requiredText } from './values.ts';
 
 /** Headers that the financial calls carry (spec §7). */
@@ -215,7 +216,7 @@ export const financial = {
     .meta({ access: 'code' })
     .route({ method: 'GET', path: '/vouchervalid', inputStructure: 'detailed', summary: 'What a voucher would change' })
     .input(z.object({ query: query.extend({ voucher: requiredText(40) }), headers: headers.optional() }))
-    .output(z.object({ voucher: z.string(), percent: z.int(), discount: centavos, total: centavos })),
+    .output(z.object({ voucher: z.string(), percent: z.int().nullable(), discount: centavos, total: centavos })),
   installments: call
     .meta({ access: 'code' })
     .route({
@@ -329,4 +330,5 @@ export const financial = {
       }),
     )
     .output(done),
+  ...commissionCalls,
 };

@@ -74,6 +74,10 @@ export const problemStatus = {
   card_tries_over: 429,
   refund_unavailable: 409,
   difference_closed: 409,
+  // rules that the manager keeps
+  rule_changed: 409,
+  plan_in_use: 409,
+  plan_inactive: 409,
   // agenda
   agenda_changed: 409,
   // room
@@ -130,6 +134,17 @@ export const fieldProblemCodes = [
   'price_differs',
   // Of money that goes back.
   'refund_too_much',
+  // Of a voucher that does not apply.
+  'voucher_early',
+  'voucher_ended',
+  'voucher_used_up',
+  'voucher_used_by_patient',
+  'voucher_elsewhere',
+  // Of what the manager sets.
+  'share_max',
+  'plan_name',
+  'plan_name_taken',
+  'voucher_code',
   // Of a card.
   'card_number',
   'card_digits',

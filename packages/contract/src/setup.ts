@@ -30,6 +30,8 @@ export const areas = [
   'metrics',
   'room',
   'waiting-list',
+  'plan',
+  'voucher',
 ] as const;
 export type Area = (typeof areas)[number];
 

@@ -7,6 +7,7 @@ import { clinicBooking } from './clinic-booking.ts';
 import { dependent } from './dependent.ts';
 import { fieldLabel } from './field-label.ts';
 import { file } from './file.ts';
+import { account, finance, ledgerKind, moneySource } from './finance.ts';
 import { history } from './history.ts';
 import { home } from './home.ts';
 import { identity } from './identity.ts';
@@ -38,6 +39,10 @@ export const catalogue = {
   ...landing,
   ...term,
   ...mail,
+  ...finance,
+  ...ledgerKind,
+  ...moneySource,
+  ...account,
   ...history,
   ...room,
   ...recordNote,

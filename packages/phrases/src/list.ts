@@ -1,15 +1,15 @@
 import type { appointmentSources } from '@acolhe/contract/appointment';
-import type { billTypes } from '@acolhe/contract/domain-list';
 import type { participantRoles } from '@acolhe/contract/room';
 import type { genders } from '@acolhe/contract/user';
 import type { AppointmentState } from '@acolhe/domain/appointment-flow';
 import type { AppointmentType } from '@acolhe/domain/booking-rules';
+import type { BillType } from '@acolhe/domain/plan';
 import type { Role } from '@acolhe/domain/roles';
 import type { Phrase } from './phrase.ts';
 
 type ListKey =
   | `APPOINTMENT_SOURCE.${(typeof appointmentSources)[number]}`
-  | `BILL_TYPE.${(typeof billTypes)[number]}`
+  | `BILL_TYPE.${BillType}`
   | `GENDER.${(typeof genders)[number]}`
   | `PARTICIPANT_ROLE.${(typeof participantRoles)[number]}`
   | `PAYMENT_TYPE.${'pix' | 'card' | 'voucher'}`

@@ -190,6 +190,7 @@ export const payment = definePhrases({
   'payment.have_voucher': ['Tenho um voucher', 'I have a voucher'],
   'payment.voucher_apply': ['Aplicar', 'Apply'],
   'payment.voucher_applied': ['Voucher {voucher}: {percent}% de desconto', 'Voucher {voucher}: {percent}% off'],
+  'payment.voucher_applied_amount': ['Voucher {voucher}: {amount} de desconto', 'Voucher {voucher}: {amount} off'],
   'payment.voucher_remove': ['Tirar o voucher', 'Remove the voucher'],
   'payment.voucher_free': ['Confirmar sem pagar nada', 'Confirm without paying'],
 

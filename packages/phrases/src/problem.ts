@@ -276,6 +276,24 @@ export const problem: Readonly<Record<`problem.${ProblemCode}.${Part}`, Phrase>>
     'Confira o código e a validade, ou pague por PIX.',
     'Check the code and its validity, or pay by PIX.',
   ],
+  'problem.rule_changed.message': [
+    'Outra pessoa mudou isto enquanto você editava.',
+    'Somebody else changed this while you were editing.',
+  ],
+  'problem.rule_changed.action': [
+    'Nada foi salvo. Veja como está agora e faça a sua mudança de novo.',
+    'Nothing was saved. See how it is now and make your change again.',
+  ],
+  'problem.plan_in_use.message': ['Este plano está em uso.', 'This plan is in use.'],
+  'problem.plan_in_use.action': [
+    'Escolha antes outro plano para quem o usa; até lá, ele continua valendo.',
+    'First choose another plan for those who use it; until then it goes on.',
+  ],
+  'problem.plan_inactive.message': ['Este plano foi desativado.', 'This plan was deactivated.'],
+  'problem.plan_inactive.action': [
+    'Escolha outro, ou ative este de novo.',
+    'Choose another one, or activate it again.',
+  ],
   'problem.bank_unreachable.message': ['O banco não respondeu.', 'The bank did not answer.'],
   'problem.bank_unreachable.action': [
     'Seu horário continua reservado. Tente de novo em instantes.',
@@ -470,6 +488,24 @@ export const fieldProblem: Readonly<Record<`field.${FieldProblemCode}`, Phrase>>
   'field.price_differs': [
     'A consulta já foi paga, e o valor deste profissional é outro. Escolha um de mesmo valor, ou cancele e marque de novo.',
     'The visit has been paid, and this professional’s price is another. Choose one of the same price, or cancel and book again.',
+  ],
+  'field.voucher_early': ['Este voucher ainda não começou a valer.', 'This voucher is not valid yet.'],
+  'field.voucher_ended': ['O prazo deste voucher terminou.', 'This voucher has ended.'],
+  'field.voucher_used_up': ['Este voucher já foi usado por completo.', 'This voucher is used up.'],
+  'field.voucher_used_by_patient': [
+    'Este paciente já usou este voucher.',
+    'This patient has used this voucher already.',
+  ],
+  'field.voucher_elsewhere': [
+    'Este voucher vale para outros profissionais ou especialidades.',
+    'This voucher is for other professionals or specialties.',
+  ],
+  'field.share_max': ['{field}: no máximo 100%.', '{field}: 100% at most.'],
+  'field.plan_name': ['Dê um nome ao plano.', 'Give the plan a name.'],
+  'field.plan_name_taken': ['Já existe um plano com este nome.', 'There is a plan of this name already.'],
+  'field.voucher_code': [
+    '{field}: de 4 a 40 letras e números, sem acentos nem espaços.',
+    '{field}: 4 to 40 letters and digits, without accents or spaces.',
   ],
   'field.card_number': [
     'Aqui não pode ir um número de cartão. Se precisar, escreva só os 4 últimos números.',

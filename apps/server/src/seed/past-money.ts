@@ -1,9 +1,11 @@
+import { commissionOf } from '@acolhe/domain/commission';
 import { givenBack, type MoneySource, received, sale, saleBack } from '@acolhe/domain/ledger';
 import { toPixAmount } from '@acolhe/domain/money';
 import type { Kysely } from 'kysely';
 import { postLedger } from '../features/payment/ledger-store.ts';
 import { insertReceipt } from '../features/payment/receipt-store.ts';
 import { insertRefund, updateRefund } from '../features/payment/refund-store.ts';
+import { commissionRuleOf } from '../features/plan/service.ts';
 import type { CompanyTransaction } from '../platform/db/database.ts';
 import type { Tables } from '../platform/db/tables.generated.ts';
 
@@ -17,6 +19,9 @@ export type PastMoney = {
   /** When the visit was cancelled and all of it went back. */
   backAt: Date | null;
 };
+
+/** The key that past payments went to. */
+const PIX_KEY = 'demo';
 
 /** At the bank the end-to-end id of the PIX, with the minute in which it was paid. */
 function receiptId({ paymentId, source, paidAt }: Pick<PastMoney, 'paymentId' | 'source' | 'paidAt'>): string {
@@ -37,7 +42,7 @@ export async function insertPastPix(bank: Kysely<Tables>, past: readonly PastMon
       charges.map(({ txid, amount, paidAt }) => ({
         txid,
         amount,
-        pix_key: 'demo',
+        pix_key: PIX_KEY,
         created_at: paidAt,
         expiration_seconds: 900,
         status: 'CONCLUIDA',
@@ -50,6 +55,7 @@ export async function insertPastPix(bank: Kysely<Tables>, past: readonly PastMon
       charges.map((charge) => ({
         end_to_end_id: receiptId(charge),
         txid: charge.txid,
+        pix_key: PIX_KEY,
         amount: charge.amount,
         at: charge.paidAt,
       })),
@@ -66,6 +72,8 @@ export async function insertPastPix(bank: Kysely<Tables>, past: readonly PastMon
         amount: charge.amount,
         status: 'DEVOLVIDO',
         at: charge.backAt ?? charge.paidAt,
+        settles_at: charge.backAt ?? charge.paidAt,
+        rtr_id: receiptId(charge).replace('E', 'D'),
       })),
     )
     .execute();
@@ -88,13 +96,14 @@ export async function insertPastMoney(tx: CompanyTransaction, past: readonly Pas
     await insertReceipt(tx, receipt);
     const about = { paymentId, professionalId };
     await postLedger(tx, { ...about, kind: 'received', ref: receipt.id, at: paidAt, entries: received(receipt) });
-    const sold = { price, discount: 0, commission: 0 };
+    const commission = commissionOf(price, await commissionRuleOf(tx, professionalId));
+    const sold = { price, discount: 0, commission };
     await postLedger(tx, { ...about, kind: 'sale', ref: paymentId, at: paidAt, entries: sale(sold) });
     if (!backAt) continue;
     const refund = { id, paymentId, receiptId: receipt.id, source, amount: price, at: backAt };
     await insertRefund(tx, { ...refund, cause: 'cancelled', reason: '', actor: 'P', actorName: null });
     await updateRefund(tx, id, 'returned', backAt);
-    const back = saleBack({ total: price, commission: 0, backBefore: 0 }, price);
+    const back = saleBack({ total: price, commission }, price);
     await postLedger(tx, { ...about, kind: 'sale_back', ref: paymentId, at: backAt, entries: back });
     await postLedger(tx, { ...about, kind: 'given_back', ref: id, at: backAt, entries: givenBack(refund) });
   }

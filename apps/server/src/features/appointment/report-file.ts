@@ -1,8 +1,8 @@
 import type { ReportFilter } from '@acolhe/contract/appointment';
 import { formatCpf, shownName } from '@acolhe/domain/person-name';
 import type { Locale } from '@acolhe/domain/time';
-import { stringify } from 'csv-stringify/sync';
 import type { Caller } from '../../platform/auth.ts';
+import { csvFile } from '../../platform/csv-file.ts';
 import { phrase } from '../../platform/phrases.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
@@ -47,7 +47,6 @@ export async function reportFile(
     new Intl.DateTimeFormat(locale, { timeZone: time_zone, ...options });
   const day = part({ dateStyle: 'short' });
   const time = part({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-  const amount = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, useGrouping: false });
   const lines = rows.map((row) => {
     const { status_appointment, payment_status } = summaryOf(row, locale);
     return [
@@ -60,17 +59,11 @@ export async function reportFile(
       row.specialty ?? '',
       phrase(locale, `list.STATUS_APPOINTMENT.${status_appointment}`),
       phrase(locale, `payment.state.${payment_status}`),
-      amount.format((row.price - row.discount) / 100),
+      row.price - row.discount,
       row.protocol,
     ];
   });
-  // Spreadsheets of each language expect their own separator; a name that begins like a formula stays a name.
-  const text = stringify([columns.map((column) => phrase(locale, `report.${column}`)), ...lines], {
-    bom: true,
-    delimiter: locale === 'pt-BR' ? ';' : ',',
-    escape_formulas: true,
-    record_delimiter: 'windows',
-  });
   const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(time_zone).toPlainDate();
-  return new File([text], `${phrase(locale, 'report.file')}-${today}.csv`, { type: 'text/csv; charset=utf-8' });
+  const heads = columns.map((column) => phrase(locale, `report.${column}`));
+  return csvFile([heads, ...lines], `${phrase(locale, 'report.file')}-${today}`, locale);
 }

@@ -1,8 +1,9 @@
 import { appointmentSources } from '@acolhe/contract/appointment';
-import { billTypes, type DomainListName, type DomainValue, visitLengths } from '@acolhe/contract/domain-list';
+import { type DomainListName, type DomainValue, visitLengths } from '@acolhe/contract/domain-list';
 import { genders } from '@acolhe/contract/user';
 import { appointmentStates } from '@acolhe/domain/appointment-flow';
 import { appointmentTypes } from '@acolhe/domain/booking-rules';
+import { billTypes } from '@acolhe/domain/plan';
 import { roles } from '@acolhe/domain/roles';
 import { specialties } from '@acolhe/domain/specialty';
 import type { Locale } from '@acolhe/domain/time';

@@ -7,11 +7,12 @@ import type { Platform } from '../../platform/platform.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { mailCard } from '../appointment/mail.ts';
 import { keepHold, lockAppointment } from '../appointment/store.ts';
+import { returnVoucher } from '../voucher/service.ts';
 import { lockCardCharge, readCardCharge, updateCardCharge } from './card-store.ts';
 import { followRefunds } from './refund.ts';
 import { announcePayment } from './service.ts';
 import { type By, type Locked, settle } from './settle.ts';
-import { lockPayment, movePayment, type PaymentRow, returnVoucher } from './store.ts';
+import { lockPayment, movePayment, type PaymentRow } from './store.ts';
 
 type Refused = Pick<CardCharge, 'status' | 'refusal' | 'detail'> & { status: 'refused' };
 type Seen = { isSeen: boolean };
@@ -114,7 +115,7 @@ async function giveUp(
   { appointment, payment, by }: Open,
   events: PaymentEvent[],
 ): Promise<void> {
-  if (payment.voucher) await returnVoucher(tx, payment.voucher);
+  await returnVoucher(tx, payment.id, by.at);
   let row = payment;
   // Its time was given back meanwhile: there is nothing to pay for any more.
   const steps = appointment.status === 'held' ? events : [...events, 'expire' as const];

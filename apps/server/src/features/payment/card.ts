@@ -16,6 +16,7 @@ import { type CompanyScope, scopeOf } from '../../platform/scope.ts';
 import { readMailed } from '../appointment/change-store.ts';
 import { recipientOf } from '../appointment/mail.ts';
 import { keepHold, lockAppointment } from '../appointment/store.ts';
+import { checkVoucher } from '../voucher/service.ts';
 import { noteAnswer, noteMissing, noteSilence } from './card-outcome.ts';
 import {
   type CardChargeRow,
@@ -25,7 +26,7 @@ import {
   readCardCharge,
   readLiveCardCharge,
 } from './card-store.ts';
-import { applyVoucher, checkVoucher, mustBeHeld, pay, today, viewPayment, withdraw } from './service.ts';
+import { discountBy, mustBeHeld, pay, today, viewPayment, withdraw } from './service.ts';
 import { lockPayment, movePayment, readPaymentView } from './store.ts';
 
 const SECOND = 1000;
@@ -104,7 +105,7 @@ export async function payByCard(
     if (tries.includes(digest)) return undefined;
     mustBeHeld(appointment, payment, at.getTime());
     if (tries.length >= MAX_TRIES) throw new Problem('card_tries_over');
-    const discount = await applyVoucher(tx, payment, { voucher }, day);
+    const discount = await discountBy(tx, voucher, { appointment, payment }, { today: day, at });
     // What was offered is for this price.
     if (payment.price - discount.amount !== amount) throw new Problem('payment_closed');
     const change = { discount: discount.amount, voucher: discount.code };

@@ -5,6 +5,7 @@ import type { CompanyScope } from '../../platform/scope.ts';
 import { mailBooked } from '../appointment/mail.ts';
 import { isSlotConflict, lockAppointment, moveAppointment } from '../appointment/store.ts';
 import { offeredSlot } from '../professional/service.ts';
+import { renewVoucher } from '../voucher/service.ts';
 import { beginRefund, followRefunds } from './refund.ts';
 import { announcePayment, viewPayment } from './service.ts';
 import { postSale } from './settle.ts';
@@ -45,6 +46,7 @@ async function rebook(platform: Platform, scope: CompanyScope, appointmentId: st
       });
       await movePayment(tx, payment, 'rebook', by, { decide_until: null });
       await postSale(tx, appointment.professional_id, payment, by.at);
+      await renewVoucher(tx, payment.id);
       await mailBooked(platform, tx, appointmentId);
     });
   } catch (error) {

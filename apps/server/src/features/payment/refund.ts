@@ -8,6 +8,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { lockAppointment } from '../appointment/store.ts';
+import { returnVoucher } from '../voucher/service.ts';
 import { cancelCard } from './card.ts';
 import { insertDifference } from './difference-store.ts';
 import { postLedger, readSale } from './ledger-store.ts';
@@ -23,7 +24,7 @@ import {
 } from './refund-store.ts';
 import { announcePayment, withdraw } from './service.ts';
 import type { By } from './settle.ts';
-import { lockPayment, movePayment, type PaymentRow, readLiveCharge, returnVoucher } from './store.ts';
+import { lockPayment, movePayment, type PaymentRow, readLiveCharge } from './store.ts';
 
 const BATCH = 200;
 
@@ -38,7 +39,7 @@ export async function closePayment(
   by: By,
 ): Promise<void> {
   if (!goesBack && !can(paymentFlow, payment.status as PaymentState, 'cancel')) return;
-  if (payment.voucher) await returnVoucher(tx, payment.voucher);
+  await returnVoucher(tx, payment.id, by.at);
   if (goesBack) await beginRefund(tx, payment, { ...by, cause: 'cancelled' });
   else await movePayment(tx, payment, 'cancel', by);
 }
@@ -111,8 +112,8 @@ async function takeBackSale(
 ): Promise<void> {
   const sold = await readSale(tx, payment.id);
   if (!sold) return;
-  const total = payment.price - payment.discount;
-  const entries = saleBack({ total, commission: sold.commission, backBefore: sold.back }, amount ?? total - sold.back);
+  const left = { total: payment.price - payment.discount - sold.back, commission: sold.commission };
+  const entries = saleBack(left, amount ?? left.total);
   const about = { paymentId: payment.id, professionalId: sold.professionalId, at };
   await postLedger(tx, { ...about, kind: 'sale_back', ref, entries });
 }

@@ -1,9 +1,11 @@
 import { callerOf, gated, grantOf } from '../../platform/gate.ts';
+import { commissionStatement } from '../finance/statement.ts';
+import { checkVoucher } from '../voucher/service.ts';
 import { listInstallments, payByCard, receiveCardNotice } from './card.ts';
 import { closeDifference, compareWithBank, differencesOf } from './difference.ts';
 import { resolveLate } from './late.ts';
 import { payLocally } from './local.ts';
-import { cancelPix, checkVoucher, confirmPayment, pay, receiveWebhook, viewPayment } from './service.ts';
+import { cancelPix, confirmPayment, pay, receiveWebhook, viewPayment } from './service.ts';
 import { moneyOf, refundVisit } from './visit-money.ts';
 
 export const financialRoutes = {
@@ -65,4 +67,7 @@ export const financialRoutes = {
     });
     return { ok: true } as const;
   }),
+  commission: gated.financial.commission.handler(({ context, input }) =>
+    commissionStatement(context.platform, context.scope, callerOf(context), input),
+  ),
 };

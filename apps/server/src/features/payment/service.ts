@@ -3,7 +3,7 @@ import type { PaymentView } from '@acolhe/contract/financial';
 import type { ProblemCode } from '@acolhe/contract/problems';
 import { type AppointmentState, HOLD_MINUTES } from '@acolhe/domain/appointment-flow';
 import { can } from '@acolhe/domain/flow';
-import { discounted } from '@acolhe/domain/money';
+import type { Centavos } from '@acolhe/domain/money';
 import { type PaymentState, paymentFlow } from '@acolhe/domain/payment-flow';
 import { shownName } from '@acolhe/domain/person-name';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
@@ -15,13 +15,15 @@ import { type CompanyScope, scopeOf } from '../../platform/scope.ts';
 import { releaseHolds } from '../appointment/service.ts';
 import { lockAppointment, moveAppointment } from '../appointment/store.ts';
 import { companyOf } from '../company/service.ts';
+import { expectedFee } from '../finance/service.ts';
 import { photoOf } from '../professional/service.ts';
+import { countingTries, returnVoucher, takeVoucher } from '../voucher/service.ts';
 import { offerFreedTimes } from '../waiting-list/offering.ts';
 import { askCard, cancelCard } from './card.ts';
 import { cardViewOf } from './card-view.ts';
 import { giveBackUndecided } from './late.ts';
 import { followRefunds } from './refund.ts';
-import { settle, settleFree } from './settle.ts';
+import { type Locked, settle, settleFree } from './settle.ts';
 import {
   activateCharge,
   closeCharge,
@@ -32,9 +34,6 @@ import {
   type PaymentViewRow,
   readCharge,
   readPaymentView,
-  readVoucher,
-  returnVoucher,
-  takeVoucher,
 } from './store.ts';
 
 const BATCH = 200;
@@ -49,7 +48,7 @@ export async function expirePayments(
   for (const appointmentId of appointmentIds) {
     const payment = await lockPayment(tx, appointmentId);
     if (!payment || !can(paymentFlow, payment.status as PaymentState, 'expire')) continue;
-    if (payment.voucher) await returnVoucher(tx, payment.voucher);
+    await returnVoucher(tx, payment.id, at);
     await movePayment(tx, payment, 'expire', { actor: 'system', at });
   }
 }
@@ -88,7 +87,7 @@ const isPixOver = (row: { pix_expires_at: Date | null }, now: number) =>
   row.pix_expires_at !== null && row.pix_expires_at.getTime() <= now;
 
 function toView(platform: Platform, row: PaymentViewRow, timeZone: string): PaymentView {
-  const simulated = platform.config.pix.baseUrl === undefined;
+  const { simulator } = platform.config.pix;
   const total = row.price - row.discount;
   return {
     protocol: row.protocol,
@@ -113,7 +112,7 @@ function toView(platform: Platform, row: PaymentViewRow, timeZone: string): Paym
       row.copy_paste && row.pix_expires_at && !isSpent(row, platform.clock.now())
         ? {
             copy_paste: row.copy_paste,
-            simulator_url: simulated ? `/simulator-bank/pay/${row.txid}` : null,
+            simulator_url: simulator ? `${simulator}/pay/${row.txid}` : null,
             expires_at: row.pix_expires_at.toISOString(),
           }
         : null,
@@ -121,7 +120,7 @@ function toView(platform: Platform, row: PaymentViewRow, timeZone: string): Paym
     card_gateway: platform.cards?.browser ?? null,
     payment_types: platform.cards ? ['pix', 'card', 'voucher'] : ['pix', 'voucher'],
     room_code: row.status === 'paid' || isAgreedLocally(row) ? row.room_code : null,
-    simulated,
+    simulated: simulator !== undefined,
   };
 }
 
@@ -149,29 +148,32 @@ export async function pay(
   const before = await readView(platform, scope, appointmentId);
   // The bank says that nobody paid the code before, or that somebody did: then it counts.
   if (before.txid && isSpent(before, now)) await withdraw(platform, scope, before.txid);
-  const outcome = await platform.database.inCompany(scope, async (tx) => {
-    const { appointment, payment } = await lockHeld(tx, appointmentId, now);
-    if (payment.status === 'awaiting_pix' && !input.voucher) return { settled: false };
-    const discount = await applyVoucher(tx, payment, input, dayIn(time_zone, now));
-    const total = payment.price - discount.amount;
-    if (total > 0 && input.payment_type === 'voucher')
-      throw new Problem('voucher_not_apply', [{ path: 'voucher', code: 'invalid' }]);
-    const change = { discount: discount.amount, voucher: discount.code };
-    if (total === 0) {
-      await settleFree(platform, tx, { appointment, payment }, by, change);
-      return { settled: true };
-    }
-    await movePayment(tx, payment, 'issue_pix', by, change);
-    const charge = {
-      txid: newTxid(),
-      paymentId: payment.id,
-      amount: total,
-      expiresAt: new Date(Math.min(appointment.hold_until.getTime(), now + HOLD_MINUTES * MINUTE)),
-      at: by.at,
-    };
-    await insertCharge(tx, charge);
-    return { settled: false };
-  });
+  const attempt = () =>
+    platform.database.inCompany(scope, async (tx) => {
+      const { appointment, payment } = await lockHeld(tx, appointmentId, now);
+      if (payment.status === 'awaiting_pix' && !input.voucher) return { settled: false };
+      const locked = { appointment, payment };
+      const discount = await discountBy(tx, input.voucher, locked, { today: dayIn(time_zone, now), at: by.at });
+      const total = payment.price - discount.amount;
+      if (total > 0 && input.payment_type === 'voucher')
+        throw new Problem('voucher_not_apply', [{ path: 'voucher', code: 'invalid' }]);
+      const change = { discount: discount.amount, voucher: discount.code };
+      if (total === 0) {
+        await settleFree(platform, tx, { appointment, payment }, by, change);
+        return { settled: true };
+      }
+      await movePayment(tx, payment, 'issue_pix', by, change);
+      const charge = {
+        txid: newTxid(),
+        paymentId: payment.id,
+        amount: total,
+        expiresAt: new Date(Math.min(appointment.hold_until.getTime(), now + HOLD_MINUTES * MINUTE)),
+        at: by.at,
+      };
+      await insertCharge(tx, charge);
+      return { settled: false };
+    });
+  const outcome = await (input.voucher ? countingTries(platform, scope, appointmentId, attempt) : attempt());
   if (outcome.settled) await announcePayment(platform, scope, appointmentId);
   return viewPayment(platform, scope, appointmentId);
 }
@@ -182,6 +184,17 @@ async function lockHeld(tx: CompanyTransaction, appointmentId: string, now: numb
   const payment = await lockPayment(tx, appointmentId);
   if (!appointment || !payment) throw new Problem('code_unknown');
   return { appointment: { ...appointment, hold_until: mustBeHeld(appointment, payment, now) }, payment };
+}
+
+/** Takes a voucher's use in the payment's own transaction; without one nothing is off. */
+export async function discountBy(
+  tx: CompanyTransaction,
+  voucher: string | undefined,
+  { appointment, payment }: Locked,
+  by: { today: string; at: Date },
+): Promise<{ amount: Centavos; code: string | null }> {
+  if (!voucher) return { amount: 0, code: null };
+  return takeVoucher(tx, voucher, { ...appointment, id: payment.id, price: payment.price }, by);
 }
 
 /** Until when a locked appointment waits for its payment; a problem that says why it cannot be paid. */
@@ -197,32 +210,6 @@ export function mustBeHeld(
   if (appointment.status !== 'held' || !appointment.hold_until || appointment.hold_until.getTime() <= now)
     throw new Problem('pix_expired');
   return appointment.hold_until;
-}
-
-/** Takes a voucher's use in the payment's own transaction. */
-export async function applyVoucher(
-  tx: CompanyTransaction,
-  payment: { price: number; voucher: string | null },
-  input: Pick<PayInput, 'voucher'>,
-  today: string,
-) {
-  const code = input.voucher?.toUpperCase();
-  if (!code) return { amount: 0, code: null };
-  const voucher = await readVoucher(tx, code, today);
-  if (!voucher || !(await takeVoucher(tx, code, today)))
-    throw new Problem('voucher_not_apply', [{ path: 'voucher', code: 'invalid' }]);
-  return { amount: payment.price - discounted(payment.price, voucher.percent), code };
-}
-
-/** What a voucher would change, without using it. */
-export async function checkVoucher(platform: Platform, scope: CompanyScope, appointmentId: string, code: string) {
-  const { time_zone } = await companyOf(platform, scope);
-  const today = dayIn(time_zone, platform.clock.now());
-  const row = await readView(platform, scope, appointmentId);
-  const voucher = await platform.database.readInCompany(scope, (tx) => readVoucher(tx, code.toUpperCase(), today));
-  if (!voucher) throw new Problem('voucher_not_apply', [{ path: 'voucher', code: 'invalid' }]);
-  const total = discounted(row.price, voucher.percent);
-  return { voucher: voucher.code, percent: voucher.percent, discount: row.price - total, total };
 }
 
 /** 32 characters of the API Pix's alphabet for a txid, 128 random bits. */
@@ -269,7 +256,7 @@ export async function withdraw(platform: Platform, scope: CompanyScope, txid: st
     const payment = await lockPayment(tx, charge.appointment_id);
     await closeCharge(tx, txid, 'withdrawn');
     if (payment?.status === 'awaiting_pix') {
-      if (payment.voucher) await returnVoucher(tx, payment.voucher);
+      await returnVoucher(tx, payment.id, at);
       await movePayment(tx, payment, 'withdraw_pix', { actor: 'link', at }, { discount: 0, voucher: null });
     }
   });
@@ -321,6 +308,8 @@ export async function readBack(platform: Platform, scope: CompanyScope, txid: st
     throw new Problem('bank_unreachable');
   });
   for (const received of charge.received) await receive(platform, scope, txid, received);
+  // The bank took the charge away: nobody can pay it, so another way is open.
+  if (charge.received.length === 0 && charge.status.startsWith('REMOVIDA')) await withdraw(platform, scope, txid);
 }
 
 /** Counts one receipt of a charge. */
@@ -337,8 +326,10 @@ async function receive(
     const appointment = await lockAppointment(tx, charge.appointment_id);
     const payment = await lockPayment(tx, charge.appointment_id);
     if (!appointment || !payment) return undefined;
-    const money = { ref: received.endToEndId, txid, amount: received.amount, fee: 0, at: new Date(received.paidAt) };
-    const outcome = await settle(platform, tx, { appointment, payment }, { source: 'pix', ...money }, by);
+    const { endToEndId: ref, amount } = received;
+    const fee = await expectedFee(tx, 'pix', amount);
+    const money = { source: 'pix', ref, txid, amount, fee, at: new Date(received.paidAt) } as const;
+    const outcome = await settle(platform, tx, { appointment, payment }, money, by);
     await closeCharge(tx, txid, 'settled');
     return { outcome, appointmentId: appointment.id };
   });

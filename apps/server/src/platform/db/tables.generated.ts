@@ -168,6 +168,20 @@ export interface Tables {
     late_choice_days: Optional<number>;
     compared_at: OptionalInstant;
   };
+  company_financial: {
+    company_id: string;
+    commission_type: Optional<string | null>;
+    commission_value: Optional<number | null>;
+    plan_id: Optional<string | null>;
+    pix_fee_share: Optional<number>;
+    pix_fee_fixed: Optional<number>;
+    card_fee_share: Optional<number>;
+    card_fee_fixed: Optional<number>;
+    allows_local_payment: Optional<boolean>;
+    sends_receipt: Optional<boolean>;
+    receipt_copy_mail: Optional<string | null>;
+    version: Optional<number>;
+  };
   company_holiday: {
     company_id: string;
     date: string;
@@ -321,6 +335,33 @@ export interface Tables {
     company_id: string;
     name: string;
   };
+  plan: {
+    id: string;
+    company_id: string;
+    name: string;
+    description: Optional<string>;
+    bill_type: string;
+    attendance_value: Optional<number | null>;
+    commission_type: Optional<string | null>;
+    commission_value: Optional<number | null>;
+    duration_days: Optional<number | null>;
+    minutes_quantity: Optional<number | null>;
+    minutes_value: Optional<number | null>;
+    additional_minutes_allowed: Optional<boolean>;
+    additional_minutes_value: Optional<number | null>;
+    additional_minutes_max: Optional<number | null>;
+    recorded_minutes_quantity: Optional<number | null>;
+    recorded_minutes_value: Optional<number | null>;
+    additional_recorded_minutes_allowed: Optional<boolean>;
+    additional_recorded_minutes_value: Optional<number | null>;
+    additional_recorded_minutes_max: Optional<number | null>;
+    attendance_average_minutes: Optional<number | null>;
+    max_attendance_minutes: Optional<number | null>;
+    initial_attendance_quantity: Optional<number | null>;
+    status: Optional<string>;
+    version: Optional<number>;
+    created_at: Instant;
+  };
   professional: {
     id: string;
     company_id: string;
@@ -343,6 +384,15 @@ export interface Tables {
     status: Optional<string>;
     created_at: Optional<Date>;
     agenda_version: Optional<number>;
+  };
+  professional_terms: {
+    professional_id: string;
+    company_id: string;
+    commission_type: Optional<string | null>;
+    commission_value: Optional<number | null>;
+    plan_id: Optional<string | null>;
+    plan_since: Optional<string | null>;
+    version: Optional<number>;
   };
   push_device: {
     id: string;
@@ -452,6 +502,17 @@ export interface Tables {
     since: Instant;
     seen_at: Instant;
   };
+  rule_event: {
+    id: Optional<number>;
+    company_id: string;
+    kind: string;
+    subject: string;
+    at: Instant;
+    event: string;
+    actor: string;
+    actor_name: string;
+    changes: OptionalJson;
+  };
   service_request: {
     id: string;
     company_id: string;
@@ -513,11 +574,35 @@ export interface Tables {
   voucher: {
     company_id: string;
     code: string;
-    percent: number;
+    percent: Optional<number | null>;
     valid_until: Optional<string | null>;
     max_uses: Optional<number | null>;
     uses: Optional<number>;
     status: Optional<string>;
+    amount: Optional<number | null>;
+    description: Optional<string>;
+    valid_from: Optional<string | null>;
+    max_uses_patient: Optional<number | null>;
+    specialties: Optional<string[]>;
+    professional_ids: Optional<string[]>;
+    version: Optional<number>;
+    created_at: Optional<Date>;
+  };
+  voucher_try: {
+    id: Optional<number>;
+    company_id: string;
+    payment_id: string;
+    at: Instant;
+  };
+  voucher_use: {
+    id: string;
+    company_id: string;
+    code: string;
+    payment_id: string;
+    patient_id: string;
+    amount: number;
+    at: Instant;
+    returned_at: OptionalInstant;
   };
   waiting: {
     id: string;
@@ -625,6 +710,15 @@ export interface Tables {
     createdAt: Optional<Date>;
     updatedAt: Optional<Date>;
   };
+  'simulator_bank.behaviour': {
+    only_one: Optional<boolean>;
+    answers: Optional<string>;
+    about: Optional<string>;
+    requests_left: Optional<number | null>;
+    slow_ms: Optional<number>;
+    notices: Optional<string>;
+    refunds: Optional<string>;
+  };
   'simulator_bank.charge': {
     txid: string;
     pix_key: string;
@@ -638,15 +732,18 @@ export interface Tables {
   };
   'simulator_bank.notice': {
     id: Optional<number>;
-    url: string;
     body: Json;
     attempts: Optional<number>;
+    pix_key: string;
+    created_at: Instant;
+    due_at: OptionalInstant;
   };
   'simulator_bank.pix': {
     end_to_end_id: string;
-    txid: string;
+    txid: Optional<string | null>;
     amount: string;
     at: Instant;
+    pix_key: string;
   };
   'simulator_bank.refund': {
     end_to_end_id: string;
@@ -654,10 +751,15 @@ export interface Tables {
     amount: string;
     status: string;
     at: Instant;
+    rtr_id: string;
+    settles_at: Instant;
+    outcome: Optional<string>;
+    description: Optional<string | null>;
   };
   'simulator_bank.webhook': {
     pix_key: string;
     url: string;
+    created_at: Optional<Date>;
   };
   'simulator_gateway.charge': {
     id: Optional<number>;

@@ -1,12 +1,12 @@
 import { useForm } from '../../shared/form.ts';
-import { useT } from '../../shared/i18n.tsx';
+import { useFormat, useT } from '../../shared/i18n.tsx';
 import { useApi } from '../../shared/setup.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { TextField } from '../../shared/ui/fields.tsx';
 import { ProblemNotice } from '../../shared/ui/notice.tsx';
 import classes from './voucher-form.module.css';
 
-export type AppliedVoucher = { voucher: string; percent: number; discount: number; total: number };
+export type AppliedVoucher = { voucher: string; percent: number | null; discount: number; total: number };
 
 /** Says what a voucher would change before it is used; it is used up only with the payment itself. */
 export function VoucherForm({
@@ -19,16 +19,23 @@ export function VoucherForm({
   onApply: (voucher: AppliedVoucher | null) => void;
 }) {
   const t = useT();
+  const format = useFormat();
   const api = useApi();
   const form = useForm({
     initial: { voucher: '' },
     submit: ({ voucher }) => api.financial.voucherValid({ query: { access, voucher: voucher.trim() } }),
     done: onApply,
   });
+  // Of a code that nobody knows, the problem says more than "is invalid"; of a known one, the field says why.
+  const isKnown = form.problem?.fields.some(({ path, code }) => path === 'voucher' && code !== 'invalid') ?? false;
   if (applied) {
     return (
       <div className={classes.applied}>
-        <p role="status">{t('payment.voucher_applied', { voucher: applied.voucher, percent: applied.percent })}</p>
+        <p role="status">
+          {applied.percent === null
+            ? t('payment.voucher_applied_amount', { voucher: applied.voucher, amount: format.money(applied.discount) })
+            : t('payment.voucher_applied', { voucher: applied.voucher, percent: applied.percent })}
+        </p>
         <Button
           variant="subtle"
           scale="small"
@@ -46,11 +53,10 @@ export function VoucherForm({
     <details className={classes.voucher}>
       <summary>{t('payment.have_voucher')}</summary>
       <form ref={form.ref} onSubmit={form.onSubmit} className={classes.form} noValidate>
-        {form.problem ? <ProblemNotice problem={form.problem} /> : null}
+        <ProblemNotice problem={form.problem?.code === 'voucher_not_apply' && isKnown ? null : form.problem} />
         <TextField
           {...form.field('voucher')}
-          // The problem itself says more than "is invalid".
-          error={form.problem ? undefined : form.errors.voucher}
+          error={form.problem && !isKnown ? undefined : form.errors.voucher}
           label={t('label.voucher')}
           autoComplete="off"
           autoCapitalize="characters"

@@ -1,0 +1,64 @@
+import type { MovementFilter } from '@acolhe/contract/finance';
+import type { Locale } from '@acolhe/domain/time';
+import { csvFile } from '../../platform/csv-file.ts';
+import { phrase } from '../../platform/phrases.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Problem } from '../../platform/problem.ts';
+import type { CompanyScope } from '../../platform/scope.ts';
+import { companyOf } from '../company/service.ts';
+import { betweenOf, movementOf } from './statement.ts';
+import { listMovements } from './statement-store.ts';
+
+/** More rows than a spreadsheet is good for. */
+const LIMIT = 20_000;
+
+const columns = [
+  'day',
+  'time',
+  'what',
+  'source',
+  'patient',
+  'doctor',
+  'protocol',
+  'amount',
+  'discount',
+  'voucher',
+  'fee',
+  'commission',
+] as const;
+
+/** The movements of a period as a file, in the clinic's time. */
+export async function movementFile(
+  platform: Platform,
+  scope: CompanyScope,
+  filter: MovementFilter,
+  locale: Locale,
+): Promise<File> {
+  const { time_zone: timeZone } = await companyOf(platform, scope);
+  const between = betweenOf(filter, timeZone);
+  const rows = await platform.database.readInCompany(scope, (tx) =>
+    listMovements(tx, filter, between, { limit: LIMIT + 1, offset: 0 }),
+  );
+  if (rows.length > LIMIT) throw new Problem('report_too_long');
+  const day = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'short' });
+  const time = new Intl.DateTimeFormat(locale, { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  const lines = rows.map((row) => {
+    const { at, kind, source, ...movement } = movementOf(row);
+    return [
+      day.format(new Date(at)),
+      time.format(new Date(at)),
+      phrase(locale, `finance.kind.${kind}`),
+      source ? phrase(locale, `finance.source.${source}`) : '',
+      movement.patient_name ?? '',
+      movement.professional_name ?? '',
+      movement.protocol ?? '',
+      movement.amount,
+      movement.discount,
+      movement.voucher ?? '',
+      movement.fee,
+      movement.commission,
+    ];
+  });
+  const heads = columns.map((column) => phrase(locale, `finance.column.${column}`));
+  return csvFile([heads, ...lines], `${phrase(locale, 'finance.file')}-${filter.from}-${filter.to}`, locale);
+}

@@ -1,0 +1,191 @@
+import type { MovementFilter } from '@acolhe/contract/finance';
+import type { Account } from '@acolhe/domain/ledger';
+import { sql } from 'kysely';
+import type { CompanyTransaction } from '../../platform/db/database.ts';
+
+/** Instants between which something happened; `until` is outside. */
+export type Between = { since: Date; until: Date };
+
+/** Sums of the books by what happened and account, in centavos. */
+export function sumAccounts(tx: CompanyTransaction, { since, until }: Between) {
+  return tx
+    .selectFrom('ledger_entry as e')
+    .innerJoin('ledger_transaction as t', 't.id', 'e.transaction_id')
+    .select(['t.kind', 'e.account', sql<number>`sum(e.amount)::float8`.as('amount')])
+    .where('t.at', '>=', since)
+    .where('t.at', '<', until)
+    .groupBy(['t.kind', 'e.account'])
+    .execute();
+}
+
+/** How the accounts stand before an instant. */
+export async function readBalance(tx: CompanyTransaction, until: Date): Promise<Map<Account, number>> {
+  const rows = await tx
+    .selectFrom('ledger_entry as e')
+    .innerJoin('ledger_transaction as t', 't.id', 'e.transaction_id')
+    .select(['e.account', sql<number>`sum(e.amount)::float8`.as('amount')])
+    .where('t.at', '<', until)
+    .groupBy('e.account')
+    .execute();
+  return new Map(rows.map(({ account, amount }) => [account as Account, amount]));
+}
+
+/** Money that came in and went back, by where it moved and by day or month of the clinic. */
+export function sumMoney(tx: CompanyTransaction, { since, until }: Between, { zone, part }: Parts) {
+  return tx
+    .selectFrom('ledger_transaction as t')
+    .innerJoin('ledger_entry as e', (join) =>
+      join.onRef('e.transaction_id', '=', 't.id').on('e.account', '=', 'credit'),
+    )
+    .leftJoin('receipt as r', (join) => join.onRef('r.id', '=', 't.ref').on('t.kind', '=', 'received'))
+    .leftJoin('refund as f', (join) => join.onRef('f.id', '=', 't.ref').on('t.kind', '=', 'given_back'))
+    .select((eb) => [
+      't.kind',
+      eb.fn.coalesce('r.source', 'f.source').as('means'),
+      partOf(zone, part),
+      sql<number>`abs(sum(e.amount))::float8`.as('amount'),
+    ])
+    .where('t.kind', 'in', ['received', 'given_back'])
+    .where('t.at', '>=', since)
+    .where('t.at', '<', until)
+    .groupBy(['t.kind', 'means', 'date'])
+    .execute();
+}
+
+/** What visits brought after fees and commissions, by day or month of the clinic. */
+export function sumResult(tx: CompanyTransaction, { since, until }: Between, { zone, part }: Parts) {
+  return tx
+    .selectFrom('ledger_entry as e')
+    .innerJoin('ledger_transaction as t', 't.id', 'e.transaction_id')
+    .select([partOf(zone, part), sql<number>`(-sum(e.amount))::float8`.as('amount')])
+    .where('e.account', 'in', ['revenue', 'discount', 'fee', 'commission'])
+    .where('t.at', '>=', since)
+    .where('t.at', '<', until)
+    .groupBy('date')
+    .execute();
+}
+
+type Parts = { zone: string; part: 'day' | 'month' };
+
+const partOf = (zone: string, part: 'day' | 'month') =>
+  sql<string>`to_char(t.at at time zone ${zone}, ${sql.lit(part === 'day' ? 'YYYY-MM-DD' : 'YYYY-MM-01')})`.as('date');
+
+/** Visits that were sold, and what they brought, by professional. */
+export function sumProfessionals(tx: CompanyTransaction, { since, until }: Between, professionalId?: string) {
+  let query = tx
+    .selectFrom('ledger_transaction as t')
+    .innerJoin('ledger_entry as e', 'e.transaction_id', 't.id')
+    .innerJoin('professional as d', 'd.id', 't.professional_id')
+    .select([
+      'd.id',
+      'd.name',
+      sql<number>`(count(distinct t.id) filter (where t.kind = 'sale'))::int`.as('visits'),
+      sql<number>`(-coalesce(sum(e.amount) filter (where e.account in ('revenue', 'discount')), 0))::float8`.as(
+        'revenue',
+      ),
+      sql<number>`coalesce(sum(e.amount) filter (where e.account = 'commission'), 0)::float8`.as('commission'),
+    ])
+    .where('t.kind', 'in', ['sale', 'sale_back'])
+    .where('t.at', '>=', since)
+    .where('t.at', '<', until)
+    .groupBy(['d.id', 'd.name'])
+    .orderBy('d.name');
+  if (professionalId) query = query.where('d.id', '=', professionalId);
+  return query.execute();
+}
+
+export async function countSales(tx: CompanyTransaction, { since, until }: Between): Promise<number> {
+  const row = await tx
+    .selectFrom('ledger_transaction')
+    .select(sql<number>`count(*)::int`.as('n'))
+    .where('kind', '=', 'sale')
+    .where('at', '>=', since)
+    .where('at', '<', until)
+    .executeTakeFirstOrThrow();
+  return row.n;
+}
+
+/** What is still to be paid for visits of a period: those that somebody has booked, or holds. */
+export function readOpen(tx: CompanyTransaction, { since, until }: Between, now: Date) {
+  return tx
+    .selectFrom('payment as pay')
+    .innerJoin('appointment as a', 'a.id', 'pay.appointment_id')
+    .select([
+      sql<number>`coalesce(sum(pay.price - pay.discount), 0)::float8`.as('amount'),
+      sql<number>`count(*)::int`.as('visits'),
+    ])
+    .where('pay.status', 'in', ['open', 'awaiting_pix', 'in_analysis', 'awaiting_local', 'refused', 'not_confirmed'])
+    .where('a.starts_at', '>=', since)
+    .where('a.starts_at', '<', until)
+    .where((eb) =>
+      eb.or([
+        eb('a.status', 'in', ['scheduled', 'confirmed', 'arrived', 'in_progress', 'finished', 'no_show']),
+        eb.and([eb('a.status', '=', 'held'), eb('a.hold_until', '>', now)]),
+      ]),
+    )
+    .executeTakeFirstOrThrow();
+}
+
+const kindsOf = { money: ['received', 'given_back'], visits: ['sale', 'sale_back'] } as const;
+
+/** Movements of a period, the latest first, each with what its entries say. */
+function matching(tx: CompanyTransaction, filter: MovementFilter, { since, until }: Between) {
+  let query = tx
+    .selectFrom('ledger_transaction as t')
+    .leftJoin('payment as pay', 'pay.id', 't.payment_id')
+    .leftJoin('appointment as a', 'a.id', 'pay.appointment_id')
+    .leftJoin('person as p', 'p.id', 'a.patient_id')
+    .leftJoin('professional as d', (join) =>
+      join.on((eb) => eb('d.id', '=', eb.fn.coalesce('t.professional_id', 'a.professional_id'))),
+    )
+    .leftJoin('receipt as r', (join) => join.onRef('r.id', '=', 't.ref').on('t.kind', '=', 'received'))
+    .leftJoin('refund as f', (join) => join.onRef('f.id', '=', 't.ref').on('t.kind', '=', 'given_back'))
+    .where('t.kind', 'in', kindsOf[filter.view])
+    .where('t.at', '>=', since)
+    .where('t.at', '<', until);
+  if (filter.source && filter.view === 'money')
+    query = query.where((eb) => eb(eb.fn.coalesce('r.source', 'f.source'), '=', filter.source as string));
+  if (filter.professional_id) query = query.where('d.id', '=', filter.professional_id);
+  return query;
+}
+
+const sumOf = (account: string) =>
+  sql<number>`coalesce((select sum(e.amount) from ledger_entry e where e.transaction_id = t.id and e.account = ${account}), 0)::float8`;
+
+export async function countMovements(tx: CompanyTransaction, filter: MovementFilter, between: Between) {
+  const row = await matching(tx, filter, between)
+    .select((eb) => eb.fn.countAll<string>().as('n'))
+    .executeTakeFirstOrThrow();
+  return Number(row.n);
+}
+
+export function listMovements(
+  tx: CompanyTransaction,
+  filter: MovementFilter,
+  between: Between,
+  page: { limit: number; offset: number },
+) {
+  return matching(tx, filter, between)
+    .select((eb) => [
+      't.id',
+      't.at',
+      't.kind',
+      eb.fn.coalesce('r.source', 'f.source').as('source'),
+      'a.id as appointment_id',
+      'a.protocol',
+      'p.name as patient_name',
+      'p.social_name as patient_social_name',
+      'd.name as professional_name',
+      'pay.voucher',
+      sumOf('credit').as('credit'),
+      sumOf('revenue').as('revenue'),
+      sumOf('discount').as('discount'),
+      sumOf('fee').as('fee'),
+      sumOf('commission').as('commission'),
+    ])
+    .orderBy('t.at', 'desc')
+    .orderBy('t.id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+}

@@ -1,0 +1,197 @@
+import {
+  type CommissionStatement,
+  type FinancialResume,
+  MOVEMENT_PAGE,
+  type Movement,
+  type MovementFilter,
+} from '@acolhe/contract/finance';
+import { addDays, daysIn } from '@acolhe/domain/calendar-date';
+import { accounts, type MoneySource, moneySources } from '@acolhe/domain/ledger';
+import { shownName } from '@acolhe/domain/person-name';
+import type { Caller } from '../../platform/auth.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Problem } from '../../platform/problem.ts';
+import type { CompanyScope } from '../../platform/scope.ts';
+import { companyOf } from '../company/service.ts';
+import { readProfessional } from '../professional/store.ts';
+import {
+  type Between,
+  countMovements,
+  countSales,
+  listMovements,
+  readBalance,
+  readOpen,
+  sumAccounts,
+  sumMoney,
+  sumProfessionals,
+  sumResult,
+} from './statement-store.ts';
+
+/** A year with its leap day: nobody reads more at once. */
+const MAX_DAYS = 366;
+/** More days than this are shown as months. */
+const MOST_DAY_PARTS = 62;
+/** More rows than a doctor has visits in a month. */
+const STATEMENT_ROWS = 2_000;
+
+type Days = { from: string; to: string };
+
+/** The instants of days of the clinic, both included. */
+export function betweenOf({ from, to }: Days, zone: string): Between {
+  if (from > to) throw new Problem('invalid_input', [{ path: 'to', code: 'end_before_start' }]);
+  if (daysIn(from, to) > MAX_DAYS)
+    throw new Problem('range_too_long', [{ path: 'to', code: 'range_max', limit: MAX_DAYS }]);
+  const startOf = (date: string) => new Date(Temporal.PlainDate.from(date).toZonedDateTime(zone).epochMilliseconds);
+  return { since: startOf(from), until: startOf(addDays(to, 1)) };
+}
+
+/** The figures of a period, out of the clinic's books. */
+export async function financialResume(platform: Platform, scope: CompanyScope, days: Days): Promise<FinancialResume> {
+  const { time_zone: zone } = await companyOf(platform, scope);
+  const between = betweenOf(days, zone);
+  const now = new Date(platform.clock.now());
+  const part = daysIn(days.from, days.to) > MOST_DAY_PARTS ? 'month' : 'day';
+  return platform.database.readInCompany(scope, async (tx) => {
+    const sums = await sumAccounts(tx, between);
+    const money = await sumMoney(tx, between, { zone, part });
+    const results = await sumResult(tx, between, { zone, part });
+    const balance = await readBalance(tx, between.until);
+    const sumOf = (account: string, kind?: string) =>
+      sums
+        .filter((row) => row.account === account && (kind === undefined || row.kind === kind))
+        .reduce((sum, { amount }) => sum + amount, 0);
+    const bySource = (kind: string) =>
+      Object.fromEntries(
+        moneySources.map((source) => [
+          source,
+          money.filter((row) => row.kind === kind && row.means === source).reduce((sum, row) => sum + row.amount, 0),
+        ]),
+      ) as Record<MoneySource, number>;
+    const price = zeroed(-sumOf('revenue', 'sale'));
+    const discount = sumOf('discount');
+    const saleBack = sumOf('revenue', 'sale_back');
+    const revenue = price - discount - saleBack;
+    const [fee, commission] = [sumOf('fee'), sumOf('commission')];
+    return {
+      ...days,
+      price,
+      discount,
+      sale_back: saleBack,
+      revenue,
+      fee,
+      commission,
+      result: revenue - fee - commission,
+      visits: await countSales(tx, between),
+      received: bySource('received'),
+      refunded: bySource('given_back'),
+      open: await readOpen(tx, between, now),
+      balance: Object.fromEntries(
+        accounts.map((account) => [account, balance.get(account) ?? 0]),
+      ) as FinancialResume['balance'],
+      professionals: await sumProfessionals(tx, between),
+      parts: partsOf(days, part).map((date) => ({
+        date,
+        received: moneyOn(money, date, 'received'),
+        refunded: moneyOn(money, date, 'given_back'),
+        result: zeroed(results.find((row) => row.date === date)?.amount ?? 0),
+      })),
+    };
+  });
+}
+
+function moneyOn(rows: Awaited<ReturnType<typeof sumMoney>>, date: string, kind: string): number {
+  return rows.filter((row) => row.date === date && row.kind === kind).reduce((sum, { amount }) => sum + amount, 0);
+}
+
+/** JSON and people know no minus zero. */
+const zeroed = (amount: number) => amount + 0 || 0;
+
+function partsOf({ from, to }: Days, part: 'day' | 'month'): string[] {
+  const parts: string[] = [];
+  const step = part === 'day' ? { days: 1 } : { months: 1 };
+  let date = Temporal.PlainDate.from(part === 'day' ? from : `${from.slice(0, 7)}-01`);
+  while (date.toString() <= to) {
+    parts.push(date.toString());
+    date = date.add(step);
+  }
+  return parts;
+}
+
+/** A page of the movements of a period, the latest first. */
+export async function movements(
+  platform: Platform,
+  scope: CompanyScope,
+  { page, ...filter }: MovementFilter & { page: number },
+) {
+  const { time_zone: zone } = await companyOf(platform, scope);
+  const between = betweenOf(filter, zone);
+  return platform.database.readInCompany(scope, async (tx) => {
+    const rows = await listMovements(tx, filter, between, { limit: MOVEMENT_PAGE, offset: (page - 1) * MOVEMENT_PAGE });
+    const total = await countMovements(tx, filter, between);
+    return { rows: rows.map(movementOf), total, page, page_size: MOVEMENT_PAGE };
+  });
+}
+
+export function movementOf(row: Awaited<ReturnType<typeof listMovements>>[number]): Movement {
+  const isMoney = row.kind === 'received' || row.kind === 'given_back';
+  return {
+    id: row.id,
+    at: row.at.toISOString(),
+    kind: row.kind as Movement['kind'],
+    source: row.source as Movement['source'],
+    appointment_id: row.appointment_id,
+    protocol: row.protocol,
+    patient_name: row.patient_name ? shownName({ name: row.patient_name, social_name: row.patient_social_name }) : null,
+    professional_name: row.professional_name,
+    amount: zeroed(isMoney ? -row.credit : -row.revenue - row.discount),
+    discount: row.discount,
+    voucher: row.kind === 'sale' ? row.voucher : null,
+    fee: row.fee,
+    commission: row.commission,
+  };
+}
+
+/** The commissions of a month: a doctor's own; the manager asks for anybody's. */
+export async function commissionStatement(
+  platform: Platform,
+  scope: CompanyScope,
+  caller: Caller,
+  { month, professional_id }: { month: string; professional_id?: string | undefined },
+): Promise<CommissionStatement> {
+  const id = caller.role === 'D' ? caller.professionalId : professional_id;
+  if (!id) throw new Problem('invalid_input', [{ path: 'professional_id', code: 'required' }]);
+  if (caller.role === 'D' && professional_id && professional_id !== id) throw new Problem('access_denied');
+  const { time_zone: zone } = await companyOf(platform, scope);
+  const first = Temporal.PlainDate.from(`${month}-01`);
+  const days = { from: first.toString(), to: first.add({ months: 1 }).subtract({ days: 1 }).toString() };
+  const between = betweenOf(days, zone);
+  return platform.database.readInCompany(scope, async (tx) => {
+    const professional = await readProfessional(tx, { id });
+    if (!professional) throw new Problem('not_found');
+    const [sum] = await sumProfessionals(tx, between, id);
+    const filter = { id: scope.companyId, ...days, view: 'visits', professional_id: id } as const;
+    const rows = await listMovements(tx, filter, between, { limit: STATEMENT_ROWS, offset: 0 });
+    return {
+      month,
+      professional_name: professional.name,
+      visits: sum?.visits ?? 0,
+      revenue: sum?.revenue ?? 0,
+      commission: sum?.commission ?? 0,
+      rows: rows.map(movementOf).flatMap(({ appointment_id, protocol, patient_name, ...row }) =>
+        appointment_id && protocol && patient_name
+          ? [
+              {
+                at: row.at,
+                appointment_id,
+                protocol,
+                patient_name,
+                kind: row.kind as 'sale' | 'sale_back',
+                revenue: row.amount,
+                commission: row.commission,
+              },
+            ]
+          : [],
+      ),
+    };
+  });
+}

@@ -1,0 +1,141 @@
+import type { PlanValues, PlanView } from '@acolhe/contract/plan';
+import type { CommissionRule } from '@acolhe/domain/commission';
+import type { BillType } from '@acolhe/domain/plan';
+import type { Caller } from '../../platform/auth.ts';
+import type { CompanyTransaction } from '../../platform/db/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Problem } from '../../platform/problem.ts';
+import type { CompanyScope } from '../../platform/scope.ts';
+import { byOf } from '../rule-history/service.ts';
+import { changesBetween, insertRuleEvent, listRuleEvents } from '../rule-history/store.ts';
+import {
+  insertPlan,
+  isNameTaken,
+  listPlanHolders,
+  listPlans,
+  listTerms,
+  lockPlan,
+  type PlanRow,
+  readCompanyPlan,
+  readPlan,
+  updatePlan,
+} from './store.ts';
+import { effectiveOf } from './terms.ts';
+
+/**
+ * The rule by which a professional's share of a paid visit is counted: their own, else their plan's, else the
+ * company's, else that of the company's plan; null where nobody has said anything. It holds from the payment on: what
+ * was paid before a change keeps the commission that was counted then.
+ */
+export async function commissionRuleOf(tx: CompanyTransaction, professionalId: string): Promise<CommissionRule | null> {
+  const [row] = await listTerms(tx, professionalId);
+  const effective = row && effectiveOf(row);
+  return effective ? { type: effective.commission_type, value: effective.commission_value } : null;
+}
+
+type Holders = Pick<PlanView, 'professionals' | 'is_company'>;
+
+function viewOf(row: PlanRow, holders: Holders): PlanView {
+  return {
+    ...row,
+    bill_type: row.bill_type as BillType,
+    commission_type: row.commission_type as PlanView['commission_type'],
+    status: row.status as PlanView['status'],
+    ...holders,
+  };
+}
+
+async function holdersOf(tx: CompanyTransaction): Promise<(planId: string) => Holders> {
+  const holders = Map.groupBy(await listPlanHolders(tx), ({ plan_id }) => plan_id);
+  const company = await readCompanyPlan(tx);
+  return (id) => ({
+    professionals: (holders.get(id) ?? []).map(({ id: professional, name }) => ({ id: professional, name })),
+    is_company: company === id,
+  });
+}
+
+export function allPlans(platform: Platform, scope: CompanyScope): Promise<PlanView[]> {
+  return platform.database.readInCompany(scope, async (tx) => {
+    const of = await holdersOf(tx);
+    return (await listPlans(tx)).map((row) => viewOf(row, of(row.id)));
+  });
+}
+
+export function planOf(platform: Platform, scope: CompanyScope, id: string) {
+  return platform.database.readInCompany(scope, async (tx) => {
+    const row = await readPlan(tx, id);
+    if (!row) throw new Problem('not_found');
+    return { ...viewOf(row, (await holdersOf(tx))(id)), history: await listRuleEvents(tx, 'plan', id) };
+  });
+}
+
+export function createPlan(
+  platform: Platform,
+  scope: CompanyScope,
+  caller: Caller,
+  values: PlanValues,
+): Promise<PlanView> {
+  const by = byOf(platform, caller);
+  return named(() =>
+    platform.database.inCompany(scope, async (tx) => {
+      const row = await insertPlan(tx, values, by.at);
+      await insertRuleEvent(tx, { kind: 'plan', subject: row.id, event: 'create' }, by);
+      return viewOf(row, { professionals: [], is_company: false });
+    }),
+  );
+}
+
+/** Changes a plan for everybody who works under it, from the next payment on. */
+export function changePlan(
+  platform: Platform,
+  scope: CompanyScope,
+  caller: Caller,
+  id: string,
+  { version, ...values }: PlanValues & { version: number },
+): Promise<PlanView> {
+  const by = byOf(platform, caller);
+  return named(() =>
+    platform.database.inCompany(scope, async (tx) => {
+      const before = await lockPlan(tx, id);
+      if (!before) throw new Problem('not_found');
+      if (before.version !== version) throw new Problem('rule_changed');
+      const changes = changesBetween(before, values);
+      const of = await holdersOf(tx);
+      if (changes.length === 0) return viewOf(before, of(id));
+      const after = await updatePlan(tx, id, values);
+      await insertRuleEvent(tx, { kind: 'plan', subject: id, event: 'edit', changes }, by);
+      return viewOf(after, of(id));
+    }),
+  );
+}
+
+/** Takes a plan out of use, or brings it back. One that somebody works under stays. */
+export function setPlanStatus(
+  platform: Platform,
+  scope: CompanyScope,
+  caller: Caller,
+  { id, status }: { id: string; status: 'active' | 'inactive' },
+): Promise<PlanView> {
+  const by = byOf(platform, caller);
+  return platform.database.inCompany(scope, async (tx) => {
+    const before = await lockPlan(tx, id);
+    if (!before) throw new Problem('not_found');
+    const holders = (await holdersOf(tx))(id);
+    if (before.status === status) return viewOf(before, holders);
+    if (status === 'inactive' && (holders.is_company || holders.professionals.length > 0))
+      throw new Problem('plan_in_use');
+    const after = await updatePlan(tx, id, { status });
+    const event = status === 'active' ? 'activate' : 'deactivate';
+    await insertRuleEvent(tx, { kind: 'plan', subject: id, event }, by);
+    return viewOf(after, holders);
+  });
+}
+
+async function named<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isNameTaken(error)) throw new Problem('invalid_input', [{ path: 'name', code: 'plan_name_taken' }]);
+    throw error;
+  }
+}

@@ -1,0 +1,153 @@
+import type { PlanValues } from '@acolhe/contract/plan';
+import { sql } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import type { CompanyTransaction } from '../../platform/db/database.ts';
+
+export function listPlans(tx: CompanyTransaction) {
+  return tx.selectFrom('plan').selectAll().orderBy('status').orderBy(sql`lower(name)`).execute();
+}
+
+export function readPlan(tx: CompanyTransaction, id: string) {
+  return tx.selectFrom('plan').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** As {@link readPlan}; whoever changes it, or agrees on it with somebody, waits for the other. */
+export function lockPlan(tx: CompanyTransaction, id: string) {
+  return tx.selectFrom('plan').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export type PlanRow = NonNullable<Awaited<ReturnType<typeof readPlan>>>;
+
+export async function insertPlan(tx: CompanyTransaction, values: PlanValues, at: Date): Promise<PlanRow> {
+  return await tx
+    .insertInto('plan')
+    .values({ id: uuid(), company_id: tx.companyId, ...values, created_at: at })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function updatePlan(
+  tx: CompanyTransaction,
+  id: string,
+  values: Partial<PlanValues> & { status?: 'active' | 'inactive' },
+): Promise<PlanRow> {
+  return await tx
+    .updateTable('plan')
+    .set((eb) => ({ ...values, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Another plan of the company has the name already. */
+export function isNameTaken(error: unknown): boolean {
+  return (error as { constraint?: string }).constraint === 'plan_name';
+}
+
+/** Which plans professionals and the company work under. */
+export function listPlanHolders(tx: CompanyTransaction) {
+  return tx
+    .selectFrom('professional_terms as t')
+    .innerJoin('professional as d', 'd.id', 't.professional_id')
+    .select(['t.plan_id', 'd.id', 'd.name'])
+    .where('t.plan_id', 'is not', null)
+    .where('d.status', '=', 'active')
+    .orderBy('d.name')
+    .execute();
+}
+
+export async function readCompanyPlan(tx: CompanyTransaction): Promise<string | null> {
+  const row = await tx.selectFrom('company_financial').select('plan_id').executeTakeFirst();
+  return row?.plan_id ?? null;
+}
+
+/** Terms of everybody who works here, or of one, with all that a commission may come from. */
+export function listTerms(tx: CompanyTransaction, professionalId?: string) {
+  let query = tx
+    .selectFrom('professional as d')
+    .leftJoin('professional_terms as t', 't.professional_id', 'd.id')
+    .leftJoin('plan as p', 'p.id', 't.plan_id')
+    .leftJoin('company_financial as f', 'f.company_id', 'd.company_id')
+    .leftJoin('plan as fp', 'fp.id', 'f.plan_id')
+    .select([
+      'd.id as professional_id',
+      'd.name',
+      'd.specialty',
+      'd.status',
+      't.commission_type as own_type',
+      't.commission_value as own_value',
+      't.plan_id',
+      't.plan_since',
+      't.version',
+      'p.name as plan_name',
+      'p.duration_days',
+      'p.commission_type as plan_type',
+      'p.commission_value as plan_value',
+      'f.commission_type as company_type',
+      'f.commission_value as company_value',
+      'fp.commission_type as company_plan_type',
+      'fp.commission_value as company_plan_value',
+    ])
+    .orderBy('d.name');
+  query = professionalId ? query.where('d.id', '=', professionalId) : query.where('d.status', '=', 'active');
+  return query.execute();
+}
+
+export type TermsRow = Awaited<ReturnType<typeof listTerms>>[number];
+
+type Terms = {
+  commission_type: string | null;
+  commission_value: number | null;
+  plan_id: string | null;
+  plan_since: string | null;
+};
+
+export function lockTerms(tx: CompanyTransaction, professionalId: string) {
+  return tx
+    .selectFrom('professional_terms')
+    .selectAll()
+    .where('professional_id', '=', professionalId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** The first terms of somebody; false where others were written meanwhile. */
+export async function insertTerms(tx: CompanyTransaction, professionalId: string, terms: Terms): Promise<boolean> {
+  const row = await tx
+    .insertInto('professional_terms')
+    .values({ professional_id: professionalId, company_id: tx.companyId, ...terms })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('version')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function updateTerms(tx: CompanyTransaction, professionalId: string, terms: Terms): Promise<void> {
+  await tx
+    .updateTable('professional_terms')
+    .set((eb) => ({ ...terms, version: eb('version', '+', 1) }))
+    .where('professional_id', '=', professionalId)
+    .execute();
+}
+
+/** Visits that took place between two instants, each with the minutes from its beginning to its end. */
+export function listMinutes(tx: CompanyTransaction, professionalIds: readonly string[], from: Date, until: Date) {
+  return tx
+    .selectFrom('appointment as a')
+    .select((eb) => [
+      'a.professional_id',
+      'a.starts_at',
+      'a.finished_at',
+      eb
+        .selectFrom('appointment_event as e')
+        .select((event) => event.fn.min('e.at').as('at'))
+        .whereRef('e.appointment_id', '=', 'a.id')
+        .where('e.event', '=', 'start')
+        .as('began_at'),
+    ])
+    .where('a.professional_id', 'in', professionalIds)
+    .where('a.status', '=', 'finished')
+    .where('a.starts_at', '>=', from)
+    .where('a.starts_at', '<', until)
+    .execute();
+}

@@ -1,0 +1,54 @@
+import { type BillType, planBill } from '@acolhe/domain/plan';
+import type { Platform } from '../../platform/platform.ts';
+import { Problem } from '../../platform/problem.ts';
+import type { CompanyScope } from '../../platform/scope.ts';
+import { mustReadCompany } from '../professional/service.ts';
+import { listMinutes, listTerms, readCompanyPlan, readPlan } from './store.ts';
+
+const MINUTE = 60_000;
+
+/**
+ * What a plan was used for in a month of the clinic, and what it costs each who works under it. The company's plan
+ * counts for all who have none of their own.
+ */
+export function planUse(platform: Platform, scope: CompanyScope, { id, month }: { id: string; month: string }) {
+  return platform.database.readInCompany(scope, async (tx) => {
+    const plan = await readPlan(tx, id);
+    if (!plan) throw new Problem('not_found');
+    const { time_zone: zone } = await mustReadCompany(tx);
+    const isCompanys = (await readCompanyPlan(tx)) === id;
+    const began = dayIn(zone, plan.created_at.getTime());
+    const holders = (await listTerms(tx)).filter((terms) => terms.plan_id === id || (isCompanys && !terms.plan_id));
+    if (holders.length === 0) return [];
+    const first = Temporal.PlainDate.from(`${month}-01`);
+    const startOf = (date: Temporal.PlainDate) => new Date(date.toZonedDateTime(zone).epochMilliseconds);
+    const visits = await listMinutes(
+      tx,
+      holders.map(({ professional_id }) => professional_id),
+      startOf(first),
+      startOf(first.add({ months: 1 })),
+    );
+    return holders.map((terms) => {
+      const since = terms.plan_since ?? began;
+      const own = visits.filter(
+        (visit) => visit.professional_id === terms.professional_id && dayIn(zone, visit.starts_at.getTime()) >= since,
+      );
+      const bill = planBill(
+        { ...plan, bill_type: plan.bill_type as BillType },
+        {
+          visits: own.map(({ began_at, finished_at }) =>
+            began_at && finished_at ? Math.ceil((finished_at.getTime() - began_at.getTime()) / MINUTE) : null,
+          ),
+          isRenewalMonth: since.slice(5, 7) === month.slice(5) && since.slice(0, 7) <= month,
+        },
+      );
+      const isBefore = month < since.slice(0, 7);
+      const { professional_id, name } = terms;
+      return { professional_id, name, ...bill, amount: isBefore ? 0 : bill.amount };
+    });
+  });
+}
+
+function dayIn(zone: string, time: number): string {
+  return Temporal.Instant.fromEpochMilliseconds(time).toZonedDateTimeISO(zone).toPlainDate().toString();
+}

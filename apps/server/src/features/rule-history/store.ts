@@ -1,0 +1,65 @@
+import type { RuleHistory } from '@acolhe/contract/rule-history';
+import type { CompanyTransaction } from '../../platform/db/database.ts';
+
+export type RuleKind = 'plan' | 'voucher' | 'terms' | 'financial';
+export type RuleChange = RuleHistory[number]['changes'][number];
+export type By = { actor: string; actorName: string; at: Date };
+
+type RuleEvent = {
+  kind: RuleKind;
+  subject: string;
+  event: RuleHistory[number]['event'];
+  changes?: readonly RuleChange[];
+};
+
+/** Notes who changed which rule about money, in the transaction that changes it. */
+export async function insertRuleEvent(tx: CompanyTransaction, { changes = [], ...event }: RuleEvent, by: By) {
+  await tx
+    .insertInto('rule_event')
+    .values({
+      company_id: tx.companyId,
+      ...event,
+      at: by.at,
+      actor: by.actor,
+      actor_name: by.actorName,
+      changes: JSON.stringify(changes),
+    })
+    .execute();
+}
+
+/** What was changed about one of them, the latest first. */
+export async function listRuleEvents(tx: CompanyTransaction, kind: RuleKind, subject: string): Promise<RuleHistory> {
+  const rows = await tx
+    .selectFrom('rule_event')
+    .select(['at', 'event', 'actor_name', 'changes'])
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .orderBy('id', 'desc')
+    .limit(50)
+    .execute();
+  return rows.map((row) => ({
+    at: row.at.toISOString(),
+    event: row.event as RuleHistory[number]['event'],
+    actor_name: row.actor_name,
+    changes: row.changes as RuleChange[],
+  }));
+}
+
+/** The fields of `after` that are not as they were, each as text. A commission is one of them, `percent:1250`. */
+export function changesBetween(before: object, after: object): RuleChange[] {
+  const [was, is] = [withCommission(before), withCommission(after)];
+  return Object.entries(is).flatMap(([field, value]) => {
+    const [old, now] = [textOf(was[field]), textOf(value)];
+    return old === now ? [] : [{ field, before: old, after: now }];
+  });
+}
+
+function withCommission(values: object): Record<string, unknown> {
+  const { commission_type: type, commission_value: value, ...others } = values as Record<string, unknown>;
+  return type === undefined ? others : { ...others, commission: type === null ? '' : `${type}:${value}` };
+}
+
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  return Array.isArray(value) ? value.map(String).join(', ') : String(value);
+}

@@ -1,0 +1,68 @@
+import type { VoucherValues } from '@acolhe/contract/voucher';
+import type { CompanyTransaction } from '../../platform/db/database.ts';
+import type { VoucherRow } from './store.ts';
+
+export function listVouchers(tx: CompanyTransaction): Promise<VoucherRow[]> {
+  return tx.selectFrom('voucher').selectAll().orderBy('created_at', 'desc').orderBy('code').execute();
+}
+
+export function lockVoucher(tx: CompanyTransaction, code: string): Promise<VoucherRow | undefined> {
+  return tx.selectFrom('voucher').selectAll().where('code', '=', code).forUpdate().executeTakeFirst();
+}
+
+/** A new voucher; undefined where the clinic has one of that code. */
+export function insertVoucher(
+  tx: CompanyTransaction,
+  values: VoucherValues & { code: string },
+  at: Date,
+): Promise<VoucherRow | undefined> {
+  return tx
+    .insertInto('voucher')
+    .values({ company_id: tx.companyId, ...values, created_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export function updateVoucher(
+  tx: CompanyTransaction,
+  code: string,
+  values: Partial<VoucherValues> & { status?: 'active' | 'inactive' },
+): Promise<VoucherRow> {
+  return tx
+    .updateTable('voucher')
+    .set((eb) => ({ ...values, version: eb('version', '+', 1) }))
+    .where('code', '=', code)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** The names of those of these professionals whom the clinic has. */
+export async function listProfessionalNames(tx: CompanyTransaction, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await tx.selectFrom('professional').select('name').where('id', 'in', ids).orderBy('name').execute();
+  return rows.map(({ name }) => name);
+}
+
+/** The last uses of a voucher, also those that were given back. */
+export function listUses(tx: CompanyTransaction, code: string, limit: number) {
+  return tx
+    .selectFrom('voucher_use as u')
+    .innerJoin('payment as pay', 'pay.id', 'u.payment_id')
+    .innerJoin('appointment as a', 'a.id', 'pay.appointment_id')
+    .innerJoin('person as p', 'p.id', 'u.patient_id')
+    .select([
+      'u.at',
+      'u.amount',
+      'u.returned_at',
+      'a.id as appointment_id',
+      'a.protocol',
+      'p.name as patient_name',
+      'p.social_name as patient_social_name',
+    ])
+    .where('u.code', '=', code)
+    .orderBy('u.at', 'desc')
+    .orderBy('u.id', 'desc')
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,117 @@
+import { type VoucherRefusal, voucherDiscount, voucherRefusal } from '@acolhe/domain/voucher';
+import type { CompanyTransaction } from '../../platform/db/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Problem } from '../../platform/problem.ts';
+import type { CompanyScope } from '../../platform/scope.ts';
+import {
+  countTries,
+  countUse,
+  insertTry,
+  insertUse,
+  readVoucher,
+  readWanted,
+  renewUse,
+  returnUse,
+  rulesOf,
+  usesOfPatient,
+  type VoucherRow,
+} from './store.ts';
+
+const TRIES = 10;
+const TRY_WINDOW_MS = 15 * 60_000;
+
+type Wanted = { id: string; price: number; patient_id: string; professional_id: string; specialty: string | null };
+
+/** What a voucher would change, without using it. */
+export function checkVoucher(platform: Platform, scope: CompanyScope, appointmentId: string, code: string) {
+  return countingTries(platform, scope, appointmentId, () =>
+    platform.database.readInCompany(scope, async (tx) => {
+      const wanted = await readWanted(tx, appointmentId);
+      if (!wanted) throw new Problem('code_unknown');
+      const today = dayIn(wanted.time_zone, platform.clock.now());
+      const voucher = await mustApply(tx, await readVoucher(tx, written(code)), wanted, today);
+      const discount = voucherDiscount(wanted.price, voucher);
+      return { voucher: voucher.code, percent: voucher.percent, discount, total: wanted.price - discount };
+    }),
+  );
+}
+
+/**
+ * Uses a voucher up for a locked payment; what it takes off. Uses are counted by one statement: of many who want the
+ * last one, one gets it. A problem rolls the use back with everything else.
+ */
+export async function takeVoucher(
+  tx: CompanyTransaction,
+  code: string,
+  wanted: Wanted,
+  by: { today: string; at: Date },
+): Promise<{ code: string; amount: number }> {
+  const counted = await countUse(tx, written(code));
+  // Its own use is no reason against it.
+  const found = counted ? { ...counted, uses: counted.uses - 1 } : await readVoucher(tx, written(code));
+  const voucher = await mustApply(tx, found, wanted, by.today);
+  if (!counted) throw refused('voucher_used_up');
+  const amount = voucherDiscount(wanted.price, voucher);
+  const use = { code: voucher.code, paymentId: wanted.id, patientId: wanted.patient_id, amount, at: by.at };
+  if (!(await insertUse(tx, use))) throw new Problem('payment_closed');
+  return { code: voucher.code, amount };
+}
+
+/** Gives the voucher of a payment back, if it has one; once, however often it is asked for. */
+export async function returnVoucher(tx: CompanyTransaction, paymentId: string, at: Date): Promise<void> {
+  await returnUse(tx, paymentId, at);
+}
+
+/** A late payment with a discount counts after all: its voucher is used again, also where it has run out since. */
+export async function renewVoucher(tx: CompanyTransaction, paymentId: string): Promise<void> {
+  await renewUse(tx, paymentId);
+}
+
+/** Runs `work`, which tries a voucher; too many vain tries for one payment end in a pause, so that nobody guesses. */
+export async function countingTries<T>(
+  platform: Platform,
+  scope: CompanyScope,
+  appointmentId: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  const now = platform.clock.now();
+  const paymentId = await platform.database.readInCompany(scope, async (tx) => {
+    const wanted = await readWanted(tx, appointmentId);
+    if (wanted && (await countTries(tx, wanted.id, new Date(now - TRY_WINDOW_MS))) >= TRIES)
+      throw new Problem('too_many_requests');
+    return wanted?.id;
+  });
+  try {
+    return await work();
+  } catch (error) {
+    if (paymentId && error instanceof Problem && error.code === 'voucher_not_apply')
+      await platform.database.inCompany(scope, (tx) => insertTry(tx, paymentId, new Date(now)));
+    throw error;
+  }
+}
+
+async function mustApply(
+  tx: CompanyTransaction,
+  voucher: VoucherRow | undefined,
+  wanted: Wanted,
+  today: string,
+): Promise<VoucherRow> {
+  if (!voucher) throw refused('invalid');
+  const refusal = voucherRefusal(rulesOf(voucher), {
+    today,
+    professionalId: wanted.professional_id,
+    specialty: wanted.specialty ?? '',
+    usesOfPatient: voucher.max_uses_patient ? await usesOfPatient(tx, voucher.code, wanted.patient_id) : 0,
+  });
+  if (refusal) throw refused(refusal);
+  return voucher;
+}
+
+const refused = (code: VoucherRefusal) => new Problem('voucher_not_apply', [{ path: 'voucher', code }]);
+
+/** Codes are written in capitals. */
+const written = (code: string) => code.trim().toUpperCase();
+
+function dayIn(zone: string, now: number): string {
+  return Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(zone).toPlainDate().toString();
+}

@@ -1,0 +1,18 @@
+import type { Locale } from '@acolhe/domain/time';
+import { stringify } from 'csv-stringify/sync';
+
+/**
+ * Rows as a file for a spreadsheet; numbers are money in whole centavos. Spreadsheets of each language expect their
+ * own separators; a name that begins like a formula stays a name.
+ */
+export function csvFile(rows: readonly (readonly (string | number)[])[], name: string, locale: Locale): File {
+  const amount = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, useGrouping: false });
+  const text = stringify([...rows], {
+    bom: true,
+    delimiter: locale === 'pt-BR' ? ';' : ',',
+    escape_formulas: true,
+    record_delimiter: 'windows',
+    cast: { number: (centavos) => amount.format(centavos / 100) },
+  });
+  return new File([text], `${name}.csv`, { type: 'text/csv; charset=utf-8' });
+}
