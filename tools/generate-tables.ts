@@ -32,7 +32,7 @@ async function columns(): Promise<Column[]> {
            is_nullable = 'YES' as nullable,
            is_nullable = 'YES' or column_default is not null or is_identity = 'YES' as optional
     from information_schema.columns
-    where table_schema in ('public', 'identity', 'simulator_bank') and table_name <> 'migration'
+    where table_schema in ('public', 'identity', 'simulator_bank', 'simulator_gateway') and table_name <> 'migration'
     order by table_schema <> 'public', table_schema, table_name, ordinal_position`);
   await pool.end();
   return rows as Column[];

@@ -53,7 +53,7 @@ create table ledger_transaction (
   id uuid primary key,
   company_id text not null references tenant (id),
   at timestamptz not null,
-  kind text not null check (kind in ('received', 'sale', 'sale_back', 'given_back')),
+  kind text not null check (kind in ('received', 'sale', 'handed_over', 'sale_back', 'given_back')),
   payment_id uuid references payment (id),
   professional_id uuid references professional (id),
   -- The receipt, refund or payment that it stands for: written once, however often it is told.

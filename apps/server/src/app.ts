@@ -9,10 +9,13 @@ import { accountMail } from './features/identity/service.ts';
 import { setupDocument } from './features/landing/service.ts';
 import { mountWeb } from './features/landing/web.ts';
 import { metricsRoutes } from './features/metrics/routes.ts';
+import { followCards } from './features/payment/card.ts';
 import { compareWithBank } from './features/payment/difference.ts';
 import { financialRoutes } from './features/payment/routes.ts';
 import { expireHolds, reconcile } from './features/payment/service.ts';
 import { mountSimulatorBank } from './features/payment/simulator-bank.ts';
+import { workOfBank } from './features/payment/simulator-bank-notices.ts';
+import { mountSimulatorGateway, runSimulatorGateway } from './features/payment/simulator-gateway.ts';
 import { personRoutes } from './features/person/routes.ts';
 import { planRoutes } from './features/plan/routes.ts';
 import { professionalRoutes } from './features/professional/routes.ts';
@@ -33,6 +36,7 @@ import { mountLive } from './platform/live.ts';
 import { deliverMail, smtpTransport } from './platform/mail.ts';
 import { mountOutbox } from './platform/outbox-page.ts';
 import { networkSend } from './platform/payments/bank-line.ts';
+import { openCards } from './platform/payments/cards.ts';
 import { pixBank } from './platform/payments/pix-bank.ts';
 import { openPlatform, type Platform, type PlatformParts } from './platform/platform.ts';
 
@@ -60,6 +64,7 @@ export async function createApp(config: Config, parts: PlatformParts = {}): Prom
         baseUrl: () => config.pix.baseUrl ?? `${ownAddress()}/simulator-bank`,
         send: networkSend(config.pix),
       }),
+      cards: openCards(config, ownAddress),
       address: ownAddress,
     },
     accountMail,
@@ -93,7 +98,8 @@ export async function createApp(config: Config, parts: PlatformParts = {}): Prom
   const live = mountLive(http, platform);
   const rooms = mountRoomSocket(http, platform);
   if (config.mode === 'demo') mountOutbox(http, platform);
-  if (!config.pix.baseUrl) mountSimulatorBank(http, platform);
+  const simulator = config.pix.baseUrl ? undefined : mountSimulatorBank(http, platform);
+  if (config.card.gateway === 'simulator') mountSimulatorGateway(http, platform);
   await mountWeb(http, platform, router);
 
   const transport = config.mail.smtpUrl ? smtpTransport(config.mail.smtpUrl, config.mail.from) : undefined;
@@ -101,10 +107,15 @@ export async function createApp(config: Config, parts: PlatformParts = {}): Prom
     { name: 'release-holds', cron: '* * * * *', run: () => expireHolds(platform) },
     { name: 'keep-waiting-lists', cron: '* * * * *', run: () => keepWaitingLists(platform) },
     { name: 'reconcile-payments', cron: '* * * * *', run: () => reconcile(platform) },
+    ...(config.card.gateway === 'simulator'
+      ? [{ name: 'run-simulator-gateway', cron: '* * * * *', run: () => runSimulatorGateway(platform) }]
+      : []),
+    { name: 'follow-cards', cron: '* * * * *', run: () => followCards(platform) },
     { name: 'compare-with-bank', cron: '17 5 * * *', run: () => compareWithBank(platform) },
     { name: 'forget-keys', cron: '41 * * * *', run: () => forgetKeys(platform) },
     { name: 'sweep-files', cron: '23 * * * *', run: () => sweepFiles(platform) },
     { name: 'send-reminders', cron: '* * * * *', run: () => tellReminders(platform) },
+    ...(simulator ? [{ name: 'simulator-bank', cron: '* * * * *', run: () => workOfBank(simulator) }] : []),
     {
       name: 'deliver-mail',
       cron: '* * * * *',

@@ -70,6 +70,7 @@ const personEhr = lazyScreen(() => import('./screens/person-ehr.tsx'));
 const personProfile = lazyScreen(() => import('./screens/person-profile.tsx'));
 const offer = lazyScreen(() => import('./screens/offer.tsx'));
 const waitingList = lazyScreen(() => import('./screens/waiting-list.tsx'));
+const differences = lazyScreen(() => import('./screens/differences.tsx'));
 const requests = lazyScreen(() => import('./screens/requests.tsx'));
 const requestReturn = lazyScreen(() => import('./screens/request-return.tsx'));
 const plans = lazyScreen(() => import('./screens/plans.tsx'));
@@ -124,6 +125,7 @@ export const routes: readonly Route[] = [
   secure('/appointment/requestreturnappointment/:id', 'screen.return', requestReturn, P),
   secure('/waitinglist', 'screen.waiting_list', waitingList, staff),
   secure('/requests', 'screen.requests', requests, staff),
+  secure('/differences', 'screen.differences', differences, { roles: ['M'] }),
   secure('/schedule_availability/:id', 'screen.availability', scheduleAvailability, staff),
   // Money
   secure('/finances', 'screen.finances', finances, { roles: ['D', 'M'] }),

@@ -1,10 +1,11 @@
 import { appointmentStates } from '@acolhe/domain/appointment-flow';
+import { cardRefusals } from '@acolhe/domain/card-refusal';
 import { moneySources } from '@acolhe/domain/ledger';
 import { paymentStates } from '@acolhe/domain/payment-flow';
 import * as z from 'zod';
 import { call } from './call.ts';
 import { commissionCalls } from './finance.ts';
-import { accessCode, centavos, done, id, instant, requiredText } from './values.ts';
+import { accessCode, centavos, companyId, cpf, done, email, id, instant, requiredText } from './values.ts';
 
 /** Headers that the financial calls carry (spec §7). */
 const headers = z.object({
@@ -14,6 +15,35 @@ const headers = z.object({
   'idempotency-key': z.string().max(100).optional(),
 });
 const query = z.object({ access: accessCode, protocol: z.string().max(60).optional() });
+
+/** One way to split a payment by card. */
+export const installmentOption = z.object({
+  installments: z.int(),
+  /** What is paid each month. */
+  installment_amount: centavos,
+  /** What is paid in all, with the interest that the card's gateway keeps. */
+  total: centavos,
+  interest_free: z.boolean(),
+});
+export type InstallmentOption = z.infer<typeof installmentOption>;
+
+/** The last charge of a card: how it stands, never more of the card than its brand and last four digits. */
+export const cardView = z.object({
+  status: z.enum(['asked', 'in_analysis', 'approved', 'refused', 'lost']),
+  brand: z.string(),
+  last_four: z.string().nullable(),
+  installments: z.int(),
+  installment_amount: centavos,
+  total: centavos,
+  refusal: z.enum(cardRefusals).nullable(),
+});
+
+/** What a browser needs to turn a card into a token, which is all that this API takes of it. */
+export const cardBrowser = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('simulator'), tokens_url: z.string(), cards_url: z.string() }),
+  z.object({ kind: z.literal('mercadopago'), public_key: z.string() }),
+]);
+export type CardBrowser = z.infer<typeof cardBrowser>;
 
 export const paymentView = z.object({
   protocol: z.string(),
@@ -39,7 +69,10 @@ export const paymentView = z.object({
   now: instant,
   /** A code that can still be paid; it ends by itself, before the time for paying does where that is longer. */
   pix: z.object({ copy_paste: z.string(), simulator_url: z.string().nullable(), expires_at: instant }).nullable(),
-  payment_types: z.array(z.enum(['pix', 'voucher'])),
+  card: cardView.nullable(),
+  /** Null where no cards are taken. */
+  card_gateway: cardBrowser.nullable(),
+  payment_types: z.array(z.enum(['pix', 'card', 'voucher'])),
   room_code: accessCode.nullable(),
   /** True where no real money moves; the screen says so. */
   simulated: z.boolean(),
@@ -107,11 +140,39 @@ export type Difference = z.infer<typeof difference>;
 /** What happens at the clinic's desk: it is agreed that one pays there, the money came, or it went back. */
 export const localSteps = ['agree', 'receive', 'give_back'] as const;
 
-const payBody = z.object({
-  payment_type: z.enum(['pix', 'voucher']),
-  /** Sent only when non-empty (spec §5). */
-  voucher: requiredText(40).optional(),
+/** Sent only when non-empty (spec §5). */
+const voucher = requiredText(40).optional();
+/** The first digits of a card: they name its issuer, and no card. */
+const bin = z.string().regex(/^\d{6}$/);
+
+/**
+ * A card as a token of the gateway, made in the browser. A number is refused wherever it stands. Address and phones,
+ * which spec §3 lists, are not asked for: no gateway here needs them.
+ */
+export const creditCard = z.object({
+  token: z
+    .string()
+    .trim()
+    .min(1)
+    .max(100)
+    .regex(/^[\w-]+$/),
+  bin,
+  installments: z.int().min(1).max(24),
+  /** What the payer was told to pay in all; where the gateway says otherwise by now, nothing is charged. */
+  total: centavos.optional(),
+  /** Where the gateway writes to whoever the card belongs to; without it, where the clinic writes about the visit. */
+  email: email.optional(),
+  /** CPF of whoever the card belongs to. */
+  document: cpf,
+  voucher,
 });
+export type CreditCard = z.infer<typeof creditCard>;
+
+const payBody = z.discriminatedUnion('payment_type', [
+  z.object({ payment_type: z.literal('pix'), voucher }),
+  z.object({ payment_type: z.literal('voucher'), voucher }),
+  z.object({ payment_type: z.literal('card'), voucher, credit_card: creditCard }),
+]);
 
 export const financial = {
   payment: call
@@ -125,7 +186,9 @@ export const financial = {
       method: 'POST',
       path: '/payment',
       inputStructure: 'detailed',
-      summary: 'Pay: issue a PIX code, or settle with a voucher that covers all',
+      summary: 'Pay: issue a PIX code, charge a card, or settle with a voucher that covers all',
+      description:
+        'The answer is the payment as it stands then. A card leads to paid, refused (with the reason), in_analysis (the patient hears by mail) or not_confirmed (the gateway did not answer; it is asked again). The same token twice is one charge.',
     })
     .input(z.object({ query, headers: headers.optional(), body: payBody }))
     .output(paymentView),
@@ -145,7 +208,7 @@ export const financial = {
       method: 'POST',
       path: '/confirmpayment',
       inputStructure: 'detailed',
-      summary: 'Ask the bank now whether it was paid; refuse gives the slot back',
+      summary: 'Ask the bank or the card gateway now whether it was paid; refuse gives the slot back',
     })
     .input(z.object({ query: query.extend({ refuse: z.stringbool().optional() }), headers: headers.optional() }))
     .output(paymentView),
@@ -154,6 +217,16 @@ export const financial = {
     .route({ method: 'GET', path: '/vouchervalid', inputStructure: 'detailed', summary: 'What a voucher would change' })
     .input(z.object({ query: query.extend({ voucher: requiredText(40) }), headers: headers.optional() }))
     .output(z.object({ voucher: z.string(), percent: z.int().nullable(), discount: centavos, total: centavos })),
+  installments: call
+    .meta({ access: 'code' })
+    .route({
+      method: 'POST',
+      path: '/installments',
+      inputStructure: 'detailed',
+      summary: 'How a payment can be split for a card: each instalment and its total',
+    })
+    .input(z.object({ query, headers: headers.optional(), body: z.object({ bin, voucher }) }))
+    .output(z.object({ brand: z.string(), options: z.array(installmentOption) })),
   resolveLate: call
     .meta({ access: 'code', movesMoney: true })
     .route({
@@ -233,6 +306,27 @@ export const financial = {
             }),
           )
           .max(1000),
+      }),
+    )
+    .output(done),
+  /** The card gateway calls it; only a signed notice is heard, and the charge is read back from the gateway. */
+  cardWebhook: call
+    .meta({ access: 'public' })
+    .route({
+      method: 'POST',
+      path: '/cardwebhook/{company}',
+      inputStructure: 'detailed',
+      summary: "The card gateway's notice that a charge changed",
+    })
+    .input(
+      z.object({
+        params: z.object({ company: companyId }),
+        query: z.object({ 'data.id': z.string().max(60).optional() }),
+        headers: z.object({
+          'x-signature': z.string().max(300).optional(),
+          'x-request-id': z.string().max(100).optional(),
+        }),
+        body: z.unknown(),
       }),
     )
     .output(done),

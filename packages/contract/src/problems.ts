@@ -68,6 +68,10 @@ export const problemStatus = {
   pix_expired: 410,
   voucher_not_apply: 409,
   bank_unreachable: 502,
+  card_number_refused: 422,
+  card_gateway_unreachable: 502,
+  card_unavailable: 409,
+  card_tries_over: 429,
   refund_unavailable: 409,
   difference_closed: 409,
   // rules that the manager keeps
@@ -141,6 +145,12 @@ export const fieldProblemCodes = [
   'plan_name',
   'plan_name_taken',
   'voucher_code',
+  // Of a card.
+  'card_number',
+  'card_digits',
+  'card_code',
+  'card_expired',
+  'card_unaccepted',
 ] as const;
 export type FieldProblemCode = (typeof fieldProblemCodes)[number];
 
@@ -187,7 +197,8 @@ const envelope = new Set(['body', 'query', 'params', 'headers']);
 
 function codeOf(issue: Issue): { code: FieldProblemCode; limit?: number } {
   if (issue.code === 'custom' && typeof issue.params?.problem === 'string') {
-    return { code: issue.params.problem as FieldProblemCode };
+    const { limit } = issue.params;
+    return { code: issue.params.problem as FieldProblemCode, ...(typeof limit === 'number' ? { limit } : {}) };
   }
   if (issue.code === 'invalid_type' && (issue.input === undefined || issue.input === null)) return { code: 'required' };
   if (issue.code === 'too_small' && issue.origin === 'string') {

@@ -97,6 +97,14 @@ function isWithinHours({ visit, agenda, zone }: BookingFacts, days: readonly str
 export const CLINIC_HOLD_HOURS = 24;
 const PAID_BEFORE_HOURS = 1;
 
+/**
+ * Until when a booking's time is kept while its card is in analysis, or the gateway does not answer: counted from the
+ * booking, so that trying again does not keep it for longer.
+ */
+export function analysisUntil(start: number, bookedAt: number): number {
+  return payUntil(start, bookedAt);
+}
+
 /** Until when a clinic's booking waits for its payment; a PIX code gets its {@link HOLD_MINUTES} in any case. */
 export function payUntil(start: number, now: number): number {
   return Math.max(

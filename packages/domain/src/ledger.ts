@@ -22,7 +22,7 @@ export const moneySources = ['pix', 'card', 'desk'] as const;
 export type MoneySource = (typeof moneySources)[number];
 
 /** What happened, as one balanced transaction. */
-export const ledgerKinds = ['received', 'sale', 'sale_back', 'given_back'] as const;
+export const ledgerKinds = ['received', 'sale', 'handed_over', 'sale_back', 'given_back'] as const;
 export type LedgerKind = (typeof ledgerKinds)[number];
 
 /** One side of a transaction, in centavos: debit positive, credit negative. */
@@ -45,28 +45,30 @@ export function sale(visit: { price: Centavos; discount: Centavos; commission: C
     { account: 'credit', amount: visit.price - visit.discount },
     { account: 'discount', amount: visit.discount },
     { account: 'revenue', amount: -visit.price },
-    { account: 'commission', amount: visit.commission },
-    { account: 'professional', amount: -visit.commission },
+    ...commissionEntries(visit.commission),
   ]);
 }
 
 /**
  * A paid visit, or a part of it, becomes the patient's money again, with the professional's share of it.
  *
- * @param visit what {@link sale} was told, and how much of it was taken back before
- * @param amount centavos of price less discount that are taken back now
+ * @param left what of price less discount still stands for the visit, and the professional's share of that
+ * @param amount centavos of it that are taken back now; all of it takes all of the share
  */
-export function saleBack(
-  visit: { total: Centavos; commission: Centavos; backBefore: Centavos },
-  amount: Centavos,
-): Entry[] {
-  const share = (back: Centavos) => (visit.total === 0 ? 0 : Math.round((visit.commission * back) / visit.total));
-  const commission = share(visit.backBefore + amount) - share(visit.backBefore);
+export function saleBack(left: { total: Centavos; commission: Centavos }, amount: Centavos): Entry[] {
+  const commission = left.total === 0 ? left.commission : Math.round((left.commission * amount) / left.total);
   return nonZero([
     { account: 'revenue', amount },
     { account: 'credit', amount: -amount },
-    { account: 'professional', amount: commission },
-    { account: 'commission', amount: -commission },
+    ...commissionEntries(-commission),
+  ]);
+}
+
+/** The professional's share changes by so much: another did the visit, or none of it is theirs any more. */
+export function commissionEntries(change: Centavos): Entry[] {
+  return nonZero([
+    { account: 'commission', amount: change },
+    { account: 'professional', amount: -change },
   ]);
 }
 

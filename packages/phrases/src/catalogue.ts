@@ -14,7 +14,8 @@ import { identity } from './identity.ts';
 import { landing } from './landing.ts';
 import { list } from './list.ts';
 import { mail } from './mail.ts';
-import { payment, paymentState } from './payment.ts';
+import { money } from './money.ts';
+import { cardRefusal, payment, paymentState } from './payment.ts';
 import { plan, planBilled, planPrice } from './plan.ts';
 import { fieldProblem, problem } from './problem.ts';
 import { profile } from './profile.ts';
@@ -60,7 +61,9 @@ export const catalogue = {
   ...availability,
   ...holidayName,
   ...payment,
+  ...money,
   ...paymentState,
+  ...cardRefusal,
   ...appointment,
   ...appointmentState,
   ...appointmentEvent,

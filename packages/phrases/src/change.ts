@@ -49,8 +49,8 @@ export const changeRefusal: Readonly<Record<Refusals, Phrase>> = {
 /** The refund rule before confirming, said to the patient. */
 export const refundRule: Readonly<Record<`change.refund.${Refund}`, Phrase>> = {
   'change.refund.whole': [
-    'Você recebe {total} de volta, na conta de onde saiu o PIX.',
-    'You get {total} back, to the account the PIX came from.',
+    'Você recebe {total} de volta, por onde pagou: na conta do PIX ou na fatura do cartão.',
+    'You get {total} back the way you paid: to the account of the PIX or on the bill of the card.',
   ],
   'change.refund.none': [
     'Falta menos de {hours, plural, one {# hora} other {# horas}} para a consulta: os {total} não são devolvidos.',
@@ -66,8 +66,8 @@ export const refundRule: Readonly<Record<`change.refund.${Refund}`, Phrase>> = {
 /** And to those at the clinic. */
 export const clinicRefundRule: Readonly<Record<`change.clinic_refund.${Refund}`, Phrase>> = {
   'change.clinic_refund.whole': [
-    'O paciente recebe {total} de volta, na conta de onde saiu o PIX.',
-    'The patient gets {total} back, to the account the PIX came from.',
+    'O paciente recebe {total} de volta, por onde pagou.',
+    'The patient gets {total} back, the way they paid.',
   ],
   'change.clinic_refund.none': ['O valor de {total} não é devolvido.', 'The {total} are not sent back.'],
   'change.clinic_refund.voucher': [
@@ -125,16 +125,13 @@ export const change = definePhrases({
 
   'change.done_title': ['Consulta cancelada', 'Visit cancelled'],
   'change.done_refunding': [
-    '{total} estão voltando para a conta de onde saiu o PIX. Costuma levar alguns minutos.',
-    '{total} are on their way to the account the PIX came from. It usually takes a few minutes.',
+    '{total} estão voltando por onde você pagou. Um PIX costuma levar minutos; no cartão, aparece em uma das próximas faturas.',
+    '{total} are on their way back the way you paid. A PIX usually takes minutes; on a card it shows on one of the next bills.',
   ],
-  'change.done_refunded': [
-    '{total} voltaram para a conta de onde saiu o PIX.',
-    '{total} went back to the account the PIX came from.',
-  ],
+  'change.done_refunded': ['{total} voltaram por onde você pagou.', '{total} went back the way you paid.'],
   'change.done_late': [
-    'Um PIX de {total} chegou depois do cancelamento. Abra o link que mandamos por e-mail para receber de volta.',
-    'A PIX of {total} arrived after it was cancelled. Open the link we sent by e-mail to get it back.',
+    'Um pagamento de {total} chegou depois do cancelamento. Abra o link que mandamos por e-mail para receber de volta.',
+    'A payment of {total} arrived after it was cancelled. Open the link we sent by e-mail to get it back.',
   ],
   'change.done_none': [
     'Foi depois do prazo de devolução, e os {total} não são devolvidos.',

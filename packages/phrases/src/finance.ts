@@ -123,6 +123,7 @@ export const finance = definePhrases({
 export const ledgerKind: Readonly<Record<`finance.kind.${LedgerKind}`, Phrase>> = {
   'finance.kind.received': ['Pagamento recebido', 'Payment received'],
   'finance.kind.sale': ['Consulta paga', 'Visit paid'],
+  'finance.kind.handed_over': ['Consulta passada a outro profissional', 'Visit handed over to another professional'],
   'finance.kind.sale_back': ['Consulta devolvida', 'Visit taken back'],
   'finance.kind.given_back': ['Dinheiro devolvido', 'Money given back'],
 };

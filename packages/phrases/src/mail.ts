@@ -81,8 +81,8 @@ export const mail = definePhrases({
   'mail.moved_doctor.link': ['Ver a consulta', 'See the appointment'],
   'mail.cancelled.subject': ['Consulta cancelada: {when}', 'Appointment cancelled: {when}'],
   'mail.cancelled.text': [
-    '{by, select, clinic {A clínica cancelou {whose, select, dependent {a consulta de {patient}} other {sua consulta}} com {doctor} ({specialty}) de {when}.} other {{whose, select, dependent {A consulta de {patient}} other {Sua consulta}} com {doctor} ({specialty}) de {when} foi cancelada.}}{told, select, yes { Motivo: {reason}.} other {}}{refund, select, whole { Os {total} que você pagou voltam para a conta de onde saiu o PIX.} voucher { Seu voucher volta a valer.} none { O cancelamento veio depois do prazo de {hours} horas, e por isso {paid, select, voucher {o voucher não volta a valer} other {os {total} não são devolvidos}}.} other { Nada foi cobrado.}}',
-    '{by, select, clinic {The clinic cancelled {whose, select, dependent {the appointment of {patient}} other {your appointment}} with {doctor} ({specialty}) of {when}.} other {{whose, select, dependent {The appointment of {patient}} other {Your appointment}} with {doctor} ({specialty}) of {when} was cancelled.}}{told, select, yes { Reason: {reason}.} other {}}{refund, select, whole { The {total} you paid go back to the account the PIX came from.} voucher { Your voucher is valid again.} none { It came after the limit of {hours} hours, so {paid, select, voucher {the voucher is not valid again} other {the {total} are not sent back}}.} other { Nothing was charged.}}',
+    '{by, select, clinic {A clínica cancelou {whose, select, dependent {a consulta de {patient}} other {sua consulta}} com {doctor} ({specialty}) de {when}.} other {{whose, select, dependent {A consulta de {patient}} other {Sua consulta}} com {doctor} ({specialty}) de {when} foi cancelada.}}{told, select, yes { Motivo: {reason}.} other {}}{refund, select, whole { Os {total} voltam para você por onde foram pagos.} voucher { Seu voucher volta a valer.} none { O cancelamento veio depois do prazo de {hours} horas, e por isso {paid, select, voucher {o voucher não volta a valer} other {os {total} não são devolvidos}}.} other { Nada foi cobrado.}}',
+    '{by, select, clinic {The clinic cancelled {whose, select, dependent {the appointment of {patient}} other {your appointment}} with {doctor} ({specialty}) of {when}.} other {{whose, select, dependent {The appointment of {patient}} other {Your appointment}} with {doctor} ({specialty}) of {when} was cancelled.}}{told, select, yes { Reason: {reason}.} other {}}{refund, select, whole { The {total} go back to you the way they were paid.} voucher { Your voucher is valid again.} none { It came after the limit of {hours} hours, so {paid, select, voucher {the voucher is not valid again} other {the {total} are not sent back}}.} other { Nothing was charged.}}',
   ],
   'mail.cancelled.link': ['Ver a situação ou marcar outra', 'See how it stands, or book another'],
   'mail.cancelled_doctor.subject': ['Consulta cancelada: {when}', 'Appointment cancelled: {when}'],
@@ -113,7 +113,19 @@ export const mail = definePhrases({
     '{kind, select, referral {The referral to {specialty} was closed} other {The clinic did not book the return to {doctor}}}. Reason: {answer}.',
   ],
   'mail.request_declined.link': ['Ver os detalhes', 'See the details'],
-  'mail.late.subject': ['Recebemos seu PIX depois do prazo', 'Your PIX arrived after the deadline'],
+  'mail.card_refused.subject': ['O pagamento com cartão não foi aceito', 'The card payment was not accepted'],
+  'mail.card_refused.text': [
+    'O pagamento da consulta {whose, select, dependent {de {patient} } other {}}com {doctor} ({specialty}), {when}, não foi aceito. {reason} Nada foi cobrado. {kept, select, yes {Seu horário continua guardado até {until}: tente com outro cartão ou com PIX.} other {O horário voltou para a agenda; quando quiser, marque de novo.}}',
+    'The payment for the appointment {whose, select, dependent {of {patient} } other {}}with {doctor} ({specialty}), {when}, was not accepted. {reason} Nothing was charged. {kept, select, yes {Your time is still kept until {until}: try another card or PIX.} other {The time went back to the agenda; book again whenever you like.}}',
+  ],
+  'mail.card_refused.link': ['Ver o pagamento', 'See the payment'],
+  'mail.card_lost.subject': ['O pagamento com cartão não se confirmou', 'The card payment was not confirmed'],
+  'mail.card_lost.text': [
+    'A operadora do cartão não recebeu o pagamento da consulta {whose, select, dependent {de {patient} } other {}}com {doctor} ({specialty}), {when}. Nada foi cobrado. {kept, select, yes {Seu horário continua guardado até {until}: tente de novo com o cartão ou com PIX.} other {O horário voltou para a agenda; quando quiser, marque de novo.}}',
+    'The card company did not receive the payment for the appointment {whose, select, dependent {of {patient} } other {}}with {doctor} ({specialty}), {when}. Nothing was charged. {kept, select, yes {Your time is still kept until {until}: try again by card or PIX.} other {The time went back to the agenda; book again whenever you like.}}',
+  ],
+  'mail.card_lost.link': ['Ver o pagamento', 'See the payment'],
+  'mail.late.subject': ['Recebemos seu pagamento depois do prazo', 'Your payment arrived after the deadline'],
   'mail.late.text': [
     'Seu pagamento da consulta {whose, select, dependent {de {patient} } other {}}com {doctor} chegou depois que o horário foi liberado. Nada se perdeu: abra o link e escolha outro horário ou a devolução do valor.',
     'Your payment for the appointment {whose, select, dependent {of {patient} } other {}}with {doctor} arrived after the time had been given back. Nothing is lost: open the link and choose another time or a refund.',

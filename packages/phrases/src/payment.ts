@@ -1,3 +1,4 @@
+import type { CardRefusal } from '@acolhe/domain/card-refusal';
 import type { PaymentState } from '@acolhe/domain/payment-flow';
 import { definePhrases, type Phrase } from './phrase.ts';
 
@@ -15,6 +16,45 @@ export const paymentState: Readonly<Record<`payment.state.${PaymentState}`, Phra
   'payment.state.paid_late': ['Pago fora do prazo', 'Paid late'],
   'payment.state.refunding': ['Devolução em andamento', 'Refund under way'],
   'payment.state.refunded': ['Devolvido', 'Refunded'],
+};
+
+/** Why a card was not accepted; each says what helps. */
+export const cardRefusal: Readonly<Record<`payment.refusal.${CardRefusal}`, Phrase>> = {
+  'payment.refusal.no_funds': ['O cartão não tem limite para este valor.', 'The card has no limit for this amount.'],
+  'payment.refusal.wrong_data': [
+    'Algum dado do cartão não confere: veja número, validade e código.',
+    'Some detail of the card is wrong: check number, expiry and code.',
+  ],
+  'payment.refusal.call_bank': [
+    'O banco pede que você autorize antes: ligue para o número atrás do cartão.',
+    'Your bank asks you to authorise it first: call the number on the back of the card.',
+  ],
+  'payment.refusal.card_disabled': [
+    'O cartão ainda não está liberado: ligue para o número atrás dele.',
+    'The card is not active yet: call the number on its back.',
+  ],
+  'payment.refusal.card_blocked': [
+    'O cartão está bloqueado, perdido ou vencido. Use outro.',
+    'The card is blocked, lost or expired. Use another one.',
+  ],
+  'payment.refusal.risk': [
+    'A operadora não aceitou por segurança. Use outro cartão ou PIX.',
+    'The card company refused it for safety. Use another card or PIX.',
+  ],
+  'payment.refusal.installments': [
+    'O cartão não aceita esse número de parcelas.',
+    'The card does not take this number of instalments.',
+  ],
+  'payment.refusal.duplicated': [
+    'A operadora já recebeu um pagamento igual há pouco. Use outro cartão ou PIX.',
+    'The card company has just received the same payment. Use another card or PIX.',
+  ],
+  'payment.refusal.too_many_tries': [
+    'Foram tentativas demais com este cartão. Use outro cartão ou PIX.',
+    'There were too many tries with this card. Use another card or PIX.',
+  ],
+  'payment.refusal.cancelled': ['A cobrança foi cancelada.', 'The charge was cancelled.'],
+  'payment.refusal.other': ['O banco do cartão não autorizou.', 'The bank of the card did not authorise it.'],
 };
 
 /** The payment screen. */
@@ -42,6 +82,73 @@ export const payment = definePhrases({
     'Next: the PIX code to pay in your bank app.',
   ],
   'payment.next_room': ['Depois: o link da sua consulta.', 'Next: the link of your visit.'],
+  'payment.by_card': ['Pagar com cartão de crédito', 'Pay by credit card'],
+  'payment.card_title': ['Pague com cartão', 'Pay by card'],
+  'payment.card_lead': [
+    'Os dados vão direto para a operadora do cartão: a clínica não vê nem guarda o número.',
+    'The details go straight to the card company: the clinic neither sees nor keeps the number.',
+  ],
+  'payment.card_simulated': [
+    'Ambiente de demonstração, nenhum valor é cobrado. Só os cartões de teste funcionam.',
+    'Demonstration environment, no money is charged. Only the test cards work.',
+  ],
+  'payment.card_tests': ['Ver os cartões de teste', 'See the test cards'],
+  'payment.card_test_only': [
+    'Na demonstração só valem os cartões de teste. Veja a lista acima.',
+    'In the demonstration only the test cards work. See the list above.',
+  ],
+  'payment.card_expiry_hint': ['Como 12/31', 'As in 12/31'],
+  'payment.card_code_hint': [
+    '{n, plural, =4 {4 números na frente} other {# números no verso}}',
+    '{n, plural, =4 {4 digits on the front} other {# digits on the back}}',
+  ],
+  'payment.installments_first': [
+    'Digite o número do cartão para ver as parcelas.',
+    'Type the card number to see the instalments.',
+  ],
+  'payment.installment': [
+    '{n, plural, =1 {À vista: {total}} other {{n}x de {each}, total {total}}}',
+    '{n, plural, =1 {At once: {total}} other {{n} × {each}, {total} in all}}',
+  ],
+  'payment.card_pay': [
+    '{n, plural, =1 {Pagar {total}} other {Pagar {n}x de {each}}}',
+    '{n, plural, =1 {Pay {total}} other {Pay {n} × {each}}}',
+  ],
+  'payment.card_total': ['Total no cartão', 'Total on the card'],
+  'payment.card_total_of': [
+    'Total no cartão: {total}, {free, select, yes {sem juros} other {com juros}}.',
+    'Total on the card: {total}, {free, select, yes {without interest} other {with interest}}.',
+  ],
+  'payment.card': ['Cartão', 'Card'],
+  'payment.card_of': ['{brand} final {last}', '{brand} ending in {last}'],
+  'payment.card_split': [
+    '{n, plural, =1 {À vista} other {{n}x de {each}}}',
+    '{n, plural, =1 {At once} other {{n} × {each}}}',
+  ],
+  'payment.instead_pix': ['Pagar com PIX ou de outra forma', 'Pay by PIX or in another way'],
+  'payment.card_refused': [
+    '{reason} Nada foi cobrado. Tente de novo, com este ou outro cartão, ou pague com PIX.',
+    '{reason} Nothing was charged. Try again, with this or another card, or pay by PIX.',
+  ],
+  'payment.card_lost_title': ['O cartão não foi cobrado', 'The card was not charged'],
+  'payment.card_lost': [
+    'A operadora não recebeu o pagamento. Tente de novo com o cartão ou pague com PIX.',
+    'The card company did not receive the payment. Try again by card or pay by PIX.',
+  ],
+  'payment.analysis_card_lead': [
+    'A operadora está analisando o pagamento. Avisamos você por e-mail; pode fechar esta página. Seu horário fica guardado até {until}.',
+    'The card company is looking at the payment. We will tell you by e-mail; you may close this page. Your time is kept until {until}.',
+  ],
+  'payment.analysis_over_lead': [
+    'A análise demorou, e o horário voltou para a agenda. Se o cartão for aprovado, você escolhe outro horário ou recebe tudo de volta.',
+    'It took long, and the time went back to the agenda. If the card is accepted, you choose another time or get everything back.',
+  ],
+  'payment.silent_title': ['A operadora do cartão não respondeu', 'The card company did not answer'],
+  'payment.silent_lead': [
+    'Ainda não sabemos se o cartão foi cobrado. Não pague de novo: continuamos perguntando e avisamos você por e-mail. Seu horário fica guardado até {until}.',
+    'We do not know yet whether the card was charged. Do not pay again: we keep asking and will tell you by e-mail. Your time is kept until {until}.',
+  ],
+  'payment.ask_again': ['Conferir de novo', 'Check again'],
   'payment.offline': [
     'Você está sem internet. Seu horário continua guardado até o tempo acabar.',
     'You are offline. Your time is still kept until the clock runs out.',
@@ -113,7 +220,7 @@ export const payment = definePhrases({
   ],
   'payment.book_again': ['Marcar de novo', 'Book again'],
 
-  'payment.late_title': ['Seu PIX chegou depois do prazo', 'Your PIX arrived after its time'],
+  'payment.late_title': ['Seu pagamento chegou depois do prazo', 'Your payment arrived after its time'],
   'payment.late_lead': [
     'O dinheiro está seguro. Escolha outro horário com {name} ou receba tudo de volta.',
     'Your money is safe. Choose another time with {name}, or get all of it back.',
@@ -125,24 +232,28 @@ export const payment = definePhrases({
     'A consulta foi cancelada, e o dinheiro está seguro: receba tudo de volta.',
     'The visit was cancelled, and your money is safe: get all of it back.',
   ],
+  'payment.late_until': [
+    'Escolha até {until}. Depois disso, o valor volta sozinho para você.',
+    'Choose by {until}. After that the money goes back to you by itself.',
+  ],
   'payment.late_refund': ['Receber meu dinheiro de volta', 'Get my money back'],
   'payment.late_refund_ask': ['Devolver {total} para você?', 'Send {total} back to you?'],
   'payment.late_refund_text': [
-    'O valor volta para a conta de onde saiu o PIX.',
-    'The money goes back to the account the PIX came from.',
+    'O valor volta {way, select, card {para o cartão, na fatura} other {para a conta de onde saiu o PIX}}.',
+    'The money goes back {way, select, card {to the card, on its bill} other {to the account the PIX came from}}.',
   ],
   'payment.late_refund_yes': ['Sim, devolver', 'Yes, send it back'],
   'payment.late_refund_no': ['Quero pensar', 'Let me think'],
 
   'payment.refunding_title': ['Estamos devolvendo o seu dinheiro', 'We are sending your money back'],
   'payment.refunding_lead': [
-    '{total} voltam para a conta de onde saiu o PIX. Costuma levar alguns minutos.',
-    '{total} go back to the account the PIX came from. It usually takes a few minutes.',
+    '{total} voltam {way, select, card {para o cartão. Costuma aparecer em uma das próximas faturas} other {para a conta de onde saiu o PIX. Costuma levar alguns minutos}}.',
+    '{total} go back {way, select, card {to the card. It usually shows on one of the next bills} other {to the account the PIX came from. It usually takes a few minutes}}.',
   ],
   'payment.refunded_title': ['Seu dinheiro foi devolvido', 'Your money was sent back'],
   'payment.refunded_lead': [
-    '{total} voltaram para a conta de onde saiu o PIX.',
-    '{total} went back to the account the PIX came from.',
+    '{total} voltaram {way, select, card {para o cartão. Costuma aparecer em uma das próximas faturas} other {para a conta de onde saiu o PIX}}.',
+    '{total} went back {way, select, card {to the card. It usually shows on one of the next bills} other {to the account the PIX came from}}.',
   ],
   'payment.analysis_title': ['Estamos conferindo o pagamento', 'We are checking the payment'],
   'payment.analysis_lead': [

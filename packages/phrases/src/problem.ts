@@ -299,6 +299,32 @@ export const problem: Readonly<Record<`problem.${ProblemCode}.${Part}`, Phrase>>
     'Seu horário continua reservado. Tente de novo em instantes.',
     'Your time is still reserved. Try again in a moment.',
   ],
+  'problem.card_number_refused.message': [
+    'Números de cartão não podem ser enviados aqui.',
+    'Card numbers must not be sent here.',
+  ],
+  'problem.card_number_refused.action': [
+    'Apague o número do cartão e envie de novo. Para pagar com cartão, use a tela de pagamento.',
+    'Delete the card number and send again. To pay by card, use the payment page.',
+  ],
+  'problem.card_gateway_unreachable.message': [
+    'Não conseguimos falar com a operadora do cartão.',
+    'We could not reach the card company.',
+  ],
+  'problem.card_gateway_unreachable.action': [
+    'Nada foi cobrado. Tente de novo em instantes ou pague com PIX.',
+    'Nothing was charged. Try again in a moment or pay by PIX.',
+  ],
+  'problem.card_unavailable.message': [
+    'Esta clínica não aceita cartão pela internet.',
+    'This clinic does not take cards online.',
+  ],
+  'problem.card_unavailable.action': ['Pague com PIX.', 'Pay by PIX.'],
+  'problem.card_tries_over.message': [
+    'Este pagamento já teve tentativas demais com cartão.',
+    'There were too many tries by card for this payment.',
+  ],
+  'problem.card_tries_over.action': ['Pague com PIX ou fale com a clínica.', 'Pay by PIX or talk to the clinic.'],
   'problem.override_needed.message': [
     'Este horário foge das regras da agenda.',
     'This time breaks rules of the agenda.',
@@ -480,6 +506,23 @@ export const fieldProblem: Readonly<Record<`field.${FieldProblemCode}`, Phrase>>
   'field.voucher_code': [
     '{field}: de 4 a 40 letras e números, sem acentos nem espaços.',
     '{field}: 4 to 40 letters and digits, without accents or spaces.',
+  ],
+  'field.card_number': [
+    'Aqui não pode ir um número de cartão. Se precisar, escreva só os 4 últimos números.',
+    'A card number must not go here. If you need to, write its last 4 digits only.',
+  ],
+  'field.card_unaccepted': [
+    'Este cartão não é aceito aqui. Use outro cartão ou pague com PIX.',
+    'This card is not accepted here. Use another card or pay by PIX.',
+  ],
+  'field.card_digits': [
+    'Confira os números: este não é um cartão válido.',
+    'Check the digits: this is not a valid card.',
+  ],
+  'field.card_code': ['O código tem {limit} números.', 'The code has {limit} digits.'],
+  'field.card_expired': [
+    'Este cartão venceu, ou a validade não confere.',
+    'This card has expired, or the date is wrong.',
   ],
   'field.appointments_kept': [
     '{limit, plural, one {# consulta já marcada fica} other {# consultas já marcadas ficam}} fora do novo horário. Nenhuma será cancelada.',

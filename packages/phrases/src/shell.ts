@@ -97,6 +97,7 @@ export const screenName = definePhrases({
   'screen.emergency_professional': ['Linha virtual', 'Virtual line'],
   'screen.messages': ['Mensagens', 'Messages'],
   'screen.return': ['Pedir retorno', 'Request a return'],
+  'screen.differences': ['Conferência com o banco', 'Comparison with the bank'],
   'screen.plans': ['Planos e comissões', 'Plans and commissions'],
   'screen.plan': ['Plano', 'Plan'],
   'screen.plan_new': ['Novo plano', 'New plan'],

@@ -41,6 +41,14 @@ const environment = z.object({
   /** Client certificate and key (PEM files) for banks that ask for mutual TLS. */
   PIX_CERTIFICATE: z.string().optional(),
   PIX_CERTIFICATE_KEY: z.string().optional(),
+  /** Who takes cards. Without it the simulator gateway in demos, and nobody in production. */
+  CARD_GATEWAY: z.enum(['simulator', 'mercadopago']).optional(),
+  MERCADOPAGO_ACCESS_TOKEN: z.string().optional(),
+  MERCADOPAGO_PUBLIC_KEY: z.string().optional(),
+  /** The secret under which Mercado Pago signs its webhooks. */
+  MERCADOPAGO_WEBHOOK_SECRET: z.string().optional(),
+  /** Where its API is, for tests. */
+  MERCADOPAGO_URL: z.url().default('https://api.mercadopago.com'),
   /** Who signed the bank's own certificate (PEM file), where it is none of the public authorities. */
   PIX_AUTHORITY: z.string().optional(),
   /** What a payer's bank shows, where the bank leaves it to us to write the code. */
@@ -87,6 +95,14 @@ export type Config = {
     authority: string | undefined;
     merchant: { merchantName: string; merchantCity: string };
   };
+  card: {
+    /** `none` takes no cards; `simulator` is the gateway that this server serves itself. */
+    gateway: 'none' | 'simulator' | 'mercadopago';
+    baseUrl: string;
+    accessToken: string;
+    publicKey: string;
+    webhookSecret: string;
+  };
   /** Undefined means that postal codes tell the state alone. */
   postalCodeUrl: string | undefined;
   pushLocal: boolean;
@@ -106,7 +122,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new Error(`The configuration has problems:\n${lines.join('\n')}`);
   }
   const e = parsed.data;
-  const wrong = pixProblems(e);
+  const wrong = [...pixProblems(e), ...cardProblems(e)];
   if (wrong.length > 0)
     throw new Error(`The configuration has problems:\n${wrong.map((line) => `  ${line}`).join('\n')}`);
   const dataDir = path.resolve(e.DATA_DIR);
@@ -136,6 +152,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       authority: e.PIX_AUTHORITY,
       merchant: { merchantName: e.PIX_MERCHANT_NAME, merchantCity: e.PIX_MERCHANT_CITY },
     },
+    card: {
+      gateway: e.CARD_GATEWAY ?? (e.ACOLHE_MODE === 'production' ? 'none' : 'simulator'),
+      baseUrl: e.MERCADOPAGO_URL.replace(/\/$/, ''),
+      accessToken: e.MERCADOPAGO_ACCESS_TOKEN ?? secret,
+      publicKey: e.MERCADOPAGO_PUBLIC_KEY ?? '',
+      webhookSecret: e.MERCADOPAGO_WEBHOOK_SECRET ?? secret,
+    },
     postalCodeUrl: e.POSTAL_CODE_URL?.replace(/\/$/, ''),
     pushLocal: e.PUSH_LOCAL && e.ACOLHE_MODE !== 'production',
     turn: { urls: e.TURN_URLS, secret: e.TURN_SECRET },
@@ -145,6 +168,15 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustProxy: e.TRUST_PROXY,
     rateLimit: e.RATE_LIMIT,
   };
+}
+
+/** What is missing or wrong about the card gateway, all at once. */
+function cardProblems(e: z.infer<typeof environment>): string[] {
+  if (e.CARD_GATEWAY === 'simulator' && e.ACOLHE_MODE === 'production')
+    return ['CARD_GATEWAY: the simulator moves no money, so it is not served in production'];
+  if (e.CARD_GATEWAY !== 'mercadopago') return [];
+  const needed = ['MERCADOPAGO_ACCESS_TOKEN', 'MERCADOPAGO_PUBLIC_KEY', 'MERCADOPAGO_WEBHOOK_SECRET'] as const;
+  return needed.filter((name) => !e[name]).map((name) => `${name}: required for CARD_GATEWAY=mercadopago`);
 }
 
 /** Where the simulator bank is mounted, in this server or in a process of its own. */

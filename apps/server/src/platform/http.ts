@@ -19,6 +19,7 @@ import { StandardHandler, type StandardHandlerOptions } from '@orpc/server/stand
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { v7 as uuid } from 'uuid';
 import type * as z from 'zod';
+import { refuseCardNumbers } from './card-guard.ts';
 import type { Config } from './config.ts';
 import { localeOf, type RequestContext } from './gate.ts';
 import { logOptions } from './log.ts';
@@ -28,6 +29,8 @@ import { Problem } from './problem.ts';
 import { acceptUploads } from './upload.ts';
 
 const BODY_LIMIT = 1024 * 1024;
+/** Where browsers send card numbers in demos: the simulator gateway's own path. */
+export const TOKENISER = '/simulator-gateway/v1/card_tokens';
 
 /** Fastify with the outside plugins; nothing of Acolhe is mounted yet. */
 export async function createHttp(config: Config): Promise<FastifyInstance> {
@@ -40,6 +43,7 @@ export async function createHttp(config: Config): Promise<FastifyInstance> {
     forceCloseConnections: true,
   });
   await app.register(cookie);
+  const outside = outsideOf(config);
   await app.register(helmet, {
     contentSecurityPolicy: {
       directives: {
@@ -48,7 +52,8 @@ export async function createHttp(config: Config): Promise<FastifyInstance> {
         mediaSrc: ["'self'", 'blob:', 'mediastream:'],
         // Mantine sets its theme as style elements.
         styleSrc: ["'self'", "'unsafe-inline'"],
-        connectSrc: ["'self'", 'ws:', 'wss:'],
+        connectSrc: ["'self'", 'ws:', 'wss:', ...outside.connect],
+        ...(outside.script.length > 0 ? { scriptSrc: ["'self'", ...outside.script], frameSrc: outside.frame } : {}),
         frameAncestors: ["'self'", ...config.parentOrigins],
         upgradeInsecureRequests: config.publicUrl.startsWith('https:') ? [] : null,
       },
@@ -70,7 +75,21 @@ export async function createHttp(config: Config): Promise<FastifyInstance> {
     const body = bodyOf(error, request);
     reply.code(body.status).send(body);
   });
+  refuseCardNumbers(app, TOKENISER);
   return app;
+}
+
+/**
+ * What browsers may load from elsewhere: nothing, unless a card gateway has to make the token in the browser. These are
+ * the hosts of Mercado Pago's script and of what it loads itself.
+ */
+function outsideOf({ card }: Config): { script: string[]; connect: string[]; frame: string[] } {
+  if (card.gateway !== 'mercadopago') return { script: [], connect: [], frame: [] };
+  return {
+    script: ['https://sdk.mercadopago.com', 'https://http2.mlstatic.com'],
+    connect: ['https://api.mercadopago.com', 'https://events.mercadopago.com', 'https://http2.mlstatic.com'],
+    frame: ['https://*.mercadopago.com'],
+  };
 }
 
 /** Answers that the contract has checked are JSON already: they are not walked through once more on their way out. */

@@ -13,6 +13,8 @@ type MailKind =
   | 'given_doctor'
   | 'taken_doctor'
   | 'late'
+  | 'card_refused'
+  | 'card_lost'
   | 'moved'
   | 'moved_doctor'
   | 'cancelled'

@@ -4,9 +4,9 @@ export function escapeHtml(text: string): string {
 }
 
 /** A page of the demo that is not part of the product: no script, readable anywhere. `body` is HTML. */
-export function plainPage(title: string, body: string): string {
+export function plainPage(title: string, body: string, lang = 'pt-BR'): string {
   return `<!doctype html>
-<html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(title)}</title>
+<html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(title)}</title>
 <style>
 :root{color-scheme:light dark}
 body{margin:0;font:17px/1.5 system-ui,sans-serif;background:light-dark(#eef1f6,#14181f);color:light-dark(#1b2433,#e8ecf3)}
@@ -19,6 +19,18 @@ a{color:light-dark(#2f4b9a,#a9bdf5)}
 .amount{font-size:36px;font-weight:700;margin:0}
 pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit}
 label{display:flex;gap:12px;align-items:center;min-height:44px}
+label.field{min-height:0;margin-top:12px;font-weight:600}
+select,textarea,input:not([type=checkbox]):not([type=hidden]){box-sizing:border-box;font:inherit;width:100%;min-height:48px;padding:8px 12px;border:1.5px solid light-dark(#6b7689,#8b97ab);border-radius:12px;background:light-dark(#fff,#14181f);color:inherit}
+form button{margin-top:16px}
+button.quiet{min-height:44px;width:auto;margin:0;padding:0 12px;background:none;color:light-dark(#2f4b9a,#a9bdf5);text-decoration:underline}
+h2{font-size:20px;margin:0}
+ul{list-style:none;margin:12px 0 0;padding:0}
+li{padding:12px 0;border-top:1px solid light-dark(#d8deea,#333d4d);overflow-wrap:anywhere}
+code{font-size:14px}
+.ways{display:flex;flex-wrap:wrap;gap:0 16px}
+.ways a,summary{display:inline-flex;align-items:center;min-height:44px}
+summary{cursor:pointer;font-weight:600}
+.spoken{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 input[type=checkbox]{width:22px;height:22px}
 </style></head><body><main>${body}</main></body></html>`;
 }

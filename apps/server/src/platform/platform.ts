@@ -6,6 +6,7 @@ import type { Config } from './config.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { type Files, openFiles } from './files.ts';
 import type { Jobs } from './jobs.ts';
+import type { CardGateway } from './payments/card-gateway.ts';
 import type { PixBank } from './payments/pix-bank.ts';
 import { addressService, type PostalCodes, stateByRange } from './postal-codes.ts';
 import { openPush, type Push } from './push.ts';
@@ -21,6 +22,8 @@ export type Platform = {
   auth: Auth;
   sessions: Sessions;
   pix: PixBank;
+  /** Undefined where no cards are taken. */
+  cards: CardGateway | undefined;
   postalCodes: PostalCodes;
   push: Push;
   log: FastifyBaseLogger;
@@ -43,7 +46,7 @@ export type PlatformParts = {
 export async function openPlatform(
   config: Config,
   log: FastifyBaseLogger,
-  own: { pix: PixBank; address(): string },
+  own: { pix: PixBank; cards: CardGateway | undefined; address(): string },
   authMail: (platform: Platform) => {
     resetPassword(mail: AuthMail): Promise<void>;
     verifyEmail(mail: AuthMail): Promise<void>;
@@ -69,6 +72,7 @@ export async function openPlatform(
     auth,
     sessions,
     pix: own.pix,
+    cards: own.cards,
     postalCodes: config.postalCodeUrl ? addressService(config.postalCodeUrl) : stateByRange(),
     push: openPush(config, database),
     ownAddress: own.address,

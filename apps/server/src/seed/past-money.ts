@@ -21,6 +21,9 @@ export type PastMoney = {
   backAt: Date | null;
 };
 
+/** The key that past payments went to. */
+const PIX_KEY = 'demo';
+
 /** At the bank the end-to-end id of the PIX, with the minute in which it was paid. */
 function receiptId({ paymentId, source, paidAt }: Pick<PastMoney, 'paymentId' | 'source' | 'paidAt'>): string {
   const id = paymentId.replaceAll('-', '');
@@ -40,7 +43,7 @@ export async function insertPastPix(bank: Kysely<Tables>, past: readonly PastMon
       charges.map(({ txid, amount, paidAt }) => ({
         txid,
         amount,
-        pix_key: 'demo',
+        pix_key: PIX_KEY,
         created_at: paidAt,
         expiration_seconds: 900,
         status: 'CONCLUIDA',
@@ -53,6 +56,7 @@ export async function insertPastPix(bank: Kysely<Tables>, past: readonly PastMon
       charges.map((charge) => ({
         end_to_end_id: receiptId(charge),
         txid: charge.txid,
+        pix_key: PIX_KEY,
         amount: charge.amount,
         at: charge.paidAt,
       })),
@@ -69,6 +73,8 @@ export async function insertPastPix(bank: Kysely<Tables>, past: readonly PastMon
         amount: charge.amount,
         status: 'DEVOLVIDO',
         at: charge.backAt ?? charge.paidAt,
+        settles_at: charge.backAt ?? charge.paidAt,
+        rtr_id: receiptId(charge).replace('E', 'D'),
       })),
     )
     .execute();
@@ -98,7 +104,7 @@ export async function insertPastMoney(tx: CompanyTransaction, past: readonly Pas
     const refund = { id, paymentId, receiptId: receipt.id, source, amount: price, at: backAt };
     await insertRefund(tx, { ...refund, cause: 'cancelled', reason: '', actor: 'P', actorName: null });
     await updateRefund(tx, id, 'returned', backAt);
-    const back = saleBack({ total: price, commission, backBefore: 0 }, price);
+    const back = saleBack({ total: price, commission }, price);
     await postLedger(tx, { ...about, kind: 'sale_back', ref: paymentId, at: backAt, entries: back });
     await postLedger(tx, { ...about, kind: 'given_back', ref: id, at: backAt, entries: givenBack(refund) });
   }

@@ -13,6 +13,7 @@ import { ChangeCard } from '../features/change/change-card.tsx';
 import { DeskCard } from '../features/clinic-booking/desk-card.tsx';
 import { NextVisits } from '../features/clinic-booking/next-visits.tsx';
 import { FileCard } from '../features/file/file-card.tsx';
+import { MoneyCard } from '../features/payment/money-card.tsx';
 import { useAgeText } from '../features/record/age-text.ts';
 import { OwnRequests } from '../features/service-request/own-requests.tsx';
 import { ReferCard } from '../features/service-request/refer-card.tsx';
@@ -156,6 +157,7 @@ function ProfessionalView({ visit, role }: { visit: AppointmentDetail; role: 'D'
           </Card>
         ) : null}
         <DeskCard visit={visit} />
+        <MoneyCard visit={visit} />
         <NextVisits visit={visit} who="clinic" />
         {role === 'M' ? null : <FileCard visit={visit} />}
         <History visit={visit} />

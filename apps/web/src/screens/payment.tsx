@@ -1,13 +1,14 @@
 import type { PaymentView } from '@acolhe/contract/financial';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { TimeChoice } from '../features/booking/time-choice.tsx';
+import { wayOf } from '../features/payment/card-words.ts';
 import { ChooseStep } from '../features/payment/choose-step.tsx';
 import { LateStep } from '../features/payment/late-step.tsx';
 import { Outcome } from '../features/payment/outcome.tsx';
 import { PaidStep } from '../features/payment/paid-step.tsx';
 import { PixStep } from '../features/payment/pix-step.tsx';
-import { type PaymentSteps, useDeadline, usePayment, usePaymentSteps } from '../features/payment/queries.ts';
+import { type PaymentSteps, useChosen, useDeadline, usePayment, usePaymentSteps } from '../features/payment/queries.ts';
 import { canRebook, type Stage, stageOf } from '../features/payment/stage.ts';
 import { callKey } from '../shared/call.ts';
 import { now } from '../shared/clock.ts';
@@ -18,6 +19,9 @@ import { useSecondsUntil } from '../shared/ui/countdown.tsx';
 import { ProblemNotice } from '../shared/ui/notice.tsx';
 import { Page } from '../shared/ui/page.tsx';
 import { SkeletonList } from '../shared/ui/skeleton.tsx';
+
+/** Nobody who pays by PIX loads the form of a card. */
+const CardStep = lazy(async () => ({ default: (await import('../features/payment/card-step.tsx')).CardStep }));
 
 const unknown = new Set(['code_unknown', 'not_found', 'invalid_input']);
 
@@ -61,6 +65,25 @@ const words: Record<Stage, Words> = {
   closed: { title: 'payment.closed_title', lead: 'payment.closed_lead' },
 };
 
+const cardForm: Words = { title: 'payment.card_title', lead: 'payment.card_lead' };
+
+/** What differs with the time that is kept, or with how it was paid. */
+function wordsOf(stage: Stage, payment: PaymentView): Words {
+  const isKept = payment.appointment_status === 'held';
+  if (stage === 'late' && !canRebook(payment)) return { ...words.late, lead: 'payment.late_only_refund' };
+  if (!payment.card || (stage !== 'in_analysis' && stage !== 'not_confirmed')) return words[stage];
+  const title = stage === 'in_analysis' ? words.in_analysis.title : 'payment.silent_title';
+  if (!isKept) return { title, lead: 'payment.analysis_over_lead' };
+  return { title, lead: stage === 'in_analysis' ? 'payment.analysis_card_lead' : 'payment.silent_lead' };
+}
+
+/** The value of before, while something is under way. */
+function useKeptWhile<T>(isUnderWay: boolean, value: T): T {
+  const kept = useRef(value);
+  if (!isUnderWay) kept.current = value;
+  return kept.current;
+}
+
 function Payment({ access, payment, receivedAt }: { access: string; payment: PaymentView; receivedAt: number }) {
   const t = useT();
   const format = useFormat();
@@ -69,15 +92,39 @@ function Payment({ access, payment, receivedAt }: { access: string; payment: Pay
   const isOver = useSecondsUntil(until) === 0;
   // A code may end before the time to pay does.
   useSecondsUntil(payment.pix?.expires_at);
-  const stage = stageOf(payment, now(), isOver);
-  const { title, lead } = words[stage];
-  const leadKey = stage === 'late' && !canRebook(payment) ? 'payment.late_only_refund' : lead;
-  const values = { name: payment.professional_name, total: format.money(payment.total) };
+  const chosen = useChosen(access);
+  // While a card is charged the form stays, whatever the socket tells meanwhile: its answer is on the way.
+  const stage = useKeptWhile(steps.isChargingCard, stageOf(payment, now(), isOver));
+  const byCard = stage === 'choose' && chosen.byCard && payment.card_gateway !== null;
+  const { title, lead } = byCard ? cardForm : wordsOf(stage, payment);
+  const values = {
+    name: payment.professional_name,
+    total: format.money(payment.total),
+    way: wayOf(payment),
+    until: payment.expires_at ? format.dayAndTime(payment.expires_at) : '',
+  };
   return (
     // A new stage is a new page for whoever cannot see it: its title is read.
-    <Page key={stage} title={t(title)} lead={leadKey ? t(leadKey, values) : undefined} width={widthOf(stage)}>
-      {stage === 'choose' ? (
-        <ChooseStep access={access} payment={payment} until={until} steps={steps} />
+    <Page
+      key={byCard ? 'card' : stage}
+      title={t(title)}
+      lead={lead ? t(lead, values) : undefined}
+      width={widthOf(stage)}
+    >
+      {byCard && payment.card_gateway ? (
+        <Suspense fallback={<SkeletonList count={2} height="13rem" />}>
+          <CardStep
+            access={access}
+            payment={payment}
+            gateway={payment.card_gateway}
+            voucher={chosen.voucher}
+            until={until}
+            steps={steps}
+            back={chosen.otherPath}
+          />
+        </Suspense>
+      ) : stage === 'choose' ? (
+        <ChooseStep access={access} payment={payment} until={until} steps={steps} chosen={chosen} />
       ) : stage === 'pix' ? (
         <PixStep payment={payment} until={until} steps={steps} />
       ) : stage === 'paid' ? (

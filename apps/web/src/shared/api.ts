@@ -7,6 +7,7 @@ import type { ContractRouterClient } from '@orpc/contract';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
 import type { Translate } from './i18n.tsx';
 import { isProblemBody, ProblemError } from './problem-error.ts';
+import { sureFetch } from './sure-fetch.ts';
 
 export type ApiClient = ContractRouterClient<Api>;
 
@@ -22,7 +23,10 @@ export function createApi(setup: Setup, t: Translate): ApiClient {
         ? { 'x-company-id': setup.company.id, 'x-utc-offset': String(-new Date().getTimezoneOffset()) }
         : {}),
     }),
-    fetch: (request, init) => fetch(request, { ...init, credentials: 'include', signal: withTimeout(request.signal) }),
+    fetch: (request, init, _options, path) => {
+      const send = path[0] === 'financial' && request.method !== 'GET' ? sureFetch : fetch;
+      return send(request, { ...init, credentials: 'include', signal: withTimeout(request.signal) });
+    },
     customErrorResponseBodyDecoder: (body, response) =>
       isProblemBody(body) ? new ORPCError(body.code, { status: response.status, data: body }) : undefined,
     interceptors: [

@@ -9,6 +9,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { mailOfProfessional } from '../identity/service.ts';
+import { handOver } from '../payment/settle.ts';
 import { lockPayment, type PaymentRow } from '../payment/store.ts';
 import { agendaAround } from '../professional/service.ts';
 import { insertFreedTimes } from '../waiting-list/freed-store.ts';
@@ -83,6 +84,7 @@ async function edit(
           start: new Date(time.start),
           end: new Date(time.end),
         });
+      if (isGiven) await handOver(tx, payment, { professionalId: newDoctor, version: visit.version, at });
       const moved = await write(tx, visit, { ...input, professional_id: newDoctor }, time, by, changes);
       if (rules.length > 0)
         await insertEvent(tx, {

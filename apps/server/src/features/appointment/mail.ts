@@ -1,3 +1,4 @@
+import type { CardRefusal } from '@acolhe/domain/card-refusal';
 import { type Changer, type Refund, refundUntil } from '@acolhe/domain/change';
 import { shownName } from '@acolhe/domain/person-name';
 import type { ReminderKind } from '@acolhe/domain/reminder';
@@ -213,6 +214,29 @@ export async function mailLate(platform: Platform, tx: CompanyTransaction, appoi
     kind: 'late',
     link: `${platform.config.publicUrl}/payment/${row.payment_code}`,
     dedupeKey: `late:${appointmentId}`,
+  });
+}
+
+/** That a card took no money after all, and what is left to do: it was refused, or its charge never came to be. */
+export async function mailCard(
+  platform: Platform,
+  tx: CompanyTransaction,
+  appointmentId: string,
+  about: { charge: string; refusal?: CardRefusal },
+): Promise<void> {
+  const row = await readMailed(tx, appointmentId);
+  const recipient = row && recipientOf(row);
+  if (!recipient || !row.payment_code) return;
+  await send(platform, tx, row, {
+    ...recipient,
+    kind: about.refusal ? 'card_refused' : 'card_lost',
+    link: `${platform.config.publicUrl}/payment/${row.payment_code}`,
+    dedupeKey: `card:${about.charge}`,
+    values: {
+      reason: phrase(LOCALE, `payment.refusal.${about.refusal ?? 'other'}`),
+      kept: row.hold_until ? 'yes' : 'no',
+      until: row.hold_until ? whenOf(row.hold_until, row.time_zone) : '',
+    },
   });
 }
 

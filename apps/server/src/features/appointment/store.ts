@@ -203,6 +203,17 @@ export async function moveAppointment(
   return to;
 }
 
+/** Keeps a held appointment's time until then, or for longer where it is kept for longer already. */
+export async function keepHold(tx: CompanyTransaction, id: string, until: Date): Promise<void> {
+  await tx
+    .updateTable('appointment')
+    .set({ hold_until: until })
+    .where('id', '=', id)
+    .where('status', '=', 'held')
+    .where('hold_until', '<', until)
+    .execute();
+}
+
 /** exclusion_violation, or the deadlock that two moves onto one slot may end in. */
 export function isSlotConflict(error: unknown): boolean {
   const { code } = error as { code?: string };

@@ -43,24 +43,27 @@ export async function postLedger(tx: CompanyTransaction, transaction: LedgerTran
     .execute();
 }
 
-/** What the sale of a payment wrote down, and how much of it was taken back: centavos. Undefined where nothing was sold. */
+/**
+ * How the sale of a payment stands: whose visit it is, what was taken back of it, and the professional's share of the
+ * rest. Centavos. Undefined where nothing was sold.
+ */
 export async function readSale(tx: CompanyTransaction, paymentId: string) {
   const rows = await tx
     .selectFrom('ledger_entry as e')
     .innerJoin('ledger_transaction as t', 't.id', 'e.transaction_id')
     .select(['t.kind', 't.professional_id', 'e.account', 'e.amount'])
     .where('t.payment_id', '=', paymentId)
-    .where('t.kind', 'in', ['sale', 'sale_back'])
     .where('e.account', 'in', ['revenue', 'commission'])
+    .orderBy('t.at')
+    .orderBy('e.id')
     .execute();
-  const sale = rows.find(({ kind }) => kind === 'sale');
-  const sum = (kind: string, account: string) =>
-    rows.filter((row) => row.kind === kind && row.account === account).reduce((all, { amount }) => all + amount, 0);
-  return (
-    sale && {
-      professionalId: sale.professional_id,
-      commission: sum('sale', 'commission'),
-      back: sum('sale_back', 'revenue'),
-    }
-  );
+  const last = rows.findLast(({ kind }) => kind === 'sale' || kind === 'handed_over');
+  if (!last) return undefined;
+  const sum = (wanted: (row: (typeof rows)[number]) => boolean) =>
+    rows.filter(wanted).reduce((all, { amount }) => all + amount, 0);
+  return {
+    professionalId: last.professional_id,
+    commission: sum(({ account }) => account === 'commission'),
+    back: sum(({ kind, account }) => kind === 'sale_back' && account === 'revenue'),
+  };
 }

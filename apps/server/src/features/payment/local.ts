@@ -55,6 +55,8 @@ export async function payLocally(
     if (step === 'give_back') return { changed: await giveBack(tx, payment, by) };
     const wanted: PaymentState = step === 'agree' ? 'awaiting_local' : 'paid';
     if (status === wanted) return { changed: false };
+    // A card may have taken the money: the desk takes it a second time only once that is known.
+    if (status === 'in_analysis' || status === 'not_confirmed') throw new Problem('payment_in_analysis');
     if (!can(paymentFlow, status, step === 'agree' ? 'choose_local' : 'settle')) throw new Problem('payment_closed');
     // A hold that has run out may be another's by now.
     if (visit === 'held' && appointment.hold_until && appointment.hold_until <= at) throw new Problem('payment_closed');

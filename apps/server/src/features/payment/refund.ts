@@ -4,12 +4,12 @@ import type { Centavos } from '@acolhe/domain/money';
 import { type PaymentState, paymentFlow } from '@acolhe/domain/payment-flow';
 import { v7 as uuid } from 'uuid';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
-import type { PixRefund } from '../../platform/payments/pix-bank.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { lockAppointment } from '../appointment/store.ts';
 import { returnVoucher } from '../voucher/service.ts';
+import { cancelCard } from './card.ts';
 import { insertDifference } from './difference-store.ts';
 import { postLedger, readSale } from './ledger-store.ts';
 import { listReceipts } from './receipt-store.ts';
@@ -112,8 +112,8 @@ async function takeBackSale(
 ): Promise<void> {
   const sold = await readSale(tx, payment.id);
   if (!sold) return;
-  const total = payment.price - payment.discount;
-  const entries = saleBack({ total, commission: sold.commission, backBefore: sold.back }, amount ?? total - sold.back);
+  const left = { total: payment.price - payment.discount - sold.back, commission: sold.commission };
+  const entries = saleBack(left, amount ?? left.total);
   const about = { paymentId: payment.id, professionalId: sold.professionalId, at };
   await postLedger(tx, { ...about, kind: 'sale_back', ref, entries });
 }
@@ -126,6 +126,7 @@ export async function tellBank(platform: Platform, scope: CompanyScope, appointm
   const txid = await platform.database.readInCompany(scope, (tx) => readLiveCharge(tx, appointmentId));
   try {
     if (txid) await withdraw(platform, scope, txid);
+    await cancelCard(platform, scope, appointmentId);
     await followRefunds(platform, scope, appointmentId);
   } catch (error) {
     platform.log.warn({ err: error }, 'the bank about a cancelled visit');
@@ -141,7 +142,7 @@ export async function followRefunds(platform: Platform, scope: CompanyScope, app
   for (const refund of open) {
     try {
       const answer = await askFor(platform, refund);
-      const closed = await platform.database.inCompany(scope, (tx) => noteRefund(platform, tx, refund, answer.status));
+      const closed = await platform.database.inCompany(scope, (tx) => noteRefund(platform, tx, refund, answer));
       if (closed && refund.appointment_id) await announcePayment(platform, scope, refund.appointment_id);
     } catch (error) {
       platform.log.warn({ err: error }, 'following a refund');
@@ -151,27 +152,37 @@ export async function followRefunds(platform: Platform, scope: CompanyScope, app
 
 type Open = Awaited<ReturnType<typeof listOpenRefunds>>[number];
 
-/** Where the money came from, by what it came in. */
-function askFor(platform: Platform, refund: Open): Promise<PixRefund> {
-  return refund.status === 'asked'
-    ? platform.pix.refund(refund.receipt_id, refund.id, refund.amount)
-    : platform.pix.readRefund(refund.receipt_id, refund.id);
-}
+type Answer = 'processing' | 'returned' | 'failed';
 
 const statusOf = { EM_PROCESSAMENTO: 'processing', DEVOLVIDO: 'returned', NAO_REALIZADO: 'failed' } as const;
+
+/** Where the money came from, by what it came in. */
+async function askFor(platform: Platform, refund: Open): Promise<Answer> {
+  const { receipt_id: receipt, id, amount } = refund;
+  const isNew = refund.status === 'asked';
+  if (refund.source === 'card') {
+    if (!platform.cards) throw new Error('No card gateway is configured that could send money back');
+    const { status } = await (isNew
+      ? platform.cards.refund(receipt, id, amount)
+      : platform.cards.readRefund(receipt, id, amount));
+    return status;
+  }
+  const { status } = await (isNew ? platform.pix.refund(receipt, id, amount) : platform.pix.readRefund(receipt, id));
+  return statusOf[status];
+}
 
 async function noteRefund(
   platform: Platform,
   tx: CompanyTransaction,
   { id, appointment_id: appointmentId }: Open,
-  answer: PixRefund['status'],
+  answer: Answer,
 ): Promise<boolean> {
   const by = { actor: 'bank', at: new Date(platform.clock.now()) } as const;
   if (appointmentId) await lockAppointment(tx, appointmentId);
   const payment = appointmentId ? await lockPayment(tx, appointmentId) : undefined;
   const refund = await lockRefund(tx, id);
   if (!refund || refund.closed_at) return false;
-  return closeRefund(tx, refund, payment, statusOf[answer], by);
+  return closeRefund(tx, refund, payment, answer, by);
 }
 
 /** Notes how a locked refund stands; with the last of them the payment is given back, or the patient's again. */

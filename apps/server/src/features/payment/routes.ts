@@ -1,6 +1,7 @@
 import { callerOf, gated, grantOf } from '../../platform/gate.ts';
 import { commissionStatement } from '../finance/statement.ts';
 import { checkVoucher } from '../voucher/service.ts';
+import { listInstallments, payByCard, receiveCardNotice } from './card.ts';
 import { closeDifference, compareWithBank, differencesOf } from './difference.ts';
 import { resolveLate } from './late.ts';
 import { payLocally } from './local.ts';
@@ -11,8 +12,14 @@ export const financialRoutes = {
   payment: gated.financial.payment.handler(({ context }) =>
     viewPayment(context.platform, context.scope, grantOf(context, 'payment').appointmentId),
   ),
-  pay: gated.financial.pay.handler(({ context, input }) =>
-    pay(context.platform, context.scope, grantOf(context, 'payment').appointmentId, input.body),
+  pay: gated.financial.pay.handler(({ context, input: { body } }) => {
+    const { appointmentId } = grantOf(context, 'payment');
+    return body.payment_type === 'card'
+      ? payByCard(context.platform, context.scope, appointmentId, body)
+      : pay(context.platform, context.scope, appointmentId, body);
+  }),
+  installments: gated.financial.installments.handler(({ context, input }) =>
+    listInstallments(context.platform, context.scope, grantOf(context, 'payment').appointmentId, input.body),
   ),
   cancelPix: gated.financial.cancelPix.handler(({ context }) =>
     cancelPix(context.platform, context.scope, grantOf(context, 'payment').appointmentId),
@@ -50,6 +57,14 @@ export const financialRoutes = {
   ),
   pixWebhook: gated.financial.pixWebhook.handler(async ({ context, input }) => {
     await receiveWebhook(context.platform, input.secret, input.pix);
+    return { ok: true } as const;
+  }),
+  cardWebhook: gated.financial.cardWebhook.handler(async ({ context, input: { params, query, headers } }) => {
+    await receiveCardNotice(context.platform, params.company, {
+      dataId: query['data.id'],
+      signature: headers['x-signature'],
+      requestId: headers['x-request-id'],
+    });
     return { ok: true } as const;
   }),
   commission: gated.financial.commission.handler(({ context, input }) =>

@@ -1,7 +1,9 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { PaymentView } from '@acolhe/contract/financial';
+import type { ProblemCode } from '@acolhe/contract/problems';
 import { type AppointmentState, HOLD_MINUTES } from '@acolhe/domain/appointment-flow';
 import { can } from '@acolhe/domain/flow';
+import type { Centavos } from '@acolhe/domain/money';
 import { type PaymentState, paymentFlow } from '@acolhe/domain/payment-flow';
 import { shownName } from '@acolhe/domain/person-name';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
@@ -17,9 +19,11 @@ import { expectedFee } from '../finance/service.ts';
 import { photoOf } from '../professional/service.ts';
 import { countingTries, returnVoucher, takeVoucher } from '../voucher/service.ts';
 import { offerFreedTimes } from '../waiting-list/offering.ts';
+import { askCard, cancelCard } from './card.ts';
+import { cardViewOf } from './card-view.ts';
 import { giveBackUndecided } from './late.ts';
 import { followRefunds } from './refund.ts';
-import { settle, settleFree } from './settle.ts';
+import { type Locked, settle, settleFree } from './settle.ts';
 import {
   activateCharge,
   closeCharge,
@@ -83,7 +87,7 @@ const isPixOver = (row: { pix_expires_at: Date | null }, now: number) =>
   row.pix_expires_at !== null && row.pix_expires_at.getTime() <= now;
 
 function toView(platform: Platform, row: PaymentViewRow, timeZone: string): PaymentView {
-  const simulated = platform.config.pix.baseUrl === undefined;
+  const { simulator } = platform.config.pix;
   const total = row.price - row.discount;
   return {
     protocol: row.protocol,
@@ -108,13 +112,15 @@ function toView(platform: Platform, row: PaymentViewRow, timeZone: string): Paym
       row.copy_paste && row.pix_expires_at && !isSpent(row, platform.clock.now())
         ? {
             copy_paste: row.copy_paste,
-            simulator_url: simulated ? `/simulator-bank/pay/${row.txid}` : null,
+            simulator_url: simulator ? `${simulator}/pay/${row.txid}` : null,
             expires_at: row.pix_expires_at.toISOString(),
           }
         : null,
-    payment_types: ['pix', 'voucher'],
+    card: cardViewOf(row),
+    card_gateway: platform.cards?.browser ?? null,
+    payment_types: platform.cards ? ['pix', 'card', 'voucher'] : ['pix', 'voucher'],
     room_code: row.status === 'paid' || isAgreedLocally(row) ? row.room_code : null,
-    simulated,
+    simulated: simulator !== undefined,
   };
 }
 
@@ -146,10 +152,8 @@ export async function pay(
     platform.database.inCompany(scope, async (tx) => {
       const { appointment, payment } = await lockHeld(tx, appointmentId, now);
       if (payment.status === 'awaiting_pix' && !input.voucher) return { settled: false };
-      const wanted = { ...appointment, id: payment.id, price: payment.price };
-      const discount = input.voucher
-        ? await takeVoucher(tx, input.voucher, wanted, { today: dayIn(time_zone, now), at: by.at })
-        : { amount: 0, code: null };
+      const locked = { appointment, payment };
+      const discount = await discountBy(tx, input.voucher, locked, { today: dayIn(time_zone, now), at: by.at });
       const total = payment.price - discount.amount;
       if (total > 0 && input.payment_type === 'voucher')
         throw new Problem('voucher_not_apply', [{ path: 'voucher', code: 'invalid' }]);
@@ -179,10 +183,33 @@ async function lockHeld(tx: CompanyTransaction, appointmentId: string, now: numb
   const appointment = await lockAppointment(tx, appointmentId);
   const payment = await lockPayment(tx, appointmentId);
   if (!appointment || !payment) throw new Problem('code_unknown');
+  return { appointment: { ...appointment, hold_until: mustBeHeld(appointment, payment, now) }, payment };
+}
+
+/** Takes a voucher's use in the payment's own transaction; without one nothing is off. */
+export async function discountBy(
+  tx: CompanyTransaction,
+  voucher: string | undefined,
+  { appointment, payment }: Locked,
+  by: { today: string; at: Date },
+): Promise<{ amount: Centavos; code: string | null }> {
+  if (!voucher) return { amount: 0, code: null };
+  return takeVoucher(tx, voucher, { ...appointment, id: payment.id, price: payment.price }, by);
+}
+
+/** Until when a locked appointment waits for its payment; a problem that says why it cannot be paid. */
+export function mustBeHeld(
+  appointment: { status: string; hold_until: Date | null },
+  payment: { status: string },
+  now: number,
+): Date {
   if (payment.status === 'paid') throw new Problem('payment_closed');
+  // A card may have taken the money: nobody pays a second time before that is known.
+  if (payment.status === 'in_analysis') throw new Problem('payment_in_analysis');
+  if (payment.status === 'not_confirmed') throw new Problem('payment_not_confirmed');
   if (appointment.status !== 'held' || !appointment.hold_until || appointment.hold_until.getTime() <= now)
     throw new Problem('pix_expired');
-  return { appointment: { ...appointment, hold_until: appointment.hold_until }, payment };
+  return appointment.hold_until;
 }
 
 /** 32 characters of the API Pix's alphabet for a txid, 128 random bits. */
@@ -235,7 +262,7 @@ export async function withdraw(platform: Platform, scope: CompanyScope, txid: st
   });
 }
 
-/** Asks the bank now. With `refuse` the unpaid time is given back instead. */
+/** Asks the bank or the card gateway now. With `refuse` the unpaid time is given back instead. */
 export async function confirmPayment(
   platform: Platform,
   scope: CompanyScope,
@@ -244,6 +271,7 @@ export async function confirmPayment(
 ): Promise<PaymentView> {
   const row = await readView(platform, scope, appointmentId);
   if (row.txid) await (refuse ? withdraw(platform, scope, row.txid) : readBack(platform, scope, row.txid));
+  await (refuse ? cancelCard(platform, scope, appointmentId) : askCard(platform, scope, appointmentId));
   if (refuse) {
     const at = new Date(platform.clock.now());
     await platform.database.inCompany(scope, async (tx) => {
@@ -257,9 +285,19 @@ export async function confirmPayment(
     await offerFreedTimes(platform, scope);
   }
   const view = await viewPayment(platform, scope, appointmentId);
-  if (!refuse && (view.status === 'awaiting_pix' || view.status === 'open')) throw new Problem('payment_not_confirmed');
+  const problem = refuse ? undefined : unconfirmed[view.status];
+  if (problem) throw new Problem(problem);
   return view;
 }
+
+/** What is told where somebody asks and nothing was paid. */
+const unconfirmed: Partial<Record<PaymentState, ProblemCode>> = {
+  open: 'payment_not_confirmed',
+  awaiting_pix: 'payment_not_confirmed',
+  not_confirmed: 'payment_not_confirmed',
+  in_analysis: 'payment_in_analysis',
+  refused: 'payment_failure',
+};
 
 /** Reads a charge back from the bank and counts what came in. Nothing is believed but the bank's own answer. */
 export async function readBack(platform: Platform, scope: CompanyScope, txid: string): Promise<void> {
@@ -270,6 +308,8 @@ export async function readBack(platform: Platform, scope: CompanyScope, txid: st
     throw new Problem('bank_unreachable');
   });
   for (const received of charge.received) await receive(platform, scope, txid, received);
+  // The bank took the charge away: nobody can pay it, so another way is open.
+  if (charge.received.length === 0 && charge.status.startsWith('REMOVIDA')) await withdraw(platform, scope, txid);
 }
 
 /** Counts one receipt of a charge. */
@@ -368,6 +408,12 @@ export async function reconcile(platform: Platform): Promise<void> {
     await giveBackUndecided(platform, scope);
     await followRefunds(platform, scope);
   }
+}
+
+/** The clinic's day, by which vouchers run out. */
+export async function today(platform: Platform, scope: CompanyScope): Promise<string> {
+  const { time_zone } = await companyOf(platform, scope);
+  return dayIn(time_zone, platform.clock.now());
 }
 
 function dayIn(zone: string, now: number): string {

@@ -1,7 +1,7 @@
 import type { AppointmentState } from '@acolhe/domain/appointment-flow';
 import { commissionOf } from '@acolhe/domain/commission';
 import { can } from '@acolhe/domain/flow';
-import { type MoneySource, received, sale } from '@acolhe/domain/ledger';
+import { commissionEntries, type MoneySource, received, sale } from '@acolhe/domain/ledger';
 import type { Centavos } from '@acolhe/domain/money';
 import { type PaymentState, paymentFlow } from '@acolhe/domain/payment-flow';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
@@ -10,7 +10,7 @@ import { mailBooked, mailLate } from '../appointment/mail.ts';
 import { type Actor, type lockAppointment, moveAppointment } from '../appointment/store.ts';
 import { commissionRuleOf } from '../plan/service.ts';
 import { mustReadCompany } from '../professional/service.ts';
-import { postLedger } from './ledger-store.ts';
+import { postLedger, readSale } from './ledger-store.ts';
 import { insertReceipt } from './receipt-store.ts';
 import { sendBack } from './refund.ts';
 import { movePayment, type PaymentRow } from './store.ts';
@@ -120,6 +120,23 @@ export async function postSale(
   const commission = commissionOf(price - discount, await commissionRuleOf(tx, professionalId));
   const entries = sale({ price, discount, commission });
   await postLedger(tx, { kind: 'sale', ref: paymentId, paymentId, professionalId, at, entries });
+}
+
+/** A paid visit is another professional's: so is the share of it, by that one's own rule. Once for each version of it. */
+export async function handOver(
+  tx: CompanyTransaction,
+  payment: Pick<PaymentRow, 'id' | 'price' | 'discount'>,
+  to: { professionalId: string; version: number; at: Date },
+): Promise<void> {
+  const sold = await readSale(tx, payment.id);
+  if (!sold) return;
+  const about = { kind: 'handed_over', paymentId: payment.id, at: to.at } as const;
+  const ref = `${payment.id}:${to.version}`;
+  const rule = await commissionRuleOf(tx, to.professionalId);
+  const share = commissionOf(payment.price - payment.discount - sold.back, rule);
+  const [from, onto] = [commissionEntries(-sold.commission), commissionEntries(share)];
+  await postLedger(tx, { ...about, ref: `${ref}:from`, professionalId: sold.professionalId, entries: from });
+  await postLedger(tx, { ...about, ref: `${ref}:to`, professionalId: to.professionalId, entries: onto });
 }
 
 async function book(platform: Platform, tx: CompanyTransaction, appointmentId: string, by: By): Promise<void> {

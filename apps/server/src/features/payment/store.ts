@@ -79,6 +79,17 @@ export function readPaymentView(tx: CompanyTransaction, appointmentId: string) {
     .leftJoin('pix_charge as pix', (join) =>
       join.onRef('pix.payment_id', '=', 'pay.id').on('pix.status', 'in', ['asked', 'active']),
     )
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('card_charge')
+          .select(['status', 'method', 'last_four', 'installments', 'installment_amount', 'total', 'refusal'])
+          .whereRef('payment_id', '=', 'pay.id')
+          .orderBy('created_at', 'desc')
+          .limit(1)
+          .as('card'),
+      (join) => join.onTrue(),
+    )
     .leftJoin('access_code as room', (join) =>
       join
         .onRef('room.appointment_id', '=', 'a.id')
@@ -107,6 +118,13 @@ export function readPaymentView(tx: CompanyTransaction, appointmentId: string) {
       'p.name as patient_name',
       'p.social_name as patient_social_name',
       'p.mail as patient_mail',
+      'card.status as card_status',
+      'card.method as card_method',
+      'card.last_four as card_last_four',
+      'card.installments as card_installments',
+      'card.installment_amount as card_installment_amount',
+      'card.total as card_total',
+      'card.refusal as card_refusal',
       'pix.txid',
       'pix.status as pix_status',
       'pix.copy_paste',

@@ -105,6 +105,30 @@ export interface Tables {
     locale: string;
     created_at: Instant;
   };
+  card_charge: {
+    id: string;
+    company_id: string;
+    payment_id: string;
+    status: string;
+    gateway_id: Optional<string | null>;
+    token: Optional<string | null>;
+    token_digest: string;
+    method: string;
+    issuer: Optional<string | null>;
+    payer_email: string;
+    payer_document: string;
+    amount: number;
+    total: number;
+    installments: number;
+    installment_amount: number;
+    fee: Optional<number>;
+    refusal: Optional<string | null>;
+    detail: Optional<string | null>;
+    last_four: Optional<string | null>;
+    created_at: Instant;
+    followed_at: Instant;
+    decided_at: OptionalInstant;
+  };
   cid10: {
     code: string;
     display: string;
@@ -686,6 +710,15 @@ export interface Tables {
     createdAt: Optional<Date>;
     updatedAt: Optional<Date>;
   };
+  'simulator_bank.behaviour': {
+    only_one: Optional<boolean>;
+    answers: Optional<string>;
+    about: Optional<string>;
+    requests_left: Optional<number | null>;
+    slow_ms: Optional<number>;
+    notices: Optional<string>;
+    refunds: Optional<string>;
+  };
   'simulator_bank.charge': {
     txid: string;
     pix_key: string;
@@ -699,15 +732,18 @@ export interface Tables {
   };
   'simulator_bank.notice': {
     id: Optional<number>;
-    url: string;
     body: Json;
     attempts: Optional<number>;
+    pix_key: string;
+    created_at: Instant;
+    due_at: OptionalInstant;
   };
   'simulator_bank.pix': {
     end_to_end_id: string;
-    txid: string;
+    txid: Optional<string | null>;
     amount: string;
     at: Instant;
+    pix_key: string;
   };
   'simulator_bank.refund': {
     end_to_end_id: string;
@@ -715,9 +751,55 @@ export interface Tables {
     amount: string;
     status: string;
     at: Instant;
+    rtr_id: string;
+    settles_at: Instant;
+    outcome: Optional<string>;
+    description: Optional<string | null>;
   };
   'simulator_bank.webhook': {
     pix_key: string;
     url: string;
+    created_at: Optional<Date>;
+  };
+  'simulator_gateway.charge': {
+    id: Optional<number>;
+    idempotency_key: string;
+    external_reference: string;
+    scenario: string;
+    method: string;
+    last_four: string;
+    amount: number;
+    total: number;
+    installments: number;
+    fee: Optional<number>;
+    status: string;
+    status_detail: string;
+    notification_url: Optional<string | null>;
+    created_at: Instant;
+    approved_at: OptionalInstant;
+    decides_at: OptionalInstant;
+    silent_until: OptionalInstant;
+  };
+  'simulator_gateway.notice': {
+    id: Optional<number>;
+    url: string;
+    charge_id: number;
+    action: string;
+  };
+  'simulator_gateway.refund': {
+    id: Optional<number>;
+    charge_id: number;
+    idempotency_key: string;
+    amount: number;
+    at: Instant;
+  };
+  'simulator_gateway.token': {
+    id: string;
+    scenario: string;
+    method: string;
+    last_four: string;
+    holder: string;
+    created_at: Instant;
+    used_at: OptionalInstant;
   };
 }

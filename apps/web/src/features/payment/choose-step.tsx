@@ -1,26 +1,34 @@
 import type { PaymentView } from '@acolhe/contract/financial';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useFormat, useT } from '../../shared/i18n.tsx';
-import { Button } from '../../shared/ui/button.tsx';
-import { Notice, ProblemNotice } from '../../shared/ui/notice.tsx';
+import { Button, LinkButton } from '../../shared/ui/button.tsx';
+import { ProblemNotice } from '../../shared/ui/notice.tsx';
 import { useOnline } from '../../shared/ui/offline-banner.tsx';
 import { RefundRule } from '../../shared/ui/refund-rule.tsx';
 import { TimeLeft } from '../../shared/ui/time-left.tsx';
+import { CardNotice } from './card-notice.tsx';
 import { GiveUp } from './give-up.tsx';
 import classes from './payment-step.module.css';
 import { PaymentSummary } from './payment-summary.tsx';
-import type { PaymentSteps } from './queries.ts';
-import { type AppliedVoucher, VoucherForm } from './voucher-form.tsx';
+import type { Chosen, PaymentSteps } from './queries.ts';
+import { VoucherForm } from './voucher-form.tsx';
 
-type ChooseStepProps = { access: string; payment: PaymentView; until: string | null; steps: PaymentSteps };
+type ChooseStepProps = {
+  access: string;
+  payment: PaymentView;
+  until: string | null;
+  steps: PaymentSteps;
+  chosen: Chosen;
+};
 
 /** What is to be paid, and the one press that pays it. */
-export function ChooseStep({ access, payment, until, steps }: ChooseStepProps) {
+export function ChooseStep({ access, payment, until, steps, chosen }: ChooseStepProps) {
   const t = useT();
   const format = useFormat();
   const online = useOnline();
-  const [voucher, setVoucher] = useState<AppliedVoucher | null>(null);
+  const { voucher, setVoucher } = chosen;
   const refused = steps.problem?.code === 'voucher_not_apply';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
   useEffect(() => {
     // Somebody else used it up between the question and the payment.
     if (refused) setVoucher(null);
@@ -31,18 +39,15 @@ export function ChooseStep({ access, payment, until, steps }: ChooseStepProps) {
     steps.pay({ payment_type: isFree ? 'voucher' : 'pix', ...(voucher ? { voucher: voucher.voucher } : {}) });
   return (
     <>
-      {payment.status === 'refused' ? (
-        <Notice tone="warning" title={t('payment.refused_title')}>
-          <p>{t('payment.refused_lead')}</p>
-        </Notice>
-      ) : null}
+      <CardNotice payment={payment} />
       {until ? <TimeLeft until={until} /> : null}
       <PaymentSummary payment={payment} planned={voucher} />
       {/* A code that is on its way to the bank has its price already. */}
       {payment.status === 'awaiting_pix' ? null : (
         <VoucherForm access={access} applied={voucher} onApply={setVoucher} />
       )}
-      <ProblemNotice problem={steps.problem} />
+      {/* What became of the last card is said above. */}
+      <ProblemNotice problem={steps.problem?.code === 'payment_failure' ? null : steps.problem} />
       {isFree ? null : (
         <p className={classes.hint}>
           <RefundRule start={payment.start} />
@@ -55,6 +60,12 @@ export function ChooseStep({ access, payment, until, steps }: ChooseStepProps) {
         <p className={classes.hint} role="status">
           {t(online ? (isFree ? 'payment.next_room' : 'payment.next_code') : 'payment.offline')}
         </p>
+        {/* A PIX code that is on its way is taken back first, on its own screen. */}
+        {isFree || !payment.card_gateway || payment.status === 'awaiting_pix' ? null : (
+          <LinkButton href={chosen.cardPath} variant="light" scale="large" fullWidth>
+            {t('payment.by_card')}
+          </LinkButton>
+        )}
       </div>
       <GiveUp steps={steps} />
     </>

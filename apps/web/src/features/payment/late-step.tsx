@@ -7,6 +7,7 @@ import { Card } from '../../shared/ui/card.tsx';
 import { ClinicPhone } from '../../shared/ui/clinic-phone.tsx';
 import { ProblemNotice } from '../../shared/ui/notice.tsx';
 import { ViewerTime } from '../../shared/ui/viewer-time.tsx';
+import { wayOf } from './card-words.ts';
 import classes from './payment-step.module.css';
 import { PaymentSummary } from './payment-summary.tsx';
 import type { PaymentSteps } from './queries.ts';
@@ -56,11 +57,14 @@ export function LateStep({ payment, steps, chosen, children }: LateStepProps) {
           <ProblemNotice problem={steps.problem} />
         </>
       )}
+      {payment.decide_until ? (
+        <p className={classes.hint}>{t('payment.late_until', { until: format.dayAndTime(payment.decide_until) })}</p>
+      ) : null}
       <div className={classes.ways}>
         <AskFirst
           label={t('payment.late_refund')}
           title={t('payment.late_refund_ask', { total })}
-          text={t('payment.late_refund_text')}
+          text={t('payment.late_refund_text', { way: wayOf(payment) })}
           yes={t('payment.late_refund_yes')}
           no={t('payment.late_refund_no')}
           tone="primary"

@@ -5,6 +5,7 @@ import { useSetup } from '../../shared/setup.tsx';
 import { Button, LinkButton } from '../../shared/ui/button.tsx';
 import { ClinicPhone } from '../../shared/ui/clinic-phone.tsx';
 import { Notice, ProblemNotice } from '../../shared/ui/notice.tsx';
+import { GiveUp } from './give-up.tsx';
 import { MyVisits } from './paid-step.tsx';
 import classes from './payment-step.module.css';
 import { PaymentSummary } from './payment-summary.tsx';
@@ -17,14 +18,15 @@ type Ended = Exclude<Stage, 'choose' | 'pix' | 'paid' | 'late'>;
 export function Outcome({ stage, payment, steps }: { stage: Ended; payment: PaymentView; steps: PaymentSteps }) {
   const again = <BookAgain professionalId={payment.professional_id} />;
   // The bank may know of money as long as it knows the code.
-  const mayBePaid = stage === 'not_confirmed' || (stage === 'over' && payment.pix !== null);
+  const isUndecided = stage === 'not_confirmed' || stage === 'in_analysis';
+  const mayBePaid = isUndecided || (stage === 'over' && payment.pix !== null);
   const ways: Record<Ended, ReactNode> = {
     over: again,
     cancelled: again,
     refunded: again,
     refunding: <ClinicPhone />,
-    in_analysis: <ClinicPhone />,
-    not_confirmed: <ClinicPhone />,
+    in_analysis: <Undecided payment={payment} steps={steps} />,
+    not_confirmed: <Undecided payment={payment} steps={steps} />,
     awaiting_local: <ClinicPhone />,
     paid_cancelled: <ClinicPhone />,
     closed: <ClinicPhone />,
@@ -54,10 +56,26 @@ function AskBank({ stage, steps }: { stage: Ended; steps: PaymentSteps }) {
       ) : null}
       <div className={classes.action}>
         {stage === 'over' ? <p>{t('payment.expired_paid')}</p> : null}
-        <Button variant="light" fullWidth busy={steps.isConfirming} onClick={steps.askBank}>
-          {t('payment.already_paid')}
+        <Button
+          variant={stage === 'over' ? 'light' : 'filled'}
+          scale={stage === 'over' ? 'normal' : 'large'}
+          fullWidth
+          busy={steps.isConfirming}
+          onClick={steps.askBank}
+        >
+          {t(stage === 'over' ? 'payment.already_paid' : 'payment.ask_again')}
         </Button>
       </div>
+    </>
+  );
+}
+
+/** While a card is not decided, its patient may wait, or give the time back. */
+function Undecided({ payment, steps }: { payment: PaymentView; steps: PaymentSteps }) {
+  return (
+    <>
+      {payment.appointment_status === 'held' ? <GiveUp steps={steps} /> : null}
+      <ClinicPhone />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useFormat, useT } from '../../shared/i18n.tsx';
 import { Avatar } from '../../shared/ui/avatar.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { ViewerTime } from '../../shared/ui/viewer-time.tsx';
+import { cardWords } from './card-words.ts';
 import classes from './payment-summary.module.css';
 
 export type Discount = { voucher: string; discount: number; total: number };
@@ -20,6 +21,10 @@ export function PaymentSummary({ payment, planned, isPast }: PaymentSummaryProps
   const t = useT();
   const format = useFormat();
   const { discount, total, voucher } = planned ?? payment;
+  const { card } = payment;
+  // A card that brought nothing is not what it costs.
+  const isShown = card !== null && card.status !== 'refused' && card.status !== 'lost';
+  const words = card && cardWords(card, t, format);
   const money = (amount: number) => (amount === 0 ? t('payment.free') : format.money(amount));
   return (
     <Card as="section">
@@ -59,6 +64,24 @@ export function PaymentSummary({ payment, planned, isPast }: PaymentSummaryProps
           <dt>{t('payment.total')}</dt>
           <dd>{money(total)}</dd>
         </div>
+        {isShown && card ? (
+          <>
+            <div>
+              <dt>{t('payment.card')}</dt>
+              <dd>
+                {words?.which}
+                <br />
+                {words?.split}
+              </dd>
+            </div>
+            {card.total > total ? (
+              <div>
+                <dt>{t('payment.card_total')}</dt>
+                <dd>{format.money(card.total)}</dd>
+              </div>
+            ) : null}
+          </>
+        ) : null}
       </dl>
     </Card>
   );

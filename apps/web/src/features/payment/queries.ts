@@ -2,10 +2,12 @@ import type { PaymentView } from '@acolhe/contract/financial';
 import type { PaymentState } from '@acolhe/domain/payment-flow';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { callKey, useAction, useCall } from '../../shared/call.ts';
+import { callKey, type Input, useAction, useCall } from '../../shared/call.ts';
 import { now } from '../../shared/clock.ts';
 import { useLive } from '../../shared/live.ts';
 import type { ProblemError } from '../../shared/problem-error.ts';
+import { useChangeQuery, useQueryParams } from '../../shared/query-params.ts';
+import type { AppliedVoucher } from './voucher-form.tsx';
 
 /** States that somebody else will move: the bank, or the clock. */
 const moving: ReadonlySet<PaymentState> = new Set([
@@ -42,6 +44,25 @@ export function useDeadline(payment: PaymentView, receivedAt: number): string | 
   return new Date(seen.current.until).toISOString();
 }
 
+/** The voucher that is about to be used, and the way that was chosen: in the address, so that reload and back keep them. */
+export function useChosen(access: string) {
+  const query = useQueryParams();
+  const change = useChangeQuery();
+  const code = query.get('voucher');
+  const input = { query: { access, voucher: code ?? '' } };
+  const { data } = useCall('financial', 'voucherValid', input, { enabled: code !== null, retry: false });
+  const kept = code ? `&voucher=${encodeURIComponent(code)}` : '';
+  return {
+    byCard: query.get('way') === 'card',
+    voucher: code && data ? data : null,
+    /** The address of the form for a card, and the way back to the others. */
+    cardPath: `?way=card${kept}`,
+    otherPath: kept ? `?${kept.slice(1)}` : '?',
+    setVoucher: (applied: AppliedVoucher | null) => change({ voucher: applied?.voucher ?? null }, { replace: true }),
+  };
+}
+export type Chosen = ReturnType<typeof useChosen>;
+
 type PayCall = 'pay' | 'cancelPix' | 'confirm' | 'resolveLate';
 type Steps = { onStart: () => void; onProblem: (problem: ProblemError) => void };
 
@@ -53,15 +74,20 @@ export function usePaymentSteps(access: string) {
   const cancelPix = useStep(access, 'cancelPix', steps);
   const confirm = useStep(access, 'confirm', steps);
   const resolveLate = useStep(access, 'resolveLate', steps);
+  // The form of the card tells its own problems, at its fields.
+  const card = useStep(access, 'pay', { onStart: () => setProblem(null), onProblem: () => undefined });
   const query = { access };
   return {
     problem,
-    busy: pay.isPending || cancelPix.isPending || confirm.isPending || resolveLate.isPending,
+    busy: card.isPending || pay.isPending || cancelPix.isPending || confirm.isPending || resolveLate.isPending,
     isPaying: pay.isPending,
+    isChargingCard: card.isPending,
     isConfirming: confirm.isPending,
     /** The bank was asked about a code that ran out, and has no money for it. */
     bankKnowsNothing: confirm.data?.status === 'expired',
     pay: (body: { payment_type: 'pix' | 'voucher'; voucher?: string }) => pay.mutate({ query, body }),
+    payByCard: (body: Extract<Input<'financial', 'pay'>['body'], { payment_type: 'card' }>) =>
+      card.mutateAsync({ query, body }),
     cancelPix: () => cancelPix.mutate({ query }),
     askBank: () => confirm.mutate({ query }),
     giveUp: () => confirm.mutate({ query: { access, refuse: 'true' } }),

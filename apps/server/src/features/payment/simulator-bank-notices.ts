@@ -1,0 +1,95 @@
+import type { Selectable } from 'kysely';
+import type { Tables } from '../../platform/db/tables.generated.ts';
+import type { SimulatorBank } from './simulator-bank.ts';
+import { type Behaviour, readBehaviour } from './simulator-bank-behaviour.ts';
+import { toPix } from './simulator-bank-shapes.ts';
+import { type Db, listRefundsOf, type Pix, readWebhook, settleRefunds } from './simulator-bank-store.ts';
+
+export type Notice = Selectable<Tables['simulator_bank.notice']>;
+
+const MINUTE = 60_000;
+const TIMEOUT_MS = 5_000;
+const RETRY_MAX_MINUTES = 10;
+const REPEATS = 3;
+const BATCH = 100;
+
+/** Writes down that the receiver will be told, in the transaction of what there is to tell. */
+export async function oweNotice(tx: Db, pix: Pix, now: Date): Promise<void> {
+  // Money that names no charge is not told of, by the API's own words; nor where nobody registered an address.
+  if (!pix.txid || !(await readWebhook(tx, pix.pix_key))) return;
+  const { notices } = await readBehaviour(tx);
+  const body = { pix: [toPix(pix, await listRefundsOf(tx, [pix.end_to_end_id]))] };
+  await tx
+    .insertInto('simulator_bank.notice')
+    .values({ pix_key: pix.pix_key, body: JSON.stringify(body), created_at: now, due_at: dueAt(notices, now) })
+    .execute();
+}
+
+function dueAt(notices: Behaviour['notices'], now: Date): Date | null {
+  if (notices === 'withheld') return null;
+  return notices === 'delayed' ? new Date(now.getTime() + MINUTE) : now;
+}
+
+export function listNotices(db: Db): Promise<Notice[]> {
+  return db.selectFrom('simulator_bank.notice').selectAll().orderBy('id').limit(BATCH).execute();
+}
+
+/** Lets everything go that was kept back. */
+export async function releaseNotices(db: Db, now: Date): Promise<void> {
+  await db.updateTable('simulator_bank.notice').set({ due_at: now }).execute();
+}
+
+/** Refunds whose time has come are done, and will be told. */
+export async function endRefunds(bank: SimulatorBank): Promise<void> {
+  const now = new Date(bank.clock.now());
+  await bank.database.owner.transaction().execute(async (tx) => {
+    for (const pix of await settleRefunds(tx, now)) await oweNotice(tx, pix, now);
+  });
+}
+
+/** What the bank does by itself: refunds come to their end, and what is owed is told. Harmless to run twice. */
+export async function workOfBank(bank: SimulatorBank): Promise<void> {
+  await endRefunds(bank);
+  await deliverNotices(bank);
+}
+
+/** Sends every notice that is due to the webhook; what is not answered with 2xx is owed still. */
+export async function deliverNotices(bank: SimulatorBank): Promise<void> {
+  const db = bank.database.owner;
+  const now = bank.clock.now();
+  const { notices: way } = await readBehaviour(db);
+  const due = (await listNotices(db)).filter(({ due_at }) => due_at && due_at.getTime() <= now);
+  if (way === 'reversed') {
+    due.reverse();
+    // One alone cannot come in the wrong order: it waits for another, for a while.
+    if (due.length === 1 && now - (due[0] as Notice).created_at.getTime() < MINUTE) return;
+  }
+  for (const notice of due) {
+    const webhook = await readWebhook(db, notice.pix_key);
+    const send = () => (webhook ? sendNotice(webhook.url, notice) : Promise.resolve(false));
+    // At the same time, and once more when it is over.
+    const first = await Promise.all(Array.from({ length: way === 'repeated' ? REPEATS - 1 : 1 }, send));
+    if (way === 'repeated') await send();
+    if (first.some(Boolean)) await db.deleteFrom('simulator_bank.notice').where('id', '=', notice.id).execute();
+    else await postpone(db, notice, now);
+  }
+}
+
+async function sendNotice(url: string, notice: Notice): Promise<boolean> {
+  const response = await fetch(`${url}/pix`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(notice.body),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  }).catch(() => undefined);
+  return response?.ok ?? false;
+}
+
+async function postpone(db: Db, { id, attempts }: Notice, now: number): Promise<void> {
+  const minutes = Math.min(attempts + 1, RETRY_MAX_MINUTES);
+  await db
+    .updateTable('simulator_bank.notice')
+    .set({ attempts: attempts + 1, due_at: new Date(now + minutes * MINUTE) })
+    .where('id', '=', id)
+    .execute();
+}

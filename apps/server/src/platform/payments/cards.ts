@@ -1,0 +1,21 @@
+import type { Config } from '../config.ts';
+import type { CardGateway } from './card-gateway.ts';
+import { mercadoPago } from './mercado-pago.ts';
+
+const SIMULATOR = '/simulator-gateway';
+
+/** Who takes cards, by the configuration; undefined where nobody does. */
+export function openCards({ card }: Config, ownAddress: () => string): CardGateway | undefined {
+  if (card.gateway === 'none') return undefined;
+  if (card.gateway === 'mercadopago')
+    return mercadoPago({
+      ...card,
+      baseUrl: () => card.baseUrl,
+      browser: { kind: 'mercadopago', public_key: card.publicKey },
+    });
+  return mercadoPago({
+    ...card,
+    baseUrl: () => ownAddress() + SIMULATOR,
+    browser: { kind: 'simulator', tokens_url: `${SIMULATOR}/v1/card_tokens`, cards_url: `${SIMULATOR}/` },
+  });
+}

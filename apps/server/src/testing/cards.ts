@@ -1,0 +1,80 @@
+import { type CardScenario, testCards } from '../features/payment/simulator-cards.ts';
+import { type Booked, type Client, freeTimes, type TestApp } from './test-app.ts';
+
+const DAY = 86_400_000;
+
+export type CardBooking = Booked & { start: string; doctor: string; access: string };
+
+/** Books and pays by card with the calls that a browser makes. */
+export function cardsOf(app: TestApp) {
+  /** Turns a test card into a token, as the browser does, at the gateway. */
+  async function tokenOf(number: string, code = '123'): Promise<string> {
+    const answer = await fetch(`${app.address}/simulator-gateway/v1/card_tokens`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        card_number: number,
+        expiration_month: 12,
+        expiration_year: 2031,
+        security_code: code,
+        cardholder: { name: 'JOSEFA DA SILVA', identification: { type: 'CPF', number: '52998224725' } },
+      }),
+    });
+    return ((await answer.json()) as { id: string }).id;
+  }
+
+  const cardOf = (scenario: CardScenario) => {
+    const card = testCards.find((each) => each.scenario === scenario);
+    if (!card) throw new Error(`No test card for ${scenario}`);
+    return card;
+  };
+
+  /** What the card form sends. */
+  async function inputOf(scenario: CardScenario, installments = 1, number = cardOf(scenario).number) {
+    const code = testCards.find((card) => card.number === number)?.code;
+    return {
+      payment_type: 'card',
+      credit_card: {
+        token: await tokenOf(number, code),
+        bin: number.slice(0, 6),
+        installments,
+        email: 'josefa@exemplo.com',
+        document: '529.982.247-25',
+      },
+    };
+  }
+
+  /** A booking with days to go. */
+  async function book(patient: Client): Promise<CardBooking> {
+    const { doctor, starts } = await freeTimes(app, 'Pediatria');
+    const start = starts.find((time) => Date.parse(time) >= app.clock.now() + 3 * DAY) as string;
+    const answer = await patient.post<Booked>('/api/appointment', { professional_id: doctor, start, reason: 'Febre' });
+    if (answer.status !== 201) throw new Error(`Booking failed: ${JSON.stringify(answer.body)}`);
+    return { ...answer.body, start, doctor, access: `access=${answer.body.payment_code}` };
+  }
+
+  const send = (booked: CardBooking, input: unknown) =>
+    app.client().post(`/api/financial/payment?${booked.access}`, input);
+
+  return {
+    tokenOf,
+    inputOf,
+    book,
+    send,
+    pay: async (booked: CardBooking, scenario: CardScenario, installments = 1) =>
+      send(booked, await inputOf(scenario, installments)),
+    read: async (booked: CardBooking) => (await app.client().get(`/api/financial/payment?${booked.access}`)).body,
+    confirm: (booked: CardBooking, refuse = false) =>
+      app.client().post(`/api/financial/confirmpayment?${booked.access}${refuse ? '&refuse=true' : ''}`),
+    /** What the gateway made of a booking's charges. */
+    charges: (booked: CardBooking) =>
+      app.sql(
+        `select g.* from simulator_gateway.charge g join card_charge c on c.id::text = g.external_reference
+         join payment p on p.id = c.payment_id where p.appointment_id = $1 order by g.id`,
+        [booked.id],
+      ),
+    /** Presses a button of the gateway's page. */
+    press: (chargeId: number, step: 'approve' | 'refuse' | 'answer') =>
+      fetch(`${app.address}/simulator-gateway/charges/${chargeId}/${step}`, { method: 'POST', redirect: 'manual' }),
+  };
+}

@@ -1,0 +1,119 @@
+import type { AppointmentDetail } from '@acolhe/contract/appointment';
+import type { VisitMoney } from '@acolhe/contract/financial';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callKey, useAction, useCall } from '../../shared/call.ts';
+import { useForm } from '../../shared/form.ts';
+import { useFormat, useT } from '../../shared/i18n.tsx';
+import { useSignedIn } from '../../shared/session.ts';
+import { useSetup } from '../../shared/setup.tsx';
+import { centavosFromTyped, typedFromCentavos, typedMoney } from '../../shared/typed-number.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { Card } from '../../shared/ui/card.tsx';
+import { TextAreaField, TextField } from '../../shared/ui/fields.tsx';
+import { ProblemNotice } from '../../shared/ui/notice.tsx';
+import classes from './money-card.module.css';
+
+/** Where each centavo of a visit came from and went to, and what the clinic can still give back. */
+export function MoneyCard({ visit }: { visit: AppointmentDetail }) {
+  const t = useT();
+  const { role } = useSignedIn();
+  const [isAsking, setIsAsking] = useState(false);
+  const { data } = useCall('financial', 'money', { id: visit.id });
+  if (!data || data.received.length === 0) return null;
+  return (
+    <Card as="section">
+      <h2>{t('money.title')}</h2>
+      <Movements money={data} />
+      {role === 'D' || data.refundable === 0 ? null : isAsking ? (
+        <RefundForm visitId={visit.id} refundable={data.refundable} onClose={() => setIsAsking(false)} />
+      ) : (
+        <div>
+          <Button variant="light" onClick={() => setIsAsking(true)}>
+            {t('money.give_back')}
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function Movements({ money }: { money: VisitMoney }) {
+  const t = useT();
+  const format = useFormat();
+  return (
+    <ul className={classes.movements}>
+      {money.received.map(({ source, amount, at }) => (
+        <li key={`${source} ${at}`} className={classes.movement}>
+          <span>
+            {t('money.received', { source: t(`money.source.${source}`) })}
+            <span className={classes.soft}>{format.dayAndTime(at)}</span>
+          </span>
+          <b>{format.money(amount)}</b>
+        </li>
+      ))}
+      {money.refunds.map(({ id, cause, reason, by, status, amount, at }) => (
+        <li key={id} className={classes.movement}>
+          <span>
+            {t(`money.cause.${cause}`)} · {t(`money.refund_state.${status}`)}
+            <span className={classes.soft}>{[format.dayAndTime(at), by, reason].filter(Boolean).join(' · ')}</span>
+          </span>
+          <b>−{format.money(amount)}</b>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type RefundFormProps = { visitId: string; refundable: number; onClose: () => void };
+
+function RefundForm({ visitId, refundable, onClose }: RefundFormProps) {
+  const t = useT();
+  const format = useFormat();
+  const { locale } = useSetup().setup;
+  const client = useQueryClient();
+  const refund = useAction('financial', 'refund', {
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: callKey('financial', 'money') });
+      void client.invalidateQueries({ queryKey: callKey('appointment', 'detail') });
+    },
+  });
+  const form = useForm({
+    initial: { amount: typedFromCentavos(refundable, locale), reason: '' },
+    keep: `acolhe.refund ${useSignedIn().user_id} ${visitId}`,
+    submit: ({ amount, reason }) =>
+      refund.mutateAsync({ params: { id: visitId }, body: { amount: centavosFromTyped(amount) ?? 0, reason } }),
+    done: onClose,
+  });
+  const { value, onChange, ...amount } = form.field('amount');
+  return (
+    <form ref={form.ref} onSubmit={form.onSubmit} noValidate className={classes.form}>
+      <TextField
+        {...amount}
+        value={value}
+        onChange={(event) => form.set('amount', typedMoney(event.target.value, locale))}
+        label={t('money.amount')}
+        description={t('money.amount_hint', { most: format.money(refundable) })}
+        inputMode="numeric"
+        autoComplete="off"
+        autoFocus
+      />
+      <TextAreaField
+        {...form.field('reason')}
+        label={t('money.reason')}
+        description={t('money.reason_hint')}
+        rows={2}
+        maxLength={500}
+      />
+      <ProblemNotice problem={form.problem} />
+      <div className={classes.buttons}>
+        <Button type="submit" busy={form.busy}>
+          {t('money.give_back')}
+        </Button>
+        <Button variant="subtle" onClick={onClose}>
+          {t('shell.close')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,141 @@
+/**
+ * Payment cards as far as a form needs them: brand, length, check digit, expiry. A number is looked at in the browser
+ * alone; the server knows these rules only to refuse what looks like one (card-guard.ts).
+ */
+
+/** Brands by the ids that Brazilian gateways give them. */
+export const cardBrands = [
+  'elo',
+  'hipercard',
+  'amex',
+  'diners',
+  'jcb',
+  'discover',
+  'maestro',
+  'unionpay',
+  'master',
+  'visa',
+] as const;
+export type CardBrand = (typeof cardBrands)[number];
+
+type Rule = {
+  /** First digits, `from-to` or alone. */
+  prefixes: readonly string[];
+  lengths: readonly number[];
+  /** Digits of the security code. */
+  code: number;
+  groups: readonly number[];
+};
+
+const fours = [4, 4, 4, 4, 3];
+const long = [16, 17, 18, 19];
+
+// Elo's ranges lie inside those of the others, so it is asked first.
+const rules: Readonly<Record<CardBrand, Rule>> = {
+  elo: {
+    prefixes: [
+      ...['401178', '401179', '431274', '438935', '451416', '457393', '457631', '457632', '504175', '627780'],
+      ...['636297', '636368', '506699-506778', '509000-509999', '650031-650033', '650035-650051', '650405-650439'],
+      ...['650485-650538', '650541-650598', '650700-650718', '650720-650727', '650901-650978', '651652-651679'],
+      ...['655000-655019', '655021-655058'],
+    ],
+    lengths: [16],
+    code: 3,
+    groups: fours,
+  },
+  hipercard: {
+    prefixes: ['606282', '637095', '637568', '637599', '637609', '637612'],
+    lengths: [16],
+    code: 3,
+    groups: fours,
+  },
+  amex: { prefixes: ['34', '37'], lengths: [15], code: 4, groups: [4, 6, 5] },
+  diners: { prefixes: ['300-305', '36', '38', '39'], lengths: [14], code: 3, groups: [4, 6, 4] },
+  jcb: { prefixes: ['3528-3589'], lengths: long, code: 3, groups: fours },
+  discover: { prefixes: ['6011', '644-649', '65'], lengths: long, code: 3, groups: fours },
+  maestro: {
+    prefixes: ['5018', '5020', '5038', '5893', '6304', '6759', '6761', '6762', '6763'],
+    lengths: long,
+    code: 3,
+    groups: fours,
+  },
+  unionpay: { prefixes: ['62'], lengths: long, code: 3, groups: fours },
+  master: { prefixes: ['51-55', '2221-2720'], lengths: [16], code: 3, groups: fours },
+  visa: { prefixes: ['4'], lengths: [13, 16, 19], code: 3, groups: fours },
+};
+
+/** The brand that the first digits belong to, as soon as they leave no doubt; undefined before, or where nobody has them. */
+export function cardBrand(digits: string): CardBrand | undefined {
+  return cardBrands.find((brand) => rules[brand].prefixes.some((prefix) => startsIn(digits, prefix)));
+}
+
+function startsIn(digits: string, prefix: string): boolean {
+  const [from = '', to = from] = prefix.split('-');
+  const start = digits.slice(0, from.length);
+  return start.length === from.length && start >= from && start <= to;
+}
+
+/** Whether the last digit is the check digit of those before it (ISO/IEC 7812-1). */
+export function isLuhnValid(digits: string): boolean {
+  if (!/^\d{2,}$/.test(digits)) return false;
+  let sum = 0;
+  for (let index = digits.length - 1, isDouble = false; index >= 0; index--, isDouble = !isDouble) {
+    const digit = Number(digits[index]) * (isDouble ? 2 : 1);
+    sum += digit > 9 ? digit - 9 : digit;
+  }
+  return sum % 10 === 0;
+}
+
+/** Whether digits without punctuation are the number of a card: a brand's first digits and length, and the check digit. */
+export function isCardNumber(digits: string): boolean {
+  const brand = cardBrand(digits);
+  return brand !== undefined && rules[brand].lengths.includes(digits.length) && isLuhnValid(digits);
+}
+
+/** The most digits that a card of these first digits has. */
+export function maxCardDigits(digits: string): number {
+  const brand = cardBrand(digits);
+  return brand ? Math.max(...rules[brand].lengths) : 19;
+}
+
+/** Digits of the security code of a card with these first digits; 3 where the brand is not known. */
+export function securityCodeLength(digits: string): number {
+  const brand = cardBrand(digits);
+  return brand ? rules[brand].code : 3;
+}
+
+/** A number in the groups that are printed on the card; what is no digit falls away. */
+export function typedCardNumber(text: string): string {
+  const digits = text.replace(/\D/g, '');
+  const brand = cardBrand(digits);
+  const parts: string[] = [];
+  let rest = digits.slice(0, maxCardDigits(digits));
+  for (const size of brand ? rules[brand].groups : fours) {
+    if (!rest) break;
+    parts.push(rest.slice(0, size));
+    rest = rest.slice(size);
+  }
+  return parts.join(' ');
+}
+
+export type Expiry = { month: number; year: number };
+
+/** Reads `12/29`, `12/2029` or `1229`; undefined where that is no month. */
+export function readExpiry(text: string): Expiry | undefined {
+  const [, month, year] = /^(0[1-9]|1[0-2])\s*\/?\s*((?:20)?\d{2})$/.exec(text.trim()) ?? [];
+  if (!month || !year) return undefined;
+  return { month: Number(month), year: year.length === 2 ? 2000 + Number(year) : Number(year) };
+}
+
+/** Longest that issuers give a card, with room to spare. */
+const MAX_CARD_YEARS = 20;
+
+/**
+ * Whether a card can be used in a month: it is good until its last day.
+ * @param today `YYYY-MM-DD` or longer
+ */
+export function isExpiryGood(expiry: Expiry, today: string): boolean {
+  const [year = 0, month = 0] = today.split('-').map(Number);
+  const monthsLeft = (expiry.year - year) * 12 + expiry.month - month;
+  return monthsLeft >= 0 && monthsLeft <= MAX_CARD_YEARS * 12;
+}

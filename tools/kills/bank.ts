@@ -1,0 +1,13 @@
+// The simulator bank in a process of its own, with the time that it is told. It is not killed: banks go on.
+import { MovableClock } from '../../apps/server/src/platform/clock.ts';
+import { startSimulatorBank } from '../../apps/server/src/simulator-bank.ts';
+
+const clock = new MovableClock({ ticking: true });
+clock.moveTo(Number(process.env.NOW));
+const { url } = await startSimulatorBank(process.env, clock);
+process.send?.({ ready: url });
+process.on('message', (message: { moveTo: number }) => {
+  clock.moveTo(message.moveTo);
+  process.send?.({ done: true });
+});
+process.on('disconnect', () => process.exit(0));
