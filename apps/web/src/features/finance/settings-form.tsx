@@ -1,4 +1,5 @@
 import type { FinancialValues } from '@acolhe/contract/finance';
+import { Fragment } from 'react';
 import { useForm } from '../../shared/form.ts';
 import { useT } from '../../shared/i18n.tsx';
 import { useSetup } from '../../shared/setup.tsx';
@@ -13,6 +14,7 @@ import { Button } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { Checkbox } from '../../shared/ui/checkbox.tsx';
 import { SelectField, TextField } from '../../shared/ui/fields.tsx';
+import { MoneyField } from '../../shared/ui/money-field.tsx';
 import { ProblemNotice } from '../../shared/ui/notice.tsx';
 import {
   type CommissionDraft,
@@ -24,9 +26,8 @@ import classes from '../plan/plan-form.module.css';
 import type { PlanView } from '../plan/queries.ts';
 import { type FinancialView, useSetFinancial } from './queries.ts';
 
-const fees = ['pix_fee_share', 'pix_fee_fixed', 'card_fee_share', 'card_fee_fixed'] as const;
 type SettingsDraft = CommissionDraft &
-  Record<(typeof fees)[number], string> & {
+  Record<`${'pix' | 'card'}_fee_${'share' | 'fixed'}`, string> & {
     plan_id: string;
     allows_local_payment: boolean;
     late_choice_days: string;
@@ -41,9 +42,9 @@ function inputOf(draft: SettingsDraft): FinancialValues {
     ...commissionInput(draft),
     plan_id: draft.plan_id || null,
     pix_fee_share: number(shareFromTyped(draft.pix_fee_share)),
-    pix_fee_fixed: number(centavosFromTyped(draft.pix_fee_fixed)),
+    pix_fee_fixed: centavosFromTyped(draft.pix_fee_fixed) ?? 0,
     card_fee_share: number(shareFromTyped(draft.card_fee_share)),
-    card_fee_fixed: number(centavosFromTyped(draft.card_fee_fixed)),
+    card_fee_fixed: centavosFromTyped(draft.card_fee_fixed) ?? 0,
     allows_local_payment: draft.allows_local_payment,
     late_choice_days: wholeFromTyped(draft.late_choice_days) as number,
     sends_receipt: draft.sends_receipt,
@@ -116,14 +117,20 @@ export function SettingsForm({
         <h2>{t('finance.fees')}</h2>
         <p className={classes.hint}>{t('finance.fees_hint')}</p>
         <div className={classes.fields}>
-          {fees.map((field) => (
-            <TextField
-              key={field}
-              {...form.field(field)}
-              label={t(`label.${field}`)}
-              inputMode="decimal"
-              autoComplete="off"
-            />
+          {(['pix', 'card'] as const).map((source) => (
+            <Fragment key={source}>
+              <TextField
+                {...form.field(`${source}_fee_share`)}
+                label={t(`label.${source}_fee_share`)}
+                inputMode="decimal"
+                autoComplete="off"
+              />
+              <MoneyField
+                {...form.field(`${source}_fee_fixed`)}
+                label={t(`label.${source}_fee_fixed`)}
+                onTyped={(amount) => form.set(`${source}_fee_fixed`, amount)}
+              />
+            </Fragment>
           ))}
         </div>
       </Card>

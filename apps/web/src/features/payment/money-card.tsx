@@ -10,7 +10,8 @@ import { useSetup } from '../../shared/setup.tsx';
 import { centavosFromTyped, typedFromCentavos } from '../../shared/typed-number.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
-import { TextAreaField, TextField } from '../../shared/ui/fields.tsx';
+import { TextAreaField } from '../../shared/ui/fields.tsx';
+import { MoneyField } from '../../shared/ui/money-field.tsx';
 import { ProblemNotice } from '../../shared/ui/notice.tsx';
 import classes from './money-card.module.css';
 
@@ -82,18 +83,16 @@ function RefundForm({ visitId, refundable, onClose }: RefundFormProps) {
     initial: { amount: typedFromCentavos(refundable, locale), reason: '' },
     keep: `acolhe.refund ${useSignedIn().user_id} ${visitId}`,
     submit: ({ amount, reason }) =>
-      // What is no amount is handed on, so that the server says so at its field.
-      refund.mutateAsync({ params: { id: visitId }, body: { amount: centavosFromTyped(amount) as number, reason } }),
+      refund.mutateAsync({ params: { id: visitId }, body: { amount: centavosFromTyped(amount) ?? 0, reason } }),
     done: onClose,
   });
   return (
     <form ref={form.ref} onSubmit={form.onSubmit} noValidate className={classes.form}>
-      <TextField
+      <MoneyField
         {...form.field('amount')}
+        onTyped={(amount) => form.set('amount', amount)}
         label={t('money.amount')}
         description={t('money.amount_hint', { most: format.money(refundable) })}
-        inputMode="decimal"
-        autoComplete="off"
         autoFocus
       />
       <TextAreaField

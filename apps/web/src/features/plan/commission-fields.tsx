@@ -2,8 +2,9 @@ import { type CommissionType, commissionTypes } from '@acolhe/domain/commission'
 import type { Locale } from '@acolhe/domain/time';
 import type { ChangeEvent } from 'react';
 import { useT } from '../../shared/i18n.tsx';
-import { centavosFromTyped, typedFromCentavos, typedFromShare } from '../../shared/typed-number.ts';
+import { centavosFromTyped, shareFromTyped, typedFromCentavos, typedFromShare } from '../../shared/typed-number.ts';
 import { SelectField, TextField } from '../../shared/ui/fields.tsx';
+import { MoneyField } from '../../shared/ui/money-field.tsx';
 
 export type CommissionDraft = { commission_type: string; commission_value: string };
 type Commission = { commission_type: CommissionType | null; commission_value: number | null };
@@ -17,20 +18,24 @@ type Form = {
     error: string | undefined;
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
   };
-  set: (name: 'commission_type', value: string) => void;
+  set: (name: keyof CommissionDraft, value: string) => void;
 };
 
 /** A commission as somebody would have typed it. */
 export function commissionDraft({ commission_type, commission_value }: Commission, locale: Locale): CommissionDraft {
   const typed = commission_type === 'percent' ? typedFromShare : typedFromCentavos;
-  return { commission_type: commission_type ?? '', commission_value: typed(commission_value, locale) };
+  return {
+    commission_type: commission_type ?? '',
+    commission_value: commission_value === null ? '' : typed(commission_value, locale),
+  };
 }
 
 /** What is sent of it: hundredths of a percent, or centavos. */
 export function commissionInput({ commission_type, commission_value }: CommissionDraft) {
+  const read = commission_type === 'percent' ? shareFromTyped : centavosFromTyped;
   return {
     commission_type: (commission_type || null) as CommissionType | null,
-    commission_value: (commission_type ? centavosFromTyped(commission_value) : null) as number | null,
+    commission_value: (commission_type ? (read(commission_value) ?? null) : null) as number | null,
   };
 }
 
@@ -43,7 +48,11 @@ export function CommissionFields({ form, none }: { form: Form; none: string }) {
       <SelectField
         {...form.field('commission_type')}
         label={t('label.commission')}
-        onChange={(event) => form.set('commission_type', event.currentTarget.value)}
+        // Fifty per cent are not fifty reais.
+        onChange={(event) => {
+          form.set('commission_type', event.currentTarget.value);
+          form.set('commission_value', '');
+        }}
       >
         <option value="">{none}</option>
         {commissionTypes.map((value) => (
@@ -52,15 +61,23 @@ export function CommissionFields({ form, none }: { form: Form; none: string }) {
           </option>
         ))}
       </SelectField>
-      {type === '' ? null : (
+      {type === 'percent' ? (
         <TextField
           {...form.field('commission_value')}
-          label={t(type === 'percent' ? 'plan.commission_percent' : 'plan.commission_fixed')}
-          description={t(type === 'percent' ? 'plan.commission_percent_hint' : 'plan.commission_fixed_hint')}
+          label={t('plan.commission_percent')}
+          description={t('plan.commission_percent_hint')}
           inputMode="decimal"
           autoComplete="off"
         />
-      )}
+      ) : null}
+      {type === 'fixed' ? (
+        <MoneyField
+          {...form.field('commission_value')}
+          label={t('plan.commission_fixed')}
+          description={t('plan.commission_fixed_hint')}
+          onTyped={(amount) => form.set('commission_value', amount)}
+        />
+      ) : null}
     </>
   );
 }

@@ -1,7 +1,8 @@
 import type { PlanValues, PlanView } from '@acolhe/contract/plan';
 import type { BillType } from '@acolhe/domain/plan';
 import type { Locale } from '@acolhe/domain/time';
-import { centavosFromTyped, typedFromCentavos, wholeFromTyped } from '../../shared/typed-number.ts';
+import { centavosFromTyped, wholeFromTyped } from '../../shared/typed-number.ts';
+import { typedAmount } from '../../shared/ui/money-field.tsx';
 import { commissionDraft, commissionInput } from './commission-fields.tsx';
 
 const amounts = [
@@ -11,6 +12,7 @@ const amounts = [
   'recorded_minutes_value',
   'additional_recorded_minutes_value',
 ] as const;
+export type PlanAmount = (typeof amounts)[number];
 const counts = [
   'duration_days',
   'minutes_quantity',
@@ -35,7 +37,7 @@ export type PlanDraft = Record<Typed, string> & {
 };
 
 export function draftOf(plan: PlanView | undefined, locale: Locale): PlanDraft {
-  const money = (field: (typeof amounts)[number]) => typedFromCentavos(plan?.[field] ?? null, locale);
+  const money = (field: (typeof amounts)[number]) => typedAmount(plan?.[field] ?? null, locale);
   const count = (field: (typeof counts)[number]) => String(plan?.[field] ?? '');
   return {
     name: plan?.name ?? '',
@@ -55,7 +57,7 @@ export function draftOf(plan: PlanView | undefined, locale: Locale): PlanDraft {
 export function planInput(draft: PlanDraft): PlanValues {
   const isByMinute = draft.bill_type === 'per_minute';
   const numbers = Object.fromEntries([
-    ...amounts.map((field) => [field, centavosFromTyped(draft[field])]),
+    ...amounts.map((field) => [field, centavosFromTyped(draft[field]) ?? null]),
     ...counts.map((field) => [field, wholeFromTyped(draft[field])]),
   ]) as unknown as Record<Typed, number | null>;
   return {

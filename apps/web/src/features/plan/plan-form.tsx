@@ -7,9 +7,10 @@ import { Button } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { Checkbox } from '../../shared/ui/checkbox.tsx';
 import { SelectField, TextAreaField, TextField } from '../../shared/ui/fields.tsx';
+import { MoneyField } from '../../shared/ui/money-field.tsx';
 import { ProblemNotice } from '../../shared/ui/notice.tsx';
 import { CommissionFields } from './commission-fields.tsx';
-import { draftOf, type PlanDraft, planInput } from './draft.ts';
+import { draftOf, type PlanAmount, type PlanDraft, planInput } from './draft.ts';
 import classes from './plan-form.module.css';
 import type { PlanView } from './queries.ts';
 
@@ -25,7 +26,7 @@ type PlanFormProps = {
 };
 
 /** All that a plan says; what few clinics need is folded. */
-export function PlanForm({ plan, keep, label, submit, done, onReload }: PlanFormProps) {
+export function PlanForm({ plan, keep, label: action, submit, done, onReload }: PlanFormProps) {
   const t = useT();
   const { locale } = useSetup().setup;
   const form = useForm<PlanDraft, PlanView>({
@@ -37,13 +38,21 @@ export function PlanForm({ plan, keep, label, submit, done, onReload }: PlanForm
     done,
   });
   const { values } = form;
-  const text = (name: keyof PlanDraft, hint?: PhraseKey, mode: 'numeric' | 'decimal' = 'numeric') => (
+  const money = (name: PlanAmount, label: string, optional?: boolean) => (
+    <MoneyField
+      {...form.field(name)}
+      label={`${label} (R$)`}
+      optional={optional}
+      onTyped={(amount) => form.set(name, amount)}
+    />
+  );
+  const count = (name: keyof PlanDraft, hint: PhraseKey) => (
     <TextField
       {...form.field(name)}
       label={t(`label.${name}` as PhraseKey)}
-      description={hint && t(hint)}
+      description={t(hint)}
       optional
-      inputMode={mode}
+      inputMode="numeric"
       autoComplete="off"
     />
   );
@@ -75,12 +84,7 @@ export function PlanForm({ plan, keep, label, submit, done, onReload }: PlanForm
               </option>
             ))}
           </SelectField>
-          <TextField
-            {...form.field(isByMinute ? 'minutes_value' : 'attendance_value')}
-            label={`${t(`plan.price.${values.bill_type}` as PhraseKey)} (R$)`}
-            inputMode="decimal"
-            autoComplete="off"
-          />
+          {money(isByMinute ? 'minutes_value' : 'attendance_value', t(`plan.price.${values.bill_type}` as PhraseKey))}
         </div>
       </Card>
       <Card as="section">
@@ -91,30 +95,25 @@ export function PlanForm({ plan, keep, label, submit, done, onReload }: PlanForm
       </Card>
       <Fold title={t('plan.section_limits')} isOpen={isTouched(form, limits, plan)}>
         <div className={classes.fields}>
-          {text('minutes_quantity', 'plan.minutes_hint')}
-          {text('initial_attendance_quantity', 'plan.initial_hint')}
-          {text('attendance_average_minutes', 'plan.average_hint')}
-          {text('max_attendance_minutes', 'plan.longest_hint')}
-          {text('duration_days', 'plan.duration_hint')}
+          {count('minutes_quantity', 'plan.minutes_hint')}
+          {count('initial_attendance_quantity', 'plan.initial_hint')}
+          {count('attendance_average_minutes', 'plan.average_hint')}
+          {count('max_attendance_minutes', 'plan.longest_hint')}
+          {count('duration_days', 'plan.duration_hint')}
         </div>
         <Checkbox {...form.check('additional_minutes_allowed')} label={t('label.additional_minutes_allowed')} />
         {values.additional_minutes_allowed ? (
           <div className={classes.fields}>
-            <TextField
-              {...form.field('additional_minutes_value')}
-              label={`${t('label.additional_minutes_value')} (R$)`}
-              inputMode="decimal"
-              autoComplete="off"
-            />
-            {text('additional_minutes_max', 'plan.max_hint')}
+            {money('additional_minutes_value', t('label.additional_minutes_value'))}
+            {count('additional_minutes_max', 'plan.max_hint')}
           </div>
         ) : null}
       </Fold>
       <Fold title={t('plan.section_recorded')} isOpen={isTouched(form, recorded, plan)}>
         <p className={classes.hint}>{t('plan.recorded_hint')}</p>
         <div className={classes.fields}>
-          {text('recorded_minutes_quantity', 'plan.minutes_hint')}
-          {text('recorded_minutes_value', undefined, 'decimal')}
+          {count('recorded_minutes_quantity', 'plan.minutes_hint')}
+          {money('recorded_minutes_value', t('label.recorded_minutes_value'), true)}
         </div>
         <Checkbox
           {...form.check('additional_recorded_minutes_allowed')}
@@ -122,13 +121,8 @@ export function PlanForm({ plan, keep, label, submit, done, onReload }: PlanForm
         />
         {values.additional_recorded_minutes_allowed ? (
           <div className={classes.fields}>
-            <TextField
-              {...form.field('additional_recorded_minutes_value')}
-              label={`${t('label.additional_recorded_minutes_value')} (R$)`}
-              inputMode="decimal"
-              autoComplete="off"
-            />
-            {text('additional_recorded_minutes_max', 'plan.max_hint')}
+            {money('additional_recorded_minutes_value', t('label.additional_recorded_minutes_value'))}
+            {count('additional_recorded_minutes_max', 'plan.max_hint')}
           </div>
         ) : null}
       </Fold>
@@ -143,7 +137,7 @@ export function PlanForm({ plan, keep, label, submit, done, onReload }: PlanForm
         }
       />
       <Button type="submit" scale="large" busy={form.busy}>
-        {label}
+        {action}
       </Button>
     </form>
   );

@@ -6,6 +6,7 @@ import { Card } from '../../shared/ui/card.tsx';
 import { Checkbox } from '../../shared/ui/checkbox.tsx';
 import { Chips } from '../../shared/ui/chips.tsx';
 import { TextField } from '../../shared/ui/fields.tsx';
+import { MoneyField } from '../../shared/ui/money-field.tsx';
 import { ProblemNotice } from '../../shared/ui/notice.tsx';
 import { draftOf, drawnCode, linesOf, markedOf, type VoucherDraft, voucherInput } from './draft.ts';
 import type { VoucherView } from './queries.ts';
@@ -81,13 +82,22 @@ export function VoucherFields({ voucher, professionals, keep, label, submit, don
           value={values.kind}
           onChange={(kind) => form.set('kind', kind)}
         />
-        <TextField
-          {...form.field(values.kind)}
-          label={t(`voucher.${values.kind}`)}
-          description={t(`voucher.${values.kind}_hint`)}
-          inputMode={values.kind === 'percent' ? 'numeric' : 'decimal'}
-          autoComplete="off"
-        />
+        {values.kind === 'percent' ? (
+          <TextField
+            {...form.field('percent')}
+            label={t('voucher.percent')}
+            description={t('voucher.percent_hint')}
+            inputMode="numeric"
+            autoComplete="off"
+          />
+        ) : (
+          <MoneyField
+            {...form.field('amount')}
+            label={t('voucher.amount')}
+            description={t('voucher.amount_hint')}
+            onTyped={(amount) => form.set('amount', amount)}
+          />
+        )}
       </Card>
       <Card as="section">
         <h2>{t('voucher.when')}</h2>
