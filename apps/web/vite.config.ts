@@ -27,7 +27,10 @@ const isPublicStyle = (id: string) =>
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), cascadePlugin(), contractPlugin(), fontPreloadPlugin(), screenSourcePlugin()],
-  server: { port: 3000, proxy: { '/api': proxied, '/simulator-bank': proxied, '/outbox': proxied } },
+  server: {
+    port: 3000,
+    proxy: { '/api': proxied, '/simulator-bank': proxied, '/simulator-gateway': proxied, '/outbox': proxied },
+  },
   // Workspace packages are TypeScript sources: the SSR bundle carries everything, so that the server needs no loader.
   ssr: { noExternal: true },
   build: {

@@ -82,6 +82,7 @@ describe('signing in', () => {
     });
     expect((await signIn(production.client(), 'medica@demo.acolhe')).body.code).toBe('demo_account_in_production');
     expect((await production.client().get<string>('/outbox')).body).not.toContain('Caixa de saída');
+    expect((await production.client().post('/simulator-gateway/v1/card_tokens')).status).toBe(404);
     expect((await production.client().post('/simulator-bank/oauth/token')).status).toBe(404);
     await production.close();
   });

@@ -97,7 +97,7 @@ export async function mountWeb(
   };
   app.get('/', answer);
   app.setNotFoundHandler((request, reply) => {
-    const isPage = request.method === 'GET' && !/^\/(api|assets|simulator-bank)\//.test(request.url);
+    const isPage = request.method === 'GET' && !/^\/(api|assets|simulator-bank|simulator-gateway)\//.test(request.url);
     return isPage ? answer(request, reply) : reply.code(404).send(bodyOf(new Problem('not_found'), request));
   });
 }

@@ -126,6 +126,39 @@ test.each([
   expect(logged.slice(before)).not.toMatch(/4111/);
 });
 
+test.each([
+  ['application/json', '{"reason": "4111 1111 1111 1111", broken'],
+  ['text/plain', 'meu cartão é 4111 1111 1111 1111'],
+  ['application/x-www-form-urlencoded', 'number=4111111111111111'],
+])('a body of %s that nobody asked for leaves no trace', async (type, body) => {
+  const before = logged.length;
+  for (const path of [
+    '/api/appointment',
+    '/simulator-bank/pay/aaaaaaaaaaaaaaaaaaaaaaaaaa',
+    '/simulator-gateway/charges/1/approve',
+  ]) {
+    const answer = await fetch(app.address + path, { method: 'POST', headers: { 'content-type': type }, body });
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(await answer.text()).not.toContain('4111');
+  }
+  expect(logged.slice(before)).not.toContain('4111');
+});
+
+test('a broken request to the gateway’s own place for numbers leaves none either', async () => {
+  const before = logged.length;
+  for (const body of [
+    '{"card_number": "4111111111111111"',
+    '{"card_number": ["4111111111111111"]}',
+    '"4111111111111111"',
+  ]) {
+    const headers = { 'content-type': 'application/json' };
+    const answer = await fetch(`${app.address}/simulator-gateway/v1/card_tokens`, { method: 'POST', headers, body });
+    expect(answer.status).toBe(400);
+    expect(await answer.text()).not.toContain('4111');
+  }
+  expect(logged.slice(before)).not.toContain('4111');
+});
+
 test('the words are in both languages', async () => {
   patient.language = 'en-US';
   const { body } = await patient.post('/api/appointment', { reason: number });

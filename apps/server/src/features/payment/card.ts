@@ -1,22 +1,15 @@
 import { createHash } from 'node:crypto';
-import type { CreditCard, InstallmentOption, PaymentView } from '@acolhe/contract/financial';
-import type { Centavos } from '@acolhe/domain/money';
+import type { CreditCard, PaymentView } from '@acolhe/contract/financial';
 import { validate as isUuid, v7 as uuid } from 'uuid';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
-import {
-  type CardCharge,
-  type CardGateway,
-  CardGatewayError,
-  type CardNotice,
-  type CardOffer,
-} from '../../platform/payments/card-gateway.ts';
+import { type CardCharge, CardGatewayError, type CardNotice } from '../../platform/payments/card-gateway.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import { type CompanyScope, scopeOf } from '../../platform/scope.ts';
 import { readMailed } from '../appointment/change-store.ts';
 import { recipientOf } from '../appointment/mail.ts';
 import { keepHold, lockAppointment } from '../appointment/store.ts';
-import { checkVoucher } from '../voucher/service.ts';
+import { amountOf, gatewayOf, mustRead, offerOf } from './card-offer.ts';
 import { noteAnswer, noteMissing, noteSilence } from './card-outcome.ts';
 import {
   type CardChargeRow,
@@ -27,7 +20,7 @@ import {
   readLiveCardCharge,
 } from './card-store.ts';
 import { discountBy, mustBeHeld, pay, today, viewPayment, withdraw } from './service.ts';
-import { lockPayment, movePayment, readPaymentView } from './store.ts';
+import { lockPayment, movePayment } from './store.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -47,27 +40,6 @@ const BATCH = 200;
 export type CardInput = { voucher?: string | undefined; credit_card: CreditCard };
 
 const digestOf = (token: string) => createHash('sha256').update(token).digest('base64url');
-
-/** How a payment can be split for the cards of an issuer, after what a voucher would change. */
-export async function listInstallments(
-  platform: Platform,
-  scope: CompanyScope,
-  appointmentId: string,
-  input: { bin: string; voucher?: string | undefined },
-): Promise<{ brand: string; options: InstallmentOption[] }> {
-  const amount = await amountOf(platform, scope, appointmentId, input.voucher);
-  if (amount === 0) throw new Problem('payment_closed');
-  const offer = await offerOf(platform, amount, input.bin, 'bin');
-  return {
-    brand: offer.method,
-    options: offer.ways.map((way) => ({
-      installments: way.installments,
-      installment_amount: way.installmentAmount,
-      total: way.total,
-      interest_free: way.total === amount,
-    })),
-  };
-}
 
 /**
  * Charges a card. The charge is written down first, the gateway is asked outside any transaction, and what it answers
@@ -134,44 +106,12 @@ export async function payByCard(
   return viewPayment(platform, scope, appointmentId);
 }
 
-async function mustRead(platform: Platform, scope: CompanyScope, appointmentId: string) {
-  const row = await platform.database.readInCompany(scope, (tx) => readPaymentView(tx, appointmentId));
-  if (!row) throw new Problem('code_unknown');
-  return row;
-}
-
 /** Where the clinic writes about a visit. */
 function addressOf(platform: Platform, scope: CompanyScope, appointmentId: string): Promise<string | undefined> {
   return platform.database.readInCompany(scope, async (tx) => {
     const row = await readMailed(tx, appointmentId);
     return row && recipientOf(row)?.to;
   });
-}
-
-async function amountOf(
-  platform: Platform,
-  scope: CompanyScope,
-  appointmentId: string,
-  voucher: string | undefined,
-): Promise<Centavos> {
-  if (voucher) return (await checkVoucher(platform, scope, appointmentId, voucher)).total;
-  return (await mustRead(platform, scope, appointmentId)).price;
-}
-
-async function offerOf(platform: Platform, amount: Centavos, bin: string, path: string): Promise<CardOffer> {
-  const offer = await gatewayOf(platform)
-    .installments(amount, bin)
-    .catch((error: Error) => {
-      platform.log.warn({ err: error }, 'card instalments');
-      throw new Problem('card_gateway_unreachable');
-    });
-  if (!offer) throw new Problem('invalid_input', [{ path, code: 'card_unaccepted' }]);
-  return offer;
-}
-
-function gatewayOf(platform: Platform): CardGateway {
-  if (!platform.cards) throw new Problem('card_unavailable');
-  return platform.cards;
 }
 
 /** Whether whoever pays sees the answer on the screen; otherwise a mail tells them. */

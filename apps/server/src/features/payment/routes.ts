@@ -1,7 +1,8 @@
 import { callerOf, gated, grantOf } from '../../platform/gate.ts';
 import { commissionStatement } from '../finance/statement.ts';
 import { checkVoucher } from '../voucher/service.ts';
-import { listInstallments, payByCard, receiveCardNotice } from './card.ts';
+import { payByCard, receiveCardNotice } from './card.ts';
+import { listInstallments } from './card-offer.ts';
 import { closeDifference, compareWithBank, differencesOf } from './difference.ts';
 import { resolveLate } from './late.ts';
 import { payLocally } from './local.ts';

@@ -9,6 +9,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { type CardScenario, decisions, testCards } from './simulator-cards.ts';
 import { gatewayPage } from './simulator-gateway-page.ts';
 import * as gateway from './simulator-gateway-store.ts';
+import { idParams, installmentQuery, newPayment, newToken, paymentOf } from './simulator-gateway-wire.ts';
 
 export const SIMULATOR_TERMS: InstallmentTerms = { max: 12, interestFree: 3, monthlyRate: 0.0299, minimum: 500 };
 /** What the gateway keeps of an amount. */
@@ -26,6 +27,8 @@ export function mountSimulatorGateway(app: FastifyInstance, platform: Platform):
   const { database, clock, config } = platform;
   const db = database.owner;
   const now = () => new Date(clock.now());
+  const toPayment = async (charge: gateway.GatewayCharge) =>
+    paymentOf(charge, await gateway.listRefunds(db, charge.id));
 
   app.register(
     async (area) => {
@@ -180,61 +183,10 @@ export function mountSimulatorGateway(app: FastifyInstance, platform: Platform):
         await deliverCardNotices(platform);
         return reply.redirect('/simulator-gateway/', 303);
       });
-
-      async function toPayment(charge: gateway.GatewayCharge) {
-        const refunds = await gateway.listRefunds(db, charge.id);
-        const refunded = gateway.sumOf(refunds);
-        const isAll = refunded > 0 && refunded === charge.amount;
-        return {
-          id: charge.id,
-          status: isAll ? 'refunded' : charge.status,
-          status_detail: isAll ? 'refunded' : charge.status_detail,
-          external_reference: charge.external_reference,
-          payment_method_id: charge.method,
-          payment_type_id: 'credit_card',
-          currency_id: 'BRL',
-          transaction_amount: charge.amount / 100,
-          transaction_amount_refunded: refunded / 100,
-          installments: charge.installments,
-          date_created: charge.created_at.toISOString(),
-          date_approved: charge.approved_at?.toISOString() ?? null,
-          transaction_details: {
-            total_paid_amount: charge.total / 100,
-            net_received_amount: (charge.amount - charge.fee) / 100,
-          },
-          fee_details: [
-            { type: 'mercadopago_fee', amount: charge.fee / 100, fee_payer: 'collector' },
-            { type: 'financing_fee', amount: (charge.total - charge.amount) / 100, fee_payer: 'payer' },
-          ],
-          card: { last_four_digits: charge.last_four },
-        };
-      }
     },
     { prefix: '/simulator-gateway' },
   );
 }
-
-const newToken = z.looseObject({
-  card_number: z.string().max(30),
-  expiration_month: z.coerce.number().int().min(1).max(12),
-  expiration_year: z.coerce.number().int().min(2000).max(2100),
-  security_code: z.string().max(4),
-  cardholder: z.looseObject({ name: z.string().trim().min(1).max(200) }),
-});
-const newPayment = z.looseObject({
-  token: z.string().max(64),
-  transaction_amount: z.number().positive().max(1_000_000),
-  installments: z.int().min(1),
-  payment_method_id: z.string().max(40),
-  external_reference: z.string().max(100),
-  payer: z.looseObject({ email: z.email() }),
-  notification_url: z.url().max(500).optional(),
-});
-const installmentQuery = z.object({
-  bin: z.string().regex(/^\d{6,8}$/),
-  amount: z.coerce.number().positive().max(1_000_000),
-});
-const idParams = z.object({ id: z.coerce.number().int().positive() });
 
 const isSilent = (charge: gateway.GatewayCharge, now: Date) =>
   charge.silent_until !== null && charge.silent_until > now;

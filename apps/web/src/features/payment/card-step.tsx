@@ -11,6 +11,7 @@ import { typedCpf, typedExpiry } from '../../shared/typed-number.ts';
 import { Button, LinkButton } from '../../shared/ui/button.tsx';
 import { SelectField, TextField } from '../../shared/ui/fields.tsx';
 import { ProblemNotice } from '../../shared/ui/notice.tsx';
+import { useOnline } from '../../shared/ui/offline-banner.tsx';
 import { RefundRule } from '../../shared/ui/refund-rule.tsx';
 import { TimeLeft } from '../../shared/ui/time-left.tsx';
 import { CardNotice } from './card-notice.tsx';
@@ -49,6 +50,7 @@ const named: Readonly<Record<string, string>> = {
 export function CardStep({ access, payment, gateway, voucher, until, steps, back }: CardStepProps) {
   const t = useT();
   const format = useFormat();
+  const online = useOnline();
   const amount = voucher?.total ?? payment.price;
   const form = useForm({
     initial: {
@@ -210,6 +212,11 @@ export function CardStep({ access, payment, gateway, voucher, until, steps, back
               total: money?.total ?? format.money(amount),
             })}
           </Button>
+          {online ? null : (
+            <p className={stepClasses.hint} role="status">
+              {t('payment.offline')}
+            </p>
+          )}
           <LinkButton href={back} variant="subtle" fullWidth>
             {t('payment.instead_pix')}
           </LinkButton>
