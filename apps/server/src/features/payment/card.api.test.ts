@@ -455,20 +455,30 @@ describe('notices', () => {
     expect(await mailsOf(`booked:${booked.id}`)).toHaveLength(1);
   });
 
-  test('that come before the answer are the answer', async () => {
-    const gateway = app.platform.cards as NonNullable<typeof app.platform.cards>;
-    const { charge: ask } = gateway;
-    gateway.charge = async (order) => {
-      const answer = await ask(order);
-      const { signNotice } = await import('../../platform/payments/mercado-pago.ts');
-      const v1 = signNotice({ dataId: answer.gatewayId, requestId: 'r' }, '1', app.platform.config.card.webhookSecret);
-      await notify(answer.gatewayId, { 'x-request-id': 'r', 'x-signature': `ts=1,v1=${v1}` });
-      expect((await cards.read(booked)).status).toBe('paid');
-      return { ...answer, status: 'in_analysis' as const };
-    };
-    expect((await cards.pay(booked, 'approved')).body.status).toBe('paid');
-    gateway.charge = ask;
-  });
+  test.each(['in_analysis', 'refused'] as const)(
+    'that come before the answer are the answer, whatever it says: %s',
+    async (status) => {
+      const gateway = app.platform.cards as NonNullable<typeof app.platform.cards>;
+      const { charge: ask } = gateway;
+      gateway.charge = async (order) => {
+        const answer = await ask(order);
+        const { signNotice } = await import('../../platform/payments/mercado-pago.ts');
+        const v1 = signNotice(
+          { dataId: answer.gatewayId, requestId: 'r' },
+          '1',
+          app.platform.config.card.webhookSecret,
+        );
+        await notify(answer.gatewayId, { 'x-request-id': 'r', 'x-signature': `ts=1,v1=${v1}` });
+        expect((await cards.read(booked)).status).toBe('paid');
+        return { ...answer, status };
+      };
+      expect((await cards.pay(booked, 'approved')).body).toMatchObject({
+        status: 'paid',
+        card: { status: 'approved' },
+      });
+      gateway.charge = ask;
+    },
+  );
 });
 
 describe('refunds', () => {
