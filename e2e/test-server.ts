@@ -3,6 +3,7 @@
 import { MovableClock } from '../apps/server/src/platform/clock.ts';
 import { scopeOf } from '../apps/server/src/platform/scope.ts';
 import { DEMO_COMPANY } from '../apps/server/src/seed/demo-clinic.ts';
+import { seedMoneyRules } from '../apps/server/src/seed/demo-money.ts';
 import { seedPastWeeks } from '../apps/server/src/seed/past-weeks.ts';
 import { startTestApp } from '../apps/server/src/testing/test-app.ts';
 
@@ -19,7 +20,10 @@ process.send?.({ ready: app.address, databaseUrl: app.databaseUrl });
 async function obey(message: ToServer): Promise<unknown> {
   if ('advance' in message) clock.advance(message.advance);
   if ('run' in message) await app.recurring.find(({ name }) => name === message.run)?.run();
-  if ('pastWeeks' in message) await seedPastWeeks(app.platform, scopeOf(DEMO_COMPANY));
+  if ('pastWeeks' in message) {
+    await seedMoneyRules(app.platform, scopeOf(DEMO_COMPANY));
+    await seedPastWeeks(app.platform, scopeOf(DEMO_COMPANY));
+  }
   return 'sql' in message ? app.sql(message.sql) : true;
 }
 process.on('message', (message: ToServer) => {

@@ -28,7 +28,7 @@ const professional: readonly Entry[] = [
   { href: AGENDA, label: 'availability.menu', icon: 'clock', wideOnly: true },
   { href: '/requests', label: 'screen.requests', icon: 'inbox', wideOnly: true },
   { href: '/waitinglist', label: 'screen.waiting_list', icon: 'hourglass', wideOnly: true },
-  { href: '/finances', label: 'screen.finances', icon: 'coin', wideOnly: true },
+  { href: '/finances', label: 'screen.commissions', icon: 'coin', wideOnly: true },
   { href: '/plans', label: 'screen.plans', icon: 'layers', wideOnly: true },
   { href: '/vouchers', label: 'screen.vouchers', icon: 'ticket', wideOnly: true },
   { href: '/professional/ehr', label: 'shell.record', icon: 'record' },
@@ -36,9 +36,12 @@ const professional: readonly Entry[] = [
   { href: '/message', label: 'shell.messages', icon: 'message' },
   { href: '/account', label: 'shell.me', icon: 'person' },
 ];
-const manager: readonly Entry[] = professional.map((entry) =>
-  entry.href === '/professional' ? { ...entry, label: 'shell.overview', icon: 'chart' } : entry,
-);
+/** What a manager's entries are called where it is not what others call them. */
+const ofManager: Readonly<Record<string, Partial<Entry>>> = {
+  '/professional': { label: 'shell.overview', icon: 'chart' },
+  '/finances': { label: 'screen.finances' },
+};
+const manager: readonly Entry[] = professional.map((entry) => ({ ...entry, ...ofManager[entry.href] }));
 
 /** The menu of a role; an entry is there only when its screen may open. */
 export function menuOf(session: Session, setup: Setup, path: string, t: Translate): MenuItem[] {

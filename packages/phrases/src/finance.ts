@@ -49,7 +49,10 @@ export const finance = definePhrases({
   'finance.by_professional': ['Comissões por profissional', 'Commissions by professional'],
   'finance.by_professional_none': ['Nenhuma consulta paga neste período.', 'No visit was paid in this period.'],
   'finance.professional': ['Profissional', 'Professional'],
-  'finance.visits_head': ['Consultas', 'Visits'],
+  'finance.brought': [
+    '{n, plural, one {# consulta} other {# consultas}}, {amount} pagos',
+    '{n, plural, one {# visit} other {# visits}}, {amount} paid',
+  ],
   'finance.revenue': ['Pago pelos pacientes', 'Paid by patients'],
   'finance.movements': ['Movimentos', 'Movements'],
   'finance.view': ['Mostrar', 'Show'],

@@ -86,6 +86,7 @@ export const plan = definePhrases({
   'plan.no_commission': ['Sem comissão', 'No commission'],
   'plan.commission_each': ['{amount} por consulta', '{amount} a visit'],
   'plan.commission_none': ['Nenhuma', 'None'],
+  'plan.commission_clinic': ['Comissão da clínica', 'The clinic’s commission'],
   'plan.commission_inherit': ['A do plano ou da clínica', 'That of the plan or the clinic'],
   'plan.commission_percent': ['Parte do valor pago (%)', 'A share of what was paid (%)'],
   'plan.commission_fixed': ['Valor fixo por consulta (R$)', 'A fixed amount for each visit (R$)'],

@@ -74,7 +74,7 @@ export async function seedDemo(platform: Platform, options: { pastWeeks?: boolea
   for (const patient of demoPatients) patients.push(await seedPatient(platform, demo, patient));
   await seedDependents(platform, demo, patients[0] ?? '');
   await seedClinic(platform, demo);
-  if (options.pastWeeks !== false) await seedMoneyRules(platform, demo, doctors.get('psiquiatra@demo.acolhe') ?? '');
+  if (options.pastWeeks !== false) await seedMoneyRules(platform, demo);
   await seedPastVisit(platform, demo, {
     patientId: patients[0] ?? '',
     doctorId: doctors.get('medica@demo.acolhe') ?? '',

@@ -1,5 +1,6 @@
 import { insertFinancial } from '../features/finance/store.ts';
 import { insertPlan, insertTerms } from '../features/plan/store.ts';
+import { readProfessional } from '../features/professional/store.ts';
 import { insertRuleEvent } from '../features/rule-history/store.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { CompanyScope } from '../platform/scope.ts';
@@ -28,7 +29,7 @@ const nothing = {
 } as const;
 
 /** What the demo clinic agreed on: a default commission, two plans of which one is used, the bank's fee. */
-export async function seedMoneyRules(platform: Platform, scope: CompanyScope, partnerId: string): Promise<void> {
+export async function seedMoneyRules(platform: Platform, scope: CompanyScope): Promise<void> {
   const at = new Date(platform.clock.now() - 60 * DAYS);
   const by = { actor: 'M', actorName: 'Márcia Teixeira', at };
   await platform.database.inCompany(scope, async (tx) => {
@@ -55,8 +56,9 @@ export async function seedMoneyRules(platform: Platform, scope: CompanyScope, pa
     );
     for (const { id } of [partner, visiting])
       await insertRuleEvent(tx, { kind: 'plan', subject: id, event: 'create' }, by);
+    const psychiatrist = await readProfessional(tx, { permalink: 'marina-okamoto' });
     const terms = { commission_type: null, commission_value: null, plan_id: partner.id };
-    await insertTerms(tx, partnerId, { ...terms, plan_since: at.toISOString().slice(0, 10) });
+    if (psychiatrist) await insertTerms(tx, psychiatrist.id, { ...terms, plan_since: at.toISOString().slice(0, 10) });
     await insertFinancial(tx, {
       commission_type: 'percent',
       commission_value: 6_000,

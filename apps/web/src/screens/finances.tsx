@@ -3,7 +3,7 @@ import { MoneyPlot } from '../features/finance/money-plot.tsx';
 import { Movements } from '../features/finance/movements.tsx';
 import { daysOf, periodOf } from '../features/finance/period.ts';
 import { PeriodChoice } from '../features/finance/period-choice.tsx';
-import { ProfessionalTable } from '../features/finance/professional-table.tsx';
+import { ProfessionalList } from '../features/finance/professional-list.tsx';
 import { useResume } from '../features/finance/queries.ts';
 import { Balance, ResumeFigures, ResumeSteps } from '../features/finance/resume-figures.tsx';
 import { useFormat, useT } from '../shared/i18n.tsx';
@@ -73,7 +73,7 @@ function Clinic() {
             </div>
             <div className={classes.pair}>
               <Card>
-                <ProfessionalTable professionals={resume.professionals} month={period.month} />
+                <ProfessionalList professionals={resume.professionals} month={period.month} />
               </Card>
               <Card>
                 <Balance balance={resume.balance} />

@@ -73,7 +73,7 @@ export function Screen() {
           </LinkButton>
           {role === 'DC' ? null : (
             <LinkButton href="/finances" variant="light" leftSection={<Icon name="coin" />}>
-              {t('screen.finances')}
+              {t(role === 'M' ? 'screen.finances' : 'screen.commissions')}
             </LinkButton>
           )}
         </>

@@ -37,7 +37,8 @@ function MovementRow({ row }: { row: Movement }) {
       </p>
       <div>
         {row.appointment_id ? <RowLink href={`/appointment/detail/${row.appointment_id}`}>{name}</RowLink> : name}
-        <p className={classes.soft}>{[row.professional_name, row.protocol].filter(Boolean).join(' · ')}</p>
+        <p className={classes.soft}>{row.professional_name}</p>
+        <p className={classes.soft}>{row.protocol}</p>
       </div>
       <div>
         <p>

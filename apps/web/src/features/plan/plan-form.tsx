@@ -90,7 +90,7 @@ export function PlanForm({ plan, keep, label: action, submit, done, onReload }: 
       <Card as="section">
         <h2>{t('plan.section_commission')}</h2>
         <div className={classes.fields}>
-          <CommissionFields form={form} none={t('plan.commission_none')} />
+          <CommissionFields form={form} none={t('plan.commission_clinic')} />
         </div>
       </Card>
       <Fold title={t('plan.section_limits')} isOpen={isTouched(form, limits, plan)}>

@@ -18,9 +18,7 @@ export function PlanRow({ plan }: { plan: PlanView }) {
         {plan.description ? <p className={classes.soft}>{plan.description}</p> : null}
       </div>
       <p>{t(`plan.billed.${plan.bill_type}` as PhraseKey, { amount: format.money(price ?? 0) })}</p>
-      <p>
-        {t('label.commission')}: {commission(plan)}
-      </p>
+      <p>{plan.commission_type ? `${t('label.commission')}: ${commission(plan)}` : t('plan.commission_clinic')}</p>
       <p className={classes.soft}>
         {plan.is_company ? t('plan.of_company') : t('plan.used_by', { n: plan.professionals.length })}
       </p>
