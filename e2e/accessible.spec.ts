@@ -131,6 +131,14 @@ test('screens that a link opens', async ({ browser }) => {
   await sweep(context, [
     { path: `/payment/${day.unpaid.paymentCode}`, title: /Falta só|Only the payment/ },
     {
+      path: `/payment/${day.unpaid.paymentCode}?way=card`,
+      title: /Pague com cartão|Pay by card/,
+      open: async (page) => {
+        await page.getByRole('button', { name: /^(Pagar|Pay) R/ }).click();
+        await expect(page.getByRole('textbox', { name: 'CPF' })).toHaveAttribute('aria-invalid', 'true');
+      },
+    },
+    {
       path: `/p/${day.unpaid.paymentCode}`,
       title: /Falta só|Only the payment/,
       open: async (page) => {

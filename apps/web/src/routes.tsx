@@ -30,6 +30,7 @@ function secure(path: string, name: PhraseKey, screen: LazyScreen, options: Opti
 
 const P: Options = { roles: ['P'] };
 const staff: Options = { roles: ['D', 'DC', 'M'] };
+const manager: Options = { roles: ['M'] };
 const landing: Options = { frame: 'public', theme: 'landing' };
 const login: Options = { frame: 'plain', theme: 'login' };
 const room: Options = { frame: 'bare', theme: 'room' };
@@ -72,6 +73,16 @@ const waitingList = lazyScreen(() => import('./screens/waiting-list.tsx'));
 const differences = lazyScreen(() => import('./screens/differences.tsx'));
 const requests = lazyScreen(() => import('./screens/requests.tsx'));
 const requestReturn = lazyScreen(() => import('./screens/request-return.tsx'));
+const plans = lazyScreen(() => import('./screens/plans.tsx'));
+const planNew = lazyScreen(() => import('./screens/plan-new.tsx'));
+const plan = lazyScreen(() => import('./screens/plan.tsx'));
+const planTerms = lazyScreen(() => import('./screens/plan-terms.tsx'));
+const vouchers = lazyScreen(() => import('./screens/vouchers.tsx'));
+const voucherNew = lazyScreen(() => import('./screens/voucher-new.tsx'));
+const voucher = lazyScreen(() => import('./screens/voucher.tsx'));
+const finances = lazyScreen(() => import('./screens/finances.tsx'));
+const financeSettings = lazyScreen(() => import('./screens/finance-settings.tsx'));
+const commissions = lazyScreen(() => import('./screens/commissions.tsx'));
 const survey = lazyScreen(() => import('./screens/survey.tsx'));
 const accessRoom = lazyScreen(() => import('./screens/access-room.tsx'));
 
@@ -116,6 +127,17 @@ export const routes: readonly Route[] = [
   secure('/requests', 'screen.requests', requests, staff),
   secure('/differences', 'screen.differences', differences, { roles: ['M'] }),
   secure('/schedule_availability/:id', 'screen.availability', scheduleAvailability, staff),
+  // Money
+  secure('/finances', 'screen.finances', finances, { roles: ['D', 'M'] }),
+  secure('/finances/settings', 'screen.finance_settings', financeSettings, manager),
+  secure('/finances/professional/:id', 'screen.commissions', commissions, manager),
+  secure('/plans', 'screen.plans', plans, manager),
+  secure('/plans/new', 'screen.plan_new', planNew, manager),
+  secure('/plans/professional/:id', 'screen.terms_of', planTerms, manager),
+  secure('/plans/:id', 'screen.plan', plan, manager),
+  secure('/vouchers', 'screen.vouchers', vouchers, manager),
+  secure('/vouchers/new', 'screen.voucher_new', voucherNew, manager),
+  secure('/vouchers/:code', 'screen.voucher', voucher, manager),
   // By access code
   open('/accessroom/:id', 'screen.access_room', accessRoom, room),
   open('/a/:id', 'screen.access_room', accessRoom, room),

@@ -1,4 +1,5 @@
 import { accounts, ledgerKinds, moneySources } from '@acolhe/domain/ledger';
+import { movementViews } from '@acolhe/domain/statement';
 import * as z from 'zod';
 import { call } from './call.ts';
 import { commissionFields, withCommission } from './plan.ts';
@@ -85,9 +86,6 @@ export const financialResume = z.object({
   parts: z.array(z.object({ date, received: centavos, refunded: centavos, result: balance })),
 });
 export type FinancialResume = z.infer<typeof financialResume>;
-
-export const movementViews = ['money', 'visits'] as const;
-export type MovementView = (typeof movementViews)[number];
 
 /** What narrows the list of movements. A source narrows money alone. */
 export const movementFilter = z.object({

@@ -16,6 +16,7 @@ import { list } from './list.ts';
 import { mail } from './mail.ts';
 import { money } from './money.ts';
 import { cardRefusal, payment, paymentState } from './payment.ts';
+import { plan, planBilled, planPrice } from './plan.ts';
 import { fieldProblem, problem } from './problem.ts';
 import { profile } from './profile.ts';
 import { record, recordType } from './record.ts';
@@ -26,6 +27,7 @@ import { requestKindName, requestState, serviceRequest } from './service-request
 import { screenName, shell } from './shell.ts';
 import { survey } from './survey.ts';
 import { term } from './term.ts';
+import { voucher } from './voucher.ts';
 import { dayPeriod, offerState, waitingList, waitingState } from './waiting-list.ts';
 
 /** Every phrase of the product, by key. One file a noun; this list is all that knows them. */
@@ -39,6 +41,10 @@ export const catalogue = {
   ...landing,
   ...term,
   ...mail,
+  ...plan,
+  ...planPrice,
+  ...planBilled,
+  ...voucher,
   ...finance,
   ...ledgerKind,
   ...moneySource,

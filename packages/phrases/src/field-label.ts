@@ -116,4 +116,15 @@ export const fieldLabel = definePhrases({
   'label.specialties': ['Especialidades', 'Specialties'],
   'label.professional_ids': ['Profissionais', 'Professionals'],
   'label.month': ['Mês', 'Month'],
+  'label.pix_fee_share': ['PIX: % do valor', 'PIX: % of the amount'],
+  'label.pix_fee_fixed': ['PIX: R$ por pagamento', 'PIX: R$ each payment'],
+  'label.card_fee_share': ['Cartão: % do valor', 'Card: % of the amount'],
+  'label.card_fee_fixed': ['Cartão: R$ por pagamento', 'Card: R$ each payment'],
+  'label.allows_local_payment': [
+    'Pacientes podem escolher pagar na clínica',
+    'Patients may choose to pay at the clinic',
+  ],
+  'label.late_choice_days': ['Prazo após pagamento atrasado', 'Time after a late payment'],
+  'label.sends_receipt': ['Enviar recibo por e-mail ao paciente', 'Send patients the receipt by mail'],
+  'label.receipt_copy_mail': ['Cópia dos recibos para', 'Copy of the receipts to'],
 });

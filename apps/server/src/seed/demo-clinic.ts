@@ -9,6 +9,7 @@ import type { Platform } from '../platform/platform.ts';
 import { type CompanyScope, scopeOf } from '../platform/scope.ts';
 import { TERM_VERSION } from '../platform/sessions.ts';
 import { drawAvatar } from './avatar.ts';
+import { seedMoneyRules } from './demo-money.ts';
 import { seedPapers } from './demo-papers.ts';
 import {
   type DemoDoctor,
@@ -52,7 +53,7 @@ async function removeInterrupted(platform: Platform): Promise<void> {
 /**
  * Fills an empty database with the demo clinic and its neighbour; a database that has them is left alone.
  *
- * @param options.pastWeeks `false` leaves out {@link seedPastWeeks} and {@link seedRequests}: tests count what they make themselves
+ * @param options.pastWeeks `false` leaves out {@link seedPastWeeks}, {@link seedRequests} and {@link seedMoneyRules}: tests count what they make themselves
  */
 export async function seedDemo(platform: Platform, options: { pastWeeks?: boolean } = {}): Promise<void> {
   const done = await platform.database.owner
@@ -73,6 +74,7 @@ export async function seedDemo(platform: Platform, options: { pastWeeks?: boolea
   for (const patient of demoPatients) patients.push(await seedPatient(platform, demo, patient));
   await seedDependents(platform, demo, patients[0] ?? '');
   await seedClinic(platform, demo);
+  if (options.pastWeeks !== false) await seedMoneyRules(platform, demo, doctors.get('psiquiatra@demo.acolhe') ?? '');
   await seedPastVisit(platform, demo, {
     patientId: patients[0] ?? '',
     doctorId: doctors.get('medica@demo.acolhe') ?? '',

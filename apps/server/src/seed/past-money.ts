@@ -2,6 +2,7 @@ import { commissionOf } from '@acolhe/domain/commission';
 import { givenBack, type MoneySource, received, sale, saleBack } from '@acolhe/domain/ledger';
 import { toPixAmount } from '@acolhe/domain/money';
 import type { Kysely } from 'kysely';
+import { expectedFee } from '../features/finance/service.ts';
 import { postLedger } from '../features/payment/ledger-store.ts';
 import { insertReceipt } from '../features/payment/receipt-store.ts';
 import { insertRefund, updateRefund } from '../features/payment/refund-store.ts';
@@ -89,7 +90,7 @@ export async function insertPastMoney(tx: CompanyTransaction, past: readonly Pas
       paymentId,
       txid: null,
       amount: price,
-      fee: 0,
+      fee: source === 'desk' ? 0 : await expectedFee(tx, source, price),
       paidAt,
       at: paidAt,
     };

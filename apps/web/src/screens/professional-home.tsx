@@ -71,6 +71,11 @@ export function Screen() {
           <LinkButton href="/requests" variant="light" leftSection={<Icon name="inbox" />}>
             {t('request.waiting_count', { n: requests.data?.length ?? 0 })}
           </LinkButton>
+          {role === 'DC' ? null : (
+            <LinkButton href="/finances" variant="light" leftSection={<Icon name="coin" />}>
+              {t('screen.finances')}
+            </LinkButton>
+          )}
         </>
       }
     >

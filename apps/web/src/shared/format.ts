@@ -56,6 +56,9 @@ export function createFormat(locale: Locale, timeZone: string) {
     dateTime: (moment: Moment) => `${longDate(moment)}, ${time(moment)}`,
     /** Centavos of BRL as money. */
     money: (centavos: number) => money.format(centavos / 100).replace(/[\u202f\u00a0]/g, ' '),
+    /** Hundredths of a percent: `1250` → "12,5%". */
+    share: (hundredths: number) =>
+      new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(hundredths / 10_000),
     /** The zone's name as people say it: "Horário de Brasília", without the "padrão" that only tells summer time. */
     zoneName: (zone = timeZone) =>
       new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: 'longGeneric' })

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   centavosFromTyped,
@@ -7,9 +8,10 @@ import {
   typedDate,
   typedFromCentavos,
   typedFromDate,
-  typedMoney,
+  typedFromShare,
   typedPhone,
   typedPostalCode,
+  wholeFromTyped,
 } from './typed-number.ts';
 
 test('punctuation appears while digits are typed', () => {
@@ -31,14 +33,34 @@ test('a typed date is read in the order of its language', () => {
     expect(dateFromTyped(typedFromDate('1950-12-31', locale), locale)).toBe('1950-12-31');
 });
 
-test('money is typed from the centavos on, and read back', () => {
-  expect(typedMoney('5', 'pt-BR')).toBe('0,05');
-  expect(typedMoney('0,055', 'pt-BR')).toBe('0,55');
-  expect(typedMoney('123450', 'pt-BR')).toBe('1.234,50');
-  expect(typedMoney('123450', 'en-US')).toBe('1,234.50');
-  expect(typedMoney('000', 'pt-BR')).toBe('');
-  expect(centavosFromTyped('')).toBeUndefined();
-  for (const locale of ['pt-BR', 'en-US'] as const)
-    for (const centavos of [1, 99, 100, 18_000, 1_234_567])
-      expect(centavosFromTyped(typedFromCentavos(centavos, locale))).toBe(centavos);
+test.each([
+  ['180', 18_000],
+  ['180,5', 18_050],
+  ['180.50', 18_050],
+  ['1.234', 123_400],
+  ['1.234,56', 123_456],
+  ['1,234.56', 123_456],
+  ['R$ 12,00', 1_200],
+  ['12,5%', 1_250],
+  ['', null],
+  ['  ', null],
+  ['doze', 'doze'],
+  ['1,234,5', 123_450],
+  ['1.2.3', '1.2.3'],
+  ['-5', '-5'],
+])('%s is read as %s', (typed, centavos) => {
+  expect(centavosFromTyped(typed)).toBe(centavos);
+});
+
+test('money and shares are read as they are written, in both languages', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 100_000_000 }), fc.constantFrom('pt-BR', 'en-US'), (amount, locale) => {
+      expect(centavosFromTyped(typedFromCentavos(amount, locale))).toBe(amount);
+      expect(centavosFromTyped(typedFromShare(amount, locale))).toBe(amount);
+    }),
+  );
+});
+
+test('whole numbers', () => {
+  expect(['', '0', '12', '1,5', '-1'].map(wholeFromTyped)).toEqual([null, 0, 12, '1,5', '-1']);
 });

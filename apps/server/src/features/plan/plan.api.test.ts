@@ -122,7 +122,7 @@ describe('plans', () => {
     expect((await set('inactive')).body.code).toBe('plan_in_use');
     await agree({});
     expect((await set('inactive')).body.status).toBe('inactive');
-    expect((await set('inactive')).body.version).toBe(2);
+    expect((await set('inactive')).body.version).toBe(1);
     const refused = await agree({ plan_id: id, plan_since: '2026-11-01' });
     expect([refused.body.code, fieldsOf(refused.body)]).toEqual(['plan_inactive', { plan_id: 'invalid' }]);
     expect((await set('active')).body.status).toBe('active');

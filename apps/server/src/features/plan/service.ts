@@ -19,6 +19,7 @@ import {
   readCompanyPlan,
   readPlan,
   updatePlan,
+  updatePlanStatus,
 } from './store.ts';
 import { effectiveOf } from './terms.ts';
 
@@ -124,7 +125,7 @@ export function setPlanStatus(
     if (before.status === status) return viewOf(before, holders);
     if (status === 'inactive' && (holders.is_company || holders.professionals.length > 0))
       throw new Problem('plan_in_use');
-    const after = await updatePlan(tx, id, { status });
+    const after = await updatePlanStatus(tx, id, status);
     const event = status === 'active' ? 'activate' : 'deactivate';
     await insertRuleEvent(tx, { kind: 'plan', subject: id, event }, by);
     return viewOf(after, holders);

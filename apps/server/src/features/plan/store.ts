@@ -26,11 +26,12 @@ export async function insertPlan(tx: CompanyTransaction, values: PlanValues, at:
     .executeTakeFirstOrThrow();
 }
 
-export async function updatePlan(
-  tx: CompanyTransaction,
-  id: string,
-  values: Partial<PlanValues> & { status?: 'active' | 'inactive' },
-): Promise<PlanRow> {
+/** Puts a plan in or out of use. What it says stays, and so does its version: nobody who edits it is disturbed. */
+export function updatePlanStatus(tx: CompanyTransaction, id: string, status: 'active' | 'inactive'): Promise<PlanRow> {
+  return tx.updateTable('plan').set({ status }).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+}
+
+export async function updatePlan(tx: CompanyTransaction, id: string, values: PlanValues): Promise<PlanRow> {
   return await tx
     .updateTable('plan')
     .set((eb) => ({ ...values, version: eb('version', '+', 1) }))

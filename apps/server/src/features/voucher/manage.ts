@@ -16,6 +16,7 @@ import {
   listVouchers,
   lockVoucher,
   updateVoucher,
+  updateVoucherStatus,
 } from './manage-store.ts';
 import { readVoucher, rulesOf, type VoucherRow } from './store.ts';
 
@@ -123,7 +124,7 @@ export function setVoucherStatus(
     if (!before) throw new Problem('not_found');
     const today = await todayOf(platform, tx);
     if (before.status === status) return viewOf(before, today);
-    const after = await updateVoucher(tx, code, { status });
+    const after = await updateVoucherStatus(tx, code, status);
     const event = status === 'active' ? 'activate' : 'deactivate';
     await insertRuleEvent(tx, { kind: 'voucher', subject: code, event }, by);
     return viewOf(after, today);

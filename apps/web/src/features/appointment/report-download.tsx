@@ -1,5 +1,6 @@
 import { type Input, useAction } from '../../shared/call.ts';
 import { useT } from '../../shared/i18n.tsx';
+import { saveFile } from '../../shared/save-file.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { ProblemNotice } from '../../shared/ui/notice.tsx';
 import { SpokenStatus } from '../../shared/ui/spoken.tsx';
@@ -17,13 +18,4 @@ export function ReportDownload({ input }: { input: Input<'appointment', 'report'
       <ProblemNotice problem={download.error} />
     </div>
   );
-}
-
-function saveFile(file: File): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = file.name;
-  link.click();
-  // The browser has begun to write it by then.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

@@ -1,11 +1,9 @@
 import type { AppointmentState } from '@acolhe/domain/appointment-flow';
 import { useT } from '../../shared/i18n.tsx';
-import classes from './status-badge.module.css';
-
-type Tone = 'good' | 'now' | 'due' | 'done' | 'off';
+import { Badge, type BadgeTone } from '../../shared/ui/badge.tsx';
 
 /** A new state without a tone does not compile. */
-const tones: Readonly<Record<AppointmentState, Tone>> = {
+const tones: Readonly<Record<AppointmentState, BadgeTone>> = {
   requested: 'due',
   offered: 'due',
   held: 'due',
@@ -22,11 +20,9 @@ const tones: Readonly<Record<AppointmentState, Tone>> = {
 /** How a visit stands, in the words of its patient or of those who work at the clinic. */
 export function StatusBadge({ status, who }: { status: AppointmentState; who: 'patient' | 'professional' }) {
   const t = useT();
-  const tone = tones[status];
   return (
-    <span className={classes.badge} data-tone={tone}>
-      {tone === 'now' ? <span className={classes.dot} /> : null}
+    <Badge tone={tones[status]}>
       {who === 'patient' ? t(`appointment.state.${status}`) : t(`list.STATUS_APPOINTMENT.${status}`)}
-    </span>
+    </Badge>
   );
 }

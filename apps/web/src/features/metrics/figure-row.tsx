@@ -39,7 +39,8 @@ export function FigureRow({
   );
 }
 
-function Figure({ label, hint, children }: { label: string; hint: string; children: ReactNode }) {
+/** One number with its name and what it is made of. */
+export function Figure({ label, hint, children }: { label: string; hint: string; children: ReactNode }) {
   return (
     <div className={classes.figure}>
       <dt>{label}</dt>

@@ -1,7 +1,7 @@
 import classes from './legend.module.css';
 
 export type Tone = 'good' | 'poor' | 'none';
-type Entry = { tone: Tone; label: string; count: number };
+type Entry = { tone: Tone; label: string; count: string | number };
 
 /** What the colours of a plot are, with the numbers that they stand for. */
 export function Legend({ entries }: { entries: readonly Entry[] }) {

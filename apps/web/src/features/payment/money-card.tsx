@@ -7,7 +7,7 @@ import { useForm } from '../../shared/form.ts';
 import { useFormat, useT } from '../../shared/i18n.tsx';
 import { useSignedIn } from '../../shared/session.ts';
 import { useSetup } from '../../shared/setup.tsx';
-import { centavosFromTyped, typedFromCentavos, typedMoney } from '../../shared/typed-number.ts';
+import { centavosFromTyped, typedFromCentavos } from '../../shared/typed-number.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { TextAreaField, TextField } from '../../shared/ui/fields.tsx';
@@ -82,19 +82,17 @@ function RefundForm({ visitId, refundable, onClose }: RefundFormProps) {
     initial: { amount: typedFromCentavos(refundable, locale), reason: '' },
     keep: `acolhe.refund ${useSignedIn().user_id} ${visitId}`,
     submit: ({ amount, reason }) =>
-      refund.mutateAsync({ params: { id: visitId }, body: { amount: centavosFromTyped(amount) ?? 0, reason } }),
+      // What is no amount is handed on, so that the server says so at its field.
+      refund.mutateAsync({ params: { id: visitId }, body: { amount: centavosFromTyped(amount) as number, reason } }),
     done: onClose,
   });
-  const { value, onChange, ...amount } = form.field('amount');
   return (
     <form ref={form.ref} onSubmit={form.onSubmit} noValidate className={classes.form}>
       <TextField
-        {...amount}
-        value={value}
-        onChange={(event) => form.set('amount', typedMoney(event.target.value, locale))}
+        {...form.field('amount')}
         label={t('money.amount')}
         description={t('money.amount_hint', { most: format.money(refundable) })}
-        inputMode="numeric"
+        inputMode="decimal"
         autoComplete="off"
         autoFocus
       />

@@ -1,0 +1,74 @@
+import { useFormat, useT } from '../../shared/i18n.tsx';
+import { useMoment } from '../../shared/moment.ts';
+import { useQueryParams } from '../../shared/query-params.ts';
+import { Card } from '../../shared/ui/card.tsx';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { Loaded } from '../../shared/ui/loaded.tsx';
+import { RowLink } from '../../shared/ui/row-link.tsx';
+import { RowList } from '../../shared/ui/row-list.tsx';
+import { SkeletonList } from '../../shared/ui/skeleton.tsx';
+import { Figure } from '../metrics/figure-row.tsx';
+import movement from './movement-list.module.css';
+import { periodOf } from './period.ts';
+import { PeriodChoice } from './period-choice.tsx';
+import { useCommissions } from './queries.ts';
+import figures from './resume-figures.module.css';
+import { signedMoney } from './signed-money.ts';
+
+/** Somebody's share of the visits of a month, and what it is made of; without an id one's own. */
+export function CommissionStatement({ professionalId }: { professionalId?: string }) {
+  const t = useT();
+  const format = useFormat();
+  const thisMonth = format.dayOf(useMoment(60_000)).slice(0, 7);
+  const period = { ...periodOf(useQueryParams(), thisMonth), span: 'month' as const };
+  const query = useCommissions(period.month, professionalId);
+  return (
+    <>
+      <PeriodChoice period={period} thisMonth={thisMonth} />
+      <Loaded query={query} skeleton={<SkeletonList count={4} height="5rem" />}>
+        {(statement) => (
+          <>
+            <dl className={figures.figures}>
+              <Figure label={t('finance.commission')} hint={t('finance.visits', { n: statement.visits })}>
+                {signedMoney(format, statement.commission)}
+              </Figure>
+              <Figure label={t('finance.revenue')} hint={t('finance.discount_hint_after')}>
+                {signedMoney(format, statement.revenue)}
+              </Figure>
+            </dl>
+            {statement.rows.length > 0 ? (
+              <RowList label={t('finance.own_rows')} busy={query.isPlaceholderData}>
+                {statement.rows.map((row) => (
+                  <li key={`${row.appointment_id} ${row.at} ${row.kind}`} className={movement.row}>
+                    <p className={movement.when}>
+                      {format.date(row.at)}, {format.time(row.at)}
+                    </p>
+                    <div>
+                      <RowLink href={`/appointment/detail/${row.appointment_id}`}>{row.patient_name}</RowLink>
+                      <p className={movement.soft}>{row.protocol}</p>
+                    </div>
+                    <div>
+                      <p>{t(`finance.kind.${row.kind}`)}</p>
+                      <p className={movement.soft}>
+                        {t('finance.revenue')}: {signedMoney(format, row.revenue)}
+                      </p>
+                    </div>
+                    <p className={movement.amount} data-out={row.commission < 0 || undefined}>
+                      {signedMoney(format, row.commission)}
+                    </p>
+                  </li>
+                ))}
+              </RowList>
+            ) : (
+              <Card>
+                <EmptyState picture="path" title={t('finance.own_none')}>
+                  <p>{t('finance.own_none_text')}</p>
+                </EmptyState>
+              </Card>
+            )}
+          </>
+        )}
+      </Loaded>
+    </>
+  );
+}

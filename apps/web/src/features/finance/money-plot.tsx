@@ -1,0 +1,41 @@
+import { useFormat, useT } from '../../shared/i18n.tsx';
+import { BarPlot } from '../metrics/bar-plot.tsx';
+import type { FinancialResume } from './queries.ts';
+import { signedMoney } from './signed-money.ts';
+
+/** What came in and went back, by day or month. */
+export function MoneyPlot({ resume: { parts } }: { resume: FinancialResume }) {
+  const t = useT();
+  const format = useFormat();
+  const isMonths = parts.length < 28;
+  const sum = (key: 'received' | 'refunded') => format.money(parts.reduce((all, part) => all + part[key], 0));
+  const nameOf = (date: string) =>
+    isMonths ? format.month(date.slice(0, 7)) : format.dayAndMonth(`${date}T12:00:00Z`);
+  return (
+    <BarPlot
+      title={t(isMonths ? 'finance.plot_months' : 'finance.plot_days')}
+      label={t('finance.plot_label', { received: sum('received'), refunded: sum('refunded') })}
+      parts={[
+        { tone: 'good', label: t('finance.received'), total: sum('received') },
+        { tone: 'poor', label: t('finance.refunded'), total: sum('refunded') },
+      ]}
+      bars={parts.map(({ date, received, refunded }) => ({
+        key: date,
+        name: nameOf(date),
+        values: [received, refunded],
+      }))}
+      scale={(highest) => format.money(highest)}
+      table={{
+        heads: [t('finance.plot_part'), t('finance.received'), t('finance.refunded'), t('finance.result')],
+        rows: [...parts]
+          .reverse()
+          .map(({ date, received, refunded, result }) => [
+            nameOf(date),
+            format.money(received),
+            format.money(refunded),
+            signedMoney(format, result),
+          ]),
+      }}
+    />
+  );
+}

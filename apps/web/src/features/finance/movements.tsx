@@ -1,0 +1,116 @@
+import { type MoneySource, moneySources } from '@acolhe/domain/ledger';
+import { type MovementView, movementViews } from '@acolhe/domain/statement';
+import { useRef } from 'react';
+import { useCall } from '../../shared/call.ts';
+import { useT } from '../../shared/i18n.tsx';
+import { useChangeQuery, useQueryParams } from '../../shared/query-params.ts';
+import { useSetup } from '../../shared/setup.tsx';
+import { Card } from '../../shared/ui/card.tsx';
+import { Chips } from '../../shared/ui/chips.tsx';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { SelectField } from '../../shared/ui/fields.tsx';
+import { Loaded } from '../../shared/ui/loaded.tsx';
+import { SkeletonList } from '../../shared/ui/skeleton.tsx';
+import { ReportPager } from '../appointment/report-pager.tsx';
+import { MovementDownload } from './movement-download.tsx';
+import { MovementList } from './movement-list.tsx';
+import classes from './movements.module.css';
+import { useMovements } from './queries.ts';
+
+/** The movements of a period, filtered in the address, a page at a time, and as a file. */
+export function Movements({ days }: { days: { from: string; to: string } }) {
+  const t = useT();
+  const { id } = useSetup().setup.company;
+  const address = useQueryParams();
+  const changeQuery = useChangeQuery();
+  const change = (changes: Record<string, string | null>) => changeQuery({ ...changes, page: null }, { replace: true });
+  const professionals = useCall('professional', 'combo', {}, { staleTime: 5 * 60_000 }).data ?? [];
+  const question = questionOf(address);
+  const filter = { id, ...days, ...question.filter };
+  const query = useMovements({ ...filter, page: question.page });
+  const count = useRef<HTMLParagraphElement>(null);
+  const { data } = query;
+  return (
+    <section className={classes.section} aria-labelledby="movements">
+      <div className={classes.head}>
+        <h2 id="movements">{t('finance.movements')}</h2>
+        <Chips
+          label={t('finance.view')}
+          chips={movementViews.map((view) => ({ value: view, label: t(`finance.view_${view}`) }))}
+          value={question.filter.view}
+          onChange={(view) => change({ view: view === 'money' ? null : view, source: null })}
+        />
+      </div>
+      <div className={classes.filters}>
+        {question.filter.view === 'money' ? (
+          <SelectField
+            id="filter-source"
+            label={t('finance.column.source')}
+            value={question.filter.source ?? ''}
+            onChange={(event) => change({ source: event.currentTarget.value || null })}
+          >
+            <option value="">{t('finance.any_source')}</option>
+            {moneySources.map((source) => (
+              <option key={source} value={source}>
+                {t(`finance.source.${source}`)}
+              </option>
+            ))}
+          </SelectField>
+        ) : null}
+        <SelectField
+          id="filter-professional"
+          label={t('finance.professional')}
+          value={question.filter.professional_id ?? ''}
+          onChange={(event) => change({ professional: event.currentTarget.value || null })}
+        >
+          <option value="">{t('finance.any_professional')}</option>
+          {professionals.map((one) => (
+            <option key={one.id} value={one.id}>
+              {one.name}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <p ref={count} tabIndex={-1} role="status" className={classes.count}>
+        {data ? t('finance.found', { n: data.total }) : ''}
+      </p>
+      <Loaded query={query} skeleton={<SkeletonList count={6} height="4.4rem" />}>
+        {({ rows }) =>
+          rows.length > 0 ? (
+            <MovementList rows={rows} label={t('finance.movements')} busy={query.isPlaceholderData} />
+          ) : (
+            <Card>
+              <EmptyState picture="path" title={t('finance.none')}>
+                <p>{t('finance.none_text')}</p>
+              </EmptyState>
+            </Card>
+          )
+        }
+      </Loaded>
+      <ReportPager
+        page={question.page}
+        pages={data ? Math.ceil(data.total / data.page_size) : 0}
+        onTurn={() => count.current?.focus()}
+      />
+      {data && data.total > 0 ? <MovementDownload input={filter} /> : null}
+    </section>
+  );
+}
+
+type Filter = { view: MovementView; source?: MoneySource; professional_id?: string };
+
+/** What stands in the address; what is not understood there is left out. */
+function questionOf(address: URLSearchParams): { filter: Filter; page: number } {
+  const view = movementViews.find((value) => value === address.get('view')) ?? 'money';
+  const source = moneySources.find((value) => value === address.get('source'));
+  const professional = address.get('professional') ?? '';
+  const page = Number(address.get('page'));
+  return {
+    filter: {
+      view,
+      ...(source && view === 'money' ? { source } : {}),
+      ...(/^[\da-f-]{36}$/i.test(professional) ? { professional_id: professional } : {}),
+    },
+    page: Number.isInteger(page) && page > 0 && page < 100_000 ? page : 1,
+  };
+}

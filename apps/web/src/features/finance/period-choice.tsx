@@ -1,0 +1,49 @@
+import { useFormat, useT } from '../../shared/i18n.tsx';
+import { useChangeQuery } from '../../shared/query-params.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { Chips } from '../../shared/ui/chips.tsx';
+import { Icon } from '../../shared/ui/icon.tsx';
+import { monthLater, type Period } from './period.ts';
+import classes from './period-choice.module.css';
+
+type PeriodChoiceProps = { period: Period; thisMonth: string; withSpan?: boolean };
+
+/** Goes from month to month; the month stands in the address. */
+export function PeriodChoice({ period: { span, month }, thisMonth, withSpan }: PeriodChoiceProps) {
+  const t = useT();
+  const format = useFormat();
+  const change = useChangeQuery();
+  const go = (to: string) => change({ month: to === thisMonth ? null : to, page: null }, { replace: true });
+  const title = format.month(month);
+  return (
+    <div className={classes.choice}>
+      <div className={classes.months}>
+        <Button variant="light" aria-label={t('finance.month_before')} onClick={() => go(monthLater(month, -1))}>
+          <Icon name="back" size={20} />
+        </Button>
+        <h2 className={classes.month} aria-live="polite">
+          {span === 'year' ? t('finance.twelve', { month: title }) : title}
+        </h2>
+        <Button
+          variant="light"
+          aria-label={t('finance.month_after')}
+          disabled={month >= thisMonth}
+          onClick={() => go(monthLater(month, 1))}
+        >
+          <Icon name="arrow" size={20} />
+        </Button>
+      </div>
+      {withSpan ? (
+        <Chips
+          label={t('finance.span')}
+          chips={[
+            { value: 'month', label: t('finance.span_month') },
+            { value: 'year', label: t('finance.span_year') },
+          ]}
+          value={span}
+          onChange={(value) => change({ span: value === 'month' ? null : value, page: null }, { replace: true })}
+        />
+      ) : null}
+    </div>
+  );
+}

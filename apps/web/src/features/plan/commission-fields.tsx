@@ -1,0 +1,66 @@
+import { type CommissionType, commissionTypes } from '@acolhe/domain/commission';
+import type { Locale } from '@acolhe/domain/time';
+import type { ChangeEvent } from 'react';
+import { useT } from '../../shared/i18n.tsx';
+import { centavosFromTyped, typedFromCentavos, typedFromShare } from '../../shared/typed-number.ts';
+import { SelectField, TextField } from '../../shared/ui/fields.tsx';
+
+export type CommissionDraft = { commission_type: string; commission_value: string };
+type Commission = { commission_type: CommissionType | null; commission_value: number | null };
+/** Any form that has the two fields. */
+type Form = {
+  values: CommissionDraft;
+  field: (name: keyof CommissionDraft) => {
+    name: string;
+    id: string;
+    value: string;
+    error: string | undefined;
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
+  };
+  set: (name: 'commission_type', value: string) => void;
+};
+
+/** A commission as somebody would have typed it. */
+export function commissionDraft({ commission_type, commission_value }: Commission, locale: Locale): CommissionDraft {
+  const typed = commission_type === 'percent' ? typedFromShare : typedFromCentavos;
+  return { commission_type: commission_type ?? '', commission_value: typed(commission_value, locale) };
+}
+
+/** What is sent of it: hundredths of a percent, or centavos. */
+export function commissionInput({ commission_type, commission_value }: CommissionDraft) {
+  return {
+    commission_type: (commission_type || null) as CommissionType | null,
+    commission_value: (commission_type ? centavosFromTyped(commission_value) : null) as number | null,
+  };
+}
+
+/** Which kind of commission, and how much; `none` is what it means to choose none here. */
+export function CommissionFields({ form, none }: { form: Form; none: string }) {
+  const t = useT();
+  const type = form.values.commission_type;
+  return (
+    <>
+      <SelectField
+        {...form.field('commission_type')}
+        label={t('label.commission')}
+        onChange={(event) => form.set('commission_type', event.currentTarget.value)}
+      >
+        <option value="">{none}</option>
+        {commissionTypes.map((value) => (
+          <option key={value} value={value}>
+            {t(`plan.commission_${value}`)}
+          </option>
+        ))}
+      </SelectField>
+      {type === '' ? null : (
+        <TextField
+          {...form.field('commission_value')}
+          label={t(type === 'percent' ? 'plan.commission_percent' : 'plan.commission_fixed')}
+          description={t(type === 'percent' ? 'plan.commission_percent_hint' : 'plan.commission_fixed_hint')}
+          inputMode="decimal"
+          autoComplete="off"
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import type { RuleHistory as History } from '@acolhe/contract/rule-history';
+import { type PhraseKey, useFormat, useT } from '../../shared/i18n.tsx';
+import { Card } from '../../shared/ui/card.tsx';
+import classes from './rule-history.module.css';
+
+const money = new Set([
+  'attendance_value',
+  'minutes_value',
+  'additional_minutes_value',
+  'recorded_minutes_value',
+  'additional_recorded_minutes_value',
+  'amount',
+  'pix_fee_fixed',
+  'card_fee_fixed',
+]);
+const shares = new Set(['pix_fee_share', 'card_fee_share']);
+const days = new Set(['valid_from', 'valid_until', 'plan_since']);
+
+/** What was changed about a rule, before and after, when and by whom. */
+export function RuleHistory({ history }: { history: History }) {
+  const t = useT();
+  const format = useFormat();
+  const said = useValue();
+  return (
+    <Card as="section">
+      <h2>{t('plan.history')}</h2>
+      {history.length === 0 ? <p className={classes.soft}>{t('plan.history_none')}</p> : null}
+      <ol className={classes.history}>
+        {history.map(({ at, event, actor_name, changes }) => (
+          <li key={at}>
+            <span className={classes.event}>{t(`plan.event.${event}`)}</span>
+            {changes.map(({ field, before, after }) => (
+              <span key={field}>
+                {t('plan.changed', {
+                  field: t(`label.${field}` as PhraseKey),
+                  before: said(field, before),
+                  after: said(field, after),
+                })}
+              </span>
+            ))}
+            <span className={classes.soft}>
+              {format.date(at)}, {format.time(at)} · {actor_name}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+/** Values as they were kept, in people's words. */
+function useValue(): (field: string, value: string) => string {
+  const t = useT();
+  const format = useFormat();
+  return (field, value) => {
+    if (value === '') return t('plan.nothing');
+    if (field === 'commission') {
+      const [type, amount] = value.split(':');
+      return type === 'percent'
+        ? format.share(Number(amount))
+        : t('plan.commission_each', { amount: format.money(Number(amount)) });
+    }
+    if (money.has(field)) return format.money(Number(value));
+    if (shares.has(field)) return format.share(Number(value));
+    if (days.has(field)) return format.date(`${value}T12:00:00Z`);
+    if (field === 'percent') return `${value}%`;
+    if (field === 'bill_type') return t(`list.BILL_TYPE.${value}` as PhraseKey);
+    if (value === 'true' || value === 'false') return t(value === 'true' ? 'plan.yes' : 'plan.no');
+    return value;
+  };
+}

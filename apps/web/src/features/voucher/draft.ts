@@ -1,0 +1,69 @@
+import type { VoucherValues, VoucherView } from '@acolhe/contract/voucher';
+import type { Locale } from '@acolhe/domain/time';
+import { centavosFromTyped, typedFromCentavos, wholeFromTyped } from '../../shared/typed-number.ts';
+
+/** A voucher as it is typed. What is marked of a list stands in one line each, so that it is kept with the rest. */
+export type VoucherDraft = {
+  code: string;
+  description: string;
+  kind: 'percent' | 'amount';
+  percent: string;
+  amount: string;
+  valid_from: string;
+  valid_until: string;
+  max_uses: string;
+  max_uses_patient: string;
+  specialties: string;
+  professional_ids: string;
+};
+
+const LINE = '\n';
+export const markedOf = (lines: string): string[] => lines.split(LINE).filter(Boolean);
+export const linesOf = (marked: readonly string[]): string => marked.join(LINE);
+
+export function draftOf(voucher: VoucherView | undefined, locale: Locale): VoucherDraft {
+  return {
+    code: voucher?.code ?? '',
+    description: voucher?.description ?? '',
+    kind: voucher?.amount ? 'amount' : 'percent',
+    percent: String(voucher?.percent ?? ''),
+    amount: typedFromCentavos(voucher?.amount ?? null, locale),
+    valid_from: voucher?.valid_from ?? '',
+    valid_until: voucher?.valid_until ?? '',
+    max_uses: String(voucher?.max_uses ?? ''),
+    max_uses_patient: String(voucher?.max_uses_patient ?? ''),
+    specialties: linesOf(voucher?.specialties ?? []),
+    professional_ids: linesOf(voucher?.professional_ids ?? []),
+  };
+}
+
+/** What is sent; what is no number is handed on, so that the schema says so. */
+export function voucherInput(draft: VoucherDraft): VoucherValues & { code: string } {
+  const number = (value: number | string | null) => value as number | null;
+  return {
+    code: draft.code,
+    description: draft.description,
+    percent: draft.kind === 'percent' ? number(wholeFromTyped(draft.percent.replace('%', ''))) : null,
+    amount: draft.kind === 'amount' ? number(centavosFromTyped(draft.amount)) : null,
+    valid_from: draft.valid_from || null,
+    valid_until: draft.valid_until || null,
+    max_uses: number(wholeFromTyped(draft.max_uses)),
+    max_uses_patient: number(wholeFromTyped(draft.max_uses_patient)),
+    specialties: markedOf(draft.specialties),
+    professional_ids: markedOf(draft.professional_ids),
+  };
+}
+
+/** Capitals and digits that are not taken for one another when they are read out. */
+const SIGNS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+
+/** A code of ten signs, 49 random bits: nobody guesses it at ten tries a quarter of an hour. */
+export function drawnCode(): string {
+  let code = '';
+  while (code.length < 10) {
+    const [byte = 0] = crypto.getRandomValues(new Uint8Array(1));
+    // Bytes that would make some signs likelier than others are thrown away.
+    if (byte < 256 - (256 % SIGNS.length)) code += SIGNS[byte % SIGNS.length];
+  }
+  return code;
+}

@@ -1,0 +1,36 @@
+import type { VoucherView } from '@acolhe/contract/voucher';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { callKey, useAction, useCall } from '../../shared/call.ts';
+
+export type { VoucherView };
+
+export const useVouchers = () => useCall('voucher', 'list', undefined);
+export const useVoucher = (code: string) => useCall('voucher', 'read', { code });
+
+function refresh(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: callKey('voucher', 'list') });
+  void client.invalidateQueries({ queryKey: callKey('voucher', 'read') });
+}
+
+export function useCreateVoucher() {
+  const client = useQueryClient();
+  return useAction('voucher', 'create', { onSuccess: () => refresh(client) });
+}
+
+export function useUpdateVoucher() {
+  const client = useQueryClient();
+  return useAction('voucher', 'update', { onSuccess: () => refresh(client) });
+}
+
+/** The switch turns at once, and back where the server says no. */
+export function useSetVoucherStatus(code: string) {
+  const client = useQueryClient();
+  const key = callKey('voucher', 'read', { code });
+  return useAction('voucher', 'setStatus', {
+    onMutate: ({ status }) => {
+      const before = client.getQueryData<VoucherView>(key);
+      if (before) client.setQueryData(key, { ...before, status });
+    },
+    onSettled: () => refresh(client),
+  });
+}

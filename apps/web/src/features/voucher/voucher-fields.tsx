@@ -1,0 +1,185 @@
+import { useForm } from '../../shared/form.ts';
+import { useT } from '../../shared/i18n.tsx';
+import { useSetup } from '../../shared/setup.tsx';
+import { Button } from '../../shared/ui/button.tsx';
+import { Card } from '../../shared/ui/card.tsx';
+import { Checkbox } from '../../shared/ui/checkbox.tsx';
+import { Chips } from '../../shared/ui/chips.tsx';
+import { TextField } from '../../shared/ui/fields.tsx';
+import { ProblemNotice } from '../../shared/ui/notice.tsx';
+import { draftOf, drawnCode, linesOf, markedOf, type VoucherDraft, voucherInput } from './draft.ts';
+import type { VoucherView } from './queries.ts';
+import classes from './voucher-fields.module.css';
+
+type Professional = { id: string; name: string; specialty: string };
+
+type VoucherFieldsProps = {
+  voucher?: VoucherView;
+  professionals: readonly Professional[];
+  keep: string;
+  label: string;
+  submit: (input: ReturnType<typeof voucherInput>) => Promise<VoucherView>;
+  done: (voucher: VoucherView) => void;
+  /** Somebody else was first. */
+  onReload: () => void;
+};
+
+/** All that a voucher says; its code is chosen once. */
+export function VoucherFields({ voucher, professionals, keep, label, submit, done, onReload }: VoucherFieldsProps) {
+  const t = useT();
+  const { locale } = useSetup().setup;
+  const form = useForm<VoucherDraft, VoucherView>({
+    initial: draftOf(voucher, locale),
+    schema: () =>
+      import('@acolhe/contract/voucher').then((module) => (voucher ? module.voucherValues : module.newVoucher)),
+    toInput: voucherInput,
+    submit: (draft) => submit(voucherInput(draft)),
+    keep,
+    done,
+  });
+  const { values } = form;
+  const specialties = [
+    ...new Set([...professionals.map(({ specialty }) => specialty), ...markedOf(draftOf(voucher, locale).specialties)]),
+  ].sort();
+  return (
+    <form ref={form.ref} onSubmit={form.onSubmit} className={classes.form} noValidate>
+      <Card as="section">
+        {voucher ? null : (
+          <div className={classes.code}>
+            <TextField
+              {...form.field('code')}
+              label={t('voucher.code')}
+              description={t('voucher.code_hint')}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              maxLength={40}
+              onChange={(event) => form.set('code', event.currentTarget.value.toUpperCase())}
+            />
+            <Button variant="light" onClick={() => form.set('code', drawnCode())}>
+              {t('voucher.draw')}
+            </Button>
+          </div>
+        )}
+        <TextField
+          {...form.field('description')}
+          label={t('label.description')}
+          description={t('voucher.description_hint')}
+          optional
+          autoComplete="off"
+          maxLength={200}
+        />
+      </Card>
+      <Card as="section">
+        <h2>{t('voucher.what')}</h2>
+        <Chips
+          label={t('voucher.kind')}
+          chips={[
+            { value: 'percent', label: t('voucher.kind_percent') },
+            { value: 'amount', label: t('voucher.kind_amount') },
+          ]}
+          value={values.kind}
+          onChange={(kind) => form.set('kind', kind)}
+        />
+        <TextField
+          {...form.field(values.kind)}
+          label={t(`voucher.${values.kind}`)}
+          description={t(`voucher.${values.kind}_hint`)}
+          inputMode={values.kind === 'percent' ? 'numeric' : 'decimal'}
+          autoComplete="off"
+        />
+      </Card>
+      <Card as="section">
+        <h2>{t('voucher.when')}</h2>
+        <div className={classes.pair}>
+          <TextField {...form.field('valid_from')} type="date" label={t('label.valid_from')} optional />
+          <TextField {...form.field('valid_until')} type="date" label={t('label.valid_until')} optional />
+          <TextField
+            {...form.field('max_uses')}
+            label={t('label.max_uses')}
+            description={t('voucher.empty_limit')}
+            optional
+            inputMode="numeric"
+            autoComplete="off"
+          />
+          <TextField
+            {...form.field('max_uses_patient')}
+            label={t('label.max_uses_patient')}
+            description={t('voucher.empty_limit')}
+            optional
+            inputMode="numeric"
+            autoComplete="off"
+          />
+        </div>
+      </Card>
+      <Card as="section">
+        <h2>{t('voucher.whom')}</h2>
+        <p className={classes.soft}>{t('voucher.whom_hint')}</p>
+        <Marks
+          legend={t('label.specialties')}
+          name="specialty"
+          options={specialties.map((specialty) => ({ value: specialty, label: specialty }))}
+          marked={markedOf(values.specialties)}
+          onChange={(marked) => form.set('specialties', linesOf(marked))}
+        />
+        <Marks
+          legend={t('label.professional_ids')}
+          name="professional"
+          options={professionals.map(({ id, name }) => ({ value: id, label: name }))}
+          marked={markedOf(values.professional_ids)}
+          error={form.errors.professional_ids}
+          onChange={(marked) => form.set('professional_ids', linesOf(marked))}
+        />
+      </Card>
+      <ProblemNotice
+        problem={form.problem}
+        action={
+          form.problem?.code === 'rule_changed' ? (
+            <Button variant="light" scale="small" onClick={onReload}>
+              {t('plan.reload')}
+            </Button>
+          ) : null
+        }
+      />
+      <Button type="submit" scale="large" busy={form.busy}>
+        {label}
+      </Button>
+    </form>
+  );
+}
+
+function Marks({
+  legend,
+  name,
+  options,
+  marked,
+  error,
+  onChange,
+}: {
+  legend: string;
+  name: string;
+  options: readonly { value: string; label: string }[];
+  marked: readonly string[];
+  error?: string;
+  onChange: (marked: string[]) => void;
+}) {
+  return (
+    <fieldset className={classes.marks}>
+      <legend>{legend}</legend>
+      <div className={classes.options}>
+        {options.map(({ value, label }) => (
+          <Checkbox
+            key={value}
+            id={`${name}-${value}`}
+            label={label}
+            checked={marked.includes(value)}
+            onChange={(event) =>
+              onChange(event.currentTarget.checked ? [...marked, value] : marked.filter((other) => other !== value))
+            }
+          />
+        ))}
+      </div>
+      {error ? <p className={classes.error}>{error}</p> : null}
+    </fieldset>
+  );
+}
