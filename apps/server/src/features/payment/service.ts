@@ -23,7 +23,7 @@ import { askCard, cancelCard } from './card.ts';
 import { cardViewOf } from './card-view.ts';
 import { giveBackUndecided } from './late.ts';
 import { followRefunds } from './refund.ts';
-import { type Locked, settle, settleFree } from './settle.ts';
+import { type By, type Locked, settle, settleFree } from './settle.ts';
 import {
   activateCharge,
   closeCharge,
@@ -31,6 +31,7 @@ import {
   listLiveCharges,
   lockPayment,
   movePayment,
+  type PaymentRow,
   type PaymentViewRow,
   readCharge,
   readPaymentView,
@@ -244,22 +245,27 @@ export async function withdraw(platform: Platform, scope: CompanyScope, txid: st
     platform.log.warn({ err: error }, 'PIX withdrawal');
     throw new Problem('bank_unreachable');
   });
-  if (!withdrawn) {
-    await readBack(platform, scope, txid);
-    return;
-  }
+  await (withdrawn ? noteWithdrawn(platform, scope, txid) : readBack(platform, scope, txid));
+}
+
+/** Nobody can pay this code any more; another way is open, unless another code was asked for meanwhile. */
+async function noteWithdrawn(platform: Platform, scope: CompanyScope, txid: string): Promise<void> {
   const at = new Date(platform.clock.now());
   await platform.database.inCompany(scope, async (tx) => {
     const charge = await readCharge(tx, txid);
     if (!charge) return;
     await lockAppointment(tx, charge.appointment_id);
     const payment = await lockPayment(tx, charge.appointment_id);
-    await closeCharge(tx, txid, 'withdrawn');
-    if (payment?.status === 'awaiting_pix') {
-      await returnVoucher(tx, payment.id, at);
-      await movePayment(tx, payment, 'withdraw_pix', { actor: 'link', at }, { discount: 0, voucher: null });
-    }
+    const closed = await closeCharge(tx, txid, 'withdrawn');
+    if (closed && payment) await reopen(tx, payment, { actor: 'link', at });
   });
+}
+
+/** Of a code that nobody waits for any more: the payment is open again, at its whole price. */
+async function reopen(tx: CompanyTransaction, payment: PaymentRow, by: By): Promise<void> {
+  if (payment.status !== 'awaiting_pix') return;
+  await returnVoucher(tx, payment.id, by.at);
+  await movePayment(tx, payment, 'withdraw_pix', by, { discount: 0, voucher: null });
 }
 
 /** Asks the bank or the card gateway now. With `refuse` the unpaid time is given back instead. */
@@ -308,8 +314,8 @@ export async function readBack(platform: Platform, scope: CompanyScope, txid: st
     throw new Problem('bank_unreachable');
   });
   for (const received of charge.received) await receive(platform, scope, txid, received);
-  // The bank took the charge away: nobody can pay it, so another way is open.
-  if (charge.received.length === 0 && charge.status.startsWith('REMOVIDA')) await withdraw(platform, scope, txid);
+  // The bank itself took the charge away.
+  if (charge.received.length === 0 && charge.status.startsWith('REMOVIDA')) await noteWithdrawn(platform, scope, txid);
 }
 
 /** Counts one receipt of a charge. */
@@ -330,7 +336,9 @@ async function receive(
     const fee = await expectedFee(tx, 'pix', amount);
     const money = { source: 'pix', ref, txid, amount, fee, at: new Date(received.paidAt) } as const;
     const outcome = await settle(platform, tx, { appointment, payment }, money, by);
-    await closeCharge(tx, txid, 'settled');
+    const closed = await closeCharge(tx, txid, 'settled');
+    // Another amount than was asked for: it goes back, and the visit is still to be paid.
+    if (closed && outcome === 'extra') await reopen(tx, payment, by);
     return { outcome, appointmentId: appointment.id };
   });
   if (!counted || counted.outcome === 'known') return;

@@ -165,17 +165,20 @@ export async function activateCharge(tx: CompanyTransaction, txid: string, copyP
     .execute();
 }
 
+/** Ends a live charge; false where it had ended before. */
 export async function closeCharge(
   tx: CompanyTransaction,
   txid: string,
   status: 'withdrawn' | 'settled',
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const row = await tx
     .updateTable('pix_charge')
     .set({ status })
     .where('txid', '=', txid)
     .where('status', 'in', ['asked', 'active'])
-    .execute();
+    .returning('txid')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export function readCharge(tx: CompanyTransaction, txid: string) {
