@@ -72,7 +72,8 @@ export const paymentView = z.object({
   card: cardView.nullable(),
   /** Null where no cards are taken. */
   card_gateway: cardBrowser.nullable(),
-  payment_types: z.array(z.enum(['pix', 'card', 'voucher'])),
+  /** `local` where the clinic lets patients say that they pay at its desk. */
+  payment_types: z.array(z.enum(['pix', 'card', 'voucher', 'local'])),
   room_code: accessCode.nullable(),
   /** True where no real money moves; the screen says so. */
   simulated: z.boolean(),
@@ -172,6 +173,7 @@ const payBody = z.discriminatedUnion('payment_type', [
   z.object({ payment_type: z.literal('pix'), voucher }),
   z.object({ payment_type: z.literal('voucher'), voucher }),
   z.object({ payment_type: z.literal('card'), voucher, credit_card: creditCard }),
+  z.object({ payment_type: z.literal('local'), voucher }),
 ]);
 
 export const financial = {
@@ -198,7 +200,7 @@ export const financial = {
       method: 'PATCH',
       path: '/payment',
       inputStructure: 'detailed',
-      summary: 'Withdraw the PIX code, unless it was paid',
+      summary: 'Withdraw the PIX code, unless it was paid, or the wish to pay at the clinic',
     })
     .input(z.object({ query, headers: headers.optional() }))
     .output(paymentView),

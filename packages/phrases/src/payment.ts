@@ -261,6 +261,12 @@ export const payment = definePhrases({
     'We will let you know as soon as there is an answer. You may close this page.',
   ],
   'payment.local_title': ['Pague na recepção da clínica', 'Pay at the reception of the clinic'],
+  'payment.by_local': ['Pagar na recepção da clínica', 'Pay at the clinic’s reception'],
+  'payment.local_held_lead': [
+    'Seu horário fica guardado até {until}. A consulta está marcada quando a recepção receber.',
+    'Your time is kept until {until}. The visit is booked once the reception has the money.',
+  ],
+  'payment.local_other': ['Pagar de outra forma', 'Pay another way'],
   'payment.local_lead': ['Mostre o protocolo abaixo na chegada.', 'Show the protocol below when you arrive.'],
   'payment.refused_title': ['O pagamento não foi aceito', 'The payment was not accepted'],
   'payment.refused_lead': [

@@ -90,6 +90,7 @@ export function readPaymentView(tx: CompanyTransaction, appointmentId: string) {
           .as('card'),
       (join) => join.onTrue(),
     )
+    .leftJoin('company_financial as rules', 'rules.company_id', 'pay.company_id')
     .leftJoin('access_code as room', (join) =>
       join
         .onRef('room.appointment_id', '=', 'a.id')
@@ -130,6 +131,7 @@ export function readPaymentView(tx: CompanyTransaction, appointmentId: string) {
       'pix.copy_paste',
       'pix.expires_at as pix_expires_at',
       'room.code as room_code',
+      'rules.allows_local_payment',
     ])
     .where('a.id', '=', appointmentId)
     .executeTakeFirst();

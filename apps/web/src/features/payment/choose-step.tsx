@@ -66,6 +66,16 @@ export function ChooseStep({ access, payment, until, steps, chosen }: ChooseStep
             {t('payment.by_card')}
           </LinkButton>
         )}
+        {isFree || !payment.payment_types.includes('local') || payment.status === 'awaiting_pix' ? null : (
+          <Button
+            variant="subtle"
+            fullWidth
+            busy={steps.isPaying}
+            onClick={() => steps.pay({ payment_type: 'local', ...(voucher ? { voucher: voucher.voucher } : {}) })}
+          >
+            {t('payment.by_local')}
+          </Button>
+        )}
       </div>
       <GiveUp steps={steps} />
     </>
