@@ -72,7 +72,7 @@ export const paymentView = z.object({
   card: cardView.nullable(),
   /** Null where no cards are taken. */
   card_gateway: cardBrowser.nullable(),
-  payment_types: z.array(z.enum(['pix', 'card', 'voucher'])),
+  payment_types: z.array(z.enum(['pix', 'card', 'voucher', 'local'])),
   room_code: accessCode.nullable(),
   /** True where no real money moves; the screen says so. */
   simulated: z.boolean(),
@@ -171,6 +171,8 @@ export type CreditCard = z.infer<typeof creditCard>;
 const payBody = z.discriminatedUnion('payment_type', [
   z.object({ payment_type: z.literal('pix'), voucher }),
   z.object({ payment_type: z.literal('voucher'), voucher }),
+  /** Where the clinic lets patients choose its desk by themselves. */
+  z.object({ payment_type: z.literal('local'), voucher }),
   z.object({ payment_type: z.literal('card'), voucher, credit_card: creditCard }),
 ]);
 

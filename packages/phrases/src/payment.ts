@@ -260,6 +260,7 @@ export const payment = definePhrases({
     'Avisamos você assim que houver resposta. Pode fechar esta página.',
     'We will let you know as soon as there is an answer. You may close this page.',
   ],
+  'payment.by_desk': ['Pagar na clínica', 'Pay at the clinic'],
   'payment.local_title': ['Pague na recepção da clínica', 'Pay at the reception of the clinic'],
   'payment.local_lead': ['Mostre o protocolo abaixo na chegada.', 'Show the protocol below when you arrive.'],
   'payment.refused_title': ['O pagamento não foi aceito', 'The payment was not accepted'],

@@ -268,3 +268,36 @@ describe('the commissions of a month', () => {
     expect((await manager.get(`/api/financial/commission?month=${month}`)).status).toBe(422);
   });
 });
+
+describe('paying at the clinic, chosen by the patient,', () => {
+  const pay = (visit: { payment_code: string }, more: object = {}) =>
+    patient.post(`/api/financial/payment?access=${visit.payment_code}`, { payment_type: 'local', ...more });
+
+  test('is not offered, and refused, unless the clinic allows it', async () => {
+    const visit = await visits.book({ by: patient });
+    const view = (await patient.get(`/api/financial/payment?access=${visit.payment_code}`)).body;
+    expect(view.payment_types).not.toContain('local');
+    expect((await pay(visit)).body).toMatchObject({ code: 'invalid_input', fields: [{ path: 'payment_type' }] });
+    expect(await visits.states(visit)).toEqual(['held', 'open']);
+  });
+
+  test('books the visit at once, with its discount; the desk receives the rest', async () => {
+    await settle({ allows_local_payment: true, commission_type: 'percent', commission_value: 5_000 });
+    const visit = await visits.book({ by: patient });
+    const view = (await patient.get(`/api/financial/payment?access=${visit.payment_code}`)).body;
+    expect(view.payment_types).toContain('local');
+    const chosen = await pay(visit, { voucher: 'METADE50' });
+    expect(chosen.body).toMatchObject({ status: 'awaiting_local', appointment_status: 'scheduled', total: PRICE / 2 });
+    expect((await pay(visit)).status).not.toBe(200);
+    const change = await added(() =>
+      manager.post(`/api/financial/localpayment?access=${visit.payment_code}`, { step: 'receive' }),
+    );
+    expect(change).toMatchObject({ received: { desk: PRICE / 2 }, discount: PRICE / 2, commission: PRICE / 4 });
+  });
+
+  test('with a voucher that covers all asks for nothing', async () => {
+    await settle({ allows_local_payment: true });
+    const visit = await visits.book({ by: patient });
+    expect((await pay(visit, { voucher: 'BEMVINDO100' })).body).toMatchObject({ status: 'paid', total: 0 });
+  });
+});

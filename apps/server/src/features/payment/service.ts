@@ -15,7 +15,7 @@ import { type CompanyScope, scopeOf } from '../../platform/scope.ts';
 import { releaseHolds } from '../appointment/service.ts';
 import { lockAppointment, moveAppointment } from '../appointment/store.ts';
 import { companyOf } from '../company/service.ts';
-import { expectedFee } from '../finance/service.ts';
+import { expectedFee, financialSettings } from '../finance/service.ts';
 import { photoOf } from '../professional/service.ts';
 import { countingTries, returnVoucher, takeVoucher } from '../voucher/service.ts';
 import { offerFreedTimes } from '../waiting-list/offering.ts';
@@ -23,7 +23,7 @@ import { askCard, cancelCard } from './card.ts';
 import { cardViewOf } from './card-view.ts';
 import { giveBackUndecided } from './late.ts';
 import { followRefunds } from './refund.ts';
-import { type By, type Locked, settle, settleFree } from './settle.ts';
+import { type By, book, type Locked, settle, settleFree } from './settle.ts';
 import {
   activateCharge,
   closeCharge,
@@ -119,13 +119,18 @@ function toView(platform: Platform, row: PaymentViewRow, timeZone: string): Paym
         : null,
     card: cardViewOf(row),
     card_gateway: platform.cards?.browser ?? null,
-    payment_types: platform.cards ? ['pix', 'card', 'voucher'] : ['pix', 'voucher'],
+    payment_types: [
+      'pix',
+      ...(platform.cards ? (['card'] as const) : []),
+      'voucher',
+      ...(row.allows_local_payment ? (['local'] as const) : []),
+    ],
     room_code: row.status === 'paid' || isAgreedLocally(row) ? row.room_code : null,
     simulated: simulator !== undefined,
   };
 }
 
-export type PayInput = { payment_type: 'pix' | 'voucher'; voucher?: string | undefined };
+export type PayInput = { payment_type: 'pix' | 'voucher' | 'local'; voucher?: string | undefined };
 
 /** Where the visit is still waited for, a code that ran out is followed by a new one. */
 const isSpent = (row: PaymentViewRow, now: number) => isHeld(row, now) && isPixOver(row, now);
@@ -134,8 +139,8 @@ const isAgreedLocally = (row: PaymentViewRow) =>
   row.status === 'awaiting_local' && row.appointment_status !== 'cancelled' && row.appointment_status !== 'released';
 
 /**
- * Pays: a voucher that covers all settles at once; otherwise a PIX code is issued that ends with the hold. Asking
- * twice answers the same code.
+ * Pays: a voucher that covers all settles at once; otherwise a PIX code is issued that ends with the hold, or, where
+ * the clinic lets patients choose so, the visit is booked and paid at its desk. Asking twice answers the same code.
  */
 export async function pay(
   platform: Platform,
@@ -152,7 +157,8 @@ export async function pay(
   const attempt = () =>
     platform.database.inCompany(scope, async (tx) => {
       const { appointment, payment } = await lockHeld(tx, appointmentId, now);
-      if (payment.status === 'awaiting_pix' && !input.voucher) return { settled: false };
+      if (payment.status === 'awaiting_pix' && !input.voucher && input.payment_type !== 'local')
+        return { settled: false };
       const locked = { appointment, payment };
       const discount = await discountBy(tx, input.voucher, locked, { today: dayIn(time_zone, now), at: by.at });
       const total = payment.price - discount.amount;
@@ -161,6 +167,12 @@ export async function pay(
       const change = { discount: discount.amount, voucher: discount.code };
       if (total === 0) {
         await settleFree(platform, tx, { appointment, payment }, by, change);
+        return { settled: true };
+      }
+      if (input.payment_type === 'local') {
+        await mustAllowLocal(tx);
+        await movePayment(tx, payment, 'choose_local', by, change);
+        await book(platform, tx, appointmentId, by);
         return { settled: true };
       }
       await movePayment(tx, payment, 'issue_pix', by, change);
@@ -177,6 +189,12 @@ export async function pay(
   const outcome = await (input.voucher ? countingTries(platform, scope, appointmentId, attempt) : attempt());
   if (outcome.settled) await announcePayment(platform, scope, appointmentId);
   return viewPayment(platform, scope, appointmentId);
+}
+
+/** Whether patients choose the desk by themselves is the clinic's to say. */
+async function mustAllowLocal(tx: CompanyTransaction): Promise<void> {
+  const { allows_local_payment } = await financialSettings(tx);
+  if (!allows_local_payment) throw new Problem('invalid_input', [{ path: 'payment_type', code: 'invalid' }]);
 }
 
 /** The held appointment and its payment, locked in this order by everybody; a problem that says why it cannot be paid. */

@@ -139,7 +139,8 @@ export async function handOver(
   await postLedger(tx, { ...about, ref: `${ref}:to`, professionalId: to.professionalId, entries: onto });
 }
 
-async function book(platform: Platform, tx: CompanyTransaction, appointmentId: string, by: By): Promise<void> {
+/** A held visit is booked, and its patient told. */
+export async function book(platform: Platform, tx: CompanyTransaction, appointmentId: string, by: By): Promise<void> {
   await moveAppointment(tx, appointmentId, 'schedule', by);
   await mailBooked(platform, tx, appointmentId);
 }

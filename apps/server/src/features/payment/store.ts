@@ -76,6 +76,7 @@ export function readPaymentView(tx: CompanyTransaction, appointmentId: string) {
     .innerJoin('appointment as a', 'a.id', 'pay.appointment_id')
     .innerJoin('professional as d', 'd.id', 'a.professional_id')
     .innerJoin('person as p', 'p.id', 'a.patient_id')
+    .leftJoin('company_financial as fin', 'fin.company_id', 'pay.company_id')
     .leftJoin('pix_charge as pix', (join) =>
       join.onRef('pix.payment_id', '=', 'pay.id').on('pix.status', 'in', ['asked', 'active']),
     )
@@ -109,6 +110,7 @@ export function readPaymentView(tx: CompanyTransaction, appointmentId: string) {
       'a.starts_at',
       'a.ends_at',
       'a.hold_until',
+      'fin.allows_local_payment',
       'a.specialty',
       'a.professional_id',
       'a.patient_id',

@@ -85,7 +85,7 @@ export function usePaymentSteps(access: string) {
     isConfirming: confirm.isPending,
     /** The bank was asked about a code that ran out, and has no money for it. */
     bankKnowsNothing: confirm.data?.status === 'expired',
-    pay: (body: { payment_type: 'pix' | 'voucher'; voucher?: string }) => pay.mutate({ query, body }),
+    pay: (body: { payment_type: 'pix' | 'voucher' | 'local'; voucher?: string }) => pay.mutate({ query, body }),
     payByCard: (body: Extract<Input<'financial', 'pay'>['body'], { payment_type: 'card' }>) =>
       card.mutateAsync({ query, body }),
     cancelPix: () => cancelPix.mutate({ query }),
