@@ -172,8 +172,9 @@ export type CreditCard = z.infer<typeof creditCard>;
 const payBody = z.discriminatedUnion('payment_type', [
   z.object({ payment_type: z.literal('pix'), voucher }),
   z.object({ payment_type: z.literal('voucher'), voucher }),
-  z.object({ payment_type: z.literal('card'), voucher, credit_card: creditCard }),
+  /** Where the clinic lets patients choose its desk by themselves. */
   z.object({ payment_type: z.literal('local'), voucher }),
+  z.object({ payment_type: z.literal('card'), voucher, credit_card: creditCard }),
 ]);
 
 export const financial = {

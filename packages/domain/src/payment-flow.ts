@@ -38,6 +38,7 @@ export const paymentFlow = defineFlow({
     refused: {
       issue_pix: 'awaiting_pix',
       submit_card: 'in_analysis',
+      choose_local: 'awaiting_local',
       settle: 'paid',
       expire: 'expired',
       cancel: 'cancelled',

@@ -115,6 +115,7 @@ export const fieldLabel = definePhrases({
   'label.max_uses_patient': ['Usos por paciente', 'Uses by each patient'],
   'label.specialties': ['Especialidades', 'Specialties'],
   'label.professional_ids': ['Profissionais', 'Professionals'],
+  'label.payment_type': ['Forma de pagamento', 'Means of payment'],
   'label.month': ['Mês', 'Month'],
   'label.pix_fee_share': ['PIX: % do valor', 'PIX: % of the amount'],
   'label.pix_fee_fixed': ['PIX: R$ por pagamento', 'PIX: R$ each payment'],

@@ -95,8 +95,8 @@ export const finance = definePhrases({
   ],
   'finance.fees': ['Taxas do banco e dos cartões', 'Fees of bank and cards'],
   'finance.fees_hint': [
-    'O que foi combinado com eles. Cada pagamento é lançado já com a sua taxa.',
-    'What was agreed on with them. Each payment is booked with its fee.',
+    'O que foi combinado com eles. Cada pagamento é lançado já com a sua taxa; nos cartões, vale a que a operadora informar.',
+    'What was agreed on with them. Each payment is booked with its fee; of cards it is what the gateway says, where it does.',
   ],
   'finance.fee_share': ['% do valor', '% of the amount'],
   'finance.fee_fixed': ['R$ por pagamento', 'R$ each payment'],

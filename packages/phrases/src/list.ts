@@ -12,7 +12,7 @@ type ListKey =
   | `BILL_TYPE.${BillType}`
   | `GENDER.${(typeof genders)[number]}`
   | `PARTICIPANT_ROLE.${(typeof participantRoles)[number]}`
-  | `PAYMENT_TYPE.${'pix' | 'card' | 'voucher'}`
+  | `PAYMENT_TYPE.${'pix' | 'card' | 'voucher' | 'local'}`
   | `STATUS.${'active' | 'inactive'}`
   | `STATUS_APPOINTMENT.${AppointmentState}`
   | 'TIME_APPOINTMENT.minutes'
@@ -37,6 +37,7 @@ export const list: Readonly<Record<`list.${ListKey}`, Phrase>> = {
   'list.PARTICIPANT_ROLE.professional': ['Profissional', 'Professional'],
   'list.PAYMENT_TYPE.pix': ['PIX', 'PIX'],
   'list.PAYMENT_TYPE.card': ['Cartão de crédito', 'Credit card'],
+  'list.PAYMENT_TYPE.local': ['Na clínica', 'At the clinic'],
   'list.PAYMENT_TYPE.voucher': ['Voucher', 'Voucher'],
   'list.STATUS.active': ['Ativo', 'Active'],
   'list.STATUS.inactive': ['Inativo', 'Inactive'],

@@ -260,8 +260,8 @@ export const payment = definePhrases({
     'Avisamos você assim que houver resposta. Pode fechar esta página.',
     'We will let you know as soon as there is an answer. You may close this page.',
   ],
+  'payment.by_desk': ['Pagar na clínica', 'Pay at the clinic'],
   'payment.local_title': ['Pague na recepção da clínica', 'Pay at the reception of the clinic'],
-  'payment.by_local': ['Pagar na recepção da clínica', 'Pay at the clinic’s reception'],
   'payment.local_held_lead': [
     'Seu horário fica guardado até {until}. A consulta está marcada quando a recepção receber.',
     'Your time is kept until {until}. The visit is booked once the reception has the money.',

@@ -23,7 +23,7 @@ const worded = {
   BILL_TYPE: billTypes,
   GENDER: genders,
   PARTICIPANT_ROLE: ['patient', 'professional'],
-  PAYMENT_TYPE: ['pix', 'card', 'voucher'],
+  PAYMENT_TYPE: ['pix', 'card', 'voucher', 'local'],
   STATUS: ['active', 'inactive'],
   STATUS_APPOINTMENT: appointmentStates,
   TYPE_APPOINTMENT: appointmentTypes,

@@ -7,6 +7,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { mailCard } from '../appointment/mail.ts';
 import { keepHold, lockAppointment } from '../appointment/store.ts';
+import { expectedFee } from '../finance/service.ts';
 import { returnVoucher } from '../voucher/service.ts';
 import { lockCardCharge, readCardCharge, updateCardCharge } from './card-store.ts';
 import { announcePayment } from './payment-view.ts';
@@ -56,7 +57,9 @@ export async function noteAnswer(
 
 async function approve(platform: Platform, tx: CompanyTransaction, open: Open, answer: CardCharge) {
   const { charge, by } = open;
-  const { approvedAt, fee, amount, total, gatewayId } = answer;
+  const { approvedAt, amount, total, gatewayId } = answer;
+  // A gateway that does not say what it keeps keeps what the clinic agreed on with it.
+  const fee = answer.fee || (await expectedFee(tx, 'card', amount));
   await updateCardCharge(tx, charge.id, {
     ...learnt(answer, by),
     status: 'approved',

@@ -139,6 +139,7 @@ export async function handOver(
   await postLedger(tx, { ...about, ref: `${ref}:to`, professionalId: to.professionalId, entries: onto });
 }
 
+/** A held visit is booked, and its patient told. */
 async function book(platform: Platform, tx: CompanyTransaction, appointmentId: string, by: By): Promise<void> {
   await moveAppointment(tx, appointmentId, 'schedule', by);
   await mailBooked(platform, tx, appointmentId);

@@ -35,8 +35,10 @@ export function ChooseStep({ access, payment, until, steps, chosen }: ChooseStep
   }, [refused]);
   const total = voucher?.total ?? payment.total;
   const isFree = total === 0;
-  const pay = () =>
-    steps.pay({ payment_type: isFree ? 'voucher' : 'pix', ...(voucher ? { voucher: voucher.voucher } : {}) });
+  const pay = (by: 'pix' | 'voucher' | 'local') =>
+    steps.pay({ payment_type: by, ...(voucher ? { voucher: voucher.voucher } : {}) });
+  // A PIX code that is on its way is taken back first, on its own screen.
+  const isOther = !isFree && payment.status !== 'awaiting_pix';
   return (
     <>
       <CardNotice payment={payment} />
@@ -54,28 +56,22 @@ export function ChooseStep({ access, payment, until, steps, chosen }: ChooseStep
         </p>
       )}
       <div className={classes.action}>
-        <Button scale="large" fullWidth busy={steps.isPaying} onClick={pay}>
+        <Button scale="large" fullWidth busy={steps.isPaying} onClick={() => pay(isFree ? 'voucher' : 'pix')}>
           {isFree ? t('payment.voucher_free') : t('payment.pix', { total: format.money(total) })}
         </Button>
         <p className={classes.hint} role="status">
           {t(online ? (isFree ? 'payment.next_room' : 'payment.next_code') : 'payment.offline')}
         </p>
-        {/* A PIX code that is on its way is taken back first, on its own screen. */}
-        {isFree || !payment.card_gateway || payment.status === 'awaiting_pix' ? null : (
+        {isOther && payment.card_gateway ? (
           <LinkButton href={chosen.cardPath} variant="light" scale="large" fullWidth>
             {t('payment.by_card')}
           </LinkButton>
-        )}
-        {isFree || !payment.payment_types.includes('local') || payment.status === 'awaiting_pix' ? null : (
-          <Button
-            variant="subtle"
-            fullWidth
-            busy={steps.isPaying}
-            onClick={() => steps.pay({ payment_type: 'local', ...(voucher ? { voucher: voucher.voucher } : {}) })}
-          >
-            {t('payment.by_local')}
+        ) : null}
+        {isOther && payment.payment_types.includes('local') ? (
+          <Button variant="subtle" scale="large" fullWidth busy={steps.isPaying} onClick={() => pay('local')}>
+            {t('payment.by_desk')}
           </Button>
-        )}
+        ) : null}
       </div>
       <GiveUp steps={steps} />
     </>
