@@ -27,7 +27,7 @@ export const money = definePhrases({
     'O que o banco e a clínica não dizem igual. Cada linha pede uma só ação.',
     'What the bank and the clinic do not say alike. Each line asks for one action.',
   ],
-  'money.compared_at': ['Conferido em {when}', 'Compared on {when}'],
+  'money.compared_at': ['Conferido: {when}', 'Compared: {when}'],
   'money.never_compared': ['Ainda não conferido', 'Not compared yet'],
   'money.compare': ['Conferir agora', 'Compare now'],
   'money.agree': ['Está tudo igual', 'Everything agrees'],
