@@ -18,7 +18,7 @@ export const money = definePhrases({
   'money.refund_state.failed': ['não deu certo', 'failed'],
   'money.give_back': ['Devolver valor', 'Give money back'],
   'money.amount': ['Valor a devolver (R$)', 'Amount to give back (R$)'],
-  'money.amount_hint': ['No máximo {most}. A consulta continua marcada.', '{most} at most. The visit stays booked.'],
+  'money.amount_hint': ['No máximo {most}. A consulta fica como está.', '{most} at most. The visit stays as it is.'],
   'money.reason': ['Motivo da devolução', 'Reason of the refund'],
   'money.reason_hint': ['Fica registrado com o seu nome.', 'It is kept with your name.'],
 
