@@ -42,7 +42,7 @@ test('cancelling by the link of the mail: the rule before, the money after', asy
   await page.getByLabel('Quer contar o motivo?').fill('Vou viajar');
   await page.getByRole('button', { name: 'Cancelar a consulta' }).click();
   await expect(page.getByRole('heading', { name: 'Consulta cancelada' })).toBeVisible();
-  await expect(page.getByText('R$ 180,00 voltaram para a conta')).toBeVisible();
+  await expect(page.getByText('R$ 180,00 voltaram por onde')).toBeVisible();
   await expectAccessible(page);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Consulta cancelada' })).toBeVisible();

@@ -1,5 +1,5 @@
 import { createApp } from './app.ts';
-import { registerWebhooks } from './features/payment/service.ts';
+import { registerWebhooks } from './features/payment/pix.ts';
 import { readConfig } from './platform/config.ts';
 import { startJobs } from './platform/jobs.ts';
 import { demoSignIns, seedDemo } from './seed/demo-clinic.ts';

@@ -7,13 +7,24 @@ import { call } from './call.ts';
 import { commissionCalls } from './finance.ts';
 import { accessCode, centavos, companyId, cpf, done, email, id, instant, requiredText } from './values.ts';
 
-/** Headers that the financial calls carry (spec §7). */
-const headers = z.object({
-  'x-company-id': z.string().max(60).optional(),
-  'x-utc-offset': z.string().max(10).optional(),
-  'x-api-key': z.string().max(200).optional(),
+/**
+ * Headers that the financial calls carry (spec §7), each checked where it is there.
+ *
+ * - `x-company-id`: a company of this installation. Whose record it is, the access code or the session says.
+ * - `x-utc-offset`: the browser's, in minutes (`-180`) or as `±hh:mm`. Times are the clinic's: it changes none.
+ * - `x-api-key`: a session's token, for programs that keep no cookies; it must be of the record's company.
+ */
+export const financialHeaders = z.object({
+  'x-company-id': companyId.optional(),
+  'x-utc-offset': z
+    .string()
+    .regex(/^([+-]?\d{1,3}|[+-](0\d|1[0-4]):[0-5]\d)$/)
+    .optional(),
+  'x-api-key': z.string().min(16).max(200).optional(),
   'idempotency-key': z.string().max(100).optional(),
 });
+const headers = financialHeaders;
+/** The access code opens the payment; a protocol beside it must be that of its visit. */
 const query = z.object({ access: accessCode, protocol: z.string().max(60).optional() });
 
 /** One way to split a payment by card. */
@@ -72,6 +83,7 @@ export const paymentView = z.object({
   card: cardView.nullable(),
   /** Null where no cards are taken. */
   card_gateway: cardBrowser.nullable(),
+  /** `local` where the clinic lets patients say that they pay at its desk. */
   payment_types: z.array(z.enum(['pix', 'card', 'voucher', 'local'])),
   room_code: accessCode.nullable(),
   /** True where no real money moves; the screen says so. */
@@ -200,7 +212,7 @@ export const financial = {
       method: 'PATCH',
       path: '/payment',
       inputStructure: 'detailed',
-      summary: 'Withdraw the PIX code, unless it was paid',
+      summary: 'Withdraw the PIX code, unless it was paid, or the wish to pay at the clinic',
     })
     .input(z.object({ query, headers: headers.optional() }))
     .output(paymentView),

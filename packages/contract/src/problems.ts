@@ -71,6 +71,7 @@ export const problemStatus = {
   card_number_refused: 422,
   card_gateway_unreachable: 502,
   card_unavailable: 409,
+  local_unavailable: 409,
   card_tries_over: 429,
   refund_unavailable: 409,
   difference_closed: 409,

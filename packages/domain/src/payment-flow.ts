@@ -34,7 +34,7 @@ export const paymentFlow = defineFlow({
       lose: 'not_confirmed',
       cancel: 'cancelled',
     },
-    awaiting_local: { settle: 'paid', expire: 'expired', cancel: 'cancelled' },
+    awaiting_local: { settle: 'paid', withdraw_local: 'open', expire: 'expired', cancel: 'cancelled' },
     refused: {
       issue_pix: 'awaiting_pix',
       submit_card: 'in_analysis',

@@ -262,6 +262,11 @@ export const payment = definePhrases({
   ],
   'payment.by_desk': ['Pagar na clínica', 'Pay at the clinic'],
   'payment.local_title': ['Pague na recepção da clínica', 'Pay at the reception of the clinic'],
+  'payment.local_held_lead': [
+    'Seu horário fica guardado até {until}. A consulta está marcada quando a recepção receber.',
+    'Your time is kept until {until}. The visit is booked once the reception has the money.',
+  ],
+  'payment.local_other': ['Pagar de outra forma', 'Pay another way'],
   'payment.local_lead': ['Mostre o protocolo abaixo na chegada.', 'Show the protocol below when you arrive.'],
   'payment.refused_title': ['O pagamento não foi aceito', 'The payment was not accepted'],
   'payment.refused_lead': [

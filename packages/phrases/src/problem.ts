@@ -245,6 +245,11 @@ export const problem: Readonly<Record<`problem.${ProblemCode}.${Part}`, Phrase>>
     'Espere meio minuto e atualize a página para ver o resultado.',
     'Wait half a minute and refresh the page to see the outcome.',
   ],
+  'problem.local_unavailable.message': [
+    'Esta clínica não recebe na recepção.',
+    'This clinic takes no payment at its desk.',
+  ],
+  'problem.local_unavailable.action': ['Escolha outra forma de pagar.', 'Choose another way to pay.'],
   'problem.refund_unavailable.message': [
     'Deste pagamento não há nada a devolver.',
     'There is nothing to give back of this payment.',

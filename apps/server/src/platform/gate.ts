@@ -1,6 +1,7 @@
 import { mountedApi } from '@acolhe/contract/api';
 import type { CallMeta } from '@acolhe/contract/call';
-import type { ProblemCode } from '@acolhe/contract/problems';
+import { financialHeaders } from '@acolhe/contract/financial';
+import { fieldIssues, type ProblemCode } from '@acolhe/contract/problems';
 import type { CompanyRule, Role } from '@acolhe/domain/roles';
 import { type Locale, toLocale } from '@acolhe/domain/time';
 import { implement } from '@orpc/server';
@@ -38,7 +39,9 @@ export const gated = implement(mountedApi)
   .$context<RequestContext>()
   .use(async ({ context, procedure, path, next }, input, output) => {
     const meta = procedure['~orpc'].meta as CallMeta;
-    const gate = await open(context, meta, input);
+    const isFinancial = path[0] === 'financial' && meta.access !== 'public';
+    const apiKey = isFinancial ? await financialKey(context) : undefined;
+    const gate = await open(context, meta, input, apiKey);
     const run = () => next({ context: gate });
     const key = context.request.headers['idempotency-key'];
     if (!meta.movesMoney || typeof key !== 'string') return run();
@@ -60,15 +63,31 @@ function wishOf(input: unknown): unknown {
   return wish;
 }
 
+/** Checks the headers of the financial calls; the session's token among them, where there is one. */
+async function financialKey({ platform, request }: RequestContext): Promise<string | undefined> {
+  const { success, data, error } = financialHeaders.safeParse(request.headers);
+  if (!success) throw new Problem('invalid_input', fieldIssues(error.issues));
+  const companyId = data['x-company-id'];
+  if (companyId !== undefined && !(await platform.companyExists(companyId)))
+    throw new Problem('invalid_input', [{ path: 'x-company-id', code: 'invalid' }]);
+  return data['x-api-key'];
+}
+
 async function open(
   { platform, request }: RequestContext,
   meta: CallMeta,
   input: unknown,
+  apiKey: string | undefined,
 ): Promise<Omit<GatedContext, keyof RequestContext>> {
   const locale = localeOf(request);
+  const byKey = apiKey === undefined ? null : await platform.sessions.callerOfKey(apiKey);
   if (meta.access === 'code') {
     const { grant, scope } = await openByCode(platform, accessOf(input), meta.unknownCode);
-    return { locale, scope, caller: null, grant };
+    const protocol = queryOf(input)?.protocol;
+    if (protocol !== undefined && !(await isProtocolOf(platform, scope, grant, protocol)))
+      throw new Problem(meta.unknownCode ?? 'code_unknown');
+    if (byKey && byKey.companyId !== scope.companyId) throw new Problem('access_denied');
+    return { locale, scope, caller: byKey, grant };
   }
   if (meta.access === 'public') {
     const caller = await platform.sessions.callerOf(request).catch(() => null);
@@ -79,7 +98,7 @@ async function open(
       grant: null,
     };
   }
-  const caller = await platform.sessions.callerOf(request);
+  const caller = byKey ?? (await platform.sessions.callerOf(request));
   if (!caller) throw new Problem('sign_in_required');
   if (!caller.termsAccepted && !meta.beforeTerms) throw new Problem('terms_not_accepted');
   if (meta.roles && !meta.roles.includes(caller.role)) throw new Problem('access_denied');
@@ -117,9 +136,22 @@ export async function visitorScope(platform: Platform, request: FastifyRequest):
 }
 
 function accessOf(input: unknown): string | undefined {
-  const fields = input as { access?: unknown; query?: { access?: unknown } } | undefined;
-  const access = fields?.access ?? fields?.query?.access;
+  const access = (input as { access?: unknown } | undefined)?.access ?? queryOf(input)?.access;
   return typeof access === 'string' ? access : undefined;
+}
+
+const queryOf = (input: unknown) => (input as { query?: { access?: unknown; protocol?: unknown } } | undefined)?.query;
+
+async function isProtocolOf(
+  platform: Platform,
+  scope: CompanyScope,
+  { appointmentId }: Grant,
+  protocol: unknown,
+): Promise<boolean> {
+  const row = await platform.database.readInCompany(scope, (tx) =>
+    tx.selectFrom('appointment').select('protocol').where('id', '=', appointmentId).executeTakeFirst(),
+  );
+  return row?.protocol === protocol;
 }
 
 async function ruleHolds(platform: Platform, scope: CompanyScope, rule: CompanyRule): Promise<boolean> {

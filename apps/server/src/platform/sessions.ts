@@ -36,11 +36,15 @@ export class Sessions {
   /** Null without a cookie; a problem that says why where the cookie's session has ended. */
   async callerOf(request: Pick<FastifyRequest, 'headers' | 'cookies'>): Promise<Caller | null> {
     const cookie = this.cookieOf(request);
-    if (!cookie) return null;
+    return cookie ? this.callerOfKey(cookie) : null;
+  }
+
+  /** Who holds a session's cookie or token, given in another way than as a cookie; a problem where it has ended. */
+  async callerOfKey(cookie: string): Promise<Caller> {
     const known = this.#cache.get(cookie);
     if (known && known.until > Date.now()) return known.caller;
     const caller = await this.callerOfToken(tokenOf(cookie));
-    if (!caller) throw new Problem(await this.#reasonOf(this.tokenHashOf(request) ?? ''));
+    if (!caller) throw new Problem(await this.#reasonOf(hashOf(tokenOf(cookie))));
     if (this.#cache.size >= CACHE_SIZE) this.#cache.clear();
     this.#cache.set(cookie, { caller, until: Date.now() + CACHE_MS });
     return caller;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Client, freeTimes, type Problem, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { SPECIALTY, uidOf, visitsOf } from '../../testing/visits.ts';
-import { registerWebhooks } from '../payment/service.ts';
+import { registerWebhooks } from '../payment/pix.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

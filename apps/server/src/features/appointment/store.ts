@@ -214,6 +214,16 @@ export async function keepHold(tx: CompanyTransaction, id: string, until: Date):
     .execute();
 }
 
+/** Keeps a held appointment's time until then, also where that is sooner. */
+export async function setHold(tx: CompanyTransaction, id: string, until: Date): Promise<void> {
+  await tx
+    .updateTable('appointment')
+    .set({ hold_until: until })
+    .where('id', '=', id)
+    .where('status', '=', 'held')
+    .execute();
+}
+
 /** exclusion_violation, or the deadlock that two moves onto one slot may end in. */
 export function isSlotConflict(error: unknown): boolean {
   const { code } = error as { code?: string };

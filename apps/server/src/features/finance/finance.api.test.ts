@@ -277,22 +277,47 @@ describe('paying at the clinic, chosen by the patient,', () => {
     const visit = await visits.book({ by: patient });
     const view = (await patient.get(`/api/financial/payment?access=${visit.payment_code}`)).body;
     expect(view.payment_types).not.toContain('local');
-    expect((await pay(visit)).body).toMatchObject({ code: 'invalid_input', fields: [{ path: 'payment_type' }] });
+    expect((await pay(visit)).body.code).toBe('local_unavailable');
     expect(await visits.states(visit)).toEqual(['held', 'open']);
   });
 
-  test('books the visit at once, with its discount; the desk receives the rest', async () => {
+  test('keeps the time, with its discount, until the desk receives the rest', async () => {
     await settle({ allows_local_payment: true, commission_type: 'percent', commission_value: 5_000 });
     const visit = await visits.book({ by: patient });
     const view = (await patient.get(`/api/financial/payment?access=${visit.payment_code}`)).body;
     expect(view.payment_types).toContain('local');
     const chosen = await pay(visit, { voucher: 'METADE50' });
-    expect(chosen.body).toMatchObject({ status: 'awaiting_local', appointment_status: 'scheduled', total: PRICE / 2 });
-    expect((await pay(visit)).status).not.toBe(200);
+    expect(chosen.body).toMatchObject({ status: 'awaiting_local', appointment_status: 'held', total: PRICE / 2 });
+    expect(Date.parse(chosen.body.expires_at)).toBeGreaterThan(Date.parse(view.expires_at));
+    // No door opens before the money is there.
+    expect(chosen.body.room_code).toBeNull();
+    expect((await pay(visit)).body.total).toBe(PRICE / 2);
     const change = await added(() =>
       manager.post(`/api/financial/localpayment?access=${visit.payment_code}`, { step: 'receive' }),
     );
     expect(change).toMatchObject({ received: { desk: PRICE / 2 }, discount: PRICE / 2, commission: PRICE / 4 });
+    expect(await visits.states(visit)).toEqual(['scheduled', 'paid']);
+  });
+
+  test('can be another way after all, and what nobody paid in time is free again', async () => {
+    await settle({ allows_local_payment: true });
+    const visit = await visits.book({ by: patient });
+    await pay(visit, { voucher: 'METADE50' });
+    const left = await patient.patch(`/api/financial/payment?access=${visit.payment_code}`);
+    expect(left.body).toMatchObject({ status: 'open', discount: 0, voucher: null, appointment_status: 'held' });
+    expect(Date.parse(left.body.expires_at) - Date.parse(left.body.now)).toBe(15 * 60_000);
+    await pay(visit);
+    app.clock.advance(25 * 3_600_000);
+    await app.recurring.find(({ name }) => name === 'release-holds')?.run();
+    expect(await visits.states(visit)).toEqual(['released', 'expired']);
+  });
+
+  test('and agreed on by the desk is booked before it is paid', async () => {
+    await settle({ allows_local_payment: true });
+    const visit = await visits.book({ by: patient });
+    await pay(visit);
+    await manager.post(`/api/financial/localpayment?access=${visit.payment_code}`, { step: 'agree' });
+    expect(await visits.states(visit)).toEqual(['scheduled', 'awaiting_local']);
   });
 
   test('with a voucher that covers all asks for nothing', async () => {

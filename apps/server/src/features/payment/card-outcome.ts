@@ -10,8 +10,8 @@ import { keepHold, lockAppointment } from '../appointment/store.ts';
 import { expectedFee } from '../finance/service.ts';
 import { returnVoucher } from '../voucher/service.ts';
 import { lockCardCharge, readCardCharge, updateCardCharge } from './card-store.ts';
+import { announcePayment } from './payment-view.ts';
 import { followRefunds } from './refund.ts';
-import { announcePayment } from './service.ts';
 import { type By, type Locked, settle } from './settle.ts';
 import { lockPayment, movePayment, type PaymentRow } from './store.ts';
 

@@ -19,7 +19,8 @@ import {
   readCardCharge,
   readLiveCardCharge,
 } from './card-store.ts';
-import { discountBy, mustBeHeld, pay, today, viewPayment, withdraw } from './service.ts';
+import { withdraw } from './pix.ts';
+import { discountBy, mustBeHeld, pay, today, viewPayment } from './service.ts';
 import { lockPayment, movePayment } from './store.ts';
 
 const SECOND = 1000;

@@ -20,9 +20,9 @@ import {
   setComparedAt,
 } from './difference-store.ts';
 import { postLedger } from './ledger-store.ts';
+import { readBack } from './pix.ts';
 import { insertReceipt } from './receipt-store.ts';
 import { followRefunds, refundAgain, sendBack } from './refund.ts';
-import { readBack } from './service.ts';
 import { lockPayment } from './store.ts';
 
 const HOUR = 3_600_000;

@@ -6,8 +6,9 @@ import { mailBooked } from '../appointment/mail.ts';
 import { isSlotConflict, lockAppointment, moveAppointment } from '../appointment/store.ts';
 import { offeredSlot } from '../professional/service.ts';
 import { renewVoucher } from '../voucher/service.ts';
+import { announcePayment } from './payment-view.ts';
 import { beginRefund, followRefunds } from './refund.ts';
-import { announcePayment, viewPayment } from './service.ts';
+import { viewPayment } from './service.ts';
 import { postSale } from './settle.ts';
 import { listUndecided, lockPayment, movePayment } from './store.ts';
 

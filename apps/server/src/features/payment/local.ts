@@ -1,5 +1,6 @@
-import type { localSteps } from '@acolhe/contract/financial';
-import type { AppointmentState } from '@acolhe/domain/appointment-flow';
+import type { localSteps, PaymentView } from '@acolhe/contract/financial';
+import { type AppointmentState, HOLD_MINUTES } from '@acolhe/domain/appointment-flow';
+import { payUntil } from '@acolhe/domain/booking-rules';
 import { can } from '@acolhe/domain/flow';
 import { type PaymentState, paymentFlow } from '@acolhe/domain/payment-flow';
 import type { Caller } from '../../platform/auth.ts';
@@ -9,11 +10,15 @@ import { Problem } from '../../platform/problem.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { mailBooked } from '../appointment/mail.ts';
 import { readVisible } from '../appointment/service.ts';
-import { lockAppointment, moveAppointment } from '../appointment/store.ts';
+import { keepHold, lockAppointment, moveAppointment, setHold } from '../appointment/store.ts';
+import { financialSettings } from '../finance/service.ts';
+import { returnVoucher } from '../voucher/service.ts';
+import { announcePayment } from './payment-view.ts';
+import { withdraw } from './pix.ts';
 import { closeRefund } from './refund.ts';
 import { listDeskRefunds } from './refund-store.ts';
-import { announcePayment, withdraw } from './service.ts';
-import { type By, settle } from './settle.ts';
+import { discountBy, lockHeld, today, viewPayment } from './service.ts';
+import { type By, settle, settleFree } from './settle.ts';
 import {
   findAppointmentOf,
   lockPayment,
@@ -22,6 +27,8 @@ import {
   readLiveCharge,
   readPaymentView,
 } from './store.ts';
+
+const MINUTE = 60_000;
 
 export type LocalStep = (typeof localSteps)[number];
 
@@ -54,10 +61,13 @@ export async function payLocally(
     const status = payment.status as PaymentState;
     if (step === 'give_back') return { changed: await giveBack(tx, payment, by) };
     const wanted: PaymentState = step === 'agree' ? 'awaiting_local' : 'paid';
-    if (status === wanted) return { changed: false };
+    // A patient's own wish to pay here keeps the time alone: the desk's word books it.
+    if (status === wanted && visit !== 'held') return { changed: false };
     // A card may have taken the money: the desk takes it a second time only once that is known.
     if (status === 'in_analysis' || status === 'not_confirmed') throw new Problem('payment_in_analysis');
-    if (!can(paymentFlow, status, step === 'agree' ? 'choose_local' : 'settle')) throw new Problem('payment_closed');
+    const isChosen = step === 'agree' && status === 'awaiting_local';
+    if (!isChosen && !can(paymentFlow, status, step === 'agree' ? 'choose_local' : 'settle'))
+      throw new Problem('payment_closed');
     // A hold that has run out may be another's by now.
     if (visit === 'held' && appointment.hold_until && appointment.hold_until <= at) throw new Problem('payment_closed');
     if (step === 'receive') {
@@ -68,7 +78,7 @@ export async function payLocally(
         throw new Problem('payment_closed');
       return { changed: true };
     }
-    await movePayment(tx, payment, 'choose_local', by);
+    if (!isChosen) await movePayment(tx, payment, 'choose_local', by);
     if (visit === 'held') {
       await moveAppointment(tx, appointmentId, 'schedule', by);
       await mailBooked(platform, tx, appointmentId);
@@ -81,6 +91,51 @@ export async function payLocally(
     if (!row) throw new Problem('code_unknown');
     return { status: row.status as PaymentState, appointment_status: row.appointment_status as AppointmentState };
   });
+}
+
+/**
+ * The patient says by their link that they pay at the clinic: the time is kept for as long as a clinic's own booking is,
+ * and becomes a visit when the desk has the money. Whoever changes their mind pays another way ({@link leaveLocal}).
+ */
+export async function chooseLocal(
+  platform: Platform,
+  scope: CompanyScope,
+  appointmentId: string,
+  voucher: string | undefined,
+): Promise<PaymentView> {
+  const now = platform.clock.now();
+  const by = { actor: 'link', at: new Date(now) } as const;
+  const txid = await platform.database.readInCompany(scope, (tx) => readLiveCharge(tx, appointmentId));
+  if (txid) await withdraw(platform, scope, txid);
+  const day = await today(platform, scope);
+  await platform.database.inCompany(scope, async (tx) => {
+    const { allows_local_payment: isAllowed } = await financialSettings(tx);
+    if (!isAllowed) throw new Problem('local_unavailable');
+    const locked = await lockHeld(tx, appointmentId, now);
+    if (locked.payment.status === 'awaiting_local') return;
+    const discount = await discountBy(tx, voucher, locked, { today: day, at: by.at });
+    const covered = { discount: discount.amount, voucher: discount.code };
+    if (discount.amount === locked.payment.price) return settleFree(platform, tx, locked, by, covered);
+    await movePayment(tx, locked.payment, 'choose_local', by, covered);
+    await keepHold(tx, appointmentId, new Date(payUntil(locked.appointment.starts_at.getTime(), now)));
+  });
+  await announcePayment(platform, scope, appointmentId);
+  return viewPayment(platform, scope, appointmentId);
+}
+
+/** The patient pays another way after all: the time is kept as for anybody who is about to pay. */
+export async function leaveLocal(platform: Platform, scope: CompanyScope, appointmentId: string): Promise<PaymentView> {
+  const now = platform.clock.now();
+  const at = new Date(now);
+  await platform.database.inCompany(scope, async (tx) => {
+    const { appointment, payment } = await lockHeld(tx, appointmentId, now);
+    if (payment.status !== 'awaiting_local') throw new Problem('payment_closed');
+    await returnVoucher(tx, payment.id, at);
+    await movePayment(tx, payment, 'withdraw_local', { actor: 'link', at }, { discount: 0, voucher: null });
+    await setHold(tx, appointmentId, new Date(Math.min(appointment.hold_until.getTime(), now + HOLD_MINUTES * MINUTE)));
+  });
+  await announcePayment(platform, scope, appointmentId);
+  return viewPayment(platform, scope, appointmentId);
 }
 
 /** What the desk owes the patient is in their hands. What a bank received goes back through it. */

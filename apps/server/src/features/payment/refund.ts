@@ -12,6 +12,8 @@ import { returnVoucher } from '../voucher/service.ts';
 import { cancelCard } from './card.ts';
 import { insertDifference } from './difference-store.ts';
 import { postLedger, readSale } from './ledger-store.ts';
+import { announcePayment } from './payment-view.ts';
+import { withdraw } from './pix.ts';
 import { listReceipts } from './receipt-store.ts';
 import {
   insertRefund,
@@ -22,7 +24,6 @@ import {
   type RefundRow,
   updateRefund,
 } from './refund-store.ts';
-import { announcePayment, withdraw } from './service.ts';
 import type { By } from './settle.ts';
 import { lockPayment, movePayment, type PaymentRow, readLiveCharge } from './store.ts';
 

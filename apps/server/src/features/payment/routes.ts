@@ -5,8 +5,9 @@ import { payByCard, receiveCardNotice } from './card.ts';
 import { listInstallments } from './card-offer.ts';
 import { closeDifference, compareWithBank, differencesOf } from './difference.ts';
 import { resolveLate } from './late.ts';
-import { payLocally } from './local.ts';
-import { cancelPix, confirmPayment, pay, receiveWebhook, viewPayment } from './service.ts';
+import { chooseLocal, payLocally } from './local.ts';
+import { receiveWebhook } from './pix.ts';
+import { cancelPix, confirmPayment, pay, viewPayment } from './service.ts';
 import { moneyOf, refundVisit } from './visit-money.ts';
 
 export const financialRoutes = {
@@ -15,9 +16,9 @@ export const financialRoutes = {
   ),
   pay: gated.financial.pay.handler(({ context, input: { body } }) => {
     const { appointmentId } = grantOf(context, 'payment');
-    return body.payment_type === 'card'
-      ? payByCard(context.platform, context.scope, appointmentId, body)
-      : pay(context.platform, context.scope, appointmentId, body);
+    if (body.payment_type === 'card') return payByCard(context.platform, context.scope, appointmentId, body);
+    if (body.payment_type === 'local') return chooseLocal(context.platform, context.scope, appointmentId, body.voucher);
+    return pay(context.platform, context.scope, appointmentId, body);
   }),
   installments: gated.financial.installments.handler(({ context, input }) =>
     listInstallments(context.platform, context.scope, grantOf(context, 'payment').appointmentId, input.body),

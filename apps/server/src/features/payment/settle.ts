@@ -140,7 +140,7 @@ export async function handOver(
 }
 
 /** A held visit is booked, and its patient told. */
-export async function book(platform: Platform, tx: CompanyTransaction, appointmentId: string, by: By): Promise<void> {
+async function book(platform: Platform, tx: CompanyTransaction, appointmentId: string, by: By): Promise<void> {
   await moveAppointment(tx, appointmentId, 'schedule', by);
   await mailBooked(platform, tx, appointmentId);
 }

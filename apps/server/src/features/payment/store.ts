@@ -76,7 +76,6 @@ export function readPaymentView(tx: CompanyTransaction, appointmentId: string) {
     .innerJoin('appointment as a', 'a.id', 'pay.appointment_id')
     .innerJoin('professional as d', 'd.id', 'a.professional_id')
     .innerJoin('person as p', 'p.id', 'a.patient_id')
-    .leftJoin('company_financial as fin', 'fin.company_id', 'pay.company_id')
     .leftJoin('pix_charge as pix', (join) =>
       join.onRef('pix.payment_id', '=', 'pay.id').on('pix.status', 'in', ['asked', 'active']),
     )
@@ -91,6 +90,7 @@ export function readPaymentView(tx: CompanyTransaction, appointmentId: string) {
           .as('card'),
       (join) => join.onTrue(),
     )
+    .leftJoin('company_financial as rules', 'rules.company_id', 'pay.company_id')
     .leftJoin('access_code as room', (join) =>
       join
         .onRef('room.appointment_id', '=', 'a.id')
@@ -110,7 +110,6 @@ export function readPaymentView(tx: CompanyTransaction, appointmentId: string) {
       'a.starts_at',
       'a.ends_at',
       'a.hold_until',
-      'fin.allows_local_payment',
       'a.specialty',
       'a.professional_id',
       'a.patient_id',
@@ -132,6 +131,7 @@ export function readPaymentView(tx: CompanyTransaction, appointmentId: string) {
       'pix.copy_paste',
       'pix.expires_at as pix_expires_at',
       'room.code as room_code',
+      'rules.allows_local_payment',
     ])
     .where('a.id', '=', appointmentId)
     .executeTakeFirst();

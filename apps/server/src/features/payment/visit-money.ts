@@ -9,10 +9,10 @@ import { Problem } from '../../platform/problem.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { readVisible } from '../appointment/service.ts';
 import { lockAppointment } from '../appointment/store.ts';
+import { announcePayment } from './payment-view.ts';
 import { listReceipts } from './receipt-store.ts';
 import { beginPartRefund, followRefunds } from './refund.ts';
 import { listRefunds } from './refund-store.ts';
-import { announcePayment } from './service.ts';
 import { lockPayment, readPayment } from './store.ts';
 
 /** All that happened to the money of a visit that the caller may see. */

@@ -27,7 +27,7 @@ export function Outcome({ stage, payment, steps }: { stage: Ended; payment: Paym
     refunding: <ClinicPhone />,
     in_analysis: <Undecided payment={payment} steps={steps} />,
     not_confirmed: <Undecided payment={payment} steps={steps} />,
-    awaiting_local: <ClinicPhone />,
+    awaiting_local: payment.appointment_status === 'held' ? <AtTheDesk steps={steps} /> : <ClinicPhone />,
     paid_cancelled: <ClinicPhone />,
     closed: <ClinicPhone />,
     paid_over: null,
@@ -40,6 +40,21 @@ export function Outcome({ stage, payment, steps }: { stage: Ended; payment: Paym
         {ways[stage]}
         <MyVisits />
       </div>
+    </>
+  );
+}
+
+/** The patient said that they pay at the clinic, and may change their mind. */
+function AtTheDesk({ steps }: { steps: PaymentSteps }) {
+  const t = useT();
+  return (
+    <>
+      <ProblemNotice problem={steps.problem} />
+      <Button variant="light" fullWidth busy={steps.busy} onClick={steps.cancelPix}>
+        {t('payment.local_other')}
+      </Button>
+      <ClinicPhone />
+      <GiveUp steps={steps} />
     </>
   );
 }

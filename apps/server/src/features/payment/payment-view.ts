@@ -1,0 +1,93 @@
+import type { PaymentView } from '@acolhe/contract/financial';
+import type { AppointmentState } from '@acolhe/domain/appointment-flow';
+import type { PaymentState } from '@acolhe/domain/payment-flow';
+import { shownName } from '@acolhe/domain/person-name';
+import { announce } from '../../platform/live.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Problem } from '../../platform/problem.ts';
+import type { CompanyScope } from '../../platform/scope.ts';
+import { photoOf } from '../professional/service.ts';
+import { cardViewOf } from './card-view.ts';
+import { type PaymentViewRow, readPaymentView } from './store.ts';
+
+export async function readView(
+  platform: Platform,
+  scope: CompanyScope,
+  appointmentId: string,
+): Promise<PaymentViewRow> {
+  const row = await platform.database.readInCompany(scope, (tx) => readPaymentView(tx, appointmentId));
+  if (!row) throw new Problem('code_unknown');
+  return row;
+}
+
+export const isHeld = (row: { appointment_status: string; hold_until: Date | null }, now: number) =>
+  row.appointment_status === 'held' && row.hold_until !== null && row.hold_until.getTime() > now;
+
+/** A code ends by itself, also where its visit is kept for longer. */
+export const isPixOver = (row: { pix_expires_at: Date | null }, now: number) =>
+  row.pix_expires_at !== null && row.pix_expires_at.getTime() <= now;
+
+/** Where the visit is still waited for, a code that ran out is followed by a new one. */
+export const isSpent = (row: PaymentViewRow, now: number) => isHeld(row, now) && isPixOver(row, now);
+
+/** The clinic has agreed; a patient's own wish keeps the time until the desk has the money. */
+const isAgreedLocally = (row: PaymentViewRow) =>
+  row.status === 'awaiting_local' && !['held', 'cancelled', 'released'].includes(row.appointment_status);
+
+/** What the payment screen shows. */
+export function toView(platform: Platform, row: PaymentViewRow, timeZone: string): PaymentView {
+  const { simulator } = platform.config.pix;
+  const total = row.price - row.discount;
+  return {
+    protocol: row.protocol,
+    status: row.status as PaymentState,
+    appointment_status: row.appointment_status as AppointmentState,
+    price: row.price,
+    discount: row.discount,
+    total,
+    voucher: row.voucher,
+    professional_id: row.professional_id,
+    professional_name: row.professional_name,
+    professional_photo: photoOf({ id: row.professional_id, company_id: row.company_id, photo: row.professional_photo }),
+    specialty: row.specialty,
+    patient_name: shownName({ name: row.patient_name, social_name: row.patient_social_name }),
+    start: row.starts_at.toISOString(),
+    end: row.ends_at.toISOString(),
+    time_zone: timeZone,
+    expires_at: row.hold_until?.toISOString() ?? null,
+    decide_until: row.status === 'paid_late' ? (row.decide_until?.toISOString() ?? null) : null,
+    now: new Date(platform.clock.now()).toISOString(),
+    pix:
+      row.copy_paste && row.pix_expires_at && !isSpent(row, platform.clock.now())
+        ? {
+            copy_paste: row.copy_paste,
+            simulator_url: simulator ? `${simulator}/pay/${row.txid}` : null,
+            expires_at: row.pix_expires_at.toISOString(),
+          }
+        : null,
+    card: cardViewOf(row),
+    card_gateway: platform.cards?.browser ?? null,
+    payment_types: [
+      'pix',
+      ...(platform.cards ? (['card'] as const) : []),
+      'voucher',
+      ...(row.allows_local_payment ? (['local'] as const) : []),
+    ],
+    room_code: row.status === 'paid' || isAgreedLocally(row) ? row.room_code : null,
+    simulated: simulator !== undefined,
+  };
+}
+
+/** Tells the screens that show a payment and its appointment; after the commit. */
+export async function announcePayment(platform: Platform, scope: CompanyScope, appointmentId: string): Promise<void> {
+  const row = await readView(platform, scope, appointmentId);
+  const whom = { appointmentId, patientId: row.patient_id, professionalId: row.professional_id };
+  await announce(platform, scope, {
+    ...whom,
+    message: { type: 'payment', appointment_id: appointmentId, status: row.status as PaymentState },
+  });
+  await announce(platform, scope, {
+    ...whom,
+    message: { type: 'appointment', appointment_id: appointmentId, status: row.appointment_status as AppointmentState },
+  });
+}
