@@ -354,6 +354,7 @@ test('screens of those who work at the clinic', async ({ browser }) => {
       [
         { path: '/professional', title: /Márcia/ },
         { path: '/professional?days=7', title: /Márcia/ },
+        { path: '/differences', title: /Conferência|Comparison/ },
         { path: '/schedule_availability/choose', title: /Horários|Hours|Availability/ },
         { path: '/finances', title: /Finanças|Finances/ },
         { path: '/finances?span=year&view=visits', title: /Finanças|Finances/ },
