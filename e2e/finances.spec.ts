@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
+import { pdfText } from '../apps/server/src/testing/pdf-text.ts';
 import { expect, expectAccessible, openContext, type Server, signIn, test } from './fixtures.ts';
 
 const wide = { viewport: { width: 1366, height: 768 } };
@@ -94,6 +95,10 @@ test('the manager makes a voucher, a patient pays with it, and the statement sho
   const { pix } = await (await patient.request.get(`/api/financial/payment?access=${first.code}`)).json();
   await patient.request.post(pix.simulator_url, { form: {} });
   await expect(patient.getByRole('heading', { name: 'Tudo certo, consulta marcada!' })).toBeVisible();
+  const receipt = await patient.getByRole('link', { name: 'Recibo em PDF' }).getAttribute('href');
+  const paper = await patient.request.get(receipt ?? '');
+  expect(paper.headers()['content-type']).toBe('application/pdf');
+  expect(pdfText(await paper.body())).toContain('R$ 150,00');
   await patient.goto(`/payment/${second.code}`);
   await patient.getByText('Tenho um voucher').click();
   await patient.getByLabel('Voucher').fill('JORNADA25');
@@ -131,6 +136,10 @@ test('the manager makes a voucher, a patient pays with it, and the statement sho
     .split('\r\n')
     .find((text) => text.includes(first.protocol));
   expect(line).toContain(';150,00;50,00;JORNADA25;0,00;93,75');
+
+  // The visit's page has the receipt, too.
+  await row.getByRole('link').click();
+  await expect(page.getByRole('link', { name: 'Recibo em PDF' })).toHaveAttribute('href', /\/receipt$/);
 
   // The doctor's own statement says the same.
   const doctor = await openContext(browser, server, phone);

@@ -131,11 +131,11 @@ function Payment({ access, payment, receivedAt }: { access: string; payment: Pay
       ) : stage === 'pix' ? (
         <PixStep payment={payment} until={until} steps={steps} />
       ) : stage === 'paid' ? (
-        <PaidStep payment={payment} />
+        <PaidStep access={access} payment={payment} />
       ) : stage === 'late' ? (
         <AnotherTime payment={payment} steps={steps} />
       ) : (
-        <Outcome stage={stage} payment={payment} steps={steps} />
+        <Outcome access={access} stage={stage} payment={payment} steps={steps} />
       )}
     </Page>
   );

@@ -33,6 +33,7 @@ type SettingsDraft = CommissionDraft &
     late_choice_days: string;
     sends_receipt: boolean;
     receipt_copy_mail: string;
+    receipt_address: string;
   };
 
 /** What is sent; an empty fee is none. */
@@ -49,6 +50,7 @@ function inputOf(draft: SettingsDraft): FinancialValues {
     late_choice_days: wholeFromTyped(draft.late_choice_days) as number,
     sends_receipt: draft.sends_receipt,
     receipt_copy_mail: draft.receipt_copy_mail.trim() || null,
+    receipt_address: draft.receipt_address,
   };
 }
 
@@ -79,6 +81,7 @@ export function SettingsForm({
       late_choice_days: String(financial.late_choice_days),
       sends_receipt: financial.sends_receipt,
       receipt_copy_mail: financial.receipt_copy_mail ?? '',
+      receipt_address: financial.receipt_address,
     },
     schema: () => import('@acolhe/contract/finance').then((module) => module.financialValues),
     toInput: inputOf,
@@ -147,6 +150,13 @@ export function SettingsForm({
       </Card>
       <Card as="section">
         <h2>{t('finance.receipts')}</h2>
+        <TextField
+          {...form.field('receipt_address')}
+          label={t('label.receipt_address')}
+          description={t('finance.address_hint')}
+          optional
+          maxLength={200}
+        />
         <Checkbox {...form.check('sends_receipt')} label={t('label.sends_receipt')} />
         <TextField
           {...form.field('receipt_copy_mail')}
