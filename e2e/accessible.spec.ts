@@ -154,6 +154,9 @@ test('screens that a link opens', async ({ browser }) => {
       open: (page) => page.getByRole('img', { name: /QR code/ }).waitFor(),
     },
     { path: `/payment/${day.expired.paymentCode}`, title: /./ },
+    { path: `/payment/${day.late.paymentCode}`, title: /depois do prazo|after its time/ },
+    { path: '/simulator-bank/', title: /Banco simulador|Simulator bank/ },
+    { path: '/simulator-bank/pay/nothing', title: /Banco simulador|Simulator bank/ },
     { path: `/payment/${day.later.paymentCode}`, title: /Tudo certo|All set/ },
     { path: `/payment/${'A'.repeat(22)}`, title: /./ },
     { path: `/cancel/${day.later.paymentCode}`, title: /./ },
@@ -324,9 +327,11 @@ test('screens of those who work at the clinic', async ({ browser }) => {
   const [{ patient_id: patient, professional_id: doctor }] = await server.sql(
     `select patient_id, professional_id from appointment where id = '${day.now.id}'`,
   );
+  const [{ id: plan }] = await server.sql("select id from plan where name = 'Parceria'");
   await signIn(context, 'medica@demo.acolhe');
   await sweep(context, [
     { path: '/professional', title: /Helena/ },
+    { path: '/finances', title: /Comissões|Commissions/ },
     { path: '/professional/listscheduled', title: /Consultas de hoje|Today's visits/ },
     { path: '/professional/listappointment', title: /Todas as consultas|All visits/ },
     { path: '/professional/listappointment?search=ninguem', title: /Todas as consultas|All visits/ },
@@ -352,7 +357,33 @@ test('screens of those who work at the clinic', async ({ browser }) => {
       [
         { path: '/professional', title: /Márcia/ },
         { path: '/professional?days=7', title: /Márcia/ },
+        { path: '/differences', title: /Conferência|Comparison/ },
         { path: '/schedule_availability/choose', title: /Horários|Hours|Availability/ },
+        { path: '/finances', title: /Finanças|Finances/ },
+        { path: '/finances?span=year&view=visits', title: /Finanças|Finances/ },
+        { path: '/finances/settings', title: /Configurações|settings/ },
+        { path: `/finances/professional/${doctor}`, title: /Helena/ },
+        { path: '/plans', title: /Planos|Plans/ },
+        {
+          path: '/plans/new',
+          title: /Novo plano|New plan/,
+          open: async (page: Page) => {
+            await page.getByRole('button', { name: /Criar plano|Make the plan/ }).click();
+            await expect(page.getByLabel(/Nome do plano|Name of the plan/)).toHaveAttribute('aria-invalid', 'true');
+          },
+        },
+        { path: `/plans/${plan}`, title: /Parceria/ },
+        { path: `/plans/professional/${doctor}`, title: /Helena/ },
+        { path: '/vouchers', title: /Vouchers/ },
+        {
+          path: '/vouchers/new',
+          title: /Novo voucher|New voucher/,
+          open: async (page: Page) => {
+            await page.getByRole('button', { name: /Criar voucher|Make the voucher/ }).click();
+            await expect(page.getByLabel(/Código|Code/)).toHaveAttribute('aria-invalid', 'true');
+          },
+        },
+        { path: '/vouchers/METADE50', title: /METADE50/ },
       ],
     ],
     [

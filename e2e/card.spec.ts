@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect, expectAccessible, openContext, type Server, signIn, test } from './fixtures.ts';
+import { expect, expectAccessible, openContext, test } from './fixtures.ts';
+import { openPayment } from './unpaid-visit.ts';
 
 const spoken = {
   'pt-BR': {
@@ -76,30 +77,6 @@ const spoken = {
   },
 } as const;
 type Words = (typeof spoken)[keyof typeof spoken];
-
-/** A booking of Rafael's, some days ahead, to be paid; its page in the language. */
-async function openPayment(context: BrowserContext, server: Server, locale: string): Promise<Page> {
-  await signIn(context, 'paciente@demo.acolhe');
-  await context.addCookies([{ name: 'locale', value: locale, url: server.url }]);
-  const { request } = context;
-  const json = async (path: string) => (await request.get(path)).json();
-  const [card] = await json('/api/professional/combo?specialty=Pediatria');
-  const { now } = await json('/api/setup');
-  const month = (days: number) => new Date(Date.parse(now) + days * 86_400_000).toISOString().slice(0, 7);
-  const starts: string[] = [];
-  for (const each of new Set([month(3), month(33)])) {
-    const { days } = await json(`/api/professional/landing/${card.id}/schedule?filter=month_available=${each}`);
-    for (const day of days) for (const slot of day.slots) starts.push(slot.start);
-  }
-  const start = starts.find((time) => Date.parse(time) > Date.parse(now) + 3 * 86_400_000);
-  const booked = await request.post('/api/appointment', {
-    data: { professional_id: card.id, start, reason: 'Febre' },
-  });
-  expect(booked.status(), await booked.text()).toBe(201);
-  const page = await context.newPage();
-  await page.goto(`/payment/${(await booked.json()).payment_code}`);
-  return page;
-}
 
 /** Fills in a card, as a browser that knows it does; one journey types it key by key. */
 async function typeCard(page: Page, t: Words, number: string, code = '123'): Promise<void> {

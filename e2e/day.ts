@@ -14,6 +14,8 @@ export type Day = {
   unpaid: Visit;
   pix: Visit;
   expired: Visit;
+  /** Of Josefa: paid after its time was given back. */
+  late: Visit;
 };
 
 const GENERAL = 'Clínica Médica';
@@ -32,6 +34,7 @@ export async function makeDay(browser: Browser, server: Server): Promise<Day> {
     unpaid: await unpaid(ANA, 173),
     pix: await unpaid('luna@demo.acolhe', 203),
     expired: await unpaid('fernanda@demo.acolhe', 233),
+    late: await unpaid('josefa@demo.acolhe', 263),
     later: await make(ANA, 60 * 26, 'Cardiologia'),
   };
   await make('luna@demo.acolhe', 68);
@@ -46,6 +49,10 @@ export async function makeDay(browser: Browser, server: Server): Promise<Day> {
   );
   await server.sql(`update appointment set status = 'released', hold_until = null where id = '${day.expired.id}'`);
   await server.sql(`update payment set status = 'expired' where appointment_id = '${day.expired.id}'`);
+  await server.sql(`update appointment set status = 'released', hold_until = null where id = '${day.late.id}'`);
+  await server.sql(
+    `update payment set status = 'paid_late', paid_at = now(), decide_until = now() + interval '7 days' where appointment_id = '${day.late.id}'`,
+  );
   const context = await openContext(browser, server);
   await context.request.post(`/api/financial/payment?access=${day.pix.paymentCode}`, { data: { payment_type: 'pix' } });
   await context.close();

@@ -4,6 +4,7 @@ import { appointmentRoutes } from './features/appointment/routes.ts';
 import { mountCalendar } from './features/calendar/feed-page.ts';
 import { companyRoutes, contractRoutes } from './features/company/routes.ts';
 import { domainListRoutes } from './features/domain-list/routes.ts';
+import { mailReceipts } from './features/finance/receipt.ts';
 import { userRoutes } from './features/identity/routes.ts';
 import { accountMail } from './features/identity/service.ts';
 import { setupDocument } from './features/landing/service.ts';
@@ -113,6 +114,7 @@ export async function createApp(config: Config, parts: PlatformParts = {}): Prom
     { name: 'follow-cards', cron: '* * * * *', run: () => followCards(platform) },
     { name: 'compare-with-bank', cron: '17 5 * * *', run: () => compareWithBank(platform) },
     { name: 'forget-keys', cron: '41 * * * *', run: () => forgetKeys(platform) },
+    { name: 'mail-receipts', cron: '* * * * *', run: () => mailReceipts(platform) },
     { name: 'sweep-files', cron: '23 * * * *', run: () => sweepFiles(platform) },
     { name: 'send-reminders', cron: '* * * * *', run: () => tellReminders(platform) },
     ...(simulator ? [{ name: 'simulator-bank', cron: '* * * * *', run: () => workOfBank(simulator) }] : []),

@@ -158,6 +158,8 @@ function attempt(name: string): { params?: Record<string, string>; query?: Recor
     'company.financialResume': { params: { id: 'clinica-demo' }, query: { from: '2026-11-01', to: '2026-11-30' } },
     'company.movements': { params: { id: 'clinica-demo' }, query: { from: '2026-11-01', to: '2026-11-30' } },
     'company.movementFile': { params: { id: 'clinica-demo' }, query: { from: '2026-11-01', to: '2026-11-30' } },
+    'financial.receipt': { query: { access: 'A'.repeat(22) } },
+    'financial.visitReceipt': appointment,
     'financial.commission': { query: { month: '2026-11', professional_id: demo.professional } },
     'contract.enforce': { params: { company_id: 'clinica-demo', flag: 'USE_EMERGENCY_MODULE' } },
     'professional.list': { query: { fields: 'id,name' } },

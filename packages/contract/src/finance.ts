@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { call } from './call.ts';
 import { commissionFields, withCommission } from './plan.ts';
 import { ruleHistory } from './rule-history.ts';
-import { centavos, companyId, date, email, id, instant, month } from './values.ts';
+import { accessCode, centavos, companyId, date, email, id, instant, month, text } from './values.ts';
 
 /** Basis points of a payment: 100 is 1 %. */
 const share = z.int().min(0).max(10_000).default(0);
@@ -29,6 +29,8 @@ export const financialValues = withCommission(
     sends_receipt: z.boolean().default(true),
     /** Who gets a copy of each receipt, such as the clinic's accountant. */
     receipt_copy_mail: email.nullable().default(null),
+    /** Where the clinic is, as its receipts say it. */
+    receipt_address: text(200).default(''),
   }),
 );
 export type FinancialValues = z.output<typeof financialValues>;
@@ -45,6 +47,7 @@ const financialView = z.object({
   late_choice_days: z.int(),
   sends_receipt: z.boolean(),
   receipt_copy_mail: z.string().nullable(),
+  receipt_address: z.string(),
   version,
   history: ruleHistory,
 });
@@ -181,8 +184,23 @@ export const companyFinance = {
     .output(z.file()),
 };
 
-/** What the area `financial` has for professionals. */
-export const commissionCalls = {
+/** What the area `financial` has beside the payment itself: receipts, and the commissions of professionals. */
+export const statementCalls = {
+  receipt: call
+    .meta({ access: 'code' })
+    .route({
+      method: 'GET',
+      path: '/receipt',
+      inputStructure: 'detailed',
+      summary: 'The receipt of a paid visit as PDF, by the code of its payment',
+    })
+    .input(z.object({ query: z.object({ access: accessCode }) }))
+    .output(z.file()),
+  visitReceipt: call
+    .meta({ access: 'session' })
+    .route({ method: 'GET', path: '/visit/{id}/receipt', summary: 'The same, for whoever may see the visit' })
+    .input(z.object({ id }))
+    .output(z.file()),
   commission: call
     .meta({ access: 'session', roles: ['D', 'M'] })
     .route({

@@ -74,6 +74,7 @@ export const problemStatus = {
   local_unavailable: 409,
   card_tries_over: 429,
   refund_unavailable: 409,
+  receipt_unavailable: 409,
   difference_closed: 409,
   // rules that the manager keeps
   rule_changed: 409,

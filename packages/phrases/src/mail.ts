@@ -125,6 +125,12 @@ export const mail = definePhrases({
     'The card company did not receive the payment for the appointment {whose, select, dependent {of {patient} } other {}}with {doctor} ({specialty}), {when}. Nothing was charged. {kept, select, yes {Your time is still kept until {until}: try again by card or PIX.} other {The time went back to the agenda; book again whenever you like.}}',
   ],
   'mail.card_lost.link': ['Ver o pagamento', 'See the payment'],
+  'mail.receipt.subject': ['Recibo da sua consulta com {doctor}', 'Receipt of your visit with {doctor}'],
+  'mail.receipt.text': [
+    'Em anexo vai o recibo da consulta com {doctor} de {date}. Guarde-o para o reembolso do plano de saúde ou para o imposto de renda. Ele não é nota fiscal.',
+    'Attached is the receipt of the visit with {doctor} of {date}. Keep it for your health insurance or for your taxes. It is no tax invoice.',
+  ],
+  'mail.receipt.link': ['Ver o pagamento', 'See the payment'],
   'mail.late.subject': ['Recebemos seu pagamento depois do prazo', 'Your payment arrived after the deadline'],
   'mail.late.text': [
     'Seu pagamento da consulta {whose, select, dependent {de {patient} } other {}}com {doctor} chegou depois que o horário foi liberado. Nada se perdeu: abra o link e escolha outro horário ou a devolução do valor.',

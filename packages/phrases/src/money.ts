@@ -18,7 +18,7 @@ export const money = definePhrases({
   'money.refund_state.failed': ['não deu certo', 'failed'],
   'money.give_back': ['Devolver valor', 'Give money back'],
   'money.amount': ['Valor a devolver (R$)', 'Amount to give back (R$)'],
-  'money.amount_hint': ['No máximo {most}. A consulta continua marcada.', '{most} at most. The visit stays booked.'],
+  'money.amount_hint': ['No máximo {most}. A consulta fica como está.', '{most} at most. The visit stays as it is.'],
   'money.reason': ['Motivo da devolução', 'Reason of the refund'],
   'money.reason_hint': ['Fica registrado com o seu nome.', 'It is kept with your name.'],
 
@@ -27,7 +27,7 @@ export const money = definePhrases({
     'O que o banco e a clínica não dizem igual. Cada linha pede uma só ação.',
     'What the bank and the clinic do not say alike. Each line asks for one action.',
   ],
-  'money.compared_at': ['Conferido em {when}', 'Compared on {when}'],
+  'money.compared_at': ['Conferido: {when}', 'Compared: {when}'],
   'money.never_compared': ['Ainda não conferido', 'Not compared yet'],
   'money.compare': ['Conferir agora', 'Compare now'],
   'money.agree': ['Está tudo igual', 'Everything agrees'],

@@ -154,6 +154,11 @@ export const payment = definePhrases({
     'You are offline. Your time is still kept until the clock runs out.',
   ],
   'payment.pix_title': ['Pague com PIX', 'Pay with PIX'],
+  'payment.pix_total': ['Total a pagar', 'To pay'],
+  'payment.bank_silent_lead': [
+    'O banco ainda não mandou o código. Seu horário continua guardado: tente de novo em instantes.',
+    'The bank has not sent the code yet. Your time is still kept: try again in a moment.',
+  ],
   'payment.pix_lead': [
     'Esta tela muda sozinha assim que o banco confirmar.',
     'This page changes by itself as soon as the bank confirms.',

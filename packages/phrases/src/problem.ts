@@ -281,6 +281,14 @@ export const problem: Readonly<Record<`problem.${ProblemCode}.${Part}`, Phrase>>
     'Confira o código e a validade, ou pague por PIX.',
     'Check the code and its validity, or pay by PIX.',
   ],
+  'problem.receipt_unavailable.message': [
+    'Ainda não há recibo desta consulta.',
+    'There is no receipt of this visit yet.',
+  ],
+  'problem.receipt_unavailable.action': [
+    'Ele existe assim que algum valor for pago por ela.',
+    'There is one as soon as something was paid for it.',
+  ],
   'problem.rule_changed.message': [
     'Outra pessoa mudou isto enquanto você editava.',
     'Somebody else changed this while you were editing.',

@@ -24,6 +24,7 @@ type MailKind =
   | 'reminder_hour'
   | 'reminder_waiting'
   | 'offer'
+  | 'receipt'
   | 'request_booked'
   | 'request_declined';
 

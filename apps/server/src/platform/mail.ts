@@ -13,7 +13,8 @@ export type Mail = {
   dedupeKey: string;
   /** From then on it says nothing that helps, and is not sent any more. */
   expiresAt?: Date;
-  attachments?: { filename: string; contentType: string; content: string }[];
+  /** Content is text, or the base64 of bytes. */
+  attachments?: { filename: string; contentType: string; content: string; encoding?: 'base64' }[];
 };
 
 /** Writes a mail in the transaction that causes it; {@link deliverMail} sends it afterwards. */
@@ -135,7 +136,7 @@ export function smtpTransport(url: string, from: string): MailTransport {
         html: mail.body_html,
         // A retry after a crash carries the same id, so that mailboxes can tell.
         messageId: `<${mail.id}@acolhe>`,
-        attachments: mail.attachments as { filename: string; contentType: string; content: string }[],
+        attachments: mail.attachments as NonNullable<Mail['attachments']>,
       });
     },
   };

@@ -29,7 +29,10 @@ li{padding:12px 0;border-top:1px solid light-dark(#d8deea,#333d4d);overflow-wrap
 code{font-size:14px}
 .ways{display:flex;flex-wrap:wrap;gap:0 16px}
 .ways a,summary{display:inline-flex;align-items:center;min-height:44px}
-summary{cursor:pointer;font-weight:600}
+summary{cursor:pointer;font-weight:600;gap:8px}
+summary::before{content:'+';font-weight:700}
+details[open] summary::before{content:'−'}
+@media (min-width:60em){main:has(.two){max-width:1080px}.two{display:grid;grid-template-columns:1fr 1fr;gap:0 16px;align-items:start}}
 .spoken{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 input[type=checkbox]{width:22px;height:22px}
 </style></head><body><main>${body}</main></body></html>`;

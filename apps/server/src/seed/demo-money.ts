@@ -70,6 +70,7 @@ export async function seedMoneyRules(platform: Platform, scope: CompanyScope): P
       allows_local_payment: false,
       sends_receipt: true,
       receipt_copy_mail: null,
+      receipt_address: 'Rua das Acácias, 120, São Paulo/SP, 01310-100',
     });
   });
 }

@@ -14,6 +14,7 @@ import { DeskCard } from '../features/clinic-booking/desk-card.tsx';
 import { NextVisits } from '../features/clinic-booking/next-visits.tsx';
 import { FileCard } from '../features/file/file-card.tsx';
 import { MoneyCard } from '../features/payment/money-card.tsx';
+import { hasReceipt, ReceiptLink } from '../features/payment/receipt-link.tsx';
 import { useAgeText } from '../features/record/age-text.ts';
 import { OwnRequests } from '../features/service-request/own-requests.tsx';
 import { ReferCard } from '../features/service-request/refer-card.tsx';
@@ -212,6 +213,7 @@ function About({ visit, isForStaff }: { visit: AppointmentDetail; isForStaff?: b
   const t = useT();
   const format = useFormat();
   const day = format.longDate(visit.start);
+  const paid = { status: visit.payment_status, total: visit.total };
   return (
     <Card as="section">
       <h2>{t('appointment.about')}</h2>
@@ -235,7 +237,10 @@ function About({ visit, isForStaff }: { visit: AppointmentDetail; isForStaff?: b
             {visit.referral.note ? `\n${visit.referral.note}` : ''}
           </Fact>
         ) : null}
-        <Fact label={t('appointment.payment')}>
+        <Fact
+          label={t('appointment.payment')}
+          action={hasReceipt(paid) ? <ReceiptLink id={visit.id} payment={paid} /> : null}
+        >
           {t(`payment.state.${visit.payment_status}`)} ·{' '}
           {visit.total === 0 ? t('payment.free') : format.money(visit.total)}
         </Fact>

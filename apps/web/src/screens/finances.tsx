@@ -35,6 +35,9 @@ export function Screen() {
           <LinkButton href="/vouchers" variant="light" leftSection={<Icon name="ticket" />}>
             {t('screen.vouchers')}
           </LinkButton>
+          <LinkButton href="/differences" variant="light">
+            {t('money.differences')}
+          </LinkButton>
           <LinkButton href="/finances/settings" variant="light">
             {t('finance.settings')}
           </LinkButton>

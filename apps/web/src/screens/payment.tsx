@@ -72,6 +72,8 @@ function wordsOf(stage: Stage, payment: PaymentView): Words {
   const isKept = payment.appointment_status === 'held';
   if (stage === 'late' && !canRebook(payment)) return { ...words.late, lead: 'payment.late_only_refund' };
   if (stage === 'awaiting_local' && isKept) return { ...words.awaiting_local, lead: 'payment.local_held_lead' };
+  if (stage === 'choose' && payment.status === 'awaiting_pix')
+    return { ...words.choose, lead: 'payment.bank_silent_lead' };
   if (!payment.card || (stage !== 'in_analysis' && stage !== 'not_confirmed')) return words[stage];
   const title = stage === 'in_analysis' ? words.in_analysis.title : 'payment.silent_title';
   if (!isKept) return { title, lead: 'payment.analysis_over_lead' };
@@ -129,11 +131,11 @@ function Payment({ access, payment, receivedAt }: { access: string; payment: Pay
       ) : stage === 'pix' ? (
         <PixStep payment={payment} until={until} steps={steps} />
       ) : stage === 'paid' ? (
-        <PaidStep payment={payment} />
+        <PaidStep access={access} payment={payment} />
       ) : stage === 'late' ? (
         <AnotherTime payment={payment} steps={steps} />
       ) : (
-        <Outcome stage={stage} payment={payment} steps={steps} />
+        <Outcome access={access} stage={stage} payment={payment} steps={steps} />
       )}
     </Page>
   );

@@ -122,7 +122,8 @@ function kept<V>(key: string | undefined): Partial<V> {
 }
 
 async function check(schema: ZodType, input: unknown, t: Translate): Promise<FieldProblem[]> {
-  const parsed = schema.safeParse(input);
+  // With what was typed, an issue tells what is missing from what is wrong.
+  const parsed = schema.safeParse(input, { reportInput: true });
   if (parsed.success) return [];
   const { fieldIssues } = await import('@acolhe/contract/problems');
   return fieldIssues(parsed.error.issues).map(({ path, code, limit }) => ({

@@ -66,6 +66,7 @@ describe('the financial settings', () => {
       late_choice_days: 7,
       sends_receipt: true,
       receipt_copy_mail: null,
+      receipt_address: '',
       version: 0,
       history: [],
     });

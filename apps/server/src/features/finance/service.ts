@@ -31,6 +31,7 @@ const defaults: Omit<FinancialRow, 'company_id'> = {
   allows_local_payment: false,
   sends_receipt: true,
   receipt_copy_mail: null,
+  receipt_address: '',
   version: 0,
 };
 

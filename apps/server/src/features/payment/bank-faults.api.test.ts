@@ -83,6 +83,26 @@ describe('asking for a code', () => {
     expect(await chargesOf(booked)).toEqual([{ txid, ours: 'active', theirs: 'ATIVA' }]);
   });
 
+  test('and coming back while the bank is silent shows the payment, and the code as soon as it is there', async () => {
+    const booked = await book();
+    await bank.behave({ answers: 'down' });
+    await booked.askPix();
+    expect(await booked.read()).toMatchObject({ status: 'awaiting_pix', appointment_status: 'held', pix: null });
+    await bank.behave({ answers: 'slow', slow_ms: 3_000, about: 'charge' });
+    const began = Date.now();
+    expect((await booked.read()).pix).toBeNull();
+    expect(Date.now() - began).toBeLessThan(2_900);
+    await expect
+      .poll(
+        async () =>
+          (await app.sql('select status from simulator_bank.charge order by created_at desc limit 1'))[0].status,
+      )
+      .toBe('ATIVA');
+    await bank.wellBehaved();
+    expect((await booked.read()).pix.copy_paste).toMatch(/^000201/);
+    expect(await chargesOf(booked)).toMatchObject([{ ours: 'active', theirs: 'ATIVA' }]);
+  });
+
   test('of a bank that takes it away again leads back to the choice, and to another code', async () => {
     const booked = await bookAndAsk();
     await bank.remove(booked.code);

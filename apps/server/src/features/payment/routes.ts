@@ -1,4 +1,5 @@
 import { callerOf, gated, grantOf } from '../../platform/gate.ts';
+import { receiptFile } from '../finance/receipt.ts';
 import { commissionStatement } from '../finance/statement.ts';
 import { checkVoucher } from '../voucher/service.ts';
 import { payByCard, receiveCardNotice } from './card.ts';
@@ -69,6 +70,12 @@ export const financialRoutes = {
     });
     return { ok: true } as const;
   }),
+  receipt: gated.financial.receipt.handler(({ context }) =>
+    receiptFile(context.platform, context.scope, grantOf(context, 'payment').appointmentId),
+  ),
+  visitReceipt: gated.financial.visitReceipt.handler(({ context, input }) =>
+    receiptFile(context.platform, context.scope, input.id, callerOf(context)),
+  ),
   commission: gated.financial.commission.handler(({ context, input }) =>
     commissionStatement(context.platform, context.scope, callerOf(context), input),
   ),

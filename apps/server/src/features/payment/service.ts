@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { PaymentView } from '@acolhe/contract/financial';
 import type { ProblemCode } from '@acolhe/contract/problems';
 import { HOLD_MINUTES } from '@acolhe/domain/appointment-flow';
@@ -39,11 +40,18 @@ export async function expirePayments(
   }
 }
 
-/** The payment screen's data. A PIX that was asked for without an answer is asked for again. */
+/** How long whoever looks waits for a code that the bank still owes; the page hears of it when it is there. */
+const CODE_PATIENCE_MS = 2_000;
+
+/**
+ * The payment screen's data. A PIX code that was asked for without an answer is asked for again; with `mustHaveCode` a
+ * bank that does not answer is a problem, otherwise the payment is shown without the code.
+ */
 export async function viewPayment(
   platform: Platform,
   scope: CompanyScope,
   appointmentId: string,
+  mustHaveCode = false,
 ): Promise<PaymentView> {
   let row = await readView(platform, scope, appointmentId);
   if (
@@ -52,11 +60,23 @@ export async function viewPayment(
     isHeld(row, platform.clock.now()) &&
     !isPixOver(row, platform.clock.now())
   ) {
-    await issueCharge(platform, scope, row, row.txid);
+    const issued = issueCharge(platform, scope, row, row.txid);
+    if (mustHaveCode) await issued;
+    else if (!(await isDoneWithin(CODE_PATIENCE_MS, issued)))
+      issued.then(() => announcePayment(platform, scope, appointmentId)).catch(() => {});
     row = await readView(platform, scope, appointmentId);
   }
   const { time_zone } = await companyOf(platform, scope);
   return toView(platform, row, time_zone);
+}
+
+/** Whether it is over in this time, well or badly. */
+function isDoneWithin(ms: number, work: Promise<unknown>): Promise<boolean> {
+  const over = work.then(
+    () => true,
+    () => true,
+  );
+  return Promise.race([over, wait(ms, false, { ref: false })]);
 }
 
 export type PayInput = { payment_type: 'pix' | 'voucher'; voucher?: string | undefined };
@@ -104,7 +124,7 @@ export async function pay(
     });
   const outcome = await (input.voucher ? countingTries(platform, scope, appointmentId, attempt) : attempt());
   if (outcome.settled) await announcePayment(platform, scope, appointmentId);
-  return viewPayment(platform, scope, appointmentId);
+  return viewPayment(platform, scope, appointmentId, true);
 }
 
 /** The held appointment and its payment, locked in this order by everybody; a problem that says why it cannot be paid. */

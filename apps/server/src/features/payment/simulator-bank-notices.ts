@@ -13,16 +13,17 @@ const RETRY_MAX_MINUTES = 10;
 const REPEATS = 3;
 const BATCH = 100;
 
-/** Writes down that the receiver will be told, in the transaction of what there is to tell. */
-export async function oweNotice(tx: Db, pix: Pix, now: Date): Promise<void> {
+/** Writes down that the receiver will be told, in the transaction of what there is to tell; the notice, if there is one. */
+export async function oweNotice(tx: Db, pix: Pix, now: Date): Promise<Notice | undefined> {
   // Money that names no charge is not told of, by the API's own words; nor where nobody registered an address.
-  if (!pix.txid || !(await readWebhook(tx, pix.pix_key))) return;
+  if (!pix.txid || !(await readWebhook(tx, pix.pix_key))) return undefined;
   const { notices } = await readBehaviour(tx);
   const body = { pix: [toPix(pix, await listRefundsOf(tx, [pix.end_to_end_id]))] };
-  await tx
+  return tx
     .insertInto('simulator_bank.notice')
     .values({ pix_key: pix.pix_key, body: JSON.stringify(body), created_at: now, due_at: dueAt(notices, now) })
-    .execute();
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 function dueAt(notices: Behaviour['notices'], now: Date): Date | null {
@@ -53,12 +54,17 @@ export async function workOfBank(bank: SimulatorBank): Promise<void> {
   await deliverNotices(bank);
 }
 
-/** Sends every notice that is due to the webhook; what is not answered with 2xx is owed still. */
-export async function deliverNotices(bank: SimulatorBank): Promise<void> {
+/**
+ * Sends every notice that is due to the webhook; what is not answered with 2xx is owed still. Whoever has `just` made
+ * one sends that alone: many who pay at once would otherwise tell of each other's money again and again.
+ */
+export async function deliverNotices(bank: SimulatorBank, just?: Notice): Promise<void> {
   const db = bank.database.owner;
   const now = bank.clock.now();
   const { notices: way } = await readBehaviour(db);
-  const due = (await listNotices(db)).filter(({ due_at }) => due_at && due_at.getTime() <= now);
+  // In another order than they were made, they have to wait for each other.
+  const owed = just && way !== 'reversed' ? [just] : await listNotices(db);
+  const due = owed.filter(({ due_at }) => due_at && due_at.getTime() <= now);
   if (way === 'reversed') {
     due.reverse();
     // One alone cannot come in the wrong order: it waits for another, for a while.

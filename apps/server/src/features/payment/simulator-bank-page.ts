@@ -40,17 +40,19 @@ export function bankPage(page: BankPage): string {
     time: (at) => escapeHtml(clock.format(at)),
   };
   const { t } = tools;
-  const sections = [
-    section(t, 'paste', pasteForm(tools, page.said)),
-    section(t, 'behaviour', behaviourForm(tools, page)),
-    section(t, 'owed', owed(tools, page.notices)),
+  const left = [
     section(t, 'charges', charges(tools, page)),
     section(t, 'received', received(tools, page)),
+    section(t, 'owed', owed(tools, page.notices)),
+  ];
+  const right = [
+    section(t, 'paste', pasteForm(tools, page.said)),
+    section(t, 'behaviour', behaviourForm(tools, page)),
     section(t, 'by_key', keyForm(tools)),
   ];
   return plainPage(
     t('title'),
-    `<h1>${t('title')}</h1>${banner(t)}${sections.join('')}<p><a href="${SIMULATOR_PATH}/">${t('refresh')}</a></p>`,
+    `<h1>${t('title')}</h1>${banner(t)}<div class="two"><div>${left.join('')}</div><div>${right.join('')}</div></div><p><a href="${SIMULATOR_PATH}/">${t('refresh')}</a></p>`,
     locale,
   );
 }
@@ -63,8 +65,7 @@ const form = (path: string, fields: string, label: string, kind = '') =>
 
 function pasteForm({ t }: Tools, said: BankPage['said']): string {
   const wrong = said === 'broken' ? t('paste_broken') : said === 'other' ? t('paste_other') : undefined;
-  const field = `<label class="field" for="code">${t('paste')}</label>
-<textarea id="code" name="code" rows="3" required autocomplete="off" spellcheck="false"${
+  const field = `<textarea aria-labelledby="paste" name="code" rows="3" required autocomplete="off" spellcheck="false"${
     wrong ? ' aria-invalid="true" aria-describedby="wrong"' : ''
   }></textarea>${wrong ? `<p id="wrong" role="alert">${wrong}</p>` : ''}`;
   return form('/read', field, t('paste_go'));

@@ -38,7 +38,7 @@ function action(charge: Charge, t: Words, times: number, expired: boolean): stri
   if (charge.status === 'CONCLUIDA') {
     const said = times > 1 ? t('paid_times', { n: times }) : t('paid_text');
     return `<p role="status"><strong>${t('paid')}</strong> ${said}</p>
-<details><summary>${t('pay_again')}</summary><p>${t('again_text')}</p>${form(
+<details><summary>${t('again_ask')}</summary><p>${t('again_text')}</p>${form(
       '<input type="hidden" name="again" value="yes">',
       t('pay_again'),
     )}</details>`;

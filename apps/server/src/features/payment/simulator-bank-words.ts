@@ -11,6 +11,7 @@ const words = {
   pay_to: ['Pagar com PIX para', 'Pay by PIX to'],
   pay: ['Pagar este código', 'Pay this code'],
   pay_again: ['Pagar mais uma vez', 'Pay once more'],
+  again_ask: ['E se alguém pagar de novo?', 'What if somebody pays again?'],
   again_text: [
     'Acontece em bancos de verdade: dois celulares leem o mesmo código e os dois pagam. O segundo valor tem de voltar.',
     'It happens at real banks: two phones read the same code and both pay. The second amount has to go back.',

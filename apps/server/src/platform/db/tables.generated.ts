@@ -181,6 +181,7 @@ export interface Tables {
     sends_receipt: Optional<boolean>;
     receipt_copy_mail: Optional<string | null>;
     version: Optional<number>;
+    receipt_address: Optional<string>;
   };
   company_holiday: {
     company_id: string;

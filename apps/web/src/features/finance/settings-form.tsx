@@ -10,12 +10,11 @@ import {
   typedFromShare,
   wholeFromTyped,
 } from '../../shared/typed-number.ts';
-import { Button } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { Checkbox } from '../../shared/ui/checkbox.tsx';
 import { SelectField, TextField } from '../../shared/ui/fields.tsx';
+import { RuleFormEnd } from '../../shared/ui/form-end.tsx';
 import { MoneyField } from '../../shared/ui/money-field.tsx';
-import { ProblemNotice } from '../../shared/ui/notice.tsx';
 import {
   type CommissionDraft,
   CommissionFields,
@@ -33,6 +32,7 @@ type SettingsDraft = CommissionDraft &
     late_choice_days: string;
     sends_receipt: boolean;
     receipt_copy_mail: string;
+    receipt_address: string;
   };
 
 /** What is sent; an empty fee is none. */
@@ -49,6 +49,7 @@ function inputOf(draft: SettingsDraft): FinancialValues {
     late_choice_days: wholeFromTyped(draft.late_choice_days) as number,
     sends_receipt: draft.sends_receipt,
     receipt_copy_mail: draft.receipt_copy_mail.trim() || null,
+    receipt_address: draft.receipt_address,
   };
 }
 
@@ -79,6 +80,7 @@ export function SettingsForm({
       late_choice_days: String(financial.late_choice_days),
       sends_receipt: financial.sends_receipt,
       receipt_copy_mail: financial.receipt_copy_mail ?? '',
+      receipt_address: financial.receipt_address,
     },
     schema: () => import('@acolhe/contract/finance').then((module) => module.financialValues),
     toInput: inputOf,
@@ -147,6 +149,13 @@ export function SettingsForm({
       </Card>
       <Card as="section">
         <h2>{t('finance.receipts')}</h2>
+        <TextField
+          {...form.field('receipt_address')}
+          label={t('label.receipt_address')}
+          description={t('finance.address_hint')}
+          optional
+          maxLength={200}
+        />
         <Checkbox {...form.check('sends_receipt')} label={t('label.sends_receipt')} />
         <TextField
           {...form.field('receipt_copy_mail')}
@@ -157,19 +166,7 @@ export function SettingsForm({
           autoComplete="off"
         />
       </Card>
-      <ProblemNotice
-        problem={form.problem}
-        action={
-          form.problem?.code === 'rule_changed' ? (
-            <Button variant="light" scale="small" onClick={onReload}>
-              {t('plan.reload')}
-            </Button>
-          ) : null
-        }
-      />
-      <Button type="submit" scale="large" busy={form.busy}>
-        {t('plan.save')}
-      </Button>
+      <RuleFormEnd form={form} label={t('plan.save')} onReload={onReload} />
     </form>
   );
 }

@@ -68,10 +68,11 @@ export function LateStep({ payment, steps, chosen, children }: LateStepProps) {
           yes={t('payment.late_refund_yes')}
           no={t('payment.late_refund_no')}
           tone="primary"
+          variant="light"
           busy={steps.busy}
           onYes={steps.refund}
         />
-        <ClinicPhone />
+        <ClinicPhone variant="subtle" />
       </div>
     </>
   );

@@ -10,12 +10,15 @@ import { MyVisits } from './paid-step.tsx';
 import classes from './payment-step.module.css';
 import { PaymentSummary } from './payment-summary.tsx';
 import type { PaymentSteps } from './queries.ts';
+import { ReceiptLink } from './receipt-link.tsx';
 import type { Stage } from './stage.ts';
 
 type Ended = Exclude<Stage, 'choose' | 'pix' | 'paid' | 'late'>;
 
+type OutcomeProps = { access: string; stage: Ended; payment: PaymentView; steps: PaymentSteps };
+
 /** Where nothing is left to pay: the way on, and what it was about. */
-export function Outcome({ stage, payment, steps }: { stage: Ended; payment: PaymentView; steps: PaymentSteps }) {
+export function Outcome({ access, stage, payment, steps }: OutcomeProps) {
   const again = <BookAgain professionalId={payment.professional_id} />;
   // The bank may know of money as long as it knows the code.
   const isUndecided = stage === 'not_confirmed' || stage === 'in_analysis';
@@ -38,6 +41,7 @@ export function Outcome({ stage, payment, steps }: { stage: Ended; payment: Paym
       <PaymentSummary payment={payment} isPast />
       <div className={classes.action}>
         {ways[stage]}
+        <ReceiptLink access={access} payment={payment} fullWidth />
         <MyVisits />
       </div>
     </>

@@ -8,9 +8,10 @@ import { CalendarLink } from '../../shared/ui/calendar-link.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import classes from './payment-step.module.css';
 import { PaymentSummary } from './payment-summary.tsx';
+import { ReceiptLink } from './receipt-link.tsx';
 
 /** Booked: what to do until then, and the way into the room. */
-export function PaidStep({ payment }: { payment: PaymentView }) {
+export function PaidStep({ access, payment }: { access: string; payment: PaymentView }) {
   const t = useT();
   const format = useFormat();
   const moment = useMoment();
@@ -43,6 +44,7 @@ export function PaidStep({ payment }: { payment: PaymentView }) {
             {payment.room_code ? <CalendarLink access={payment.room_code} fullWidth /> : null}
           </>
         )}
+        <ReceiptLink access={access} payment={payment} fullWidth />
         <MyVisits />
       </div>
     </>

@@ -1,9 +1,9 @@
 import type { PaymentView } from '@acolhe/contract/financial';
-import { useT } from '../../shared/i18n.tsx';
+import { useFormat, useT } from '../../shared/i18n.tsx';
 import { AskFirst } from '../../shared/ui/ask-first.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
-import { ProblemNotice } from '../../shared/ui/notice.tsx';
+import { Notice, ProblemNotice } from '../../shared/ui/notice.tsx';
 import { TimeLeft } from '../../shared/ui/time-left.tsx';
 import { GiveUp } from './give-up.tsx';
 import classes from './payment-step.module.css';
@@ -22,12 +22,23 @@ export function PixStep({
   steps: PaymentSteps;
 }) {
   const t = useT();
+  const format = useFormat();
   return (
     <>
       {until ? <TimeLeft until={earlier(until, payment.pix?.expires_at)} /> : null}
       <Card as="section">
+        <p className={classes.toPay}>
+          {t('payment.pix_total')} <strong>{format.money(payment.total)}</strong>
+        </p>
         <PixCode payment={payment}>
-          <ProblemNotice problem={steps.problem} />
+          {steps.problem?.code === 'payment_not_confirmed' ? (
+            // Nothing went wrong: the bank is asked a moment too early.
+            <Notice tone="warning" title={steps.problem.body.message}>
+              <p>{steps.problem.body.action}</p>
+            </Notice>
+          ) : (
+            <ProblemNotice problem={steps.problem} />
+          )}
           <Button variant="light" fullWidth busy={steps.isConfirming} onClick={steps.askBank}>
             {t('payment.already_paid')}
           </Button>

@@ -11,6 +11,7 @@ export function AskFirst({
   no,
   busy,
   tone = 'danger',
+  variant = 'subtle',
   onYes,
 }: {
   label: string;
@@ -20,6 +21,8 @@ export function AskFirst({
   no: string;
   busy?: boolean;
   tone?: 'primary' | 'danger';
+  /** How the button looks before it asks. */
+  variant?: 'subtle' | 'light';
   onYes: () => void;
 }) {
   const [isAsking, setIsAsking] = useState(false);
@@ -29,7 +32,7 @@ export function AskFirst({
   }, [isAsking]);
   if (!isAsking) {
     return (
-      <Button variant="subtle" tone={tone} onClick={() => setIsAsking(true)}>
+      <Button variant={variant} tone={tone} onClick={() => setIsAsking(true)}>
         {label}
       </Button>
     );

@@ -5,12 +5,12 @@ import { shownPhone } from './frame.tsx';
 import { Icon } from './icon.tsx';
 
 /** The way out that always works: the clinic's phone, where it has one. */
-export function ClinicPhone() {
+export function ClinicPhone({ variant = 'light' }: { variant?: 'light' | 'subtle' }) {
   const t = useT();
   const { phone } = useSetup().setup.company;
   if (!phone) return null;
   return (
-    <LinkButton external href={`tel:${phone}`} variant="light" leftSection={<Icon name="phone" />}>
+    <LinkButton external href={`tel:${phone}`} variant={variant} leftSection={<Icon name="phone" />}>
       {t('shell.call_clinic', { phone: shownPhone(phone) })}
     </LinkButton>
   );

@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import type { CompanyTransaction } from '../../platform/db/database.ts';
+
+/** Who paid whom for what, as far as a receipt says it. */
+export function readReceiptFacts(tx: CompanyTransaction, appointmentId: string) {
+  return tx
+    .selectFrom('payment as pay')
+    .innerJoin('appointment as a', 'a.id', 'pay.appointment_id')
+    .innerJoin('professional as d', 'd.id', 'a.professional_id')
+    .innerJoin('person as p', 'p.id', 'a.patient_id')
+    .innerJoin('company as c', 'c.id', 'a.company_id')
+    .leftJoin('person as parent', 'parent.id', 'p.parent_id')
+    .leftJoin('company_financial as f', 'f.company_id', 'c.id')
+    .select([
+      'pay.id as payment_id',
+      'pay.status',
+      'pay.price',
+      'pay.discount',
+      'pay.voucher',
+      'a.protocol',
+      'a.starts_at',
+      'a.specialty',
+      'd.name as professional_name',
+      'd.register_type',
+      'd.register_number',
+      'd.register_state',
+      'd.rqe',
+      'p.name as patient_name',
+      'p.social_name as patient_social_name',
+      'p.cpf as patient_cpf',
+      'p.mail as patient_mail',
+      'parent.name as parent_name',
+      'parent.social_name as parent_social_name',
+      'parent.cpf as parent_cpf',
+      'parent.mail as parent_mail',
+      'c.name as company_name',
+      'c.social_name as company_social_name',
+      'c.cnpj',
+      'c.phone as company_phone',
+      'c.time_zone',
+      'f.receipt_address',
+      'f.receipt_copy_mail',
+      'f.sends_receipt',
+    ])
+    .select((eb) =>
+      eb
+        .selectFrom('access_code as code')
+        .select('code.code')
+        .whereRef('code.appointment_id', '=', 'a.id')
+        .where('code.purpose', '=', 'payment')
+        .limit(1)
+        .as('payment_code'),
+    )
+    .where('a.id', '=', appointmentId)
+    .executeTakeFirst();
+}
+
+export type ReceiptFacts = NonNullable<Awaited<ReturnType<typeof readReceiptFacts>>>;
+
+/** No mail of the kind was written for the payment at hand. */
+const isUnwritten = (kind: string) =>
+  sql<boolean>`not exists (select from mail m where m.dedupe_key = ${`${kind}:`} || pay.id::text)`;
+
+/** Visits that were paid since an instant, and of which nobody has the receipt yet. */
+export async function listUnsentReceipts(tx: CompanyTransaction, since: Date, limit: number): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('payment as pay')
+    .innerJoin('appointment as a', 'a.id', 'pay.appointment_id')
+    .innerJoin('person as p', 'p.id', 'a.patient_id')
+    .leftJoin('person as parent', 'parent.id', 'p.parent_id')
+    .leftJoin('company_financial as f', 'f.company_id', 'pay.company_id')
+    .select('pay.appointment_id')
+    .where('pay.status', '=', 'paid')
+    .where('pay.paid_at', '>=', since)
+    .whereRef('pay.price', '>', 'pay.discount')
+    .where((eb) =>
+      eb.or([
+        eb.and([
+          eb(eb.fn.coalesce('f.sends_receipt', eb.lit(true)), '=', true),
+          eb.or([eb('p.mail', 'is not', null), eb('parent.mail', 'is not', null)]),
+          isUnwritten('receipt'),
+        ]),
+        eb.and([eb('f.receipt_copy_mail', 'is not', null), isUnwritten('receipt-copy')]),
+      ]),
+    )
+    .orderBy('pay.paid_at')
+    .limit(limit)
+    .execute();
+  return rows.map(({ appointment_id }) => appointment_id);
+}

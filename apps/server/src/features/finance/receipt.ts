@@ -1,0 +1,165 @@
+import { shownName } from '@acolhe/domain/person-name';
+import type { Caller } from '../../platform/auth.ts';
+import type { CompanyTransaction } from '../../platform/db/database.ts';
+import { queueMail } from '../../platform/mail.ts';
+import { composeMail } from '../../platform/mail-words.ts';
+import { phrase } from '../../platform/phrases.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Problem } from '../../platform/problem.ts';
+import { type CompanyScope, scopeOf } from '../../platform/scope.ts';
+import { LOCALE, recipientOf } from '../appointment/mail.ts';
+import { readVisible } from '../appointment/service.ts';
+import { listReceipts } from '../payment/receipt-store.ts';
+import { listRefunds } from '../payment/refund-store.ts';
+import { registerOf } from '../professional/service.ts';
+import { drawReceipt, type Receipt } from './receipt-page.ts';
+import { listUnsentReceipts, type ReceiptFacts, readReceiptFacts } from './receipt-store.ts';
+
+/** Nobody waits for the receipt of a visit that was paid longer ago. */
+const MAILED_WITHIN_MS = 2 * 86_400_000;
+const BATCH = 100;
+
+/** The receipt of a paid visit as a file; by a payment's code, or for whoever may see the visit. */
+export async function receiptFile(
+  platform: Platform,
+  scope: CompanyScope,
+  appointmentId: string,
+  caller?: Caller,
+): Promise<File> {
+  const { receipt } = await platform.database.readInCompany(scope, async (tx) => {
+    if (caller) await readVisible(tx, caller, appointmentId);
+    return mustReadReceipt(platform, tx, appointmentId);
+  });
+  const bytes = await drawReceipt(receipt);
+  return new File([new Uint8Array(bytes)], nameOf(receipt), { type: 'application/pdf' });
+}
+
+const nameOf = ({ protocol }: Receipt) => `recibo-${protocol}.pdf`;
+
+/** Paid, and perhaps given back since: both stand in it. What came too late stands for no visit. */
+const receipted = new Set(['paid', 'refunding', 'refunded']);
+
+async function mustReadReceipt(platform: Platform, tx: CompanyTransaction, appointmentId: string) {
+  const facts = await readReceiptFacts(tx, appointmentId);
+  if (!facts) throw new Problem('not_found');
+  const received = receipted.has(facts.status) ? await listReceipts(tx, facts.payment_id) : [];
+  // What was paid twice goes back by itself: it is no part of what the visit cost.
+  const refunds = (await listRefunds(tx, facts.payment_id)).filter(
+    ({ cause, status }) => cause !== 'twice' && status !== 'failed',
+  );
+  // Another amount than the price was no payment of it, and went back.
+  const paid = received.find(({ amount }) => amount === facts.price - facts.discount) ?? received[0];
+  if (!paid || facts.price <= facts.discount) throw new Problem('receipt_unavailable');
+  const when = timesOf(facts.time_zone);
+  const receipt: Receipt = {
+    company: {
+      name: facts.company_name,
+      socialName: facts.company_social_name,
+      cnpj: facts.cnpj,
+      address: facts.receipt_address ?? '',
+      phone: facts.company_phone,
+    },
+    patient: {
+      name: shownName({ name: facts.patient_name, social_name: facts.patient_social_name }),
+      cpf: facts.patient_cpf,
+    },
+    payer: facts.parent_name
+      ? { name: shownName({ name: facts.parent_name, social_name: facts.parent_social_name }), cpf: facts.parent_cpf }
+      : null,
+    professional: {
+      name: facts.professional_name,
+      register: registerOf(facts),
+      specialty: facts.specialty ?? '',
+    },
+    protocol: facts.protocol,
+    price: facts.price,
+    discount: facts.discount,
+    voucher: facts.voucher,
+    paid: [
+      {
+        source: phrase(LOCALE, `finance.receipt.${paid.source as 'pix' | 'card' | 'desk'}`),
+        amount: facts.price - facts.discount,
+        at: when.time(paid.received_at),
+      },
+    ],
+    refunds: refunds.map(({ amount, asked_at, closed_at, status }) => ({
+      amount,
+      at: when.day(closed_at ?? asked_at),
+      isDone: status === 'returned',
+    })),
+    visitAt: when.time(facts.starts_at),
+    issuedAt: when.time(new Date(platform.clock.now())),
+    isDemo: platform.config.pix.simulator !== undefined,
+  };
+  return { facts, receipt };
+}
+
+function timesOf(timeZone: string) {
+  const time = new Intl.DateTimeFormat(LOCALE, { timeZone, dateStyle: 'short', timeStyle: 'short' });
+  const day = new Intl.DateTimeFormat(LOCALE, { timeZone, dateStyle: 'short' });
+  return {
+    time: (at: Date) => time.format(at).replace(',', ' às'),
+    day: (at: Date) => day.format(at),
+  };
+}
+
+/**
+ * Job: whoever has paid gets the receipt by mail, and whoever the clinic names a copy of it. The drawing is no part of
+ * the payment: a mail that is not written now is written a minute later.
+ */
+export async function mailReceipts(platform: Platform): Promise<void> {
+  const since = new Date(platform.clock.now() - MAILED_WITHIN_MS);
+  for (const companyId of await platform.database.companyIds()) {
+    const scope = scopeOf(companyId);
+    const unsent = await platform.database.readInCompany(scope, (tx) => listUnsentReceipts(tx, since, BATCH));
+    for (const appointmentId of unsent) {
+      await mailReceipt(platform, scope, appointmentId).catch((error: Error) =>
+        platform.log.warn({ err: error }, 'mailing a receipt'),
+      );
+    }
+  }
+}
+
+async function mailReceipt(platform: Platform, scope: CompanyScope, appointmentId: string): Promise<void> {
+  const { facts, receipt } = await platform.database.readInCompany(scope, (tx) =>
+    mustReadReceipt(platform, tx, appointmentId),
+  );
+  const bytes = await drawReceipt(receipt);
+  await platform.database.inCompany(scope, async (tx) => {
+    for (const { to, name, key } of recipientsOf(facts)) {
+      const values = { doctor: receipt.professional.name, date: receipt.visitAt, protocol: receipt.protocol };
+      const words = composeMail(LOCALE, {
+        kind: 'receipt',
+        name,
+        company: facts.company_name,
+        link: `${platform.config.publicUrl}/payment/${facts.payment_code}`,
+        values,
+        footer: phrase(LOCALE, 'mail.booked.protocol', values),
+      });
+      await queueMail(tx, platform.clock, {
+        ...words,
+        to,
+        dedupeKey: key,
+        attachments: [
+          {
+            filename: nameOf(receipt),
+            contentType: 'application/pdf',
+            content: bytes.toString('base64'),
+            encoding: 'base64',
+          },
+        ],
+      });
+    }
+  });
+}
+
+/** The patient, or whoever is responsible for them, where the clinic sends receipts; and whom it names. */
+function recipientsOf(facts: ReceiptFacts): { to: string; name: string; key: string }[] {
+  const patient = facts.sends_receipt === false ? undefined : recipientOf(facts);
+  return [
+    ...(patient ? [{ ...patient, key: `receipt:${facts.payment_id}` }] : []),
+    ...(facts.receipt_copy_mail
+      ? [{ to: facts.receipt_copy_mail, name: facts.company_name, key: `receipt-copy:${facts.payment_id}` }]
+      : []),
+  ];
+}

@@ -1,0 +1,36 @@
+import type { PaymentState } from '@acolhe/domain/payment-flow';
+import { useT } from '../../shared/i18n.tsx';
+import { useSetup } from '../../shared/setup.tsx';
+import { LinkButton } from '../../shared/ui/button.tsx';
+
+/** Paid, and perhaps given back since: the receipt says both. */
+const receipted: ReadonlySet<PaymentState> = new Set(['paid', 'refunding', 'refunded']);
+
+type Paid = { status: PaymentState; total: number };
+
+/** Whether something was paid that a receipt can say. */
+export const hasReceipt = ({ status, total }: Paid) => total > 0 && receipted.has(status);
+
+type ReceiptLinkProps = ({ access: string } | { id: string }) & {
+  payment: Paid;
+  fullWidth?: boolean;
+};
+
+/** The receipt of what was paid, by the code of its payment or by its visit; nothing where nothing was. */
+export function ReceiptLink({ payment, fullWidth, ...visit }: ReceiptLinkProps) {
+  const t = useT();
+  const { bases } = useSetup().setup;
+  if (!hasReceipt(payment)) return null;
+  const path = 'id' in visit ? `visit/${visit.id}/receipt` : `receipt?access=${visit.access}`;
+  return (
+    <LinkButton
+      href={`${bases.financial}/${path}`}
+      external
+      variant={fullWidth ? 'light' : 'subtle'}
+      scale={fullWidth ? 'normal' : 'small'}
+      fullWidth={fullWidth}
+    >
+      {t('finance.receipt_link')}
+    </LinkButton>
+  );
+}

@@ -1,0 +1,234 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser, Page } from '@playwright/test';
+import { pdfText } from '../apps/server/src/testing/pdf-text.ts';
+import { expect, expectAccessible, openContext, type Server, signIn, test } from './fixtures.ts';
+
+const wide = { viewport: { width: 1366, height: 768 } };
+const phone = { viewport: { width: 390, height: 844 } };
+
+/** A visit that waits for its payment, booked by the calls that the patient's screen makes. */
+async function bookUnpaid(
+  browser: Browser,
+  server: Server,
+  patient: string,
+): Promise<{ code: string; protocol: string }> {
+  const context = await openContext(browser, server);
+  await signIn(context, patient);
+  const { request } = context;
+  const [card] = await (await request.get('/api/professional/combo?specialty=Pediatria')).json();
+  const next = await (await request.get(`/api/professional/landing/${card.id}/schedule/nextdayavailable`)).json();
+  const start = next.slots.at(-1).start;
+  const booking = { professional_id: card.id, start, reason: 'Febre' };
+  const { payment_code, protocol } = await (await request.post('/api/appointment', { data: booking })).json();
+  await context.close();
+  return { code: payment_code, protocol };
+}
+
+async function manage(browser: Browser, server: Server, options = wide): Promise<Page> {
+  const context = await openContext(browser, server, options);
+  await signIn(context, 'gestora@demo.acolhe');
+  return context.newPage();
+}
+
+test('the manager makes a voucher, a patient pays with it, and the statement shows price, discount and commission', async ({
+  browser,
+  server,
+}) => {
+  const page = await manage(browser, server);
+  await page.goto('/professional');
+  await page.getByRole('link', { name: 'Finanças' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Finanças' })).toBeFocused();
+
+  // What professionals get, from now on.
+  await page.getByRole('link', { name: 'Configurações' }).click();
+  await page.getByRole('combobox', { name: 'Comissão' }).selectOption({ label: 'Parte do valor pago (%)' });
+  await page.getByLabel('Parte do valor pago (%)').fill('120');
+  await page.getByLabel('PIX: % do valor').fill('nada');
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByText('Comissão: no máximo 100%.')).toBeVisible();
+  await expect(page.getByText('PIX: % do valor: valor inválido.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Parte do valor pago (%)').fill('62,5');
+  await page.getByLabel('PIX: % do valor').fill('1');
+  // What was typed outlives a reload.
+  await page.reload();
+  await expect(page.getByLabel('Parte do valor pago (%)')).toHaveValue('62,5');
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByText('Configurações salvas.')).toBeVisible();
+  await expect(page.getByText('Comissão: de nada para 62,5%')).toBeVisible();
+
+  // A voucher, with all that is wrong told at once.
+  await page.getByRole('link', { name: 'Vouchers', exact: true }).click();
+  await page.getByRole('link', { name: 'Novo voucher' }).click();
+  await page.getByRole('button', { name: 'Criar voucher' }).click();
+  await expect(page.getByText('Falta preencher: Código.')).toBeVisible();
+  await expect(page.getByText('Falta preencher: Desconto.')).toBeVisible();
+  await page.getByRole('button', { name: 'Sortear um código' }).click();
+  await expect(page.getByLabel('Código')).toHaveValue(/^[A-Z2-9]{10}$/);
+  await page.getByLabel('Código').fill('jornada25');
+  await page.getByLabel('Desconto em %').fill('25');
+  await page.getByLabel('Total de usos').fill('1');
+  await page.getByRole('checkbox', { name: 'Pediatria' }).check();
+  await page.reload();
+  await expect(page.getByLabel('Código')).toHaveValue('JORNADA25');
+  await expect(page.getByRole('checkbox', { name: 'Pediatria' })).toBeChecked();
+  await page.getByRole('button', { name: 'Criar voucher' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'JORNADA25' })).toBeFocused();
+  await expect(page.getByText('Voucher criado.')).toBeVisible();
+  await expect(page.getByText('25% de desconto')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('link', { name: 'JORNADA25' })).toBeVisible();
+
+  // Somebody pays with it; a second one is told why it no longer applies.
+  const [first, second] = [
+    await bookUnpaid(browser, server, 'paciente@demo.acolhe'),
+    await bookUnpaid(browser, server, 'fernanda@demo.acolhe'),
+  ];
+  const patient = await (await openContext(browser, server, phone)).newPage();
+  await patient.goto(`/payment/${first.code}`);
+  await patient.getByText('Tenho um voucher').click();
+  await patient.getByLabel('Voucher').fill('jornada25');
+  await patient.getByRole('button', { name: 'Aplicar' }).click();
+  await expect(patient.getByText('Voucher JORNADA25: 25% de desconto')).toBeVisible();
+  await patient.getByRole('button', { name: 'Pagar R$ 150,00 com PIX' }).click();
+  await expect(patient.getByRole('img', { name: /QR code/ })).toBeVisible();
+  const { pix } = await (await patient.request.get(`/api/financial/payment?access=${first.code}`)).json();
+  await patient.request.post(pix.simulator_url, { form: {} });
+  await expect(patient.getByRole('heading', { name: 'Tudo certo, consulta marcada!' })).toBeVisible();
+  const receipt = await patient.getByRole('link', { name: 'Recibo em PDF' }).getAttribute('href');
+  const paper = await patient.request.get(receipt ?? '');
+  expect(paper.headers()['content-type']).toBe('application/pdf');
+  expect(pdfText(await paper.body())).toContain('R$ 150,00');
+  await patient.goto(`/payment/${second.code}`);
+  await patient.getByText('Tenho um voucher').click();
+  await patient.getByLabel('Voucher').fill('JORNADA25');
+  await patient.getByRole('button', { name: 'Aplicar' }).click();
+  await expect(patient.getByText('Este voucher já foi usado por completo.')).toBeVisible();
+  await expectAccessible(patient);
+
+  // The statement: 200 less 50 is 150, 1 % of it the bank's, 62.5 % the doctor's.
+  await page.goto('/finances?view=visits');
+  const row = page.getByRole('listitem').filter({ hasText: first.protocol });
+  await expect(row).toContainText('R$ 150,00');
+  await expect(row).toContainText('Desconto R$ 50,00 (JORNADA25)');
+  await expect(row).toContainText('Comissão R$ 93,75');
+  await page.getByRole('button', { name: 'Dinheiro' }).click();
+  const received = page.getByRole('listitem').filter({ hasText: first.protocol });
+  await expect(received).toContainText('Pagamento recebido · PIX');
+  await expect(received).toContainText('Taxa R$ 1,50');
+  await page.getByRole('combobox', { name: 'Meio' }).selectOption({ label: 'Cartão' });
+  await expect(page.getByText('Nada se moveu aqui')).toBeVisible();
+  // Filters stand in the address.
+  await expect(page).toHaveURL(/source=card/);
+  await page.reload();
+  await expect(page.getByRole('combobox', { name: 'Meio' })).toHaveValue('card');
+  await page.getByRole('combobox', { name: 'Meio' }).selectOption('');
+  await expectAccessible(page);
+
+  await page.goto('/finances?view=visits');
+  await expect(row).toBeVisible();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Baixar planilha (CSV)' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^movimentos-\d{4}-\d\d-01-.*\.csv$/);
+  const line = (await readFile(await download.path(), 'utf8'))
+    .split('\r\n')
+    .find((text) => text.includes(first.protocol));
+  expect(line).toContain(';150,00;50,00;JORNADA25;0,00;93,75');
+
+  // The visit's page has the receipt, too.
+  await row.getByRole('link').click();
+  await expect(page.getByRole('link', { name: 'Recibo em PDF' })).toHaveAttribute('href', /\/receipt$/);
+
+  // The doctor's own statement says the same.
+  const doctor = await openContext(browser, server, phone);
+  await signIn(doctor, 'pediatra@demo.acolhe');
+  const own = await doctor.newPage();
+  await own.goto('/professional');
+  await own.getByRole('link', { name: 'Comissões' }).first().click();
+  await expect(own.getByRole('heading', { level: 1, name: 'Comissões' })).toBeVisible();
+  const share = own.getByRole('listitem').filter({ hasText: first.protocol });
+  await expect(share).toContainText('R$ 93,75');
+  await own.getByRole('button', { name: 'Mês anterior' }).click();
+  await expect(share).toHaveCount(0);
+  await expectAccessible(own);
+});
+
+test('plans: made, agreed on, and of two managers who edit the same the second is told', async ({
+  browser,
+  server,
+}) => {
+  const page = await manage(browser, server);
+  await page.goto('/plans');
+  await page.getByRole('link', { name: 'Novo plano' }).click();
+  await page.getByRole('button', { name: 'Criar plano' }).click();
+  await expect(page.getByText('Dê um nome ao plano.')).toBeVisible();
+  await expect(page.getByText('Falta preencher: Valor.')).toBeVisible();
+  await expect(page.getByLabel('Nome do plano')).toBeFocused();
+  await page.getByLabel('Nome do plano').fill('Residente');
+  await page.getByRole('combobox', { name: 'Cobrança' }).selectOption({ label: 'Mensal' });
+  await page.getByLabel('Valor por mês (R$)').fill('12000');
+  await expect(page.getByLabel('Valor por mês (R$)')).toHaveValue('120,00');
+  await page.getByRole('combobox', { name: 'Comissão' }).selectOption({ label: 'Valor fixo por consulta (R$)' });
+  await page.getByLabel('Valor fixo por consulta (R$)').fill('8000');
+  await page.getByText('Minutos e limites').click();
+  await page.getByLabel('Minutos incluídos').fill('300');
+  await page.getByRole('button', { name: 'Criar plano' }).click();
+  await expect(page.getByText('Plano criado.')).toBeVisible();
+  await expectAccessible(page);
+  const address = page.url();
+
+  // Agreed on with somebody: the commission that holds says where it comes from.
+  await page.goto('/plans');
+  await page.getByRole('link', { name: 'Dr. João Batista Alves' }).click();
+  await page.getByRole('combobox', { name: 'Plano' }).selectOption({ label: 'Residente' });
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByText('Combinado salvo.')).toBeVisible();
+  await expect(page.getByText('Agora: R$ 80,00 por consulta (pelo plano Residente)')).toBeVisible();
+
+  // Two edit it at once.
+  const other = await manage(browser, server, phone);
+  await other.goto(address);
+  await other.getByLabel('Minutos incluídos').waitFor();
+  // Another sign-in of the same account ends the first: the second manager is a second tab of the same browser.
+  const tab = await other.context().newPage();
+  await tab.goto(address);
+  await tab.getByLabel('Minutos incluídos').fill('500');
+  await tab.getByRole('button', { name: 'Salvar' }).click();
+  await expect(tab.getByText('Alterações salvas.')).toBeVisible();
+  await expect(tab.getByText('Minutos incluídos: de 300 para 500')).toBeVisible();
+  await other.getByLabel('Minutos incluídos').fill('400');
+  await other.getByRole('button', { name: 'Salvar' }).click();
+  await expect(other.getByText('Outra pessoa mudou isto enquanto você editava.')).toBeVisible();
+  await expect(other.getByLabel('Minutos incluídos')).toHaveValue('400');
+  await other.getByRole('button', { name: 'Ver como está agora' }).click();
+  await expect(other.getByLabel('Minutos incluídos')).toHaveValue('500');
+
+  // In use it stays.
+  await other.getByRole('button', { name: 'Desativar plano' }).click();
+  await other.getByRole('button', { name: 'Sim, desativar' }).click();
+  await expect(other.getByText('Este plano está em uso.')).toBeVisible();
+  await expectAccessible(other);
+});
+
+test('in English, a voucher of an amount is deactivated and activated', async ({ browser, server }) => {
+  const context = await openContext(browser, server, { ...phone, locale: 'en-US' });
+  await signIn(context, 'gestora@demo.acolhe');
+  const page = await context.newPage();
+  await page.goto('/vouchers/new');
+  await page.getByLabel('Code').fill('ENGLISH10');
+  await page.getByRole('button', { name: 'Amount' }).click();
+  await page.getByLabel('Discount in R$').fill('1050');
+  await page.getByRole('button', { name: 'Make the voucher' }).click();
+  await expect(page.getByText('R$10.50 off')).toBeVisible();
+  await page.getByRole('button', { name: 'Deactivate the voucher' }).click();
+  await page.getByRole('button', { name: 'Yes, deactivate' }).click();
+  await expect(page.getByText('The voucher was deactivated.')).toBeVisible();
+  await page.getByRole('button', { name: 'Activate again' }).click();
+  await expect(page.getByText('The voucher was activated.')).toBeVisible();
+  await page.getByRole('link', { name: 'Vouchers' }).first().click();
+  await page.getByRole('button', { name: /^Over/ }).click();
+  await expect(page.getByRole('link', { name: 'VENCIDO' })).toBeVisible();
+  await expectAccessible(page);
+});
