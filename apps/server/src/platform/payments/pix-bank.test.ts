@@ -204,6 +204,13 @@ describe('a refund', () => {
     expect(later).toMatchObject({ status: 'NAO_REALIZADO', reason: 'Conta encerrada' });
   });
 
+  test('in a state that a newer version brings is not at its end', async () => {
+    const paused = fine(devolucao({ status: 'EM_ANALISE' }));
+    expect((await clientOf({ [`GET ${path}`]: paused }).readRefund(endToEndId, '123ABC')).status).toBe(
+      'EM_PROCESSAMENTO',
+    );
+  });
+
   test('that was asked for before is read', async () => {
     const done = fine(devolucao({ status: 'DEVOLVIDO' }));
     for (const first of ['lost', refusal(400, 'PixDevolucaoInvalida')] as const)
