@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Tables } from '../../platform/db/tables.generated.ts';
+import { networkSend } from '../../platform/payments/bank-line.ts';
 import type { SimulatorBank } from './simulator-bank.ts';
 import { type Behaviour, readBehaviour } from './simulator-bank-behaviour.ts';
 import { toPix } from './simulator-bank-shapes.ts';
@@ -12,6 +13,7 @@ const TIMEOUT_MS = 5_000;
 const RETRY_MAX_MINUTES = 10;
 const REPEATS = 3;
 const BATCH = 100;
+const post = networkSend({}, TIMEOUT_MS);
 
 /** Writes down that the receiver will be told, in the transaction of what there is to tell; the notice, if there is one. */
 export async function oweNotice(tx: Db, pix: Pix, now: Date): Promise<Notice | undefined> {
@@ -82,13 +84,11 @@ export async function deliverNotices(bank: SimulatorBank, just?: Notice): Promis
 }
 
 async function sendNotice(url: string, notice: Notice): Promise<boolean> {
-  const response = await fetch(`${url}/pix`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(notice.body),
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  }).catch(() => undefined);
-  return response?.ok ?? false;
+  const headers = { 'content-type': 'application/json' };
+  const answer = await post({ method: 'POST', url: `${url}/pix`, headers, body: JSON.stringify(notice.body) }).catch(
+    () => undefined,
+  );
+  return answer !== undefined && answer.status >= 200 && answer.status < 300;
 }
 
 async function postpone(db: Db, { id, attempts }: Notice, now: number): Promise<void> {
