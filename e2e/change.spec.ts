@@ -15,7 +15,7 @@ const moveTo = (server: Server, visit: PaidVisit, start: number) =>
 
 /** Chooses a free time on the screen, and says which. */
 async function chooseTime(page: Page): Promise<string> {
-  const time = page.locator('ul').getByRole('button', { pressed: false }).nth(1);
+  const time = page.locator('ul').getByRole('button', { pressed: false }).last();
   // Read before it is pressed: afterwards the first that is not pressed is another one.
   const text = (await time.textContent()) ?? '';
   await time.click();

@@ -11,6 +11,7 @@ import { benchCall } from './call.ts';
 import { benchFirstVisit } from './first-visit.ts';
 import { benchList } from './list.ts';
 import { benchLive } from './live.ts';
+import { benchPayments } from './payments.ts';
 import { benchSlots } from './slots.ts';
 
 const wanted = process.argv.slice(2);
@@ -33,6 +34,12 @@ if (['list', 'slots', 'live', 'bookings'].some(asked)) {
   if (asked('slots')) await benchSlots(databaseUrl, server.url);
   if (asked('bookings')) await benchBookings('PostgreSQL', server.url, databaseUrl);
   await server.stop();
+  await postgres.stop();
+}
+if (asked('payments')) {
+  const postgres = await startPostgres();
+  await prepareDatabase(undefined, postgres.url);
+  await benchPayments(postgres.url);
   await postgres.stop();
 }
 if (asked('bookings')) {

@@ -26,7 +26,7 @@ export async function balance(world: World): Promise<{ received: number; returne
   // Of the demo's own past the bank in its own process knows nothing.
   const [{ held }] = await world.sql(
     `select coalesce(sum(e.amount), 0)::int as held from ledger_entry e join ledger_transaction t on t.id = e.transaction_id
-     where e.account = 'pix' and (t.ref in (${quoted(list.map(({ endToEndId }) => endToEndId))})
+     where e.account in ('pix', 'fee') and (t.ref in (${quoted(list.map(({ endToEndId }) => endToEndId))})
        or t.ref in (select id from refund where receipt_id in (${quoted(list.map(({ endToEndId }) => endToEndId))})))`,
   );
   if (held !== received - returned)

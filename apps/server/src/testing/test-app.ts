@@ -96,8 +96,7 @@ export async function startTestApp(
 export type DatabaseCopy = { database: Database; url?: string };
 
 /** A copy of the demo clinic. Under `dataDir` it outlives the server: {@link reopenCopy} finds it again. */
-export async function openCopy(dataDir?: string): Promise<DatabaseCopy> {
-  const url = process.env.DATABASE_URL;
+export async function openCopy(dataDir?: string, url = process.env.DATABASE_URL): Promise<DatabaseCopy> {
   if (!url) {
     const dump = new Blob([readFileSync(path.join(cache, 'pglite.tar'))]);
     const options = dataDir ? { dataDir, loadDataDir: dump } : { loadDataDir: dump };

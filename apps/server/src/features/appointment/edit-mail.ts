@@ -1,7 +1,8 @@
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readMailed } from './change-store.ts';
-import { cancelWay, mailMoved, recipientOf, send, tellMoved, whenOf } from './mail.ts';
+import { cancelWay, mailMoved, recipientOf, send, tellMoved } from './mail.ts';
+import { whenOf } from './mail-time.ts';
 
 type Edit = {
   from: Date;

@@ -2,7 +2,6 @@ import type { CardRefusal } from '@acolhe/domain/card-refusal';
 import { type Changer, type Refund, refundUntil } from '@acolhe/domain/change';
 import { shownName } from '@acolhe/domain/person-name';
 import type { ReminderKind } from '@acolhe/domain/reminder';
-import type { Locale } from '@acolhe/domain/time';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { queueMail } from '../../platform/mail.ts';
 import { composeMail, type MailWords } from '../../platform/mail-words.ts';
@@ -12,27 +11,11 @@ import { visitFile } from '../calendar/visit-file.ts';
 import { dayWord, queuePush, timeWord } from '../reminder/push.ts';
 import { planReminders, withdrawReminders } from '../reminder/service.ts';
 import { type Mailed, readMailed } from './change-store.ts';
+import { LOCALE, whenOf, zoneName } from './mail-time.ts';
 
 // Every mail about a visit is written here, in the transaction that causes it; the pushes and reminders beside it too.
 
-/** Mails are written in the clinic's first language; patients do not choose one yet. */
-export const LOCALE: Locale = 'pt-BR';
-
-export function whenOf(at: Date, zone: string): string {
-  return new Intl.DateTimeFormat(LOCALE, {
-    timeZone: zone,
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    hour: '2-digit',
-    minute: '2-digit',
-  }).format(at);
-}
-
-export function zoneName(at: Date, zone: string): string {
-  const parts = new Intl.DateTimeFormat(LOCALE, { timeZone: zone, timeZoneName: 'longGeneric' }).formatToParts(at);
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone;
-}
+const reais = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: 'BRL' });
 
 /** What the phrases of every mail may name. */
 function valuesOf(row: Mailed) {
@@ -46,9 +29,7 @@ function valuesOf(row: Mailed) {
     zone: zoneName(row.starts_at, row.time_zone),
     protocol: row.protocol,
     hours: row.refund_hours,
-    total: new Intl.NumberFormat(LOCALE, { style: 'currency', currency: 'BRL' })
-      .format((row.price - row.discount) / 100)
-      .replace(/\s/g, ' '),
+    total: reais.format((row.price - row.discount) / 100).replace(/\s/g, ' '),
   };
 }
 

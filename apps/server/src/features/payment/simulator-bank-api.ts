@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import type { SimulatorBank } from './simulator-bank.ts';
 import { type Behaviour, hangUp, misbehave, readBehaviour } from './simulator-bank-behaviour.ts';
-import { endRefunds, oweNotice } from './simulator-bank-notices.ts';
+import { endRefunds, type Notice, oweNotice } from './simulator-bank-notices.ts';
 import * as shapes from './simulator-bank-shapes.ts';
 import { refuse } from './simulator-bank-shapes.ts';
 import * as store from './simulator-bank-store.ts';
@@ -235,17 +235,19 @@ function newId(letter: 'E' | 'D', now: Date): string {
   return `${letter}99999999${minute}${tail}`;
 }
 
-/** Somebody pays: a charge, once more a charge that was paid, or an amount straight to the key. */
+/**
+ * Somebody pays: a charge, once more a charge that was paid, or an amount straight to the key. The notice that is owed
+ * for it; undefined where there is nothing to tell.
+ */
 export async function receivePix(
   bank: SimulatorBank,
   paid: { amount: string; key: string; txid: string | null; again?: boolean },
-): Promise<boolean> {
+): Promise<Notice | undefined> {
   const at = new Date(bank.clock.now());
   const pix = { end_to_end_id: newId('E', at), txid: paid.txid, pix_key: paid.key, amount: paid.amount, at };
   return bank.database.owner.transaction().execute(async (tx) => {
-    if (paid.txid && !(await store.concludeCharge(tx, paid.txid, paid.again ?? false))) return false;
+    if (paid.txid && !(await store.concludeCharge(tx, paid.txid, paid.again ?? false))) return undefined;
     await store.insertPix(tx, pix);
-    await oweNotice(tx, pix, at);
-    return true;
+    return oweNotice(tx, pix, at);
   });
 }

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Tables } from '../../platform/db/tables.generated.ts';
+import { networkSend } from '../../platform/payments/bank-line.ts';
 import type { SimulatorBank } from './simulator-bank.ts';
 import { type Behaviour, readBehaviour } from './simulator-bank-behaviour.ts';
 import { toPix } from './simulator-bank-shapes.ts';
@@ -12,17 +13,19 @@ const TIMEOUT_MS = 5_000;
 const RETRY_MAX_MINUTES = 10;
 const REPEATS = 3;
 const BATCH = 100;
+const post = networkSend({}, TIMEOUT_MS);
 
-/** Writes down that the receiver will be told, in the transaction of what there is to tell. */
-export async function oweNotice(tx: Db, pix: Pix, now: Date): Promise<void> {
+/** Writes down that the receiver will be told, in the transaction of what there is to tell; the notice, if there is one. */
+export async function oweNotice(tx: Db, pix: Pix, now: Date): Promise<Notice | undefined> {
   // Money that names no charge is not told of, by the API's own words; nor where nobody registered an address.
-  if (!pix.txid || !(await readWebhook(tx, pix.pix_key))) return;
+  if (!pix.txid || !(await readWebhook(tx, pix.pix_key))) return undefined;
   const { notices } = await readBehaviour(tx);
   const body = { pix: [toPix(pix, await listRefundsOf(tx, [pix.end_to_end_id]))] };
-  await tx
+  return tx
     .insertInto('simulator_bank.notice')
     .values({ pix_key: pix.pix_key, body: JSON.stringify(body), created_at: now, due_at: dueAt(notices, now) })
-    .execute();
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 function dueAt(notices: Behaviour['notices'], now: Date): Date | null {
@@ -53,12 +56,17 @@ export async function workOfBank(bank: SimulatorBank): Promise<void> {
   await deliverNotices(bank);
 }
 
-/** Sends every notice that is due to the webhook; what is not answered with 2xx is owed still. */
-export async function deliverNotices(bank: SimulatorBank): Promise<void> {
+/**
+ * Sends every notice that is due to the webhook; what is not answered with 2xx is owed still. Whoever has `just` made
+ * one sends that alone: many who pay at once would otherwise tell of each other's money again and again.
+ */
+export async function deliverNotices(bank: SimulatorBank, just?: Notice): Promise<void> {
   const db = bank.database.owner;
   const now = bank.clock.now();
   const { notices: way } = await readBehaviour(db);
-  const due = (await listNotices(db)).filter(({ due_at }) => due_at && due_at.getTime() <= now);
+  // In another order than they were made, they have to wait for each other.
+  const owed = just && way !== 'reversed' ? [just] : await listNotices(db);
+  const due = owed.filter(({ due_at }) => due_at && due_at.getTime() <= now);
   if (way === 'reversed') {
     due.reverse();
     // One alone cannot come in the wrong order: it waits for another, for a while.
@@ -76,13 +84,11 @@ export async function deliverNotices(bank: SimulatorBank): Promise<void> {
 }
 
 async function sendNotice(url: string, notice: Notice): Promise<boolean> {
-  const response = await fetch(`${url}/pix`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(notice.body),
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  }).catch(() => undefined);
-  return response?.ok ?? false;
+  const headers = { 'content-type': 'application/json' };
+  const answer = await post({ method: 'POST', url: `${url}/pix`, headers, body: JSON.stringify(notice.body) }).catch(
+    () => undefined,
+  );
+  return answer !== undefined && answer.status >= 200 && answer.status < 300;
 }
 
 async function postpone(db: Db, { id, attempts }: Notice, now: number): Promise<void> {

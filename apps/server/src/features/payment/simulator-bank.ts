@@ -8,7 +8,7 @@ import { localeOf } from '../../platform/gate.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { mountPixApi, receivePix } from './simulator-bank-api.ts';
 import { behaviourChange, changeBehaviour, readBehaviour } from './simulator-bank-behaviour.ts';
-import { deliverNotices, endRefunds, listNotices, releaseNotices } from './simulator-bank-notices.ts';
+import { deliverNotices, endRefunds, listNotices, type Notice, releaseNotices } from './simulator-bank-notices.ts';
 import { bankPage } from './simulator-bank-page.ts';
 import { isOver, payPage } from './simulator-bank-pay-page.ts';
 import { txidParams } from './simulator-bank-shapes.ts';
@@ -53,8 +53,8 @@ const html = (reply: FastifyReply, status: number, page: string) =>
 
 function mountPages(pages: FastifyInstance, bank: SimulatorBank): void {
   const db = bank.database.owner;
-  const tell = () =>
-    deliverNotices(bank).catch((error: Error) => bank.log.warn({ err: error }, 'simulator bank notices'));
+  const tell = (just?: Notice) =>
+    deliverNotices(bank, just).catch((error: Error) => bank.log.warn({ err: error }, 'simulator bank notices'));
 
   const showPay = async (request: FastifyRequest, reply: FastifyReply) => {
     const { txid } = txidParams.safeParse(request.params).data ?? {};
@@ -76,7 +76,8 @@ function mountPages(pages: FastifyInstance, bank: SimulatorBank): void {
     // A bank refuses an expired charge; the box on the page lets one through, to see what a late PIX does.
     if (!isOver(charge, bank.clock.now()) || late === 'yes' || again === 'yes') {
       const { amount, pix_key: key } = charge;
-      if (await receivePix(bank, { amount, key, txid: charge.txid, again: again === 'yes' })) await tell();
+      const notice = await receivePix(bank, { amount, key, txid: charge.txid, again: again === 'yes' });
+      if (notice) await tell(notice);
     }
     // A reload of what comes next pays nothing.
     return reply.redirect(`${SIMULATOR_PATH}/pay/${charge.txid}`, 303);

@@ -2,7 +2,8 @@ import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { queueMail } from '../../platform/mail.ts';
 import { composeMail } from '../../platform/mail-words.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { LOCALE, recipientOf, whenOf, zoneName } from '../appointment/mail.ts';
+import { recipientOf } from '../appointment/mail.ts';
+import { LOCALE, whenOf, zoneName } from '../appointment/mail-time.ts';
 import { readAnswered } from './store.ts';
 
 /** What became of a request: the visit that was booked, or why there is none. In the transaction that says it. */

@@ -3,7 +3,8 @@ import { queueMail } from '../../platform/mail.ts';
 import { composeMail } from '../../platform/mail-words.ts';
 import { phrase } from '../../platform/phrases.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { LOCALE, recipientOf, whenOf, zoneName } from '../appointment/mail.ts';
+import { recipientOf } from '../appointment/mail.ts';
+import { LOCALE, whenOf, zoneName } from '../appointment/mail-time.ts';
 import type { OfferRow } from './offer-store.ts';
 
 /** The offered time and the link to its page, in the transaction that keeps it. */

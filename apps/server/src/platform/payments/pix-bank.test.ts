@@ -1,48 +1,8 @@
-import { dynamicPixCode } from '@acolhe/domain/pix-code';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { cob, code, devolucao, endToEndId, location, merchant, pix, refusal, txid } from '../../testing/pix-answers.ts';
 import type { BankRequest } from './bank-line.ts';
 import { BankError } from './bank-line.ts';
 import { pixBank } from './pix-bank.ts';
-
-const txid = '7978c0c97ea847e78e8849634473c1f1';
-const endToEndId = 'E1234567820200909122120200808008';
-const location = 'pix.example.com/qr/9d36b84fc70b478fb95c12729b90ca25';
-const merchant = { merchantName: 'Clinica', merchantCity: 'Recife' };
-const code = dynamicPixCode({ location, ...merchant });
-
-/** A charge as the API Pix answers it. */
-const cob = (change: Record<string, unknown> = {}) => ({
-  calendario: { criacao: '2026-11-23T12:00:00.358Z', expiracao: 900 },
-  txid,
-  revisao: 0,
-  loc: { id: 789, location, tipoCob: 'cob' },
-  location,
-  status: 'ATIVA',
-  valor: { original: '200.00', modalidadeAlteracao: 0 },
-  chave: '7d9f0335-8dcc-4054-9bf9-0dbd61d36906',
-  pixCopiaECola: code,
-  ...change,
-});
-const pix = (change: Record<string, unknown> = {}) => ({
-  endToEndId,
-  txid,
-  valor: '200.00',
-  horario: '2026-11-23T12:01:00.358-03:00',
-  infoPagador: '0123456789',
-  ...change,
-});
-const devolucao = (change: Record<string, unknown> = {}) => ({
-  id: '123ABC',
-  rtrId: 'D1234567820200909122120200808006',
-  valor: '50.00',
-  horario: { solicitacao: '2026-11-23T12:05:00.358Z' },
-  status: 'EM_PROCESSAMENTO',
-  ...change,
-});
-const refusal = (status: number, type: string) => ({
-  status,
-  body: { type: `https://pix.bcb.gov.br/api/v2/error/${type}`, title: type, status },
-});
 
 type Scripted = { status: number; body?: unknown } | 'lost';
 let requests: { what: string; body: unknown }[];
@@ -202,6 +162,13 @@ describe('a refund', () => {
     const failed = devolucao({ status: 'NAO_REALIZADO', motivo: 'Conta encerrada' });
     const later = await clientOf({ [`GET ${path}`]: fine(failed) }).readRefund(endToEndId, '123ABC');
     expect(later).toMatchObject({ status: 'NAO_REALIZADO', reason: 'Conta encerrada' });
+  });
+
+  test('in a state that a newer version brings is not at its end', async () => {
+    const paused = fine(devolucao({ status: 'EM_ANALISE' }));
+    expect((await clientOf({ [`GET ${path}`]: paused }).readRefund(endToEndId, '123ABC')).status).toBe(
+      'EM_PROCESSAMENTO',
+    );
   });
 
   test('that was asked for before is read', async () => {

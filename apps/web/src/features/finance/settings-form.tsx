@@ -10,12 +10,11 @@ import {
   typedFromShare,
   wholeFromTyped,
 } from '../../shared/typed-number.ts';
-import { Button } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { Checkbox } from '../../shared/ui/checkbox.tsx';
 import { SelectField, TextField } from '../../shared/ui/fields.tsx';
+import { RuleFormEnd } from '../../shared/ui/form-end.tsx';
 import { MoneyField } from '../../shared/ui/money-field.tsx';
-import { ProblemNotice } from '../../shared/ui/notice.tsx';
 import {
   type CommissionDraft,
   CommissionFields,
@@ -167,19 +166,7 @@ export function SettingsForm({
           autoComplete="off"
         />
       </Card>
-      <ProblemNotice
-        problem={form.problem}
-        action={
-          form.problem?.code === 'rule_changed' ? (
-            <Button variant="light" scale="small" onClick={onReload}>
-              {t('plan.reload')}
-            </Button>
-          ) : null
-        }
-      />
-      <Button type="submit" scale="large" busy={form.busy}>
-        {t('plan.save')}
-      </Button>
+      <RuleFormEnd form={form} label={t('plan.save')} onReload={onReload} />
     </form>
   );
 }

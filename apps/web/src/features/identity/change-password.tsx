@@ -3,7 +3,8 @@ import { useAction } from '../../shared/call.ts';
 import { useForm } from '../../shared/form.ts';
 import { useT } from '../../shared/i18n.tsx';
 import { Button } from '../../shared/ui/button.tsx';
-import { Notice, ProblemNotice } from '../../shared/ui/notice.tsx';
+import { FormEnd } from '../../shared/ui/form-end.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
 import { PasswordField } from '../../shared/ui/password-field.tsx';
 import classes from './account.module.css';
 import { PasswordRules } from './password-rules.tsx';
@@ -33,7 +34,6 @@ function Form({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }
   });
   return (
     <form ref={form.ref} onSubmit={form.onSubmit} className={classes.form} noValidate>
-      <ProblemNotice problem={form.problem} />
       <PasswordField
         {...form.field('current_password')}
         label={t('label.current_password')}
@@ -47,14 +47,7 @@ function Form({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }
         label={t('label.password_confirmation')}
         autoComplete="new-password"
       />
-      <div className={classes.buttons}>
-        <Button type="submit" busy={form.busy}>
-          {t('account.change_password')}
-        </Button>
-        <Button variant="subtle" onClick={onCancel}>
-          {t('account.cancel')}
-        </Button>
-      </div>
+      <FormEnd form={form} label={t('account.change_password')} closeLabel={t('account.cancel')} onClose={onCancel} />
     </form>
   );
 }

@@ -5,7 +5,7 @@ import { useForm } from '../../shared/form.ts';
 import { useT } from '../../shared/i18n.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { TextField } from '../../shared/ui/fields.tsx';
-import { ProblemNotice } from '../../shared/ui/notice.tsx';
+import { FormEnd } from '../../shared/ui/form-end.tsx';
 import { PasswordField } from '../../shared/ui/password-field.tsx';
 import classes from './account.module.css';
 
@@ -56,21 +56,13 @@ function ConfirmPassword({ submit, onCancel }: { submit: (password: string) => P
   return (
     <form ref={form.ref} onSubmit={form.onSubmit} className={classes.form} noValidate>
       <p className={classes.soft}>{t('account.second_factor_password')}</p>
-      <ProblemNotice problem={form.problem} />
       <PasswordField
         {...form.field('password')}
         label={t('label.password')}
         autoComplete="current-password"
         autoFocus
       />
-      <div className={classes.buttons}>
-        <Button type="submit" busy={form.busy}>
-          {t('account.continue')}
-        </Button>
-        <Button variant="subtle" onClick={onCancel}>
-          {t('account.cancel')}
-        </Button>
-      </div>
+      <FormEnd form={form} label={t('account.continue')} closeLabel={t('account.cancel')} onClose={onCancel} />
     </form>
   );
 }
@@ -100,7 +92,6 @@ function FirstCode({ secret, onDone, onCancel }: { secret: Secret; onDone: () =>
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <ProblemNotice problem={form.problem} />
       <TextField
         {...form.field('code')}
         label={t('label.code')}
@@ -108,14 +99,12 @@ function FirstCode({ secret, onDone, onCancel }: { secret: Secret; onDone: () =>
         inputMode="numeric"
         autoComplete="one-time-code"
       />
-      <div className={classes.buttons}>
-        <Button type="submit" busy={form.busy}>
-          {t('account.second_factor_start')}
-        </Button>
-        <Button variant="subtle" onClick={onCancel}>
-          {t('account.cancel')}
-        </Button>
-      </div>
+      <FormEnd
+        form={form}
+        label={t('account.second_factor_start')}
+        closeLabel={t('account.cancel')}
+        onClose={onCancel}
+      />
     </form>
   );
 }

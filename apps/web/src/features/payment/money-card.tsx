@@ -11,8 +11,8 @@ import { centavosFromTyped, typedFromCentavos } from '../../shared/typed-number.
 import { Button } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { TextAreaField } from '../../shared/ui/fields.tsx';
+import { FormEnd } from '../../shared/ui/form-end.tsx';
 import { MoneyField } from '../../shared/ui/money-field.tsx';
-import { ProblemNotice } from '../../shared/ui/notice.tsx';
 import classes from './money-card.module.css';
 
 /** Where each centavo of a visit came from and went to, and what the clinic can still give back. */
@@ -102,15 +102,7 @@ function RefundForm({ visitId, refundable, onClose }: RefundFormProps) {
         rows={2}
         maxLength={500}
       />
-      <ProblemNotice problem={form.problem} />
-      <div className={classes.buttons}>
-        <Button type="submit" busy={form.busy}>
-          {t('money.give_back')}
-        </Button>
-        <Button variant="subtle" onClick={onClose}>
-          {t('shell.close')}
-        </Button>
-      </div>
+      <FormEnd form={form} label={t('money.give_back')} onClose={onClose} />
     </form>
   );
 }

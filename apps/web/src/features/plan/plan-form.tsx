@@ -3,12 +3,11 @@ import type { ReactNode } from 'react';
 import { useForm } from '../../shared/form.ts';
 import { type PhraseKey, useT } from '../../shared/i18n.tsx';
 import { useSetup } from '../../shared/setup.tsx';
-import { Button } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { Checkbox } from '../../shared/ui/checkbox.tsx';
 import { SelectField, TextAreaField, TextField } from '../../shared/ui/fields.tsx';
+import { RuleFormEnd } from '../../shared/ui/form-end.tsx';
 import { MoneyField } from '../../shared/ui/money-field.tsx';
-import { ProblemNotice } from '../../shared/ui/notice.tsx';
 import { CommissionFields } from './commission-fields.tsx';
 import { draftOf, type PlanAmount, type PlanDraft, planInput } from './draft.ts';
 import classes from './plan-form.module.css';
@@ -126,19 +125,7 @@ export function PlanForm({ plan, keep, label: action, submit, done, onReload }: 
           </div>
         ) : null}
       </Fold>
-      <ProblemNotice
-        problem={form.problem}
-        action={
-          form.problem?.code === 'rule_changed' ? (
-            <Button variant="light" scale="small" onClick={onReload}>
-              {t('plan.reload')}
-            </Button>
-          ) : null
-        }
-      />
-      <Button type="submit" scale="large" busy={form.busy}>
-        {action}
-      </Button>
+      <RuleFormEnd form={form} label={action} onReload={onReload} />
     </form>
   );
 }

@@ -2,10 +2,10 @@ import { useForm } from '../../shared/form.ts';
 import { useFormat, useT } from '../../shared/i18n.tsx';
 import { useMoment } from '../../shared/moment.ts';
 import { useSetup } from '../../shared/setup.tsx';
-import { Button } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { SelectField, TextField } from '../../shared/ui/fields.tsx';
-import { Notice, ProblemNotice } from '../../shared/ui/notice.tsx';
+import { RuleFormEnd } from '../../shared/ui/form-end.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
 import { type CommissionDraft, CommissionFields, commissionDraft, commissionInput } from './commission-fields.tsx';
 import classes from './plan-form.module.css';
 import { type PlanView, type TermsView, useSetTerms } from './queries.ts';
@@ -84,19 +84,7 @@ export function TermsForm({
           <CommissionFields form={form} none={t('plan.commission_inherit')} />
         </div>
       </Card>
-      <ProblemNotice
-        problem={form.problem}
-        action={
-          form.problem?.code === 'rule_changed' ? (
-            <Button variant="light" scale="small" onClick={onReload}>
-              {t('plan.reload')}
-            </Button>
-          ) : null
-        }
-      />
-      <Button type="submit" scale="large" busy={form.busy}>
-        {t('plan.save')}
-      </Button>
+      <RuleFormEnd form={form} label={t('plan.save')} onReload={onReload} />
     </form>
   );
 }

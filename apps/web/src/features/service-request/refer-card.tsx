@@ -7,7 +7,8 @@ import { useSignedIn } from '../../shared/session.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { TextAreaField, TextField } from '../../shared/ui/fields.tsx';
-import { Notice, ProblemNotice } from '../../shared/ui/notice.tsx';
+import { FormEnd } from '../../shared/ui/form-end.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
 import { useRefer, useRequests } from './queries.ts';
 import classes from './refer-card.module.css';
 
@@ -94,15 +95,7 @@ function ReferForm({ visitId, onSent, onClose }: ReferFormProps) {
         optional
       />
       <TextField {...form.field('contact')} label={t('request.refer_contact')} maxLength={200} optional />
-      <ProblemNotice problem={form.problem} />
-      <div className={classes.buttons}>
-        <Button type="submit" busy={form.busy}>
-          {t('request.refer_send')}
-        </Button>
-        <Button variant="subtle" onClick={onClose}>
-          {t('shell.close')}
-        </Button>
-      </div>
+      <FormEnd form={form} label={t('request.refer_send')} onClose={onClose} />
     </form>
   );
 }

@@ -6,8 +6,8 @@ import { Card } from '../../shared/ui/card.tsx';
 import { Checkbox } from '../../shared/ui/checkbox.tsx';
 import { Chips } from '../../shared/ui/chips.tsx';
 import { TextField } from '../../shared/ui/fields.tsx';
+import { RuleFormEnd } from '../../shared/ui/form-end.tsx';
 import { MoneyField } from '../../shared/ui/money-field.tsx';
-import { ProblemNotice } from '../../shared/ui/notice.tsx';
 import { draftOf, drawnCode, linesOf, markedOf, type VoucherDraft, voucherInput } from './draft.ts';
 import type { VoucherView } from './queries.ts';
 import classes from './voucher-fields.module.css';
@@ -141,19 +141,7 @@ export function VoucherFields({ voucher, professionals, keep, label, submit, don
           onChange={(marked) => form.set('professional_ids', linesOf(marked))}
         />
       </Card>
-      <ProblemNotice
-        problem={form.problem}
-        action={
-          form.problem?.code === 'rule_changed' ? (
-            <Button variant="light" scale="small" onClick={onReload}>
-              {t('plan.reload')}
-            </Button>
-          ) : null
-        }
-      />
-      <Button type="submit" scale="large" busy={form.busy}>
-        {label}
-      </Button>
+      <RuleFormEnd form={form} label={label} onReload={onReload} />
     </form>
   );
 }

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { useCall } from '../../shared/call.ts';
 import { useForm } from '../../shared/form.ts';
 import { useT } from '../../shared/i18n.tsx';
-import { Button } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { SelectField, TextAreaField, TextField } from '../../shared/ui/fields.tsx';
-import { Notice, ProblemNotice } from '../../shared/ui/notice.tsx';
+import { FormEnd } from '../../shared/ui/form-end.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
 import classes from './add-form.module.css';
 import { useJoin } from './queries.ts';
 import { type Suiting, SuitingFields } from './suiting.tsx';
@@ -105,15 +105,7 @@ export function AddForm({ onClose }: { onClose: () => void }) {
         </SelectField>
         <TextAreaField {...form.field('reason')} label={t('booking.reason_label')} rows={2} maxLength={2000} />
         <SuitingFields value={suiting} onChange={setSuiting} />
-        <ProblemNotice problem={form.problem} />
-        <div className={classes.buttons}>
-          <Button type="submit" busy={form.busy}>
-            {t('waiting.add')}
-          </Button>
-          <Button variant="subtle" onClick={onClose}>
-            {t('shell.close')}
-          </Button>
-        </div>
+        <FormEnd form={form} label={t('waiting.add')} onClose={onClose} />
       </form>
     </Card>
   );

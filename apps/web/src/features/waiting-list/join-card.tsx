@@ -5,8 +5,8 @@ import { useSignedIn } from '../../shared/session.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { TextAreaField } from '../../shared/ui/fields.tsx';
+import { FormEnd } from '../../shared/ui/form-end.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
-import { ProblemNotice } from '../../shared/ui/notice.tsx';
 import classes from './join-card.module.css';
 import { OwnPlace } from './own-place.tsx';
 import { isOpen, useJoin, useWaitingList, type WaitingEntry } from './queries.ts';
@@ -91,15 +91,7 @@ function JoinForm({ target, onDone, onClose }: { target: Target; onDone: () => v
         />
       ) : null}
       <p className={classes.soft}>{t('waiting.how')}</p>
-      <ProblemNotice problem={form.problem} />
-      <div className={classes.buttons}>
-        <Button type="submit" busy={form.busy}>
-          {t('waiting.join')}
-        </Button>
-        <Button variant="subtle" onClick={onClose}>
-          {t('waiting.not_now')}
-        </Button>
-      </div>
+      <FormEnd form={form} label={t('waiting.join')} closeLabel={t('waiting.not_now')} onClose={onClose} />
     </form>
   );
 }

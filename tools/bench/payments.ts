@@ -1,0 +1,241 @@
+import http from 'node:http';
+import pg from 'pg';
+import { Client, openCopy, PASSWORD, startTestApp } from '../../apps/server/src/testing/test-app.ts';
+import { startProcess } from '../server-process.ts';
+import { asAdmin } from './list.ts';
+import { recordSql } from './recorded-sql.ts';
+import { openPools, type Pools, runVisit } from './replayed-sql.ts';
+import { median, printReport, row } from './report.ts';
+import { fill, type Recorded, type Template, templateOf } from './sql-template.ts';
+
+const CLIENTS = 16;
+const ROUNDS = Number(process.env.ROUNDS ?? 5);
+/** Visits of a round. */
+const VISITS = Number(process.env.VISITS ?? 160);
+const DAY = 86_400_000;
+/** A visit of the next days has fewer reminders: those are left out, so that all are alike. */
+const AHEAD = 4 * DAY;
+const REASON = 'Medida de pagamentos';
+const patients = ['paciente', 'carlos', 'josefa', 'luna', 'fernanda', 'pedro'].map((name) => `${name}@demo.acolhe`);
+
+/** Somebody who books with one professional: each client is one of these, and so is each recorded list of statements. */
+type Pair = { email: string; doctor: string; starts: string[] };
+type Send = (method: string, path: string, body: string, headers: Record<string, string>) => Promise<Answered>;
+type Answered = { status: number; text: string; location: string | undefined };
+
+/** Free times of all professionals in four months, each with a patient. */
+async function pairsOf(url: string): Promise<Pair[]> {
+  const combo = (await new Client(url).get('/api/professional/combo')).body as { id: string }[];
+  return Promise.all(
+    combo.map(async ({ id }, n) => ({
+      email: patients[n % patients.length] as string,
+      doctor: id,
+      starts: await agenda(url, id),
+    })),
+  );
+}
+
+async function agenda(url: string, doctor: string): Promise<string[]> {
+  const starts: string[] = [];
+  for (let offset = 0; offset < 4; offset++) {
+    const date = new Date();
+    date.setUTCMonth(date.getUTCMonth() + offset, 1);
+    const { body } = await new Client(url).get(
+      `/api/professional/landing/${doctor}/schedule?filter=month_available=${date.toISOString().slice(0, 7)}`,
+    );
+    starts.push(...body.days.flatMap((day: { slots: { start: string }[] }) => day.slots.map((slot) => slot.start)));
+  }
+  return starts.filter((start) => Date.parse(start) > Date.now() + AHEAD);
+}
+
+async function signIn(url: string, email: string): Promise<string> {
+  const client = new Client(url);
+  const { status } = await client.post('/api/user/session', { email, password: PASSWORD });
+  if (status !== 200) throw new Error(`${email} cannot sign in: ${status}`);
+  return client.cookie();
+}
+
+function sender(url: string): { send: Send; close(): void } {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: CLIENTS });
+  const { hostname, port } = new URL(url);
+  const send: Send = (method, path, body, headers) =>
+    new Promise((resolve, reject) => {
+      const length = { 'content-length': Buffer.byteLength(body) };
+      const request = http.request(
+        { hostname, port, path, method, agent, headers: { ...headers, ...length } },
+        (response) => {
+          let text = '';
+          response.setEncoding('utf8').on('data', (chunk) => {
+            text += chunk;
+          });
+          const { statusCode: status = 0, headers: told } = response;
+          response.on('end', () => resolve({ status, text, location: told.location }));
+        },
+      );
+      request.on('error', reject);
+      request.end(body);
+    });
+  return { send, close: () => agent.destroy() };
+}
+
+/** Books a time, asks for its PIX code and pays it at the bank, which tells the product; answers the visit's id. */
+async function payForVisit(send: Send, cookie: string, doctor: string, start: string): Promise<string> {
+  const json = { 'content-type': 'application/json', 'accept-language': 'pt-BR' };
+  const wish = JSON.stringify({ professional_id: doctor, start, reason: REASON });
+  const booked = await send('POST', '/api/appointment', wish, { ...json, cookie });
+  if (booked.status !== 201) throw new Error(`${start} was not booked: ${booked.status} ${booked.text.slice(0, 200)}`);
+  const { id, payment_code } = JSON.parse(booked.text) as { id: string; payment_code: string };
+  const asked = await send('POST', `/api/financial/payment?access=${payment_code}`, '{"payment_type":"pix"}', json);
+  if (asked.status !== 200) throw new Error(`No PIX code: ${asked.status} ${asked.text.slice(0, 200)}`);
+  const { pix } = JSON.parse(asked.text) as { pix: { simulator_url: string } };
+  const form = { 'content-type': 'application/x-www-form-urlencoded' };
+  const paid = await send('POST', pix.simulator_url, '', form);
+  if (paid.status !== 303) throw new Error(`Not paid: ${paid.status} ${paid.text.slice(0, 200)}`);
+  return id;
+}
+
+/**
+ * The statements of a visit of each pair, from a server in this process that does nothing else. Two visits of each, at
+ * the same hour of the same weekday, say which values are a visit's own.
+ */
+async function recordVisits(databaseUrl: string): Promise<Map<string, Template>> {
+  const app = await startTestApp({}, undefined, await openCopy(undefined, databaseUrl));
+  const { send, close } = sender(app.address);
+  const templates = new Map<string, Template>();
+  for (const { email, doctor, starts } of await pairsOf(app.address)) {
+    const cookie = await signIn(app.address, email);
+    const free = new Set(starts);
+    const weekLater = (start: string) => new Date(Date.parse(start) + 7 * DAY).toISOString();
+    const first = starts.find((start) => free.has(weekLater(start)));
+    const warming = starts.findLast((start) => start !== first);
+    if (!first || !warming) throw new Error(`${doctor} has no two free times a week apart`);
+    // What a server asks once for many visits, such as who holds a session, is not part of one.
+    await payForVisit(send, cookie, doctor, warming);
+    const record = async (start: string): Promise<Recorded> => {
+      const { tape } = await recordSql(() => payForVisit(send, cookie, doctor, start));
+      return { tape, start: Date.parse(start) };
+    };
+    templates.set(doctor, templateOf(await record(first), await record(weekLater(first))));
+  }
+  close();
+  await app.close();
+  return templates;
+}
+
+/** Does `once` for every job, by as many at a time as there are clients; visits a second. */
+async function rate<T>(jobs: readonly T[], once: (job: T, client: number) => Promise<void>): Promise<number> {
+  const waiting = [...jobs];
+  const began = performance.now();
+  await Promise.all(
+    Array.from({ length: CLIENTS }, async (_, client) => {
+      for (let job = waiting.shift(); job !== undefined; job = waiting.shift()) await once(job, client);
+    }),
+  );
+  return jobs.length / ((performance.now() - began) / 1000);
+}
+
+/** What must be there of `count` paid visits: each once, with its money counted once and written down in balance. */
+async function assertPaid(what: string, databaseUrl: string, count: number, ids?: ReadonlySet<string>): Promise<void> {
+  const db = new pg.Client({ connectionString: asAdmin(databaseUrl) });
+  await db.connect();
+  const { rows } = await db.query(
+    `with visit as (
+       select a.id, p.id as payment, p.price from appointment a join payment p on p.appointment_id = a.id
+       where a.reason = $1 and a.status = 'scheduled' and p.status = 'paid'
+     ), entry as (
+       select t.id, t.kind, e.account, e.amount from visit v join ledger_transaction t on t.payment_id = v.payment
+       join ledger_entry e on e.transaction_id = t.id
+     )
+     select (select count(*) from appointment where reason = $1)::int as visits,
+            (select count(*) from visit)::int as paid,
+            (select count(distinct (a.professional_id, a.starts_at)) from appointment a where reason = $1)::int as times,
+            (select count(*) from visit v join receipt r on r.payment_id = v.payment and r.amount = v.price)::int as receipts,
+            (select count(distinct id) from entry where kind = 'received')::int as received,
+            (select count(distinct id) from entry where kind = 'sale')::int as sold,
+            (select count(*) from visit v join mail m on m.dedupe_key like 'booked:' || v.id || '%')::int as mails,
+            (select count(*) from (select id from entry group by id having sum(amount) <> 0) odd)::int as odd,
+            ((select sum(price) from visit) - (select sum(amount) from entry where account = 'pix'))::int as missing,
+            (select count(*) from simulator_bank.notice)::int as owed,
+            (select array_agg(id::text) from visit) as ids`,
+    [REASON],
+  );
+  await db.end();
+  const { ids: found, mails, ...counts } = rows[0];
+  const each = { visits: count, paid: count, times: count, receipts: count, received: count, sold: count };
+  const wanted = { ...each, odd: 0, missing: 0, owed: 0 };
+  if (JSON.stringify(counts) !== JSON.stringify(wanted) || mails < count)
+    throw new Error(`${what}: ${JSON.stringify({ ...counts, mails })} instead of ${JSON.stringify(wanted)}`);
+  if (ids && !(found as string[]).every((id) => ids.has(id))) throw new Error(`${what}: other visits than were booked`);
+}
+
+type Job = { pair: Pair; start: string };
+
+/** The times of each round, by all professionals in turns. */
+function jobsOf(pairs: readonly Pair[]): Job[][] {
+  const left = pairs.map((pair) => ({ pair, starts: [...pair.starts] }));
+  const next = (at: number): Job => {
+    const { pair, starts } = left[at % left.length] as (typeof left)[number];
+    const start = starts.shift();
+    if (!start) throw new Error(`The agenda has fewer than ${VISITS * (ROUNDS + 1)} free times.`);
+    return { pair, start };
+  };
+  return Array.from({ length: ROUNDS + 1 }, () => Array.from({ length: VISITS }, (_, at) => next(at)));
+}
+
+/** Visits paid by PIX a second, over HTTP with the simulator bank, against the same statements alone. */
+export async function benchPayments(postgresUrl: string): Promise<void> {
+  const templates = await recordVisits(postgresUrl);
+  const copy = await openCopy(undefined, postgresUrl);
+  await copy.database.close();
+  const bareUrl = copy.url as string;
+  const server = await startProcess('e2e/test-server.ts', { DATABASE_URL: postgresUrl, NODE_ENV: 'production' });
+  const { send, close } = sender(server.url);
+  const pairs = await pairsOf(server.url);
+  const cookies = new Map<string, string>();
+  for (const { email } of pairs) cookies.set(email, await signIn(server.url, email));
+  const pools = openPools(bareUrl);
+  const ids = new Set<string>();
+  const ours: number[] = [];
+  const theirs: number[] = [];
+  // In turns, so that a slow moment of the machine meets both; the first round warms both and does not count.
+  for (const [round, jobs] of jobsOf(pairs).entries()) {
+    const bare = await replay(pools, templates, jobs);
+    const whole = await rate(jobs, async ({ pair, start }) => {
+      ids.add(await payForVisit(send, cookies.get(pair.email) as string, pair.doctor, start));
+    });
+    if (process.env.SHOW_ROUNDS) console.log(round, whole, bare);
+    if (round === 0) continue;
+    theirs.push(bare);
+    ours.push(whole);
+  }
+  close();
+  await server.stop();
+  await Promise.all([pools.app.end(), pools.owner.end()]);
+  const count = VISITS * (ROUNDS + 1);
+  if (ids.size !== count) throw new Error(`${ids.size} visits were booked instead of ${count}`);
+  await assertPaid('over HTTP', server.databaseUrl as string, count, ids);
+  await assertPaid('the statements alone', bareUrl, count);
+  const [a, b] = [median(ours), median(theirs)];
+  const sizes = [...templates.values()].map(({ units }) =>
+    units.reduce((sum, { statements }) => sum + statements.length, 0),
+  );
+  const done = `${CLIENTS} clients, median of ${ROUNDS} rounds of ${VISITS}`;
+  printReport('visits paid by PIX at the simulator bank, PostgreSQL, against their own SQL alone', [
+    row(
+      `visits a second, ${done}, each of ${median(sizes)} statements; none lost, none double`,
+      a.toFixed(0),
+      b.toFixed(0),
+      a / b,
+      '≥ 0.4',
+    ),
+  ]);
+}
+
+function replay(pools: Pools, templates: ReadonlyMap<string, Template>, jobs: readonly Job[]): Promise<number> {
+  const visits = jobs.map(({ pair, start }) => {
+    const template = templates.get(pair.doctor);
+    if (!template) throw new Error(`No visit with ${pair.doctor} was recorded`);
+    return fill(template, Date.parse(start));
+  });
+  return rate(visits, (units) => runVisit(pools, units));
+}
