@@ -135,7 +135,7 @@ export const commissionStatement = z.object({
       appointment_id: id,
       protocol: z.string(),
       patient_name: z.string(),
-      kind: z.enum(['sale', 'sale_back']),
+      kind: z.enum(['sale', 'handed_over', 'sale_back']),
       revenue: balance,
       commission: balance,
     }),

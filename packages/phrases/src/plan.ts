@@ -61,7 +61,6 @@ export const plan = definePhrases({
     'Quantos dias o plano vale para cada profissional. Em branco, sem fim.',
     'How many days the plan holds for each professional. Empty, without end.',
   ],
-  'plan.minutes': ['{n, plural, one {# minuto} other {# minutos}}', '{n, plural, one {# minute} other {# minutes}}'],
   'plan.visits': ['{n, plural, one {# consulta} other {# consultas}}', '{n, plural, one {# visit} other {# visits}}'],
   'plan.use': ['Uso em {month}', 'Use in {month}'],
   'plan.use_none': ['Ninguém atende por este plano.', 'Nobody attends under this plan.'],
@@ -100,8 +99,6 @@ export const plan = definePhrases({
   'plan.terms_now': ['Agora: {commission}', 'Now: {commission}'],
   'plan.terms_saved': ['Combinado salvo.', 'What was agreed on is saved.'],
   'plan.no_plan': ['Nenhum plano', 'No plan'],
-  'plan.since': ['Desde {date}', 'Since {date}'],
-  'plan.until': ['até {date}', 'until {date}'],
   'plan.over': [
     'O prazo deste plano terminou em {date}. Ele continua valendo até você combinar outra coisa.',
     'The time of this plan ended on {date}. It goes on until you agree on something else.',

@@ -6,6 +6,9 @@ import type { CompanyTransaction } from '../../platform/db/database.ts';
 /** Instants between which something happened; `until` is outside. */
 export type Between = { since: Date; until: Date };
 
+/** What moves money, and what moves a visit's price and commission. */
+const kindsOf = { money: ['received', 'given_back'], visits: ['sale', 'handed_over', 'sale_back'] } as const;
+
 /** Sums of the books by what happened and account, in centavos. */
 export function sumAccounts(tx: CompanyTransaction, { since, until }: Between) {
   return tx
@@ -85,7 +88,7 @@ export function sumProfessionals(tx: CompanyTransaction, { since, until }: Betwe
       ),
       sql<number>`coalesce(sum(e.amount) filter (where e.account = 'commission'), 0)::float8`.as('commission'),
     ])
-    .where('t.kind', 'in', ['sale', 'sale_back'])
+    .where('t.kind', 'in', kindsOf.visits)
     .where('t.at', '>=', since)
     .where('t.at', '<', until)
     .groupBy(['d.id', 'd.name'])
@@ -125,8 +128,6 @@ export function readOpen(tx: CompanyTransaction, { since, until }: Between, now:
     )
     .executeTakeFirstOrThrow();
 }
-
-const kindsOf = { money: ['received', 'given_back'], visits: ['sale', 'sale_back'] } as const;
 
 /** Movements of a period, the latest first, each with what its entries say. */
 function matching(tx: CompanyTransaction, filter: MovementFilter, { since, until }: Between) {

@@ -185,7 +185,7 @@ export async function commissionStatement(
                 appointment_id,
                 protocol,
                 patient_name,
-                kind: row.kind as 'sale' | 'sale_back',
+                kind: row.kind as CommissionStatement['rows'][number]['kind'],
                 revenue: row.amount,
                 commission: row.commission,
               },
