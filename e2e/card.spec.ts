@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect, expectAccessible, openContext, test } from './fixtures.ts';
+import { expect, expectAccessible, languages, openContext, test } from './fixtures.ts';
 import { openPayment } from './unpaid-visit.ts';
 
 const spoken = {
@@ -107,7 +107,7 @@ async function atGateway(context: BrowserContext, button: string): Promise<void>
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-for (const locale of ['pt-BR', 'en-US'] as const) {
+for (const locale of languages('en-US')) {
   const t = spoken[locale];
   test.describe(`by card, ${locale}`, () => {
     let context: BrowserContext;

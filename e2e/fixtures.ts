@@ -27,6 +27,13 @@ export const test = base.extend<{ visitor: Page }, { server: Server }>({
 
 export { expect };
 
+const bothLanguages = ['pt-BR', 'en-US'] as const;
+export type Language = (typeof bothLanguages)[number];
+
+/** In which languages journeys are made that differ in nothing else: one, and both in `npm run test:long`. */
+export const languages = (one: Language): readonly Language[] =>
+  process.env.JOURNEYS === 'long' ? bothLanguages : [one];
+
 /** A browser of somebody's own. */
 export async function openContext(
   browser: Browser,

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { type BankOutside, bankAt } from '../apps/server/src/testing/bank.ts';
-import { expect, expectAccessible, MINUTE, openContext, type Server, test } from './fixtures.ts';
+import { expect, expectAccessible, languages, MINUTE, openContext, type Server, test } from './fixtures.ts';
 import { openPayment } from './unpaid-visit.ts';
 
 const spoken = {
@@ -107,7 +107,7 @@ const openBank = async (context: BrowserContext, path: string) => {
   return bank;
 };
 
-for (const locale of ['pt-BR', 'en-US'] as const) {
+for (const locale of languages('pt-BR')) {
   const t = spoken[locale];
 
   test.describe(`by PIX, ${locale}`, () => {
