@@ -112,7 +112,8 @@ async function overHttp(
   return outcome;
 }
 
-async function agenda(url: string, doctor: string): Promise<string[]> {
+/** A professional's free times of this month and the next three. */
+export async function agenda(url: string, doctor: string): Promise<string[]> {
   const starts: string[] = [];
   for (let offset = 0; offset < 4; offset++) {
     const date = new Date();

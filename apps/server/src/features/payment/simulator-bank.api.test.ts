@@ -218,6 +218,12 @@ describe('a charge', () => {
     );
   });
 
+  test('is told of once, also where many are paid at once', async () => {
+    const txids = await Promise.all(Array.from({ length: 8 }, () => bench.makeCharge()));
+    await Promise.all(txids.map((txid) => bench.outside.pay(txid)));
+    expect(bench.told.flatMap(({ pix }) => pix.map(({ txid }) => txid)).sort()).toEqual(txids.sort());
+  });
+
   test('is not paid after its time, unless it is let through', async () => {
     const txid = await bench.makeCharge(100, 60);
     bench.app.clock.advance(MINUTE);
