@@ -66,6 +66,8 @@ test('one whole visit: found, booked, paid, met by video, recorded and rated', a
   await page.getByRole('link', { name: /Pagar este código/ }).click();
   const bank = await opened;
   await bank.getByRole('button', { name: 'Pagar este código' }).click();
+  // A page that is closed while it loads may take Chromium a minute.
+  await expect(bank.getByText('Pago.')).toBeVisible();
   await bank.close();
   await expect(page.getByRole('heading', { name: 'Tudo certo, consulta marcada!' })).toBeVisible();
 
