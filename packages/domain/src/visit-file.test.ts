@@ -69,5 +69,12 @@ test('any name becomes one that is short, plain, of its type, and stays what it 
       expect(kept).not.toMatch(/[\p{C}<>:"|?*]/u);
       expect(cleanFileName(kept, type)).toBe(kept);
     }),
+    // A letter and its accent with a control sign between them; a point where the name is cut.
+    {
+      examples: [
+        ['a\u0001\u0301', 'application/pdf'],
+        [`${'x'.repeat(MAX_FILE_NAME - 5)}.yz`, 'application/pdf'],
+      ],
+    },
   );
 });

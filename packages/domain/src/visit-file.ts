@@ -63,9 +63,11 @@ export function canRemoveFile(status: AppointmentState, side: FileSide, isOwn: b
  */
 export function cleanFileName(name: string, type: FileType): string {
   const ending = fileEndings[type];
-  const last = name.normalize('NFC').split(/[\\/]/).at(-1) ?? '';
+  const last = name.split(/[\\/]/).at(-1) ?? '';
   const plain = last
     .replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '')
+    // What stood apart may be one letter now.
+    .normalize('NFC')
     .replace(/[<>:"|?*]/g, '_')
     .replace(/\s+/g, ' ')
     .replace(/\.(?:pdf|jpe?g|jfif|png|webp)$/i, '')
@@ -73,6 +75,6 @@ export function cleanFileName(name: string, type: FileType): string {
   const short = Array.from(plain)
     .slice(0, MAX_FILE_NAME - ending.length - 1)
     .join('')
-    .trimEnd();
+    .replace(/[\s.]+$/, '');
   return `${short || 'arquivo'}.${ending}`;
 }
