@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { checkVoucher } from '../voucher/service.ts';
-import { readPaymentView } from './store.ts';
+import { readView } from './payment-view.ts';
 
 /** How a payment can be split for the cards of an issuer, after what a voucher would change. */
 export async function listInstallments(
@@ -28,13 +28,6 @@ export async function listInstallments(
   };
 }
 
-/** A payment as its screen shows it. */
-export async function mustRead(platform: Platform, scope: CompanyScope, appointmentId: string) {
-  const row = await platform.database.readInCompany(scope, (tx) => readPaymentView(tx, appointmentId));
-  if (!row) throw new Problem('code_unknown');
-  return row;
-}
-
 /** What a card is to be charged, before interest: the price, less what a voucher takes off. Centavos. */
 export async function amountOf(
   platform: Platform,
@@ -43,7 +36,7 @@ export async function amountOf(
   voucher: string | undefined,
 ): Promise<Centavos> {
   if (voucher) return (await checkVoucher(platform, scope, appointmentId, voucher)).total;
-  return (await mustRead(platform, scope, appointmentId)).price;
+  return (await readView(platform, scope, appointmentId)).price;
 }
 
 /** What the gateway offers the cards of an issuer; a problem at `path` where it takes none of them. */

@@ -9,7 +9,7 @@ import { type CompanyScope, scopeOf } from '../../platform/scope.ts';
 import { readMailed } from '../appointment/change-store.ts';
 import { recipientOf } from '../appointment/mail.ts';
 import { keepHold, lockAppointment } from '../appointment/store.ts';
-import { amountOf, gatewayOf, mustRead, offerOf } from './card-offer.ts';
+import { amountOf, gatewayOf, offerOf } from './card-offer.ts';
 import { noteAnswer, noteMissing, noteSilence } from './card-outcome.ts';
 import {
   type CardChargeRow,
@@ -19,6 +19,7 @@ import {
   readCardCharge,
   readLiveCardCharge,
 } from './card-store.ts';
+import { readView } from './payment-view.ts';
 import { withdraw } from './pix.ts';
 import { discountBy, mustBeHeld, pay, today, viewPayment } from './service.ts';
 import { lockPayment, movePayment } from './store.ts';
@@ -54,7 +55,7 @@ export async function payByCard(
 ): Promise<PaymentView> {
   const card = input.credit_card;
   const voucher = input.voucher ?? card.voucher;
-  const row = await mustRead(platform, scope, appointmentId);
+  const row = await readView(platform, scope, appointmentId);
   const digest = digestOf(card.token);
   if (await platform.database.readInCompany(scope, async (tx) => (await listCardTries(tx, row.id)).includes(digest)))
     return viewPayment(platform, scope, appointmentId);

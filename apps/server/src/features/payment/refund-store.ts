@@ -1,8 +1,9 @@
+import type { refundCauses, refundStates } from '@acolhe/contract/financial';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import type { Actor } from '../appointment/store.ts';
 
-export type RefundCause = 'cancelled' | 'late' | 'twice' | 'kindness' | 'unexplained';
-export type RefundStatus = 'asked' | 'processing' | 'returned' | 'failed';
+export type RefundCause = (typeof refundCauses)[number];
+export type RefundStatus = (typeof refundStates)[number];
 
 export type NewRefund = {
   id: string;

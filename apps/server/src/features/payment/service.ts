@@ -12,6 +12,7 @@ import { type CompanyScope, scopeOf } from '../../platform/scope.ts';
 import { releaseHolds } from '../appointment/service.ts';
 import { lockAppointment, moveAppointment } from '../appointment/store.ts';
 import { companyOf } from '../company/service.ts';
+import { dayIn } from '../professional/service.ts';
 import { countingTries, returnVoucher, takeVoucher } from '../voucher/service.ts';
 import { offerFreedTimes } from '../waiting-list/offering.ts';
 import { askCard, cancelCard } from './card.ts';
@@ -102,7 +103,10 @@ export async function pay(
       const { appointment, payment } = await lockHeld(tx, appointmentId, now);
       if (payment.status === 'awaiting_pix' && !input.voucher) return { settled: false };
       const locked = { appointment, payment };
-      const discount = await discountBy(tx, input.voucher, locked, { today: dayIn(time_zone, now), at: by.at });
+      const discount = await discountBy(tx, input.voucher, locked, {
+        today: dayIn(time_zone, now).toString(),
+        at: by.at,
+      });
       const total = payment.price - discount.amount;
       if (total > 0 && input.payment_type === 'voucher')
         throw new Problem('voucher_not_apply', [{ path: 'voucher', code: 'invalid' }]);
@@ -237,9 +241,5 @@ export async function reconcile(platform: Platform): Promise<void> {
 /** The clinic's day, by which vouchers run out. */
 export async function today(platform: Platform, scope: CompanyScope): Promise<string> {
   const { time_zone } = await companyOf(platform, scope);
-  return dayIn(time_zone, platform.clock.now());
-}
-
-function dayIn(zone: string, now: number): string {
-  return Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(zone).toPlainDate().toString();
+  return dayIn(time_zone, platform.clock.now()).toString();
 }

@@ -1,4 +1,4 @@
-import type { refundCauses, refundStates, VisitMoney } from '@acolhe/contract/financial';
+import type { VisitMoney } from '@acolhe/contract/financial';
 import type { MoneySource } from '@acolhe/domain/ledger';
 import type { Centavos } from '@acolhe/domain/money';
 import type { PaymentState } from '@acolhe/domain/payment-flow';
@@ -12,7 +12,7 @@ import { lockAppointment } from '../appointment/store.ts';
 import { announcePayment } from './payment-view.ts';
 import { listReceipts } from './receipt-store.ts';
 import { beginPartRefund, followRefunds } from './refund.ts';
-import { listRefunds } from './refund-store.ts';
+import { listRefunds, type RefundCause, type RefundStatus } from './refund-store.ts';
 import { lockPayment, readPayment } from './store.ts';
 
 /** All that happened to the money of a visit that the caller may see. */
@@ -48,10 +48,10 @@ async function readMoney(tx: CompanyTransaction, appointmentId: string): Promise
       source: refund.source as MoneySource,
       amount: refund.amount,
       at: refund.asked_at.toISOString(),
-      cause: refund.cause as (typeof refundCauses)[number],
+      cause: refund.cause as RefundCause,
       reason: refund.reason,
       by: refund.actor_name,
-      status: refund.status as (typeof refundStates)[number],
+      status: refund.status as RefundStatus,
       closed_at: refund.closed_at?.toISOString() ?? null,
     })),
     refundable: payment.status === 'paid' ? receipts.reduce((sum, { left }) => sum + left, 0) : 0,

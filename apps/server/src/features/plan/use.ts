@@ -2,7 +2,7 @@ import { type BillType, planBill } from '@acolhe/domain/plan';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
-import { mustReadCompany } from '../professional/service.ts';
+import { dayIn, mustReadCompany } from '../professional/service.ts';
 import { listMinutes, listTerms, readCompanyPlan, readPlan } from './store.ts';
 
 const MINUTE = 60_000;
@@ -17,7 +17,7 @@ export function planUse(platform: Platform, scope: CompanyScope, { id, month }: 
     if (!plan) throw new Problem('not_found');
     const { time_zone: zone } = await mustReadCompany(tx);
     const isCompanys = (await readCompanyPlan(tx)) === id;
-    const began = dayIn(zone, plan.created_at.getTime());
+    const began = dayIn(zone, plan.created_at.getTime()).toString();
     const holders = (await listTerms(tx)).filter((terms) => terms.plan_id === id || (isCompanys && !terms.plan_id));
     if (holders.length === 0) return [];
     const first = Temporal.PlainDate.from(`${month}-01`);
@@ -31,7 +31,8 @@ export function planUse(platform: Platform, scope: CompanyScope, { id, month }: 
     return holders.map((terms) => {
       const since = terms.plan_since ?? began;
       const own = visits.filter(
-        (visit) => visit.professional_id === terms.professional_id && dayIn(zone, visit.starts_at.getTime()) >= since,
+        (visit) =>
+          visit.professional_id === terms.professional_id && dayIn(zone, visit.starts_at.getTime()).toString() >= since,
       );
       const bill = planBill(
         { ...plan, bill_type: plan.bill_type as BillType },
@@ -47,8 +48,4 @@ export function planUse(platform: Platform, scope: CompanyScope, { id, month }: 
       return { professional_id, name, ...bill, amount: isBefore ? 0 : bill.amount };
     });
   });
-}
-
-function dayIn(zone: string, time: number): string {
-  return Temporal.Instant.fromEpochMilliseconds(time).toZonedDateTimeISO(zone).toPlainDate().toString();
 }

@@ -3,6 +3,7 @@ import type { CompanyTransaction } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
+import { dayIn } from '../professional/service.ts';
 import {
   countTries,
   countUse,
@@ -28,7 +29,7 @@ export function checkVoucher(platform: Platform, scope: CompanyScope, appointmen
     platform.database.readInCompany(scope, async (tx) => {
       const wanted = await readWanted(tx, appointmentId);
       if (!wanted) throw new Problem('code_unknown');
-      const today = dayIn(wanted.time_zone, platform.clock.now());
+      const today = dayIn(wanted.time_zone, platform.clock.now()).toString();
       const voucher = await mustApply(tx, await readVoucher(tx, written(code)), wanted, today);
       const discount = voucherDiscount(wanted.price, voucher);
       return { voucher: voucher.code, percent: voucher.percent, discount, total: wanted.price - discount };
@@ -111,7 +112,3 @@ const refused = (code: VoucherRefusal) => new Problem('voucher_not_apply', [{ pa
 
 /** Codes are written in capitals. */
 const written = (code: string) => code.trim().toUpperCase();
-
-function dayIn(zone: string, now: number): string {
-  return Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(zone).toPlainDate().toString();
-}
