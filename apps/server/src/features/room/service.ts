@@ -13,6 +13,7 @@ import {
   deleteSeat,
   logVisit,
   type RoomRow,
+  readBeginning,
   readRoom,
   readSeats,
   type SeatRow,
@@ -65,6 +66,7 @@ export async function viewRoom(platform: Platform, scope: CompanyScope, grant: G
       closes_at: iso(closesAt(room)),
       time_zone: room.timeZone,
       now: iso(now),
+      started_at: isPatient ? null : await readBeginning(tx, room.appointmentId),
       consent_given: !isPatient || (await hasConsent(tx, room.patientId)),
       refusal: refusalOf(room, participant, now),
       payment_code: isPatient && refusalOf(room, participant, now) === 'room_unpaid' ? room.paymentCode : null,
@@ -131,6 +133,12 @@ export async function moveVisit(platform: Platform, holder: SeatHolder): Promise
         ]
       : [{ event: 'arrive', actor: 'P' }];
   });
+}
+
+/** Whether somebody who is inside may stay: not where the visit is over, nor where it now takes place at another time. */
+export async function mayStay(platform: Platform, holder: SeatHolder): Promise<boolean> {
+  const room = await platform.database.readInCompany(holder.scope, (tx) => readRoom(tx, holder.appointmentId));
+  return room !== undefined && refusalOf(room, holder.participant, platform.clock.now()) === null;
 }
 
 /** True while this connection still holds the seat; a replaced page changes nothing any more. */

@@ -17,6 +17,7 @@ import {
   keepSeats,
   leaveRoom,
   loseSeat,
+  mayStay,
   moveVisit,
   participantOf,
   releaseSeat,
@@ -144,9 +145,11 @@ function serve(
     early = [];
     stops.push(await platform.bus.subscribe(topicOf(holder.appointmentId), (event) => hear(event as RoomEvent)));
     stops.push(
-      await listenLive(platform.bus, scope.companyId, ({ message: live, appointmentId }) => {
-        const isOver = live.type === 'appointment' && endStates.has(live.status);
-        if (isOver && appointmentId === holder.appointmentId && connection) putOut({ type: 'ended' });
+      await listenLive(platform.bus, scope.companyId, async ({ message: live, appointmentId }) => {
+        if (live.type !== 'appointment' || appointmentId !== holder.appointmentId || !connection) return;
+        // Moved to another time, its room may be closed for now.
+        const isOver = endStates.has(live.status) || !(await mayStay(platform, holder).catch(() => true));
+        if (isOver && connection) putOut({ type: 'ended' });
       }),
     );
     const { me, peers } = await enterRoom(platform, holder, devicesOf(message), message.consent ?? false);
