@@ -72,8 +72,8 @@ export const roomPanel = definePhrases({
   'after.moved.ok': ['Entendi', 'All right'],
   'after.cancelled.title': ['A consulta foi cancelada', 'The visit was cancelled'],
   'after.cancelled.text': [
-    'A sala está fechada. Na página da consulta está o que acontece com o pagamento.',
-    "The room is closed. The visit's page says what happens to the payment.",
+    'A sala está fechada. A lista de consultas diz o que acontece com o pagamento.',
+    'The room is closed. The list of visits says what happens to the payment.',
   ],
   'after.missed.title': ['Consulta encerrada como falta', 'The visit ended as missed'],
   'after.missed.text': [

@@ -38,7 +38,7 @@ export function IdleWatch({ view, call, onIdle }: IdleWatchProps) {
         notBefore: keptUntil(visit),
       };
       const next = idleAt(before, facts, at);
-      if (isOver(next, at)) leave();
+      if (isOver(next, facts, at)) leave();
       else put(next);
     };
     const stir = () => put(stirred(latest.current.idle, now()));

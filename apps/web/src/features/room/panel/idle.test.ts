@@ -16,8 +16,8 @@ describe('an idle room', () => {
     expect(run(0, ALONE_MS - 1_000).until).toBeNull();
     const closing = run(0, ALONE_MS);
     expect(closing.until).toBe(ALONE_MS + COUNTDOWN_MS);
-    expect(isOver(closing, ALONE_MS + COUNTDOWN_MS - 1)).toBe(false);
-    expect(isOver(run(ALONE_MS, ALONE_MS + COUNTDOWN_MS, alone, closing), ALONE_MS + COUNTDOWN_MS)).toBe(true);
+    expect(isOver(closing, alone, ALONE_MS + COUNTDOWN_MS - 1)).toBe(false);
+    expect(isOver(run(ALONE_MS, ALONE_MS + COUNTDOWN_MS, alone, closing), alone, ALONE_MS + COUNTDOWN_MS)).toBe(true);
   });
 
   test('never closes while somebody else has a seat, nor less than six minutes after the last one left or anything was pressed', () => {
@@ -34,10 +34,11 @@ describe('an idle room', () => {
         let quietSince = 0;
         for (const { wait, hasOthers, isOnline, isStirred } of steps) {
           now += wait;
-          idle = idleAt(idle, { ...alone, hasOthers, isOnline }, now);
+          const facts = { ...alone, hasOthers, isOnline };
+          idle = idleAt(idle, facts, now);
           if (isStirred) idle = stirred(idle, now);
           if (hasOthers || isStirred) quietSince = now;
-          if (isOver(idle, now)) {
+          if (isOver(idle, facts, now)) {
             expect(hasOthers || isStirred || !isOnline).toBe(false);
             expect(now - quietSince).toBeGreaterThanOrEqual(ALONE_MS + COUNTDOWN_MS);
           }
@@ -54,9 +55,14 @@ describe('an idle room', () => {
 
   test('gives who was cut off, or whose device slept, the whole minute again', () => {
     const closing = run(0, ALONE_MS);
-    const cut = idleAt(closing, { ...alone, isOnline: false }, ALONE_MS + 50_000);
-    expect(cut.until).toBeNull();
+    const end = ALONE_MS + COUNTDOWN_MS;
+    const offline = { ...alone, isOnline: false };
+    const cut = idleAt(closing, offline, end + 3_000);
+    expect(isOver(cut, offline, end + 3_000)).toBe(false);
+    // Back at once, it closes; back after a while, there is a minute to say so.
+    expect(isOver(idleAt(cut, alone, end + 4_000), alone, end + 4_000)).toBe(true);
     expect(idleAt(cut, alone, 9_000_000).until).toBe(9_000_000 + COUNTDOWN_MS);
+    expect(idleAt(run(0, 1_000), offline, 9_000_000).until).toBeNull();
     expect(idleAt(closing, { ...alone, hasOthers: true }, ALONE_MS + 1)).toEqual(notIdle);
     expect(stirred(notIdle, 5)).toEqual(notIdle);
   });

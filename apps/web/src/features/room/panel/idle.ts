@@ -17,13 +17,17 @@ export type IdleFacts = {
   notBefore: number;
 };
 
-/** Where an idle room stands now. Cut off, nothing runs out; who comes back has the whole countdown. */
+/** Who was away for so long when the countdown ended, cut off or asleep, has not had it. */
+const MISSED_MS = 10_000;
+
+/** Where an idle room stands now. Who comes back to a countdown that ended while they were away has a whole new one. */
 export function idleAt(before: Idle, facts: IdleFacts, now: number): Idle {
   if (!facts.isInside || facts.hasOthers) return notIdle;
   const since = before.since ?? now;
-  if (!facts.isOnline) return { since, until: null };
-  if (before.until !== null) return { since, until: before.until };
-  return { since, until: now >= Math.max(since + ALONE_MS, facts.notBefore) ? now + COUNTDOWN_MS : null };
+  const { until } = before;
+  if (until !== null && (!facts.isOnline || now < until + MISSED_MS)) return { since, until };
+  const isDue = until !== null || now >= Math.max(since + ALONE_MS, facts.notBefore);
+  return { since, until: facts.isOnline && isDue ? now + COUNTDOWN_MS : null };
 }
 
 /** Somebody pressed a key or touched the screen: they are there. */
@@ -31,7 +35,7 @@ export function stirred(before: Idle, now: number): Idle {
   return before.since === null ? before : { since: now, until: null };
 }
 
-/** Whether the room closes for who is alone in it. */
-export function isOver({ until }: Idle, now: number): boolean {
-  return until !== null && now >= until;
+/** Whether the room closes for who is alone in it: never while it is not known who is there. */
+export function isOver({ until }: Idle, { isOnline }: IdleFacts, now: number): boolean {
+  return isOnline && until !== null && now >= until;
 }
