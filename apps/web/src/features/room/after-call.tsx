@@ -26,6 +26,13 @@ type AfterCallProps = {
   onSeen: () => void;
 };
 
+const back = {
+  left: 'room.come_back',
+  idle: 'room.come_back',
+  replaced: 'room.bring_back',
+  removed: 'room.removed.ask',
+} as const;
+
 /** After leaving: a way back while there is one, else what comes next. */
 export function AfterCall(props: AfterCallProps) {
   const t = useT();
@@ -60,9 +67,9 @@ export function AfterCall(props: AfterCallProps) {
       return (
         <Told title={title} text={kind === 'idle' ? t('after.idle.text') : t(`room.${kind}.text`)}>
           <Button scale="large" onClick={onReturn}>
-            {t(kind === 'replaced' ? 'room.bring_back' : 'room.come_back')}
+            {t(back[kind])}
           </Button>
-          {kind === 'replaced' ? null : <ListLink view={view} />}
+          {kind === 'left' || kind === 'idle' ? <ListLink view={view} /> : null}
         </Told>
       );
     }
@@ -81,9 +88,11 @@ function Told({ title, text, children }: ToldProps) {
   );
 }
 
+/** The list that the visit stands in; a guest has none. */
 function ListLink({ view }: { view: RoomView }) {
   const t = useT();
   const isDoctor = view.me.role === 'professional';
+  if (!isDoctor && view.me.role !== 'patient') return null;
   return (
     <LinkButton variant="light" href={isDoctor ? '/professional/listscheduled' : '/person/appointment'}>
       {t(isDoctor ? 'room.todays_list' : 'room.my_visits')}
@@ -117,9 +126,10 @@ function Ways({ view, onNext }: { view: RoomView; onNext?: (isThere: boolean) =>
 function Ended({ view, access, isFresh }: AfterCallProps) {
   const t = useT();
   const isDoctor = view.me.role === 'professional';
+  const isPatient = view.me.role === 'patient';
   const target = isDoctor ? `/appointment/detail/${view.appointment_id}` : `/survey/${view.protocol}`;
-  // A doctor whom somebody else expects decides where to go; until that is known, nothing counts.
-  const [mayLead, setMayLead] = useState(!isDoctor);
+  // A doctor whom somebody else expects decides where to go, and until that is known nothing counts; a guest stays.
+  const [mayLead, setMayLead] = useState(isPatient);
   const { seconds, stay } = useRedirect(access, target, isFresh, mayLead);
   return (
     <Page title={t('room.ended.title')} lead={isDoctor ? undefined : t('room.ended.text')} width="narrow">
@@ -127,16 +137,13 @@ function Ended({ view, access, isFresh }: AfterCallProps) {
         picture="path"
         action={
           <>
-            {isDoctor ? (
-              <Ways view={view} onNext={(isThere) => setMayLead(!isThere)} />
-            ) : (
-              <>
-                <LinkButton scale="large" href={target}>
-                  {t('room.ended.survey')}
-                </LinkButton>
-                {seconds === null ? <ListLink view={view} /> : null}
-              </>
-            )}
+            {isDoctor ? <Ways view={view} onNext={(isThere) => setMayLead(!isThere)} /> : null}
+            {isPatient ? (
+              <LinkButton scale="large" href={target}>
+                {t('room.ended.survey')}
+              </LinkButton>
+            ) : null}
+            {isPatient && seconds === null ? <ListLink view={view} /> : null}
             {seconds === null ? null : (
               <Button variant="subtle" onClick={stay}>
                 {t('room.ended.wait')}
@@ -145,7 +152,7 @@ function Ended({ view, access, isFresh }: AfterCallProps) {
           </>
         }
       >
-        {isDoctor ? null : <p>{t('room.ended.survey_hint')}</p>}
+        {isPatient ? <p>{t('room.ended.survey_hint')}</p> : null}
         {seconds !== null && seconds > 0 ? <p>{t('room.ended.redirect', { seconds })}</p> : null}
       </EmptyState>
     </Page>

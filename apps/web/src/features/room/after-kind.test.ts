@@ -8,10 +8,10 @@ const view = (status: View['status'], change: Partial<View> = {}): View => ({
   status,
   start: START,
   refusal: null,
-  me: { role: 'patient', name: 'Ana' },
+  me: { role: 'patient', name: 'Ana', guest_id: null },
   ...change,
 });
-const doctor = { me: { role: 'professional' as const, name: 'Dra. Helena' } };
+const doctor = { me: { role: 'professional' as const, name: 'Dra. Helena', guest_id: null } };
 
 test('a visit that is over says how, on every way to it, and over whatever was left before', () => {
   for (const out of ['left', 'idle', 'ended', null] as const) {

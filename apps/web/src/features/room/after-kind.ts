@@ -1,7 +1,7 @@
 import type { RoomView } from '@acolhe/contract/room';
 
 /** How somebody came out of the call. `idle`: nobody else was there for a while. */
-export type Out = 'left' | 'idle' | 'replaced' | 'ended';
+export type Out = 'left' | 'idle' | 'replaced' | 'removed' | 'ended';
 
 /** What the page after a call tells. */
 export type AfterKind = Out | 'moved' | 'cancelled' | 'missed';

@@ -95,7 +95,7 @@ function InCall({ view, call, local, onOut }: RoomCallProps & { call: Call; loca
   out.current = onOut;
 
   useEffect(() => {
-    if (state.phase === 'joining' || state.phase === 'inside') return;
+    if (state.phase === 'joining' || state.phase === 'waiting' || state.phase === 'inside') return;
     out.current(state.phase === 'refused' ? null : state.phase);
   }, [state.phase]);
   useEffect(() => {
