@@ -1,5 +1,6 @@
 import type { Measurements, VisitVitalSigns, VitalSignValue } from '@acolhe/contract/vital-sign';
 import { ageOn } from '@acolhe/domain/age';
+import { dayIn } from '@acolhe/domain/time';
 import { unusual, type VitalSign, vitalSigns } from '@acolhe/domain/vital-sign';
 import type { Caller } from '../../platform/auth.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
@@ -10,7 +11,6 @@ import { readVisible } from '../appointment/service.ts';
 import { lockAppointment, type VisibleAppointment } from '../appointment/store.ts';
 import { readCompany } from '../company/store.ts';
 import { readPerson } from '../person/store.ts';
-import { dayIn } from '../professional/service.ts';
 import { isOpenForWriting } from './policy.ts';
 import { insertVitalSigns, listVitalSigns, type VitalSignRow } from './vital-sign-store.ts';
 

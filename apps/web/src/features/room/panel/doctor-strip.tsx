@@ -69,7 +69,7 @@ function Next({ current }: { current: { id: string; start: string } }) {
   if (!next) return null;
   const { visit, isWaiting } = next;
   return (
-    <p className={classes.pill} data-waiting={isWaiting || undefined}>
+    <p className={`${classes.pill} ${classes.next}`}>
       <span className={classes.soft}>{t('next.label')}:</span>{' '}
       {t('next.at', { time: format.time(visit.start), name: visit.patient_name })}
       {isWaiting ? <b> · {t('next.waiting')}</b> : null}
