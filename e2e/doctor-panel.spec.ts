@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { expect, expectAccessible, MINUTE, openContext, type Server, signIn, test } from './fixtures.ts';
-import { enterRoom, expectMedia, makeVisit, type Visit, watchMedia } from './visit.ts';
+import { beginSoon, enterRoom, expectMedia, makeVisit, type Visit, watchMedia } from './visit.ts';
 
 const DOCTOR = 'psiquiatra@demo.acolhe';
 const ANA = { patient: 'paciente@demo.acolhe', specialty: 'Psiquiatria' };
@@ -154,7 +154,8 @@ test('the time is told once near its end; a room with one person in it closes, b
 
 test('a patient who does not come, and a visit that gets another time', async ({ browser, server }) => {
   await awayFromMidnight(server);
-  const missed = await makeVisit(browser, server, { ...ANA, startsIn: -20 });
+  const missed = await makeVisit(browser, server, ANA);
+  await beginSoon(server, missed.id, -20);
   const moved = await makeVisit(browser, server, ANA);
   const [patient, doctor] = [await open(browser, server, 'patient'), await open(browser, server, 'doctor')];
   await enterRoom(doctor, missed.doctorCode);
