@@ -28,8 +28,8 @@ import { requestKindName, requestState, serviceRequest } from './service-request
 import { screenName, shell } from './shell.ts';
 import { survey } from './survey.ts';
 import { term } from './term.ts';
-import { vitalSign } from './vital-sign.ts';
 import { visitLog } from './visit-log.ts';
+import { vitalSign } from './vital-sign.ts';
 import { voucher } from './voucher.ts';
 import { dayPeriod, offerState, waitingList, waitingState } from './waiting-list.ts';
 
