@@ -181,6 +181,7 @@ test('screens that a link opens', async ({ browser }) => {
     { path: `/accessroom/${day.now.patientCode}`, title: /Sua consulta com|Your visit with/ },
     { path: `/accessroom/${day.later.patientCode}`, title: /./ },
     { path: `/accessroom/${day.unpaid.patientCode}`, title: /./ },
+    { path: `/accessroom/${day.done.patientCode}`, title: /Consulta encerrada|The visit has ended/ },
     { path: `/a/${'A'.repeat(22)}`, title: /./ },
     { path: `/offer/${offered}`, title: /Abriu um horário|A time is free/ },
     { path: `/offer/${'A'.repeat(22)}`, title: /Não reconhecemos|do not recognise/ },

@@ -21,6 +21,7 @@ import {
   text,
 } from './values.ts';
 import { referral, visitFileCalls, visitFiles } from './visit-file.ts';
+import { vitalSignCalls } from './vital-sign.ts';
 
 /** Where an appointment came from (domain list APPOINTMENT_SOURCE). */
 export const appointmentSources = ['clinic', 'emergency', 'patient'] as const;
@@ -377,6 +378,7 @@ export const appointment = {
     .input(z.object({ id, event: z.enum(attendanceEvents) }))
     .output(z.object({ status_appointment: z.enum(appointmentStates) })),
   ...visitFileCalls,
+  ...vitalSignCalls,
   requestReturn: call
     .meta({ access: 'session', roles: ['P'] })
     .route({

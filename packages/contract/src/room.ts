@@ -24,6 +24,8 @@ export const roomView = z.object({
   closes_at: instant,
   time_zone: z.string(),
   now: instant,
+  /** When the visit began; for the professional alone, and null before. */
+  started_at: instant.nullable(),
   /** The patient's consent to telemedicine stands in the record (CFM 2.314/2022); a guest has promised secrecy. */
   consent_given: z.boolean(),
   /** Why this person may not enter now. */

@@ -23,11 +23,13 @@ import { record, recordType } from './record.ts';
 import { recordNote } from './record-note.ts';
 import { confirmation, push, reminder } from './reminder.ts';
 import { room } from './room.ts';
+import { roomPanel } from './room-panel.ts';
 import { requestKindName, requestState, serviceRequest } from './service-request.ts';
 import { screenName, shell } from './shell.ts';
 import { survey } from './survey.ts';
 import { term } from './term.ts';
 import { visitLog } from './visit-log.ts';
+import { vitalSign } from './vital-sign.ts';
 import { voucher } from './voucher.ts';
 import { dayPeriod, offerState, waitingList, waitingState } from './waiting-list.ts';
 
@@ -53,6 +55,8 @@ export const catalogue = {
   ...account,
   ...history,
   ...room,
+  ...roomPanel,
+  ...vitalSign,
   ...recordNote,
   ...list,
   ...home,

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { afterKind, type Out } from '../features/room/after-kind.ts';
 import { Closed } from '../features/room/closed.tsx';
 import { Lobby } from '../features/room/lobby.tsx';
 import { type Entry, recall, remember } from '../features/room/room-memory.ts';
@@ -18,8 +19,6 @@ const loadCall = async () => {
 };
 const AfterCall = lazy(async () => ({ default: (await import('../features/room/after-call.tsx')).AfterCall }));
 
-export type Out = 'left' | 'replaced' | 'removed' | 'ended';
-
 /** The doctor's office room, opened by its code (spec §2): lobby, call and after. */
 export function Screen({ params }: ScreenProps) {
   const access = params.id ?? '';
@@ -28,7 +27,9 @@ export function Screen({ params }: ScreenProps) {
 
 function Room({ access }: { access: string }) {
   const t = useT();
-  const [{ seat, inside }] = useState(() => recall(access));
+  const [{ seat, inside, start }] = useState(() => recall(access));
+  // The time that was shown last: another one is told.
+  const [shownStart, setShownStart] = useState(start);
   const [entry, setEntry] = useState<Entry | null>(inside);
   // Not by `lazy`: React holds what was suspended back for 300 ms, which is as long as the call needs to connect.
   const [code, setCode] = useState(callModule);
@@ -61,19 +62,35 @@ function Room({ access }: { access: string }) {
 
   const enter = (chosen: Entry, agreed = false) => {
     setConsent(agreed);
-    remember(access, { seat, inside: chosen });
+    remember(access, { inside: chosen, redirectAt: undefined });
+    leaving.current = false;
     setOut(null);
     setEntry(chosen);
     if (!code) loadCall().then(setCode, setFailure);
   };
-  const goOut = (how: Out | null) => {
+  const leaving = useRef(false);
+  const goOut = async (how: Out | null) => {
+    // Of two reasons that come together the first one counts: ending a visit also closes its call.
+    if (leaving.current) return;
+    leaving.current = true;
     last.current = recall(access).inside ?? last.current;
-    remember(access, { seat, inside: null });
+    remember(access, { inside: null });
+    const read = view.refetch();
+    // Ended, cancelled or moved: what the visit is now decides what is told.
+    if (how === 'ended') await read;
+    leaving.current = false;
     admitted.current = false;
     setEntry(null);
     setOut(how);
-    void view.refetch();
   };
+  const startNow = view.data?.start;
+  const seesIt = entry !== null && view.data?.refusal === null;
+  useEffect(() => {
+    // First seen, or moved a little under those who are inside and stay there.
+    if (!startNow || (shownStart && !seesIt)) return;
+    remember(access, { start: startNow });
+    setShownStart(startNow);
+  }, [access, startNow, shownStart, seesIt]);
 
   if (view.isError && !view.data) {
     return (
@@ -93,10 +110,23 @@ function Room({ access }: { access: string }) {
     );
   }
   const { data } = view;
-  if (out) {
+  const after = entry ? null : afterKind(data, out, shownStart);
+  if (after) {
+    const see = () => {
+      remember(access, { start: data.start });
+      setShownStart(data.start);
+      setOut(null);
+    };
     return (
       <Suspense fallback={null}>
-        <AfterCall view={data} out={out} onReturn={() => enter(last.current)} />
+        <AfterCall
+          view={data}
+          access={access}
+          kind={after}
+          isFresh={out !== null}
+          onReturn={() => enter(last.current)}
+          onSeen={see}
+        />
       </Suspense>
     );
   }

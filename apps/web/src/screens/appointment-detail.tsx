@@ -19,6 +19,7 @@ import { hasReceipt, ReceiptLink } from '../features/payment/receipt-link.tsx';
 import { useAgeText } from '../features/record/age-text.ts';
 import { OwnRequests } from '../features/service-request/own-requests.tsx';
 import { ReferCard } from '../features/service-request/refer-card.tsx';
+import { VitalSignCard } from '../features/vital-sign/vital-sign-panel.tsx';
 import { JoinCard } from '../features/waiting-list/join-card.tsx';
 import { useFormat, useT } from '../shared/i18n.tsx';
 import { useMoment } from '../shared/moment.ts';
@@ -101,6 +102,7 @@ function PatientView({ visit }: { visit: AppointmentDetail }) {
           <VisitNote note={visit.note} />
         </Card>
       ) : null}
+      <VitalSignCard appointmentId={visit.id} />
       <OwnRequests visit={visit} />
       <About visit={visit} />
       <ChangeCard visit={visit} who="patient" />
@@ -158,6 +160,7 @@ function ProfessionalView({ visit, role }: { visit: AppointmentDetail; role: 'D'
             <VisitNote note={visit.note} />
           </Card>
         ) : null}
+        {role === 'M' ? null : <VitalSignCard appointmentId={visit.id} />}
         <DeskCard visit={visit} />
         <MoneyCard visit={visit} />
         <NextVisits visit={visit} who="clinic" />

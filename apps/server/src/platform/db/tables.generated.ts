@@ -596,6 +596,15 @@ export interface Tables {
     saved_at: Instant;
     closed_at: OptionalInstant;
   };
+  vital_sign: {
+    id: Optional<number>;
+    company_id: string;
+    appointment_id: string;
+    sign: string;
+    value: Optional<string | null>;
+    author: string;
+    at: Instant;
+  };
   voucher: {
     company_id: string;
     code: string;
