@@ -1,6 +1,7 @@
 import { appointmentStates } from '@acolhe/domain/appointment-flow';
 import * as z from 'zod';
 import { call } from './call.ts';
+import { deviceCheckCalls } from './device-check.ts';
 import { type ProblemCode, problemCodes } from './problems.ts';
 import { accessCode, id, instant } from './values.ts';
 
@@ -18,6 +19,8 @@ export const roomView = z.object({
   status: z.enum(appointmentStates),
   start: instant,
   end: instant,
+  /** The time it had before it was last moved; null for one that never was. */
+  moved_from: instant.nullable(),
   opens_at: instant,
   closes_at: instant,
   time_zone: z.string(),
@@ -43,6 +46,7 @@ export const room = {
     .route({ method: 'GET', path: '/{access}', summary: 'What a room is, by access code' })
     .input(z.object({ access: accessCode }))
     .output(roomView),
+  ...deviceCheckCalls,
 };
 
 const sessionDescription = z.object({

@@ -174,3 +174,16 @@ export async function logVisit(
     .values({ company_id: tx.companyId, appointment_id: appointmentId, participant, event, at: new Date(now) })
     .execute();
 }
+
+/** The time a visit had before it was last moved. */
+export async function readMovedFrom(tx: CompanyTransaction, appointmentId: string): Promise<Date | null> {
+  const row = await tx
+    .selectFrom('appointment_event')
+    .select('from_start')
+    .where('appointment_id', '=', appointmentId)
+    .where('from_start', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.from_start ?? null;
+}
