@@ -1,11 +1,12 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { Closed } from '../features/room/closed.tsx';
+import { Closed, UnknownRoom } from '../features/room/closed.tsx';
 import { Lobby } from '../features/room/lobby.tsx';
 import { type Entry, recall, remember } from '../features/room/room-memory.ts';
 import { callKey, useCall } from '../shared/call.ts';
 import { useT } from '../shared/i18n.tsx';
 import { useLive } from '../shared/live.ts';
 import type { ScreenProps } from '../shared/screen-loader.tsx';
+import { ClinicPhone } from '../shared/ui/clinic-phone.tsx';
 import { ProblemNotice } from '../shared/ui/notice.tsx';
 import { Page } from '../shared/ui/page.tsx';
 import { SkeletonList } from '../shared/ui/skeleton.tsx';
@@ -17,6 +18,9 @@ const loadCall = async () => {
   return callModule;
 };
 const AfterCall = lazy(async () => ({ default: (await import('../features/room/after-call.tsx')).AfterCall }));
+
+/** A link that opens nothing, whatever the server calls it. */
+const unknown = new Set(['code_unknown', 'not_found', 'invalid_input']);
 
 export type Out = 'left' | 'replaced' | 'ended';
 
@@ -41,7 +45,7 @@ function Room({ access }: { access: string }) {
     access,
     enabled: view.data !== undefined,
     refresh: [callKey('room', 'view')],
-    concerns: (message) => message.type !== 'presence',
+    concerns: (message) => message.type !== 'presence' && message.type !== 'device_check',
   });
   useEffect(() => {
     // Back from a reload the call is wanted at once; otherwise it comes while the lobby is read.
@@ -76,12 +80,10 @@ function Room({ access }: { access: string }) {
   };
 
   if (view.isError && !view.data) {
+    if (unknown.has(view.error.code)) return <UnknownRoom />;
     return (
       <Page title={t('room.title')} width="narrow">
-        <ProblemNotice
-          problem={view.error}
-          retry={view.error.code === 'code_unknown' ? undefined : () => view.refetch()}
-        />
+        <ProblemNotice problem={view.error} retry={() => view.refetch()} action={<ClinicPhone />} />
       </Page>
     );
   }
@@ -106,8 +108,8 @@ function Room({ access }: { access: string }) {
     if (!code) return <Page title={t('room.loading')} width="narrow" />;
     return <code.RoomCall view={data} access={access} seat={seat} entry={entry} consent={consent} onOut={goOut} />;
   }
-  if (data.refusal && data.refusal !== 'room_too_early') return <Closed view={data} />;
-  return <Lobby view={data} onEnter={(chosen) => enter(chosen, true)} onOpen={view.refetch} />;
+  if (data.refusal && data.refusal !== 'room_too_early') return <Closed view={data} access={access} />;
+  return <Lobby view={data} access={access} onEnter={(chosen) => enter(chosen, true)} onOpen={view.refetch} />;
 }
 
 function whenIdle(work: () => void): void {
