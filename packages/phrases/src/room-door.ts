@@ -59,6 +59,20 @@ export const roomDoor = definePhrases({
     'O paciente ainda não pagou. A sala abre sozinha, nesta página, assim que o pagamento chegar.',
     'The patient has not paid yet. The room opens by itself, on this page, as soon as the payment comes.',
   ],
+  'door.withdrawn.title': ['Este convite não vale mais', 'This invitation is no longer valid'],
+  'door.full.title': ['A sala está cheia', 'The room is full'],
+  'door.full.text': [
+    'Assim que alguém sair, esta página deixa você entrar.',
+    'As soon as somebody leaves, this page lets you in.',
+  ],
+  'door.guest.unpaid': [
+    'A consulta ainda não foi paga. A sala abre nesta página assim que o pagamento chegar.',
+    'The visit has not been paid yet. The room opens on this page as soon as the payment comes.',
+  ],
+  'door.guest.other': [
+    'Fale com quem convidou você: se houver outra consulta, o convite é outro.',
+    'Talk to whoever invited you: for another visit there is another invitation.',
+  ],
   'door.see_visit': ['Ver a consulta', 'See the visit'],
   'door.moved': ['O horário mudou: era {before}', 'The time has changed: it was {before}'],
   'door.moved_text': [

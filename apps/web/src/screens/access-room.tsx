@@ -22,7 +22,7 @@ const AfterCall = lazy(async () => ({ default: (await import('../features/room/a
 /** A link that opens nothing, whatever the server calls it. */
 const unknown = new Set(['code_unknown', 'not_found', 'invalid_input']);
 
-export type Out = 'left' | 'replaced' | 'ended';
+export type Out = 'left' | 'replaced' | 'removed' | 'ended';
 
 /** The doctor's office room, opened by its code (spec §2): lobby, call and after. */
 export function Screen({ params }: ScreenProps) {

@@ -107,6 +107,25 @@ describe('the result of a test', () => {
     expect(kept).toBe(50);
   });
 
+  test('of a guest is their own, and the assistant sees the patient’s', async () => {
+    const { id, patientCode, doctorCode } = await visit();
+    const invite = async (role: string) =>
+      (await app.client().post(`/api/room/${doctorCode}/guest`, { role, name: 'Rosa' })).body.code;
+    const [companion, other, assistant] = [
+      await invite('companion'),
+      await invite('companion'),
+      await invite('assistant'),
+    ];
+    await save(companion, { camera: 'missing' });
+    const mineOf = async (code: string) => (await app.client().get(`/api/room/${code}/check`)).body;
+    expect((await mineOf(companion)).mine).toMatchObject({ camera: 'missing' });
+    expect(await mineOf(other)).toEqual({ mine: null, patient: null });
+    expect((await detailOf(doctor, id)).device_check).toBeNull();
+    await save(patientCode, { microphone: 'blocked' });
+    expect((await mineOf(assistant)).patient).toMatchObject({ microphone: 'blocked' });
+    expect((await mineOf(companion)).patient).toBeNull();
+  });
+
   test('is heard of at once, by those who see the visit', async () => {
     const { id, patientCode } = await visit();
     const socket = new WebSocket(`${app.address.replace('http', 'ws')}/api/live?access=${patientCode}`);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CheckInput, CheckMark, DeviceCheck } from '@acolhe/contract/device-check';
 import { judgeCheck } from '@acolhe/domain/device-check';
 import { judgeNetwork } from '@acolhe/domain/network-verdict';
+import { mayAdmit } from '@acolhe/domain/room-people';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import type { Grant } from '../../platform/gate.ts';
 import { announce } from '../../platform/live.ts';
@@ -10,6 +11,7 @@ import { Problem } from '../../platform/problem.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { lockAppointment } from '../appointment/store.ts';
 import { iceServersFor } from '../room/ice.ts';
+import { personOfHolder, roomPersonOf } from '../room/service.ts';
 import { checkRefusal } from './policy.ts';
 import { deleteOldChecks, listChecks, upsertCheck } from './store.ts';
 
@@ -27,7 +29,7 @@ export async function saveCheck(
   grant: Grant,
   input: CheckInput & { run: string },
 ): Promise<DeviceCheck> {
-  const participant = participantOf(grant);
+  const who = roomPersonOf(grant);
   const now = platform.clock.now();
   const { run, ...findings } = input;
   const verdict = findings.network ? judgeNetwork(findings.network).verdict : null;
@@ -37,7 +39,13 @@ export async function saveCheck(
     if (!row) throw new Problem('code_unknown');
     const refusal = checkRefusal({ status: row.status, end: row.ends_at.getTime() }, now);
     if (refusal) throw new Problem(refusal);
-    await upsertCheck(tx, row.id, participant, { ...findings, run, verdict, outcome }, new Date(now));
+    await upsertCheck(
+      tx,
+      row.id,
+      { ...who, person: personOfHolder(who) },
+      { ...findings, run, verdict, outcome },
+      new Date(now),
+    );
     await deleteOldChecks(tx, row.id, KEPT);
     return row;
   });
@@ -50,18 +58,18 @@ export async function saveCheck(
   return { ...findings, at: new Date(now).toISOString(), verdict, outcome };
 }
 
-/** One's own last test; who attends sees the patient's as well. */
+/** One's own last test; those who attend see the patient's as well. */
 export function lastChecks(
   platform: Platform,
   scope: CompanyScope,
   grant: Grant,
 ): Promise<{ mine: DeviceCheck | null; patient: DeviceCheck | null }> {
-  const participant = participantOf(grant);
+  const who = roomPersonOf(grant);
   return platform.database.readInCompany(scope, async (tx) => {
     const last = async (of: string) => (await listChecks(tx, grant.appointmentId, of, 1))[0] ?? null;
     return {
-      mine: await last(participant),
-      patient: participant === 'professional' ? await last('patient') : null,
+      mine: await last(personOfHolder(who)),
+      patient: mayAdmit(who.participant) ? await last('patient') : null,
     };
   });
 }
@@ -80,9 +88,4 @@ export function markOf(mark: (Omit<CheckMark, 'at'> & { at: number }) | null): C
 export function relayForTest(platform: Platform) {
   const ice_servers = iceServersFor(platform.config.turn, `check-${randomUUID()}`, platform.clock.now(), RELAY_SECONDS);
   return { ice_servers };
-}
-
-function participantOf(grant: Grant): NonNullable<Grant['participant']> {
-  if (!grant.participant) throw new Problem('code_unknown');
-  return grant.participant;
 }

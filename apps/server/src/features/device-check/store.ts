@@ -22,20 +22,22 @@ const columns = [
 export async function upsertCheck(
   tx: CompanyTransaction,
   appointmentId: string,
-  participant: string,
+  who: { participant: string; guestId: string | null; person: string },
   check: CheckRow,
   at: Date,
 ): Promise<void> {
   const { run, network, ...rest } = check;
+  const of = { participant: who.participant, guest_id: who.guestId };
   const values = { ...rest, network: network && JSON.stringify(network), at };
   await tx
     .insertInto('device_check')
-    .values({ appointment_id: appointmentId, run, company_id: tx.companyId, participant, ...values })
+    .values({ appointment_id: appointmentId, run, company_id: tx.companyId, ...of, ...values })
     .onConflict((conflict) =>
       conflict
         .columns(['appointment_id', 'run'])
         .doUpdateSet(values)
-        .where('device_check.participant', '=', participant),
+
+        .where('device_check.person', '=', who.person),
     )
     .execute();
 }
@@ -58,18 +60,18 @@ export async function deleteOldChecks(tx: CompanyTransaction, appointmentId: str
     .execute();
 }
 
-/** A participant's tests for a visit, latest first. */
+/** A person's tests for a visit, latest first. */
 export async function listChecks(
   tx: CompanyTransaction,
   appointmentId: string,
-  participant: string,
+  person: string,
   limit: number,
 ): Promise<DeviceCheck[]> {
   const rows = await tx
     .selectFrom('device_check')
     .select(columns)
     .where('appointment_id', '=', appointmentId)
-    .where('participant', '=', participant)
+    .where('person', '=', person)
     .orderBy('at', 'desc')
     .orderBy('run')
     .limit(limit)
@@ -87,7 +89,7 @@ export function patientCheck(eb: ExpressionBuilder<Tables & { a: Tables['appoint
         'verdict', c.verdict)`.as('mark'),
     )
     .whereRef('c.appointment_id', '=', 'a.id')
-    .where('c.participant', '=', 'patient')
+    .where('c.person', '=', 'patient')
     .orderBy('c.at', 'desc')
     .limit(1);
 }

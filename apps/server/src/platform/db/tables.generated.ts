@@ -17,6 +17,7 @@ export interface Tables {
     appointment_id: string;
     purpose: string;
     participant: Optional<string | null>;
+    guest_id: Optional<string | null>;
   };
   appointment: {
     id: string;
@@ -193,6 +194,8 @@ export interface Tables {
     run: string;
     company_id: string;
     participant: string;
+    guest_id: Optional<string | null>;
+    person: Optional<string>;
     at: Instant;
     browser: string;
     browser_version: string;
@@ -506,6 +509,24 @@ export interface Tables {
     due_at: Instant;
     told_at: OptionalInstant;
   };
+  room_door: {
+    appointment_id: string;
+    person: string;
+    company_id: string;
+    standing: string;
+    at: Instant;
+  };
+  room_guest: {
+    id: string;
+    company_id: string;
+    appointment_id: string;
+    role: string;
+    name: string;
+    invited_by: string;
+    invited_at: Instant;
+    agreed_at: OptionalInstant;
+    withdrawn_at: OptionalInstant;
+  };
   room_seat: {
     appointment_id: string;
     participant: string;
@@ -518,6 +539,10 @@ export interface Tables {
     connected: boolean;
     since: Instant;
     seen_at: Instant;
+    guest_id: Optional<string | null>;
+    person: Optional<string>;
+    screen: Optional<boolean>;
+    hand: Optional<boolean>;
   };
   rule_event: {
     id: Optional<number>;
@@ -576,6 +601,7 @@ export interface Tables {
     participant: string;
     event: string;
     at: Instant;
+    guest_id: Optional<string | null>;
   };
   visit_note: {
     appointment_id: string;

@@ -10,6 +10,8 @@ it.each([
   ['room_closed', 'no_show', 'missed'],
   ['room_closed', 'scheduled', 'late'],
   ['room_closed', 'in_progress', 'late'],
+  ['room_invitation_withdrawn', 'scheduled', 'withdrawn'],
+  ['room_full', 'in_progress', 'full'],
 ] as const)('%s of a visit that is %s: %s', (refusal, status, reason) => {
   expect(closedReason({ refusal, status })).toBe(reason);
 });

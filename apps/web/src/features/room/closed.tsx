@@ -1,6 +1,6 @@
 import type { RoomView } from '@acolhe/contract/room';
 import type { ReactNode } from 'react';
-import { useFormat, useT } from '../../shared/i18n.tsx';
+import { type PhraseKey, useFormat, useT } from '../../shared/i18n.tsx';
 import { LinkButton } from '../../shared/ui/button.tsx';
 import { ClinicPhone } from '../../shared/ui/clinic-phone.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
@@ -23,12 +23,29 @@ export function Closed({ view, access }: ClosedProps) {
     >
       <EmptyState
         picture={reason === 'unpaid' ? 'path' : 'door'}
-        action={isDoctor ? <DoctorWays view={view} /> : <Ways view={view} reason={reason} access={access} />}
+        action={
+          isDoctor ? (
+            <DoctorWays view={view} />
+          ) : view.me.role === 'patient' ? (
+            <Ways view={view} reason={reason} access={access} />
+          ) : (
+            <ClinicPhone />
+          )
+        }
       >
-        <p>{t(`door.${reason}.${isDoctor ? 'doctor' : 'text'}`)}</p>
+        <p>{t(textOf(view.me.role, reason))}</p>
       </EmptyState>
     </Page>
   );
+}
+
+function textOf(role: RoomView['me']['role'], reason: ClosedReason): PhraseKey {
+  if (reason === 'full') return 'door.full.text';
+  if (reason !== 'withdrawn') {
+    if (role === 'professional') return `door.${reason}.doctor`;
+    if (role === 'patient') return `door.${reason}.text`;
+  }
+  return reason === 'unpaid' ? 'door.guest.unpaid' : 'door.guest.other';
 }
 
 /** A link of no visit. */
@@ -78,7 +95,7 @@ function Ways({ view, reason, access }: { view: RoomView; reason: ClosedReason; 
       {t('room.book_again')}
     </LinkButton>
   );
-  const ways: Record<ClosedReason, ReactNode> = {
+  const ways: Record<Exclude<ClosedReason, 'withdrawn' | 'full'>, ReactNode> = {
     unpaid: (
       <>
         {view.payment_code ? (
@@ -126,5 +143,5 @@ function Ways({ view, reason, access }: { view: RoomView; reason: ClosedReason; 
       </>
     ),
   };
-  return ways[reason];
+  return reason === 'withdrawn' || reason === 'full' ? <ClinicPhone /> : ways[reason];
 }

@@ -6,10 +6,20 @@ type Candidate = Extract<RoomServerMessage, { type: 'candidate' }>;
 /** `interrupted`: it was connected and no media gets through now. */
 export type LinkState = 'connecting' | 'connected' | 'interrupted';
 
-/** Apart, because an element that waits for a picture that is not sent plays no sound either. */
-export type RemoteMedia = { audio: MediaStream; video: MediaStream };
+/** What each side may send, in the order of their places in every offer. */
+const places = ['audio', 'video', 'screen'] as const;
+type Place = (typeof places)[number];
 
-export type LocalTracks = { audio: MediaStreamTrack | null; video: MediaStreamTrack | null };
+/** Apart, because an element that waits for a picture that is not sent plays no sound either. */
+export type RemoteMedia = Record<Place, MediaStream>;
+
+export type LocalTracks = Record<Place, MediaStreamTrack | null>;
+
+export const silence = (): RemoteMedia => ({
+  audio: new MediaStream(),
+  video: new MediaStream(),
+  screen: new MediaStream(),
+});
 
 export type PeerLinkOptions = {
   /** The other page. */
@@ -32,6 +42,8 @@ const RESTART_PAUSE_MS = 2_000;
 const OTHER_FIRST_MS = 1_500;
 /** Enough for a face in 720p; a phone's uplink is shared with its audio. */
 const MAX_VIDEO_BITRATE = 1_500_000;
+/** Letters stay readable: a screen changes seldom, and then at once. */
+const MAX_SCREEN_BITRATE = 1_200_000;
 /** By then the browser knows the bandwidth better than its first guess. */
 const FULL_SIZE_AFTER_MS = 2_500;
 const FIRST_SCALE = 2;
@@ -58,7 +70,7 @@ export type PeerLink = {
 export function createPeerLink(options: PeerLinkOptions): PeerLink {
   const { begins } = options;
   const connection = new RTCPeerConnection({ iceServers: options.iceServers, bundlePolicy: 'max-bundle' });
-  const remote: RemoteMedia = { audio: new MediaStream(), video: new MediaStream() };
+  const remote = silence();
   let tracks = options.tracks;
   let makingOffer = false;
   let ignoreOffer = false;
@@ -72,43 +84,42 @@ export function createPeerLink(options: PeerLinkOptions): PeerLink {
   let fullSizeTimer: ReturnType<typeof setTimeout> | undefined;
   const early: RTCIceCandidateInit[] = [];
 
-  const senders = (): { audio?: RTCRtpTransceiver; video?: RTCRtpTransceiver } => {
-    const [audio, video] = (['audio', 'video'] as const).map((kind) =>
-      connection.getTransceivers().find((transceiver) => transceiver.receiver.track.kind === kind),
-    );
-    return { audio, video };
-  };
+  const placed = (place: Place) => placeOf(connection, place);
 
   const fill = () => {
-    const { audio, video } = senders();
-    for (const [transceiver, track] of [
-      [audio, tracks.audio],
-      [video, tracks.video],
-    ] as const) {
-      if (!transceiver || transceiver.sender.track === track) continue;
+    for (const place of places) {
+      const sender = placed(place)?.sender;
+      if (!sender || sender.track === tracks[place]) continue;
       // A track that ended in between is replaced again by whoever ended it.
-      transceiver.sender.replaceTrack(track).catch(() => undefined);
+      sender.replaceTrack(tracks[place]).catch(() => undefined);
     }
   };
 
   /** Adding a track twice changes nothing. */
-  const receive = (track: MediaStreamTrack) => remote[track.kind as 'audio' | 'video'].addTrack(track);
+  const receive = () => {
+    for (const place of places) {
+      const receiver = placed(place)?.receiver;
+      if (receiver) remote[place].addTrack(receiver.track);
+    }
+  };
 
   /** The transceivers that an offer brought in only receive until they are told to send as well. */
   const openBothWays = () => {
     for (const transceiver of connection.getTransceivers()) {
       if (transceiver.direction === 'recvonly') transceiver.direction = 'sendrecv';
-      receive(transceiver.receiver.track);
     }
+    receive();
     fill();
   };
 
   /** Chromium stops encoding the picture of whoever rolled an offer back; a track put in anew starts it again. */
   const revivePicture = async () => {
-    const sender = senders().video?.sender;
-    if (!sender?.track) return;
-    await sender.replaceTrack(null);
-    await sender.replaceTrack(tracks.video);
+    for (const place of ['video', 'screen'] as const) {
+      const sender = placed(place)?.sender;
+      if (!sender?.track) continue;
+      await sender.replaceTrack(null);
+      await sender.replaceTrack(tracks[place]);
+    }
   };
 
   const offer = async () => {
@@ -174,15 +185,13 @@ export function createPeerLink(options: PeerLinkOptions): PeerLink {
   };
 
   if (begins) {
-    for (const kind of ['audio', 'video'] as const) {
-      const { receiver } = connection.addTransceiver(tracks[kind] ?? kind, {
+    for (const place of places) {
+      connection.addTransceiver(tracks[place] ?? (place === 'audio' ? 'audio' : 'video'), {
         direction: 'sendrecv',
-        ...(kind === 'video'
-          ? { sendEncodings: [{ scaleResolutionDownBy: FIRST_SCALE, maxBitrate: MAX_VIDEO_BITRATE }] }
-          : {}),
+        ...(firstShape[place] ? { sendEncodings: [firstShape[place]] } : {}),
       });
-      receive(receiver.track);
     }
+    receive();
   }
 
   return {
@@ -244,6 +253,17 @@ export function createPeerLink(options: PeerLinkOptions): PeerLink {
   };
 }
 
+const firstShape: Record<Place, RTCRtpEncodingParameters | null> = {
+  audio: null,
+  video: { scaleResolutionDownBy: FIRST_SCALE, maxBitrate: MAX_VIDEO_BITRATE },
+  screen: { maxBitrate: MAX_SCREEN_BITRATE },
+};
+
+/** The transceivers stand in the order of the first offer's places, on both sides. */
+export function placeOf(connection: RTCPeerConnection, place: Place): RTCRtpTransceiver | undefined {
+  return connection.getTransceivers()[places.indexOf(place)];
+}
+
 function plain(description: RTCSessionDescription): {
   type: 'offer' | 'answer' | 'pranswer' | 'rollback';
   sdp: string;
@@ -257,6 +277,7 @@ export async function warmUp(): Promise<void> {
   try {
     connection.addTransceiver('audio');
     connection.addTransceiver('video');
+    connection.addTransceiver('video');
     await connection.createOffer();
   } finally {
     connection.close();
@@ -268,7 +289,7 @@ export async function warmUp(): Promise<void> {
  * the first frames of a large picture, so a small one is there a quarter of a second sooner.
  */
 function shapeVideo(connection: RTCPeerConnection, scaleResolutionDownBy: number): void {
-  const video = connection.getTransceivers().find((transceiver) => transceiver.receiver.track.kind === 'video');
+  const video = placeOf(connection, 'video');
   if (!video) return;
   const parameters = video.sender.getParameters();
   const [encoding] = parameters.encodings;

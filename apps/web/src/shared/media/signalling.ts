@@ -161,8 +161,15 @@ const isPeer = (value: unknown) =>
   typeof value.page === 'string' &&
   typeof value.role === 'string' &&
   typeof value.name === 'string' &&
+  (value.guest_id === null || typeof value.guest_id === 'string') &&
   typeof value.connected === 'boolean' &&
   typeof value.since === 'number';
+
+const isKnock = (value: unknown) =>
+  isRecord(value) &&
+  typeof value.person === 'string' &&
+  typeof value.role === 'string' &&
+  typeof value.name === 'string';
 
 const shapes: Record<RoomServerMessage['type'], (message: Record<string, unknown>) => boolean> = {
   joined: (m) =>
@@ -173,6 +180,9 @@ const shapes: Record<RoomServerMessage['type'], (message: Record<string, unknown
   peer_left: (m) => typeof m.seat === 'string',
   description: (m) => typeof m.from === 'string' && typeof m.round === 'number' && isRecord(m.description),
   candidate: (m) => typeof m.from === 'string' && (m.candidate === null || isRecord(m.candidate)),
+  waiting: (m) => typeof m.denied === 'boolean',
+  knocking: (m) => Array.isArray(m.people) && m.people.every(isKnock),
+  removed: () => true,
   replaced: () => true,
   ended: () => true,
 };
