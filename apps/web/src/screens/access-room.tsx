@@ -45,7 +45,8 @@ function Room({ access }: { access: string }) {
     access,
     enabled: view.data !== undefined,
     refresh: [callKey('room', 'view')],
-    concerns: (message) => message.type !== 'presence' && message.type !== 'device_check',
+    // Who comes and goes matters to whoever waits for a place.
+    concerns: ({ type }) => type !== 'device_check' && (type !== 'presence' || view.data?.refusal === 'room_full'),
   });
   useEffect(() => {
     // Back from a reload the call is wanted at once; otherwise it comes while the lobby is read.
