@@ -31,6 +31,8 @@ export const deviceCheck = definePhrases({
   'device.result_good': ['Tudo certo para a consulta', 'All set for the visit'],
   'device.result_fair': ['Dá para fazer a consulta', 'The visit will work'],
   'device.result_bad': ['Falta resolver antes da consulta', 'Something to solve before the visit'],
+  'device.result_running': ['Testando a internet…', 'Testing the internet…'],
+  'device.sound_left': ['Falta só ouvir: toque em “Testar o som”.', 'Only the sound is left: press “Test the sound”.'],
   'device.result_none': ['Ligue a câmera e o microfone para começar.', 'Turn on camera and microphone to begin.'],
   'device.saved': [
     'Guardado. Quem atende você vê que o teste foi feito.',
@@ -113,6 +115,7 @@ export const deviceCheck = definePhrases({
   'device.figure.jitter': ['Oscilação', 'Jitter'],
   'device.figure.loss': ['Perda', 'Loss'],
   'device.figure.mbit': ['{value} Mbit/s', '{value} Mbit/s'],
+  'device.figure.mbit_most': ['mais de 100 Mbit/s', 'more than 100 Mbit/s'],
   'device.figure.ms': ['{value} ms', '{value} ms'],
   'device.measure_again': ['Medir de novo', 'Measure again'],
 

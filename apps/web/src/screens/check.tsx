@@ -2,7 +2,7 @@ import type { RoomView } from '@acolhe/contract/room';
 import { judgeCheck } from '@acolhe/domain/device-check';
 import { type ReactNode, useEffect, useState } from 'react';
 import { CheckResult } from '../features/device-check/check-result.tsx';
-import { useDeviceReport } from '../features/device-check/use-device-report.ts';
+import { type RunningReport, useDeviceReport } from '../features/device-check/use-device-report.ts';
 import { DeviceTest } from '../features/room/device-check.tsx';
 import { localMedia, releaseLocalMedia } from '../features/room/local-media.ts';
 import { useObservable } from '../features/room/use-observable.ts';
@@ -63,26 +63,39 @@ function Test({ access, view, notice }: TestProps) {
     ? t('device.lead')
     : t(view.me.role === 'professional' ? 'device.lead_own' : 'device.lead_visit', about);
   return (
-    <Page title={t('device.title')} lead={lead}>
+    <Page title={t('device.title')} lead={lead} width="wide">
       {notice ? <Notice tone="warning">{notice}</Notice> : null}
       <div className={classes.columns}>
         <DeviceTest local={local} running={running} />
-        <Result running={running} access={access} />
+        <Result running={running} access={access} onAgain={() => void local.start({ audio: true, video: true })} />
       </div>
     </Page>
   );
 }
 
-function Result({ running, access }: { running: ReturnType<typeof useDeviceReport>; access: string | undefined }) {
+type ResultProps = { running: RunningReport; access: string | undefined; onAgain: () => void };
+
+function Result({ running, access, onAgain }: ResultProps) {
   const t = useT();
   const session = useSession();
   const findings = useObservable(running.report);
   const { outcome } = judgeCheck(findings);
+  const isRunning = findings.stage !== null || findings.network === null;
+  const title = !findings.isSettled
+    ? 'device.result'
+    : isRunning
+      ? 'device.result_running'
+      : (`device.result_${outcome}` as const);
+  const again = () => {
+    onAgain();
+    running.measure();
+  };
   return (
     <Card as="section">
-      <div role="status" className={classes.outcome} data-outcome={findings.isSettled ? outcome : undefined}>
-        <h2>{t(findings.isSettled ? `device.result_${outcome}` : 'device.result')}</h2>
+      <div role="status" className={classes.outcome}>
+        <h2>{t(title)}</h2>
         {findings.isSettled ? null : <p>{t('device.result_none')}</p>}
+        {findings.isSettled && !isRunning && findings.speaker === 'untested' ? <p>{t('device.sound_left')}</p> : null}
       </div>
       {findings.isSettled ? <CheckResult findings={findings} /> : null}
       <p role="status" className={classes.soft}>
@@ -91,8 +104,8 @@ function Result({ running, access }: { running: ReturnType<typeof useDeviceRepor
       </p>
       <div className={classes.ways}>
         {findings.isSettled ? (
-          <Button variant="light" busy={findings.stage !== null} onClick={running.measure}>
-            {t('device.measure_again')}
+          <Button variant="light" busy={findings.stage !== null} onClick={again}>
+            {t('device.test_again')}
           </Button>
         ) : null}
         {access ? (

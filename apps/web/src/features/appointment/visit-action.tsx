@@ -63,7 +63,7 @@ export function VisitAction({ visit, isPrimary }: { visit: AppointmentSummary; i
               : t('appointment.opens_on', { day: format.day(step.opensAt), time })}
           </p>
           <LinkButton {...look} variant="light" href={`/check/${step.code}`}>
-            {t(visit.device_check ? 'device.test_again' : 'appointment.test_devices')}
+            {t('appointment.test_devices')}
           </LinkButton>
           {visit.device_check ? (
             <p className={classes.hint}>

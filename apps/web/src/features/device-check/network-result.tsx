@@ -27,7 +27,12 @@ export function NetworkResult({ measure, stage, onMeasure, isBrief }: NetworkRes
   const figures = measure && !stage ? <Details measure={measure} limit={limit} onMeasure={onMeasure} /> : null;
   if (isBrief) return figures;
   return (
-    <section className={classes.network} aria-labelledby={id} data-bad={(isBad && !stage) || undefined}>
+    <section
+      className={classes.network}
+      aria-labelledby={id}
+      data-bad={(isBad && !stage) || undefined}
+      data-good={(verdict && !isBad && !stage) || undefined}
+    >
       <div className={classes.head}>
         <Sign size={22} aria-hidden="true" />
         <div>
@@ -72,11 +77,15 @@ function wayOut(verdict: string) {
   return `device.network_do.${verdict as 'low' | 'voice' | 'offline'}` as const;
 }
 
+/** kbit/s; what is more says nothing of a call, and half a megabyte cannot tell it apart. */
+const MOST = 100_000;
+
 function Figures({ measure }: { measure: NetworkMeasure }) {
   const t = useT();
   const { locale } = useFormat();
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
-  const mbit = (rate: number) => t('device.figure.mbit', { value: number.format(rate / 1000) });
+  const mbit = (rate: number) =>
+    rate >= MOST ? t('device.figure.mbit_most') : t('device.figure.mbit', { value: number.format(rate / 1000) });
   const ms = (value: number) => t('device.figure.ms', { value: String(Math.round(value)) });
   const share = (value: number) =>
     new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(value);
