@@ -11,7 +11,8 @@ import { Problem } from '../../platform/problem.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { lockAppointment } from '../appointment/store.ts';
 import { iceServersFor } from '../room/ice.ts';
-import { personOfHolder, roomPersonOf } from '../room/service.ts';
+import { personOfHolder } from '../room/seat.ts';
+import { roomPersonOf } from '../room/service.ts';
 import { checkRefusal } from './policy.ts';
 import { deleteOldChecks, listChecks, upsertCheck } from './store.ts';
 
