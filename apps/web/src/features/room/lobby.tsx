@@ -166,7 +166,7 @@ function Early({ view, access, onOpen }: { view: RoomView; access: string; onOpe
         isToday ? t('room.too_early', { time }) : t('room.too_early_day', { day: format.longDate(view.opens_at), time })
       }
       action={
-        <LinkButton variant="outline" scale="small" href={`/check/${access}`}>
+        <LinkButton scale="small" href={`/check/${access}`}>
           {t('device.test')}
         </LinkButton>
       }
