@@ -6,6 +6,7 @@ import { roles } from '@acolhe/domain/roles';
 import * as z from 'zod';
 import { call } from './call.ts';
 import { appointmentChange, assistant, clinicFields, isComplete, required } from './clinic-booking.ts';
+import { checkMark, deviceCheck } from './device-check.ts';
 import { returnRequest } from './service-request.ts';
 import {
   accessCode,
@@ -67,6 +68,8 @@ export const appointmentSummary = z.object({
   payment_code: accessCode.nullable(),
   protocol: z.string(),
   survey_answered: z.boolean(),
+  /** The patient's last test of camera, microphone and network for this visit. */
+  device_check: checkMark.nullable(),
 });
 export type AppointmentSummary = z.infer<typeof appointmentSummary>;
 
@@ -175,6 +178,8 @@ export const appointmentDetail = appointmentSummary.extend({
       changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
     }),
   ),
+  /** The patient's tests of devices and network for this visit, latest first. */
+  device_checks: z.array(deviceCheck),
   /** Cancelling it, as this viewer may. */
   cancel: cancelTerms,
   /** Why this viewer cannot move it to another time, or null; moved now, a later cancelling brings no money back. */

@@ -2,6 +2,7 @@ import { appointmentStates } from '@acolhe/domain/appointment-flow';
 import { guestRoles, participantRoles } from '@acolhe/domain/room-people';
 import * as z from 'zod';
 import { call } from './call.ts';
+import { deviceCheckCalls } from './device-check.ts';
 import { type ProblemCode, problemCodes } from './problems.ts';
 import { accessCode, id, instant, requiredText } from './values.ts';
 
@@ -20,6 +21,8 @@ export const roomView = z.object({
   status: z.enum(appointmentStates),
   start: instant,
   end: instant,
+  /** The time it had before it was last moved; null for one that never was. */
+  moved_from: instant.nullable(),
   opens_at: instant,
   closes_at: instant,
   time_zone: z.string(),
@@ -110,6 +113,7 @@ export const room = {
     .route({ method: 'GET', path: '/{access}', summary: 'What a room is, by access code' })
     .input(z.object({ access: accessCode }))
     .output(roomView),
+  ...deviceCheckCalls,
 };
 
 /** What the others' screens show of somebody and read to screen readers. */

@@ -5,6 +5,7 @@ import { booking } from './booking.ts';
 import { attendance, change, changeRefusal, clinicRefundRule, refundRule } from './change.ts';
 import { clinicBooking } from './clinic-booking.ts';
 import { dependent } from './dependent.ts';
+import { deviceCheck, deviceHelp } from './device-check.ts';
 import { fieldLabel } from './field-label.ts';
 import { file } from './file.ts';
 import { account, finance, ledgerKind, moneySource } from './finance.ts';
@@ -23,6 +24,7 @@ import { record, recordType } from './record.ts';
 import { recordNote } from './record-note.ts';
 import { confirmation, push, reminder } from './reminder.ts';
 import { room } from './room.ts';
+import { roomDoor } from './room-door.ts';
 import { roomPanel } from './room-panel.ts';
 import { requestKindName, requestState, serviceRequest } from './service-request.ts';
 import { screenName, shell } from './shell.ts';
@@ -57,6 +59,9 @@ export const catalogue = {
   ...room,
   ...roomPanel,
   ...vitalSign,
+  ...roomDoor,
+  ...deviceCheck,
+  ...deviceHelp,
   ...recordNote,
   ...list,
   ...home,

@@ -1,12 +1,13 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { afterKind, type Out } from '../features/room/after-kind.ts';
-import { Closed } from '../features/room/closed.tsx';
+import { Closed, UnknownRoom } from '../features/room/closed.tsx';
 import { Lobby } from '../features/room/lobby.tsx';
 import { type Entry, recall, remember } from '../features/room/room-memory.ts';
 import { callKey, useCall } from '../shared/call.ts';
 import { useT } from '../shared/i18n.tsx';
 import { useLive } from '../shared/live.ts';
 import type { ScreenProps } from '../shared/screen-loader.tsx';
+import { ClinicPhone } from '../shared/ui/clinic-phone.tsx';
 import { ProblemNotice } from '../shared/ui/notice.tsx';
 import { Page } from '../shared/ui/page.tsx';
 import { SkeletonList } from '../shared/ui/skeleton.tsx';
@@ -18,6 +19,9 @@ const loadCall = async () => {
   return callModule;
 };
 const AfterCall = lazy(async () => ({ default: (await import('../features/room/after-call.tsx')).AfterCall }));
+
+/** A link that opens nothing, whatever the server calls it. */
+const unknown = new Set(['code_unknown', 'not_found', 'invalid_input']);
 
 /** The doctor's office room, opened by its code (spec §2): lobby, call and after. */
 export function Screen({ params }: ScreenProps) {
@@ -42,7 +46,8 @@ function Room({ access }: { access: string }) {
     access,
     enabled: view.data !== undefined,
     refresh: [callKey('room', 'view')],
-    concerns: (message) => message.type !== 'presence',
+    // Who comes and goes matters to whoever waits for a place.
+    concerns: ({ type }) => type !== 'device_check' && (type !== 'presence' || view.data?.refusal === 'room_full'),
   });
   useEffect(() => {
     // Back from a reload the call is wanted at once; otherwise it comes while the lobby is read.
@@ -93,12 +98,10 @@ function Room({ access }: { access: string }) {
   }, [access, startNow, shownStart, seesIt]);
 
   if (view.isError && !view.data) {
+    if (unknown.has(view.error.code)) return <UnknownRoom />;
     return (
       <Page title={t('room.title')} width="narrow">
-        <ProblemNotice
-          problem={view.error}
-          retry={view.error.code === 'code_unknown' ? undefined : () => view.refetch()}
-        />
+        <ProblemNotice problem={view.error} retry={() => view.refetch()} action={<ClinicPhone />} />
       </Page>
     );
   }
@@ -136,8 +139,8 @@ function Room({ access }: { access: string }) {
     if (!code) return <Page title={t('room.loading')} width="narrow" />;
     return <code.RoomCall view={data} access={access} seat={seat} entry={entry} consent={consent} onOut={goOut} />;
   }
-  if (data.refusal && data.refusal !== 'room_too_early') return <Closed view={data} />;
-  return <Lobby view={data} onEnter={(chosen) => enter(chosen, true)} onOpen={view.refetch} />;
+  if (data.refusal && data.refusal !== 'room_too_early') return <Closed view={data} access={access} />;
+  return <Lobby view={data} access={access} onEnter={(chosen) => enter(chosen, true)} onOpen={view.refetch} />;
 }
 
 function whenIdle(work: () => void): void {

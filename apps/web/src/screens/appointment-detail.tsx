@@ -13,6 +13,7 @@ import { WayBack } from '../features/appointment/way-back.tsx';
 import { ChangeCard } from '../features/change/change-card.tsx';
 import { DeskCard } from '../features/clinic-booking/desk-card.tsx';
 import { NextVisits } from '../features/clinic-booking/next-visits.tsx';
+import { CheckCard } from '../features/device-check/check-card.tsx';
 import { FileCard } from '../features/file/file-card.tsx';
 import { MoneyCard } from '../features/payment/money-card.tsx';
 import { hasReceipt, ReceiptLink } from '../features/payment/receipt-link.tsx';
@@ -149,6 +150,7 @@ function ProfessionalView({ visit, role }: { visit: AppointmentDetail; role: 'D'
           ) : null}
         </Card>
         <AttendanceCard visit={visit} now={moment} attendance={attendance} />
+        <CheckCard checks={visit.device_checks} isToCome={toCome.has(visit.status_appointment)} />
         {role === 'D' ? <ReferCard visit={visit} /> : null}
         <About visit={visit} isForStaff />
         <ChangeCard visit={visit} who="clinic" />
@@ -171,6 +173,8 @@ function ProfessionalView({ visit, role }: { visit: AppointmentDetail; role: 'D'
     </div>
   );
 }
+
+const toCome = new Set(['held', 'scheduled', 'confirmed', 'arrived']);
 
 /** Who it is, and how to reach them. */
 function PatientFacts({

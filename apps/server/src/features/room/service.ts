@@ -21,7 +21,7 @@ import {
   type SeatHolder,
   tellPresence,
 } from './seat.ts';
-import { logVisit, type RoomRow, readBeginning, readSeats, takeSeat } from './store.ts';
+import { logVisit, type RoomRow, readBeginning, readMovedFrom, readSeats, takeSeat } from './store.ts';
 
 export async function viewRoom(platform: Platform, scope: CompanyScope, grant: Grant): Promise<RoomView> {
   const who = roomPersonOf(grant);
@@ -50,6 +50,7 @@ export async function viewRoom(platform: Platform, scope: CompanyScope, grant: G
       status: room.status,
       start: iso(room.start),
       end: iso(room.end),
+      moved_from: (await readMovedFrom(tx, grant.appointmentId))?.toISOString() ?? null,
       opens_at: iso(opensAt(room, who.participant)),
       closes_at: iso(closesAt(room)),
       time_zone: room.timeZone,

@@ -222,6 +222,19 @@ export async function logVisit(
     .execute();
 }
 
+/** The time a visit had before it was last moved. */
+export async function readMovedFrom(tx: CompanyTransaction, appointmentId: string): Promise<Date | null> {
+  const row = await tx
+    .selectFrom('appointment_event')
+    .select('from_start')
+    .where('appointment_id', '=', appointmentId)
+    .where('from_start', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.from_start ?? null;
+}
+
 export async function readLog(tx: CompanyTransaction, appointmentId: string) {
   const rows = await tx
     .selectFrom('visit_log as l')
