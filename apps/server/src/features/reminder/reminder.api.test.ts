@@ -6,6 +6,7 @@ import { MovableClock } from '../../platform/clock.ts';
 import { deliverMail } from '../../platform/mail.ts';
 import { times } from '../../testing/campaign.ts';
 import { startPushService } from '../../testing/push-service.ts';
+import { enterRoom } from '../../testing/room.ts';
 import { type Client, freeTimes, openCopy, reopenCopy, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { SPECIALTY, type Visit, visitsOf } from '../../testing/visits.ts';
 
@@ -113,6 +114,8 @@ describe('reminders', () => {
   let patient: Client;
   beforeEach(async () => {
     app = await startTestApp(LOCAL);
+    // In the morning at the clinic: what is booked for some hours of a day is that day's, whenever this runs.
+    app.clock.moveTo(Math.ceil(app.clock.now() / DAY) * DAY + 13 * HOUR);
     patient = await app.as('paciente@demo.acolhe');
     service.received.length = 0;
     service.tries.length = 0;
@@ -200,19 +203,8 @@ describe('reminders', () => {
       "select code from access_code where appointment_id = $1 and purpose = 'room' and participant = 'professional'",
       [visit.id],
     );
-    const enter = async (access: string) => {
-      const socket = new WebSocket(`${app.address.replace('http', 'ws')}/api/room/${access}/socket`);
-      await new Promise((resolve, reject) => {
-        socket.onopen = () => {
-          const ids = { seat: crypto.randomUUID(), page: crypto.randomUUID() };
-          socket.send(JSON.stringify({ type: 'join', ...ids, microphone: true, camera: true, consent: true }));
-        };
-        socket.onmessage = ({ data }) => (JSON.parse(String(data)).type === 'joined' ? resolve(0) : reject(data));
-      });
-      return socket;
-    };
     app.clock.moveTo(start - 10 * MINUTE);
-    const socket = await enter(code);
+    const waiting = await enterRoom(app.address, code);
     await run(app);
     const told = async () => (await remindersOf(app, visit)).filter((kind) => kind === 'waiting').length;
     expect(await told()).toBe(0);
@@ -226,7 +218,7 @@ describe('reminders', () => {
       url: `/accessroom/${visit.room_code}`,
       body: 'Sua consulta começou, e estão esperando. Toque para entrar',
     });
-    socket.close();
+    waiting.socket.close();
     // With the patient in the room nobody calls.
     const other = await bookPaid(49 * HOUR);
     app.clock.moveTo(Date.parse(other.start) - 5 * MINUTE);
@@ -234,12 +226,12 @@ describe('reminders', () => {
       "select code from access_code where appointment_id = $1 and purpose = 'room' and participant = 'professional'",
       [other.id],
     );
-    const sockets = [await enter(doctor.code), await enter(other.room_code)];
+    const pages = [await enterRoom(app.address, doctor.code), await enterRoom(app.address, other.room_code)];
     app.clock.moveTo(Date.parse(other.start));
     await app.sql('update room_seat set seen_at = $1', [new Date(app.clock.now())]);
     await run(app);
     expect(await remindersOf(app, other)).not.toContain('waiting');
-    for (const each of sockets) each.close();
+    for (const { socket } of pages) socket.close();
   });
 
   test('of many runs at the same time send once: mails too', async () => {
