@@ -51,6 +51,30 @@ const sessionDescription = z.object({
 });
 
 /**
+ * What one page sends another, from the most to the least: picture and voice, a small picture, the voice alone, and a
+ * voice that hardly gets through, beside which text is offered.
+ */
+export const rungs = ['full', 'low', 'voice', 'text'] as const;
+export type Rung = (typeof rungs)[number];
+
+/** What a page tells another of what it sends it, so that both can say why a picture is small or paused. */
+const sending = z.object({
+  rung: z.enum(rungs),
+  /**
+   * Why it is not `full`: the sender's internet, the receiver's, a computer that is too busy, the sender who spares
+   * data, or the receiver who asked for less.
+   */
+  reason: z.enum(['upload', 'download', 'cpu', 'saving', 'asked']).nullable(),
+  /** The most that this page wants to receive. */
+  wants: z.enum(rungs),
+  /** Whether this page's own way to the server is slow now: helps the other to tell whose internet it is. */
+  strained: z.boolean(),
+  /** Whether this computer is too busy for a better picture. */
+  busy: z.boolean(),
+});
+export type Sending = z.infer<typeof sending>;
+
+/**
  * Socket at `/api/room/{access}/socket`: messages from the browser.
  *
  * A *seat* is a person's place in the room and outlives a reload or a lost connection. A *page* is one load of the
@@ -72,6 +96,7 @@ export const roomClientMessage = z.discriminatedUnion('type', [
   /** `round` numbers the offers of a page; an answer repeats the number of its offer, so that a late one is known. */
   z.object({ type: z.literal('description'), to: z.uuid(), round: z.int().min(0), description: sessionDescription }),
   z.object({ type: z.literal('candidate'), to: z.uuid(), candidate: z.record(z.string(), z.unknown()).nullable() }),
+  z.object({ type: z.literal('sending'), to: z.uuid(), sending }),
   /** What the others' screens say of this person: shown as icons and read to screen readers. */
   z.object({ type: z.literal('media'), microphone: z.boolean(), camera: z.boolean() }),
   z.object({ type: z.literal('leave') }),
@@ -115,6 +140,9 @@ export const roomServerMessage = z.discriminatedUnion('type', [
     from: z.uuid(),
     candidate: z.record(z.string(), z.unknown()).nullable(),
   }),
+  z.object({ type: z.literal('sending'), from: z.uuid(), sending }),
+  /** Relays with new credentials, long before the earlier ones run out. */
+  z.object({ type: z.literal('ice_servers'), ice_servers: z.array(iceServer) }),
   /** The same person opened the room in another tab or device; this one is put out. */
   z.object({ type: z.literal('replaced') }),
   /** The visit is over, or may no longer be entered. */

@@ -11,7 +11,7 @@ import { openByCode } from '../../platform/gate.ts';
 import { listenLive } from '../../platform/live.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
-import { iceServersFor } from './ice.ts';
+import { ICE_RENEWED_MS, iceServersFor } from './ice.ts';
 import {
   enterRoom,
   keepSeats,
@@ -44,7 +44,14 @@ const topicOf = (appointmentId: string) => `room:${appointmentId}`;
 const endStates = new Set(['finished', 'cancelled', 'no_show', 'released']);
 
 type Timers = { keptSeats: Set<NodeJS.Timeout> };
-type Connection = { holder: SeatHolder; terminate: () => void; heard: number };
+type Connection = {
+  holder: SeatHolder;
+  terminate: () => void;
+  heard: number;
+  /** When its credentials for relays were made, and how it gets new ones. */
+  iceAt: number;
+  renewIce: () => void;
+};
 
 /** The socket `/api/room/{access}/socket`: who is in the room, and the relay of their negotiation. */
 export function mountRoomSocket(app: FastifyInstance, platform: Platform): { open(): number } {
@@ -54,7 +61,11 @@ export function mountRoomSocket(app: FastifyInstance, platform: Platform): { ope
 
   const watch = setInterval(() => {
     const silent = Date.now() - SILENT_MS;
-    for (const connection of connections) if (connection.heard < silent) connection.terminate();
+    const old = platform.clock.now() - ICE_RENEWED_MS;
+    for (const connection of connections) {
+      if (connection.heard < silent) connection.terminate();
+      else if (connection.iceAt < old) connection.renewIce();
+    }
   }, WATCH_MS);
   const touch = setInterval(() => {
     const holders = [...connections].map((connection) => connection.holder);
@@ -155,14 +166,25 @@ function serve(
       await lost(holder);
       return;
     }
-    connection = { holder, terminate: () => socket.terminate(), heard: Date.now() };
-    connections.add(connection);
+    const iceServers = () => iceServersFor(platform.config.turn, holder.seat, platform.clock.now());
+    const taken: Connection = {
+      holder,
+      terminate: () => socket.terminate(),
+      heard: Date.now(),
+      iceAt: platform.clock.now(),
+      renewIce: () => {
+        taken.iceAt = platform.clock.now();
+        if (platform.config.turn.urls.length > 0) send({ type: 'ice_servers', ice_servers: iceServers() });
+      },
+    };
+    connection = taken;
+    connections.add(taken);
     send({
       type: 'joined',
       seat: holder.seat,
       since: me.since,
       peers,
-      ice_servers: iceServersFor(platform.config.turn, holder.seat, platform.clock.now()),
+      ice_servers: iceServers(),
       seat_kept_seconds: SEAT_KEPT_SECONDS,
     });
     await publish({ kind: 'peer', peer: me });
@@ -185,7 +207,8 @@ function serve(
     const { holder } = connection;
     switch (message.type) {
       case 'description':
-      case 'candidate': {
+      case 'candidate':
+      case 'sending': {
         const { to, ...rest } = message;
         await publish({ kind: 'relay', to, message: { ...rest, from: holder.page } });
         return;
