@@ -23,6 +23,7 @@ import { record, recordType } from './record.ts';
 import { recordNote } from './record-note.ts';
 import { confirmation, push, reminder } from './reminder.ts';
 import { room } from './room.ts';
+import { roomPath } from './room-path.ts';
 import { requestKindName, requestState, serviceRequest } from './service-request.ts';
 import { screenName, shell } from './shell.ts';
 import { survey } from './survey.ts';
@@ -51,6 +52,7 @@ export const catalogue = {
   ...account,
   ...history,
   ...room,
+  ...roomPath,
   ...recordNote,
   ...list,
   ...home,

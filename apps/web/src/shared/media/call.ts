@@ -1,10 +1,15 @@
 import type { ProblemCode } from '@acolhe/contract/problems';
-import type { RoomClientMessage, RoomPeer, RoomServerMessage } from '@acolhe/contract/room';
+import type { RoomClientMessage, RoomPeer, RoomServerMessage, Sending } from '@acolhe/contract/room';
+import { dataChoice } from './data-choice.ts';
 import type { LocalMedia } from './devices.ts';
+import { createLinkCare, type LinkCare } from './link-care.ts';
+import type { QualityReason } from './link-quality.ts';
+import { watchNetwork } from './network-change.ts';
 import { createObservable, type Observable } from './observable.ts';
+import { createPathStrain } from './path-strain.ts';
 import { createPeerLink, type LinkState, type PeerLink, type RemoteMedia } from './peer-link.ts';
 import { openSignalling, type SignallingState } from './signalling.ts';
-import { isSilent, judge, type LinkSample, type Quality, sampleLink } from './stats.ts';
+import { isSilent, type Quality } from './stats.ts';
 
 export type CallPhase = 'joining' | 'inside' | 'left' | 'replaced' | 'ended' | 'refused';
 
@@ -12,6 +17,11 @@ export type CallPeer = RoomPeer & {
   remote: RemoteMedia;
   link: LinkState;
   quality: Quality;
+  /** Why it is not good. */
+  reason: QualityReason;
+  /** What this page sends them now and why it is not more; and what they say that they send. */
+  sending: Sending | null;
+  receiving: Sending | null;
   /** Loudness of what is heard, 0 to 1. */
   level: number;
   /** Video frames decoded so far: what a test looks at to know that a picture is there. */
@@ -48,15 +58,17 @@ export function startCall(options: { url: string; seat: string; consent: boolean
   const store = createObservable<CallState>({ phase: 'joining', signalling: 'connecting', refusal: null, peers: [] });
   /** Links by the other's page. */
   const links = new Map<string, PeerLink>();
-  const samples = new Map<string, LinkSample>();
+  const cares = new Map<string, LinkCare>();
+  const strain = createPathStrain();
   let iceServers: RTCIceServer[] = [];
   /** When this page took its seat, by the server's clock. */
   let since = 0;
   let said = '';
 
   const devices = () => {
-    const { microphone, camera } = local.get();
-    return { microphone, camera };
+    const { microphone, camera, interrupted } = local.get();
+    // What a phone call has taken does not get through, whatever is switched on.
+    return { microphone: microphone && !interrupted.audio, camera: camera && !interrupted.video };
   };
 
   const update = (otherPage: string, change: Partial<CallPeer>) =>
@@ -65,7 +77,7 @@ export function startCall(options: { url: string; seat: string; consent: boolean
   const drop = (otherPage: string) => {
     links.get(otherPage)?.close();
     links.delete(otherPage);
-    samples.delete(otherPage);
+    cares.delete(otherPage);
   };
 
   const link = (other: RoomPeer): PeerLink => {
@@ -83,6 +95,21 @@ export function startCall(options: { url: string; seat: string; consent: boolean
       onState: (state) => update(otherPage, { link: state }),
     });
     links.set(otherPage, created);
+    const care = createLinkCare({
+      connection: created.connection,
+      choice: () => dataChoice.get().choice,
+      ends: (theyStrained) => ({
+        meStrained: store.get().signalling !== 'open' || strain.isStrained(),
+        theyStrained,
+        links: cares.size,
+        badLinks: [...cares.values()].filter((each) => each.isBad()).length,
+      }),
+      shape: created.shape,
+      tell: (sending) => signalling.send({ type: 'sending', to: otherPage, sending }),
+    });
+    cares.set(otherPage, care);
+    // A page that came anew knows nothing of what this one wants.
+    if (dataChoice.get().choice !== 'auto') care.repeat();
     return created;
   };
 
@@ -97,7 +124,17 @@ export function startCall(options: { url: string; seat: string; consent: boolean
     if (same && peer.connected && !same.connected) link(peer).restart(true);
     const next: CallPeer = same
       ? { ...same, ...peer, remote: links.get(peer.page)?.remote ?? remote }
-      : { ...peer, remote, link: 'connecting', quality: 'good', level: 0, framesDecoded: 0 };
+      : {
+          ...peer,
+          remote,
+          link: 'connecting',
+          quality: 'good',
+          reason: null,
+          sending: null,
+          receiving: null,
+          level: 0,
+          framesDecoded: 0,
+        };
     store.set({ peers: [...peers.filter((other) => other.seat !== peer.seat), next] });
   };
 
@@ -111,6 +148,8 @@ export function startCall(options: { url: string; seat: string; consent: boolean
   const finish = (phase: CallPhase, refusal: ProblemCode | null = null) => {
     clearInterval(statsTimer);
     unsubscribe();
+    stopSaving();
+    stopWatching();
     for (const otherPage of [...links.keys()]) drop(otherPage);
     store.set({ phase, refusal, peers: [] });
   };
@@ -128,7 +167,12 @@ export function startCall(options: { url: string; seat: string; consent: boolean
         }
         for (const peer of message.peers) place(peer);
         // Back after a lost socket: the network may be another one, and what was sent meanwhile is lost.
-        for (const [otherPage, existing] of links) if (before.has(otherPage)) existing.restart(true);
+        for (const [otherPage, existing] of links) {
+          if (!before.has(otherPage)) continue;
+          existing.setIceServers(iceServers);
+          existing.restart(true);
+          cares.get(otherPage)?.repeat();
+        }
         store.set({ phase: 'inside' });
         return;
       }
@@ -143,6 +187,17 @@ export function startCall(options: { url: string; seat: string; consent: boolean
         return;
       case 'candidate':
         void links.get(message.from)?.onCandidate(message);
+        return;
+      case 'sending':
+        cares.get(message.from)?.onSending(message.sending);
+        return;
+      case 'ice_servers':
+        iceServers = message.ice_servers;
+        for (const [otherPage, each] of links) {
+          each.setIceServers(iceServers);
+          // A place on a relay belongs to the user name that asked for it: a new one is taken while the old one lasts.
+          if (cares.get(otherPage)?.isRelayed()) each.restart(true);
+        }
         return;
       case 'refused':
         finish('refused', message.code);
@@ -167,15 +222,21 @@ export function startCall(options: { url: string; seat: string; consent: boolean
   });
   said = JSON.stringify(devices());
 
-  const statsTimer = setInterval(async () => {
+  let isLooking = false;
+  const look = async () => {
+    if (isLooking) return;
+    isLooking = true;
+    await lookAtAll().finally(() => {
+      isLooking = false;
+    });
+  };
+  const lookAtAll = async () => {
     for (const [otherPage, each] of [...links]) {
-      const before = samples.get(otherPage);
-      const now = await sampleLink(each.connection).catch(() => undefined);
-      if (!now || !links.has(otherPage)) continue;
-      samples.set(otherPage, now);
-      const change: Partial<CallPeer> = { level: now.audioLevel, framesDecoded: now.framesDecoded };
+      const seen = await cares.get(otherPage)?.look();
+      if (!seen || links.get(otherPage) !== each) continue;
+      const { before, now, care } = seen;
+      const change: Partial<CallPeer> = { ...care, level: now.audioLevel, framesDecoded: now.framesDecoded };
       if (before) {
-        change.quality = judge(before, now);
         const { iceConnectionState: ice } = each.connection;
         // The browser notices a cut after five seconds; that nothing arrives is seen in one.
         const peer = store.get().peers.find((other) => other.page === otherPage);
@@ -184,13 +245,26 @@ export function startCall(options: { url: string; seat: string; consent: boolean
       }
       update(otherPage, change);
     }
-  }, STATS_MS);
+  };
+  const statsTimer = setInterval(look, STATS_MS);
+  const stopSaving = dataChoice.subscribe(() => void look());
+  const stopWatching = watchNetwork((news) => {
+    if (news !== 'gone') {
+      signalling.check();
+      local.revive();
+    }
+    for (const [otherPage, each] of links) {
+      const isCut = store.get().peers.find((peer) => peer.page === otherPage)?.link === 'interrupted';
+      if (news === 'changed' || (news === 'shown' && isCut)) each.restart(true);
+    }
+  });
 
   const signalling = openSignalling({
     url: options.url,
     join: () => ({ type: 'join', seat: options.seat, page, consent: options.consent, ...devices() }),
     onMessage,
     onState: (state) => store.set({ signalling: state }),
+    onRoundTrip: strain.add,
   });
 
   return {

@@ -1,4 +1,6 @@
 import type { RoomClientMessage, RoomServerMessage } from '@acolhe/contract/room';
+import { type Shape, shapes } from './ladder.ts';
+import { applyShape } from './sender-shape.ts';
 
 type Description = Extract<RoomServerMessage, { type: 'description' }>;
 type Candidate = Extract<RoomServerMessage, { type: 'candidate' }>;
@@ -29,12 +31,18 @@ const DISCONNECTED_PATIENCE_MS = 1_200;
 /** Restarts closer together than this would cut each other short. */
 const RESTART_PAUSE_MS = 2_000;
 /** The side that begins also begins restarts; the other does when none came by then, so that offers seldom meet. */
-const OTHER_FIRST_MS = 1_500;
-/** Enough for a face in 720p; a phone's uplink is shared with its audio. */
-const MAX_VIDEO_BITRATE = 1_500_000;
+const OTHER_FIRST_MS = 800;
+/** While there is no way another one is looked for this often: no browser tells when the network is back. */
+const SEARCH_MS = 2_500;
+/** An offer this old names addresses of a network that may be gone. */
+const STALE_OFFER_MS = 700;
+/**
+ * The picture starts at half its size: browsers begin with a bandwidth guess at which they would drop the first frames
+ * of a large picture, so a small one is there a quarter of a second sooner.
+ */
+const FIRST_SCALE = 2;
 /** By then the browser knows the bandwidth better than its first guess. */
 const FULL_SIZE_AFTER_MS = 2_500;
-const FIRST_SCALE = 2;
 
 export type PeerLink = {
   /** What comes from the other side; its tracks are there from the start and fall silent when nothing is sent. */
@@ -48,6 +56,9 @@ export type PeerLink = {
    * @param now also when one was begun a moment ago: what was sent then may have been lost
    */
   restart: (now?: boolean) => void;
+  /** Relays from the next restart on. */
+  setIceServers: (iceServers: RTCIceServer[]) => void;
+  shape: (shape: Shape) => void;
   close: () => void;
 };
 
@@ -70,6 +81,10 @@ export function createPeerLink(options: PeerLinkOptions): PeerLink {
   let patienceTimer: ReturnType<typeof setTimeout> | undefined;
   let turnTimer: ReturnType<typeof setTimeout> | undefined;
   let fullSizeTimer: ReturnType<typeof setTimeout> | undefined;
+  let searchTimer: ReturnType<typeof setInterval> | undefined;
+  let offeredAt = 0;
+  let shape = shapes.full;
+  let leastScale = FIRST_SCALE;
   const early: RTCIceCandidateInit[] = [];
 
   const senders = (): { audio?: RTCRtpTransceiver; video?: RTCRtpTransceiver } => {
@@ -118,6 +133,7 @@ export function createPeerLink(options: PeerLinkOptions): PeerLink {
       await connection.setLocalDescription();
       if (connection.localDescription?.type !== 'offer') return;
       round += 1;
+      offeredAt = Date.now();
       sendOffer();
     } catch (error) {
       if (!closed) console.warn('offer failed', error);
@@ -138,8 +154,13 @@ export function createPeerLink(options: PeerLinkOptions): PeerLink {
   const restartNow = () => {
     if (closed) return;
     restartedAt = Date.now();
-    if (connection.signalingState === 'have-local-offer') sendOffer();
-    else connection.restartIce();
+    if (connection.signalingState !== 'have-local-offer') connection.restartIce();
+    else if (!connectedOnce || Date.now() - offeredAt < STALE_OFFER_MS) sendOffer();
+    else {
+      // Made while the network was away, it names no address that is any good now.
+      connection.restartIce();
+      void offer();
+    }
   };
 
   connection.onnegotiationneeded = () => void offer();
@@ -151,7 +172,9 @@ export function createPeerLink(options: PeerLinkOptions): PeerLink {
     clearTimeout(patienceTimer);
     const state = connection.iceConnectionState;
     if (state === 'connected' || state === 'completed') {
-      if (!connectedOnce) fullSizeTimer = setTimeout(() => shapeVideo(connection, 1), FULL_SIZE_AFTER_MS);
+      clearInterval(searchTimer);
+      searchTimer = undefined;
+      if (!connectedOnce) fullSizeTimer = setTimeout(growPicture, FULL_SIZE_AFTER_MS);
       connectedOnce = true;
       options.onState('connected');
     } else if (state === 'failed') {
@@ -161,8 +184,16 @@ export function createPeerLink(options: PeerLinkOptions): PeerLink {
       options.onState('interrupted');
       patienceTimer = setTimeout(() => restart(), DISCONNECTED_PATIENCE_MS);
     }
+    if (connectedOnce && (state === 'failed' || state === 'disconnected'))
+      searchTimer ??= setInterval(() => restart(), SEARCH_MS);
   };
   connection.oniceconnectionstatechange = report;
+
+  const applied = () => void applyShape(connection, shape, leastScale);
+  const growPicture = () => {
+    leastScale = 1;
+    applied();
+  };
 
   const restart = (now = false) => {
     if (closed || (!now && Date.now() - restartedAt < RESTART_PAUSE_MS)) return;
@@ -178,7 +209,7 @@ export function createPeerLink(options: PeerLinkOptions): PeerLink {
       const { receiver } = connection.addTransceiver(tracks[kind] ?? kind, {
         direction: 'sendrecv',
         ...(kind === 'video'
-          ? { sendEncodings: [{ scaleResolutionDownBy: FIRST_SCALE, maxBitrate: MAX_VIDEO_BITRATE }] }
+          ? { sendEncodings: [{ scaleResolutionDownBy: FIRST_SCALE, maxBitrate: shapes.full.video.maxBitrate }] }
           : {}),
       });
       receive(receiver.track);
@@ -211,7 +242,7 @@ export function createPeerLink(options: PeerLinkOptions): PeerLink {
         for (const candidate of early.splice(0)) await connection.addIceCandidate(candidate).catch(() => undefined);
         if (description.type !== 'offer') return;
         openBothWays();
-        if (!connectedOnce) shapeVideo(connection, FIRST_SCALE);
+        if (!connectedOnce) applied();
         await connection.setLocalDescription();
         const answer = connection.localDescription;
         if (answer) {
@@ -232,12 +263,21 @@ export function createPeerLink(options: PeerLinkOptions): PeerLink {
       await connection.addIceCandidate(candidate).catch(() => undefined);
     },
     restart,
+    setIceServers(iceServers) {
+      connection.setConfiguration({ ...connection.getConfiguration(), iceServers });
+    },
+    shape(next) {
+      shape = next;
+      // Before there is a connection the first picture is on its way, in the shape that makes it quick.
+      if (connectedOnce) applied();
+    },
     close() {
       closed = true;
       clearTimeout(answerTimer);
       clearTimeout(patienceTimer);
       clearTimeout(turnTimer);
       clearTimeout(fullSizeTimer);
+      clearInterval(searchTimer);
       connection.onnegotiationneeded = connection.onicecandidate = connection.oniceconnectionstatechange = null;
       connection.close();
     },
@@ -261,20 +301,4 @@ export async function warmUp(): Promise<void> {
   } finally {
     connection.close();
   }
-}
-
-/**
- * How the picture is sent. It starts at half its size: browsers begin with a bandwidth guess at which they would drop
- * the first frames of a large picture, so a small one is there a quarter of a second sooner.
- */
-function shapeVideo(connection: RTCPeerConnection, scaleResolutionDownBy: number): void {
-  const video = connection.getTransceivers().find((transceiver) => transceiver.receiver.track.kind === 'video');
-  if (!video) return;
-  const parameters = video.sender.getParameters();
-  const [encoding] = parameters.encodings;
-  if (!encoding) return;
-  encoding.scaleResolutionDownBy = scaleResolutionDownBy;
-  encoding.maxBitrate = MAX_VIDEO_BITRATE;
-  // Setting them races with a renegotiation; the browser's own shape does until the next connection.
-  video.sender.setParameters(parameters).catch(() => undefined);
 }
