@@ -56,7 +56,13 @@ async function sweep(context: BrowserContext, screens: readonly ScreenCase[]): P
         await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
         const name = `${screen.path} ${locale} ${size.width} ${scheme}`;
         await test
-          .step(name, () => look(page, screen.title))
+          .step(name, async () => {
+            // The page is open already: it follows the device, by its scripts or its style sheet alone.
+            const html = page.locator('html');
+            const attribute = 'data-mantine-color-scheme';
+            if (await html.getAttribute(attribute)) await expect(html).toHaveAttribute(attribute, scheme);
+            await look(page, screen.title);
+          })
           .catch((error: Error) => wrong.push(`${name}: ${error.message}`));
       }
     }

@@ -30,7 +30,8 @@ async function columns(): Promise<Column[]> {
   const { rows } = await pool.query(`
     select table_schema as schema, table_name as table, column_name as column, udt_name as type,
            is_nullable = 'YES' as nullable,
-           is_nullable = 'YES' or column_default is not null or is_identity = 'YES' as optional
+           is_nullable = 'YES' or column_default is not null or is_identity = 'YES'
+             or is_generated = 'ALWAYS' as optional
     from information_schema.columns
     where table_schema in ('public', 'identity', 'simulator_bank', 'simulator_gateway') and table_name <> 'migration'
     order by table_schema <> 'public', table_schema, table_name, ordinal_position`);

@@ -1,12 +1,17 @@
-// Before the first paint: the chosen colour scheme, or the device's. A file of its own, because the content security
+// The chosen colour scheme, or the device's: before the first paint, when the device turns dark at sunset, and when
+// somebody chooses, here (shared/colour-scheme.ts) or in another tab. A file of its own, because the content security
 // policy allows no script inside the page.
 (() => {
-  let scheme = null;
-  try {
-    scheme = localStorage.getItem('mantine-color-scheme-value');
-  } catch {}
-  if (scheme !== 'light' && scheme !== 'dark') {
-    scheme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
-  }
-  document.documentElement.setAttribute('data-mantine-color-scheme', scheme);
+  const device = matchMedia('(prefers-color-scheme: dark)');
+  const apply = () => {
+    let scheme = null;
+    try {
+      scheme = localStorage.getItem('mantine-color-scheme-value');
+    } catch {}
+    if (scheme !== 'light' && scheme !== 'dark') scheme = device.matches ? 'dark' : 'light';
+    document.documentElement.setAttribute('data-mantine-color-scheme', scheme);
+  };
+  apply();
+  device.addEventListener('change', apply);
+  addEventListener('storage', apply);
 })();

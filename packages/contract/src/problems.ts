@@ -90,6 +90,8 @@ export const problemStatus = {
   room_cancelled: 410,
   room_full: 409,
   room_consent: 409,
+  room_invitation_withdrawn: 410,
+  room_invitations_full: 409,
   // record
   note_closed: 409,
   // survey

@@ -1,10 +1,9 @@
 import { appointmentStates } from '@acolhe/domain/appointment-flow';
+import { guestRoles, participantRoles } from '@acolhe/domain/room-people';
 import * as z from 'zod';
 import { call } from './call.ts';
 import { type ProblemCode, problemCodes } from './problems.ts';
-import { accessCode, id, instant } from './values.ts';
-
-export const participantRoles = ['patient', 'professional'] as const;
+import { accessCode, id, instant, requiredText } from './values.ts';
 
 /** What the lobby of a room shows before anybody enters. */
 export const roomView = z.object({
@@ -12,7 +11,10 @@ export const roomView = z.object({
   appointment_id: id.nullable(),
   patient_id: id.nullable(),
   protocol: z.string(),
-  me: z.object({ role: z.enum(participantRoles), name: z.string() }),
+  me: z.object({ role: z.enum(participantRoles), name: z.string(), guest_id: id.nullable() }),
+  /** Whose visit it is; of minors and others in care, the one cared for. */
+  patient_name: z.string(),
+  /** Who is awaited: the professional, or for those on the clinic's side the patient. */
   other: z.object({ name: z.string(), photo: z.string().nullable(), specialty: z.string().nullable() }),
   company_name: z.string(),
   status: z.enum(appointmentStates),
@@ -22,7 +24,7 @@ export const roomView = z.object({
   closes_at: instant,
   time_zone: z.string(),
   now: instant,
-  /** Whether this person's consent to telemedicine stands in the record (CFM 2.314/2022). */
+  /** The patient's consent to telemedicine stands in the record (CFM 2.314/2022); a guest has promised secrecy. */
   consent_given: z.boolean(),
   /** Why this person may not enter now. */
   refusal: z.enum(problemCodes as [ProblemCode, ...ProblemCode[]]).nullable(),
@@ -37,13 +39,56 @@ export const iceServer = z.object({
   credential: z.string().optional(),
 });
 
+/** Somebody invited into one visit, as those see it who may invite. */
+export const roomGuest = z.object({
+  id,
+  role: z.enum(guestRoles),
+  name: z.string(),
+  /** Opens `/a/{code}`. */
+  code: accessCode,
+  invited_by: z.enum(['patient', 'professional', 'assistant']),
+  /** Has been let in once and not been put out since: comes in without knocking. */
+  admitted: z.boolean(),
+});
+export type RoomGuest = z.infer<typeof roomGuest>;
+
 export const room = {
+  guests: call
+    .meta({ access: 'code' })
+    .route({ method: 'GET', path: '/{access}/guest', summary: 'Who was invited into the room' })
+    .input(z.object({ access: accessCode }))
+    .output(z.array(roomGuest)),
+  invite: call
+    .meta({ access: 'code' })
+    .route({ method: 'POST', path: '/{access}/guest', summary: 'Invites somebody into the room by a link' })
+    .input(z.object({ access: accessCode, role: z.enum(guestRoles), name: requiredText(80) }))
+    .output(roomGuest),
+  withdraw: call
+    .meta({ access: 'code' })
+    .route({ method: 'DELETE', path: '/{access}/guest/{id}', summary: 'Takes an invitation back' })
+    .input(z.object({ access: accessCode, id }))
+    .output(z.object({ withdrawn: z.boolean() })),
   view: call
     .meta({ access: 'code' })
     .route({ method: 'GET', path: '/{access}', summary: 'What a room is, by access code' })
     .input(z.object({ access: accessCode }))
     .output(roomView),
 };
+
+/** What the others' screens show of somebody and read to screen readers. */
+export const participantState = z.object({
+  microphone: z.boolean(),
+  camera: z.boolean(),
+  /** Shares their screen. */
+  screen: z.boolean(),
+  /** Wants to speak. */
+  hand: z.boolean(),
+});
+export type ParticipantState = z.infer<typeof participantState>;
+
+/** What a page tells of its way through the network, for the visit's log. */
+export const networkEvents = ['interrupted', 'recovered', 'picture_low', 'picture_paused', 'picture_back'] as const;
+export type NetworkEvent = (typeof networkEvents)[number];
 
 const sessionDescription = z.object({
   type: z.enum(['offer', 'answer', 'pranswer', 'rollback']),
@@ -87,9 +132,8 @@ export const roomClientMessage = z.discriminatedUnion('type', [
     type: z.literal('join'),
     seat: z.uuid(),
     page: z.uuid(),
-    microphone: z.boolean(),
-    camera: z.boolean(),
-    /** The patient agreed in the lobby just now; a patient whose consent stands nowhere is refused. */
+    state: participantState,
+    /** Agreed in the lobby just now; a patient without consent on record, or a guest without promise, is refused. */
     consent: z.boolean().optional(),
   }),
   z.object({ type: z.literal('ping'), at: z.number() }),
@@ -97,8 +141,12 @@ export const roomClientMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('description'), to: z.uuid(), round: z.int().min(0), description: sessionDescription }),
   z.object({ type: z.literal('candidate'), to: z.uuid(), candidate: z.record(z.string(), z.unknown()).nullable() }),
   z.object({ type: z.literal('sending'), to: z.uuid(), sending }),
-  /** What the others' screens say of this person: shown as icons and read to screen readers. */
-  z.object({ type: z.literal('media'), microphone: z.boolean(), camera: z.boolean() }),
+  z.object({ type: z.literal('state'), state: participantState }),
+  z.object({ type: z.literal('network'), event: z.enum(networkEvents) }),
+  /** By whom may admit: lets somebody in who knocks, or not now. */
+  z.object({ type: z.literal('admit'), person: z.string(), admitted: z.boolean() }),
+  /** By whom may: puts somebody out, who must knock to come back. */
+  z.object({ type: z.literal('remove'), person: z.string() }),
   z.object({ type: z.literal('leave') }),
 ]);
 export type RoomClientMessage = z.infer<typeof roomClientMessage>;
@@ -107,15 +155,20 @@ export const roomPeer = z.object({
   seat: z.uuid(),
   page: z.uuid(),
   role: z.enum(participantRoles),
+  /** Of a guest; see `personOf`. */
+  guest_id: z.uuid().nullable(),
   name: z.string(),
-  microphone: z.boolean(),
-  camera: z.boolean(),
+  ...participantState.shape,
   /** False while the seat is kept after a lost connection. */
   connected: z.boolean(),
   /** When this page took the seat, epoch ms. Of two pages the earlier one calls the other. */
   since: z.number(),
 });
 export type RoomPeer = z.infer<typeof roomPeer>;
+
+/** Somebody at the door. `person` as in `personOf`. */
+export const roomKnock = z.object({ person: z.string(), role: z.enum(participantRoles), name: z.string() });
+export type RoomKnock = z.infer<typeof roomKnock>;
 
 /** Messages from the server. */
 export const roomServerMessage = z.discriminatedUnion('type', [
@@ -143,8 +196,14 @@ export const roomServerMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('sending'), from: z.uuid(), sending }),
   /** Relays with new credentials, long before the earlier ones run out. */
   z.object({ type: z.literal('ice_servers'), ice_servers: z.array(iceServer) }),
+  /** Somebody who may admit has to let this person in; `joined` follows when they do. */
+  z.object({ type: z.literal('waiting'), denied: z.boolean() }),
+  /** Who is at the door now, to those who may let them in. */
+  z.object({ type: z.literal('knocking'), people: z.array(roomKnock) }),
   /** The same person opened the room in another tab or device; this one is put out. */
   z.object({ type: z.literal('replaced') }),
+  /** Put out by somebody who may. */
+  z.object({ type: z.literal('removed') }),
   /** The visit is over, or may no longer be entered. */
   z.object({ type: z.literal('ended') }),
 ]);

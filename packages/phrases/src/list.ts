@@ -1,17 +1,17 @@
 import type { appointmentSources } from '@acolhe/contract/appointment';
-import type { participantRoles } from '@acolhe/contract/room';
 import type { genders } from '@acolhe/contract/user';
 import type { AppointmentState } from '@acolhe/domain/appointment-flow';
 import type { AppointmentType } from '@acolhe/domain/booking-rules';
 import type { BillType } from '@acolhe/domain/plan';
 import type { Role } from '@acolhe/domain/roles';
+import type { ParticipantRole } from '@acolhe/domain/room-people';
 import type { Phrase } from './phrase.ts';
 
 type ListKey =
   | `APPOINTMENT_SOURCE.${(typeof appointmentSources)[number]}`
   | `BILL_TYPE.${BillType}`
   | `GENDER.${(typeof genders)[number]}`
-  | `PARTICIPANT_ROLE.${(typeof participantRoles)[number]}`
+  | `PARTICIPANT_ROLE.${ParticipantRole}`
   | `PAYMENT_TYPE.${'pix' | 'card' | 'voucher' | 'local'}`
   | `STATUS.${'active' | 'inactive'}`
   | `STATUS_APPOINTMENT.${AppointmentState}`
@@ -33,6 +33,9 @@ export const list: Readonly<Record<`list.${ListKey}`, Phrase>> = {
   'list.GENDER.non_binary': ['Não binário', 'Non-binary'],
   'list.GENDER.other': ['Outro', 'Other'],
   'list.GENDER.undisclosed': ['Prefiro não dizer', 'I would rather not say'],
+  'list.PARTICIPANT_ROLE.assistant': ['Assistente', 'Assistant'],
+  'list.PARTICIPANT_ROLE.companion': ['Acompanhante', 'Companion'],
+  'list.PARTICIPANT_ROLE.interpreter': ['Intérprete', 'Interpreter'],
   'list.PARTICIPANT_ROLE.patient': ['Paciente', 'Patient'],
   'list.PARTICIPANT_ROLE.professional': ['Profissional', 'Professional'],
   'list.PAYMENT_TYPE.pix': ['PIX', 'PIX'],

@@ -386,6 +386,16 @@ export const problem: Readonly<Record<`problem.${ProblemCode}.${Part}`, Phrase>>
     'Peça para alguém sair ou fale com a clínica.',
     'Ask somebody to leave or talk to the clinic.',
   ],
+  'problem.room_invitation_withdrawn.message': ['Este convite não vale mais.', 'This invitation is no longer valid.'],
+  'problem.room_invitation_withdrawn.action': [
+    'Peça um novo convite a quem chamou você.',
+    'Ask whoever invited you for a new one.',
+  ],
+  'problem.room_invitations_full.message': [
+    'Esta consulta já tem convites demais.',
+    'This visit has too many invitations already.',
+  ],
+  'problem.room_invitations_full.action': ['Cancele um deles e tente de novo.', 'Take one of them back and try again.'],
   'problem.note_closed.message': [
     'O registro desta consulta já foi encerrado.',
     'The note of this visit is already closed.',

@@ -262,6 +262,21 @@ export const room = definePhrases({
     'If that was by accident, come back: your place is kept.',
   ],
   'room.come_back': ['Voltar para a sala', 'Come back to the room'],
+  'room.removed.title': ['Você saiu da sala por um momento', 'You are out of the room for a moment'],
+  'room.removed.text': [
+    'Quem conduz a consulta pediu que você aguarde fora da sala. Você pode pedir para voltar.',
+    'Whoever leads the visit asked you to wait outside. You can ask to come back.',
+  ],
+  'room.removed.ask': ['Pedir para voltar', 'Ask to come back'],
+  'room.at_door.title': ['Avisamos que você chegou', 'We said that you are here'],
+  'room.at_door.text': [
+    'Quem conduz a consulta vai deixar você entrar. Fique nesta página.',
+    'Whoever leads the visit will let you in. Stay on this page.',
+  ],
+  'room.at_door.denied': [
+    'Agora não é possível entrar. Fique nesta página: se mudar, você entra na hora.',
+    'You cannot come in right now. Stay on this page: when that changes, you are in at once.',
+  ],
   'room.replaced.title': ['Você abriu a sala em outra aba ou aparelho', 'You opened the room in another tab or device'],
   'room.replaced.text': [
     'A conversa continua por lá. Se preferir, traga de volta para cá.',

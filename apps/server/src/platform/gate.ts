@@ -3,6 +3,7 @@ import type { CallMeta } from '@acolhe/contract/call';
 import { financialHeaders } from '@acolhe/contract/financial';
 import { fieldIssues, type ProblemCode } from '@acolhe/contract/problems';
 import type { CompanyRule, Role } from '@acolhe/domain/roles';
+import type { ParticipantRole } from '@acolhe/domain/room-people';
 import { type Locale, toLocale } from '@acolhe/domain/time';
 import { implement } from '@orpc/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -17,7 +18,9 @@ export type Grant = {
   code: string;
   appointmentId: string;
   purpose: 'room' | 'payment' | 'survey' | 'cancel' | 'confirm' | 'offer';
-  participant: 'patient' | 'professional' | null;
+  participant: ParticipantRole | null;
+  /** Of the invited: whose code it is. */
+  guestId: string | null;
 };
 
 export type RequestContext = { platform: Platform; request: FastifyRequest; reply: FastifyReply };
@@ -123,6 +126,7 @@ export async function openByCode(
       appointmentId: row.appointment_id,
       purpose: row.purpose as Grant['purpose'],
       participant: row.participant as Grant['participant'],
+      guestId: row.guest_id,
     },
   };
 }

@@ -18,7 +18,7 @@ const loadCall = async () => {
 };
 const AfterCall = lazy(async () => ({ default: (await import('../features/room/after-call.tsx')).AfterCall }));
 
-export type Out = 'left' | 'replaced' | 'ended';
+export type Out = 'left' | 'replaced' | 'removed' | 'ended';
 
 /** The doctor's office room, opened by its code (spec §2): lobby, call and after. */
 export function Screen({ params }: ScreenProps) {

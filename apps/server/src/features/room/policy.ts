@@ -1,19 +1,19 @@
 import type { ProblemCode } from '@acolhe/contract/problems';
 import { type AppointmentState, ROOM_CLOSES_HOURS, ROOM_OPENS_MINUTES } from '@acolhe/domain/appointment-flow';
 import type { PaymentState } from '@acolhe/domain/payment-flow';
-
-export type Participant = 'patient' | 'professional';
+import { isGuest, type ParticipantRole, ROOM_SEATS } from '@acolhe/domain/room-people';
 
 /** What decides whether somebody may enter. Times are epoch ms. */
 export type RoomFacts = { status: AppointmentState; payment: PaymentState | null; start: number; end: number };
 
-/** How long before its start a professional may be in the room: to read the record and start the note. */
+/** How long before its start professional and assistant may be in the room: to read the record and start the note. */
 export const PROFESSIONAL_OPENS_MINUTES = 60;
 
 const MINUTE = 60_000;
 
-export function opensAt(room: Pick<RoomFacts, 'start'>, participant: Participant): number {
-  return room.start - (participant === 'patient' ? ROOM_OPENS_MINUTES : PROFESSIONAL_OPENS_MINUTES) * MINUTE;
+export function opensAt(room: Pick<RoomFacts, 'start'>, participant: ParticipantRole): number {
+  const ofTheClinic = participant === 'professional' || participant === 'assistant';
+  return room.start - (ofTheClinic ? PROFESSIONAL_OPENS_MINUTES : ROOM_OPENS_MINUTES) * MINUTE;
 }
 
 export function closesAt(room: Pick<RoomFacts, 'end'>): number {
@@ -21,7 +21,7 @@ export function closesAt(room: Pick<RoomFacts, 'end'>): number {
 }
 
 /** Why this person may not enter now, or null. Asked at each join, also when a socket comes back. */
-export function refusalOf(room: RoomFacts, participant: Participant, now: number): ProblemCode | null {
+export function refusalOf(room: RoomFacts, participant: ParticipantRole, now: number): ProblemCode | null {
   switch (room.status) {
     case 'cancelled':
     case 'released':
@@ -41,6 +41,19 @@ export function refusalOf(room: RoomFacts, participant: Participant, now: number
       if (now < opensAt(room, participant)) return 'room_too_early';
       return now > closesAt(room) ? 'room_closed' : null;
   }
+}
+
+/** Patient and professional always find their place; guests share the others. */
+export function hasPlace(participant: ParticipantRole, guestsSeated: number): boolean {
+  return !isGuest(participant) || guestsSeated < ROOM_SEATS - 2;
+}
+
+/** `admitted`, `removed`, or nothing said yet: a patient comes in until they are put out, a guest knocks until let in. */
+export type Standing = 'admitted' | 'removed' | null;
+
+export function mustKnock(participant: ParticipantRole, standing: Standing): boolean {
+  if (participant === 'professional') return false;
+  return isGuest(participant) ? standing !== 'admitted' : standing === 'removed';
 }
 
 /** Paying at the clinic is settled there; a visit that a plan covers has no payment. */

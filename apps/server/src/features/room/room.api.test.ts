@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { RoomClientMessage, RoomServerMessage } from '@acolhe/contract/room';
-import { roomServerMessage } from '@acolhe/contract/room';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createApp } from '../../app.ts';
-import { bookFirst, type Client, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { enterRoom, makeRoomVisit, present, RoomPage, visitLog } from '../../testing/room.ts';
+import { type Client, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const MINUTE = 60_000;
 let app: TestApp;
@@ -21,86 +20,10 @@ beforeEach(() => {
   slot += 1;
 });
 
-type Visit = { id: string; start: number; patientCode: string; doctorCode: string; paymentCode: string };
-
-/** A visit that is booked and, unless told otherwise, paid; the clock stands at its start. */
-async function visit(options: { paid?: boolean } = {}): Promise<Visit> {
-  const booked = await bookFirst(app, patient, 'Pediatria', slot);
-  if (options.paid !== false) {
-    const voucher = { payment_type: 'voucher', voucher: 'BEMVINDO100' };
-    await app.client().post(`/api/financial/payment?access=${booked.payment_code}`, voucher);
-    app.clock.moveTo(Date.parse(booked.start));
-  }
-  const [row] = await app.sql(
-    "select code from access_code where appointment_id = $1 and purpose = 'room' and participant = 'professional'",
-    [booked.id],
-  );
-  const start = Date.parse(booked.start);
-  return {
-    id: booked.id,
-    start,
-    patientCode: booked.room_code,
-    doctorCode: row.code,
-    paymentCode: booked.payment_code,
-  };
-}
-
-/** One page of a browser as the room sees it. What it hears is checked against the contract. */
-class Page {
-  readonly page = randomUUID();
-  readonly heard: RoomServerMessage[] = [];
-  readonly socket: WebSocket;
-  readonly seat: string;
-  #wake = () => {};
-
-  constructor(
-    access: string,
-    {
-      seat = randomUUID(),
-      address = app.address,
-      consent = false,
-    }: { seat?: string; address?: string; consent?: boolean } = {},
-  ) {
-    this.seat = seat;
-    this.socket = new WebSocket(`${address.replace('http', 'ws')}/api/room/${access}/socket`);
-    this.socket.onmessage = ({ data }) => {
-      this.heard.push(roomServerMessage.parse(JSON.parse(String(data))));
-      this.#wake();
-    };
-    this.socket.onopen = () =>
-      this.say({ type: 'join', seat: this.seat, page: this.page, microphone: true, camera: true, consent });
-  }
-
-  say(message: RoomClientMessage): void {
-    this.socket.send(JSON.stringify(message));
-  }
-
-  /** The next message of a type that was not taken yet. */
-  async hear<T extends RoomServerMessage['type']>(type: T): Promise<Extract<RoomServerMessage, { type: T }>> {
-    const until = Date.now() + 3_000;
-    for (;;) {
-      const index = this.heard.findIndex((message) => message.type === type);
-      if (index >= 0) return this.heard.splice(index, 1)[0] as Extract<RoomServerMessage, { type: T }>;
-      if (Date.now() > until) throw new Error(`Not heard: ${type}; heard ${JSON.stringify(this.heard)}`);
-      await new Promise<void>((resolve) => {
-        this.#wake = resolve;
-        setTimeout(resolve, 50);
-      });
-    }
-  }
-}
-
-async function enter(access: string, seat?: string, address?: string): Promise<Page> {
-  const page = new Page(access, { seat, address });
-  page.heard.push(await page.hear('joined'));
-  return page;
-}
-
 const statusOf = async (id: string) => (await app.sql('select status from appointment where id = $1', [id]))[0].status;
-const logOf = async (id: string) =>
-  (await app.sql('select participant, event from visit_log where appointment_id = $1 order by id', [id])).map(
-    (row: { participant: string; event: string }) => `${row.participant} ${row.event}`,
-  );
+const logOf = (id: string) => visitLog(app, id);
+const visit = (options?: { paid?: boolean }) => makeRoomVisit(app, patient, slot, options);
+const enter = (access: string, seat?: string, address = app.address) => enterRoom(address, access, seat);
 const until = async (holds: () => Promise<boolean>) => {
   for (let tries = 0; tries < 60; tries++) {
     if (await holds()) return;
@@ -145,10 +68,10 @@ describe('the consent', () => {
     const { patientCode, id } = await visit();
     await app.sql('delete from person_sign where is_consultorio');
     expect((await app.client().get(`/api/room/${patientCode}`)).body.consent_given).toBe(false);
-    const without = new Page(patientCode);
+    const without = new RoomPage(app.address, patientCode);
     expect(await without.hear('refused')).toMatchObject({ code: 'room_consent' });
     for (let times = 0; times < 2; times++) {
-      const page = new Page(patientCode, { consent: true });
+      const page = new RoomPage(app.address, patientCode, { consent: true });
       await page.hear('joined');
       page.say({ type: 'leave' });
     }
@@ -178,7 +101,7 @@ describe('the room', () => {
     const sending = { rung: 'voice', reason: 'upload', wants: 'full', strained: true, busy: false } as const;
     p.say({ type: 'sending', to: d.page, sending });
     expect(await d.hear('sending')).toEqual({ type: 'sending', from: p.page, sending });
-    p.say({ type: 'media', microphone: false, camera: true });
+    p.say({ type: 'state', state: { ...present, microphone: false } });
     expect((await d.hear('peer')).peer).toMatchObject({ microphone: false, camera: true });
     p.say({ type: 'ping', at: 7 });
     expect((await p.hear('pong')).at).toBe(7);
@@ -260,11 +183,11 @@ describe('the room', () => {
 
   test('refuses at each join by code, state and time', async () => {
     const unpaid = await visit({ paid: false });
-    expect((await new Page(unpaid.patientCode).hear('refused')).code).toBe('room_unpaid');
-    expect((await new Page('A'.repeat(22)).hear('refused')).code).toBe('code_unknown');
+    expect((await new RoomPage(app.address, unpaid.patientCode).hear('refused')).code).toBe('room_unpaid');
+    expect((await new RoomPage(app.address, 'A'.repeat(22)).hear('refused')).code).toBe('code_unknown');
     const early = await visit();
     app.clock.moveTo(early.start - 16 * MINUTE);
-    expect((await new Page(early.patientCode).hear('refused')).code).toBe('room_too_early');
+    expect((await new RoomPage(app.address, early.patientCode).hear('refused')).code).toBe('room_too_early');
   });
 
   test('ends for both when the doctor ends the visit', async () => {
@@ -275,7 +198,7 @@ describe('the room', () => {
     expect((await doctor.post(`/api/appointment/${id}/finish`)).status).toBe(200);
     await p.hear('ended');
     await d.hear('ended');
-    expect((await new Page(patientCode).hear('refused')).code).toBe('room_closed');
+    expect((await new RoomPage(app.address, patientCode).hear('refused')).code).toBe('room_closed');
   });
 
   test('tells the doctor on the list who is there', async () => {

@@ -1,4 +1,6 @@
-import type { RoomPeer, RoomView } from '@acolhe/contract/room';
+import type { NetworkEvent, ParticipantState, RoomKnock, RoomPeer, RoomView } from '@acolhe/contract/room';
+import { isGuest, type ParticipantRole, personOf } from '@acolhe/domain/room-people';
+import type { CompanyTransaction } from '../../platform/db/database.ts';
 import type { Grant } from '../../platform/gate.ts';
 import { announce } from '../../platform/live.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -8,7 +10,8 @@ import { moveWhere } from '../appointment/service.ts';
 import { hasConsent, signFor } from '../person/service.ts';
 import { photoOf } from '../professional/service.ts';
 import { awaitPatient } from '../reminder/service.ts';
-import { closesAt, opensAt, type Participant, refusalOf } from './policy.ts';
+import { agreeAsGuest, type GuestRow, lockRoom, readGuest, readStanding } from './guest-store.ts';
+import { closesAt, hasPlace, mustKnock, opensAt, refusalOf } from './policy.ts';
 import {
   deleteSeat,
   logVisit,
@@ -26,89 +29,140 @@ export const SEAT_KEPT_SECONDS = 120;
 /** How often a process says that its connections are there; after three missed times they count as lost. */
 export const TOUCH_MS = 30_000;
 
+/** Who holds a code of the room. */
+export type RoomPerson = { participant: ParticipantRole; guestId: string | null };
+
 /** A place in the room, as the socket that holds it names it. */
-export type SeatHolder = {
+export type SeatHolder = RoomPerson & {
   scope: CompanyScope;
   appointmentId: string;
-  participant: Participant;
   seat: string;
   page: string;
   connection: string;
 };
 
-type Devices = { microphone: boolean; camera: boolean };
+export const personOfHolder = ({ participant, guestId }: RoomPerson): string =>
+  personOf({ role: participant, guest_id: guestId });
 
 export async function viewRoom(platform: Platform, scope: CompanyScope, grant: Grant): Promise<RoomView> {
-  const participant = participantOf(grant);
+  const who = roomPersonOf(grant);
   const now = platform.clock.now();
   return platform.database.inCompany(scope, async (tx) => {
-    const room = await readRoom(tx, grant.appointmentId);
-    if (!room) throw new Problem('code_unknown');
-    const isPatient = participant === 'patient';
+    const room = await mustReadRoom(tx, grant.appointmentId);
+    const guest = await guestOf(tx, who);
+    const refusal = await whyNot(tx, room, who, guest, now);
+    const isPatient = who.participant === 'patient';
+    const isProfessional = who.participant === 'professional';
+    const awaitsPatient = isProfessional || who.participant === 'assistant';
     return {
-      appointment_id: isPatient ? null : room.appointmentId,
-      patient_id: isPatient ? null : room.patientId,
+      appointment_id: isProfessional ? room.appointmentId : null,
+      patient_id: isProfessional ? room.patientId : null,
       protocol: room.protocol,
-      me: { role: participant, name: isPatient ? room.patientName : room.professionalName },
-      other: isPatient
-        ? {
+      me: { role: who.participant, name: nameOf(room, who.participant, guest?.name ?? null), guest_id: who.guestId },
+      patient_name: room.patientName,
+      other: awaitsPatient
+        ? { name: room.patientName, photo: null, specialty: null }
+        : {
             name: room.professionalName,
             photo: photoOf({ id: room.professionalId, company_id: scope.companyId, photo: room.professionalPhoto }),
             specialty: room.specialty,
-          }
-        : { name: room.patientName, photo: null, specialty: null },
+          },
       company_name: room.companyName,
       status: room.status,
       start: iso(room.start),
       end: iso(room.end),
-      opens_at: iso(opensAt(room, participant)),
+      opens_at: iso(opensAt(room, who.participant)),
       closes_at: iso(closesAt(room)),
       time_zone: room.timeZone,
       now: iso(now),
-      consent_given: !isPatient || (await hasConsent(tx, room.patientId)),
-      refusal: refusalOf(room, participant, now),
-      payment_code: isPatient && refusalOf(room, participant, now) === 'room_unpaid' ? room.paymentCode : null,
+      consent_given: isProfessional || (guest ? guest.agreed : await hasConsent(tx, room.patientId)),
+      refusal,
+      payment_code: isPatient && refusal === 'room_unpaid' ? room.paymentCode : null,
     };
   });
 }
 
+/** Why this person may not enter now, or null; whether they must knock is another question. */
+async function whyNot(
+  tx: CompanyTransaction,
+  room: RoomRow,
+  who: RoomPerson,
+  guest: GuestRow | undefined,
+  now: number,
+) {
+  if (guest?.withdrawn) return 'room_invitation_withdrawn';
+  const refusal = refusalOf(room, who.participant, now);
+  if (refusal || !guest) return refusal;
+  const seats = await readSeats(tx, room.appointmentId, keptSince(now));
+  const others = seats.filter((seat) => isGuest(seat.participant) && seat.guestId !== who.guestId);
+  return hasPlace(who.participant, others.length) ? null : 'room_full';
+}
+
+/** What came of joining: a seat, or a place at the door. */
+export type Entrance = { me: RoomPeer; peers: RoomPeer[] } | { knock: RoomKnock; denied: boolean };
+
 /**
- * Lets somebody in, or throws the problem that says why not. Their earlier page, if any, loses the seat.
+ * Lets somebody in, or to the door if they must be let in, or throws the problem that says why neither. Their earlier
+ * page, if any, loses the seat.
  *
- * @param consents the patient agrees to telemedicine now (CFM 2.314/2022): signed once, and noted with the visit
+ * @param agrees to telemedicine now (CFM 2.314/2022): signed once for the patient, and noted with the visit; a guest
+ * promises to keep to themselves what they hear
  */
 export async function enterRoom(
   platform: Platform,
   holder: SeatHolder,
-  devices: Devices,
-  consents: boolean,
-): Promise<{ me: RoomPeer; peers: RoomPeer[] }> {
+  state: ParticipantState,
+  agrees: boolean,
+): Promise<Entrance> {
   const now = platform.clock.now();
   const { appointmentId, participant } = holder;
-  const { room, since, seats } = await platform.database.inCompany(holder.scope, async (tx) => {
-    const found = await readRoom(tx, appointmentId);
-    if (!found) throw new Problem('code_unknown');
-    const refusal = refusalOf(found, participant, now);
+  const entered = await platform.database.inCompany(holder.scope, async (tx) => {
+    const guest = await guestOf(tx, holder);
+    // Of two guests who come at once, the later one counts the earlier.
+    if (guest) await lockRoom(tx, appointmentId);
+    const room = await mustReadRoom(tx, appointmentId);
+    const refusal = await whyNot(tx, room, holder, guest, now);
     if (refusal) throw new Problem(refusal);
-    if (participant === 'patient' && !(await hasConsent(tx, found.patientId))) {
-      if (!consents) throw new Problem('room_consent');
-      await signFor(tx, found.patientId, true, now);
-      await logVisit(tx, appointmentId, participant, 'consented', now);
+    await mustAgree(tx, room, holder, guest, agrees, now);
+    const name = nameOf(room, participant, guest?.name ?? null);
+    const person = personOfHolder(holder);
+    const standing = participant === 'professional' ? null : await readStanding(tx, appointmentId, person);
+    if (mustKnock(participant, standing)) {
+      await logVisit(tx, appointmentId, holder, 'knocked', now);
+      return { knock: { person, role: participant, name }, denied: standing === 'removed' };
     }
     const before = await readSeats(tx, appointmentId, keptSince(now));
-    const mine = before.find((seat) => seat.participant === participant);
+    const mine = before.find((seat) => personOfHolder(seat) === person);
     const since = mine?.page === holder.page ? mine.since : now;
-    await takeSeat(tx, appointmentId, { ...holder, ...devices, connected: true, since }, now);
+    const taken = { ...holder, ...state, guestName: guest?.name ?? null, connected: true, since };
+    await takeSeat(tx, appointmentId, taken, now);
     const event = !mine ? 'entered' : mine.seat === holder.seat ? 'resumed' : 'replaced';
-    await logVisit(tx, appointmentId, participant, event, now);
+    await logVisit(tx, appointmentId, holder, event, now);
     if (participant === 'professional' && !before.some((seat) => seat.participant === 'patient'))
-      await awaitPatient(tx, found, now);
-    return { room: found, since, seats: before.filter((seat) => seat.participant !== participant) };
+      await awaitPatient(tx, room, now);
+    const others = before.filter((seat) => seat !== mine).map((seat) => peerOf(room, seat));
+    return { room, me: peerOf(room, taken), peers: others };
   });
-  const me = peerOf(room, { ...holder, ...devices, connected: true, since });
-  const others = seats.map((seat) => peerOf(room, seat));
-  await tellPresence(platform, holder.scope, room, [me, ...others]);
-  return { me, peers: others };
+  if ('knock' in entered) return entered;
+  const { room, me, peers } = entered;
+  await tellPresence(platform, holder.scope, room, [me, ...peers]);
+  return { me, peers };
+}
+
+async function mustAgree(
+  tx: CompanyTransaction,
+  room: RoomRow,
+  who: RoomPerson,
+  guest: GuestRow | undefined,
+  agrees: boolean,
+  now: number,
+): Promise<void> {
+  if (who.participant === 'professional') return;
+  if (guest ? guest.agreed : await hasConsent(tx, room.patientId)) return;
+  if (!agrees) throw new Problem('room_consent');
+  if (guest) await agreeAsGuest(tx, guest.id, now);
+  else await signFor(tx, room.patientId, true, now);
+  await logVisit(tx, room.appointmentId, who, 'consented', now);
 }
 
 /**
@@ -121,7 +175,7 @@ export async function moveVisit(platform: Platform, holder: SeatHolder): Promise
   const { scope, appointmentId } = holder;
   await moveWhere(platform, scope, appointmentId, async (tx) => {
     const seats = await readSeats(tx, appointmentId, keptSince(now));
-    const isHere = (participant: Participant) =>
+    const isHere = (participant: ParticipantRole) =>
       seats.some((seat) => seat.participant === participant && seat.connected);
     if (!isHere('patient')) return [];
     return isHere('professional')
@@ -134,9 +188,17 @@ export async function moveVisit(platform: Platform, holder: SeatHolder): Promise
 }
 
 /** True while this connection still holds the seat; a replaced page changes nothing any more. */
-export function setDevices(platform: Platform, holder: SeatHolder, devices: Devices): Promise<boolean> {
+export function setState(platform: Platform, holder: SeatHolder, state: ParticipantState): Promise<boolean> {
+  const { microphone, camera, screen, hand } = state;
   return platform.database.inCompany(holder.scope, (tx) =>
-    updateSeat(tx, holder.appointmentId, holder.connection, devices),
+    updateSeat(tx, holder.appointmentId, holder.connection, { microphone, camera, screen, hand }),
+  );
+}
+
+/** What a page told of its way through the network. */
+export function logNetwork(platform: Platform, holder: SeatHolder, event: NetworkEvent): Promise<void> {
+  return platform.database.inCompany(holder.scope, (tx) =>
+    logVisit(tx, holder.appointmentId, holder, event, platform.clock.now()),
   );
 }
 
@@ -168,6 +230,16 @@ export async function keepSeats(platform: Platform, holders: readonly SeatHolder
   }
 }
 
+/** After somebody was put out. */
+export async function tellPresent(platform: Platform, scope: CompanyScope, appointmentId: string): Promise<void> {
+  const after = await platform.database.readInCompany(scope, async (tx) => ({
+    room: await mustReadRoom(tx, appointmentId),
+    seats: await readSeats(tx, appointmentId, keptSince(platform.clock.now())),
+  }));
+  const peers = after.seats.map((seat) => peerOf(after.room, seat));
+  await tellPresence(platform, scope, after.room, peers);
+}
+
 async function change(
   platform: Platform,
   holder: SeatHolder,
@@ -178,7 +250,7 @@ async function change(
   const { appointmentId } = holder;
   const after = await platform.database.inCompany(holder.scope, async (tx) => {
     if (!(await work(tx, now))) return undefined;
-    await logVisit(tx, appointmentId, holder.participant, event, now);
+    await logVisit(tx, appointmentId, holder, event, now);
     const room = await readRoom(tx, appointmentId);
     return room && { room, seats: await readSeats(tx, appointmentId, keptSince(now)) };
   });
@@ -198,7 +270,9 @@ function tellPresence(platform: Platform, scope: CompanyScope, room: RoomRow, pe
     message: {
       type: 'presence',
       appointment_id: room.appointmentId,
-      present: peers.filter((peer) => peer.connected).map((peer) => peer.role),
+      present: peers.flatMap(({ role, connected }) =>
+        connected && (role === 'patient' || role === 'professional') ? [role] : [],
+      ),
     },
     appointmentId: room.appointmentId,
     patientId: room.patientId,
@@ -206,22 +280,34 @@ function tellPresence(platform: Platform, scope: CompanyScope, room: RoomRow, pe
   });
 }
 
-export function participantOf(grant: Grant): Participant {
+export function roomPersonOf(grant: Grant): RoomPerson {
   if (grant.purpose !== 'room' || !grant.participant) throw new Problem('code_unknown');
-  return grant.participant;
+  return { participant: grant.participant, guestId: grant.guestId };
 }
 
-function peerOf(room: RoomRow, seat: SeatRow): RoomPeer {
-  return {
-    seat: seat.seat,
-    page: seat.page,
-    role: seat.participant,
-    name: seat.participant === 'patient' ? room.patientName : room.professionalName,
-    microphone: seat.microphone,
-    camera: seat.camera,
-    connected: seat.connected,
-    since: seat.since,
-  };
+async function mustReadRoom(tx: CompanyTransaction, appointmentId: string): Promise<RoomRow> {
+  const room = await readRoom(tx, appointmentId);
+  if (!room) throw new Problem('code_unknown');
+  return room;
+}
+
+async function guestOf(tx: CompanyTransaction, who: RoomPerson): Promise<GuestRow | undefined> {
+  if (!who.guestId) return undefined;
+  const guest = await readGuest(tx, who.guestId);
+  if (!guest) throw new Problem('code_unknown');
+  return guest;
+}
+
+function nameOf(room: RoomRow, participant: ParticipantRole, guestName: string | null): string {
+  if (participant === 'patient') return room.patientName;
+  return participant === 'professional' ? room.professionalName : (guestName ?? '');
+}
+
+function peerOf(room: RoomRow, taken: SeatRow): RoomPeer {
+  const { participant, guestId, guestName, seat, page, microphone, camera, screen, hand, connected, since } = taken;
+  const name = nameOf(room, participant, guestName);
+  const state = { microphone, camera, screen, hand };
+  return { seat, page, role: participant, guest_id: guestId, name, ...state, connected, since };
 }
 
 /** Seats older than this are gone, also those of a process that was killed and could not say so. */

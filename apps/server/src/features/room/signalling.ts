@@ -1,28 +1,34 @@
 import { randomUUID } from 'node:crypto';
 import {
   type RoomClientMessage,
+  type RoomKnock,
   type RoomPeer,
   type RoomServerMessage,
   roomClientMessage,
 } from '@acolhe/contract/room';
+import { mayAdmit, personOf } from '@acolhe/domain/room-people';
 import type { FastifyInstance } from 'fastify';
 import type { WebSocket } from 'ws';
 import { openByCode } from '../../platform/gate.ts';
 import { listenLive } from '../../platform/live.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
+import { listenRoom, type RoomEvent, tellRoom } from './event.ts';
+import { answerKnock, putOut } from './guest.ts';
 import { ICE_RENEWED_MS, iceServersFor } from './ice.ts';
 import {
   enterRoom,
   keepSeats,
   leaveRoom,
+  logNetwork,
   loseSeat,
   moveVisit,
-  participantOf,
+  personOfHolder,
   releaseSeat,
+  roomPersonOf,
   SEAT_KEPT_SECONDS,
   type SeatHolder,
-  setDevices,
+  setState,
   TOUCH_MS,
 } from './service.ts';
 
@@ -31,70 +37,67 @@ const SILENT_MS = 10_000;
 const WATCH_MS = 2_000;
 /** Two who enter negotiate first; what the visit becomes is written after them. */
 const NEGOTIATION_MS = 600;
-/** Far above what two people negotiating say; a page that says more is broken. */
-const MESSAGES_A_SECOND = 100;
+/** Far above what four people negotiating say; a page that says more is broken. */
+const MESSAGES_A_SECOND = 200;
 
-/** What the processes that share a room tell each other. */
-type RoomEvent =
-  | { kind: 'peer'; peer: RoomPeer }
-  | { kind: 'left'; seat: string; role: RoomPeer['role'] }
-  | { kind: 'relay'; to: string; message: RoomServerMessage };
-
-const topicOf = (appointmentId: string) => `room:${appointmentId}`;
 const endStates = new Set(['finished', 'cancelled', 'no_show', 'released']);
 
-type Timers = { keptSeats: Set<NodeJS.Timeout> };
-type Connection = {
-  holder: SeatHolder;
-  terminate: () => void;
-  heard: number;
-  /** When its credentials for relays were made, and how it gets new ones. */
-  iceAt: number;
-  renewIce: () => void;
+type Join = Extract<RoomClientMessage, { type: 'join' }>;
+/** `iceAt`: when this page was given credentials for relays, if it was. */
+type Open = { heard: number; iceAt: number | undefined; terminate: () => void; giveIce: () => void };
+/** What the sockets of this process share. */
+type Served = {
+  platform: Platform;
+  /** Every open socket, also of those who wait at the door. */
+  sockets: Set<Open>;
+  /** The seats that are held here. */
+  holders: Set<SeatHolder>;
+  keptSeats: Set<NodeJS.Timeout>;
+  closing: boolean;
 };
 
 /** The socket `/api/room/{access}/socket`: who is in the room, and the relay of their negotiation. */
 export function mountRoomSocket(app: FastifyInstance, platform: Platform): { open(): number } {
-  const connections = new Set<Connection>();
-  const timers: Timers = { keptSeats: new Set() };
-  let closing = false;
+  const served: Served = { platform, sockets: new Set(), holders: new Set(), keptSeats: new Set(), closing: false };
+  const { sockets, holders } = served;
 
   const watch = setInterval(() => {
     const silent = Date.now() - SILENT_MS;
     const old = platform.clock.now() - ICE_RENEWED_MS;
-    for (const connection of connections) {
-      if (connection.heard < silent) connection.terminate();
-      else if (connection.iceAt < old) connection.renewIce();
+    for (const socket of sockets) {
+      if (socket.heard < silent) socket.terminate();
+      else if (socket.iceAt !== undefined && socket.iceAt < old) socket.giveIce();
     }
   }, WATCH_MS);
   const touch = setInterval(() => {
-    const holders = [...connections].map((connection) => connection.holder);
-    keepSeats(platform, holders).catch((error) => platform.log.warn({ err: error }, 'seats not kept fresh'));
+    keepSeats(platform, [...holders]).catch((error) => platform.log.warn({ err: error }, 'seats not kept fresh'));
   }, TOUCH_MS);
   app.addHook('preClose', async () => {
-    closing = true;
+    served.closing = true;
     clearInterval(watch);
     clearInterval(touch);
-    for (const timer of timers.keptSeats) clearTimeout(timer);
-    for (const connection of connections) connection.terminate();
+    for (const timer of served.keptSeats) clearTimeout(timer);
+    for (const socket of sockets) socket.terminate();
   });
 
   app.get('/api/room/:access/socket', { websocket: true }, (socket, request) => {
     const { access } = request.params as { access: string };
-    serve(platform, socket, access, connections, timers, () => closing);
+    serve(served, socket, access);
   });
-  return { open: () => connections.size };
+  return { open: () => sockets.size };
 }
 
-function serve(
-  platform: Platform,
-  socket: WebSocket,
-  access: string,
-  connections: Set<Connection>,
-  timers: Timers,
-  isClosing: () => boolean,
-): void {
-  let connection: Connection | undefined;
+function serve(served: Served, socket: WebSocket, access: string): void {
+  const { platform, holders } = served;
+  const self: Open = {
+    heard: Date.now(),
+    iceAt: undefined,
+    terminate: () => socket.terminate(),
+    giveIce: () => send({ type: 'ice_servers', ice_servers: iceServers() }),
+  };
+  served.sockets.add(self);
+  /** The seat that this socket holds. */
+  let seated: SeatHolder | undefined;
   let stops: (() => void)[] = [];
   /** Events that came while the join was under way: they follow the `joined` that they may contradict. */
   let early: RoomEvent[] | undefined;
@@ -106,22 +109,34 @@ function serve(
   const send = (message: RoomServerMessage) => {
     if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(message));
   };
+  const iceServers = () => {
+    if (!seated || platform.config.turn.urls.length === 0) return [];
+    const now = platform.clock.now();
+    self.iceAt = now;
+    return iceServersFor(platform.config.turn, seated.seat, now);
+  };
   const publish = (event: RoomEvent) =>
-    connection ? platform.bus.publish(topicOf(connection.holder.appointmentId), event) : Promise.resolve();
+    seated ? tellRoom(platform.bus, seated.appointmentId, event) : Promise.resolve();
 
-  /** Takes the connection out of the room without touching its seat. */
+  /** Who waits at the door on this socket, and what they said when they came. */
+  let atDoor: { holder: SeatHolder; knock: RoomKnock; message: Join } | undefined;
+  /** Who waits, as this page was told; kept by those who may let them in. */
+  const knocking = new Map<string, RoomKnock>();
+
+  /** Takes the socket out of the room without touching its seat. */
   const detach = (): SeatHolder | undefined => {
-    const holder = connection?.holder;
-    if (connection) connections.delete(connection);
-    connection = undefined;
+    const holder = seated;
+    if (holder) holders.delete(holder);
+    seated = self.iceAt = undefined;
     for (const stop of stops) stop();
     stops = [];
     return holder;
   };
 
-  const putOut = (message: RoomServerMessage) => {
+  const putAway = (message: RoomServerMessage) => {
     send(message);
     detach();
+    atDoor = undefined;
     socket.close();
   };
 
@@ -130,55 +145,89 @@ function serve(
       early.push(event);
       return;
     }
-    if (!connection) return;
-    const { holder } = connection;
-    if (event.kind === 'relay') {
-      if (event.to === holder.page) send(event.message);
-    } else if (event.kind === 'left') {
-      if (event.role !== holder.participant) send({ type: 'peer_left', seat: event.seat });
-    } else if (event.peer.role !== holder.participant) send({ type: 'peer', peer: event.peer });
-    else if (event.peer.page !== holder.page) putOut({ type: 'replaced' });
+    if (atDoor) hearAtDoor(event, atDoor);
+    if (!seated) return;
+    const holder = seated;
+    const person = personOfHolder(holder);
+    switch (event.kind) {
+      case 'relay':
+        if (event.to === holder.page) send(event.message);
+        return;
+      case 'left':
+        if (event.person !== person) send({ type: 'peer_left', seat: event.seat });
+        return;
+      case 'peer':
+        if (personOf(event.peer) !== person) send({ type: 'peer', peer: event.peer });
+        else if (event.peer.page !== holder.page) putAway({ type: 'replaced' });
+        return;
+      case 'removed':
+        if (event.person === person) putAway({ type: 'removed' });
+        else if (event.seat) send({ type: 'peer_left', seat: event.seat });
+        return;
+      case 'knock':
+      case 'answered':
+        if (!mayAdmit(holder.participant)) return;
+        if (event.kind === 'knock' && event.waits) knocking.set(event.knock.person, event.knock);
+        else knocking.delete(event.kind === 'knock' ? event.knock.person : event.person);
+        send({ type: 'knocking', people: [...knocking.values()] });
+        return;
+      case 'who_knocks':
+        return;
+    }
   };
 
-  const join = async (message: Extract<RoomClientMessage, { type: 'join' }>) => {
-    if (connection) return;
+  const hearAtDoor = (event: RoomEvent, { holder, knock, message }: NonNullable<typeof atDoor>) => {
+    if (event.kind === 'who_knocks') {
+      void tellRoom(platform.bus, holder.appointmentId, { kind: 'knock', knock, waits: true });
+    } else if (event.kind === 'answered' && event.person === knock.person) {
+      if (!event.admitted) return send({ type: 'waiting', denied: true });
+      atDoor = undefined;
+      for (const stop of stops) stop();
+      stops = [];
+      work = work.then(() => join(message)).catch(fail);
+    } else if (event.kind === 'removed' && event.person === knock.person) putAway({ type: 'removed' });
+  };
+
+  const join = async (message: Join) => {
+    if (seated || atDoor) return;
     const { grant, scope } = await openByCode(platform, access);
     const holder: SeatHolder = {
       scope,
       appointmentId: grant.appointmentId,
-      participant: participantOf(grant),
+      ...roomPersonOf(grant),
       seat: message.seat,
       page: message.page,
       connection: randomUUID(),
     };
     // Listening begins before the seat is taken: of two people who come at once, each hears of the other.
     early = [];
-    stops.push(await platform.bus.subscribe(topicOf(holder.appointmentId), (event) => hear(event as RoomEvent)));
+    stops.push(await listenRoom(platform.bus, holder.appointmentId, hear));
     stops.push(
       await listenLive(platform.bus, scope.companyId, ({ message: live, appointmentId }) => {
         const isOver = live.type === 'appointment' && endStates.has(live.status);
-        if (isOver && appointmentId === holder.appointmentId && connection) putOut({ type: 'ended' });
+        if (isOver && appointmentId === holder.appointmentId && (seated || atDoor)) putAway({ type: 'ended' });
       }),
     );
-    const { me, peers } = await enterRoom(platform, holder, devicesOf(message), message.consent ?? false);
+    const entrance = await enterRoom(platform, holder, message.state, message.consent ?? false);
     if (socket.readyState !== socket.OPEN) {
       detach();
-      await lost(holder);
+      if ('me' in entrance) await lost(holder);
       return;
     }
-    const iceServers = () => iceServersFor(platform.config.turn, holder.seat, platform.clock.now());
-    const taken: Connection = {
-      holder,
-      terminate: () => socket.terminate(),
-      heard: Date.now(),
-      iceAt: platform.clock.now(),
-      renewIce: () => {
-        taken.iceAt = platform.clock.now();
-        if (platform.config.turn.urls.length > 0) send({ type: 'ice_servers', ice_servers: iceServers() });
-      },
-    };
-    connection = taken;
-    connections.add(taken);
+    if ('knock' in entrance) {
+      const { knock, denied } = entrance;
+      atDoor = { holder, knock, message };
+      send({ type: 'waiting', denied });
+      await tellRoom(platform.bus, holder.appointmentId, { kind: 'knock', knock, waits: true });
+    } else await sitDown(holder, entrance);
+    const heard = early;
+    early = undefined;
+    for (const event of heard) hear(event);
+  };
+
+  const sitDown = async (holder: SeatHolder, { me, peers }: { me: RoomPeer; peers: RoomPeer[] }) => {
+    seated = holder;
+    holders.add(holder);
     send({
       type: 'joined',
       seat: holder.seat,
@@ -188,13 +237,11 @@ function serve(
       seat_kept_seconds: SEAT_KEPT_SECONDS,
     });
     await publish({ kind: 'peer', peer: me });
+    if (mayAdmit(holder.participant)) await publish({ kind: 'who_knocks' });
     shown = me;
-    const waiting = early;
-    early = undefined;
-    for (const event of waiting) hear(event);
     setTimeout(() => {
       // A process that ends before is no loss: the page comes back and joins again.
-      if (isClosing()) return;
+      if (served.closing) return;
       moveVisit(platform, holder).catch((error) => platform.log.error({ err: error }, 'visit not moved'));
     }, NEGOTIATION_MS);
   };
@@ -203,8 +250,13 @@ function serve(
 
   const handle = async (message: RoomClientMessage) => {
     if (message.type === 'join') return join(message);
-    if (!connection || !shown) return;
-    const { holder } = connection;
+    if (message.type === 'leave' && atDoor) {
+      await leaveDoor();
+      detach();
+      return socket.close();
+    }
+    if (!seated || !shown) return;
+    const holder = seated;
     switch (message.type) {
       case 'description':
       case 'candidate':
@@ -213,15 +265,20 @@ function serve(
         await publish({ kind: 'relay', to, message: { ...rest, from: holder.page } });
         return;
       }
-      case 'media': {
-        const devices = devicesOf(message);
-        if (!(await setDevices(platform, holder, devices))) return;
-        shown = { ...shown, ...devices };
+      case 'state':
+        if (!(await setState(platform, holder, message.state))) return;
+        shown = { ...shown, ...message.state };
         await publish({ kind: 'peer', peer: shown });
         return;
-      }
+      case 'network':
+        return logNetwork(platform, holder, message.event);
+      case 'admit':
+        return answerKnock(platform, holder, message.person, message.admitted);
+      case 'remove':
+        return putOut(platform, holder, message.person);
       case 'leave':
-        if (await leaveRoom(platform, holder)) await publish({ kind: 'left', seat: holder.seat, role: shown.role });
+        if (await leaveRoom(platform, holder))
+          await publish({ kind: 'left', seat: holder.seat, person: personOfHolder(holder) });
         detach();
         socket.close();
         return;
@@ -230,29 +287,36 @@ function serve(
     }
   };
 
+  const leaveDoor = async () => {
+    if (!atDoor) return;
+    const { holder, knock } = atDoor;
+    atDoor = undefined;
+    await tellRoom(platform.bus, holder.appointmentId, { kind: 'knock', knock, waits: false });
+  };
+
   const lost = async (holder: SeatHolder) => {
-    if (isClosing() || !(await loseSeat(platform, holder))) return;
-    const topic = topicOf(holder.appointmentId);
-    if (shown) await platform.bus.publish(topic, { kind: 'peer', peer: { ...shown, connected: false } });
+    if (served.closing || !(await loseSeat(platform, holder))) return;
+    const tell = (event: RoomEvent) => tellRoom(platform.bus, holder.appointmentId, event);
+    if (shown) await tell({ kind: 'peer', peer: { ...shown, connected: false } });
     const timer = setTimeout(async () => {
-      timers.keptSeats.delete(timer);
+      served.keptSeats.delete(timer);
       try {
         if (!(await releaseSeat(platform, holder))) return;
-        await platform.bus.publish(topic, { kind: 'left', seat: holder.seat, role: holder.participant });
+        await tell({ kind: 'left', seat: holder.seat, person: personOfHolder(holder) });
       } catch (error) {
         platform.log.warn({ err: error }, 'seat not released');
       }
     }, SEAT_KEPT_SECONDS * 1000);
     timer.unref();
-    timers.keptSeats.add(timer);
+    served.keptSeats.add(timer);
   };
 
   const fail = (error: unknown) => {
     if (error instanceof Problem) {
-      putOut({ type: 'refused', code: error.code });
+      putAway({ type: 'refused', code: error.code });
       return;
     }
-    if (isClosing()) return;
+    if (served.closing) return;
     platform.log.error({ err: error }, 'room socket failed');
     // The page opens again by itself and joins anew.
     socket.terminate();
@@ -260,7 +324,7 @@ function serve(
 
   socket.on('message', (data) => {
     const now = Date.now();
-    if (connection) connection.heard = now;
+    self.heard = now;
     if (now - second > 1_000) {
       second = now;
       spoken = 0;
@@ -273,16 +337,16 @@ function serve(
   });
   socket.on('error', () => socket.terminate());
   socket.on('close', () => {
+    served.sockets.delete(self);
     work = work
       .then(async () => {
         const holder = detach();
+        await leaveDoor();
         if (holder) await lost(holder);
       })
       .catch(fail);
   });
 }
-
-const devicesOf = ({ microphone, camera }: { microphone: boolean; camera: boolean }) => ({ microphone, camera });
 
 function parse(text: string): RoomClientMessage | undefined {
   try {

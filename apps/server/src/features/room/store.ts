@@ -1,8 +1,9 @@
+import type { NetworkEvent, ParticipantState } from '@acolhe/contract/room';
 import type { AppointmentState } from '@acolhe/domain/appointment-flow';
 import type { PaymentState } from '@acolhe/domain/payment-flow';
 import { shownName } from '@acolhe/domain/person-name';
+import type { ParticipantRole } from '@acolhe/domain/room-people';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
-import type { Participant } from './policy.ts';
 
 export type RoomRow = {
   appointmentId: string;
@@ -22,18 +23,33 @@ export type RoomRow = {
   timeZone: string;
 };
 
-export type SeatRow = {
-  participant: Participant;
+export type SeatRow = ParticipantState & {
+  participant: ParticipantRole;
+  guestId: string | null;
+  /** As their invitation says; nobody else's. */
+  guestName: string | null;
   seat: string;
   page: string;
-  microphone: boolean;
-  camera: boolean;
   connected: boolean;
   /** When this page took the seat, epoch ms. */
   since: number;
 };
 
-export type VisitEvent = 'consented' | 'entered' | 'resumed' | 'replaced' | 'lost' | 'left' | 'released';
+export type VisitEvent =
+  | NetworkEvent
+  | 'consented'
+  | 'invited'
+  | 'withdrawn'
+  | 'knocked'
+  | 'admitted'
+  | 'denied'
+  | 'entered'
+  | 'resumed'
+  | 'replaced'
+  | 'lost'
+  | 'left'
+  | 'released'
+  | 'removed';
 
 /** Everything that the room shows or decides by. */
 export async function readRoom(tx: CompanyTransaction, appointmentId: string): Promise<RoomRow | undefined> {
@@ -88,35 +104,46 @@ export async function readRoom(tx: CompanyTransaction, appointmentId: string): P
 /** Seats that are taken or still kept, seen at or after `since`; lost ones were last seen when they were lost. */
 export async function readSeats(tx: CompanyTransaction, appointmentId: string, since: number): Promise<SeatRow[]> {
   const rows = await tx
-    .selectFrom('room_seat')
-    .where('appointment_id', '=', appointmentId)
-    .where('seen_at', '>=', new Date(since))
-    .select(['participant', 'seat', 'page', 'microphone', 'camera', 'connected', 'since'])
+    .selectFrom('room_seat as s')
+    .leftJoin('room_guest as g', 'g.id', 's.guest_id')
+    .where('s.appointment_id', '=', appointmentId)
+    .where('s.seen_at', '>=', new Date(since))
+    .select(['s.participant', 's.guest_id', 'g.name as guest_name', 's.seat', 's.page'])
+    .select(['s.microphone', 's.camera', 's.screen', 's.hand', 's.connected', 's.since'])
     .execute();
-  return rows.map((row) => ({ ...row, participant: row.participant as Participant, since: row.since.getTime() }));
+  return rows.map(({ guest_id, guest_name, ...row }) => ({
+    ...row,
+    participant: row.participant as ParticipantRole,
+    guestId: guest_id,
+    guestName: guest_name,
+    since: row.since.getTime(),
+  }));
 }
 
-/** Takes the seat of a participant, whoever had it; the row that was there decides what the log calls it. */
+/** Takes the seat of a person, whichever page had it; the row that was there decides what the log calls it. */
 export async function takeSeat(
   tx: CompanyTransaction,
   appointmentId: string,
   taken: SeatRow & { connection: string },
   now: number,
 ): Promise<void> {
+  const { seat, page, connection, microphone, camera, screen, hand } = taken;
   const values = {
-    seat: taken.seat,
-    page: taken.page,
-    connection: taken.connection,
-    microphone: taken.microphone,
-    camera: taken.camera,
+    ...{ seat, page, connection, microphone, camera, screen, hand },
     connected: true,
     since: new Date(taken.since),
     seen_at: new Date(now),
   };
   await tx
     .insertInto('room_seat')
-    .values({ appointment_id: appointmentId, participant: taken.participant, company_id: tx.companyId, ...values })
-    .onConflict((conflict) => conflict.columns(['appointment_id', 'participant']).doUpdateSet(values))
+    .values({
+      appointment_id: appointmentId,
+      participant: taken.participant,
+      guest_id: taken.guestId,
+      company_id: tx.companyId,
+      ...values,
+    })
+    .onConflict((conflict) => conflict.columns(['appointment_id', 'person']).doUpdateSet(values))
     .execute();
 }
 
@@ -125,7 +152,7 @@ export async function updateSeat(
   tx: CompanyTransaction,
   appointmentId: string,
   connection: string,
-  change: { microphone?: boolean; camera?: boolean; connected?: boolean; seen_at?: Date },
+  change: Partial<ParticipantState> & { connected?: boolean; seen_at?: Date },
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('room_seat')
@@ -162,15 +189,37 @@ export async function touchSeats(tx: CompanyTransaction, connections: readonly s
     .execute();
 }
 
+/** Takes the seat of somebody who is put out; the seat, if they had one. */
+export async function deleteSeatOf(
+  tx: CompanyTransaction,
+  appointmentId: string,
+  person: string,
+): Promise<string | null> {
+  const row = await tx
+    .deleteFrom('room_seat')
+    .where('appointment_id', '=', appointmentId)
+    .where('person', '=', person)
+    .returning('seat')
+    .executeTakeFirst();
+  return row?.seat ?? null;
+}
+
 export async function logVisit(
   tx: CompanyTransaction,
   appointmentId: string,
-  participant: Participant,
+  who: { participant: ParticipantRole; guestId: string | null },
   event: VisitEvent,
   now: number,
 ): Promise<void> {
   await tx
     .insertInto('visit_log')
-    .values({ company_id: tx.companyId, appointment_id: appointmentId, participant, event, at: new Date(now) })
+    .values({
+      company_id: tx.companyId,
+      appointment_id: appointmentId,
+      participant: who.participant,
+      guest_id: who.guestId,
+      event,
+      at: new Date(now),
+    })
     .execute();
 }

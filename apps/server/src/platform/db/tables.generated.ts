@@ -17,6 +17,7 @@ export interface Tables {
     appointment_id: string;
     purpose: string;
     participant: Optional<string | null>;
+    guest_id: Optional<string | null>;
   };
   appointment: {
     id: string;
@@ -490,6 +491,24 @@ export interface Tables {
     due_at: Instant;
     told_at: OptionalInstant;
   };
+  room_door: {
+    appointment_id: string;
+    person: string;
+    company_id: string;
+    standing: string;
+    at: Instant;
+  };
+  room_guest: {
+    id: string;
+    company_id: string;
+    appointment_id: string;
+    role: string;
+    name: string;
+    invited_by: string;
+    invited_at: Instant;
+    agreed_at: OptionalInstant;
+    withdrawn_at: OptionalInstant;
+  };
   room_seat: {
     appointment_id: string;
     participant: string;
@@ -502,6 +521,10 @@ export interface Tables {
     connected: boolean;
     since: Instant;
     seen_at: Instant;
+    guest_id: Optional<string | null>;
+    person: Optional<string>;
+    screen: Optional<boolean>;
+    hand: Optional<boolean>;
   };
   rule_event: {
     id: Optional<number>;
@@ -560,6 +583,7 @@ export interface Tables {
     participant: string;
     event: string;
     at: Instant;
+    guest_id: Optional<string | null>;
   };
   visit_note: {
     appointment_id: string;

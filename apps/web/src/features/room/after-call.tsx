@@ -11,30 +11,31 @@ const REDIRECT_SECONDS = 10;
 
 type AfterCallProps = {
   view: RoomView;
-  out: 'left' | 'replaced' | 'ended';
+  out: 'left' | 'replaced' | 'removed' | 'ended';
   onReturn: () => void;
 };
+
+const back = { left: 'room.come_back', replaced: 'room.bring_back', removed: 'room.removed.ask' } as const;
 
 /** After leaving: a way back while there is one, else what comes next. */
 export function AfterCall({ view, out, onReturn }: AfterCallProps) {
   const t = useT();
   const isOver = out === 'ended' || view.status === 'finished';
   if (isOver) return <Ended view={view} />;
-  const words = out === 'replaced' ? 'replaced' : 'left';
   return (
-    <Page title={t(`room.${words}.title`)} width="narrow">
+    <Page title={t(`room.${out}.title`)} width="narrow">
       <EmptyState
         picture="door"
         action={
           <>
             <Button scale="large" onClick={onReturn}>
-              {t(words === 'replaced' ? 'room.bring_back' : 'room.come_back')}
+              {t(back[out])}
             </Button>
-            {words === 'left' ? <NextLink view={view} /> : null}
+            {out === 'left' ? <NextLink view={view} /> : null}
           </>
         }
       >
-        <p>{t(`room.${words}.text`)}</p>
+        <p>{t(`room.${out}.text`)}</p>
       </EmptyState>
     </Page>
   );

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { announcementsOf } from './announcements.ts';
 
-const ana = { seat: 'a', name: 'Dra. Ana', connected: true, microphone: true, camera: true };
+const ana = { person: 'a', name: 'Dra. Ana', connected: true, microphone: true, camera: true };
 const alone = { inside: true, online: true, peers: [] };
 const together = { inside: true, online: true, peers: [ana] };
 const keys = (...states: Parameters<typeof announcementsOf>) => announcementsOf(...states).map(({ key }) => key);

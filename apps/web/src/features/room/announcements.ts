@@ -5,7 +5,7 @@ import type { CallState } from '../../shared/media/call.ts';
 type Told = {
   inside: boolean;
   online: boolean;
-  peers: { seat: string; name: string; connected: boolean; microphone: boolean; camera: boolean }[];
+  peers: { person: string; name: string; connected: boolean; microphone: boolean; camera: boolean }[];
 };
 export type Announcement = { key: PhraseKey; name?: string };
 
@@ -14,8 +14,8 @@ export function toldOf(state: CallState): Told {
   return {
     inside: state.phase === 'inside',
     online: state.signalling === 'open',
-    peers: state.peers.map(({ seat, name, connected, microphone, camera }) => ({
-      seat,
+    peers: state.peers.map(({ person, name, connected, microphone, camera }) => ({
+      person,
       name,
       connected,
       microphone,
@@ -35,7 +35,7 @@ export function announcementsOf(before: Told, now: Told): Announcement[] {
   if (!now.inside || !now.online) return said;
   for (const peer of now.peers) {
     const { name } = peer;
-    const known = before.peers.find((other) => other.seat === peer.seat);
+    const known = before.peers.find((other) => other.person === peer.person);
     if (!known) {
       if (peer.connected) said.push({ key: 'room.say.entered', name });
       continue;
@@ -51,7 +51,7 @@ export function announcementsOf(before: Told, now: Told): Announcement[] {
     }
   }
   for (const peer of before.peers) {
-    if (!now.peers.some((other) => other.seat === peer.seat)) said.push({ key: 'room.say.left', name: peer.name });
+    if (!now.peers.some((other) => other.person === peer.person)) said.push({ key: 'room.say.left', name: peer.name });
   }
   return said;
 }

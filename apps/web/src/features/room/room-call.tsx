@@ -33,7 +33,7 @@ type RoomCallProps = {
   /** Agreed to telemedicine in the lobby just now. */
   consent: boolean;
   /** `null`: refused at the door; the lobby says why. */
-  onOut: (how: 'left' | 'replaced' | 'ended' | null) => void;
+  onOut: (how: 'left' | 'replaced' | 'removed' | 'ended' | null) => void;
 };
 
 /** While the lobby is read: what the first moment of a call would otherwise wait for. */
@@ -91,7 +91,7 @@ function InCall({ view, call, local, onOut }: RoomCallProps & { call: Call; loca
   out.current = onOut;
 
   useEffect(() => {
-    if (state.phase === 'joining' || state.phase === 'inside') return;
+    if (state.phase === 'joining' || state.phase === 'waiting' || state.phase === 'inside') return;
     out.current(state.phase === 'refused' ? null : state.phase);
   }, [state.phase]);
   useEffect(() => {

@@ -25,7 +25,13 @@ export function Stage({ view, call, local }: { view: RoomView; call: Call; local
   const isGone = useLasting(peer !== undefined && !isHere, 4_000);
   return (
     <section className={classes.stage} data-quality={peer?.quality}>
-      {peer && !isGone ? <Remote view={view} peer={peer} local={local} /> : <Waiting view={view} wasHere={isGone} />}
+      {state.phase === 'waiting' ? (
+        <AtDoor view={view} denied={state.denied} />
+      ) : peer && !isGone ? (
+        <Remote view={view} peer={peer} local={local} />
+      ) : (
+        <Waiting view={view} wasHere={isGone} />
+      )}
       <Trouble state={state} peer={peer} view={view} local={local} />
     </section>
   );
@@ -140,6 +146,20 @@ function QualitySign({ peer: { quality, reason, link, name } }: { peer: CallPeer
     <span className={classes.quality} data-quality={quality} role="img" aria-label={told} title={told}>
       <Bars size={20} aria-hidden="true" />
     </span>
+  );
+}
+
+/** Somebody who may has to let this person in. */
+function AtDoor({ view, denied }: { view: RoomView; denied: boolean }) {
+  const t = useT();
+  return (
+    <div className={classes.waiting}>
+      <span className={classes.breath}>
+        <Avatar name={view.other.name} photo={view.other.photo} size={112} eager />
+      </span>
+      <h2>{t('room.at_door.title')}</h2>
+      <p>{t(denied ? 'room.at_door.denied' : 'room.at_door.text')}</p>
+    </div>
   );
 }
 

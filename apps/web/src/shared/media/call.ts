@@ -1,19 +1,21 @@
 import type { ProblemCode } from '@acolhe/contract/problems';
-import type { RoomClientMessage, RoomPeer, RoomServerMessage, Sending } from '@acolhe/contract/room';
-import { dataChoice } from './data-choice.ts';
+import type { ParticipantState, RoomKnock, RoomPeer, RoomServerMessage, Sending } from '@acolhe/contract/room';
+import { personOf } from '@acolhe/domain/room-people';
 import type { LocalMedia } from './devices.ts';
-import { createLinkCare, type LinkCare } from './link-care.ts';
+import { createLinkCares, type Look, SILENT_LOOKS } from './link-cares.ts';
 import type { QualityReason } from './link-quality.ts';
 import { watchNetwork } from './network-change.ts';
 import { createObservable, type Observable } from './observable.ts';
-import { createPathStrain } from './path-strain.ts';
-import { createPeerLink, type LinkState, type PeerLink, type RemoteMedia } from './peer-link.ts';
+import { createPeerLink, type LinkState, type PeerLink, type RemoteMedia, silence } from './peer-link.ts';
 import { openSignalling, type SignallingState } from './signalling.ts';
-import { isSilent, type Quality } from './stats.ts';
+import { type Quality, sampleLink } from './stats.ts';
 
-export type CallPhase = 'joining' | 'inside' | 'left' | 'replaced' | 'ended' | 'refused';
+/** `waiting`: somebody who may has to let this person in. */
+export type CallPhase = 'joining' | 'waiting' | 'inside' | 'left' | 'replaced' | 'removed' | 'ended' | 'refused';
 
 export type CallPeer = RoomPeer & {
+  /** As by `personOf`: stays the same over their devices, tabs and reloads. */
+  person: string;
   remote: RemoteMedia;
   link: LinkState;
   quality: Quality;
@@ -32,19 +34,35 @@ export type CallState = {
   phase: CallPhase;
   signalling: SignallingState;
   refusal: ProblemCode | null;
+  /** Whoever lets people in said "not now", or put this person out before. */
+  denied: boolean;
+  /** Wants to speak. */
+  hand: boolean;
+  /** Another device of this person has taken over; this one goes on until the others see that one. */
+  handingOver: boolean;
+  /** Everybody else, in the order in which they came. */
   peers: CallPeer[];
+  /** Who is at the door, for those who may let them in. */
+  knocking: RoomKnock[];
 };
 
 export type Call = Observable<CallState> & {
+  raiseHand: (raised: boolean) => void;
+  /** Lets somebody in who knocks, or not now; for those who may. */
+  answer: (person: string, admitted: boolean) => void;
+  /** Puts somebody out, for those who may. */
+  remove: (person: string) => void;
   /** Gives the seat back. */
   leave: () => void;
   /** Hangs up without giving the seat back: the page is going away or showing something else. */
   close: () => void;
   /** Raw statistics of a person's connection, for tests and for the curious. */
-  connection: (seat: string) => RTCPeerConnection | undefined;
+  connection: (person: string) => RTCPeerConnection | undefined;
 };
 
-const STATS_MS = 1_000;
+/** Somebody's old device stays on the screen until their new one has a picture, or so long. */
+const SUCCESSION_MS = 8_000;
+const SUCCESSION_LOOK_MS = 100;
 
 /**
  * The room of a visit as this page takes part in it: one socket, and one peer link to each other page.
@@ -55,87 +73,105 @@ const STATS_MS = 1_000;
 export function startCall(options: { url: string; seat: string; consent: boolean; local: LocalMedia }): Call {
   const { local } = options;
   const page = crypto.randomUUID();
-  const store = createObservable<CallState>({ phase: 'joining', signalling: 'connecting', refusal: null, peers: [] });
+  const store = createObservable<CallState>({
+    phase: 'joining',
+    signalling: 'connecting',
+    refusal: null,
+    denied: false,
+    hand: false,
+    handingOver: false,
+    peers: [],
+    knocking: [],
+  });
   /** Links by the other's page. */
   const links = new Map<string, PeerLink>();
-  const cares = new Map<string, LinkCare>();
-  const strain = createPathStrain();
+  /** Pages that are to take the place of an earlier one of the same person, and what ends the wait for them. */
+  const successions = new Map<string, () => void>();
   let iceServers: RTCIceServer[] = [];
   /** When this page took its seat, by the server's clock. */
   let since = 0;
   let said = '';
 
-  const devices = () => {
-    const { microphone, camera, interrupted } = local.get();
-    // What a phone call has taken does not get through, whatever is switched on.
-    return { microphone: microphone && !interrupted.audio, camera: camera && !interrupted.video };
+  const state = (): ParticipantState => {
+    const { microphone, camera, screen, interrupted } = local.get();
+    return {
+      // What a phone call has taken does not get through, whatever is switched on.
+      microphone: microphone && !interrupted.audio,
+      camera: camera && !interrupted.video,
+      screen: screen !== null,
+      hand: store.get().hand,
+    };
+  };
+  const tracks = () => {
+    const { audio, video, screen } = local.get();
+    return { audio, video, screen };
   };
 
   const update = (otherPage: string, change: Partial<CallPeer>) =>
     store.set({ peers: store.get().peers.map((peer) => (peer.page === otherPage ? { ...peer, ...change } : peer)) });
 
   const drop = (otherPage: string) => {
+    successions.get(otherPage)?.();
     links.get(otherPage)?.close();
     links.delete(otherPage);
-    cares.delete(otherPage);
+    cares.remove(otherPage);
   };
 
   const link = (other: RoomPeer): PeerLink => {
     const { page: otherPage } = other;
     const existing = links.get(otherPage);
     if (existing) return existing;
-    const { audio, video } = local.get();
     const created = createPeerLink({
       other: otherPage,
       // Who is inside already has nothing else to do; of two in the same millisecond, the greater id.
       begins: since === other.since ? page > otherPage : since < other.since,
       iceServers,
-      tracks: { audio, video },
+      tracks: tracks(),
       send: (message) => signalling.send(message),
       onState: (state) => update(otherPage, { link: state }),
     });
     links.set(otherPage, created);
-    const care = createLinkCare({
-      connection: created.connection,
-      choice: () => dataChoice.get().choice,
-      ends: (theyStrained) => ({
-        meStrained: store.get().signalling !== 'open' || strain.isStrained(),
-        theyStrained,
-        links: cares.size,
-        badLinks: [...cares.values()].filter((each) => each.isBad()).length,
-      }),
-      shape: created.shape,
-      tell: (sending) => signalling.send({ type: 'sending', to: otherPage, sending }),
-    });
-    cares.set(otherPage, care);
-    // A page that came anew knows nothing of what this one wants.
-    if (dataChoice.get().choice !== 'auto') care.repeat();
+    cares.add(otherPage, created);
     return created;
   };
 
   /** Somebody as the room tells of them now. */
   const place = (peer: RoomPeer) => {
     const { peers } = store.get();
-    const known = peers.find((other) => other.seat === peer.seat);
+    const person = personOf(peer);
+    const known = peers.find((other) => other.person === person);
     const same = known?.page === peer.page && known.since === peer.since ? known : undefined;
-    if (known && !same) drop(known.page);
+    const succeeds = known !== undefined && !same && peer.connected && known.link === 'connected';
+    if (known && !same && !succeeds) drop(known.page);
     // A seat without a connection and without a link here is only kept: its page may never come back.
     const remote = same?.remote ?? (peer.connected ? link(peer).remote : silence());
     if (same && peer.connected && !same.connected) link(peer).restart(true);
     const next: CallPeer = same
-      ? { ...same, ...peer, remote: links.get(peer.page)?.remote ?? remote }
-      : {
-          ...peer,
-          remote,
-          link: 'connecting',
-          quality: 'good',
-          reason: null,
-          sending: null,
-          receiving: null,
-          level: 0,
-          framesDecoded: 0,
-        };
-    store.set({ peers: [...peers.filter((other) => other.seat !== peer.seat), next] });
+      ? { ...same, ...peer, remote }
+      : succeeds
+        ? { ...known, ...peer }
+        : { ...peer, person, remote, ...unseen };
+    if (succeeds) succeed(known.page, next, remote);
+    const isKnown = known !== undefined;
+    store.set({ peers: isKnown ? peers.map((other) => (other === known ? next : other)) : [...peers, next] });
+  };
+
+  /** Goes on showing somebody's old device until their new one decodes, so that nobody sees a gap. */
+  const succeed = (before: string, peer: CallPeer, remote: RemoteMedia) => {
+    const until = Date.now() + SUCCESSION_MS;
+    const timer = setInterval(async () => {
+      const next = links.get(peer.page);
+      const now = next && (await sampleLink(next.connection).catch(() => undefined));
+      const isThere = now !== undefined && (peer.camera ? now.framesDecoded > 0 : now.audioLevel > 0);
+      if (isThere || Date.now() > until) end();
+    }, SUCCESSION_LOOK_MS);
+    const end = () => {
+      clearInterval(timer);
+      if (!successions.delete(peer.page)) return;
+      drop(before);
+      update(peer.page, { remote });
+    };
+    successions.set(peer.page, end);
   };
 
   const removeSeat = (seat: string) => {
@@ -145,13 +181,28 @@ export function startCall(options: { url: string; seat: string; consent: boolean
     store.set({ peers: store.get().peers.filter((peer) => peer.seat !== seat) });
   };
 
+  /** The others let go of this page when they see this person's new one. */
+  const handOver = () => {
+    store.set({ handingOver: true });
+    const until = Date.now() + SUCCESSION_MS;
+    // Whoever closes a connection says so over DTLS at once; ICE alone would notice seconds later.
+    const isHeld = () =>
+      [...links.values()].some(({ connection }) => connection.getSenders()[0]?.transport?.state === 'connected');
+    const timer = setInterval(() => {
+      if (store.get().phase !== 'inside') clearInterval(timer);
+      else if (!isHeld() || Date.now() > until) {
+        clearInterval(timer);
+        finish('replaced');
+      }
+    }, SUCCESSION_LOOK_MS);
+  };
+
   const finish = (phase: CallPhase, refusal: ProblemCode | null = null) => {
-    clearInterval(statsTimer);
+    cares.stop();
     unsubscribe();
-    stopSaving();
     stopWatching();
     for (const otherPage of [...links.keys()]) drop(otherPage);
-    store.set({ phase, refusal, peers: [] });
+    store.set({ phase, refusal, peers: [], knocking: [] });
   };
 
   const onMessage = (message: RoomServerMessage) => {
@@ -171,7 +222,7 @@ export function startCall(options: { url: string; seat: string; consent: boolean
           if (!before.has(otherPage)) continue;
           existing.setIceServers(iceServers);
           existing.restart(true);
-          cares.get(otherPage)?.repeat();
+          cares.repeat(otherPage);
         }
         store.set({ phase: 'inside' });
         return;
@@ -189,20 +240,30 @@ export function startCall(options: { url: string; seat: string; consent: boolean
         void links.get(message.from)?.onCandidate(message);
         return;
       case 'sending':
-        cares.get(message.from)?.onSending(message.sending);
+        cares.onSending(message.from, message.sending);
         return;
       case 'ice_servers':
         iceServers = message.ice_servers;
         for (const [otherPage, each] of links) {
           each.setIceServers(iceServers);
           // A place on a relay belongs to the user name that asked for it: a new one is taken while the old one lasts.
-          if (cares.get(otherPage)?.isRelayed()) each.restart(true);
+          if (cares.isRelayed(otherPage)) each.restart(true);
         }
         return;
       case 'refused':
         finish('refused', message.code);
         return;
+      case 'waiting':
+        store.set({ phase: 'waiting', denied: message.denied });
+        return;
+      case 'knocking':
+        store.set({ knocking: message.people });
+        return;
       case 'replaced':
+        if (links.size === 0) finish('replaced');
+        else handOver();
+        return;
+      case 'removed':
       case 'ended':
         finish(message.type);
         return;
@@ -211,43 +272,35 @@ export function startCall(options: { url: string; seat: string; consent: boolean
     }
   };
 
-  const say = (): Extract<RoomClientMessage, { type: 'media' }> => ({ type: 'media', ...devices() });
-  const unsubscribe = local.subscribe(() => {
-    const { audio, video } = local.get();
-    for (const each of links.values()) each.setTracks({ audio, video });
-    const now = JSON.stringify(devices());
+  /** Tells the room what has changed, if anything has. */
+  const say = () => {
+    const now = JSON.stringify(state());
     if (now === said) return;
     said = now;
-    signalling.send(say());
+    signalling.send({ type: 'state', state: state() });
+  };
+  const unsubscribe = local.subscribe(() => {
+    for (const each of links.values()) each.setTracks(tracks());
+    say();
   });
-  said = JSON.stringify(devices());
+  said = JSON.stringify(state());
 
-  let isLooking = false;
-  const look = async () => {
-    if (isLooking) return;
-    isLooking = true;
-    await lookAtAll().finally(() => {
-      isLooking = false;
-    });
+  const onLook = (otherPage: string, { care, sample, silentLooks }: Look) => {
+    const change: Partial<CallPeer> = { ...care, level: sample.audioLevel, framesDecoded: sample.framesDecoded };
+    const each = links.get(otherPage);
+    const peer = store.get().peers.find((other) => other.page === otherPage);
+    const isCut = silentLooks > 0 && (peer?.microphone || peer?.camera);
+    const ice = each?.connection.iceConnectionState;
+    // The browser notices a cut after five seconds; that nothing arrives is seen in one.
+    if (ice === 'connected' || ice === 'completed') change.link = isCut ? 'interrupted' : 'connected';
+    if (isCut && silentLooks >= SILENT_LOOKS && each?.wasConnected()) each.restart();
+    update(otherPage, change);
   };
-  const lookAtAll = async () => {
-    for (const [otherPage, each] of [...links]) {
-      const seen = await cares.get(otherPage)?.look();
-      if (!seen || links.get(otherPage) !== each) continue;
-      const { before, now, care } = seen;
-      const change: Partial<CallPeer> = { ...care, level: now.audioLevel, framesDecoded: now.framesDecoded };
-      if (before) {
-        const { iceConnectionState: ice } = each.connection;
-        // The browser notices a cut after five seconds; that nothing arrives is seen in one.
-        const peer = store.get().peers.find((other) => other.page === otherPage);
-        const flows = !isSilent(before, now) || !(peer?.microphone || peer?.camera);
-        if (ice === 'connected' || ice === 'completed') change.link = flows ? 'connected' : 'interrupted';
-      }
-      update(otherPage, change);
-    }
-  };
-  const statsTimer = setInterval(look, STATS_MS);
-  const stopSaving = dataChoice.subscribe(() => void look());
+  const cares = createLinkCares({
+    isOnline: () => store.get().signalling === 'open',
+    send: (message) => signalling.send(message),
+    onLook,
+  });
   const stopWatching = watchNetwork((news) => {
     if (news !== 'gone') {
       signalling.check();
@@ -261,15 +314,26 @@ export function startCall(options: { url: string; seat: string; consent: boolean
 
   const signalling = openSignalling({
     url: options.url,
-    join: () => ({ type: 'join', seat: options.seat, page, consent: options.consent, ...devices() }),
+    join: () => ({ type: 'join', seat: options.seat, page, consent: options.consent, state: state() }),
     onMessage,
     onState: (state) => store.set({ signalling: state }),
-    onRoundTrip: strain.add,
+    onRoundTrip: cares.onRoundTrip,
   });
 
   return {
     get: store.get,
     subscribe: store.subscribe,
+    raiseHand(hand) {
+      store.set({ hand });
+      say();
+    },
+    answer(person, admitted) {
+      store.set({ knocking: store.get().knocking.filter((knock) => knock.person !== person) });
+      signalling.send({ type: 'admit', person, admitted });
+    },
+    remove(person) {
+      signalling.send({ type: 'remove', person });
+    },
     leave() {
       signalling.send({ type: 'leave' });
       signalling.close();
@@ -279,11 +343,20 @@ export function startCall(options: { url: string; seat: string; consent: boolean
       signalling.close();
       finish('left');
     },
-    connection: (seat) => {
-      const peer = store.get().peers.find((other) => other.seat === seat);
+    connection: (person) => {
+      const peer = store.get().peers.find((other) => other.person === person);
       return peer && links.get(peer.page)?.connection;
     },
   };
 }
 
-const silence = (): RemoteMedia => ({ audio: new MediaStream(), video: new MediaStream() });
+/** Somebody whose link was not looked at yet. */
+const unseen = {
+  link: 'connecting',
+  quality: 'good',
+  reason: null,
+  sending: null,
+  receiving: null,
+  level: 0,
+  framesDecoded: 0,
+} as const;

@@ -8,6 +8,8 @@ export type LocalMediaState = {
   /** The live track that is sent, or null; a muted microphone keeps its track and sends silence. */
   audio: MediaStreamTrack | null;
   video: MediaStreamTrack | null;
+  /** The screen or window that is shown to the others. */
+  screen: MediaStreamTrack | null;
   microphone: boolean;
   camera: boolean;
   /** A question to the browser or the device is open. */
@@ -29,8 +31,14 @@ export type LocalMedia = Observable<LocalMediaState> & {
   choose: (kind: 'microphone' | 'camera' | 'speaker', id: string) => Promise<void>;
   /** Takes back what the system took and did not give back; for the moment when the page is looked at again. */
   revive: () => void;
+  /** Asks which screen or window to show; false when the person chose none, or the browser cannot. */
+  shareScreen: () => Promise<boolean>;
+  stopScreen: () => void;
   stop: () => void;
 };
+
+/** Phones' browsers cannot show their screen. */
+export const canShareScreen = (): boolean => 'getDisplayMedia' in (navigator.mediaDevices ?? {});
 
 /** Shorter silences are the browser's own affair. */
 const INTERRUPTED_MS = 700;
@@ -69,6 +77,7 @@ export function createLocalMedia(): LocalMedia {
   const store = createObservable<LocalMediaState>({
     audio: null,
     video: null,
+    screen: null,
     microphone: false,
     camera: false,
     busy: false,
@@ -176,6 +185,14 @@ export function createLocalMedia(): LocalMedia {
     }
   };
 
+  const stopScreen = () => {
+    const { screen } = store.get();
+    if (!screen) return;
+    screen.onended = null;
+    screen.stop();
+    store.set({ screen: null });
+  };
+
   media?.addEventListener('devicechange', refresh);
 
   return {
@@ -222,8 +239,30 @@ export function createLocalMedia(): LocalMedia {
         if (!stopped && kinds.length > 0) void ask(kinds);
       }, REVIVE_MS);
     },
+    async shareScreen() {
+      try {
+        const stream = await media?.getDisplayMedia({ video: { frameRate: { max: 15 } }, audio: false });
+        const [screen] = stream?.getVideoTracks() ?? [];
+        if (!screen) return false;
+        if (stopped) {
+          screen.stop();
+          return false;
+        }
+        stopScreen();
+        // Letters matter more than movement.
+        screen.contentHint = 'detail';
+        // Browsers offer to stop it from their own bar.
+        screen.onended = stopScreen;
+        store.set({ screen });
+        return true;
+      } catch {
+        return false;
+      }
+    },
+    stopScreen,
     stop() {
       stopped = true;
+      stopScreen();
       media?.removeEventListener('devicechange', refresh);
       release('audio');
       release('video');

@@ -151,31 +151,39 @@ export function lowest(...several: Rung[]): Rung {
   return rungs[Math.max(...several.map((rung) => rungs.indexOf(rung)))] ?? 'full';
 }
 
-/** How a rung is sent. Bit rates are bits a second. */
-export type Shape = {
-  video: { active: boolean; maxBitrate: number; scaleResolutionDownBy: number; maxFramerate: number };
-  audio: { maxBitrate: number; longPackets: boolean };
+/** Bit rates are bits a second. */
+export type PictureShape = {
+  active: boolean;
+  maxBitrate: number;
+  scaleResolutionDownBy: number;
+  maxFramerate: number;
 };
+export type VoiceShape = { maxBitrate: number; longPackets: boolean };
+/** How each place of a link is sent. */
+export type Shape = { audio: VoiceShape; video: PictureShape; screen: PictureShape };
 
-/** Enough for a face in 720p; a phone's uplink is shared with its audio. */
-const FULL_VIDEO_BITRATE = 1_500_000;
+const face = { active: true, maxBitrate: 150_000, scaleResolutionDownBy: 3, maxFramerate: 12 };
+const page = { active: true, maxBitrate: 250_000, scaleResolutionDownBy: 1, maxFramerate: 5 };
 
-/** A face at a quarter of its height is still somebody who listens; Opus is understood down to 12 kbit/s. */
+/**
+ * How a rung is sent. Full is enough for a face in 720p; a face at a third of its height is still somebody who listens;
+ * Opus is understood down to 12 kbit/s. A screen is never made smaller, only slower, so that letters stay readable.
+ */
 export const shapes: Record<Rung, Shape> = {
   full: {
-    video: { active: true, maxBitrate: FULL_VIDEO_BITRATE, scaleResolutionDownBy: 1, maxFramerate: 30 },
     audio: { maxBitrate: 40_000, longPackets: false },
+    video: { active: true, maxBitrate: 1_500_000, scaleResolutionDownBy: 1, maxFramerate: 30 },
+    screen: { active: true, maxBitrate: 1_200_000, scaleResolutionDownBy: 1, maxFramerate: 15 },
   },
-  low: {
-    video: { active: true, maxBitrate: 150_000, scaleResolutionDownBy: 3, maxFramerate: 12 },
-    audio: { maxBitrate: 24_000, longPackets: false },
-  },
+  low: { audio: { maxBitrate: 24_000, longPackets: false }, video: face, screen: page },
   voice: {
-    video: { active: false, maxBitrate: 150_000, scaleResolutionDownBy: 3, maxFramerate: 12 },
     audio: { maxBitrate: 18_000, longPackets: true },
+    video: { ...face, active: false },
+    screen: { ...page, active: false },
   },
   text: {
-    video: { active: false, maxBitrate: 150_000, scaleResolutionDownBy: 3, maxFramerate: 12 },
     audio: { maxBitrate: 12_000, longPackets: true },
+    video: { ...face, active: false },
+    screen: { ...page, active: false },
   },
 };

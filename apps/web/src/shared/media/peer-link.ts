@@ -8,10 +8,20 @@ type Candidate = Extract<RoomServerMessage, { type: 'candidate' }>;
 /** `interrupted`: it was connected and no media gets through now. */
 export type LinkState = 'connecting' | 'connected' | 'interrupted';
 
-/** Apart, because an element that waits for a picture that is not sent plays no sound either. */
-export type RemoteMedia = { audio: MediaStream; video: MediaStream };
+/** What each side may send, in the order of their places in every offer. */
+const places = ['audio', 'video', 'screen'] as const;
+type Place = (typeof places)[number];
 
-export type LocalTracks = { audio: MediaStreamTrack | null; video: MediaStreamTrack | null };
+/** Apart, because an element that waits for a picture that is not sent plays no sound either. */
+export type RemoteMedia = Record<Place, MediaStream>;
+
+export type LocalTracks = Record<Place, MediaStreamTrack | null>;
+
+export const silence = (): RemoteMedia => ({
+  audio: new MediaStream(),
+  video: new MediaStream(),
+  screen: new MediaStream(),
+});
 
 export type PeerLinkOptions = {
   /** The other page. */
@@ -56,8 +66,11 @@ export type PeerLink = {
    * @param now also when one was begun a moment ago: what was sent then may have been lost
    */
   restart: (now?: boolean) => void;
+  /** Whether there ever was a way. */
+  wasConnected: () => boolean;
   /** Relays from the next restart on. */
   setIceServers: (iceServers: RTCIceServer[]) => void;
+  /** How everything is sent from now on. */
   shape: (shape: Shape) => void;
   close: () => void;
 };
@@ -69,7 +82,7 @@ export type PeerLink = {
 export function createPeerLink(options: PeerLinkOptions): PeerLink {
   const { begins } = options;
   const connection = new RTCPeerConnection({ iceServers: options.iceServers, bundlePolicy: 'max-bundle' });
-  const remote: RemoteMedia = { audio: new MediaStream(), video: new MediaStream() };
+  const remote = silence();
   let tracks = options.tracks;
   let makingOffer = false;
   let ignoreOffer = false;
@@ -87,43 +100,42 @@ export function createPeerLink(options: PeerLinkOptions): PeerLink {
   let leastScale = FIRST_SCALE;
   const early: RTCIceCandidateInit[] = [];
 
-  const senders = (): { audio?: RTCRtpTransceiver; video?: RTCRtpTransceiver } => {
-    const [audio, video] = (['audio', 'video'] as const).map((kind) =>
-      connection.getTransceivers().find((transceiver) => transceiver.receiver.track.kind === kind),
-    );
-    return { audio, video };
-  };
+  const placed = (place: Place) => placeOf(connection, place);
 
   const fill = () => {
-    const { audio, video } = senders();
-    for (const [transceiver, track] of [
-      [audio, tracks.audio],
-      [video, tracks.video],
-    ] as const) {
-      if (!transceiver || transceiver.sender.track === track) continue;
+    for (const place of places) {
+      const sender = placed(place)?.sender;
+      if (!sender || sender.track === tracks[place]) continue;
       // A track that ended in between is replaced again by whoever ended it.
-      transceiver.sender.replaceTrack(track).catch(() => undefined);
+      sender.replaceTrack(tracks[place]).catch(() => undefined);
     }
   };
 
   /** Adding a track twice changes nothing. */
-  const receive = (track: MediaStreamTrack) => remote[track.kind as 'audio' | 'video'].addTrack(track);
+  const receive = () => {
+    for (const place of places) {
+      const receiver = placed(place)?.receiver;
+      if (receiver) remote[place].addTrack(receiver.track);
+    }
+  };
 
   /** The transceivers that an offer brought in only receive until they are told to send as well. */
   const openBothWays = () => {
     for (const transceiver of connection.getTransceivers()) {
       if (transceiver.direction === 'recvonly') transceiver.direction = 'sendrecv';
-      receive(transceiver.receiver.track);
     }
+    receive();
     fill();
   };
 
   /** Chromium stops encoding the picture of whoever rolled an offer back; a track put in anew starts it again. */
   const revivePicture = async () => {
-    const sender = senders().video?.sender;
-    if (!sender?.track) return;
-    await sender.replaceTrack(null);
-    await sender.replaceTrack(tracks.video);
+    for (const place of ['video', 'screen'] as const) {
+      const sender = placed(place)?.sender;
+      if (!sender?.track) continue;
+      await sender.replaceTrack(null);
+      await sender.replaceTrack(tracks[place]);
+    }
   };
 
   const offer = async () => {
@@ -189,7 +201,12 @@ export function createPeerLink(options: PeerLinkOptions): PeerLink {
   };
   connection.oniceconnectionstatechange = report;
 
-  const applied = () => void applyShape(connection, shape, leastScale);
+  const applied = () => {
+    for (const place of places) {
+      const sender = placed(place)?.sender;
+      if (sender) void applyShape(sender, shape[place], place === 'video' ? leastScale : 1);
+    }
+  };
   const growPicture = () => {
     leastScale = 1;
     applied();
@@ -205,15 +222,13 @@ export function createPeerLink(options: PeerLinkOptions): PeerLink {
   };
 
   if (begins) {
-    for (const kind of ['audio', 'video'] as const) {
-      const { receiver } = connection.addTransceiver(tracks[kind] ?? kind, {
+    for (const place of places) {
+      connection.addTransceiver(tracks[place] ?? (place === 'audio' ? 'audio' : 'video'), {
         direction: 'sendrecv',
-        ...(kind === 'video'
-          ? { sendEncodings: [{ scaleResolutionDownBy: FIRST_SCALE, maxBitrate: shapes.full.video.maxBitrate }] }
-          : {}),
+        ...(firstShape[place] ? { sendEncodings: [firstShape[place]] } : {}),
       });
-      receive(receiver.track);
     }
+    receive();
   }
 
   return {
@@ -263,9 +278,8 @@ export function createPeerLink(options: PeerLinkOptions): PeerLink {
       await connection.addIceCandidate(candidate).catch(() => undefined);
     },
     restart,
-    setIceServers(iceServers) {
-      connection.setConfiguration({ ...connection.getConfiguration(), iceServers });
-    },
+    wasConnected: () => connectedOnce,
+    setIceServers: (next) => connection.setConfiguration({ ...connection.getConfiguration(), iceServers: next }),
     shape(next) {
       shape = next;
       // Before there is a connection the first picture is on its way, in the shape that makes it quick.
@@ -284,6 +298,17 @@ export function createPeerLink(options: PeerLinkOptions): PeerLink {
   };
 }
 
+const firstShape: Record<Place, RTCRtpEncodingParameters | null> = {
+  audio: null,
+  video: { scaleResolutionDownBy: FIRST_SCALE, maxBitrate: shapes.full.video.maxBitrate },
+  screen: { maxBitrate: shapes.full.screen.maxBitrate },
+};
+
+/** The transceivers stand in the order of the first offer's places, on both sides. */
+export function placeOf(connection: RTCPeerConnection, place: Place): RTCRtpTransceiver | undefined {
+  return connection.getTransceivers()[places.indexOf(place)];
+}
+
 function plain(description: RTCSessionDescription): {
   type: 'offer' | 'answer' | 'pranswer' | 'rollback';
   sdp: string;
@@ -296,6 +321,7 @@ export async function warmUp(): Promise<void> {
   const connection = new RTCPeerConnection();
   try {
     connection.addTransceiver('audio');
+    connection.addTransceiver('video');
     connection.addTransceiver('video');
     await connection.createOffer();
   } finally {

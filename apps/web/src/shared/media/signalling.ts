@@ -203,8 +203,15 @@ const isPeer = (value: unknown) =>
   typeof value.page === 'string' &&
   typeof value.role === 'string' &&
   typeof value.name === 'string' &&
+  (value.guest_id === null || typeof value.guest_id === 'string') &&
   typeof value.connected === 'boolean' &&
   typeof value.since === 'number';
+
+const isKnock = (value: unknown) =>
+  isRecord(value) &&
+  typeof value.person === 'string' &&
+  typeof value.role === 'string' &&
+  typeof value.name === 'string';
 
 const shapes: Record<RoomServerMessage['type'], (message: Record<string, unknown>) => boolean> = {
   joined: (m) =>
@@ -223,6 +230,9 @@ const shapes: Record<RoomServerMessage['type'], (message: Record<string, unknown
     Object.hasOwn(sendingShapes, m.sending.wants),
   ice_servers: (m) => Array.isArray(m.ice_servers),
   candidate: (m) => typeof m.from === 'string' && (m.candidate === null || isRecord(m.candidate)),
+  waiting: (m) => typeof m.denied === 'boolean',
+  knocking: (m) => Array.isArray(m.people) && m.people.every(isKnock),
+  removed: () => true,
   replaced: () => true,
   ended: () => true,
 };

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import type { RoomGuest } from '@acolhe/contract/room';
+import { type GuestRole, invitable, mayAdmit, mayRemove, ROOM_INVITATIONS } from '@acolhe/domain/room-people';
+import type { CompanyTransaction } from '../../platform/db/database.ts';
+import type { Grant } from '../../platform/gate.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Problem } from '../../platform/problem.ts';
+import type { CompanyScope } from '../../platform/scope.ts';
+import { newAccessCode } from '../appointment/service.ts';
+import { tellRoom } from './event.ts';
+import {
+  type GuestRow,
+  insertGuest,
+  listGuests,
+  lockRoom,
+  readStanding,
+  setStanding,
+  withdrawGuest,
+} from './guest-store.ts';
+import { refusalOf } from './policy.ts';
+import { type RoomPerson, roomPersonOf, type SeatHolder, tellPresent } from './service.ts';
+import { deleteSeatOf, logVisit, readRoom } from './store.ts';
+
+const shown = ({ id, role, name, code, invitedBy, standing }: GuestRow): RoomGuest => ({
+  ...{ id, role, name, code },
+  invited_by: invitedBy,
+  admitted: standing === 'admitted',
+});
+
+/** Whom somebody may see and take back: those they may invite themselves. */
+function inviterOf(grant: Grant): 'patient' | 'professional' | 'assistant' {
+  const { participant } = roomPersonOf(grant);
+  if (participant === 'companion' || participant === 'interpreter') throw new Problem('access_denied');
+  return participant;
+}
+
+export async function listInvited(platform: Platform, scope: CompanyScope, grant: Grant): Promise<RoomGuest[]> {
+  const may = invitable(inviterOf(grant));
+  const guests = await platform.database.readInCompany(scope, (tx) => listGuests(tx, grant.appointmentId));
+  return guests.filter((guest) => may.includes(guest.role)).map(shown);
+}
+
+/** Whom the professional asked comes in without knocking. */
+export async function invite(
+  platform: Platform,
+  scope: CompanyScope,
+  grant: Grant,
+  wanted: { role: GuestRole; name: string },
+): Promise<RoomGuest> {
+  const inviter = inviterOf(grant);
+  if (!invitable(inviter).includes(wanted.role)) throw new Problem('access_denied');
+  const now = platform.clock.now();
+  const guest = { id: randomUUID(), code: newAccessCode(), invitedBy: inviter, ...wanted };
+  return platform.database.inCompany(scope, async (tx) => {
+    await lockRoom(tx, grant.appointmentId);
+    const room = await readRoom(tx, grant.appointmentId);
+    if (!room) throw new Problem('code_unknown');
+    const refusal = refusalOf(room, inviter, now);
+    if (refusal && refusal !== 'room_too_early') throw new Problem(refusal);
+    if ((await listGuests(tx, grant.appointmentId)).length >= ROOM_INVITATIONS)
+      throw new Problem('room_invitations_full');
+    await insertGuest(tx, grant.appointmentId, guest, now);
+    await logVisit(tx, grant.appointmentId, { participant: guest.role, guestId: guest.id }, 'invited', now);
+    const trusted = inviter === 'professional';
+    if (trusted) await setStanding(tx, grant.appointmentId, guest.id, 'admitted', now);
+    return shown({ ...guest, agreed: false, withdrawn: false, standing: trusted ? 'admitted' : null });
+  });
+}
+
+/** Their code opens nothing any more; who is inside is put out. */
+export async function withdraw(
+  platform: Platform,
+  scope: CompanyScope,
+  grant: Grant,
+  id: string,
+): Promise<{ withdrawn: boolean }> {
+  const may = invitable(inviterOf(grant));
+  const now = platform.clock.now();
+  const withdrawn = await platform.database.inCompany(scope, async (tx) => {
+    const guest = (await listGuests(tx, grant.appointmentId)).find((each) => each.id === id);
+    if (!guest || !may.includes(guest.role)) return undefined;
+    if (!(await withdrawGuest(tx, grant.appointmentId, id, now))) return undefined;
+    await logVisit(tx, grant.appointmentId, { participant: guest.role, guestId: id }, 'withdrawn', now);
+    return { seat: await deleteSeatOf(tx, grant.appointmentId, id) };
+  });
+  if (withdrawn) await tellRoom(platform.bus, grant.appointmentId, { kind: 'removed', person: id, ...withdrawn });
+  return { withdrawn: withdrawn !== undefined };
+}
+
+/** Answers somebody at the door. */
+export async function answerKnock(
+  platform: Platform,
+  by: SeatHolder,
+  person: string,
+  admitted: boolean,
+): Promise<void> {
+  if (!mayAdmit(by.participant)) return;
+  const now = platform.clock.now();
+  const answered = await platform.database.inCompany(by.scope, async (tx) => {
+    const who = await personHere(tx, by.appointmentId, person);
+    if (!who) return false;
+    // A "not now" changes nothing for later: they may knock again.
+    if (admitted) await setStanding(tx, by.appointmentId, person, 'admitted', now);
+    else if ((await readStanding(tx, by.appointmentId, person)) === 'admitted') return false;
+    await logVisit(tx, by.appointmentId, who, admitted ? 'admitted' : 'denied', now);
+    return true;
+  });
+  if (answered) await tellRoom(platform.bus, by.appointmentId, { kind: 'answered', person, admitted });
+}
+
+/** Puts somebody out of the room; to come back they knock. */
+export async function putOut(platform: Platform, by: SeatHolder, person: string): Promise<void> {
+  const now = platform.clock.now();
+  const seat = await platform.database.inCompany(by.scope, async (tx) => {
+    const who = await personHere(tx, by.appointmentId, person);
+    if (!who || !mayRemove(by.participant, who.participant)) return null;
+    await setStanding(tx, by.appointmentId, person, 'removed', now);
+    const taken = await deleteSeatOf(tx, by.appointmentId, person);
+    if (taken) await logVisit(tx, by.appointmentId, who, 'removed', now);
+    return taken;
+  });
+  if (!seat) return;
+  await tellRoom(platform.bus, by.appointmentId, { kind: 'removed', person, seat });
+  await tellPresent(platform, by.scope, by.appointmentId);
+}
+
+/** Who this name of a person is in this visit; nobody of another. */
+async function personHere(
+  tx: CompanyTransaction,
+  appointmentId: string,
+  person: string,
+): Promise<RoomPerson | undefined> {
+  if (person === 'patient') return { participant: 'patient', guestId: null };
+  const guest = (await listGuests(tx, appointmentId)).find(({ id }) => id === person);
+  return guest && { participant: guest.role, guestId: guest.id };
+}
