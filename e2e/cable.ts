@@ -13,8 +13,6 @@ export type Cable = {
   mend(): void;
   /** Another way to the same place: what was open stays silent, as after a change from Wi-Fi to mobile data. */
   move(): void;
-  /** How much gets through from now on, in bits a second each way; more waits in a queue, as in a home's router. */
-  narrow(bitsPerSecond: number | undefined): void;
   close(): Promise<void>;
 };
 
@@ -34,11 +32,20 @@ class Throttle {
   }
 }
 
+/** What several cables of one home share: the line to its provider. */
+export class Line {
+  readonly up = new Throttle();
+  readonly down = new Throttle();
+
+  /** How much gets through from now on, in bits a second each way; more waits in a queue, as in a home's router. */
+  narrow(bitsPerSecond: number | undefined): void {
+    this.up.bitsPerSecond = this.down.bitsPerSecond = bitsPerSecond;
+  }
+}
+
 /** A cable for TCP: web sockets, pages, a relay over TCP. */
-export async function tcpCable(target: number): Promise<Cable> {
+export async function tcpCable(target: number, { up, down } = new Line()): Promise<Cable> {
   let isCut = false;
-  const up = new Throttle();
-  const down = new Throttle();
   const open = new Set<Socket>();
   let current = new Set<Socket>();
   const server = createServer((near) => {
@@ -89,9 +96,6 @@ export async function tcpCable(target: number): Promise<Cable> {
       isCut = false;
     },
     move: silence,
-    narrow(bitsPerSecond) {
-      up.bitsPerSecond = down.bitsPerSecond = bitsPerSecond;
-    },
     async close() {
       for (const socket of open) socket.destroy();
       await new Promise((resolve) => server.close(resolve));
@@ -103,10 +107,8 @@ export async function tcpCable(target: number): Promise<Cable> {
 const QUEUE_MS = 500;
 
 /** A cable for UDP: media, and a relay over UDP. */
-export async function udpCable(target: number): Promise<Cable> {
+export async function udpCable(target: number, { up, down } = new Line()): Promise<Cable> {
   let isCut = false;
-  const up = new Throttle();
-  const down = new Throttle();
   const ways = new Map<string, UdpSocket>();
   const near = createSocket('udp4');
   let isOpen = true;
@@ -148,9 +150,6 @@ export async function udpCable(target: number): Promise<Cable> {
     move() {
       for (const far of ways.values()) far.close();
       ways.clear();
-    },
-    narrow(bitsPerSecond) {
-      up.bitsPerSecond = down.bitsPerSecond = bitsPerSecond;
     },
     async close() {
       isOpen = false;

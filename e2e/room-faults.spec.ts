@@ -1,54 +1,17 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { freePort, hasRelay, type Relay, startRelay } from '../tools/services.ts';
 import { type Cable, tcpCable, udpCable } from './cable.ts';
-import { expect, openContext, type Server, signIn, test } from './fixtures.ts';
-import { relayOnly } from './relayed.ts';
+import { type Call, startCall, who } from './call.ts';
+import { expect, type Server, test } from './fixtures.ts';
 import { startServer } from './running-server.ts';
-import { enterRoom, expectMedia, makeVisit, received, type Visit, watchMedia } from './visit.ts';
+import { expectMedia, makeVisit, received } from './visit.ts';
 
 const isLong = process.env.JOURNEYS === 'long';
 const CUT_MS = isLong ? 30_000 : 5_000;
-const who = { patient: 'josefa@demo.acolhe', specialty: 'Cardiologia' };
-const DOCTOR = 'cardiologista@demo.acolhe';
 const CUT_TOLD = 'Sua conexão caiu. Reconectando…';
-
-type Call = { patient: Page; doctor: Page; close: () => Promise<void> };
-
-/**
- * Patient and doctor in a call.
- *
- * @param patientUrl where the patient's browser reaches the server
- * @param relays the only relays that the patient's browser may use; without, it connects directly
- */
-async function startCall(
-  browser: Browser,
-  server: Server,
-  visit: Visit,
-  patientUrl = server.url,
-  relays?: string[],
-): Promise<Call> {
-  const permissions = ['camera', 'microphone'];
-  const ofPatient = await openContext(browser, server, { permissions, baseURL: patientUrl });
-  const ofDoctor = await openContext(browser, server, { permissions, viewport: { width: 1366, height: 768 } });
-  const contexts: BrowserContext[] = [ofPatient, ofDoctor];
-  for (const context of contexts) await watchMedia(context);
-  if (relays) await relayOnly(ofPatient, relays);
-  await signIn(ofDoctor, DOCTOR);
-  const [patient, doctor] = [await ofPatient.newPage(), await ofDoctor.newPage()];
-  await enterRoom(patient, visit.patientCode);
-  await enterRoom(doctor, visit.doctorCode);
-  await Promise.all([expectMedia(patient), expectMedia(doctor)]);
-  return {
-    patient,
-    doctor,
-    close: async () => {
-      for (const context of contexts) await context.close();
-    },
-  };
-}
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 

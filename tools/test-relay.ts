@@ -5,7 +5,8 @@ import { startRelay } from './services.ts';
 import { root } from './sources.ts';
 
 await (await startRelay()).stop();
-const { status } = spawnSync('npx', ['playwright', 'test', 'e2e/relay.spec.ts', 'e2e/room-faults.spec.ts'], {
+const specs = ['relay', 'room-faults', 'room-ladder'].map((name) => `e2e/${name}.spec.ts`);
+const { status } = spawnSync('npx', ['playwright', 'test', ...specs], {
   cwd: root,
   stdio: 'inherit',
   env: { ...process.env, JOURNEYS: 'long' },

@@ -38,8 +38,12 @@ export type PeerLinkOptions = {
 const ANSWER_TIMEOUT_MS = 3_000;
 /** A pause of ICE shorter than this often heals alone. */
 const DISCONNECTED_PATIENCE_MS = 1_200;
-/** Restarts closer together than this would cut each other short. */
+/**
+ * Restarts closer together than this would cut each other short: one that has found an address of its own is given the
+ * time that a slow network takes, and its checks go on until the network is back.
+ */
 const RESTART_PAUSE_MS = 2_000;
+const FOUND_PAUSE_MS = 6_000;
 /** The side that begins also begins restarts; the other does when none came by then, so that offers seldom meet. */
 const OTHER_FIRST_MS = 800;
 /** While there is no way another one is looked for this often: no browser tells when the network is back. */
@@ -96,6 +100,8 @@ export function createPeerLink(options: PeerLinkOptions): PeerLink {
   let fullSizeTimer: ReturnType<typeof setTimeout> | undefined;
   let searchTimer: ReturnType<typeof setInterval> | undefined;
   let offeredAt = 0;
+  /** Whether the restart that is under way has found an address of this side. */
+  let found = false;
   let shape = shapes.full;
   let leastScale = FIRST_SCALE;
   const early: RTCIceCandidateInit[] = [];
@@ -166,6 +172,7 @@ export function createPeerLink(options: PeerLinkOptions): PeerLink {
   const restartNow = () => {
     if (closed) return;
     restartedAt = Date.now();
+    found = false;
     if (connection.signalingState !== 'have-local-offer') connection.restartIce();
     else if (!connectedOnce || Date.now() - offeredAt < STALE_OFFER_MS) sendOffer();
     else {
@@ -177,7 +184,9 @@ export function createPeerLink(options: PeerLinkOptions): PeerLink {
 
   connection.onnegotiationneeded = () => void offer();
   connection.onicecandidate = ({ candidate }) => {
-    if (candidate) options.send({ type: 'candidate', to: options.other, candidate: { ...candidate.toJSON() } });
+    if (!candidate) return;
+    found = true;
+    options.send({ type: 'candidate', to: options.other, candidate: { ...candidate.toJSON() } });
   };
 
   const report = () => {
@@ -186,6 +195,7 @@ export function createPeerLink(options: PeerLinkOptions): PeerLink {
     if (state === 'connected' || state === 'completed') {
       clearInterval(searchTimer);
       searchTimer = undefined;
+      found = false;
       if (!connectedOnce) fullSizeTimer = setTimeout(growPicture, FULL_SIZE_AFTER_MS);
       connectedOnce = true;
       options.onState('connected');
@@ -213,7 +223,7 @@ export function createPeerLink(options: PeerLinkOptions): PeerLink {
   };
 
   const restart = (now = false) => {
-    if (closed || (!now && Date.now() - restartedAt < RESTART_PAUSE_MS)) return;
+    if (closed || (!now && Date.now() - restartedAt < (found ? FOUND_PAUSE_MS : RESTART_PAUSE_MS))) return;
     // Before the first connection the offer is repeated anyway, and the other side may be about to answer.
     if (connection.signalingState === 'stable' && !connection.remoteDescription) return;
     clearTimeout(turnTimer);
