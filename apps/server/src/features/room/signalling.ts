@@ -17,20 +17,18 @@ import { listenRoom, type RoomEvent, tellRoom } from './event.ts';
 import { answerKnock, putOut } from './guest.ts';
 import { ICE_RENEWED_MS, iceServersFor } from './ice.ts';
 import {
-  enterRoom,
   keepSeats,
   leaveRoom,
   logNetwork,
   loseSeat,
-  moveVisit,
   personOfHolder,
   releaseSeat,
-  roomPersonOf,
   SEAT_KEPT_SECONDS,
   type SeatHolder,
   setState,
   TOUCH_MS,
-} from './service.ts';
+} from './seat.ts';
+import { enterRoom, moveVisit, roomPersonOf } from './service.ts';
 
 /** A page pings twice a second; one that was silent for so long has lost its connection. */
 const SILENT_MS = 10_000;

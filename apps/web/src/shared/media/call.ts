@@ -2,7 +2,7 @@ import type { ProblemCode } from '@acolhe/contract/problems';
 import type { ParticipantState, RoomKnock, RoomPeer, RoomServerMessage, Sending } from '@acolhe/contract/room';
 import { personOf } from '@acolhe/domain/room-people';
 import type { LocalMedia } from './devices.ts';
-import { createLinkCares, type Look, SILENT_LOOKS } from './link-cares.ts';
+import type { LinkCares, Look } from './link-cares.ts';
 import type { QualityReason } from './link-quality.ts';
 import { watchNetwork } from './network-change.ts';
 import { createObservable, type Observable } from './observable.ts';
@@ -114,7 +114,8 @@ export function startCall(options: { url: string; seat: string; consent: boolean
     successions.get(otherPage)?.();
     links.get(otherPage)?.close();
     links.delete(otherPage);
-    cares.remove(otherPage);
+    cares?.remove(otherPage);
+    heardSending.delete(otherPage);
   };
 
   const link = (other: RoomPeer): PeerLink => {
@@ -131,7 +132,7 @@ export function startCall(options: { url: string; seat: string; consent: boolean
       onState: (state) => update(otherPage, { link: state }),
     });
     links.set(otherPage, created);
-    cares.add(otherPage, created);
+    tend(otherPage, created);
     return created;
   };
 
@@ -198,7 +199,7 @@ export function startCall(options: { url: string; seat: string; consent: boolean
   };
 
   const finish = (phase: CallPhase, refusal: ProblemCode | null = null) => {
-    cares.stop();
+    cares?.stop();
     unsubscribe();
     stopWatching();
     for (const otherPage of [...links.keys()]) drop(otherPage);
@@ -222,9 +223,10 @@ export function startCall(options: { url: string; seat: string; consent: boolean
           if (!before.has(otherPage)) continue;
           existing.setIceServers(iceServers);
           existing.restart(true);
-          cares.repeat(otherPage);
+          cares?.repeat(otherPage);
         }
         store.set({ phase: 'inside' });
+        void takeCare();
         return;
       }
       case 'peer':
@@ -240,14 +242,15 @@ export function startCall(options: { url: string; seat: string; consent: boolean
         void links.get(message.from)?.onCandidate(message);
         return;
       case 'sending':
-        cares.onSending(message.from, message.sending);
+        heardSending.set(message.from, message.sending);
+        cares?.onSending(message.from, message.sending);
         return;
       case 'ice_servers':
         iceServers = message.ice_servers;
         for (const [otherPage, each] of links) {
           each.setIceServers(iceServers);
           // A place on a relay belongs to the user name that asked for it: a new one is taken while the old one lasts.
-          if (cares.isRelayed(otherPage)) each.restart(true);
+          if (cares?.isRelayed(otherPage)) each.restart(true);
         }
         return;
       case 'refused':
@@ -285,22 +288,36 @@ export function startCall(options: { url: string; seat: string; consent: boolean
   });
   said = JSON.stringify(state());
 
-  const onLook = (otherPage: string, { care, sample, silentLooks }: Look) => {
+  const onLook = (otherPage: string, { care, sample, isSilent, isLost }: Look) => {
     const change: Partial<CallPeer> = { ...care, level: sample.audioLevel, framesDecoded: sample.framesDecoded };
     const each = links.get(otherPage);
     const peer = store.get().peers.find((other) => other.page === otherPage);
-    const isCut = silentLooks > 0 && (peer?.microphone || peer?.camera);
+    const isQuiet = !peer?.microphone && !peer?.camera;
     const ice = each?.connection.iceConnectionState;
     // The browser notices a cut after five seconds; that nothing arrives is seen in one.
-    if (ice === 'connected' || ice === 'completed') change.link = isCut ? 'interrupted' : 'connected';
-    if (isCut && silentLooks >= SILENT_LOOKS && each?.wasConnected()) each.restart();
+    if (ice === 'connected' || ice === 'completed') change.link = isSilent && !isQuiet ? 'interrupted' : 'connected';
+    if (isLost && !isQuiet) each?.restart();
     update(otherPage, change);
   };
-  const cares = createLinkCares({
-    isOnline: () => store.get().signalling === 'open',
-    send: (message) => signalling.send(message),
-    onLook,
-  });
+  /** Comes once somebody is inside: the first frame does not wait for it. */
+  let cares: LinkCares | undefined;
+  const heardSending = new Map<string, Sending>();
+  const takeCare = async () => {
+    // Where it does not load, the next time the socket is back is another try.
+    const { createLinkCares } = await import('./link-cares.ts').catch(() => ({ createLinkCares: undefined }));
+    if (!createLinkCares || cares || store.get().phase !== 'inside') return;
+    cares = createLinkCares({
+      isOnline: () => store.get().signalling === 'open',
+      send: (message) => signalling.send(message),
+      onLook,
+    });
+    for (const [otherPage, each] of links) tend(otherPage, each);
+  };
+  const tend = (otherPage: string, each: PeerLink) => {
+    cares?.add(otherPage, each);
+    const theirs = heardSending.get(otherPage);
+    if (theirs) cares?.onSending(otherPage, theirs);
+  };
   const stopWatching = watchNetwork((news) => {
     if (news !== 'gone') {
       signalling.check();
@@ -317,7 +334,7 @@ export function startCall(options: { url: string; seat: string; consent: boolean
     join: () => ({ type: 'join', seat: options.seat, page, consent: options.consent, state: state() }),
     onMessage,
     onState: (state) => store.set({ signalling: state }),
-    onRoundTrip: cares.onRoundTrip,
+    onRoundTrip: (ms) => cares?.onRoundTrip(ms),
   });
 
   return {

@@ -1,7 +1,8 @@
 import type { Sending } from '@acolhe/contract/room';
 import { ceilingOf, type DataChoice } from './data-choice.ts';
-import { lowest, type Shape, shapes, startLadder, step } from './ladder.ts';
+import { lowest, startLadder, step } from './ladder.ts';
 import { type BothEnds, type LinkQuality, qualityOf, reasonOf } from './link-quality.ts';
+import { type Shape, shapes } from './sender-shape.ts';
 import { judge, type LinkSample, lossBetween, sampleLink } from './stats.ts';
 
 /** What a link's sending is, and what the other side sends; `null` until they said so. */

@@ -7,10 +7,10 @@ import { isSilent, type LinkSample } from './stats.ts';
 
 const LOOK_MS = 1_000;
 /** Looks in which nothing came at all, before the way counts as lost: browsers notice it seconds later. */
-export const SILENT_LOOKS = 2;
+const SILENT_LOOKS = 2;
 
-/** What a look at one link shows. `silentLooks`: in how many looks, up to this one, nothing came at all. */
-export type Look = { care: Care; sample: LinkSample; silentLooks: number };
+/** What a look at one link shows. `isSilent`: nothing came since the last look; `isLost`: for so long that it is no hiccup. */
+export type Look = { care: Care; sample: LinkSample; isSilent: boolean; isLost: boolean };
 
 export type LinkCaresOptions = {
   /** Whether the room's socket is open. */
@@ -47,7 +47,9 @@ export function createLinkCares(options: LinkCaresOptions): LinkCares {
         if (!seen || cares.get(page) !== each) continue;
         each.silentLooks = seen.before && isSilent(seen.before, seen.now) ? each.silentLooks + 1 : 0;
         each.rung = seen.care.sending.reason === 'upload' ? seen.care.sending.rung : 'full';
-        options.onLook(page, { care: seen.care, sample: seen.now, silentLooks: each.silentLooks });
+        const { silentLooks } = each;
+        const isLost = silentLooks >= SILENT_LOOKS && each.link.wasConnected();
+        options.onLook(page, { care: seen.care, sample: seen.now, isSilent: silentLooks > 0, isLost });
       }
     } finally {
       isLooking = false;

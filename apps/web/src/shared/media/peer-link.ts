@@ -1,6 +1,5 @@
 import type { RoomClientMessage, RoomServerMessage } from '@acolhe/contract/room';
-import { type Shape, shapes } from './ladder.ts';
-import { applyShape } from './sender-shape.ts';
+import { applyShape, type Shape, shapes } from './sender-shape.ts';
 
 type Description = Extract<RoomServerMessage, { type: 'description' }>;
 type Candidate = Extract<RoomServerMessage, { type: 'candidate' }>;

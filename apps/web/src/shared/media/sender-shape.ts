@@ -1,4 +1,41 @@
-import type { PictureShape, VoiceShape } from './ladder.ts';
+import type { Rung } from '@acolhe/contract/room';
+
+/** Bit rates are bits a second. */
+export type PictureShape = {
+  active: boolean;
+  maxBitrate: number;
+  scaleResolutionDownBy: number;
+  maxFramerate: number;
+};
+export type VoiceShape = { maxBitrate: number; longPackets: boolean };
+/** How each place of a link is sent. */
+export type Shape = { audio: VoiceShape; video: PictureShape; screen: PictureShape };
+
+const face = { active: true, maxBitrate: 150_000, scaleResolutionDownBy: 3, maxFramerate: 12 };
+const page = { active: true, maxBitrate: 250_000, scaleResolutionDownBy: 1, maxFramerate: 5 };
+
+/**
+ * How a rung is sent. Full is enough for a face in 720p; a face at a third of its height is still somebody who listens;
+ * Opus is understood down to 12 kbit/s. A screen is never made smaller, only slower, so that letters stay readable.
+ */
+export const shapes: Record<Rung, Shape> = {
+  full: {
+    audio: { maxBitrate: 40_000, longPackets: false },
+    video: { active: true, maxBitrate: 1_500_000, scaleResolutionDownBy: 1, maxFramerate: 30 },
+    screen: { active: true, maxBitrate: 1_200_000, scaleResolutionDownBy: 1, maxFramerate: 15 },
+  },
+  low: { audio: { maxBitrate: 24_000, longPackets: false }, video: face, screen: page },
+  voice: {
+    audio: { maxBitrate: 18_000, longPackets: true },
+    video: { ...face, active: false },
+    screen: { ...page, active: false },
+  },
+  text: {
+    audio: { maxBitrate: 12_000, longPackets: true },
+    video: { ...face, active: false },
+    screen: { ...page, active: false },
+  },
+};
 
 type Encoding = RTCRtpEncodingParameters & { adaptivePtime?: boolean };
 

@@ -1,5 +1,5 @@
 import type { RoomClientMessage, RoomServerMessage } from '@acolhe/contract/room';
-import { shapes as sendingShapes } from './ladder.ts';
+import { shapes as sendingShapes } from './sender-shape.ts';
 
 /** A ping this often, and the connection is given up when nothing came back for {@link STALE_MS}. */
 const PING_MS = 500;
