@@ -24,7 +24,14 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const launch = () => chromium.launch({ executablePath: ensureBrowser(), args: browserFlags });
 
 /** What a fault is tried on: both pages, what makes the fault, and what puts everything as it was before. */
-type Patient = { pages: Page[]; cut(): void; mend(): void; move(): void; renew(): Promise<void>; close(): Promise<void> };
+type Patient = {
+  pages: Page[];
+  cut(): void;
+  mend(): void;
+  move(): void;
+  renew(): Promise<void>;
+  close(): Promise<void>;
+};
 
 /** Calls under faults, their set-up over each way, and what they cost; against two bare pages. */
 export async function benchCallFaults(): Promise<void> {
@@ -224,5 +231,5 @@ async function cpuOf(browser: Browser): Promise<number> {
   };
   const before = await used();
   await wait(CPU_MS);
-  return ((await used()) - before) / (CPU_MS / 1_000) / 2 * 100;
+  return (((await used()) - before) / (CPU_MS / 1_000) / 2) * 100;
 }
