@@ -14,6 +14,11 @@ test('who spares data sends and gets less, by choice, kept over a reload', async
   await patient.keyboard.press('Escape');
   await expect(doctor.getByText('está só com voz, para economizar dados')).toBeVisible();
   await expect(patient.getByText('Você pediu só voz, para economizar dados')).toBeVisible();
+  const voice = await patient.evaluate(() => {
+    const [connection] = (window as unknown as { connections: RTCPeerConnection[] }).connections.slice(-1);
+    return connection?.getSenders()[0]?.getParameters().encodings[0];
+  });
+  expect(voice).toMatchObject({ maxBitrate: 18_000, priority: 'high' });
   const before = await received(patient);
   await Promise.all([patient, doctor].map((page) => expectMedia(page, { video: false })));
   expect((await received(patient)).frames - before.frames).toBeLessThan(5);

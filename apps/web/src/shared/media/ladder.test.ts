@@ -78,6 +78,13 @@ describe('the ladder of a link', () => {
     expect(run(ladder, 4, { available: 100_000 }, 60).rungs).toEqual(['full', 'full', 'full', 'full']);
   });
 
+  it('takes the guess of a browser that sends no picture for what it is', () => {
+    const quiet = { available: 30_000, framesPerSecond: undefined };
+    expect(run(warm(), 20, quiet).ladder.rung).toBe('full');
+    // The camera comes on again, and the line is as narrow as it was guessed to be.
+    expect(run(run(warm(), 20, quiet).ladder, 4, { available: 30_000 }, 20).ladder.rung).toBe('voice');
+  });
+
   it('spares a computer that is too busy to draw, and says so', () => {
     const busy = run(warm(), 8, { limitation: 'cpu', framesPerSecond: 2 });
     expect(busy.ladder).toMatchObject({ rung: 'low', reason: 'cpu' });

@@ -36,7 +36,7 @@ export type Ladder = {
 
 const rungs: readonly Rung[] = ['full', 'low', 'voice', 'text'];
 
-/** When a rung is too much. Voice alone never fills the line, so that the browser's guess says nothing then. */
+/** When a rung is too much. */
 const limits = {
   full: { available: 200_000, loss: 0.1, roundTrip: 1.2, after: 2_000 },
   low: { available: 70_000, loss: 0.2, roundTrip: 2, after: 3_000 },
@@ -90,7 +90,8 @@ export function step(ladder: Ladder, now: Conditions): Ladder {
   const flowsSince = ladder.flowsSince ?? at;
   const next = { ...ladder, flowsSince, silentSince: null };
   const isWarm = at - flowsSince >= WARM_UP_MS;
-  const available = isWarm ? now.available : undefined;
+  // Voice alone never fills a line, so that the guess says nothing of it.
+  const available = isWarm && now.framesPerSecond !== undefined ? now.available : undefined;
   const roundTrip = now.roundTrip ?? 0;
 
   if (ladder.rung !== 'text') {

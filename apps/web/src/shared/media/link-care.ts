@@ -64,8 +64,8 @@ export function createLinkCare(options: LinkCareOptions): LinkCare {
   const act = () => {
     const now = sendingNow();
     // Whose internet it is was told when it became less; it does not change with every look.
-    const isSame = now.rung === said.rung && said.reason !== null;
-    said = isSame && now.reason !== 'saving' && now.reason !== 'asked' ? { ...now, reason: said.reason } : now;
+    const isSame = now.rung === said.rung && isOfLine(now.reason) && isOfLine(said.reason);
+    said = isSame ? { ...now, reason: said.reason } : now;
     options.shape(shapes[said.rung]);
     const words = JSON.stringify(said);
     if (words === told) return;
@@ -112,3 +112,5 @@ export function createLinkCare(options: LinkCareOptions): LinkCare {
     isBad: () => ladder.rung !== 'full' && ladder.reason === 'network',
   };
 }
+
+const isOfLine = (reason: Sending['reason']) => reason === 'upload' || reason === 'download';

@@ -61,8 +61,9 @@ export async function sampleLink(connection: RTCPeerConnection): Promise<LinkSam
         sample.audioLevel = number(entry.audioLevel);
       }
     } else if (entry.type === 'outbound-rtp') {
-      if (entry.kind !== 'video' || entry.active === false) continue;
-      if (entry.framesPerSecond !== undefined) sample.sentFramesPerSecond = number(entry.framesPerSecond);
+      // Of a place that has no picture or is paused the browser still tells its last figures.
+      if (entry.kind !== 'video' || entry.active === false || !entry.mediaSourceId) continue;
+      sample.sentFramesPerSecond = Math.max(sample.sentFramesPerSecond ?? 0, number(entry.framesPerSecond));
       if (entry.qualityLimitationReason !== 'none') sample.limitation = entry.qualityLimitationReason ?? 'none';
     } else if (entry.type === 'remote-inbound-rtp') {
       sample.sentLoss = Math.max(sample.sentLoss, number(entry.fractionLost));
