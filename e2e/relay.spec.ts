@@ -7,6 +7,7 @@ import { startServer } from './running-server.ts';
 import { enterRoom, expectMedia, makeVisit, watchMedia } from './visit.ts';
 
 test.skip(!hasRelay(), 'coturn is not installed here; `.ci/run` installs it and makes these journeys');
+test.skip(process.env.JOURNEYS !== 'long', 'made in `.ci/run` and `npm run test:long`');
 
 let relay: Relay;
 let server: Server;

@@ -37,6 +37,7 @@ test('a narrow line pauses the picture, says whose internet it is and keeps the 
   browser,
 }) => {
   test.skip(!hasRelay(), 'coturn is not installed here; `.ci/run` installs it and makes this journey');
+  test.skip(process.env.JOURNEYS !== 'long', 'made in `.ci/run` and `npm run test:long`');
   test.slow();
   const relay = await startRelay();
   const server = await startServer({ TURN_URLS: relay.udp, TURN_SECRET: relay.secret });

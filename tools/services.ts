@@ -164,6 +164,8 @@ export async function startRelay(
     ],
     { stdio: 'ignore', cwd: folder },
   );
+  // Also where whoever asked for it ends by an error.
+  process.once('exit', () => server.kill('SIGKILL'));
   await reached(port, 'coturn');
   return {
     udp: `turn:127.0.0.1:${port}?transport=udp`,
