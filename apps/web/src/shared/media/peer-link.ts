@@ -42,7 +42,7 @@ const DISCONNECTED_PATIENCE_MS = 1_200;
  * time that a slow network takes, and its checks go on until the network is back.
  */
 const RESTART_PAUSE_MS = 2_000;
-const FOUND_PAUSE_MS = 6_000;
+const FOUND_PAUSE_MS = 4_000;
 /** The side that begins also begins restarts; the other does when none came by then, so that offers seldom meet. */
 const OTHER_FIRST_MS = 800;
 /** While there is no way another one is looked for this often: no browser tells when the network is back. */
