@@ -28,7 +28,7 @@ import {
   setState,
   TOUCH_MS,
 } from './seat.ts';
-import { enterRoom, moveVisit, roomPersonOf } from './service.ts';
+import { enterRoom, mayStay, moveVisit, roomPersonOf } from './service.ts';
 
 /** A page pings twice a second; one that was silent for so long has lost its connection. */
 const SILENT_MS = 10_000;
@@ -201,9 +201,11 @@ function serve(served: Served, socket: WebSocket, access: string): void {
     early = [];
     stops.push(await listenRoom(platform.bus, holder.appointmentId, hear));
     stops.push(
-      await listenLive(platform.bus, scope.companyId, ({ message: live, appointmentId }) => {
-        const isOver = live.type === 'appointment' && endStates.has(live.status);
-        if (isOver && appointmentId === holder.appointmentId && (seated || atDoor)) putAway({ type: 'ended' });
+      await listenLive(platform.bus, scope.companyId, async ({ message: live, appointmentId }) => {
+        if (live.type !== 'appointment' || appointmentId !== holder.appointmentId || !(seated || atDoor)) return;
+        // Moved to another time, its room may be closed for now.
+        const isOver = endStates.has(live.status) || !(await mayStay(platform, holder).catch(() => true));
+        if (isOver && (seated || atDoor)) putAway({ type: 'ended' });
       }),
     );
     const entrance = await enterRoom(platform, holder, message.state, message.consent ?? false);
