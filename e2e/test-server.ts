@@ -1,19 +1,26 @@
 // The whole product in a process of its own, on a copy of the demo clinic, with a clock that the test moves by message.
 
+import { existsSync } from 'node:fs';
 import { MovableClock } from '../apps/server/src/platform/clock.ts';
 import { scopeOf } from '../apps/server/src/platform/scope.ts';
 import { DEMO_COMPANY } from '../apps/server/src/seed/demo-clinic.ts';
 import { seedMoneyRules } from '../apps/server/src/seed/demo-money.ts';
 import { seedPastWeeks } from '../apps/server/src/seed/past-weeks.ts';
-import { startTestApp } from '../apps/server/src/testing/test-app.ts';
+import { openCopy, reopenCopy, startTestApp } from '../apps/server/src/testing/test-app.ts';
 
 export type ToServer = { advance: number } | { run: string } | { sql: string } | { pastWeeks: true };
 
 const clock = new MovableClock({ ticking: true });
-const port = process.env.E2E_PORT ?? '0';
+const { E2E_PORT: port = '0', E2E_PUBLIC_URL: publicUrl, E2E_DATA: data, TURN_URLS, TURN_SECRET } = process.env;
 const app = await startTestApp(
-  { PORT: port, ...(process.env.E2E_PUBLIC_URL ? { PUBLIC_URL: process.env.E2E_PUBLIC_URL } : {}) },
+  {
+    PORT: port,
+    ...(publicUrl ? { PUBLIC_URL: publicUrl } : {}),
+    ...(TURN_URLS && TURN_SECRET ? { TURN_URLS, TURN_SECRET } : {}),
+  },
   clock,
+  // A server that is to be killed and started again keeps its data in a folder.
+  data ? await (existsSync(data) ? reopenCopy(data, undefined) : openCopy(data, '')) : undefined,
 );
 process.send?.({ ready: app.address, databaseUrl: app.databaseUrl });
 

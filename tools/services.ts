@@ -1,10 +1,12 @@
-// PostgreSQL and Redis for the suites that need them: installed from Debian's packages where they are missing, started
+// PostgreSQL, Redis and coturn for the suites that need them: installed from Debian's packages where they are missing, started
 // on free ports in a temporary folder, ended with the process that asked for them.
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
-import { existsSync, globSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { createHash, X509Certificate } from 'node:crypto';
+import { existsSync, globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { testAuthority } from '../apps/server/src/testing/certificates.ts';
 
 export type Service = { url: string; stop(): Promise<void> };
 
@@ -115,4 +117,82 @@ export async function startRedis(): Promise<Service> {
       await ended(server);
     },
   };
+}
+
+export type Relay = {
+  udp: string;
+  tcp: string;
+  tls: string;
+  port: number;
+  secret: string;
+  /** The hash of its key, by which a browser can be told to trust a certificate that nobody public signed. */
+  keyHash: string;
+  stop(): Promise<void>;
+};
+
+/** Whether a relay can be started without installing anything. */
+export const hasRelay = () => has('turnserver');
+
+/**
+ * A coturn of our own on loopback, with the shared secret that the server signs credentials by.
+ *
+ * @param options.port where an earlier one stood, to stand there again
+ * @param options.bytesPerSecond what one allocation may carry, each way
+ */
+export async function startRelay(
+  options: { port?: number; secret?: string; bytesPerSecond?: number } = {},
+): Promise<Relay> {
+  if (!hasRelay()) install('coturn');
+  const folder = mkdtempSync(path.join(tmpdir(), 'acolhe-relay-'));
+  const [port, tlsPort] = [options.port ?? (await freePort()), await freePort()];
+  const secret = options.secret ?? 'only-for-tests';
+  const { certificate, key } = testAuthority().server();
+  writeFileSync(path.join(folder, 'certificate.pem'), certificate);
+  writeFileSync(path.join(folder, 'key.pem'), key);
+  const server = spawn(
+    'turnserver',
+    [
+      ...['-n', '--no-cli', '--log-file=stdout', '--pidfile', path.join(folder, 'pid')],
+      ...['--userdb', path.join(folder, 'db'), '--realm=acolhe.test', '--use-auth-secret'],
+      `--static-auth-secret=${secret}`,
+      ...['--listening-ip=127.0.0.1', '--relay-ip=127.0.0.1', '--no-dtls', '--no-rfc5780'],
+      ...['-p', String(port), '--tls-listening-port', String(tlsPort)],
+      ...['--cert', path.join(folder, 'certificate.pem'), '--pkey', path.join(folder, 'key.pem')],
+      // Both ends of a test stand on this machine; a relay that others reach must never do this.
+      '--allow-loopback-peers',
+      ...(options.bytesPerSecond ? ['--max-bps', String(options.bytesPerSecond)] : []),
+    ],
+    { stdio: 'ignore', cwd: folder },
+  );
+  // Also where whoever asked for it ends by an error.
+  process.once('exit', () => server.kill('SIGKILL'));
+  await reached(port, 'coturn');
+  return {
+    udp: `turn:127.0.0.1:${port}?transport=udp`,
+    tcp: `turn:127.0.0.1:${port}?transport=tcp`,
+    tls: `turns:127.0.0.1:${tlsPort}?transport=tcp`,
+    port,
+    secret,
+    keyHash: createHash('sha256')
+      .update(new X509Certificate(certificate).publicKey.export({ type: 'spki', format: 'der' }))
+      .digest('base64'),
+    async stop() {
+      server.kill('SIGKILL');
+      await ended(server);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function reached(port: number, what: string): Promise<void> {
+  for (let tries = 0; tries < 100; tries++) {
+    const socket = connect(port, '127.0.0.1');
+    const isOpen = await new Promise((resolve) => {
+      socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
+    });
+    socket.destroy();
+    if (isOpen) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`${what} did not start.`);
 }

@@ -8,6 +8,7 @@ import { startProcess } from '../server-process.ts';
 import { startPostgres } from '../services.ts';
 import { benchBookings } from './bookings.ts';
 import { benchCall } from './call.ts';
+import { benchCallFaults } from './call-faults.ts';
 import { benchFirstVisit } from './first-visit.ts';
 import { benchList } from './list.ts';
 import { benchLive } from './live.ts';
@@ -17,12 +18,13 @@ import { benchSlots } from './slots.ts';
 const wanted = process.argv.slice(2);
 const asked = (name: string) => wanted.length === 0 || wanted.includes(name);
 
-if (asked('first-visit') || asked('call')) {
+if (['first-visit', 'call', 'call-faults'].some(asked)) {
   await prepareJourneys();
   const server = await startServer();
   if (asked('first-visit')) await benchFirstVisit(server);
   if (asked('call')) await benchCall(server);
   await server.stop();
+  if (asked('call-faults')) await benchCallFaults();
 }
 if (['list', 'slots', 'live', 'bookings'].some(asked)) {
   const postgres = await startPostgres();

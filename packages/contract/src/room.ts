@@ -133,6 +133,30 @@ const sessionDescription = z.object({
 });
 
 /**
+ * What one page sends another, from the most to the least: picture and voice, a small picture, the voice alone, and a
+ * voice that hardly gets through, beside which text is offered.
+ */
+export const rungs = ['full', 'low', 'voice', 'text'] as const;
+export type Rung = (typeof rungs)[number];
+
+/** What a page tells another of what it sends it, so that both can say why a picture is small or paused. */
+const sending = z.object({
+  rung: z.enum(rungs),
+  /**
+   * Why it is not `full`: the sender's internet, the receiver's, a computer that is too busy, the sender who spares
+   * data, or the receiver who asked for less.
+   */
+  reason: z.enum(['upload', 'download', 'cpu', 'saving', 'asked']).nullable(),
+  /** The most that this page wants to receive. */
+  wants: z.enum(rungs),
+  /** Whether this page's own way to the server is slow now: helps the other to tell whose internet it is. */
+  strained: z.boolean(),
+  /** Whether this computer is too busy for a better picture. */
+  busy: z.boolean(),
+});
+export type Sending = z.infer<typeof sending>;
+
+/**
  * Socket at `/api/room/{access}/socket`: messages from the browser.
  *
  * A *seat* is a person's place in the room and outlives a reload or a lost connection. A *page* is one load of the
@@ -153,6 +177,7 @@ export const roomClientMessage = z.discriminatedUnion('type', [
   /** `round` numbers the offers of a page; an answer repeats the number of its offer, so that a late one is known. */
   z.object({ type: z.literal('description'), to: z.uuid(), round: z.int().min(0), description: sessionDescription }),
   z.object({ type: z.literal('candidate'), to: z.uuid(), candidate: z.record(z.string(), z.unknown()).nullable() }),
+  z.object({ type: z.literal('sending'), to: z.uuid(), sending }),
   z.object({ type: z.literal('state'), state: participantState }),
   z.object({ type: z.literal('network'), event: z.enum(networkEvents) }),
   /** By whom may admit: lets somebody in who knocks, or not now. */
@@ -205,6 +230,9 @@ export const roomServerMessage = z.discriminatedUnion('type', [
     from: z.uuid(),
     candidate: z.record(z.string(), z.unknown()).nullable(),
   }),
+  z.object({ type: z.literal('sending'), from: z.uuid(), sending }),
+  /** Relays with new credentials, long before the earlier ones run out. */
+  z.object({ type: z.literal('ice_servers'), ice_servers: z.array(iceServer) }),
   /** Somebody who may admit has to let this person in; `joined` follows when they do. */
   z.object({ type: z.literal('waiting'), denied: z.boolean() }),
   /** Who is at the door now, to those who may let them in. */

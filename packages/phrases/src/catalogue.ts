@@ -26,6 +26,7 @@ import { confirmation, push, reminder } from './reminder.ts';
 import { room } from './room.ts';
 import { roomDoor } from './room-door.ts';
 import { roomPanel } from './room-panel.ts';
+import { roomPath } from './room-path.ts';
 import { requestKindName, requestState, serviceRequest } from './service-request.ts';
 import { screenName, shell } from './shell.ts';
 import { survey } from './survey.ts';
@@ -57,6 +58,7 @@ export const catalogue = {
   ...account,
   ...history,
   ...room,
+  ...roomPath,
   ...roomPanel,
   ...vitalSign,
   ...roomDoor,

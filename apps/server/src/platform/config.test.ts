@@ -23,3 +23,12 @@ test('production has a real bank, named whole, over an encrypted line', () => {
   for (const name of ['PIX_CLIENT_ID', 'PIX_CLIENT_SECRET', 'PIX_KEY', 'PIX_CERTIFICATE_KEY'])
     expect(all).toThrow(new RegExp(name));
 });
+
+test('relays are named as browsers want them, and none is open to everybody', () => {
+  const config = (env: Record<string, string>) =>
+    readConfig({ DATA_DIR: tmpdir(), ACOLHE_SECRET: 'x'.repeat(32), ...env });
+  const urls = 'turn:relay.example:3478?transport=udp, turns:relay.example:443?transport=tcp';
+  expect(config({ TURN_URLS: urls, TURN_SECRET: 's' }).turn.urls).toHaveLength(2);
+  expect(() => config({ TURN_URLS: 'https://relay.example' })).toThrow(/TURN_URLS: https/);
+  expect(() => config({ ...production, TURN_URLS: urls })).toThrow(/TURN_SECRET: required/);
+});

@@ -122,7 +122,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new Error(`The configuration has problems:\n${lines.join('\n')}`);
   }
   const e = parsed.data;
-  const wrong = [...pixProblems(e), ...cardProblems(e)];
+  const wrong = [...pixProblems(e), ...cardProblems(e), ...turnProblems(e)];
   if (wrong.length > 0)
     throw new Error(`The configuration has problems:\n${wrong.map((line) => `  ${line}`).join('\n')}`);
   const dataDir = path.resolve(e.DATA_DIR);
@@ -181,6 +181,16 @@ function cardProblems(e: z.infer<typeof environment>): string[] {
 
 /** Where the simulator bank is mounted, in this server or in a process of its own. */
 export const SIMULATOR_PATH = '/simulator-bank';
+
+/** What is wrong about the relays. One that asks for no credentials carries anybody's traffic. */
+function turnProblems(e: z.infer<typeof environment>): string[] {
+  const wrong = e.TURN_URLS.filter((url) => !/^(turns?|stuns?):[^/\s]+$/.test(url)).map(
+    (url) => `TURN_URLS: ${url} is no address such as turn:relay.clinica.example:3478?transport=udp`,
+  );
+  if (e.TURN_URLS.some((url) => url.startsWith('turn')) && !e.TURN_SECRET && e.ACOLHE_MODE === 'production')
+    wrong.push('TURN_SECRET: required with TURN_URLS');
+  return wrong;
+}
 
 const simulatorOf = (baseUrl: string) => {
   const url = baseUrl.replace(/\/$/, '');

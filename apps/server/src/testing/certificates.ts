@@ -5,6 +5,8 @@ import { generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:cry
 const der = (tag: number, ...parts: Buffer[]): Buffer => {
   const body = Buffer.concat(parts);
   if (body.length < 0x80) return Buffer.concat([Buffer.from([tag, body.length]), body]);
+  // The shortest form that fits: browsers refuse a longer one.
+  if (body.length < 0x100) return Buffer.concat([Buffer.from([tag, 0x81, body.length]), body]);
   const length = Buffer.from(body.length.toString(16).padStart(4, '0'), 'hex');
   return Buffer.concat([Buffer.from([tag, 0x82]), length, body]);
 };

@@ -59,7 +59,7 @@ export async function startTestApp(
 ): Promise<TestApp> {
   const { database, url: databaseUrl } = copy ?? (await openCopy());
   const app = await createApp(readConfig(environment(overrides)), { database, clock });
-  await app.http.listen({ port: 0, host: '127.0.0.1' });
+  await app.http.listen({ port: Number(overrides.PORT ?? 0), host: '127.0.0.1' });
   await registerWebhooks(app.platform);
   const address = app.platform.ownAddress();
   const client = () => new Client(address);

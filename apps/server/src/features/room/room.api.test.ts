@@ -98,11 +98,27 @@ describe('the room', () => {
     d.say({ type: 'candidate', to: p.page, candidate: { candidate: 'c' } });
     expect(await p.hear('description')).toMatchObject({ from: d.page, round: 1, description: { sdp: 'v=0' } });
     expect(await p.hear('candidate')).toMatchObject({ from: d.page });
+    const sending = { rung: 'voice', reason: 'upload', wants: 'full', strained: true, busy: false } as const;
+    p.say({ type: 'sending', to: d.page, sending });
+    expect(await d.hear('sending')).toEqual({ type: 'sending', from: p.page, sending });
     p.say({ type: 'state', state: { ...present, microphone: false } });
     expect((await d.hear('peer')).peer).toMatchObject({ microphone: false, camera: true });
     p.say({ type: 'ping', at: 7 });
     expect((await p.hear('pong')).at).toBe(7);
     p.socket.close();
+    d.socket.close();
+  });
+
+  test('gives new credentials for the relay in a long call, before the earlier ones run out', async () => {
+    const { doctorCode } = await visit();
+    const d = await enter(doctorCode);
+    const [before] = (await d.hear('joined')).ice_servers;
+    app.clock.advance(61 * MINUTE);
+    const [after] = (await d.hear('ice_servers')).ice_servers;
+    expect(after?.urls).toEqual(before?.urls);
+    const endOf = (username = '') => Number(username.split(':')[0]) * 1_000;
+    expect(endOf(before?.username)).toBeGreaterThan(app.clock.now());
+    expect(endOf(after?.username)).toBeGreaterThan(app.clock.now() + 60 * MINUTE);
     d.socket.close();
   });
 

@@ -15,7 +15,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import { listenRoom, type RoomEvent, tellRoom } from './event.ts';
 import { answerKnock, putOut } from './guest.ts';
-import { iceServersFor } from './ice.ts';
+import { ICE_RENEWED_MS, iceServersFor } from './ice.ts';
 import {
   keepSeats,
   leaveRoom,
@@ -41,11 +41,13 @@ const MESSAGES_A_SECOND = 200;
 const endStates = new Set(['finished', 'cancelled', 'no_show', 'released']);
 
 type Join = Extract<RoomClientMessage, { type: 'join' }>;
+/** `iceAt`: when this page was given credentials for relays, if it was. */
+type Open = { heard: number; iceAt: number | undefined; terminate: () => void; giveIce: () => void };
 /** What the sockets of this process share. */
 type Served = {
   platform: Platform;
   /** Every open socket, also of those who wait at the door. */
-  sockets: Set<{ heard: number; terminate: () => void }>;
+  sockets: Set<Open>;
   /** The seats that are held here. */
   holders: Set<SeatHolder>;
   keptSeats: Set<NodeJS.Timeout>;
@@ -59,7 +61,11 @@ export function mountRoomSocket(app: FastifyInstance, platform: Platform): { ope
 
   const watch = setInterval(() => {
     const silent = Date.now() - SILENT_MS;
-    for (const socket of sockets) if (socket.heard < silent) socket.terminate();
+    const old = platform.clock.now() - ICE_RENEWED_MS;
+    for (const socket of sockets) {
+      if (socket.heard < silent) socket.terminate();
+      else if (socket.iceAt !== undefined && socket.iceAt < old) socket.giveIce();
+    }
   }, WATCH_MS);
   const touch = setInterval(() => {
     keepSeats(platform, [...holders]).catch((error) => platform.log.warn({ err: error }, 'seats not kept fresh'));
@@ -81,7 +87,12 @@ export function mountRoomSocket(app: FastifyInstance, platform: Platform): { ope
 
 function serve(served: Served, socket: WebSocket, access: string): void {
   const { platform, holders } = served;
-  const self = { heard: Date.now(), terminate: () => socket.terminate() };
+  const self: Open = {
+    heard: Date.now(),
+    iceAt: undefined,
+    terminate: () => socket.terminate(),
+    giveIce: () => send({ type: 'ice_servers', ice_servers: iceServers() }),
+  };
   served.sockets.add(self);
   /** The seat that this socket holds. */
   let seated: SeatHolder | undefined;
@@ -96,6 +107,12 @@ function serve(served: Served, socket: WebSocket, access: string): void {
   const send = (message: RoomServerMessage) => {
     if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(message));
   };
+  const iceServers = () => {
+    if (!seated || platform.config.turn.urls.length === 0) return [];
+    const now = platform.clock.now();
+    self.iceAt = now;
+    return iceServersFor(platform.config.turn, seated.seat, now);
+  };
   const publish = (event: RoomEvent) =>
     seated ? tellRoom(platform.bus, seated.appointmentId, event) : Promise.resolve();
 
@@ -108,7 +125,7 @@ function serve(served: Served, socket: WebSocket, access: string): void {
   const detach = (): SeatHolder | undefined => {
     const holder = seated;
     if (holder) holders.delete(holder);
-    seated = undefined;
+    seated = self.iceAt = undefined;
     for (const stop of stops) stop();
     stops = [];
     return holder;
@@ -216,7 +233,7 @@ function serve(served: Served, socket: WebSocket, access: string): void {
       seat: holder.seat,
       since: me.since,
       peers,
-      ice_servers: iceServersFor(platform.config.turn, holder.seat, platform.clock.now()),
+      ice_servers: iceServers(),
       seat_kept_seconds: SEAT_KEPT_SECONDS,
     });
     await publish({ kind: 'peer', peer: me });
@@ -242,7 +259,8 @@ function serve(served: Served, socket: WebSocket, access: string): void {
     const holder = seated;
     switch (message.type) {
       case 'description':
-      case 'candidate': {
+      case 'candidate':
+      case 'sending': {
         const { to, ...rest } = message;
         await publish({ kind: 'relay', to, message: { ...rest, from: holder.page } });
         return;

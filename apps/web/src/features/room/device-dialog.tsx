@@ -1,5 +1,6 @@
 import { useT } from '../../shared/i18n.tsx';
 import type { LocalMedia } from '../../shared/media/devices.ts';
+import { DataChoiceField } from './data-choice-field.tsx';
 import { DeviceChoice } from './device-choice.tsx';
 import { DeviceTroubleNotice } from './device-trouble-notice.tsx';
 import classes from './room-dialog.module.css';
@@ -13,6 +14,7 @@ export function DeviceDialog({ local }: { local: LocalMedia }) {
     <div className={classes.body}>
       <DeviceTroubleNotice trouble={trouble} onRetry={() => void local.start({ audio: true, video: true })} />
       <DeviceChoice local={local} />
+      <DataChoiceField />
       <p>{t('room.shortcuts')}</p>
     </div>
   );

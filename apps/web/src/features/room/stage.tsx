@@ -10,9 +10,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useFormat, useT } from '../../shared/i18n.tsx';
 import type { Call, CallPeer, CallState } from '../../shared/media/call.ts';
 import type { LocalMedia } from '../../shared/media/devices.ts';
-import type { Quality } from '../../shared/media/stats.ts';
 import { Avatar } from '../../shared/ui/avatar.tsx';
 import { Button } from '../../shared/ui/button.tsx';
+import { ownTrouble, pausedPicture } from './path-words.ts';
 import classes from './stage.module.css';
 import { useLasting, useObservable } from './use-observable.ts';
 
@@ -32,7 +32,7 @@ export function Stage({ view, call, local }: { view: RoomView; call: Call; local
       ) : (
         <Waiting view={view} wasHere={isGone} />
       )}
-      <Trouble state={state} peer={peer} view={view} />
+      <Trouble state={state} peer={peer} view={view} local={local} />
     </section>
   );
 }
@@ -40,14 +40,16 @@ export function Stage({ view, call, local }: { view: RoomView; call: Call; local
 function Remote({ view, peer, local }: { view: RoomView; peer: CallPeer; local: LocalMedia }) {
   const t = useT();
   const { chosen } = useObservable(local);
+  const paused = pausedPicture(peer);
+  const isShown = peer.camera && !paused;
   return (
     <>
-      <RemotePicture stream={peer.remote.video} isShown={peer.camera} name={peer.name} />
+      <RemotePicture stream={peer.remote.video} isShown={isShown} name={peer.name} />
       <RemoteSound stream={peer.remote.audio} speaker={chosen.speaker} />
-      {peer.camera ? null : (
+      {isShown ? null : (
         <div className={classes.noPicture}>
           <Avatar name={peer.name} photo={view.other.photo} size={112} eager />
-          <p>{t('room.other_camera_off', { name: peer.name })}</p>
+          <p>{t(peer.camera && paused ? paused : 'room.other_camera_off', { name: peer.name })}</p>
         </div>
       )}
       <p className={classes.name}>
@@ -58,7 +60,7 @@ function Remote({ view, peer, local }: { view: RoomView; peer: CallPeer; local: 
             {t('room.other_muted')}
           </span>
         )}
-        <QualitySign quality={peer.quality} isConnected={peer.link === 'connected'} />
+        <QualitySign peer={peer} />
       </p>
     </>
   );
@@ -134,18 +136,14 @@ function RemoteSound({ stream, speaker }: { stream: MediaStream; speaker: string
 
 const bars = { good: IconAntennaBars5, fair: IconAntennaBars4, poor: IconAntennaBars2 };
 
-function QualitySign({ quality, isConnected }: { quality: Quality; isConnected: boolean }) {
+function QualitySign({ peer: { quality, reason, link, name } }: { peer: CallPeer }) {
   const t = useT();
-  if (!isConnected) return null;
+  if (link !== 'connected') return null;
   const Bars = bars[quality];
+  const words = t(`room.quality.${quality}`);
+  const told = reason ? `${words}: ${t(`room.because.${reason}`, { name })}` : words;
   return (
-    <span
-      className={classes.quality}
-      data-quality={quality}
-      role="img"
-      aria-label={t(`room.quality.${quality}`)}
-      title={t(`room.quality.${quality}`)}
-    >
+    <span className={classes.quality} data-quality={quality} role="img" aria-label={told} title={told}>
       <Bars size={20} aria-hidden="true" />
     </span>
   );
@@ -187,13 +185,16 @@ function Waiting({ view, wasHere }: { view: RoomView; wasHere: boolean }) {
 }
 
 /** One line over the picture when something is wrong, and only once it lasts. */
-function Trouble({ state, peer, view }: { state: CallState; peer: CallPeer | undefined; view: RoomView }) {
+function Trouble(props: { state: CallState; peer: CallPeer | undefined; view: RoomView; local: LocalMedia }) {
+  const { state, peer, view } = props;
   const t = useT();
+  const { camera, interrupted } = useObservable(props.local);
   const name = peer?.name ?? view.other.name;
   const isCut = useLasting(state.phase === 'inside' && state.signalling !== 'open', 1_000);
   const isConnecting = useLasting(peer?.connected === true && peer.link === 'connecting', 1_500);
   const isInterrupted = useLasting(peer?.link === 'interrupted', 1_000);
   const isOtherLost = useLasting(peer !== undefined && !peer.connected && peer.link !== 'connected', 1_500);
+  const own = peer ? ownTrouble(peer, camera) : null;
   const isPoor = useLasting(peer?.quality === 'poor', 3_000);
   const text = isCut
     ? t('room.reconnecting_me')
@@ -203,8 +204,12 @@ function Trouble({ state, peer, view }: { state: CallState; peer: CallPeer | und
         ? t('room.interrupted')
         : isConnecting
           ? t('room.connecting', { name })
-          : isPoor
-            ? t('room.quality.poor_hint')
-            : null;
+          : interrupted.audio || interrupted.video
+            ? t('room.interrupted_me')
+            : own
+              ? t(own, { name })
+              : isPoor
+                ? t('room.quality.poor_hint')
+                : null;
   return text ? <p className={classes.trouble}>{text}</p> : null;
 }

@@ -1,11 +1,14 @@
 import type { ProblemCode } from '@acolhe/contract/problems';
-import type { ParticipantState, RoomKnock, RoomPeer, RoomServerMessage } from '@acolhe/contract/room';
+import type { ParticipantState, RoomKnock, RoomPeer, RoomServerMessage, Sending } from '@acolhe/contract/room';
 import { personOf } from '@acolhe/domain/room-people';
 import type { LocalMedia } from './devices.ts';
+import type { LinkCares, Look } from './link-cares.ts';
+import type { QualityReason } from './link-quality.ts';
+import { watchNetwork } from './network-change.ts';
 import { createObservable, type Observable } from './observable.ts';
 import { createPeerLink, type LinkState, type PeerLink, type RemoteMedia, silence } from './peer-link.ts';
 import { openSignalling, type SignallingState } from './signalling.ts';
-import { isSilent, judge, type LinkSample, type Quality, sampleLink } from './stats.ts';
+import { type Quality, sampleLink } from './stats.ts';
 
 /** `waiting`: somebody who may has to let this person in. */
 export type CallPhase = 'joining' | 'waiting' | 'inside' | 'left' | 'replaced' | 'removed' | 'ended' | 'refused';
@@ -16,6 +19,11 @@ export type CallPeer = RoomPeer & {
   remote: RemoteMedia;
   link: LinkState;
   quality: Quality;
+  /** Why it is not good. */
+  reason: QualityReason;
+  /** What this page sends them now and why it is not more; and what they say that they send. */
+  sending: Sending | null;
+  receiving: Sending | null;
   /** Loudness of what is heard, 0 to 1. */
   level: number;
   /** Video frames decoded so far: what a test looks at to know that a picture is there. */
@@ -52,7 +60,6 @@ export type Call = Observable<CallState> & {
   connection: (person: string) => RTCPeerConnection | undefined;
 };
 
-const STATS_MS = 1_000;
 /** Somebody's old device stays on the screen until their new one has a picture, or so long. */
 const SUCCESSION_MS = 8_000;
 const SUCCESSION_LOOK_MS = 100;
@@ -80,15 +87,20 @@ export function startCall(options: { url: string; seat: string; consent: boolean
   const links = new Map<string, PeerLink>();
   /** Pages that are to take the place of an earlier one of the same person, and what ends the wait for them. */
   const successions = new Map<string, () => void>();
-  const samples = new Map<string, LinkSample>();
   let iceServers: RTCIceServer[] = [];
   /** When this page took its seat, by the server's clock. */
   let since = 0;
   let said = '';
 
   const state = (): ParticipantState => {
-    const { microphone, camera, screen } = local.get();
-    return { microphone, camera, screen: screen !== null, hand: store.get().hand };
+    const { microphone, camera, screen, interrupted } = local.get();
+    return {
+      // What a phone call has taken does not get through, whatever is switched on.
+      microphone: microphone && !interrupted.audio,
+      camera: camera && !interrupted.video,
+      screen: screen !== null,
+      hand: store.get().hand,
+    };
   };
   const tracks = () => {
     const { audio, video, screen } = local.get();
@@ -102,7 +114,8 @@ export function startCall(options: { url: string; seat: string; consent: boolean
     successions.get(otherPage)?.();
     links.get(otherPage)?.close();
     links.delete(otherPage);
-    samples.delete(otherPage);
+    cares?.remove(otherPage);
+    heardSending.delete(otherPage);
   };
 
   const link = (other: RoomPeer): PeerLink => {
@@ -119,6 +132,7 @@ export function startCall(options: { url: string; seat: string; consent: boolean
       onState: (state) => update(otherPage, { link: state }),
     });
     links.set(otherPage, created);
+    tend(otherPage, created);
     return created;
   };
 
@@ -137,7 +151,7 @@ export function startCall(options: { url: string; seat: string; consent: boolean
       ? { ...same, ...peer, remote }
       : succeeds
         ? { ...known, ...peer }
-        : { ...peer, person, remote, link: 'connecting', quality: 'good', level: 0, framesDecoded: 0 };
+        : { ...peer, person, remote, ...unseen };
     if (succeeds) succeed(known.page, next, remote);
     const isKnown = known !== undefined;
     store.set({ peers: isKnown ? peers.map((other) => (other === known ? next : other)) : [...peers, next] });
@@ -185,8 +199,9 @@ export function startCall(options: { url: string; seat: string; consent: boolean
   };
 
   const finish = (phase: CallPhase, refusal: ProblemCode | null = null) => {
-    clearInterval(statsTimer);
+    cares?.stop();
     unsubscribe();
+    stopWatching();
     for (const otherPage of [...links.keys()]) drop(otherPage);
     store.set({ phase, refusal, peers: [], knocking: [] });
   };
@@ -204,8 +219,14 @@ export function startCall(options: { url: string; seat: string; consent: boolean
         }
         for (const peer of message.peers) place(peer);
         // Back after a lost socket: the network may be another one, and what was sent meanwhile is lost.
-        for (const [otherPage, existing] of links) if (before.has(otherPage)) existing.restart(true);
+        for (const [otherPage, existing] of links) {
+          if (!before.has(otherPage)) continue;
+          existing.setIceServers(iceServers);
+          existing.restart(true);
+          cares?.repeat(otherPage);
+        }
         store.set({ phase: 'inside' });
+        void takeCare();
         return;
       }
       case 'peer':
@@ -219,6 +240,18 @@ export function startCall(options: { url: string; seat: string; consent: boolean
         return;
       case 'candidate':
         void links.get(message.from)?.onCandidate(message);
+        return;
+      case 'sending':
+        heardSending.set(message.from, message.sending);
+        cares?.onSending(message.from, message.sending);
+        return;
+      case 'ice_servers':
+        iceServers = message.ice_servers;
+        for (const [otherPage, each] of links) {
+          each.setIceServers(iceServers);
+          // A place on a relay belongs to the user name that asked for it: a new one is taken while the old one lasts.
+          if (cares?.isRelayed(otherPage)) each.restart(true);
+        }
         return;
       case 'refused':
         finish('refused', message.code);
@@ -255,30 +288,53 @@ export function startCall(options: { url: string; seat: string; consent: boolean
   });
   said = JSON.stringify(state());
 
-  const statsTimer = setInterval(async () => {
-    for (const [otherPage, each] of [...links]) {
-      const before = samples.get(otherPage);
-      const now = await sampleLink(each.connection).catch(() => undefined);
-      if (!now || !links.has(otherPage)) continue;
-      samples.set(otherPage, now);
-      const change: Partial<CallPeer> = { level: now.audioLevel, framesDecoded: now.framesDecoded };
-      if (before) {
-        change.quality = judge(before, now);
-        const { iceConnectionState: ice } = each.connection;
-        // The browser notices a cut after five seconds; that nothing arrives is seen in one.
-        const peer = store.get().peers.find((other) => other.page === otherPage);
-        const flows = !isSilent(before, now) || !(peer?.microphone || peer?.camera);
-        if (ice === 'connected' || ice === 'completed') change.link = flows ? 'connected' : 'interrupted';
-      }
-      update(otherPage, change);
+  const onLook = (otherPage: string, { care, sample, isSilent, isLost }: Look) => {
+    const change: Partial<CallPeer> = { ...care, level: sample.audioLevel, framesDecoded: sample.framesDecoded };
+    const each = links.get(otherPage);
+    const peer = store.get().peers.find((other) => other.page === otherPage);
+    const isQuiet = !peer?.microphone && !peer?.camera;
+    const ice = each?.connection.iceConnectionState;
+    // The browser notices a cut after five seconds; that nothing arrives is seen in one.
+    if (ice === 'connected' || ice === 'completed') change.link = isSilent && !isQuiet ? 'interrupted' : 'connected';
+    if (isLost && !isQuiet) each?.restart();
+    update(otherPage, change);
+  };
+  /** Comes once somebody is inside: the first frame does not wait for it. */
+  let cares: LinkCares | undefined;
+  const heardSending = new Map<string, Sending>();
+  const takeCare = async () => {
+    // Where it does not load, the next time the socket is back is another try.
+    const { createLinkCares } = await import('./link-cares.ts').catch(() => ({ createLinkCares: undefined }));
+    if (!createLinkCares || cares || store.get().phase !== 'inside') return;
+    cares = createLinkCares({
+      isOnline: () => store.get().signalling === 'open',
+      send: (message) => signalling.send(message),
+      onLook,
+    });
+    for (const [otherPage, each] of links) tend(otherPage, each);
+  };
+  const tend = (otherPage: string, each: PeerLink) => {
+    cares?.add(otherPage, each);
+    const theirs = heardSending.get(otherPage);
+    if (theirs) cares?.onSending(otherPage, theirs);
+  };
+  const stopWatching = watchNetwork((news) => {
+    if (news !== 'gone') {
+      signalling.check();
+      local.revive();
     }
-  }, STATS_MS);
+    for (const [otherPage, each] of links) {
+      const isCut = store.get().peers.find((peer) => peer.page === otherPage)?.link === 'interrupted';
+      if (news === 'changed' || (news === 'shown' && isCut)) each.restart(true);
+    }
+  });
 
   const signalling = openSignalling({
     url: options.url,
     join: () => ({ type: 'join', seat: options.seat, page, consent: options.consent, state: state() }),
     onMessage,
     onState: (state) => store.set({ signalling: state }),
+    onRoundTrip: (ms) => cares?.onRoundTrip(ms),
   });
 
   return {
@@ -310,3 +366,14 @@ export function startCall(options: { url: string; seat: string; consent: boolean
     },
   };
 }
+
+/** Somebody whose link was not looked at yet. */
+const unseen = {
+  link: 'connecting',
+  quality: 'good',
+  reason: null,
+  sending: null,
+  receiving: null,
+  level: 0,
+  framesDecoded: 0,
+} as const;

@@ -1,7 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createLocalMedia } from './devices.ts';
 
-type Track = { kind: string; enabled: boolean; stop: () => void; stopped: boolean };
+type Track = {
+  kind: string;
+  enabled: boolean;
+  stop: () => void;
+  stopped: boolean;
+  muted?: boolean;
+  onmute?: () => void;
+  onunmute?: () => void;
+};
 const track = (kind: string): Track => ({
   kind,
   enabled: true,
@@ -62,4 +70,30 @@ test('a muted person who changes the microphone stays muted', async () => {
   await chosen;
   expect(local.get()).toMatchObject({ audio: other, microphone: false });
   expect(other.enabled).toBe(false);
+});
+
+test('a phone call that takes the microphone is told, and so is its end; what is not given back is asked for', async () => {
+  vi.useFakeTimers();
+  const local = createLocalMedia();
+  const started = local.start({ audio: true, video: false });
+  const audio = track('audio');
+  answer([audio]);
+  await started;
+  audio.muted = true;
+  audio.onmute?.();
+  vi.advanceTimersByTime(1_000);
+  expect(local.get().interrupted).toEqual({ audio: true, video: false });
+  audio.muted = false;
+  audio.onunmute?.();
+  expect(local.get().interrupted.audio).toBe(false);
+
+  audio.muted = true;
+  local.revive();
+  await vi.advanceTimersByTimeAsync(2_000);
+  const again = track('audio');
+  answer([again]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(local.get()).toMatchObject({ audio: again, microphone: true });
+  expect(audio.stopped).toBe(true);
+  vi.useRealTimers();
 });

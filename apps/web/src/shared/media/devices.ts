@@ -15,6 +15,8 @@ export type LocalMediaState = {
   /** A question to the browser or the device is open. */
   busy: boolean;
   trouble: { audio: DeviceTrouble | null; video: DeviceTrouble | null };
+  /** Taken by the system for a while, as for a phone call: the device is on and nothing comes from it. */
+  interrupted: { audio: boolean; video: boolean };
   microphones: DeviceChoice[];
   cameras: DeviceChoice[];
   speakers: DeviceChoice[];
@@ -27,6 +29,8 @@ export type LocalMedia = Observable<LocalMediaState> & {
   setMicrophone: (on: boolean) => Promise<void>;
   setCamera: (on: boolean) => Promise<void>;
   choose: (kind: 'microphone' | 'camera' | 'speaker', id: string) => Promise<void>;
+  /** Takes back what the system took and did not give back; for the moment when the page is looked at again. */
+  revive: () => void;
   /** Asks which screen or window to show; false when the person chose none, or the browser cannot. */
   shareScreen: () => Promise<boolean>;
   stopScreen: () => void;
@@ -35,6 +39,11 @@ export type LocalMedia = Observable<LocalMediaState> & {
 
 /** Phones' browsers cannot show their screen. */
 export const canShareScreen = (): boolean => 'getDisplayMedia' in (navigator.mediaDevices ?? {});
+
+/** Shorter silences are the browser's own affair. */
+const INTERRUPTED_MS = 700;
+/** A system that gives a device back does so within this of the page being shown. */
+const REVIVE_MS = 1_500;
 
 const CHOICE_KEY = 'acolhe.devices';
 
@@ -73,6 +82,7 @@ export function createLocalMedia(): LocalMedia {
     camera: false,
     busy: false,
     trouble: { audio: null, video: null },
+    interrupted: { audio: false, video: false },
     microphones: [],
     cameras: [],
     speakers: [],
@@ -86,6 +96,11 @@ export function createLocalMedia(): LocalMedia {
   const setTrouble = (kind: DeviceKind, trouble: DeviceTrouble | null) =>
     store.set({ trouble: { ...store.get().trouble, [kind]: trouble } });
 
+  const setInterrupted = (kind: DeviceKind, is: boolean) => {
+    const { interrupted } = store.get();
+    if (interrupted[kind] !== is) store.set({ interrupted: { ...interrupted, [kind]: is } });
+  };
+
   const refresh = async () => {
     const list = (await media?.enumerateDevices().catch(() => [])) ?? [];
     const of = (kind: MediaDeviceKind) =>
@@ -98,8 +113,9 @@ export function createLocalMedia(): LocalMedia {
   const release = (kind: DeviceKind) => {
     const track = store.get()[kind];
     if (!track) return;
-    track.onended = null;
+    forget(track);
     track.stop();
+    setInterrupted(kind, false);
     store.set(kind === 'audio' ? { audio: null, microphone: false } : { video: null, camera: false });
   };
 
@@ -111,8 +127,12 @@ export function createLocalMedia(): LocalMedia {
         track.stop();
         continue;
       }
-      if (before) before.onended = null;
+      if (before) forget(before);
       track.onended = () => void recover(kind);
+      track.onmute = () =>
+        void setTimeout(() => setInterrupted(kind, store.get()[kind]?.muted ?? false), INTERRUPTED_MS);
+      track.onunmute = () => setInterrupted(kind, false);
+      setInterrupted(kind, false);
       if (kind === 'video') track.contentHint = 'motion';
       track.enabled = wants[kind];
       store.set(kind === 'audio' ? { audio: track, microphone: wants.audio } : { video: track, camera: true });
@@ -212,6 +232,13 @@ export function createLocalMedia(): LocalMedia {
         await ask(['video']);
       }
     },
+    revive() {
+      setTimeout(() => {
+        const { audio, video } = store.get();
+        const kinds = (['audio', 'video'] as const).filter((kind) => (kind === 'audio' ? audio : video)?.muted);
+        if (!stopped && kinds.length > 0) void ask(kinds);
+      }, REVIVE_MS);
+    },
     async shareScreen() {
       try {
         const stream = await media?.getDisplayMedia({ video: { frameRate: { max: 15 } }, audio: false });
@@ -241,6 +268,10 @@ export function createLocalMedia(): LocalMedia {
       release('video');
     },
   };
+}
+
+function forget(track: MediaStreamTrack): void {
+  track.onended = track.onmute = track.onunmute = null;
 }
 
 function readChoice(): LocalMediaState['chosen'] {

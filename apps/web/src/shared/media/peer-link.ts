@@ -1,4 +1,5 @@
 import type { RoomClientMessage, RoomServerMessage } from '@acolhe/contract/room';
+import { applyShape, type Shape, shapes } from './sender-shape.ts';
 
 type Description = Extract<RoomServerMessage, { type: 'description' }>;
 type Candidate = Extract<RoomServerMessage, { type: 'candidate' }>;
@@ -36,17 +37,25 @@ export type PeerLinkOptions = {
 const ANSWER_TIMEOUT_MS = 3_000;
 /** A pause of ICE shorter than this often heals alone. */
 const DISCONNECTED_PATIENCE_MS = 1_200;
-/** Restarts closer together than this would cut each other short. */
+/**
+ * Restarts closer together than this would cut each other short: one that has found an address of its own is given the
+ * time that a slow network takes, and its checks go on until the network is back.
+ */
 const RESTART_PAUSE_MS = 2_000;
+const FOUND_PAUSE_MS = 4_000;
 /** The side that begins also begins restarts; the other does when none came by then, so that offers seldom meet. */
-const OTHER_FIRST_MS = 1_500;
-/** Enough for a face in 720p; a phone's uplink is shared with its audio. */
-const MAX_VIDEO_BITRATE = 1_500_000;
-/** Letters stay readable: a screen changes seldom, and then at once. */
-const MAX_SCREEN_BITRATE = 1_200_000;
+const OTHER_FIRST_MS = 800;
+/** While there is no way another one is looked for this often: no browser tells when the network is back. */
+const SEARCH_MS = 2_500;
+/** An offer this old names addresses of a network that may be gone. */
+const STALE_OFFER_MS = 700;
+/**
+ * The picture starts at half its size: browsers begin with a bandwidth guess at which they would drop the first frames
+ * of a large picture, so a small one is there a quarter of a second sooner.
+ */
+const FIRST_SCALE = 2;
 /** By then the browser knows the bandwidth better than its first guess. */
 const FULL_SIZE_AFTER_MS = 2_500;
-const FIRST_SCALE = 2;
 
 export type PeerLink = {
   /** What comes from the other side; its tracks are there from the start and fall silent when nothing is sent. */
@@ -60,6 +69,12 @@ export type PeerLink = {
    * @param now also when one was begun a moment ago: what was sent then may have been lost
    */
   restart: (now?: boolean) => void;
+  /** Whether there ever was a way. */
+  wasConnected: () => boolean;
+  /** Relays from the next restart on. */
+  setIceServers: (iceServers: RTCIceServer[]) => void;
+  /** How everything is sent from now on. */
+  shape: (shape: Shape) => void;
   close: () => void;
 };
 
@@ -82,6 +97,12 @@ export function createPeerLink(options: PeerLinkOptions): PeerLink {
   let patienceTimer: ReturnType<typeof setTimeout> | undefined;
   let turnTimer: ReturnType<typeof setTimeout> | undefined;
   let fullSizeTimer: ReturnType<typeof setTimeout> | undefined;
+  let searchTimer: ReturnType<typeof setInterval> | undefined;
+  let offeredAt = 0;
+  /** Whether the restart that is under way has found an address of this side. */
+  let found = false;
+  let shape = shapes.full;
+  let leastScale = FIRST_SCALE;
   const early: RTCIceCandidateInit[] = [];
 
   const placed = (place: Place) => placeOf(connection, place);
@@ -129,6 +150,7 @@ export function createPeerLink(options: PeerLinkOptions): PeerLink {
       await connection.setLocalDescription();
       if (connection.localDescription?.type !== 'offer') return;
       round += 1;
+      offeredAt = Date.now();
       sendOffer();
     } catch (error) {
       if (!closed) console.warn('offer failed', error);
@@ -149,20 +171,31 @@ export function createPeerLink(options: PeerLinkOptions): PeerLink {
   const restartNow = () => {
     if (closed) return;
     restartedAt = Date.now();
-    if (connection.signalingState === 'have-local-offer') sendOffer();
-    else connection.restartIce();
+    found = false;
+    if (connection.signalingState !== 'have-local-offer') connection.restartIce();
+    else if (!connectedOnce || Date.now() - offeredAt < STALE_OFFER_MS) sendOffer();
+    else {
+      // Made while the network was away, it names no address that is any good now.
+      connection.restartIce();
+      void offer();
+    }
   };
 
   connection.onnegotiationneeded = () => void offer();
   connection.onicecandidate = ({ candidate }) => {
-    if (candidate) options.send({ type: 'candidate', to: options.other, candidate: { ...candidate.toJSON() } });
+    if (!candidate) return;
+    found = true;
+    options.send({ type: 'candidate', to: options.other, candidate: { ...candidate.toJSON() } });
   };
 
   const report = () => {
     clearTimeout(patienceTimer);
     const state = connection.iceConnectionState;
     if (state === 'connected' || state === 'completed') {
-      if (!connectedOnce) fullSizeTimer = setTimeout(() => shapeVideo(connection, 1), FULL_SIZE_AFTER_MS);
+      clearInterval(searchTimer);
+      searchTimer = undefined;
+      found = false;
+      if (!connectedOnce) fullSizeTimer = setTimeout(growPicture, FULL_SIZE_AFTER_MS);
       connectedOnce = true;
       options.onState('connected');
     } else if (state === 'failed') {
@@ -172,11 +205,24 @@ export function createPeerLink(options: PeerLinkOptions): PeerLink {
       options.onState('interrupted');
       patienceTimer = setTimeout(() => restart(), DISCONNECTED_PATIENCE_MS);
     }
+    if (connectedOnce && (state === 'failed' || state === 'disconnected'))
+      searchTimer ??= setInterval(() => restart(), SEARCH_MS);
   };
   connection.oniceconnectionstatechange = report;
 
+  const applied = () => {
+    for (const place of places) {
+      const sender = placed(place)?.sender;
+      if (sender) void applyShape(sender, shape[place], place === 'video' ? leastScale : 1);
+    }
+  };
+  const growPicture = () => {
+    leastScale = 1;
+    applied();
+  };
+
   const restart = (now = false) => {
-    if (closed || (!now && Date.now() - restartedAt < RESTART_PAUSE_MS)) return;
+    if (closed || (!now && Date.now() - restartedAt < (found ? FOUND_PAUSE_MS : RESTART_PAUSE_MS))) return;
     // Before the first connection the offer is repeated anyway, and the other side may be about to answer.
     if (connection.signalingState === 'stable' && !connection.remoteDescription) return;
     clearTimeout(turnTimer);
@@ -220,7 +266,7 @@ export function createPeerLink(options: PeerLinkOptions): PeerLink {
         for (const candidate of early.splice(0)) await connection.addIceCandidate(candidate).catch(() => undefined);
         if (description.type !== 'offer') return;
         openBothWays();
-        if (!connectedOnce) shapeVideo(connection, FIRST_SCALE);
+        if (!connectedOnce) applied();
         await connection.setLocalDescription();
         const answer = connection.localDescription;
         if (answer) {
@@ -241,12 +287,20 @@ export function createPeerLink(options: PeerLinkOptions): PeerLink {
       await connection.addIceCandidate(candidate).catch(() => undefined);
     },
     restart,
+    wasConnected: () => connectedOnce,
+    setIceServers: (next) => connection.setConfiguration({ ...connection.getConfiguration(), iceServers: next }),
+    shape(next) {
+      shape = next;
+      // Before there is a connection the first picture is on its way, in the shape that makes it quick.
+      if (connectedOnce) applied();
+    },
     close() {
       closed = true;
       clearTimeout(answerTimer);
       clearTimeout(patienceTimer);
       clearTimeout(turnTimer);
       clearTimeout(fullSizeTimer);
+      clearInterval(searchTimer);
       connection.onnegotiationneeded = connection.onicecandidate = connection.oniceconnectionstatechange = null;
       connection.close();
     },
@@ -255,8 +309,8 @@ export function createPeerLink(options: PeerLinkOptions): PeerLink {
 
 const firstShape: Record<Place, RTCRtpEncodingParameters | null> = {
   audio: null,
-  video: { scaleResolutionDownBy: FIRST_SCALE, maxBitrate: MAX_VIDEO_BITRATE },
-  screen: { maxBitrate: MAX_SCREEN_BITRATE },
+  video: { scaleResolutionDownBy: FIRST_SCALE, maxBitrate: shapes.full.video.maxBitrate },
+  screen: { maxBitrate: shapes.full.screen.maxBitrate },
 };
 
 /** The transceivers stand in the order of the first offer's places, on both sides. */
@@ -282,20 +336,4 @@ export async function warmUp(): Promise<void> {
   } finally {
     connection.close();
   }
-}
-
-/**
- * How the picture is sent. It starts at half its size: browsers begin with a bandwidth guess at which they would drop
- * the first frames of a large picture, so a small one is there a quarter of a second sooner.
- */
-function shapeVideo(connection: RTCPeerConnection, scaleResolutionDownBy: number): void {
-  const video = placeOf(connection, 'video');
-  if (!video) return;
-  const parameters = video.sender.getParameters();
-  const [encoding] = parameters.encodings;
-  if (!encoding) return;
-  encoding.scaleResolutionDownBy = scaleResolutionDownBy;
-  encoding.maxBitrate = MAX_VIDEO_BITRATE;
-  // Setting them races with a renegotiation; the browser's own shape does until the next connection.
-  video.sender.setParameters(parameters).catch(() => undefined);
 }

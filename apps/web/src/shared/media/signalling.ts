@@ -1,12 +1,18 @@
 import type { RoomClientMessage, RoomServerMessage } from '@acolhe/contract/room';
+import { shapes as sendingShapes } from './sender-shape.ts';
 
 /** A ping this often, and the connection is given up when nothing came back for {@link STALE_MS}. */
 const PING_MS = 500;
 const STALE_MS = 2_500;
 /** First wait before a new try; doubles up to the last, each with jitter so that a restarted server is not stormed. */
 const FIRST_RETRY_MS = 150;
-const LAST_RETRY_MS = 4_000;
-const OPEN_TIMEOUT_MS = 4_000;
+const LAST_RETRY_MS = 1_500;
+/** Far networks need seconds to open a socket, and one that was begun while there was no network never opens: after so
+ * long another one is opened beside it, and the first that gets through is taken. */
+const SECOND_TRY_MS = 1_500;
+const OPEN_TIMEOUT_MS = 8_000;
+/** After a change of network a socket that does not answer within this is given up. */
+const PROBE_MS = 800;
 
 export type SignallingState = 'connecting' | 'open' | 'reconnecting' | 'closed';
 type Join = Extract<RoomClientMessage, { type: 'join' }>;
@@ -33,10 +39,13 @@ export type Signalling = {
  * is dead after a change of network, so pings decide.
  */
 export function openSignalling(options: SignallingOptions): Signalling {
+  /** The one that is used; undefined while it is looked for. */
   let socket: WebSocket | undefined;
+  /** Those that are being opened, with when each was begun. */
+  const opening = new Map<WebSocket, number>();
   let heard = 0;
   let attempts = 0;
-  let pingTimer: ReturnType<typeof setInterval> | undefined;
+  let probed: ReturnType<typeof setTimeout> | undefined;
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
   let closed = false;
   let joined = false;
@@ -44,53 +53,78 @@ export function openSignalling(options: SignallingOptions): Signalling {
   const open = () => {
     clearTimeout(retryTimer);
     retryTimer = undefined;
+    if (closed || socket) return;
     const current = new WebSocket(options.url);
-    socket = current;
-    const openedAt = Date.now();
-    heard = openedAt;
-    clearInterval(pingTimer);
-    pingTimer = setInterval(() => {
-      const now = Date.now();
-      if (current.readyState === WebSocket.CONNECTING) {
-        if (now - openedAt > OPEN_TIMEOUT_MS) lose(current);
-      } else if (now - heard > STALE_MS) lose(current);
-      else if (current.readyState === WebSocket.OPEN) current.send(JSON.stringify({ type: 'ping', at: now }));
-    }, PING_MS);
-
+    opening.set(current, Date.now());
     current.onopen = () => {
+      opening.delete(current);
+      for (const other of opening.keys()) release(other);
+      opening.clear();
+      clearTimeout(retryTimer);
+      retryTimer = undefined;
+      socket = current;
       heard = Date.now();
       current.send(JSON.stringify(options.join()));
     };
     current.onmessage = (event) => {
-      if (current !== socket) return;
-      heard = Date.now();
-      const message = parseServerMessage(event.data);
-      if (!message) return;
-      if (message.type === 'pong') {
-        options.onRoundTrip?.(heard - message.at);
-        return;
-      }
-      if (message.type === 'joined') {
-        joined = true;
-        attempts = 0;
-        options.onState('open');
-      }
-      // Nothing to come back to: opening again would only be refused again, or put the other tab out.
-      if (message.type === 'refused' || message.type === 'replaced' || message.type === 'ended') stop();
-      options.onMessage(message);
+      if (current === socket) onMessage(event);
     };
-    current.onclose = () => lose(current);
+    current.onclose = () => {
+      opening.delete(current);
+      if (current === socket) lose();
+      else retry();
+    };
+  };
+
+  const onMessage = (event: MessageEvent) => {
+    heard = Date.now();
+    const message = parseServerMessage(event.data);
+    if (!message) return;
+    if (message.type === 'pong') {
+      options.onRoundTrip?.(heard - message.at);
+      return;
+    }
+    if (message.type === 'joined') {
+      joined = true;
+      attempts = 0;
+      options.onState('open');
+    }
+    // Nothing to come back to: opening again would only be refused again, or put the other tab out.
+    if (message.type === 'refused' || message.type === 'replaced' || message.type === 'ended') stop();
+    options.onMessage(message);
+  };
+
+  const ping = () => {
+    const now = Date.now();
+    if (socket) {
+      if (now - heard > STALE_MS) lose();
+      else if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify({ type: 'ping', at: now }));
+      return;
+    }
+    for (const [slow, since] of opening) {
+      if (now - since < OPEN_TIMEOUT_MS) continue;
+      opening.delete(slow);
+      release(slow);
+    }
+    const latest = Math.max(...opening.values());
+    if (!retryTimer && now - latest > SECOND_TRY_MS) open();
+  };
+
+  const retry = () => {
+    if (closed || socket || retryTimer) return;
+    const wait = Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** attempts++);
+    retryTimer = setTimeout(open, wait / 2 + (Math.random() * wait) / 2);
   };
 
   /** A dead socket may take minutes to close: it is let go, and whatever it still says is ignored. */
-  const lose = (lost: WebSocket) => {
-    if (lost !== socket || closed) return;
-    release(lost);
+  const lose = () => {
+    if (!socket || closed) return;
+    release(socket);
     socket = undefined;
-    clearInterval(pingTimer);
+    clearTimeout(probed);
+    probed = undefined;
     options.onState(joined ? 'reconnecting' : 'connecting');
-    const wait = Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** attempts++);
-    retryTimer = setTimeout(open, wait / 2 + (Math.random() * wait) / 2);
+    retry();
   };
 
   const stop = () => {
@@ -98,27 +132,35 @@ export function openSignalling(options: SignallingOptions): Signalling {
     closed = true;
     clearInterval(pingTimer);
     clearTimeout(retryTimer);
-    removeEventListener('online', check);
-    document.removeEventListener('visibilitychange', onVisible);
+    clearTimeout(probed);
+    for (const other of opening.keys()) release(other);
+    opening.clear();
     if (socket) release(socket);
     options.onState('closed');
   };
 
   const check = () => {
     if (closed) return;
+    attempts = 0;
     if (!socket) {
-      attempts = 0;
+      clearTimeout(retryTimer);
       open();
-    } else if (Date.now() - heard > STALE_MS) {
-      attempts = 0;
-      lose(socket);
+      return;
     }
+    const asked = Date.now();
+    const looked = socket;
+    if (asked - heard > STALE_MS) {
+      lose();
+      return;
+    }
+    if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify({ type: 'ping', at: asked }));
+    clearTimeout(probed);
+    probed = setTimeout(() => {
+      if (looked === socket && heard < asked) lose();
+    }, PROBE_MS);
   };
-  const onVisible = () => {
-    if (document.visibilityState === 'visible') check();
-  };
-  addEventListener('online', check);
-  document.addEventListener('visibilitychange', onVisible);
+
+  const pingTimer = setInterval(ping, PING_MS);
   open();
 
   return {
@@ -179,6 +221,14 @@ const shapes: Record<RoomServerMessage['type'], (message: Record<string, unknown
   peer: (m) => isPeer(m.peer),
   peer_left: (m) => typeof m.seat === 'string',
   description: (m) => typeof m.from === 'string' && typeof m.round === 'number' && isRecord(m.description),
+  sending: (m) =>
+    typeof m.from === 'string' &&
+    isRecord(m.sending) &&
+    typeof m.sending.rung === 'string' &&
+    Object.hasOwn(sendingShapes, m.sending.rung) &&
+    typeof m.sending.wants === 'string' &&
+    Object.hasOwn(sendingShapes, m.sending.wants),
+  ice_servers: (m) => Array.isArray(m.ice_servers),
   candidate: (m) => typeof m.from === 'string' && (m.candidate === null || isRecord(m.candidate)),
   waiting: (m) => typeof m.denied === 'boolean',
   knocking: (m) => Array.isArray(m.people) && m.people.every(isKnock),

@@ -14,6 +14,11 @@ const sample = (change: Partial<LinkSample>): LinkSample => ({
   roundTrip: 0.02,
   jitter: 0.005,
   relayed: false,
+  bytesReceived: 0,
+  available: undefined,
+  sentLoss: 0,
+  limitation: 'none',
+  sentFramesPerSecond: undefined,
   ...change,
 });
 

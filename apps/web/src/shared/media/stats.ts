@@ -12,6 +12,15 @@ export type LinkSample = {
   jitter: number;
   /** Whether media goes through a relay. */
   relayed: boolean;
+  /** Bytes that came over the chosen way, of media and of reports about it. */
+  bytesReceived: number;
+  /** What the browser thinks it could send, bits a second. */
+  available: number | undefined;
+  /** Share of what we sent that did not arrive, as the other side reports it, 0 to 1. */
+  sentLoss: number;
+  limitation: 'none' | 'cpu' | 'bandwidth' | 'other';
+  /** Frames of our picture sent a second; undefined while none is sent. */
+  sentFramesPerSecond: number | undefined;
 };
 
 export type Quality = 'good' | 'fair' | 'poor';
@@ -32,6 +41,11 @@ export async function sampleLink(connection: RTCPeerConnection): Promise<LinkSam
     roundTrip: undefined,
     jitter: 0,
     relayed: false,
+    bytesReceived: 0,
+    available: undefined,
+    sentLoss: 0,
+    limitation: 'none',
+    sentFramesPerSecond: undefined,
   };
   let pair: string | undefined;
   for (const entry of report.values()) {
@@ -46,21 +60,35 @@ export async function sampleLink(connection: RTCPeerConnection): Promise<LinkSam
         sample.audioEnergy += number(entry.totalAudioEnergy);
         sample.audioLevel = number(entry.audioLevel);
       }
+    } else if (entry.type === 'outbound-rtp') {
+      // Of a place that has no picture or is paused the browser still tells its last figures.
+      if (entry.kind !== 'video' || entry.active === false || !entry.mediaSourceId) continue;
+      sample.sentFramesPerSecond = Math.max(sample.sentFramesPerSecond ?? 0, number(entry.framesPerSecond));
+      if (entry.qualityLimitationReason !== 'none') sample.limitation = entry.qualityLimitationReason ?? 'none';
+    } else if (entry.type === 'remote-inbound-rtp') {
+      sample.sentLoss = Math.max(sample.sentLoss, number(entry.fractionLost));
     } else if (entry.type === 'transport' && entry.selectedCandidatePairId) pair = entry.selectedCandidatePairId;
   }
   const selected = pair ? report.get(pair) : undefined;
   if (selected) {
     if (selected.currentRoundTripTime !== undefined) sample.roundTrip = number(selected.currentRoundTripTime);
+    sample.bytesReceived = number(selected.bytesReceived);
+    sample.available = selected.availableOutgoingBitrate;
     sample.relayed = report.get(selected.localCandidateId)?.candidateType === 'relay';
   }
   return sample;
 }
 
-/** A plain verdict on the last second or two of a connection, from loss, delay and jitter. */
-export function judge(before: LinkSample, now: LinkSample): Quality {
+/** Share of what was sent to us that did not arrive between two polls, 0 to 1. */
+export function lossBetween(before: LinkSample, now: LinkSample): number {
   const received = now.packetsReceived - before.packetsReceived;
   const lost = Math.max(0, now.packetsLost - before.packetsLost);
-  const loss = received + lost > 0 ? lost / (received + lost) : 0;
+  return received + lost > 0 ? lost / (received + lost) : 0;
+}
+
+/** A plain verdict on the last second or two of a connection, from loss, delay and jitter. */
+export function judge(before: LinkSample, now: LinkSample): Quality {
+  const loss = lossBetween(before, now);
   const roundTrip = now.roundTrip ?? 0;
   if (loss > 0.1 || roundTrip > 0.8 || now.jitter > 0.12) return 'poor';
   if (loss > 0.03 || roundTrip > 0.35 || now.jitter > 0.05) return 'fair';

@@ -1,0 +1,19 @@
+import type { PhraseKey } from '../../shared/i18n.tsx';
+import type { CallPeer } from '../../shared/media/call.ts';
+
+type Seen = Pick<CallPeer, 'sending' | 'receiving'>;
+
+const isPaused = (rung: string | undefined) => rung === 'voice' || rung === 'text';
+/** A computer that is too busy makes a picture small and never pauses it. */
+const causeOf = (reason: string | null) => (reason === null || reason === 'cpu' ? 'upload' : reason) as 'upload';
+
+/** What stands in the place of somebody's picture that they do not send now, though their camera is on. */
+export function pausedPicture({ receiving }: Seen): PhraseKey | null {
+  return receiving && isPaused(receiving.rung) ? `room.paused.${causeOf(receiving.reason)}` : null;
+}
+
+/** What somebody is told of their own picture or voice that does not get through to the other. */
+export function ownTrouble({ sending, receiving }: Seen, hasCamera: boolean): PhraseKey | null {
+  if (sending?.rung === 'text' || receiving?.rung === 'text') return 'room.voice_lost';
+  return sending && hasCamera && isPaused(sending.rung) ? `room.my_pause.${causeOf(sending.reason)}` : null;
+}

@@ -1,0 +1,109 @@
+import type { NetworkEvent, RoomClientMessage, Sending } from '@acolhe/contract/room';
+import { dataChoice } from './data-choice.ts';
+import { type Care, createLinkCare, type LinkCare } from './link-care.ts';
+import { createPathStrain } from './path-strain.ts';
+import type { PeerLink } from './peer-link.ts';
+import { isSilent, type LinkSample } from './stats.ts';
+
+const LOOK_MS = 1_000;
+/** Looks in which nothing came at all, before the way counts as lost: browsers notice it seconds later. */
+const SILENT_LOOKS = 2;
+
+/** What a look at one link shows. `isSilent`: nothing came since the last look; `isLost`: for so long that it is no hiccup. */
+export type Look = { care: Care; sample: LinkSample; isSilent: boolean; isLost: boolean };
+
+export type LinkCaresOptions = {
+  /** Whether the room's socket is open. */
+  isOnline: () => boolean;
+  send: (message: RoomClientMessage) => boolean;
+  onLook: (page: string, look: Look) => void;
+};
+
+export type LinkCares = {
+  add: (page: string, link: PeerLink) => void;
+  remove: (page: string) => void;
+  onRoundTrip: (ms: number) => void;
+  onSending: (page: string, sending: Sending) => void;
+  /** The socket is back: the others may have missed what was said. */
+  repeat: (page: string) => void;
+  isRelayed: (page: string) => boolean;
+  stop: () => void;
+};
+
+/** Looks after every link of this page, each second and whenever the person changes what they want to spend. */
+export function createLinkCares(options: LinkCaresOptions): LinkCares {
+  const cares = new Map<string, { care: LinkCare; link: PeerLink; silentLooks: number; rung: string }>();
+  const strain = createPathStrain();
+  let isLooking = false;
+  let logged: 'full' | 'low' | 'voice' = 'full';
+  let isCut = false;
+
+  const look = async () => {
+    if (isLooking) return;
+    isLooking = true;
+    try {
+      for (const [page, each] of [...cares]) {
+        const seen = await each.care.look();
+        if (!seen || cares.get(page) !== each) continue;
+        each.silentLooks = seen.before && isSilent(seen.before, seen.now) ? each.silentLooks + 1 : 0;
+        each.rung = seen.care.sending.reason === 'upload' ? seen.care.sending.rung : 'full';
+        const { silentLooks } = each;
+        const isLost = silentLooks >= SILENT_LOOKS && each.link.wasConnected();
+        options.onLook(page, { care: seen.care, sample: seen.now, isSilent: silentLooks > 0, isLost });
+      }
+    } finally {
+      isLooking = false;
+    }
+    log();
+  };
+
+  /** What the visit's log is told: what the worst link of this page can carry, once it changes. */
+  const log = () => {
+    const all = [...cares.values()];
+    const now = all.some(({ rung }) => rung === 'voice' || rung === 'text')
+      ? 'voice'
+      : all.some(({ rung }) => rung === 'low')
+        ? 'low'
+        : 'full';
+    if (now !== logged) say(pictureEvents[now]);
+    logged = now;
+    const cut = all.some(({ silentLooks, link }) => silentLooks >= SILENT_LOOKS && link.wasConnected());
+    if (cut !== isCut) say(cut ? 'interrupted' : 'recovered');
+    isCut = cut;
+  };
+  const say = (event: NetworkEvent) => options.send({ type: 'network', event });
+
+  const timer = setInterval(look, LOOK_MS);
+  const stopSaving = dataChoice.subscribe(() => void look());
+
+  return {
+    add(page, link) {
+      const care = createLinkCare({
+        connection: link.connection,
+        choice: () => dataChoice.get().choice,
+        ends: (theyStrained) => ({
+          meStrained: !options.isOnline() || strain.isStrained(),
+          theyStrained,
+          links: cares.size,
+          badLinks: [...cares.values()].filter((each) => each.care.isBad()).length,
+        }),
+        shape: link.shape,
+        tell: (sending) => options.send({ type: 'sending', to: page, sending }),
+      });
+      cares.set(page, { care, link, silentLooks: 0, rung: 'full' });
+      // A page that came anew knows nothing of what this one wants.
+      if (dataChoice.get().choice !== 'auto') care.repeat();
+    },
+    remove: (page) => void cares.delete(page),
+    onRoundTrip: strain.add,
+    onSending: (page, sending) => cares.get(page)?.care.onSending(sending),
+    repeat: (page) => cares.get(page)?.care.repeat(),
+    isRelayed: (page) => cares.get(page)?.care.isRelayed() ?? false,
+    stop() {
+      clearInterval(timer);
+      stopSaving();
+    },
+  };
+}
+
+const pictureEvents = { full: 'picture_back', low: 'picture_low', voice: 'picture_paused' } as const;

@@ -1,0 +1,70 @@
+import type { Rung } from '@acolhe/contract/room';
+
+/** Bit rates are bits a second. */
+export type PictureShape = {
+  active: boolean;
+  maxBitrate: number;
+  scaleResolutionDownBy: number;
+  maxFramerate: number;
+};
+export type VoiceShape = { maxBitrate: number; longPackets: boolean };
+/** How each place of a link is sent. */
+export type Shape = { audio: VoiceShape; video: PictureShape; screen: PictureShape };
+
+const face = { active: true, maxBitrate: 150_000, scaleResolutionDownBy: 3, maxFramerate: 12 };
+const page = { active: true, maxBitrate: 250_000, scaleResolutionDownBy: 1, maxFramerate: 5 };
+
+/**
+ * How a rung is sent. Full is enough for a face in 720p; a face at a third of its height is still somebody who listens;
+ * Opus is understood down to 12 kbit/s. A screen is never made smaller, only slower, so that letters stay readable.
+ */
+export const shapes: Record<Rung, Shape> = {
+  full: {
+    audio: { maxBitrate: 40_000, longPackets: false },
+    video: { active: true, maxBitrate: 1_500_000, scaleResolutionDownBy: 1, maxFramerate: 30 },
+    screen: { active: true, maxBitrate: 1_200_000, scaleResolutionDownBy: 1, maxFramerate: 15 },
+  },
+  low: { audio: { maxBitrate: 24_000, longPackets: false }, video: face, screen: page },
+  voice: {
+    audio: { maxBitrate: 18_000, longPackets: true },
+    video: { ...face, active: false },
+    screen: { ...page, active: false },
+  },
+  text: {
+    audio: { maxBitrate: 12_000, longPackets: true },
+    video: { ...face, active: false },
+    screen: { ...page, active: false },
+  },
+};
+
+type Encoding = RTCRtpEncodingParameters & { adaptivePtime?: boolean };
+
+/**
+ * Shapes what one sender sends, where it is not so already: a browser that refuses once, because it negotiates, is asked
+ * again at the next look.
+ *
+ * @param leastScale the picture is made smaller at least by this, whatever the shape says
+ */
+export async function applyShape(
+  sender: RTCRtpSender,
+  shape: PictureShape | VoiceShape,
+  leastScale: number,
+): Promise<void> {
+  const wanted: Encoding =
+    'longPackets' in shape
+      ? {
+          maxBitrate: shape.maxBitrate,
+          // Long packets save a third of what a quiet voice costs, most of which is addresses.
+          adaptivePtime: shape.longPackets,
+          priority: 'high',
+          networkPriority: 'high',
+        }
+      : { ...shape, scaleResolutionDownBy: Math.max(leastScale, shape.scaleResolutionDownBy) };
+  const parameters = sender.getParameters();
+  const [encoding] = parameters.encodings as Encoding[];
+  if (!encoding) return;
+  const isSo = Object.entries(wanted).every(([key, value]) => (encoding[key as keyof Encoding] ?? false) === value);
+  if (isSo) return;
+  Object.assign(encoding, wanted);
+  await sender.setParameters(parameters).catch(() => undefined);
+}

@@ -1,0 +1,42 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { openContext, type Server, signIn } from './fixtures.ts';
+import { relayOnly } from './relayed.ts';
+import { enterRoom, expectMedia, type Visit, watchMedia } from './visit.ts';
+
+/** Whose visits the journeys about networks are. */
+export const who = { patient: 'josefa@demo.acolhe', specialty: 'Cardiologia' };
+
+export type Call = { patient: Page; doctor: Page; close: () => Promise<void> };
+
+/**
+ * Patient and doctor in a call, with picture and sound in both directions.
+ *
+ * @param patientUrl where the patient's browser reaches the server
+ * @param relays the only relays that the patient's browser may use; without, it connects directly
+ */
+export async function startCall(
+  browser: Browser,
+  server: Server,
+  visit: Visit,
+  patientUrl = server.url,
+  relays?: string[],
+): Promise<Call> {
+  const permissions = ['camera', 'microphone'];
+  const ofPatient = await openContext(browser, server, { permissions, baseURL: patientUrl });
+  const ofDoctor = await openContext(browser, server, { permissions, viewport: { width: 1366, height: 768 } });
+  const contexts: BrowserContext[] = [ofPatient, ofDoctor];
+  for (const context of contexts) await watchMedia(context);
+  if (relays) await relayOnly(ofPatient, relays);
+  await signIn(ofDoctor, 'cardiologista@demo.acolhe');
+  const [patient, doctor] = [await ofPatient.newPage(), await ofDoctor.newPage()];
+  await enterRoom(patient, visit.patientCode);
+  await enterRoom(doctor, visit.doctorCode);
+  await Promise.all([expectMedia(patient), expectMedia(doctor)]);
+  return {
+    patient,
+    doctor,
+    close: async () => {
+      for (const context of contexts) await context.close();
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import type { BrowserContext, Page } from '@playwright/test';
+
+/** Lets the pages of a browser reach each other through these relays alone, whatever the server names. */
+export async function relayOnly(context: BrowserContext, urls: readonly string[]): Promise<void> {
+  await context.addInitScript((only) => {
+    const forced = (configuration: RTCConfiguration = {}): RTCConfiguration => ({
+      ...configuration,
+      iceTransportPolicy: 'relay',
+      // A test may name other ones before it loads the page again.
+      iceServers: configuration.iceServers?.map((server) => ({
+        ...server,
+        urls: JSON.parse(sessionStorage.getItem('relays') ?? 'null') ?? only,
+      })),
+    });
+    window.RTCPeerConnection = class extends RTCPeerConnection {
+      constructor(configuration?: RTCConfiguration) {
+        super(forced(configuration));
+      }
+      override setConfiguration(configuration?: RTCConfiguration): void {
+        super.setConfiguration(forced(configuration));
+      }
+    };
+  }, urls);
+}
+
+/** Other relays from the next load of the page on. */
+export function chooseRelays(page: Page, urls: readonly string[]): Promise<void> {
+  return page.evaluate((only) => sessionStorage.setItem('relays', JSON.stringify(only)), urls);
+}
+
+export type SelectedPath = { type: string; protocol: string | undefined };
+
+/** What kind of way media takes from this page, as the browser says it: `relay` with the protocol to the relay. */
+export function selectedPath(page: Page): Promise<SelectedPath | undefined> {
+  return page.evaluate(async () => {
+    for (const connection of (window as unknown as { connections: RTCPeerConnection[] }).connections) {
+      if (connection.connectionState !== 'connected') continue;
+      const report = await connection.getStats();
+      for (const entry of report.values()) {
+        if (entry.type !== 'transport' || !entry.selectedCandidatePairId) continue;
+        const local = report.get(report.get(entry.selectedCandidatePairId).localCandidateId);
+        return { type: local.candidateType, protocol: local.relayProtocol };
+      }
+    }
+    return undefined;
+  });
+}

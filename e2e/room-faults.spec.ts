@@ -1,0 +1,173 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { freePort, hasRelay, type Relay, startRelay } from '../tools/services.ts';
+import { type Cable, tcpCable, udpCable } from './cable.ts';
+import { type Call, startCall, who } from './call.ts';
+import { expect, type Server, test } from './fixtures.ts';
+import { startServer } from './running-server.ts';
+import { expectMedia, makeVisit, received } from './visit.ts';
+
+const isLong = process.env.JOURNEYS === 'long';
+const CUT_MS = isLong ? 30_000 : 5_000;
+/** The short form is run beside everything else, on machines that are busy. */
+const BACK_MS = isLong ? 5_000 : 12_000;
+const LONG_ONLY = 'made in `.ci/run` and `npm run test:long`';
+const CUT_TOLD = 'Sua conexão caiu. Reconectando…';
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** The longest time, ms, for which no new frame was decoded while something went on. */
+async function longestFreeze(page: Page, work: () => Promise<void>): Promise<number> {
+  let over = false;
+  let longest = 0;
+  const watch = async () => {
+    let { frames } = await received(page);
+    let since = Date.now();
+    while (!over) {
+      await wait(100);
+      const now = (await received(page)).frames;
+      if (now === frames) continue;
+      longest = Math.max(longest, Date.now() - since);
+      frames = now;
+      since = Date.now();
+    }
+    longest = Math.max(longest, Date.now() - since);
+  };
+  const watched = watch();
+  await work();
+  over = true;
+  await watched;
+  return longest;
+}
+
+/** How long after now it takes, ms, until new frames are decoded. */
+async function untilFrames(page: Page): Promise<number> {
+  const begun = Date.now();
+  const { frames } = await received(page);
+  while ((await received(page)).frames <= frames + 1) {
+    if (Date.now() - begun > 30_000) throw new Error('The picture never came back.');
+    await wait(50);
+  }
+  return Date.now() - begun;
+}
+
+test('a signalling connection that goes silent is told and comes back; picture and sound never stop', async ({
+  browser,
+  server,
+}) => {
+  const cable = await tcpCable(Number(new URL(server.url).port));
+  const visit = await makeVisit(browser, server, who);
+  const { patient, doctor, close } = await startCall(browser, server, visit, `http://127.0.0.1:${cable.port}`);
+  const freeze = await longestFreeze(doctor, async () => {
+    cable.cut();
+    await expect(patient.getByText(CUT_TOLD)).toBeVisible();
+    await wait(CUT_MS);
+    await expectMedia(patient);
+    cable.mend();
+    await expect(patient.getByText(CUT_TOLD)).toBeHidden({ timeout: 5_000 });
+  });
+  expect(freeze).toBeLessThan(2_000);
+  // What is switched now is heard of over the new connection.
+  await patient.keyboard.press('m');
+  await expect(doctor.getByText('Microfone desligado')).toBeVisible();
+  await expectMedia(patient);
+  await close();
+  await cable.close();
+});
+
+test('the server is killed in a call and starts again: the call goes on, seats are kept, a reload leads back in', async ({
+  browser,
+}) => {
+  test.slow();
+  const folder = mkdtempSync(path.join(tmpdir(), 'acolhe-faults-'));
+  const env = { E2E_DATA: path.join(folder, 'data'), E2E_PORT: String(await freePort()), DATABASE_URL: '' };
+  let server = await startServer(env);
+  const visit = await makeVisit(browser, server, who);
+  const { patient, doctor, close } = await startCall(browser, server, visit);
+  await doctor.getByLabel('Avaliação').fill('Cefaleia tensional.');
+  await expect(doctor.getByText(/Salvo às/)).toBeVisible();
+  const seats = await server.sql(`select seat from room_seat where appointment_id = '${visit.id}' order by seat`);
+  const freeze = await longestFreeze(patient, async () => {
+    // SIGKILL: it says goodbye to nobody.
+    await server.stop();
+    await expect(patient.getByText(CUT_TOLD)).toBeVisible();
+    await expectMedia(doctor);
+    server = await startServer(env);
+    for (const page of [patient, doctor]) await expect(page.getByText(CUT_TOLD)).toBeHidden({ timeout: 10_000 });
+    await expectMedia(doctor);
+  });
+  expect(freeze).toBeLessThan(2_000);
+  expect(await server.sql(`select seat from room_seat where appointment_id = '${visit.id}' order by seat`)).toEqual(
+    seats,
+  );
+  const [{ status }] = await server.sql(`select status from appointment where id = '${visit.id}'`);
+  expect(status).toBe('in_progress');
+  await Promise.all([patient.reload(), doctor.reload()]);
+  await Promise.all([expectMedia(patient), expectMedia(doctor)]);
+  await expect(doctor.getByLabel('Avaliação')).toHaveValue('Cefaleia tensional.');
+  await close();
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test.describe('over a relay', () => {
+  test.skip(!hasRelay(), 'coturn is not installed here; `.ci/run` installs it and makes these journeys');
+  let relay: Relay;
+  let server: Server;
+  let media: Cable;
+  let signalling: Cable;
+  let call: Call;
+
+  test.beforeAll(async ({ browser }) => {
+    relay = await startRelay();
+    server = await startServer({ TURN_URLS: relay.udp, TURN_SECRET: relay.secret });
+    media = await udpCable(relay.port);
+    signalling = await tcpCable(Number(new URL(server.url).port));
+    const visit = await makeVisit(browser, server, who);
+    call = await startCall(browser, server, visit, `http://127.0.0.1:${signalling.port}`, [
+      `turn:127.0.0.1:${media.port}?transport=udp`,
+    ]);
+  });
+  test.afterAll(async () => {
+    await call?.close();
+    for (const each of [media, signalling]) await each?.close();
+    await server?.stop();
+    await relay?.stop();
+  });
+
+  const back = () => Promise.all([untilFrames(call.patient), untilFrames(call.doctor)]);
+
+  test('the whole network of one side is cut and comes back, and so does the picture in both directions', async () => {
+    media.cut();
+    signalling.cut();
+    await expect(call.patient.getByText(CUT_TOLD)).toBeVisible();
+    await wait(isLong ? 20_000 : 6_000);
+    media.mend();
+    signalling.mend();
+    const times = await back();
+    console.log(`    back after ${times.join(' and ')} ms`);
+    expect(Math.max(...times)).toBeLessThan(BACK_MS);
+    await Promise.all([expectMedia(call.patient), expectMedia(call.doctor)]);
+  });
+
+  test('only media is cut and comes back, while the server is there all the time', async () => {
+    test.skip(!isLong, LONG_ONLY);
+    media.cut();
+    await wait(isLong ? 20_000 : 6_000);
+    media.mend();
+    const times = await back();
+    console.log(`    back after ${times.join(' and ')} ms`);
+    expect(Math.max(...times)).toBeLessThan(BACK_MS);
+  });
+
+  test('one side changes its address, and the picture comes back in both directions', async () => {
+    test.skip(!isLong, LONG_ONLY);
+    media.move();
+    signalling.move();
+    const times = await back();
+    console.log(`    back after ${times.join(' and ')} ms`);
+    expect(Math.max(...times)).toBeLessThan(BACK_MS);
+  });
+});

@@ -1,0 +1,72 @@
+import { hasRelay, startRelay } from '../tools/services.ts';
+import { Line, tcpCable, udpCable } from './cable.ts';
+import { startCall, who } from './call.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
+import { startServer } from './running-server.ts';
+import { expectMedia, makeVisit, received } from './visit.ts';
+
+test('who spares data sends and gets less, by choice, kept over a reload', async ({ browser, server }) => {
+  const visit = await makeVisit(browser, server, who);
+  const { patient, doctor, close } = await startCall(browser, server, visit);
+  await patient.getByRole('button', { name: 'Escolher aparelhos' }).click();
+  await patient.getByLabel('Uso de dados').selectOption({ label: 'Só voz: sem imagem' });
+  await expectAccessible(patient);
+  await patient.keyboard.press('Escape');
+  await expect(doctor.getByText('está só com voz, para economizar dados')).toBeVisible();
+  await expect(patient.getByText('Você pediu só voz, para economizar dados')).toBeVisible();
+  const voice = await patient.evaluate(() => {
+    const [connection] = (window as unknown as { connections: RTCPeerConnection[] }).connections.slice(-1);
+    return connection?.getSenders()[0]?.getParameters().encodings[0];
+  });
+  expect(voice).toMatchObject({ maxBitrate: 18_000, priority: 'high' });
+  const before = await received(patient);
+  await Promise.all([patient, doctor].map((page) => expectMedia(page, { video: false })));
+  expect((await received(patient)).frames - before.frames).toBeLessThan(5);
+
+  await patient.reload();
+  await expect(doctor.getByText('está só com voz, para economizar dados')).toBeVisible();
+  await patient.getByRole('button', { name: 'Escolher aparelhos' }).click();
+  await patient.getByLabel('Uso de dados').selectOption({ label: 'Automático: a melhor imagem possível' });
+  await patient.keyboard.press('Escape');
+  await Promise.all([expectMedia(patient), expectMedia(doctor)]);
+  await expect(doctor.getByText('está só com voz, para economizar dados')).toBeHidden();
+  await close();
+});
+
+test('a narrow line pauses the picture, says whose internet it is and keeps the voice; all comes back by itself', async ({
+  browser,
+}) => {
+  test.skip(!hasRelay(), 'coturn is not installed here; `.ci/run` installs it and makes this journey');
+  test.skip(process.env.JOURNEYS !== 'long', 'made in `.ci/run` and `npm run test:long`');
+  test.slow();
+  const relay = await startRelay();
+  const server = await startServer({ TURN_URLS: relay.udp, TURN_SECRET: relay.secret });
+  const line = new Line();
+  const media = await udpCable(relay.port, line);
+  const signalling = await tcpCable(Number(new URL(server.url).port), line);
+  const visit = await makeVisit(browser, server, who);
+  const { patient, doctor, close } = await startCall(browser, server, visit, `http://127.0.0.1:${signalling.port}`, [
+    `turn:127.0.0.1:${media.port}?transport=udp`,
+  ]);
+  // The browser knows the line by then.
+  await patient.waitForTimeout(6_000);
+
+  const begun = Date.now();
+  line.narrow(60_000);
+  await expect(doctor.getByText('Imagem pausada: internet fraca de')).toBeVisible({ timeout: 30_000 });
+  console.log(`    paused after ${Date.now() - begun} ms at 60 kbit/s`);
+  await expect(patient.getByText('Sua imagem está pausada: sua internet está fraca.')).toBeVisible();
+  await Promise.all([patient, doctor].map((page) => expectMedia(page, { video: false })));
+
+  line.narrow(undefined);
+  const mended = Date.now();
+  await expect(doctor.getByText('Imagem pausada')).toBeHidden({ timeout: 40_000 });
+  await expectMedia(doctor);
+  console.log(`    back after ${Date.now() - mended} ms`);
+  await expect(patient.getByText('Imagem pausada')).toBeHidden({ timeout: 40_000 });
+  await Promise.all([expectMedia(patient), expectMedia(doctor)]);
+  await close();
+  for (const each of [media, signalling]) await each.close();
+  await server.stop();
+  await relay.stop();
+});
