@@ -7,8 +7,8 @@ type Candidate = Extract<RoomServerMessage, { type: 'candidate' }>;
 export type LinkState = 'connecting' | 'connected' | 'interrupted';
 
 /** What each side may send, in the order of their places in every offer. */
-const places = ['audio', 'video', 'screen'] as const;
-type Place = (typeof places)[number];
+export const places = ['audio', 'video', 'screen'] as const;
+export type Place = (typeof places)[number];
 
 /** Apart, because an element that waits for a picture that is not sent plays no sound either. */
 export type RemoteMedia = Record<Place, MediaStream>;
@@ -41,9 +41,9 @@ const RESTART_PAUSE_MS = 2_000;
 /** The side that begins also begins restarts; the other does when none came by then, so that offers seldom meet. */
 const OTHER_FIRST_MS = 1_500;
 /** Enough for a face in 720p; a phone's uplink is shared with its audio. */
-const MAX_VIDEO_BITRATE = 1_500_000;
+export const MAX_VIDEO_BITRATE = 1_500_000;
 /** Letters stay readable: a screen changes seldom, and then at once. */
-const MAX_SCREEN_BITRATE = 1_200_000;
+export const MAX_SCREEN_BITRATE = 1_200_000;
 /** By then the browser knows the bandwidth better than its first guess. */
 const FULL_SIZE_AFTER_MS = 2_500;
 const FIRST_SCALE = 2;
