@@ -1,12 +1,18 @@
 import { defineConfig } from '@playwright/test';
 import { browserFlags, ensureBrowser } from './tools/browser.ts';
 
+/** Journeys in which people see each other: two browsers with video fill two cores, so they run one after the other. */
+const calls = ['room*.spec.ts', 'whole-visit.spec.ts', 'doctor-panel.spec.ts', 'relay.spec.ts', 'sfu.spec.ts'];
+
 export default defineConfig({
   testDir: 'e2e',
   outputDir: '.cache/journeys',
   globalSetup: './e2e/prepare.ts',
-  // Two browsers with video fill two cores; journeys run one after the other.
-  workers: 1,
+  workers: 2,
+  projects: [
+    { name: 'screens', testIgnore: calls },
+    { name: 'calls', testMatch: calls, workers: 1 },
+  ],
   timeout: 90_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,

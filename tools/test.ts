@@ -62,7 +62,9 @@ check('lint', 'biome', ['check', '--error-on-warnings', '.']);
 vitest('unit');
 if (mode !== 'check') {
   vitest('api');
-  playwright('journeys', []);
+  // Not at once: calls want the machine for themselves.
+  playwright('journeys', ['--project', 'screens']);
+  playwright('calls', ['--project', 'calls']);
 }
 if (mode === 'long') check('kills', 'node', ['tools/kills.ts', '--times', '50']);
 

@@ -2,6 +2,7 @@ import { HOLD_MINUTES } from './appointment-flow.ts';
 import { type Agenda, openHours } from './availability.ts';
 import { addDays } from './calendar-date.ts';
 import { type Interval, intervalOf } from './slots.ts';
+import { dayIn } from './time.ts';
 
 /**
  * What a clinic minds when it books or moves a visit itself (spec §5, docs/decisions/0013-the-clinic-books.md).
@@ -67,8 +68,7 @@ export function brokenSoftRules(facts: BookingFacts): SoftRule[] {
 
 /** The days of the clinic that a visit touches; one that ends at midnight does not touch the next. */
 function daysOf(visit: Interval, zone: string): string[] {
-  const dayAt = (time: number) =>
-    Temporal.Instant.fromEpochMilliseconds(time).toZonedDateTimeISO(zone).toPlainDate().toString();
+  const dayAt = (time: number) => dayIn(zone, time).toString();
   const last = dayAt(Math.max(visit.start, visit.end - 1));
   const days: string[] = [];
   for (let day = dayAt(visit.start); day <= last; day = addDays(day, 1)) days.push(day);

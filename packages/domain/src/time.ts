@@ -28,3 +28,8 @@ export function toLocale(language: string | null | undefined): Locale {
 
 /** How far a device's clock may be off before the person is told, in ms. */
 export const CLOCK_TOLERANCE_MS = 2 * 60_000;
+
+/** The day on the wall of a zone at an instant (epoch ms). */
+export function dayIn(zone: string, time: number): Temporal.PlainDate {
+  return Temporal.Instant.fromEpochMilliseconds(time).toZonedDateTimeISO(zone).toPlainDate();
+}

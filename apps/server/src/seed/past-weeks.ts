@@ -1,4 +1,5 @@
 import type { Coding } from '@acolhe/contract/appointment';
+import { dayIn } from '@acolhe/domain/time';
 import { v7 as uuid } from 'uuid';
 import type { CompanyTransaction } from '../platform/db/database.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -63,7 +64,7 @@ function pastVisits(
   doctors: ReadonlyMap<string, string>,
   people: Record<'adults' | 'children', { id: string }[]>,
 ): PastVisit[] {
-  const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(ZONE).toPlainDate();
+  const today = dayIn(ZONE, now);
   const visits: PastVisit[] = [];
   for (let daysAgo = DAYS; daysAgo >= 1; daysAgo--) {
     const date = today.subtract({ days: daysAgo });

@@ -1,6 +1,7 @@
 import type { ReportFilter } from '@acolhe/contract/appointment';
 import { formatCpf, shownName } from '@acolhe/domain/person-name';
 import type { Locale } from '@acolhe/domain/time';
+import { dayIn } from '@acolhe/domain/time';
 import type { Caller } from '../../platform/auth.ts';
 import { csvFile } from '../../platform/csv-file.ts';
 import { phrase } from '../../platform/phrases.ts';
@@ -63,7 +64,7 @@ export async function reportFile(
       row.protocol,
     ];
   });
-  const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(time_zone).toPlainDate();
+  const today = dayIn(time_zone, now.getTime());
   const heads = columns.map((column) => phrase(locale, `report.${column}`));
   return csvFile([heads, ...lines], `${phrase(locale, 'report.file')}-${today}`, locale);
 }

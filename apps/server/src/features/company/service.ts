@@ -1,5 +1,6 @@
 import { addDays } from '@acolhe/domain/calendar-date';
 import { type Holiday, type HolidayKey, holidaysBetween, nationalHoliday } from '@acolhe/domain/holidays';
+import { dayIn } from '@acolhe/domain/time';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
@@ -24,7 +25,7 @@ export function holidays(platform: Platform, scope: CompanyScope): Promise<Holid
   return platform.database.readInCompany(scope, async (tx) => {
     const company = await readCompany(tx);
     if (!company) throw new Problem('not_found');
-    const today = todayIn(company.time_zone, platform.clock.now());
+    const today = dayIn(company.time_zone, platform.clock.now()).toString();
     const until = addDays(today, 365);
     const calendar = { works: company.works_holidays as HolidayKey[], local: await listHolidays(tx, today, until) };
     return holidaysBetween(calendar, today, until);
@@ -40,7 +41,7 @@ export function setHoliday(
   return platform.database.inCompany(scope, async (tx) => {
     const company = await readCompany(tx);
     if (!company) throw new Problem('not_found');
-    if (input.date < todayIn(company.time_zone, platform.clock.now()))
+    if (input.date < dayIn(company.time_zone, platform.clock.now()).toString())
       throw new Problem('invalid_input', [{ path: 'date', code: 'date_past' }]);
     const key = nationalHoliday(input.date);
     if (key) await setWorksHoliday(tx, key, !input.closed);
@@ -48,8 +49,4 @@ export function setHoliday(
     else await removeHoliday(tx, input.date);
     return { kept: input.closed ? await countVisitsOn(tx, input.date, company.time_zone) : 0 };
   });
-}
-
-function todayIn(zone: string, now: number): string {
-  return Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(zone).toPlainDate().toString();
 }

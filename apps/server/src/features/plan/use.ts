@@ -1,8 +1,9 @@
 import { type BillType, planBill } from '@acolhe/domain/plan';
+import { dayIn } from '@acolhe/domain/time';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
-import { dayIn, mustReadCompany } from '../professional/service.ts';
+import { mustReadCompany } from '../professional/service.ts';
 import { listMinutes, listTerms, readCompanyPlan, readPlan } from './store.ts';
 
 const MINUTE = 60_000;

@@ -7,6 +7,7 @@ import { closedDates, type HolidayKey, holidaysBetween } from '@acolhe/domain/ho
 import { shownName } from '@acolhe/domain/person-name';
 import { instantOf, openedSlots, type Slot } from '@acolhe/domain/slots';
 import type { Locale } from '@acolhe/domain/time';
+import { dayIn } from '@acolhe/domain/time';
 import type * as z from 'zod';
 import type { Caller } from '../../platform/auth.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
@@ -29,7 +30,7 @@ import {
   replaceRules,
 } from './agenda-store.ts';
 import { mayKeepAgenda } from './policy.ts';
-import { dayIn, mustBeRange, mustReadCompany, photoOf } from './service.ts';
+import { mustBeRange, mustReadCompany, photoOf } from './service.ts';
 import { readProfessional } from './store.ts';
 
 type Company = Awaited<ReturnType<typeof mustReadCompany>>;

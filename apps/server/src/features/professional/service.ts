@@ -3,6 +3,7 @@ import { openHours } from '@acolhe/domain/availability';
 import { daysIn } from '@acolhe/domain/calendar-date';
 import { closedDates, type HolidayKey } from '@acolhe/domain/holidays';
 import { freeSlots, intervalOf, type Slot } from '@acolhe/domain/slots';
+import { dayIn } from '@acolhe/domain/time';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
@@ -61,10 +62,6 @@ async function slotsOf(
 
 /** Visits at a place are agreed on with the clinic: what is booked here is a teleconsultation. */
 const isRemote = ({ place }: { place: string | null }) => place === null;
-
-export function dayIn(zone: string, time: number): Temporal.PlainDate {
-  return Temporal.Instant.fromEpochMilliseconds(time).toZonedDateTimeISO(zone).toPlainDate();
-}
 
 /** The days, from today on, that an agenda question looks at. */
 function horizon(company: Company, now: number): { from: string; until: string } {

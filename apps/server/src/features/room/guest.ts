@@ -18,7 +18,8 @@ import {
   withdrawGuest,
 } from './guest-store.ts';
 import { refusalOf } from './policy.ts';
-import { type RoomPerson, roomPersonOf, type SeatHolder, tellPresent } from './service.ts';
+import { type RoomPerson, type SeatHolder, tellPresent } from './seat.ts';
+import { roomPersonOf } from './service.ts';
 import { deleteSeatOf, logVisit, readRoom } from './store.ts';
 import { shutOut } from './topology.ts';
 

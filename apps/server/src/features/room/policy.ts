@@ -6,12 +6,6 @@ import { isGuest, type ParticipantRole } from '@acolhe/domain/room-people';
 /** What decides whether somebody may enter. Times are epoch ms. */
 export type RoomFacts = { status: AppointmentState; payment: PaymentState | null; start: number; end: number };
 
-/** A seat is kept this long after its connection was lost. */
-export const SEAT_KEPT_SECONDS = 120;
-
-/** Seats last seen before this are gone, also those of a process that was killed and could not say so. */
-export const keptSince = (now: number): number => now - SEAT_KEPT_SECONDS * 1000;
-
 /** How long before its start professional and assistant may be in the room: to read the record and start the note. */
 export const PROFESSIONAL_OPENS_MINUTES = 60;
 

@@ -16,22 +16,19 @@ import { Problem } from '../../platform/problem.ts';
 import { listenRoom, type RoomEvent, tellRoom } from './event.ts';
 import { answerKnock, putOut } from './guest.ts';
 import { iceServersFor } from './ice.ts';
-import { SEAT_KEPT_SECONDS } from './policy.ts';
 import {
-  type Entrance,
-  enterRoom,
   keepSeats,
   leaveRoom,
   logNetwork,
   loseSeat,
-  moveVisit,
   personOfHolder,
   releaseSeat,
-  roomPersonOf,
+  SEAT_KEPT_SECONDS,
   type SeatHolder,
   setState,
   TOUCH_MS,
-} from './service.ts';
+} from './seat.ts';
+import { type Entrance, enterRoom, moveVisit, roomPersonOf } from './service.ts';
 import { answerLoss, giveUp, reconsider, topologyFor } from './topology.ts';
 
 /** A page pings twice a second; one that was silent for so long has lost its connection. */

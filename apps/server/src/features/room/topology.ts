@@ -6,7 +6,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { tellRoom } from './event.ts';
 import { lockRoom } from './guest-store.ts';
-import { keptSince } from './policy.ts';
+import { keptSince } from './seat.ts';
 import { readSeats } from './store.ts';
 import { deleteTopology, readTopology, type TopologyRow, writeTopology } from './topology-store.ts';
 

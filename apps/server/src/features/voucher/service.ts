@@ -1,9 +1,9 @@
+import { dayIn } from '@acolhe/domain/time';
 import { type VoucherRefusal, voucherDiscount, voucherRefusal } from '@acolhe/domain/voucher';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
-import { dayIn } from '../professional/service.ts';
 import {
   countTries,
   countUse,

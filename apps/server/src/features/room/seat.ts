@@ -1,0 +1,151 @@
+import type { NetworkEvent, ParticipantState, RoomPeer } from '@acolhe/contract/room';
+import { type ParticipantRole, personOf } from '@acolhe/domain/room-people';
+import type { CompanyTransaction } from '../../platform/db/database.ts';
+import { announce } from '../../platform/live.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Problem } from '../../platform/problem.ts';
+import type { CompanyScope } from '../../platform/scope.ts';
+import {
+  deleteSeat,
+  logVisit,
+  type RoomRow,
+  readRoom,
+  readSeats,
+  type SeatRow,
+  touchSeats,
+  updateSeat,
+} from './store.ts';
+
+/** A seat is kept this long after its connection was lost. */
+export const SEAT_KEPT_SECONDS = 120;
+/** How often a process says that its connections are there; after three missed times they count as lost. */
+export const TOUCH_MS = 30_000;
+
+/** Who holds a code of the room. */
+export type RoomPerson = { participant: ParticipantRole; guestId: string | null };
+
+/** A place in the room, as the socket that holds it names it. */
+export type SeatHolder = RoomPerson & {
+  scope: CompanyScope;
+  appointmentId: string;
+  seat: string;
+  page: string;
+  connection: string;
+};
+
+export const personOfHolder = ({ participant, guestId }: RoomPerson): string =>
+  personOf({ role: participant, guest_id: guestId });
+
+/** True while this connection still holds the seat; a replaced page changes nothing any more. */
+export function setState(platform: Platform, holder: SeatHolder, state: ParticipantState): Promise<boolean> {
+  const { microphone, camera, screen, hand } = state;
+  return platform.database.inCompany(holder.scope, (tx) =>
+    updateSeat(tx, holder.appointmentId, holder.connection, { microphone, camera, screen, hand }),
+  );
+}
+
+/** What a page told of its way through the network. */
+export function logNetwork(platform: Platform, holder: SeatHolder, event: NetworkEvent): Promise<void> {
+  return platform.database.inCompany(holder.scope, (tx) =>
+    logVisit(tx, holder.appointmentId, holder, event, platform.clock.now()),
+  );
+}
+
+/** The connection is gone without a goodbye: the seat is kept for a while. */
+export function loseSeat(platform: Platform, holder: SeatHolder): Promise<boolean> {
+  return change(platform, holder, 'lost', (tx, now) =>
+    updateSeat(tx, holder.appointmentId, holder.connection, { connected: false, seen_at: new Date(now) }),
+  );
+}
+
+/** Somebody left by themselves. */
+export function leaveRoom(platform: Platform, holder: SeatHolder): Promise<boolean> {
+  return change(platform, holder, 'left', (tx) => deleteSeat(tx, holder.appointmentId, holder.connection, false));
+}
+
+/** Nobody came back to a lost seat in time. */
+export function releaseSeat(platform: Platform, holder: SeatHolder): Promise<boolean> {
+  return change(platform, holder, 'released', (tx) => deleteSeat(tx, holder.appointmentId, holder.connection, true));
+}
+
+/** Keeps the seats of this process from counting as lost. */
+export async function keepSeats(platform: Platform, holders: readonly SeatHolder[]): Promise<void> {
+  const byCompany = Map.groupBy(holders, (holder) => holder.scope.companyId);
+  for (const group of byCompany.values()) {
+    const [first] = group;
+    if (!first) continue;
+    const connections = group.map((holder) => holder.connection);
+    await platform.database.inCompany(first.scope, (tx) => touchSeats(tx, connections, platform.clock.now()));
+  }
+}
+
+/** After somebody was put out. */
+export async function tellPresent(platform: Platform, scope: CompanyScope, appointmentId: string): Promise<void> {
+  const after = await platform.database.readInCompany(scope, async (tx) => ({
+    room: await mustReadRoom(tx, appointmentId),
+    seats: await readSeats(tx, appointmentId, keptSince(platform.clock.now())),
+  }));
+  const peers = after.seats.map((seat) => peerOf(after.room, seat));
+  await tellPresence(platform, scope, after.room, peers);
+}
+
+async function change(
+  platform: Platform,
+  holder: SeatHolder,
+  event: 'lost' | 'left' | 'released',
+  work: (tx: Parameters<typeof deleteSeat>[0], now: number) => Promise<boolean>,
+): Promise<boolean> {
+  const now = platform.clock.now();
+  const { appointmentId } = holder;
+  const after = await platform.database.inCompany(holder.scope, async (tx) => {
+    if (!(await work(tx, now))) return undefined;
+    await logVisit(tx, appointmentId, holder, event, now);
+    const room = await readRoom(tx, appointmentId);
+    return room && { room, seats: await readSeats(tx, appointmentId, keptSince(now)) };
+  });
+  if (!after) return false;
+  await tellPresence(
+    platform,
+    holder.scope,
+    after.room,
+    after.seats.map((seat) => peerOf(after.room, seat)),
+  );
+  return true;
+}
+
+/** The doctor's list shows who is there. */
+export function tellPresence(platform: Platform, scope: CompanyScope, room: RoomRow, peers: RoomPeer[]): Promise<void> {
+  return announce(platform, scope, {
+    message: {
+      type: 'presence',
+      appointment_id: room.appointmentId,
+      present: peers.flatMap(({ role, connected }) =>
+        connected && (role === 'patient' || role === 'professional') ? [role] : [],
+      ),
+    },
+    appointmentId: room.appointmentId,
+    patientId: room.patientId,
+    professionalId: room.professionalId,
+  });
+}
+
+export async function mustReadRoom(tx: CompanyTransaction, appointmentId: string): Promise<RoomRow> {
+  const room = await readRoom(tx, appointmentId);
+  if (!room) throw new Problem('code_unknown');
+  return room;
+}
+
+export function nameOf(room: RoomRow, participant: ParticipantRole, guestName: string | null): string {
+  if (participant === 'patient') return room.patientName;
+  return participant === 'professional' ? room.professionalName : (guestName ?? '');
+}
+
+export function peerOf(room: RoomRow, taken: SeatRow): RoomPeer {
+  const { participant, guestId, guestName, seat, page, microphone, camera, screen, hand, connected, since } = taken;
+  const name = nameOf(room, participant, guestName);
+  const state = { microphone, camera, screen, hand };
+  return { seat, page, role: participant, guest_id: guestId, name, ...state, connected, since };
+}
+
+/** Seats older than this are gone, also those of a process that was killed and could not say so. */
+export const keptSince = (now: number) => now - SEAT_KEPT_SECONDS * 1000;
