@@ -15,8 +15,8 @@ export type Server = {
 };
 
 /** A process of its own, on a copy of the demo clinic that {@link file://./prepare.ts} made. */
-export async function startServer(): Promise<Server> {
-  const { url, child, stop } = await startProcess('e2e/test-server.ts');
+export async function startServer(env: Record<string, string> = {}): Promise<Server> {
+  const { url, child, stop } = await startProcess('e2e/test-server.ts', env);
   const ask = async (message: ToServer) => {
     const answered = nextMessage<{ done?: unknown; failed?: string }>(child);
     child.send(message);
