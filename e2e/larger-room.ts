@@ -11,11 +11,13 @@ export type LargerRoom = {
   patient: Page;
   /** Invites somebody by the doctor's code, who comes in without knocking. */
   invite(name: string): Promise<Page>;
+  /** Their code alone. */
+  inviteCode(name: string): Promise<string>;
   close(): Promise<void>;
 };
 
 /** A small picture spares the machine, which runs every browser of the room and the media server. */
-async function smallPicture(context: BrowserContext): Promise<void> {
+export async function smallPicture(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const real = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
     navigator.mediaDevices.getUserMedia = (wanted) =>
@@ -37,17 +39,22 @@ export async function openLargerRoom(browser: Browser, server: Server): Promise<
   const patient = await openPage(browser, server);
   await signIn(doctor.context(), DOCTOR);
   const pages = [doctor, patient];
+  const inviteCode = async (name: string): Promise<string> => {
+    const input = { role: 'companion', name };
+    const invited = await doctor.context().request.post(`/api/room/${visit.doctorCode}/guest`, { data: input });
+    expect(invited.status(), await invited.text()).toBe(200);
+    return (await invited.json()).code;
+  };
   return {
     visit,
     doctor,
     patient,
+    inviteCode,
     async invite(name) {
-      const input = { role: 'companion', name };
-      const invited = await doctor.context().request.post(`/api/room/${visit.doctorCode}/guest`, { data: input });
-      expect(invited.status(), await invited.text()).toBe(200);
+      const code = await inviteCode(name);
       const page = await openPage(browser, server);
       pages.push(page);
-      await enterAs(page, (await invited.json()).code);
+      await enterAs(page, code);
       return page;
     },
     async close() {
