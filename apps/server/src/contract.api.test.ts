@@ -258,6 +258,10 @@ function attempt(name: string): { params?: Record<string, string>; query?: Recor
     'voucher.update': { params: { code: 'METADE50' }, body: { version: 1, percent: 100 } },
     'voucher.setStatus': { params: { code: 'METADE50' }, body: { status: 'inactive' } },
     'room.view': { params: { access: 'A'.repeat(22) } },
+    'room.log': { params: { id: demo.appointment } },
+    'room.guests': { params: { access: 'A'.repeat(22) } },
+    'room.invite': { params: { access: 'A'.repeat(22) }, body: { role: 'companion', name: 'Ladra' } },
+    'room.withdraw': { params: { access: 'A'.repeat(22), id: demo.appointment } },
   };
   const found = attempts[name];
   if (!found) throw new Error(`Say what to send to ${name} in contract.api.test.ts.`);

@@ -52,7 +52,42 @@ export const roomGuest = z.object({
 });
 export type RoomGuest = z.infer<typeof roomGuest>;
 
+/** What a page tells of its way through the network, for the visit's log. */
+export const networkEvents = ['interrupted', 'recovered', 'picture_low', 'picture_paused', 'picture_back'] as const;
+export type NetworkEvent = (typeof networkEvents)[number];
+
+/** What the visit's log knows, in the order in which it happened. */
+export const visitEvents = [
+  'consented',
+  'invited',
+  'withdrawn',
+  'knocked',
+  'admitted',
+  'denied',
+  'entered',
+  'resumed',
+  'replaced',
+  'lost',
+  'left',
+  'released',
+  'removed',
+  ...networkEvents,
+] as const;
+
+export const visitLogRow = z.object({
+  at: instant,
+  event: z.enum(visitEvents),
+  role: z.enum(participantRoles),
+  name: z.string(),
+});
+export type VisitLogRow = z.infer<typeof visitLogRow>;
+
 export const room = {
+  log: call
+    .meta({ roles: ['D', 'DC', 'M'], access: 'session' })
+    .route({ method: 'GET', path: '/visit/{id}/log', summary: 'Who came, went and lost the connection in a visit' })
+    .input(z.object({ id }))
+    .output(z.array(visitLogRow)),
   guests: call
     .meta({ access: 'code' })
     .route({ method: 'GET', path: '/{access}/guest', summary: 'Who was invited into the room' })
@@ -85,10 +120,6 @@ export const participantState = z.object({
   hand: z.boolean(),
 });
 export type ParticipantState = z.infer<typeof participantState>;
-
-/** What a page tells of its way through the network, for the visit's log. */
-export const networkEvents = ['interrupted', 'recovered', 'picture_low', 'picture_paused', 'picture_back'] as const;
-export type NetworkEvent = (typeof networkEvents)[number];
 
 const sessionDescription = z.object({
   type: z.enum(['offer', 'answer', 'pranswer', 'rollback']),

@@ -27,6 +27,7 @@ import { requestKindName, requestState, serviceRequest } from './service-request
 import { screenName, shell } from './shell.ts';
 import { survey } from './survey.ts';
 import { term } from './term.ts';
+import { visitLog } from './visit-log.ts';
 import { voucher } from './voucher.ts';
 import { dayPeriod, offerState, waitingList, waitingState } from './waiting-list.ts';
 
@@ -44,6 +45,7 @@ export const catalogue = {
   ...plan,
   ...planPrice,
   ...planBilled,
+  ...visitLog,
   ...voucher,
   ...finance,
   ...ledgerKind,

@@ -20,7 +20,7 @@ test('a first start that was cut off is made anew by the next one', async () => 
   await seedDemo(app.platform, { pastWeeks: false });
   expect(await counts()).toEqual(whole);
   await app.as('paciente@demo.acolhe');
-});
+}, 120_000);
 
 test('a database with a clinic in use is left alone', async () => {
   await app.platform.database.owner.deleteFrom('identity.user').where('email', '=', 'pedro@vizinha.acolhe').execute();

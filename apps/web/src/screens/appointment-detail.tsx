@@ -4,6 +4,7 @@ import { useAttendance } from '../features/appointment/attendance.ts';
 import { AttendanceCard } from '../features/appointment/attendance-buttons.tsx';
 import { nextStep } from '../features/appointment/next-step.ts';
 import { useAppointment, useLiveAppointments } from '../features/appointment/queries.ts';
+import { RoomLog } from '../features/appointment/room-log.tsx';
 import { StatusBadge } from '../features/appointment/status-badge.tsx';
 import { VisitAction } from '../features/appointment/visit-action.tsx';
 import { VisitHistory } from '../features/appointment/visit-history.tsx';
@@ -161,6 +162,7 @@ function ProfessionalView({ visit, role }: { visit: AppointmentDetail; role: 'D'
         <MoneyCard visit={visit} />
         <NextVisits visit={visit} who="clinic" />
         {role === 'M' ? null : <FileCard visit={visit} />}
+        <RoomLog visitId={visit.id} />
         <History visit={visit} />
       </div>
     </div>

@@ -155,4 +155,11 @@ test('a screen that is shown, a raised hand and trouble with the network are tol
   p.say({ type: 'leave' });
   await d.hear('peer_left');
   expect(await visitLog(app, visit.id)).toContain('patient picture_paused');
+  // The clinic reads it, the patient and another doctor do not.
+  const staff = await app.as('equipe@demo.acolhe');
+  const { body } = await staff.get(`/api/room/visit/${visit.id}/log`);
+  expect(body.at(-1)).toMatchObject({ event: 'left', role: 'patient', name: expect.stringContaining('Ana') });
+  expect((await patient.get(`/api/room/visit/${visit.id}/log`)).body.code).toBe('access_denied');
+  const other = await app.as('medica@demo.acolhe');
+  expect((await other.get(`/api/room/visit/${visit.id}/log`)).status).toBe(404);
 });

@@ -1,4 +1,4 @@
-import type { NetworkEvent, ParticipantState } from '@acolhe/contract/room';
+import type { ParticipantState, visitEvents } from '@acolhe/contract/room';
 import type { AppointmentState } from '@acolhe/domain/appointment-flow';
 import type { PaymentState } from '@acolhe/domain/payment-flow';
 import { shownName } from '@acolhe/domain/person-name';
@@ -35,21 +35,7 @@ export type SeatRow = ParticipantState & {
   since: number;
 };
 
-export type VisitEvent =
-  | NetworkEvent
-  | 'consented'
-  | 'invited'
-  | 'withdrawn'
-  | 'knocked'
-  | 'admitted'
-  | 'denied'
-  | 'entered'
-  | 'resumed'
-  | 'replaced'
-  | 'lost'
-  | 'left'
-  | 'released'
-  | 'removed';
+export type VisitEvent = (typeof visitEvents)[number];
 
 /** Everything that the room shows or decides by. */
 export async function readRoom(tx: CompanyTransaction, appointmentId: string): Promise<RoomRow | undefined> {
@@ -222,4 +208,20 @@ export async function logVisit(
       at: new Date(now),
     })
     .execute();
+}
+
+export async function readLog(tx: CompanyTransaction, appointmentId: string) {
+  const rows = await tx
+    .selectFrom('visit_log as l')
+    .leftJoin('room_guest as g', 'g.id', 'l.guest_id')
+    .where('l.appointment_id', '=', appointmentId)
+    .orderBy('l.id')
+    .select(['l.at', 'l.event', 'l.participant', 'g.name as guest_name'])
+    .execute();
+  return rows.map((row) => ({
+    at: row.at,
+    event: row.event as VisitEvent,
+    participant: row.participant as ParticipantRole,
+    guestName: row.guest_name,
+  }));
 }

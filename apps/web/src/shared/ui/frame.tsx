@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Link } from 'wouter';
 import { useT } from '../i18n.tsx';
 import { useSetup } from '../setup.tsx';
@@ -14,7 +14,8 @@ export type MenuItem = {
   href: string;
   label: string;
   icon: IconName;
-  current: boolean /** Left out of the phone's bar. */;
+  current: boolean;
+  /** Behind "more" on the phone's bar. */
   wideOnly?: boolean;
 };
 
@@ -86,14 +87,57 @@ function Menu({ items }: { items: readonly MenuItem[] }) {
       <ul className={classes.items}>
         {items.map((item) => (
           <li key={item.href} data-wide-only={item.wideOnly || undefined}>
-            <Link href={item.href} className={classes.item} aria-current={item.current ? 'page' : undefined}>
-              <Icon name={item.icon} size={24} />
-              <span>{item.label}</span>
-            </Link>
+            <MenuLink item={item} />
           </li>
         ))}
+        <More items={items.filter((item) => item.wideOnly)} />
       </ul>
     </nav>
+  );
+}
+
+function MenuLink({ item }: { item: MenuItem }) {
+  return (
+    <Link href={item.href} className={classes.item} aria-current={item.current ? 'page' : undefined}>
+      <Icon name={item.icon} size={24} />
+      <span>{item.label}</span>
+    </Link>
+  );
+}
+
+/** What has no place on the phone's bar; closed again by what is chosen, by Escape and by looking elsewhere. */
+function More({ items }: { items: readonly MenuItem[] }) {
+  const t = useT();
+  const ref = useRef<HTMLDetailsElement>(null);
+  if (items.length === 0) return null;
+  const close = () => ref.current?.removeAttribute('open');
+  return (
+    <li className={classes.more}>
+      <details
+        ref={ref}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return;
+          close();
+          ref.current?.querySelector('summary')?.focus();
+        }}
+        onBlur={(event) => {
+          if (!event.currentTarget.contains(event.relatedTarget)) close();
+        }}
+      >
+        <summary className={classes.item} aria-current={items.some((item) => item.current) || undefined}>
+          <Icon name="more" size={24} />
+          <span>{t('shell.more')}</span>
+        </summary>
+        <ul className={classes.rest}>
+          {items.map((item) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: pressing the link by key is a click too
+            <li key={item.href} onClick={close}>
+              <MenuLink item={item} />
+            </li>
+          ))}
+        </ul>
+      </details>
+    </li>
   );
 }
 

@@ -1,0 +1,33 @@
+import { useCall } from '../../shared/call.ts';
+import { useFormat, useT } from '../../shared/i18n.tsx';
+import { Card } from '../../shared/ui/card.tsx';
+import classes from './room-log.module.css';
+
+/** Who came into the visit's room, went, and lost the connection; nothing before anybody did. */
+export function RoomLog({ visitId }: { visitId: string }) {
+  const t = useT();
+  const format = useFormat();
+  const { data } = useCall('room', 'log', { id: visitId });
+  const [first] = data ?? [];
+  if (!data || !first) return null;
+  return (
+    <Card as="section">
+      <h2>{t('visit_log.title')}</h2>
+      <details className={classes.log}>
+        <summary>{t('visit_log.summary', { n: data.length, time: format.time(first.at) })}</summary>
+        <ol>
+          {data.map(({ at, event, role, name }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows are only ever added at the end
+            <li key={index}>
+              <time dateTime={at}>{format.time(at)}</time>
+              <span>
+                <b>{t('visit_log.who', { name, role: t(`list.PARTICIPANT_ROLE.${role}`) })}</b>{' '}
+                {t(`visit_log.event.${event}`)}
+              </span>
+            </li>
+          ))}
+        </ol>
+      </details>
+    </Card>
+  );
+}
