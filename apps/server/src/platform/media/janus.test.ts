@@ -63,7 +63,7 @@ async function speak(answer?: (frame: Frame) => object[], resumes = false) {
     url: speaker.url,
     pass: { token: 'pass' },
     resumes,
-    answerMs: 300,
+    answerMs: 1_500,
     onState: (state) => states.push(state),
   });
   ends.push(() => {
