@@ -188,7 +188,7 @@ test('a room that cannot be entered says what to do', async ({ browser, server }
   await expectAccessible(page);
 
   await page.goto(`/a/${'A'.repeat(22)}`);
-  await expect(page.getByText('Não reconhecemos este link.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Não encontramos esta consulta' })).toBeVisible();
   await expectAccessible(page);
   await context.close();
 });

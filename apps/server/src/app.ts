@@ -3,6 +3,8 @@ import { sweepFiles } from './features/appointment/files.ts';
 import { appointmentRoutes } from './features/appointment/routes.ts';
 import { mountCalendar } from './features/calendar/feed-page.ts';
 import { companyRoutes, contractRoutes } from './features/company/routes.ts';
+import { mountProbe } from './features/device-check/probe.ts';
+import { deviceCheckRoutes } from './features/device-check/routes.ts';
 import { domainListRoutes } from './features/domain-list/routes.ts';
 import { mailReceipts } from './features/finance/receipt.ts';
 import { userRoutes } from './features/identity/routes.ts';
@@ -82,13 +84,14 @@ export async function createApp(config: Config, parts: PlatformParts = {}): Prom
     person: personRoutes,
     user: userRoutes,
     metrics: metricsRoutes,
-    room: roomRoutes,
+    room: { ...roomRoutes, ...deviceCheckRoutes },
     'service-request': serviceRequestRoutes,
     'waiting-list': waitingListRoutes,
     plan: planRoutes,
     voucher: voucherRoutes,
   };
   mountCalendar(http, platform);
+  mountProbe(http);
   mountApi(http, platform, router);
   await mountApiDocument(http);
   http.get('/api/setup', async (request) => {

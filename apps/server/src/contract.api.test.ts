@@ -131,6 +131,8 @@ function attempt(name: string): { params?: Record<string, string>; query?: Recor
     'appointment.requestReturn': { body: { appointment_id: demo.appointment, reason: 'x' } },
     'appointment.note': appointment,
     'appointment.saveNote': { ...appointment, body: note },
+    'appointment.vitalSigns': appointment,
+    'appointment.saveVitalSigns': { ...appointment, body: { pain: 3 } },
     'appointment.finish': appointment,
     'appointment.survey': { query: { protocol: 'AAAA-AAAA-AAAA' } },
     'appointment.answerSurvey': { query: { protocol: 'AAAA-AAAA-AAAA' }, body: { score: 1 } },

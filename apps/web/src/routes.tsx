@@ -84,6 +84,7 @@ const finances = lazyScreen(() => import('./screens/finances.tsx'));
 const financeSettings = lazyScreen(() => import('./screens/finance-settings.tsx'));
 const commissions = lazyScreen(() => import('./screens/commissions.tsx'));
 const survey = lazyScreen(() => import('./screens/survey.tsx'));
+const check = lazyScreen(() => import('./screens/check.tsx'));
 const accessRoom = lazyScreen(() => import('./screens/access-room.tsx'));
 
 /** What stands at `/`: told apart by session and role (spec §2); other roles are sent to `professionalHome`. */
@@ -141,6 +142,8 @@ export const routes: readonly Route[] = [
   // By access code
   open('/accessroom/:id', 'screen.access_room', accessRoom, room),
   open('/a/:id', 'screen.access_room', accessRoom, room),
+  open('/check', 'screen.check', check),
+  open('/check/:code', 'screen.check', check),
   open('/confirm/:id', 'screen.confirm', confirm),
   open('/cf/:id', 'screen.confirm', confirm),
   open('/cancel/:id', 'screen.cancel', cancel),

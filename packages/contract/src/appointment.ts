@@ -6,6 +6,7 @@ import { roles } from '@acolhe/domain/roles';
 import * as z from 'zod';
 import { call } from './call.ts';
 import { appointmentChange, assistant, clinicFields, isComplete, required } from './clinic-booking.ts';
+import { checkMark, deviceCheck } from './device-check.ts';
 import { returnRequest } from './service-request.ts';
 import {
   accessCode,
@@ -21,6 +22,7 @@ import {
   text,
 } from './values.ts';
 import { referral, visitFileCalls, visitFiles } from './visit-file.ts';
+import { vitalSignCalls } from './vital-sign.ts';
 
 /** Where an appointment came from (domain list APPOINTMENT_SOURCE). */
 export const appointmentSources = ['clinic', 'emergency', 'patient'] as const;
@@ -66,6 +68,8 @@ export const appointmentSummary = z.object({
   payment_code: accessCode.nullable(),
   protocol: z.string(),
   survey_answered: z.boolean(),
+  /** The patient's last test of camera, microphone and network for this visit. */
+  device_check: checkMark.nullable(),
 });
 export type AppointmentSummary = z.infer<typeof appointmentSummary>;
 
@@ -174,6 +178,8 @@ export const appointmentDetail = appointmentSummary.extend({
       changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
     }),
   ),
+  /** The patient's tests of devices and network for this visit, latest first. */
+  device_checks: z.array(deviceCheck),
   /** Cancelling it, as this viewer may. */
   cancel: cancelTerms,
   /** Why this viewer cannot move it to another time, or null; moved now, a later cancelling brings no money back. */
@@ -377,6 +383,7 @@ export const appointment = {
     .input(z.object({ id, event: z.enum(attendanceEvents) }))
     .output(z.object({ status_appointment: z.enum(appointmentStates) })),
   ...visitFileCalls,
+  ...vitalSignCalls,
   requestReturn: call
     .meta({ access: 'session', roles: ['P'] })
     .route({

@@ -12,6 +12,8 @@ export const liveServerMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('payment'), appointment_id: id, status: z.enum(paymentStates) }),
   /** Somebody entered or left the room of an appointment. */
   z.object({ type: z.literal('presence'), appointment_id: id, present: z.array(z.enum(['patient', 'professional'])) }),
+  /** A test of the devices for an appointment was kept. */
+  z.object({ type: z.literal('device_check'), appointment_id: id }),
   z.object({ type: z.literal('session_ended'), reason: z.string() }),
 ]);
 export type LiveServerMessage = z.infer<typeof liveServerMessage>;

@@ -4,6 +4,7 @@ import { call } from './call.ts';
 import { profile, profileChange } from './profile.ts';
 import { genders, term } from './user.ts';
 import { birthDate, cpf, date, done, email, id, instant, phone, requiredText, text } from './values.ts';
+import { vitalSignValue } from './vital-sign.ts';
 
 /** Kinds of record items (spec §3). */
 export const historyItemTypes = [
@@ -29,6 +30,8 @@ const historyItem = z.object({
   appointment_id: id.nullable(),
   /** Whose visit it was: the appointment itself opens to that doctor alone. */
   doctor_id: id.nullable(),
+  /** Of a visit, as they stood when it was last corrected; empty for any other item. */
+  vital_signs: z.array(vitalSignValue),
 });
 
 /** Somebody a patient is responsible for; has no sign-in, and need not have a CPF. */

@@ -155,6 +155,10 @@ export const fieldProblemCodes = [
   'card_code',
   'card_expired',
   'card_unaccepted',
+  // Of a measurement.
+  'out_of_range',
+  'too_fine',
+  'not_below_systolic',
 ] as const;
 export type FieldProblemCode = (typeof fieldProblemCodes)[number];
 
@@ -181,8 +185,8 @@ export type ProblemBody = z.infer<typeof problemBody>;
 
 type Issue = z.core.$ZodIssue;
 
-/** A field issue before it has words: values fill the phrase's {0} and {1}. */
-export type FieldIssue = { path: string; code: FieldProblemCode; limit?: number };
+/** A field issue before it has words: what a value must not exceed, and what it must reach, fill its phrase. */
+export type FieldIssue = { path: string; code: FieldProblemCode; limit?: number; least?: number };
 
 /** Turns Zod's issues into field problems; both sides use it, so a form and the server say the same. */
 export function fieldIssues(issues: readonly Issue[]): FieldIssue[] {
@@ -199,10 +203,14 @@ export function fieldIssues(issues: readonly Issue[]): FieldIssue[] {
 /** The parts of a detailed oRPC input: they are not fields of the form. */
 const envelope = new Set(['body', 'query', 'params', 'headers']);
 
-function codeOf(issue: Issue): { code: FieldProblemCode; limit?: number } {
+function codeOf(issue: Issue): Omit<FieldIssue, 'path'> {
   if (issue.code === 'custom' && typeof issue.params?.problem === 'string') {
-    const { limit } = issue.params;
-    return { code: issue.params.problem as FieldProblemCode, ...(typeof limit === 'number' ? { limit } : {}) };
+    const { problem, limit, least } = issue.params;
+    return {
+      code: problem as FieldProblemCode,
+      ...(typeof limit === 'number' ? { limit } : {}),
+      ...(typeof least === 'number' ? { least } : {}),
+    };
   }
   if (issue.code === 'invalid_type' && (issue.input === undefined || issue.input === null)) return { code: 'required' };
   if (issue.code === 'too_small' && issue.origin === 'string') {

@@ -2,6 +2,7 @@ import { appointmentStates } from '@acolhe/domain/appointment-flow';
 import { guestRoles, participantRoles } from '@acolhe/domain/room-people';
 import * as z from 'zod';
 import { call } from './call.ts';
+import { deviceCheckCalls } from './device-check.ts';
 import { type ProblemCode, problemCodes } from './problems.ts';
 import { accessCode, id, instant, requiredText } from './values.ts';
 
@@ -20,10 +21,14 @@ export const roomView = z.object({
   status: z.enum(appointmentStates),
   start: instant,
   end: instant,
+  /** The time it had before it was last moved; null for one that never was. */
+  moved_from: instant.nullable(),
   opens_at: instant,
   closes_at: instant,
   time_zone: z.string(),
   now: instant,
+  /** When the visit began; for the professional alone, and null before. */
+  started_at: instant.nullable(),
   /** The patient's consent to telemedicine stands in the record (CFM 2.314/2022); a guest has promised secrecy. */
   consent_given: z.boolean(),
   /** Why this person may not enter now. */
@@ -108,6 +113,7 @@ export const room = {
     .route({ method: 'GET', path: '/{access}', summary: 'What a room is, by access code' })
     .input(z.object({ access: accessCode }))
     .output(roomView),
+  ...deviceCheckCalls,
 };
 
 /** What the others' screens show of somebody and read to screen readers. */

@@ -5,6 +5,7 @@ import { booking } from './booking.ts';
 import { attendance, change, changeRefusal, clinicRefundRule, refundRule } from './change.ts';
 import { clinicBooking } from './clinic-booking.ts';
 import { dependent } from './dependent.ts';
+import { deviceCheck, deviceHelp } from './device-check.ts';
 import { fieldLabel } from './field-label.ts';
 import { file } from './file.ts';
 import { account, finance, ledgerKind, moneySource } from './finance.ts';
@@ -23,11 +24,14 @@ import { record, recordType } from './record.ts';
 import { recordNote } from './record-note.ts';
 import { confirmation, push, reminder } from './reminder.ts';
 import { room } from './room.ts';
+import { roomDoor } from './room-door.ts';
+import { roomPanel } from './room-panel.ts';
 import { requestKindName, requestState, serviceRequest } from './service-request.ts';
 import { screenName, shell } from './shell.ts';
 import { survey } from './survey.ts';
 import { term } from './term.ts';
 import { visitLog } from './visit-log.ts';
+import { vitalSign } from './vital-sign.ts';
 import { voucher } from './voucher.ts';
 import { dayPeriod, offerState, waitingList, waitingState } from './waiting-list.ts';
 
@@ -53,6 +57,11 @@ export const catalogue = {
   ...account,
   ...history,
   ...room,
+  ...roomPanel,
+  ...vitalSign,
+  ...roomDoor,
+  ...deviceCheck,
+  ...deviceHelp,
   ...recordNote,
   ...list,
   ...home,

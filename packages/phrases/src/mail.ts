@@ -59,6 +59,10 @@ export const mail = definePhrases({
     'The appointment of {patient}, which was {before} with you, passed to {doctor}.',
   ],
   'mail.taken_doctor.link': ['Ver meu dia', 'See my day'],
+  'mail.check_way': [
+    'Teste antes a câmera, o som e a internet, em menos de um minuto:',
+    'Test camera, sound and internet before, in less than a minute:',
+  ],
   'mail.cancel_way': [
     'Precisa cancelar? Até {hours} {hours, plural, one {hora} other {horas}} antes, devolvemos tudo:',
     'Need to cancel? Up to {hours} {hours, plural, one {hour} other {hours}} before, we send all of it back:',

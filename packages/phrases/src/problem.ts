@@ -547,6 +547,15 @@ export const fieldProblem: Readonly<Record<`field.${FieldProblemCode}`, Phrase>>
     'Este cartão venceu, ou a validade não confere.',
     'This card has expired, or the date is wrong.',
   ],
+  'field.out_of_range': ['{field}: um valor entre {least} e {limit}.', '{field}: a value from {least} to {limit}.'],
+  'field.too_fine': [
+    '{limit, plural, =0 {{field}: um número inteiro.} one {{field}: no máximo # casa depois da vírgula.} other {{field}: no máximo # casas depois da vírgula.}}',
+    '{limit, plural, =0 {{field}: a whole number.} one {{field}: # decimal at most.} other {{field}: # decimals at most.}}',
+  ],
+  'field.not_below_systolic': [
+    'A mínima precisa ser menor que a máxima.',
+    'The lower pressure must be below the upper one.',
+  ],
   'field.appointments_kept': [
     '{limit, plural, one {# consulta já marcada fica} other {# consultas já marcadas ficam}} fora do novo horário. Nenhuma será cancelada.',
     '{limit, plural, one {# booked visit is} other {# booked visits are}} outside the new hours. None will be cancelled.',

@@ -54,18 +54,9 @@ export const room = definePhrases({
   'room.check.sound': ['Testar o som', 'Test the sound'],
   'room.check.sound_playing': ['Tocando…', 'Playing…'],
   'room.check.sound_help': [
-    'Não ouviu? Aumente o volume ou escolha outro alto-falante.',
-    'Heard nothing? Turn the volume up or choose another speaker.',
+    'Aumente o volume, confira o fone ou escolha outro alto-falante, e toque de novo.',
+    'Turn the volume up, check the headphones or choose another speaker, and play it again.',
   ],
-  'room.check.network': ['Internet', 'Internet'],
-  'room.check.network_running': ['Medindo…', 'Measuring…'],
-  'room.check.network_good': ['Sua internet está boa', 'Your internet is good'],
-  'room.check.network_fair': ['Sua internet está razoável', 'Your internet is fair'],
-  'room.check.network_poor': [
-    'Sua internet está fraca: chegue perto do roteador ou use só voz',
-    'Your internet is weak: get closer to the router or use voice only',
-  ],
-  'room.check.network_offline': ['Você está sem internet', 'You are offline'],
   'room.device.settings': ['Escolher aparelhos', 'Choose devices'],
   'room.device.short': ['Aparelhos', 'Devices'],
   'room.device.microphone': ['Microfone', 'Microphone'],
@@ -136,46 +127,6 @@ export const room = definePhrases({
   'room.help.unknown': [
     'Tente de novo. Se continuar, reinicie o aparelho.',
     'Try again. If it goes on, restart the device.',
-  ],
-  'room.help.blocked_by_system': [
-    'Nos ajustes do aparelho, em Privacidade, permita câmera e microfone para o navegador. Depois volte aqui.',
-    "In the device's settings, under Privacy, allow camera and microphone for the browser. Then come back here.",
-  ],
-  'room.help.blocked.chrome': [
-    'Clique no ícone à esquerda do endereço, ligue Câmera e Microfone e recarregue a página.',
-    'Click the icon to the left of the address, switch Camera and Microphone on and reload the page.',
-  ],
-  'room.help.blocked.chrome_android': [
-    'Toque no ícone à esquerda do endereço, depois em Permissões, e permita câmera e microfone.',
-    'Press the icon to the left of the address, then Permissions, and allow camera and microphone.',
-  ],
-  'room.help.blocked.edge': [
-    'Clique no cadeado à esquerda do endereço, permita Câmera e Microfone e recarregue a página.',
-    'Click the padlock to the left of the address, allow Camera and Microphone and reload the page.',
-  ],
-  'room.help.blocked.firefox': [
-    'Clique no ícone riscado ao lado do endereço, remova o bloqueio e recarregue a página.',
-    'Click the crossed-out icon beside the address, remove the block and reload the page.',
-  ],
-  'room.help.blocked.safari': [
-    'No menu Safari, abra Ajustes deste site, permita Câmera e Microfone e recarregue a página.',
-    'In the Safari menu, open Settings for this website, allow Camera and Microphone and reload the page.',
-  ],
-  'room.help.blocked.safari_ios': [
-    'Toque em “aA” ao lado do endereço, depois em Ajustes do Site, e permita câmera e microfone.',
-    'Press “aA” beside the address, then Website Settings, and allow camera and microphone.',
-  ],
-  'room.help.blocked.samsung': [
-    'Toque no cadeado ao lado do endereço, depois em Permissões, e permita câmera e microfone.',
-    'Press the padlock beside the address, then Permissions, and allow camera and microphone.',
-  ],
-  'room.help.blocked.in_app': [
-    'Este navegador fica dentro de outro aplicativo. Copie o link e abra no Chrome ou no Safari.',
-    'This browser lives inside another app. Copy the link and open it in Chrome or Safari.',
-  ],
-  'room.help.blocked.other': [
-    'Nas configurações do navegador, permita câmera e microfone para este site e recarregue a página.',
-    "In the browser's settings, allow camera and microphone for this site and reload the page.",
   ],
 
   // waiting

@@ -87,6 +87,7 @@ export const screenName = definePhrases({
   'screen.appointment_edit': ['Editar consulta', 'Edit the visit'],
   'screen.appointment_detail': ['Detalhes da consulta', 'Visit details'],
   'screen.access_room': ['Sala da consulta', 'Visit room'],
+  'screen.check': ['Teste de câmera e som', 'Camera and sound test'],
   'screen.confirm': ['Confirmar consulta', 'Confirm a visit'],
   'screen.cancel': ['Cancelar consulta', 'Cancel a visit'],
   'screen.payment': ['Pagamento', 'Payment'],

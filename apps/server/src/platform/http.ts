@@ -67,7 +67,8 @@ export async function createHttp(config: Config): Promise<FastifyInstance> {
     max: config.rateLimit,
     timeWindow: '1 minute',
     allowList: (request) => config.rateLimit === 0 || request.url === '/health',
-    errorResponseBuilder: (request) => bodyOf(new Problem('too_many_requests'), request),
+    // Thrown by the plugin, and given its words by the error handler.
+    errorResponseBuilder: () => new Problem('too_many_requests'),
   });
   // No limit on requests, as tests and benchmarks ask for, is no limit on what they may cost either.
   if (config.rateLimit > 0) await app.register(underPressure, { maxEventLoopDelay: 3000 });

@@ -28,14 +28,16 @@ type MailKind =
   | 'request_booked'
   | 'request_declined';
 
+type MoreLink = { text: string; link: string };
+
 export type MailWords = {
   kind: MailKind;
   name: string;
   company: string;
   link: string;
   values: Record<string, unknown>;
-  /** A second link, less loud than the first: its sentence, and where it leads. */
-  more?: { text: string; link: string };
+  /** Further links, less loud than the first: the sentence of each, and where it leads. */
+  more?: MoreLink | readonly MoreLink[];
   footer?: string;
 };
 
@@ -48,14 +50,17 @@ export function composeMail(locale: Locale, mail: MailWords): { subject: string;
   ];
   const linkText = phrase(locale, `mail.${mail.kind}.link`);
   const end = [...(mail.footer ? [mail.footer] : []), phrase(locale, 'mail.signature', { company: mail.company })];
-  const { more } = mail;
+  const more = [mail.more ?? []].flat();
   const moreHtml = more
-    ? `<p style="margin:0 0 16px">${escapeHtml(more.text)} <a href="${escapeHtml(more.link)}" style="color:#0f5c57">${escapeHtml(more.link)}</a></p>`
-    : '';
+    .map(
+      ({ text, link }) =>
+        `<p style="margin:0 0 16px">${escapeHtml(text)} <a href="${escapeHtml(link)}" style="color:#0f5c57">${escapeHtml(link)}</a></p>`,
+    )
+    .join('');
   const paragraph = (line: string) => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`;
   return {
     subject,
-    text: [...lines, `${linkText}:\n${mail.link}`, ...(more ? [`${more.text}\n${more.link}`] : []), ...end].join(
+    text: [...lines, `${linkText}:\n${mail.link}`, ...more.map(({ text, link }) => `${text}\n${link}`), ...end].join(
       '\n\n',
     ),
     html: `<!doctype html><html lang="${locale}"><body style="font:17px/1.5 system-ui,sans-serif;color:#1f2d2b;background:#f7f3ec;padding:24px"><div style="max-width:560px;margin:auto;background:#fff;border-radius:16px;padding:32px">${lines.map(paragraph).join('')}<p style="margin:0 0 24px"><a href="${escapeHtml(mail.link)}" style="display:inline-block;background:#0f5c57;color:#fff;padding:14px 24px;border-radius:12px;text-decoration:none">${escapeHtml(linkText)}</a></p>${moreHtml}${end.map(paragraph).join('')}</div></body></html>`,

@@ -26,9 +26,9 @@ export function phrase(locale: Locale, key: PhraseKey, values: Record<string, un
 
 /** The sentences of field problems. A field of a list (`weekly.2.end_time`) has the label of its own name, a value of one (`weekdays.0`) the list's. */
 export function fieldWords(locale: Locale, fields: readonly FieldIssue[]): FieldProblem[] {
-  return fields.map(({ path, code, limit }) => {
+  return fields.map(({ path, code, limit, least }) => {
     const name = path.split('.').findLast((part) => !/^\d+$/.test(part));
     const field = phrase(locale, `label.${name}` as PhraseKey);
-    return { path, code, message: phrase(locale, `field.${code}`, { field, limit }) };
+    return { path, code, message: phrase(locale, `field.${code}`, { field, limit, least }) };
   });
 }

@@ -1,11 +1,13 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { Closed } from '../features/room/closed.tsx';
+import { afterKind, type Out } from '../features/room/after-kind.ts';
+import { Closed, UnknownRoom } from '../features/room/closed.tsx';
 import { Lobby } from '../features/room/lobby.tsx';
 import { type Entry, recall, remember } from '../features/room/room-memory.ts';
 import { callKey, useCall } from '../shared/call.ts';
 import { useT } from '../shared/i18n.tsx';
 import { useLive } from '../shared/live.ts';
 import type { ScreenProps } from '../shared/screen-loader.tsx';
+import { ClinicPhone } from '../shared/ui/clinic-phone.tsx';
 import { ProblemNotice } from '../shared/ui/notice.tsx';
 import { Page } from '../shared/ui/page.tsx';
 import { SkeletonList } from '../shared/ui/skeleton.tsx';
@@ -18,7 +20,8 @@ const loadCall = async () => {
 };
 const AfterCall = lazy(async () => ({ default: (await import('../features/room/after-call.tsx')).AfterCall }));
 
-export type Out = 'left' | 'replaced' | 'removed' | 'ended';
+/** A link that opens nothing, whatever the server calls it. */
+const unknown = new Set(['code_unknown', 'not_found', 'invalid_input']);
 
 /** The doctor's office room, opened by its code (spec §2): lobby, call and after. */
 export function Screen({ params }: ScreenProps) {
@@ -28,7 +31,9 @@ export function Screen({ params }: ScreenProps) {
 
 function Room({ access }: { access: string }) {
   const t = useT();
-  const [{ seat, inside }] = useState(() => recall(access));
+  const [{ seat, inside, start }] = useState(() => recall(access));
+  // The time that was shown last: another one is told.
+  const [shownStart, setShownStart] = useState(start);
   const [entry, setEntry] = useState<Entry | null>(inside);
   // Not by `lazy`: React holds what was suspended back for 300 ms, which is as long as the call needs to connect.
   const [code, setCode] = useState(callModule);
@@ -41,7 +46,8 @@ function Room({ access }: { access: string }) {
     access,
     enabled: view.data !== undefined,
     refresh: [callKey('room', 'view')],
-    concerns: (message) => message.type !== 'presence',
+    // Who comes and goes matters to whoever waits for a place.
+    concerns: ({ type }) => type !== 'device_check' && (type !== 'presence' || view.data?.refusal === 'room_full'),
   });
   useEffect(() => {
     // Back from a reload the call is wanted at once; otherwise it comes while the lobby is read.
@@ -61,27 +67,41 @@ function Room({ access }: { access: string }) {
 
   const enter = (chosen: Entry, agreed = false) => {
     setConsent(agreed);
-    remember(access, { seat, inside: chosen });
+    remember(access, { inside: chosen, redirectAt: undefined });
+    leaving.current = false;
     setOut(null);
     setEntry(chosen);
     if (!code) loadCall().then(setCode, setFailure);
   };
-  const goOut = (how: Out | null) => {
+  const leaving = useRef(false);
+  const goOut = async (how: Out | null) => {
+    // Of two reasons that come together the first one counts: ending a visit also closes its call.
+    if (leaving.current) return;
+    leaving.current = true;
     last.current = recall(access).inside ?? last.current;
-    remember(access, { seat, inside: null });
+    remember(access, { inside: null });
+    const read = view.refetch();
+    // Ended, cancelled or moved: what the visit is now decides what is told.
+    if (how === 'ended') await read;
+    leaving.current = false;
     admitted.current = false;
     setEntry(null);
     setOut(how);
-    void view.refetch();
   };
+  const startNow = view.data?.start;
+  const seesIt = entry !== null && view.data?.refusal === null;
+  useEffect(() => {
+    // First seen, or moved a little under those who are inside and stay there.
+    if (!startNow || (shownStart && !seesIt)) return;
+    remember(access, { start: startNow });
+    setShownStart(startNow);
+  }, [access, startNow, shownStart, seesIt]);
 
   if (view.isError && !view.data) {
+    if (unknown.has(view.error.code)) return <UnknownRoom />;
     return (
       <Page title={t('room.title')} width="narrow">
-        <ProblemNotice
-          problem={view.error}
-          retry={view.error.code === 'code_unknown' ? undefined : () => view.refetch()}
-        />
+        <ProblemNotice problem={view.error} retry={() => view.refetch()} action={<ClinicPhone />} />
       </Page>
     );
   }
@@ -93,10 +113,23 @@ function Room({ access }: { access: string }) {
     );
   }
   const { data } = view;
-  if (out) {
+  const after = entry ? null : afterKind(data, out, shownStart);
+  if (after) {
+    const see = () => {
+      remember(access, { start: data.start });
+      setShownStart(data.start);
+      setOut(null);
+    };
     return (
       <Suspense fallback={null}>
-        <AfterCall view={data} out={out} onReturn={() => enter(last.current)} />
+        <AfterCall
+          view={data}
+          access={access}
+          kind={after}
+          isFresh={out !== null}
+          onReturn={() => enter(last.current)}
+          onSeen={see}
+        />
       </Suspense>
     );
   }
@@ -106,8 +139,8 @@ function Room({ access }: { access: string }) {
     if (!code) return <Page title={t('room.loading')} width="narrow" />;
     return <code.RoomCall view={data} access={access} seat={seat} entry={entry} consent={consent} onOut={goOut} />;
   }
-  if (data.refusal && data.refusal !== 'room_too_early') return <Closed view={data} />;
-  return <Lobby view={data} onEnter={(chosen) => enter(chosen, true)} onOpen={view.refetch} />;
+  if (data.refusal && data.refusal !== 'room_too_early') return <Closed view={data} access={access} />;
+  return <Lobby view={data} access={access} onEnter={(chosen) => enter(chosen, true)} onOpen={view.refetch} />;
 }
 
 function whenIdle(work: () => void): void {

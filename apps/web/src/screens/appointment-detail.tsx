@@ -13,12 +13,14 @@ import { WayBack } from '../features/appointment/way-back.tsx';
 import { ChangeCard } from '../features/change/change-card.tsx';
 import { DeskCard } from '../features/clinic-booking/desk-card.tsx';
 import { NextVisits } from '../features/clinic-booking/next-visits.tsx';
+import { CheckCard } from '../features/device-check/check-card.tsx';
 import { FileCard } from '../features/file/file-card.tsx';
 import { MoneyCard } from '../features/payment/money-card.tsx';
 import { hasReceipt, ReceiptLink } from '../features/payment/receipt-link.tsx';
 import { useAgeText } from '../features/record/age-text.ts';
 import { OwnRequests } from '../features/service-request/own-requests.tsx';
 import { ReferCard } from '../features/service-request/refer-card.tsx';
+import { VitalSignCard } from '../features/vital-sign/vital-sign-panel.tsx';
 import { JoinCard } from '../features/waiting-list/join-card.tsx';
 import { useFormat, useT } from '../shared/i18n.tsx';
 import { useMoment } from '../shared/moment.ts';
@@ -101,6 +103,7 @@ function PatientView({ visit }: { visit: AppointmentDetail }) {
           <VisitNote note={visit.note} />
         </Card>
       ) : null}
+      <VitalSignCard appointmentId={visit.id} />
       <OwnRequests visit={visit} />
       <About visit={visit} />
       <ChangeCard visit={visit} who="patient" />
@@ -147,6 +150,7 @@ function ProfessionalView({ visit, role }: { visit: AppointmentDetail; role: 'D'
           ) : null}
         </Card>
         <AttendanceCard visit={visit} now={moment} attendance={attendance} />
+        <CheckCard checks={visit.device_checks} isToCome={toCome.has(visit.status_appointment)} />
         {role === 'D' ? <ReferCard visit={visit} /> : null}
         <About visit={visit} isForStaff />
         <ChangeCard visit={visit} who="clinic" />
@@ -158,6 +162,7 @@ function ProfessionalView({ visit, role }: { visit: AppointmentDetail; role: 'D'
             <VisitNote note={visit.note} />
           </Card>
         ) : null}
+        {role === 'M' ? null : <VitalSignCard appointmentId={visit.id} />}
         <DeskCard visit={visit} />
         <MoneyCard visit={visit} />
         <NextVisits visit={visit} who="clinic" />
@@ -168,6 +173,8 @@ function ProfessionalView({ visit, role }: { visit: AppointmentDetail; role: 'D'
     </div>
   );
 }
+
+const toCome = new Set(['held', 'scheduled', 'confirmed', 'arrived']);
 
 /** Who it is, and how to reach them. */
 function PatientFacts({

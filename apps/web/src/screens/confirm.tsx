@@ -107,9 +107,14 @@ function RoomWay({ room }: { room: ConfirmView['room'] }) {
         {t(isOpen ? 'appointment.enter' : 'confirm.room')}
       </LinkButton>
       {isOpen ? null : (
-        <p className={classes.hint}>
-          {t('confirm.room_opens', { day: format.day(room.opens_at), time: format.time(room.opens_at) })}
-        </p>
+        <>
+          <p className={classes.hint}>
+            {t('confirm.room_opens', { day: format.day(room.opens_at), time: format.time(room.opens_at) })}
+          </p>
+          <LinkButton href={`/check/${room.code}`} variant="light" fullWidth>
+            {t('device.test')}
+          </LinkButton>
+        </>
       )}
     </>
   );

@@ -126,10 +126,10 @@ async function check(schema: ZodType, input: unknown, t: Translate): Promise<Fie
   const parsed = schema.safeParse(input, { reportInput: true });
   if (parsed.success) return [];
   const { fieldIssues } = await import('@acolhe/contract/problems');
-  return fieldIssues(parsed.error.issues).map(({ path, code, limit }) => ({
+  return fieldIssues(parsed.error.issues).map(({ path, code, limit = 0, least = 0 }) => ({
     path,
     code,
-    message: t(`field.${code}`, { field: t(`label.${path.split('.').at(-1)}` as PhraseKey), limit: limit ?? 0 }),
+    message: t(`field.${code}`, { field: t(`label.${path.split('.').at(-1)}` as PhraseKey), limit, least }),
   }));
 }
 

@@ -89,70 +89,74 @@ const step = fc.oneof(
   fc.record({ do: fc.constant('wait' as const), minutes: fc.constantFrom(5, 16, 180, 20 * 60) }),
 );
 
-test('in any order of booking, paying, moving, cancelling and missing, the rules hold', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 24 }), async (steps) => {
-      const people = await signIn();
-      const staff = await app.as('equipe@demo.acolhe');
-      const known: Known[] = [];
-      const startOf = async (visit: Known) =>
-        (await app.sql('select starts_at from appointment where id = $1', [visit.id]))[0].starts_at.getTime();
+test(
+  'in any order of booking, paying, moving, cancelling and missing, the rules hold',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 24 }), async (steps) => {
+        const people = await signIn();
+        const staff = await app.as('equipe@demo.acolhe');
+        const known: Known[] = [];
+        const startOf = async (visit: Known) =>
+          (await app.sql('select starts_at from appointment where id = $1', [visit.id]))[0].starts_at.getTime();
 
-      for (const next of steps) {
-        if (next.do === 'wait') {
-          app.clock.advance(next.minutes * MINUTE);
-          await app.recurring.find(({ name }) => name === 'release-holds')?.run();
-          continue;
+        for (const next of steps) {
+          if (next.do === 'wait') {
+            app.clock.advance(next.minutes * MINUTE);
+            await app.recurring.find(({ name }) => name === 'release-holds')?.run();
+            continue;
+          }
+          if (next.do === 'book') {
+            const { doctor, starts } = await freeTimes(app, SPECIALTY);
+            const start = starts[next.slot] as string;
+            const by = people[next.who] as Client;
+            const input = { professional_id: doctor, start, reason: 'Qualquer' };
+            const { status, body } = await by.post<Booked>('/api/appointment', input);
+            expect(status).toBe(201);
+            const cancel = await visits.cancelCode(body.id);
+            known.push({ ...body, start, doctor, cancel, owner: next.who, paid: false, movedLate: false });
+            continue;
+          }
+          const visit = known[next.visit % Math.max(1, known.length)];
+          if (!visit) continue;
+          const [before] = await visits.states(visit);
+          const owner = people[visit.owner] as Client;
+          if (next.do === 'pay' && before === 'held') {
+            await visits.payAtBank(await visits.issuePix(visit));
+            visit.paid = true;
+          }
+          if (next.do === 'miss') await visits.mark(staff, visit, 'miss');
+          if (next.do === 'move') {
+            const was = await startOf(visit);
+            const { starts } = await freeTimes(app, SPECIALTY);
+            const client = next.byStaff ? staff : owner;
+            const { status } = await visits.move(client, visit, starts[next.slot] as string);
+            const isLate = app.clock.now() > was - 24 * HOUR;
+            if (status === 200 && !next.byStaff && isLate) visit.movedLate = true;
+          }
+          if (next.do === 'cancel') {
+            const inTime = app.clock.now() <= (await startOf(visit)) - 24 * HOUR && !visit.movedLate;
+            const { status } =
+              next.by === 'link'
+                ? await visits.cancelByCode(visit)
+                : await visits.cancelAs(next.by === 'staff' ? staff : owner, visit);
+            if (status === 200 && before !== 'cancelled')
+              visit.due = !visit.paid ? 'cancelled' : next.by === 'staff' || inTime ? 'refunded' : 'paid';
+          }
         }
-        if (next.do === 'book') {
-          const { doctor, starts } = await freeTimes(app, SPECIALTY);
-          const start = starts[next.slot] as string;
-          const by = people[next.who] as Client;
-          const input = { professional_id: doctor, start, reason: 'Qualquer' };
-          const { status, body } = await by.post<Booked>('/api/appointment', input);
-          expect(status).toBe(201);
-          const cancel = await visits.cancelCode(body.id);
-          known.push({ ...body, start, doctor, cancel, owner: next.who, paid: false, movedLate: false });
-          continue;
-        }
-        const visit = known[next.visit % Math.max(1, known.length)];
-        if (!visit) continue;
-        const [before] = await visits.states(visit);
-        const owner = people[visit.owner] as Client;
-        if (next.do === 'pay' && before === 'held') {
-          await visits.payAtBank(await visits.issuePix(visit));
-          visit.paid = true;
-        }
-        if (next.do === 'miss') await visits.mark(staff, visit, 'miss');
-        if (next.do === 'move') {
-          const was = await startOf(visit);
-          const { starts } = await freeTimes(app, SPECIALTY);
-          const client = next.byStaff ? staff : owner;
-          const { status } = await visits.move(client, visit, starts[next.slot] as string);
-          const isLate = app.clock.now() > was - 24 * HOUR;
-          if (status === 200 && !next.byStaff && isLate) visit.movedLate = true;
-        }
-        if (next.do === 'cancel') {
-          const inTime = app.clock.now() <= (await startOf(visit)) - 24 * HOUR && !visit.movedLate;
-          const { status } =
-            next.by === 'link'
-              ? await visits.cancelByCode(visit)
-              : await visits.cancelAs(next.by === 'staff' ? staff : owner, visit);
-          if (status === 200 && before !== 'cancelled')
-            visit.due = !visit.paid ? 'cancelled' : next.by === 'staff' || inTime ? 'refunded' : 'paid';
-        }
-      }
 
-      expect(await overlaps()).toBe(0);
-      for (const visit of known) {
-        const [state, payment] = await visits.states(visit);
-        expect(state === 'cancelled').toBe(visit.due !== undefined);
-        // A payment stays through every move, and goes back if and only if the rule says so.
-        if (visit.due) expect(payment).toBe(visit.due);
-        else if (visit.paid) expect(payment).toBe('paid');
-        else expect(['open', 'expired']).toContain(payment);
-      }
-    }),
-    { numRuns: times(5, 60), endOnFailure: true },
-  );
-}, times(120_000, 1_800_000));
+        expect(await overlaps()).toBe(0);
+        for (const visit of known) {
+          const [state, payment] = await visits.states(visit);
+          expect(state === 'cancelled').toBe(visit.due !== undefined);
+          // A payment stays through every move, and goes back if and only if the rule says so.
+          if (visit.due) expect(payment).toBe(visit.due);
+          else if (visit.paid) expect(payment).toBe('paid');
+          else expect(['open', 'expired']).toContain(payment);
+        }
+      }),
+      { numRuns: times(5, 60), endOnFailure: true },
+    );
+  },
+  times(120_000, 1_800_000),
+);

@@ -7,6 +7,7 @@ import type { Caller } from '../../platform/auth.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
+import { patientChecks } from '../device-check/service.ts';
 import { readPerson } from '../person/store.ts';
 import { noteFor } from '../record/service.ts';
 import { mustReadChangeable, refundFor, termsOf, timesOf } from './cancellation.ts';
@@ -90,6 +91,7 @@ export async function appointmentDetail(
       note: await noteFor(tx, caller, row),
       referral: (fileSideOf(caller) && (await readReferral(tx, id))) ?? null,
       files: await filesFor(tx, caller, row, now),
+      device_checks: await patientChecks(tx, id),
       history: events
         .filter((event) => !isPatient || !internal.has(event.event))
         .map((event) => ({

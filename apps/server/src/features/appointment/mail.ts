@@ -106,6 +106,12 @@ export function cancelWay(platform: Platform, row: Mailed, movedLate = false): P
   return { more: { text, link: `${platform.config.publicUrl}/cancel/${row.cancel_code}` } };
 }
 
+/** The test of camera, sound and network, any time before. */
+const checkWay = (platform: Platform, row: Mailed) => ({
+  text: phrase(LOCALE, 'mail.check_way'),
+  link: `${platform.config.publicUrl}/check/${row.room_code}`,
+});
+
 /**
  * Confirmation with the room's link, the way to cancel, and an invitation for the calendar; by push the time alone. The
  * reminders are planned with it. False where nobody has an address for it.
@@ -170,6 +176,8 @@ export async function mailReminder(
   const { kind, confirm, dedupeKey, expiresAt } = reminder;
   const isAsked = kind === 'day' && row.status !== 'confirmed';
   const room = `${publicUrl}/accessroom/${row.room_code}`;
+  // So near, whether money comes back is said where the visit is cancelled.
+  const ways = [cancelWay(platform, row, true).more ?? []].flat();
   await send(platform, tx, row, {
     ...recipient,
     kind: kind === 'day' && !isAsked ? 'reminder_sure' : `reminder_${kind}`,
@@ -180,8 +188,7 @@ export async function mailReminder(
       day: dayWord(LOCALE, row.starts_at, platform.clock.now(), row.time_zone),
       time: timeWord(LOCALE, row.starts_at, row.time_zone),
     },
-    // So near, whether money comes back is said where the visit is cancelled.
-    ...(kind === 'day' ? cancelWay(platform, row, true) : {}),
+    more: kind === 'waiting' ? [] : [checkWay(platform, row), ...(kind === 'day' ? ways : [])],
   });
 }
 

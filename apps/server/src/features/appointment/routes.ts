@@ -3,6 +3,7 @@ import { callerOf, gated, grantOf } from '../../platform/gate.ts';
 import { Problem } from '../../platform/problem.ts';
 import { visitCalendar } from '../calendar/service.ts';
 import { readNote, saveNote } from '../record/service.ts';
+import { readVitalSigns, saveVitalSigns } from '../record/vital-sign.ts';
 import { requestReturn } from '../service-request/service.ts';
 import { answerSurvey, satisfaction, surveyOf } from '../survey/service.ts';
 import { mark } from './attendance.ts';
@@ -120,6 +121,12 @@ export const appointmentRoutes = {
   ),
   saveNote: gated.appointment.saveNote.handler(({ context, input }) =>
     saveNote(context.platform, context.scope, callerOf(context), input),
+  ),
+  vitalSigns: gated.appointment.vitalSigns.handler(({ context, input }) =>
+    readVitalSigns(context.platform, context.scope, callerOf(context), input.id),
+  ),
+  saveVitalSigns: gated.appointment.saveVitalSigns.handler(({ context, input }) =>
+    saveVitalSigns(context.platform, context.scope, callerOf(context), input.params.id, input.body),
   ),
   finish: gated.appointment.finish.handler(async ({ context, input }) => {
     await finish(context.platform, context.scope, callerOf(context), input.id);

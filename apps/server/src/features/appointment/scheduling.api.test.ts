@@ -92,62 +92,66 @@ const off = fc
   .map((days) => days.map((day) => ({ kind: 'off', from: addDays(today, day), until: addDays(today, day) })));
 const zone = fc.constantFrom('America/Sao_Paulo', 'America/Manaus', 'America/Rio_Branco', 'America/Noronha');
 
-test('for any hours, time off and zone: what is offered can be booked, what is not is refused, and a move keeps the payment', async () => {
-  await fc.assert(
-    fc.asyncProperty(
-      weekly,
-      off,
-      zone,
-      fc.array(fc.nat(500), { minLength: 3, maxLength: 3 }),
-      async (rules, away, tz, picks) => {
-        await clear();
-        await app.sql("update company set time_zone = $1 where id = 'clinica-demo'", [tz]);
-        const saved = await setAgenda({ weekly: rules, exceptions: away });
-        expect(saved.status, JSON.stringify(saved.body)).toBe(200);
-        const times = await offered();
-        expect(times.time_zone).toBe(tz);
-        const starts = startsOf(times);
-        const local = (instant: string) => Temporal.Instant.from(instant).toZonedDateTimeISO(tz);
-        for (const { date, slots } of times.days) {
-          expect(away.some(({ from }) => from === date)).toBe(false);
-          for (const { start, end } of slots) {
-            expect(Date.parse(start)).toBeGreaterThanOrEqual(NOW + LEAD);
-            const [begins, ends] = [local(start), local(end)];
-            expect(begins.toPlainDate().toString()).toBe(date);
-            const rule = rules.find(({ weekday }) => weekday === begins.dayOfWeek % 7);
-            expect(rule && begins.toPlainTime().toString() >= `${rule.start_time}:00`).toBe(true);
-            expect(rule && ends.toPlainTime().toString() <= `${rule.end_time}:00`).toBe(true);
+test(
+  'for any hours, time off and zone: what is offered can be booked, what is not is refused, and a move keeps the payment',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        weekly,
+        off,
+        zone,
+        fc.array(fc.nat(500), { minLength: 3, maxLength: 3 }),
+        async (rules, away, tz, picks) => {
+          await clear();
+          await app.sql("update company set time_zone = $1 where id = 'clinica-demo'", [tz]);
+          const saved = await setAgenda({ weekly: rules, exceptions: away });
+          expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+          const times = await offered();
+          expect(times.time_zone).toBe(tz);
+          const starts = startsOf(times);
+          const local = (instant: string) => Temporal.Instant.from(instant).toZonedDateTimeISO(tz);
+          for (const { date, slots } of times.days) {
+            expect(away.some(({ from }) => from === date)).toBe(false);
+            for (const { start, end } of slots) {
+              expect(Date.parse(start)).toBeGreaterThanOrEqual(NOW + LEAD);
+              const [begins, ends] = [local(start), local(end)];
+              expect(begins.toPlainDate().toString()).toBe(date);
+              const rule = rules.find(({ weekday }) => weekday === begins.dayOfWeek % 7);
+              expect(rule && begins.toPlainTime().toString() >= `${rule.start_time}:00`).toBe(true);
+              expect(rule && ends.toPlainTime().toString() <= `${rule.end_time}:00`).toBe(true);
+            }
           }
-        }
-        if (starts.length < 4) return;
+          if (starts.length < 4) return;
 
-        // Every time that is offered can be booked, once; between two beginnings there is none.
-        const wanted = [...new Set(picks.map((pick) => starts[pick % starts.length] as string))];
-        const made: Visit[] = [];
-        for (const [index, start] of wanted.entries()) {
-          const { status, body } = await book(people[index] as Client, start);
-          expect(status, JSON.stringify(body)).toBe(201);
-          made.push(body);
-          expect((await book(people[4] as Client, start)).status).toBe(409);
-          const between = new Date(Date.parse(start) + 7 * MINUTE).toISOString();
-          expect((await book(people[4] as Client, between)).status).toBe(409);
-        }
-        const left = startsOf(await offered());
-        expect(left).toEqual(starts.filter((start) => !wanted.includes(start)));
+          // Every time that is offered can be booked, once; between two beginnings there is none.
+          const wanted = [...new Set(picks.map((pick) => starts[pick % starts.length] as string))];
+          const made: Visit[] = [];
+          for (const [index, start] of wanted.entries()) {
+            const { status, body } = await book(people[index] as Client, start);
+            expect(status, JSON.stringify(body)).toBe(201);
+            made.push(body);
+            expect((await book(people[4] as Client, start)).status).toBe(409);
+            const between = new Date(Date.parse(start) + 7 * MINUTE).toISOString();
+            expect((await book(people[4] as Client, between)).status).toBe(409);
+          }
+          const left = startsOf(await offered());
+          expect(left).toEqual(starts.filter((start) => !wanted.includes(start)));
 
-        const [visit] = made as [Visit];
-        await visits.payAtBank(await visits.issuePix(visit));
-        const away_ = left.at(-1) as string;
-        expect((await visits.move(people[0] as Client, visit, away_)).status).toBe(200);
-        expect(await visits.states(visit)).toEqual(['scheduled', 'paid']);
-        // The old time is free again, the new one is not.
-        expect(startsOf(await offered())).toEqual([...left.filter((start) => start !== away_), wanted[0]].sort());
-        expect(await overlaps()).toBe(0);
-      },
-    ),
-    { numRuns: times(10, 100) },
-  );
-}, times(120_000, 1_800_000));
+          const [visit] = made as [Visit];
+          await visits.payAtBank(await visits.issuePix(visit));
+          const away_ = left.at(-1) as string;
+          expect((await visits.move(people[0] as Client, visit, away_)).status).toBe(200);
+          expect(await visits.states(visit)).toEqual(['scheduled', 'paid']);
+          // The old time is free again, the new one is not.
+          expect(startsOf(await offered())).toEqual([...left.filter((start) => start !== away_), wanted[0]].sort());
+          expect(await overlaps()).toBe(0);
+        },
+      ),
+      { numRuns: times(10, 100) },
+    );
+  },
+  times(120_000, 1_800_000),
+);
 
 test('200 at once book, move, cancel and change the agenda: nobody overlaps, no payment is lost, the last agenda holds', async () => {
   await clear();

@@ -20,6 +20,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { companyOf } from '../company/service.ts';
+import { markOf } from '../device-check/service.ts';
 import { expirePayments } from '../payment/service.ts';
 import { actedFor } from '../person/dependents.ts';
 import { offeredSlot, photoOf } from '../professional/service.ts';
@@ -300,6 +301,7 @@ export function summaryOf(row: VisibleAppointment, locale: Locale): AppointmentS
     payment_code: row.payment_code,
     protocol: row.protocol,
     survey_answered: row.survey_of !== null,
+    device_check: markOf(row.device_check),
   };
 }
 

@@ -4,6 +4,7 @@ import type { PaymentEvent, PaymentState } from '@acolhe/domain/payment-flow';
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { Problem } from '../../platform/problem.ts';
+import { patientCheck } from '../device-check/store.ts';
 import { noteMove } from '../waiting-list/freed-store.ts';
 import type { Viewer } from './policy.ts';
 
@@ -299,6 +300,7 @@ export function visibleAppointments(tx: CompanyTransaction, viewer: Viewer) {
       'pc.code as payment_code',
       'survey.appointment_id as survey_of',
     ])
+    .select((eb) => patientCheck(eb).as('device_check'))
     // A time that is being offered is no visit yet.
     .where('a.status', '!=', 'offered')
     .orderBy('a.starts_at');

@@ -27,3 +27,8 @@ export async function mustReadRecord(tx: CompanyTransaction, caller: Caller, pat
   // A patient learns nothing of others, not even that they exist.
   throw new Problem(caller.role === 'P' ? 'not_found' : 'access_denied');
 }
+
+/** Until the visit ends its record is written: the note by its doctor, vital signs by doctor and staff. */
+export function isOpenForWriting(status: string): boolean {
+  return ['scheduled', 'confirmed', 'arrived', 'in_progress'].includes(status);
+}

@@ -8,7 +8,7 @@ import { Problem } from '../../platform/problem.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { readVisible } from '../appointment/service.ts';
 import { findCid10 } from '../domain-list/store.ts';
-import { mustReadRecord } from './policy.ts';
+import { isOpenForWriting, mustReadRecord } from './policy.ts';
 import {
   closeNoteRow,
   insertAccess,
@@ -19,6 +19,7 @@ import {
   readRecordItem,
   upsertNote,
 } from './store.ts';
+import { vitalSignsOf } from './vital-sign.ts';
 
 type ItemType = (typeof historyItemTypes)[number];
 type NoteRow = NonNullable<Awaited<ReturnType<typeof readNoteRow>>>;
@@ -68,7 +69,7 @@ export function saveNote(
   const at = new Date(platform.clock.now());
   return platform.database.inCompany(scope, async (tx) => {
     const { status } = await readVisible(tx, caller, input.id);
-    if (!['scheduled', 'confirmed', 'arrived', 'in_progress'].includes(status)) throw new Problem('note_closed');
+    if (!isOpenForWriting(status)) throw new Problem('note_closed');
     if (!(await upsertNote(tx, input.id, input, { author: caller.name, at }))) throw new Problem('note_closed');
     return { saved_at: at.toISOString() };
   });
@@ -146,6 +147,18 @@ export async function closeNote(
 
 type ItemRow = Awaited<ReturnType<typeof listRecordItems>>[number];
 
+/** Items as they are shown; what was measured in a visit stands with the visit. */
+async function itemsOf(tx: CompanyTransaction, patientId: string, rows: readonly ItemRow[]) {
+  const visits = rows.flatMap(({ item_type, appointment_id: id, at }) =>
+    item_type === 'APPOINTMENT' && id ? [{ id, at }] : [],
+  );
+  const signs = await vitalSignsOf(tx, patientId, visits);
+  return rows.map((row) => ({
+    ...itemOf(row),
+    vital_signs: (row.item_type === 'APPOINTMENT' && row.appointment_id && signs.get(row.appointment_id)) || [],
+  }));
+}
+
 function itemOf(row: ItemRow) {
   return {
     item_id: row.id,
@@ -164,7 +177,7 @@ export function readHistory(platform: Platform, scope: CompanyScope, caller: Cal
   return platform.database.inCompany(scope, async (tx) => {
     await mustReadRecord(tx, caller, patientId);
     await logAccess(platform, tx, caller, patientId, 'history');
-    return (await listRecordItems(tx, patientId, words)).map(itemOf);
+    return itemsOf(tx, patientId, await listRecordItems(tx, patientId, words));
   });
 }
 
@@ -182,7 +195,9 @@ export function readHistoryItem(
     await logAccess(platform, tx, caller, patientId, `item ${itemId}`);
     const note =
       row.item_type === 'NOTES' && row.appointment_id ? await readNoteRow(tx, row.appointment_id) : undefined;
-    return { ...itemOf(row), note: note ? noteOf(note) : null, codes: row.codes as Coding[], text: row.text };
+    const [item] = await itemsOf(tx, patientId, [row]);
+    if (!item) throw new Problem('not_found');
+    return { ...item, note: note ? noteOf(note) : null, codes: row.codes as Coding[], text: row.text };
   });
 }
 

@@ -14,10 +14,11 @@ export function iceServersFor(
   turn: { urls: string[]; secret: string | undefined },
   seat: string,
   now: number,
+  lifetimeSeconds = LIFETIME_SECONDS,
 ): z.infer<typeof iceServer>[] {
   if (turn.urls.length === 0) return [];
   if (!turn.secret) return [{ urls: turn.urls }];
-  const username = `${Math.floor(now / 1000) + LIFETIME_SECONDS}:${seat}`;
+  const username = `${Math.floor(now / 1000) + lifetimeSeconds}:${seat}`;
   const credential = createHmac('sha1', turn.secret).update(username).digest('base64');
   return [{ urls: turn.urls, username, credential }];
 }

@@ -21,7 +21,7 @@ import {
   type SeatHolder,
   tellPresence,
 } from './seat.ts';
-import { logVisit, type RoomRow, readSeats, takeSeat } from './store.ts';
+import { logVisit, type RoomRow, readBeginning, readMovedFrom, readSeats, takeSeat } from './store.ts';
 import { decide, realise, seatsOf } from './topology.ts';
 import type { TopologyRow } from './topology-store.ts';
 
@@ -52,10 +52,12 @@ export async function viewRoom(platform: Platform, scope: CompanyScope, grant: G
       status: room.status,
       start: iso(room.start),
       end: iso(room.end),
+      moved_from: (await readMovedFrom(tx, grant.appointmentId))?.toISOString() ?? null,
       opens_at: iso(opensAt(room, who.participant)),
       closes_at: iso(closesAt(room)),
       time_zone: room.timeZone,
       now: iso(now),
+      started_at: isProfessional ? await readBeginning(tx, room.appointmentId) : null,
       consent_given: isProfessional || (guest ? guest.agreed : await hasConsent(tx, room.patientId)),
       refusal,
       payment_code: isPatient && refusal === 'room_unpaid' ? room.paymentCode : null,
@@ -171,6 +173,14 @@ export async function moveVisit(platform: Platform, holder: SeatHolder): Promise
           { event: 'start', actor: 'D' },
         ]
       : [{ event: 'arrive', actor: 'P' }];
+  });
+}
+
+/** Whether somebody who is inside may stay: not where the visit is over, nor where it now takes place at another time. */
+export async function mayStay(platform: Platform, holder: SeatHolder): Promise<boolean> {
+  return platform.database.readInCompany(holder.scope, async (tx) => {
+    const room = await mustReadRoom(tx, holder.appointmentId);
+    return (await whyNot(platform, tx, room, holder, await guestOf(tx, holder))) === null;
   });
 }
 

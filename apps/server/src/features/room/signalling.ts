@@ -28,7 +28,7 @@ import {
   setState,
   TOUCH_MS,
 } from './seat.ts';
-import { type Entrance, enterRoom, moveVisit, roomPersonOf } from './service.ts';
+import { type Entrance, enterRoom, mayStay, moveVisit, roomPersonOf } from './service.ts';
 import { answerLoss, giveUp, reconsider, topologyFor } from './topology.ts';
 
 /** A page pings twice a second; one that was silent for so long has lost its connection. */
@@ -197,9 +197,11 @@ function serve(served: Served, socket: WebSocket, access: string): void {
     early = [];
     stops.push(await listenRoom(platform.bus, holder.appointmentId, hear));
     stops.push(
-      await listenLive(platform.bus, scope.companyId, ({ message: live, appointmentId }) => {
-        const isOver = live.type === 'appointment' && endStates.has(live.status);
-        if (!isOver || appointmentId !== holder.appointmentId || !(seated || atDoor)) return;
+      await listenLive(platform.bus, scope.companyId, async ({ message: live, appointmentId }) => {
+        if (live.type !== 'appointment' || appointmentId !== holder.appointmentId || !(seated || atDoor)) return;
+        // Moved to another time, its room may be closed for now.
+        const isOver = endStates.has(live.status) || !(await mayStay(platform, holder).catch(() => true));
+        if (!isOver || !(seated || atDoor)) return;
         putAway({ type: 'ended' });
         void letGo(holder, true);
       }),

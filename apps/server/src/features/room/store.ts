@@ -87,6 +87,18 @@ export async function readRoom(tx: CompanyTransaction, appointmentId: string): P
   };
 }
 
+/** When the visit began, ISO 8601; null before. */
+export async function readBeginning(tx: CompanyTransaction, appointmentId: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('appointment_event')
+    .where('appointment_id', '=', appointmentId)
+    .where('event', '=', 'start')
+    .select('at')
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  return row?.at.toISOString() ?? null;
+}
+
 /** Seats that are taken or still kept, seen at or after `since`; lost ones were last seen when they were lost. */
 export async function readSeats(tx: CompanyTransaction, appointmentId: string, since: number): Promise<SeatRow[]> {
   const rows = await tx
@@ -208,6 +220,19 @@ export async function logVisit(
       at: new Date(now),
     })
     .execute();
+}
+
+/** The time a visit had before it was last moved. */
+export async function readMovedFrom(tx: CompanyTransaction, appointmentId: string): Promise<Date | null> {
+  const row = await tx
+    .selectFrom('appointment_event')
+    .select('from_start')
+    .where('appointment_id', '=', appointmentId)
+    .where('from_start', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.from_start ?? null;
 }
 
 export async function readLog(tx: CompanyTransaction, appointmentId: string) {

@@ -195,73 +195,77 @@ const step = fc.oneof(
   fc.record({ do: fc.constant('wait' as const), minutes: fc.constantFrom(3, 16, 31, 400) }),
 );
 
-test('in any order of booking, joining, cancelling, answering and waiting, the rules hold', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 26 }), async (steps) => {
-      await empty();
-      const people = await signIn();
-      const known: Known[] = [];
-      const cancelled = new Set<string>();
-      for (const next of steps) {
-        const visit = 'visit' in next ? known[next.visit % Math.max(1, known.length)] : undefined;
-        const owner = visit && (people[visit.owner] as Client);
-        if (next.do === 'wait') {
-          app.clock.advance(next.minutes * MINUTE);
-          for (const name of ['release-holds', 'keep-waiting-lists'])
-            await app.recurring.find((job) => job.name === name)?.run();
-        } else if (next.do === 'book') {
-          const { doctor, starts } = await freeTimes(app, SPECIALTY);
-          const start = starts[next.slot] as string;
-          const by = people[next.who] as Client;
-          const { status, body } = await by.post('/api/appointment', {
-            professional_id: doctor,
-            start,
-            reason: 'Qualquer',
-          });
-          expect(status).toBe(201);
-          const booked = { ...body, start, doctor, cancel: await visits.cancelCode(body.id), owner: next.who };
-          await visits.payAtBank(await visits.issuePix(booked));
-          known.push(booked);
-        } else if (next.do === 'wish') {
-          const { doctor } = await freeTimes(app, SPECIALTY);
-          await join(people[next.who] as Client, { professional_id: doctor, reason: 'Dor' });
-        } else if (next.do === 'leave') {
-          const client = people[next.who] as Client;
-          for (const { id } of (await client.get('/api/waiting-list')).body)
-            expect((await client.delete(`/api/waiting-list/${id}`)).status).toBe(200);
-        } else if (next.do === 'accept' || next.do === 'decline') {
-          const open = await app.sql(
-            `select c.code from offer o join access_code c on c.appointment_id = o.appointment_id and c.purpose = 'offer'
+test(
+  'in any order of booking, joining, cancelling, answering and waiting, the rules hold',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 26 }), async (steps) => {
+        await empty();
+        const people = await signIn();
+        const known: Known[] = [];
+        const cancelled = new Set<string>();
+        for (const next of steps) {
+          const visit = 'visit' in next ? known[next.visit % Math.max(1, known.length)] : undefined;
+          const owner = visit && (people[visit.owner] as Client);
+          if (next.do === 'wait') {
+            app.clock.advance(next.minutes * MINUTE);
+            for (const name of ['release-holds', 'keep-waiting-lists'])
+              await app.recurring.find((job) => job.name === name)?.run();
+          } else if (next.do === 'book') {
+            const { doctor, starts } = await freeTimes(app, SPECIALTY);
+            const start = starts[next.slot] as string;
+            const by = people[next.who] as Client;
+            const { status, body } = await by.post('/api/appointment', {
+              professional_id: doctor,
+              start,
+              reason: 'Qualquer',
+            });
+            expect(status).toBe(201);
+            const booked = { ...body, start, doctor, cancel: await visits.cancelCode(body.id), owner: next.who };
+            await visits.payAtBank(await visits.issuePix(booked));
+            known.push(booked);
+          } else if (next.do === 'wish') {
+            const { doctor } = await freeTimes(app, SPECIALTY);
+            await join(people[next.who] as Client, { professional_id: doctor, reason: 'Dor' });
+          } else if (next.do === 'leave') {
+            const client = people[next.who] as Client;
+            for (const { id } of (await client.get('/api/waiting-list')).body)
+              expect((await client.delete(`/api/waiting-list/${id}`)).status).toBe(200);
+          } else if (next.do === 'accept' || next.do === 'decline') {
+            const open = await app.sql(
+              `select c.code from offer o join access_code c on c.appointment_id = o.appointment_id and c.purpose = 'offer'
              where o.status = 'open' order by o.offered_at`,
-          );
-          const code = open[next.offer % Math.max(1, open.length)]?.code;
-          if (code) expect([200, 410]).toContain((await answer(code, next.do)).status);
-        } else if (visit && owner) {
-          if (next.do === 'join')
-            expect([201, 409]).toContain((await join(owner, { appointment_id: visit.id })).status);
-          if (next.do === 'move') {
-            const { starts } = await freeTimes(app, SPECIALTY);
-            expect([200, 409]).toContain((await visits.move(owner, visit, starts[next.slot] as string)).status);
+            );
+            const code = open[next.offer % Math.max(1, open.length)]?.code;
+            if (code) expect([200, 410]).toContain((await answer(code, next.do)).status);
+          } else if (visit && owner) {
+            if (next.do === 'join')
+              expect([201, 409]).toContain((await join(owner, { appointment_id: visit.id })).status);
+            if (next.do === 'move') {
+              const { starts } = await freeTimes(app, SPECIALTY);
+              expect([200, 409]).toContain((await visits.move(owner, visit, starts[next.slot] as string)).status);
+            }
+            if (next.do === 'cancel') {
+              const { status } = await visits.cancelByCode(visit);
+              if (status === 200) cancelled.add(visit.id);
+            }
           }
-          if (next.do === 'cancel') {
-            const { status } = await visits.cancelByCode(visit);
-            if (status === 200) cancelled.add(visit.id);
-          }
+          expect(await overlaps()).toBe(0);
+          expect(await inconsistencies()).toEqual([]);
         }
-        expect(await overlaps()).toBe(0);
-        expect(await inconsistencies()).toEqual([]);
-      }
-      // Nobody's visit is lost: it is there, paid, unless its patient cancelled it.
-      for (const visit of known)
-        expect([visit.id, (await visits.states(visit))[0] === 'cancelled']).toEqual([
-          visit.id,
-          cancelled.has(visit.id),
-        ]);
-      // Nobody was offered a time twice, and nobody two at once.
-      expect(
-        await app.sql('select 1 from offer group by patient_id, professional_id, starts_at having count(*) > 1'),
-      ).toEqual([]);
-    }),
-    { numRuns: times(5, 60), endOnFailure: true },
-  );
-}, times(120_000, 1_800_000));
+        // Nobody's visit is lost: it is there, paid, unless its patient cancelled it.
+        for (const visit of known)
+          expect([visit.id, (await visits.states(visit))[0] === 'cancelled']).toEqual([
+            visit.id,
+            cancelled.has(visit.id),
+          ]);
+        // Nobody was offered a time twice, and nobody two at once.
+        expect(
+          await app.sql('select 1 from offer group by patient_id, professional_id, starts_at having count(*) > 1'),
+        ).toEqual([]);
+      }),
+      { numRuns: times(5, 60), endOnFailure: true },
+    );
+  },
+  times(120_000, 1_800_000),
+);

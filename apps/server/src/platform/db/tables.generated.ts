@@ -189,6 +189,24 @@ export interface Tables {
     date: string;
     name: string;
   };
+  device_check: {
+    appointment_id: string;
+    run: string;
+    company_id: string;
+    participant: string;
+    guest_id: Optional<string | null>;
+    person: Optional<string>;
+    at: Instant;
+    browser: string;
+    browser_version: string;
+    system: string;
+    microphone: string;
+    camera: string;
+    speaker: string;
+    network: OptionalJson;
+    verdict: Optional<string | null>;
+    outcome: string;
+  };
   difference: {
     id: string;
     company_id: string;
@@ -604,6 +622,15 @@ export interface Tables {
     author: string;
     saved_at: Instant;
     closed_at: OptionalInstant;
+  };
+  vital_sign: {
+    id: Optional<number>;
+    company_id: string;
+    appointment_id: string;
+    sign: string;
+    value: Optional<string | null>;
+    author: string;
+    at: Instant;
   };
   voucher: {
     company_id: string;

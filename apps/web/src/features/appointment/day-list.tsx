@@ -2,6 +2,7 @@ import type { AppointmentSummary } from '@acolhe/contract/appointment';
 import { Fragment } from 'react';
 import { useT } from '../../shared/i18n.tsx';
 import { LinkButton } from '../../shared/ui/button.tsx';
+import { CheckMark } from '../device-check/check-mark.tsx';
 import { type Attendance, listMarksOf } from './attendance.ts';
 import { AttendanceButtons } from './attendance-buttons.tsx';
 import { groupOf } from './day-filter.ts';
@@ -39,6 +40,7 @@ export function DayList({ label, visits, presence, now, role, withNow = true, at
             withDoctor={role !== 'D'}
             waiting={isWaiting(visit, presence)}
             presence={<RoomPresence visit={visit} presence={presence} />}
+            detail={visit.device_check && isToCome(visit) ? <CheckMark check={visit.device_check} /> : null}
             action={
               role === 'D' ? (
                 <>
@@ -55,6 +57,10 @@ export function DayList({ label, visits, presence, now, role, withNow = true, at
     </StaffVisitList>
   );
 }
+
+const toCome = new Set(['scheduled', 'confirmed', 'arrived']);
+/** Once it has begun, how the devices were before says nothing any more. */
+const isToCome = ({ status_appointment }: AppointmentSummary) => toCome.has(status_appointment);
 
 /** The visit a doctor should go to: the one under way, then whoever waits longest, then the one whose time it is. */
 function nextToEnter(visits: readonly AppointmentSummary[], presence: Presence, now: number): string | undefined {

@@ -26,6 +26,7 @@ function visit(change: Partial<AppointmentSummary>): AppointmentSummary {
     payment_code: 'pay',
     protocol: 'ABCD-1234-EFGH',
     survey_answered: false,
+    device_check: null,
     ...change,
   };
 }

@@ -32,9 +32,11 @@ const refresh = [
   callKey('appointment', 'report'),
 ];
 
+const concerned = new Set<LiveServerMessage['type']>(['appointment', 'payment', 'device_check']);
+
 /** Asks again for whatever shows visits as soon as one of them changes. */
 export function useLiveAppointments(listener?: (message: LiveServerMessage) => void): void {
-  useLive({ refresh, concerns: ({ type }) => type === 'appointment' || type === 'payment' }, listener);
+  useLive({ refresh, concerns: ({ type }) => concerned.has(type) }, listener);
 }
 
 export type Presence = ReadonlyMap<string, readonly string[]>;

@@ -5,6 +5,7 @@ import { useMoment } from '../../shared/moment.ts';
 import { LinkButton } from '../../shared/ui/button.tsx';
 import { Countdown } from '../../shared/ui/countdown.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
+import { CheckMark } from '../device-check/check-mark.tsx';
 import { nextStep } from './next-step.ts';
 import classes from './visit-action.module.css';
 
@@ -61,9 +62,14 @@ export function VisitAction({ visit, isPrimary }: { visit: AppointmentSummary; i
               ? t('appointment.opens_at', { time })
               : t('appointment.opens_on', { day: format.day(step.opensAt), time })}
           </p>
-          <LinkButton {...look} variant="light" href={`/accessroom/${step.code}`}>
+          <LinkButton {...look} variant="light" href={`/check/${step.code}`}>
             {t('appointment.test_devices')}
           </LinkButton>
+          {visit.device_check ? (
+            <p className={classes.hint}>
+              <CheckMark check={visit.device_check} />
+            </p>
+          ) : null}
         </div>
       );
     }

@@ -1,19 +1,21 @@
+import { useId } from 'react';
 import { useCall } from '../../shared/call.ts';
 import { useT } from '../../shared/i18n.tsx';
 import { useFileAddress } from './address.ts';
 import classes from './visit-papers.module.css';
 
 /** What was sent for a visit, as links beside the doctor's note: who referred, and the files. */
-export function VisitPapers({ visitId }: { visitId: string }) {
+export function VisitPapers({ visitId, isPast }: { visitId: string; isPast?: boolean }) {
   const t = useT();
+  const id = useId();
   const address = useFileAddress(visitId);
   // A file may still come while they talk.
-  const { data } = useCall('appointment', 'detail', { id: visitId }, { refetchInterval: 20_000 });
+  const { data } = useCall('appointment', 'detail', { id: visitId }, isPast ? {} : { refetchInterval: 20_000 });
   if (!data || (data.files.list.length === 0 && !data.referral)) return null;
   const { referral, files } = data;
   return (
-    <section className={classes.papers} aria-labelledby="visit-papers">
-      <h3 id="visit-papers">{t('file.in_room')}</h3>
+    <section className={classes.papers} aria-labelledby={id}>
+      <h3 id={id}>{t(isPast ? 'panel.files' : 'file.in_room')}</h3>
       {referral ? (
         <p>
           {t('referral.by')}: {[referral.referred_by, referral.register].filter(Boolean).join(', ')}

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { Link } from 'wouter';
 import { useFormat, useT } from '../../shared/i18n.tsx';
 import { useSignedIn } from '../../shared/session.ts';
@@ -7,12 +7,26 @@ import { Icon } from '../../shared/ui/icon.tsx';
 import { Loaded } from '../../shared/ui/loaded.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { VisitNote } from '../appointment/visit-note.tsx';
+import { VitalSignList } from '../vital-sign/vital-sign-list.tsx';
 import type { Entry } from './entries.ts';
 import { type RecordItem, useRecordItem } from './queries.ts';
 import classes from './record-entry.module.css';
 
+const VisitPapers = lazy(async () => ({ default: (await import('../file/visit-papers.tsx')).VisitPapers }));
+
 /** One visit of a record, or one thing beside visits; the note opens in its place. */
-export function RecordEntry({ entry, personId, isOpen }: { entry: Entry; personId: string; isOpen: boolean }) {
+export function RecordEntry({
+  entry,
+  personId,
+  isOpen,
+  isInRoom,
+}: {
+  entry: Entry;
+  personId: string;
+  isOpen: boolean;
+  /** Beside a call: no link leads out of it, and the visit's files open here. */
+  isInRoom?: boolean;
+}) {
   const t = useT();
   const format = useFormat();
   const [isReading, setIsReading] = useState(isOpen);
@@ -20,7 +34,9 @@ export function RecordEntry({ entry, personId, isOpen }: { entry: Entry; personI
   const id = useId();
   const date = format.date(entry.at);
   // A colleague's visit can be read here, and opened by the colleague alone.
-  const mayOpen = entry.appointmentId && (session.role === 'P' || session.professional_id === entry.doctorId);
+  const isOwn = entry.appointmentId && (session.role === 'P' || session.professional_id === entry.doctorId);
+  const mayOpen = isOwn && !isInRoom;
+  const signs = entry.items.flatMap((item) => item.vital_signs);
   const note = entry.items.find(({ item_type: type }) => type === 'NOTES');
   // The note says the reason and its diagnoses itself; what was added to the visit otherwise stays beside it.
   const isReadWith = (item: RecordItem) =>
@@ -35,6 +51,17 @@ export function RecordEntry({ entry, personId, isOpen }: { entry: Entry; personI
       {shown.map((item) => (
         <Item key={item.item_id} item={item} />
       ))}
+      {signs.length > 0 ? (
+        <div className={classes.item}>
+          <h3>{t('vital.title')}</h3>
+          <VitalSignList signs={signs} />
+        </div>
+      ) : null}
+      {isInRoom && isOwn && entry.appointmentId && isReading ? (
+        <Suspense fallback={null}>
+          <VisitPapers visitId={entry.appointmentId} isPast />
+        </Suspense>
+      ) : null}
       {note ? <Note id={id} note={note} personId={personId} isOpen={isReading} /> : null}
       {note || mayOpen ? (
         <div className={classes.ways}>

@@ -1,49 +1,98 @@
 import type { RoomView } from '@acolhe/contract/room';
-import { useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
-import { useT } from '../../shared/i18n.tsx';
+import { now } from '../../shared/clock.ts';
+import { useFormat, useT } from '../../shared/i18n.tsx';
 import { Button, LinkButton } from '../../shared/ui/button.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { Page } from '../../shared/ui/page.tsx';
+import type { AfterKind } from './after-kind.ts';
+import { recall, remember } from './room-memory.ts';
+
+// A patient has no next visit to go to, and does not load what finds it.
+const NextRoom = lazy(async () => ({ default: (await import('./panel/next-room.tsx')).NextRoom }));
 
 /** Redirects count down (spec §9); the value is ours. */
 const REDIRECT_SECONDS = 10;
 
 type AfterCallProps = {
   view: RoomView;
-  out: 'left' | 'replaced' | 'removed' | 'ended';
+  access: string;
+  kind: AfterKind;
+  /** They come out of the call just now: only then the page leads on by itself. */
+  isFresh: boolean;
   onReturn: () => void;
+  /** The new time was read. */
+  onSeen: () => void;
 };
 
-const back = { left: 'room.come_back', replaced: 'room.bring_back', removed: 'room.removed.ask' } as const;
+const back = {
+  left: 'room.come_back',
+  idle: 'room.come_back',
+  replaced: 'room.bring_back',
+  removed: 'room.removed.ask',
+} as const;
 
 /** After leaving: a way back while there is one, else what comes next. */
-export function AfterCall({ view, out, onReturn }: AfterCallProps) {
+export function AfterCall(props: AfterCallProps) {
   const t = useT();
-  const isOver = out === 'ended' || view.status === 'finished';
-  if (isOver) return <Ended view={view} />;
+  const format = useFormat();
+  const { view, kind, onReturn, onSeen } = props;
+  const isDoctor = view.me.role === 'professional';
+  switch (kind) {
+    case 'ended':
+      return <Ended {...props} />;
+    case 'moved':
+      return (
+        <Told title={t('after.moved.title')} text={t('after.moved.text', { time: format.dateTime(view.start) })}>
+          <Button scale="large" onClick={onSeen}>
+            {t('after.moved.ok')}
+          </Button>
+        </Told>
+      );
+    case 'cancelled':
+      return (
+        <Told title={t('after.cancelled.title')} text={t('after.cancelled.text')}>
+          <Ways view={view} />
+        </Told>
+      );
+    case 'missed':
+      return (
+        <Told title={t('after.missed.title')} text={t(isDoctor ? 'after.missed.text_doctor' : 'after.missed.text')}>
+          <Ways view={view} />
+        </Told>
+      );
+    default: {
+      const title = kind === 'idle' ? t('after.idle.title') : t(`room.${kind}.title`);
+      return (
+        <Told title={title} text={kind === 'idle' ? t('after.idle.text') : t(`room.${kind}.text`)}>
+          <Button scale="large" onClick={onReturn}>
+            {t(back[kind])}
+          </Button>
+          {kind === 'left' || kind === 'idle' ? <ListLink view={view} /> : null}
+        </Told>
+      );
+    }
+  }
+}
+
+type ToldProps = { title: string; text: string; children: ReactNode };
+
+function Told({ title, text, children }: ToldProps) {
   return (
-    <Page title={t(`room.${out}.title`)} width="narrow">
-      <EmptyState
-        picture="door"
-        action={
-          <>
-            <Button scale="large" onClick={onReturn}>
-              {t(back[out])}
-            </Button>
-            {out === 'left' ? <NextLink view={view} /> : null}
-          </>
-        }
-      >
-        <p>{t(`room.${out}.text`)}</p>
+    <Page title={title} width="narrow">
+      <EmptyState picture="door" action={children}>
+        <p>{text}</p>
       </EmptyState>
     </Page>
   );
 }
 
-function NextLink({ view }: { view: RoomView }) {
+/** The list that the visit stands in; a guest has none. */
+function ListLink({ view }: { view: RoomView }) {
   const t = useT();
   const isDoctor = view.me.role === 'professional';
+  if (!isDoctor && view.me.role !== 'patient') return null;
   return (
     <LinkButton variant="light" href={isDoctor ? '/professional/listscheduled' : '/person/appointment'}>
       {t(isDoctor ? 'room.todays_list' : 'room.my_visits')}
@@ -51,41 +100,92 @@ function NextLink({ view }: { view: RoomView }) {
   );
 }
 
-function Ended({ view }: { view: RoomView }) {
+/** The ways on from a visit that is over: for its doctor the next patient first. */
+function Ways({ view, onNext }: { view: RoomView; onNext?: (isThere: boolean) => void }) {
   const t = useT();
-  const [, navigate] = useLocation();
+  const { appointment_id, patient_id } = view;
+  if (!appointment_id) return <ListLink view={view} />;
+  return (
+    <>
+      <Suspense fallback={null}>
+        <NextRoom current={{ id: appointment_id, start: view.start }} onFound={onNext} />
+      </Suspense>
+      <LinkButton variant="light" href={`/appointment/detail/${appointment_id}`}>
+        {t('after.visit')}
+      </LinkButton>
+      {patient_id ? (
+        <LinkButton variant="light" href={`/profile/person/ehr/${patient_id}`}>
+          {t('after.record')}
+        </LinkButton>
+      ) : null}
+      <ListLink view={view} />
+    </>
+  );
+}
+
+function Ended({ view, access, isFresh }: AfterCallProps) {
+  const t = useT();
   const isDoctor = view.me.role === 'professional';
-  const target = isDoctor ? '/professional/listscheduled' : `/survey/${view.protocol}`;
-  const [seconds, setSeconds] = useState<number | null>(REDIRECT_SECONDS);
-  const isCounting = seconds !== null;
-  useEffect(() => {
-    if (!isCounting) return;
-    const timer = setInterval(() => setSeconds((left) => (left === null ? null : left - 1)), 1_000);
-    return () => clearInterval(timer);
-  }, [isCounting]);
-  useEffect(() => {
-    if (seconds === 0) navigate(target);
-  }, [seconds, navigate, target]);
+  const isPatient = view.me.role === 'patient';
+  const target = isDoctor ? `/appointment/detail/${view.appointment_id}` : `/survey/${view.protocol}`;
+  // A doctor whom somebody else expects decides where to go, and until that is known nothing counts; a guest stays.
+  const [mayLead, setMayLead] = useState(isPatient);
+  const { seconds, stay } = useRedirect(access, target, isFresh, mayLead);
   return (
     <Page title={t('room.ended.title')} lead={isDoctor ? undefined : t('room.ended.text')} width="narrow">
       <EmptyState
         picture="path"
         action={
           <>
-            <LinkButton scale="large" href={target}>
-              {t(isDoctor ? 'room.todays_list' : 'room.ended.survey')}
-            </LinkButton>
-            {isCounting ? (
-              <Button variant="subtle" onClick={() => setSeconds(null)}>
+            {isDoctor ? <Ways view={view} onNext={(isThere) => setMayLead(!isThere)} /> : null}
+            {isPatient ? (
+              <LinkButton scale="large" href={target}>
+                {t('room.ended.survey')}
+              </LinkButton>
+            ) : null}
+            {isPatient && seconds === null ? <ListLink view={view} /> : null}
+            {seconds === null ? null : (
+              <Button variant="subtle" onClick={stay}>
                 {t('room.ended.wait')}
               </Button>
-            ) : null}
+            )}
           </>
         }
       >
-        {isDoctor ? null : <p>{t('room.ended.survey_hint')}</p>}
-        {isCounting && seconds > 0 ? <p>{t('room.ended.redirect', { seconds })}</p> : null}
+        {isPatient ? <p>{t('room.ended.survey_hint')}</p> : null}
+        {seconds !== null && seconds > 0 ? <p>{t('room.ended.redirect', { seconds })}</p> : null}
       </EmptyState>
     </Page>
   );
 }
+
+/**
+ * Leads on after ten seconds, unless somebody stays. A reload goes on counting where it was; who comes back to the page
+ * later is left in peace.
+ */
+function useRedirect(access: string, target: string, isFresh: boolean, mayLead: boolean) {
+  const [, navigate] = useLocation();
+  const [until, setUntil] = useState<number | null>(() => {
+    const { redirectAt } = recall(access);
+    if (redirectAt === null) return null;
+    if (redirectAt !== undefined) return redirectAt > now() ? redirectAt : null;
+    return isFresh ? now() + REDIRECT_SECONDS * 1_000 : null;
+  });
+  const [seconds, setSeconds] = useState(() => (until === null ? null : secondsUntil(until)));
+  const isCounting = until !== null && mayLead;
+  useEffect(() => {
+    remember(access, { redirectAt: until });
+    if (!isCounting) return;
+    const tick = () => {
+      const rest = secondsUntil(until);
+      setSeconds(Math.max(0, rest));
+      if (rest <= 0) navigate(target);
+    };
+    tick();
+    const timer = setInterval(tick, 1_000);
+    return () => clearInterval(timer);
+  }, [access, until, isCounting, navigate, target]);
+  return { seconds: isCounting ? seconds : null, stay: () => setUntil(null) };
+}
+
+const secondsUntil = (time: number) => Math.ceil((time - now()) / 1_000);

@@ -58,8 +58,8 @@ export function Controls(props: ControlsProps) {
       {props.isDoctor ? (
         <Control
           icon={IconNotes}
-          label={t(props.panel ? 'room.note.close' : 'room.note.open')}
-          short={t('room.note.open')}
+          label={t(props.panel ? 'panel.close' : 'panel.open')}
+          short={t('panel.open')}
           shortcut="N"
           expanded={props.panel}
           onPress={props.onPanel}

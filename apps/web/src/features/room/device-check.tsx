@@ -1,3 +1,4 @@
+import type { SpeakerState } from '@acolhe/domain/device-check';
 import {
   IconAdjustmentsHorizontal,
   IconMicrophone,
@@ -5,16 +6,17 @@ import {
   IconVideo,
   IconVideoOff,
   IconVolume,
-  IconWifi,
-  IconWifiOff,
 } from '@tabler/icons-react';
-import { useEffect, useId, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useState } from 'react';
 import { useT } from '../../shared/i18n.tsx';
+import type { LocalMedia } from '../../shared/media/devices.ts';
 import { permissionFor } from '../../shared/media/devices.ts';
-import { checkNetwork, type NetworkVerdict } from '../../shared/media/network-check.ts';
 import { playTestSound } from '../../shared/media/test-sound.ts';
-import { useSetup } from '../../shared/setup.tsx';
 import { Button } from '../../shared/ui/button.tsx';
+import { Spoken } from '../../shared/ui/spoken.tsx';
+import { hasBrowserTrouble } from '../device-check/browser-trouble.ts';
+import { NetworkResult } from '../device-check/network-result.tsx';
+import { type RunningReport, useDeviceReport } from '../device-check/use-device-report.ts';
 import classes from './device-check.module.css';
 import { DeviceChoice } from './device-choice.tsx';
 import { DeviceTroubleNotice } from './device-trouble-notice.tsx';
@@ -23,10 +25,24 @@ import { localMedia } from './local-media.ts';
 import { useObservable } from './use-observable.ts';
 import { OwnPicture } from './video-picture.tsx';
 
-/** Picture, sound and network before entering. Nothing is asked of the browser until the person wants it. */
-export function DeviceCheck() {
-  const t = useT();
+// For those who came through another app, or with a browser of old.
+const BrowserNotice = lazy(() => import('../device-check/browser-notice.tsx'));
+
+/**
+ * Picture, sound and network before entering, whoever enters. Nothing is asked of the browser until the person wants it.
+ *
+ * @param access the visit for which the result is kept
+ */
+export function DeviceCheck({ access }: { access: string }) {
   const [local] = useState(localMedia);
+  return <DeviceTest local={local} running={useDeviceReport(local, access)} />;
+}
+
+/** The test itself, above a report that its screen holds. */
+export function DeviceTest({ local, running }: { local: LocalMedia; running: RunningReport }) {
+  const t = useT();
+  const { report, measure } = running;
+  const { speaker, network, stage } = useObservable(report);
   const { audio, video, microphone, camera, busy, trouble } = useObservable(local);
   const isSettled = audio !== null || video !== null || trouble.audio !== null || trouble.video !== null;
   const start = () => void local.start({ audio: true, video: true });
@@ -47,6 +63,11 @@ export function DeviceCheck() {
 
   return (
     <section className={classes.check} aria-label={t('room.check.title')}>
+      {hasBrowserTrouble() ? (
+        <Suspense fallback={null}>
+          <BrowserNotice />
+        </Suspense>
+      ) : null}
       <div className={classes.picture}>
         {video ? <OwnPicture track={video} className={classes.video} /> : null}
         {video ? <p className={classes.caption}>{t('room.check.preview')}</p> : null}
@@ -84,11 +105,11 @@ export function DeviceCheck() {
         ) : null}
       </div>
       <DeviceTroubleNotice trouble={trouble} onRetry={start} />
-      {audio && microphone ? <LevelBar track={audio} /> : null}
+      {audio && microphone ? <LevelBar track={audio} onHeard={report.setHeard} /> : null}
       {isSettled ? null : <div className={classes.levelPlace} />}
       <div className={classes.row}>
-        <SoundTest speaker={local.get().chosen.speaker} />
-        <NetworkTest />
+        <SoundTest speaker={local.get().chosen.speaker} said={speaker} onSay={report.setSpeaker} />
+        <NetworkResult measure={network} stage={stage} onMeasure={measure} />
       </div>
       {isSettled ? (
         <details className={classes.details}>
@@ -118,14 +139,20 @@ function Toggle(props: { label: string; isOn: boolean; onToggle: () => void; chi
   );
 }
 
-function SoundTest({ speaker }: { speaker: string | null }) {
+type SoundTestProps = { speaker: string | null; said: SpeakerState; onSay: (said: SpeakerState) => void };
+
+function SoundTest({ speaker, said, onSay }: SoundTestProps) {
   const t = useT();
-  const [state, setState] = useState<'new' | 'playing' | 'done'>('new');
-  const helpId = useId();
+  const [state, setState] = useState<'new' | 'playing' | 'asked'>('new');
+  const id = useId();
   const play = async () => {
     setState('playing');
     await playTestSound(speaker).catch(() => undefined);
-    setState('done');
+    setState('asked');
+  };
+  const say = (answer: SpeakerState) => {
+    onSay(answer);
+    setState('new');
   };
   return (
     <div className={classes.test}>
@@ -134,45 +161,26 @@ function SoundTest({ speaker }: { speaker: string | null }) {
         scale="small"
         onClick={play}
         disabled={state === 'playing'}
-        aria-describedby={helpId}
         leftSection={<IconVolume size={20} aria-hidden="true" />}
       >
         {t(state === 'playing' ? 'room.check.sound_playing' : 'room.check.sound')}
       </Button>
-      <p id={helpId} role="status">
-        {state === 'done' ? t('room.check.sound_help') : null}
+      {state === 'asked' ? (
+        <fieldset className={classes.asked} aria-labelledby={id}>
+          <span id={id}>{t('device.heard_ask')}</span>
+          <Button variant="light" scale="small" onClick={() => say('heard')}>
+            {t('device.heard_yes')}
+          </Button>
+          <Button variant="light" scale="small" onClick={() => say('not_heard')}>
+            {t('device.heard_no')}
+          </Button>
+        </fieldset>
+      ) : null}
+      <p role="status">
+        {state === 'asked' ? <Spoken>{t('device.heard_ask')}</Spoken> : null}
+        {state === 'new' && said === 'heard' ? t('device.said.speaker_heard') : null}
+        {state === 'new' && said === 'not_heard' ? t('room.check.sound_help') : null}
       </p>
     </div>
-  );
-}
-
-/** Where the server answers for its health: small, and never from a cache. */
-const PROBE = '/health';
-
-function NetworkTest() {
-  const t = useT();
-  const { setup } = useSetup();
-  const [verdict, setVerdict] = useState<NetworkVerdict | null>(null);
-  useEffect(() => {
-    let isOver = false;
-    const run = async () => {
-      const result = await checkNetwork(new URL(PROBE, new URL(setup.bases.room, location.href)).href);
-      if (!isOver) setVerdict(result.verdict);
-    };
-    // After the picture: the camera and the code of the call come first.
-    const timer = setTimeout(run, 1_200);
-    addEventListener('online', run);
-    return () => {
-      isOver = true;
-      clearTimeout(timer);
-      removeEventListener('online', run);
-    };
-  }, [setup.bases.room]);
-  const isBad = verdict === 'poor' || verdict === 'offline';
-  return (
-    <p className={classes.network} data-bad={isBad || undefined} role="status">
-      {verdict === 'offline' ? <IconWifiOff size={22} aria-hidden="true" /> : <IconWifi size={22} aria-hidden="true" />}
-      {t(verdict ? `room.check.network_${verdict}` : 'room.check.network_running')}
-    </p>
   );
 }

@@ -1,9 +1,16 @@
-import type { PhraseKey } from '../../shared/i18n.tsx';
+import { lazy, Suspense } from 'react';
 import { useT } from '../../shared/i18n.tsx';
-import { browserKind, type DeviceTrouble } from '../../shared/media/device-trouble.ts';
+import type { DeviceTrouble } from '../../shared/media/device-trouble.ts';
 import type { DeviceKind } from '../../shared/media/devices.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
+
+// Most people never need it.
+const AllowSteps = lazy(() => import('../device-check/allow-steps.tsx'));
+
+type Steps = 'browser' | 'system';
+const stepsOf = (trouble: DeviceTrouble): Steps | null =>
+  trouble === 'blocked' ? 'browser' : trouble === 'blocked_by_system' ? 'system' : null;
 
 /** What is wrong with a device and what to do in this browser; both of a kind are told as one. */
 export function DeviceTroubleNotice({
@@ -14,11 +21,10 @@ export function DeviceTroubleNotice({
   onRetry: () => void;
 }) {
   const t = useT();
-  const { audio, video } = trouble;
-  const worst = audio ?? video;
-  if (!worst) return null;
   const kinds = (['audio', 'video'] as const).filter((kind) => trouble[kind]);
-  const helps = [...new Set(kinds.map((kind) => helpFor(trouble[kind] as DeviceTrouble)))];
+  if (kinds.length === 0) return null;
+  const found = [...new Set(kinds.map((kind) => trouble[kind] as DeviceTrouble))];
+  const steps = [...new Set(found.map(stepsOf))].filter((of) => of !== null);
   return (
     <Notice
       tone="warning"
@@ -29,13 +35,14 @@ export function DeviceTroubleNotice({
         </Button>
       }
     >
-      {helps.map((help) => (
-        <p key={help}>{t(help)}</p>
+      {steps.map((of) => (
+        <Suspense key={of} fallback={null}>
+          <AllowSteps of={of} />
+        </Suspense>
       ))}
+      {found.map((each) =>
+        each === 'blocked' || each === 'blocked_by_system' ? null : <p key={each}>{t(`room.help.${each}`)}</p>,
+      )}
     </Notice>
   );
-}
-
-function helpFor(trouble: DeviceTrouble): PhraseKey {
-  return trouble === 'blocked' ? `room.help.blocked.${browserKind(navigator.userAgent)}` : `room.help.${trouble}`;
 }

@@ -7,7 +7,7 @@ import classes from './device-check.module.css';
 const HEARD = 0.35;
 
 /** The microphone's loudness as a bar, and in words once something was heard. */
-export function LevelBar({ track }: { track: MediaStreamTrack }) {
+export function LevelBar({ track, onHeard }: { track: MediaStreamTrack; onHeard: () => void }) {
   const t = useT();
   const bar = useRef<HTMLSpanElement>(null);
   const [heard, setHeard] = useState(false);
@@ -18,6 +18,9 @@ export function LevelBar({ track }: { track: MediaStreamTrack }) {
       if (level > HEARD) setHeard(true);
     });
   }, [track]);
+  useEffect(() => {
+    if (heard) onHeard();
+  }, [heard, onHeard]);
   return (
     <div className={classes.level}>
       <div className={classes.track} aria-hidden="true">

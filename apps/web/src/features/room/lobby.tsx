@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useFormat, useT } from '../../shared/i18n.tsx';
 import { useSetup } from '../../shared/setup.tsx';
 import { Avatar } from '../../shared/ui/avatar.tsx';
-import { Button } from '../../shared/ui/button.tsx';
+import { Button, LinkButton } from '../../shared/ui/button.tsx';
 import { Checkbox } from '../../shared/ui/checkbox.tsx';
 import { useSecondsUntil } from '../../shared/ui/countdown.tsx';
 import { Mark } from '../../shared/ui/icon.tsx';
@@ -14,11 +14,12 @@ import classes from './lobby.module.css';
 import type { Entry } from './room-memory.ts';
 
 const DeviceCheck = lazy(async () => ({ default: (await import('./device-check.tsx')).DeviceCheck }));
+const PatientCheck = lazy(() => import('../device-check/patient-check.tsx'));
 
-type LobbyProps = { view: RoomView; onEnter: (entry: Entry) => void; onOpen: () => unknown };
+type LobbyProps = { view: RoomView; access: string; onEnter: (entry: Entry) => void; onOpen: () => unknown };
 
 /** Before the room: what this visit is, the consent, the devices, and always a way in. */
-export function Lobby({ view, onEnter, onOpen }: LobbyProps) {
+export function Lobby({ view, access, onEnter, onOpen }: LobbyProps) {
   const t = useT();
   const { company } = useSetup().setup;
   const isEarly = view.refusal === 'room_too_early';
@@ -47,13 +48,19 @@ export function Lobby({ view, onEnter, onOpen }: LobbyProps) {
           <div>
             <PageTitle title={t(isDoctor ? 'room.visit_of' : 'room.visit_with', { name: view.other.name })} />
             <When view={view} />
+            {isDoctor ? (
+              <Suspense fallback={null}>
+                <PatientCheck access={access} />
+              </Suspense>
+            ) : null}
           </div>
         </div>
-        {isEarly ? <Early view={view} onOpen={onOpen} /> : null}
+        {view.moved_from ? <Moved before={view.moved_from} isDoctor={isDoctor} /> : null}
+        {isEarly ? <Early view={view} access={access} onOpen={onOpen} /> : null}
       </div>
       <div className={classes.check}>
         <Suspense fallback={<div className={classes.checkPlace} />}>
-          <DeviceCheck />
+          <DeviceCheck access={access} />
         </Suspense>
       </div>
       <div className={classes.enter}>
@@ -70,7 +77,11 @@ export function Lobby({ view, onEnter, onOpen }: LobbyProps) {
             />
           </section>
         )}
-        {isEarly ? null : (
+        {isEarly ? (
+          isDoctor ? null : (
+            <Expect />
+          )
+        ) : (
           <div className={classes.ways}>
             <div className={classes.primary}>
               <Button scale="large" fullWidth onClick={() => enter({ microphone: true, camera: true })}>
@@ -108,8 +119,34 @@ function When({ view }: { view: RoomView }) {
   );
 }
 
+/** The same link at another time, which whoever has the old one in mind must see. */
+function Moved({ before, isDoctor }: { before: string; isDoctor: boolean }) {
+  const t = useT();
+  const format = useFormat();
+  return (
+    <Notice title={t('door.moved', { before: format.dayAndTime(before) })}>
+      <p>{t(isDoctor ? 'door.moved_doctor' : 'door.moved_text')}</p>
+    </Notice>
+  );
+}
+
+/** For the time until then. */
+function Expect() {
+  const t = useT();
+  return (
+    <section className={classes.expect}>
+      <h2>{t('door.expect')}</h2>
+      <ul>
+        <li>{t('door.expect_light')}</li>
+        <li>{t('door.expect_papers')}</li>
+        <li>{t('door.expect_wait')}</li>
+      </ul>
+    </section>
+  );
+}
+
 /** Counts down and opens the room by itself, by the server's clock. */
-function Early({ view, onOpen }: { view: RoomView; onOpen: () => unknown }) {
+function Early({ view, access, onOpen }: { view: RoomView; access: string; onOpen: () => unknown }) {
   const t = useT();
   const format = useFormat();
   const seconds = useSecondsUntil(view.opens_at) ?? 0;
@@ -127,6 +164,11 @@ function Early({ view, onOpen }: { view: RoomView; onOpen: () => unknown }) {
     <Notice
       title={
         isToday ? t('room.too_early', { time }) : t('room.too_early_day', { day: format.longDate(view.opens_at), time })
+      }
+      action={
+        <LinkButton scale="small" href={`/check/${access}`}>
+          {t('device.test')}
+        </LinkButton>
       }
     >
       {isToday ? <p>{t('room.opens_in', { minutes: Math.ceil(seconds / 60) })}</p> : null}

@@ -1,70 +1,21 @@
 import type { Note } from '@acolhe/contract/appointment';
-import { IconHistory, IconX } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useId, useState } from 'react';
-import { useCall } from '../../shared/call.ts';
 import { useFormat, useT } from '../../shared/i18n.tsx';
 import { ProblemError } from '../../shared/problem-error.ts';
 import { useApi } from '../../shared/setup.tsx';
-import { LinkButton } from '../../shared/ui/button.tsx';
 import { TextAreaField } from '../../shared/ui/fields.tsx';
-import { Notice, ProblemNotice } from '../../shared/ui/notice.tsx';
-import { SkeletonList } from '../../shared/ui/skeleton.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
 import { CidField } from './cid-field.tsx';
 import { createNoteDraft, type NoteDraft, type NoteState } from './note-draft.ts';
 import classes from './note-panel.module.css';
 import { registerNote } from './open-note.ts';
 import { useObservable } from './use-observable.ts';
 
-// The call does not wait for it.
+// The note does not wait for it.
 const VisitPapers = lazy(async () => ({ default: (await import('../file/visit-papers.tsx')).VisitPapers }));
 
-type NotePanelProps = { appointmentId: string; patientId: string | null; onClose: () => void };
-
-/** The doctor's note beside the call. */
-export function NotePanel({ appointmentId, patientId, onClose }: NotePanelProps) {
-  const t = useT();
-  // What the draft has is newer than any later answer: read once.
-  const note = useCall('appointment', 'note', { id: appointmentId }, { staleTime: Infinity, gcTime: 0 });
-  const needsSignIn = note.error instanceof ProblemError && note.error.body.status === 401;
-  return (
-    <div className={classes.panel}>
-      <div className={classes.head}>
-        <h2>{t('note.title')}</h2>
-        <button type="button" className={classes.close} aria-label={t('room.note.close')} onClick={onClose}>
-          <IconX aria-hidden="true" />
-        </button>
-      </div>
-      {patientId ? (
-        <a className={classes.history} href={`/profile/person/ehr/${patientId}`} target="_blank" rel="noreferrer">
-          <IconHistory size={20} aria-hidden="true" />
-          {t('note.history')}
-        </a>
-      ) : null}
-      {needsSignIn ? (
-        <Notice
-          tone="warning"
-          title={t('note.sign_in')}
-          action={
-            <LinkButton external href={`/login?next=${encodeURIComponent(location.pathname)}`}>
-              {t('note.sign_in_action')}
-            </LinkButton>
-          }
-        />
-      ) : (
-        <ProblemNotice problem={note.error} retry={() => note.refetch()} />
-      )}
-      {note.data ? (
-        <Suspense fallback={null}>
-          <VisitPapers visitId={appointmentId} />
-        </Suspense>
-      ) : null}
-      {note.data ? <Draft key={appointmentId} appointmentId={appointmentId} note={note.data} /> : null}
-      {note.isPending ? <SkeletonList count={3} height="7rem" /> : null}
-    </div>
-  );
-}
-
-function Draft({ appointmentId, note }: { appointmentId: string; note: Note }) {
+/** The doctor's note, with what was sent for the visit above it. */
+export function NoteSection({ appointmentId, note }: { appointmentId: string; note: Note }) {
   const api = useApi();
   const [draft, setDraft] = useState<NoteDraft | null>(null);
   useEffect(() => {
@@ -90,7 +41,14 @@ function Draft({ appointmentId, note }: { appointmentId: string; note: Note }) {
       void created.flush().finally(() => created.stop());
     };
   }, [api, appointmentId, note]);
-  return draft ? <Fields draft={draft} /> : null;
+  return (
+    <>
+      <Suspense fallback={null}>
+        <VisitPapers visitId={appointmentId} />
+      </Suspense>
+      {draft ? <Fields draft={draft} /> : null}
+    </>
+  );
 }
 
 function Fields({ draft }: { draft: NoteDraft }) {

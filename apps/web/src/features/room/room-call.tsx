@@ -9,6 +9,7 @@ import { keepAwake } from '../../shared/media/wake-lock.ts';
 import { useSetup } from '../../shared/setup.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { PageTitle } from '../../shared/ui/page.tsx';
+import type { Out } from './after-kind.ts';
 import { Announcer } from './announcer.tsx';
 import { Controls } from './controls.tsx';
 import { applyEntry, localMedia, releaseLocalMedia } from './local-media.ts';
@@ -20,8 +21,11 @@ import { Stage } from './stage.tsx';
 import { useObservable } from './use-observable.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
-const loadPanel = () => import('./note-panel.tsx');
-const NotePanel = lazy(async () => ({ default: (await loadPanel()).NotePanel }));
+const loadPanel = () => import('./panel/record-panel.tsx');
+const RecordPanel = lazy(async () => ({ default: (await loadPanel()).RecordPanel }));
+const DoctorStrip = lazy(async () => ({ default: (await import('./panel/doctor-strip.tsx')).DoctorStrip }));
+const IdleWatch = lazy(async () => ({ default: (await import('./panel/idle-watch.tsx')).IdleWatch }));
+const MissDialog = lazy(async () => ({ default: (await import('./panel/miss-dialog.tsx')).MissDialog }));
 const DeviceDialog = lazy(async () => ({ default: (await import('./device-dialog.tsx')).DeviceDialog }));
 const FinishDialog = lazy(async () => ({ default: (await import('./finish-dialog.tsx')).FinishDialog }));
 
@@ -33,7 +37,7 @@ type RoomCallProps = {
   /** Agreed to telemedicine in the lobby just now. */
   consent: boolean;
   /** `null`: refused at the door; the lobby says why. */
-  onOut: (how: 'left' | 'replaced' | 'removed' | 'ended' | null) => void;
+  onOut: (how: Out | null) => void;
 };
 
 /** While the lobby is read: what the first moment of a call would otherwise wait for. */
@@ -86,7 +90,7 @@ function InCall({ view, call, local, onOut }: RoomCallProps & { call: Call; loca
   const { microphone, camera, trouble } = useObservable(local);
   const isDoctor = view.me.role === 'professional';
   const [panel, setPanel] = useState(isDoctor && matchMedia('(min-width: 62em)').matches);
-  const [dialog, setDialog] = useState<'devices' | 'finish' | null>(null);
+  const [dialog, setDialog] = useState<'devices' | 'finish' | 'miss' | null>(null);
   const out = useRef(onOut);
   out.current = onOut;
 
@@ -125,7 +129,14 @@ function InCall({ view, call, local, onOut }: RoomCallProps & { call: Call; loca
       <Announcer call={call} local={local} toggled={toggled} />
       <div className={classes.call}>
         <Stage view={view} call={call} local={local} />
-        <SelfView local={local} />
+        <div className={classes.own}>
+          <SelfView local={local} />
+        </div>
+        <Suspense fallback={null}>
+          {isDoctor && state.phase === 'inside' ? (
+            <DoctorStrip view={view} isAlone={state.peers.length === 0} onMiss={() => setDialog('miss')} />
+          ) : null}
+        </Suspense>
         {trouble.audio === 'unplugged' || trouble.video === 'unplugged' ? (
           <div className={classes.trouble}>
             <Notice
@@ -151,9 +162,9 @@ function InCall({ view, call, local, onOut }: RoomCallProps & { call: Call; loca
         />
       </div>
       {isDoctor && view.appointment_id ? (
-        <aside className={classes.panel} hidden={!panel} aria-label={t('note.title')}>
+        <aside className={classes.panel} hidden={!panel} aria-label={t('panel.title')}>
           <Suspense fallback={null}>
-            <NotePanel appointmentId={view.appointment_id} patientId={view.patient_id} onClose={togglePanel} />
+            <RecordPanel appointmentId={view.appointment_id} patientId={view.patient_id} onClose={togglePanel} />
           </Suspense>
         </aside>
       ) : null}
@@ -169,11 +180,34 @@ function InCall({ view, call, local, onOut }: RoomCallProps & { call: Call; loca
               appointmentId={view.appointment_id}
               onStay={() => setDialog(null)}
               onFinished={() => {
-                call.close();
+                // First: closing the call would count as having left.
                 out.current('ended');
+                call.close();
               }}
             />
           </RoomDialog>
+        ) : null}
+        {dialog === 'miss' && view.appointment_id ? (
+          <RoomDialog title={t('miss.title', { name: view.other.name })} onClose={() => setDialog(null)}>
+            <MissDialog
+              appointmentId={view.appointment_id}
+              onStay={() => setDialog(null)}
+              onMissed={() => {
+                out.current('ended');
+                call.close();
+              }}
+            />
+          </RoomDialog>
+        ) : null}
+        {state.phase === 'inside' ? (
+          <IdleWatch
+            view={view}
+            call={call}
+            onIdle={() => {
+              out.current('idle');
+              call.leave();
+            }}
+          />
         ) : null}
       </Suspense>
     </div>

@@ -1,7 +1,14 @@
 /** What is asked of the devices on entering, and again after a reload: a muted microphone stays muted. */
 export type Entry = { microphone: boolean; camera: boolean };
 
-type Memory = { seat: string; inside: Entry | null };
+type Memory = {
+  seat: string;
+  inside: Entry | null;
+  /** The time of the visit as this tab has shown it, so that another one is told. */
+  start?: string;
+  /** When the page after the end leads on, epoch ms; null once somebody chose to stay. */
+  redirectAt?: number | null;
+};
 
 const keyOf = (access: string) => `acolhe.room.${access}`;
 
@@ -16,10 +23,15 @@ export function recall(access: string): Memory {
   } catch {
     // Unreadable or not allowed: a new seat does as well.
   }
-  return remember(access, { seat: crypto.randomUUID(), inside: null });
+  return write(access, { seat: crypto.randomUUID(), inside: null });
 }
 
-export function remember(access: string, memory: Memory): Memory {
+/** Changes what is remembered; the rest stays. */
+export function remember(access: string, change: Partial<Memory>): Memory {
+  return write(access, { ...recall(access), ...change });
+}
+
+function write(access: string, memory: Memory): Memory {
   try {
     sessionStorage.setItem(keyOf(access), JSON.stringify(memory));
   } catch {

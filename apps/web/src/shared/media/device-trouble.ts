@@ -1,14 +1,6 @@
-/** Why a microphone or camera cannot be used now; each has its phrase and its help. */
-export type DeviceTrouble =
-  | 'blocked'
-  | 'blocked_by_system'
-  | 'dismissed'
-  | 'missing'
-  | 'in_use'
-  | 'unplugged'
-  | 'insecure'
-  | 'unsupported'
-  | 'unknown';
+import type { DeviceTrouble } from '@acolhe/domain/device-check';
+
+export type { DeviceTrouble };
 
 export type PermissionAnswer = 'granted' | 'denied' | 'prompt' | 'unknown';
 
@@ -41,28 +33,4 @@ export function classifyTrouble(error: unknown, permission: PermissionAnswer): D
     default:
       return 'unknown';
   }
-}
-
-/** The browser whose permission help fits. */
-export type BrowserKind =
-  | 'chrome'
-  | 'chrome_android'
-  | 'edge'
-  | 'firefox'
-  | 'safari'
-  | 'safari_ios'
-  | 'samsung'
-  | 'in_app'
-  | 'other';
-
-export function browserKind(agent: string): BrowserKind {
-  // Browsers inside other apps rarely may use the camera at all.
-  if (/FBAN|FBAV|Instagram|WhatsApp|Line\/|; wv\)|GSA\//.test(agent)) return 'in_app';
-  if (/SamsungBrowser/.test(agent)) return 'samsung';
-  if (/Edg(e|A|iOS)?\//.test(agent)) return 'edge';
-  if (/Firefox\//.test(agent)) return 'firefox';
-  if (/iPhone|iPad|iPod/.test(agent)) return 'safari_ios';
-  if (/Chrome\//.test(agent)) return /Android/.test(agent) ? 'chrome_android' : 'chrome';
-  if (/Safari\//.test(agent)) return 'safari';
-  return 'other';
 }

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { loudness, smooth } from './level-meter.ts';
-import { judgeNetwork } from './network-check.ts';
 import { parseServerMessage } from './signalling.ts';
 import { isSilent, judge, type LinkSample } from './stats.ts';
 
@@ -25,13 +24,6 @@ it('judges a connection by loss, delay and jitter of the last interval', () => {
   expect(judge(before, sample({ packetsReceived: 1080, packetsLost: 420 }))).toBe('poor');
   expect(judge(before, sample({ packetsReceived: 1100, packetsLost: 400, roundTrip: 0.9 }))).toBe('poor');
   expect(isSilent(before, sample({ packetsReceived: 1000 }))).toBe(true);
-});
-
-it('judges the network of the lobby', () => {
-  expect(judgeNetwork([20, 22, 25, 19, 21], 0).verdict).toBe('good');
-  expect(judgeNetwork([300, 320, 280, 310, 290], 0).verdict).toBe('fair');
-  expect(judgeNetwork([20, 20, 20], 3).verdict).toBe('poor');
-  expect(judgeNetwork([], 6).verdict).toBe('offline');
 });
 
 it('shows silence as nothing and a loud voice as full', () => {

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import type { CheckInput, CheckMark, DeviceCheck } from '@acolhe/contract/device-check';
+import { judgeCheck } from '@acolhe/domain/device-check';
+import { judgeNetwork } from '@acolhe/domain/network-verdict';
+import { mayAdmit } from '@acolhe/domain/room-people';
+import type { CompanyTransaction } from '../../platform/db/database.ts';
+import type { Grant } from '../../platform/gate.ts';
+import { announce } from '../../platform/live.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Problem } from '../../platform/problem.ts';
+import type { CompanyScope } from '../../platform/scope.ts';
+import { lockAppointment } from '../appointment/store.ts';
+import { iceServersFor } from '../room/ice.ts';
+import { personOfHolder } from '../room/seat.ts';
+import { roomPersonOf } from '../room/service.ts';
+import { checkRefusal } from './policy.ts';
+import { deleteOldChecks, listChecks, upsertCheck } from './store.ts';
+
+/** Runs that are kept of a visit, everybody's together. */
+const KEPT = 50;
+/** Of a patient, on the visit's page. */
+const SHOWN = 10;
+/** A test of the relay takes seconds; its credentials are good for nothing longer. */
+const RELAY_SECONDS = 5 * 60;
+
+/** Keeps what a test found. Judged here as well, by the rule that the screen judges by. */
+export async function saveCheck(
+  platform: Platform,
+  scope: CompanyScope,
+  grant: Grant,
+  input: CheckInput & { run: string },
+): Promise<DeviceCheck> {
+  const who = roomPersonOf(grant);
+  const now = platform.clock.now();
+  const { run, ...findings } = input;
+  const verdict = findings.network ? judgeNetwork(findings.network).verdict : null;
+  const { outcome } = judgeCheck(findings);
+  const visit = await platform.database.inCompany(scope, async (tx) => {
+    const row = await lockAppointment(tx, grant.appointmentId);
+    if (!row) throw new Problem('code_unknown');
+    const refusal = checkRefusal({ status: row.status, end: row.ends_at.getTime() }, now);
+    if (refusal) throw new Problem(refusal);
+    await upsertCheck(
+      tx,
+      row.id,
+      { ...who, person: personOfHolder(who) },
+      { ...findings, run, verdict, outcome },
+      new Date(now),
+    );
+    await deleteOldChecks(tx, row.id, KEPT);
+    return row;
+  });
+  await announce(platform, scope, {
+    message: { type: 'device_check', appointment_id: visit.id },
+    appointmentId: visit.id,
+    patientId: visit.patient_id,
+    professionalId: visit.professional_id,
+  });
+  return { ...findings, at: new Date(now).toISOString(), verdict, outcome };
+}
+
+/** One's own last test; those who attend see the patient's as well. */
+export function lastChecks(
+  platform: Platform,
+  scope: CompanyScope,
+  grant: Grant,
+): Promise<{ mine: DeviceCheck | null; patient: DeviceCheck | null }> {
+  const who = roomPersonOf(grant);
+  return platform.database.readInCompany(scope, async (tx) => {
+    const last = async (of: string) => (await listChecks(tx, grant.appointmentId, of, 1))[0] ?? null;
+    return {
+      mine: await last(personOfHolder(who)),
+      patient: mayAdmit(who.participant) ? await last('patient') : null,
+    };
+  });
+}
+
+/** The patient's tests of a visit, for its page; the caller has looked whether the viewer may see it. */
+export function patientChecks(tx: CompanyTransaction, appointmentId: string): Promise<DeviceCheck[]> {
+  return listChecks(tx, appointmentId, 'patient', SHOWN);
+}
+
+/** A test as a list's query brings it. */
+export function markOf(mark: (Omit<CheckMark, 'at'> & { at: number }) | null): CheckMark | null {
+  return mark && { ...mark, at: new Date(mark.at).toISOString() };
+}
+
+/** The relay for a test; nobody is given it without a code or a session, so that it serves no strangers. */
+export function relayForTest(platform: Platform) {
+  const ice_servers = iceServersFor(platform.config.turn, `check-${randomUUID()}`, platform.clock.now(), RELAY_SECONDS);
+  return { ice_servers };
+}

@@ -1,0 +1,48 @@
+import type { VitalSign } from '@acolhe/domain/vital-sign';
+import type { CompanyTransaction } from '../../platform/db/database.ts';
+
+export type VitalSignRow = {
+  appointmentId: string;
+  sign: VitalSign;
+  value: number | null;
+  author: string;
+  at: Date;
+};
+
+/** Everything that was written of some visits, the latest first. */
+export async function listVitalSigns(
+  tx: CompanyTransaction,
+  appointmentIds: readonly string[],
+): Promise<VitalSignRow[]> {
+  if (appointmentIds.length === 0) return [];
+  const rows = await tx
+    .selectFrom('vital_sign')
+    .where('appointment_id', 'in', appointmentIds)
+    .orderBy('id', 'desc')
+    .select(['appointment_id', 'sign', 'value', 'author', 'at'])
+    .execute();
+  return rows.map(({ appointment_id, sign, value, author, at }) => ({
+    appointmentId: appointment_id,
+    sign: sign as VitalSign,
+    value: value === null ? null : Number(value),
+    author,
+    at,
+  }));
+}
+
+export async function insertVitalSigns(tx: CompanyTransaction, rows: readonly VitalSignRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await tx
+    .insertInto('vital_sign')
+    .values(
+      rows.map(({ appointmentId, sign, value, author, at }) => ({
+        company_id: tx.companyId,
+        appointment_id: appointmentId,
+        sign,
+        value: value === null ? null : String(value),
+        author,
+        at,
+      })),
+    )
+    .execute();
+}

@@ -1,0 +1,114 @@
+import type { Measurements, VisitVitalSigns, VitalSignValue } from '@acolhe/contract/vital-sign';
+import { ageOn } from '@acolhe/domain/age';
+import { dayIn } from '@acolhe/domain/time';
+import { unusual, type VitalSign, vitalSigns } from '@acolhe/domain/vital-sign';
+import type { Caller } from '../../platform/auth.ts';
+import type { CompanyTransaction } from '../../platform/db/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Problem } from '../../platform/problem.ts';
+import type { CompanyScope } from '../../platform/scope.ts';
+import { readVisible } from '../appointment/service.ts';
+import { lockAppointment, type VisibleAppointment } from '../appointment/store.ts';
+import { readCompany } from '../company/store.ts';
+import { readPerson } from '../person/store.ts';
+import { isOpenForWriting } from './policy.ts';
+import { insertVitalSigns, listVitalSigns, type VitalSignRow } from './vital-sign-store.ts';
+
+type Visit = Pick<VisibleAppointment, 'id' | 'patient_id' | 'starts_at' | 'status'>;
+
+/** What was measured in a visit; its patient reads it once the visit has ended, as the note. */
+export function readVitalSigns(
+  platform: Platform,
+  scope: CompanyScope,
+  caller: Caller,
+  appointmentId: string,
+): Promise<VisitVitalSigns> {
+  return platform.database.readInCompany(scope, async (tx) => {
+    const visit = await readVisible(tx, caller, appointmentId);
+    const isHidden = caller.role === 'P' && visit.status !== 'finished';
+    return viewOf(tx, caller, visit, isHidden ? [] : await listVitalSigns(tx, [appointmentId]));
+  });
+}
+
+/** Adds what was measured, and corrects what differs; what is so already is not written again. */
+export function saveVitalSigns(
+  platform: Platform,
+  scope: CompanyScope,
+  caller: Caller,
+  appointmentId: string,
+  measured: Measurements,
+): Promise<VisitVitalSigns> {
+  const at = new Date(platform.clock.now());
+  return platform.database.inCompany(scope, async (tx) => {
+    await readVisible(tx, caller, appointmentId);
+    // Of two who write at once the later one sees what the first has written; and the visit cannot end in between.
+    const visit = await lockAppointment(tx, appointmentId);
+    if (!visit || !isOpenForWriting(visit.status)) throw new Problem('note_closed');
+    const before = currentOf(await listVitalSigns(tx, [appointmentId]));
+    const rows: VitalSignRow[] = vitalSigns.flatMap((sign) => {
+      const value = measured[sign];
+      const known = before.get(sign)?.value ?? null;
+      return value === undefined || value === known ? [] : [{ appointmentId, sign, value, author: caller.name, at }];
+    });
+    await insertVitalSigns(tx, rows);
+    return viewOf(tx, caller, visit, await listVitalSigns(tx, [appointmentId]));
+  });
+}
+
+/** The signs of several visits of one patient as they stand, by appointment; what was taken back is not among them. */
+export async function vitalSignsOf(
+  tx: CompanyTransaction,
+  patientId: string,
+  visits: readonly { id: string; at: Date }[],
+): Promise<Map<string, VitalSignValue[]>> {
+  const rows = await listVitalSigns(
+    tx,
+    visits.map(({ id }) => id),
+  );
+  if (rows.length === 0) return new Map();
+  const ageAt = await ageOf(tx, patientId);
+  const byVisit = Map.groupBy(rows, (row) => row.appointmentId);
+  return new Map(
+    visits.map(({ id, at }) => {
+      const current = currentOf(byVisit.get(id) ?? []);
+      return [id, vitalSigns.flatMap((sign) => standing(sign, current.get(sign)?.value ?? null, ageAt(at)))];
+    }),
+  );
+}
+
+function standing(sign: VitalSign, value: number | null, years: number | null): VitalSignValue[] {
+  return value === null ? [] : [{ sign, value, unusual: unusual(sign, value, years) }];
+}
+
+/** Of rows with the latest first, the one that holds for each sign. */
+function currentOf(rows: readonly VitalSignRow[]): Map<VitalSign, VitalSignRow> {
+  return new Map(rows.toReversed().map((row) => [row.sign, row]));
+}
+
+async function viewOf(
+  tx: CompanyTransaction,
+  caller: Caller,
+  visit: Visit,
+  rows: readonly VitalSignRow[],
+): Promise<VisitVitalSigns> {
+  const years = (await ageOf(tx, visit.patient_id))(visit.starts_at);
+  const bySign = Map.groupBy(rows, (row) => row.sign);
+  const written = ({ value, author, at }: VitalSignRow) => ({ value, author, at: at.toISOString() });
+  return {
+    signs: vitalSigns.flatMap((sign) => {
+      const [latest, ...former] = bySign.get(sign) ?? [];
+      if (!latest) return [];
+      const isUnusual = latest.value === null ? null : unusual(sign, latest.value, years);
+      return [{ sign, ...written(latest), unusual: isUnusual, former: former.map(written) }];
+    }),
+    years,
+    may_write: caller.role !== 'P' && isOpenForWriting(visit.status),
+  };
+}
+
+/** How old a patient was, or will be, on a day of the clinic. */
+async function ageOf(tx: CompanyTransaction, patientId: string): Promise<(at: Date) => number | null> {
+  const birthDate = (await readPerson(tx, patientId))?.birth_date;
+  const zone = (await readCompany(tx))?.time_zone;
+  return (at) => (birthDate && zone ? ageOn(birthDate, dayIn(zone, at.getTime()).toString()).years : null);
+}

@@ -1,0 +1,25 @@
+import type { BrowserKind, System } from '@acolhe/domain/device-check';
+import { useT } from '../../shared/i18n.tsx';
+import { here } from '../../shared/media/browser-kind.ts';
+import classes from './allow-steps.module.css';
+
+const numbers = [1, 2, 3] as const;
+
+/** How camera and microphone are allowed again: in this browser, or in the system where that is what refuses. */
+export default function AllowSteps({ of }: { of: 'browser' | 'system' }) {
+  const t = useT();
+  const { browser, system } = here();
+  return (
+    <>
+      <ol className={classes.steps}>
+        {numbers.map((step) => (
+          <li key={step}>{t(of === 'browser' ? browserStep(browser, step) : systemStep(system, step))}</li>
+        ))}
+      </ol>
+      <p>{t('device.help.goes_on')}</p>
+    </>
+  );
+}
+
+const browserStep = (browser: BrowserKind, step: 1 | 2 | 3) => `device.help.${browser}.${step}` as const;
+const systemStep = (system: System, step: 1 | 2 | 3) => `device.system.${system}.${step}` as const;

@@ -1,0 +1,75 @@
+import type { DeviceCheck } from '@acolhe/contract/device-check';
+import { useT } from '../../shared/i18n.tsx';
+import { Card } from '../../shared/ui/card.tsx';
+import classes from './check-card.module.css';
+import { CheckMark, useWhenTested } from './check-mark.tsx';
+import { CheckResult } from './check-result.tsx';
+import { NetworkResult } from './network-result.tsx';
+
+type CheckCardProps = {
+  /** Latest first. */
+  checks: readonly DeviceCheck[];
+  /** While the visit is still to come, that nobody tested is worth saying as well. */
+  isToCome: boolean;
+};
+
+/** On a visit's page for those who work at the clinic: what the patient's tests of their devices found. */
+export function CheckCard({ checks, isToCome }: CheckCardProps) {
+  const t = useT();
+  const when = useWhenTested();
+  const [last, ...earlier] = checks;
+  if (!last && !isToCome) return null;
+  return (
+    <Card as="section">
+      <h2>{t('device.of_patient')}</h2>
+      {last ? (
+        <>
+          <p className={classes.soft}>
+            {t('device.seconds_ago', { when: when(last.at) })} · {browserName(last)}
+          </p>
+          <CheckResult findings={last} />
+          {last.network ? <NetworkResult measure={last.network} stage={null} isBrief /> : null}
+        </>
+      ) : (
+        <p className={classes.soft}>{t('device.not_yet')}</p>
+      )}
+      {earlier.length > 0 ? (
+        <details className={classes.earlier}>
+          <summary>{t('device.earlier')}</summary>
+          <ul>
+            {earlier.map((check) => (
+              <li key={check.at}>
+                <CheckMark check={check} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
+    </Card>
+  );
+}
+
+const names: Record<DeviceCheck['browser'], string> = {
+  chrome: 'Chrome',
+  chrome_android: 'Chrome',
+  edge: 'Edge',
+  firefox: 'Firefox',
+  firefox_android: 'Firefox',
+  safari: 'Safari',
+  safari_ios: 'Safari',
+  ios_other: 'iOS',
+  samsung: 'Samsung Internet',
+  in_app: 'WebView',
+  other: '—',
+};
+const systemNames: Record<DeviceCheck['system'], string> = {
+  windows: 'Windows',
+  macos: 'macOS',
+  linux: 'Linux',
+  android: 'Android',
+  ios: 'iOS',
+  other: '',
+};
+
+const browserName = ({ browser, browser_version: version, system }: DeviceCheck) =>
+  [`${names[browser]} ${version}`.trim(), systemNames[system]].filter(Boolean).join(', ');

@@ -1,0 +1,13 @@
+import { callKey, useCall } from '../../shared/call.ts';
+import { useT } from '../../shared/i18n.tsx';
+import { useLive } from '../../shared/live.ts';
+import { CheckMark } from './check-mark.tsx';
+
+/** In the room of who attends: how the patient's devices stood when they were last tested. */
+export default function PatientCheck({ access }: { access: string }) {
+  const t = useT();
+  const { data } = useCall('room', 'check', { access });
+  useLive({ access, refresh: [callKey('room', 'check')], concerns: ({ type }) => type === 'device_check' });
+  if (!data) return null;
+  return <p>{data.patient ? <CheckMark check={data.patient} /> : t('device.not_yet')}</p>;
+}

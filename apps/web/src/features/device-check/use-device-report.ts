@@ -1,0 +1,99 @@
+import { useEffect, useRef, useState } from 'react';
+import { here } from '../../shared/media/browser-kind.ts';
+import { watchRecovery } from '../../shared/media/device-recovery.ts';
+import { createDeviceReport, type DeviceReport, type ReportState } from '../../shared/media/device-report.ts';
+import type { LocalMedia } from '../../shared/media/devices.ts';
+import { useSession } from '../../shared/session.ts';
+import { useApi, useSetup } from '../../shared/setup.tsx';
+
+/** After the picture: the camera and the code of the call come first. */
+const NETWORK_AFTER_MS = 1_200;
+/** So long nothing may change before it is kept. */
+const SAVE_AFTER_MS = 1_500;
+
+/** `unkept`: it belongs to no visit. */
+export type Saving = 'unkept' | 'waiting' | 'saved' | 'failed';
+
+export type RunningReport = { report: DeviceReport; measure: () => void; saving: Saving };
+
+/**
+ * Tests what is there while a screen is open: devices, their recovery, and the network; with an access code the result
+ * is kept for the visit, one run a screen.
+ */
+export function useDeviceReport(local: LocalMedia, access: string | null): RunningReport {
+  const [report] = useState(() => createDeviceReport(local));
+  const api = useApi();
+  const base = useSetup().setup.bases.room;
+  const hasSession = Boolean(useSession());
+  const [round, setRound] = useState(0);
+  const [saving, setSaving] = useState<Saving>(access ? 'waiting' : 'unkept');
+
+  useEffect(() => report.follow(), [report]);
+  useEffect(() => watchRecovery(local), [local]);
+
+  useEffect(() => {
+    const stop = new AbortController();
+    const relay = async () => {
+      if (access) return (await api.room.relay({ access })).ice_servers;
+      return hasSession ? (await api.room.ownRelay()).ice_servers : null;
+    };
+    const run = async () => {
+      report.setStage('server');
+      const { checkNetwork } = await import('../../shared/media/network-check.ts');
+      const { signal } = stop;
+      const measure = await checkNetwork({ base, relay, signal, onStage: report.setStage }).catch(() => null);
+      if (!signal.aborted) report.setNetwork(measure);
+    };
+    const timer = setTimeout(() => void run(), round > 0 ? 0 : NETWORK_AFTER_MS);
+    const again = () => setRound((before) => before + 1);
+    addEventListener('online', again);
+    return () => {
+      stop.abort();
+      clearTimeout(timer);
+      removeEventListener('online', again);
+    };
+  }, [report, api, access, base, hasSession, round]);
+
+  const [run] = useState(() => crypto.randomUUID());
+  const kept = useRef('');
+  useEffect(() => {
+    if (!access) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const save = async () => {
+      timer = undefined;
+      const state = report.get();
+      const body = { ...findingsOf(state), access, run };
+      const text = JSON.stringify(body);
+      if (!state.isSettled || text === kept.current) return;
+      kept.current = text;
+      await api.room.saveCheck(body).then(
+        () => setSaving('saved'),
+        () => {
+          kept.current = '';
+          setSaving('failed');
+        },
+      );
+    };
+    const later = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => void save(), SAVE_AFTER_MS);
+    };
+    later();
+    const unsubscribe = report.subscribe(later);
+    return () => {
+      unsubscribe();
+      // Whoever goes on into the room takes the result along.
+      if (timer !== undefined) {
+        clearTimeout(timer);
+        void save();
+      }
+    };
+  }, [report, api, access, run]);
+
+  return { report, measure: () => setRound((before) => before + 1), saving };
+}
+
+function findingsOf({ microphone, camera, speaker, network }: ReportState) {
+  const { browser, version, system } = here();
+  return { browser, browser_version: version, system, microphone, camera, speaker, network };
+}

@@ -1,0 +1,31 @@
+import { useT } from '../../../shared/i18n.tsx';
+import { Loaded } from '../../../shared/ui/loaded.tsx';
+import { SkeletonList } from '../../../shared/ui/skeleton.tsx';
+import { entriesOf } from '../../record/entries.ts';
+import { useRecord } from '../../record/queries.ts';
+import { RecordEntry } from '../../record/record-entry.tsx';
+import classes from './record-panel.module.css';
+
+/** What is known of the patient from before. Everything opens in its place: no link leads out of the call. */
+export function HistorySection({ patientId, currentId }: { patientId: string; currentId: string }) {
+  const t = useT();
+  const query = useRecord(patientId, '');
+  return (
+    <Loaded query={query} skeleton={<SkeletonList count={3} height="8rem" />}>
+      {(items) => {
+        const entries = entriesOf(items).filter((entry) => entry.appointmentId !== currentId);
+        if (entries.length === 0) return <p className={classes.soft}>{t('panel.history_empty')}</p>;
+        return (
+          <>
+            <p className={classes.soft}>{t('record.logged')}</p>
+            <ul className={classes.entries}>
+              {entries.map((entry) => (
+                <RecordEntry key={entry.key} entry={entry} personId={patientId} isOpen={false} isInRoom />
+              ))}
+            </ul>
+          </>
+        );
+      }}
+    </Loaded>
+  );
+}

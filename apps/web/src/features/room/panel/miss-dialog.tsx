@@ -1,0 +1,35 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { callKey, useAction } from '../../../shared/call.ts';
+import { useT } from '../../../shared/i18n.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
+import { ProblemNotice } from '../../../shared/ui/notice.tsx';
+import classes from '../room-dialog.module.css';
+
+type MissDialogProps = { appointmentId: string; onStay: () => void; onMissed: () => void };
+
+/** Ends a visit whose patient did not come. */
+export function MissDialog({ appointmentId, onStay, onMissed }: MissDialogProps) {
+  const t = useT();
+  const client = useQueryClient();
+  const miss = useAction('appointment', 'mark', {
+    onSuccess: () => {
+      for (const call of ['today', 'detail', 'report'] as const)
+        void client.invalidateQueries({ queryKey: callKey('appointment', call) });
+      onMissed();
+    },
+  });
+  return (
+    <div className={classes.body}>
+      <p>{t('miss.text')}</p>
+      <ProblemNotice problem={miss.error} />
+      <div className={classes.actions}>
+        <Button variant="light" onClick={onStay}>
+          {t('room.stay')}
+        </Button>
+        <Button tone="danger" busy={miss.isPending} onClick={() => miss.mutate({ id: appointmentId, event: 'miss' })}>
+          {t('miss.yes')}
+        </Button>
+      </div>
+    </div>
+  );
+}

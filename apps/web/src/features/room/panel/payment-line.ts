@@ -1,0 +1,32 @@
+import type { AppointmentDetail } from '@acolhe/contract/appointment';
+import type { VisitMoney } from '@acolhe/contract/financial';
+import type { Format } from '../../../shared/format.ts';
+import type { Translate } from '../../../shared/i18n.tsx';
+
+type Visit = Pick<AppointmentDetail, 'payment_status' | 'total' | 'history' | 'cancel'>;
+
+/**
+ * How a visit is paid, in one line: by what, still at the desk, or given back.
+ *
+ * @param money what came and went; undefined while it is not known, then the state alone is said
+ */
+export function paymentLine(visit: Visit, money: VisitMoney | undefined, t: Translate, format: Format): string {
+  const state = t(`payment.state.${visit.payment_status}`);
+  if (visit.payment_status !== 'paid') {
+    return visit.total > 0 ? `${state}, ${format.money(visit.total)}` : state;
+  }
+  const [received] = money?.received ?? [];
+  if (!received) {
+    if (visit.history.some(({ event }) => event === 'courtesy')) return t('panel.courtesy');
+    if (visit.cancel.voucher) return t('panel.paid_voucher', { voucher: visit.cancel.voucher });
+    return visit.total > 0 ? `${state}, ${format.money(visit.total)}` : t('panel.paid_free');
+  }
+  const paid = t('panel.paid_by', {
+    source: t(`money.source.${received.source}`),
+    amount: format.money(received.amount),
+  });
+  const back = (money?.refunds ?? [])
+    .filter(({ status }) => status !== 'failed')
+    .reduce((sum, { amount }) => sum + amount, 0);
+  return back > 0 ? `${paid} · ${t('panel.part_back', { amount: format.money(back) })}` : paid;
+}

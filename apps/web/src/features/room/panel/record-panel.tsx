@@ -1,0 +1,122 @@
+import { IconX } from '@tabler/icons-react';
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react';
+import { useCall } from '../../../shared/call.ts';
+import { useT } from '../../../shared/i18n.tsx';
+import { ProblemError } from '../../../shared/problem-error.ts';
+import { useSession } from '../../../shared/session.ts';
+import { LinkButton } from '../../../shared/ui/button.tsx';
+import { Notice, ProblemNotice } from '../../../shared/ui/notice.tsx';
+import { Skeleton, SkeletonList } from '../../../shared/ui/skeleton.tsx';
+import { NoteSection } from '../note-panel.tsx';
+import classes from './record-panel.module.css';
+
+// The note is what is written first: the others come when they are looked at.
+const VitalSignPanel = lazy(async () => ({
+  default: (await import('../../vital-sign/vital-sign-panel.tsx')).VitalSignPanel,
+}));
+const HistorySection = lazy(async () => ({ default: (await import('./history-section.tsx')).HistorySection }));
+const VisitSection = lazy(async () => ({ default: (await import('./visit-section.tsx')).VisitSection }));
+
+const parts = ['note', 'vital', 'history', 'visit'] as const;
+type Part = (typeof parts)[number];
+
+type RecordPanelProps = { appointmentId: string; patientId: string | null; onClose: () => void };
+
+/** The record beside the call: the note, vital signs, what was before, and what this visit is. */
+export function RecordPanel({ appointmentId, patientId, onClose }: RecordPanelProps) {
+  const t = useT();
+  const session = useSession();
+  // What the draft has is newer than any later answer: read once.
+  const note = useCall('appointment', 'note', { id: appointmentId }, { staleTime: Infinity, gcTime: 0 });
+  const needsSignIn = note.error instanceof ProblemError && note.error.body.status === 401;
+  return (
+    <div className={classes.panel}>
+      <div className={classes.head}>
+        <h2>{t('panel.title')}</h2>
+        <button type="button" className={classes.close} aria-label={t('panel.close')} onClick={onClose}>
+          <IconX aria-hidden="true" />
+        </button>
+      </div>
+      {needsSignIn ? (
+        <Notice
+          tone="warning"
+          title={t('note.sign_in')}
+          action={
+            <LinkButton external href={`/login?next=${encodeURIComponent(location.pathname)}`}>
+              {t('note.sign_in_action')}
+            </LinkButton>
+          }
+        />
+      ) : (
+        <ProblemNotice problem={note.error} retry={() => note.refetch()} />
+      )}
+      {note.isPending ? <SkeletonList count={3} height="7rem" /> : null}
+      {note.data && session ? (
+        <Parts
+          contents={{
+            note: <NoteSection key={appointmentId} appointmentId={appointmentId} note={note.data} />,
+            vital: <VitalSignPanel appointmentId={appointmentId} isRenewed />,
+            history: patientId ? <HistorySection patientId={patientId} currentId={appointmentId} /> : null,
+            visit: <VisitSection appointmentId={appointmentId} />,
+          }}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** Tabs as ARIA describes them. What was opened once stays, with everything typed in it. */
+function Parts({ contents }: { contents: Record<Part, ReactNode> }) {
+  const t = useT();
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const [part, setPart] = useState<Part>('note');
+  const [opened, setOpened] = useState<ReadonlySet<Part>>(new Set(['note']));
+  const open = (next: Part) => {
+    setPart(next);
+    setOpened((before) => new Set(before).add(next));
+  };
+  const onKey = (event: KeyboardEvent) => {
+    const at = parts.indexOf(part);
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: parts.length - 1 }[event.key];
+    const next = to === undefined ? undefined : parts.at(to % parts.length);
+    if (!next) return;
+    event.preventDefault();
+    open(next);
+    list.current?.querySelector<HTMLElement>(`[data-part="${next}"]`)?.focus();
+  };
+  return (
+    <>
+      <div ref={list} className={classes.tabs} role="tablist" aria-label={t('panel.parts')} onKeyDown={onKey}>
+        {parts.map((each) => (
+          <button
+            key={each}
+            type="button"
+            role="tab"
+            id={`${id}-${each}`}
+            data-part={each}
+            className={classes.tab}
+            aria-selected={each === part}
+            aria-controls={`${id}-${each}-part`}
+            tabIndex={each === part ? 0 : -1}
+            onClick={() => open(each)}
+          >
+            {t(`panel.${each}`)}
+          </button>
+        ))}
+      </div>
+      {parts.map((each) => (
+        <div
+          key={each}
+          role="tabpanel"
+          id={`${id}-${each}-part`}
+          aria-labelledby={`${id}-${each}`}
+          hidden={each !== part}
+          className={classes.part}
+        >
+          {opened.has(each) ? <Suspense fallback={<Skeleton height="12rem" />}>{contents[each]}</Suspense> : null}
+        </div>
+      ))}
+    </>
+  );
+}

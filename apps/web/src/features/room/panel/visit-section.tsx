@@ -1,0 +1,53 @@
+import { useCall } from '../../../shared/call.ts';
+import { useFormat, useT } from '../../../shared/i18n.tsx';
+import { Loaded } from '../../../shared/ui/loaded.tsx';
+import { Skeleton } from '../../../shared/ui/skeleton.tsx';
+import { useLiveAppointments } from '../../appointment/queries.ts';
+import { FileList } from '../../file/file-list.tsx';
+import { paymentLine } from './payment-line.ts';
+import classes from './record-panel.module.css';
+
+/** A file may still come while they talk. */
+const RENEWED_MS = 20_000;
+
+/** What this visit is: the reason as the patient told it, the files that were sent, and how it is paid. */
+export function VisitSection({ appointmentId }: { appointmentId: string }) {
+  const t = useT();
+  const format = useFormat();
+  const query = useCall('appointment', 'detail', { id: appointmentId }, { refetchInterval: RENEWED_MS });
+  const money = useCall('financial', 'money', { id: appointmentId });
+  useLiveAppointments(() => void money.refetch());
+  return (
+    <Loaded query={query} skeleton={<Skeleton height="14rem" />}>
+      {(visit) => (
+        <>
+          <section className={classes.section}>
+            <h3>{t('panel.told')}</h3>
+            <p className={classes.told}>{visit.reason || t('panel.told_nothing')}</p>
+          </section>
+          {visit.referral ? (
+            <section className={classes.section}>
+              <h3>{t('referral.title')}</h3>
+              <p className={classes.told}>
+                {[visit.referral.referred_by, visit.referral.register].filter(Boolean).join(', ')}
+                {visit.referral.note ? `\n${visit.referral.note}` : ''}
+              </p>
+            </section>
+          ) : null}
+          <section className={classes.section}>
+            <h3>{t('panel.payment')}</h3>
+            <p>{paymentLine(visit, money.data, t, format)}</p>
+          </section>
+          <section className={classes.section}>
+            <h3>{t('panel.files')}</h3>
+            {visit.files.list.length > 0 ? (
+              <FileList visitId={appointmentId} files={visit.files.list} />
+            ) : (
+              <p className={classes.soft}>{t('panel.no_files')}</p>
+            )}
+          </section>
+        </>
+      )}
+    </Loaded>
+  );
+}

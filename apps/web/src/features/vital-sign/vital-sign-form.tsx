@@ -1,0 +1,191 @@
+import type { VisitVitalSigns } from '@acolhe/contract/vital-sign';
+import {
+  bodyMassIndex,
+  type Unusual,
+  unusual,
+  unusualIndex,
+  type VitalSign,
+  vitalSignRules,
+  vitalSigns,
+} from '@acolhe/domain/vital-sign';
+import { type FocusEvent, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { useT } from '../../shared/i18n.tsx';
+import { ProblemError } from '../../shared/problem-error.ts';
+import { useApi, useSetup } from '../../shared/setup.tsx';
+import { Button } from '../../shared/ui/button.tsx';
+import { TextField } from '../../shared/ui/fields.tsx';
+import { createVitalSignDraft, type DraftStatus, type Failure, type VitalSignDraft } from './draft.ts';
+import { registerVitalSigns } from './open-vital-signs.ts';
+import { useKeepVitalSigns } from './queries.ts';
+import { measurementFromTyped } from './typed.ts';
+import classes from './vital-sign-form.module.css';
+import { useVitalSignWords } from './words.ts';
+
+type VitalSignFormProps = { appointmentId: string; visit: VisitVitalSigns };
+
+/** Vital signs to be written: saved by the button, and by going on to something else. */
+export function VitalSignForm({ appointmentId, visit }: VitalSignFormProps) {
+  const api = useApi();
+  const { locale } = useSetup().setup;
+  const keep = useRef((_answer: VisitVitalSigns) => {});
+  keep.current = useKeepVitalSigns(appointmentId);
+  const [draft] = useState(() =>
+    createVitalSignDraft({
+      signs: visit.signs,
+      locale,
+      storageKey: `acolhe.vital.${appointmentId}`,
+      storage: localStorage,
+      save: async (body) => {
+        const answer = await api.appointment.saveVitalSigns({ params: { id: appointmentId }, body });
+        keep.current(answer);
+        return answer;
+      },
+      failureOf,
+    }),
+  );
+  useEffect(() => registerVitalSigns(appointmentId, draft), [appointmentId, draft]);
+  useEffect(() => draft.renew(visit.signs), [draft, visit.signs]);
+  useEffect(() => {
+    // What a lost network kept goes out when it is back.
+    const onOnline = () => void draft.flush();
+    addEventListener('online', onOnline);
+    return () => removeEventListener('online', onOnline);
+  }, [draft]);
+  return <Fields draft={draft} years={visit.years} />;
+}
+
+function failureOf(error: unknown): Failure {
+  if (!(error instanceof ProblemError)) return 'later';
+  if (error.code === 'note_closed') return 'closed';
+  return error.code === 'invalid_input' ? { fields: error.fields } : 'later';
+}
+
+const single = vitalSigns.filter((sign) => sign !== 'systolic' && sign !== 'diastolic');
+
+function Fields({ draft, years }: { draft: VitalSignDraft; years: number | null }) {
+  const t = useT();
+  const words = useVitalSignWords();
+  const form = useRef<HTMLFormElement>(null);
+  const { status, errors } = useSyncExternalStore(draft.subscribe, draft.get, draft.get);
+  const number = (sign: VitalSign) => {
+    const value = measurementFromTyped(draft.shown(sign));
+    return typeof value === 'number' ? value : null;
+  };
+  const index = bodyMassIndex(number('weight'), number('height'));
+  const isTrusted = (['weight', 'height'] as const).every((sign) => inRange(sign, number(sign)));
+
+  const save = async () => {
+    if (!(await draft.flush())) form.current?.querySelector<HTMLInputElement>('[aria-invalid]')?.focus();
+  };
+  const onBlur = (event: FocusEvent) => {
+    // Within the form the next field follows; a page that only lost the focus has not been left.
+    if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) void draft.flush();
+  };
+  const field = (sign: VitalSign) => (
+    <SignField
+      key={sign}
+      sign={sign}
+      label={words.label(sign)}
+      value={draft.shown(sign)}
+      error={errors[sign]}
+      unusual={flagOf(sign, number(sign), years)}
+      onChange={(text) => draft.change(sign, text)}
+    />
+  );
+  return (
+    <form
+      ref={form}
+      className={classes.form}
+      noValidate
+      onBlur={onBlur}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <p className={classes.soft}>{t('vital.lead')}</p>
+      <div className={classes.fields}>
+        {field('systolic')}
+        {field('diastolic')}
+        {single.map(field)}
+      </div>
+      {index !== null && isTrusted ? (
+        <p className={classes.index}>
+          <b>{t('vital.index')}</b> {t('vital.index_value', { index: words.number(index) })}
+          <Flag unusual={unusualIndex(index, years)} />
+        </p>
+      ) : null}
+      <div className={classes.end}>
+        <Button type="submit" busy={status === 'saving'}>
+          {t('vital.save')}
+        </Button>
+        <Saved status={status} />
+      </div>
+    </form>
+  );
+}
+
+const inRange = (sign: VitalSign, value: number | null) =>
+  value !== null && value >= vitalSignRules[sign].least && value <= vitalSignRules[sign].most;
+
+/** Of what cannot be nothing is said but that, once it is sent. */
+const flagOf = (sign: VitalSign, value: number | null, years: number | null) =>
+  value !== null && inRange(sign, value) ? unusual(sign, value, years) : null;
+
+type SignFieldProps = {
+  sign: VitalSign;
+  label: string;
+  value: string;
+  error: string | undefined;
+  unusual: Unusual | null;
+  onChange: (text: string) => void;
+};
+
+function SignField({ sign, label, value, error, unusual: flag, onChange }: SignFieldProps) {
+  const id = useId();
+  return (
+    <div className={classes.field}>
+      <TextField
+        id={id}
+        name={sign}
+        label={label}
+        value={value}
+        error={error}
+        inputMode={vitalSignRules[sign].decimals > 0 ? 'decimal' : 'numeric'}
+        autoComplete="off"
+        maxLength={10}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      <Flag unusual={error ? null : flag} />
+    </div>
+  );
+}
+
+/** Out of the ordinary, in words and not by colour alone; always there, so that a screen reader hears it come. */
+function Flag({ unusual: flag }: { unusual: Unusual | null }) {
+  const t = useT();
+  return (
+    <span className={classes.flag} role="status">
+      {flag ? t(`vital.${flag}`) : ''}
+    </span>
+  );
+}
+
+const said = {
+  clean: null,
+  dirty: 'vital.unsaved',
+  saving: 'vital.saving',
+  saved: 'vital.saved',
+  kept: 'vital.kept',
+  wrong: 'vital.wrong',
+} as const satisfies Record<DraftStatus, string | null>;
+
+function Saved({ status }: { status: DraftStatus }) {
+  const t = useT();
+  const key = said[status];
+  return (
+    <p className={classes.saved} data-status={status} role="status">
+      {key ? t(key) : ''}
+    </p>
+  );
+}

@@ -1,0 +1,102 @@
+/** The contract's PROBE_BYTES and PROBE_TYPE, which stay out of the room's first load. */
+const MOST_BYTES = 512 * 1024;
+const TYPE = 'application/x-acolhe-probe';
+/** So long, and no more of somebody's data plan than it takes. */
+const MEASURE_MS = 2_500;
+const MOST_REQUESTS = 3;
+
+/** kbit/s of bytes over ms. */
+export const rateOf = (bytes: number, milliseconds: number): number => (bytes * 8) / Math.max(1, milliseconds);
+
+/**
+ * How fast bytes come down, kbit/s, from the first of them on; null where none came. A slow line is told after some
+ * seconds by what came until then, a fast one ends at a megabyte and a half.
+ */
+export async function measureDown(url: string, signal: AbortSignal): Promise<number | null> {
+  let best: number | null = null;
+  const end = performance.now() + MEASURE_MS;
+  for (let request = 0; request < MOST_REQUESTS && performance.now() < end && !signal.aborted; request++) {
+    const stop = limited(signal, end - performance.now());
+    let bytes = 0;
+    let first = 0;
+    let counted = 0;
+    const asked = performance.now();
+    try {
+      const response = await fetch(`${url}?size=${MOST_BYTES}`, { cache: 'no-store', signal: stop.signal });
+      if (!response.ok || !response.body) break;
+      const reader = response.body.getReader();
+      for (;;) {
+        const { done, value } = await reader.read();
+        if (done) break;
+        // The first piece says when it began, and may have waited in a buffer: it is not counted.
+        if (first === 0) first = performance.now();
+        else counted += value.byteLength;
+        bytes += value.byteLength;
+      }
+    } catch {
+      // Cut off at the end of its time: what came until then is the measure.
+    } finally {
+      stop.clear();
+    }
+    if (bytes === 0) break;
+    const rate = counted > 0 ? rateOf(counted, performance.now() - first) : rateOf(bytes, performance.now() - asked);
+    best = Math.max(best ?? 0, rate);
+  }
+  return best;
+}
+
+/**
+ * How fast bytes go up, kbit/s; null where none arrived. Each piece is greater than the one before while it goes
+ * quickly. Whoever does not get the first one through in its time is as slow as that.
+ *
+ * @param roundTrip ms that a request takes without any weight
+ */
+export async function measureUp(url: string, roundTrip: number, signal: AbortSignal): Promise<number | null> {
+  let best: number | null = null;
+  const end = performance.now() + MEASURE_MS;
+  for (const size of [MOST_BYTES / 16, MOST_BYTES / 4, MOST_BYTES]) {
+    const left = end - performance.now();
+    if (left <= 0 || signal.aborted) break;
+    const stop = limited(signal, left);
+    const started = performance.now();
+    try {
+      const body = new Blob([noise(size)], { type: TYPE });
+      const response = await fetch(url, { method: 'POST', body, cache: 'no-store', signal: stop.signal });
+      if (!response.ok) break;
+      best = Math.max(best ?? 0, rateOf(size, performance.now() - started - roundTrip));
+    } catch {
+      if (best === null && stop.isOver() && !signal.aborted) best = rateOf(size, performance.now() - started);
+      break;
+    } finally {
+      stop.clear();
+    }
+  }
+  return best;
+}
+
+/** Bytes that no proxy can pack. */
+function noise(size: number): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(size);
+  // Browsers make 65,536 of them at a time.
+  for (let at = 0; at < size; at += 65_536) crypto.getRandomValues(bytes.subarray(at, Math.min(size, at + 65_536)));
+  return bytes;
+}
+
+function limited(signal: AbortSignal, milliseconds: number) {
+  const own = new AbortController();
+  let over = false;
+  const stop = () => own.abort();
+  const timer = setTimeout(() => {
+    over = true;
+    stop();
+  }, milliseconds);
+  signal.addEventListener('abort', stop);
+  return {
+    signal: own.signal,
+    isOver: () => over,
+    clear: () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', stop);
+    },
+  };
+}

@@ -1,0 +1,61 @@
+/** How far a test came: the server and its live connection, the server alone, or nothing. */
+export const reaches = ['live', 'server', 'nothing'] as const;
+export type Reach = (typeof reaches)[number];
+
+/** Whether the relay carried data: `none` is configured, or nobody was allowed to ask for it (`untested`). */
+export const relayAnswers = ['none', 'untested', 'reached', 'failed'] as const;
+export type RelayAnswer = (typeof relayAnswers)[number];
+
+/** What a test of the network measured; null is what was not measured and counts neither way. */
+export type NetworkMeasure = {
+  reach: Reach;
+  relay: RelayAnswer;
+  /** Median of small round trips, ms. */
+  round_trip: number | null;
+  /** Mean difference between one trip and the next, ms. */
+  jitter: number | null;
+  /** Share of small packets that did not come in time, 0 to 1. */
+  loss: number | null;
+  /** Throughput, kbit/s. */
+  down: number | null;
+  up: number | null;
+};
+
+/** What a call will be like, best first; `blocked` lets pages through and calls not, `offline` nothing. */
+export const networkVerdicts = ['hd', 'normal', 'low', 'voice', 'blocked', 'offline'] as const;
+export type NetworkVerdict = (typeof networkVerdicts)[number];
+
+/** What holds the verdict down. */
+export const networkLimits = ['up', 'down', 'round_trip', 'jitter', 'loss'] as const;
+export type NetworkLimit = (typeof networkLimits)[number];
+
+/**
+ * Bounds of hd, normal and low; what misses the last one is for voice alone. Rates leave room for sound and for what
+ * else the household does: 720p takes about 1.5 Mbit/s, 360p 0.5, the smallest picture 0.15.
+ */
+const bounds: Record<NetworkLimit, readonly [hd: number, normal: number, low: number]> = {
+  up: [2_000, 800, 250],
+  down: [2_000, 800, 250],
+  round_trip: [200, 400, 700],
+  jitter: [30, 80, 160],
+  loss: [0.01, 0.04, 0.1],
+};
+const moreIsBetter = new Set<NetworkLimit>(['up', 'down']);
+
+/** The verdict of a measure, and what keeps it from being better, worst first. Shown, stored and counted alike. */
+export function judgeNetwork(measure: NetworkMeasure): { verdict: NetworkVerdict; limit: NetworkLimit | null } {
+  if (measure.reach === 'nothing') return { verdict: 'offline', limit: null };
+  if (measure.reach === 'server') return { verdict: 'blocked', limit: null };
+  let worst = 0;
+  let limit: NetworkLimit | null = null;
+  for (const name of networkLimits) {
+    const value = measure[name];
+    if (value === null) continue;
+    const missed = bounds[name].filter((bound) => (moreIsBetter.has(name) ? value < bound : value > bound)).length;
+    if (missed > worst) {
+      worst = missed;
+      limit = name;
+    }
+  }
+  return { verdict: networkVerdicts[worst] as NetworkVerdict, limit };
+}
