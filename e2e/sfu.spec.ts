@@ -3,7 +3,7 @@ import { test as base, expect } from './fixtures.ts';
 import { enterBoth, expectOthers, longestGap, openConnections, openLargerRoom, watchGaps } from './larger-room.ts';
 import { type Server, startServer } from './running-server.ts';
 
-const test = base.extend<{}, { janus: MediaServerProcess; server: Server }>({
+const test = base.extend<Record<never, never>, { janus: MediaServerProcess; server: Server }>({
   janus: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for the pattern
     async ({}, use) => {
