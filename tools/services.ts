@@ -10,9 +10,9 @@ import { testAuthority } from '../apps/server/src/testing/certificates.ts';
 
 export type Service = { url: string; stop(): Promise<void> };
 
-const has = (command: string) => spawnSync('which', [command]).status === 0;
+export const has = (command: string) => spawnSync('which', [command]).status === 0;
 
-function install(...packages: string[]): void {
+export function install(...packages: string[]): void {
   if (process.getuid?.() !== 0) throw new Error(`Please install ${packages.join(' and ')}; only root can do it here.`);
   execFileSync('apt-get', ['update', '-qq'], { stdio: 'ignore' });
   execFileSync('apt-get', ['install', '-y', '-qq', ...packages], {
@@ -37,7 +37,7 @@ async function until(ready: () => boolean, what: string): Promise<void> {
   throw new Error(`${what} did not start.`);
 }
 
-function ended(child: ChildProcess): Promise<void> {
+export function ended(child: ChildProcess): Promise<void> {
   return child.exitCode !== null ? Promise.resolve() : new Promise((resolve) => child.once('exit', () => resolve()));
 }
 

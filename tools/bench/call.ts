@@ -100,8 +100,8 @@ async function inTwoBrowsers(
   return result;
 }
 
-type Watched = { pressed: number; frame: number };
-async function firstFrame(page: Page): Promise<Watched> {
+export type Watched = { pressed: number; frame: number };
+export async function firstFrame(page: Page): Promise<Watched> {
   await page.waitForFunction(() => (window as unknown as { watched: Watched }).watched.frame > 0);
   return page.evaluate(() => (window as unknown as { watched: Watched }).watched);
 }
@@ -130,7 +130,7 @@ async function linkToFrame({ waiting, coming }: Pages, side: Side): Promise<numb
 }
 
 /** In the page: when the way in was pressed, and when the first frame was decoded, in ms since the page was asked for. */
-async function watchFirstFrame(page: Page, button: string): Promise<void> {
+export async function watchFirstFrame(page: Page, button: string): Promise<void> {
   await page.addInitScript((label) => {
     const seen = { pressed: 0, frame: 0 };
     Object.assign(window, { watched: seen });

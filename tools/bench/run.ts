@@ -4,6 +4,7 @@
 import prepareDatabase from '../../apps/server/src/testing/prepare-database.ts';
 import prepareJourneys from '../../e2e/prepare.ts';
 import { startServer } from '../../e2e/running-server.ts';
+import { startMediaServer } from '../media-server.ts';
 import { startProcess } from '../server-process.ts';
 import { startPostgres } from '../services.ts';
 import { benchBookings } from './bookings.ts';
@@ -13,6 +14,7 @@ import { benchFirstVisit } from './first-visit.ts';
 import { benchList } from './list.ts';
 import { benchLive } from './live.ts';
 import { benchPayments } from './payments.ts';
+import { benchSfu } from './sfu.ts';
 import { benchSlots } from './slots.ts';
 
 const wanted = process.argv.slice(2);
@@ -25,6 +27,14 @@ if (['first-visit', 'call', 'call-faults'].some(asked)) {
   if (asked('call')) await benchCall(server);
   await server.stop();
   if (asked('call-faults')) await benchCallFaults();
+}
+if (asked('sfu')) {
+  await prepareJourneys();
+  const janus = await startMediaServer();
+  const server = await startServer(janus.env);
+  await benchSfu(server, janus);
+  await server.stop();
+  await janus.stop();
 }
 if (['list', 'slots', 'live', 'bookings'].some(asked)) {
   const postgres = await startPostgres();

@@ -178,6 +178,10 @@ export const roomClientMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('description'), to: z.uuid(), round: z.int().min(0), description: sessionDescription }),
   z.object({ type: z.literal('candidate'), to: z.uuid(), candidate: z.record(z.string(), z.unknown()).nullable() }),
   z.object({ type: z.literal('sending'), to: z.uuid(), sending }),
+  /** To another page: its picture and sound have come the other way, this side can do without the direct call. */
+  z.object({ type: z.literal('through'), to: z.uuid() }),
+  /** The media server is not reached, `tries` times in a row. */
+  z.object({ type: z.literal('sfu_lost'), tries: z.int().min(1) }),
   z.object({ type: z.literal('state'), state: participantState }),
   z.object({ type: z.literal('network'), event: z.enum(networkEvents) }),
   /** By whom may admit: lets somebody in who knocks, or not now. */
@@ -207,6 +211,25 @@ export type RoomPeer = z.infer<typeof roomPeer>;
 export const roomKnock = z.object({ person: z.string(), role: z.enum(participantRoles), name: z.string() });
 export type RoomKnock = z.infer<typeof roomKnock>;
 
+/** How the calls of a room go now; decided by the server for everybody. */
+export const roomTopology = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('mesh') }),
+  z.object({
+    kind: z.literal('sfu'),
+    /** Where Janus' WebSocket is, for browsers. */
+    url: z.string(),
+    /** Lets this page speak to Janus at all; signed, for some hours. */
+    token: z.string(),
+    /** Janus' number of the room, and what it asks of those who enter. */
+    room: z.int(),
+    pin: z.string(),
+    /** Of this seat alone: taken back when somebody is put out. */
+    seat_token: z.string(),
+  }),
+]);
+export type RoomTopology = z.infer<typeof roomTopology>;
+export type SfuAccess = Extract<RoomTopology, { kind: 'sfu' }>;
+
 /** Messages from the server. */
 export const roomServerMessage = z.discriminatedUnion('type', [
   z.object({
@@ -218,7 +241,11 @@ export const roomServerMessage = z.discriminatedUnion('type', [
     peers: z.array(roomPeer),
     ice_servers: z.array(iceServer),
     seat_kept_seconds: z.int(),
+    topology: roomTopology,
   }),
+  /** The calls go another way from now on, or the same way with new tokens. */
+  z.object({ type: z.literal('topology'), topology: roomTopology }),
+  z.object({ type: z.literal('through'), from: z.uuid() }),
   z.object({ type: z.literal('refused'), code: z.enum(problemCodes as [ProblemCode, ...ProblemCode[]]) }),
   z.object({ type: z.literal('pong'), at: z.number() }),
   /** Somebody took a seat, came back to it, lost the connection, or turned a device on or off. */

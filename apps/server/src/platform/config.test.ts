@@ -32,3 +32,19 @@ test('relays are named as browsers want them, and none is open to everybody', ()
   expect(() => config({ TURN_URLS: 'https://relay.example' })).toThrow(/TURN_URLS: https/);
   expect(() => config({ ...production, TURN_URLS: urls })).toThrow(/TURN_SECRET: required/);
 });
+
+test('a media server is named with all its secrets, and over an encrypted line in production', () => {
+  const janus = (env: Record<string, string>) =>
+    readConfig({ DATA_DIR: tmpdir(), ACOLHE_SECRET: 'x'.repeat(32), ...env }).janus;
+  const secrets = { JANUS_API_SECRET: 'a', JANUS_TOKEN_SECRET: 't', JANUS_ADMIN_KEY: 'k' };
+  const url = 'wss://media.example/janus';
+  expect(janus({})).toBeUndefined();
+  expect(janus({ JANUS_URL: url, ...secrets })).toMatchObject({ url, apiUrl: url, apiSecret: 'a' });
+  for (const name of Object.keys(secrets)) expect(() => janus({ JANUS_URL: url })).toThrow(new RegExp(name));
+  expect(() => janus({ JANUS_API_SECRET: 'a' })).toThrow(/JANUS_API_SECRET: means nothing/);
+  expect(() => janus({ JANUS_URL: 'https://media.example', ...secrets })).toThrow(/JANUS_URL/);
+  const live = { ...production, ...secrets, JANUS_URL: url };
+  expect(janus({ ...live, JANUS_API_URL: 'ws://127.0.0.1:8188' })).toMatchObject({ apiUrl: 'ws://127.0.0.1:8188' });
+  expect(() => janus({ ...live, JANUS_URL: 'ws://media.example' })).toThrow(/JANUS_URL: must be wss/);
+  expect(() => janus({ ...live, JANUS_API_URL: 'ws://media.example' })).toThrow(/JANUS_API_URL: must be wss/);
+});

@@ -60,6 +60,14 @@ const environment = z.object({
   PUSH_LOCAL: flag,
   TURN_URLS: list,
   TURN_SECRET: z.string().optional(),
+  /** Janus' WebSocket as browsers reach it (wss://…); takes the calls of three people and more. */
+  JANUS_URL: z.url({ protocol: /^wss?$/ }).optional(),
+  /** The same Janus as this server reaches it, where that is another address. */
+  JANUS_API_URL: z.url({ protocol: /^wss?$/ }).optional(),
+  /** `api_secret` and `token_auth_secret` of janus.jcfg, `admin_key` of the videoroom plugin. */
+  JANUS_API_SECRET: z.string().optional(),
+  JANUS_TOKEN_SECRET: z.string().optional(),
+  JANUS_ADMIN_KEY: z.string().optional(),
   /** Origins that may frame the product and are told of navigation. */
   PARENT_ORIGINS: list,
   KIOSK: flag,
@@ -107,12 +115,16 @@ export type Config = {
   postalCodeUrl: string | undefined;
   pushLocal: boolean;
   turn: { urls: string[]; secret: string | undefined };
+  /** Undefined means that all calls go from browser to browser. */
+  janus: JanusConfig | undefined;
   parentOrigins: string[];
   kiosk: boolean;
   logLevel: string;
   trustProxy: boolean;
   rateLimit: number;
 };
+
+export type JanusConfig = { url: string; apiUrl: string; apiSecret: string; tokenSecret: string; adminKey: string };
 
 /** Reads the environment; every wrong variable is named at once. */
 export function readConfig(env: Record<string, string | undefined>): Config {
@@ -122,7 +134,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new Error(`The configuration has problems:\n${lines.join('\n')}`);
   }
   const e = parsed.data;
-  const wrong = [...pixProblems(e), ...cardProblems(e), ...turnProblems(e)];
+  const wrong = [...pixProblems(e), ...cardProblems(e), ...turnProblems(e), ...janusProblems(e)];
   if (wrong.length > 0)
     throw new Error(`The configuration has problems:\n${wrong.map((line) => `  ${line}`).join('\n')}`);
   const dataDir = path.resolve(e.DATA_DIR);
@@ -162,6 +174,15 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     postalCodeUrl: e.POSTAL_CODE_URL?.replace(/\/$/, ''),
     pushLocal: e.PUSH_LOCAL && e.ACOLHE_MODE !== 'production',
     turn: { urls: e.TURN_URLS, secret: e.TURN_SECRET },
+    janus: e.JANUS_URL
+      ? {
+          url: e.JANUS_URL,
+          apiUrl: e.JANUS_API_URL ?? e.JANUS_URL,
+          apiSecret: e.JANUS_API_SECRET ?? '',
+          tokenSecret: e.JANUS_TOKEN_SECRET ?? '',
+          adminKey: e.JANUS_ADMIN_KEY ?? '',
+        }
+      : undefined,
     parentOrigins: e.PARENT_ORIGINS,
     kiosk: e.KIOSK,
     logLevel: e.LOG_LEVEL ?? (e.ACOLHE_MODE === 'production' ? 'info' : 'warn'),
@@ -177,6 +198,24 @@ function cardProblems(e: z.infer<typeof environment>): string[] {
   if (e.CARD_GATEWAY !== 'mercadopago') return [];
   const needed = ['MERCADOPAGO_ACCESS_TOKEN', 'MERCADOPAGO_PUBLIC_KEY', 'MERCADOPAGO_WEBHOOK_SECRET'] as const;
   return needed.filter((name) => !e[name]).map((name) => `${name}: required for CARD_GATEWAY=mercadopago`);
+}
+
+const isOnThisMachine = (url: string) => /^(localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(url).hostname);
+
+/** What is missing or wrong about the media server, all at once. */
+function janusProblems(e: z.infer<typeof environment>): string[] {
+  const secrets = ['JANUS_API_SECRET', 'JANUS_TOKEN_SECRET', 'JANUS_ADMIN_KEY'] as const;
+  if (!e.JANUS_URL) {
+    const lonely = (['JANUS_API_URL', ...secrets] as const).filter((name) => e[name]);
+    return lonely.map((name) => `${name}: means nothing without JANUS_URL`);
+  }
+  // Without them anybody who finds the address could open rooms there.
+  const wrong = secrets.filter((name) => !e[name]).map((name) => `${name}: required with JANUS_URL`);
+  if (e.ACOLHE_MODE !== 'production') return wrong;
+  if (!e.JANUS_URL.startsWith('wss:')) wrong.push('JANUS_URL: must be wss in production (browsers refuse ws there)');
+  if (e.JANUS_API_URL?.startsWith('ws:') && !isOnThisMachine(e.JANUS_API_URL))
+    wrong.push('JANUS_API_URL: must be wss in production, or on the same machine');
+  return wrong;
 }
 
 /** Where the simulator bank is mounted, in this server or in a process of its own. */
@@ -210,8 +249,7 @@ function pixProblems(e: z.infer<typeof environment>): string[] {
     ['PIX_TOKEN_URL', e.PIX_TOKEN_URL],
   ] as const) {
     // Plain http is for a proxy on the same machine that speaks mutual TLS for us.
-    if (url?.startsWith('http:') && !/^(localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(url).hostname))
-      wrong.push(`${name}: must be https in production`);
+    if (url?.startsWith('http:') && !isOnThisMachine(url)) wrong.push(`${name}: must be https in production`);
   }
   for (const name of ['PIX_CLIENT_ID', 'PIX_CLIENT_SECRET', 'PIX_KEY'] as const)
     if (e.PIX_BASE_URL && !e[name]) wrong.push(`${name}: required in production`);

@@ -44,6 +44,7 @@ export async function createHttp(config: Config): Promise<FastifyInstance> {
   });
   await app.register(cookie);
   const outside = outsideOf(config);
+  const sockets = [config.publicUrl.replace(/^http/, 'ws'), ...(config.janus ? [config.janus.url] : [])];
   await app.register(helmet, {
     contentSecurityPolicy: {
       directives: {
@@ -52,7 +53,8 @@ export async function createHttp(config: Config): Promise<FastifyInstance> {
         mediaSrc: ["'self'", 'blob:', 'mediastream:'],
         // Mantine sets its theme as style elements.
         styleSrc: ["'self'", "'unsafe-inline'"],
-        connectSrc: ["'self'", 'ws:', 'wss:', ...outside.connect],
+        // Its own sockets are named because older browsers do not count them as `'self'`.
+        connectSrc: ["'self'", ...sockets.map((url) => new URL(url).origin), ...outside.connect],
         ...(outside.script.length > 0 ? { scriptSrc: ["'self'", ...outside.script], frameSrc: outside.frame } : {}),
         frameAncestors: ["'self'", ...config.parentOrigins],
         upgradeInsecureRequests: config.publicUrl.startsWith('https:') ? [] : null,

@@ -6,6 +6,7 @@ import type { Config } from './config.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { type Files, openFiles } from './files.ts';
 import type { Jobs } from './jobs.ts';
+import { type MediaServer, openMediaServer } from './media/media-server.ts';
 import type { CardGateway } from './payments/card-gateway.ts';
 import type { PixBank } from './payments/pix-bank.ts';
 import { addressService, type PostalCodes, stateByRange } from './postal-codes.ts';
@@ -24,6 +25,8 @@ export type Platform = {
   pix: PixBank;
   /** Undefined where no cards are taken. */
   cards: CardGateway | undefined;
+  /** Undefined where calls go from browser to browser only. */
+  media: MediaServer | undefined;
   postalCodes: PostalCodes;
   push: Push;
   log: FastifyBaseLogger;
@@ -73,6 +76,7 @@ export async function openPlatform(
     sessions,
     pix: own.pix,
     cards: own.cards,
+    media: config.janus && openMediaServer(config.janus, config.secret, log),
     postalCodes: config.postalCodeUrl ? addressService(config.postalCodeUrl) : stateByRange(),
     push: openPush(config, database),
     ownAddress: own.address,
@@ -82,6 +86,7 @@ export async function openPlatform(
       return known.has(id);
     },
     async close() {
+      platform.media?.close();
       await bus.close();
       await database.close();
     },

@@ -32,6 +32,9 @@ export type TestApp = App & {
   >;
 };
 
+/** The Janus that a test started for this process, if it did. */
+const mediaServer = () => Object.fromEntries(Object.entries(process.env).filter(([name]) => name.startsWith('JANUS_')));
+
 const environment = (overrides: Record<string, string>) => ({
   DATA_DIR: path.join(cache, 'data'),
   LOG_LEVEL: 'silent',
@@ -40,6 +43,7 @@ const environment = (overrides: Record<string, string>) => ({
   PUBLIC_URL: 'http://localhost:3000',
   ACOLHE_SECRET: 'only-for-tests-only-for-tests-only',
   ...(process.env.REDIS_URL ? { REDIS_URL: process.env.REDIS_URL } : {}),
+  ...mediaServer(),
   ...overrides,
 });
 

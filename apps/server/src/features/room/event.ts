@@ -1,5 +1,6 @@
 import type { RoomKnock, RoomPeer, RoomServerMessage } from '@acolhe/contract/room';
 import type { Bus } from '../../platform/bus.ts';
+import type { TopologyRow } from './topology-store.ts';
 
 /** What the processes that share a room tell each other. A person is named as by `personOf`. */
 export type RoomEvent =
@@ -11,6 +12,8 @@ export type RoomEvent =
   /** Somebody came who may admit: whoever waits says so again. */
   | { kind: 'who_knocks' }
   | { kind: 'answered'; person: string; admitted: boolean }
+  /** The calls go another way. */
+  | { kind: 'topology'; row: TopologyRow }
   /** Put out; `seat` is the one they had, if any. */
   | { kind: 'removed'; person: string; seat: string | null };
 

@@ -21,6 +21,7 @@ import { refusalOf } from './policy.ts';
 import { type RoomPerson, type SeatHolder, tellPresent } from './seat.ts';
 import { roomPersonOf } from './service.ts';
 import { deleteSeatOf, logVisit, readRoom } from './store.ts';
+import { shutOut } from './topology.ts';
 
 const shown = ({ id, role, name, code, invitedBy, standing }: GuestRow): RoomGuest => ({
   ...{ id, role, name, code },
@@ -84,7 +85,10 @@ export async function withdraw(
     await logVisit(tx, grant.appointmentId, { participant: guest.role, guestId: id }, 'withdrawn', now);
     return { seat: await deleteSeatOf(tx, grant.appointmentId, id) };
   });
-  if (withdrawn) await tellRoom(platform.bus, grant.appointmentId, { kind: 'removed', person: id, ...withdrawn });
+  if (withdrawn) {
+    await tellRoom(platform.bus, grant.appointmentId, { kind: 'removed', person: id, ...withdrawn });
+    await shutOut(platform, { scope, appointmentId: grant.appointmentId }, withdrawn.seat);
+  }
   return { withdrawn: withdrawn !== undefined };
 }
 
@@ -122,6 +126,7 @@ export async function putOut(platform: Platform, by: SeatHolder, person: string)
   });
   if (!seat) return;
   await tellRoom(platform.bus, by.appointmentId, { kind: 'removed', person, seat });
+  await shutOut(platform, by, seat);
   await tellPresent(platform, by.scope, by.appointmentId);
 }
 

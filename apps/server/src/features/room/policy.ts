@@ -1,7 +1,7 @@
 import type { ProblemCode } from '@acolhe/contract/problems';
 import { type AppointmentState, ROOM_CLOSES_HOURS, ROOM_OPENS_MINUTES } from '@acolhe/domain/appointment-flow';
 import type { PaymentState } from '@acolhe/domain/payment-flow';
-import { isGuest, type ParticipantRole, ROOM_SEATS } from '@acolhe/domain/room-people';
+import { isGuest, type ParticipantRole } from '@acolhe/domain/room-people';
 
 /** What decides whether somebody may enter. Times are epoch ms. */
 export type RoomFacts = { status: AppointmentState; payment: PaymentState | null; start: number; end: number };
@@ -43,9 +43,9 @@ export function refusalOf(room: RoomFacts, participant: ParticipantRole, now: nu
   }
 }
 
-/** Patient and professional always find their place; guests share the others. */
-export function hasPlace(participant: ParticipantRole, guestsSeated: number): boolean {
-  return !isGuest(participant) || guestsSeated < ROOM_SEATS - 2;
+/** Patient and professional always find their place; guests share the others of so many seats. */
+export function hasPlace(participant: ParticipantRole, guestsSeated: number, seats: number): boolean {
+  return !isGuest(participant) || guestsSeated < seats - 2;
 }
 
 /** `admitted`, `removed`, or nothing said yet: a patient comes in until they are put out, a guest knocks until let in. */

@@ -22,6 +22,8 @@ import {
   tellPresence,
 } from './seat.ts';
 import { logVisit, type RoomRow, readBeginning, readMovedFrom, readSeats, takeSeat } from './store.ts';
+import { decide, realise, seatsOf } from './topology.ts';
+import type { TopologyRow } from './topology-store.ts';
 
 export async function viewRoom(platform: Platform, scope: CompanyScope, grant: Grant): Promise<RoomView> {
   const who = roomPersonOf(grant);
@@ -29,7 +31,7 @@ export async function viewRoom(platform: Platform, scope: CompanyScope, grant: G
   return platform.database.inCompany(scope, async (tx) => {
     const room = await mustReadRoom(tx, grant.appointmentId);
     const guest = await guestOf(tx, who);
-    const refusal = await whyNot(tx, room, who, guest, now);
+    const refusal = await whyNot(platform, tx, room, who, guest);
     const isPatient = who.participant === 'patient';
     const isProfessional = who.participant === 'professional';
     const awaitsPatient = isProfessional || who.participant === 'assistant';
@@ -65,22 +67,25 @@ export async function viewRoom(platform: Platform, scope: CompanyScope, grant: G
 
 /** Why this person may not enter now, or null; whether they must knock is another question. */
 async function whyNot(
+  platform: Platform,
   tx: CompanyTransaction,
   room: RoomRow,
   who: RoomPerson,
   guest: GuestRow | undefined,
-  now: number,
 ) {
+  const now = platform.clock.now();
   if (guest?.withdrawn) return 'room_invitation_withdrawn';
   const refusal = refusalOf(room, who.participant, now);
   if (refusal || !guest) return refusal;
   const seats = await readSeats(tx, room.appointmentId, keptSince(now));
   const others = seats.filter((seat) => isGuest(seat.participant) && seat.guestId !== who.guestId);
-  return hasPlace(who.participant, others.length) ? null : 'room_full';
+  return hasPlace(who.participant, others.length, await seatsOf(platform, tx, room.appointmentId)) ? null : 'room_full';
 }
 
 /** What came of joining: a seat, or a place at the door. */
-export type Entrance = { me: RoomPeer; peers: RoomPeer[] } | { knock: RoomKnock; denied: boolean };
+export type Entrance =
+  | { me: RoomPeer; peers: RoomPeer[]; topology: TopologyRow }
+  | { knock: RoomKnock; denied: boolean };
 
 /**
  * Lets somebody in, or to the door if they must be let in, or throws the problem that says why neither. Their earlier
@@ -99,10 +104,10 @@ export async function enterRoom(
   const { appointmentId, participant } = holder;
   const entered = await platform.database.inCompany(holder.scope, async (tx) => {
     const guest = await guestOf(tx, holder);
-    // Of two guests who come at once, the later one counts the earlier.
-    if (guest) await lockRoom(tx, appointmentId);
+    // Of two who come at once, the later one counts the earlier.
+    if (guest || platform.media) await lockRoom(tx, appointmentId);
     const room = await mustReadRoom(tx, appointmentId);
-    const refusal = await whyNot(tx, room, holder, guest, now);
+    const refusal = await whyNot(platform, tx, room, holder, guest);
     if (refusal) throw new Problem(refusal);
     await mustAgree(tx, room, holder, guest, agrees, now);
     const name = nameOf(room, participant, guest?.name ?? null);
@@ -122,12 +127,15 @@ export async function enterRoom(
     if (participant === 'professional' && !before.some((seat) => seat.participant === 'patient'))
       await awaitPatient(tx, room, now);
     const others = before.filter((seat) => seat !== mine).map((seat) => peerOf(room, seat));
-    return { room, me: peerOf(room, taken), peers: others };
+    const seats = [holder.seat, ...others.map(({ seat }) => seat)];
+    const decision = await decide(platform, tx, appointmentId, { by: person, seats });
+    return { room, me: peerOf(room, taken), peers: others, decision };
   });
-  if ('knock' in entered) return entered;
-  const { room, me, peers } = entered;
+  if (!entered.me) return entered;
+  const { room, me, peers, decision } = entered;
+  const topology = await realise(platform, holder, personOfHolder(holder), decision);
   await tellPresence(platform, holder.scope, room, [me, ...peers]);
-  return { me, peers };
+  return { me, peers, topology };
 }
 
 async function mustAgree(
@@ -170,10 +178,9 @@ export async function moveVisit(platform: Platform, holder: SeatHolder): Promise
 
 /** Whether somebody who is inside may stay: not where the visit is over, nor where it now takes place at another time. */
 export async function mayStay(platform: Platform, holder: SeatHolder): Promise<boolean> {
-  const now = platform.clock.now();
   return platform.database.readInCompany(holder.scope, async (tx) => {
     const room = await mustReadRoom(tx, holder.appointmentId);
-    return (await whyNot(tx, room, holder, await guestOf(tx, holder), now)) === null;
+    return (await whyNot(platform, tx, room, holder, await guestOf(tx, holder))) === null;
   });
 }
 

@@ -28,7 +28,8 @@ import {
   setState,
   TOUCH_MS,
 } from './seat.ts';
-import { enterRoom, mayStay, moveVisit, roomPersonOf } from './service.ts';
+import { type Entrance, enterRoom, mayStay, moveVisit, roomPersonOf } from './service.ts';
+import { answerLoss, giveUp, reconsider, topologyFor } from './topology.ts';
 
 /** A page pings twice a second; one that was silent for so long has lost its connection. */
 const SILENT_MS = 10_000;
@@ -70,8 +71,17 @@ export function mountRoomSocket(app: FastifyInstance, platform: Platform): { ope
   const touch = setInterval(() => {
     keepSeats(platform, [...holders]).catch((error) => platform.log.warn({ err: error }, 'seats not kept fresh'));
   }, TOUCH_MS);
+  const stopListening = platform.media?.onUp(() => {
+    const rooms = new Map([...holders].map((holder) => [holder.appointmentId, holder]));
+    for (const holder of rooms.values()) {
+      reconsider(platform, holder, personOfHolder(holder)).catch((error) =>
+        platform.log.warn({ err: error }, 'room not led back to the media server'),
+      );
+    }
+  });
   app.addHook('preClose', async () => {
     served.closing = true;
+    stopListening?.();
     clearInterval(watch);
     clearInterval(touch);
     for (const timer of served.keptSeats) clearTimeout(timer);
@@ -151,6 +161,9 @@ function serve(served: Served, socket: WebSocket, access: string): void {
       case 'relay':
         if (event.to === holder.page) send(event.message);
         return;
+      case 'topology':
+        send({ type: 'topology', topology: topologyFor(platform, event.row, holder.seat) });
+        return;
       case 'left':
         if (event.person !== person) send({ type: 'peer_left', seat: event.seat });
         return;
@@ -205,7 +218,9 @@ function serve(served: Served, socket: WebSocket, access: string): void {
         if (live.type !== 'appointment' || appointmentId !== holder.appointmentId || !(seated || atDoor)) return;
         // Moved to another time, its room may be closed for now.
         const isOver = endStates.has(live.status) || !(await mayStay(platform, holder).catch(() => true));
-        if (isOver && (seated || atDoor)) putAway({ type: 'ended' });
+        if (!isOver || !(seated || atDoor)) return;
+        putAway({ type: 'ended' });
+        void letGo(holder, true);
       }),
     );
     const entrance = await enterRoom(platform, holder, message.state, message.consent ?? false);
@@ -225,7 +240,7 @@ function serve(served: Served, socket: WebSocket, access: string): void {
     for (const event of heard) hear(event);
   };
 
-  const sitDown = async (holder: SeatHolder, { me, peers }: { me: RoomPeer; peers: RoomPeer[] }) => {
+  const sitDown = async (holder: SeatHolder, { me, peers, topology }: Extract<Entrance, { me: RoomPeer }>) => {
     seated = holder;
     holders.add(holder);
     send({
@@ -235,6 +250,7 @@ function serve(served: Served, socket: WebSocket, access: string): void {
       peers,
       ice_servers: iceServers(),
       seat_kept_seconds: SEAT_KEPT_SECONDS,
+      topology: topologyFor(platform, topology, holder.seat),
     });
     await publish({ kind: 'peer', peer: me });
     if (mayAdmit(holder.participant)) await publish({ kind: 'who_knocks' });
@@ -260,10 +276,15 @@ function serve(served: Served, socket: WebSocket, access: string): void {
     switch (message.type) {
       case 'description':
       case 'candidate':
-      case 'sending': {
+      case 'sending':
+      case 'through': {
         const { to, ...rest } = message;
         await publish({ kind: 'relay', to, message: { ...rest, from: holder.page } });
         return;
+      }
+      case 'sfu_lost': {
+        const row = await answerLoss(platform, holder, personOfHolder(holder), message.tries);
+        return send({ type: 'topology', topology: topologyFor(platform, row, holder.seat) });
       }
       case 'state':
         if (!(await setState(platform, holder, message.state))) return;
@@ -280,6 +301,7 @@ function serve(served: Served, socket: WebSocket, access: string): void {
         if (await leaveRoom(platform, holder))
           await publish({ kind: 'left', seat: holder.seat, person: personOfHolder(holder) });
         detach();
+        void letGo(holder, false);
         socket.close();
         return;
       case 'ping':
@@ -294,6 +316,12 @@ function serve(served: Served, socket: WebSocket, access: string): void {
     await tellRoom(platform.bus, holder.appointmentId, { kind: 'knock', knock, waits: false });
   };
 
+  /** What the room had at the media server, once nobody needs it. */
+  const letGo = (holder: SeatHolder, ended: boolean) =>
+    giveUp(platform, holder, ended).catch((error) => {
+      if (!served.closing) platform.log.warn({ err: error }, 'room not given up at the media server');
+    });
+
   const lost = async (holder: SeatHolder) => {
     if (served.closing || !(await loseSeat(platform, holder))) return;
     const tell = (event: RoomEvent) => tellRoom(platform.bus, holder.appointmentId, event);
@@ -303,6 +331,7 @@ function serve(served: Served, socket: WebSocket, access: string): void {
       try {
         if (!(await releaseSeat(platform, holder))) return;
         await tell({ kind: 'left', seat: holder.seat, person: personOfHolder(holder) });
+        await letGo(holder, false);
       } catch (error) {
         platform.log.warn({ err: error }, 'seat not released');
       }

@@ -544,6 +544,15 @@ export interface Tables {
     screen: Optional<boolean>;
     hand: Optional<boolean>;
   };
+  room_topology: {
+    appointment_id: string;
+    company_id: string;
+    topology: string;
+    media_room: Optional<number | null>;
+    decided_at: Instant;
+    decided_by: string;
+    unreached_by: Optional<string | null>;
+  };
   rule_event: {
     id: Optional<number>;
     company_id: string;

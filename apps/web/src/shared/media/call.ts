@@ -1,14 +1,24 @@
 import type { ProblemCode } from '@acolhe/contract/problems';
-import type { ParticipantState, RoomKnock, RoomPeer, RoomServerMessage, Sending } from '@acolhe/contract/room';
-import { personOf } from '@acolhe/domain/room-people';
+import type {
+  ParticipantState,
+  RoomKnock,
+  RoomPeer,
+  RoomServerMessage,
+  RoomTopology,
+  Sending,
+} from '@acolhe/contract/room';
+import { personOf, type Topology } from '@acolhe/domain/room-people';
 import type { LocalMedia } from './devices.ts';
 import type { LinkCares, Look } from './link-cares.ts';
 import type { QualityReason } from './link-quality.ts';
 import { watchNetwork } from './network-change.ts';
 import { createObservable, type Observable } from './observable.ts';
-import { createPeerLink, type LinkState, type PeerLink, type RemoteMedia, silence } from './peer-link.ts';
+import { type LinkState, type PeerLink, type RemoteMedia, silence } from './peer-link.ts';
+import { watchSfu } from './sfu-figures.ts';
+import type { PictureSize } from './sfu-layer.ts';
 import { openSignalling, type SignallingState } from './signalling.ts';
-import { type Quality, sampleLink } from './stats.ts';
+import type { Quality } from './stats.ts';
+import { createWays, isSfuLoaded, loadSfu, SUCCESSION_LOOK_MS, SUCCESSION_MS } from './ways.ts';
 
 /** `waiting`: somebody who may has to let this person in. */
 export type CallPhase = 'joining' | 'waiting' | 'inside' | 'left' | 'replaced' | 'removed' | 'ended' | 'refused';
@@ -36,6 +46,8 @@ export type CallState = {
   refusal: ProblemCode | null;
   /** Whoever lets people in said "not now", or put this person out before. */
   denied: boolean;
+  /** `mesh`: from browser to browser, encrypted all the way; `sfu`: encrypted to the clinic's server and from it. */
+  topology: Topology;
   /** Wants to speak. */
   hand: boolean;
   /** Another device of this person has taken over; this one goes on until the others see that one. */
@@ -52,6 +64,8 @@ export type Call = Observable<CallState> & {
   answer: (person: string, admitted: boolean) => void;
   /** Puts somebody out, for those who may. */
   remove: (person: string) => void;
+  /** Says how large people are shown, by person, so that a larger room sends no more than is seen. */
+  showAs: (sizes: ReadonlyMap<string, PictureSize>) => void;
   /** Gives the seat back. */
   leave: () => void;
   /** Hangs up without giving the seat back: the page is going away or showing something else. */
@@ -60,12 +74,11 @@ export type Call = Observable<CallState> & {
   connection: (person: string) => RTCPeerConnection | undefined;
 };
 
-/** Somebody's old device stays on the screen until their new one has a picture, or so long. */
-const SUCCESSION_MS = 8_000;
-const SUCCESSION_LOOK_MS = 100;
+/** The SFU says nothing when the others have seen this person's new device. */
+const HANDOVER_SFU_MS = 4_000;
 
 /**
- * The room of a visit as this page takes part in it: one socket, and one peer link to each other page.
+ * The room of a visit as this page takes part in it: one socket, and ways for the media.
  *
  * @param seat kept over reloads, so that the room knows this person again
  * @param consent the person agreed to telemedicine in the lobby just now
@@ -78,15 +91,14 @@ export function startCall(options: { url: string; seat: string; consent: boolean
     signalling: 'connecting',
     refusal: null,
     denied: false,
+    topology: 'mesh',
     hand: false,
     handingOver: false,
     peers: [],
     knocking: [],
   });
-  /** Links by the other's page. */
-  const links = new Map<string, PeerLink>();
-  /** Pages that are to take the place of an earlier one of the same person, and what ends the wait for them. */
-  const successions = new Map<string, () => void>();
+  /** Pages that take the place of an earlier one of the same person, which stays on the screen meanwhile. */
+  const successions = new Map<string, string>();
   let iceServers: RTCIceServer[] = [];
   /** When this page took its seat, by the server's clock. */
   let since = 0;
@@ -111,29 +123,11 @@ export function startCall(options: { url: string; seat: string; consent: boolean
     store.set({ peers: store.get().peers.map((peer) => (peer.page === otherPage ? { ...peer, ...change } : peer)) });
 
   const drop = (otherPage: string) => {
-    successions.get(otherPage)?.();
-    links.get(otherPage)?.close();
-    links.delete(otherPage);
-    cares?.remove(otherPage);
+    const before = successions.get(otherPage);
+    successions.delete(otherPage);
+    if (before !== undefined) drop(before);
+    ways.drop(otherPage);
     heardSending.delete(otherPage);
-  };
-
-  const link = (other: RoomPeer): PeerLink => {
-    const { page: otherPage } = other;
-    const existing = links.get(otherPage);
-    if (existing) return existing;
-    const created = createPeerLink({
-      other: otherPage,
-      // Who is inside already has nothing else to do; of two in the same millisecond, the greater id.
-      begins: since === other.since ? page > otherPage : since < other.since,
-      iceServers,
-      tracks: tracks(),
-      send: (message) => signalling.send(message),
-      onState: (state) => update(otherPage, { link: state }),
-    });
-    links.set(otherPage, created);
-    tend(otherPage, created);
-    return created;
   };
 
   /** Somebody as the room tells of them now. */
@@ -145,34 +139,26 @@ export function startCall(options: { url: string; seat: string; consent: boolean
     const succeeds = known !== undefined && !same && peer.connected && known.link === 'connected';
     if (known && !same && !succeeds) drop(known.page);
     // A seat without a connection and without a link here is only kept: its page may never come back.
-    const remote = same?.remote ?? (peer.connected ? link(peer).remote : silence());
-    if (same && peer.connected && !same.connected) link(peer).restart(true);
+    const remote = same?.remote ?? (peer.connected ? ways.open(peer) : silence());
+    if (same && peer.connected && !same.connected) ways.direct().get(peer.page)?.restart(true);
     const next: CallPeer = same
       ? { ...same, ...peer, remote }
       : succeeds
         ? { ...known, ...peer }
         : { ...peer, person, remote, ...unseen };
-    if (succeeds) succeed(known.page, next, remote);
+    if (succeeds) succeed(known.page, next);
     const isKnown = known !== undefined;
     store.set({ peers: isKnown ? peers.map((other) => (other === known ? next : other)) : [...peers, next] });
   };
 
   /** Goes on showing somebody's old device until their new one decodes, so that nobody sees a gap. */
-  const succeed = (before: string, peer: CallPeer, remote: RemoteMedia) => {
-    const until = Date.now() + SUCCESSION_MS;
-    const timer = setInterval(async () => {
-      const next = links.get(peer.page);
-      const now = next && (await sampleLink(next.connection).catch(() => undefined));
-      const isThere = now !== undefined && (peer.camera ? now.framesDecoded > 0 : now.audioLevel > 0);
-      if (isThere || Date.now() > until) end();
-    }, SUCCESSION_LOOK_MS);
-    const end = () => {
-      clearInterval(timer);
+  const succeed = (before: string, peer: CallPeer) => {
+    successions.set(peer.page, before);
+    ways.whenThere(peer.page, peer.camera, () => {
       if (!successions.delete(peer.page)) return;
       drop(before);
-      update(peer.page, { remote });
-    };
-    successions.set(peer.page, end);
+      update(peer.page, { remote: ways.open(peer) });
+    });
   };
 
   const removeSeat = (seat: string) => {
@@ -185,13 +171,10 @@ export function startCall(options: { url: string; seat: string; consent: boolean
   /** The others let go of this page when they see this person's new one. */
   const handOver = () => {
     store.set({ handingOver: true });
-    const until = Date.now() + SUCCESSION_MS;
-    // Whoever closes a connection says so over DTLS at once; ICE alone would notice seconds later.
-    const isHeld = () =>
-      [...links.values()].some(({ connection }) => connection.getSenders()[0]?.transport?.state === 'connected');
+    const until = Date.now() + (store.get().topology === 'sfu' ? HANDOVER_SFU_MS : SUCCESSION_MS);
     const timer = setInterval(() => {
       if (store.get().phase !== 'inside') clearInterval(timer);
-      else if (!isHeld() || Date.now() > until) {
+      else if (!ways.isHeld() || Date.now() > until) {
         clearInterval(timer);
         finish('replaced');
       }
@@ -202,29 +185,58 @@ export function startCall(options: { url: string; seat: string; consent: boolean
     cares?.stop();
     unsubscribe();
     stopWatching();
-    for (const otherPage of [...links.keys()]) drop(otherPage);
+    sfuFigures.stop();
+    ways.close();
     store.set({ phase, refusal, peers: [], knocking: [] });
   };
 
+  /** Messages that follow one which has to wait until what a larger room needs is loaded. */
+  let held: RoomServerMessage[] | undefined;
+
   const onMessage = (message: RoomServerMessage) => {
+    const isLarger = 'topology' in message && message.topology.kind === 'sfu';
+    if (held) held.push(message);
+    else if (isLarger && !isSfuLoaded()) {
+      held = [message];
+      // Not loaded, as after a new version was installed: the server hears that the larger room is not reached.
+      void loadSfu()
+        .catch(() => undefined)
+        .then(() => {
+          const all = held ?? [];
+          held = undefined;
+          for (const each of all) act(each);
+        });
+    } else act(message);
+  };
+
+  const setTopology = (topology: RoomTopology) => {
+    if (topology.kind === 'sfu' && !isSfuLoaded()) {
+      signalling.send({ type: 'sfu_lost', tries: 99 });
+      return;
+    }
+    store.set({ topology: topology.kind });
+    ways.setTopology(topology, store.get().peers);
+  };
+
+  const act = (message: RoomServerMessage) => {
     switch (message.type) {
       case 'joined': {
         iceServers = message.ice_servers;
         // The seat was given up and taken anew: the others have let go of this page's calls.
         if (since !== message.since) for (const peer of store.get().peers) removeSeat(peer.seat);
         since = message.since;
-        const before = new Set(links.keys());
+        // Back after a lost socket: the network may be another one, and what was sent meanwhile is lost.
+        for (const [otherPage, each] of ways.direct()) {
+          each.setIceServers(iceServers);
+          each.restart(true);
+          cares?.repeat(otherPage);
+        }
+        ways.checkSfu();
         for (const peer of store.get().peers) {
           if (!message.peers.some((other) => other.seat === peer.seat)) removeSeat(peer.seat);
         }
+        setTopology(message.topology);
         for (const peer of message.peers) place(peer);
-        // Back after a lost socket: the network may be another one, and what was sent meanwhile is lost.
-        for (const [otherPage, existing] of links) {
-          if (!before.has(otherPage)) continue;
-          existing.setIceServers(iceServers);
-          existing.restart(true);
-          cares?.repeat(otherPage);
-        }
         store.set({ phase: 'inside' });
         void takeCare();
         return;
@@ -235,11 +247,13 @@ export function startCall(options: { url: string; seat: string; consent: boolean
       case 'peer_left':
         removeSeat(message.seat);
         return;
-      case 'description':
-        void links.get(message.from)?.onDescription(message);
+      case 'topology':
+        setTopology(message.topology);
         return;
+      case 'description':
       case 'candidate':
-        void links.get(message.from)?.onCandidate(message);
+      case 'through':
+        ways.hear(message);
         return;
       case 'sending':
         heardSending.set(message.from, message.sending);
@@ -247,7 +261,7 @@ export function startCall(options: { url: string; seat: string; consent: boolean
         return;
       case 'ice_servers':
         iceServers = message.ice_servers;
-        for (const [otherPage, each] of links) {
+        for (const [otherPage, each] of ways.direct()) {
           each.setIceServers(iceServers);
           // A place on a relay belongs to the user name that asked for it: a new one is taken while the old one lasts.
           if (cares?.isRelayed(otherPage)) each.restart(true);
@@ -263,7 +277,7 @@ export function startCall(options: { url: string; seat: string; consent: boolean
         store.set({ knocking: message.people });
         return;
       case 'replaced':
-        if (links.size === 0) finish('replaced');
+        if (store.get().peers.length === 0) finish('replaced');
         else handOver();
         return;
       case 'removed':
@@ -283,14 +297,16 @@ export function startCall(options: { url: string; seat: string; consent: boolean
     signalling.send({ type: 'state', state: state() });
   };
   const unsubscribe = local.subscribe(() => {
-    for (const each of links.values()) each.setTracks(tracks());
+    ways.setTracks(tracks());
     say();
   });
   said = JSON.stringify(state());
 
   const onLook = (otherPage: string, { care, sample, isSilent, isLost }: Look) => {
     const change: Partial<CallPeer> = { ...care, level: sample.audioLevel, framesDecoded: sample.framesDecoded };
-    const each = links.get(otherPage);
+    const each = ways.direct().get(otherPage);
+    // An old way that is about to go says nothing of what is seen.
+    if (!ways.isDirect(otherPage)) return;
     const peer = store.get().peers.find((other) => other.page === otherPage);
     const isQuiet = !peer?.microphone && !peer?.camera;
     const ice = each?.connection.iceConnectionState;
@@ -311,7 +327,7 @@ export function startCall(options: { url: string; seat: string; consent: boolean
       send: (message) => signalling.send(message),
       onLook,
     });
-    for (const [otherPage, each] of links) tend(otherPage, each);
+    for (const [otherPage, each] of ways.direct()) tend(otherPage, each);
   };
   const tend = (otherPage: string, each: PeerLink) => {
     cares?.add(otherPage, each);
@@ -323,12 +339,35 @@ export function startCall(options: { url: string; seat: string; consent: boolean
       signalling.check();
       local.revive();
     }
-    for (const [otherPage, each] of links) {
+    if (news === 'changed') ways.checkSfu();
+    for (const [otherPage, each] of ways.direct()) {
       const isCut = store.get().peers.find((peer) => peer.page === otherPage)?.link === 'interrupted';
       if (news === 'changed' || (news === 'shown' && isCut)) each.restart(true);
     }
   });
 
+  const ways = createWays({
+    page,
+    since: () => since,
+    iceServers: () => iceServers,
+    tracks,
+    send: (message) => signalling.send(message),
+    onState: (otherPage, link) => update(otherPage, { link }),
+    onDirect: tend,
+    onDirectGone: (otherPage) => cares?.remove(otherPage),
+    onRemote: (otherPage, remote) => {
+      if (!successions.has(otherPage)) update(otherPage, { remote });
+    },
+  });
+  const sfuFigures = watchSfu({
+    sources: ways.sfuSources,
+    isQuiet: (otherPage) => {
+      const peer = store.get().peers.find((other) => other.page === otherPage);
+      return !peer?.microphone && !peer?.camera;
+    },
+    onLook: update,
+    onWorst: ways.judged,
+  });
   const signalling = openSignalling({
     url: options.url,
     join: () => ({ type: 'join', seat: options.seat, page, consent: options.consent, state: state() }),
@@ -351,6 +390,17 @@ export function startCall(options: { url: string; seat: string; consent: boolean
     remove(person) {
       signalling.send({ type: 'remove', person });
     },
+    showAs(sizes) {
+      const { peers } = store.get();
+      ways.setSizes(
+        new Map(
+          peers.flatMap((peer) => {
+            const size = sizes.get(peer.person);
+            return size ? [[peer.page, size] as const] : [];
+          }),
+        ),
+      );
+    },
     leave() {
       signalling.send({ type: 'leave' });
       signalling.close();
@@ -362,7 +412,7 @@ export function startCall(options: { url: string; seat: string; consent: boolean
     },
     connection: (person) => {
       const peer = store.get().peers.find((other) => other.person === person);
-      return peer && links.get(peer.page)?.connection;
+      return peer && ways.connection(peer.page);
     },
   };
 }

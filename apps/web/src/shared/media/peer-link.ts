@@ -8,8 +8,8 @@ type Candidate = Extract<RoomServerMessage, { type: 'candidate' }>;
 export type LinkState = 'connecting' | 'connected' | 'interrupted';
 
 /** What each side may send, in the order of their places in every offer. */
-const places = ['audio', 'video', 'screen'] as const;
-type Place = (typeof places)[number];
+export const places = ['audio', 'video', 'screen'] as const;
+export type Place = (typeof places)[number];
 
 /** Apart, because an element that waits for a picture that is not sent plays no sound either. */
 export type RemoteMedia = Record<Place, MediaStream>;

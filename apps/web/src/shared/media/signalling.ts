@@ -213,9 +213,18 @@ const isKnock = (value: unknown) =>
   typeof value.role === 'string' &&
   typeof value.name === 'string';
 
+const isTopology = (value: unknown) =>
+  isRecord(value) && (value.kind === 'mesh' || (value.kind === 'sfu' && typeof value.url === 'string'));
+
 const shapes: Record<RoomServerMessage['type'], (message: Record<string, unknown>) => boolean> = {
   joined: (m) =>
-    typeof m.since === 'number' && Array.isArray(m.peers) && m.peers.every(isPeer) && Array.isArray(m.ice_servers),
+    typeof m.since === 'number' &&
+    Array.isArray(m.peers) &&
+    m.peers.every(isPeer) &&
+    Array.isArray(m.ice_servers) &&
+    isTopology(m.topology),
+  topology: (m) => isTopology(m.topology),
+  through: (m) => typeof m.from === 'string',
   refused: (m) => typeof m.code === 'string',
   pong: (m) => typeof m.at === 'number',
   peer: (m) => isPeer(m.peer),

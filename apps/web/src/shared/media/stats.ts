@@ -23,12 +23,15 @@ export type LinkSample = {
   sentFramesPerSecond: number | undefined;
 };
 
+/** A connection, or the part of one that belongs to one person. */
+export type StatsSource = { getStats: () => Promise<RTCStatsReport> };
+
 export type Quality = 'good' | 'fair' | 'poor';
 
 const number = (value: unknown): number => (typeof value === 'number' ? value : 0);
 
 /** Reads what is received over a connection. */
-export async function sampleLink(connection: RTCPeerConnection): Promise<LinkSample> {
+export async function sampleLink(connection: StatsSource): Promise<LinkSample> {
   const report = await connection.getStats();
   const sample: LinkSample = {
     at: performance.now(),

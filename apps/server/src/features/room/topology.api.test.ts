@@ -1,0 +1,222 @@
+import { createServer, type Socket } from 'node:net';
+import { JanusRefusal, openJanus, videoRoomCodes, videoRoomPlugin } from '@acolhe/contract/janus';
+import type { RoomTopology, SfuAccess } from '@acolhe/contract/room';
+import type { FastifyBaseLogger } from 'fastify';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { canStartMediaServer, type MediaServerProcess, startMediaServer } from '../../../../../tools/media-server.ts';
+import { freePort } from '../../../../../tools/services.ts';
+import { openMediaServer } from '../../platform/media/media-server.ts';
+import { enterRoom, makeRoomVisit, RoomPage, type RoomVisit } from '../../testing/room.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+const secrets = { JANUS_API_SECRET: 'a', JANUS_TOKEN_SECRET: 't', JANUS_ADMIN_KEY: 'k' };
+const ends: (() => Promise<unknown>)[] = [];
+
+afterEach(async () => {
+  for (const end of ends.splice(0).reverse()) await end();
+});
+
+let app: TestApp;
+let visit: RoomVisit;
+let slot = 0;
+
+async function nextVisit(): Promise<void> {
+  visit = await makeRoomVisit(app, await app.as('paciente@demo.acolhe'), slot++);
+}
+
+/** Somebody whom the doctor invited: they come in without knocking. */
+async function invited(): Promise<{ id: string; code: string }> {
+  const answer = await app.client().post(`/api/room/${visit.doctorCode}/guest`, { role: 'companion', name: 'Rita' });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return answer.body;
+}
+
+/** Enters, and how calls go for this page. */
+async function enter(code: string): Promise<RoomPage & { topology: RoomTopology }> {
+  const page = await enterRoom(app.address, code);
+  const { topology } = await page.hear('joined');
+  return Object.assign(page, { topology });
+}
+
+async function stored() {
+  const text = 'select topology, media_room, decided_by, unreached_by from room_topology where appointment_id = $1';
+  return (await app.sql(text, [visit.id]))[0];
+}
+
+/** A browser's side at Janus. */
+async function joinJanus(access: SfuAccess, page: string) {
+  const line = await openJanus({ url: access.url, pass: { token: access.token } });
+  ends.push(async () => line.close());
+  const heard: Record<string, unknown>[] = [];
+  const handle = await line.attach(videoRoomPlugin, { event: ({ data }) => heard.push(data) });
+  const { data } = await handle.ask({
+    request: 'join',
+    ptype: 'publisher',
+    room: access.room,
+    pin: access.pin,
+    token: access.seat_token,
+    display: page,
+  });
+  return { data, heard, handle };
+}
+
+const refusal = async (asked: Promise<unknown>) => {
+  const error = await asked.then(
+    () => undefined,
+    (reason) => reason,
+  );
+  return error instanceof JanusRefusal ? error.code : error;
+};
+
+describe.skipIf(!canStartMediaServer())('with a media server', () => {
+  let janus: MediaServerProcess;
+  beforeAll(async () => {
+    janus = await startMediaServer();
+    app = await startTestApp(janus.env);
+  });
+  afterAll(async () => {
+    await app.close();
+    await janus.stop();
+  });
+  beforeEach(nextVisit);
+
+  test('two call each other; the third moves everybody, each with a token of their own', async () => {
+    const doctor = await enter(visit.doctorCode);
+    const patient = await enter(visit.patientCode);
+    expect([doctor.topology, patient.topology]).toEqual([{ kind: 'mesh' }, { kind: 'mesh' }]);
+    expect(await stored()).toBeUndefined();
+
+    const guest = await invited();
+    const third = await enter(guest.code);
+    const all = [
+      third.topology,
+      ...(await Promise.all([doctor, patient].map((page) => page.hear('topology')))).map((m) => m.topology),
+    ] as SfuAccess[];
+    expect(new Set(all.map(({ room }) => room)).size).toBe(1);
+    expect(new Set(all.map(({ seat_token }) => seat_token)).size).toBe(3);
+    expect(await stored()).toMatchObject({ topology: 'sfu', decided_by: guest.id });
+
+    const [access] = all as [SfuAccess];
+    const { data } = await joinJanus(access, third.page);
+    expect(data).toMatchObject({ videoroom: 'joined', publishers: [] });
+    expect(await refusal(joinJanus({ ...access, seat_token: 'x' }, third.page))).toBe(videoRoomCodes.unauthorized);
+    expect(await refusal(joinJanus({ ...access, pin: 'x' }, third.page))).toBe(videoRoomCodes.unauthorized);
+    expect(await refusal(joinJanus({ ...access, token: '99999999999,janus:x' }, third.page))).toBe(403);
+
+    // Two again: nobody is moved for that. Whoever enters an empty room begins anew.
+    third.say({ type: 'leave' });
+    await doctor.hear('peer_left');
+    expect((await stored()).topology).toBe('sfu');
+    for (const page of [doctor, patient]) page.say({ type: 'leave' });
+    await expect.poll(() => stored()).toBeUndefined();
+    await expect.poll(() => refusal(joinJanus(access, third.page))).toBe(videoRoomCodes.noSuchRoom);
+    expect((await enter(visit.patientCode)).topology).toEqual({ kind: 'mesh' });
+  });
+
+  test('takes eight people, and puts those out of the media who are put out of the room', async () => {
+    const doctor = await enter(visit.doctorCode);
+    await enter(visit.patientCode);
+    const guests = await Promise.all(Array.from({ length: 7 }, () => invited()));
+    const seated = [];
+    for (const { code } of guests.slice(0, 6)) seated.push(await enter(code));
+    expect((await new RoomPage(app.address, guests[6]?.code ?? '', { consent: true }).hear('refused')).code).toBe(
+      'room_full',
+    );
+
+    const [first] = seated;
+    if (first?.topology.kind !== 'sfu') throw new Error('not moved');
+    const { heard } = await joinJanus(first.topology, first.page);
+    doctor.say({ type: 'remove', person: guests[0]?.id ?? '' });
+    await first.hear('removed');
+    await expect.poll(() => heard.map(({ reason }) => reason)).toContain('kicked');
+    expect(await refusal(joinJanus(first.topology, first.page))).toBe(videoRoomCodes.unauthorized);
+  });
+
+  test('is done without while it is away, and taken again when it is back', async () => {
+    const pages = [await enter(visit.doctorCode), await enter(visit.patientCode)];
+    pages.push(await enter((await invited()).code));
+    const doctor = pages[0] as RoomPage;
+    await doctor.hear('topology');
+    await janus.kill();
+    doctor.say({ type: 'sfu_lost', tries: 1 });
+    for (const page of pages.slice(1)) page.heard.length = 0;
+    expect((await doctor.hear('topology')).topology).toEqual({ kind: 'mesh' });
+    expect(await stored()).toMatchObject({ topology: 'mesh', unreached_by: null });
+    doctor.heard.length = 0;
+
+    await janus.start();
+    await expect.poll(() => stored(), { timeout: 10_000 }).toMatchObject({ topology: 'sfu' });
+    const { topology } = await doctor.hear('topology');
+    expect((await joinJanus(topology as SfuAccess, doctor.page)).data.videoroom).toBe('joined');
+  });
+
+  test('that forgot its rooms is told of them again', async () => {
+    const pages = [await enter(visit.doctorCode), await enter(visit.patientCode)];
+    pages.push(await enter((await invited()).code));
+    const doctor = pages[0] as RoomPage;
+    const before = (await doctor.hear('topology')).topology as SfuAccess;
+    await janus.kill();
+    await janus.start();
+    expect(await refusal(joinJanus(before, doctor.page))).toBe(videoRoomCodes.noSuchRoom);
+    doctor.say({ type: 'sfu_lost', tries: 1 });
+    await expect.poll(async () => refusal(joinJanus(before, doctor.page)), { timeout: 10_000 }).toBeUndefined();
+  });
+
+  test('that one of a few cannot reach is left by all of them until the room is empty', async () => {
+    const pages = [await enter(visit.doctorCode), await enter(visit.patientCode)];
+    const guest = await invited();
+    const third = await enter(guest.code);
+    for (const page of [...pages, third]) await page.hear('topology');
+    third.say({ type: 'sfu_lost', tries: 3 });
+    expect((await third.hear('topology')).topology.kind).toBe('sfu');
+    third.say({ type: 'sfu_lost', tries: 4 });
+    for (const page of [...pages, third]) expect((await page.hear('topology')).topology).toEqual({ kind: 'mesh' });
+    expect(await stored()).toMatchObject({ topology: 'mesh', unreached_by: guest.id });
+    expect((await enter((await invited()).code)).topology).toEqual({ kind: 'mesh' });
+  });
+});
+
+describe('without one that answers', () => {
+  let port: number;
+  beforeAll(async () => {
+    port = await freePort();
+    app = await startTestApp({ ...secrets, JANUS_URL: `ws://127.0.0.1:${port}` });
+  });
+  afterAll(() => app.close());
+  beforeEach(nextVisit);
+
+  async function fourCallEachOther(): Promise<void> {
+    await enter(visit.doctorCode);
+    await enter(visit.patientCode);
+    for (let guests = 0; guests < 2; guests++) {
+      expect((await enter((await invited()).code)).topology).toEqual({ kind: 'mesh' });
+    }
+    const fifth = new RoomPage(app.address, (await invited()).code, { consent: true });
+    expect((await fifth.hear('refused')).code).toBe('room_full');
+  }
+
+  test('it says nothing: nobody waits for it long', async () => {
+    const sockets = new Set<Socket>();
+    const mute = createServer((socket) => sockets.add(socket.on('error', () => {})));
+    await new Promise<void>((resolve) => mute.listen(port, '127.0.0.1', resolve));
+    ends.push(async () => {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((resolve) => mute.close(resolve));
+    });
+    await fourCallEachOther();
+  });
+
+  test('nobody listens there: up to four call each other', fourCallEachOther);
+});
+
+test.skipIf(!canStartMediaServer())('a wrong secret is as good as no media server', async () => {
+  const janus = await startMediaServer();
+  ends.push(() => janus.stop());
+  const { JANUS_URL: url = '', JANUS_TOKEN_SECRET: tokenSecret = '', JANUS_ADMIN_KEY: adminKey = '' } = janus.env;
+  const log = { warn() {}, info() {} } as unknown as FastifyBaseLogger;
+  const media = openMediaServer({ url, apiUrl: url, apiSecret: 'wrong', tokenSecret, adminKey }, 'own', log);
+  ends.push(async () => media.close());
+  expect(media.isUp()).toBe(true);
+  await expect(media.open(1, [])).rejects.toThrow(JanusRefusal);
+  expect(media.isUp()).toBe(false);
+});

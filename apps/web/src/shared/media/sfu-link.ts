@@ -1,0 +1,279 @@
+import { type JanusLine, openJanus } from '@acolhe/contract/janus';
+import type { SfuAccess } from '@acolhe/contract/room';
+import { type LinkState, type LocalTracks, type RemoteMedia, silence } from './peer-link.ts';
+import { layerFor, noRelief, type PictureSize, relieve } from './sfu-layer.ts';
+import { createReceiver, type ReceivedStream, type SfuReceiver } from './sfu-receiver.ts';
+import { type Feed, type SfuSender, startSender } from './sfu-sender.ts';
+import type { Quality, StatsSource } from './stats.ts';
+
+/** What comes from one page through the SFU; it stays the same object while what is behind it is built anew. */
+export type SfuView = { readonly remote: RemoteMedia; readonly source: StatsSource };
+
+export type SfuLinkOptions = {
+  access: SfuAccess;
+  page: string;
+  iceServers: RTCIceServer[];
+  tracks: LocalTracks;
+  onState: (state: LinkState) => void;
+  /** Janus is not reached, so many times in a row; the server has a look. */
+  onLost: (tries: number) => void;
+};
+
+export type SfuLink = {
+  /** Receives from this page, as soon as it sends. */
+  view: (page: string) => SfuView;
+  forget: (page: string) => void;
+  /** True while media can arrive. */
+  isUp: () => boolean;
+  setTracks: (tracks: LocalTracks) => void;
+  /** New tokens, or another room. */
+  setAccess: (access: SfuAccess) => void;
+  /** How large people are shown, by page. */
+  setSizes: (sizes: ReadonlyMap<string, PictureSize>) => void;
+  /** How well everything arrives, about once a second. */
+  judged: (quality: Quality) => void;
+  /** Looks at the way to Janus now: the network may have changed. */
+  check: () => void;
+  readonly connection: RTCPeerConnection | undefined;
+  close: () => void;
+};
+
+const FIRST_RETRY_MS = 300;
+const LAST_RETRY_MS = 3_000;
+/** A pause of ICE shorter than this often heals alone. */
+const DISCONNECTED_PATIENCE_MS = 1_200;
+/** When a restart has not helped by then, everything is built anew. */
+const RESTART_HELPS_MS = 5_000;
+
+type Attachment = { line: JanusLine; sender: SfuSender; receiver: SfuReceiver };
+type Known = SfuView & { streams: ReceivedStream[] };
+
+/** This page's part in a larger room: it sends once, and receives from each of the others, over the clinic's Janus. */
+export function createSfuLink(options: SfuLinkOptions): SfuLink {
+  let { access, tracks } = options;
+  let attachment: Attachment | undefined;
+  let building = false;
+  let closed = false;
+  let tries = 0;
+  let relief = noRelief;
+  let sizes: ReadonlyMap<string, PictureSize> = new Map();
+  let retryTimer: ReturnType<typeof setTimeout> | undefined;
+  let watchTimer: ReturnType<typeof setTimeout> | undefined;
+  const views = new Map<string, Known>();
+  const feeds = new Map<number, Feed>();
+
+  const build = async () => {
+    if (building || closed) return;
+    building = true;
+    clearTimeout(retryTimer);
+    takeDown();
+    try {
+      await attach();
+      tries = 0;
+    } catch (error) {
+      if (!closed) console.warn('media server not reached', error);
+      building = false;
+      again();
+    }
+    building = false;
+  };
+
+  const attach = async () => {
+    /** What belongs to an attachment that is no more says nothing any more. */
+    let own: Attachment | undefined;
+    const failed = () => {
+      if (own && own === attachment) void build();
+    };
+    const line = await openJanus({
+      url: access.url,
+      pass: { token: access.token },
+      resumes: true,
+      onState: (state) => {
+        if (state === 'lost') options.onLost(1);
+        else if (state === 'gone') failed();
+        else if (own && own === attachment) restart();
+      },
+    });
+    try {
+      const { page, iceServers } = options;
+      let receiver: SfuReceiver | undefined;
+      const sender = await startSender({
+        ...{ line, access, page, iceServers, tracks },
+        onFeeds: (more) => {
+          for (const feed of more) feeds.set(feed.id, feed);
+          if (receiver) subscribe(receiver);
+        },
+        onFeedGone: (id) => {
+          if (feeds.delete(id) && receiver) subscribe(receiver);
+        },
+        onHangup: failed,
+      });
+      receiver = createReceiver({
+        ...{ line, access, iceServers, privateId: sender.privateId },
+        onStreams: (streams) => {
+          if (own === attachment) arrange(streams);
+        },
+        onFailure: failed,
+      });
+      if (closed) {
+        for (const each of [sender, receiver]) each.close();
+        return line.close();
+      }
+      own = attachment = { line, sender, receiver };
+      sender.setTracks(tracks);
+      for (const { connection } of [sender, receiver]) connection.oniceconnectionstatechange = watch;
+      subscribe(receiver);
+    } catch (error) {
+      line.close();
+      throw error;
+    }
+  };
+
+  const again = () => {
+    if (closed) return;
+    tries += 1;
+    options.onLost(tries);
+    retryTimer = setTimeout(build, Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** (tries - 1)));
+  };
+
+  const takeDown = () => {
+    clearTimeout(watchTimer);
+    const before = attachment;
+    attachment = undefined;
+    feeds.clear();
+    if (!before) return;
+    before.sender.close();
+    before.receiver.close();
+    before.line.close();
+  };
+
+  /** Of two feeds of one page the later one is alive: the other is what a lost session left. */
+  const feedOf = (page: string): Feed | undefined => [...feeds.values()].findLast((feed) => feed.page === page);
+
+  const subscribe = (receiver: SfuReceiver) => {
+    receiver.want(
+      [...views.keys()].flatMap((page) => {
+        const feed = feedOf(page);
+        const layer = layerFor(sizes.get(page), views.size, relief);
+        return (feed?.streams ?? []).map(({ mid, place, simulcast }) => ({
+          ...{ feed: feed?.id ?? 0, mid },
+          ...(place === 'video' && simulcast ? { layer } : {}),
+        }));
+      }),
+    );
+  };
+
+  /** Puts what arrives where each person's media is. */
+  const arrange = (streams: ReceivedStream[]) => {
+    for (const [page, view] of views) {
+      const feed = feedOf(page);
+      const mine = streams.filter((stream) => stream.feed === feed?.id);
+      // While somebody is subscribed to anew, what was there stays on the screen.
+      if (mine.length === 0) continue;
+      view.streams = mine;
+      for (const { mid, receiver } of mine) {
+        const place = feed?.streams.find((stream) => stream.mid === mid)?.place;
+        if (place) replaceTrack(view.remote[place], receiver.track);
+      }
+    }
+  };
+
+  const resubscribe = () => {
+    if (attachment) subscribe(attachment.receiver);
+  };
+
+  const connectionsUp = () => {
+    if (!attachment) return false;
+    const { sender, receiver } = attachment;
+    return [sender, receiver].every(
+      ({ connection }) => isConnected(connection) || connection.iceConnectionState === 'new',
+    );
+  };
+
+  const watch = () => {
+    clearTimeout(watchTimer);
+    if (!attachment || closed) return;
+    const states = [attachment.sender, attachment.receiver].map(({ connection }) => connection.iceConnectionState);
+    if (states.includes('failed') || states.includes('disconnected')) {
+      options.onState('interrupted');
+      watchTimer = setTimeout(restart, states.includes('failed') ? 0 : DISCONNECTED_PATIENCE_MS);
+    } else if (isConnected(attachment.receiver.connection)) options.onState('connected');
+  };
+
+  const restart = () => {
+    const now = attachment;
+    if (!now || closed || connectionsUp()) return;
+    const rebuild = () => {
+      if (now === attachment && !connectionsUp()) void build();
+    };
+    Promise.all([now.sender.restart(), now.receiver.restart()]).catch(rebuild);
+    clearTimeout(watchTimer);
+    watchTimer = setTimeout(rebuild, RESTART_HELPS_MS);
+  };
+
+  void build();
+
+  return {
+    view(page) {
+      const known = views.get(page);
+      if (known) return known;
+      const view: Known = {
+        remote: silence(),
+        streams: [],
+        source: { getStats: () => statsOf(view.streams) },
+      };
+      views.set(page, view);
+      resubscribe();
+      return view;
+    },
+    forget(page) {
+      if (views.delete(page)) resubscribe();
+    },
+    isUp: () => attachment !== undefined && isConnected(attachment.receiver.connection),
+    setTracks(next) {
+      tracks = next;
+      attachment?.sender.setTracks(next);
+    },
+    setAccess(next) {
+      const moved = next.room !== access.room || next.url !== access.url;
+      access = next;
+      if (moved) void build();
+    },
+    setSizes(next) {
+      sizes = next;
+      resubscribe();
+    },
+    judged(quality) {
+      const next = relieve(relief, quality);
+      const changed = next.steps !== relief.steps;
+      relief = next;
+      if (changed) resubscribe();
+    },
+    check() {
+      attachment?.line.check();
+      restart();
+    },
+    get connection() {
+      return attachment?.receiver.connection;
+    },
+    close() {
+      closed = true;
+      clearTimeout(retryTimer);
+      takeDown();
+    },
+  };
+}
+
+const isConnected = ({ iceConnectionState }: RTCPeerConnection) =>
+  iceConnectionState === 'connected' || iceConnectionState === 'completed';
+
+function replaceTrack(stream: MediaStream, track: MediaStreamTrack): void {
+  for (const before of stream.getTracks()) if (before !== track) stream.removeTrack(before);
+  stream.addTrack(track);
+}
+
+/** What the browser tells of these streams alone, with the way that they share. */
+async function statsOf(streams: readonly ReceivedStream[]): Promise<RTCStatsReport> {
+  const reports = await Promise.all(streams.map(({ receiver }) => receiver.getStats()));
+  return new Map(reports.flatMap((report) => [...report.entries()])) as RTCStatsReport;
+}

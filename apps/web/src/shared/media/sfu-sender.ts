@@ -1,0 +1,122 @@
+import { type JanusLine, videoRoomPlugin } from '@acolhe/contract/janus';
+import type { SfuAccess } from '@acolhe/contract/room';
+import { type LocalTracks, type Place, places } from './peer-link.ts';
+import { shapes } from './sender-shape.ts';
+
+/** What somebody sends to the SFU: the name of their page, and under which `mid` each place is. */
+export type Feed = { id: number; page: string; streams: { mid: string; place: Place; simulcast: boolean }[] };
+
+export type SfuSender = {
+  readonly connection: RTCPeerConnection;
+  /** Janus' proof that whoever looks also takes part. */
+  readonly privateId: number;
+  setTracks: (tracks: LocalTracks) => void;
+  restart: () => Promise<void>;
+  close: () => void;
+};
+
+export type SfuSenderOptions = {
+  line: JanusLine;
+  access: SfuAccess;
+  page: string;
+  iceServers: RTCIceServer[];
+  tracks: LocalTracks;
+  onFeeds: (feeds: Feed[]) => void;
+  onFeedGone: (id: number) => void;
+  /** Janus let go of it. */
+  onHangup: () => void;
+};
+
+/** Three sizes of the camera's picture, so that each of those who look gets what fits; browsers send what they can. */
+const layers: RTCRtpEncodingParameters[] = [
+  { rid: 'h', maxBitrate: shapes.full.video.maxBitrate },
+  { rid: 'm', maxBitrate: 400_000, scaleResolutionDownBy: 2 },
+  { rid: 'l', maxBitrate: 130_000, scaleResolutionDownBy: 4 },
+];
+
+/** Enters the room at Janus and sends what this page has. @throws JanusRefusal, JanusSilence */
+export async function startSender(options: SfuSenderOptions): Promise<SfuSender> {
+  const { line, access } = options;
+  let { tracks } = options;
+  let closed = false;
+  const connection = new RTCPeerConnection({ iceServers: options.iceServers, bundlePolicy: 'max-bundle' });
+  const transceivers = places.map((place) => {
+    const sendEncodings =
+      place === 'video' ? layers : place === 'screen' ? [{ maxBitrate: shapes.full.screen.maxBitrate }] : [];
+    const what = tracks[place] ?? (place === 'audio' ? 'audio' : 'video');
+    return connection.addTransceiver(what, { direction: 'sendonly', sendEncodings });
+  });
+  try {
+    const handle = line.attach(videoRoomPlugin, {
+      event: ({ data }) => {
+        if (Array.isArray(data.publishers)) options.onFeeds(feedsOf(data.publishers));
+        for (const gone of [data.unpublished, data.leaving]) if (typeof gone === 'number') options.onFeedGone(gone);
+        if (data.videoroom === 'destroyed') options.onHangup();
+      },
+      hangup: () => {
+        if (!closed) options.onHangup();
+      },
+    });
+    await connection.setLocalDescription();
+    const held = await handle;
+    connection.onicecandidate = ({ candidate }) => held.trickle(candidate ? { ...candidate.toJSON() } : null);
+    const negotiate = async (body: Record<string, unknown>) => {
+      const { type, sdp } = connection.localDescription as RTCSessionDescription;
+      const reply = await held.ask(body, { type: type as 'offer', sdp });
+      if (reply.jsep) await connection.setRemoteDescription(reply.jsep);
+      return reply;
+    };
+    const { data } = await negotiate({
+      request: 'joinandconfigure',
+      ptype: 'publisher',
+      room: access.room,
+      pin: access.pin,
+      token: access.seat_token,
+      // By this name the others know whose it is.
+      display: options.page,
+      descriptions: transceivers.map(({ mid }, index) => ({ mid, description: places[index] })),
+    });
+    options.onFeeds(feedsOf(data.publishers));
+    return {
+      connection,
+      privateId: Number(data.private_id),
+      setTracks(next) {
+        tracks = next;
+        for (const [index, { sender }] of transceivers.entries()) {
+          const track = tracks[places[index] as Place];
+          // A track that ended in between is replaced again by whoever ended it.
+          if (sender.track !== track) sender.replaceTrack(track).catch(() => undefined);
+        }
+      },
+      async restart() {
+        connection.restartIce();
+        await connection.setLocalDescription();
+        await negotiate({ request: 'configure' });
+      },
+      close() {
+        closed = true;
+        connection.close();
+        held.detach();
+      },
+    };
+  } catch (error) {
+    closed = true;
+    connection.close();
+    throw error;
+  }
+}
+
+/** What Janus tells of those who send; what is none of ours is left out. */
+export function feedsOf(publishers: unknown): Feed[] {
+  if (!Array.isArray(publishers)) return [];
+  return publishers.flatMap((publisher) => {
+    const { id, display, streams } = publisher ?? {};
+    if (typeof id !== 'number' || typeof display !== 'string' || !Array.isArray(streams)) return [];
+    const ours = streams.flatMap(({ mid, description, simulcast, disabled }) =>
+      typeof mid === 'string' && places.includes(description) && !disabled
+        ? [{ mid, place: description as Place, simulcast: simulcast === true }]
+        : [],
+    );
+    return [{ id, page: display, streams: ours }];
+  });
+}

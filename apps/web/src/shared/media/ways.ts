@@ -1,0 +1,257 @@
+import type { RoomClientMessage, RoomPeer, RoomServerMessage, RoomTopology } from '@acolhe/contract/room';
+import { createPeerLink, type LinkState, type LocalTracks, type PeerLink, type RemoteMedia } from './peer-link.ts';
+import type { SfuSource } from './sfu-figures.ts';
+import type { PictureSize } from './sfu-layer.ts';
+import type { SfuLink } from './sfu-link.ts';
+import { type Quality, type StatsSource, sampleLink } from './stats.ts';
+
+type Heard = Extract<RoomServerMessage, { type: 'description' | 'candidate' | 'through' }>;
+
+/** How the media of one page arrives: directly, or through the SFU. */
+type Way = { kind: RoomTopology['kind']; remote: RemoteMedia; source: StatsSource; isUp: () => boolean };
+/** `next` takes over as soon as it has a picture. */
+type Entry = { shown: Way; next?: Way };
+
+export type Ways = {
+  /** What arrives from this page, by the way that holds now; opened where it was not. */
+  open: (peer: RoomPeer) => RemoteMedia;
+  /** Calls back once this page's picture is there, or after a while without it. */
+  whenThere: (page: string, camera: boolean, then: () => void) => void;
+  drop: (page: string) => void;
+  /** The server decided how calls go; the ways that there are stay until the new ones have a picture. */
+  setTopology: (topology: RoomTopology, peers: readonly RoomPeer[]) => void;
+  hear: (message: Heard) => void;
+  setTracks: (tracks: LocalTracks) => void;
+  setSizes: (sizes: ReadonlyMap<string, PictureSize>) => void;
+  /** The links to other pages that there are, also those that are about to be given up. */
+  direct: () => ReadonlyMap<string, PeerLink>;
+  /** Whether what is shown of this page comes directly. */
+  isDirect: (page: string) => boolean;
+  /** The network may be another one: looks whether the SFU is still reached. */
+  checkSfu: () => void;
+  /** What arrives through the SFU. */
+  sfuSources: () => SfuSource[];
+  judged: (quality: Quality) => void;
+  isHeld: () => boolean;
+  connection: (page: string) => RTCPeerConnection | undefined;
+  close: () => void;
+};
+
+export type WaysOptions = {
+  page: string;
+  /** When this page took its seat, by the server's clock. */
+  since: () => number;
+  iceServers: () => RTCIceServer[];
+  tracks: () => LocalTracks;
+  send: (message: RoomClientMessage) => boolean;
+  onState: (page: string, state: LinkState) => void;
+  /** A direct link was made, or is gone. */
+  onDirect: (page: string, link: PeerLink) => void;
+  onDirectGone: (page: string) => void;
+  /** Another way took over for this page. */
+  onRemote: (page: string, remote: RemoteMedia) => void;
+};
+
+/** The old way stays until the new one has a picture, or so long. */
+export const SUCCESSION_MS = 8_000;
+export const SUCCESSION_LOOK_MS = 100;
+
+let createSfuLink: typeof import('./sfu-link.ts').createSfuLink | undefined;
+
+/** What larger rooms need is loaded when one is entered. */
+export async function loadSfu(): Promise<void> {
+  if (!createSfuLink) ({ createSfuLink } = await import('./sfu-link.ts'));
+}
+export const isSfuLoaded = (): boolean => createSfuLink !== undefined;
+
+/** Every way between this page and the others: one link to each other page, or one to the SFU for all. */
+export function createWays(options: WaysOptions): Ways {
+  const { page, send } = options;
+  const direct = new Map<string, PeerLink>();
+  const entries = new Map<string, Entry>();
+  const waits = new Map<string, () => void>();
+  /** Direct links that are not needed any more here, there, or on both sides. */
+  const throughs = new Map<string, { said: boolean; heard: boolean; timer?: ReturnType<typeof setTimeout> }>();
+  let topology: RoomTopology = { kind: 'mesh' };
+  let sfu: SfuLink | undefined;
+
+  const call = (other: RoomPeer): PeerLink => {
+    const since = options.since();
+    const link = createPeerLink({
+      other: other.page,
+      // Who is inside already has nothing else to do; of two in the same millisecond, the greater id.
+      begins: since === other.since ? page > other.page : since < other.since,
+      iceServers: options.iceServers(),
+      tracks: options.tracks(),
+      send,
+      onState: (state) => {
+        if (entries.get(other.page)?.shown.kind === 'mesh') options.onState(other.page, state);
+      },
+    });
+    direct.set(other.page, link);
+    options.onDirect(other.page, link);
+    return link;
+  };
+
+  const wayTo = (other: RoomPeer): Way => {
+    if (topology.kind === 'sfu' && sfu) {
+      const link = sfu;
+      const { remote, source } = link.view(other.page);
+      return { kind: 'sfu', remote, source, isUp: () => link.isUp() };
+    }
+    const { remote, connection } = direct.get(other.page) ?? call(other);
+    return { kind: 'mesh', remote, source: connection, isUp: () => isConnected(connection) };
+  };
+
+  /** Calls back once when something has arrived by this way; the wait ends early with {@link waits}. */
+  const wait = (name: string, way: Way, camera: boolean, then: () => void) => {
+    waits.get(name)?.();
+    const until = Date.now() + SUCCESSION_MS;
+    const end = () => {
+      clearInterval(timer);
+      if (waits.get(name) === end) waits.delete(name);
+    };
+    const timer = setInterval(async () => {
+      const now = await sampleLink(way.source).catch(() => undefined);
+      const isThere = now !== undefined && (camera ? now.framesDecoded > 0 : now.packetsReceived > 0);
+      if (waits.get(name) !== end || !(isThere || Date.now() > until)) return;
+      end();
+      then();
+    }, SUCCESSION_LOOK_MS);
+    waits.set(name, end);
+  };
+
+  const hangUp = (other: string) => {
+    clearTimeout(throughs.get(other)?.timer);
+    throughs.delete(other);
+    const link = direct.get(other);
+    if (!link) return;
+    link.close();
+    direct.delete(other);
+    options.onDirectGone(other);
+  };
+
+  /** A direct link goes when both sides have another picture: until then it is somebody's only one. */
+  const finishThrough = (other: string) => {
+    const through = throughs.get(other);
+    if (through?.said && through.heard) hangUp(other);
+  };
+
+  const leave = (other: string, before: Way) => {
+    if (before.kind === 'sfu') {
+      sfu?.forget(other);
+      if (![...entries.values()].some(({ shown, next }) => shown.kind === 'sfu' || next?.kind === 'sfu')) closeSfu();
+      return;
+    }
+    const through = throughs.get(other) ?? { said: false, heard: false };
+    throughs.set(other, { ...through, said: true, timer: setTimeout(() => hangUp(other), SUCCESSION_MS) });
+    send({ type: 'through', to: other });
+    finishThrough(other);
+  };
+
+  const closeSfu = () => {
+    sfu?.close();
+    sfu = undefined;
+  };
+
+  /** Lets the way that holds now take over for this page. */
+  const succeed = (peer: RoomPeer, entry: Entry) => {
+    const next = wayTo(peer);
+    entry.next = next;
+    const take = () => {
+      const before = entry.shown;
+      entry.shown = next;
+      delete entry.next;
+      options.onRemote(peer.page, next.remote);
+      leave(peer.page, before);
+    };
+    if (entry.shown.isUp()) wait(`way:${peer.page}`, next, peer.camera, take);
+    else take();
+  };
+
+  const toSfu = (access: Extract<RoomTopology, { kind: 'sfu' }>) => {
+    if (sfu) return sfu.setAccess(access);
+    sfu = createSfuLink?.({
+      access,
+      page,
+      iceServers: options.iceServers(),
+      tracks: options.tracks(),
+      onState: (state) => {
+        for (const [other, { shown }] of entries) if (shown.kind === 'sfu') options.onState(other, state);
+      },
+      onLost: (tries) => send({ type: 'sfu_lost', tries }),
+    });
+  };
+
+  return {
+    open(peer) {
+      const known = entries.get(peer.page);
+      if (known) return known.shown.remote;
+      const shown = wayTo(peer);
+      entries.set(peer.page, { shown });
+      return shown.remote;
+    },
+    whenThere(other, camera, then) {
+      const entry = entries.get(other);
+      if (entry) wait(`page:${other}`, entry.shown, camera, then);
+    },
+    drop(other) {
+      for (const name of [`way:${other}`, `page:${other}`]) waits.get(name)?.();
+      entries.delete(other);
+      hangUp(other);
+      sfu?.forget(other);
+    },
+    setTopology(next, peers) {
+      topology = next;
+      if (next.kind === 'sfu') toSfu(next);
+      else if (entries.size === 0) closeSfu();
+      for (const peer of peers) {
+        const entry = entries.get(peer.page);
+        if (!entry || (entry.next ?? entry.shown).kind === next.kind) continue;
+        if (entry.shown.kind === next.kind) {
+          // Back before the other way had a picture.
+          waits.get(`way:${peer.page}`)?.();
+          delete entry.next;
+        } else succeed(peer, entry);
+      }
+    },
+    hear(message) {
+      const { from } = message;
+      if (message.type === 'through') {
+        throughs.set(from, { said: false, ...throughs.get(from), heard: true });
+        finishThrough(from);
+        return;
+      }
+      const link = direct.get(from);
+      if (message.type === 'description') void link?.onDescription(message);
+      else void link?.onCandidate(message);
+    },
+    setTracks(tracks) {
+      for (const link of direct.values()) link.setTracks(tracks);
+      sfu?.setTracks(tracks);
+    },
+    setSizes: (sizes) => sfu?.setSizes(sizes),
+    direct: () => direct,
+    isDirect: (other) => entries.get(other)?.shown.kind === 'mesh',
+    checkSfu: () => sfu?.check(),
+    sfuSources: () =>
+      [...entries].flatMap(([other, { shown }]) =>
+        shown.kind === 'sfu' ? [{ page: other, source: shown.source, isUp: shown.isUp() }] : [],
+      ),
+    judged: (quality) => sfu?.judged(quality),
+    // Whoever closes a connection says so over DTLS at once; ICE alone would notice seconds later.
+    isHeld: () =>
+      sfu !== undefined ||
+      [...direct.values()].some(({ connection }) => connection.getSenders()[0]?.transport?.state === 'connected'),
+    connection: (other) => (entries.get(other)?.shown.kind === 'sfu' ? sfu?.connection : direct.get(other)?.connection),
+    close() {
+      for (const end of [...waits.values()]) end();
+      for (const other of [...direct.keys()]) hangUp(other);
+      entries.clear();
+      closeSfu();
+    },
+  };
+}
+
+const isConnected = ({ iceConnectionState }: RTCPeerConnection) =>
+  iceConnectionState === 'connected' || iceConnectionState === 'completed';

@@ -1,0 +1,152 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { expect, openContext, type Server, signIn } from './fixtures.ts';
+import { enterRoom, makeVisit, type Visit, watchMedia } from './visit.ts';
+
+const who = { patient: 'josefa@demo.acolhe', specialty: 'Cardiologia' };
+const DOCTOR = 'cardiologista@demo.acolhe';
+
+export type LargerRoom = {
+  visit: Visit;
+  doctor: Page;
+  patient: Page;
+  /** Invites somebody by the doctor's code, who comes in without knocking. */
+  invite(name: string): Promise<Page>;
+  /** Their code alone. */
+  inviteCode(name: string): Promise<string>;
+  close(): Promise<void>;
+};
+
+/** A small picture spares the machine, which runs every browser of the room and the media server. */
+export async function smallPicture(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const real = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
+    navigator.mediaDevices.getUserMedia = (wanted) =>
+      real(wanted?.video ? { ...wanted, video: { width: 320, height: 240, frameRate: 15 } } : wanted);
+  });
+}
+
+async function openPage(browser: Browser, server: Server): Promise<Page> {
+  const context = await openContext(browser, server, { permissions: ['camera', 'microphone'] });
+  await watchMedia(context);
+  await smallPicture(context);
+  return context.newPage();
+}
+
+/** Doctor and patient with open pages of their own; nobody has entered yet. */
+export async function openLargerRoom(browser: Browser, server: Server): Promise<LargerRoom> {
+  const visit = await makeVisit(browser, server, who);
+  const doctor = await openPage(browser, server);
+  const patient = await openPage(browser, server);
+  await signIn(doctor.context(), DOCTOR);
+  const pages = [doctor, patient];
+  const inviteCode = async (name: string): Promise<string> => {
+    const input = { role: 'companion', name };
+    const invited = await doctor.context().request.post(`/api/room/${visit.doctorCode}/guest`, { data: input });
+    expect(invited.status(), await invited.text()).toBe(200);
+    return (await invited.json()).code;
+  };
+  return {
+    visit,
+    doctor,
+    patient,
+    inviteCode,
+    async invite(name) {
+      const code = await inviteCode(name);
+      const page = await openPage(browser, server);
+      pages.push(page);
+      await enterAs(page, code);
+      return page;
+    },
+    async close() {
+      for (const page of pages) await page.context().close();
+    },
+  };
+}
+
+/** Goes in by a code, promising what guests promise. */
+export async function enterAs(page: Page, code: string): Promise<void> {
+  await page.goto(`/accessroom/${code}`);
+  const way = page.getByRole('button', { name: 'Entrar na sala' });
+  await way.waitFor();
+  const promise = page.getByRole('checkbox');
+  if (await promise.first().isVisible()) await promise.first().check();
+  await way.click();
+}
+
+/** Both, in the order in which they come. */
+export async function enterBoth({ doctor, patient, visit }: LargerRoom): Promise<void> {
+  await enterRoom(doctor, visit.doctorCode);
+  await enterRoom(patient, visit.patientCode);
+}
+
+type Stream = { id: string; frames: number; packets: number };
+
+/** What has come in per person and kind: frames decoded of pictures, packets of voices, which Chromium decodes when they are played. */
+function flowOf(page: Page): Promise<Stream[]> {
+  return page.evaluate(async () => {
+    const streams: Stream[] = [];
+    const { connections } = window as unknown as { connections: RTCPeerConnection[] };
+    for (const [index, connection] of connections.entries()) {
+      if (connection.connectionState === 'closed') continue;
+      for (const entry of (await connection.getStats()).values()) {
+        if (entry.type !== 'inbound-rtp') continue;
+        const id = `${index}/${entry.mid}/${entry.ssrc}/${entry.kind}`;
+        streams.push({ id, frames: entry.framesDecoded ?? 0, packets: entry.packetsReceived ?? 0 });
+      }
+    }
+    return streams;
+  });
+}
+
+/** Pictures and voices of so many others keep coming. */
+export async function expectOthers(page: Page, others: number, timeout = 20_000): Promise<void> {
+  let before = await flowOf(page);
+  const grows = async () => {
+    const now = await flowOf(page);
+    const earlier = new Map(before.map((stream) => [stream.id, stream]));
+    const grown = now.filter(({ id, frames, packets }) => {
+      const then = earlier.get(id);
+      return then && (id.endsWith('/video') ? frames > then.frames : packets > then.packets);
+    });
+    before = now;
+    const pictures = grown.filter(({ id }) => id.endsWith('/video')).length;
+    return { pictures, voices: grown.length - pictures };
+  };
+  await expect.poll(grows, { timeout, intervals: [500] }).toEqual({ pictures: others, voices: others });
+}
+
+/** Peer connections that a page has open: one to each other, or two to the media server. */
+export function openConnections(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      (window as unknown as { connections: RTCPeerConnection[] }).connections.filter(
+        (connection) => connection.iceConnectionState === 'connected' || connection.iceConnectionState === 'completed',
+      ).length,
+  );
+}
+
+/** Begins to look at the pictures on the screen; {@link longestGap} tells how long none came, in ms. */
+export async function watchGaps(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const seen = { last: performance.now(), longest: 0, frames: 0 };
+    Object.assign(window, { seen });
+    const look = (video: HTMLVideoElement) => {
+      video.requestVideoFrameCallback(() => {
+        const now = performance.now();
+        seen.longest = Math.max(seen.longest, now - seen.last);
+        seen.last = now;
+        seen.frames += 1;
+        look(video);
+      });
+    };
+    const video = document.querySelector<HTMLVideoElement>('section video');
+    if (video) look(video);
+  });
+}
+
+export function longestGap(page: Page): Promise<{ longest: number; frames: number }> {
+  return page.evaluate(() => {
+    const { seen } = window as unknown as { seen: { last: number; longest: number; frames: number } };
+    return { longest: Math.max(seen.longest, performance.now() - seen.last), frames: seen.frames };
+  });
+}

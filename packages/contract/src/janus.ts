@@ -1,0 +1,271 @@
+/**
+ * Janus' WebSocket protocol ("Janus API"), as the server and each browser in a larger room speak it. Only what a
+ * videoroom needs; what Janus answers is checked where it is read.
+ */
+
+/** What lets a request through: the secret of servers, or a token that the server signed. */
+export type JanusPass = { apisecret: string } | { token: string };
+
+export type Jsep = { type: 'offer' | 'answer'; sdp: string };
+
+/** Janus, or its plugin, refused; `code` is theirs. */
+export class JanusRefusal extends Error {
+  readonly code: number;
+  /** The request came through to the plugin, which said no. */
+  readonly byPlugin: boolean;
+  constructor(code: number, reason: string, byPlugin: boolean) {
+    super(`${reason} (${code})`);
+    this.code = code;
+    this.byPlugin = byPlugin;
+  }
+}
+
+/** Janus could not be reached, or did not answer in time. */
+export class JanusSilence extends Error {}
+
+export const videoRoomPlugin = 'janus.plugin.videoroom';
+
+/** Codes of the videoroom plugin that somebody acts on. */
+export const videoRoomCodes = { noSuchRoom: 426, roomExists: 427, noSuchFeed: 428, unauthorized: 433 } as const;
+
+export type JanusReply = { data: Record<string, unknown>; jsep: Jsep | undefined };
+
+export type JanusEars = {
+  /** What the plugin says by itself. */
+  event?: (reply: JanusReply) => void;
+  /** Janus closed the peer connection of this handle, or took the handle away. */
+  hangup?: () => void;
+};
+
+export type JanusHandle = {
+  /** Asks the plugin. @throws JanusRefusal, JanusSilence */
+  ask: (body: Record<string, unknown>, jsep?: Jsep) => Promise<JanusReply>;
+  /** Tells a candidate; `null` after the last one. */
+  trickle: (candidate: Record<string, unknown> | null) => void;
+  detach: () => void;
+};
+
+/** `lost`: the socket is away and a new one is tried; `gone`: Janus knows this session no more. */
+export type JanusLineState = 'open' | 'lost' | 'gone' | 'closed';
+
+export type JanusLine = {
+  /** A handle at a plugin. @throws JanusRefusal, JanusSilence */
+  attach: (plugin: string, ears?: JanusEars) => Promise<JanusHandle>;
+  /** Looks now whether the line still stands. */
+  check: () => void;
+  /** Says goodbye: Janus lets go of everything at once. */
+  close: () => void;
+};
+
+export type JanusLineOptions = {
+  url: string;
+  pass: JanusPass;
+  onState?: (state: JanusLineState) => void;
+  /** Claims the session over a new socket when the first one is lost; needs `reclaim_session_timeout` at Janus. */
+  resumes?: boolean;
+  /** How long an answer may take. */
+  answerMs?: number;
+};
+
+const ANSWER_MS = 5_000;
+/** Far below Janus' own limit of a minute, so that a dead socket is noticed soon. */
+const KEEP_ALIVE_MS = 4_000;
+const FIRST_RETRY_MS = 200;
+const RESUME_TRIES = 3;
+
+type Frame = Record<string, unknown>;
+type Waiting = { isMessage: boolean; resolve: (frame: Frame) => void; reject: (error: Error) => void };
+
+const isRecord = (value: unknown): value is Frame => typeof value === 'object' && value !== null;
+const record = (value: unknown): Frame => (isRecord(value) ? value : {});
+
+function jsepOf(value: unknown): Jsep | undefined {
+  const { type, sdp } = record(value);
+  return (type === 'offer' || type === 'answer') && typeof sdp === 'string' ? { type, sdp } : undefined;
+}
+
+function refusalOf(frame: Frame): JanusRefusal | undefined {
+  if (frame.janus === 'error') {
+    const { code, reason } = record(frame.error);
+    return new JanusRefusal(Number(code) || 0, String(reason), false);
+  }
+  const { error_code, error } = record(record(frame.plugindata).data);
+  return typeof error_code === 'number' ? new JanusRefusal(error_code, String(error), true) : undefined;
+}
+
+const replyOf = (frame: Frame): JanusReply => ({
+  data: record(record(frame.plugindata).data),
+  jsep: jsepOf(frame.jsep),
+});
+
+/**
+ * Opens a session at Janus.
+ *
+ * @throws JanusSilence when it cannot be reached, JanusRefusal when the pass is wrong
+ */
+export async function openJanus(options: JanusLineOptions): Promise<JanusLine> {
+  const handles = new Map<number, JanusEars>();
+  const waiting = new Map<string, Waiting>();
+  let socket: WebSocket | undefined;
+  let session: number | undefined;
+  let count = 0;
+  let state: JanusLineState = 'open';
+  let keepAlive: ReturnType<typeof setInterval> | undefined;
+
+  /** Resolves with the answer: of a plugin that works on it, the event that follows and not the receipt before it. */
+  const say = (frame: Frame): Promise<Frame> =>
+    new Promise((resolve, reject) => {
+      const transaction = `${frame.janus}-${++count}`;
+      const settle = (settled: () => void) => {
+        clearTimeout(timer);
+        waiting.delete(transaction);
+        settled();
+      };
+      const timer = setTimeout(
+        () => settle(() => reject(new JanusSilence(`no answer to ${frame.janus}`))),
+        options.answerMs ?? ANSWER_MS,
+      );
+      waiting.set(transaction, {
+        isMessage: frame.janus === 'message',
+        resolve: (answer) => settle(() => resolve(answer)),
+        reject: (error) => settle(() => reject(error)),
+      });
+      if (!send({ ...frame, transaction })) waiting.get(transaction)?.reject(new JanusSilence('no line to Janus'));
+    });
+
+  const send = (frame: Frame): boolean => {
+    if (socket?.readyState !== WebSocket.OPEN) return false;
+    const own = session === undefined ? {} : { session_id: session };
+    socket.send(JSON.stringify({ ...own, ...frame, ...options.pass }));
+    return true;
+  };
+
+  const hear = (frame: Frame) => {
+    const one = waiting.get(String(frame.transaction));
+    if (one) {
+      if (frame.janus === 'ack' && one.isMessage) return;
+      const refusal = refusalOf(frame);
+      if (refusal) one.reject(refusal);
+      else one.resolve(frame);
+      return;
+    }
+    const ears = handles.get(Number(frame.sender));
+    if (frame.janus === 'event') ears?.event?.(replyOf(frame));
+    else if (frame.janus === 'hangup' || frame.janus === 'detached') ears?.hangup?.();
+    else if (frame.janus === 'timeout') end('gone');
+  };
+
+  const end = (last: 'gone' | 'closed') => {
+    if (state === 'gone' || state === 'closed') return;
+    state = last;
+    clearInterval(keepAlive);
+    if (socket) release(socket);
+    for (const one of [...waiting.values()]) one.reject(new JanusSilence('the line was closed'));
+    if (last === 'gone') options.onState?.('gone');
+  };
+
+  const connect = (): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const current = new WebSocket(options.url, 'janus-protocol');
+      socket = current;
+      const fail = () => {
+        clearTimeout(timer);
+        release(current);
+        reject(new JanusSilence('Janus cannot be reached'));
+      };
+      const timer = setTimeout(fail, options.answerMs ?? ANSWER_MS);
+      current.onclose = current.onerror = fail;
+      current.onopen = () => {
+        clearTimeout(timer);
+        current.onerror = null;
+        current.onclose = () => lose(current);
+        resolve();
+      };
+      current.onmessage = ({ data }) => {
+        const frame = parse(data);
+        if (frame && current === socket) hear(frame);
+      };
+    });
+
+  const lose = async (lost: WebSocket) => {
+    if (lost !== socket || state !== 'open') return;
+    release(lost);
+    socket = undefined;
+    for (const one of [...waiting.values()]) one.reject(new JanusSilence('the line was lost'));
+    if (!options.resumes) return end('gone');
+    state = 'lost';
+    options.onState?.('lost');
+    for (let tries = 0; tries < RESUME_TRIES && state === 'lost'; tries++) {
+      await new Promise((resolve) => setTimeout(resolve, FIRST_RETRY_MS * 2 ** tries));
+      try {
+        await connect();
+        await say({ janus: 'claim' });
+        if (state !== 'lost') return;
+        state = 'open';
+        options.onState?.('open');
+        return;
+      } catch (error) {
+        if (error instanceof JanusRefusal) break;
+      }
+    }
+    end('gone');
+  };
+
+  const check = () => {
+    const current = socket;
+    if (!current || state !== 'open') return;
+    say({ janus: 'keepalive' }).catch(() => lose(current));
+  };
+
+  await connect();
+  try {
+    const created = await say({ janus: 'create' });
+    session = Number(record(created.data).id);
+  } catch (error) {
+    state = 'closed';
+    if (socket) release(socket);
+    throw error;
+  }
+  keepAlive = setInterval(check, KEEP_ALIVE_MS);
+
+  return {
+    async attach(plugin, ears = {}) {
+      const attached = await say({ janus: 'attach', plugin });
+      const id = Number(record(attached.data).id);
+      handles.set(id, ears);
+      return {
+        async ask(body, jsep) {
+          return replyOf(await say({ janus: 'message', handle_id: id, body, ...(jsep ? { jsep } : {}) }));
+        },
+        trickle(candidate) {
+          // What gets lost with a line is found again by the restart that follows.
+          say({ janus: 'trickle', handle_id: id, candidate: candidate ?? { completed: true } }).catch(() => undefined);
+        },
+        detach() {
+          handles.delete(id);
+          say({ janus: 'detach', handle_id: id }).catch(() => undefined);
+        },
+      };
+    },
+    check,
+    close() {
+      send({ janus: 'destroy', transaction: 'destroy' });
+      end('closed');
+    },
+  };
+}
+
+/** A dead socket may take minutes to close: it is let go, and whatever it still says is ignored. */
+function release(socket: WebSocket): void {
+  socket.onopen = socket.onmessage = socket.onclose = socket.onerror = null;
+  socket.close();
+}
+
+function parse(data: unknown): Frame | undefined {
+  try {
+    const frame: unknown = JSON.parse(String(data));
+    return isRecord(frame) ? frame : undefined;
+  } catch {
+    return undefined;
+  }
+}
