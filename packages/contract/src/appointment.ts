@@ -20,6 +20,7 @@ import {
   requiredText,
   text,
 } from './values.ts';
+import { roomMessage } from './room.ts';
 import { referral, visitFileCalls, visitFiles } from './visit-file.ts';
 
 /** Where an appointment came from (domain list APPOINTMENT_SOURCE). */
@@ -193,7 +194,8 @@ export const appointmentDetail = appointmentSummary.extend({
         email: z.string().nullable(),
       }),
       notes: z.string(),
-      assistant: assistant.nullable(),
+      /** `room_code` opens the room to them; for those who work with the visit, once it is booked. */
+      assistant: assistant.extend({ room_code: accessCode.nullable() }).nullable(),
       booked_by: z.object({ role: z.enum([...roles, 'link', 'bank', 'system']), name: z.string().nullable() }),
       version: z.int(),
       /** No bank of ours has received the money: it goes back at the desk. */
@@ -377,6 +379,11 @@ export const appointment = {
     .input(z.object({ id, event: z.enum(attendanceEvents) }))
     .output(z.object({ status_appointment: z.enum(appointmentStates) })),
   ...visitFileCalls,
+  messages: call
+    .meta({ access: 'session', roles: ['P', 'D'] })
+    .route({ method: 'GET', path: '/{id}/message', summary: "What was written in the visit's room" })
+    .input(z.object({ id }))
+    .output(z.array(roomMessage)),
   requestReturn: call
     .meta({ access: 'session', roles: ['P'] })
     .route({

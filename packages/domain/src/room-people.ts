@@ -11,6 +11,10 @@ export const ROOM_SEATS = 4;
 /** Open invitations that one visit may have. */
 export const ROOM_INVITATIONS = 8;
 
+/** Longest message in the room, in characters, and how many one visit takes. */
+export const MAX_MESSAGE = 2000;
+export const MAX_MESSAGES = 500;
+
 export function isGuest(role: ParticipantRole): role is GuestRole {
   return (guestRoles as readonly ParticipantRole[]).includes(role);
 }

@@ -3,6 +3,7 @@ import { appointment, appointmentActor, appointmentEvent, appointmentState } fro
 import { availability, holidayName } from './availability.ts';
 import { booking } from './booking.ts';
 import { attendance, change, changeRefusal, clinicRefundRule, refundRule } from './change.ts';
+import { chat } from './chat.ts';
 import { clinicBooking } from './clinic-booking.ts';
 import { dependent } from './dependent.ts';
 import { fieldLabel } from './field-label.ts';
@@ -16,6 +17,7 @@ import { list } from './list.ts';
 import { mail } from './mail.ts';
 import { money } from './money.ts';
 import { cardRefusal, payment, paymentState } from './payment.ts';
+import { people } from './people.ts';
 import { plan, planBilled, planPrice } from './plan.ts';
 import { fieldProblem, problem } from './problem.ts';
 import { profile } from './profile.ts';
@@ -25,6 +27,7 @@ import { confirmation, push, reminder } from './reminder.ts';
 import { room } from './room.ts';
 import { requestKindName, requestState, serviceRequest } from './service-request.ts';
 import { screenName, shell } from './shell.ts';
+import { stage } from './stage.ts';
 import { survey } from './survey.ts';
 import { term } from './term.ts';
 import { voucher } from './voucher.ts';
@@ -51,6 +54,9 @@ export const catalogue = {
   ...account,
   ...history,
   ...room,
+  ...stage,
+  ...people,
+  ...chat,
   ...recordNote,
   ...list,
   ...home,

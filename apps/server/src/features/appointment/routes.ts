@@ -11,6 +11,8 @@ import { bookAs } from './clinic-booking.ts';
 import { confirmByLink, viewConfirmation } from './confirmation.ts';
 import { appointmentDetail } from './detail.ts';
 import { changeVisit } from './edit.ts';
+import { FILE_CSP } from '../../platform/upload.ts';
+import { writtenInVisit } from '../room/message.ts';
 import { addFile, fileBytes, removeFile } from './files.ts';
 import { report } from './report.ts';
 import { reportFile } from './report-file.ts';
@@ -30,8 +32,6 @@ const LIST_FIELDS = [
   'source',
   'specialty',
 ] as const;
-
-const FILE_CSP = "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'";
 
 export const appointmentRoutes = {
   create: gated.appointment.create.handler(({ context, input }) =>
@@ -112,6 +112,9 @@ export const appointmentRoutes = {
     await removeFile(context.platform, context.scope, callerOf(context), params.id, query.filePath);
     return done;
   }),
+  messages: gated.appointment.messages.handler(({ context, input }) =>
+    writtenInVisit(context.platform, context.scope, callerOf(context), input.id),
+  ),
   requestReturn: gated.appointment.requestReturn.handler(({ context, input }) =>
     requestReturn(context.platform, context.scope, callerOf(context), input),
   ),

@@ -1,5 +1,5 @@
 import type { ProblemCode } from '@acolhe/contract/problems';
-import type { ParticipantState, RoomKnock, RoomPeer, RoomServerMessage } from '@acolhe/contract/room';
+import type { ParticipantState, RoomKnock, RoomMessage, RoomPeer, RoomServerMessage } from '@acolhe/contract/room';
 import { personOf } from '@acolhe/domain/room-people';
 import type { LocalMedia } from './devices.ts';
 import { createObservable, type Observable } from './observable.ts';
@@ -44,6 +44,8 @@ export type Call = Observable<CallState> & {
   answer: (person: string, admitted: boolean) => void;
   /** Puts somebody out, for those who may. */
   remove: (person: string) => void;
+  /** Hears what is written in the room; returns the way to stop. */
+  onWritten: (listener: (message: RoomMessage) => void) => () => void;
   /** Gives the seat back. */
   leave: () => void;
   /** Hangs up without giving the seat back: the page is going away or showing something else. */
@@ -81,6 +83,7 @@ export function startCall(options: { url: string; seat: string; consent: boolean
   /** Pages that are to take the place of an earlier one of the same person, and what ends the wait for them. */
   const successions = new Map<string, () => void>();
   const samples = new Map<string, LinkSample>();
+  const readers = new Set<(message: RoomMessage) => void>();
   let iceServers: RTCIceServer[] = [];
   /** When this page took its seat, by the server's clock. */
   let since = 0;
@@ -233,6 +236,9 @@ export function startCall(options: { url: string; seat: string; consent: boolean
         if (links.size === 0) finish('replaced');
         else handOver();
         return;
+      case 'message':
+        for (const reader of readers) reader(message.message);
+        return;
       case 'removed':
       case 'ended':
         finish(message.type);
@@ -294,6 +300,10 @@ export function startCall(options: { url: string; seat: string; consent: boolean
     },
     remove(person) {
       signalling.send({ type: 'remove', person });
+    },
+    onWritten(listener) {
+      readers.add(listener);
+      return () => readers.delete(listener);
     },
     leave() {
       signalling.send({ type: 'leave' });
