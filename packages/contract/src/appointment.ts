@@ -6,6 +6,7 @@ import { roles } from '@acolhe/domain/roles';
 import * as z from 'zod';
 import { call } from './call.ts';
 import { appointmentChange, assistant, clinicFields, isComplete, required } from './clinic-booking.ts';
+import { roomMessage } from './room.ts';
 import { returnRequest } from './service-request.ts';
 import {
   accessCode,
@@ -20,7 +21,6 @@ import {
   requiredText,
   text,
 } from './values.ts';
-import { roomMessage } from './room.ts';
 import { referral, visitFileCalls, visitFiles } from './visit-file.ts';
 
 /** Where an appointment came from (domain list APPOINTMENT_SOURCE). */

@@ -53,7 +53,10 @@ export const mail = definePhrases({
     "The clinic named you as the assistant in {patient}'s visit with {doctor} ({specialty}), {when} ({zone}). On the day, enter by the link below, which is yours alone; the room opens an hour before.",
   ],
   'mail.assistant.link': ['Entrar na sala da consulta', 'Enter the consultation room'],
-  'mail.assistant_cancelled.subject': ['Você não participa mais: consulta de {when}', 'You are no longer needed: visit of {when}'],
+  'mail.assistant_cancelled.subject': [
+    'Você não participa mais: consulta de {when}',
+    'You are no longer needed: visit of {when}',
+  ],
   'mail.assistant_cancelled.text': [
     'Você não participa mais da consulta com {doctor} ({specialty}), {when} ({zone}): ela foi cancelada ou ficou com outra pessoa.',
     'You no longer take part in the visit with {doctor} ({specialty}), {when} ({zone}): it was cancelled or somebody else assists.',

@@ -79,15 +79,24 @@ export const people = definePhrases({
     'O que é dito numa consulta é segredo de saúde. Você vê e ouve o que {patient} permitir, não grava nada e não conta a ninguém. Imagem e voz vão cifradas, e a clínica não as grava.',
     'What is said in a visit is a health secret. You see and hear what {patient} allows, record nothing and tell nobody. Picture and voice are encrypted, and the clinic does not record them.',
   ],
-  'people.promise.accept': ['Prometo guardar segredo do que vir e ouvir', 'I promise to keep to myself what I see and hear'],
-  'people.promise.needed': ['Marque acima que promete, para poder entrar.', 'Tick above that you promise, to be able to enter.'],
+  'people.promise.accept': [
+    'Prometo guardar segredo do que vir e ouvir',
+    'I promise to keep to myself what I see and hear',
+  ],
+  'people.promise.needed': [
+    'Marque acima que promete, para poder entrar.',
+    'Tick above that you promise, to be able to enter.',
+  ],
   'people.guest.enter_hint': [
     'Depois: alguém da consulta deixa você entrar.',
     'Next: somebody in the visit lets you in.',
   ],
   'people.guest.closed': ['Esta consulta não está aberta para você', 'This visit is not open to you'],
   'people.guest.closed_over': ['Esta consulta já terminou', 'This visit is over'],
-  'people.guest.closed_over_text': ['Obrigado por ter ajudado. Pode fechar esta página.', 'Thank you for your help. You may close this page.'],
+  'people.guest.closed_over_text': [
+    'Obrigado por ter ajudado. Pode fechar esta página.',
+    'Thank you for your help. You may close this page.',
+  ],
   'people.guest.closed_cancelled': ['Esta consulta foi cancelada', 'This visit was cancelled'],
   'people.guest.closed_not_yet': ['Esta consulta ainda não foi confirmada', 'This visit is not confirmed yet'],
   'people.guest.closed_full': ['A sala está cheia', 'The room is full'],

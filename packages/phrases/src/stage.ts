@@ -52,10 +52,7 @@ export const stage = definePhrases({
   ],
   'stage.qr': ['Código QR do link', 'QR code of the link'],
   'stage.keys': ['Atalhos do teclado', 'Keyboard shortcuts'],
-  'stage.keys_hint': [
-    'Funcionam enquanto você não está escrevendo.',
-    'They work while you are not typing.',
-  ],
+  'stage.keys_hint': ['Funcionam enquanto você não está escrevendo.', 'They work while you are not typing.'],
   'stage.keys.large': ['Escolher quem fica maior', 'Choose who is large'],
   'stage.keys.auto': ['Deixar maior quem fala', 'Whoever speaks is large'],
   'stage.keys.help': ['Mostrar os atalhos', 'Show the shortcuts'],

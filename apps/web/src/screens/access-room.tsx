@@ -107,7 +107,7 @@ function Room({ access }: { access: string }) {
     return <code.RoomCall view={data} access={access} seat={seat} entry={entry} consent={consent} onOut={goOut} />;
   }
   if (data.refusal && data.refusal !== 'room_too_early') return <Closed view={data} />;
-  return <Lobby view={data} onEnter={(chosen) => enter(chosen, true)} onOpen={view.refetch} />;
+  return <Lobby view={data} access={access} onEnter={(chosen) => enter(chosen, true)} onOpen={view.refetch} />;
 }
 
 function whenIdle(work: () => void): void {

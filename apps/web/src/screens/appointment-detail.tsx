@@ -16,6 +16,7 @@ import { FileCard } from '../features/file/file-card.tsx';
 import { MoneyCard } from '../features/payment/money-card.tsx';
 import { hasReceipt, ReceiptLink } from '../features/payment/receipt-link.tsx';
 import { useAgeText } from '../features/record/age-text.ts';
+import { WrittenCard } from '../features/room/written-card.tsx';
 import { OwnRequests } from '../features/service-request/own-requests.tsx';
 import { ReferCard } from '../features/service-request/refer-card.tsx';
 import { JoinCard } from '../features/waiting-list/join-card.tsx';
@@ -104,6 +105,7 @@ function PatientView({ visit }: { visit: AppointmentDetail }) {
       <About visit={visit} />
       <ChangeCard visit={visit} who="patient" />
       <FileCard visit={visit} />
+      <WrittenCard visit={visit} who="patient" />
       {visit.reschedule.refusal === null ? <JoinCard target={{ appointment_id: visit.id }} /> : null}
       <NextVisits visit={visit} who="patient" />
       <History visit={visit} />
@@ -161,6 +163,7 @@ function ProfessionalView({ visit, role }: { visit: AppointmentDetail; role: 'D'
         <MoneyCard visit={visit} />
         <NextVisits visit={visit} who="clinic" />
         {role === 'M' ? null : <FileCard visit={visit} />}
+        {role === 'D' ? <WrittenCard visit={visit} who="professional" /> : null}
         <History visit={visit} />
       </div>
     </div>

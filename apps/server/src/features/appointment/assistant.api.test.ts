@@ -56,8 +56,7 @@ test('another assistant has another link, and the first one opens nothing; a new
   const first = codeIn((await mailsTo('caio@exemplo.com'))[0]?.body_text ?? '');
   const { clinic } = await detail(id);
   const assistant = { name: 'Dora Melo', email: 'dora@exemplo.com' };
-  const edit = (change: object, version: number) =>
-    staff.put(`/api/appointment/${id}`, { version, ...change });
+  const edit = (change: object, version: number) => staff.put(`/api/appointment/${id}`, { version, ...change });
   const edited = await edit({ assistant }, clinic.version);
   expect(edited.status, JSON.stringify(edited.body)).toBe(200);
   expect((await app.client().get(`/api/room/${first}`)).body.refusal).toBe('room_invitation_withdrawn');

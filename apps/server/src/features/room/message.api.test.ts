@@ -37,7 +37,8 @@ const sendFile = (code: string, bytes: Uint8Array, name = 'exame.pdf', message: 
   anybody.put(`/api/room/${code}/file?${new URLSearchParams({ name, message })}`, bytes);
 const invite = async (role: string) =>
   (await anybody.post(`/api/room/${visit.doctorCode}/guest`, { role, name: 'Beatriz Nunes' })).body;
-const filesOf = (id: string) => app.sql('select side, name, sha256 from appointment_file where appointment_id = $1', [id]);
+const filesOf = (id: string) =>
+  app.sql('select side, name, sha256 from appointment_file where appointment_id = $1', [id]);
 
 describe('a message in the room', () => {
   test('is told live, kept for whoever comes later, and there once however often it is sent', async () => {
@@ -103,7 +104,9 @@ describe('a message in the room', () => {
     expect((await doctor.get(at)).body).toMatchObject([{ text: 'tome água' }]);
     expect((await patient.get(at)).body).toHaveLength(1);
     expect((await (await app.as('equipe@demo.acolhe')).get(at)).body.code).toBe('access_denied');
-    const [seen] = await app.sql("select what from record_access where what like 'messages %' order by id desc limit 1");
+    const [seen] = await app.sql(
+      "select what from record_access where what like 'messages %' order by id desc limit 1",
+    );
     expect(seen.what).toBe(`messages ${visit.id}`);
   });
 });

@@ -1,6 +1,6 @@
 import { gated, grantOf } from '../../platform/gate.ts';
-import { invite, listInvited, withdraw } from './guest.ts';
 import { FILE_CSP } from '../../platform/upload.ts';
+import { invite, listInvited, withdraw } from './guest.ts';
 import { listWritten, sendFile, sentFile, write } from './message.ts';
 import { viewRoom } from './service.ts';
 

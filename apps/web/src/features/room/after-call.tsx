@@ -1,10 +1,12 @@
 import type { RoomView } from '@acolhe/contract/room';
+import { isGuest } from '@acolhe/domain/room-people';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useT } from '../../shared/i18n.tsx';
 import { Button, LinkButton } from '../../shared/ui/button.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { Page } from '../../shared/ui/page.tsx';
+import { GuestEnded } from './guest-words.tsx';
 
 /** Redirects count down (spec §9); the value is ours. */
 const REDIRECT_SECONDS = 10;
@@ -21,7 +23,8 @@ const back = { left: 'room.come_back', replaced: 'room.bring_back', removed: 'ro
 export function AfterCall({ view, out, onReturn }: AfterCallProps) {
   const t = useT();
   const isOver = out === 'ended' || view.status === 'finished';
-  if (isOver) return <Ended view={view} />;
+  const isGuests = isGuest(view.me.role);
+  if (isOver) return isGuests ? <GuestEnded /> : <Ended view={view} />;
   return (
     <Page title={t(`room.${out}.title`)} width="narrow">
       <EmptyState
@@ -31,7 +34,7 @@ export function AfterCall({ view, out, onReturn }: AfterCallProps) {
             <Button scale="large" onClick={onReturn}>
               {t(back[out])}
             </Button>
-            {out === 'left' ? <NextLink view={view} /> : null}
+            {out === 'left' && !isGuests ? <NextLink view={view} /> : null}
           </>
         }
       >

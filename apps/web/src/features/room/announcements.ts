@@ -72,7 +72,8 @@ export function announcementsOf(before: Told, now: Told): Announcement[] {
     if (known.connected !== peer.connected)
       said.push({ key: peer.connected ? 'room.say.back' : 'room.say.lost', name });
     if (!peer.connected) continue;
-    for (const [what, on, off] of switches) if (known[what] !== peer[what]) said.push({ key: peer[what] ? on : off, name });
+    for (const [what, on, off] of switches)
+      if (known[what] !== peer[what]) said.push({ key: peer[what] ? on : off, name });
   }
   for (const peer of before.peers) {
     if (!now.peers.some((other) => other.person === peer.person)) said.push({ key: 'room.say.left', name: peer.name });

@@ -30,7 +30,10 @@ describe('who is large', () => {
     expect(after([...settled, speaks, quietRoom, speaks, quietRoom]).large).toBe('professional');
     expect(after([...settled, speaks, speaks]).large).toBe('professional');
     expect(after([...settled, speaks, speaks, speaks]).large).toBe('g');
-    const both = [{ ...guest, level: 0.9 }, { ...doctor, ...loud }];
+    const both = [
+      { ...guest, level: 0.9 },
+      { ...doctor, ...loud },
+    ];
     expect(after([...settled, both, both, both, both]).large).toBe('professional');
     const muted = [{ ...guest, ...loud, microphone: false }, doctor];
     expect(after([...settled, muted, muted, muted, muted]).large).toBe('professional');
@@ -46,14 +49,25 @@ describe('who is large', () => {
   });
 
   it('is always somebody who is there, and never changes twice within four seconds by speaking', () => {
-    const levels = fc.array(fc.tuple(fc.double({ min: 0, max: 1, noNaN: true }), fc.double({ min: 0, max: 1, noNaN: true })));
+    const levels = fc.array(
+      fc.tuple(fc.double({ min: 0, max: 1, noNaN: true }), fc.double({ min: 0, max: 1, noNaN: true })),
+    );
     fc.assert(
       fc.property(levels, (heard) => {
         let focus = nobodyLarge;
         let changed = Number.NEGATIVE_INFINITY;
         heard.forEach(([one, other], second) => {
           const now = second * 1_000;
-          const next = nextFocus(focus, [{ ...patient, level: one }, { ...guest, level: other }], null, 'patient', now);
+          const next = nextFocus(
+            focus,
+            [
+              { ...patient, level: one },
+              { ...guest, level: other },
+            ],
+            null,
+            'patient',
+            now,
+          );
           expect(['patient', 'g']).toContain(next.large);
           if (next.large !== focus.large) {
             expect(now - changed).toBeGreaterThanOrEqual(4_000);

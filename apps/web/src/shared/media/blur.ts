@@ -16,6 +16,8 @@ export function isBlurred(track: MediaStreamTrack | null): boolean {
 
 /** True when it is as wanted now. */
 export async function setBlur(track: MediaStreamTrack, on: boolean): Promise<boolean> {
-  await track.applyConstraints({ ...track.getConstraints(), backgroundBlur: on } as MediaTrackConstraints).catch(() => undefined);
+  await track
+    .applyConstraints({ ...track.getConstraints(), backgroundBlur: on } as MediaTrackConstraints)
+    .catch(() => undefined);
   return isBlurred(track) === on;
 }

@@ -18,7 +18,10 @@ export async function float({ title, video, onClose }: Floating): Promise<(() =>
     const windows = documentPictures();
     if (windows) {
       const { videoWidth: width, videoHeight: height } = video;
-      const opened = await windows.requestWindow({ width: 320, height: Math.round((320 * (height || 3)) / (width || 4)) });
+      const opened = await windows.requestWindow({
+        width: 320,
+        height: Math.round((320 * (height || 3)) / (width || 4)),
+      });
       const copy = opened.document.createElement('video');
       Object.assign(copy, { muted: true, autoplay: true, playsInline: true, srcObject: video.srcObject });
       copy.setAttribute('aria-label', title);
