@@ -6,7 +6,6 @@ export const people = definePhrases({
   'people.here': ['Na sala', 'In the room'],
   'people.you': ['{name} (você)', '{name} (you)'],
   'people.lost': ['reconectando', 'reconnecting'],
-  'people.remove': ['Tirar {name} da sala', 'Put {name} out of the room'],
   'people.remove_ask': ['Tirar {name} da sala?', 'Put {name} out of the room?'],
   'people.remove_yes': ['Tirar da sala', 'Put out'],
   'people.remove_no': ['Deixar na sala', 'Let them stay'],
@@ -39,8 +38,8 @@ export const people = definePhrases({
     'Convite para participar da consulta de {patient}, {when}',
     "Invitation to {patient}'s visit, {when}",
   ],
+  'people.show': ['Ver link', 'See link'],
   'people.show_link': ['Ver o link de {name}', "See {name}'s link"],
-  'people.take_back': ['Cancelar o convite de {name}', "Take back {name}'s invitation"],
   'people.take_back_ask': [
     'Cancelar o convite de {name}? O link deixa de funcionar.',
     "Take back {name}'s invitation? The link stops working.",
@@ -61,7 +60,6 @@ export const people = definePhrases({
 
   // a guest's own words
   'people.guest.title': ['Consulta de {patient} com {doctor}', "{patient}'s visit with {doctor}"],
-  'people.guest.you_are': ['Você participa como {role}.', 'You take part as {role}.'],
   'people.guest.companion': [
     'Acompanhante: você está ao lado de quem é atendido, ouve e ajuda quando pedirem.',
     'Companion: you are there for the patient, you listen, and help when asked.',

@@ -49,93 +49,95 @@ export function Controls(props: ControlsProps) {
   const { microphone, camera, hand, sharing, chat, unread, panel, isDoctor, atDoor } = props;
   const chatLabel = t(chat ? 'chat.close' : 'chat.open');
   return (
-    <div className={classes.bar} role="toolbar" aria-label={t('room.title')}>
-      <Control
-        icon={microphone ? IconMicrophone : IconMicrophoneOff}
-        label={t(microphone ? 'room.microphone.off' : 'room.microphone.on')}
-        short={t('room.device.microphone')}
-        shortcut="M"
-        isOff={!microphone}
-        onPress={props.onMicrophone}
-      />
-      <Control
-        icon={camera ? IconVideo : IconVideoOff}
-        label={t(camera ? 'room.camera.off' : 'room.camera.on')}
-        short={t('room.device.camera')}
-        shortcut="V"
-        isOff={!camera}
-        onPress={props.onCamera}
-      />
-      {atDoor ? null : (
-        <>
-          {sharing === null ? null : (
-            <Control
-              isWide
-              icon={sharing ? IconDeviceDesktopX : IconDeviceDesktopShare}
-              label={t(sharing ? 'stage.share_stop' : 'stage.share')}
-              short={t('stage.share_short')}
-              shortcut="S"
-              isOn={sharing}
-              onPress={props.onShare}
-            />
-          )}
-          <Control
-            isWide
-            icon={IconHandStop}
-            label={t(hand ? 'stage.hand_down' : 'stage.hand_up')}
-            short={t('stage.hand_short')}
-            shortcut="H"
-            isOn={hand}
-            onPress={props.onHand}
-          />
-          <Control
-            icon={IconMessageCircle}
-            label={unread > 0 ? `${chatLabel}, ${t('chat.unread', { n: unread })}` : chatLabel}
-            short={t('chat.title')}
-            shortcut="C"
-            count={unread}
-            expanded={chat}
-            onPress={props.onChat}
-          />
-          <Control
-            isWide
-            icon={IconUsers}
-            label={t('people.title')}
-            short={t('people.title')}
-            shortcut="P"
-            onPress={props.onPeople}
-          />
-          {isDoctor ? (
-            <Control
-              isWide
-              icon={IconNotes}
-              label={t(panel ? 'room.note.close' : 'room.note.open')}
-              short={t('room.note.open')}
-              shortcut="N"
-              expanded={panel}
-              onPress={props.onPanel}
-            />
-          ) : null}
-          <Control icon={IconDots} label={t('stage.more')} short={t('stage.more_short')} onPress={props.onMore} />
-        </>
-      )}
-      <Control
-        icon={IconDoorExit}
-        label={t('room.leave')}
-        short={t('room.leave')}
-        tone="leave"
-        onPress={props.onLeave}
-      />
-      {props.canFinish ? (
+    <div className={classes.place}>
+      <div className={classes.bar} role="toolbar" aria-label={t('room.title')}>
         <Control
-          isWide
-          icon={IconPhoneOff}
-          label={t('room.finish')}
-          short={t('room.finish_short')}
-          tone="finish"
-          onPress={props.onFinish}
+          icon={microphone ? IconMicrophone : IconMicrophoneOff}
+          label={t(microphone ? 'room.microphone.off' : 'room.microphone.on')}
+          short={t('room.device.microphone')}
+          shortcut="M"
+          isOff={!microphone}
+          onPress={props.onMicrophone}
         />
-      ) : null}
+        <Control
+          icon={camera ? IconVideo : IconVideoOff}
+          label={t(camera ? 'room.camera.off' : 'room.camera.on')}
+          short={t('room.device.camera')}
+          shortcut="V"
+          isOff={!camera}
+          onPress={props.onCamera}
+        />
+        {atDoor ? null : (
+          <>
+            {sharing === null ? null : (
+              <Control
+                isWide
+                icon={sharing ? IconDeviceDesktopX : IconDeviceDesktopShare}
+                label={t(sharing ? 'stage.share_stop' : 'stage.share')}
+                short={t('stage.share_short')}
+                shortcut="S"
+                isOn={sharing}
+                onPress={props.onShare}
+              />
+            )}
+            <Control
+              isWide
+              icon={IconHandStop}
+              label={t(hand ? 'stage.hand_down' : 'stage.hand_up')}
+              short={t('stage.hand_short')}
+              shortcut="H"
+              isOn={hand}
+              onPress={props.onHand}
+            />
+            <Control
+              icon={IconMessageCircle}
+              label={unread > 0 ? `${chatLabel}, ${t('chat.unread', { n: unread })}` : chatLabel}
+              short={t('chat.title')}
+              shortcut="C"
+              count={unread}
+              expanded={chat}
+              onPress={props.onChat}
+            />
+            <Control
+              isWide
+              icon={IconUsers}
+              label={t('people.title')}
+              short={t('people.title')}
+              shortcut="P"
+              onPress={props.onPeople}
+            />
+            {isDoctor ? (
+              <Control
+                isWide
+                icon={IconNotes}
+                label={t(panel ? 'room.note.close' : 'room.note.open')}
+                short={t('room.note.open')}
+                shortcut="N"
+                expanded={panel}
+                onPress={props.onPanel}
+              />
+            ) : null}
+            <Control icon={IconDots} label={t('stage.more')} short={t('stage.more_short')} onPress={props.onMore} />
+          </>
+        )}
+        <Control
+          icon={IconDoorExit}
+          label={t('room.leave')}
+          short={t('room.leave')}
+          tone="leave"
+          onPress={props.onLeave}
+        />
+        {props.canFinish ? (
+          <Control
+            isWide
+            icon={IconPhoneOff}
+            label={t('room.finish')}
+            short={t('room.finish_short')}
+            tone="finish"
+            onPress={props.onFinish}
+          />
+        ) : null}
+      </div>
     </div>
   );
 }

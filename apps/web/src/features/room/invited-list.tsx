@@ -1,6 +1,6 @@
 import type { RoomGuest, RoomView } from '@acolhe/contract/room';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { callKey, useAction, useCall } from '../../shared/call.ts';
 import { useT } from '../../shared/i18n.tsx';
 import { AskFirst } from '../../shared/ui/ask-first.tsx';
@@ -16,10 +16,12 @@ type InvitedListProps = {
   access: string;
   /** Begins with the form instead of the list. */
   isInviting?: boolean;
+  /** What stands above the list, and gives way to the form and the link. */
+  children?: ReactNode;
 };
 
 /** Who was invited, each with their link and the way to take it back; and the form for one more. */
-export function InvitedList({ view, access, isInviting = false }: InvitedListProps) {
+export function InvitedList({ view, access, isInviting = false, children }: InvitedListProps) {
   const t = useT();
   const client = useQueryClient();
   const guests = useCall('room', 'guests', { access }, { staleTime: 0 });
@@ -48,6 +50,7 @@ export function InvitedList({ view, access, isInviting = false }: InvitedListPro
   }
   return (
     <div className={classes.form}>
+      {children}
       <ProblemNotice problem={guests.error ?? withdraw.error} retry={guests.error ? guests.refetch : undefined} />
       {guests.isPending ? <SkeletonList count={2} height="3.5rem" /> : null}
       <ul className={classes.people}>
@@ -61,11 +64,16 @@ export function InvitedList({ view, access, isInviting = false }: InvitedListPro
               </span>
             </p>
             <div className={classes.ways}>
-              <Button variant="light" scale="small" onClick={() => setShown(guest)}>
-                {t('people.show_link', { name: guest.name })}
+              <Button
+                variant="light"
+                scale="small"
+                aria-label={t('people.show_link', { name: guest.name })}
+                onClick={() => setShown(guest)}
+              >
+                {t('people.show')}
               </Button>
               <AskFirst
-                label={t('people.take_back', { name: guest.name })}
+                label={t('people.take_back_yes')}
                 title={t('people.take_back_ask', { name: guest.name })}
                 yes={t('people.take_back_yes')}
                 no={t('people.take_back_no')}

@@ -17,8 +17,9 @@ export function PeopleDialog({ view, access, call }: { view: RoomView; access: s
   const { peers, knocking, hand } = useObservable(call);
   const { me } = view;
   const role = (of: typeof me.role) => t(`list.PARTICIPANT_ROLE.${of}`);
-  return (
-    <div className={classes.form}>
+  const mayInvite = invitable(me.role).length > 0;
+  const here = (
+    <>
       {knocking.length > 0 ? <KnockList knocking={knocking} onAnswer={call.answer} /> : null}
       <section>
         <h3>{t('people.here')}</h3>
@@ -57,7 +58,7 @@ export function PeopleDialog({ view, access, call }: { view: RoomView; access: s
               </span>
               {mayRemove(me.role, peer.role) ? (
                 <AskFirst
-                  label={t('people.remove', { name: peer.name })}
+                  label={t('people.remove_yes')}
                   title={t('people.remove_ask', { name: peer.name })}
                   yes={t('people.remove_yes')}
                   no={t('people.remove_no')}
@@ -68,12 +69,13 @@ export function PeopleDialog({ view, access, call }: { view: RoomView; access: s
           ))}
         </ul>
       </section>
-      {invitable(me.role).length > 0 ? (
-        <section>
-          <h3>{t('people.invited')}</h3>
-          <InvitedList view={view} access={access} />
-        </section>
-      ) : null}
-    </div>
+    </>
+  );
+  if (!mayInvite) return <div className={classes.form}>{here}</div>;
+  return (
+    <InvitedList view={view} access={access}>
+      {here}
+      <h3>{t('people.invited')}</h3>
+    </InvitedList>
   );
 }
