@@ -18,7 +18,7 @@ export const chat = definePhrases({
   'chat.file': ['Enviar um arquivo', 'Send a file'],
   'chat.file_hint': ['PDF ou foto, até 10 MB', 'PDF or photo, up to 10 MB'],
   'chat.file_gone': ['{name} (retirado)', '{name} (taken away)'],
-  'chat.file_open': ['{name}, {size}, abre em outra aba', '{name}, {size}, opens in another tab'],
+  'chat.file_open': ['abre em outra aba', 'opens in another tab'],
   'chat.sending': ['Enviando…', 'Sending…'],
   'chat.kept': ['Sem conexão. Enviamos assim que ela voltar.', 'No connection. It is sent as soon as it is back.'],
   'chat.refused': ['Não foi enviada', 'Not sent'],

@@ -39,7 +39,7 @@ export const people = definePhrases({
     "Invitation to {patient}'s visit, {when}",
   ],
   'people.show': ['Ver link', 'See link'],
-  'people.show_link': ['Ver o link de {name}', "See {name}'s link"],
+  'people.show_link': ['Ver link de {name}', 'See link of {name}'],
   'people.take_back_ask': [
     'Cancelar o convite de {name}? O link deixa de funcionar.',
     "Take back {name}'s invitation? The link stops working.",
@@ -54,7 +54,7 @@ export const people = definePhrases({
   'people.knocks': ['{name} quer entrar', '{name} wants to come in'],
   'people.let_in': ['Deixar entrar', 'Let in'],
   'people.not_now': ['Agora não', 'Not now'],
-  'people.let_in_who': ['Deixar {name} entrar', 'Let {name} in'],
+  'people.let_in_who': ['Deixar entrar: {name}', 'Let in: {name}'],
   'people.not_now_who': ['Agora não: {name}', 'Not now: {name}'],
   'people.say.knocks': ['{name} quer entrar na sala', '{name} wants to come into the room'],
 

@@ -6,7 +6,7 @@ export const stage = definePhrases({
   'stage.let_go': ['Deixar de ver {name} maior', 'Stop keeping {name} large'],
   'stage.screen_of': ['Tela de {name}', "{name}'s screen"],
   'stage.hand': ['{name} levantou a mão', '{name} raised a hand'],
-  'stage.move_self': ['Mudar sua imagem de lugar', 'Move your picture elsewhere'],
+  'stage.move_self': ['Você: mudar a imagem de lugar', 'You: move the picture elsewhere'],
   'stage.handing_over': [
     'A consulta está passando para o seu outro aparelho',
     'The visit is moving to your other device',

@@ -160,7 +160,7 @@ function ReplacedDevice({ local }: { local: LocalMedia }) {
       tone="warning"
       title={t(`stage.device_replaced.${replaced.kind}`, { label: replaced.label })}
       action={
-        <Button variant="subtle" scale="small" onClick={() => setSeen(replaced)}>
+        <Button variant="light" scale="small" onClick={() => setSeen(replaced)}>
           {t('stage.dismiss')}
         </Button>
       }

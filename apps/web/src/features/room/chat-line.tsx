@@ -1,6 +1,7 @@
 import type { RoomMessage } from '@acolhe/contract/room';
 import { IconPaperclip } from '@tabler/icons-react';
 import { useFormat, useT } from '../../shared/i18n.tsx';
+import { Spoken } from '../../shared/ui/spoken.tsx';
 import { useSizeText } from '../file/size-text.ts';
 import classes from './chat.module.css';
 import { partsOf } from './chat-box.ts';
@@ -31,16 +32,11 @@ export function ChatLine({
       ) : file.file_path === null ? (
         <p className={classes.text}>{t('chat.file_gone', { name: file.name })}</p>
       ) : (
-        <a
-          className={classes.file}
-          href={fileUrl(file.file_path)}
-          target="_blank"
-          rel="noreferrer"
-          aria-label={t('chat.file_open', { name: file.name, size: sizeText(file.size ?? 0) })}
-        >
+        <a className={classes.file} href={fileUrl(file.file_path)} target="_blank" rel="noreferrer">
           <IconPaperclip size={22} aria-hidden="true" />
           <span>{file.name}</span>
           <small>{sizeText(file.size ?? 0)}</small>
+          <Spoken>{t('chat.file_open')}</Spoken>
         </a>
       )}
     </li>

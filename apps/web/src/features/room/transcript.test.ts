@@ -1,6 +1,6 @@
+import { catalogue } from '@acolhe/phrases/catalogue';
 import { setupI18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
-import { catalogue } from '@acolhe/phrases/catalogue';
 import { expect, it } from 'vitest';
 import { announcementsOf, toldOf } from './announcements.ts';
 
@@ -30,7 +30,13 @@ const visit: Partial<State>[] = [
   { ...inside, peers: [ana, { ...bia, microphone: false, hand: true }] },
   { ...inside, signalling: 'reconnecting', peers: [ana, { ...bia, microphone: false, hand: true }] },
   { ...inside, peers: [ana, { ...bia, microphone: false, hand: true }] },
-  { ...inside, peers: [{ ...ana, connected: false }, { ...bia, microphone: false, hand: true }] },
+  {
+    ...inside,
+    peers: [
+      { ...ana, connected: false },
+      { ...bia, microphone: false, hand: true },
+    ],
+  },
   { ...inside, peers: [ana, { ...bia, camera: false }] },
   { ...inside, peers: [ana] },
   { ...inside, handingOver: true, peers: [ana] },
@@ -107,7 +113,11 @@ it('a visit, as a screen reader tells it', () => {
 });
 
 it('the door, from both sides', () => {
-  expect(transcript(0, [inside, ...door])).toEqual(['Você entrou na sala', 'Bia quer entrar na sala', 'Bia entrou na sala']);
+  expect(transcript(0, [inside, ...door])).toEqual([
+    'Você entrou na sala',
+    'Bia quer entrar na sala',
+    'Bia entrou na sala',
+  ]);
   expect(transcript(1, outside)).toEqual([
     'We said that you are here',
     'You cannot come in right now. Stay on this page: when that changes, you are in at once.',
