@@ -129,6 +129,7 @@ function attempt(name: string): { params?: Record<string, string>; query?: Recor
     'appointment.readFile': { ...appointment, query: { filePath: demo.file } },
     'appointment.removeFile': { ...appointment, query: { filePath: demo.file } },
     'appointment.requestReturn': { body: { appointment_id: demo.appointment, reason: 'x' } },
+    'appointment.messages': appointment,
     'appointment.note': appointment,
     'appointment.saveNote': { ...appointment, body: note },
     'appointment.finish': appointment,
@@ -258,6 +259,17 @@ function attempt(name: string): { params?: Record<string, string>; query?: Recor
     'voucher.update': { params: { code: 'METADE50' }, body: { version: 1, percent: 100 } },
     'voucher.setStatus': { params: { code: 'METADE50' }, body: { status: 'inactive' } },
     'room.view': { params: { access: 'A'.repeat(22) } },
+    'room.messages': { params: { access: 'A'.repeat(22) } },
+    'room.say': { params: { access: 'A'.repeat(22) }, body: { id: demo.appointment, text: 'Escuta' } },
+    'room.sendFile': {
+      params: { access: 'A'.repeat(22) },
+      query: { name: 'x.pdf', message: demo.appointment },
+      body: smallPdf('x'),
+    },
+    'room.readFile': { params: { access: 'A'.repeat(22) }, query: { filePath: demo.file } },
+    'room.guests': { params: { access: 'A'.repeat(22) } },
+    'room.invite': { params: { access: 'A'.repeat(22) }, body: { role: 'companion', name: 'Ladra' } },
+    'room.withdraw': { params: { access: 'A'.repeat(22), id: demo.appointment } },
   };
   const found = attempts[name];
   if (!found) throw new Error(`Say what to send to ${name} in contract.api.test.ts.`);

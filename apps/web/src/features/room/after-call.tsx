@@ -6,7 +6,7 @@ import { useT } from '../../shared/i18n.tsx';
 import { Button, LinkButton } from '../../shared/ui/button.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { Page } from '../../shared/ui/page.tsx';
-import { GuestEnded } from './guest-words.tsx';
+import { GuestEnded } from './guest-closed.tsx';
 
 /** Redirects count down (spec §9); the value is ours. */
 const REDIRECT_SECONDS = 10;

@@ -1,18 +1,26 @@
 import type { RoomView } from '@acolhe/contract/room';
 import { isGuest } from '@acolhe/domain/room-people';
+import { lazy, Suspense } from 'react';
 import { useFormat, useT } from '../../shared/i18n.tsx';
 import { LinkButton } from '../../shared/ui/button.tsx';
 import { ClinicPhone } from '../../shared/ui/clinic-phone.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { Page } from '../../shared/ui/page.tsx';
-import { GuestClosed } from './guest-words.tsx';
+
+const GuestClosed = lazy(async () => ({ default: (await import('./guest-closed.tsx')).GuestClosed }));
 
 /** A room that cannot be entered: what happened, and the way on from there. */
 export function Closed({ view }: { view: RoomView }) {
   const t = useT();
   const format = useFormat();
   const code = view.refusal ?? 'room_closed';
-  if (isGuest(view.me.role)) return <GuestClosed view={view} />;
+  if (isGuest(view.me.role)) {
+    return (
+      <Suspense fallback={null}>
+        <GuestClosed view={view} />
+      </Suspense>
+    );
+  }
   return (
     <Page
       width="narrow"

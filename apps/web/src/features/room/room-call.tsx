@@ -11,7 +11,6 @@ import { Notice } from '../../shared/ui/notice.tsx';
 import { PageTitle } from '../../shared/ui/page.tsx';
 import { Announcer } from './announcer.tsx';
 import type { CallTool } from './call-tool.ts';
-import { Controls } from './controls.tsx';
 import { tilesOf } from './large.ts';
 import { applyEntry, localMedia, releaseLocalMedia } from './local-media.ts';
 import classes from './room-call.module.css';
@@ -22,6 +21,8 @@ import { useShortcuts } from './use-shortcuts.ts';
 
 const loadPanel = () => import('./note-panel.tsx');
 const NotePanel = lazy(async () => ({ default: (await loadPanel()).NotePanel }));
+// The connection begins before the bar is drawn: what the lobby loads is for the first picture.
+const Controls = lazy(async () => ({ default: (await import('./controls.tsx')).Controls }));
 const CallTools = lazy(async () => ({ default: (await import('./call-tools.tsx')).CallTools }));
 
 type RoomCallProps = {
@@ -157,28 +158,30 @@ function InCall({ view, access, call, local, onOut }: RoomCallProps & { call: Ca
             </Notice>
           </div>
         ) : null}
-        <Controls
-          microphone={microphone}
-          camera={camera}
-          hand={state.hand}
-          sharing={canShareScreen() ? screen !== null : null}
-          chat={isChatting}
-          unread={unread}
-          panel={panel}
-          isDoctor={isDoctor}
-          atDoor={atDoor}
-          canFinish={canFinish}
-          onMicrophone={toggleMicrophone}
-          onCamera={toggleCamera}
-          onHand={toggleHand}
-          onShare={toggleShare}
-          onChat={toggleChat}
-          onPeople={() => setTool('people')}
-          onMore={() => setTool('more')}
-          onPanel={togglePanel}
-          onLeave={() => call.leave()}
-          onFinish={() => setTool('finish')}
-        />
+        <Suspense fallback={<div className={classes.bar} />}>
+          <Controls
+            microphone={microphone}
+            camera={camera}
+            hand={state.hand}
+            sharing={canShareScreen() ? screen !== null : null}
+            chat={isChatting}
+            unread={unread}
+            panel={panel}
+            isDoctor={isDoctor}
+            atDoor={atDoor}
+            canFinish={canFinish}
+            onMicrophone={toggleMicrophone}
+            onCamera={toggleCamera}
+            onHand={toggleHand}
+            onShare={toggleShare}
+            onChat={toggleChat}
+            onPeople={() => setTool('people')}
+            onMore={() => setTool('more')}
+            onPanel={togglePanel}
+            onLeave={() => call.leave()}
+            onFinish={() => setTool('finish')}
+          />
+        </Suspense>
         {state.handingOver ? (
           <div className={classes.over}>
             <h2>{t('stage.handing_over')}</h2>
