@@ -163,7 +163,7 @@ test('somebody invited by link promises secrecy, knocks, is let in, is seen by a
   await doctor.getByRole('button', { name: 'Pessoas' }).click();
   await doctor.getByRole('button', { name: 'Cancelar convite' }).click();
   await doctor.getByRole('group').getByRole('button', { name: 'Cancelar convite' }).click();
-  await expect(doctor.getByRole('dialog').getByText('Otávio Prado')).toBeHidden();
+  await expect(doctor.getByRole('dialog').getByText('Otávio Prado', { exact: true })).toBeHidden();
   await guest.goto(link);
   await expect(guest.getByRole('heading', { name: 'Este convite não vale mais' })).toBeVisible();
   await expect(guest.getByText('Fale com quem convidou você.')).toBeVisible();
