@@ -487,8 +487,10 @@ test('the room: waiting, the call from both sides, its dialogs, and after', asyn
   await seen('codes', doctor);
   await doctor.getByRole('option').first().click();
   await seen('call of the doctor', doctor);
+  await doctor.getByRole('button', { name: 'Mais opções' }).click();
+  await seen('more', doctor);
   await doctor.getByRole('button', { name: 'Escolher aparelhos' }).click();
-  await doctor.getByRole('dialog').waitFor();
+  await doctor.getByRole('combobox', { name: 'Microfone' }).waitFor();
   await seen('devices', doctor);
   await doctor.keyboard.press('Escape');
   await doctor.getByRole('button', { name: 'Encerrar consulta' }).click();

@@ -141,7 +141,7 @@ test('a patient does the whole visit by keyboard, and the doctor receives them b
 
   // Dialogs take the focus, keep it, and give it back.
   const dialog = doctor.getByRole('dialog');
-  for (const name of ['Escolher aparelhos', 'Encerrar consulta']) {
+  for (const name of ['Pessoas', 'Mais opções', 'Encerrar consulta']) {
     const opener = doctor.getByRole('button', { name });
     await press(doctor, opener);
     await expect(dialog).toBeVisible();

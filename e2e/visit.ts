@@ -7,21 +7,29 @@ const LENGTH = 30 * 60_000;
 
 /**
  * Moves a booked visit to a time at which its room is open: from some minutes ahead back through the last hours, the
- * first at which its doctor has nobody else.
+ * first at which its doctor has nobody else. Where there is none, what the doctor had before is put aside.
  */
 export async function beginSoon(server: Server, id: string, ahead = 10): Promise<void> {
   const { now } = await (await fetch(`${server.url}/api/setup`)).json();
   const starts = Array.from({ length: 40 }, (_, tries) => Date.parse(now) + (ahead - 6 * tries) * 60_000);
   const times = starts.map((start) => `('${iso(start)}'::timestamptz, '${iso(start + LENGTH)}'::timestamptz)`);
-  await server.sql(
-    `update appointment set starts_at = t.a, ends_at = t.b
+  const doctor = `(select professional_id from appointment where id = '${id}')`;
+  const move = `update appointment set starts_at = t.a, ends_at = t.b
      from (select t.a, t.b from (values ${times.join(', ')}) t (a, b)
            where not exists (select from appointment other
-                             where other.professional_id = (select professional_id from appointment where id = '${id}')
+                             where other.professional_id = ${doctor}
                                and other.id <> '${id}' and tstzrange(other.starts_at, other.ends_at) && tstzrange(t.a, t.b))
            order by t.a desc limit 1) t
-     where id = '${id}'`,
+     where id = '${id}' returning id`;
+  if ((await server.sql(move)).length > 0) return;
+  await server.sql(
+    `update appointment set starts_at = starts_at - aside.span, ends_at = ends_at - aside.span
+     from (select make_interval(days => 400 + count(*)::int) as span from appointment
+           where professional_id = ${doctor} and starts_at < '${now}'::timestamptz - interval '300 days') aside
+     where professional_id = ${doctor} and id <> '${id}'
+       and starts_at between '${iso(Date.parse(now) - 6 * 3_600_000)}' and '${iso(Date.parse(now) + 1_800_000)}'`,
   );
+  if ((await server.sql(move)).length === 0) throw new Error('No free time for the visit.');
 }
 
 const iso = (time: number) => new Date(time).toISOString();

@@ -7,6 +7,7 @@ import * as z from 'zod';
 import { call } from './call.ts';
 import { appointmentChange, assistant, clinicFields, isComplete, required } from './clinic-booking.ts';
 import { checkMark, deviceCheck } from './device-check.ts';
+import { roomMessage } from './room.ts';
 import { returnRequest } from './service-request.ts';
 import {
   accessCode,
@@ -199,7 +200,8 @@ export const appointmentDetail = appointmentSummary.extend({
         email: z.string().nullable(),
       }),
       notes: z.string(),
-      assistant: assistant.nullable(),
+      /** `room_code` opens the room to them; for those who work with the visit, once it is booked. */
+      assistant: assistant.extend({ room_code: accessCode.nullable() }).nullable(),
       booked_by: z.object({ role: z.enum([...roles, 'link', 'bank', 'system']), name: z.string().nullable() }),
       version: z.int(),
       /** No bank of ours has received the money: it goes back at the desk. */
@@ -384,6 +386,11 @@ export const appointment = {
     .output(z.object({ status_appointment: z.enum(appointmentStates) })),
   ...visitFileCalls,
   ...vitalSignCalls,
+  messages: call
+    .meta({ access: 'session', roles: ['P', 'D'] })
+    .route({ method: 'GET', path: '/{id}/message', summary: "What was written in the visit's room" })
+    .input(z.object({ id }))
+    .output(z.array(roomMessage)),
   requestReturn: call
     .meta({ access: 'session', roles: ['P'] })
     .route({

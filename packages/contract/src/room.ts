@@ -1,10 +1,12 @@
 import { appointmentStates } from '@acolhe/domain/appointment-flow';
-import { guestRoles, participantRoles } from '@acolhe/domain/room-people';
+import { guestRoles, MAX_MESSAGE, participantRoles } from '@acolhe/domain/room-people';
+import { fileTypes } from '@acolhe/domain/visit-file';
 import * as z from 'zod';
 import { call } from './call.ts';
 import { deviceCheckCalls } from './device-check.ts';
 import { type ProblemCode, problemCodes } from './problems.ts';
 import { accessCode, id, instant, requiredText } from './values.ts';
+import { filePath } from './visit-file.ts';
 
 /** What the lobby of a room shows before anybody enters. */
 export const roomView = z.object({
@@ -51,7 +53,8 @@ export const roomGuest = z.object({
   name: z.string(),
   /** Opens `/a/{code}`. */
   code: accessCode,
-  invited_by: z.enum(['patient', 'professional', 'assistant']),
+  /** `clinic`: named with the visit, and invited by mail. */
+  invited_by: z.enum(['patient', 'professional', 'assistant', 'clinic']),
   /** Has been let in once and not been put out since: comes in without knocking. */
   admitted: z.boolean(),
 });
@@ -87,12 +90,75 @@ export const visitLogRow = z.object({
 });
 export type VisitLogRow = z.infer<typeof visitLogRow>;
 
+/** Something said in the room in writing. */
+export const roomMessage = z.object({
+  id,
+  /** Who said it; `person` as by `personOf`. */
+  from: z.object({ person: z.string(), role: z.enum(participantRoles), name: z.string() }),
+  /** Empty where a file was sent. */
+  text: z.string(),
+  file: z
+    .object({
+      name: z.string(),
+      /** Null once somebody took the file away, before the visit ended. */
+      file_path: filePath.nullable(),
+      media_type: z.enum(fileTypes).nullable(),
+      /** Bytes. */
+      size: z.int().nullable(),
+    })
+    .nullable(),
+  at: instant,
+});
+export type RoomMessage = z.infer<typeof roomMessage>;
+
+const byAccess = z.object({ access: accessCode });
+
 export const room = {
   log: call
     .meta({ roles: ['D', 'DC', 'M'], access: 'session' })
     .route({ method: 'GET', path: '/visit/{id}/log', summary: 'Who came, went and lost the connection in a visit' })
     .input(z.object({ id }))
     .output(z.array(visitLogRow)),
+  messages: call
+    .meta({ access: 'code' })
+    .route({
+      method: 'GET',
+      path: '/{access}/message',
+      summary: 'What was written in the room, oldest first; a guest reads what came since they first entered',
+    })
+    .input(byAccess)
+    .output(z.array(roomMessage)),
+  say: call
+    .meta({ access: 'code' })
+    .route({ method: 'POST', path: '/{access}/message', summary: 'Writes to everybody in the room, once for each id' })
+    .input(byAccess.extend({ id, text: requiredText(MAX_MESSAGE) }))
+    .output(roomMessage),
+  sendFile: call
+    .meta({ access: 'code' })
+    .route({
+      method: 'PUT',
+      path: '/{access}/file',
+      inputStructure: 'detailed',
+      summary: 'Sends a file to everybody in the room; its bytes are the body, and it becomes a file of the visit',
+    })
+    .input(
+      z.object({
+        params: byAccess,
+        query: z.object({ name: z.string().max(1000).default(''), message: id }),
+        body: z.file(),
+      }),
+    )
+    .output(roomMessage),
+  readFile: call
+    .meta({ access: 'code' })
+    .route({
+      method: 'GET',
+      path: '/{access}/file',
+      inputStructure: 'detailed',
+      summary: 'The bytes of a file that was sent in the room',
+    })
+    .input(z.object({ params: byAccess, query: z.object({ filePath }) }))
+    .output(z.file()),
   guests: call
     .meta({ access: 'code' })
     .route({ method: 'GET', path: '/{access}/guest', summary: 'Who was invited into the room' })
@@ -264,6 +330,8 @@ export const roomServerMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('waiting'), denied: z.boolean() }),
   /** Who is at the door now, to those who may let them in. */
   z.object({ type: z.literal('knocking'), people: z.array(roomKnock) }),
+  /** Somebody wrote something; also to the other pages of whoever wrote it. */
+  z.object({ type: z.literal('message'), message: roomMessage }),
   /** The same person opened the room in another tab or device; this one is put out. */
   z.object({ type: z.literal('replaced') }),
   /** Put out by somebody who may. */

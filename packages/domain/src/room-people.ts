@@ -36,6 +36,10 @@ export function nextTopology(before: Topology | null, people: number, sfu: boole
 /** Open invitations that one visit may have. */
 export const ROOM_INVITATIONS = 8;
 
+/** Longest message in the room, in characters, and how many one visit takes. */
+export const MAX_MESSAGE = 2000;
+export const MAX_MESSAGES = 500;
+
 export function isGuest(role: ParticipantRole): role is GuestRole {
   return (guestRoles as readonly ParticipantRole[]).includes(role);
 }

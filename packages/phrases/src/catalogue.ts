@@ -3,6 +3,7 @@ import { appointment, appointmentActor, appointmentEvent, appointmentState } fro
 import { availability, holidayName } from './availability.ts';
 import { booking } from './booking.ts';
 import { attendance, change, changeRefusal, clinicRefundRule, refundRule } from './change.ts';
+import { chat } from './chat.ts';
 import { clinicBooking } from './clinic-booking.ts';
 import { dependent } from './dependent.ts';
 import { deviceCheck, deviceHelp } from './device-check.ts';
@@ -17,6 +18,7 @@ import { list } from './list.ts';
 import { mail } from './mail.ts';
 import { money } from './money.ts';
 import { cardRefusal, payment, paymentState } from './payment.ts';
+import { people } from './people.ts';
 import { plan, planBilled, planPrice } from './plan.ts';
 import { fieldProblem, problem } from './problem.ts';
 import { profile } from './profile.ts';
@@ -29,6 +31,7 @@ import { roomPanel } from './room-panel.ts';
 import { roomPath } from './room-path.ts';
 import { requestKindName, requestState, serviceRequest } from './service-request.ts';
 import { screenName, shell } from './shell.ts';
+import { stage } from './stage.ts';
 import { survey } from './survey.ts';
 import { term } from './term.ts';
 import { visitLog } from './visit-log.ts';
@@ -64,6 +67,9 @@ export const catalogue = {
   ...roomDoor,
   ...deviceCheck,
   ...deviceHelp,
+  ...stage,
+  ...people,
+  ...chat,
   ...recordNote,
   ...list,
   ...home,

@@ -44,6 +44,7 @@ export const clinicBooking = definePhrases({
   'clinic_booking.internal': ['Só para a clínica', 'For the clinic only'],
   'clinic_booking.notes_hint': ['O paciente não vê.', 'The patient does not see them.'],
   'clinic_booking.assistant_name': ['Assistente', 'Medical assistant'],
+  'clinic_booking.assistant_link': ['Link do assistente, enviado por e-mail', 'Assistant’s link, sent by e-mail'],
   'clinic_booking.assistant_mail': ['E-mail do assistente', 'Assistant’s e-mail'],
 
   'clinic_booking.payment_online': ['Pelo link', 'By the link'],

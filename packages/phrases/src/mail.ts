@@ -47,6 +47,21 @@ export const mail = definePhrases({
     'The appointment of {patient}, which was {before}, is now {when} ({zone}) and takes {minutes} minutes.',
   ],
   'mail.changed_doctor.link': ['Ver a consulta', 'See the appointment'],
+  'mail.assistant.subject': ['Consulta com {doctor}: {when}', 'Visit with {doctor}: {when}'],
+  'mail.assistant.text': [
+    'A clínica indicou você como assistente na consulta de {patient} com {doctor} ({specialty}), {when} ({zone}). No dia, entre pelo link abaixo, que é só seu; a sala abre uma hora antes.',
+    "The clinic named you as the assistant in {patient}'s visit with {doctor} ({specialty}), {when} ({zone}). On the day, enter by the link below, which is yours alone; the room opens an hour before.",
+  ],
+  'mail.assistant.link': ['Entrar na sala da consulta', 'Enter the consultation room'],
+  'mail.assistant_cancelled.subject': [
+    'Você não participa mais: consulta de {when}',
+    'You are no longer needed: visit of {when}',
+  ],
+  'mail.assistant_cancelled.text': [
+    'Você não participa mais da consulta com {doctor} ({specialty}), {when} ({zone}): ela foi cancelada ou ficou com outra pessoa.',
+    'You no longer take part in the visit with {doctor} ({specialty}), {when} ({zone}): it was cancelled or somebody else assists.',
+  ],
+  'mail.assistant_cancelled.link': ['Ver a página da clínica', "See the clinic's page"],
   'mail.given_doctor.subject': ['Nova consulta sua: {when}', 'A new appointment of yours: {when}'],
   'mail.given_doctor.text': [
     'A clínica passou para você a consulta de {patient}, {when} ({zone}).',

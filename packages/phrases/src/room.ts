@@ -174,10 +174,6 @@ export const room = definePhrases({
   'room.sound_blocked': ['Toque para ouvir', 'Press to hear'],
   'room.note.open': ['Registro', 'Note'],
   'room.note.close': ['Fechar registro', 'Close the note'],
-  'room.shortcuts': [
-    'No teclado: M liga e desliga o microfone, V a câmera, D abre esta lista.',
-    'On a keyboard: M switches the microphone, V the camera, D opens this list.',
-  ],
   'room.finish_ask.title': ['Encerrar a consulta de {name}?', "End {name}'s visit?"],
   'room.finish_ask.text': [
     'O registro entra no prontuário e não pode mais ser mudado. O paciente sai da sala.',

@@ -140,7 +140,8 @@ export async function visitorScope(platform: Platform, request: FastifyRequest):
 }
 
 function accessOf(input: unknown): string | undefined {
-  const access = (input as { access?: unknown } | undefined)?.access ?? queryOf(input)?.access;
+  const whole = input as { access?: unknown; params?: { access?: unknown } } | undefined;
+  const access = whole?.access ?? whole?.params?.access ?? queryOf(input)?.access;
   return typeof access === 'string' ? access : undefined;
 }
 

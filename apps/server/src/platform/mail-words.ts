@@ -23,6 +23,8 @@ type MailKind =
   | 'reminder_sure'
   | 'reminder_hour'
   | 'reminder_waiting'
+  | 'assistant'
+  | 'assistant_cancelled'
   | 'offer'
   | 'receipt'
   | 'request_booked'

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { MAX_FILE_BYTES, MAX_FILE_MB } from '@acolhe/domain/visit-file';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { openByCode } from './gate.ts';
 import type { Platform } from './platform.ts';
 import { Problem } from './problem.ts';
 
@@ -10,17 +11,29 @@ const IDLE_MS = 30_000;
 /** In all; Node itself cuts a request off after 300 s, without a word. */
 const WHOLE_MS = 280_000;
 
+/** Whatever a file holds, it runs nothing and reaches nobody; `nosniff` comes with every answer. */
+export const FILE_CSP = "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'";
+
 /** What a sender calls the bytes of a file; what they are, the bytes say themselves. */
 const FILE_TYPES = /^(application\/(octet-stream|pdf)|image\/)/;
 
-/** Lets calls take a file as their body. Nobody makes us read ten megabytes without having signed in. */
+/** A file for the room comes from whoever has a code of it; they may have no account. */
+const ROOM_FILE = /^\/api\/room\/([\w-]{22})\/file(?:\?|$)/;
+
+/** Lets calls take a file as their body. Nobody makes us read ten megabytes without a session or a code. */
 export function acceptUploads(app: FastifyInstance, platform: Platform): void {
   app.addContentTypeParser(FILE_TYPES, async (request: FastifyRequest, payload: IncomingMessage) => {
-    if (!(await platform.sessions.callerOf(request))) throw new Problem('sign_in_required');
+    await mustBeKnown(platform, request);
     if (Number(request.headers['content-length'] ?? 0) > MAX_FILE_BYTES) throw tooLarge();
     const bytes = await readUpload(payload);
     return new File([new Uint8Array(bytes)], 'upload');
   });
+}
+
+async function mustBeKnown(platform: Platform, request: FastifyRequest): Promise<void> {
+  const code = ROOM_FILE.exec(request.url)?.[1];
+  if (code) await openByCode(platform, code);
+  else if (!(await platform.sessions.callerOf(request))) throw new Problem('sign_in_required');
 }
 
 const tooLarge = () => new Problem('file_too_large', [{ path: 'file', code: 'file_size', limit: MAX_FILE_MB }]);

@@ -64,6 +64,7 @@ export type Changeable = NonNullable<Awaited<ReturnType<typeof readChangeable>>>
 export function readMailed(tx: CompanyTransaction, id: string) {
   return visits(tx)
     .leftJoin('person as parent', 'parent.id', 'p.parent_id')
+    .select(['a.assistant_name', 'a.assistant_mail'])
     .select(['a.sequence', 'a.hold_until', 'a.patient_id', 'p.mail as patient_mail', 'c.name as company_name'])
     .select(['pay.status as payment_status', 'p.reminds_by_mail as patient_reminds'])
     .select('parent.reminds_by_mail as parent_reminds')

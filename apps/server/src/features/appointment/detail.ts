@@ -10,6 +10,7 @@ import type { CompanyScope } from '../../platform/scope.ts';
 import { patientChecks } from '../device-check/service.ts';
 import { readPerson } from '../person/store.ts';
 import { noteFor } from '../record/service.ts';
+import { assistantOf } from './assistant.ts';
 import { mustReadChangeable, refundFor, termsOf, timesOf } from './cancellation.ts';
 import type { Changeable } from './change-store.ts';
 import { listNext } from './clinic-store.ts';
@@ -54,12 +55,19 @@ function bookedBy(source: string, first: Booked | undefined): Clinic['booked_by'
   return { role: source === 'patient' ? 'P' : 'DC', name: null };
 }
 
-function clinicOf(row: Changeable, patient: Clinic['patient'], booked_by: Clinic['booked_by']): Clinic {
+function clinicOf(
+  row: Changeable,
+  patient: Clinic['patient'],
+  booked_by: Clinic['booked_by'],
+  room_code: string | null,
+): Clinic {
   return {
     patient,
     notes: row.notes,
     assistant:
-      row.assistant_name && row.assistant_mail ? { name: row.assistant_name, email: row.assistant_mail } : null,
+      row.assistant_name && row.assistant_mail
+        ? { name: row.assistant_name, email: row.assistant_mail, room_code }
+        : null,
     booked_by,
     version: row.version,
     paid_at_desk: Boolean(row.paid_at_desk),
@@ -111,7 +119,12 @@ export async function appointmentDetail(
       total: row.price - row.discount,
       clinic: isPatient
         ? null
-        : clinicOf(changeable, await patientOf(tx, row.patient_id), bookedBy(row.source, events[0])),
+        : clinicOf(
+            changeable,
+            await patientOf(tx, row.patient_id),
+            bookedBy(row.source, events[0]),
+            (fileSideOf(caller) && (await assistantOf(tx, id))?.code) ?? null,
+          ),
       next: (await listNext(tx, viewerOf(caller), next)).map((visit) => summaryOf(visit, locale)),
       cancel: termsOf(changeable, changer, now),
       reschedule: {

@@ -14,6 +14,7 @@ import { lockPayment, type PaymentRow } from '../payment/store.ts';
 import { agendaAround } from '../professional/service.ts';
 import { insertFreedTimes } from '../waiting-list/freed-store.ts';
 import { offerFreedTimes } from '../waiting-list/offering.ts';
+import { tellAssistant } from './assistant.ts';
 import { readName, replaceProfessionalCode, updatePrice, updateVisit } from './clinic-store.ts';
 import { mailChanged } from './edit-mail.ts';
 import { mayKeepVisitsOf } from './policy.ts';
@@ -105,6 +106,7 @@ async function edit(
           doctorBefore: before.doctor_name,
           caller,
         });
+      else await tellAssistant(platform, tx, id);
       const row = await lockAppointment(tx, id);
       if (!row) throw new Problem('not_found');
       return { row, status: moved, isTold: true };

@@ -35,38 +35,64 @@ const keyOf = (row: { company_id: string; appointment_id: string; path: string }
 
 const duplicate = () => new Problem('file_duplicate', [{ path: 'file', code: 'file_duplicate' }]);
 
-type Upload = { id: string; name: string; kind: FileKind; upload: string | undefined; file: Blob };
+type Upload = { name: string; kind: FileKind; upload: string | undefined; file: Blob };
+
+/** Whoever adds a file: from which side, under which name, and the visit as they may see it, or a problem. */
+export type Sender = {
+  side: FileSide;
+  addedBy: string;
+  look: (tx: CompanyTransaction) => Promise<{ status: string; hold_until: Date | null }>;
+};
+
+/** A file that the visit has now; `isNew` false where its bytes were there before. */
+type Stored = { row: FileRow; status: AppointmentState; isNew: boolean };
+
+export async function addFile(
+  platform: Platform,
+  scope: CompanyScope,
+  caller: Caller,
+  input: Upload & { id: string },
+): Promise<VisitFile> {
+  const side = mustHaveSide(caller);
+  const look = (tx: CompanyTransaction) => readVisible(tx, caller, input.id);
+  const stored = await storeFile(platform, scope, input.id, { side, addedBy: caller.userId, look }, input);
+  const { row, status, isNew } = stored;
+  return isNew ? viewOf(row, status, caller, side) : answerAgain(row, input, caller, side);
+}
 
 /**
  * Adds a file to a visit. Bytes first, then the row: what a crash leaves in between has no row, and
  * {@link sweepFiles} takes it away. The row is written under the visit's lock, which counts, and which `finish` waits for.
  */
-export async function addFile(
+export async function storeFile(
   platform: Platform,
   scope: CompanyScope,
-  caller: Caller,
+  id: string,
+  sender: Sender,
   input: Upload,
-): Promise<VisitFile> {
-  const side = mustHaveSide(caller);
+): Promise<Stored> {
+  const { side, addedBy, look } = sender;
   const now = platform.clock.now();
   const bytes = Buffer.from(await input.file.arrayBuffer());
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const known = await platform.database.readInCompany(scope, async (tx) => {
-    mustTakeFiles(await readVisible(tx, caller, input.id), side, now);
-    return findSameFile(tx, input.id, sha256);
+    const visit = await look(tx);
+    mustTakeFiles(visit, side, now);
+    const row = await findSameFile(tx, id, sha256);
+    return row && { row, status: visit.status as AppointmentState, isNew: false };
   });
-  if (known) return answerAgain(known, input, caller, side);
+  if (known) return known;
   const type = await mustBeFile(bytes);
   const row = {
     path: `${uuid()}.${fileEndings[type]}`,
-    appointment_id: input.id,
+    appointment_id: id,
     kind: input.kind,
     name: cleanFileName(input.name, type),
     media_type: type,
     size: bytes.length,
     sha256,
     side,
-    added_by: caller.userId,
+    added_by: addedBy,
     upload_id: input.upload ?? null,
     added_at: new Date(now),
   };
@@ -74,24 +100,24 @@ export async function addFile(
   await platform.files.put(key, bytes);
   try {
     const { visit, added, same } = await platform.database.inCompany(scope, async (tx) => {
-      const visit = await lockAppointment(tx, input.id);
+      const visit = await lockAppointment(tx, id);
       if (!visit) throw new Problem('not_found');
       mustTakeFiles(visit, side, now);
-      const same = await findSameFile(tx, input.id, sha256);
+      const same = await findSameFile(tx, id, sha256);
       if (same) return { visit, same };
-      if ((await listFiles(tx, input.id)).length >= MAX_FILES)
+      if ((await listFiles(tx, id)).length >= MAX_FILES)
         throw new Problem('file_too_many', [{ path: 'file', code: 'file_count', limit: MAX_FILES }]);
       return { visit, added: await insertFile(tx, row) };
     });
+    const status = visit.status as AppointmentState;
     if (!added) {
       // Somebody was faster with the same bytes.
       if (!same) throw duplicate();
-      const answer = answerAgain(same, input, caller, side);
       await platform.files.delete(key);
-      return answer;
+      return { row: same, status, isNew: false };
     }
-    await announceAppointment(platform, scope, visit, visit.status as AppointmentState);
-    return viewOf(added, visit.status as AppointmentState, caller, side);
+    await announceAppointment(platform, scope, visit, status);
+    return { row: added, status, isNew: true };
   } catch (error) {
     // Nothing was written. After any other failure that is not certain, and the job looks at it.
     if (error instanceof Problem) await platform.files.delete(key);
@@ -116,6 +142,8 @@ async function mustBeFile(bytes: Buffer): Promise<FileType> {
   return found as FileType;
 }
 
+type FileBytes = { name: string; type: FileType; bytes: Buffer };
+
 /** The bytes of a file, for those who may see its visit; reading is logged as reading the record is. */
 export async function fileBytes(
   platform: Platform,
@@ -123,7 +151,7 @@ export async function fileBytes(
   caller: Caller,
   id: string,
   path: string,
-): Promise<{ name: string; type: FileType; bytes: Buffer }> {
+): Promise<FileBytes> {
   mustHaveSide(caller);
   const row = await platform.database.inCompany(scope, async (tx) => {
     const { patient_id } = await readVisible(tx, caller, id);
@@ -132,6 +160,11 @@ export async function fileBytes(
     await logAccess(platform, tx, caller, patient_id, `file ${path}`);
     return found;
   });
+  return bytesOf(platform, row);
+}
+
+/** For those who were let see the row. */
+export async function bytesOf(platform: Platform, row: FileRow): Promise<FileBytes> {
   const bytes = await platform.files.get(keyOf(row));
   if (!bytes) throw new Error(`The bytes of ${keyOf(row)} are gone`);
   return { name: row.name, type: row.media_type as FileType, bytes };

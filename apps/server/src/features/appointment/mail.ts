@@ -10,6 +10,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { visitFile } from '../calendar/visit-file.ts';
 import { dayWord, queuePush, timeWord } from '../reminder/push.ts';
 import { planReminders, withdrawReminders } from '../reminder/service.ts';
+import { dismissAssistant, inviteAssistant } from './assistant.ts';
 import { type Mailed, readMailed } from './change-store.ts';
 import { LOCALE, whenOf, zoneName } from './mail-time.ts';
 
@@ -120,6 +121,7 @@ export async function mailBooked(platform: Platform, tx: CompanyTransaction, app
   const row = await readMailed(tx, appointmentId);
   if (!row) return false;
   await planReminders(platform, tx, row);
+  await inviteAssistant(platform, tx, row);
   await pushChange(platform, tx, row, 'booked');
   const recipient = recipientOf(row);
   if (!recipient) return false;
@@ -228,10 +230,11 @@ export async function mailCard(
   });
 }
 
-/** By push, and with reminders of the time that it has now. */
+/** By push, with reminders of the time that it has now, and by mail to its assistant. */
 export async function tellMoved(platform: Platform, tx: CompanyTransaction, row: Mailed): Promise<void> {
   await withdrawReminders(platform, tx, row.id, row.starts_at);
   await planReminders(platform, tx, row);
+  await inviteAssistant(platform, tx, row);
   await pushChange(platform, tx, row, 'moved');
 }
 
@@ -287,6 +290,7 @@ export async function mailCancelled(
   const { changer, refund, reason, doctorMail } = change;
   await withdrawReminders(platform, tx, appointmentId);
   await pushChange(platform, tx, row, 'cancelled');
+  await dismissAssistant(platform, tx, row);
   // The sentence around it brings its own full stop.
   const values = {
     by: changer,

@@ -1,9 +1,11 @@
 import { chosenFields } from '../../platform/chosen-fields.ts';
 import { callerOf, gated, grantOf } from '../../platform/gate.ts';
 import { Problem } from '../../platform/problem.ts';
+import { FILE_CSP } from '../../platform/upload.ts';
 import { visitCalendar } from '../calendar/service.ts';
 import { readNote, saveNote } from '../record/service.ts';
 import { readVitalSigns, saveVitalSigns } from '../record/vital-sign.ts';
+import { writtenInVisit } from '../room/message.ts';
 import { requestReturn } from '../service-request/service.ts';
 import { answerSurvey, satisfaction, surveyOf } from '../survey/service.ts';
 import { mark } from './attendance.ts';
@@ -31,8 +33,6 @@ const LIST_FIELDS = [
   'source',
   'specialty',
 ] as const;
-
-const FILE_CSP = "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'";
 
 export const appointmentRoutes = {
   create: gated.appointment.create.handler(({ context, input }) =>
@@ -113,6 +113,9 @@ export const appointmentRoutes = {
     await removeFile(context.platform, context.scope, callerOf(context), params.id, query.filePath);
     return done;
   }),
+  messages: gated.appointment.messages.handler(({ context, input }) =>
+    writtenInVisit(context.platform, context.scope, callerOf(context), input.id),
+  ),
   requestReturn: gated.appointment.requestReturn.handler(({ context, input }) =>
     requestReturn(context.platform, context.scope, callerOf(context), input),
   ),

@@ -1,4 +1,4 @@
-import type { RoomKnock, RoomPeer, RoomServerMessage } from '@acolhe/contract/room';
+import type { RoomKnock, RoomMessage, RoomPeer, RoomServerMessage } from '@acolhe/contract/room';
 import type { Bus } from '../../platform/bus.ts';
 import type { TopologyRow } from './topology-store.ts';
 
@@ -7,6 +7,7 @@ export type RoomEvent =
   | { kind: 'peer'; peer: RoomPeer }
   | { kind: 'left'; seat: string; person: string }
   | { kind: 'relay'; to: string; message: RoomServerMessage }
+  | { kind: 'message'; message: RoomMessage }
   /** Somebody stands at the door, or has gone from it. */
   | { kind: 'knock'; knock: RoomKnock; waits: boolean }
   /** Somebody came who may admit: whoever waits says so again. */

@@ -8,7 +8,9 @@ export type GuestRow = {
   role: GuestRole;
   name: string;
   code: string;
-  invitedBy: 'patient' | 'professional' | 'assistant';
+  invitedBy: 'patient' | 'professional' | 'assistant' | 'clinic';
+  /** Where the link was sent, of the assistant named with the visit. */
+  mail: string | null;
   agreed: boolean;
   withdrawn: boolean;
   standing: Standing;
@@ -21,7 +23,8 @@ function guests(tx: CompanyTransaction) {
     .leftJoin('room_door as d', (join) =>
       join.onRef('d.appointment_id', '=', 'g.appointment_id').on(sql<boolean>`d.person = g.id::text`),
     )
-    .select(['g.id', 'g.role', 'g.name', 'g.invited_by', 'g.agreed_at', 'g.withdrawn_at', 'c.code', 'd.standing']);
+    .select(['g.id', 'g.role', 'g.name', 'g.invited_by', 'g.agreed_at', 'g.withdrawn_at', 'g.mail', 'c.code'])
+    .select('d.standing');
 }
 
 type Found = Awaited<ReturnType<ReturnType<typeof guests>['execute']>>[number];
@@ -32,6 +35,7 @@ const guestOf = (row: Found): GuestRow => ({
   name: row.name,
   code: row.code,
   invitedBy: row.invited_by as GuestRow['invitedBy'],
+  mail: row.mail,
   agreed: row.agreed_at !== null,
   withdrawn: row.withdrawn_at !== null,
   standing: row.standing as Standing,
@@ -55,14 +59,14 @@ export async function listGuests(tx: CompanyTransaction, appointmentId: string):
 export async function insertGuest(
   tx: CompanyTransaction,
   appointmentId: string,
-  guest: Pick<GuestRow, 'id' | 'role' | 'name' | 'code' | 'invitedBy'>,
+  guest: Pick<GuestRow, 'id' | 'role' | 'name' | 'code' | 'invitedBy' | 'mail'>,
   now: number,
 ): Promise<void> {
-  const { id, role, name, code, invitedBy } = guest;
+  const { id, role, name, code, invitedBy, mail } = guest;
   const own = { company_id: tx.companyId, appointment_id: appointmentId };
   await tx
     .insertInto('room_guest')
-    .values({ ...own, id, role, name, invited_by: invitedBy, invited_at: new Date(now) })
+    .values({ ...own, id, role, name, invited_by: invitedBy, mail, invited_at: new Date(now) })
     .execute();
   await tx
     .insertInto('access_code')

@@ -52,7 +52,7 @@ export async function invite(
   const inviter = inviterOf(grant);
   if (!invitable(inviter).includes(wanted.role)) throw new Problem('access_denied');
   const now = platform.clock.now();
-  const guest = { id: randomUUID(), code: newAccessCode(), invitedBy: inviter, ...wanted };
+  const guest = { id: randomUUID(), code: newAccessCode(), invitedBy: inviter, mail: null, ...wanted };
   return platform.database.inCompany(scope, async (tx) => {
     await lockRoom(tx, grant.appointmentId);
     const room = await readRoom(tx, grant.appointmentId);

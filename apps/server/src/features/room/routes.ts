@@ -1,6 +1,8 @@
 import { callerOf, gated, grantOf } from '../../platform/gate.ts';
+import { FILE_CSP } from '../../platform/upload.ts';
 import { invite, listInvited, withdraw } from './guest.ts';
 import { visitLog } from './log.ts';
+import { listWritten, sendFile, sentFile, write } from './message.ts';
 import { viewRoom } from './service.ts';
 
 export const roomRoutes = {
@@ -14,6 +16,23 @@ export const roomRoutes = {
   invite: gated.room.invite.handler(({ context, input }) =>
     invite(context.platform, context.scope, grantOf(context, 'room'), { role: input.role, name: input.name }),
   ),
+  messages: gated.room.messages.handler(({ context }) =>
+    listWritten(context.platform, context.scope, grantOf(context, 'room')),
+  ),
+  say: gated.room.say.handler(({ context, input: { id, text } }) =>
+    write(context.platform, context.scope, grantOf(context, 'room'), { id, text }),
+  ),
+  sendFile: gated.room.sendFile.handler(({ context, input: { query, body } }) =>
+    sendFile(context.platform, context.scope, grantOf(context, 'room'), {
+      ...{ id: query.message, name: query.name, file: body },
+    }),
+  ),
+  readFile: gated.room.readFile.handler(async ({ context, input: { query } }) => {
+    const grant = grantOf(context, 'room');
+    const { name, type, bytes } = await sentFile(context.platform, context.scope, grant, query.filePath);
+    context.reply.header('content-security-policy', FILE_CSP);
+    return new File([new Uint8Array(bytes)], name, { type });
+  }),
   withdraw: gated.room.withdraw.handler(({ context, input }) =>
     withdraw(context.platform, context.scope, grantOf(context, 'room'), input.id),
   ),

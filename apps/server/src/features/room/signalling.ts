@@ -182,6 +182,9 @@ function serve(served: Served, socket: WebSocket, access: string): void {
         else knocking.delete(event.kind === 'knock' ? event.knock.person : event.person);
         send({ type: 'knocking', people: [...knocking.values()] });
         return;
+      case 'message':
+        send({ type: 'message', message: event.message });
+        return;
       case 'who_knocks':
         return;
     }

@@ -526,6 +526,19 @@ export interface Tables {
     invited_at: Instant;
     agreed_at: OptionalInstant;
     withdrawn_at: OptionalInstant;
+    mail: Optional<string | null>;
+  };
+  room_message: {
+    id: string;
+    place: Optional<number>;
+    company_id: string;
+    appointment_id: string;
+    participant: string;
+    guest_id: Optional<string | null>;
+    text: string;
+    file_path: Optional<string | null>;
+    file_name: Optional<string | null>;
+    at: Instant;
   };
   room_seat: {
     appointment_id: string;

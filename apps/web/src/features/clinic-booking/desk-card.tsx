@@ -38,6 +38,9 @@ export function DeskCard({ visit }: { visit: AppointmentDetail }) {
       {isHeld && visit.payment_code ? (
         <CopyLink label={t('clinic_booking.payment_link')} path={`/payment/${visit.payment_code}`} />
       ) : null}
+      {clinic.assistant?.room_code ? (
+        <CopyLink label={t('clinic_booking.assistant_link')} path={`/a/${clinic.assistant.room_code}`} />
+      ) : null}
       <LocalPayment visit={visit} />
       <div className={classes.actions}>
         {clinic.editable === 'no' ? null : (

@@ -1,4 +1,5 @@
 import type { RoomView } from '@acolhe/contract/room';
+import { isGuest } from '@acolhe/domain/room-people';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { now } from '../../shared/clock.ts';
@@ -7,6 +8,7 @@ import { Button, LinkButton } from '../../shared/ui/button.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import type { AfterKind } from './after-kind.ts';
+import { GuestEnded } from './guest-closed.tsx';
 import { recall, remember } from './room-memory.ts';
 
 // A patient has no next visit to go to, and does not load what finds it.
@@ -41,7 +43,7 @@ export function AfterCall(props: AfterCallProps) {
   const isDoctor = view.me.role === 'professional';
   switch (kind) {
     case 'ended':
-      return <Ended {...props} />;
+      return isGuest(view.me.role) ? <GuestEnded /> : <Ended {...props} />;
     case 'moved':
       return (
         <Told title={t('after.moved.title')} text={t('after.moved.text', { time: format.dateTime(view.start) })}>

@@ -1,9 +1,17 @@
 import { expect, it } from 'vitest';
 import { announcementsOf } from './announcements.ts';
 
-const ana = { person: 'a', name: 'Dra. Ana', connected: true, microphone: true, camera: true };
-const alone = { inside: true, online: true, peers: [] };
-const together = { inside: true, online: true, peers: [ana] };
+const ana = {
+  person: 'a',
+  name: 'Dra. Ana',
+  connected: true,
+  microphone: true,
+  camera: true,
+  screen: false,
+  hand: false,
+};
+const alone = { inside: true, online: true, door: null, handingOver: false, hand: false, peers: [], knocking: [] };
+const together = { ...alone, peers: [ana] };
 const keys = (...states: Parameters<typeof announcementsOf>) => announcementsOf(...states).map(({ key }) => key);
 
 it('says who entered and who left', () => {
@@ -28,4 +36,24 @@ it('tells of our own connection first, and of nobody else while it is down', () 
   const cut = { ...alone, online: false };
   expect(keys(together, cut)).toEqual(['room.say.me_lost']);
   expect(keys({ ...together, online: false }, together)).toEqual(['room.say.me_back']);
+});
+
+it('says who knocks, once, and who shows a screen or raises a hand', () => {
+  const knocking = [{ person: 'g', name: 'Bia' }];
+  expect(announcementsOf(together, { ...together, knocking })).toEqual([{ key: 'people.say.knocks', name: 'Bia' }]);
+  expect(keys({ ...together, knocking }, { ...together, knocking })).toEqual([]);
+  expect(keys(together, { ...together, peers: [{ ...ana, screen: true, hand: true }] })).toEqual([
+    'stage.say.screen',
+    'stage.say.hand',
+  ]);
+  expect(keys(together, { ...together, hand: true })).toEqual(['stage.say.my_hand']);
+});
+
+it('says at the door that one waits, and when the answer is no', () => {
+  const outside = { ...alone, inside: false };
+  const waits = { ...outside, door: 'waits' as const };
+  expect(keys(outside, waits)).toEqual(['room.at_door.title']);
+  expect(keys(waits, { ...waits, door: 'denied' as const })).toEqual(['room.at_door.denied']);
+  expect(keys(waits, together)).toEqual(['room.say.inside', 'room.say.entered']);
+  expect(keys(together, { ...together, handingOver: true })).toEqual(['stage.handing_over']);
 });

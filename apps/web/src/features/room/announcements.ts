@@ -5,7 +5,20 @@ import type { CallState } from '../../shared/media/call.ts';
 type Told = {
   inside: boolean;
   online: boolean;
-  peers: { person: string; name: string; connected: boolean; microphone: boolean; camera: boolean }[];
+  /** Stands at the door; `null` where that is over or never was. */
+  door: 'waits' | 'denied' | null;
+  handingOver: boolean;
+  hand: boolean;
+  peers: {
+    person: string;
+    name: string;
+    connected: boolean;
+    microphone: boolean;
+    camera: boolean;
+    screen: boolean;
+    hand: boolean;
+  }[];
+  knocking: { person: string; name: string }[];
 };
 export type Announcement = { key: PhraseKey; name?: string };
 
@@ -14,25 +27,41 @@ export function toldOf(state: CallState): Told {
   return {
     inside: state.phase === 'inside',
     online: state.signalling === 'open',
-    peers: state.peers.map(({ person, name, connected, microphone, camera }) => ({
-      person,
-      name,
-      connected,
-      microphone,
-      camera,
+    door: state.phase === 'waiting' ? (state.denied ? 'denied' : 'waits') : null,
+    handingOver: state.handingOver,
+    hand: state.hand,
+    peers: state.peers.map(({ person, name, connected, microphone, camera, screen, hand }) => ({
+      ...{ person, name, connected, microphone, camera, screen, hand },
     })),
+    knocking: state.knocking.map(({ person, name }) => ({ person, name })),
   };
 }
+
+/** What somebody switches, and the words for on and off. */
+const switches = [
+  ['microphone', 'room.say.unmuted', 'room.say.muted'],
+  ['camera', 'room.say.camera_on', 'room.say.camera_off'],
+  ['screen', 'stage.say.screen', 'stage.say.screen_over'],
+  ['hand', 'stage.say.hand', 'stage.say.hand_down'],
+] as const;
 
 /** What to say about the step from one state to the next, in the order in which it should be heard. */
 export function announcementsOf(before: Told, now: Told): Announcement[] {
   const said: Announcement[] = [];
   if (now.inside && !before.inside) said.push({ key: 'room.say.inside' });
+  if (now.door && now.door !== before.door)
+    said.push({ key: now.door === 'denied' ? 'room.at_door.denied' : 'room.at_door.title' });
   if (before.inside && now.inside && before.online !== now.online) {
     said.push({ key: now.online ? 'room.say.me_back' : 'room.say.me_lost' });
   }
+  if (now.handingOver && !before.handingOver) said.push({ key: 'stage.handing_over' });
+  if (now.hand !== before.hand) said.push({ key: now.hand ? 'stage.say.my_hand' : 'stage.say.my_hand_down' });
   // While we are cut off ourselves, what we know of the others is old.
   if (!now.inside || !now.online) return said;
+  for (const knock of now.knocking) {
+    const isKnown = before.knocking.some(({ person }) => person === knock.person);
+    if (!isKnown) said.push({ key: 'people.say.knocks', name: knock.name });
+  }
   for (const peer of now.peers) {
     const { name } = peer;
     const known = before.peers.find((other) => other.person === peer.person);
@@ -43,12 +72,8 @@ export function announcementsOf(before: Told, now: Told): Announcement[] {
     if (known.connected !== peer.connected)
       said.push({ key: peer.connected ? 'room.say.back' : 'room.say.lost', name });
     if (!peer.connected) continue;
-    if (known.microphone !== peer.microphone) {
-      said.push({ key: peer.microphone ? 'room.say.unmuted' : 'room.say.muted', name });
-    }
-    if (known.camera !== peer.camera) {
-      said.push({ key: peer.camera ? 'room.say.camera_on' : 'room.say.camera_off', name });
-    }
+    for (const [what, on, off] of switches)
+      if (known[what] !== peer[what]) said.push({ key: peer[what] ? on : off, name });
   }
   for (const peer of before.peers) {
     if (!now.peers.some((other) => other.person === peer.person)) said.push({ key: 'room.say.left', name: peer.name });

@@ -15,10 +15,12 @@ type AnnouncerProps = {
   local: LocalMedia;
   /** Set when the person switches a device: what starts by itself on entering needs no words. */
   toggled: RefObject<boolean>;
+  /** Where others find the way to say something here. */
+  voice: RefObject<(texts: string[]) => void>;
 };
 
 /** Tells screen readers who came, went and switched what; the last lines stay for those who look for them. */
-export function Announcer({ call, local, toggled }: AnnouncerProps) {
+export function Announcer({ call, local, toggled, voice }: AnnouncerProps) {
   const t = useT();
   const [lines, setLines] = useState<{ id: number; text: string }[]>([]);
   const told = useRef(toldOf(call.get()));
@@ -28,6 +30,8 @@ export function Announcer({ call, local, toggled }: AnnouncerProps) {
     if (texts.length === 0) return;
     setLines((before) => [...before, ...texts.map((text) => ({ id: ++count.current, text }))].slice(-KEPT_LINES));
   };
+
+  voice.current = say.current;
 
   const state = useObservable(call);
   const now = toldOf(state);
@@ -42,7 +46,7 @@ export function Announcer({ call, local, toggled }: AnnouncerProps) {
     say.current(said.map((each) => t(each.key, each.name ? { name: each.name } : undefined)));
   }, [key, isWorse, lasts, t]);
 
-  const { microphone, camera } = useObservable(local);
+  const { microphone, camera, screen, replaced } = useObservable(local);
   const mine = useRef({ microphone, camera });
   useEffect(() => {
     const before = mine.current;
@@ -53,6 +57,17 @@ export function Announcer({ call, local, toggled }: AnnouncerProps) {
     if (before.camera !== camera) texts.push(t(camera ? 'room.say.me_camera_on' : 'room.say.me_camera_off'));
     say.current(texts);
   }, [microphone, camera, toggled, t]);
+
+  const isSharing = screen !== null;
+  const shared = useRef(isSharing);
+  useEffect(() => {
+    if (shared.current === isSharing) return;
+    shared.current = isSharing;
+    say.current([t(isSharing ? 'stage.say.sharing' : 'stage.say.sharing_over')]);
+  }, [isSharing, t]);
+  useEffect(() => {
+    if (replaced) say.current([t(`stage.device_replaced.${replaced.kind}`, { label: replaced.label })]);
+  }, [replaced, t]);
 
   return (
     <div className={classes.hidden} role="log" aria-live="polite">

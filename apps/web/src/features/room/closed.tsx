@@ -1,5 +1,6 @@
 import type { RoomView } from '@acolhe/contract/room';
-import type { ReactNode } from 'react';
+import { isGuest } from '@acolhe/domain/room-people';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { type PhraseKey, useFormat, useT } from '../../shared/i18n.tsx';
 import { LinkButton } from '../../shared/ui/button.tsx';
 import { ClinicPhone } from '../../shared/ui/clinic-phone.tsx';
@@ -9,12 +10,21 @@ import { type ClosedReason, closedReason } from './closed-reason.ts';
 
 type ClosedProps = { view: RoomView; access: string };
 
+const GuestClosed = lazy(async () => ({ default: (await import('./guest-closed.tsx')).GuestClosed }));
+
 /** A room that cannot be entered: what happened, and the way on from there. */
 export function Closed({ view, access }: ClosedProps) {
   const t = useT();
   const format = useFormat();
   const reason = closedReason(view);
   const isDoctor = view.me.role === 'professional';
+  if (isGuest(view.me.role)) {
+    return (
+      <Suspense fallback={null}>
+        <GuestClosed view={view} />
+      </Suspense>
+    );
+  }
   return (
     <Page
       width="narrow"

@@ -1,4 +1,3 @@
-import { useT } from '../../shared/i18n.tsx';
 import type { LocalMedia } from '../../shared/media/devices.ts';
 import { DataChoiceField } from './data-choice-field.tsx';
 import { DeviceChoice } from './device-choice.tsx';
@@ -6,16 +5,14 @@ import { DeviceTroubleNotice } from './device-trouble-notice.tsx';
 import classes from './room-dialog.module.css';
 import { useObservable } from './use-observable.ts';
 
-/** Other devices during the call, what is wrong with them, and the keys. */
+/** Other devices during the call and what is wrong with them. */
 export function DeviceDialog({ local }: { local: LocalMedia }) {
-  const t = useT();
   const { trouble } = useObservable(local);
   return (
     <div className={classes.body}>
       <DeviceTroubleNotice trouble={trouble} onRetry={() => void local.start({ audio: true, video: true })} />
       <DeviceChoice local={local} />
       <DataChoiceField />
-      <p>{t('room.shortcuts')}</p>
     </div>
   );
 }

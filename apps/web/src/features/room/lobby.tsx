@@ -1,4 +1,5 @@
 import type { RoomView } from '@acolhe/contract/room';
+import { invitable, isGuest } from '@acolhe/domain/room-people';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useFormat, useT } from '../../shared/i18n.tsx';
 import { useSetup } from '../../shared/setup.tsx';
@@ -10,7 +11,9 @@ import { Mark } from '../../shared/ui/icon.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { PageTitle } from '../../shared/ui/page.tsx';
 import { Preferences } from '../../shared/ui/preferences.tsx';
+import { GuestRoleText, guestTitle } from './guest-words.tsx';
 import classes from './lobby.module.css';
+import { LobbyInvite } from './lobby-invite.tsx';
 import type { Entry } from './room-memory.ts';
 
 const DeviceCheck = lazy(async () => ({ default: (await import('./device-check.tsx')).DeviceCheck }));
@@ -24,6 +27,7 @@ export function Lobby({ view, access, onEnter, onOpen }: LobbyProps) {
   const { company } = useSetup().setup;
   const isEarly = view.refusal === 'room_too_early';
   const isDoctor = view.me.role === 'professional';
+  const isGuests = isGuest(view.me.role);
   const [agrees, setAgrees] = useState(view.consent_given);
   const [reminded, setReminded] = useState(false);
 
@@ -46,7 +50,13 @@ export function Lobby({ view, access, onEnter, onOpen }: LobbyProps) {
         <div className={classes.visit}>
           <Avatar name={view.other.name} photo={view.other.photo} size={64} eager />
           <div>
-            <PageTitle title={t(isDoctor ? 'room.visit_of' : 'room.visit_with', { name: view.other.name })} />
+            <PageTitle
+              title={
+                isGuests
+                  ? guestTitle(view, t)
+                  : t(isDoctor ? 'room.visit_of' : 'room.visit_with', { name: view.other.name })
+              }
+            />
             <When view={view} />
             {isDoctor ? (
               <Suspense fallback={null}>
@@ -55,6 +65,7 @@ export function Lobby({ view, access, onEnter, onOpen }: LobbyProps) {
             ) : null}
           </div>
         </div>
+        <GuestRoleText view={view} />
         {view.moved_from ? <Moved before={view.moved_from} isDoctor={isDoctor} /> : null}
         {isEarly ? <Early view={view} access={access} onOpen={onOpen} /> : null}
       </div>
@@ -66,13 +77,13 @@ export function Lobby({ view, access, onEnter, onOpen }: LobbyProps) {
       <div className={classes.enter}>
         {view.consent_given ? null : (
           <section className={classes.consent}>
-            <h2>{t('room.consent.title')}</h2>
-            <p>{t('room.consent.text')}</p>
+            <h2>{t(isGuests ? 'people.promise.title' : 'room.consent.title')}</h2>
+            <p>{isGuests ? t('people.promise.text', { patient: view.patient_name }) : t('room.consent.text')}</p>
             <Checkbox
               id="consent"
-              label={t('room.consent.accept')}
+              label={t(isGuests ? 'people.promise.accept' : 'room.consent.accept')}
               checked={agrees}
-              error={reminded && !agrees ? t('room.consent.needed') : undefined}
+              error={reminded && !agrees ? t(isGuests ? 'people.promise.needed' : 'room.consent.needed') : undefined}
               onChange={(event) => setAgrees(event.currentTarget.checked)}
             />
           </section>
@@ -88,7 +99,9 @@ export function Lobby({ view, access, onEnter, onOpen }: LobbyProps) {
                 {t('room.enter')}
               </Button>
             </div>
-            <p className={classes.hint}>{t(isDoctor ? 'room.enter_hint_doctor' : 'room.enter_hint')}</p>
+            <p className={classes.hint}>
+              {t(isDoctor ? 'room.enter_hint_doctor' : isGuests ? 'people.guest.enter_hint' : 'room.enter_hint')}
+            </p>
             <div className={classes.others}>
               <Button variant="subtle" onClick={() => enter({ microphone: true, camera: false })}>
                 {t('room.enter_voice')}
@@ -99,6 +112,7 @@ export function Lobby({ view, access, onEnter, onOpen }: LobbyProps) {
             </div>
           </div>
         )}
+        {invitable(view.me.role).length > 0 ? <LobbyInvite view={view} access={access} /> : null}
       </div>
       <div className={classes.preferences}>
         <Preferences />

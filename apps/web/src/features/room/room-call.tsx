@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useT } from '../../shared/i18n.tsx';
 import type { Call } from '../../shared/media/call.ts';
 import { startCall } from '../../shared/media/call.ts';
-import type { LocalMedia } from '../../shared/media/devices.ts';
+import { canShareScreen, type LocalMedia } from '../../shared/media/devices.ts';
 import { warmUp } from '../../shared/media/peer-link.ts';
 import { keepAwake } from '../../shared/media/wake-lock.ts';
 import { useSetup } from '../../shared/setup.tsx';
@@ -11,12 +11,11 @@ import { Notice } from '../../shared/ui/notice.tsx';
 import { PageTitle } from '../../shared/ui/page.tsx';
 import type { Out } from './after-kind.ts';
 import { Announcer } from './announcer.tsx';
-import { Controls } from './controls.tsx';
+import type { CallTool } from './call-tool.ts';
+import { tilesOf } from './large.ts';
 import { applyEntry, localMedia, releaseLocalMedia } from './local-media.ts';
 import classes from './room-call.module.css';
-import { RoomDialog } from './room-dialog.tsx';
 import { type Entry, remember } from './room-memory.ts';
-import { SelfView } from './self-view.tsx';
 import { Stage } from './stage.tsx';
 import { useObservable } from './use-observable.ts';
 import { useShortcuts } from './use-shortcuts.ts';
@@ -25,9 +24,9 @@ const loadPanel = () => import('./panel/record-panel.tsx');
 const RecordPanel = lazy(async () => ({ default: (await loadPanel()).RecordPanel }));
 const DoctorStrip = lazy(async () => ({ default: (await import('./panel/doctor-strip.tsx')).DoctorStrip }));
 const IdleWatch = lazy(async () => ({ default: (await import('./panel/idle-watch.tsx')).IdleWatch }));
-const MissDialog = lazy(async () => ({ default: (await import('./panel/miss-dialog.tsx')).MissDialog }));
-const DeviceDialog = lazy(async () => ({ default: (await import('./device-dialog.tsx')).DeviceDialog }));
-const FinishDialog = lazy(async () => ({ default: (await import('./finish-dialog.tsx')).FinishDialog }));
+// The connection begins before the bar is drawn: what the lobby loads is for the first picture.
+const Controls = lazy(async () => ({ default: (await import('./controls.tsx')).Controls }));
+const CallTools = lazy(async () => ({ default: (await import('./call-tools.tsx')).CallTools }));
 
 type RoomCallProps = {
   view: RoomView;
@@ -84,13 +83,16 @@ function socketUrl(base: string | null, access: string): string {
   return url.href;
 }
 
-function InCall({ view, call, local, onOut }: RoomCallProps & { call: Call; local: LocalMedia }) {
+function InCall({ view, access, call, local, onOut }: RoomCallProps & { call: Call; local: LocalMedia }) {
   const t = useT();
   const state = useObservable(call);
-  const { microphone, camera, trouble } = useObservable(local);
+  const { microphone, camera, screen, trouble } = useObservable(local);
   const isDoctor = view.me.role === 'professional';
   const [panel, setPanel] = useState(isDoctor && matchMedia('(min-width: 62em)').matches);
-  const [dialog, setDialog] = useState<'devices' | 'finish' | 'miss' | null>(null);
+  const [tool, setTool] = useState<CallTool | null>(null);
+  const [isChatting, setChatting] = useState(false);
+  const [unread, setUnread] = useState(0);
+  const [chosen, setChosen] = useState<string | null>(null);
   const out = useRef(onOut);
   out.current = onOut;
 
@@ -103,7 +105,14 @@ function InCall({ view, call, local, onOut }: RoomCallProps & { call: Call; loca
     if (isDoctor) void loadPanel();
   }, [isDoctor]);
 
+  const hasNoVoice = state.peers.some((peer) => peer.sending?.rung === 'text' || peer.receiving?.rung === 'text');
+  useEffect(() => {
+    // Where not even the voice gets through, there is writing.
+    if (hasNoVoice) setChatting(true);
+  }, [hasNoVoice]);
+
   const toggled = useRef(false);
+  const voice = useRef<(texts: string[]) => void>(() => {});
   const toggleMicrophone = () => {
     toggled.current = true;
     void local.setMicrophone(!microphone);
@@ -113,12 +122,31 @@ function InCall({ view, call, local, onOut }: RoomCallProps & { call: Call; loca
     void local.setCamera(!camera);
   };
   const togglePanel = () => setPanel((open) => !open);
+  const toggleHand = () => call.raiseHand(!state.hand);
+  const toggleShare = () => (screen ? local.stopScreen() : void local.shareScreen());
+  const toggleChat = () => setChatting((open) => !open);
+  const toggleFull = () => {
+    if (document.fullscreenElement) void document.exitFullscreen();
+    else void document.documentElement.requestFullscreen?.().catch(() => undefined);
+  };
+  const atDoor = state.phase === 'waiting';
+  const choose = (place: number) => setChosen(tilesOf(state.peers)[place - 1]?.id ?? null);
   useShortcuts({
     m: toggleMicrophone,
     v: toggleCamera,
-    d: () => setDialog('devices'),
+    d: () => setTool('devices'),
     ...(isDoctor ? { n: togglePanel } : {}),
+    ...(atDoor
+      ? {}
+      : {
+          ...{ h: toggleHand, c: toggleChat, f: toggleFull },
+          ...(canShareScreen() ? { s: toggleShare } : {}),
+          p: () => setTool('people'),
+          '?': () => setTool('keys'),
+          ...Object.fromEntries(PLACES.map((place) => [String(place), () => choose(place)])),
+        }),
   });
+  const canFinish = isDoctor && (view.status === 'in_progress' || state.peers.length > 0);
 
   return (
     <div className={classes.room} data-panel={panel || undefined}>
@@ -126,15 +154,12 @@ function InCall({ view, call, local, onOut }: RoomCallProps & { call: Call; loca
         title={t(isDoctor ? 'room.visit_of' : 'room.visit_with', { name: view.other.name })}
         className={classes.hidden}
       />
-      <Announcer call={call} local={local} toggled={toggled} />
-      <div className={classes.call}>
-        <Stage view={view} call={call} local={local} />
-        <div className={classes.own}>
-          <SelfView local={local} />
-        </div>
+      <Announcer call={call} local={local} toggled={toggled} voice={voice} />
+      <div className={classes.call} data-chat={isChatting || undefined}>
+        <Stage view={view} call={call} local={local} chosen={chosen} onChoose={setChosen} />
         <Suspense fallback={null}>
           {isDoctor && state.phase === 'inside' ? (
-            <DoctorStrip view={view} isAlone={state.peers.length === 0} onMiss={() => setDialog('miss')} />
+            <DoctorStrip view={view} isAlone={state.peers.length === 0} onMiss={() => setTool('miss')} />
           ) : null}
         </Suspense>
         {trouble.audio === 'unplugged' || trouble.video === 'unplugged' ? (
@@ -147,19 +172,61 @@ function InCall({ view, call, local, onOut }: RoomCallProps & { call: Call; loca
             </Notice>
           </div>
         ) : null}
-        <Controls
-          microphone={microphone}
-          camera={camera}
-          panel={panel}
-          isDoctor={isDoctor}
-          canFinish={isDoctor && (view.status === 'in_progress' || state.peers.length > 0)}
-          onMicrophone={toggleMicrophone}
-          onCamera={toggleCamera}
-          onDevices={() => setDialog('devices')}
-          onPanel={togglePanel}
-          onLeave={() => call.leave()}
-          onFinish={() => setDialog('finish')}
-        />
+        <Suspense fallback={<div className={classes.bar} />}>
+          <Controls
+            microphone={microphone}
+            camera={camera}
+            hand={state.hand}
+            sharing={canShareScreen() ? screen !== null : null}
+            chat={isChatting}
+            unread={unread}
+            panel={panel}
+            isDoctor={isDoctor}
+            atDoor={atDoor}
+            canFinish={canFinish}
+            onMicrophone={toggleMicrophone}
+            onCamera={toggleCamera}
+            onHand={toggleHand}
+            onShare={toggleShare}
+            onChat={toggleChat}
+            onPeople={() => setTool('people')}
+            onMore={() => setTool('more')}
+            onPanel={togglePanel}
+            onLeave={() => call.leave()}
+            onFinish={() => setTool('finish')}
+          />
+        </Suspense>
+        {state.handingOver ? (
+          <div className={classes.over}>
+            <h2>{t('stage.handing_over')}</h2>
+            <p>{t('stage.handing_over_text')}</p>
+          </div>
+        ) : null}
+        {state.phase === 'inside' || tool ? (
+          <Suspense fallback={null}>
+            <CallTools
+              view={view}
+              access={access}
+              call={call}
+              local={local}
+              tool={tool}
+              isChatting={isChatting}
+              canFinish={canFinish}
+              voice={voice}
+              onTool={setTool}
+              onChat={setChatting}
+              onUnread={setUnread}
+              onHand={toggleHand}
+              onShare={toggleShare}
+              onPanel={togglePanel}
+              onOver={() => {
+                // First: closing the call would count as having left.
+                out.current('ended');
+                call.close();
+              }}
+            />
+          </Suspense>
+        ) : null}
       </div>
       {isDoctor && view.appointment_id ? (
         <aside className={classes.panel} hidden={!panel} aria-label={t('panel.title')}>
@@ -169,36 +236,6 @@ function InCall({ view, call, local, onOut }: RoomCallProps & { call: Call; loca
         </aside>
       ) : null}
       <Suspense fallback={null}>
-        {dialog === 'devices' ? (
-          <RoomDialog title={t('room.device.settings')} onClose={() => setDialog(null)}>
-            <DeviceDialog local={local} />
-          </RoomDialog>
-        ) : null}
-        {dialog === 'finish' && view.appointment_id ? (
-          <RoomDialog title={t('room.finish_ask.title', { name: view.other.name })} onClose={() => setDialog(null)}>
-            <FinishDialog
-              appointmentId={view.appointment_id}
-              onStay={() => setDialog(null)}
-              onFinished={() => {
-                // First: closing the call would count as having left.
-                out.current('ended');
-                call.close();
-              }}
-            />
-          </RoomDialog>
-        ) : null}
-        {dialog === 'miss' && view.appointment_id ? (
-          <RoomDialog title={t('miss.title', { name: view.other.name })} onClose={() => setDialog(null)}>
-            <MissDialog
-              appointmentId={view.appointment_id}
-              onStay={() => setDialog(null)}
-              onMissed={() => {
-                out.current('ended');
-                call.close();
-              }}
-            />
-          </RoomDialog>
-        ) : null}
         {state.phase === 'inside' ? (
           <IdleWatch
             view={view}
@@ -213,3 +250,6 @@ function InCall({ view, call, local, onOut }: RoomCallProps & { call: Call; loca
     </div>
   );
 }
+
+/** Keys that choose who is large; 0 lets whoever speaks be. */
+const PLACES = [0, 1, 2, 3, 4, 5, 6];

@@ -1,164 +1,92 @@
 import type { RoomView } from '@acolhe/contract/room';
-import {
-  IconAntennaBars2,
-  IconAntennaBars4,
-  IconAntennaBars5,
-  IconMicrophoneOff,
-  IconVolume,
-} from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { type CSSProperties, useEffect, useRef } from 'react';
 import { useFormat, useT } from '../../shared/i18n.tsx';
 import type { Call, CallPeer, CallState } from '../../shared/media/call.ts';
 import type { LocalMedia } from '../../shared/media/devices.ts';
 import { Avatar } from '../../shared/ui/avatar.tsx';
-import { Button } from '../../shared/ui/button.tsx';
-import { ownTrouble, pausedPicture } from './path-words.ts';
+import { type Focus, nextFocus, nobodyLarge, tilesOf } from './large.ts';
+import { ownTrouble } from './path-words.ts';
+import { RemoteSound } from './remote-sound.tsx';
+import { SelfView } from './self-view.tsx';
 import classes from './stage.module.css';
+import { StageTile } from './stage-tile.tsx';
 import { useLasting, useObservable } from './use-observable.ts';
+import { OwnPicture } from './video-picture.tsx';
 
-/** The other person, large; or who is awaited. */
-export function Stage({ view, call, local }: { view: RoomView; call: Call; local: LocalMedia }) {
+type StageProps = {
+  view: RoomView;
+  call: Call;
+  local: LocalMedia;
+  /** The tile that the person wants large, over whoever speaks. */
+  chosen: string | null;
+  onChoose: (tile: string | null) => void;
+};
+
+/** Everybody who is there, one of them large; or who is awaited. */
+export function Stage({ view, call, local, chosen, onChoose }: StageProps) {
   const state = useObservable(call);
-  const peer = state.peers[0];
+  const { chosen: devices } = useObservable(local);
+  const awaited = view.me.role === 'professional' || view.me.role === 'assistant' ? 'patient' : 'professional';
   // A seat that is only kept, with nothing coming from it, is somebody awaited again.
-  const isHere = peer !== undefined && (peer.connected || peer.link === 'connected');
-  const isGone = useLasting(peer !== undefined && !isHere, 4_000);
+  const here = state.peers.filter((peer) => peer.connected || peer.link === 'connected');
+  const isGone = useLasting(state.peers.length > 0 && here.length === 0, 4_000);
+  const shown = isGone ? [] : here.length > 0 ? here : state.peers;
+  const focus = useRef<Focus>(nobodyLarge);
+  focus.current = nextFocus(focus.current, shown, chosen, awaited, Date.now());
+  const { large } = focus.current;
+  const tiles = tilesOf(shown);
+  const sizes = tiles
+    .filter((tile) => tile.kind === 'camera')
+    .map((tile) => [tile.person, tile.id === large ? 'large' : 'small'] as const);
+  const sizeKey = JSON.stringify(sizes);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `sizeKey` is `sizes` by value
+  useEffect(() => call.showAs(new Map(sizes)), [call, sizeKey]);
+  const isAlone = tiles.length === 0;
+  const atDoor = state.phase === 'waiting';
+  const peerOf = (person: string) => state.peers.find((peer) => peer.person === person);
   return (
-    <section className={classes.stage} data-quality={peer?.quality}>
-      {state.phase === 'waiting' ? (
-        <AtDoor view={view} denied={state.denied} />
-      ) : peer && !isGone ? (
-        <Remote view={view} peer={peer} local={local} />
-      ) : (
-        <Waiting view={view} wasHere={isGone} />
-      )}
-      <Trouble state={state} peer={peer} view={view} local={local} />
+    <section
+      className={classes.stage}
+      data-row={tiles.length > 1 || undefined}
+      style={{ '--small': Math.max(1, tiles.length - 1) } as CSSProperties}
+    >
+      {atDoor ? <AtDoor local={local} denied={state.denied} /> : null}
+      {isAlone && !atDoor ? <Waiting view={view} wasHere={isGone} /> : null}
+      {tiles.map((tile) => {
+        const peer = peerOf(tile.person);
+        return peer ? (
+          <StageTile
+            key={tile.id}
+            tile={tile}
+            peer={peer}
+            photo={peer.role === awaited ? view.other.photo : null}
+            isLarge={tile.id === large}
+            isChosen={tile.id === chosen}
+            isChoice={tiles.length > 1}
+            onChoose={() => onChoose(tile.id === chosen ? null : tile.id)}
+          />
+        ) : null;
+      })}
+      {state.peers.map((peer) => (
+        <RemoteSound key={peer.person} stream={peer.remote.audio} speaker={devices.speaker} />
+      ))}
+      {atDoor ? null : <SelfView local={local} />}
+      <Trouble state={state} peers={shown.length > 0 ? shown : state.peers} local={local} />
     </section>
   );
 }
 
-function Remote({ view, peer, local }: { view: RoomView; peer: CallPeer; local: LocalMedia }) {
+/** Somebody who may has to let this person in: they see themself meanwhile. */
+function AtDoor({ local, denied }: { local: LocalMedia; denied: boolean }) {
   const t = useT();
-  const { chosen } = useObservable(local);
-  const paused = pausedPicture(peer);
-  const isShown = peer.camera && !paused;
+  const { video } = useObservable(local);
   return (
-    <>
-      <RemotePicture stream={peer.remote.video} isShown={isShown} name={peer.name} />
-      <RemoteSound stream={peer.remote.audio} speaker={chosen.speaker} />
-      {isShown ? null : (
-        <div className={classes.noPicture}>
-          <Avatar name={peer.name} photo={view.other.photo} size={112} eager />
-          <p>{t(peer.camera && paused ? paused : 'room.other_camera_off', { name: peer.name })}</p>
-        </div>
-      )}
-      <p className={classes.name}>
-        <strong>{peer.name}</strong>
-        {peer.microphone ? null : (
-          <span className={classes.muted}>
-            <IconMicrophoneOff size={18} aria-hidden="true" />
-            {t('room.other_muted')}
-          </span>
-        )}
-        <QualitySign peer={peer} />
-      </p>
-    </>
-  );
-}
-
-function RemotePicture({ stream, isShown, name }: { stream: MediaStream; isShown: boolean; name: string }) {
-  const ref = useRef<HTMLVideoElement>(null);
-  useEffect(() => {
-    const video = ref.current;
-    if (!video) return;
-    video.srcObject = stream;
-    // Muted, it may always play; the voice comes from the element below.
-    video.play().catch(() => undefined);
-    return () => {
-      video.srcObject = null;
-    };
-  }, [stream]);
-  return (
-    <video
-      ref={ref}
-      className={classes.video}
-      data-hidden={!isShown || undefined}
-      muted
-      playsInline
-      autoPlay
-      aria-label={name}
-    />
-  );
-}
-
-/** The voice of the other side, through the chosen speaker. */
-function RemoteSound({ stream, speaker }: { stream: MediaStream; speaker: string | null }) {
-  const t = useT();
-  const ref = useRef<HTMLAudioElement>(null);
-  const [isBlocked, setIsBlocked] = useState(false);
-  useEffect(() => {
-    const audio = ref.current;
-    if (!audio) return;
-    audio.srcObject = stream;
-    // After a reload nobody has pressed anything yet, and some browsers then refuse to play a sound.
-    audio.play().then(
-      () => setIsBlocked(false),
-      (error: DOMException) => {
-        if (error.name === 'NotAllowedError') setIsBlocked(true);
-      },
-    );
-    return () => {
-      audio.srcObject = null;
-    };
-  }, [stream]);
-  useEffect(() => {
-    // A speaker that was unplugged: the browser's own choice stays.
-    if (speaker && ref.current && 'setSinkId' in ref.current) ref.current.setSinkId(speaker).catch(() => undefined);
-  }, [speaker]);
-  return (
-    <>
-      {/* biome-ignore lint/a11y/useMediaCaption: a live conversation has no caption file */}
-      <audio ref={ref} autoPlay />
-      {isBlocked ? (
-        <div className={classes.blocked}>
-          <Button
-            scale="large"
-            leftSection={<IconVolume aria-hidden="true" />}
-            onClick={() => ref.current?.play().then(() => setIsBlocked(false))}
-          >
-            {t('room.sound_blocked')}
-          </Button>
-        </div>
-      ) : null}
-    </>
-  );
-}
-
-const bars = { good: IconAntennaBars5, fair: IconAntennaBars4, poor: IconAntennaBars2 };
-
-function QualitySign({ peer: { quality, reason, link, name } }: { peer: CallPeer }) {
-  const t = useT();
-  if (link !== 'connected') return null;
-  const Bars = bars[quality];
-  const words = t(`room.quality.${quality}`);
-  const told = reason ? `${words}: ${t(`room.because.${reason}`, { name })}` : words;
-  return (
-    <span className={classes.quality} data-quality={quality} role="img" aria-label={told} title={told}>
-      <Bars size={20} aria-hidden="true" />
-    </span>
-  );
-}
-
-/** Somebody who may has to let this person in. */
-function AtDoor({ view, denied }: { view: RoomView; denied: boolean }) {
-  const t = useT();
-  return (
-    <div className={classes.waiting}>
-      <span className={classes.breath}>
-        <Avatar name={view.other.name} photo={view.other.photo} size={112} eager />
-      </span>
-      <h2>{t('room.at_door.title')}</h2>
-      <p>{t(denied ? 'room.at_door.denied' : 'room.at_door.text')}</p>
+    <div className={classes.door}>
+      {video ? <OwnPicture track={video} className={classes.ownLarge} /> : null}
+      <div className={classes.doorWords}>
+        <h2>{t('room.at_door.title')}</h2>
+        <p>{t(denied ? 'room.at_door.denied' : 'room.at_door.text')}</p>
+      </div>
     </div>
   );
 }
@@ -167,7 +95,7 @@ function Waiting({ view, wasHere }: { view: RoomView; wasHere: boolean }) {
   const t = useT();
   const format = useFormat();
   const { name, photo } = view.other;
-  const isDoctor = view.me.role === 'professional';
+  const isOfClinic = view.me.role === 'professional' || view.me.role === 'assistant';
   return (
     <div className={classes.waiting}>
       <span className={classes.breath}>
@@ -176,38 +104,44 @@ function Waiting({ view, wasHere }: { view: RoomView; wasHere: boolean }) {
       <h2>
         {wasHere
           ? t('room.reconnecting_other', { name })
-          : t(isDoctor ? 'room.waiting.patient' : 'room.waiting.doctor_told', { name })}
+          : t(isOfClinic ? 'room.waiting.patient' : 'room.waiting.doctor_told', { name })}
       </h2>
-      <p>{t(isDoctor ? 'room.waiting.patient_hint' : 'room.waiting.stay', { name })}</p>
+      <p>{t(isOfClinic ? 'room.waiting.patient_hint' : 'room.waiting.stay', { name })}</p>
       <p className={classes.soft}>{t('room.waiting.scheduled', { time: format.time(view.start) })}</p>
     </div>
   );
 }
 
-/** One line over the picture when something is wrong, and only once it lasts. */
-function Trouble(props: { state: CallState; peer: CallPeer | undefined; view: RoomView; local: LocalMedia }) {
-  const { state, peer, view } = props;
+/** One line over the picture when something is wrong, and only once it lasts: of our own way first, then of one of theirs. */
+function Trouble({ state, peers, local }: { state: CallState; peers: readonly CallPeer[]; local: LocalMedia }) {
   const t = useT();
-  const { camera, interrupted } = useObservable(props.local);
-  const name = peer?.name ?? view.other.name;
+  const find = (is: (peer: CallPeer) => boolean) => peers.find(is)?.name;
+  const lost = find((peer) => !peer.connected && peer.link !== 'connected');
+  const silent = find((peer) => peer.link === 'interrupted');
+  const connecting = find((peer) => peer.connected && peer.link === 'connecting');
+  const poor = find((peer) => peer.quality === 'poor');
+  const { camera, interrupted } = useObservable(local);
+  const [own] = peers.flatMap((peer) => {
+    const key = ownTrouble(peer, camera);
+    return key ? [{ key, name: peer.name }] : [];
+  });
   const isCut = useLasting(state.phase === 'inside' && state.signalling !== 'open', 1_000);
-  const isConnecting = useLasting(peer?.connected === true && peer.link === 'connecting', 1_500);
-  const isInterrupted = useLasting(peer?.link === 'interrupted', 1_000);
-  const isOtherLost = useLasting(peer !== undefined && !peer.connected && peer.link !== 'connected', 1_500);
-  const own = peer ? ownTrouble(peer, camera) : null;
-  const isPoor = useLasting(peer?.quality === 'poor', 3_000);
+  const isLost = useLasting(lost !== undefined, 1_500);
+  const isInterrupted = useLasting(silent !== undefined, 1_000);
+  const isConnecting = useLasting(connecting !== undefined, 1_500);
+  const isPoor = useLasting(poor !== undefined, 3_000);
   const text = isCut
     ? t('room.reconnecting_me')
-    : isOtherLost
-      ? t('room.reconnecting_other', { name })
+    : isLost && lost
+      ? t('room.reconnecting_other', { name: lost })
       : isInterrupted
         ? t('room.interrupted')
-        : isConnecting
-          ? t('room.connecting', { name })
+        : isConnecting && connecting
+          ? t('room.connecting', { name: connecting })
           : interrupted.audio || interrupted.video
             ? t('room.interrupted_me')
             : own
-              ? t(own, { name })
+              ? t(own.key, { name: own.name })
               : isPoor
                 ? t('room.quality.poor_hint')
                 : null;

@@ -2,6 +2,7 @@ import type { ProblemCode } from '@acolhe/contract/problems';
 import type {
   ParticipantState,
   RoomKnock,
+  RoomMessage,
   RoomPeer,
   RoomServerMessage,
   RoomTopology,
@@ -66,6 +67,8 @@ export type Call = Observable<CallState> & {
   remove: (person: string) => void;
   /** Says how large people are shown, by person, so that a larger room sends no more than is seen. */
   showAs: (sizes: ReadonlyMap<string, PictureSize>) => void;
+  /** Hears what is written in the room; returns the way to stop. */
+  onWritten: (listener: (message: RoomMessage) => void) => () => void;
   /** Gives the seat back. */
   leave: () => void;
   /** Hangs up without giving the seat back: the page is going away or showing something else. */
@@ -99,6 +102,7 @@ export function startCall(options: { url: string; seat: string; consent: boolean
   });
   /** Pages that take the place of an earlier one of the same person, which stays on the screen meanwhile. */
   const successions = new Map<string, string>();
+  const readers = new Set<(message: RoomMessage) => void>();
   let iceServers: RTCIceServer[] = [];
   /** When this page took its seat, by the server's clock. */
   let since = 0;
@@ -280,6 +284,9 @@ export function startCall(options: { url: string; seat: string; consent: boolean
         if (store.get().peers.length === 0) finish('replaced');
         else handOver();
         return;
+      case 'message':
+        for (const reader of readers) reader(message.message);
+        return;
       case 'removed':
       case 'ended':
         finish(message.type);
@@ -400,6 +407,10 @@ export function startCall(options: { url: string; seat: string; consent: boolean
           }),
         ),
       );
+    },
+    onWritten(listener) {
+      readers.add(listener);
+      return () => readers.delete(listener);
     },
     leave() {
       signalling.send({ type: 'leave' });

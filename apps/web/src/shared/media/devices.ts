@@ -12,6 +12,8 @@ export type LocalMediaState = {
   screen: MediaStreamTrack | null;
   microphone: boolean;
   camera: boolean;
+  /** What took over from a device that was unplugged, by the name that the system gives it. */
+  replaced: { kind: DeviceKind; label: string } | null;
   /** A question to the browser or the device is open. */
   busy: boolean;
   trouble: { audio: DeviceTrouble | null; video: DeviceTrouble | null };
@@ -80,6 +82,7 @@ export function createLocalMedia(): LocalMedia {
     screen: null,
     microphone: false,
     camera: false,
+    replaced: null,
     busy: false,
     trouble: { audio: null, video: null },
     interrupted: { audio: false, video: false },
@@ -149,7 +152,19 @@ export function createLocalMedia(): LocalMedia {
     await refresh();
     const others = kind === 'audio' ? store.get().microphones : store.get().cameras;
     if (others.length > 0) await ask([kind]);
-    if (!store.get()[kind]) setTrouble(kind, 'unplugged');
+    const now = store.get()[kind];
+    if (now) store.set({ replaced: { kind, label: now.label } });
+    else setTrouble(kind, 'unplugged');
+  };
+
+  /** Something was plugged in or out: what is missing since it was unplugged may be back. */
+  const onChange = async () => {
+    await refresh();
+    const { trouble, microphones, cameras } = store.get();
+    const kinds: DeviceKind[] = [];
+    if (trouble.audio === 'unplugged' && wants.audio && microphones.length > 0) kinds.push('audio');
+    if (trouble.video === 'unplugged' && wants.video && cameras.length > 0) kinds.push('video');
+    if (kinds.length > 0 && !stopped) await ask(kinds);
   };
 
   const ask = async (kinds: DeviceKind[]): Promise<void> => {
@@ -193,7 +208,7 @@ export function createLocalMedia(): LocalMedia {
     store.set({ screen: null });
   };
 
-  media?.addEventListener('devicechange', refresh);
+  media?.addEventListener('devicechange', onChange);
 
   return {
     get: store.get,
@@ -222,7 +237,7 @@ export function createLocalMedia(): LocalMedia {
     },
     async choose(kind, id) {
       const chosen = { ...store.get().chosen, [kind]: id };
-      store.set({ chosen });
+      store.set({ chosen, replaced: null });
       localStorage.setItem(CHOICE_KEY, JSON.stringify(chosen));
       const { audio, video } = store.get();
       if (kind === 'microphone' && audio) await ask(['audio']);
@@ -263,7 +278,7 @@ export function createLocalMedia(): LocalMedia {
     stop() {
       stopped = true;
       stopScreen();
-      media?.removeEventListener('devicechange', refresh);
+      media?.removeEventListener('devicechange', onChange);
       release('audio');
       release('video');
     },

@@ -241,6 +241,7 @@ const shapes: Record<RoomServerMessage['type'], (message: Record<string, unknown
   candidate: (m) => typeof m.from === 'string' && (m.candidate === null || isRecord(m.candidate)),
   waiting: (m) => typeof m.denied === 'boolean',
   knocking: (m) => Array.isArray(m.people) && m.people.every(isKnock),
+  message: (m) => isRecord(m.message) && typeof m.message.id === 'string' && isRecord(m.message.from),
   removed: () => true,
   replaced: () => true,
   ended: () => true,

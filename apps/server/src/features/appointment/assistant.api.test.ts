@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { RoomPage } from '../../testing/room.ts';
+import { type Client, startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+let staff: Client;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  staff = await app.as('equipe@demo.acolhe');
+});
+afterAll(() => app.close());
+
+const bruna = { name: 'Bruna Reis', email: 'bruna@exemplo.com' };
+const mailsTo = async (to: string) => (await app.mails()).filter(({ recipient }) => recipient === to);
+const codeIn = (text: string) => /\/a\/([\w-]{22})/.exec(text)?.[1] ?? '';
+
+async function bookWith(assistant: typeof bruna | null, payment: 'courtesy' | 'online', slot: number) {
+  const [card] = (await staff.get('/api/professional/combo?specialty=Cardiologia')).body;
+  const next = await staff.get(`/api/professional/landing/${card.id}/schedule/nextdayavailable`);
+  const [person] = await app.sql("select id from person where mail = 'josefa@demo.acolhe'");
+  const wish = {
+    professional_id: card.id,
+    patient_id: person.id,
+    start: next.body.slots[slot].start,
+    reason: 'Retorno',
+    payment,
+    ...(payment === 'courtesy' ? { courtesy_reason: 'Cortesia' } : {}),
+    assistant,
+  };
+  const { status, body } = await staff.post('/api/appointment', wish);
+  expect(status, JSON.stringify(body)).toBe(201);
+  return body as { id: string };
+}
+
+const detail = async (id: string, who = staff) => (await who.get(`/api/appointment/${id}/consultorio/detail`)).body;
+
+test('whom the clinic names as assistant gets a link by mail, and comes in without knocking', async () => {
+  const { id } = await bookWith(bruna, 'courtesy', 0);
+  const [mail] = await mailsTo(bruna.email);
+  const code = codeIn(mail?.body_text ?? '');
+  expect(mail?.subject).toContain('Consulta com');
+  const visit = await detail(id);
+  expect(visit.clinic.assistant).toEqual({ ...bruna, room_code: code });
+  // Managers read no clinical text, and enter no rooms.
+  const manager = await app.as('gestora@demo.acolhe');
+  expect((await detail(id, manager)).clinic.assistant.room_code).toBeNull();
+  app.clock.moveTo(Date.parse(visit.start) - 30 * 60_000);
+  const a = new RoomPage(app.address, code, { consent: true });
+  await a.hear('joined');
+  a.socket.close();
+});
+
+test('another assistant has another link, and the first one opens nothing; a new time is mailed again', async () => {
+  const { id } = await bookWith({ name: 'Caio Lima', email: 'caio@exemplo.com' }, 'courtesy', 2);
+  const first = codeIn((await mailsTo('caio@exemplo.com'))[0]?.body_text ?? '');
+  const { clinic } = await detail(id);
+  const assistant = { name: 'Dora Melo', email: 'dora@exemplo.com' };
+  const edit = (change: object, version: number) => staff.put(`/api/appointment/${id}`, { version, ...change });
+  const edited = await edit({ assistant }, clinic.version);
+  expect(edited.status, JSON.stringify(edited.body)).toBe(200);
+  expect((await app.client().get(`/api/room/${first}`)).body.refusal).toBe('room_invitation_withdrawn');
+  expect((await mailsTo('caio@exemplo.com')).map(({ subject }) => subject)[1]).toContain('não participa mais');
+  expect(await mailsTo('dora@exemplo.com')).toHaveLength(1);
+  // Something else is edited: nobody is written to again.
+  await edit({ notes: 'Trazer exames' }, edited.body.version);
+  expect(await mailsTo('dora@exemplo.com')).toHaveLength(1);
+});
+
+test('of a visit that waits for its payment nobody is told yet', async () => {
+  const { id } = await bookWith({ name: 'Eva Sá', email: 'eva@exemplo.com' }, 'online', 4);
+  expect(await mailsTo('eva@exemplo.com')).toHaveLength(0);
+  expect((await detail(id)).clinic.assistant).toMatchObject({ name: 'Eva Sá', room_code: null });
+});

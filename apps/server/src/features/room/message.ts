@@ -1,0 +1,151 @@
+import type { RoomMessage } from '@acolhe/contract/room';
+import { isGuest, MAX_MESSAGES, type ParticipantRole } from '@acolhe/domain/room-people';
+import type { FileSide } from '@acolhe/domain/visit-file';
+import type { Caller } from '../../platform/auth.ts';
+import type { CompanyTransaction } from '../../platform/db/database.ts';
+import type { Grant } from '../../platform/gate.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Problem } from '../../platform/problem.ts';
+import type { CompanyScope } from '../../platform/scope.ts';
+import { readFile } from '../appointment/file-store.ts';
+import { bytesOf, storeFile } from '../appointment/files.ts';
+import { readVisible } from '../appointment/service.ts';
+import { logAccess } from '../record/service.ts';
+import { insertAccess } from '../record/store.ts';
+import { tellRoom } from './event.ts';
+import { lockRoom, readGuest, readStanding } from './guest-store.ts';
+import { countMessages, firstEntered, insertMessage, listMessages, readMessage } from './message-store.ts';
+import { mustKnock, refusalOf } from './policy.ts';
+import { personOfHolder, type RoomPerson } from './seat.ts';
+import { roomPersonOf } from './service.ts';
+import { type RoomRow, readRoom } from './store.ts';
+
+/** Those who come with the patient bring files from the patient's side. */
+const sideOf: Record<ParticipantRole, FileSide> = {
+  patient: 'patient',
+  companion: 'patient',
+  interpreter: 'patient',
+  professional: 'doctor',
+  assistant: 'clinic',
+};
+
+const EVER = new Date(0);
+
+/** What was written, as far as this person was there for it. */
+export async function listWritten(platform: Platform, scope: CompanyScope, grant: Grant): Promise<RoomMessage[]> {
+  return platform.database.readInCompany(scope, async (tx) => {
+    const { since } = await mustBeIn(platform, tx, grant);
+    return listMessages(tx, grant.appointmentId, since);
+  });
+}
+
+export async function write(
+  platform: Platform,
+  scope: CompanyScope,
+  grant: Grant,
+  { id, text }: { id: string; text: string },
+): Promise<RoomMessage> {
+  return keep(platform, scope, grant, { id, text, file: null });
+}
+
+/** Puts a file among the visit's; bytes that it has already are shown again, not stored again. */
+export async function sendFile(
+  platform: Platform,
+  scope: CompanyScope,
+  grant: Grant,
+  input: { id: string; name: string; file: Blob },
+): Promise<RoomMessage> {
+  const who = roomPersonOf(grant);
+  const sender = {
+    side: sideOf[who.participant],
+    addedBy: `room:${personOfHolder(who)}`,
+    look: async (tx: CompanyTransaction) => {
+      const { room } = await mustBeIn(platform, tx, grant);
+      return { status: room.status, hold_until: null };
+    },
+  };
+  const { id: message, name, file } = input;
+  const { row } = await storeFile(platform, scope, grant.appointmentId, sender, {
+    ...{ name, file, kind: 'exam', upload: message },
+  });
+  return keep(platform, scope, grant, { id: message, text: '', file: { path: row.path, name: row.name } });
+}
+
+async function keep(
+  platform: Platform,
+  scope: CompanyScope,
+  grant: Grant,
+  said: { id: string; text: string; file: { path: string; name: string } | null },
+): Promise<RoomMessage> {
+  const who = roomPersonOf(grant);
+  const { message, isNew } = await platform.database.inCompany(scope, async (tx) => {
+    await lockRoom(tx, grant.appointmentId);
+    await mustBeIn(platform, tx, grant);
+    const known = await readMessage(tx, grant.appointmentId, said.id, who);
+    if (known) return { message: known, isNew: false };
+    if ((await countMessages(tx, grant.appointmentId)) >= MAX_MESSAGES) throw new Problem('too_many_requests');
+    const isNew = await insertMessage(tx, grant.appointmentId, { ...who, ...said }, platform.clock.now());
+    const message = await readMessage(tx, grant.appointmentId, said.id, who);
+    // The id is somebody else's.
+    if (!message) throw new Problem('invalid_input', [{ path: 'id', code: 'exists' }]);
+    return { message, isNew };
+  });
+  if (isNew) await tellRoom(platform.bus, grant.appointmentId, { kind: 'message', message });
+  return message;
+}
+
+/** The bytes of a file, for those who can read the message that brought it. */
+export async function sentFile(platform: Platform, scope: CompanyScope, grant: Grant, path: string) {
+  const row = await platform.database.inCompany(scope, async (tx) => {
+    const { since, who, room } = await mustBeIn(platform, tx, grant);
+    const sent = await listMessages(tx, grant.appointmentId, since);
+    const message = sent.find(({ file }) => file?.file_path === path);
+    const found = message && (await readFile(tx, grant.appointmentId, path));
+    if (!found) throw new Problem('not_found');
+    if (who.participant !== 'patient')
+      await insertAccess(tx, {
+        patientId: room.patientId,
+        userId: `room:${personOfHolder(who)}`,
+        userName: who.name,
+        what: `file ${path}`,
+        at: new Date(platform.clock.now()),
+      });
+    return found;
+  });
+  return bytesOf(platform, row);
+}
+
+/** What was written in a visit's room, for those who may read the visit's clinical text. */
+export async function writtenInVisit(
+  platform: Platform,
+  scope: CompanyScope,
+  caller: Caller,
+  id: string,
+): Promise<RoomMessage[]> {
+  return platform.database.inCompany(scope, async (tx) => {
+    const { patient_id } = await readVisible(tx, caller, id);
+    const written = await listMessages(tx, id, EVER);
+    if (written.length > 0) await logAccess(platform, tx, caller, patient_id, `messages ${id}`);
+    return written;
+  });
+}
+
+/** Nobody reads or writes who has not been in the room, who was put out of it, or once it is over. */
+async function mustBeIn(
+  platform: Platform,
+  tx: CompanyTransaction,
+  grant: Grant,
+): Promise<{ room: RoomRow; who: RoomPerson & { name: string }; since: Date }> {
+  const who = roomPersonOf(grant);
+  const room = await readRoom(tx, grant.appointmentId);
+  if (!room) throw new Problem('code_unknown');
+  const guest = who.guestId ? await readGuest(tx, who.guestId) : undefined;
+  if (guest?.withdrawn) throw new Problem('room_invitation_withdrawn');
+  const refusal = refusalOf(room, who.participant, platform.clock.now());
+  if (refusal) throw new Problem(refusal);
+  const entered = await firstEntered(tx, grant.appointmentId, who);
+  const standing = await readStanding(tx, grant.appointmentId, personOfHolder(who));
+  if (!entered || mustKnock(who.participant, standing)) throw new Problem('access_denied');
+  const own = who.participant === 'professional' ? room.professionalName : room.patientName;
+  return { room, who: { ...who, name: guest?.name ?? own }, since: isGuest(who.participant) ? entered : EVER };
+}

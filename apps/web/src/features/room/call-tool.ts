@@ -1,0 +1,2 @@
+/** What opens over the call. */
+export type CallTool = 'more' | 'people' | 'phone' | 'code' | 'keys' | 'devices' | 'finish' | 'miss';

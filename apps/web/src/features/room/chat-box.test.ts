@@ -1,0 +1,151 @@
+import type { RoomMessage } from '@acolhe/contract/room';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createChatBox, partsOf } from './chat-box.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function memory() {
+  const items = new Map<string, string>();
+  return {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
+  };
+}
+
+const from = (person: string, id: string, text = id): RoomMessage => ({
+  ...{ id, text, file: null, at: '2026-12-01T12:00:00Z' },
+  from: { person, role: person === 'patient' ? 'patient' : 'professional', name: person },
+});
+
+/** A server that knows each id once, and a network that can be down. */
+function world(storage = memory()) {
+  const server: RoomMessage[] = [];
+  const net = { down: false, refuses: false };
+  const heard: string[] = [];
+  const open = () =>
+    createChatBox({
+      ...{ person: 'patient', storage, storageKey: 'chat' },
+      read: async () => {
+        if (net.down) throw new Error('down');
+        return [...server];
+      },
+      send: async ({ id, text }) => {
+        if (net.down) throw new Error('down');
+        if (net.refuses) throw new Error('refused');
+        const known = server.find((message) => message.id === id);
+        const message = known ?? from('patient', id, text);
+        if (!known) server.push(message);
+        return message;
+      },
+      refusalOf: (error) => ((error as Error).message === 'refused' ? 'Não' : null),
+      onHeard: ({ text }) => heard.push(text),
+    });
+  return { server, net, heard, open };
+}
+
+const settle = () => vi.advanceTimersByTimeAsync(5_000);
+
+describe('the chat', () => {
+  it('sends in the order of writing, and keeps what was written while the network is gone', async () => {
+    const { server, net, open } = world();
+    const chat = open();
+    net.down = true;
+    chat.say('um');
+    chat.say('dois');
+    await settle();
+    expect(chat.get().unsent.map(({ text, state }) => [text, state])).toEqual([
+      ['um', 'kept'],
+      ['dois', 'waiting'],
+    ]);
+    net.down = false;
+    await settle();
+    expect(server.map(({ text }) => text)).toEqual(['um', 'dois']);
+    expect(chat.get()).toMatchObject({ unsent: [], unread: 0 });
+  });
+
+  it('finds after a reload what had not been sent, and sends it once', async () => {
+    const { server, net, open } = world();
+    net.down = true;
+    const before = open();
+    before.say('não se perca');
+    await settle();
+    before.stop();
+    net.down = false;
+    const after = open();
+    await after.refresh();
+    await settle();
+    expect(server.map(({ text }) => text)).toEqual(['não se perca']);
+    after.stop();
+    await open().refresh();
+    await settle();
+    expect(server).toHaveLength(1);
+  });
+
+  it('says a message once that comes live and as the answer, and counts what others wrote until it is opened', async () => {
+    const { heard, open, server } = world();
+    const chat = open();
+    chat.say('eu');
+    await settle();
+    chat.hear(server[0] as RoomMessage);
+    expect(chat.get().messages).toHaveLength(1);
+    chat.hear(from('professional', 'a'));
+    chat.hear(from('professional', 'a'));
+    chat.hear(from('professional', 'b'));
+    expect(chat.get()).toMatchObject({ unread: 2 });
+    expect(heard).toEqual(['a', 'b']);
+    chat.setOpen(true);
+    expect(chat.get().unread).toBe(0);
+    chat.setOpen(false);
+    chat.hear(from('professional', 'c'));
+    expect(chat.get().unread).toBe(1);
+  });
+
+  it('remembers over a reload what was read', async () => {
+    const { open, server } = world();
+    server.push(from('professional', 'a'));
+    const before = open();
+    await before.refresh();
+    before.setOpen(true);
+    before.stop();
+    server.push(from('professional', 'b'));
+    const after = open();
+    await after.refresh();
+    expect(after.get().unread).toBe(1);
+  });
+
+  it('goes on after one that is refused, which says why and can be dropped', async () => {
+    const { net, open, server } = world();
+    const chat = open();
+    net.refuses = true;
+    chat.say('um');
+    await settle();
+    net.refuses = false;
+    chat.say('dois');
+    await settle();
+    expect(server.map(({ text }) => text)).toEqual(['dois']);
+    const [refused] = chat.get().unsent;
+    expect(refused).toMatchObject({ state: 'refused', reason: 'Não' });
+    chat.drop(refused?.id ?? '');
+    expect(chat.get().unsent).toEqual([]);
+  });
+});
+
+describe('links in a message', () => {
+  it('are addresses of the web, without the sentence around them', () => {
+    expect(partsOf('Veja https://a.br/x?y=1. Ou (http://b.br)')).toEqual([
+      { text: 'Veja ', href: null },
+      { text: 'https://a.br/x?y=1', href: 'https://a.br/x?y=1' },
+      { text: '.', href: null },
+      { text: ' Ou (', href: null },
+      { text: 'http://b.br', href: 'http://b.br' },
+      { text: ')', href: null },
+    ]);
+  });
+
+  it('never lead to anything that runs', () => {
+    for (const text of ['javascript:alert(1)', 'data:text/html,x', 'https://', 'file:///etc/passwd'])
+      expect(partsOf(text).every(({ href }) => href === null)).toBe(true);
+  });
+});

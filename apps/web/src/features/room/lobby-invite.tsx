@@ -1,0 +1,23 @@
+import type { RoomView } from '@acolhe/contract/room';
+import { lazy, Suspense, useState } from 'react';
+import { useT } from '../../shared/i18n.tsx';
+import { Button } from '../../shared/ui/button.tsx';
+import classes from './lobby.module.css';
+
+const InviteDialog = lazy(async () => ({ default: (await import('./invite-dialog.tsx')).InviteDialog }));
+
+/** Somebody else may come along; the way to ask them is here as well as in the room. */
+export function LobbyInvite({ view, access }: { view: RoomView; access: string }) {
+  const t = useT();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className={classes.invite}>
+      <Button variant="light" onClick={() => setOpen(true)}>
+        {t('people.invite')}
+      </Button>
+      <Suspense fallback={null}>
+        {isOpen ? <InviteDialog view={view} access={access} onClose={() => setOpen(false)} /> : null}
+      </Suspense>
+    </div>
+  );
+}

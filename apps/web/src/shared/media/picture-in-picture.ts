@@ -1,0 +1,53 @@
+type DocumentWindow = { requestWindow: (size: { width: number; height: number }) => Promise<Window> };
+const documentPictures = () => (globalThis as { documentPictureInPicture?: DocumentWindow }).documentPictureInPicture;
+
+/** Whether the picture can go on in a small window over other programs. */
+export const canFloat = (): boolean => documentPictures() !== undefined || document.pictureInPictureEnabled === true;
+
+/** The words of the small window, and what it does. */
+export type Floating = { title: string; video: HTMLVideoElement; onClose: () => void };
+
+/**
+ * Shows a picture over other programs: in a window of our own where the browser has them, else in the browser's. The
+ * sound stays with the page.
+ *
+ * @returns the way to end it, or undefined where the browser refused
+ */
+export async function float({ title, video, onClose }: Floating): Promise<(() => void) | undefined> {
+  try {
+    const windows = documentPictures();
+    if (windows) {
+      const { videoWidth: width, videoHeight: height } = video;
+      const opened = await windows.requestWindow({
+        width: 320,
+        height: Math.round((320 * (height || 3)) / (width || 4)),
+      });
+      const copy = opened.document.createElement('video');
+      Object.assign(copy, { muted: true, autoplay: true, playsInline: true, srcObject: video.srcObject });
+      copy.setAttribute('aria-label', title);
+      copy.style.cssText = 'position:fixed;inset:0;width:100%;height:100%;object-fit:cover;background:#000';
+      opened.document.title = title;
+      opened.document.body.append(copy);
+      opened.addEventListener('pagehide', onClose);
+      return () => opened.close();
+    }
+    await video.requestPictureInPicture();
+    video.addEventListener('leavepictureinpicture', onClose, { once: true });
+    return () => void document.exitPictureInPicture().catch(() => undefined);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Lets browsers that can float the picture by themselves when the person goes to another app. */
+export function floatByItself(start: () => void): () => void {
+  const session = navigator.mediaSession;
+  const action = 'enterpictureinpicture' as MediaSessionAction;
+  try {
+    session?.setActionHandler(action, start);
+  } catch {
+    // The browser knows no such action.
+    return () => undefined;
+  }
+  return () => session?.setActionHandler(action, null);
+}

@@ -1,0 +1,354 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { smallPdf } from '../apps/server/src/testing/small-files.ts';
+import { expect, expectAccessible, openContext, type Server, signIn, test } from './fixtures.ts';
+import { enterRoom, expectMedia, makeVisit, received, type Visit, watchMedia } from './visit.ts';
+
+const who = { patient: 'josefa@demo.acolhe', specialty: 'Cardiologia' };
+const DOCTOR = 'cardiologista@demo.acolhe';
+const PATIENT = 'Josefa Maria da Conceição';
+const phone = { width: 390, height: 844 };
+/** The short run has ten minutes for everything. */
+const isShort = process.env.JOURNEYS !== 'long';
+
+/** A room with its people, each in a browser of their own; closed as one. */
+class Room {
+  readonly contexts: BrowserContext[] = [];
+  readonly browser: Browser;
+  readonly server: Server;
+  readonly visit: Visit;
+
+  constructor(browser: Browser, server: Server, visit: Visit) {
+    this.browser = browser;
+    this.server = server;
+    this.visit = visit;
+  }
+
+  static async open(browser: Browser, server: Server): Promise<Room> {
+    return new Room(browser, server, await makeVisit(browser, server, who));
+  }
+
+  async page(viewport = phone, account?: string, prepare?: (page: Page) => Promise<void>): Promise<Page> {
+    const context = await openContext(this.browser, this.server, { permissions: ['camera', 'microphone'], viewport });
+    this.contexts.push(context);
+    await watchMedia(context);
+    if (account) await signIn(context, account);
+    const page = await context.newPage();
+    await prepare?.(page);
+    return page;
+  }
+
+  async doctor(): Promise<Page> {
+    const page = await this.page({ width: 1366, height: 768 }, DOCTOR);
+    await enterRoom(page, this.visit.doctorCode);
+    return page;
+  }
+
+  async patient(prepare?: (page: Page) => Promise<void>): Promise<Page> {
+    const page = await this.page(phone, undefined, prepare);
+    await enterRoom(page, this.visit.patientCode);
+    return page;
+  }
+
+  /** Somebody invited by the patient, who has promised secrecy and pressed enter. */
+  async guest(role: string, name: string): Promise<Page> {
+    const page = await this.page();
+    const invited = await page.request.post(`/api/room/${this.visit.patientCode}/guest`, { data: { role, name } });
+    await this.arrive(page, `/a/${(await invited.json()).code}`);
+    return page;
+  }
+
+  async arrive(page: Page, link: string): Promise<void> {
+    await page.goto(link);
+    await page.getByLabel('Prometo guardar segredo do que vir e ouvir').check();
+    await page.getByRole('button', { name: 'Entrar na sala' }).click();
+  }
+
+  async close(): Promise<void> {
+    for (const context of this.contexts) await context.close();
+  }
+}
+
+/** What came in over each open connection of a page: each grows, or somebody's picture stands still. */
+function framesEach(page: Page): Promise<number[]> {
+  return page.evaluate(async () => {
+    const frames: number[] = [];
+    for (const connection of (window as unknown as { connections: RTCPeerConnection[] }).connections) {
+      if (connection.iceConnectionState !== 'connected' && connection.iceConnectionState !== 'completed') continue;
+      let sum = 0;
+      for (const entry of (await connection.getStats()).values())
+        if (entry.type === 'inbound-rtp' && entry.kind === 'video') sum += entry.framesDecoded ?? 0;
+      frames.push(sum);
+    }
+    return frames;
+  });
+}
+
+/** Picture of each of so many others keeps coming. */
+async function expectPictures(page: Page, others: number): Promise<void> {
+  const before = await framesEach(page);
+  await expect
+    .poll(async () => (await framesEach(page)).filter((frames, index) => frames > (before[index] ?? 0) + 3).length, {
+      timeout: 20_000,
+    })
+    .toBe(others);
+}
+
+test('somebody invited by link promises secrecy, knocks, is let in, is seen by all, and leaves', async ({
+  browser,
+  server,
+}) => {
+  const room = await Room.open(browser, server);
+  const [doctor, patient] = await Promise.all([room.doctor(), room.patient()]);
+  await expectMedia(patient);
+
+  // The patient invites on the phone; the link is shown as text and as a code to scan.
+  await patient.getByRole('button', { name: 'Mais opções' }).click();
+  await patient.getByRole('dialog').getByRole('button', { name: 'Pessoas' }).click();
+  await expectAccessible(patient);
+  await patient.getByRole('button', { name: 'Convidar alguém' }).click();
+  await patient.getByRole('button', { name: 'Criar o link' }).click();
+  await expect(patient.getByLabel('Nome da pessoa')).toBeFocused();
+  await expectAccessible(patient);
+  await patient.getByRole('radio', { name: 'Intérprete' }).check();
+  await patient.getByLabel('Nome da pessoa').fill('Otávio Prado');
+  await patient.getByRole('button', { name: 'Criar o link' }).click();
+  const link = await patient.getByLabel('Link de Otávio Prado').inputValue();
+  await expect(patient.getByRole('img', { name: 'Código QR do link' })).toBeVisible();
+  await expectAccessible(patient);
+  await patient.keyboard.press('Escape');
+
+  const guest = await room.page();
+  await guest.goto(link);
+  await expect(guest.getByRole('heading', { name: `Consulta de ${PATIENT} com` })).toBeVisible();
+  await expect(guest.getByText('você traduz o que é dito')).toBeVisible();
+  await expect(guest.getByText('telemedicina')).toBeHidden();
+  await guest.getByLabel('Prometo guardar segredo do que vir e ouvir').uncheck();
+  await guest.getByRole('button', { name: 'Entrar na sala' }).click();
+  await expect(guest.getByText('Marque acima que promete')).toBeVisible();
+  await expectAccessible(guest);
+  await room.arrive(guest, link);
+  await expect(guest.getByRole('heading', { name: 'Avisamos que você chegou' })).toBeVisible();
+  await expectAccessible(guest);
+  await expect(doctor.getByRole('log')).toContainText('Otávio Prado quer entrar na sala');
+  await expect(patient.getByText('quer entrar')).toBeHidden();
+  await expectAccessible(doctor);
+  await doctor.getByRole('button', { name: 'Agora não: Otávio Prado' }).click();
+  await expect(guest.locator('section').getByText('Agora não é possível entrar')).toBeVisible();
+  await guest.reload();
+  await doctor.getByRole('button', { name: 'Deixar entrar: Otávio Prado' }).click();
+
+  await Promise.all([expectPictures(guest, 2), expectPictures(patient, 2), expectPictures(doctor, 2)]);
+  await expectMedia(guest);
+  await expect(patient.getByRole('log')).toContainText('Otávio Prado entrou na sala');
+  // Whoever is pressed is large, and stays so until let go.
+  await patient.getByRole('button', { name: 'Ver Otávio Prado maior' }).click();
+  await expect(patient.getByRole('button', { name: 'Deixar de ver Otávio Prado maior' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await expectAccessible(patient);
+  await expectAccessible(doctor);
+  await guest.keyboard.press('h');
+  await expect(doctor.getByRole('log')).toContainText('Otávio Prado levantou a mão');
+
+  await doctor.getByRole('button', { name: 'Pessoas' }).click();
+  await expectAccessible(doctor);
+  await doctor.keyboard.press('Escape');
+  await guest.getByRole('button', { name: 'Sair' }).click();
+  await expect(guest.getByRole('button', { name: 'Voltar para a sala' })).toBeVisible();
+  await expect(guest.getByRole('link', { name: 'Minhas consultas' })).toBeHidden();
+  await expect(doctor.getByRole('log')).toContainText('Otávio Prado saiu da sala');
+  await Promise.all([expectPictures(patient, 1), expectPictures(doctor, 1)]);
+  // Taken back, the link says whom to ask, and nothing of paying or records.
+  await doctor.getByRole('button', { name: 'Pessoas' }).click();
+  await doctor.getByRole('button', { name: 'Cancelar convite' }).click();
+  await doctor.getByRole('group').getByRole('button', { name: 'Cancelar convite' }).click();
+  await expect(doctor.getByRole('dialog').getByText('Otávio Prado', { exact: true })).toBeHidden();
+  await guest.goto(link);
+  await expect(guest.getByRole('heading', { name: 'Este convite não vale mais' })).toBeVisible();
+  await expect(guest.getByText('Fale com quem convidou você.')).toBeVisible();
+  await expectAccessible(guest);
+  await room.close();
+});
+
+test('what is written and sent is there after a reload, for who comes later, and in the record', async ({
+  browser,
+  server,
+}) => {
+  const room = await Room.open(browser, server);
+  const [doctor, patient] = await Promise.all([room.doctor(), room.patient()]);
+  await doctor.getByRole('button', { name: 'Abrir a conversa' }).click();
+  await doctor.getByLabel('Escreva uma mensagem').fill('Veja https://exemplo.com.br/dieta.');
+  await doctor.keyboard.press('Enter');
+  const unread = patient.getByRole('button', { name: 'Abrir a conversa, 1 mensagem nova' });
+  await expect(unread).toBeVisible();
+  await expect(patient.getByRole('log')).toContainText('escreveu: Veja https://exemplo.com.br/dieta.');
+  await unread.click();
+  const link = patient.getByRole('link', { name: 'https://exemplo.com.br/dieta' });
+  await expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow');
+  await expectAccessible(patient);
+
+  const name = `hemograma-${room.visit.protocol}.pdf`;
+  const [picker] = await Promise.all([
+    patient.waitForEvent('filechooser'),
+    patient.getByRole('button', { name: 'Enviar um arquivo' }).click(),
+  ]);
+  await picker.setFiles({ name, mimeType: 'application/pdf', buffer: smallPdf(name) });
+  await expect(doctor.getByRole('link', { name: new RegExp(`^${name}`) })).toBeVisible();
+  await expectAccessible(doctor);
+
+  // Without a network it is kept, over a reload as well, and sent once.
+  await patient.context().setOffline(true);
+  await patient.getByLabel('Escreva uma mensagem').fill('Já volto');
+  await patient.getByRole('button', { name: 'Enviar', exact: true }).click();
+  await expect(patient.getByText('Sem conexão. Enviamos assim que ela voltar.')).toBeVisible();
+  await patient.context().setOffline(false);
+  await expect(doctor.getByText('Já volto', { exact: true })).toBeVisible({ timeout: 15_000 });
+  await doctor.reload();
+  await doctor.getByRole('button', { name: 'Abrir a conversa' }).click();
+  await expect(doctor.getByText('Já volto', { exact: true })).toHaveCount(1);
+  await expect(doctor.getByRole('link', { name: new RegExp(`^${name}`) })).toBeVisible();
+
+  await doctor.goto(`/appointment/detail/${room.visit.id}`);
+  const written = doctor
+    .getByRole('region', { name: 'Conversa da consulta' })
+    .or(doctor.locator('section', { hasText: 'Conversa da consulta' }));
+  await expect(written.getByText('Já volto')).toBeVisible();
+  // Among the files of the visit, and in the chat.
+  await expect(doctor.getByText(name)).not.toHaveCount(1);
+  await expectAccessible(doctor);
+  await room.close();
+});
+
+test('a screen is shown large to the others, with a way to stop; both read the same words', async ({
+  browser,
+  server,
+}) => {
+  test.skip(isShort, 'long run');
+  const room = await Room.open(browser, server);
+  const [doctor, patient] = await Promise.all([room.doctor(), room.patient()]);
+  await expectMedia(patient);
+  await doctor.getByRole('button', { name: 'Mostrar minha tela' }).click();
+  await expect(doctor.getByText('Você está mostrando a sua tela').first()).toBeVisible();
+  const screen = patient.getByLabel(/^Tela de /);
+  await expect(screen.first()).toBeVisible();
+  await expect(patient.getByRole('log')).toContainText('está mostrando a tela');
+  // Frames of the screen itself.
+  const shown = () =>
+    patient.evaluate(
+      () => document.querySelector<HTMLVideoElement>('[data-large][data-kind=screen] video')?.videoWidth ?? 0,
+    );
+  await expect.poll(shown, { timeout: 15_000 }).toBeGreaterThan(0);
+  await expectAccessible(doctor);
+  await expectAccessible(patient);
+  await doctor.getByRole('button', { name: 'Parar de mostrar a tela' }).first().click();
+  await expect(screen).toHaveCount(0);
+
+  const words = async (page: Page) => {
+    await page.getByRole('button', { name: 'Mais opções' }).click();
+    await page.getByRole('button', { name: 'Conferir o sigilo da chamada' }).click();
+    const code = page.getByRole('dialog').getByRole('region', { name: /^Com / });
+    await expect(code.getByRole('listitem')).toHaveCount(8);
+    await expectAccessible(page);
+    return code.locator('ol, p').allInnerTexts();
+  };
+  expect(await words(patient)).toEqual(await words(doctor));
+  for (const page of [patient, doctor]) await page.keyboard.press('Escape');
+  await doctor.keyboard.press('?');
+  await expect(doctor.getByRole('heading', { name: 'Atalhos do teclado' })).toBeVisible();
+  await expectAccessible(doctor);
+  await room.close();
+});
+
+test('the visit moves to a phone without a gap for the others', async ({ browser, server }) => {
+  const room = await Room.open(browser, server);
+  const [doctor, patient] = await Promise.all([room.doctor(), room.patient()]);
+  await Promise.all([expectMedia(doctor), expectMedia(patient)]);
+  await patient.getByRole('button', { name: 'Mais opções' }).click();
+  await patient.getByRole('button', { name: 'Continuar no meu celular' }).click();
+  await expect(patient.getByRole('img', { name: 'Código QR do link' })).toBeVisible();
+  await expectAccessible(patient);
+
+  // Longest time in which the doctor saw no new frame of the patient, from the element that they look at.
+  await doctor.evaluate(() => {
+    const video = document.querySelector<HTMLVideoElement>('[data-large] video');
+    const seen = { last: performance.now(), longest: 0 };
+    Object.assign(window, { seen });
+    const onFrame = () => {
+      const now = performance.now();
+      seen.longest = Math.max(seen.longest, now - seen.last);
+      seen.last = now;
+      video?.requestVideoFrameCallback(onFrame);
+    };
+    video?.requestVideoFrameCallback(onFrame);
+  });
+  const second = await room.page();
+  await enterRoom(second, room.visit.patientCode);
+  await expect(patient.getByRole('heading', { name: 'Você abriu a sala em outra aba ou aparelho' })).toBeVisible({
+    timeout: 15_000,
+  });
+  await Promise.all([expectMedia(second), expectMedia(doctor)]);
+  const longest = await doctor.evaluate(() => (window as unknown as { seen: { longest: number } }).seen.longest);
+  test.info().annotations.push({ type: 'longest pause', description: `${Math.round(longest)} ms` });
+  expect(longest).toBeLessThan(1_500);
+  await expect(doctor.getByRole('log')).not.toContainText('saiu da sala');
+  await room.close();
+});
+
+test('a device that is unplugged in the call gives way to another, and it is said', async ({ browser, server }) => {
+  test.skip(isShort, 'long run');
+  const room = await Room.open(browser, server);
+  const doctor = await room.doctor();
+  const patient = await room.patient(async (page) => {
+    await page.addInitScript(() => {
+      const tracks: MediaStreamTrack[] = [];
+      Object.assign(window, { tracks });
+      const real = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
+      navigator.mediaDevices.getUserMedia = async (wanted) => {
+        const stream = await real(wanted);
+        tracks.push(...stream.getTracks());
+        return stream;
+      };
+    });
+  });
+  await expectMedia(doctor);
+  // A track ends by itself only when its device is gone; the browser says it by this event.
+  await patient.evaluate(() => {
+    const [track] = (window as unknown as { tracks: MediaStreamTrack[] }).tracks.filter(({ kind }) => kind === 'audio');
+    track?.stop();
+    track?.dispatchEvent(new Event('ended'));
+  });
+  await expect(patient.getByText(/O microfone foi desconectado. Agora usamos: /).first()).toBeVisible();
+  await expectAccessible(patient);
+  await expect(patient.getByRole('button', { name: 'Desligar microfone' })).toBeVisible();
+  await expectMedia(doctor);
+  await room.close();
+});
+
+test('four people, each seen and heard by the other three', async ({ browser, server }) => {
+  test.skip(isShort, 'long run');
+  test.setTimeout(180_000);
+  const room = await Room.open(browser, server);
+  const [doctor, patient] = await Promise.all([room.doctor(), room.patient()]);
+  await expectMedia(patient);
+  const pages = [doctor, patient];
+  for (const [role, name] of [
+    ['companion', 'Beatriz Nunes'],
+    ['interpreter', 'Otávio Prado'],
+  ] as const) {
+    pages.push(await room.guest(role, name));
+    await doctor.getByRole('button', { name: `Deixar entrar: ${name}` }).click();
+  }
+  for (const page of pages) await expectPictures(page, 3);
+  for (const page of pages) expect((await received(page)).energy).toBeGreaterThan(0);
+  await expectAccessible(patient);
+  await doctor.getByRole('button', { name: 'Pessoas' }).click();
+  const row = doctor.getByRole('dialog').getByRole('listitem').filter({ hasText: 'Beatriz Nunes' }).first();
+  await row.getByRole('button', { name: 'Tirar da sala' }).click();
+  await row.getByRole('button', { name: 'Tirar da sala' }).click();
+  const out = pages[2] as Page;
+  await expect(out.getByRole('heading', { name: 'Você saiu da sala por um momento' })).toBeVisible();
+  await doctor.keyboard.press('Escape');
+  await expectPictures(patient, 2);
+  await room.close();
+});
