@@ -163,7 +163,10 @@ test('at the door: too early, moved, cancelled, too late, and a link of no visit
   await signIn(doctor, DOCTOR);
   const { body, status } = await move(doctor.request, visit.id);
   expect(status, body).toBe(200);
+  // This browser has shown the other time: the new one is to be read first; who comes with the link reads it in the lobby.
   await page.goto(`/a/${visit.patientCode}`);
+  await expect(page.getByRole('heading', { name: 'A consulta mudou de horário' })).toBeVisible();
+  await page.getByRole('button', { name: 'Entendi' }).click();
   await expect(page.getByText(/O horário mudou: era/)).toBeVisible();
 
   const set = (change: string) => server.sql(`update appointment set ${change} where id = '${visit.id}'`);

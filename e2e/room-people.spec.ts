@@ -194,7 +194,7 @@ test('what is written and sent is there after a reload, for who comes later, and
     patient.getByRole('button', { name: 'Enviar um arquivo' }).click(),
   ]);
   await picker.setFiles({ name, mimeType: 'application/pdf', buffer: smallPdf(name) });
-  await expect(doctor.getByRole('link', { name: new RegExp(`^${name}`) })).toBeVisible();
+  await expect(doctor.getByRole('link', { name: new RegExp(`^${name}.+aba`) })).toBeVisible();
   await expectAccessible(doctor);
 
   // Without a network it is kept, over a reload as well, and sent once.
@@ -207,7 +207,7 @@ test('what is written and sent is there after a reload, for who comes later, and
   await doctor.reload();
   await doctor.getByRole('button', { name: 'Abrir a conversa' }).click();
   await expect(doctor.getByText('Já volto', { exact: true })).toHaveCount(1);
-  await expect(doctor.getByRole('link', { name: new RegExp(`^${name}`) })).toBeVisible();
+  await expect(doctor.getByRole('link', { name: new RegExp(`^${name}.+aba`) })).toBeVisible();
 
   await doctor.goto(`/appointment/detail/${room.visit.id}`);
   const written = doctor
