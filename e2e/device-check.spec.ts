@@ -126,7 +126,7 @@ test('inside another app: the way to a real browser', async ({ browser, server }
   await page.goto('/check');
   await expect(page.getByText('Você abriu o link dentro do Instagram')).toBeVisible();
   await expect(page.getByText('Escolha “Abrir no Safari”')).toBeVisible();
-  await page.getByRole('button', { name: 'Copiar o link' }).click();
+  await page.getByRole('button', { name: 'Copiar: Link desta página' }).click();
   await expect(page.getByText('Link copiado')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
   await expectAccessible(page);

@@ -116,9 +116,6 @@ export const clinicBooking = definePhrases({
   ],
   'clinic_booking.payment_link': ['Link de pagamento', 'Payment link'],
   'clinic_booking.room_link': ['Link da sala para o paciente', 'Room link for the patient'],
-  'clinic_booking.copy': ['Copiar', 'Copy'],
-  'clinic_booking.copied': ['Copiado', 'Copied'],
-  'clinic_booking.copy_label': ['Copiar: {what}', 'Copy: {what}'],
   'clinic_booking.another': ['Marcar outra', 'Book another'],
   'clinic_booking.details': ['Ver a consulta', 'See the visit'],
 

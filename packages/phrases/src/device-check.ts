@@ -152,9 +152,6 @@ export const deviceCheck = definePhrases({
     'Not there? Copy the link below, open Safari and paste it at the top of the screen.',
   ],
   'device.link': ['Link desta página', 'Link of this page'],
-  'device.copy': ['Copiar o link', 'Copy the link'],
-  'device.copied': ['Link copiado', 'Link copied'],
-  'device.copy_failed': ['O link está selecionado: copie com o teclado', 'The link is selected: copy it by hand'],
   'device.browser_not_suport': ['Este navegador não faz chamadas de vídeo', 'This browser cannot make video calls'],
   'device.browser_not_suport_how': [
     'Atualize o navegador, ou abra o link no Chrome, Edge, Firefox ou Safari. Copie o link e cole lá.',

@@ -1,9 +1,9 @@
 import { useFormat, useT } from '../../shared/i18n.tsx';
 import { Button, LinkButton } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
+import { CopyLink } from '../../shared/ui/copy-link.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import classes from './clinic-booking.module.css';
-import { CopyLink } from './copy-link.tsx';
 
 export type BookedVisit = {
   id: string;

@@ -3,10 +3,10 @@ import { type PhraseKey, useFormat, useT } from '../../shared/i18n.tsx';
 import { AskFirst } from '../../shared/ui/ask-first.tsx';
 import { Button, LinkButton } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
+import { CopyLink } from '../../shared/ui/copy-link.tsx';
 import { Fact, Facts } from '../../shared/ui/facts.tsx';
 import { ProblemNotice } from '../../shared/ui/notice.tsx';
 import classes from './clinic-booking.module.css';
-import { CopyLink } from './copy-link.tsx';
 import { useLocalPayment } from './queries.ts';
 
 /** What the clinic says among itself, and what it does next about a visit: edit, take the money, book a return. */

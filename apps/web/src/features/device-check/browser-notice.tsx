@@ -1,9 +1,9 @@
 import { useT } from '../../shared/i18n.tsx';
 import { canCall, here, intentLink } from '../../shared/media/browser-kind.ts';
 import { LinkButton } from '../../shared/ui/button.tsx';
+import { CopyLink } from '../../shared/ui/copy-link.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import classes from './allow-steps.module.css';
-import { PageLink } from './page-link.tsx';
 
 /** For those whose browser is no real one, or cannot call: how this page is opened in one that can. */
 export default function BrowserNotice() {
@@ -13,7 +13,7 @@ export default function BrowserNotice() {
     return canCall() ? null : (
       <Notice tone="danger" title={t('device.browser_not_suport')}>
         <p>{t('device.browser_not_suport_how')}</p>
-        <PageLink />
+        <CopyLink label={t('device.link')} path={location.pathname + location.search} />
       </Notice>
     );
   }
@@ -33,7 +33,7 @@ export default function BrowserNotice() {
           </LinkButton>
         </p>
       )}
-      <PageLink />
+      <CopyLink label={t('device.link')} path={location.pathname + location.search} />
     </Notice>
   );
 }
