@@ -178,9 +178,11 @@ test('at the door: too early, moved, cancelled, too late, and a link of no visit
       'O horário desta consulta já passou',
       'Marcar outra consulta',
     ],
-    ["status = 'finished'", 'Esta consulta já terminou', 'Contar como foi'],
+    ["status = 'finished'", 'Consulta encerrada', 'Contar como foi'],
   ] as const) {
     await set(change);
+    // As somebody who comes by the link anew.
+    await page.evaluate(() => sessionStorage.clear());
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     await expect(page.getByRole('link', { name: way })).toBeVisible();

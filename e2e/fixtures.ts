@@ -54,6 +54,12 @@ export async function expectAccessible(page: Page): Promise<void> {
   // Legacy mode opens no second page for each look; it differs for frames only, of which there are none.
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
   expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`),
+    violations.map(({ id, nodes }) => {
+      const told = nodes.map(({ html, any }) => {
+        const { fgColor, bgColor } = (any[0]?.data ?? {}) as { fgColor?: string; bgColor?: string };
+        return html.slice(0, 120) + (fgColor ? ` (${fgColor} on ${bgColor})` : '');
+      });
+      return `${id}: ${told.join(' | ')}`;
+    }),
   ).toEqual([]);
 }

@@ -57,6 +57,7 @@ test('a signalling connection that goes silent is told and comes back; picture a
   browser,
   server,
 }) => {
+  test.skip(!isLong, LONG_ONLY);
   const cable = await tcpCable(Number(new URL(server.url).port));
   const visit = await makeVisit(browser, server, who);
   const { patient, doctor, close } = await startCall(browser, server, visit, `http://127.0.0.1:${cable.port}`);

@@ -8,6 +8,7 @@ import { expectMedia, makeVisit, received } from './visit.ts';
 test('who spares data sends and gets less, by choice, kept over a reload', async ({ browser, server }) => {
   const visit = await makeVisit(browser, server, who);
   const { patient, doctor, close } = await startCall(browser, server, visit);
+  await patient.getByRole('button', { name: 'Mais opções' }).click();
   await patient.getByRole('button', { name: 'Escolher aparelhos' }).click();
   await patient.getByLabel('Uso de dados').selectOption({ label: 'Só voz: sem imagem' });
   await expectAccessible(patient);
@@ -25,6 +26,7 @@ test('who spares data sends and gets less, by choice, kept over a reload', async
 
   await patient.reload();
   await expect(doctor.getByText('está só com voz, para economizar dados')).toBeVisible();
+  await patient.getByRole('button', { name: 'Mais opções' }).click();
   await patient.getByRole('button', { name: 'Escolher aparelhos' }).click();
   await patient.getByLabel('Uso de dados').selectOption({ label: 'Automático: a melhor imagem possível' });
   await patient.keyboard.press('Escape');

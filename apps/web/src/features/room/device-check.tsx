@@ -48,10 +48,13 @@ export function DeviceTest({ local, running }: { local: LocalMedia; running: Run
   const start = () => void local.start({ audio: true, video: true });
 
   useEffect(() => {
+    let isHere = true;
     // Somebody who has answered before is not asked again, so there is nothing to wait for: picture, or what to do.
     void Promise.all([permissionFor('audio'), permissionFor('video')]).then((permissions) => {
       const { audio: hasAudio, video: hasVideo } = local.get();
+      // Who has gone in meanwhile, perhaps with their voice alone, wants nothing turned on by this.
       if (
+        isHere &&
         !hasAudio &&
         !hasVideo &&
         permissions.every((permission) => permission === 'granted' || permission === 'denied')
@@ -59,6 +62,9 @@ export function DeviceTest({ local, running }: { local: LocalMedia; running: Run
         void local.start({ audio: true, video: true });
       }
     });
+    return () => {
+      isHere = false;
+    };
   }, [local]);
 
   return (

@@ -22,7 +22,7 @@ export function watchRecovery(local: LocalMedia): () => void {
     for (const kind of kinds) {
       const trouble = local.get().trouble[kind];
       if (!trouble || !mended(trouble) || signal.aborted || local.get().busy) continue;
-      if ((await permissionFor(kind)) === 'granted') await retry(kind);
+      if ((await permissionFor(kind)) === 'granted' && !signal.aborted) await retry(kind);
     }
   };
 
