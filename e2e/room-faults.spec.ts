@@ -10,9 +10,11 @@ import { startServer } from './running-server.ts';
 import { expectMedia, makeVisit, received } from './visit.ts';
 
 const isLong = process.env.JOURNEYS === 'long';
-const CUT_MS = isLong ? 30_000 : 5_000;
-/** The short form is run beside everything else, on machines that are busy. */
-const BACK_MS = isLong ? 5_000 : 12_000;
+const SIGNALLING_CUT_MS = 30_000;
+const NETWORK_CUT_MS = 20_000;
+const BACK_MS = 5_000;
+/** Nobody tells that an address has changed: silence does, and then one side's restart may meet the other's. */
+const MOVED_BACK_MS = 12_000;
 const LONG_ONLY = 'made in `.ci/run` and `npm run test:long`';
 const CUT_TOLD = 'Sua conexão caiu. Reconectando…';
 
@@ -64,7 +66,7 @@ test('a signalling connection that goes silent is told and comes back; picture a
   const freeze = await longestFreeze(doctor, async () => {
     cable.cut();
     await expect(patient.getByText(CUT_TOLD)).toBeVisible();
-    await wait(CUT_MS);
+    await wait(SIGNALLING_CUT_MS);
     await expectMedia(patient);
     cable.mend();
     await expect(patient.getByText(CUT_TOLD)).toBeHidden({ timeout: 5_000 });
@@ -114,6 +116,7 @@ test('the server is killed in a call and starts again: the call goes on, seats a
 });
 
 test.describe('over a relay', () => {
+  test.skip(!isLong, LONG_ONLY);
   test.skip(!hasRelay(), 'coturn is not installed here; `.ci/run` installs it and makes these journeys');
   let relay: Relay;
   let server: Server;
@@ -144,7 +147,7 @@ test.describe('over a relay', () => {
     media.cut();
     signalling.cut();
     await expect(call.patient.getByText(CUT_TOLD)).toBeVisible();
-    await wait(isLong ? 20_000 : 6_000);
+    await wait(NETWORK_CUT_MS);
     media.mend();
     signalling.mend();
     const times = await back();
@@ -154,9 +157,8 @@ test.describe('over a relay', () => {
   });
 
   test('only media is cut and comes back, while the server is there all the time', async () => {
-    test.skip(!isLong, LONG_ONLY);
     media.cut();
-    await wait(isLong ? 20_000 : 6_000);
+    await wait(NETWORK_CUT_MS);
     media.mend();
     const times = await back();
     console.log(`    back after ${times.join(' and ')} ms`);
@@ -164,11 +166,10 @@ test.describe('over a relay', () => {
   });
 
   test('one side changes its address, and the picture comes back in both directions', async () => {
-    test.skip(!isLong, LONG_ONLY);
     media.move();
     signalling.move();
     const times = await back();
     console.log(`    back after ${times.join(' and ')} ms`);
-    expect(Math.max(...times)).toBeLessThan(BACK_MS);
+    expect(Math.max(...times)).toBeLessThan(MOVED_BACK_MS);
   });
 });
