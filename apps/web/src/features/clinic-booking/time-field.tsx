@@ -91,10 +91,10 @@ function Other({ start, error, form, onStart }: Omit<TimeFieldProps, 'profession
   const wall = start ? wallOf(start, timeZone) : { date: '', time: '' };
   const [typed, setTyped] = useState(wall);
   const [seen, setSeen] = useState(start);
-  // Chosen above meanwhile.
+  // Chosen above meanwhile, or taken away, as when another professional is chosen: the fields show what holds.
   if (seen !== start) {
     setSeen(start);
-    if (start) setTyped(wall);
+    setTyped(wall);
   }
   function type(next: { date: string; time: string }): void {
     setTyped(next);
