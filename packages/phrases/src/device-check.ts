@@ -11,7 +11,6 @@ export const deviceCheck = definePhrases({
   'device.lead_own': ['Para a consulta de {name}: {when}.', 'For the visit of {name}: {when}.'],
   'device.test': ['Testar câmera e som', 'Test camera and sound'],
   'device.test_again': ['Testar de novo', 'Test again'],
-  'device.test_before': ['Quer testar a câmera e o som antes?', 'Would you like to test camera and sound before?'],
   'device.to_room': ['Ir para a sala', 'Go to the room'],
   'device.to_visits': ['Minhas consultas', 'My visits'],
   'device.heard_ask': ['Ouviu o som?', 'Did you hear the sound?'],

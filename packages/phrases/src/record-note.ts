@@ -2,7 +2,6 @@ import { definePhrases } from './phrase.ts';
 
 /** The doctor's note of a visit. */
 export const recordNote = definePhrases({
-  'note.title': ['Registro da consulta', 'Note of the visit'],
   'note.reason': ['Motivo', 'Reason'],
   'note.assessment': ['Avaliação', 'Assessment'],
   'note.codes': ['CID-10', 'CID-10'],
@@ -17,7 +16,6 @@ export const recordNote = definePhrases({
   ],
   'note.codes_remove': ['Tirar {code}', 'Remove {code}'],
   'note.conduct': ['Conduta', 'Plan'],
-  'note.history': ['Ver o histórico do paciente', "See the patient's history"],
   'note.saving': ['Salvando…', 'Saving…'],
   'note.saved': ['Salvo às {time}', 'Saved at {time}'],
   'note.kept': [

@@ -58,7 +58,6 @@ export const room = definePhrases({
     'Turn the volume up, check the headphones or choose another speaker, and play it again.',
   ],
   'room.device.settings': ['Escolher aparelhos', 'Choose devices'],
-  'room.device.short': ['Aparelhos', 'Devices'],
   'room.device.microphone': ['Microfone', 'Microphone'],
   'room.device.camera': ['Câmera', 'Camera'],
   'room.device.speaker': ['Alto-falante', 'Speaker'],
@@ -172,8 +171,6 @@ export const room = definePhrases({
     'The connection is weak. Turning the camera off helps to keep the voice.',
   ],
   'room.sound_blocked': ['Toque para ouvir', 'Press to hear'],
-  'room.note.open': ['Registro', 'Note'],
-  'room.note.close': ['Fechar registro', 'Close the note'],
   'room.finish_ask.title': ['Encerrar a consulta de {name}?', "End {name}'s visit?"],
   'room.finish_ask.text': [
     'O registro entra no prontuário e não pode mais ser mudado. O paciente sai da sala.',

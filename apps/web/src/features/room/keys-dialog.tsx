@@ -9,7 +9,7 @@ const keys: readonly (readonly [string, PhraseKey])[] = [
   ['S', 'stage.share'],
   ['C', 'chat.title'],
   ['P', 'people.title'],
-  ['N', 'room.note.open'],
+  ['N', 'panel.open'],
   ['D', 'room.device.settings'],
   ['F', 'stage.full'],
   ['0', 'stage.keys.auto'],
