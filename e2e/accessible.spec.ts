@@ -422,8 +422,9 @@ test('screens of those who work at the clinic', async ({ browser }) => {
           path: '/appointment/new?professional=none',
           title: /Nova consulta|New visit/,
           open: async (page: Page) => {
-            // What was typed before is back, until one begins anew.
-            await page.getByRole('button', { name: /Começar de novo|Start over/ }).click();
+            // What was typed on the screen before would be back.
+            await page.evaluate(() => sessionStorage.clear());
+            await page.reload();
             await page.getByRole('combobox', { name: /^(Paciente|Patient)$/ }).fill('Rita Lobo');
             await page.getByRole('option', { name: /Rita Lobo/ }).click();
             await page.getByRole('button', { name: /Cadastrar e|Register and/ }).click();

@@ -102,6 +102,12 @@ test('the desk registers somebody on the spot, and of two who edit the second is
   await signIn(context, 'equipe@demo.acolhe');
   const page = await context.newPage();
   await page.goto('/appointment/new');
+  // What was typed is back after a reload, until one begins anew.
+  await page.getByLabel('Motivo da consulta').fill('De outra pessoa');
+  await page.reload();
+  await expect(page.getByLabel('Motivo da consulta')).toHaveValue('De outra pessoa');
+  await page.getByRole('button', { name: 'Começar de novo' }).click();
+  await expect(page.getByLabel('Motivo da consulta')).toHaveValue('');
   await page.getByRole('combobox', { name: 'Paciente' }).fill('Zulmira Teles');
   await page.getByRole('option', { name: 'Cadastrar “Zulmira Teles”' }).click();
   const form = page.getByRole('form', { name: 'Novo cadastro' });

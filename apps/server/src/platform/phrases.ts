@@ -1,6 +1,6 @@
 import type { FieldIssue, FieldProblem } from '@acolhe/contract/problems';
 import type { Locale } from '@acolhe/domain/time';
-import { messages, type PhraseKey } from '@acolhe/phrases/catalogue';
+import { catalogue, messages, type PhraseKey } from '@acolhe/phrases/catalogue';
 import { setupI18n } from '@lingui/core';
 import { type CompiledMessage, compileMessage } from '@lingui/message-utils/compileMessage';
 
@@ -24,11 +24,15 @@ export function phrase(locale: Locale, key: PhraseKey, values: Record<string, un
   return i18n[locale]._(key, values);
 }
 
-/** The sentences of field problems. A field of a list (`weekly.2.end_time`) has the label of its own name, a value of one (`weekdays.0`) the list's. */
+/**
+ * The sentences of field problems. A field of a list (`weekly.2.end_time`) has the label of its own name, a value of
+ * one (`weekdays.0`) the list's; what no form asks for is called by its name in the contract.
+ */
 export function fieldWords(locale: Locale, fields: readonly FieldIssue[]): FieldProblem[] {
   return fields.map(({ path, code, limit, least }) => {
-    const name = path.split('.').findLast((part) => !/^\d+$/.test(part));
-    const field = phrase(locale, `label.${name}` as PhraseKey);
+    const name = path.split('.').findLast((part) => !/^\d+$/.test(part)) ?? path;
+    const label = `label.${name}`;
+    const field = label in catalogue ? phrase(locale, label as PhraseKey) : name;
     return { path, code, message: phrase(locale, `field.${code}`, { field, limit, least }) };
   });
 }
