@@ -244,6 +244,8 @@ export const roomClientMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('description'), to: z.uuid(), round: z.int().min(0), description: sessionDescription }),
   z.object({ type: z.literal('candidate'), to: z.uuid(), candidate: z.record(z.string(), z.unknown()).nullable() }),
   z.object({ type: z.literal('sending'), to: z.uuid(), sending }),
+  /** To the page that begins with offers: this one wants another way through the network. */
+  z.object({ type: z.literal('restart'), to: z.uuid() }),
   /** To another page: its picture and sound have come the other way, this side can do without the direct call. */
   z.object({ type: z.literal('through'), to: z.uuid() }),
   /** The media server is not reached, `tries` times in a row. */
@@ -311,6 +313,7 @@ export const roomServerMessage = z.discriminatedUnion('type', [
   }),
   /** The calls go another way from now on, or the same way with new tokens. */
   z.object({ type: z.literal('topology'), topology: roomTopology }),
+  z.object({ type: z.literal('restart'), from: z.uuid() }),
   z.object({ type: z.literal('through'), from: z.uuid() }),
   z.object({ type: z.literal('refused'), code: z.enum(problemCodes as [ProblemCode, ...ProblemCode[]]) }),
   z.object({ type: z.literal('pong'), at: z.number() }),

@@ -280,6 +280,7 @@ function serve(served: Served, socket: WebSocket, access: string): void {
       case 'description':
       case 'candidate':
       case 'sending':
+      case 'restart':
       case 'through': {
         const { to, ...rest } = message;
         await publish({ kind: 'relay', to, message: { ...rest, from: holder.page } });

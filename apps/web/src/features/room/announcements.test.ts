@@ -9,6 +9,7 @@ const ana = {
   camera: true,
   screen: false,
   hand: false,
+  paused: null,
 };
 const alone = { inside: true, online: true, door: null, handingOver: false, hand: false, peers: [], knocking: [] };
 const together = { ...alone, peers: [ana] };
@@ -56,4 +57,12 @@ it('says at the door that one waits, and when the answer is no', () => {
   expect(keys(waits, { ...waits, door: 'denied' as const })).toEqual(['room.at_door.denied']);
   expect(keys(waits, together)).toEqual(['room.say.inside', 'room.say.entered']);
   expect(keys(together, { ...together, handingOver: true })).toEqual(['stage.handing_over']);
+});
+
+it('says that a picture pauses and why, and that it is back; not where the camera went off', () => {
+  const paused = { ...ana, paused: 'room.paused.upload' as const };
+  expect(keys(together, { ...together, peers: [paused] })).toEqual(['room.paused.upload']);
+  expect(keys({ ...together, peers: [paused] }, together)).toEqual(['room.say.picture_back']);
+  const off = { ...ana, camera: false };
+  expect(keys({ ...together, peers: [paused] }, { ...together, peers: [off] })).toEqual(['room.say.camera_off']);
 });

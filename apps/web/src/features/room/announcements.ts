@@ -1,5 +1,6 @@
 import type { PhraseKey } from '../../shared/i18n.tsx';
 import type { CallState } from '../../shared/media/call.ts';
+import { pausedPicture } from './path-words.ts';
 
 /** What is worth telling of a state: who is there and how. */
 type Told = {
@@ -17,6 +18,8 @@ type Told = {
     camera: boolean;
     screen: boolean;
     hand: boolean;
+    /** Why their picture does not come though their camera is on, or null. */
+    paused: PhraseKey | null;
   }[];
   knocking: { person: string; name: string }[];
 };
@@ -30,8 +33,9 @@ export function toldOf(state: CallState): Told {
     door: state.phase === 'waiting' ? (state.denied ? 'denied' : 'waits') : null,
     handingOver: state.handingOver,
     hand: state.hand,
-    peers: state.peers.map(({ person, name, connected, microphone, camera, screen, hand }) => ({
+    peers: state.peers.map(({ person, name, connected, microphone, camera, screen, hand, sending, receiving }) => ({
       ...{ person, name, connected, microphone, camera, screen, hand },
+      paused: camera ? pausedPicture({ sending, receiving }) : null,
     })),
     knocking: state.knocking.map(({ person, name }) => ({ person, name })),
   };
@@ -74,6 +78,8 @@ export function announcementsOf(before: Told, now: Told): Announcement[] {
     if (!peer.connected) continue;
     for (const [what, on, off] of switches)
       if (known[what] !== peer[what]) said.push({ key: peer[what] ? on : off, name });
+    // Whose camera went off has no picture to come back.
+    if (known.paused !== peer.paused && peer.camera) said.push({ key: peer.paused ?? 'room.say.picture_back', name });
   }
   for (const peer of before.peers) {
     if (!now.peers.some((other) => other.person === peer.person)) said.push({ key: 'room.say.left', name: peer.name });

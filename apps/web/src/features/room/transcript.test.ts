@@ -22,6 +22,7 @@ const start = {
 const person = (name: string): Peer =>
   ({
     ...{ person: name, name, connected: true, microphone: true, camera: true, screen: false, hand: false },
+    ...{ sending: null, receiving: null },
   }) as Peer;
 const bia = person('Bia');
 const ana = person('Dra. Ana');
@@ -31,6 +32,14 @@ const inside = { ...start, phase: 'inside', signalling: 'open' } as State;
 const visit: Partial<State>[] = [
   inside,
   { ...inside, peers: [ana] },
+  { ...inside, peers: [ana, bia] },
+  {
+    ...inside,
+    peers: [
+      { ...ana, receiving: { rung: 'voice', reason: 'upload', wants: 'full', strained: true, busy: false } },
+      bia,
+    ],
+  },
   { ...inside, peers: [ana, bia] },
   { ...inside, peers: [{ ...ana, screen: true }, bia] },
   { ...inside, hand: true, peers: [{ ...ana, screen: true }, bia] },
@@ -82,6 +91,8 @@ it('a visit, as a screen reader tells it', () => {
     'Você entrou na sala',
     'Dra. Ana entrou na sala',
     'Bia entrou na sala',
+    'Imagem pausada: internet fraca de Dra. Ana',
+    'A imagem de Dra. Ana voltou',
     'Dra. Ana está mostrando a tela',
     'Sua mão está levantada',
     'Sua mão está abaixada',
@@ -102,6 +113,8 @@ it('a visit, as a screen reader tells it', () => {
     'You entered the room',
     'Dra. Ana entered the room',
     'Bia entered the room',
+    "Picture paused: Dra. Ana's internet is weak",
+    'The picture of Dra. Ana is back',
     'Dra. Ana is showing their screen',
     'Your hand is raised',
     'Your hand is lowered',

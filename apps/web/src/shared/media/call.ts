@@ -77,6 +77,8 @@ export type Call = Observable<CallState> & {
   connection: (person: string) => RTCPeerConnection | undefined;
 };
 
+/** Where nothing comes for so long the way is lost; a hiccup is over before. */
+const LOST_MS = 1_500;
 /** The SFU says nothing when the others have seen this person's new device. */
 const HANDOVER_SFU_MS = 4_000;
 
@@ -256,6 +258,7 @@ export function startCall(options: { url: string; seat: string; consent: boolean
         return;
       case 'description':
       case 'candidate':
+      case 'restart':
       case 'through':
         ways.hear(message);
         return;
@@ -309,17 +312,25 @@ export function startCall(options: { url: string; seat: string; consent: boolean
   });
   said = JSON.stringify(state());
 
-  const onLook = (otherPage: string, { care, sample, isSilent, isLost }: Look) => {
+  const sendsNothing = (otherPage: string) => {
+    const peer = store.get().peers.find((other) => other.page === otherPage);
+    return !peer?.microphone && !peer?.camera;
+  };
+  const onQuiet = (otherPage: string, ms: number) => {
+    if (!ways.isDirect(otherPage) || sendsNothing(otherPage)) return;
+    // What has cut the media may have cut the socket, over which another way is agreed.
+    if (store.get().signalling === 'open') signalling.check();
+    if (ms >= LOST_MS) ways.direct().get(otherPage)?.restart();
+  };
+  const onLook = (otherPage: string, { care, sample, isSilent }: Look) => {
     const change: Partial<CallPeer> = { ...care, level: sample.audioLevel, framesDecoded: sample.framesDecoded };
     const each = ways.direct().get(otherPage);
     // An old way that is about to go says nothing of what is seen.
     if (!ways.isDirect(otherPage)) return;
-    const peer = store.get().peers.find((other) => other.page === otherPage);
-    const isQuiet = !peer?.microphone && !peer?.camera;
+    const isQuiet = sendsNothing(otherPage);
     const ice = each?.connection.iceConnectionState;
     // The browser notices a cut after five seconds; that nothing arrives is seen in one.
     if (ice === 'connected' || ice === 'completed') change.link = isSilent && !isQuiet ? 'interrupted' : 'connected';
-    if (isLost && !isQuiet) each?.restart();
     update(otherPage, change);
   };
   /** Comes once somebody is inside: the first frame does not wait for it. */
@@ -333,6 +344,7 @@ export function startCall(options: { url: string; seat: string; consent: boolean
       isOnline: () => store.get().signalling === 'open',
       send: (message) => signalling.send(message),
       onLook,
+      onQuiet,
     });
     for (const [otherPage, each] of ways.direct()) tend(otherPage, each);
   };
@@ -368,10 +380,7 @@ export function startCall(options: { url: string; seat: string; consent: boolean
   });
   const sfuFigures = watchSfu({
     sources: ways.sfuSources,
-    isQuiet: (otherPage) => {
-      const peer = store.get().peers.find((other) => other.page === otherPage);
-      return !peer?.microphone && !peer?.camera;
-    },
+    isQuiet: sendsNothing,
     onLook: update,
     onWorst: ways.judged,
   });

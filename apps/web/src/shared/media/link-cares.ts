@@ -1,22 +1,28 @@
 import type { NetworkEvent, RoomClientMessage, Sending } from '@acolhe/contract/room';
 import { dataChoice } from './data-choice.ts';
+import { createEar, type Ear } from './ear.ts';
 import { type Care, createLinkCare, type LinkCare } from './link-care.ts';
 import { createPathStrain } from './path-strain.ts';
 import type { PeerLink } from './peer-link.ts';
 import { isSilent, type LinkSample } from './stats.ts';
 
 const LOOK_MS = 1_000;
-/** Looks in which nothing came at all, before the way counts as lost: browsers notice it seconds later. */
+/** Looks in which nothing came at all, before the visit's log is told of an interruption. */
 const SILENT_LOOKS = 2;
+/** Between two looks is listened this often, and a silence is told from so long on. */
+const LISTEN_MS = 250;
+const QUIET_MS = 700;
 
-/** What a look at one link shows. `isSilent`: nothing came since the last look; `isLost`: for so long that it is no hiccup. */
-export type Look = { care: Care; sample: LinkSample; isSilent: boolean; isLost: boolean };
+/** What a look at one link shows. `isSilent`: nothing came since the last look. */
+export type Look = { care: Care; sample: LinkSample; isSilent: boolean };
 
 export type LinkCaresOptions = {
   /** Whether the room's socket is open. */
   isOnline: () => boolean;
   send: (message: RoomClientMessage) => boolean;
   onLook: (page: string, look: Look) => void;
+  /** Nothing was heard or seen for so many ms; told again while it lasts. */
+  onQuiet: (page: string, ms: number) => void;
 };
 
 export type LinkCares = {
@@ -32,7 +38,7 @@ export type LinkCares = {
 
 /** Looks after every link of this page, each second and whenever the person changes what they want to spend. */
 export function createLinkCares(options: LinkCaresOptions): LinkCares {
-  const cares = new Map<string, { care: LinkCare; link: PeerLink; silentLooks: number; rung: string }>();
+  const cares = new Map<string, { care: LinkCare; link: PeerLink; ear: Ear; silentLooks: number; rung: string }>();
   const strain = createPathStrain();
   let isLooking = false;
   let logged: 'full' | 'low' | 'voice' = 'full';
@@ -47,9 +53,7 @@ export function createLinkCares(options: LinkCaresOptions): LinkCares {
         if (!seen || cares.get(page) !== each) continue;
         each.silentLooks = seen.before && isSilent(seen.before, seen.now) ? each.silentLooks + 1 : 0;
         each.rung = seen.care.sending.reason === 'upload' ? seen.care.sending.rung : 'full';
-        const { silentLooks } = each;
-        const isLost = silentLooks >= SILENT_LOOKS && each.link.wasConnected();
-        options.onLook(page, { care: seen.care, sample: seen.now, isSilent: silentLooks > 0, isLost });
+        options.onLook(page, { care: seen.care, sample: seen.now, isSilent: each.silentLooks > 0 });
       }
     } finally {
       isLooking = false;
@@ -73,7 +77,15 @@ export function createLinkCares(options: LinkCaresOptions): LinkCares {
   };
   const say = (event: NetworkEvent) => options.send({ type: 'network', event });
 
+  const listen = () => {
+    for (const [page, { ear }] of cares) {
+      const quietFor = ear();
+      if (quietFor >= QUIET_MS) options.onQuiet(page, quietFor);
+    }
+  };
+
   const timer = setInterval(look, LOOK_MS);
+  const listening = setInterval(listen, LISTEN_MS);
   const stopSaving = dataChoice.subscribe(() => void look());
 
   return {
@@ -90,7 +102,7 @@ export function createLinkCares(options: LinkCaresOptions): LinkCares {
         shape: link.shape,
         tell: (sending) => options.send({ type: 'sending', to: page, sending }),
       });
-      cares.set(page, { care, link, silentLooks: 0, rung: 'full' });
+      cares.set(page, { care, link, ear: createEar(link.connection), silentLooks: 0, rung: 'full' });
       // A page that came anew knows nothing of what this one wants.
       if (dataChoice.get().choice !== 'auto') care.repeat();
     },
@@ -101,6 +113,7 @@ export function createLinkCares(options: LinkCaresOptions): LinkCares {
     isRelayed: (page) => cares.get(page)?.care.isRelayed() ?? false,
     stop() {
       clearInterval(timer);
+      clearInterval(listening);
       stopSaving();
     },
   };

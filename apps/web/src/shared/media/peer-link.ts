@@ -43,8 +43,8 @@ const DISCONNECTED_PATIENCE_MS = 1_200;
  */
 const RESTART_PAUSE_MS = 2_000;
 const FOUND_PAUSE_MS = 4_000;
-/** The side that begins also begins restarts; the other does when none came by then, so that offers seldom meet. */
-const OTHER_FIRST_MS = 800;
+/** The side that begins also begins restarts, asked by the other; which does so itself when none came by then. */
+const OTHER_FIRST_MS = 1_500;
 /** While there is no way another one is looked for this often: no browser tells when the network is back. */
 const SEARCH_MS = 2_500;
 /** An offer this old names addresses of a network that may be gone. */
@@ -226,8 +226,11 @@ export function createPeerLink(options: PeerLinkOptions): PeerLink {
     // Before the first connection the offer is repeated anyway, and the other side may be about to answer.
     if (connection.signalingState === 'stable' && !connection.remoteDescription) return;
     clearTimeout(turnTimer);
-    if (begins) restartNow();
-    else turnTimer = setTimeout(restartNow, OTHER_FIRST_MS);
+    if (begins) return restartNow();
+    restartedAt = Date.now();
+    found = false;
+    options.send({ type: 'restart', to: options.other });
+    turnTimer = setTimeout(restartNow, OTHER_FIRST_MS);
   };
 
   if (begins) {

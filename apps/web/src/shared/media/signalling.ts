@@ -11,8 +11,10 @@ const LAST_RETRY_MS = 1_500;
  * long another one is opened beside it, and the first that gets through is taken. */
 const SECOND_TRY_MS = 1_500;
 const OPEN_TIMEOUT_MS = 8_000;
-/** After a change of network a socket that does not answer within this is given up. */
+/** A socket that does not answer within this is given up where there is reason to doubt it, but not at once: what came
+ * while the page slept is read a moment after it wakes. */
 const PROBE_MS = 800;
+const LEAST_PROBE_MS = 100;
 
 export type SignallingState = 'connecting' | 'open' | 'reconnecting' | 'closed';
 type Join = Extract<RoomClientMessage, { type: 'join' }>;
@@ -44,6 +46,8 @@ export function openSignalling(options: SignallingOptions): Signalling {
   /** Those that are being opened, with when each was begun. */
   const opening = new Map<WebSocket, number>();
   let heard = 0;
+  /** When the first ping was sent that has no answer yet, or 0. */
+  let asked = 0;
   let attempts = 0;
   let probed: ReturnType<typeof setTimeout> | undefined;
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
@@ -64,6 +68,7 @@ export function openSignalling(options: SignallingOptions): Signalling {
       retryTimer = undefined;
       socket = current;
       heard = Date.now();
+      asked = 0;
       current.send(JSON.stringify(options.join()));
     };
     current.onmessage = (event) => {
@@ -78,6 +83,7 @@ export function openSignalling(options: SignallingOptions): Signalling {
 
   const onMessage = (event: MessageEvent) => {
     heard = Date.now();
+    asked = 0;
     const message = parseServerMessage(event.data);
     if (!message) return;
     if (message.type === 'pong') {
@@ -98,7 +104,7 @@ export function openSignalling(options: SignallingOptions): Signalling {
     const now = Date.now();
     if (socket) {
       if (now - heard > STALE_MS) lose();
-      else if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify({ type: 'ping', at: now }));
+      else ask(now);
       return;
     }
     for (const [slow, since] of opening) {
@@ -108,6 +114,12 @@ export function openSignalling(options: SignallingOptions): Signalling {
     }
     const latest = Math.max(...opening.values());
     if (!retryTimer && now - latest > SECOND_TRY_MS) open();
+  };
+
+  const ask = (now: number) => {
+    if (socket?.readyState !== WebSocket.OPEN) return;
+    socket.send(JSON.stringify({ type: 'ping', at: now }));
+    asked ||= now;
   };
 
   const retry = () => {
@@ -147,17 +159,17 @@ export function openSignalling(options: SignallingOptions): Signalling {
       open();
       return;
     }
-    const asked = Date.now();
+    if (probed) return;
+    const now = Date.now();
+    if (now - heard > STALE_MS) return lose();
+    ask(now);
     const looked = socket;
-    if (asked - heard > STALE_MS) {
-      lose();
-      return;
-    }
-    if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify({ type: 'ping', at: asked }));
-    clearTimeout(probed);
+    const since = asked;
+    const patience = Math.max(LEAST_PROBE_MS, since + PROBE_MS - now);
     probed = setTimeout(() => {
-      if (looked === socket && heard < asked) lose();
-    }, PROBE_MS);
+      probed = undefined;
+      if (looked === socket && asked === since) lose();
+    }, patience);
   };
 
   const pingTimer = setInterval(ping, PING_MS);
@@ -224,6 +236,7 @@ const shapes: Record<RoomServerMessage['type'], (message: Record<string, unknown
     Array.isArray(m.ice_servers) &&
     isTopology(m.topology),
   topology: (m) => isTopology(m.topology),
+  restart: (m) => typeof m.from === 'string',
   through: (m) => typeof m.from === 'string',
   refused: (m) => typeof m.code === 'string',
   pong: (m) => typeof m.at === 'number',

@@ -5,7 +5,7 @@ import type { PictureSize } from './sfu-layer.ts';
 import type { SfuLink } from './sfu-link.ts';
 import { type Quality, type StatsSource, sampleLink } from './stats.ts';
 
-type Heard = Extract<RoomServerMessage, { type: 'description' | 'candidate' | 'through' }>;
+type Heard = Extract<RoomServerMessage, { type: 'description' | 'candidate' | 'restart' | 'through' }>;
 
 /** How the media of one page arrives: directly, or through the SFU. */
 type Way = { kind: RoomTopology['kind']; remote: RemoteMedia; source: StatsSource; isUp: () => boolean };
@@ -223,7 +223,8 @@ export function createWays(options: WaysOptions): Ways {
         return;
       }
       const link = direct.get(from);
-      if (message.type === 'description') void link?.onDescription(message);
+      if (message.type === 'restart') link?.restart(true);
+      else if (message.type === 'description') void link?.onDescription(message);
       else void link?.onCandidate(message);
     },
     setTracks(tracks) {
