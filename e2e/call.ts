@@ -6,27 +6,34 @@ import { enterRoom, expectMedia, type Visit, watchMedia } from './visit.ts';
 /** Whose visits the journeys about networks are. */
 export const who = { patient: 'josefa@demo.acolhe', specialty: 'Cardiologia' };
 
+type PatientOptions = {
+  url?: string;
+  relays?: string[];
+  own?: Browser;
+  prepare?: (context: BrowserContext) => Promise<unknown>;
+};
+
 export type Call = { patient: Page; doctor: Page; close: () => Promise<void> };
 
 /**
  * Patient and doctor in a call, with picture and sound in both directions.
  *
- * @param patientUrl where the patient's browser reaches the server
- * @param relays the only relays that the patient's browser may use; without, it connects directly
+ * @param patient where the patient's browser reaches the server; the only relays that it may use, without which it
+ *   connects directly; another browser than the doctor's; and what is done to it before it opens the room
  */
 export async function startCall(
   browser: Browser,
   server: Server,
   visit: Visit,
-  patientUrl = server.url,
-  relays?: string[],
+  { url = server.url, relays, own = browser, prepare }: PatientOptions = {},
 ): Promise<Call> {
   const permissions = ['camera', 'microphone'];
-  const ofPatient = await openContext(browser, server, { permissions, baseURL: patientUrl });
+  const ofPatient = await openContext(own, server, { permissions, baseURL: url });
   const ofDoctor = await openContext(browser, server, { permissions, viewport: { width: 1366, height: 768 } });
   const contexts: BrowserContext[] = [ofPatient, ofDoctor];
   for (const context of contexts) await watchMedia(context);
   if (relays) await relayOnly(ofPatient, relays);
+  await prepare?.(ofPatient);
   await signIn(ofDoctor, 'cardiologista@demo.acolhe');
   const [patient, doctor] = [await ofPatient.newPage(), await ofDoctor.newPage()];
   await enterRoom(patient, visit.patientCode);

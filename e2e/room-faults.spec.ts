@@ -62,7 +62,7 @@ test('a signalling connection that goes silent is told and comes back; picture a
   test.skip(!isLong, LONG_ONLY);
   const cable = await tcpCable(Number(new URL(server.url).port));
   const visit = await makeVisit(browser, server, who);
-  const { patient, doctor, close } = await startCall(browser, server, visit, `http://127.0.0.1:${cable.port}`);
+  const { patient, doctor, close } = await startCall(browser, server, visit, { url: `http://127.0.0.1:${cable.port}` });
   const freeze = await longestFreeze(doctor, async () => {
     cable.cut();
     await expect(patient.getByText(CUT_TOLD)).toBeVisible();
@@ -130,9 +130,10 @@ test.describe('over a relay', () => {
     media = await udpCable(relay.port);
     signalling = await tcpCable(Number(new URL(server.url).port));
     const visit = await makeVisit(browser, server, who);
-    call = await startCall(browser, server, visit, `http://127.0.0.1:${signalling.port}`, [
-      `turn:127.0.0.1:${media.port}?transport=udp`,
-    ]);
+    call = await startCall(browser, server, visit, {
+      url: `http://127.0.0.1:${signalling.port}`,
+      relays: [`turn:127.0.0.1:${media.port}?transport=udp`],
+    });
   });
   test.afterAll(async () => {
     await call?.close();

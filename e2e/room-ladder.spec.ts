@@ -47,9 +47,10 @@ test('a narrow line pauses the picture, says whose internet it is and keeps the 
   const media = await udpCable(relay.port, line);
   const signalling = await tcpCable(Number(new URL(server.url).port), line);
   const visit = await makeVisit(browser, server, who);
-  const { patient, doctor, close } = await startCall(browser, server, visit, `http://127.0.0.1:${signalling.port}`, [
-    `turn:127.0.0.1:${media.port}?transport=udp`,
-  ]);
+  const { patient, doctor, close } = await startCall(browser, server, visit, {
+    url: `http://127.0.0.1:${signalling.port}`,
+    relays: [`turn:127.0.0.1:${media.port}?transport=udp`],
+  });
   // The browser knows the line by then.
   await patient.waitForTimeout(6_000);
 

@@ -20,7 +20,7 @@ test('one patient cancels, the other takes the time from the mail, and the clini
   await luna.keyboard.press('Enter');
   await expect(luna.getByRole('group', { name: 'Entrar na lista de espera' })).toBeFocused();
   for (const part of ['Manhã', 'Tarde', 'Noite']) {
-    await luna.getByLabel(part).focus();
+    await luna.getByRole('checkbox', { name: part }).focus();
     await luna.keyboard.press('Space');
   }
   await expectAccessible(luna);

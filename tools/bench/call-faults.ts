@@ -109,9 +109,10 @@ async function ourPatient(browser: Browser, server: Awaited<ReturnType<typeof st
   const media = await udpCable(relay.port);
   const socket = await tcpCable(Number(new URL(server.url).port));
   const visit = await makeVisit(browser, server, who);
-  const call = await startCall(browser, server, visit, `http://127.0.0.1:${socket.port}`, [
-    `turn:127.0.0.1:${media.port}?transport=udp`,
-  ]);
+  const call = await startCall(browser, server, visit, {
+    url: `http://127.0.0.1:${socket.port}`,
+    relays: [`turn:127.0.0.1:${media.port}?transport=udp`],
+  });
   return patientOver([media, socket], [call.patient, call.doctor], call.close);
 }
 
@@ -175,7 +176,7 @@ async function setUps(browser: Browser, server: Awaited<ReturnType<typeof startS
     ['relayed over TCP', [relay.tcp]],
   ] as const) {
     const visit = await makeVisit(browser, server, who);
-    const call = await startCall(browser, server, visit, server.url, relays && [...relays]);
+    const call = await startCall(browser, server, visit, { relays: relays && [...relays] });
     let good = 0;
     for (let times = 0; times < SETUPS; times++) {
       await call.patient.reload();

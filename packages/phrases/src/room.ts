@@ -191,6 +191,7 @@ export const room = definePhrases({
   'room.say.unmuted': ['{name} ligou o microfone', '{name} turned the microphone on'],
   'room.say.camera_off': ['{name} desligou a câmera', '{name} turned the camera off'],
   'room.say.camera_on': ['{name} ligou a câmera', '{name} turned the camera on'],
+  'room.say.me_well': ['Seu som e sua imagem chegam de novo', 'Your sound and picture get through again'],
   'room.say.picture_back': ['A imagem de {name} voltou', 'The picture of {name} is back'],
   'room.say.me_lost': ['Sua conexão caiu. Reconectando', 'Your connection dropped. Reconnecting'],
   'room.say.me_back': ['Sua conexão voltou', 'Your connection is back'],

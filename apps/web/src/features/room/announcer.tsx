@@ -3,6 +3,7 @@ import { useT } from '../../shared/i18n.tsx';
 import type { Call } from '../../shared/media/call.ts';
 import type { LocalMedia } from '../../shared/media/devices.ts';
 import { announcementsOf, toldOf } from './announcements.ts';
+import { ownTroubleOf } from './path-words.ts';
 import classes from './room-call.module.css';
 import { useLasting, useObservable } from './use-observable.ts';
 
@@ -46,7 +47,7 @@ export function Announcer({ call, local, toggled, voice }: AnnouncerProps) {
     say.current(said.map((each) => t(each.key, each.name ? { name: each.name } : undefined)));
   }, [key, isWorse, lasts, t]);
 
-  const { microphone, camera, screen, replaced } = useObservable(local);
+  const { microphone, camera, screen, replaced, interrupted } = useObservable(local);
   const mine = useRef({ microphone, camera });
   useEffect(() => {
     const before = mine.current;
@@ -57,6 +58,16 @@ export function Announcer({ call, local, toggled, voice }: AnnouncerProps) {
     if (before.camera !== camera) texts.push(t(camera ? 'room.say.me_camera_on' : 'room.say.me_camera_off'));
     say.current(texts);
   }, [microphone, camera, toggled, t]);
+
+  const isTaken = interrupted.audio || interrupted.video;
+  const own = ownTroubleOf(state.peers, camera);
+  const trouble = isTaken ? t('room.interrupted_me') : own ? t(own.key, { name: own.name }) : '';
+  const troubled = useRef(trouble);
+  useEffect(() => {
+    if (troubled.current === trouble) return;
+    troubled.current = trouble;
+    say.current([trouble || t('room.say.me_well')]);
+  }, [trouble, t]);
 
   const isSharing = screen !== null;
   const shared = useRef(isSharing);

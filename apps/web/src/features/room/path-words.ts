@@ -12,7 +12,19 @@ export function pausedPicture({ receiving }: Seen): PhraseKey | null {
   return receiving && isPaused(receiving.rung) ? `room.paused.${causeOf(receiving.reason)}` : null;
 }
 
-/** What somebody is told of their own picture or voice that does not get through to the other. */
+/** What somebody is told of their own picture or voice: of the first person to whom it does not get through. */
+export function ownTroubleOf(
+  peers: readonly (Seen & { name: string })[],
+  hasCamera: boolean,
+): { key: PhraseKey; name: string } | undefined {
+  const [first] = peers.flatMap((peer) => {
+    const key = ownTrouble(peer, hasCamera);
+    return key ? [{ key, name: peer.name }] : [];
+  });
+  return first;
+}
+
+/** The same of one other person. */
 export function ownTrouble({ sending, receiving }: Seen, hasCamera: boolean): PhraseKey | null {
   if (sending?.rung === 'text' || receiving?.rung === 'text') return 'room.voice_lost';
   return sending && hasCamera && isPaused(sending.rung) ? `room.my_pause.${causeOf(sending.reason)}` : null;

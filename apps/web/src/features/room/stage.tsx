@@ -5,7 +5,7 @@ import type { Call, CallPeer, CallState } from '../../shared/media/call.ts';
 import type { LocalMedia } from '../../shared/media/devices.ts';
 import { Avatar } from '../../shared/ui/avatar.tsx';
 import { type Focus, nextFocus, nobodyLarge, tilesOf } from './large.ts';
-import { ownTrouble } from './path-words.ts';
+import { ownTroubleOf } from './path-words.ts';
 import { RemoteSound } from './remote-sound.tsx';
 import { SelfView } from './self-view.tsx';
 import classes from './stage.module.css';
@@ -121,10 +121,7 @@ function Trouble({ state, peers, local }: { state: CallState; peers: readonly Ca
   const connecting = find((peer) => peer.connected && peer.link === 'connecting');
   const poor = find((peer) => peer.quality === 'poor');
   const { camera, interrupted } = useObservable(local);
-  const [own] = peers.flatMap((peer) => {
-    const key = ownTrouble(peer, camera);
-    return key ? [{ key, name: peer.name }] : [];
-  });
+  const own = ownTroubleOf(peers, camera);
   const isCut = useLasting(state.phase === 'inside' && state.signalling !== 'open', 1_000);
   const isLost = useLasting(lost !== undefined, 1_500);
   const isInterrupted = useLasting(silent !== undefined, 1_000);
