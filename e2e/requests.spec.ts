@@ -26,7 +26,7 @@ test('a return is asked for, declined with a reason, asked for again and booked;
   await page.getByLabel('Por que você quer voltar?').fill('Chegou o exame de sangue');
   await page.reload();
   await expect(page.getByLabel('Por que você quer voltar?')).toHaveValue('Chegou o exame de sangue');
-  await page.getByLabel('Manhã').check();
+  await page.getByRole('checkbox', { name: 'Manhã' }).check();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Enviar pedido' }).click();
   await expect(page.getByText('Pedido enviado.')).toBeVisible();
