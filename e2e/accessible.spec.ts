@@ -1,12 +1,22 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { smallPng } from '../apps/server/src/testing/small-files.ts';
 import { type Day, makeDay } from './day.ts';
-import { expect, expectAccessible, MINUTE, openContext, PASSWORD, type Server, signIn, test } from './fixtures.ts';
+import {
+  campaign,
+  expect,
+  expectAccessible,
+  MINUTE,
+  openContext,
+  PASSWORD,
+  type Server,
+  signIn,
+  test,
+} from './fixtures.ts';
 import { bookPaid } from './paid-visit.ts';
 import { startServer } from './running-server.ts';
 import { enterRoom, makeVisit } from './visit.ts';
 
-// Every screen of the visit, in every combination of language, size and scheme: `npm run test:long`. `npm test` gives
+// Every screen of the visit, in every combination of language, size and scheme: `npm run test:long`. `.ci/run` gives
 // each screen one of them, in turn.
 const isLong = process.env.JOURNEYS === 'long';
 const combinations = (['pt-BR', 'en-US'] as const).flatMap((locale) =>
@@ -78,7 +88,7 @@ async function look(page: Page, title: RegExp): Promise<void> {
   expect(wider, 'nothing is wider than the window').toBeLessThanOrEqual(0);
 }
 
-test('screens of a visitor', async ({ browser }) => {
+test('screens of a visitor', campaign, async ({ browser }) => {
   const context = await openContext(browser, server);
   await sweep(context, [
     { path: '/', title: /sem sair de casa|without leaving home/ },
@@ -127,7 +137,7 @@ async function makeOffer(browser: Browser): Promise<string> {
   return code;
 }
 
-test('screens that a link opens', async ({ browser }) => {
+test('screens that a link opens', campaign, async ({ browser }) => {
   const confirm = 'c'.repeat(22);
   await server.sql(
     `insert into access_code values ('${confirm}', 'clinica-demo', '${day.later.id}', 'confirm', 'patient')`,
@@ -195,7 +205,7 @@ test('screens that a link opens', async ({ browser }) => {
   await context.close();
 });
 
-test('screens of a patient', async ({ browser }) => {
+test('screens of a patient', campaign, async ({ browser }) => {
   const context = await openContext(browser, server);
   await signIn(context, 'paciente@demo.acolhe');
   const session = await (await context.request.get('/api/user/session')).json();
@@ -304,7 +314,7 @@ test('screens of a patient', async ({ browser }) => {
   await context.close();
 });
 
-test('the terms, before they are accepted', async ({ browser }) => {
+test('the terms, before they are accepted', campaign, async ({ browser }) => {
   const context = await openContext(browser, server);
   const answer = await context.request.post('/api/user', {
     data: {
@@ -332,7 +342,7 @@ test('the terms, before they are accepted', async ({ browser }) => {
   await context.close();
 });
 
-test('screens of those who work at the clinic', async ({ browser }) => {
+test('screens of those who work at the clinic', campaign, async ({ browser }) => {
   const context = await openContext(browser, server);
   const [{ patient_id: patient, professional_id: doctor }] = await server.sql(
     `select patient_id, professional_id from appointment where id = '${day.now.id}'`,
@@ -447,7 +457,7 @@ test('screens of those who work at the clinic', async ({ browser }) => {
   await context.close();
 });
 
-test('the room: waiting, the call from both sides, its dialogs, and after', async ({ browser }) => {
+test('the room: waiting, the call from both sides, its dialogs, and after', campaign, async ({ browser }) => {
   const permissions = ['camera', 'microphone'];
   const visit = await makeVisit(browser, server, {
     patient: 'pedro@demo.acolhe',

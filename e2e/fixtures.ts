@@ -27,6 +27,9 @@ export const test = base.extend<{ visitor: Page }, { server: Server }>({
 
 export { expect };
 
+/** What takes minutes: made by `.ci/run` and `npm run test:long`, and left out by `npm test`. */
+export const campaign = { tag: '@campaign' };
+
 const bothLanguages = ['pt-BR', 'en-US'] as const;
 export type Language = (typeof bothLanguages)[number];
 

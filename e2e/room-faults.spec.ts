@@ -5,15 +5,13 @@ import type { Page } from '@playwright/test';
 import { freePort, hasRelay, type Relay, startRelay } from '../tools/services.ts';
 import { type Cable, tcpCable, udpCable } from './cable.ts';
 import { type Call, startCall, who } from './call.ts';
-import { expect, type Server, test } from './fixtures.ts';
+import { campaign, expect, type Server, test } from './fixtures.ts';
 import { startServer } from './running-server.ts';
 import { expectMedia, makeVisit, received } from './visit.ts';
 
-const isLong = process.env.JOURNEYS === 'long';
 const SIGNALLING_CUT_MS = 30_000;
 const NETWORK_CUT_MS = 20_000;
 const BACK_MS = 5_000;
-const LONG_ONLY = 'made in `.ci/run` and `npm run test:long`';
 const CUT_TOLD = 'Sua conexão caiu. Reconectando…';
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -53,68 +51,71 @@ async function untilFrames(page: Page): Promise<number> {
   return Date.now() - begun;
 }
 
-test('a signalling connection that goes silent is told and comes back; picture and sound never stop', async ({
-  browser,
-  server,
-}) => {
-  test.skip(!isLong, LONG_ONLY);
-  const cable = await tcpCable(Number(new URL(server.url).port));
-  const visit = await makeVisit(browser, server, who);
-  const { patient, doctor, close } = await startCall(browser, server, visit, { url: `http://127.0.0.1:${cable.port}` });
-  const freeze = await longestFreeze(doctor, async () => {
-    cable.cut();
-    await expect(patient.getByText(CUT_TOLD)).toBeVisible();
-    await wait(SIGNALLING_CUT_MS);
+test(
+  'a signalling connection that goes silent is told and comes back; picture and sound never stop',
+  campaign,
+  async ({ browser, server }) => {
+    const cable = await tcpCable(Number(new URL(server.url).port));
+    const visit = await makeVisit(browser, server, who);
+    const { patient, doctor, close } = await startCall(browser, server, visit, {
+      url: `http://127.0.0.1:${cable.port}`,
+    });
+    const freeze = await longestFreeze(doctor, async () => {
+      cable.cut();
+      await expect(patient.getByText(CUT_TOLD)).toBeVisible();
+      await wait(SIGNALLING_CUT_MS);
+      await expectMedia(patient);
+      cable.mend();
+      await expect(patient.getByText(CUT_TOLD)).toBeHidden({ timeout: 5_000 });
+    });
+    expect(freeze).toBeLessThan(2_000);
+    // What is switched now is heard of over the new connection.
+    await patient.keyboard.press('m');
+    await expect(doctor.getByText('Microfone desligado')).toBeVisible();
     await expectMedia(patient);
-    cable.mend();
-    await expect(patient.getByText(CUT_TOLD)).toBeHidden({ timeout: 5_000 });
-  });
-  expect(freeze).toBeLessThan(2_000);
-  // What is switched now is heard of over the new connection.
-  await patient.keyboard.press('m');
-  await expect(doctor.getByText('Microfone desligado')).toBeVisible();
-  await expectMedia(patient);
-  await close();
-  await cable.close();
-});
+    await close();
+    await cable.close();
+  },
+);
 
-test('the server is killed in a call and starts again: the call goes on, seats are kept, a reload leads back in', async ({
-  browser,
-}) => {
-  test.slow();
-  const folder = mkdtempSync(path.join(tmpdir(), 'acolhe-faults-'));
-  const env = { E2E_DATA: path.join(folder, 'data'), E2E_PORT: String(await freePort()), DATABASE_URL: '' };
-  let server = await startServer(env);
-  const visit = await makeVisit(browser, server, who);
-  const { patient, doctor, close } = await startCall(browser, server, visit);
-  await doctor.getByLabel('Avaliação').fill('Cefaleia tensional.');
-  await expect(doctor.getByText(/Salvo às/)).toBeVisible();
-  const seats = await server.sql(`select seat from room_seat where appointment_id = '${visit.id}' order by seat`);
-  const freeze = await longestFreeze(patient, async () => {
-    // SIGKILL: it says goodbye to nobody.
+test(
+  'the server is killed in a call and starts again: the call goes on, seats are kept, a reload leads back in',
+  campaign,
+  async ({ browser }) => {
+    test.slow();
+    const folder = mkdtempSync(path.join(tmpdir(), 'acolhe-faults-'));
+    const env = { E2E_DATA: path.join(folder, 'data'), E2E_PORT: String(await freePort()), DATABASE_URL: '' };
+    let server = await startServer(env);
+    const visit = await makeVisit(browser, server, who);
+    const { patient, doctor, close } = await startCall(browser, server, visit);
+    await doctor.getByLabel('Avaliação').fill('Cefaleia tensional.');
+    await expect(doctor.getByText(/Salvo às/)).toBeVisible();
+    const seats = await server.sql(`select seat from room_seat where appointment_id = '${visit.id}' order by seat`);
+    const freeze = await longestFreeze(patient, async () => {
+      // SIGKILL: it says goodbye to nobody.
+      await server.stop();
+      await expect(patient.getByText(CUT_TOLD)).toBeVisible();
+      await expectMedia(doctor);
+      server = await startServer(env);
+      for (const page of [patient, doctor]) await expect(page.getByText(CUT_TOLD)).toBeHidden({ timeout: 10_000 });
+      await expectMedia(doctor);
+    });
+    expect(freeze).toBeLessThan(2_000);
+    expect(await server.sql(`select seat from room_seat where appointment_id = '${visit.id}' order by seat`)).toEqual(
+      seats,
+    );
+    const [{ status }] = await server.sql(`select status from appointment where id = '${visit.id}'`);
+    expect(status).toBe('in_progress');
+    await Promise.all([patient.reload(), doctor.reload()]);
+    await Promise.all([expectMedia(patient), expectMedia(doctor)]);
+    await expect(doctor.getByLabel('Avaliação')).toHaveValue('Cefaleia tensional.');
+    await close();
     await server.stop();
-    await expect(patient.getByText(CUT_TOLD)).toBeVisible();
-    await expectMedia(doctor);
-    server = await startServer(env);
-    for (const page of [patient, doctor]) await expect(page.getByText(CUT_TOLD)).toBeHidden({ timeout: 10_000 });
-    await expectMedia(doctor);
-  });
-  expect(freeze).toBeLessThan(2_000);
-  expect(await server.sql(`select seat from room_seat where appointment_id = '${visit.id}' order by seat`)).toEqual(
-    seats,
-  );
-  const [{ status }] = await server.sql(`select status from appointment where id = '${visit.id}'`);
-  expect(status).toBe('in_progress');
-  await Promise.all([patient.reload(), doctor.reload()]);
-  await Promise.all([expectMedia(patient), expectMedia(doctor)]);
-  await expect(doctor.getByLabel('Avaliação')).toHaveValue('Cefaleia tensional.');
-  await close();
-  await server.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
+    rmSync(folder, { recursive: true, force: true });
+  },
+);
 
-test.describe('over a relay', () => {
-  test.skip(!isLong, LONG_ONLY);
+test.describe('over a relay', campaign, () => {
   test.skip(!hasRelay(), 'coturn is not installed here; `.ci/run` installs it and makes these journeys');
   let relay: Relay;
   let server: Server;

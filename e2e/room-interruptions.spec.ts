@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test';
 import { browserFlags, ensureBrowser } from '../tools/browser.ts';
 import { startCall, who } from './call.ts';
-import { expect, type Server, test } from './fixtures.ts';
+import { campaign, expect, type Server, test } from './fixtures.ts';
 import { expectMedia, makeVisit } from './visit.ts';
 
 // What devices do to a call: a phone call comes in, the browser freezes the tab, the lid is closed, the person goes to
@@ -55,51 +55,53 @@ test('a phone call takes microphone and camera, both sides are told, and they co
   await close();
 });
 
-test('a tab that the browser freezes keeps its seat and its call, and goes on when it is looked at again', async ({
-  browser,
-  server,
-}) => {
-  const visit = await makeVisit(browser, server, who);
-  const { patient, doctor, close } = await startCall(browser, server, visit);
-  const seats = await seatsOf(server, visit.id);
-  const devtools = await patient.context().newCDPSession(patient);
-  await devtools.send('Page.setWebLifecycleState', { state: 'frozen' });
-  await wait(FROZEN_MS);
-  await devtools.send('Page.setWebLifecycleState', { state: 'active' });
-  await expect(patient.getByText('Sua conexão caiu. Reconectando…')).toBeHidden();
-  await Promise.all([expectMedia(patient), expectMedia(doctor)]);
-  expect(await seatsOf(server, visit.id)).toEqual(seats);
-  // The socket is a live one.
-  await patient.keyboard.press('m');
-  await expect(doctor.getByText('Microfone desligado')).toBeVisible();
-  await expect(doctor.getByRole('log')).not.toContainText('saiu da sala');
-  await close();
-});
+test(
+  'a tab that the browser freezes keeps its seat and its call, and goes on when it is looked at again',
+  campaign,
+  async ({ browser, server }) => {
+    const visit = await makeVisit(browser, server, who);
+    const { patient, doctor, close } = await startCall(browser, server, visit);
+    const seats = await seatsOf(server, visit.id);
+    const devtools = await patient.context().newCDPSession(patient);
+    await devtools.send('Page.setWebLifecycleState', { state: 'frozen' });
+    await wait(FROZEN_MS);
+    await devtools.send('Page.setWebLifecycleState', { state: 'active' });
+    await expect(patient.getByText('Sua conexão caiu. Reconectando…')).toBeHidden();
+    await Promise.all([expectMedia(patient), expectMedia(doctor)]);
+    expect(await seatsOf(server, visit.id)).toEqual(seats);
+    // The socket is a live one.
+    await patient.keyboard.press('m');
+    await expect(doctor.getByText('Microfone desligado')).toBeVisible();
+    await expect(doctor.getByRole('log')).not.toContainText('saiu da sala');
+    await close();
+  },
+);
 
-test('a laptop that slept is back in its seat, with picture and sound in both directions', async ({
-  browser,
-  server,
-}) => {
-  // A browser of its own, whose processes are stopped all at once as a closed lid does.
-  const laptop = await chromium.launchServer({ executablePath: ensureBrowser(), args: browserFlags });
-  const group = -(laptop.process().pid as number);
-  const visit = await makeVisit(browser, server, who);
-  const { patient, doctor, close } = await startCall(browser, server, visit, {
-    own: await chromium.connect(laptop.wsEndpoint()),
-  });
-  const seats = await seatsOf(server, visit.id);
-  process.kill(group, 'SIGSTOP');
-  try {
-    await expect(doctor.getByText('Reconectando', { exact: false }).first()).toBeVisible({ timeout: 20_000 });
-    await wait(ASLEEP_MS);
-  } finally {
-    process.kill(group, 'SIGCONT');
-  }
-  await Promise.all([expectMedia(patient), expectMedia(doctor)]);
-  expect(await seatsOf(server, visit.id)).toEqual(seats);
-  await expect(doctor.getByRole('log')).not.toContainText('saiu da sala');
-  await patient.keyboard.press('m');
-  await expect(doctor.getByText('Microfone desligado')).toBeVisible();
-  await close();
-  await laptop.close();
-});
+test(
+  'a laptop that slept is back in its seat, with picture and sound in both directions',
+  campaign,
+  async ({ browser, server }) => {
+    // A browser of its own, whose processes are stopped all at once as a closed lid does.
+    const laptop = await chromium.launchServer({ executablePath: ensureBrowser(), args: browserFlags });
+    const group = -(laptop.process().pid as number);
+    const visit = await makeVisit(browser, server, who);
+    const { patient, doctor, close } = await startCall(browser, server, visit, {
+      own: await chromium.connect(laptop.wsEndpoint()),
+    });
+    const seats = await seatsOf(server, visit.id);
+    process.kill(group, 'SIGSTOP');
+    try {
+      await expect(doctor.getByText('Reconectando', { exact: false }).first()).toBeVisible({ timeout: 20_000 });
+      await wait(ASLEEP_MS);
+    } finally {
+      process.kill(group, 'SIGCONT');
+    }
+    await Promise.all([expectMedia(patient), expectMedia(doctor)]);
+    expect(await seatsOf(server, visit.id)).toEqual(seats);
+    await expect(doctor.getByRole('log')).not.toContainText('saiu da sala');
+    await patient.keyboard.press('m');
+    await expect(doctor.getByText('Microfone desligado')).toBeVisible();
+    await close();
+    await laptop.close();
+  },
+);

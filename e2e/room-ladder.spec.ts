@@ -1,7 +1,7 @@
 import { hasRelay, startRelay } from '../tools/services.ts';
 import { Line, tcpCable, udpCable } from './cable.ts';
 import { startCall, who } from './call.ts';
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { campaign, expect, expectAccessible, test } from './fixtures.ts';
 import { startServer } from './running-server.ts';
 import { expectMedia, makeVisit, received } from './visit.ts';
 
@@ -35,41 +35,42 @@ test('who spares data sends and gets less, by choice, kept over a reload', async
   await close();
 });
 
-test('a narrow line pauses the picture, says whose internet it is and keeps the voice; all comes back by itself', async ({
-  browser,
-}) => {
-  test.skip(!hasRelay(), 'coturn is not installed here; `.ci/run` installs it and makes this journey');
-  test.skip(process.env.JOURNEYS !== 'long', 'made in `.ci/run` and `npm run test:long`');
-  test.slow();
-  const relay = await startRelay();
-  const server = await startServer({ TURN_URLS: relay.udp, TURN_SECRET: relay.secret });
-  const line = new Line();
-  const media = await udpCable(relay.port, line);
-  const signalling = await tcpCable(Number(new URL(server.url).port), line);
-  const visit = await makeVisit(browser, server, who);
-  const { patient, doctor, close } = await startCall(browser, server, visit, {
-    url: `http://127.0.0.1:${signalling.port}`,
-    relays: [`turn:127.0.0.1:${media.port}?transport=udp`],
-  });
-  // The browser knows the line by then.
-  await patient.waitForTimeout(6_000);
+test(
+  'a narrow line pauses the picture, says whose internet it is and keeps the voice; all comes back by itself',
+  campaign,
+  async ({ browser }) => {
+    test.skip(!hasRelay(), 'coturn is not installed here; `.ci/run` installs it and makes this journey');
+    test.slow();
+    const relay = await startRelay();
+    const server = await startServer({ TURN_URLS: relay.udp, TURN_SECRET: relay.secret });
+    const line = new Line();
+    const media = await udpCable(relay.port, line);
+    const signalling = await tcpCable(Number(new URL(server.url).port), line);
+    const visit = await makeVisit(browser, server, who);
+    const { patient, doctor, close } = await startCall(browser, server, visit, {
+      url: `http://127.0.0.1:${signalling.port}`,
+      relays: [`turn:127.0.0.1:${media.port}?transport=udp`],
+    });
+    // The browser knows the line by then.
+    await patient.waitForTimeout(6_000);
 
-  const begun = Date.now();
-  line.narrow(60_000);
-  await expect(doctor.getByText('Imagem pausada: internet fraca de')).toBeVisible({ timeout: 30_000 });
-  console.log(`    paused after ${Date.now() - begun} ms at 60 kbit/s`);
-  await expect(patient.getByText('Sua imagem está pausada: sua internet está fraca.')).toBeVisible();
-  await Promise.all([patient, doctor].map((page) => expectMedia(page, { video: false })));
+    const begun = Date.now();
+    line.narrow(60_000);
+    await expect(doctor.getByText('Imagem pausada: internet fraca de')).toBeVisible({ timeout: 30_000 });
+    console.log(`    paused after ${Date.now() - begun} ms at 60 kbit/s`);
+    await expect(patient.getByText('Sua imagem está pausada: sua internet está fraca.')).toBeVisible();
+    await Promise.all([patient, doctor].map((page) => expectMedia(page, { video: false })));
 
-  line.narrow(undefined);
-  const mended = Date.now();
-  await expect(doctor.getByText('Imagem pausada')).toBeHidden({ timeout: 40_000 });
-  await expectMedia(doctor);
-  console.log(`    back after ${Date.now() - mended} ms`);
-  await expect(patient.getByText('Imagem pausada')).toBeHidden({ timeout: 40_000 });
-  await Promise.all([expectMedia(patient), expectMedia(doctor)]);
-  await close();
-  for (const each of [media, signalling]) await each.close();
-  await server.stop();
-  await relay.stop();
-});
+    line.narrow(undefined);
+    const mended = Date.now();
+    await expect(doctor.getByText('Imagem pausada')).toBeHidden({ timeout: 40_000 });
+    await expectMedia(doctor);
+    console.log(`    back after ${Date.now() - mended} ms`);
+    await expect(patient.getByText('Imagem pausada')).toBeHidden({ timeout: 40_000 });
+    await Promise.all([expectMedia(patient), expectMedia(doctor)]);
+    await close();
+    for (const each of [media, signalling]) await each.close();
+    await server.stop();
+    await relay.stop();
+  },
+);

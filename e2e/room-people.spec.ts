@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { smallPdf } from '../apps/server/src/testing/small-files.ts';
-import { expect, expectAccessible, openContext, type Server, signIn, test } from './fixtures.ts';
+import { campaign, expect, expectAccessible, openContext, type Server, signIn, test } from './fixtures.ts';
 import { enterRoom, expectMedia, makeVisit, received, type Visit, watchMedia } from './visit.ts';
 
 const who = { patient: 'josefa@demo.acolhe', specialty: 'Cardiologia' };
@@ -8,7 +8,6 @@ const DOCTOR = 'cardiologista@demo.acolhe';
 const PATIENT = 'Josefa Maria da Conceição';
 const phone = { width: 390, height: 844 };
 /** The short run has ten minutes for everything. */
-const isShort = process.env.JOURNEYS !== 'long';
 
 /** A room with its people, each in a browser of their own; closed as one. */
 class Room {
@@ -220,45 +219,45 @@ test('what is written and sent is there after a reload, for who comes later, and
   await room.close();
 });
 
-test('a screen is shown large to the others, with a way to stop; both read the same words', async ({
-  browser,
-  server,
-}) => {
-  test.skip(isShort, 'long run');
-  const room = await Room.open(browser, server);
-  const [doctor, patient] = await Promise.all([room.doctor(), room.patient()]);
-  await expectMedia(patient);
-  await doctor.getByRole('button', { name: 'Mostrar minha tela' }).click();
-  await expect(doctor.getByText('Você está mostrando a sua tela').first()).toBeVisible();
-  const screen = patient.getByLabel(/^Tela de /);
-  await expect(screen.first()).toBeVisible();
-  await expect(patient.getByRole('log')).toContainText('está mostrando a tela');
-  // Frames of the screen itself.
-  const shown = () =>
-    patient.evaluate(
-      () => document.querySelector<HTMLVideoElement>('[data-large][data-kind=screen] video')?.videoWidth ?? 0,
-    );
-  await expect.poll(shown, { timeout: 15_000 }).toBeGreaterThan(0);
-  await expectAccessible(doctor);
-  await expectAccessible(patient);
-  await doctor.getByRole('button', { name: 'Parar de mostrar a tela' }).first().click();
-  await expect(screen).toHaveCount(0);
+test(
+  'a screen is shown large to the others, with a way to stop; both read the same words',
+  campaign,
+  async ({ browser, server }) => {
+    const room = await Room.open(browser, server);
+    const [doctor, patient] = await Promise.all([room.doctor(), room.patient()]);
+    await expectMedia(patient);
+    await doctor.getByRole('button', { name: 'Mostrar minha tela' }).click();
+    await expect(doctor.getByText('Você está mostrando a sua tela').first()).toBeVisible();
+    const screen = patient.getByLabel(/^Tela de /);
+    await expect(screen.first()).toBeVisible();
+    await expect(patient.getByRole('log')).toContainText('está mostrando a tela');
+    // Frames of the screen itself.
+    const shown = () =>
+      patient.evaluate(
+        () => document.querySelector<HTMLVideoElement>('[data-large][data-kind=screen] video')?.videoWidth ?? 0,
+      );
+    await expect.poll(shown, { timeout: 15_000 }).toBeGreaterThan(0);
+    await expectAccessible(doctor);
+    await expectAccessible(patient);
+    await doctor.getByRole('button', { name: 'Parar de mostrar a tela' }).first().click();
+    await expect(screen).toHaveCount(0);
 
-  const words = async (page: Page) => {
-    await page.getByRole('button', { name: 'Mais opções' }).click();
-    await page.getByRole('button', { name: 'Conferir o sigilo da chamada' }).click();
-    const code = page.getByRole('dialog').getByRole('region', { name: /^Com / });
-    await expect(code.getByRole('listitem')).toHaveCount(8);
-    await expectAccessible(page);
-    return code.locator('ol, p').allInnerTexts();
-  };
-  expect(await words(patient)).toEqual(await words(doctor));
-  for (const page of [patient, doctor]) await page.keyboard.press('Escape');
-  await doctor.keyboard.press('?');
-  await expect(doctor.getByRole('heading', { name: 'Atalhos do teclado' })).toBeVisible();
-  await expectAccessible(doctor);
-  await room.close();
-});
+    const words = async (page: Page) => {
+      await page.getByRole('button', { name: 'Mais opções' }).click();
+      await page.getByRole('button', { name: 'Conferir o sigilo da chamada' }).click();
+      const code = page.getByRole('dialog').getByRole('region', { name: /^Com / });
+      await expect(code.getByRole('listitem')).toHaveCount(8);
+      await expectAccessible(page);
+      return code.locator('ol, p').allInnerTexts();
+    };
+    expect(await words(patient)).toEqual(await words(doctor));
+    for (const page of [patient, doctor]) await page.keyboard.press('Escape');
+    await doctor.keyboard.press('?');
+    await expect(doctor.getByRole('heading', { name: 'Atalhos do teclado' })).toBeVisible();
+    await expectAccessible(doctor);
+    await room.close();
+  },
+);
 
 test('the visit moves to a phone without a gap for the others', async ({ browser, server }) => {
   const room = await Room.open(browser, server);
@@ -295,38 +294,42 @@ test('the visit moves to a phone without a gap for the others', async ({ browser
   await room.close();
 });
 
-test('a device that is unplugged in the call gives way to another, and it is said', async ({ browser, server }) => {
-  test.skip(isShort, 'long run');
-  const room = await Room.open(browser, server);
-  const doctor = await room.doctor();
-  const patient = await room.patient(async (page) => {
-    await page.addInitScript(() => {
-      const tracks: MediaStreamTrack[] = [];
-      Object.assign(window, { tracks });
-      const real = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
-      navigator.mediaDevices.getUserMedia = async (wanted) => {
-        const stream = await real(wanted);
-        tracks.push(...stream.getTracks());
-        return stream;
-      };
+test(
+  'a device that is unplugged in the call gives way to another, and it is said',
+  campaign,
+  async ({ browser, server }) => {
+    const room = await Room.open(browser, server);
+    const doctor = await room.doctor();
+    const patient = await room.patient(async (page) => {
+      await page.addInitScript(() => {
+        const tracks: MediaStreamTrack[] = [];
+        Object.assign(window, { tracks });
+        const real = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
+        navigator.mediaDevices.getUserMedia = async (wanted) => {
+          const stream = await real(wanted);
+          tracks.push(...stream.getTracks());
+          return stream;
+        };
+      });
     });
-  });
-  await expectMedia(doctor);
-  // A track ends by itself only when its device is gone; the browser says it by this event.
-  await patient.evaluate(() => {
-    const [track] = (window as unknown as { tracks: MediaStreamTrack[] }).tracks.filter(({ kind }) => kind === 'audio');
-    track?.stop();
-    track?.dispatchEvent(new Event('ended'));
-  });
-  await expect(patient.getByText(/O microfone foi desconectado. Agora usamos: /).first()).toBeVisible();
-  await expectAccessible(patient);
-  await expect(patient.getByRole('button', { name: 'Desligar microfone' })).toBeVisible();
-  await expectMedia(doctor);
-  await room.close();
-});
+    await expectMedia(doctor);
+    // A track ends by itself only when its device is gone; the browser says it by this event.
+    await patient.evaluate(() => {
+      const [track] = (window as unknown as { tracks: MediaStreamTrack[] }).tracks.filter(
+        ({ kind }) => kind === 'audio',
+      );
+      track?.stop();
+      track?.dispatchEvent(new Event('ended'));
+    });
+    await expect(patient.getByText(/O microfone foi desconectado. Agora usamos: /).first()).toBeVisible();
+    await expectAccessible(patient);
+    await expect(patient.getByRole('button', { name: 'Desligar microfone' })).toBeVisible();
+    await expectMedia(doctor);
+    await room.close();
+  },
+);
 
-test('four people, each seen and heard by the other three', async ({ browser, server }) => {
-  test.skip(isShort, 'long run');
+test('four people, each seen and heard by the other three', campaign, async ({ browser, server }) => {
   test.setTimeout(180_000);
   const room = await Room.open(browser, server);
   const [doctor, patient] = await Promise.all([room.doctor(), room.patient()]);

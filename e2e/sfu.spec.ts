@@ -1,5 +1,5 @@
 import { canStartMediaServer, type MediaServerProcess, startMediaServer } from '../tools/media-server.ts';
-import { test as base, expect } from './fixtures.ts';
+import { test as base, campaign, expect } from './fixtures.ts';
 import { enterBoth, expectOthers, longestGap, openConnections, openLargerRoom, watchGaps } from './larger-room.ts';
 import { type Server, startServer } from './running-server.ts';
 
@@ -26,7 +26,7 @@ const test = base.extend<Record<never, never>, { janus: MediaServerProcess; serv
 test.skip(!canStartMediaServer(), 'Janus is not installed here (apt-get install janus); .ci/run installs it.');
 test.describe.configure({ mode: 'serial' });
 
-test('the third person moves a call to the media server, and nobody freezes', async ({ browser, server }) => {
+test('the third person moves a call to the media server, and nobody freezes', campaign, async ({ browser, server }) => {
   const room = await openLargerRoom(browser, server);
   const { doctor, patient } = room;
   await enterBoth(room);
@@ -56,12 +56,10 @@ test('the third person moves a call to the media server, and nobody freezes', as
   await room.close();
 });
 
-const isLong = process.env.JOURNEYS === 'long';
 const topologyOf = async (server: Server, id: string) =>
   (await server.sql(`select topology from room_topology where appointment_id = '${id}'`))[0]?.topology;
 
-test('six people see and hear each other', async ({ browser, server }) => {
-  test.skip(!isLong, 'Six browsers are for the long run.');
+test('six people see and hear each other', campaign, async ({ browser, server }) => {
   test.setTimeout(180_000);
   const room = await openLargerRoom(browser, server);
   await enterBoth(room);
@@ -75,36 +73,34 @@ test('six people see and hear each other', async ({ browser, server }) => {
   await room.close();
 });
 
-test('a media server that dies is done without, and taken again when it is back', async ({
-  browser,
-  server,
-  janus,
-}) => {
-  test.skip(!isLong, 'Faults are for the long run.');
-  test.setTimeout(180_000);
-  const room = await openLargerRoom(browser, server);
-  await enterBoth(room);
-  const pages = [room.doctor, room.patient, await room.invite('Rita Moura')];
-  await Promise.all(pages.map((page) => expectOthers(page, 2)));
-  expect(await topologyOf(server, room.visit.id)).toBe('sfu');
+test(
+  'a media server that dies is done without, and taken again when it is back',
+  campaign,
+  async ({ browser, server, janus }) => {
+    test.setTimeout(180_000);
+    const room = await openLargerRoom(browser, server);
+    await enterBoth(room);
+    const pages = [room.doctor, room.patient, await room.invite('Rita Moura')];
+    await Promise.all(pages.map((page) => expectOthers(page, 2)));
+    expect(await topologyOf(server, room.visit.id)).toBe('sfu');
 
-  await janus.kill();
-  await Promise.all(pages.map((page) => expectOthers(page, 2)));
-  expect(await topologyOf(server, room.visit.id)).toBe('mesh');
+    await janus.kill();
+    await Promise.all(pages.map((page) => expectOthers(page, 2)));
+    expect(await topologyOf(server, room.visit.id)).toBe('mesh');
 
-  await janus.start();
-  await expect.poll(() => topologyOf(server, room.visit.id)).toBe('sfu');
-  await Promise.all(pages.map((page) => expectOthers(page, 2)));
+    await janus.start();
+    await expect.poll(() => topologyOf(server, room.visit.id)).toBe('sfu');
+    await Promise.all(pages.map((page) => expectOthers(page, 2)));
 
-  // Back before anybody noticed: rooms and sessions are made anew.
-  await janus.kill();
-  await janus.start();
-  await Promise.all(pages.map((page) => expectOthers(page, 2)));
-  await room.close();
-});
+    // Back before anybody noticed: rooms and sessions are made anew.
+    await janus.kill();
+    await janus.start();
+    await Promise.all(pages.map((page) => expectOthers(page, 2)));
+    await room.close();
+  },
+);
 
-test('a lost line to server and media server leaves picture and sound alone', async ({ browser, server }) => {
-  test.skip(!isLong, 'Faults are for the long run.');
+test('a lost line to server and media server leaves picture and sound alone', campaign, async ({ browser, server }) => {
   const room = await openLargerRoom(browser, server);
   await enterBoth(room);
   const companion = await room.invite('Rita Moura');
