@@ -1,4 +1,5 @@
-import type { RoomKnock, RoomMessage, RoomPeer, RoomServerMessage } from '@acolhe/contract/room';
+import type { RoomMessage } from '@acolhe/contract/room';
+import type { RoomKnock, RoomPeer, RoomServerMessage } from '@acolhe/contract/room-socket';
 import type { Bus } from '../../platform/bus.ts';
 import type { TopologyRow } from './topology-store.ts';
 

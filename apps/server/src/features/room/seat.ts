@@ -1,4 +1,5 @@
-import type { NetworkEvent, ParticipantState, RoomPeer } from '@acolhe/contract/room';
+import type { NetworkEvent } from '@acolhe/contract/room';
+import type { ParticipantState, RoomPeer } from '@acolhe/contract/room-socket';
 import { type ParticipantRole, personOf } from '@acolhe/domain/room-people';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { announce } from '../../platform/live.ts';

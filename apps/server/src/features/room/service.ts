@@ -1,4 +1,5 @@
-import type { ParticipantState, RoomKnock, RoomPeer, RoomView } from '@acolhe/contract/room';
+import type { RoomView } from '@acolhe/contract/room';
+import type { ParticipantState, RoomKnock, RoomPeer } from '@acolhe/contract/room-socket';
 import { isGuest, type ParticipantRole } from '@acolhe/domain/room-people';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import type { Grant } from '../../platform/gate.ts';

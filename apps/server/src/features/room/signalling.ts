@@ -5,7 +5,7 @@ import {
   type RoomPeer,
   type RoomServerMessage,
   roomClientMessage,
-} from '@acolhe/contract/room';
+} from '@acolhe/contract/room-socket';
 import { mayAdmit, personOf } from '@acolhe/domain/room-people';
 import type { FastifyInstance } from 'fastify';
 import type { WebSocket } from 'ws';

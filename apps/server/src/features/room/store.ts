@@ -1,4 +1,5 @@
-import type { ParticipantState, visitEvents } from '@acolhe/contract/room';
+import type { visitEvents } from '@acolhe/contract/room';
+import type { ParticipantState } from '@acolhe/contract/room-socket';
 import type { AppointmentState } from '@acolhe/domain/appointment-flow';
 import type { PaymentState } from '@acolhe/domain/payment-flow';
 import { shownName } from '@acolhe/domain/person-name';

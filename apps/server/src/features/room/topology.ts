@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { RoomTopology } from '@acolhe/contract/room';
+import type { RoomTopology } from '@acolhe/contract/room-socket';
 import { nextTopology, ROOM_SEATS, ROOM_SEATS_SFU } from '@acolhe/domain/room-people';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';

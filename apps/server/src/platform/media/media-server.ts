@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { type JanusHandle, JanusRefusal, openJanus, videoRoomCodes, videoRoomPlugin } from '@acolhe/contract/janus';
-import type { SfuAccess } from '@acolhe/contract/room';
+import type { SfuAccess } from '@acolhe/contract/room-socket';
 import { ROOM_SEATS_SFU } from '@acolhe/domain/room-people';
 import type { FastifyBaseLogger } from 'fastify';
 import type { JanusConfig } from '../config.ts';

@@ -1,5 +1,5 @@
 import type { PhraseKey } from '../../shared/i18n.tsx';
-import type { CallState } from '../../shared/media/call.ts';
+import type { CallState } from '../../shared/media/call-state.ts';
 import { pausedPicture } from './path-words.ts';
 
 /** What is worth telling of a state: who is there and how. */

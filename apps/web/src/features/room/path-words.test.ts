@@ -1,4 +1,4 @@
-import type { Sending } from '@acolhe/contract/room';
+import type { Sending } from '@acolhe/contract/room-socket';
 import { expect, it } from 'vitest';
 import { ownTrouble, pausedPicture } from './path-words.ts';
 

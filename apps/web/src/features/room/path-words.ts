@@ -1,5 +1,5 @@
 import type { PhraseKey } from '../../shared/i18n.tsx';
-import type { CallPeer } from '../../shared/media/call.ts';
+import type { CallPeer } from '../../shared/media/call-state.ts';
 
 type Seen = Pick<CallPeer, 'sending' | 'receiving'>;
 

@@ -8,7 +8,7 @@ import {
 } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useT } from '../../shared/i18n.tsx';
-import type { CallPeer } from '../../shared/media/call.ts';
+import type { CallPeer } from '../../shared/media/call-state.ts';
 import { Avatar } from '../../shared/ui/avatar.tsx';
 import { Spoken } from '../../shared/ui/spoken.tsx';
 import type { Tile } from './large.ts';

@@ -1,7 +1,8 @@
 import type { RoomView } from '@acolhe/contract/room';
 import { type CSSProperties, useEffect, useRef } from 'react';
 import { useFormat, useT } from '../../shared/i18n.tsx';
-import type { Call, CallPeer, CallState } from '../../shared/media/call.ts';
+import type { Call } from '../../shared/media/call.ts';
+import type { CallPeer, CallState } from '../../shared/media/call-state.ts';
 import type { LocalMedia } from '../../shared/media/devices.ts';
 import { Avatar } from '../../shared/ui/avatar.tsx';
 import { type Focus, nextFocus, nobodyLarge, tilesOf } from './large.ts';

@@ -1,63 +1,23 @@
 import type { ProblemCode } from '@acolhe/contract/problems';
+import type { RoomMessage } from '@acolhe/contract/room';
 import type {
   ParticipantState,
-  RoomKnock,
-  RoomMessage,
   RoomPeer,
   RoomServerMessage,
   RoomTopology,
   Sending,
-} from '@acolhe/contract/room';
-import { personOf, type Topology } from '@acolhe/domain/room-people';
+} from '@acolhe/contract/room-socket';
+import { personOf } from '@acolhe/domain/room-people';
+import { beforeJoining, type CallPeer, type CallPhase, type CallState, unseen } from './call-state.ts';
 import type { LocalMedia } from './devices.ts';
 import type { LinkCares, Look } from './link-cares.ts';
-import type { QualityReason } from './link-quality.ts';
 import { watchNetwork } from './network-change.ts';
 import { createObservable, type Observable } from './observable.ts';
-import { type LinkState, type PeerLink, type RemoteMedia, silence } from './peer-link.ts';
+import { type PeerLink, silence } from './peer-link.ts';
 import { watchSfu } from './sfu-figures.ts';
 import type { PictureSize } from './sfu-layer.ts';
-import { openSignalling, type SignallingState } from './signalling.ts';
-import type { Quality } from './stats.ts';
+import { openSignalling } from './signalling.ts';
 import { createWays, isSfuLoaded, loadSfu, SUCCESSION_LOOK_MS, SUCCESSION_MS } from './ways.ts';
-
-/** `waiting`: somebody who may has to let this person in. */
-export type CallPhase = 'joining' | 'waiting' | 'inside' | 'left' | 'replaced' | 'removed' | 'ended' | 'refused';
-
-export type CallPeer = RoomPeer & {
-  /** As by `personOf`: stays the same over their devices, tabs and reloads. */
-  person: string;
-  remote: RemoteMedia;
-  link: LinkState;
-  quality: Quality;
-  /** Why it is not good. */
-  reason: QualityReason;
-  /** What this page sends them now and why it is not more; and what they say that they send. */
-  sending: Sending | null;
-  receiving: Sending | null;
-  /** Loudness of what is heard, 0 to 1. */
-  level: number;
-  /** Video frames decoded so far: what a test looks at to know that a picture is there. */
-  framesDecoded: number;
-};
-
-export type CallState = {
-  phase: CallPhase;
-  signalling: SignallingState;
-  refusal: ProblemCode | null;
-  /** Whoever lets people in said "not now", or put this person out before. */
-  denied: boolean;
-  /** `mesh`: from browser to browser, encrypted all the way; `sfu`: encrypted to the clinic's server and from it. */
-  topology: Topology;
-  /** Wants to speak. */
-  hand: boolean;
-  /** Another device of this person has taken over; this one goes on until the others see that one. */
-  handingOver: boolean;
-  /** Everybody else, in the order in which they came. */
-  peers: CallPeer[];
-  /** Who is at the door, for those who may let them in. */
-  knocking: RoomKnock[];
-};
 
 export type Call = Observable<CallState> & {
   raiseHand: (raised: boolean) => void;
@@ -91,17 +51,7 @@ const HANDOVER_SFU_MS = 4_000;
 export function startCall(options: { url: string; seat: string; consent: boolean; local: LocalMedia }): Call {
   const { local } = options;
   const page = crypto.randomUUID();
-  const store = createObservable<CallState>({
-    phase: 'joining',
-    signalling: 'connecting',
-    refusal: null,
-    denied: false,
-    topology: 'mesh',
-    hand: false,
-    handingOver: false,
-    peers: [],
-    knocking: [],
-  });
+  const store = createObservable<CallState>(beforeJoining);
   /** Pages that take the place of an earlier one of the same person, which stays on the screen meanwhile. */
   const successions = new Map<string, string>();
   const readers = new Set<(message: RoomMessage) => void>();
@@ -436,14 +386,3 @@ export function startCall(options: { url: string; seat: string; consent: boolean
     },
   };
 }
-
-/** Somebody whose link was not looked at yet. */
-const unseen = {
-  link: 'connecting',
-  quality: 'good',
-  reason: null,
-  sending: null,
-  receiving: null,
-  level: 0,
-  framesDecoded: 0,
-} as const;

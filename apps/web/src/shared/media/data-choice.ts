@@ -1,4 +1,4 @@
-import type { Rung } from '@acolhe/contract/room';
+import type { Rung } from '@acolhe/contract/room-socket';
 import { createObservable } from './observable.ts';
 
 /** How much a person wants to spend on a call: as the line allows, a small picture, or the voice alone. */

@@ -1,4 +1,4 @@
-import type { Rung } from '@acolhe/contract/room';
+import type { Rung } from '@acolhe/contract/room-socket';
 
 /** What one look at a connection says about sending over it. */
 export type Conditions = {

@@ -1,4 +1,4 @@
-import type { Sending } from '@acolhe/contract/room';
+import type { Sending } from '@acolhe/contract/room-socket';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { DataChoice } from './data-choice.ts';
 import { createLinkCare } from './link-care.ts';

@@ -1,4 +1,4 @@
-import type { Sending } from '@acolhe/contract/room';
+import type { Sending } from '@acolhe/contract/room-socket';
 import { ceilingOf, type DataChoice } from './data-choice.ts';
 import { lowest, startLadder, step } from './ladder.ts';
 import { type BothEnds, type LinkQuality, qualityOf, reasonOf } from './link-quality.ts';

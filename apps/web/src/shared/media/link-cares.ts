@@ -1,4 +1,5 @@
-import type { NetworkEvent, RoomClientMessage, Sending } from '@acolhe/contract/room';
+import type { NetworkEvent } from '@acolhe/contract/room';
+import type { RoomClientMessage, Sending } from '@acolhe/contract/room-socket';
 import { dataChoice } from './data-choice.ts';
 import { createEar, type Ear } from './ear.ts';
 import { type Care, createLinkCare, type LinkCare } from './link-care.ts';

@@ -1,4 +1,4 @@
-import type { Sending } from '@acolhe/contract/room';
+import type { Sending } from '@acolhe/contract/room-socket';
 import { expect, it } from 'vitest';
 import { startLadder } from './ladder.ts';
 import { type BothEnds, qualityOf, reasonOf, type Seen, whose } from './link-quality.ts';

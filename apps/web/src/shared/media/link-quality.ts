@@ -1,4 +1,4 @@
-import type { Sending } from '@acolhe/contract/room';
+import type { Sending } from '@acolhe/contract/room-socket';
 import type { Ladder } from './ladder.ts';
 import type { Quality } from './stats.ts';
 

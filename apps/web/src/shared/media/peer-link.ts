@@ -1,4 +1,4 @@
-import type { RoomClientMessage, RoomServerMessage } from '@acolhe/contract/room';
+import type { RoomClientMessage, RoomServerMessage } from '@acolhe/contract/room-socket';
 import { applyShape, type Shape, shapes } from './sender-shape.ts';
 
 type Description = Extract<RoomServerMessage, { type: 'description' }>;

@@ -1,4 +1,4 @@
-import type { Rung } from '@acolhe/contract/room';
+import type { Rung } from '@acolhe/contract/room-socket';
 
 /** Bit rates are bits a second. */
 export type PictureShape = {

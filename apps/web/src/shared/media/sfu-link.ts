@@ -1,5 +1,5 @@
 import { type JanusLine, openJanus } from '@acolhe/contract/janus';
-import type { SfuAccess } from '@acolhe/contract/room';
+import type { SfuAccess } from '@acolhe/contract/room-socket';
 import { type LinkState, type LocalTracks, type RemoteMedia, silence } from './peer-link.ts';
 import { layerFor, noRelief, type PictureSize, relieve } from './sfu-layer.ts';
 import { createReceiver, type ReceivedStream, type SfuReceiver } from './sfu-receiver.ts';

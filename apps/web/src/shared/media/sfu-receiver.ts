@@ -6,7 +6,7 @@ import {
   videoRoomCodes,
   videoRoomPlugin,
 } from '@acolhe/contract/janus';
-import type { SfuAccess } from '@acolhe/contract/room';
+import type { SfuAccess } from '@acolhe/contract/room-socket';
 
 /** A stream that somebody sends, by Janus' names. */
 export type StreamName = { feed: number; mid: string };

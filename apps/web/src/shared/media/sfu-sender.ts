@@ -1,5 +1,5 @@
 import { type JanusLine, videoRoomPlugin } from '@acolhe/contract/janus';
-import type { SfuAccess } from '@acolhe/contract/room';
+import type { SfuAccess } from '@acolhe/contract/room-socket';
 import { type LocalTracks, type Place, places } from './peer-link.ts';
 import { shapes } from './sender-shape.ts';
 

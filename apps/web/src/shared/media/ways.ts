@@ -1,4 +1,4 @@
-import type { RoomClientMessage, RoomPeer, RoomServerMessage, RoomTopology } from '@acolhe/contract/room';
+import type { RoomClientMessage, RoomPeer, RoomServerMessage, RoomTopology } from '@acolhe/contract/room-socket';
 import { createPeerLink, type LinkState, type LocalTracks, type PeerLink, type RemoteMedia } from './peer-link.ts';
 import type { SfuSource } from './sfu-figures.ts';
 import type { PictureSize } from './sfu-layer.ts';

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { parseServerMessage } from './server-message.ts';
+
+it('lets no message through that would break the call', () => {
+  expect(parseServerMessage('not json')).toBeUndefined();
+  expect(parseServerMessage('null')).toBeUndefined();
+  expect(parseServerMessage('{"type":"later"}')).toBeUndefined();
+  expect(parseServerMessage('{"type":"joined","peers":[{}],"ice_servers":[]}')).toBeUndefined();
+  expect(parseServerMessage('{"type":"constructor"}')).toBeUndefined();
+  expect(parseServerMessage('{"type":"pong","at":1}')).toEqual({ type: 'pong', at: 1 });
+});
