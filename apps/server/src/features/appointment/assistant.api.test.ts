@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { RoomPage } from '../../testing/room.ts';
+import { enterRoom, RoomPage } from '../../testing/room.ts';
 import { type Client, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -65,6 +65,25 @@ test('another assistant has another link, and the first one opens nothing; a new
   // Something else is edited: nobody is written to again.
   await edit({ notes: 'Trazer exames' }, edited.body.version);
   expect(await mailsTo('dora@exemplo.com')).toHaveLength(1);
+});
+
+test('an assistant who is inside when the clinic names another one is put out, and the others see them go', async () => {
+  const { id } = await bookWith({ name: 'Gil Sá', email: 'gil@exemplo.com' }, 'courtesy', 6);
+  const visit = await detail(id);
+  app.clock.moveTo(Date.parse(visit.start) - 10 * 60_000);
+  const [{ code: ofDoctor }] = await app.sql(
+    "select code from access_code where appointment_id = $1 and purpose = 'room' and participant = 'professional'",
+    [id],
+  );
+  const doctor = await enterRoom(app.address, ofDoctor);
+  const gil = await enterRoom(app.address, visit.clinic.assistant.room_code);
+  const assistant = { name: 'Hugo Paz', email: 'hugo@exemplo.com' };
+  const edited = await staff.put(`/api/appointment/${id}`, { version: visit.clinic.version, assistant });
+  expect(edited.status, JSON.stringify(edited.body)).toBe(200);
+  await gil.hear('removed');
+  expect((await doctor.hear('peer_left')).seat).toBe(gil.seat);
+  expect(doctor.heard.some(({ type }) => type === 'ended')).toBe(false);
+  doctor.socket.close();
 });
 
 test('of a visit that waits for its payment nobody is told yet', async () => {

@@ -1,3 +1,4 @@
+import type { ProblemCode } from '@acolhe/contract/problems';
 import type { RoomView } from '@acolhe/contract/room';
 import type { ParticipantState, RoomKnock, RoomPeer } from '@acolhe/contract/room-socket';
 import { isGuest, type ParticipantRole } from '@acolhe/domain/room-people';
@@ -73,7 +74,7 @@ async function whyNot(
   room: RoomRow,
   who: RoomPerson,
   guest: GuestRow | undefined,
-) {
+): Promise<ProblemCode | null> {
   const now = platform.clock.now();
   if (guest?.withdrawn) return 'room_invitation_withdrawn';
   const refusal = refusalOf(room, who.participant, now);
@@ -177,11 +178,11 @@ export async function moveVisit(platform: Platform, holder: SeatHolder): Promise
   });
 }
 
-/** Whether somebody who is inside may stay: not where the visit is over, nor where it now takes place at another time. */
-export async function mayStay(platform: Platform, holder: SeatHolder): Promise<boolean> {
+/** Why somebody who is inside may not stay: the visit is over or takes place at another time, or they are not invited any more. */
+export async function whyNotStay(platform: Platform, holder: SeatHolder): Promise<ProblemCode | null> {
   return platform.database.readInCompany(holder.scope, async (tx) => {
     const room = await mustReadRoom(tx, holder.appointmentId);
-    return (await whyNot(platform, tx, room, holder, await guestOf(tx, holder))) === null;
+    return whyNot(platform, tx, room, holder, await guestOf(tx, holder));
   });
 }
 

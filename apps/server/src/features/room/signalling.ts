@@ -28,8 +28,8 @@ import {
   setState,
   TOUCH_MS,
 } from './seat.ts';
-import { type Entrance, enterRoom, mayStay, moveVisit, roomPersonOf } from './service.ts';
-import { answerLoss, giveUp, reconsider, topologyFor } from './topology.ts';
+import { type Entrance, enterRoom, moveVisit, roomPersonOf, whyNotStay } from './service.ts';
+import { answerLoss, giveUp, reconsider, shutOut, topologyFor } from './topology.ts';
 
 /** A page pings twice a second; one that was silent for so long has lost its connection. */
 const SILENT_MS = 10_000;
@@ -220,8 +220,14 @@ function serve(served: Served, socket: WebSocket, access: string): void {
       await listenLive(platform.bus, scope.companyId, async ({ message: live, appointmentId }) => {
         if (live.type !== 'appointment' || appointmentId !== holder.appointmentId || !(seated || atDoor)) return;
         // Moved to another time, its room may be closed for now.
-        const isOver = endStates.has(live.status) || !(await mayStay(platform, holder).catch(() => true));
-        if (!isOver || !(seated || atDoor)) return;
+        const why = endStates.has(live.status) ? 'room_closed' : await whyNotStay(platform, holder).catch(() => null);
+        if (!why || !(seated || atDoor)) return;
+        if (why === 'room_invitation_withdrawn') {
+          // The clinic named somebody else: the others hear it as of anybody who is put out.
+          const person = personOfHolder(holder);
+          await tellRoom(platform.bus, holder.appointmentId, { kind: 'removed', person, seat: holder.seat });
+          return shutOut(platform, holder, holder.seat);
+        }
         putAway({ type: 'ended' });
         void letGo(holder, true);
       }),
