@@ -105,3 +105,55 @@ test(
     await laptop.close();
   },
 );
+
+test('the picture goes on in a small window over other programs, and the background is blurred where the camera can', async ({
+  browser,
+  server,
+}) => {
+  const visit = await makeVisit(browser, server, who);
+  const { patient, doctor, close } = await startCall(browser, server, visit, {
+    // A camera that blurs, as those of Windows and macOS do; the fake one does not.
+    prepare: (context) =>
+      context.addInitScript(() => {
+        const blurring = new WeakMap<MediaStreamTrack, boolean>();
+        const { prototype } = MediaStreamTrack;
+        const { getCapabilities, getSettings, applyConstraints } = prototype;
+        const isCamera = (track: MediaStreamTrack) => track.kind === 'video';
+        prototype.getCapabilities = function () {
+          return { ...getCapabilities.call(this), ...(isCamera(this) ? { backgroundBlur: [true, false] } : {}) };
+        };
+        prototype.getSettings = function () {
+          return {
+            ...getSettings.call(this),
+            ...(isCamera(this) ? { backgroundBlur: blurring.get(this) === true } : {}),
+          };
+        };
+        prototype.applyConstraints = async function (wanted) {
+          const { backgroundBlur, ...rest } = (wanted ?? {}) as MediaTrackConstraints & { backgroundBlur?: boolean };
+          await applyConstraints.call(this, rest);
+          if (backgroundBlur !== undefined) blurring.set(this, backgroundBlur);
+        };
+      }),
+  });
+  const more = patient.getByRole('button', { name: 'Mais opções' });
+  await more.click();
+  await patient.getByRole('button', { name: 'Desfocar o fundo' }).click();
+  await expect(patient.getByRole('button', { name: 'Mostrar o fundo' })).toBeVisible();
+  await patient.getByRole('button', { name: 'Mostrar o fundo' }).click();
+  await expect(patient.getByRole('button', { name: 'Desfocar o fundo' })).toBeVisible();
+
+  const floating = () =>
+    patient.evaluate(() => {
+      const own = (window as { documentPictureInPicture?: { window: Window | null } }).documentPictureInPicture?.window;
+      const video = own?.document.querySelector('video') ?? document.pictureInPictureElement;
+      return video instanceof Object && (video as HTMLVideoElement).videoWidth > 0;
+    });
+  await patient.getByRole('button', { name: 'Ver em uma janela pequena' }).click();
+  await expect.poll(floating).toBe(true);
+  await expectMedia(doctor);
+  await more.click();
+  await patient.getByRole('button', { name: 'Fechar a janela pequena' }).click();
+  await expect.poll(floating).toBe(false);
+  await expectMedia(patient);
+  await close();
+});
