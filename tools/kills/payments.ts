@@ -1,208 +1,17 @@
-// The server is killed (SIGKILL) at each step of paying: when the bank sees a given request, before it is done or with
-// the answer on its way. The bank tells late, twice, in the wrong order or not at all, and is down or slow while the next
-// server looks for what became of it. Then both sides must say the same, to the centavo.
+// The server is killed (SIGKILL) at each step of paying: when the bank or the card gateway sees a given request, before it
+// is done or with the answer on its way. The bank tells late, twice, in the wrong order or not at all, and is down or slow
+// while the next server looks for what became of it. Then both sides must say the same, to the centavo.
 import type { Client } from '../../apps/server/src/testing/test-app.ts';
 import { balance } from './balance.ts';
-import type { Wire } from './line.ts';
+import { cardSteps } from './card-steps.ts';
+import { pixSteps } from './pix-steps.ts';
+import { type End, Stage, type Step, type Visit } from './stage.ts';
 import { World } from './world.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-type Visit = { id: string; access: string; cancel: string };
-/** What the visit and its payment are in the end. */
-type End = `${'paid/scheduled' | 'refunded/cancelled' | 'refunded/released' | 'cancelled/cancelled' | 'open/held'}`;
-type Step = {
-  name: string;
-  at?: { line: 'bank' | 'notice' } & Wire;
-  play(stage: Stage): Promise<unknown>;
-  /** What somebody whose wish was not answered does when the server is there again. */
-  again?(stage: Stage): Promise<unknown>;
-  end: End;
-};
-
-const onPut = (path: string, when: Wire['when']) =>
-  ({ line: 'bank', request: new RegExp(`^PUT .*${path}`), when }) as const;
-const on = (method: string, path: string, when: Wire['when']) =>
-  ({ line: 'bank', request: new RegExp(`^${method} .*${path}`), when }) as const;
-const notice = (when: Wire['when']) => ({ line: 'notice', request: /^POST .*\/webhook\//, when }) as const;
-
-/** What people do in one round; a call that dies with the server is what is being tried. */
-class Stage {
-  readonly world: World;
-  readonly patient: Client;
-  readonly visit: Visit;
-  arm: () => void;
-
-  constructor(world: World, patient: Client, visit: Visit, arm: () => void) {
-    this.world = world;
-    this.patient = patient;
-    this.visit = visit;
-    this.arm = arm;
-  }
-
-  get #path(): string {
-    return `/api/financial/payment?access=${this.visit.access}`;
-  }
-
-  askPix = () => this.patient.post(this.#path, { payment_type: 'pix' }).catch(() => undefined);
-
-  async txid(): Promise<string> {
-    const { body } = await this.patient.get(this.#path);
-    const txid = body.pix?.simulator_url.split('/').at(-1);
-    if (!txid) throw new Error(`There is no code to pay: ${JSON.stringify(body)}`);
-    return txid;
-  }
-
-  /** Pays, and has the bank tell, whatever its way of telling. */
-  async pay(fields: { again?: 'yes'; late?: 'yes' } = {}, txid?: string): Promise<string> {
-    const paid = txid ?? (await this.txid());
-    await this.world.outside.pay(paid, fields);
-    await this.world.advance(MINUTE + 1);
-    await this.world.outside.tell();
-    return paid;
-  }
-
-  cancel = () =>
-    this.patient.put(`/api/appointment/consultorio/cancel?access=${this.visit.cancel}`).catch(() => undefined);
-  takeBack = () => this.patient.patch(this.#path).catch(() => undefined);
-  giveUp = () =>
-    this.patient.post(`/api/financial/confirmpayment?access=${this.visit.access}&refuse=true`).catch(() => undefined);
-  wantRefund = () =>
-    this.patient
-      .post(`/api/financial/payment/late?access=${this.visit.access}`, { choice: 'refund' })
-      .catch(() => undefined);
-
-  /** The time to pay passes, and the hold is given back. */
-  async miss(): Promise<void> {
-    await this.world.advance(16 * MINUTE);
-    await this.world.run('release-holds');
-  }
-}
-
-const paid = async (stage: Stage) => {
-  await stage.askPix();
-  return stage.pay();
-};
-const late = async (stage: Stage) => {
-  await stage.askPix();
-  const txid = await stage.txid();
-  await stage.miss();
-  await stage.pay({ late: 'yes' }, txid);
-};
-const twice = async (stage: Stage) => {
-  const txid = await paid(stage);
-  stage.arm();
-  await stage.pay({ again: 'yes' }, txid);
-};
-const both = (make: (when: Wire['when']) => Step): Step[] => [make('before'), make('after')];
-
-const steps: Step[] = [
-  ...both((when) => ({
-    name: `the charge, ${when} the bank made it`,
-    at: onPut('/cob/', when),
-    async play(stage) {
-      stage.arm();
-      await stage.askPix();
-    },
-    again: (stage) => stage.pay(),
-    end: 'paid/scheduled',
-  })),
-  ...both((when) => ({
-    name: `the notice, ${when} it was worked off`,
-    at: notice(when),
-    async play(stage) {
-      await stage.askPix();
-      stage.arm();
-      await stage.pay();
-    },
-    end: 'paid/scheduled',
-  })),
-  ...both((when) => ({
-    name: `in the notice, ${when} the charge was read back`,
-    at: on('GET', '/cob/', when),
-    async play(stage) {
-      await stage.askPix();
-      const txid = await stage.txid();
-      stage.arm();
-      await stage.pay({}, txid);
-    },
-    end: 'paid/scheduled',
-  })),
-  {
-    name: 'any moment after it was paid',
-    async play(stage) {
-      await stage.askPix();
-      const txid = await stage.txid();
-      const paying = stage.pay({}, txid).catch(() => undefined);
-      await new Promise((resolve) => setTimeout(resolve, Math.random() * 120));
-      await stage.world.kill();
-      await paying;
-    },
-    end: 'paid/scheduled',
-  },
-  ...both((when) => ({
-    name: `taking the code back, ${when} the bank did`,
-    at: on('PATCH', '/cob/', when),
-    async play(stage) {
-      await stage.askPix();
-      stage.arm();
-      await stage.takeBack();
-    },
-    again: (stage) => stage.takeBack(),
-    end: 'open/held',
-  })),
-  ...both((when) => ({
-    name: `giving up, ${when} the bank withdrew`,
-    at: on('PATCH', '/cob/', when),
-    async play(stage) {
-      await stage.askPix();
-      stage.arm();
-      await stage.giveUp();
-    },
-    again: (stage) => stage.giveUp(),
-    end: 'cancelled/cancelled',
-  })),
-  ...both((when) => ({
-    name: `the refund of a cancelled visit, ${when} the bank did it`,
-    at: onPut('/devolucao/', when),
-    async play(stage) {
-      await paid(stage);
-      stage.arm();
-      await stage.cancel();
-    },
-    end: 'refunded/cancelled',
-  })),
-  ...both((when) => ({
-    name: `asking how a slow refund stands, ${when} the answer`,
-    at: on('GET', '/devolucao/', when),
-    async play(stage) {
-      await paid(stage);
-      await stage.world.outside.behave({ refunds: 'later' });
-      await stage.cancel();
-      stage.arm();
-      await stage.world.run('reconcile-payments').catch(() => undefined);
-    },
-    end: 'refunded/cancelled',
-  })),
-  ...both((when) => ({
-    name: `the refund of what came late, ${when} the bank did it`,
-    at: onPut('/devolucao/', when),
-    async play(stage) {
-      await late(stage);
-      stage.arm();
-      await stage.wantRefund();
-    },
-    end: 'refunded/released',
-  })),
-  ...both((when) => ({
-    name: `the refund of what was paid twice, ${when} the bank did it`,
-    at: onPut('/devolucao/', when),
-    play: twice,
-    end: 'paid/scheduled',
-  })),
-];
-
+const steps = [...pixSteps, ...cardSteps];
 const ways = ['at_once', 'repeated', 'reversed', 'delayed', 'withheld'] as const;
 const weathers = ['well', 'down', 'slow', 'lost'] as const;
 
@@ -230,7 +39,7 @@ export async function killPayments(engine: string, databaseUrl: string | undefin
   const { received, returned } = await balance(world);
   await world.close();
   process.stdout.write(
-    `${engine}: ${world.kills} kills at ${steps.length} steps of paying, ${seen} visits as they had to be; at the bank ${received} centavos came in and ${returned} went back, in the ledger too\n`,
+    `${engine}: ${world.kills} kills at ${steps.length} steps of paying, ${seen} visits as they had to be; at bank and gateway ${received} centavos came in and ${returned} went back, in the ledger too\n`,
   );
 }
 
@@ -264,6 +73,7 @@ async function play(world: World, step: Step, way: (typeof ways)[number], weathe
 }
 
 async function reconcile(world: World): Promise<void> {
+  await world.run('follow-cards');
   await world.run('reconcile-payments');
   // Money whose notice got lost is found by the bank's list.
   await world.run('compare-with-bank').catch(() => undefined);

@@ -7,12 +7,22 @@ import { openCopy, reopenCopy, startTestApp } from '../../apps/server/src/testin
 
 export type ToServer = { moveTo: number } | { run: string } | { sql: string };
 
-const { DATA_DIR: dataDir = '', COPY_URL: copyUrl, NOW: now, PIX_BASE_URL = '', PUBLIC_URL = '' } = process.env;
+const { DATA_DIR: dataDir = '', COPY_URL: copyUrl, NOW: now } = process.env;
+const outside = [
+  'PUBLIC_URL',
+  'PIX_BASE_URL',
+  'PIX_CLIENT_SECRET',
+  'CARD_GATEWAY',
+  'MERCADOPAGO_URL',
+  'MERCADOPAGO_ACCESS_TOKEN',
+  'MERCADOPAGO_PUBLIC_KEY',
+  'MERCADOPAGO_WEBHOOK_SECRET',
+];
 const clock = new MovableClock({ ticking: true });
 clock.moveTo(Number(now));
 const database = path.join(dataDir, 'pglite');
 const copy = copyUrl || existsSync(database) ? await reopenCopy(database, copyUrl) : await openCopy(database);
-const app = await startTestApp({ PIX_BASE_URL, PIX_CLIENT_SECRET: 'kills', PUBLIC_URL }, clock, copy);
+const app = await startTestApp(Object.fromEntries(outside.map((name) => [name, process.env[name] ?? ''])), clock, copy);
 process.send?.({ ready: app.address, databaseUrl: app.databaseUrl });
 
 async function obey(message: ToServer): Promise<unknown> {

@@ -8,8 +8,15 @@ import { type Line, openLine, type Wire } from './line.ts';
 import type { ToServer } from './server.ts';
 
 const PATIENT = 'paciente@demo.acolhe';
+/** Shared by the product with its bank and its card gateway. */
+export const KILLS_SECRET = 'kills';
+const CARDS = {
+  MERCADOPAGO_ACCESS_TOKEN: KILLS_SECRET,
+  MERCADOPAGO_PUBLIC_KEY: KILLS_SECRET,
+  MERCADOPAGO_WEBHOOK_SECRET: KILLS_SECRET,
+};
 
-/** The product, its bank, and the two lines between them: requests to the bank, and notices back. */
+/** The product, its bank with the card gateway, and the two lines between them: requests there, and notices back. */
 export class World {
   readonly #folder = mkdtempSync(path.join(tmpdir(), 'acolhe-kills-'));
   readonly #bank: ServerProcess;
@@ -38,7 +45,8 @@ export class World {
       PORT: '0',
       DATA_DIR: folder,
       DATABASE_URL: '',
-      PIX_CLIENT_SECRET: 'kills',
+      PIX_CLIENT_SECRET: KILLS_SECRET,
+      ...CARDS,
       LOG_LEVEL: 'silent',
       RATE_LIMIT: '0',
       // Locations of codes need no port that leads anywhere.
@@ -54,6 +62,11 @@ export class World {
     return Date.now() + this.#ahead;
   }
 
+  /** Where browsers and the test reach the card gateway, past the line. */
+  get gateway(): string {
+    return `${new URL(this.#bank.url).origin}/simulator-gateway`;
+  }
+
   get url(): string {
     return this.#server?.url ?? '';
   }
@@ -66,6 +79,10 @@ export class World {
       DATABASE_URL: this.#databaseUrl ?? '',
       ...(this.#copyUrl ? { COPY_URL: this.#copyUrl } : {}),
       PIX_BASE_URL: `${this.toBank.url}/simulator-bank`,
+      PIX_CLIENT_SECRET: KILLS_SECRET,
+      CARD_GATEWAY: 'mercadopago',
+      MERCADOPAGO_URL: `${this.toBank.url}/simulator-gateway`,
+      ...CARDS,
       PUBLIC_URL: this.toProduct.url,
     });
     this.#copyUrl = server.databaseUrl;

@@ -1,5 +1,6 @@
 import { mountSimulatorBank, type SimulatorBank } from './features/payment/simulator-bank.ts';
 import { workOfBank } from './features/payment/simulator-bank-notices.ts';
+import { mountSimulatorGateway } from './features/payment/simulator-gateway.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { readConfig, SIMULATOR_PATH } from './platform/config.ts';
 import { openDatabase } from './platform/db/database.ts';
@@ -8,9 +9,11 @@ import { createHttp } from './platform/http.ts';
 const WORK_MS = 1_000;
 
 /**
- * The simulator bank as a process of its own, as a real one would be: it outlives the product. The product finds it by
- * `PIX_BASE_URL=http://…/simulator-bank` and the same `PIX_CLIENT_ID` and `PIX_CLIENT_SECRET`. It reads the same
- * variables as the product, and must have a `DATA_DIR` of its own.
+ * The simulator bank, and beside it the simulator gateway, as a process of its own, as real ones would be: it outlives
+ * the product. The product finds the bank by `PIX_BASE_URL=http://…/simulator-bank` and the same `PIX_CLIENT_ID` and
+ * `PIX_CLIENT_SECRET`, and charges at the gateway with `CARD_GATEWAY=mercadopago` and
+ * `MERCADOPAGO_URL=http://…/simulator-gateway`. It reads the same variables as the product, and must have a `DATA_DIR`
+ * of its own.
  */
 export async function startSimulatorBank(
   env: Record<string, string | undefined>,
@@ -21,7 +24,9 @@ export async function startSimulatorBank(
   const config = readConfig(env);
   const http = await createHttp(config);
   const database = await openDatabase(config);
-  const bank = mountSimulatorBank(http, { config, database, clock, log: http.log });
+  const own = { config, database, clock, log: http.log };
+  const bank = mountSimulatorBank(http, own);
+  mountSimulatorGateway(http, own);
   await http.listen({ port: config.port, host: config.host });
   const work = setInterval(() => {
     workOfBank(bank).catch((error: Error) => http.log.warn({ err: error }, 'simulator bank'));

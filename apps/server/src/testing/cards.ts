@@ -5,11 +5,11 @@ const DAY = 86_400_000;
 
 export type CardBooking = Booked & { start: string; doctor: string; access: string };
 
-/** Books and pays by card with the calls that a browser makes. */
-export function cardsOf(app: TestApp) {
-  /** Turns a test card into a token, as the browser does, at the gateway. */
+/** What a browser makes of a test card, at a gateway under this address. */
+export function cardFormAt(gateway: string) {
+  /** Turns a test card into a token, as the browser does. */
   async function tokenOf(number: string, code = '123'): Promise<string> {
-    const answer = await fetch(`${app.address}/simulator-gateway/v1/card_tokens`, {
+    const answer = await fetch(`${gateway}/v1/card_tokens`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({
@@ -43,6 +43,13 @@ export function cardsOf(app: TestApp) {
       },
     };
   }
+
+  return { tokenOf, inputOf };
+}
+
+/** Books and pays by card with the calls that a browser makes. */
+export function cardsOf(app: TestApp) {
+  const { tokenOf, inputOf } = cardFormAt(`${app.address}/simulator-gateway`);
 
   /** A booking with days to go. */
   async function book(patient: Client): Promise<CardBooking> {

@@ -18,12 +18,15 @@ const ANALYSIS_MS = 2 * 60_000;
 const SILENCE_MS = 60_000;
 const SHOWN = 30;
 
+/** What it needs of the process that it lives in. */
+type GatewayPlatform = Pick<Platform, 'config' | 'database' | 'clock' | 'log'>;
+
 /**
  * A card gateway for demos and tests: payments as Mercado Pago's public API has them, over HTTP, the place where
  * browsers turn its published test cards into tokens, and a page that lists cards and charges. It keeps its own tables
  * and of a card the brand and the last four digits, takes no other card, and is not mounted in production.
  */
-export function mountSimulatorGateway(app: FastifyInstance, platform: Platform): void {
+export function mountSimulatorGateway(app: FastifyInstance, platform: GatewayPlatform): void {
   const { database, clock, config } = platform;
   const db = database.owner;
   const now = () => new Date(clock.now());
@@ -218,12 +221,12 @@ function hangUp(reply: FastifyReply) {
 }
 
 /** Job: ends the analyses whose time has come, and sends the notices that are owed. */
-export async function runSimulatorGateway(platform: Platform): Promise<void> {
+export async function runSimulatorGateway(platform: GatewayPlatform): Promise<void> {
   await decideDue(platform);
   await deliverCardNotices(platform);
 }
 
-async function decideDue(platform: Platform): Promise<void> {
+async function decideDue(platform: GatewayPlatform): Promise<void> {
   const at = new Date(platform.clock.now());
   const db = platform.database.owner;
   for (const charge of await gateway.listDue(db, at)) {
@@ -233,7 +236,7 @@ async function decideDue(platform: Platform): Promise<void> {
 }
 
 /** Sends every notice that is owed, signed; what is not answered with 2xx is owed still. */
-export async function deliverCardNotices(platform: Platform): Promise<void> {
+export async function deliverCardNotices(platform: GatewayPlatform): Promise<void> {
   const db = platform.database.owner;
   for (const notice of await gateway.listNotices(db)) {
     const dataId = String(notice.charge_id);
