@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
 import { openContext, type Server, signIn } from './fixtures.ts';
 import { relayOnly } from './relayed.ts';
 import { enterRoom, expectMedia, type Visit, watchMedia } from './visit.ts';
@@ -47,3 +47,6 @@ export async function startCall(
     },
   };
 }
+
+/** What is seen of the call: the same is said to screen readers elsewhere. */
+export const stageOf = (page: Page): Locator => page.getByRole('region', { name: 'Chamada', exact: true });

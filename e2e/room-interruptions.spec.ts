@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test';
 import { browserFlags, ensureBrowser } from '../tools/browser.ts';
-import { startCall, who } from './call.ts';
+import { stageOf, startCall, who } from './call.ts';
 import { campaign, expect, type Server, test } from './fixtures.ts';
 import { expectMedia, makeVisit } from './visit.ts';
 
@@ -43,7 +43,7 @@ test('a phone call takes microphone and camera, both sides are told, and they co
       }
     }, muted);
   await taken(true);
-  await expect(patient.getByText('Uma ligação ou outro programa está usando').first()).toBeVisible();
+  await expect(stageOf(patient).getByText('Uma ligação ou outro programa está usando')).toBeVisible();
   await expect(patient.getByRole('log')).toContainText('Uma ligação ou outro programa está usando');
   await expect(doctor.getByText('Microfone desligado')).toBeVisible();
   await expect(doctor.getByText(/A câmera de .* está desligada/)).toBeVisible();

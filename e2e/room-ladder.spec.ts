@@ -1,6 +1,6 @@
 import { hasRelay, startRelay } from '../tools/services.ts';
 import { Line, tcpCable, udpCable } from './cable.ts';
-import { startCall, who } from './call.ts';
+import { stageOf, startCall, who } from './call.ts';
 import { campaign, expect, expectAccessible, test } from './fixtures.ts';
 import { startServer } from './running-server.ts';
 import { expectMedia, makeVisit, received } from './visit.ts';
@@ -13,8 +13,8 @@ test('who spares data sends and gets less, by choice, kept over a reload', async
   await patient.getByLabel('Uso de dados').selectOption({ label: 'Só voz: sem imagem' });
   await expectAccessible(patient);
   await patient.keyboard.press('Escape');
-  await expect(doctor.getByText('está só com voz, para economizar dados')).toBeVisible();
-  await expect(patient.getByText('Você pediu só voz, para economizar dados')).toBeVisible();
+  await expect(stageOf(doctor).getByText('está só com voz, para economizar dados')).toBeVisible();
+  await expect(stageOf(patient).getByText('Você pediu só voz, para economizar dados')).toBeVisible();
   const voice = await patient.evaluate(() => {
     const [connection] = (window as unknown as { connections: RTCPeerConnection[] }).connections.slice(-1);
     return connection?.getSenders()[0]?.getParameters().encodings[0];
@@ -25,13 +25,13 @@ test('who spares data sends and gets less, by choice, kept over a reload', async
   expect((await received(patient)).frames - before.frames).toBeLessThan(5);
 
   await patient.reload();
-  await expect(doctor.getByText('está só com voz, para economizar dados')).toBeVisible();
+  await expect(stageOf(doctor).getByText('está só com voz, para economizar dados')).toBeVisible();
   await patient.getByRole('button', { name: 'Mais opções' }).click();
   await patient.getByRole('button', { name: 'Escolher aparelhos' }).click();
   await patient.getByLabel('Uso de dados').selectOption({ label: 'Automático: a melhor imagem possível' });
   await patient.keyboard.press('Escape');
   await Promise.all([expectMedia(patient), expectMedia(doctor)]);
-  await expect(doctor.getByText('está só com voz, para economizar dados')).toBeHidden();
+  await expect(stageOf(doctor).getByText('está só com voz, para economizar dados')).toBeHidden();
   await close();
 });
 
@@ -56,17 +56,17 @@ test(
 
     const begun = Date.now();
     line.narrow(60_000);
-    await expect(doctor.getByText('Imagem pausada: internet fraca de')).toBeVisible({ timeout: 30_000 });
+    await expect(stageOf(doctor).getByText('Imagem pausada: internet fraca de')).toBeVisible({ timeout: 30_000 });
     console.log(`    paused after ${Date.now() - begun} ms at 60 kbit/s`);
-    await expect(patient.getByText('Sua imagem está pausada: sua internet está fraca.')).toBeVisible();
+    await expect(stageOf(patient).getByText('Sua imagem está pausada: sua internet está fraca.')).toBeVisible();
     await Promise.all([patient, doctor].map((page) => expectMedia(page, { video: false })));
 
     line.narrow(undefined);
     const mended = Date.now();
-    await expect(doctor.getByText('Imagem pausada')).toBeHidden({ timeout: 40_000 });
+    await expect(stageOf(doctor).getByText('Imagem pausada')).toBeHidden({ timeout: 40_000 });
     await expectMedia(doctor);
     console.log(`    back after ${Date.now() - mended} ms`);
-    await expect(patient.getByText('Imagem pausada')).toBeHidden({ timeout: 40_000 });
+    await expect(stageOf(patient).getByText('Imagem pausada')).toBeHidden({ timeout: 40_000 });
     await Promise.all([expectMedia(patient), expectMedia(doctor)]);
     await close();
     for (const each of [media, signalling]) await each.close();

@@ -313,13 +313,14 @@ test(
       });
     });
     await expectMedia(doctor);
-    // A track ends by itself only when its device is gone; the browser says it by this event.
+    // A track ends by itself only when its device is gone; the browser says it by this event. Of those of before, which
+    // the lobby may have let go of, nobody hears any more.
     await patient.evaluate(() => {
-      const [track] = (window as unknown as { tracks: MediaStreamTrack[] }).tracks.filter(
-        ({ kind }) => kind === 'audio',
-      );
-      track?.stop();
-      track?.dispatchEvent(new Event('ended'));
+      for (const track of (window as unknown as { tracks: MediaStreamTrack[] }).tracks) {
+        if (track.kind !== 'audio' || track.readyState === 'ended') continue;
+        track.stop();
+        track.dispatchEvent(new Event('ended'));
+      }
     });
     await expect(patient.getByText(/O microfone foi desconectado. Agora usamos: /).first()).toBeVisible();
     await expectAccessible(patient);

@@ -2,6 +2,7 @@ import { definePhrases } from './phrase.ts';
 
 /** What people see and do during the call, beside what `room` says. */
 export const stage = definePhrases({
+  'stage.title': ['Chamada', 'Call'],
   'stage.make_large': ['Ver {name} maior', 'Show {name} larger'],
   'stage.let_go': ['Deixar de ver {name} maior', 'Stop keeping {name} large'],
   'stage.screen_of': ['Tela de {name}', "{name}'s screen"],

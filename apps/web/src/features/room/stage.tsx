@@ -25,6 +25,7 @@ type StageProps = {
 
 /** Everybody who is there, one of them large; or who is awaited. */
 export function Stage({ view, call, local, chosen, onChoose }: StageProps) {
+  const t = useT();
   const state = useObservable(call);
   const { chosen: devices } = useObservable(local);
   const awaited = view.me.role === 'professional' || view.me.role === 'assistant' ? 'patient' : 'professional';
@@ -48,6 +49,7 @@ export function Stage({ view, call, local, chosen, onChoose }: StageProps) {
   return (
     <section
       className={classes.stage}
+      aria-label={t('stage.title')}
       data-row={tiles.length > 1 || undefined}
       style={{ '--small': Math.max(1, tiles.length - 1) } as CSSProperties}
     >
