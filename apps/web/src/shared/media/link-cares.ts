@@ -55,6 +55,8 @@ export function createLinkCares(options: LinkCaresOptions): LinkCares {
         each.silentLooks = seen.before && isSilent(seen.before, seen.now) ? each.silentLooks + 1 : 0;
         each.rung = seen.care.sending.reason === 'upload' ? seen.care.sending.rung : 'full';
         options.onLook(page, { care: seen.care, sample: seen.now, isSilent: each.silentLooks > 0 });
+        // After an outage sound is played so late that the ear hears a silence late as well.
+        if (each.silentLooks > 0 && each.link.wasConnected()) options.onQuiet(page, each.silentLooks * LOOK_MS);
       }
     } finally {
       isLooking = false;

@@ -56,6 +56,8 @@ const STALE_OFFER_MS = 700;
 const FIRST_SCALE = 2;
 /** By then the browser knows the bandwidth better than its first guess. */
 const FULL_SIZE_AFTER_MS = 2_500;
+/** After a new way was looked for; what it knew of the old one says nothing of the next. */
+const FULL_SIZE_AFTER_RESTART_MS = 4_000;
 
 export type PeerLink = {
   /** What comes from the other side; its tracks are there from the start and fall silent when nothing is sent. */
@@ -168,10 +170,20 @@ export function createPeerLink(options: PeerLinkOptions): PeerLink {
     answerTimer = setTimeout(sendOffer, ANSWER_TIMEOUT_MS);
   };
 
-  const restartNow = () => {
-    if (closed) return;
+  /** A new way is looked for, by whichever side: it is given its time, and begins with a picture that is quick. */
+  const restarting = () => {
     restartedAt = Date.now();
     found = false;
+    if (!connectedOnce) return;
+    leastScale = FIRST_SCALE;
+    applied();
+    clearTimeout(fullSizeTimer);
+    fullSizeTimer = setTimeout(growPicture, FULL_SIZE_AFTER_RESTART_MS);
+  };
+
+  const restartNow = () => {
+    if (closed) return;
+    restarting();
     if (connection.signalingState !== 'have-local-offer') connection.restartIce();
     else if (!connectedOnce || Date.now() - offeredAt < STALE_OFFER_MS) sendOffer();
     else {
@@ -227,8 +239,7 @@ export function createPeerLink(options: PeerLinkOptions): PeerLink {
     if (connection.signalingState === 'stable' && !connection.remoteDescription) return;
     clearTimeout(turnTimer);
     if (begins) return restartNow();
-    restartedAt = Date.now();
-    found = false;
+    restarting();
     options.send({ type: 'restart', to: options.other });
     turnTimer = setTimeout(restartNow, OTHER_FIRST_MS);
   };
@@ -264,6 +275,7 @@ export function createPeerLink(options: PeerLinkOptions): PeerLink {
           rolledBack = connection.signalingState === 'have-local-offer';
           clearTimeout(answerTimer);
           clearTimeout(turnTimer);
+          restarting();
         }
         await connection.setRemoteDescription(description);
         for (const candidate of early.splice(0)) await connection.addIceCandidate(candidate).catch(() => undefined);
