@@ -146,7 +146,7 @@ test('the picture goes on in a small window over other programs, and the backgro
     patient.evaluate(() => {
       const own = (window as { documentPictureInPicture?: { window: Window | null } }).documentPictureInPicture?.window;
       const video = own?.document.querySelector('video') ?? document.pictureInPictureElement;
-      return video instanceof Object && (video as HTMLVideoElement).videoWidth > 0;
+      return ((video as HTMLVideoElement | null)?.videoWidth ?? 0) > 0;
     });
   await patient.getByRole('button', { name: 'Ver em uma janela pequena' }).click();
   await expect.poll(floating).toBe(true);
