@@ -2,7 +2,7 @@ import { chromium } from '@playwright/test';
 import { browserFlags, ensureBrowser } from '../tools/browser.ts';
 import { stageOf, startCall, who } from './call.ts';
 import { campaign, expect, type Server, test } from './fixtures.ts';
-import { expectMedia, makeVisit } from './visit.ts';
+import { expectMedia, makeVisit, watchTracks } from './visit.ts';
 
 // What devices do to a call: a phone call comes in, the browser freezes the tab, the lid is closed, the person goes to
 // another program.
@@ -22,17 +22,7 @@ test('a phone call takes microphone and camera, both sides are told, and they co
 }) => {
   const visit = await makeVisit(browser, server, who);
   const { patient, doctor, close } = await startCall(browser, server, visit, {
-    prepare: (context) =>
-      context.addInitScript(() => {
-        const tracks: MediaStreamTrack[] = [];
-        Object.assign(window, { tracks });
-        const real = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
-        navigator.mediaDevices.getUserMedia = async (wanted) => {
-          const stream = await real(wanted);
-          tracks.push(...stream.getTracks());
-          return stream;
-        };
-      }),
+    prepare: watchTracks,
   });
   // The system says it by this event alone, and no test can make it say so.
   const taken = (muted: boolean) =>

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { smallPdf } from '../apps/server/src/testing/small-files.ts';
 import { campaign, expect, expectAccessible, openContext, type Server, signIn, test } from './fixtures.ts';
-import { enterRoom, expectMedia, makeVisit, received, type Visit, watchMedia } from './visit.ts';
+import { enterRoom, expectMedia, makeVisit, received, type Visit, watchMedia, watchTracks } from './visit.ts';
 
 const who = { patient: 'josefa@demo.acolhe', specialty: 'Cardiologia' };
 const DOCTOR = 'cardiologista@demo.acolhe';
@@ -300,18 +300,7 @@ test(
   async ({ browser, server }) => {
     const room = await Room.open(browser, server);
     const doctor = await room.doctor();
-    const patient = await room.patient(async (page) => {
-      await page.addInitScript(() => {
-        const tracks: MediaStreamTrack[] = [];
-        Object.assign(window, { tracks });
-        const real = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
-        navigator.mediaDevices.getUserMedia = async (wanted) => {
-          const stream = await real(wanted);
-          tracks.push(...stream.getTracks());
-          return stream;
-        };
-      });
-    });
+    const patient = await room.patient(watchTracks);
     await expectMedia(doctor);
     // A track ends by itself only when its device is gone; the browser says it by this event. Of those of before, which
     // the lobby may have let go of, nobody hears any more.

@@ -91,6 +91,20 @@ export async function watchMedia(context: BrowserContext): Promise<void> {
   });
 }
 
+/** Keeps the tracks that cameras and microphones give where a test finds them, as `tracks` of the window. */
+export function watchTracks(target: BrowserContext | Page): Promise<unknown> {
+  return target.addInitScript(() => {
+    const tracks: MediaStreamTrack[] = [];
+    Object.assign(window, { tracks });
+    const real = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
+    navigator.mediaDevices.getUserMedia = async (wanted) => {
+      const stream = await real(wanted);
+      tracks.push(...stream.getTracks());
+      return stream;
+    };
+  });
+}
+
 type Received = { frames: number; energy: number };
 
 /** What has come in over each connection of a page that is open, by the order in which they were made. */
