@@ -26,7 +26,7 @@ class Room {
     return new Room(browser, server, await makeVisit(browser, server, who));
   }
 
-  async page(viewport = phone, account?: string, prepare?: (page: Page) => Promise<void>): Promise<Page> {
+  async page(viewport = phone, account?: string, prepare?: (page: Page) => Promise<unknown>): Promise<Page> {
     const context = await openContext(this.browser, this.server, { permissions: ['camera', 'microphone'], viewport });
     this.contexts.push(context);
     await watchMedia(context);
@@ -42,7 +42,7 @@ class Room {
     return page;
   }
 
-  async patient(prepare?: (page: Page) => Promise<void>): Promise<Page> {
+  async patient(prepare?: (page: Page) => Promise<unknown>): Promise<Page> {
     const page = await this.page(phone, undefined, prepare);
     await enterRoom(page, this.visit.patientCode);
     return page;
