@@ -11,12 +11,21 @@ import { World } from './world.ts';
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-const steps = [...pixSteps, ...cardSteps];
+const all = [...pixSteps, ...cardSteps];
 const ways = ['at_once', 'repeated', 'reversed', 'delayed', 'withheld'] as const;
 const weathers = ['well', 'down', 'slow', 'lost'] as const;
 
-/** Kills at every step, `rounds` times, each time with another way of telling and another weather at the bank. */
-export async function killPayments(engine: string, databaseUrl: string | undefined, rounds: number): Promise<void> {
+/**
+ * Kills at every step whose turn it is, `rounds` times, each time with another way of telling and another weather at the
+ * bank.
+ */
+export async function killPayments(
+  engine: string,
+  databaseUrl: string | undefined,
+  rounds: number,
+  isTurn: (step: number) => boolean,
+): Promise<void> {
+  const steps = all.filter((_step, index) => isTurn(index));
   const world = await World.open(databaseUrl);
   let turn = Math.floor(Math.random() * ways.length * weathers.length);
   let seen = 0;

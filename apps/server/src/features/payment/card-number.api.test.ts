@@ -74,6 +74,8 @@ test('after paying with every test card, no number is in a table or a log', asyn
 });
 
 const number = '4111 1111 1111 1111';
+/** The beginning of it, however it is written; four of its digits alone are in many a time and id. */
+const written = /4111(?:\D|%20){0,3}1111/;
 
 test.each([
   ['a reason', 'post', '/api/appointment', { reason: `pague com ${number}` }, 'reason'],
@@ -108,8 +110,8 @@ test.each([
       status: 422,
       body: { code: 'card_number_refused', fields: [{ path: field, code: 'card_number' }] },
     });
-    expect(JSON.stringify(answer.body)).not.toMatch(/4111/);
-    expect(logged.slice(before)).not.toMatch(/4111/);
+    expect(JSON.stringify(answer.body)).not.toMatch(written);
+    expect(logged.slice(before)).not.toMatch(written);
   },
 );
 
@@ -123,7 +125,7 @@ test.each([
   const before = logged.length;
   const answer = await patient.get(path);
   expect(answer).toMatchObject({ status: 422, body: { code: 'card_number_refused' } });
-  expect(logged.slice(before)).not.toMatch(/4111/);
+  expect(logged.slice(before)).not.toMatch(written);
 });
 
 test.each([
@@ -139,9 +141,9 @@ test.each([
   ]) {
     const answer = await fetch(app.address + path, { method: 'POST', headers: { 'content-type': type }, body });
     expect(answer.status).toBeGreaterThanOrEqual(400);
-    expect(await answer.text()).not.toContain('4111');
+    expect(await answer.text()).not.toMatch(written);
   }
-  expect(logged.slice(before)).not.toContain('4111');
+  expect(logged.slice(before)).not.toMatch(written);
 });
 
 test('a broken request to the gateway’s own place for numbers leaves none either', async () => {
@@ -154,9 +156,9 @@ test('a broken request to the gateway’s own place for numbers leaves none eith
     const headers = { 'content-type': 'application/json' };
     const answer = await fetch(`${app.address}/simulator-gateway/v1/card_tokens`, { method: 'POST', headers, body });
     expect(answer.status).toBe(400);
-    expect(await answer.text()).not.toContain('4111');
+    expect(await answer.text()).not.toMatch(written);
   }
-  expect(logged.slice(before)).not.toContain('4111');
+  expect(logged.slice(before)).not.toMatch(written);
 });
 
 test('the words are in both languages', async () => {
