@@ -1,16 +1,16 @@
-import type { Wire } from './line.ts';
-import { both, type Step } from './stage.ts';
+import { both, on, type Step } from './stage.ts';
 
 const MINUTE = 60_000;
 
-const on = (method: string, path: string, when: Wire['when']) =>
-  ({ line: 'bank', request: new RegExp(`^${method} .*/v1/payments${path}$`), when }) as const;
+const CHARGES = '/v1/payments$';
+const CHARGE = String.raw`/v1/payments/\d+$`;
+const REFUNDS = String.raw`/v1/payments/\d+/refunds$`;
 
 /** Paying by card, step by step, at a gateway that goes on while the server is dead. */
 export const cardSteps: Step[] = [
   ...both((when) => ({
     name: `the charge of a card, ${when} the gateway made it`,
-    at: on('POST', '', when),
+    at: on('POST', CHARGES, when),
     async play(stage) {
       stage.arm();
       await stage.payByCard('approved');
@@ -19,7 +19,7 @@ export const cardSteps: Step[] = [
   })),
   ...both((when) => ({
     name: `the charge of a card that is looked at, ${when} the gateway took it`,
-    at: on('POST', '', when),
+    at: on('POST', CHARGES, when),
     async play(stage) {
       stage.arm();
       await stage.payByCard('analysis_approved');
@@ -31,7 +31,7 @@ export const cardSteps: Step[] = [
   })),
   ...both((when) => ({
     name: `asking how a card stands, ${when} the answer`,
-    at: on('GET', '/\\d+', when),
+    at: on('GET', CHARGE, when),
     async play(stage) {
       await stage.payByCard('analysis_approved');
       await stage.world.advance(3 * MINUTE);
@@ -53,7 +53,7 @@ export const cardSteps: Step[] = [
   })),
   ...both((when) => ({
     name: `giving up a card that is looked at, ${when} the gateway withdrew it`,
-    at: on('PUT', '/\\d+', when),
+    at: on('PUT', CHARGE, when),
     async play(stage) {
       await stage.payByCard('analysis_refused');
       stage.arm();
@@ -64,7 +64,7 @@ export const cardSteps: Step[] = [
   })),
   ...both((when) => ({
     name: `the refund of a visit paid by card, ${when} the gateway did it`,
-    at: on('POST', '/\\d+/refunds', when),
+    at: on('POST', REFUNDS, when),
     async play(stage) {
       await stage.payByCard('approved');
       stage.arm();

@@ -1,10 +1,6 @@
 import type { Wire } from './line.ts';
-import { both, type Stage, type Step } from './stage.ts';
+import { both, on, type Stage, type Step } from './stage.ts';
 
-const onPut = (path: string, when: Wire['when']) =>
-  ({ line: 'bank', request: new RegExp(`^PUT .*${path}`), when }) as const;
-const on = (method: string, path: string, when: Wire['when']) =>
-  ({ line: 'bank', request: new RegExp(`^${method} .*${path}`), when }) as const;
 const notice = (when: Wire['when']) => ({ line: 'notice', request: /^POST .*\/webhook\//, when }) as const;
 
 const paid = async (stage: Stage) => {
@@ -22,11 +18,12 @@ const twice = async (stage: Stage) => {
   stage.arm();
   await stage.pay({ again: 'yes' }, txid);
 };
+
 /** Paying by PIX, step by step; the refunds are those of every way to pay. */
 export const pixSteps: Step[] = [
   ...both((when) => ({
     name: `the charge, ${when} the bank made it`,
-    at: onPut('/cob/', when),
+    at: on('PUT', '/cob/', when),
     async play(stage) {
       stage.arm();
       await stage.askPix();
@@ -91,7 +88,7 @@ export const pixSteps: Step[] = [
   })),
   ...both((when) => ({
     name: `the refund of a cancelled visit, ${when} the bank did it`,
-    at: onPut('/devolucao/', when),
+    at: on('PUT', '/devolucao/', when),
     async play(stage) {
       await paid(stage);
       stage.arm();
@@ -113,7 +110,7 @@ export const pixSteps: Step[] = [
   })),
   ...both((when) => ({
     name: `the refund of what came late, ${when} the bank did it`,
-    at: onPut('/devolucao/', when),
+    at: on('PUT', '/devolucao/', when),
     async play(stage) {
       await late(stage);
       stage.arm();
@@ -123,7 +120,7 @@ export const pixSteps: Step[] = [
   })),
   ...both((when) => ({
     name: `the refund of what was paid twice, ${when} the bank did it`,
-    at: onPut('/devolucao/', when),
+    at: on('PUT', '/devolucao/', when),
     play: twice,
     end: 'paid/scheduled',
   })),

@@ -99,5 +99,9 @@ export class Stage {
   }
 }
 
+/** A request to the bank or the card gateway; `path` is a pattern within its address. */
+export const on = (method: string, path: string, when: Wire['when']) =>
+  ({ line: 'bank', request: new RegExp(`^${method} .*${path}`), when }) as const;
+
 /** The same step with the server killed before the other side does what it is asked, and after. */
 export const both = (make: (when: Wire['when']) => Step): Step[] => [make('before'), make('after')];
