@@ -62,12 +62,15 @@ export function Announcer({ call, local, toggled, voice }: AnnouncerProps) {
   const isTaken = interrupted.audio || interrupted.video;
   const own = ownTroubleOf(state.peers, camera);
   const trouble = isTaken ? t('room.interrupted_me') : own ? t(own.key, { name: own.name }) : '';
+  const isHeard = state.peers.length > 0;
   const troubled = useRef(trouble);
   useEffect(() => {
     if (troubled.current === trouble) return;
     troubled.current = trouble;
-    say.current([trouble || t('room.say.me_well')]);
-  }, [trouble, t]);
+    if (trouble) say.current([trouble]);
+    // Who left, or a camera that was turned off, ends a trouble as well, and then nothing gets through again.
+    else if (camera && isHeard) say.current([t('room.say.me_well')]);
+  }, [trouble, camera, isHeard, t]);
 
   const isSharing = screen !== null;
   const shared = useRef(isSharing);
