@@ -123,8 +123,3 @@ export async function setStanding(
     .onConflict((conflict) => conflict.columns(['appointment_id', 'person']).doUpdateSet(values))
     .execute();
 }
-
-/** Whoever changes who may be in a room waits for the other who does. */
-export async function lockRoom(tx: CompanyTransaction, appointmentId: string): Promise<void> {
-  await tx.selectFrom('appointment').select('id').where('id', '=', appointmentId).forUpdate().execute();
-}

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { scopeOf } from '../../platform/scope.ts';
 import { enterRoom, makeRoomVisit, RoomPage, type RoomVisit, visitLog } from '../../testing/room.ts';
 import { type Client, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { lockRoom } from './store.ts';
 
 let app: TestApp;
 let patient: Client;
@@ -102,6 +104,17 @@ describe('the door', () => {
         'companion entered',
       ]),
     );
+  });
+
+  // One connection, as PGlite has it, knows no two transactions at once.
+  test.runIf(process.env.DATABASE_URL)('a connection is noted as lost while somebody enters', async () => {
+    const { body } = await invite(visit.doctorCode, 'interpreter');
+    const g = await enter(body.code);
+    await app.platform.database.inCompany(scopeOf('clinica-demo'), async (tx) => {
+      await lockRoom(tx, visit.id);
+      g.socket.close();
+      await expect.poll(() => visitLog(app, visit.id), { timeout: 3_000 }).toContain('interpreter lost');
+    });
   });
 
   test('who goes away from the door is not there any more', async () => {

@@ -8,19 +8,11 @@ import { Problem } from '../../platform/problem.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { newAccessCode } from '../appointment/service.ts';
 import { tellRoom } from './event.ts';
-import {
-  type GuestRow,
-  insertGuest,
-  listGuests,
-  lockRoom,
-  readStanding,
-  setStanding,
-  withdrawGuest,
-} from './guest-store.ts';
+import { type GuestRow, insertGuest, listGuests, readStanding, setStanding, withdrawGuest } from './guest-store.ts';
 import { refusalOf } from './policy.ts';
 import { type RoomPerson, type SeatHolder, tellPresent } from './seat.ts';
 import { roomPersonOf } from './service.ts';
-import { deleteSeatOf, logVisit, readRoom } from './store.ts';
+import { deleteSeatOf, lockRoom, logVisit, readRoom } from './store.ts';
 import { shutOut } from './topology.ts';
 
 const shown = ({ id, role, name, code, invitedBy, standing }: GuestRow): RoomGuest => ({

@@ -13,12 +13,12 @@ import { readVisible } from '../appointment/service.ts';
 import { logAccess } from '../record/service.ts';
 import { insertAccess } from '../record/store.ts';
 import { tellRoom } from './event.ts';
-import { lockRoom, readGuest, readStanding } from './guest-store.ts';
+import { readGuest, readStanding } from './guest-store.ts';
 import { countMessages, firstEntered, insertMessage, listMessages, readMessage } from './message-store.ts';
 import { mustKnock, refusalOf } from './policy.ts';
 import { personOfHolder, type RoomPerson } from './seat.ts';
 import { roomPersonOf } from './service.ts';
-import { type RoomRow, readRoom } from './store.ts';
+import { lockRoom, type RoomRow, readRoom } from './store.ts';
 
 /** Those who come with the patient bring files from the patient's side. */
 const sideOf: Record<ParticipantRole, FileSide> = {

@@ -146,6 +146,14 @@ export async function takeSeat(
     .execute();
 }
 
+/**
+ * Whoever changes who may be in a room waits for the other who does. Rows that only refer to the visit are written
+ * meanwhile: a connection that is noted as lost holds its seat already, and would wait for whoever waits for that seat.
+ */
+export async function lockRoom(tx: CompanyTransaction, appointmentId: string): Promise<void> {
+  await tx.selectFrom('appointment').select('id').where('id', '=', appointmentId).forNoKeyUpdate().execute();
+}
+
 /** Changes a seat, only while this connection still holds it. */
 export async function updateSeat(
   tx: CompanyTransaction,
