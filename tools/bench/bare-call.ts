@@ -4,7 +4,10 @@ import Fastify from 'fastify';
 import type { WebSocket } from 'ws';
 
 const page = `<!doctype html><html lang="en"><title>Bare call</title><video autoplay playsinline muted></video><script>
-const camera = navigator.mediaDevices.getUserMedia({ audio: true, video: true });
+const asked = new URLSearchParams(location.search);
+// As large as ours where it is about what a picture costs.
+const video = asked.has('large') ? { width: 1280, height: 720, frameRate: 30 } : true;
+const camera = navigator.mediaDevices.getUserMedia({ audio: true, video });
 async function enter() {
   const stream = await camera;
   const socket = new WebSocket(location.origin.replace('http', 'ws') + '/socket');
@@ -24,7 +27,7 @@ async function enter() {
   };
 }
 camera.then(() => { document.body.dataset.ready = 'yes'; });
-if (location.search === '?enter') enter();
+if (asked.has('enter')) enter();
 </script><button onclick="enter()">Enter</button></html>`;
 
 const app = Fastify({ forceCloseConnections: true });
