@@ -9,6 +9,7 @@ import { domainListRoutes } from './features/domain-list/routes.ts';
 import { mailReceipts } from './features/finance/receipt.ts';
 import { userRoutes } from './features/identity/routes.ts';
 import { accountMail } from './features/identity/service.ts';
+import { mountPhrases } from './features/landing/phrase-files.ts';
 import { setupDocument } from './features/landing/service.ts';
 import { mountWeb } from './features/landing/web.ts';
 import { metricsRoutes } from './features/metrics/routes.ts';
@@ -94,6 +95,7 @@ export async function createApp(config: Config, parts: PlatformParts = {}): Prom
   mountProbe(http);
   mountApi(http, platform, router);
   await mountApiDocument(http);
+  mountPhrases(http);
   http.get('/api/setup', async (request) => {
     const { locale } = request.query as { locale?: string };
     const scope = await visitorScope(platform, request);

@@ -4,14 +4,12 @@
 (() => {
   const device = matchMedia('(prefers-color-scheme: dark)');
   const apply = () => {
-    let scheme = null;
-    try {
-      scheme = localStorage.getItem('mantine-color-scheme-value');
-    } catch {}
-    if (scheme !== 'light' && scheme !== 'dark') scheme = device.matches ? 'dark' : 'light';
+    const chosen = /(?:^|; )scheme=(light|dark)/.exec(document.cookie)?.[1];
+    const scheme = chosen ?? (device.matches ? 'dark' : 'light');
     document.documentElement.setAttribute('data-mantine-color-scheme', scheme);
   };
   apply();
   device.addEventListener('change', apply);
-  addEventListener('storage', apply);
+  addEventListener('scheme-chosen', apply);
+  addEventListener('focus', apply);
 })();

@@ -1,4 +1,4 @@
-import type { Setup } from '@acolhe/contract/setup';
+import type { Phrases, Setup } from '@acolhe/contract/setup';
 import { renderToString } from 'react-dom/server';
 import { monthsToShow, scheduleInput } from './features/professional/free-times.tsx';
 import { Root } from './root.tsx';
@@ -6,7 +6,7 @@ import { findRoute, notFound, type Route, visitorHome } from './routes.tsx';
 import type { ApiClient } from './shared/api.ts';
 import { type Answer, callKey } from './shared/call.ts';
 import { createFormat } from './shared/format.ts';
-import { createTranslate, type Translate } from './shared/i18n.tsx';
+import type { Translate } from './shared/i18n.tsx';
 import { createQueryClient } from './shared/query-client.ts';
 import { startWith } from './shared/start.tsx';
 import { pageTitle } from './shared/ui/page.tsx';
@@ -27,8 +27,18 @@ function routeOf(path: string): { route: Route; params: Readonly<Record<string, 
   return path === '/' ? { route: visitorHome, params: {} } : findRoute(path);
 }
 
-/** What the page of a path needs besides the shell: its screen's module, and the answers that it asks for first. */
-export function needsOf(path: string): { source: string | undefined; calls: string[]; exists: boolean } {
+/** What the page of a path needs besides the shell. */
+export type Needs = {
+  /** Its screen's module. */
+  source: string | undefined;
+  /** A part that the screen loads while it is looked at. */
+  next: string | undefined;
+  /** Addresses of the answers that it asks for first. */
+  calls: string[];
+  exists: boolean;
+};
+
+export function needsOf(path: string): Needs {
   const { route, params } = routeOf(path);
   const id = encodeURIComponent(params.id ?? '');
   const first: Partial<Record<Route['name'], string>> = {
@@ -39,6 +49,7 @@ export function needsOf(path: string): { source: string | undefined; calls: stri
   // Who stands at `/` depends on the session, which the browser finds out.
   return {
     source: route === visitorHome ? undefined : route.screen.source,
+    next: route.name === 'screen.access_room' ? 'src/features/room/room-call.tsx' : undefined,
     calls: call ? [call] : [],
     exists: route !== notFound,
   };
@@ -81,10 +92,12 @@ type PublicCalls = {
 export async function render({
   path,
   setup,
+  phrases,
   data,
 }: {
   path: string;
   setup: Setup;
+  phrases: Phrases;
   data: PageData;
 }): Promise<RenderedPage> {
   const { route } = routeOf(path);
@@ -92,13 +105,13 @@ export async function render({
   const queries = createQueryClient();
   for (const { key, answer } of data) queries.setQueryData(key, answer);
   queries.setQueryData(['user', 'current', undefined], null);
-  const html = renderToString(<Root started={startWith(setup, 0)} queries={queries} serverPath={path} />);
+  const started = startWith(setup, phrases, 0);
+  const html = renderToString(<Root started={started} queries={queries} serverPath={path} />);
   queries.clear();
-  return { html, ...headOf(route, setup, data), state: JSON.stringify(data).replaceAll('<', '\\u003c') };
+  return { html, ...headOf(route, setup, started.t, data), state: JSON.stringify(data).replaceAll('<', '\\u003c') };
 }
 
-function headOf(route: Route, setup: Setup, data: PageData): { title: string; description: string } {
-  const t: Translate = createTranslate(setup);
+function headOf(route: Route, setup: Setup, t: Translate, data: PageData): { title: string; description: string } {
   const company = setup.company.name;
   const found = data.find(({ key }) => key[1] === 'byPermalink')?.answer;
   if (found) {

@@ -64,8 +64,13 @@ export const setup = z.object({
   flags: z.object({ kiosk: z.boolean() }),
   /** Origins that may frame the product and are told of navigation. */
   parent_origins: z.array(z.string()),
-  /** Phrase key → compiled ICU message. */
-  phrases: z.record(z.string(), z.unknown()),
+  /** Address of the phrases; another one as soon as they change, so that browsers keep them. */
+  phrases: z.string(),
 });
 export type Setup = z.infer<typeof setup>;
+
+/** Phrase key → compiled ICU message: what the setup document's `phrases` answers. */
+export const phrases = z.record(z.string(), z.unknown());
+export type Phrases = z.infer<typeof phrases>;
+
 export type Colours = z.infer<typeof colours>;

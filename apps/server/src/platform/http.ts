@@ -82,6 +82,9 @@ export async function createHttp(config: Config): Promise<FastifyInstance> {
   return app;
 }
 
+/** `cache-control` of what never changes under its address: kept for a year. */
+export const KEPT_FOR_GOOD = 'public, max-age=31536000, immutable';
+
 /**
  * What browsers may load from elsewhere: nothing, unless a card gateway has to make the token in the browser. These are
  * the hosts of Mercado Pago's script and of what it loads itself.

@@ -2,34 +2,32 @@ import { useSyncExternalStore } from 'react';
 
 export type SchemeChoice = 'light' | 'dark' | 'auto';
 
-// The key is Mantine's: its parts (ui/mantine.tsx) and scheme.js, which puts the choice on the page, read the same.
-const KEY = 'mantine-color-scheme-value';
+// A cookie, not local storage, which a browser opens from its disk while the page waits. scheme.js reads the same.
+const COOKIE = 'scheme';
+const CHOSEN = 'scheme-chosen';
 
-function chosen(): SchemeChoice {
-  try {
-    const kept = localStorage.getItem(KEY);
-    return kept === 'light' || kept === 'dark' ? kept : 'auto';
-  } catch {
-    return 'auto';
-  }
+export function chosenScheme(): SchemeChoice {
+  const kept = document.cookie.match(/(?:^|; )scheme=(\w+)/)?.[1];
+  return kept === 'light' || kept === 'dark' ? kept : 'auto';
 }
 
+/** Keeps the choice for a year; this page takes it up now, others when somebody looks at them. */
 export function chooseScheme(choice: SchemeChoice): void {
-  try {
-    localStorage.setItem(KEY, choice);
-    // The browser tells the other tabs; this one is told here.
-    window.dispatchEvent(new StorageEvent('storage', { key: KEY, newValue: choice, storageArea: localStorage }));
-  } catch {
-    // Private windows keep nothing: the device's scheme stays.
-  }
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and Firefox of the target
+  document.cookie = `${COOKIE}=${choice}; path=/; max-age=31536000; samesite=lax`;
+  window.dispatchEvent(new Event(CHOSEN));
 }
 
-function subscribe(listener: () => void): () => void {
-  window.addEventListener('storage', listener);
-  return () => window.removeEventListener('storage', listener);
+export function onSchemeChosen(listener: () => void): () => void {
+  window.addEventListener(CHOSEN, listener);
+  window.addEventListener('focus', listener);
+  return () => {
+    window.removeEventListener(CHOSEN, listener);
+    window.removeEventListener('focus', listener);
+  };
 }
 
-/** The choice kept in this browser; the server and the first render of a page cannot know it and say `auto`. */
+/** The choice kept in this browser; the server and the first render of a page do not know it and say `auto`. */
 export function useScheme(): SchemeChoice {
-  return useSyncExternalStore(subscribe, chosen, () => 'auto' as const);
+  return useSyncExternalStore(onSchemeChosen, chosenScheme, () => 'auto' as const);
 }

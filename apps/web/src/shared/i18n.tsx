@@ -1,4 +1,4 @@
-import type { Setup } from '@acolhe/contract/setup';
+import type { Phrases, Setup } from '@acolhe/contract/setup';
 import type { PhraseKey } from '@acolhe/phrases/catalogue';
 import { type Messages, setupI18n } from '@lingui/core';
 import { createFormat, type Format } from './format.ts';
@@ -7,9 +7,9 @@ import { useSetup } from './setup.tsx';
 export type { PhraseKey };
 export type Translate = (key: PhraseKey, values?: Record<string, string | number>) => string;
 
-/** Phrases of the setup document, which come compiled: no message is parsed in the browser. */
-export function createTranslate(setup: Pick<Setup, 'locale' | 'phrases'>): Translate {
-  const i18n = setupI18n({ locale: setup.locale, messages: { [setup.locale]: setup.phrases as Messages } });
+/** Phrases come compiled: no message is parsed in the browser. */
+export function createTranslate(locale: Setup['locale'], phrases: Phrases): Translate {
+  const i18n = setupI18n({ locale, messages: { [locale]: phrases as Messages } });
   return (key, values) => i18n._(key, values);
 }
 

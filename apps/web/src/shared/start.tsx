@@ -1,4 +1,4 @@
-import type { Setup } from '@acolhe/contract/setup';
+import type { Phrases, Setup } from '@acolhe/contract/setup';
 import { createApi } from './api.ts';
 import { setClock } from './clock.ts';
 import { createFormat } from './format.ts';
@@ -7,19 +7,24 @@ import { currentLocale } from './locale.ts';
 import type { Started } from './setup.tsx';
 import classes from './start.module.css';
 
-/** Gets the setup document and makes of it what the screens read (spec §1). */
+/** Gets the setup document with its phrases and makes of it what the screens read (spec §1). */
 export async function loadSetup(): Promise<Started> {
   const address = `/api/setup?locale=${currentLocale()}`;
-  const response = await fetch(address, { credentials: 'same-origin', signal: AbortSignal.timeout(30_000) });
-  if (!response.ok) throw new Error(`setup document: ${response.status}`);
-  const setup = (await response.json()) as Setup;
+  const setup = (await read(address)) as Setup;
   const clockOff = setClock(setup.now, arrivalOf(address));
   document.documentElement.lang = setup.locale;
-  return startWith(setup, clockOff);
+  return startWith(setup, (await read(setup.phrases)) as Phrases, clockOff);
 }
 
-export function startWith(setup: Setup, clockOff: number): Started {
-  const t = createTranslate(setup);
+/** The page has asked for both already. */
+async function read(address: string): Promise<unknown> {
+  const response = await fetch(address, { credentials: 'same-origin', signal: AbortSignal.timeout(30_000) });
+  if (!response.ok) throw new Error(`${address}: ${response.status}`);
+  return response.json();
+}
+
+export function startWith(setup: Setup, phrases: Phrases, clockOff: number): Started {
+  const t = createTranslate(setup.locale, phrases);
   const format = createFormat(setup.locale, setup.company.time_zone);
   return { setup, t, format, api: createApi(setup, t), clockOff };
 }
@@ -31,7 +36,7 @@ function arrivalOf(address: string): number {
   return start > 0 ? performance.timeOrigin + start : Date.now();
 }
 
-/** Without the setup document there are no phrases: these few are carried. */
+/** Where they do not come there are no phrases: these few are carried. */
 const words = {
   'pt-BR': {
     title: 'Não conseguimos abrir o site da clínica',

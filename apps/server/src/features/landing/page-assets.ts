@@ -5,30 +5,48 @@ import { escapeHtml } from '../../platform/plain-page.ts';
 /** Vite's manifest: the built file of each source, and what it needs. */
 type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>;
 
+export type PageNeeds = {
+  /** The screen's module. */
+  source: string | undefined;
+  /** A part that the screen loads while it is looked at. */
+  next: string | undefined;
+  /** Addresses of the answers that the screen asks for first. */
+  calls: readonly string[];
+};
+
 /** The links by which a page asks at once for a screen's files, and for the answers that the screen will ask for. */
-export type PageAssets = (source: string | undefined, calls: readonly string[]) => string;
+export type PageAssets = (needs: PageNeeds) => string;
 
 export function pageAssets(client: string): PageAssets {
   const manifest = JSON.parse(readFileSync(path.join(client, '.vite/manifest.json'), 'utf8')) as Manifest;
   // The page itself names what its entry needs.
   const shell = closure(manifest, 'index.html');
-  const filesOf = (source: string): string[] => {
-    const entries = [...closure(manifest, source)].filter((name) => !shell.has(name));
-    const files = entries.flatMap((name) => manifest[name] ?? []);
+  const linksOf = ({ source, next }: PageNeeds): string[] => {
+    const known = new Set(shell);
+    /** What a source needs beyond what is known, and then is. */
+    const filesOf = (wanted: string | undefined) => {
+      const before = new Set(known);
+      if (wanted) closure(manifest, wanted, known);
+      return [...known].filter((name) => !before.has(name)).flatMap((name) => manifest[name] ?? []);
+    };
+    const files = filesOf(source);
+    const later = filesOf(next);
     return [
       ...files.map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`),
       ...files.flatMap(({ css = [] }) => css.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`)),
+      ...later.map(({ file }) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}">`),
     ];
   };
-  // The same for every page of a screen, so it is found once.
-  const links = new Map(Object.keys(manifest).map((source) => [source, filesOf(source)]));
-  return (source, calls) =>
-    [
-      ...((source && links.get(source)) || []),
-      ...calls.map(
-        (address) => `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${escapeHtml(address)}">`,
-      ),
-    ].join('\n    ');
+  // The same for every page of a screen, so they are found once.
+  const links = new Map<string | undefined, string[]>();
+  return (needs) => {
+    const found = links.get(needs.source) ?? linksOf(needs);
+    links.set(needs.source, found);
+    const calls = needs.calls.map(
+      (address) => `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${escapeHtml(address)}">`,
+    );
+    return [...found, ...calls].join('\n    ');
+  };
 }
 
 function closure(manifest: Manifest, source: string, seen = new Set<string>()): Set<string> {

@@ -1,10 +1,10 @@
 import { areas, type Setup } from '@acolhe/contract/setup';
 import { companyRules } from '@acolhe/domain/roles';
 import type { Locale } from '@acolhe/domain/time';
-import { compiled } from '../../platform/phrases.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { companyOf } from '../company/service.ts';
+import { phrasesAddress } from './phrase-files.ts';
 
 /** The setup document (spec §1): everything the web app needs before it can show a first screen. */
 export async function setupDocument(platform: Platform, scope: CompanyScope, locale: Locale): Promise<Setup> {
@@ -28,6 +28,6 @@ export async function setupDocument(platform: Platform, scope: CompanyScope, loc
     sockets: { live: '/api/live', room: '/api/room', flow: null, triage: null, speech: null },
     flags: { kiosk: platform.config.kiosk },
     parent_origins: platform.config.parentOrigins,
-    phrases: compiled[locale],
+    phrases: phrasesAddress(locale),
   };
 }

@@ -2,29 +2,31 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { mountedApi } from '@acolhe/contract/api';
-import type { Setup } from '@acolhe/contract/setup';
+import type { Phrases, Setup } from '@acolhe/contract/setup';
 import fastifyStatic from '@fastify/static';
 import { createRouterClient, type Router } from '@orpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { localeOf, type RequestContext, visitorScope } from '../../platform/gate.ts';
-import { bodyOf } from '../../platform/http.ts';
+import { bodyOf, KEPT_FOR_GOOD } from '../../platform/http.ts';
+import { compiled } from '../../platform/phrases.ts';
 import { escapeHtml } from '../../platform/plain-page.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
-import { pageAssets } from './page-assets.ts';
+import { type PageNeeds, pageAssets } from './page-assets.ts';
+import { phrasesAddress } from './phrase-files.ts';
 import { setupDocument } from './service.ts';
 
 const dist = path.join(import.meta.dirname, '../../../../web/dist');
-const YEAR_SECONDS = 31_536_000;
 
 /** What apps/web/src/entry-server.tsx exports, built by Vite. */
 type Renderer = {
-  needsOf(path: string): { source: string | undefined; calls: string[]; exists: boolean };
+  needsOf(path: string): PageNeeds & { exists: boolean };
   isRendered(path: string): boolean;
   loadData(path: string, setup: Setup, api: unknown): Promise<unknown>;
   render(page: {
     path: string;
     setup: Setup;
+    phrases: Phrases;
     data: unknown;
   }): Promise<{ html: string; title: string; description: string; state: string }>;
 };
@@ -56,16 +58,17 @@ export async function mountWeb(
     preCompressed: true,
     setHeaders(response, file) {
       const hashed = file.includes(`${path.sep}assets${path.sep}`);
-      response.header('cache-control', hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
+      response.header('cache-control', hashed ? KEPT_FOR_GOOD : 'no-cache');
     },
   });
 
+  const preload = (address: string) => `<link rel="preload" as="fetch" crossorigin href="${address}">`;
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const locale = localeOf(request);
     const location = request.url.split('?')[0] ?? '/';
     const needs = renderer.needsOf(location);
     const filled = page
-      .replace('<!--head-->', () => assets(needs.source, needs.calls))
+      .replace('<!--head-->', () => `${preload(phrasesAddress(locale))}\n    ${assets(needs)}`)
       .replace('<html lang="pt-BR">', `<html lang="${locale}">`)
       .replace('/api/setup?locale=pt-BR', `/api/setup?locale=${locale}`);
     reply
@@ -78,7 +81,7 @@ export async function mountWeb(
       const setup = await setupDocument(platform, await visitorScope(platform, request), locale);
       const api = createRouterClient(router, { context: { platform, request, reply } });
       const data = await renderer.loadData(location, setup, api);
-      const rendered = await renderer.render({ path: location, setup, data });
+      const rendered = await renderer.render({ path: location, setup, phrases: compiled[locale], data });
       return reply.send(
         filled
           .replace('<title>Acolhe</title>', () => `<title>${escapeHtml(rendered.title)}</title>`)
