@@ -16,7 +16,8 @@ test('who spares data sends and gets less, by choice, kept over a reload', async
   await expect(stageOf(doctor).getByText('está só com voz, para economizar dados')).toBeVisible();
   await expect(stageOf(patient).getByText('Você pediu só voz, para economizar dados')).toBeVisible();
   const voice = await patient.evaluate(() => {
-    const [connection] = (window as unknown as { connections: RTCPeerConnection[] }).connections.slice(-1);
+    const { connections } = window as unknown as { connections: RTCPeerConnection[] };
+    const connection = connections.find(({ connectionState }) => connectionState === 'connected');
     return connection?.getSenders()[0]?.getParameters().encodings[0];
   });
   expect(voice).toMatchObject({ maxBitrate: 18_000, priority: 'high' });

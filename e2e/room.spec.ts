@@ -131,8 +131,11 @@ test('a lost signalling connection is told and comes back, while picture and sou
   await expectMedia(patient);
   await patient.context().setOffline(true);
   await expect(patient.getByText('Sua conexão caiu. Reconectando…')).toBeVisible();
+  // What has not been loaded yet comes later, and takes nothing away.
+  await patient.keyboard.press('c');
   await expectMedia(patient);
   await patient.context().setOffline(false);
+  await expect(patient.getByLabel('Escreva uma mensagem')).toBeVisible();
   await expect(patient.getByText('Sua conexão caiu. Reconectando…')).toBeHidden({ timeout: 5_000 });
   await Promise.all([expectMedia(patient), expectMedia(doctor)]);
   await close();

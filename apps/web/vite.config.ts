@@ -10,12 +10,15 @@ const proxied = { target: server, ws: true, changeOrigin: false };
 
 /** Other people's code of every first load: it changes seldom, so it stays in the browser's cache over our deploys. */
 const isFoundation = (id: string) =>
-  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack|wouter|regexparam|@lingui|@oxc-project)\//.test(
+  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack|wouter|regexparam|@lingui|@oxc-project|@tabler\/icons-react\/dist\/esm\/(createReactComponent|defaultAttributes))[./]/.test(
     id,
   );
-/** Our own code of every first load in one file, instead of one for each part that a lazy screen shares. */
+/**
+ * Our own code of every first load in one file, instead of one for each part that a lazy screen shares: each file costs
+ * an old phone more than its bytes.
+ */
 const isShell = (id: string) =>
-  /\/src\/shared\/((api|call|clock|format|i18n|problem-error|session|setup)\.tsx?|ui\/(button|clinic-phone|frame|icon|notice|page|skeleton)\.tsx)$/.test(
+  /\/domain\/src\/room-people\.ts$|\/src\/shared\/((api|call|clock|format|i18n|idle|lazy-part|problem-error|session|setup)\.tsx?|ui\/(avatar|button|checkbox|clinic-phone|countdown|fields|frame|icon|notice|page|skeleton|spoken)\.tsx)$/.test(
     id,
   );
 /**
@@ -23,7 +26,16 @@ const isShell = (id: string) =>
  * server must look right before their lazy code arrives.
  */
 const isPublicStyle = (id: string) =>
-  /\/src\/(features\/professional|screens\/(landing|professional-page)|shared\/ui\/)[^?]*\.module\.css/.test(id);
+  /\/src\/((features\/professional|screens\/(landing|professional-page)|shared\/ui\/)[^?]*\.module|shared\/(start\.module|ui\/base))\.css/.test(
+    id,
+  );
+/** What the test of devices and the call share. */
+const isDevices = (id: string) =>
+  /\/src\/(shared\/media\/(browser-kind|devices|device-trouble|observable|test-sound)\.ts|features\/room\/(local-media|use-observable|video-picture)\.tsx?)$|\/Icon(MicrophoneOff|VideoOff|Volume)\.mjs$/.test(
+    id,
+  );
+const isDeviceCheck = (id: string) =>
+  /\/src\/features\/room\/device-(check|choice|trouble-notice)\.(tsx|module\.css)$/.test(id);
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), cascadePlugin(), contractPlugin(), fontPreloadPlugin(), screenSourcePlugin()],
@@ -49,8 +61,9 @@ export default defineConfig(({ isSsrBuild }) => ({
             codeSplitting: {
               groups: [
                 { name: 'foundation', test: isFoundation },
-                { name: 'shell', test: isShell },
-                { name: 'public-styles', test: isPublicStyle },
+                { name: 'shell', test: (id) => isShell(id) || isPublicStyle(id) },
+                { name: 'devices', test: isDevices, includeDependenciesRecursively: false },
+                { name: 'device-check', test: isDeviceCheck, includeDependenciesRecursively: false },
               ],
             },
           },

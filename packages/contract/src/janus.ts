@@ -61,6 +61,8 @@ export type JanusLineOptions = {
   url: string;
   pass: JanusPass;
   onState?: (state: JanusLineState) => void;
+  /** One that is open already or about to be. */
+  spare?: WebSocket | undefined;
   /** Claims the session over a new socket when the first one is lost; needs `reclaim_session_timeout` at Janus. */
   resumes?: boolean;
   /** How long an answer may take. */
@@ -164,9 +166,9 @@ export async function openJanus(options: JanusLineOptions): Promise<JanusLine> {
     if (last === 'gone') options.onState?.('gone');
   };
 
-  const connect = (): Promise<void> =>
+  const connect = (spare?: WebSocket): Promise<void> =>
     new Promise((resolve, reject) => {
-      const current = new WebSocket(options.url, 'janus-protocol');
+      const current = spare ?? new WebSocket(options.url, 'janus-protocol');
       socket = current;
       const fail = () => {
         clearTimeout(timer);
@@ -175,16 +177,18 @@ export async function openJanus(options: JanusLineOptions): Promise<JanusLine> {
       };
       const timer = setTimeout(fail, options.answerMs ?? ANSWER_MS);
       current.onclose = current.onerror = fail;
-      current.onopen = () => {
+      const opened = () => {
         clearTimeout(timer);
         current.onerror = null;
         current.onclose = () => lose(current);
         resolve();
       };
+      current.onopen = opened;
       current.onmessage = ({ data }) => {
         const frame = parse(data);
         if (frame && current === socket) hear(frame);
       };
+      if (current.readyState === WebSocket.OPEN) opened();
     });
 
   const lose = async (lost: WebSocket) => {
@@ -217,7 +221,7 @@ export async function openJanus(options: JanusLineOptions): Promise<JanusLine> {
     say({ janus: 'keepalive' }).catch(() => lose(current));
   };
 
-  await connect();
+  await connect(options.spare);
   try {
     const created = await say({ janus: 'create' });
     session = Number(record(created.data).id);

@@ -131,6 +131,8 @@ export const roomServerMessage = z.discriminatedUnion('type', [
     ice_servers: z.array(iceServer),
     seat_kept_seconds: z.int(),
     topology: roomTopology,
+    /** A third person takes the calls to a media server: pages load ahead what that needs. */
+    has_media_server: z.boolean(),
   }),
   /** The calls go another way from now on, or the same way with new tokens. */
   z.object({ type: z.literal('topology'), topology: roomTopology }),

@@ -35,6 +35,11 @@ export const roomView = z.object({
   consent_given: z.boolean(),
   /** Why this person may not enter now. */
   refusal: z.enum(problemCodes as [ProblemCode, ...ProblemCode[]]).nullable(),
+  /**
+   * Where the media server is, if the calls will go through it once this person is inside too: their page makes ready
+   * what that needs.
+   */
+  media_server: z.string().nullable(),
   /** The payment's code while the visit is unpaid, so that the lobby can lead there. */
   payment_code: accessCode.nullable(),
 });

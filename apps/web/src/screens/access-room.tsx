@@ -1,12 +1,16 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { afterKind, type Out } from '../features/room/after-kind.ts';
 import { Closed, UnknownRoom } from '../features/room/closed.tsx';
 import { Lobby } from '../features/room/lobby.tsx';
 import { type Entry, recall, remember } from '../features/room/room-memory.ts';
-import { callKey, useCall } from '../shared/call.ts';
+import { callKey, callOptions, useCall } from '../shared/call.ts';
 import { useT } from '../shared/i18n.tsx';
+import { whenIdle } from '../shared/idle.ts';
+import { lazyPart, untilLoaded } from '../shared/lazy-part.ts';
 import { useLive } from '../shared/live.ts';
-import type { ScreenProps } from '../shared/screen-loader.tsx';
+import type { PreparedCall } from '../shared/media/prepared-call.ts';
+import type { LazyScreen, ScreenProps } from '../shared/screen-loader.tsx';
+import { useSetup } from '../shared/setup.tsx';
 import { ClinicPhone } from '../shared/ui/clinic-phone.tsx';
 import { ProblemNotice } from '../shared/ui/notice.tsx';
 import { Page } from '../shared/ui/page.tsx';
@@ -14,14 +18,22 @@ import { SkeletonList } from '../shared/ui/skeleton.tsx';
 
 type CallModule = typeof import('../features/room/room-call.tsx');
 let callModule: CallModule | undefined;
-const loadCall = async () => {
-  callModule ??= await import('../features/room/room-call.tsx');
+/** While the lobby is drawn: somebody may enter as soon as it is. */
+const callLoading = untilLoaded(async () => {
+  callModule = await import('../features/room/room-call.tsx');
   return callModule;
-};
-const AfterCall = lazy(async () => ({ default: (await import('../features/room/after-call.tsx')).AfterCall }));
+});
+callLoading.catch(() => undefined);
+const AfterCall = lazyPart(async () => ({ default: (await import('../features/room/after-call.tsx')).AfterCall }));
 
 /** A link that opens nothing, whatever the server calls it. */
 const unknown = new Set(['code_unknown', 'not_found', 'invalid_input']);
+
+/** Younger than this the answer that the page was drawn with is not asked for again. */
+const FRESH_MS = 2_000;
+
+export const readFirst: LazyScreen['readFirst'] = ({ api }, queries, params) =>
+  queries.prefetchQuery(callOptions(api, 'room', 'view', { access: params.id ?? '' }));
 
 /** The doctor's office room, opened by its code (spec §2): lobby, call and after. */
 export function Screen({ params }: ScreenProps) {
@@ -41,7 +53,8 @@ function Room({ access }: { access: string }) {
   const [consent, setConsent] = useState(false);
   const admitted = useRef(false);
   const last = useRef<Entry>({ microphone: true, camera: true });
-  const view = useCall('room', 'view', { access }, { staleTime: 0, refetchOnWindowFocus: !entry });
+  const { setup } = useSetup();
+  const view = useCall('room', 'view', { access }, { staleTime: FRESH_MS, refetchOnWindowFocus: !entry });
   useLive({
     access,
     enabled: view.data !== undefined,
@@ -49,19 +62,26 @@ function Room({ access }: { access: string }) {
     // Who comes and goes matters to whoever waits for a place.
     concerns: ({ type }) => type !== 'device_check' && (type !== 'presence' || view.data?.refusal === 'room_full'),
   });
+  const prepared = useRef<PreparedCall>(undefined);
+  const entered = useRef(entry);
+  entered.current = entry;
+  const isOpen = view.data?.refusal === null;
+  const mediaServer = view.data?.media_server ?? null;
   useEffect(() => {
-    // Back from a reload the call is wanted at once; otherwise it comes while the lobby is read.
-    if (inside) void loadCall().then(setCode, setFailure);
-    else {
-      whenIdle(() => {
-        loadCall().then((loaded) => {
-          setCode(loaded);
-          loaded.prepareCall();
-        }, setFailure);
-      });
-    }
-  }, [inside]);
-  // A chunk that does not come is for the screen's boundary to tell.
+    void callLoading.then(setCode, setFailure);
+  }, []);
+  useEffect(() => {
+    if (!code || !isOpen || entry) return;
+    const cancel = whenIdle(() => {
+      prepared.current = code.prepare(setup.sockets.room, access, mediaServer);
+    });
+    return () => {
+      cancel();
+      // Whoever enters takes it along.
+      if (!entered.current) prepared.current?.close();
+    };
+  }, [code, isOpen, mediaServer, entry, access, setup.sockets.room]);
+  // What does not come in all that time is for the screen's boundary to tell.
   const [failure, setFailure] = useState<unknown>();
   if (failure && entry) throw failure;
 
@@ -71,7 +91,6 @@ function Room({ access }: { access: string }) {
     leaving.current = false;
     setOut(null);
     setEntry(chosen);
-    if (!code) loadCall().then(setCode, setFailure);
   };
   const leaving = useRef(false);
   const goOut = async (how: Out | null) => {
@@ -137,13 +156,18 @@ function Room({ access }: { access: string }) {
     // From here on the socket tells when it is over; what the view says then is for those who come later.
     admitted.current = true;
     if (!code) return <Page title={t('room.loading')} width="narrow" />;
-    return <code.RoomCall view={data} access={access} seat={seat} entry={entry} consent={consent} onOut={goOut} />;
+    return (
+      <code.RoomCall
+        view={data}
+        access={access}
+        seat={seat}
+        entry={entry}
+        consent={consent}
+        prepared={prepared.current}
+        onOut={goOut}
+      />
+    );
   }
   if (data.refusal && data.refusal !== 'room_too_early') return <Closed view={data} access={access} />;
   return <Lobby view={data} access={access} onEnter={(chosen) => enter(chosen, true)} onOpen={view.refetch} />;
-}
-
-function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 1_500 });
-  else setTimeout(work, 300);
 }

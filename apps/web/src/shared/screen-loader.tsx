@@ -1,13 +1,18 @@
 import type { PhraseKey } from '@acolhe/phrases/catalogue';
+import type { QueryClient } from '@tanstack/react-query';
 import { type ComponentType, lazy, useState } from 'react';
+import type { Started } from './setup.tsx';
 
 /** A screen module exports its component as `Screen`; `params` are those of the path, `name` is the route's. */
 export type ScreenProps = { params: Readonly<Record<string, string>>; name: PhraseKey };
-type ScreenModule = { Screen: ComponentType<ScreenProps> };
+/** Reads into the cache what the screen shows first, so that it is drawn at once with it. */
+type ReadFirst = (started: Started, queries: QueryClient, params: ScreenProps['params']) => Promise<unknown>;
+type ScreenModule = { Screen: ComponentType<ScreenProps>; readFirst?: ReadFirst };
 
 export type LazyScreen = {
   /** Loads ahead; the screen then renders at once, which the server and hydration rely on. */
   load: () => Promise<void>;
+  readFirst: ReadFirst;
   Component: ComponentType<ScreenProps>;
   /** Where its module stands; written in by `vite/screen-source-plugin.ts`. */
   source: string | undefined;
@@ -44,6 +49,7 @@ export function lazyScreen(load: () => Promise<ScreenModule>, source?: string): 
     load: async () => {
       await fetchOnce();
     },
+    readFirst: async (...args) => loaded?.readFirst?.(...args),
     Component: function LoadedScreen(props) {
       // Chosen once a mount: changing the kind of component would throw its state away.
       const [Screen] = useState(() => loaded?.Screen ?? Lazy);

@@ -80,7 +80,7 @@ export async function keepSeats(platform: Platform, holders: readonly SeatHolder
   }
 }
 
-/** After somebody was put out. */
+/** Tells who is there now. */
 export async function tellPresent(platform: Platform, scope: CompanyScope, appointmentId: string): Promise<void> {
   const after = await platform.database.readInCompany(scope, async (tx) => ({
     room: await mustReadRoom(tx, appointmentId),
@@ -115,7 +115,7 @@ async function change(
 }
 
 /** The doctor's list shows who is there. */
-export function tellPresence(platform: Platform, scope: CompanyScope, room: RoomRow, peers: RoomPeer[]): Promise<void> {
+function tellPresence(platform: Platform, scope: CompanyScope, room: RoomRow, peers: RoomPeer[]): Promise<void> {
   return announce(platform, scope, {
     message: {
       type: 'presence',

@@ -11,20 +11,11 @@ import { moveWhere } from '../appointment/service.ts';
 import { hasConsent, signFor } from '../person/service.ts';
 import { photoOf } from '../professional/service.ts';
 import { awaitPatient } from '../reminder/service.ts';
-import { agreeAsGuest, type GuestRow, lockRoom, readGuest, readStanding } from './guest-store.ts';
+import { agreeAsGuest, type GuestRow, readGuest, readStanding } from './guest-store.ts';
 import { closesAt, hasPlace, mustKnock, opensAt, refusalOf } from './policy.ts';
-import {
-  keptSince,
-  mustReadRoom,
-  nameOf,
-  peerOf,
-  personOfHolder,
-  type RoomPerson,
-  type SeatHolder,
-  tellPresence,
-} from './seat.ts';
-import { logVisit, type RoomRow, readBeginning, readMovedFrom, readSeats, takeSeat } from './store.ts';
-import { decide, realise, seatsOf } from './topology.ts';
+import { keptSince, mustReadRoom, nameOf, peerOf, personOfHolder, type RoomPerson, type SeatHolder } from './seat.ts';
+import { lockRoom, logVisit, type RoomRow, readBeginning, readMovedFrom, readSeats, takeSeat } from './store.ts';
+import { decide, foreseeMediaServer, realise, seatsOf } from './topology.ts';
 import type { TopologyRow } from './topology-store.ts';
 
 export async function viewRoom(platform: Platform, scope: CompanyScope, grant: Grant): Promise<RoomView> {
@@ -62,6 +53,7 @@ export async function viewRoom(platform: Platform, scope: CompanyScope, grant: G
       started_at: isProfessional ? await readBeginning(tx, room.appointmentId) : null,
       consent_given: isProfessional || (guest ? guest.agreed : await hasConsent(tx, room.patientId)),
       refusal,
+      media_server: await foreseeMediaServer(platform, tx, room.appointmentId, personOfHolder(who)),
       payment_code: isPatient && refusal === 'room_unpaid' ? room.paymentCode : null,
     };
   });
@@ -131,13 +123,11 @@ export async function enterRoom(
     const others = before.filter((seat) => seat !== mine).map((seat) => peerOf(room, seat));
     const seats = [holder.seat, ...others.map(({ seat }) => seat)];
     const decision = await decide(platform, tx, appointmentId, { by: person, seats });
-    return { room, me: peerOf(room, taken), peers: others, decision };
+    return { me: peerOf(room, taken), peers: others, decision };
   });
   if (!entered.me) return entered;
-  const { room, me, peers, decision } = entered;
-  const topology = await realise(platform, holder, personOfHolder(holder), decision);
-  await tellPresence(platform, holder.scope, room, [me, ...peers]);
-  return { me, peers, topology };
+  const { me, peers, decision } = entered;
+  return { me, peers, topology: await realise(platform, holder, personOfHolder(holder), decision) };
 }
 
 async function mustAgree(

@@ -27,6 +27,7 @@ import {
   type SeatHolder,
   setState,
   TOUCH_MS,
+  tellPresent,
 } from './seat.ts';
 import { type Entrance, enterRoom, moveVisit, roomPersonOf, whyNotStay } from './service.ts';
 import { answerLoss, giveUp, reconsider, shutOut, topologyFor } from './topology.ts';
@@ -34,7 +35,7 @@ import { answerLoss, giveUp, reconsider, shutOut, topologyFor } from './topology
 /** A page pings twice a second; one that was silent for so long has lost its connection. */
 const SILENT_MS = 10_000;
 const WATCH_MS = 2_000;
-/** Two who enter negotiate first; what the visit becomes is written after them. */
+/** Two who enter negotiate first; that they are there, and what the visit becomes, is told after them. */
 const NEGOTIATION_MS = 600;
 /** Far above what four people negotiating say; a page that says more is broken. */
 const MESSAGES_A_SECOND = 200;
@@ -260,6 +261,7 @@ function serve(served: Served, socket: WebSocket, access: string): void {
       ice_servers: iceServers(),
       seat_kept_seconds: SEAT_KEPT_SECONDS,
       topology: topologyFor(platform, topology, holder.seat),
+      has_media_server: platform.media !== undefined,
     });
     await publish({ kind: 'peer', peer: me });
     if (mayAdmit(holder.participant)) await publish({ kind: 'who_knocks' });
@@ -268,6 +270,9 @@ function serve(served: Served, socket: WebSocket, access: string): void {
       // A process that ends before is no loss: the page comes back and joins again.
       if (served.closing) return;
       moveVisit(platform, holder).catch((error) => platform.log.error({ err: error }, 'visit not moved'));
+      tellPresent(platform, holder.scope, holder.appointmentId).catch((error) =>
+        platform.log.warn({ err: error }, 'presence not told'),
+      );
     }, NEGOTIATION_MS);
   };
   /** This person as the others see them now. */

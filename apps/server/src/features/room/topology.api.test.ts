@@ -38,6 +38,8 @@ async function enter(code: string): Promise<RoomPage & { topology: RoomTopology 
   return Object.assign(page, { topology });
 }
 
+const foreseen = async (code: string) => (await app.client().get(`/api/room/${code}`)).body.media_server;
+
 async function stored() {
   const text = 'select topology, media_room, decided_by, unreached_by from room_topology where appointment_id = $1';
   return (await app.sql(text, [visit.id]))[0];
@@ -87,7 +89,10 @@ describe.skipIf(!canStartMediaServer())('with a media server', () => {
     expect(await stored()).toBeUndefined();
 
     const guest = await invited();
+    // Their lobby makes ready what only their way needs.
+    expect([await foreseen(visit.patientCode), await foreseen(guest.code)]).toEqual([null, janus.env.JANUS_URL]);
     const third = await enter(guest.code);
+    expect(await foreseen(visit.patientCode)).toBe(janus.env.JANUS_URL);
     const all = [
       third.topology,
       ...(await Promise.all([doctor, patient].map((page) => page.hear('topology')))).map((m) => m.topology),

@@ -2,12 +2,12 @@ import { randomInt } from 'node:crypto';
 import type { RoomTopology } from '@acolhe/contract/room-socket';
 import { nextTopology, ROOM_SEATS, ROOM_SEATS_SFU } from '@acolhe/domain/room-people';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
+import type { MediaServer } from '../../platform/media/media-server.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { tellRoom } from './event.ts';
-import { lockRoom } from './guest-store.ts';
-import { keptSince } from './seat.ts';
-import { readSeats } from './store.ts';
+import { keptSince, personOfHolder } from './seat.ts';
+import { lockRoom, readSeats } from './store.ts';
 import { deleteTopology, readTopology, type TopologyRow, writeTopology } from './topology-store.ts';
 
 /** So often in a row somebody may fail to reach the media server before all go from browser to browser for them. */
@@ -20,13 +20,31 @@ export type Decision = { row: TopologyRow; changed: boolean; seats: string[]; ab
 
 const mesh: TopologyRow = { topology: 'mesh', mediaRoom: null, unreachedBy: null };
 
+/** Whether a room may go through the media server now. */
+const mayUse = (media: MediaServer, unreachedBy: string | null | undefined) => media.isUp() && !unreachedBy;
+
 /** People that a room takes now. */
 export async function seatsOf(platform: Platform, tx: CompanyTransaction, appointmentId: string): Promise<number> {
   const { media } = platform;
   if (!media) return ROOM_SEATS;
   const row = await readTopology(tx, appointmentId);
-  if (row?.topology === 'sfu') return ROOM_SEATS_SFU;
-  return media.isUp() && !row?.unreachedBy ? ROOM_SEATS_SFU : ROOM_SEATS;
+  return row?.topology === 'sfu' || mayUse(media, row?.unreachedBy) ? ROOM_SEATS_SFU : ROOM_SEATS;
+}
+
+/** Where the media server is, if the calls go through it once this person is inside too; as far as can be told before. */
+export async function foreseeMediaServer(
+  platform: Platform,
+  tx: CompanyTransaction,
+  appointmentId: string,
+  person: string,
+): Promise<string | null> {
+  const { media } = platform;
+  if (!media) return null;
+  const seats = await readSeats(tx, appointmentId, keptSince(platform.clock.now()));
+  const others = seats.filter((seat) => personOfHolder(seat) !== person).length;
+  const row = await readTopology(tx, appointmentId);
+  const topology = nextTopology(row?.topology ?? null, others + 1, mayUse(media, row?.unreachedBy));
+  return topology === 'sfu' ? media.url : null;
 }
 
 /**
@@ -47,7 +65,7 @@ export async function decide(
   const before = await readTopology(tx, appointmentId);
   const isNew = seats.length <= 1;
   const unreachedBy = isNew ? null : who.unreached ? by : (before?.unreachedBy ?? null);
-  const topology = nextTopology(before?.topology ?? null, seats.length, media.isUp() && !unreachedBy);
+  const topology = nextTopology(before?.topology ?? null, seats.length, mayUse(media, unreachedBy));
   const kept = topology === 'sfu' ? (before?.mediaRoom ?? null) : null;
   const mediaRoom = topology === 'sfu' ? (kept ?? randomInt(1, largestRoom)) : null;
   const row = { topology, mediaRoom, unreachedBy };

@@ -18,6 +18,8 @@ const TOKEN_SECONDS = 6 * 60 * 60;
  * may enter it is told by seat.
  */
 export type MediaServer = {
+  /** For browsers. */
+  readonly url: string;
   /** False from the moment in which it did not answer until it does again. */
   isUp(): boolean;
   /** Makes the room where it is not there, and lets these seats in. Throws when it cannot be reached. */
@@ -94,6 +96,7 @@ export function openMediaServer(config: JanusConfig, ownSecret: string, log: Fas
   const seatToken = (room: number, seat: string) => derive(`seat:${room}:${seat}`);
 
   return {
+    url: config.url,
     isUp: () => probe === undefined,
     async open(room, seats) {
       const allowed = seats.map((seat) => seatToken(room, seat));

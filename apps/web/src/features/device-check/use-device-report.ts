@@ -80,14 +80,8 @@ export function useDeviceReport(local: LocalMedia, access: string | null): Runni
     };
     later();
     const unsubscribe = report.subscribe(later);
-    return () => {
-      unsubscribe();
-      // Whoever goes on into the room takes the result along.
-      if (timer !== undefined) {
-        clearTimeout(timer);
-        void save();
-      }
-    };
+    // What is to be saved still is: whoever goes on into the room takes the result along, after the call has begun.
+    return unsubscribe;
   }, [report, api, access, run]);
 
   return { report, measure: () => setRound((before) => before + 1), saving };

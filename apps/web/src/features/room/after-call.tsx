@@ -1,9 +1,10 @@
 import type { RoomView } from '@acolhe/contract/room';
 import { isGuest } from '@acolhe/domain/room-people';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { now } from '../../shared/clock.ts';
 import { useFormat, useT } from '../../shared/i18n.tsx';
+import { lazyPart } from '../../shared/lazy-part.ts';
 import { Button, LinkButton } from '../../shared/ui/button.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { Page } from '../../shared/ui/page.tsx';
@@ -12,7 +13,7 @@ import { GuestEnded } from './guest-closed.tsx';
 import { recall, remember } from './room-memory.ts';
 
 // A patient has no next visit to go to, and does not load what finds it.
-const NextRoom = lazy(async () => ({ default: (await import('./panel/next-room.tsx')).NextRoom }));
+const NextRoom = lazyPart(async () => ({ default: (await import('./panel/next-room.tsx')).NextRoom }));
 
 /** Redirects count down (spec §9); the value is ours. */
 const REDIRECT_SECONDS = 10;

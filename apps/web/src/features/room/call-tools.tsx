@@ -1,8 +1,9 @@
 import type { RoomView } from '@acolhe/contract/room';
 import { isGuest, personOf } from '@acolhe/domain/room-people';
 import { IconDeviceDesktopX } from '@tabler/icons-react';
-import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { type PhraseKey, useT } from '../../shared/i18n.tsx';
+import { lazyPart } from '../../shared/lazy-part.ts';
 import type { Call } from '../../shared/media/call.ts';
 import type { LocalMedia } from '../../shared/media/devices.ts';
 import { float, floatByItself } from '../../shared/media/picture-in-picture.ts';
@@ -19,13 +20,13 @@ import { RoomDialog } from './room-dialog.tsx';
 import { useChat } from './use-chat.ts';
 import { useObservable } from './use-observable.ts';
 
-const ChatPanel = lazy(async () => ({ default: (await import('./chat-panel.tsx')).ChatPanel }));
-const PeopleDialog = lazy(async () => ({ default: (await import('./people-dialog.tsx')).PeopleDialog }));
-const PhoneDialog = lazy(async () => ({ default: (await import('./phone-dialog.tsx')).PhoneDialog }));
-const CodeDialog = lazy(async () => ({ default: (await import('./code-dialog.tsx')).CodeDialog }));
-const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }));
-const MissDialog = lazy(async () => ({ default: (await import('./panel/miss-dialog.tsx')).MissDialog }));
-const DeviceDialog = lazy(async () => ({ default: (await import('./device-dialog.tsx')).DeviceDialog }));
+const ChatPanel = lazyPart(async () => ({ default: (await import('./chat-panel.tsx')).ChatPanel }));
+const PeopleDialog = lazyPart(async () => ({ default: (await import('./people-dialog.tsx')).PeopleDialog }));
+const PhoneDialog = lazyPart(async () => ({ default: (await import('./phone-dialog.tsx')).PhoneDialog }));
+const CodeDialog = lazyPart(async () => ({ default: (await import('./code-dialog.tsx')).CodeDialog }));
+const KeysDialog = lazyPart(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }));
+const MissDialog = lazyPart(async () => ({ default: (await import('./panel/miss-dialog.tsx')).MissDialog }));
+const DeviceDialog = lazyPart(async () => ({ default: (await import('./device-dialog.tsx')).DeviceDialog }));
 
 type CallToolsProps = {
   view: RoomView;

@@ -1,7 +1,8 @@
 import type { RoomView } from '@acolhe/contract/room';
 import { isGuest } from '@acolhe/domain/room-people';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { type PhraseKey, useFormat, useT } from '../../shared/i18n.tsx';
+import { lazyPart } from '../../shared/lazy-part.ts';
 import { LinkButton } from '../../shared/ui/button.tsx';
 import { ClinicPhone } from '../../shared/ui/clinic-phone.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
@@ -10,7 +11,7 @@ import { type ClosedReason, closedReason } from './closed-reason.ts';
 
 type ClosedProps = { view: RoomView; access: string };
 
-const GuestClosed = lazy(async () => ({ default: (await import('./guest-closed.tsx')).GuestClosed }));
+const GuestClosed = lazyPart(async () => ({ default: (await import('./guest-closed.tsx')).GuestClosed }));
 
 /** A room that cannot be entered: what happened, and the way on from there. */
 export function Closed({ view, access }: ClosedProps) {

@@ -7,8 +7,9 @@ import {
   IconVideoOff,
   IconVolume,
 } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useId, useState } from 'react';
+import { Suspense, useEffect, useId, useState } from 'react';
 import { useT } from '../../shared/i18n.tsx';
+import { lazyPart } from '../../shared/lazy-part.ts';
 import type { LocalMedia } from '../../shared/media/devices.ts';
 import { permissionFor } from '../../shared/media/devices.ts';
 import { playTestSound } from '../../shared/media/test-sound.ts';
@@ -26,7 +27,7 @@ import { useObservable } from './use-observable.ts';
 import { OwnPicture } from './video-picture.tsx';
 
 // For those who came through another app, or with a browser of old.
-const BrowserNotice = lazy(() => import('../device-check/browser-notice.tsx'));
+const BrowserNotice = lazyPart(() => import('../device-check/browser-notice.tsx'));
 
 /**
  * Picture, sound and network before entering, whoever enters. Nothing is asked of the browser until the person wants it.

@@ -1,12 +1,13 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useT } from '../../shared/i18n.tsx';
+import { lazyPart } from '../../shared/lazy-part.ts';
 import type { DeviceTrouble } from '../../shared/media/device-trouble.ts';
 import type { DeviceKind } from '../../shared/media/devices.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 
 // Most people never need it.
-const AllowSteps = lazy(() => import('../device-check/allow-steps.tsx'));
+const AllowSteps = lazyPart(() => import('../device-check/allow-steps.tsx'));
 
 type Steps = 'browser' | 'system';
 const stepsOf = (trouble: DeviceTrouble): Steps | null =>

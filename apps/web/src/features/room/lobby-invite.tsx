@@ -1,10 +1,11 @@
 import type { RoomView } from '@acolhe/contract/room';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useT } from '../../shared/i18n.tsx';
+import { lazyPart } from '../../shared/lazy-part.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import classes from './lobby.module.css';
 
-const InviteDialog = lazy(async () => ({ default: (await import('./invite-dialog.tsx')).InviteDialog }));
+const InviteDialog = lazyPart(async () => ({ default: (await import('./invite-dialog.tsx')).InviteDialog }));
 
 /** Somebody else may come along; the way to ask them is here as well as in the room. */
 export function LobbyInvite({ view, access }: { view: RoomView; access: string }) {

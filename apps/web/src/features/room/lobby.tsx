@@ -1,7 +1,9 @@
 import type { RoomView } from '@acolhe/contract/room';
 import { invitable, isGuest } from '@acolhe/domain/room-people';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useFormat, useT } from '../../shared/i18n.tsx';
+import { useIdle } from '../../shared/idle.ts';
+import { lazyPart } from '../../shared/lazy-part.ts';
 import { useSetup } from '../../shared/setup.tsx';
 import { Avatar } from '../../shared/ui/avatar.tsx';
 import { Button, LinkButton } from '../../shared/ui/button.tsx';
@@ -16,8 +18,8 @@ import classes from './lobby.module.css';
 import { LobbyInvite } from './lobby-invite.tsx';
 import type { Entry } from './room-memory.ts';
 
-const DeviceCheck = lazy(async () => ({ default: (await import('./device-check.tsx')).DeviceCheck }));
-const PatientCheck = lazy(() => import('../device-check/patient-check.tsx'));
+const DeviceCheck = lazyPart(async () => ({ default: (await import('./device-check.tsx')).DeviceCheck }));
+const PatientCheck = lazyPart(() => import('../device-check/patient-check.tsx'));
 
 type LobbyProps = { view: RoomView; access: string; onEnter: (entry: Entry) => void; onOpen: () => unknown };
 
@@ -28,6 +30,8 @@ export function Lobby({ view, access, onEnter, onOpen }: LobbyProps) {
   const isEarly = view.refusal === 'room_too_early';
   const isDoctor = view.me.role === 'professional';
   const isGuests = isGuest(view.me.role);
+  // What one reads and the way in come first.
+  const isDrawn = useIdle();
   const [agrees, setAgrees] = useState(view.consent_given);
   const [reminded, setReminded] = useState(false);
 
@@ -71,7 +75,7 @@ export function Lobby({ view, access, onEnter, onOpen }: LobbyProps) {
       </div>
       <div className={classes.check}>
         <Suspense fallback={<div className={classes.checkPlace} />}>
-          <DeviceCheck access={access} />
+          {isDrawn ? <DeviceCheck access={access} /> : <div className={classes.checkPlace} />}
         </Suspense>
       </div>
       <div className={classes.enter}>

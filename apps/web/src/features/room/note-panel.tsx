@@ -1,6 +1,7 @@
 import type { Note } from '@acolhe/contract/appointment';
-import { lazy, Suspense, useEffect, useId, useState } from 'react';
+import { Suspense, useEffect, useId, useState } from 'react';
 import { useFormat, useT } from '../../shared/i18n.tsx';
+import { lazyPart } from '../../shared/lazy-part.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
 import { useApi } from '../../shared/setup.tsx';
 import { TextAreaField } from '../../shared/ui/fields.tsx';
@@ -12,7 +13,7 @@ import { registerNote } from './open-note.ts';
 import { useObservable } from './use-observable.ts';
 
 // The note does not wait for it.
-const VisitPapers = lazy(async () => ({ default: (await import('../file/visit-papers.tsx')).VisitPapers }));
+const VisitPapers = lazyPart(async () => ({ default: (await import('../file/visit-papers.tsx')).VisitPapers }));
 
 /** The doctor's note, with what was sent for the visit above it. */
 export function NoteSection({ appointmentId, note }: { appointmentId: string; note: Note }) {

@@ -1,10 +1,11 @@
 import type { RoomView } from '@acolhe/contract/room';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useT } from '../../shared/i18n.tsx';
+import { lazyPart } from '../../shared/lazy-part.ts';
 import type { Call } from '../../shared/media/call.ts';
 import { startCall } from '../../shared/media/call.ts';
 import { canShareScreen, type LocalMedia } from '../../shared/media/devices.ts';
-import { warmUp } from '../../shared/media/peer-link.ts';
+import { type PreparedCall, prepareCall } from '../../shared/media/prepared-call.ts';
 import { keepAwake } from '../../shared/media/wake-lock.ts';
 import { useSetup } from '../../shared/setup.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
@@ -17,16 +18,17 @@ import { applyEntry, localMedia, releaseLocalMedia } from './local-media.ts';
 import classes from './room-call.module.css';
 import { type Entry, remember } from './room-memory.ts';
 import { Stage } from './stage.tsx';
-import { useObservable } from './use-observable.ts';
+import { useLasting, useObservable } from './use-observable.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
-const loadPanel = () => import('./panel/record-panel.tsx');
-const RecordPanel = lazy(async () => ({ default: (await loadPanel()).RecordPanel }));
-const DoctorStrip = lazy(async () => ({ default: (await import('./panel/doctor-strip.tsx')).DoctorStrip }));
-const IdleWatch = lazy(async () => ({ default: (await import('./panel/idle-watch.tsx')).IdleWatch }));
-// The connection begins before the bar is drawn: what the lobby loads is for the first picture.
-const Controls = lazy(async () => ({ default: (await import('./controls.tsx')).Controls }));
-const CallTools = lazy(async () => ({ default: (await import('./call-tools.tsx')).CallTools }));
+/** Where somebody is inside already, their picture comes before what stands around it. */
+const FIRST_PICTURE_MS = 600;
+
+const RecordPanel = lazyPart(async () => ({ default: (await import('./panel/record-panel.tsx')).RecordPanel }));
+const DoctorStrip = lazyPart(async () => ({ default: (await import('./panel/doctor-strip.tsx')).DoctorStrip }));
+const IdleWatch = lazyPart(async () => ({ default: (await import('./panel/idle-watch.tsx')).IdleWatch }));
+const Controls = lazyPart(async () => ({ default: (await import('./controls.tsx')).Controls }));
+const CallTools = lazyPart(async () => ({ default: (await import('./call-tools.tsx')).CallTools }));
 
 type RoomCallProps = {
   view: RoomView;
@@ -35,27 +37,29 @@ type RoomCallProps = {
   entry: Entry;
   /** Agreed to telemedicine in the lobby just now. */
   consent: boolean;
+  /** What the lobby made ready; after a reload there was none. */
+  prepared: PreparedCall | undefined;
   /** `null`: refused at the door; the lobby says why. */
   onOut: (how: Out | null) => void;
 };
 
 /** While the lobby is read: what the first moment of a call would otherwise wait for. */
-export function prepareCall(): void {
-  // A browser without WebRTC says so when the call is entered.
-  void warmUp().catch(() => undefined);
-}
+export const prepare = (sockets: string | null, access: string, mediaServer: string | null): PreparedCall =>
+  prepareCall(socketUrl(sockets, access), mediaServer);
 
 /** The call: it begins when this is shown, and the devices go off when it is gone. */
 export function RoomCall(props: RoomCallProps) {
-  const { access, seat, entry, consent } = props;
+  const { access, seat, entry, consent, prepared } = props;
   const { setup } = useSetup();
   const [running, setRunning] = useState<{ call: Call; local: LocalMedia } | null>(null);
   // What was entered with counts at the beginning; later the person's own switches do.
   const initial = useRef(entry);
+  const ready = useRef(prepared);
 
   useEffect(() => {
     const local = localMedia();
-    const call = startCall({ url: socketUrl(setup.sockets.room, access), seat, consent, local });
+    const url = socketUrl(setup.sockets.room, access);
+    const call = startCall({ url, seat, consent, local, prepared: ready.current });
     setRunning({ call, local });
     let unsubscribe = () => {};
     void applyEntry(local, initial.current).then(() => {
@@ -100,10 +104,13 @@ function InCall({ view, access, call, local, onOut }: RoomCallProps & { call: Ca
     if (state.phase === 'joining' || state.phase === 'waiting' || state.phase === 'inside') return;
     out.current(state.phase === 'refused' ? null : state.phase);
   }, [state.phase]);
-  useEffect(() => {
-    // The doctor writes sooner or later: the panel is there when it is wanted.
-    if (isDoctor) void loadPanel();
-  }, [isDoctor]);
+  const atDoor = state.phase === 'waiting';
+  const isLate = useLasting(true, FIRST_PICTURE_MS);
+  const isInside = state.phase === 'inside';
+  // Once it stands it stays, whoever comes.
+  const furnished = useRef(false);
+  furnished.current ||= isLate || atDoor || (isInside && state.peers.length === 0);
+  const isFurnished = furnished.current;
 
   const hasNoVoice = state.peers.some((peer) => peer.sending?.rung === 'text' || peer.receiving?.rung === 'text');
   useEffect(() => {
@@ -129,7 +136,6 @@ function InCall({ view, access, call, local, onOut }: RoomCallProps & { call: Ca
     if (document.fullscreenElement) void document.exitFullscreen();
     else void document.documentElement.requestFullscreen?.().catch(() => undefined);
   };
-  const atDoor = state.phase === 'waiting';
   const choose = (place: number) => setChosen(tilesOf(state.peers)[place - 1]?.id ?? null);
   useShortcuts({
     m: toggleMicrophone,
@@ -158,7 +164,7 @@ function InCall({ view, access, call, local, onOut }: RoomCallProps & { call: Ca
       <div className={classes.call} data-chat={isChatting || undefined}>
         <Stage view={view} call={call} local={local} chosen={chosen} onChoose={setChosen} />
         <Suspense fallback={null}>
-          {isDoctor && state.phase === 'inside' ? (
+          {isDoctor && isFurnished && isInside ? (
             <DoctorStrip view={view} isAlone={state.peers.length === 0} onMiss={() => setTool('miss')} />
           ) : null}
         </Suspense>
@@ -173,28 +179,32 @@ function InCall({ view, access, call, local, onOut }: RoomCallProps & { call: Ca
           </div>
         ) : null}
         <Suspense fallback={<div className={classes.bar} />}>
-          <Controls
-            microphone={microphone}
-            camera={camera}
-            hand={state.hand}
-            sharing={canShareScreen() ? screen !== null : null}
-            chat={isChatting}
-            unread={unread}
-            panel={panel}
-            isDoctor={isDoctor}
-            atDoor={atDoor}
-            canFinish={canFinish}
-            onMicrophone={toggleMicrophone}
-            onCamera={toggleCamera}
-            onHand={toggleHand}
-            onShare={toggleShare}
-            onChat={toggleChat}
-            onPeople={() => setTool('people')}
-            onMore={() => setTool('more')}
-            onPanel={togglePanel}
-            onLeave={() => call.leave()}
-            onFinish={() => setTool('finish')}
-          />
+          {isFurnished ? (
+            <Controls
+              microphone={microphone}
+              camera={camera}
+              hand={state.hand}
+              sharing={canShareScreen() ? screen !== null : null}
+              chat={isChatting}
+              unread={unread}
+              panel={panel}
+              isDoctor={isDoctor}
+              atDoor={atDoor}
+              canFinish={canFinish}
+              onMicrophone={toggleMicrophone}
+              onCamera={toggleCamera}
+              onHand={toggleHand}
+              onShare={toggleShare}
+              onChat={toggleChat}
+              onPeople={() => setTool('people')}
+              onMore={() => setTool('more')}
+              onPanel={togglePanel}
+              onLeave={() => call.leave()}
+              onFinish={() => setTool('finish')}
+            />
+          ) : (
+            <div className={classes.bar} />
+          )}
         </Suspense>
         {state.handingOver ? (
           <div className={classes.over}>
@@ -202,7 +212,7 @@ function InCall({ view, access, call, local, onOut }: RoomCallProps & { call: Ca
             <p>{t('stage.handing_over_text')}</p>
           </div>
         ) : null}
-        {state.phase === 'inside' || tool ? (
+        {(isFurnished && isInside) || tool ? (
           <Suspense fallback={null}>
             <CallTools
               view={view}
@@ -230,13 +240,16 @@ function InCall({ view, access, call, local, onOut }: RoomCallProps & { call: Ca
       </div>
       {isDoctor && view.appointment_id ? (
         <aside className={classes.panel} hidden={!panel} aria-label={t('panel.title')}>
+          {/* Also while it is hidden: the doctor writes sooner or later. */}
           <Suspense fallback={null}>
-            <RecordPanel appointmentId={view.appointment_id} patientId={view.patient_id} onClose={togglePanel} />
+            {isFurnished ? (
+              <RecordPanel appointmentId={view.appointment_id} patientId={view.patient_id} onClose={togglePanel} />
+            ) : null}
           </Suspense>
         </aside>
       ) : null}
       <Suspense fallback={null}>
-        {state.phase === 'inside' ? (
+        {isFurnished && isInside ? (
           <IdleWatch
             view={view}
             call={call}

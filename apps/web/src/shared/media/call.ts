@@ -14,9 +14,11 @@ import type { LinkCares, Look } from './link-cares.ts';
 import { watchNetwork } from './network-change.ts';
 import { createObservable, type Observable } from './observable.ts';
 import { type PeerLink, silence } from './peer-link.ts';
+import type { PreparedCall } from './prepared-call.ts';
 import { watchSfu } from './sfu-figures.ts';
 import type { PictureSize } from './sfu-layer.ts';
 import { openSignalling } from './signalling.ts';
+import { createSpareConnection } from './spare-connection.ts';
 import { createWays, isSfuLoaded, loadSfu, SUCCESSION_LOOK_MS, SUCCESSION_MS } from './ways.ts';
 
 export type Call = Observable<CallState> & {
@@ -39,6 +41,10 @@ export type Call = Observable<CallState> & {
 
 /** Where nothing comes for so long the way is lost; a hiccup is over before. */
 const LOST_MS = 1_500;
+/** The first frame comes before the care for it. */
+const CARE_AFTER_MS = 600;
+/** What a larger room needs is loaded before a third person comes, so that their coming stops no picture. */
+const SFU_AFTER_MS = 2_000;
 /** The SFU says nothing when the others have seen this person's new device. */
 const HANDOVER_SFU_MS = 4_000;
 
@@ -47,9 +53,17 @@ const HANDOVER_SFU_MS = 4_000;
  *
  * @param seat kept over reloads, so that the room knows this person again
  * @param consent the person agreed to telemedicine in the lobby just now
+ * @param prepared what the lobby has made ready; the call's from here on
  */
-export function startCall(options: { url: string; seat: string; consent: boolean; local: LocalMedia }): Call {
-  const { local } = options;
+export function startCall(options: {
+  url: string;
+  seat: string;
+  consent: boolean;
+  local: LocalMedia;
+  prepared?: PreparedCall | undefined;
+}): Call {
+  const { local, prepared } = options;
+  const spare = prepared?.connection ?? createSpareConnection();
   const page = crypto.randomUUID();
   const store = createObservable<CallState>(beforeJoining);
   /** Pages that take the place of an earlier one of the same person, which stays on the screen meanwhile. */
@@ -143,6 +157,8 @@ export function startCall(options: { url: string; seat: string; consent: boolean
     stopWatching();
     sfuFigures.stop();
     ways.close();
+    spare.close();
+    prepared?.media?.close();
     store.set({ phase, refusal, peers: [], knocking: [] });
   };
 
@@ -193,8 +209,13 @@ export function startCall(options: { url: string; seat: string; consent: boolean
         }
         setTopology(message.topology);
         for (const peer of message.peers) place(peer);
+        // Alone, there is time to be ready for whoever comes.
+        if (message.peers.length === 0) spare.make();
+        if (message.topology.kind === 'mesh') prepared?.media?.close();
         store.set({ phase: 'inside' });
-        void takeCare();
+        setTimeout(takeCare, CARE_AFTER_MS);
+        // Where it does not come, it is asked for again when it is needed.
+        if (message.has_media_server) setTimeout(() => loadSfu().catch(() => undefined), SFU_AFTER_MS);
         return;
       }
       case 'peer':
@@ -283,7 +304,6 @@ export function startCall(options: { url: string; seat: string; consent: boolean
     if (ice === 'connected' || ice === 'completed') change.link = isSilent && !isQuiet ? 'interrupted' : 'connected';
     update(otherPage, change);
   };
-  /** Comes once somebody is inside: the first frame does not wait for it. */
   let cares: LinkCares | undefined;
   const heardSending = new Map<string, Sending>();
   const takeCare = async () => {
@@ -319,6 +339,8 @@ export function startCall(options: { url: string; seat: string; consent: boolean
     page,
     since: () => since,
     iceServers: () => iceServers,
+    spare,
+    spareMedia: prepared?.media,
     tracks,
     send: (message) => signalling.send(message),
     onState: (otherPage, link) => update(otherPage, { link }),
@@ -336,6 +358,7 @@ export function startCall(options: { url: string; seat: string; consent: boolean
   });
   const signalling = openSignalling({
     url: options.url,
+    spare: prepared?.socket.take(),
     join: () => ({ type: 'join', seat: options.seat, page, consent: options.consent, state: state() }),
     onMessage,
     onState: (state) => store.set({ signalling: state }),

@@ -20,12 +20,15 @@ const track = (kind: string): Track => ({
 });
 
 let answer: (tracks: Track[]) => void;
+let questions: number;
 beforeEach(() => {
+  questions = 0;
   vi.stubGlobal('localStorage', { getItem: () => null, setItem() {} });
   vi.stubGlobal('navigator', {
     mediaDevices: {
       getUserMedia: () =>
         new Promise((resolve) => {
+          questions += 1;
           answer = (tracks) => resolve({ getTracks: () => tracks });
         }),
       enumerateDevices: async () => [],
@@ -45,6 +48,20 @@ test('a camera that was turned off while the browser was asked stays off', async
   await started;
   expect(local.get()).toMatchObject({ audio, microphone: true, video: null, camera: false });
   expect(video.stopped).toBe(true);
+});
+
+test('who enters while the browser is asked is not asked again, and has what it answers', async () => {
+  const local = createLocalMedia();
+  const both = { audio: true, video: true };
+  const started = [local.start(both), local.start(both), local.start({ audio: true, video: false })];
+  started.push(local.setMicrophone(true), local.setCamera(true));
+  expect(questions).toBe(1);
+  const [audio, video] = [track('audio'), track('video')];
+  answer([audio, video]);
+  await Promise.all(started);
+  expect(local.get()).toMatchObject({ audio, video });
+  await local.start(both);
+  expect(questions).toBe(1);
 });
 
 test('nothing is listened to when the microphone was not wanted any more', async () => {

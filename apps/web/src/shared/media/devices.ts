@@ -95,6 +95,8 @@ export function createLocalMedia(): LocalMedia {
   let stopped = false;
   /** What the person wants now: a question that is answered later must not turn on what they turned off meanwhile. */
   const wants = { audio: false, video: false };
+  /** The question that is open for a device: who wants it meanwhile waits for its answer. */
+  const asked = new Map<DeviceKind, Promise<void>>();
 
   const setTrouble = (kind: DeviceKind, trouble: DeviceTrouble | null) =>
     store.set({ trouble: { ...store.get().trouble, [kind]: trouble } });
@@ -200,6 +202,18 @@ export function createLocalMedia(): LocalMedia {
     }
   };
 
+  /** Asks for what is not being asked for already, and waits for all of it. */
+  const obtain = async (kinds: readonly DeviceKind[]): Promise<void> => {
+    const unasked = kinds.filter((kind) => !asked.has(kind));
+    if (unasked.length > 0) {
+      const asking = ask(unasked).finally(() => {
+        for (const kind of unasked) asked.delete(kind);
+      });
+      for (const kind of unasked) asked.set(kind, asking);
+    }
+    await Promise.all(kinds.map((kind) => asked.get(kind)));
+  };
+
   const stopScreen = () => {
     const { screen } = store.get();
     if (!screen) return;
@@ -214,12 +228,9 @@ export function createLocalMedia(): LocalMedia {
     get: store.get,
     subscribe: store.subscribe,
     async start(wanted) {
-      const { audio, video } = store.get();
-      const kinds: DeviceKind[] = [];
-      if (wanted.audio && !audio) kinds.push('audio');
-      if (wanted.video && !video) kinds.push('video');
-      for (const kind of kinds) wants[kind] = true;
-      if (kinds.length > 0) await ask(kinds);
+      const missing = (['audio', 'video'] as const).filter((kind) => wanted[kind] && !store.get()[kind]);
+      for (const kind of missing) wants[kind] = true;
+      await obtain(missing);
     },
     async setMicrophone(on) {
       const { audio } = store.get();
@@ -227,13 +238,13 @@ export function createLocalMedia(): LocalMedia {
       if (audio) {
         audio.enabled = on;
         store.set({ microphone: on });
-      } else if (on) await ask(['audio']);
+      } else if (on) await obtain(['audio']);
     },
     async setCamera(on) {
       wants.video = on;
       // Off means off: the device's light goes out.
       if (!on) release('video');
-      else if (!store.get().video) await ask(['video']);
+      else if (!store.get().video) await obtain(['video']);
     },
     async choose(kind, id) {
       const chosen = { ...store.get().chosen, [kind]: id };

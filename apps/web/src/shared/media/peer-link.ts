@@ -1,8 +1,12 @@
-import type { RoomClientMessage, RoomServerMessage } from '@acolhe/contract/room-socket';
+import type { RoomClientMessage } from '@acolhe/contract/room-socket';
+import {
+  createGrowingPicture,
+  FIRST_SCALE,
+  FULL_SIZE_AFTER_MS,
+  FULL_SIZE_AFTER_RESTART_MS,
+} from './growing-picture.ts';
+import { createNegotiation, type Negotiation } from './negotiation.ts';
 import { applyShape, type Shape, shapes } from './sender-shape.ts';
-
-type Description = Extract<RoomServerMessage, { type: 'description' }>;
-type Candidate = Extract<RoomServerMessage, { type: 'candidate' }>;
 
 /** `interrupted`: it was connected and no media gets through now. */
 export type LinkState = 'connecting' | 'connected' | 'interrupted';
@@ -27,14 +31,13 @@ export type PeerLinkOptions = {
   other: string;
   /** True on one side: it calls the other, and its offer wins when both offer at once. */
   begins: boolean;
-  iceServers: RTCIceServer[];
+  /** New, nothing agreed on it yet. */
+  connection: RTCPeerConnection;
   tracks: LocalTracks;
   send: (message: RoomClientMessage) => boolean;
   onState: (state: LinkState) => void;
 };
 
-/** An offer without an answer for so long was lost on the way, while sockets were changing. */
-const ANSWER_TIMEOUT_MS = 3_000;
 /** A pause of ICE shorter than this often heals alone. */
 const DISCONNECTED_PATIENCE_MS = 1_200;
 /**
@@ -47,25 +50,11 @@ const FOUND_PAUSE_MS = 4_000;
 const OTHER_FIRST_MS = 1_500;
 /** While there is no way another one is looked for this often: no browser tells when the network is back. */
 const SEARCH_MS = 2_500;
-/** An offer this old names addresses of a network that may be gone. */
-const STALE_OFFER_MS = 700;
-/**
- * The picture starts at half its size: browsers begin with a bandwidth guess at which they would drop the first frames
- * of a large picture, so a small one is there a quarter of a second sooner.
- */
-const FIRST_SCALE = 2;
-/** By then the browser knows the bandwidth better than its first guess. */
-const FULL_SIZE_AFTER_MS = 2_500;
-/** After a new way was looked for; what it knew of the old one says nothing of the next. */
-const FULL_SIZE_AFTER_RESTART_MS = 4_000;
-
-export type PeerLink = {
+export type PeerLink = Pick<Negotiation, 'onDescription' | 'onCandidate'> & {
   /** What comes from the other side; its tracks are there from the start and fall silent when nothing is sent. */
   readonly remote: RemoteMedia;
   readonly connection: RTCPeerConnection;
   setTracks: (tracks: LocalTracks) => void;
-  onDescription: (message: Description) => Promise<void>;
-  onCandidate: (message: Candidate) => Promise<void>;
   /**
    * Finds a new way through the network; media goes on over the old one meanwhile, if there is any.
    * @param now also when one was begun a moment ago: what was sent then may have been lost
@@ -85,27 +74,18 @@ export type PeerLink = {
  * offer on, so switching a camera or microphone on, off or over later is `replaceTrack` and needs no new round.
  */
 export function createPeerLink(options: PeerLinkOptions): PeerLink {
-  const { begins } = options;
-  const connection = new RTCPeerConnection({ iceServers: options.iceServers, bundlePolicy: 'max-bundle' });
+  const { begins, connection } = options;
   const remote = silence();
   let tracks = options.tracks;
-  let makingOffer = false;
-  let ignoreOffer = false;
-  let round = 0;
   let restartedAt = 0;
   let connectedOnce = false;
   let closed = false;
-  let answerTimer: ReturnType<typeof setTimeout> | undefined;
   let patienceTimer: ReturnType<typeof setTimeout> | undefined;
   let turnTimer: ReturnType<typeof setTimeout> | undefined;
-  let fullSizeTimer: ReturnType<typeof setTimeout> | undefined;
   let searchTimer: ReturnType<typeof setInterval> | undefined;
-  let offeredAt = 0;
   /** Whether the restart that is under way has found an address of this side. */
   let found = false;
   let shape = shapes.full;
-  let leastScale = FIRST_SCALE;
-  const early: RTCIceCandidateInit[] = [];
 
   const placed = (place: Place) => placeOf(connection, place);
 
@@ -145,55 +125,20 @@ export function createPeerLink(options: PeerLinkOptions): PeerLink {
     }
   };
 
-  const offer = async () => {
-    if (closed) return;
-    makingOffer = true;
-    try {
-      await connection.setLocalDescription();
-      if (connection.localDescription?.type !== 'offer') return;
-      round += 1;
-      offeredAt = Date.now();
-      sendOffer();
-    } catch (error) {
-      if (!closed) console.warn('offer failed', error);
-    } finally {
-      makingOffer = false;
-    }
-  };
-
-  /** With the candidates found so far, and again until it is answered: offer or answer may get lost between sockets. */
-  const sendOffer = () => {
-    const description = connection.localDescription;
-    if (closed || description?.type !== 'offer' || connection.signalingState !== 'have-local-offer') return;
-    options.send({ type: 'description', to: options.other, round, description: plain(description) });
-    clearTimeout(answerTimer);
-    answerTimer = setTimeout(sendOffer, ANSWER_TIMEOUT_MS);
-  };
-
   /** A new way is looked for, by whichever side: it is given its time, and begins with a picture that is quick. */
   const restarting = () => {
     restartedAt = Date.now();
     found = false;
     if (!connectedOnce) return;
-    leastScale = FIRST_SCALE;
-    applied();
-    clearTimeout(fullSizeTimer);
-    fullSizeTimer = setTimeout(growPicture, FULL_SIZE_AFTER_RESTART_MS);
+    picture.grow(FULL_SIZE_AFTER_RESTART_MS);
   };
 
   const restartNow = () => {
     if (closed) return;
     restarting();
-    if (connection.signalingState !== 'have-local-offer') connection.restartIce();
-    else if (!connectedOnce || Date.now() - offeredAt < STALE_OFFER_MS) sendOffer();
-    else {
-      // Made while the network was away, it names no address that is any good now.
-      connection.restartIce();
-      void offer();
-    }
+    negotiation.restart(connectedOnce);
   };
 
-  connection.onnegotiationneeded = () => void offer();
   connection.onicecandidate = ({ candidate }) => {
     if (!candidate) return;
     found = true;
@@ -207,7 +152,7 @@ export function createPeerLink(options: PeerLinkOptions): PeerLink {
       clearInterval(searchTimer);
       searchTimer = undefined;
       found = false;
-      if (!connectedOnce) fullSizeTimer = setTimeout(growPicture, FULL_SIZE_AFTER_MS);
+      if (!connectedOnce) picture.grow(FULL_SIZE_AFTER_MS);
       connectedOnce = true;
       options.onState('connected');
     } else if (state === 'failed') {
@@ -225,13 +170,10 @@ export function createPeerLink(options: PeerLinkOptions): PeerLink {
   const applied = () => {
     for (const place of places) {
       const sender = placed(place)?.sender;
-      if (sender) void applyShape(sender, shape[place], place === 'video' ? leastScale : 1);
+      if (sender) void applyShape(sender, shape[place], place === 'video' ? picture.scale() : 1);
     }
   };
-  const growPicture = () => {
-    leastScale = 1;
-    applied();
-  };
+  const picture = createGrowingPicture(applied);
 
   const restart = (now = false) => {
     if (closed || (!now && Date.now() - restartedAt < (found ? FOUND_PAUSE_MS : RESTART_PAUSE_MS))) return;
@@ -244,6 +186,19 @@ export function createPeerLink(options: PeerLinkOptions): PeerLink {
     turnTimer = setTimeout(restartNow, OTHER_FIRST_MS);
   };
 
+  const negotiation = createNegotiation({
+    ...{ begins, connection, other: options.other, send: options.send },
+    onOffer() {
+      clearTimeout(turnTimer);
+      restarting();
+    },
+    beforeAnswer() {
+      openBothWays();
+      if (!connectedOnce) applied();
+    },
+    onRolledBack: revivePicture,
+  });
+
   if (begins) {
     for (const place of places) {
       connection.addTransceiver(tracks[place] ?? (place === 'audio' ? 'audio' : 'video'), {
@@ -252,6 +207,8 @@ export function createPeerLink(options: PeerLinkOptions): PeerLink {
       });
     }
     receive();
+    // The browser asks for it a moment later, when the page may be busy drawing who came.
+    negotiation.offer();
   }
 
   return {
@@ -261,46 +218,8 @@ export function createPeerLink(options: PeerLinkOptions): PeerLink {
       tracks = next;
       fill();
     },
-    async onDescription({ description, round: theirs }) {
-      let rolledBack = false;
-      try {
-        if (description.type === 'answer') {
-          if (theirs !== round || connection.signalingState !== 'have-local-offer') return;
-          clearTimeout(answerTimer);
-        } else {
-          const collision = makingOffer || connection.signalingState !== 'stable';
-          ignoreOffer = begins && collision;
-          if (ignoreOffer) return;
-          // Ours is rolled back by the browser when theirs comes in; it will be needed again if it changed anything.
-          rolledBack = connection.signalingState === 'have-local-offer';
-          clearTimeout(answerTimer);
-          clearTimeout(turnTimer);
-          restarting();
-        }
-        await connection.setRemoteDescription(description);
-        for (const candidate of early.splice(0)) await connection.addIceCandidate(candidate).catch(() => undefined);
-        if (description.type !== 'offer') return;
-        openBothWays();
-        if (!connectedOnce) applied();
-        await connection.setLocalDescription();
-        const answer = connection.localDescription;
-        if (answer) {
-          options.send({ type: 'description', to: options.other, round: theirs, description: plain(answer) });
-        }
-        if (rolledBack) await revivePicture();
-      } catch (error) {
-        if (!closed) console.warn('description failed', error);
-      }
-    },
-    async onCandidate({ candidate }) {
-      if (!candidate) return;
-      if (!connection.remoteDescription) {
-        early.push(candidate);
-        return;
-      }
-      // A candidate of a round that was given up fits nothing any more.
-      await connection.addIceCandidate(candidate).catch(() => undefined);
-    },
+    onDescription: negotiation.onDescription,
+    onCandidate: negotiation.onCandidate,
     restart,
     wasConnected: () => connectedOnce,
     setIceServers: (next) => connection.setConfiguration({ ...connection.getConfiguration(), iceServers: next }),
@@ -311,12 +230,12 @@ export function createPeerLink(options: PeerLinkOptions): PeerLink {
     },
     close() {
       closed = true;
-      clearTimeout(answerTimer);
+      negotiation.close();
       clearTimeout(patienceTimer);
       clearTimeout(turnTimer);
-      clearTimeout(fullSizeTimer);
+      picture.stop();
       clearInterval(searchTimer);
-      connection.onnegotiationneeded = connection.onicecandidate = connection.oniceconnectionstatechange = null;
+      connection.onicecandidate = connection.oniceconnectionstatechange = null;
       connection.close();
     },
   };
@@ -331,24 +250,4 @@ const firstShape: Record<Place, RTCRtpEncodingParameters | null> = {
 /** The transceivers stand in the order of the first offer's places, on both sides. */
 export function placeOf(connection: RTCPeerConnection, place: Place): RTCRtpTransceiver | undefined {
   return connection.getTransceivers()[places.indexOf(place)];
-}
-
-function plain(description: RTCSessionDescription): {
-  type: 'offer' | 'answer' | 'pranswer' | 'rollback';
-  sdp: string;
-} {
-  return { type: description.type, sdp: description.sdp };
-}
-
-/** Makes the browser load what it needs for a first connection, which takes it a few frames' time, ahead of it. */
-export async function warmUp(): Promise<void> {
-  const connection = new RTCPeerConnection();
-  try {
-    connection.addTransceiver('audio');
-    connection.addTransceiver('video');
-    connection.addTransceiver('video');
-    await connection.createOffer();
-  } finally {
-    connection.close();
-  }
 }

@@ -4,6 +4,7 @@ import { type LinkState, type LocalTracks, type RemoteMedia, silence } from './p
 import { layerFor, noRelief, type PictureSize, relieve } from './sfu-layer.ts';
 import { createReceiver, type ReceivedStream, type SfuReceiver } from './sfu-receiver.ts';
 import { type Feed, type SfuSender, startSender } from './sfu-sender.ts';
+import type { SpareSocket } from './spare-socket.ts';
 import type { Quality, StatsSource } from './stats.ts';
 
 /** What comes from one page through the SFU; it stays the same object while what is behind it is built anew. */
@@ -11,6 +12,8 @@ export type SfuView = { readonly remote: RemoteMedia; readonly source: StatsSour
 
 export type SfuLinkOptions = {
   access: SfuAccess;
+  /** Taken for the first line to Janus. */
+  spare: SpareSocket | undefined;
   page: string;
   iceServers: RTCIceServer[];
   tracks: LocalTracks;
@@ -69,7 +72,6 @@ export function createSfuLink(options: SfuLinkOptions): SfuLink {
     takeDown();
     try {
       await attach();
-      tries = 0;
     } catch (error) {
       if (!closed) console.warn('media server not reached', error);
       building = false;
@@ -84,8 +86,9 @@ export function createSfuLink(options: SfuLinkOptions): SfuLink {
     const failed = () => {
       if (own && own === attachment) void build();
     };
-    const line = await openJanus({
+    const opening = openJanus({
       url: access.url,
+      spare: options.spare?.take(),
       pass: { token: access.token },
       resumes: true,
       onState: (state) => {
@@ -98,7 +101,7 @@ export function createSfuLink(options: SfuLinkOptions): SfuLink {
       const { page, iceServers } = options;
       let receiver: SfuReceiver | undefined;
       const sender = await startSender({
-        ...{ line, access, page, iceServers, tracks },
+        ...{ line: opening, access, page, iceServers, tracks },
         onFeeds: (more) => {
           for (const feed of more) feeds.set(feed.id, feed);
           if (receiver) subscribe(receiver);
@@ -108,6 +111,7 @@ export function createSfuLink(options: SfuLinkOptions): SfuLink {
         },
         onHangup: failed,
       });
+      const line = await opening;
       receiver = createReceiver({
         ...{ line, access, iceServers, privateId: sender.privateId },
         onStreams: (streams) => {
@@ -120,11 +124,22 @@ export function createSfuLink(options: SfuLinkOptions): SfuLink {
         return line.close();
       }
       own = attachment = { line, sender, receiver };
+      sender.published.then(
+        () => {
+          tries = 0;
+        },
+        (error) => {
+          if (own !== attachment || closed) return;
+          console.warn('nothing is sent through the media server', error);
+          takeDown();
+          again();
+        },
+      );
       sender.setTracks(tracks);
       for (const { connection } of [sender, receiver]) connection.oniceconnectionstatechange = watch;
       subscribe(receiver);
     } catch (error) {
-      line.close();
+      opening.then((line) => line.close()).catch(() => undefined);
       throw error;
     }
   };

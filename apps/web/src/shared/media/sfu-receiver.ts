@@ -84,22 +84,37 @@ export function createReceiver(options: SfuReceiverOptions): SfuReceiver {
 
   const subscribe = async () => {
     const names = new Set(wanted.map(nameOf));
-    const plain = ({ feed, mid }: StreamName) => ({ feed, mid });
-    const more = wanted.filter((stream) => !subscribed.has(nameOf(stream))).map(plain);
-    const less = streams.filter((stream) => !names.has(nameOf(stream))).map(plain);
+    const more = wanted.filter((stream) => !subscribed.has(nameOf(stream)));
+    const less = streams.filter((stream) => !names.has(nameOf(stream)));
     if (more.length > 0 || (handle && less.length > 0)) {
+      // With the layer at once: a change that follows takes the key frame with which the picture would begin.
+      const first = more.map(({ feed, mid, layer }) => ({
+        feed,
+        mid,
+        ...(layer === undefined ? {} : { substream: layer }),
+      }));
       if (handle) {
         const change = {
-          ...(more.length > 0 ? { subscribe: more } : {}),
-          ...(less.length > 0 ? { unsubscribe: less } : {}),
+          ...(more.length > 0 ? { subscribe: first } : {}),
+          ...(less.length > 0 ? { unsubscribe: less.map(({ feed, mid }) => ({ feed, mid })) } : {}),
         };
         await answer(handle, await handle.ask({ request: 'update', ...change }));
-      } else await join(more);
+      } else await join(first);
+      for (const stream of more) {
+        const own = ownNameOf(stream);
+        if (own && stream.layer !== undefined) told.set(own.name, stream.layer);
+      }
     }
     await chooseLayers();
   };
 
-  const join = async (first: StreamName[]) => {
+  /** Under which `mid` it comes, and by which name its layer is remembered. */
+  const ownNameOf = ({ feed, mid }: StreamName) => {
+    const own = streams.find((stream) => stream.feed === feed && stream.mid === mid)?.ownMid;
+    return own === undefined ? undefined : { mid: own, name: `${own}/${feed}` };
+  };
+
+  const join = async (first: (StreamName & { substream?: number })[]) => {
     const held = await line.attach(videoRoomPlugin, {
       // Somebody left: Janus offers what remains by itself.
       event: (reply) => {
@@ -123,15 +138,14 @@ export function createReceiver(options: SfuReceiverOptions): SfuReceiver {
   };
 
   const chooseLayers = async () => {
-    const changes = wanted.flatMap(({ feed, mid, layer }) => {
-      const own = streams.find((stream) => stream.feed === feed && stream.mid === mid)?.ownMid;
-      return own === undefined || layer === undefined || told.get(`${own}/${feed}`) === layer
-        ? []
-        : [{ mid: own, substream: layer, told: `${own}/${feed}` }];
+    const changes = wanted.flatMap((stream) => {
+      const own = ownNameOf(stream);
+      const { layer } = stream;
+      return !own || layer === undefined || told.get(own.name) === layer ? [] : [{ ...own, layer }];
     });
     if (!handle || changes.length === 0) return;
-    await handle.ask({ request: 'configure', streams: changes.map(({ mid, substream }) => ({ mid, substream })) });
-    for (const change of changes) told.set(change.told, change.substream);
+    await handle.ask({ request: 'configure', streams: changes.map(({ mid, layer }) => ({ mid, substream: layer })) });
+    for (const { name, layer } of changes) told.set(name, layer);
   };
 
   return {

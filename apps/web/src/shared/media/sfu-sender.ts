@@ -10,13 +10,16 @@ export type SfuSender = {
   readonly connection: RTCPeerConnection;
   /** Janus' proof that whoever looks also takes part. */
   readonly privateId: number;
+  /** What this page has is on its way; what the others send need not wait for it. */
+  readonly published: Promise<void>;
   setTracks: (tracks: LocalTracks) => void;
   restart: () => Promise<void>;
   close: () => void;
 };
 
 export type SfuSenderOptions = {
-  line: JanusLine;
+  /** What is sent is offered while the line is opened. */
+  line: Promise<JanusLine>;
   access: SfuAccess;
   page: string;
   iceServers: RTCIceServer[];
@@ -34,9 +37,9 @@ const layers: RTCRtpEncodingParameters[] = [
   { rid: 'l', maxBitrate: 130_000, scaleResolutionDownBy: 4 },
 ];
 
-/** Enters the room at Janus and sends what this page has. @throws JanusRefusal, JanusSilence */
+/** Enters the room at Janus and begins to send what this page has. @throws JanusRefusal, JanusSilence */
 export async function startSender(options: SfuSenderOptions): Promise<SfuSender> {
-  const { line, access } = options;
+  const { access } = options;
   let { tracks } = options;
   let closed = false;
   const connection = new RTCPeerConnection({ iceServers: options.iceServers, bundlePolicy: 'max-bundle' });
@@ -47,7 +50,11 @@ export async function startSender(options: SfuSenderOptions): Promise<SfuSender>
     return connection.addTransceiver(what, { direction: 'sendonly', sendEncodings });
   });
   try {
-    const handle = line.attach(videoRoomPlugin, {
+    const offered = connection.setLocalDescription();
+    // Told by `published`.
+    offered.catch(() => undefined);
+    const line = await options.line;
+    const held = await line.attach(videoRoomPlugin, {
       event: ({ data }) => {
         if (Array.isArray(data.publishers)) options.onFeeds(feedsOf(data.publishers));
         for (const gone of [data.unpublished, data.leaving]) if (typeof gone === 'number') options.onFeedGone(gone);
@@ -57,29 +64,33 @@ export async function startSender(options: SfuSenderOptions): Promise<SfuSender>
         if (!closed) options.onHangup();
       },
     });
-    await connection.setLocalDescription();
-    const held = await handle;
-    connection.onicecandidate = ({ candidate }) => held.trickle(candidate ? { ...candidate.toJSON() } : null);
     const negotiate = async (body: Record<string, unknown>) => {
       const { type, sdp } = connection.localDescription as RTCSessionDescription;
       const reply = await held.ask(body, { type: type as 'offer', sdp });
       if (reply.jsep) await connection.setRemoteDescription(reply.jsep);
-      return reply;
     };
-    const { data } = await negotiate({
-      request: 'joinandconfigure',
+    const publish = async () => {
+      await offered;
+      connection.onicecandidate = ({ candidate }) => held.trickle(candidate ? { ...candidate.toJSON() } : null);
+      const descriptions = transceivers.map(({ mid }, index) => ({ mid, description: places[index] }));
+      await negotiate({ request: 'publish', descriptions });
+    };
+    const { data } = await held.ask({
+      request: 'join',
       ptype: 'publisher',
       room: access.room,
       pin: access.pin,
       token: access.seat_token,
       // By this name the others know whose it is.
       display: options.page,
-      descriptions: transceivers.map(({ mid }, index) => ({ mid, description: places[index] })),
     });
     options.onFeeds(feedsOf(data.publishers));
+    const published = publish();
+    published.catch(() => undefined);
     return {
       connection,
       privateId: Number(data.private_id),
+      published,
       setTracks(next) {
         tracks = next;
         for (const [index, { sender }] of transceivers.entries()) {

@@ -21,6 +21,8 @@ type Join = Extract<RoomClientMessage, { type: 'join' }>;
 
 export type SignallingOptions = {
   url: string;
+  /** One that was opened ahead. */
+  spare: WebSocket | undefined;
   /** What to say first, asked again at each reconnection: devices may have been switched meanwhile. */
   join: () => Join;
   onMessage: (message: RoomServerMessage) => void;
@@ -60,17 +62,11 @@ export function openSignalling(options: SignallingOptions): Signalling {
     if (closed || socket) return;
     const current = new WebSocket(options.url);
     opening.set(current, Date.now());
-    current.onopen = () => {
-      opening.delete(current);
-      for (const other of opening.keys()) release(other);
-      opening.clear();
-      clearTimeout(retryTimer);
-      retryTimer = undefined;
-      socket = current;
-      heard = Date.now();
-      asked = 0;
-      current.send(JSON.stringify(options.join()));
-    };
+    use(current);
+  };
+
+  const use = (current: WebSocket) => {
+    current.onopen = () => begin(current);
     current.onmessage = (event) => {
       if (current === socket) onMessage(event);
     };
@@ -79,6 +75,18 @@ export function openSignalling(options: SignallingOptions): Signalling {
       if (current === socket) lose();
       else retry();
     };
+  };
+
+  const begin = (current: WebSocket) => {
+    opening.delete(current);
+    for (const other of opening.keys()) release(other);
+    opening.clear();
+    clearTimeout(retryTimer);
+    retryTimer = undefined;
+    socket = current;
+    heard = Date.now();
+    asked = 0;
+    current.send(JSON.stringify(options.join()));
   };
 
   const onMessage = (event: MessageEvent) => {
@@ -173,7 +181,17 @@ export function openSignalling(options: SignallingOptions): Signalling {
   };
 
   const pingTimer = setInterval(ping, PING_MS);
-  open();
+  const { spare } = options;
+  if (!spare) open();
+  else {
+    opening.set(spare, Date.now());
+    use(spare);
+    if (spare.readyState === WebSocket.OPEN) {
+      begin(spare);
+      // It may have died while nothing was asked of it.
+      check();
+    }
+  }
 
   return {
     send(message) {

@@ -3,6 +3,8 @@ import { createPeerLink, type LinkState, type LocalTracks, type PeerLink, type R
 import type { SfuSource } from './sfu-figures.ts';
 import type { PictureSize } from './sfu-layer.ts';
 import type { SfuLink } from './sfu-link.ts';
+import type { SpareConnection } from './spare-connection.ts';
+import type { SpareSocket } from './spare-socket.ts';
 import { type Quality, type StatsSource, sampleLink } from './stats.ts';
 
 type Heard = Extract<RoomServerMessage, { type: 'description' | 'candidate' | 'restart' | 'through' }>;
@@ -42,6 +44,10 @@ export type WaysOptions = {
   /** When this page took its seat, by the server's clock. */
   since: () => number;
   iceServers: () => RTCIceServer[];
+  /** What direct links are made of. */
+  spare: SpareConnection;
+  /** What the way through the SFU is made of, if that was foreseen. */
+  spareMedia: SpareSocket | undefined;
   tracks: () => LocalTracks;
   send: (message: RoomClientMessage) => boolean;
   onState: (page: string, state: LinkState) => void;
@@ -81,7 +87,7 @@ export function createWays(options: WaysOptions): Ways {
       other: other.page,
       // Who is inside already has nothing else to do; of two in the same millisecond, the greater id.
       begins: since === other.since ? page > other.page : since < other.since,
-      iceServers: options.iceServers(),
+      connection: options.spare.take(options.iceServers()),
       tracks: options.tracks(),
       send,
       onState: (state) => {
@@ -173,6 +179,7 @@ export function createWays(options: WaysOptions): Ways {
     if (sfu) return sfu.setAccess(access);
     sfu = createSfuLink?.({
       access,
+      spare: options.spareMedia,
       page,
       iceServers: options.iceServers(),
       tracks: options.tracks(),

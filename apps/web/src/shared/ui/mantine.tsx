@@ -2,8 +2,14 @@ import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/global.layer.css';
 import '@mantine/core/styles/UnstyledButton.layer.css';
 import './mantine.css';
-import { createTheme, defaultVariantColorsResolver, MantineProvider } from '@mantine/core';
-import type { ReactNode } from 'react';
+import {
+  createTheme,
+  defaultVariantColorsResolver,
+  type MantineColorSchemeManager,
+  MantineProvider,
+} from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { chooseScheme, chosenScheme, onSchemeChosen } from '../colour-scheme.ts';
 
 /** Mantine's parts in our dress: colours are the variables of theme.ts, never Mantine's own palette. */
 const mantineTheme = createTheme({
@@ -42,14 +48,29 @@ const mantineTheme = createTheme({
   },
 });
 
+/** The one choice that the whole page has. */
+function schemeManager(): MantineColorSchemeManager {
+  let stop = () => {};
+  return {
+    get: chosenScheme,
+    set: chooseScheme,
+    subscribe(onUpdate) {
+      stop = onSchemeChosen(() => onUpdate(chosenScheme()));
+    },
+    unsubscribe: () => stop(),
+    clear: () => chooseScheme('auto'),
+  };
+}
+
 /**
  * Put this around the Mantine parts of a screen or feature (dialogs, menus, comboboxes, date pickers) and import the
  * styles of each from `@mantine/core/styles/X.layer.css`. It is not at the root, so that first loads, which use none
  * of them, do not carry it. `[data-theme]` palettes hold inside; what opens in a portal wears the light palette.
  */
 export function MantineParts({ children }: { children: ReactNode }) {
+  const [colorSchemeManager] = useState(schemeManager);
   return (
-    <MantineProvider theme={mantineTheme} defaultColorScheme="auto">
+    <MantineProvider theme={mantineTheme} colorSchemeManager={colorSchemeManager} defaultColorScheme="auto">
       {children}
     </MantineProvider>
   );

@@ -1,7 +1,8 @@
 import { IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, Suspense, useId, useRef, useState } from 'react';
 import { useCall } from '../../../shared/call.ts';
 import { useT } from '../../../shared/i18n.tsx';
+import { lazyPart } from '../../../shared/lazy-part.ts';
 import { ProblemError } from '../../../shared/problem-error.ts';
 import { useSession } from '../../../shared/session.ts';
 import { LinkButton } from '../../../shared/ui/button.tsx';
@@ -11,11 +12,11 @@ import { NoteSection } from '../note-panel.tsx';
 import classes from './record-panel.module.css';
 
 // The note is what is written first: the others come when they are looked at.
-const VitalSignPanel = lazy(async () => ({
+const VitalSignPanel = lazyPart(async () => ({
   default: (await import('../../vital-sign/vital-sign-panel.tsx')).VitalSignPanel,
 }));
-const HistorySection = lazy(async () => ({ default: (await import('./history-section.tsx')).HistorySection }));
-const VisitSection = lazy(async () => ({ default: (await import('./visit-section.tsx')).VisitSection }));
+const HistorySection = lazyPart(async () => ({ default: (await import('./history-section.tsx')).HistorySection }));
+const VisitSection = lazyPart(async () => ({ default: (await import('./visit-section.tsx')).VisitSection }));
 
 const parts = ['note', 'vital', 'history', 'visit'] as const;
 type Part = (typeof parts)[number];
