@@ -10,6 +10,7 @@ const proxied = { target: server, ws: true, changeOrigin: false };
 
 /** Other people's code of every first load: it changes seldom, so it stays in the browser's cache over our deploys. */
 const isFoundation = (id: string) =>
+  !/\/(useQueries|queriesObserver)\.js$/.test(id) &&
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack|wouter|regexparam|@lingui|@oxc-project|@tabler\/icons-react\/dist\/esm\/(createReactComponent|defaultAttributes))[./]/.test(
     id,
   );

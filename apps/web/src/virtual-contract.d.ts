@@ -1,4 +1,6 @@
 declare module 'virtual:contract' {
-  /** Method and path of every call, without schemas (vite/contract-plugin.ts). */
-  export const contract: import('@orpc/contract').AnyContractRouter;
+  /** Method, path, and whether the input names its parts (`params`, `query`, `headers`, `body`). */
+  export type ContractRoute = readonly [method: string, path: string, isDetailed?: true];
+  /** The route of every call by area and name, without schemas (vite/contract-plugin.ts). */
+  export const routes: Record<string, Record<string, ContractRoute>>;
 }

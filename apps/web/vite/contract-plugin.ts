@@ -1,15 +1,13 @@
+import type { Api } from '@acolhe/contract/api';
 import type { Plugin } from 'vite';
 
 const NAME = 'virtual:contract';
 const RESOLVED = `\0${NAME}`;
 
-type Minified =
-  | { '~orpc': { errorMap: object; meta: object; route: Record<string, unknown> } }
-  | { [key: string]: Minified };
+type Route = [method: string, path: string, isDetailed?: true];
 
 /**
- * The contract as plain JSON (method and path of every call), made at build time: the typed client needs no schema,
- * so Zod never enters a first load.
+ * The contract's routes as plain JSON, made at build time: the client needs no schema, so Zod never enters a first load.
  */
 export function contractPlugin(): Plugin {
   return {
@@ -17,24 +15,25 @@ export function contractPlugin(): Plugin {
     resolveId: (id) => (id === NAME ? RESOLVED : undefined),
     async load(id) {
       if (id !== RESOLVED) return;
-      const [{ api }, { minifyContractRouter }] = await Promise.all([
-        import('@acolhe/contract/api'),
-        import('@orpc/contract'),
-      ]);
-      return `export const contract = ${JSON.stringify(withoutWords(minifyContractRouter(api) as Minified))};`;
+      const { api } = await import('@acolhe/contract/api');
+      return `export const routes = ${JSON.stringify(routesOf(api))};`;
     },
   };
 }
 
-/** Summaries and access rules are for the server and the API page; the browser has no use for them. */
-function withoutWords(router: Minified): unknown {
-  if ('~orpc' in router) {
-    const {
-      summary: _summary,
-      successStatus: _status,
-      ...route
-    } = (router as { '~orpc': { route: Record<string, unknown> } })['~orpc'].route;
-    return { '~orpc': { errorMap: {}, meta: {}, route } };
-  }
-  return Object.fromEntries(Object.entries(router).map(([key, value]) => [key, withoutWords(value)]));
+/** The route of every call by area and name. */
+export function routesOf(api: Api): Record<string, Record<string, Route>> {
+  return Object.fromEntries(
+    Object.entries(api).map(([area, calls]) => [
+      area,
+      Object.fromEntries(Object.entries(calls).map(([name, call]) => [name, routeOf(call['~orpc'].route)])),
+    ]),
+  );
 }
+
+function routeOf({ method = 'POST', path = '/', inputStructure, outputStructure }: OrpcRoute): Route {
+  if (outputStructure === 'detailed') throw new Error(`${method} ${path}: the web app reads compact answers alone`);
+  return inputStructure === 'detailed' ? [method, path, true] : [method, path];
+}
+
+type OrpcRoute = { method?: string; path?: string; inputStructure?: string; outputStructure?: string };

@@ -1,13 +1,12 @@
-import { contract } from 'virtual:contract';
+import { type ContractRoute, routes } from 'virtual:contract';
 import type { Api } from '@acolhe/contract/api';
 import type { ProblemBody, ProblemCode } from '@acolhe/contract/problems';
 import type { Area, Setup } from '@acolhe/contract/setup';
-import { createORPCClient, ORPCError } from '@orpc/client';
 import type { ContractRouterClient } from '@orpc/contract';
-import { OpenAPILink } from '@orpc/openapi-client/fetch';
 import type { Translate } from './i18n.tsx';
 import { isProblemBody, ProblemError } from './problem-error.ts';
 import { sureFetch } from './sure-fetch.ts';
+import { answerOf, requestOf } from './wire.ts';
 
 export type ApiClient = ContractRouterClient<Api>;
 
@@ -15,48 +14,44 @@ const TIMEOUT_MS = 30_000;
 
 /** The typed client of every area; each area's base address comes from the setup document. A failure is a ProblemError. */
 export function createApi(setup: Setup, t: Translate): ApiClient {
-  const link = new OpenAPILink(contract, {
-    url: (_options, path) => new URL(setup.bases[path[0] as Area] ?? `/api/${path[0]}`, window.location.origin),
-    headers: (_options, path) => ({
-      'accept-language': setup.locale,
-      ...(path[0] === 'financial'
-        ? { 'x-company-id': setup.company.id, 'x-utc-offset': String(-new Date().getTimezoneOffset()) }
-        : {}),
-    }),
-    fetch: (request, init, _options, path) => {
-      const send = path[0] === 'financial' && request.method !== 'GET' ? sureFetch : fetch;
-      return send(request, { ...init, credentials: 'include', signal: withTimeout(request.signal) });
-    },
-    customErrorResponseBodyDecoder: (body, response) =>
-      isProblemBody(body) ? new ORPCError(body.code, { status: response.status, data: body }) : undefined,
-    interceptors: [
-      async (options) => {
-        try {
-          return await options.next();
-        } catch (error) {
-          throw toProblem(error, t);
-        }
-      },
-    ],
-  });
-  return createORPCClient(link);
+  const call =
+    (area: string, route: ContractRoute) =>
+    async (input: unknown, { signal }: { signal?: AbortSignal } = {}) => {
+      const base = new URL(setup.bases[area as Area] ?? `/api/${area}`, window.location.origin);
+      const request = requestOf(route, base, input);
+      request.headers.set('accept-language', setup.locale);
+      if (area === 'financial') {
+        request.headers.set('x-company-id', setup.company.id);
+        request.headers.set('x-utc-offset', String(-new Date().getTimezoneOffset()));
+      }
+      const send = area === 'financial' && request.method !== 'GET' ? sureFetch : fetch;
+      try {
+        const response = await send(request, { credentials: 'include', signal: withTimeout(signal) });
+        if (response.ok) return await answerOf(response);
+        throw problemOf(await answerOf(response).catch(() => undefined), response.status, t);
+      } catch (error) {
+        if (error instanceof ProblemError || signal?.aborted) throw error;
+        throw new ProblemError(localProblem('unreachable', 400, t));
+      }
+    };
+  const client = Object.entries(routes).map(([area, calls]) => [
+    area,
+    Object.fromEntries(Object.entries(calls).map(([name, route]) => [name, call(area, route)])),
+  ]);
+  return Object.fromEntries(client);
 }
 
-function withTimeout(signal: AbortSignal): AbortSignal {
+function withTimeout(signal?: AbortSignal): AbortSignal {
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   // Browsers before 2024 lack `any`: there the call waits as long as the browser does.
-  return 'any' in AbortSignal ? AbortSignal.any([signal, timeout]) : signal;
+  return !signal ? timeout : 'any' in AbortSignal ? AbortSignal.any([signal, timeout]) : signal;
 }
 
-function toProblem(error: unknown, t: Translate): unknown {
-  if (error instanceof ORPCError) {
-    if (isProblemBody(error.data)) return new ProblemError(error.data);
-    // An answer that is not ours: a proxy in between, or the server going down.
-    return new ProblemError(localProblem(error.status >= 502 ? 'unreachable' : 'unexpected', error.status, t));
-  }
-  const isAbortByCaller = error instanceof DOMException && error.name === 'AbortError';
-  if (isAbortByCaller) return error;
-  return new ProblemError(localProblem('unreachable', 400, t));
+/** What a failed answer says; one that is not ours comes from a proxy in between, or from a server that goes down. */
+export function problemOf(body: unknown, status: number, t: Translate): ProblemError {
+  return new ProblemError(
+    isProblemBody(body) ? body : localProblem(status >= 502 ? 'unreachable' : 'unexpected', status, t),
+  );
 }
 
 /** A problem that the browser found out by itself. */

@@ -1,5 +1,5 @@
-import { localProblem } from './api.ts';
-import { isProblemBody, ProblemError } from './problem-error.ts';
+import { localProblem, problemOf } from './api.ts';
+import { ProblemError } from './problem-error.ts';
 import type { Started } from './setup.tsx';
 
 /** No byte went out, or no answer came, for so long. */
@@ -38,13 +38,7 @@ export function upload<A>({ setup, t }: Pick<Started, 'setup' | 't'>, { url, blo
       settle(() => {
         const body = parse(request.responseText);
         if (request.status >= 200 && request.status < 300) resolve(body as A);
-        else if (isProblemBody(body)) reject(new ProblemError(body));
-        else
-          reject(
-            new ProblemError(
-              localProblem(request.status >= 502 ? 'unreachable' : 'unexpected', request.status || 500, t),
-            ),
-          );
+        else reject(problemOf(body, request.status || 500, t));
       });
     request.onerror = () => settle(() => reject(new ProblemError(localProblem('unreachable', 400, t))));
     request.onabort = () => settle(() => reject(new DOMException('Cancelled', 'AbortError')));
