@@ -1,9 +1,8 @@
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import fastifyStatic from '@fastify/static';
 import type { Page } from '@playwright/test';
-import Fastify from 'fastify';
-import { build } from 'vite';
+import { build, preview } from 'vite';
 import type { Server } from '../../e2e/running-server.ts';
 import { makeVisit } from '../../e2e/visit.ts';
 import { root } from '../sources.ts';
@@ -169,13 +168,9 @@ async function observePaint(page: Page): Promise<void> {
 
 async function serveBareForm(): Promise<{ url: string; stop(): Promise<void> }> {
   const outDir = path.join(root, '.cache/bare-form');
-  await build({
-    root: path.join(import.meta.dirname, 'bare-form'),
-    configFile: false,
-    logLevel: 'warn',
-    build: { outDir, emptyOutDir: true },
-  });
-  const app = Fastify();
-  await app.register(fastifyStatic, { root: outDir });
-  return { url: await app.listen({ port: 0, host: '127.0.0.1' }), stop: () => app.close() };
+  const form = { root: path.join(import.meta.dirname, 'bare-form'), configFile: false, logLevel: 'warn' } as const;
+  await build({ ...form, build: { outDir, emptyOutDir: true } });
+  const server = await preview({ ...form, build: { outDir }, preview: { host: '127.0.0.1', port: 0 } });
+  const { port } = server.httpServer.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}`, stop: () => server.close() };
 }

@@ -3,15 +3,15 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { mountedApi } from '@acolhe/contract/api';
 import type { Phrases, Setup } from '@acolhe/contract/setup';
-import fastifyStatic from '@fastify/static';
 import { createRouterClient, type Router } from '@orpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { localeOf, type RequestContext, visitorScope } from '../../platform/gate.ts';
-import { bodyOf, KEPT_FOR_GOOD } from '../../platform/http.ts';
+import { bodyOf } from '../../platform/http.ts';
 import { compiled } from '../../platform/phrases.ts';
 import { escapeHtml } from '../../platform/plain-page.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
+import { mountBuiltFiles } from './built-files.ts';
 import { type PageNeeds, pageAssets } from './page-assets.ts';
 import { phrasesAddress } from './phrase-files.ts';
 import { setupDocument } from './service.ts';
@@ -51,16 +51,7 @@ export async function mountWeb(
   const assets = pageAssets(client);
   const renderer = (await import(pathToFileURL(path.join(dist, 'server/entry-server.js')).href)) as Renderer;
 
-  await app.register(fastifyStatic, {
-    root: client,
-    index: false,
-    wildcard: false,
-    preCompressed: true,
-    setHeaders(response, file) {
-      const hashed = file.includes(`${path.sep}assets${path.sep}`);
-      response.header('cache-control', hashed ? KEPT_FOR_GOOD : 'no-cache');
-    },
-  });
+  mountBuiltFiles(app, client);
 
   const preload = (address: string) => `<link rel="preload" as="fetch" crossorigin href="${address}">`;
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {

@@ -1,0 +1,59 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mountBuiltFiles } from './built-files.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'acolhe-built-'));
+const app: FastifyInstance = Fastify();
+
+beforeAll(() => {
+  mkdirSync(path.join(folder, 'assets'));
+  const write = (name: string, content: string | Buffer) => writeFileSync(path.join(folder, name), content);
+  write('index.html', '<p>the page is for others to send</p>');
+  write('scheme.js', 'dark()');
+  write('assets/index-12345678.js', 'start()');
+  write('assets/index-12345678.js.gz', gzipSync('start()'));
+  write('assets/figtree.woff2', 'font');
+  mountBuiltFiles(app, folder);
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+
+test('a file with its hash in its name is kept for good, and comes compressed to who takes it so', async () => {
+  const zipped = await get('/assets/index-12345678.js', { 'accept-encoding': 'gzip, deflate, br' });
+  expect(zipped.headers).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'content-encoding': 'gzip',
+    'cache-control': expect.stringContaining('immutable'),
+    vary: 'accept-encoding',
+  });
+  expect(gunzipSync(zipped.rawPayload).toString()).toBe('start()');
+  const plain = await get('/assets/index-12345678.js');
+  expect([plain.headers['content-encoding'], plain.body]).toEqual([undefined, 'start()']);
+  expect((await get('/assets/figtree.woff2')).headers['content-type']).toBe('font/woff2');
+});
+
+test('what keeps its name is asked about each time, and sent again only when it changed', async () => {
+  const first = await get('/scheme.js');
+  expect([first.headers['cache-control'], first.body]).toEqual(['no-cache', 'dark()']);
+  const again = await get('/scheme.js', { 'if-none-match': `W/${first.headers.etag}` });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+  expect((await get('/scheme.js', { 'if-none-match': '"another"' })).statusCode).toBe(200);
+});
+
+test('a next build in the same place takes no file away from pages that are open', async () => {
+  rmSync(path.join(folder, 'assets/figtree.woff2'));
+  expect((await get('/assets/figtree.woff2')).body).toBe('font');
+});
+
+test('the page and the compressed twins have no address of their own', async () => {
+  for (const url of ['/index.html', '/assets/index-12345678.js.gz', '/assets/../package.json'])
+    expect((await get(url)).statusCode).toBe(404);
+});
