@@ -17,6 +17,7 @@ test('a day is today or tomorrow by the calendar of the clinic', () => {
   expect(brasilia.day('2026-11-21T02:50:00Z')).toBe('hoje');
   expect(brasilia.day('2026-11-21T12:00:00Z')).toBe('amanhã');
   expect(brasilia.dayOf('2026-11-21T02:50:00Z')).toBe('2026-11-20');
+  expect(manaus.dayOf('2026-03-01T03:50:00Z')).toBe('2026-02-28');
 });
 
 test('the validation of the device time tells only what is beyond the tolerance', () => {

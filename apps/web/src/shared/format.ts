@@ -7,20 +7,39 @@ type Moment = string | number | Date;
 /** Formatters of one language and one zone; cheap to call, because Intl objects are made once. */
 export function createFormat(locale: Locale, timeZone: string) {
   const formats = new Map<string, Intl.DateTimeFormat>();
-  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
-  const money = new Intl.NumberFormat(locale, { style: 'currency', currency: 'BRL' });
+  // What a first screen seldom needs is made when it is: each costs an old phone milliseconds.
+  let relative: Intl.RelativeTimeFormat | undefined;
+  let money: Intl.NumberFormat | undefined;
 
-  function write(moment: Moment, options: Intl.DateTimeFormatOptions): string {
+  function formatOf(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
     const key = JSON.stringify(options);
     const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, { timeZone, ...options });
     formats.set(key, format);
-    // Engines differ in the kind of space they put: server and browser must write the same.
-    return format.format(new Date(moment)).replace(/[\u202f\u00a0]/g, ' ');
+    return format;
   }
 
+  function write(moment: Moment, options: Intl.DateTimeFormatOptions): string {
+    // Engines differ in the kind of space they put: server and browser must write the same.
+    return formatOf(options)
+      .format(new Date(moment))
+      .replace(/[\u202f\u00a0]/g, ' ');
+  }
+
+  function partOf(moment: Moment, type: Intl.DateTimeFormatPartTypes, options: Intl.DateTimeFormatOptions) {
+    return formatOf(options)
+      .formatToParts(new Date(moment))
+      .find((part) => part.type === type)?.value;
+  }
+
+  function daysAway(days: number): string {
+    relative ??= new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+    return relative.format(days, 'day');
+  }
+
+  const date: Intl.DateTimeFormatOptions = { day: '2-digit', month: '2-digit', year: 'numeric' };
   /** Day of the clinic, `YYYY-MM-DD`. */
   const dayOf = (moment: Moment) =>
-    new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(new Date(moment));
+    (['year', 'month', 'day'] as const).map((part) => partOf(moment, part, date)).join('-');
 
   const daysFromToday = (moment: Moment) =>
     Math.round((Date.parse(dayOf(moment)) - Date.parse(dayOf(now()))) / 86_400_000);
@@ -32,7 +51,7 @@ export function createFormat(locale: Locale, timeZone: string) {
   /** "hoje", "amanhã", or the weekday with the date. */
   function day(moment: Moment): string {
     const days = daysFromToday(moment);
-    if (days >= 0 && days <= 1) return relative.format(days, 'day');
+    if (days >= 0 && days <= 1) return daysAway(days);
     return write(moment, { weekday: 'short', day: 'numeric', month: 'short' });
   }
 
@@ -44,27 +63,30 @@ export function createFormat(locale: Locale, timeZone: string) {
     time,
     day,
     longDate,
-    date: (moment: Moment) => write(moment, { day: '2-digit', month: '2-digit', year: 'numeric' }),
+    date: (moment: Moment) => write(moment, date),
     weekday: (moment: Moment) => write(moment, { weekday: 'long' }),
     dayAndMonth: (moment: Moment) => write(moment, { day: 'numeric', month: 'short' }),
     /** "hoje", "amanhã", or the short weekday. */
     shortDay: (moment: Moment) => {
       const days = daysFromToday(moment);
-      return days >= 0 && days <= 1 ? relative.format(days, 'day') : write(moment, { weekday: 'short' });
+      return days >= 0 && days <= 1 ? daysAway(days) : write(moment, { weekday: 'short' });
     },
     dayAndTime: (moment: Moment) => `${day(moment)}, ${time(moment)}`,
     dateTime: (moment: Moment) => `${longDate(moment)}, ${time(moment)}`,
     /** Centavos of BRL as money. */
-    money: (centavos: number) => money.format(centavos / 100).replace(/[\u202f\u00a0]/g, ' '),
+    money(centavos: number) {
+      money ??= new Intl.NumberFormat(locale, { style: 'currency', currency: 'BRL' });
+      return money.format(centavos / 100).replace(/[\u202f\u00a0]/g, ' ');
+    },
     /** Hundredths of a percent: `1250` → "12,5%". */
     share: (hundredths: number) =>
       new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(hundredths / 10_000),
     /** The zone's name as people say it: "Horário de Brasília", without the "padrão" that only tells summer time. */
     zoneName: (zone = timeZone) =>
-      new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: 'longGeneric' })
-        .formatToParts(new Date(now()))
-        .find((part) => part.type === 'timeZoneName')
-        ?.value.replace(/ (padrão|standard)/i, '') ?? zone,
+      partOf(now(), 'timeZoneName', { timeZone: zone, timeZoneName: 'longGeneric' })?.replace(
+        / (padrão|standard)/i,
+        '',
+      ) ?? zone,
     timeIn: (moment: Moment, zone: string) => write(moment, { ...clock, timeZone: zone }),
     dayAndTimeIn: (moment: Moment, zone: string) =>
       write(moment, { weekday: 'short', day: 'numeric', month: 'short', ...clock, timeZone: zone }),

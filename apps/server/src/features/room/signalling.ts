@@ -36,7 +36,7 @@ import { answerLoss, giveUp, reconsider, shutOut, topologyFor } from './topology
 const SILENT_MS = 10_000;
 const WATCH_MS = 2_000;
 /** Two who enter negotiate first; that they are there, and what the visit becomes, is told after them. */
-const NEGOTIATION_MS = 600;
+const NEGOTIATION_MS = 1_500;
 /** Far above what four people negotiating say; a page that says more is broken. */
 const MESSAGES_A_SECOND = 200;
 

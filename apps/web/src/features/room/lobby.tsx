@@ -62,7 +62,7 @@ export function Lobby({ view, access, onEnter, onOpen }: LobbyProps) {
               }
             />
             <When view={view} />
-            {isDoctor ? (
+            {isDoctor && isDrawn ? (
               <Suspense fallback={null}>
                 <PatientCheck access={access} />
               </Suspense>

@@ -21,8 +21,12 @@ import { Stage } from './stage.tsx';
 import { useLasting, useObservable } from './use-observable.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
-/** Where somebody is inside already, their picture comes before what stands around it. */
-const FIRST_PICTURE_MS = 600;
+/**
+ * Where somebody is inside already, their picture comes before what stands around it: so long after there is a way to
+ * them, and after so long in any case.
+ */
+const FIRST_PICTURE_MS = 250;
+const NO_PICTURE_MS = 2_000;
 
 const RecordPanel = lazyPart(async () => ({ default: (await import('./panel/record-panel.tsx')).RecordPanel }));
 const DoctorStrip = lazyPart(async () => ({ default: (await import('./panel/doctor-strip.tsx')).DoctorStrip }));
@@ -105,11 +109,15 @@ function InCall({ view, access, call, local, onOut }: RoomCallProps & { call: Ca
     out.current(state.phase === 'refused' ? null : state.phase);
   }, [state.phase]);
   const atDoor = state.phase === 'waiting';
-  const isLate = useLasting(true, FIRST_PICTURE_MS);
+  const isLate = useLasting(true, NO_PICTURE_MS);
   const isInside = state.phase === 'inside';
+  const hasWay = useLasting(
+    state.peers.some(({ link }) => link === 'connected'),
+    FIRST_PICTURE_MS,
+  );
   // Once it stands it stays, whoever comes.
   const furnished = useRef(false);
-  furnished.current ||= isLate || atDoor || (isInside && state.peers.length === 0);
+  furnished.current ||= hasWay || isLate || atDoor || (isInside && state.peers.length === 0);
   const isFurnished = furnished.current;
 
   const hasNoVoice = state.peers.some((peer) => peer.sending?.rung === 'text' || peer.receiving?.rung === 'text');

@@ -42,7 +42,7 @@ export type Call = Observable<CallState> & {
 /** Where nothing comes for so long the way is lost; a hiccup is over before. */
 const LOST_MS = 1_500;
 /** The first frame comes before the care for it. */
-const CARE_AFTER_MS = 600;
+const CARE_AFTER_MS = 1_500;
 /** What a larger room needs is loaded before a third person comes, so that their coming stops no picture. */
 const SFU_AFTER_MS = 2_000;
 /** The SFU says nothing when the others have seen this person's new device. */
