@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { mountedApi } from '@acolhe/contract/api';
 import { fieldIssues, type ProblemBody, type ProblemCode, problemStatus } from '@acolhe/contract/problems';
 import type { Locale } from '@acolhe/domain/time';
@@ -17,7 +18,6 @@ import { ORPCError, type Router, ValidationError } from '@orpc/server';
 import { FastifyHandler } from '@orpc/server/fastify';
 import { StandardHandler, type StandardHandlerOptions } from '@orpc/server/standard';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
-import { v7 as uuid } from 'uuid';
 import type * as z from 'zod';
 import { refuseCardNumbers } from './card-guard.ts';
 import type { Config } from './config.ts';
@@ -36,7 +36,7 @@ export const TOKENISER = '/simulator-gateway/v1/card_tokens';
 export async function createHttp(config: Config): Promise<FastifyInstance> {
   const app = Fastify({
     logger: logOptions(config.logLevel) ?? false,
-    genReqId: () => uuid(),
+    genReqId: () => randomUUID(),
     requestIdHeader: false,
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT,
