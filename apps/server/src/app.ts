@@ -9,6 +9,7 @@ import { domainListRoutes } from './features/domain-list/routes.ts';
 import { mailReceipts } from './features/finance/receipt.ts';
 import { userRoutes } from './features/identity/routes.ts';
 import { accountMail } from './features/identity/service.ts';
+import { builtPage } from './features/landing/page.ts';
 import { mountPhrases } from './features/landing/phrase-files.ts';
 import { setupDocument } from './features/landing/service.ts';
 import { mountWeb } from './features/landing/web.ts';
@@ -54,7 +55,8 @@ export type App = {
 
 /** Composition only: ports, then features, one line each. */
 export async function createApp(config: Config, parts: PlatformParts = {}): Promise<App> {
-  const http = await createHttp(config);
+  const page = builtPage();
+  const http = await createHttp(config, page?.scripts);
   const ownAddress = () => {
     const address = http.server.address();
     return address && typeof address === 'object' ? `http://127.0.0.1:${address.port}` : config.publicUrl;
@@ -106,7 +108,7 @@ export async function createApp(config: Config, parts: PlatformParts = {}): Prom
   if (config.mode === 'demo') mountOutbox(http, platform);
   const simulator = config.pix.baseUrl ? undefined : mountSimulatorBank(http, platform);
   if (config.card.gateway === 'simulator') mountSimulatorGateway(http, platform);
-  await mountWeb(http, platform, router);
+  await mountWeb(http, platform, router, page);
 
   const transport = config.mail.smtpUrl ? smtpTransport(config.mail.smtpUrl, config.mail.from) : undefined;
   const recurring: RecurringJob[] = [

@@ -32,8 +32,12 @@ const BODY_LIMIT = 1024 * 1024;
 /** Where browsers send card numbers in demos: the simulator gateway's own path. */
 export const TOKENISER = '/simulator-gateway/v1/card_tokens';
 
-/** Fastify with the outside plugins; nothing of Acolhe is mounted yet. */
-export async function createHttp(config: Config): Promise<FastifyInstance> {
+/**
+ * Fastify with the outside plugins; nothing of Acolhe is mounted yet.
+ *
+ * @param ownScripts what the page runs by itself: `'sha256-…'` of each script that stands in it
+ */
+export async function createHttp(config: Config, ownScripts: readonly string[] = []): Promise<FastifyInstance> {
   const app = Fastify({
     logger: logOptions(config.logLevel) ?? false,
     genReqId: () => randomUUID(),
@@ -55,7 +59,8 @@ export async function createHttp(config: Config): Promise<FastifyInstance> {
         styleSrc: ["'self'", "'unsafe-inline'"],
         // Its own sockets are named because older browsers do not count them as `'self'`.
         connectSrc: ["'self'", ...sockets.map((url) => new URL(url).origin), ...outside.connect],
-        ...(outside.script.length > 0 ? { scriptSrc: ["'self'", ...outside.script], frameSrc: outside.frame } : {}),
+        scriptSrc: ["'self'", ...ownScripts, ...outside.script],
+        ...(outside.frame.length > 0 ? { frameSrc: outside.frame } : {}),
         frameAncestors: ["'self'", ...config.parentOrigins],
         upgradeInsecureRequests: config.publicUrl.startsWith('https:') ? [] : null,
       },

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 export type SchemeChoice = 'light' | 'dark' | 'auto';
 
-// A cookie, not local storage, which a browser opens from its disk while the page waits. scheme.js reads the same.
+// A cookie, not local storage, which a browser opens from its disk while the page waits. index.html reads the same.
 const COOKIE = 'scheme';
 const CHOSEN = 'scheme-chosen';
 

@@ -13,7 +13,7 @@ beforeAll(() => {
   mkdirSync(path.join(folder, 'assets'));
   const write = (name: string, content: string | Buffer) => writeFileSync(path.join(folder, name), content);
   write('index.html', '<p>the page is for others to send</p>');
-  write('scheme.js', 'dark()');
+  write('push-worker.js', 'push()');
   write('assets/index-12345678.js', 'start()');
   write('assets/index-12345678.js.gz', gzipSync('start()'));
   write('assets/figtree.woff2', 'font');
@@ -41,11 +41,11 @@ test('a file with its hash in its name is kept for good, and comes compressed to
 });
 
 test('what keeps its name is asked about each time, and sent again only when it changed', async () => {
-  const first = await get('/scheme.js');
-  expect([first.headers['cache-control'], first.body]).toEqual(['no-cache', 'dark()']);
-  const again = await get('/scheme.js', { 'if-none-match': `W/${first.headers.etag}` });
+  const first = await get('/push-worker.js');
+  expect([first.headers['cache-control'], first.body]).toEqual(['no-cache', 'push()']);
+  const again = await get('/push-worker.js', { 'if-none-match': `W/${first.headers.etag}` });
   expect([again.statusCode, again.body]).toEqual([304, '']);
-  expect((await get('/scheme.js', { 'if-none-match': '"another"' })).statusCode).toBe(200);
+  expect((await get('/push-worker.js', { 'if-none-match': '"another"' })).statusCode).toBe(200);
 });
 
 test('a next build in the same place takes no file away from pages that are open', async () => {

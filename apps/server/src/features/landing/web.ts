@@ -1,5 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { mountedApi } from '@acolhe/contract/api';
 import type { Phrases, Setup } from '@acolhe/contract/setup';
@@ -12,11 +10,10 @@ import { escapeHtml } from '../../platform/plain-page.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import { mountBuiltFiles } from './built-files.ts';
+import type { BuiltPage } from './page.ts';
 import { type PageNeeds, pageAssets } from './page-assets.ts';
 import { phrasesAddress } from './phrase-files.ts';
 import { setupDocument } from './service.ts';
-
-const dist = path.join(import.meta.dirname, '../../../../web/dist');
 
 /** What apps/web/src/entry-server.tsx exports, built by Vite. */
 type Renderer = {
@@ -39,19 +36,17 @@ export async function mountWeb(
   app: FastifyInstance,
   platform: Platform,
   router: Router<typeof mountedApi, RequestContext>,
+  built: BuiltPage | undefined,
 ): Promise<void> {
-  const client = path.join(dist, 'client');
-  const template = path.join(client, 'index.html');
-  // The API alone, as in its tests: there is no page to serve.
-  if (!existsSync(template)) {
+  if (!built) {
     app.setNotFoundHandler((request, reply) => reply.code(404).send(bodyOf(new Problem('not_found'), request)));
     return;
   }
-  const page = readFileSync(template, 'utf8');
-  const assets = pageAssets(client);
-  const renderer = (await import(pathToFileURL(path.join(dist, 'server/entry-server.js')).href)) as Renderer;
+  const page = built.html;
+  const assets = pageAssets(built.client);
+  const renderer = (await import(pathToFileURL(built.renderer).href)) as Renderer;
 
-  mountBuiltFiles(app, client);
+  mountBuiltFiles(app, built.client);
 
   const preload = (address: string) => `<link rel="preload" as="fetch" crossorigin href="${address}">`;
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
