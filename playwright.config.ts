@@ -11,7 +11,8 @@ export default defineConfig({
   workers: 2,
   projects: [
     { name: 'screens', testIgnore: calls },
-    { name: 'calls', testMatch: calls, workers: 1 },
+    // Three pages with video on two slow cores take their time; what may not take long has limits of its own.
+    { name: 'calls', testMatch: calls, workers: 1, timeout: 180_000 },
   ],
   timeout: 90_000,
   expect: { timeout: 10_000 },
