@@ -25,7 +25,7 @@ import { useShortcuts } from './use-shortcuts.ts';
  * Where somebody is inside already, their picture comes before what stands around it: so long after there is a way to
  * them, and after so long in any case.
  */
-const FIRST_PICTURE_MS = 250;
+const FIRST_PICTURE_MS = 500;
 const NO_PICTURE_MS = 2_000;
 
 const RecordPanel = lazyPart(async () => ({ default: (await import('./panel/record-panel.tsx')).RecordPanel }));
