@@ -25,10 +25,9 @@ export function createFormat(locale: Locale, timeZone: string) {
       .replace(/[\u202f\u00a0]/g, ' ');
   }
 
-  function partOf(moment: Moment, type: Intl.DateTimeFormatPartTypes, options: Intl.DateTimeFormatOptions) {
-    return formatOf(options)
-      .formatToParts(new Date(moment))
-      .find((part) => part.type === type)?.value;
+  function partsOf(moment: Moment, options: Intl.DateTimeFormatOptions) {
+    const parts = formatOf(options).formatToParts(new Date(moment));
+    return new Map(parts.map(({ type, value }) => [type, value]));
   }
 
   function daysAway(days: number): string {
@@ -38,8 +37,10 @@ export function createFormat(locale: Locale, timeZone: string) {
 
   const date: Intl.DateTimeFormatOptions = { day: '2-digit', month: '2-digit', year: 'numeric' };
   /** Day of the clinic, `YYYY-MM-DD`. */
-  const dayOf = (moment: Moment) =>
-    (['year', 'month', 'day'] as const).map((part) => partOf(moment, part, date)).join('-');
+  function dayOf(moment: Moment): string {
+    const parts = partsOf(moment, date);
+    return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`;
+  }
 
   const daysFromToday = (moment: Moment) =>
     Math.round((Date.parse(dayOf(moment)) - Date.parse(dayOf(now()))) / 86_400_000);
@@ -83,10 +84,9 @@ export function createFormat(locale: Locale, timeZone: string) {
       new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(hundredths / 10_000),
     /** The zone's name as people say it: "Horário de Brasília", without the "padrão" that only tells summer time. */
     zoneName: (zone = timeZone) =>
-      partOf(now(), 'timeZoneName', { timeZone: zone, timeZoneName: 'longGeneric' })?.replace(
-        / (padrão|standard)/i,
-        '',
-      ) ?? zone,
+      partsOf(now(), { timeZone: zone, timeZoneName: 'longGeneric' })
+        .get('timeZoneName')
+        ?.replace(/ (padrão|standard)/i, '') ?? zone,
     timeIn: (moment: Moment, zone: string) => write(moment, { ...clock, timeZone: zone }),
     dayAndTimeIn: (moment: Moment, zone: string) =>
       write(moment, { weekday: 'short', day: 'numeric', month: 'short', ...clock, timeZone: zone }),

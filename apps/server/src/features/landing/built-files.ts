@@ -5,19 +5,21 @@ import type { FastifyInstance } from 'fastify';
 import { KEPT_FOR_GOOD } from '../../platform/http.ts';
 import { type ReadyFile, sendReady } from '../../platform/ready-file.ts';
 
-const types: Readonly<Record<string, string>> = {
+/** By ending; a kind of file that is not here is not served. */
+const types = {
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.svg': 'image/svg+xml',
   '.woff2': 'font/woff2',
-};
+} as const;
+type Ending = keyof typeof types;
 
 /**
  * The files of the built web app, 2 MB, read once: no disk is waited for, and a server that runs while the next version
  * is built keeps all of its own. What has its hash in its name is kept by browsers for a year.
  */
 export function mountBuiltFiles(app: FastifyInstance, folder: string): void {
-  for (const name of globSync('{*,assets/**/*}.{css,js,svg,woff2}', { cwd: folder })) {
+  for (const name of globSync(`{*,assets/**/*}{${Object.keys(types)}}`, { cwd: folder })) {
     const file = read(path.join(folder, name));
     const etag = `"${createHash('sha256').update(file.plain).digest('base64url').slice(0, 16)}"`;
     const cacheControl = name.startsWith('assets') ? KEPT_FOR_GOOD : 'no-cache';
@@ -34,7 +36,7 @@ function read(file: string): ReadyFile {
   const beside = (encoding: 'br' | 'gzip', ending: string) =>
     existsSync(file + ending) ? [{ encoding, bytes: readFileSync(file + ending) }] : [];
   return {
-    type: types[path.extname(file)] ?? 'application/octet-stream',
+    type: types[path.extname(file) as Ending],
     plain: readFileSync(file),
     encoded: [...beside('br', '.br'), ...beside('gzip', '.gz')],
   };
