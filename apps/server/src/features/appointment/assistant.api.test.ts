@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { enterRoom, RoomPage } from '../../testing/room.ts';
-import { type Client, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { type Client, freeTimes, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
 let staff: Client;
@@ -15,14 +15,14 @@ const bruna = { name: 'Bruna Reis', email: 'bruna@exemplo.com' };
 const mailsTo = async (to: string) => (await app.mails()).filter(({ recipient }) => recipient === to);
 const codeIn = (text: string) => /\/a\/([\w-]{22})/.exec(text)?.[1] ?? '';
 
-async function bookWith(assistant: typeof bruna | null, payment: 'courtesy' | 'online', slot: number) {
-  const [card] = (await staff.get('/api/professional/combo?specialty=Cardiologia')).body;
-  const next = await staff.get(`/api/professional/landing/${card.id}/schedule/nextdayavailable`);
+async function bookWith(assistant: typeof bruna | null, payment: 'courtesy' | 'online') {
+  const { doctor, starts } = await freeTimes(app, 'Cardiologia');
   const [person] = await app.sql("select id from person where mail = 'josefa@demo.acolhe'");
   const wish = {
-    professional_id: card.id,
+    professional_id: doctor,
     patient_id: person.id,
-    start: next.body.slots[slot].start,
+    // Some hours after the clock, which tests move: who is in a room then is in no other.
+    start: starts.find((start) => Date.parse(start) > app.clock.now() + 4 * 3_600_000),
     reason: 'Retorno',
     payment,
     ...(payment === 'courtesy' ? { courtesy_reason: 'Cortesia' } : {}),
@@ -36,7 +36,7 @@ async function bookWith(assistant: typeof bruna | null, payment: 'courtesy' | 'o
 const detail = async (id: string, who = staff) => (await who.get(`/api/appointment/${id}/consultorio/detail`)).body;
 
 test('whom the clinic names as assistant gets a link by mail, and comes in without knocking', async () => {
-  const { id } = await bookWith(bruna, 'courtesy', 0);
+  const { id } = await bookWith(bruna, 'courtesy');
   const [mail] = await mailsTo(bruna.email);
   const code = codeIn(mail?.body_text ?? '');
   expect(mail?.subject).toContain('Consulta com');
@@ -52,7 +52,7 @@ test('whom the clinic names as assistant gets a link by mail, and comes in witho
 });
 
 test('another assistant has another link, and the first one opens nothing; a new time is mailed again', async () => {
-  const { id } = await bookWith({ name: 'Caio Lima', email: 'caio@exemplo.com' }, 'courtesy', 2);
+  const { id } = await bookWith({ name: 'Caio Lima', email: 'caio@exemplo.com' }, 'courtesy');
   const first = codeIn((await mailsTo('caio@exemplo.com'))[0]?.body_text ?? '');
   const { clinic } = await detail(id);
   const assistant = { name: 'Dora Melo', email: 'dora@exemplo.com' };
@@ -68,7 +68,7 @@ test('another assistant has another link, and the first one opens nothing; a new
 });
 
 test('an assistant who is inside when the clinic names another one is put out, and the others see them go', async () => {
-  const { id } = await bookWith({ name: 'Gil Sá', email: 'gil@exemplo.com' }, 'courtesy', 6);
+  const { id } = await bookWith({ name: 'Gil Sá', email: 'gil@exemplo.com' }, 'courtesy');
   const visit = await detail(id);
   app.clock.moveTo(Date.parse(visit.start) - 10 * 60_000);
   const [{ code: ofDoctor }] = await app.sql(
@@ -87,7 +87,7 @@ test('an assistant who is inside when the clinic names another one is put out, a
 });
 
 test('of a visit that waits for its payment nobody is told yet', async () => {
-  const { id } = await bookWith({ name: 'Eva Sá', email: 'eva@exemplo.com' }, 'online', 4);
+  const { id } = await bookWith({ name: 'Eva Sá', email: 'eva@exemplo.com' }, 'online');
   expect(await mailsTo('eva@exemplo.com')).toHaveLength(0);
   expect((await detail(id)).clinic.assistant).toMatchObject({ name: 'Eva Sá', room_code: null });
 });

@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 
 /** A link over which something comes each second, with what the browser would say of it. */
 function link() {
-  const line = { available: 1_000_000, loss: 0 };
+  const line = { available: 1_000_000, loss: 0, links: 1 };
   const said: Sending[] = [];
   const shown: Shape[] = [];
   let bytes = 0;
@@ -28,7 +28,7 @@ function link() {
   const care = createLinkCare({
     connection: connection as unknown as RTCPeerConnection,
     choice: () => choice,
-    ends: (theyStrained) => ({ meStrained: false, theyStrained, links: 1, badLinks: 1 }),
+    ends: (theyStrained) => ({ meStrained: false, theyStrained, links: line.links, badLinks: 1 }),
     shape: (shape) => shown.push(shape),
     tell: (sending) => said.push(sending),
   });
@@ -99,4 +99,22 @@ it('a narrow line pauses the picture, and says of whom it is thought to be', asy
   line.loss = 0.5;
   await seconds(4);
   expect(said.at(-1)).toMatchObject({ rung: 'voice', reason: 'download' });
+});
+
+it('sends smaller pictures the more people they go to, so that together they cost about what one does', async () => {
+  const { care, line, shown } = link();
+  const cost = async (links: number) => {
+    line.links = links;
+    await care.look();
+    const { video } = shown.at(-1) as Shape;
+    const pixels = (1280 * 720) / video.scaleResolutionDownBy ** 2;
+    return { pixels: links * pixels * video.maxFramerate, bits: links * video.maxBitrate };
+  };
+  const alone = await cost(1);
+  for (const links of [2, 3]) {
+    const together = await cost(links);
+    expect(together.pixels).toBeLessThanOrEqual(alone.pixels);
+    expect(together.bits).toBeLessThanOrEqual(1.1 * alone.bits);
+  }
+  expect(await cost(1)).toEqual(alone);
 });

@@ -2,7 +2,7 @@ import type { Sending } from '@acolhe/contract/room-socket';
 import { ceilingOf, type DataChoice } from './data-choice.ts';
 import { lowest, startLadder, step } from './ladder.ts';
 import { type BothEnds, type LinkQuality, qualityOf, reasonOf } from './link-quality.ts';
-import { type Shape, shapes } from './sender-shape.ts';
+import { type Shape, shapeOf } from './sender-shape.ts';
 import { judge, type LinkSample, lossBetween, sampleLink } from './stats.ts';
 
 /** What a link's sending is, and what the other side sends; `null` until they said so. */
@@ -44,11 +44,14 @@ export function createLinkCare(options: LinkCareOptions): LinkCare {
   let busyLooks = 0;
   // Until they hear otherwise the others take it that everything is sent.
   let told = JSON.stringify({ rung: 'full', reason: null, wants: 'full', strained: false, busy: false });
-  let said: Sending = sendingNow();
+  let said: Sending = sendingNow(endsNow());
 
-  function sendingNow(): Sending {
+  function endsNow(): BothEnds {
+    return options.ends(theirs?.strained ?? false);
+  }
+
+  function sendingNow(ends: BothEnds): Sending {
     const own = ceilingOf(options.choice());
-    const ends = options.ends(theirs?.strained ?? false);
     const rung = lowest(ladder.rung, own, theirs?.wants ?? 'full');
     const reason =
       rung === 'full'
@@ -62,11 +65,12 @@ export function createLinkCare(options: LinkCareOptions): LinkCare {
   }
 
   const act = () => {
-    const now = sendingNow();
+    const ends = endsNow();
+    const now = sendingNow(ends);
     // Whose internet it is was told when it became less; it does not change with every look.
     const isSame = now.rung === said.rung && isOfLine(now.reason) && isOfLine(said.reason);
     said = isSame ? { ...now, reason: said.reason } : now;
-    options.shape(shapes[said.rung]);
+    options.shape(shapeOf(said.rung, ends.links));
     const words = JSON.stringify(said);
     if (words === told) return;
     told = words;
@@ -94,7 +98,7 @@ export function createLinkCare(options: LinkCareOptions): LinkCare {
         });
       }
       act();
-      const ends = options.ends(theirs?.strained ?? false);
+      const ends = endsNow();
       const received = last ? judge(last, now) : 'good';
       const loss = last ? lossBetween(last, now) : 0;
       const quality = qualityOf({ received, loss, sending: said, theirs, ends });

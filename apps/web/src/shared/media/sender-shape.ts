@@ -37,6 +37,24 @@ export const shapes: Record<Rung, Shape> = {
   },
 };
 
+/** What each picture is when it goes to so many others at once: one processor makes them all, one upload carries them. */
+const sharedVideo = [
+  { maxBitrate: 800_000, scaleResolutionDownBy: 1.5, maxFramerate: 24 },
+  { maxBitrate: 500_000, scaleResolutionDownBy: 2, maxFramerate: 20 },
+] as const;
+
+/**
+ * How a rung is sent over each of so many links. From browser to browser three others are three pictures to be made and
+ * sent, which an old phone in 720p can not: together they cost about what a single one does.
+ *
+ * @param links people to whom this page sends, 1 or more
+ */
+export function shapeOf(rung: Rung, links: number): Shape {
+  const shape = shapes[rung];
+  const shared = sharedVideo[Math.min(links - 2, sharedVideo.length - 1)];
+  return rung === 'full' && shared ? { ...shape, video: { ...shape.video, ...shared } } : shape;
+}
+
 type Encoding = RTCRtpEncodingParameters & { adaptivePtime?: boolean };
 
 /**
