@@ -19,7 +19,7 @@ const isFoundation = (id: string) =>
  * an old phone more than its bytes.
  */
 const isShell = (id: string) =>
-  /\/domain\/src\/room-people\.ts$|\/src\/shared\/((api|call|clock|format|i18n|idle|lazy-part|problem-error|session|setup)\.tsx?|ui\/(avatar|button|checkbox|clinic-phone|countdown|fields|frame|icon|notice|page|skeleton|spoken)\.tsx)$/.test(
+  /\/domain\/src\/room-people\.ts$|\/src\/shared\/((api|call|clock|format|i18n|idle|lazy-part|problem-error|session|setup)\.tsx?|ui\/(avatar|button|checkbox|clinic-phone|countdown|fields|frame|icon|notice|page|preferences|skeleton|spoken)\.tsx)$/.test(
     id,
   );
 /**
@@ -36,7 +36,9 @@ const isDevices = (id: string) =>
     id,
   );
 const isDeviceCheck = (id: string) =>
-  /\/src\/features\/room\/device-(check|choice|trouble-notice)\.(tsx|module\.css)$/.test(id);
+  /\/src\/features\/room\/(device-(check|choice|trouble-notice)|level-bar)\.(tsx|module\.css)$|\/Icon(AdjustmentsHorizontal|Video)\.mjs$/.test(
+    id,
+  );
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), cascadePlugin(), contractPlugin(), fontPreloadPlugin(), screenSourcePlugin()],

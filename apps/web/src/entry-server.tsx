@@ -1,8 +1,10 @@
 import type { Phrases, Setup } from '@acolhe/contract/setup';
 import { renderToString } from 'react-dom/server';
+import { App, visitorMatch } from './app.tsx';
 import { monthsToShow, scheduleInput } from './features/professional/free-times.tsx';
+import { findRoom } from './rooms.ts';
 import { Root } from './root.tsx';
-import { findRoute, notFound, type Route, visitorHome } from './routes.tsx';
+import { type AppRoute, notFound, visitorHome } from './routes.ts';
 import type { ApiClient } from './shared/api.ts';
 import { type Answer, callKey } from './shared/call.ts';
 import { createFormat } from './shared/format.ts';
@@ -23,52 +25,48 @@ export type RenderedPage = {
   state: string;
 };
 
-function routeOf(path: string): { route: Route; params: Readonly<Record<string, string>> } {
-  return path === '/' ? { route: visitorHome, params: {} } : findRoute(path);
-}
-
 /** What the page of a path needs besides the shell. */
 export type Needs = {
-  /** Its screen's module. */
-  source: string | undefined;
+  /** Modules that it draws itself with. */
+  sources: string[];
   /** A part that the screen loads while it is looked at. */
-  next: string | undefined;
+  next?: string;
   /** Addresses of the answers that it asks for first. */
   calls: string[];
   exists: boolean;
 };
 
 export function needsOf(path: string): Needs {
-  const { route, params } = routeOf(path);
+  const room = findRoom(path);
+  const { route, params } = room ?? visitorMatch(path);
+  const { source } = route.screen;
   const id = encodeURIComponent(params.id ?? '');
-  const first: Partial<Record<Route['name'], string>> = {
-    'screen.access_room': `/api/room/${id}`,
-    'screen.payment': `/api/financial/payment?access=${id}`,
-  };
-  const call = first[route.name];
-  // Who stands at `/` depends on the session, which the browser finds out.
+  if (room) {
+    const next = 'src/features/room/room-call.tsx';
+    return { sources: source ? [source] : [], next, calls: [`/api/room/${id}`], exists: true };
+  }
   return {
-    source: route === visitorHome ? undefined : route.screen.source,
-    next: route.name === 'screen.access_room' ? 'src/features/room/room-call.tsx' : undefined,
-    calls: call ? [call] : [],
+    // Who stands at `/` depends on the session, which the browser finds out.
+    sources: ['src/app.tsx', ...(source && route !== visitorHome ? [source] : [])],
+    calls: route.name === 'screen.payment' ? [`/api/financial/payment?access=${id}`] : [],
     exists: route !== notFound,
   };
 }
 
 /** Whether a page is rendered on the server: the clinic's public pages, for visitors without a session. */
 export function isRendered(path: string): boolean {
-  return routeOf(path).route.theme === 'landing' && routeOf(path).route.name !== 'screen.benefit_club';
+  return visitorMatch(path).route.theme === 'landing' && visitorMatch(path).route.name !== 'screen.benefit_club';
 }
 
 /** Reads what the page of a path shows, with any client that speaks the contract. A professional who is gone: a page without data. */
 export async function loadData(path: string, setup: Setup, api: PublicCalls): Promise<PageData> {
-  const { name } = routeOf(path).route;
+  const { name } = visitorMatch(path).route;
   const data: PageData = [];
   const { id } = setup.company;
   if (name === 'screen.landing' || name === 'screen.additional') {
     data.push({ key: callKey('company', 'customMessage', { id }), answer: await api.company.customMessage({ id }) });
   }
-  const permalink = routeOf(path).params.permalink;
+  const permalink = visitorMatch(path).params.permalink;
   if (permalink) {
     const professional = await api.professional.byPermalink({ permalink });
     data.push({ key: callKey('professional', 'byPermalink', { permalink }), answer: professional });
@@ -100,18 +98,18 @@ export async function render({
   phrases: Phrases;
   data: PageData;
 }): Promise<RenderedPage> {
-  const { route } = routeOf(path);
+  const { route } = visitorMatch(path);
   await route.screen.load();
   const queries = createQueryClient();
   for (const { key, answer } of data) queries.setQueryData(key, answer);
   queries.setQueryData(['user', 'current', undefined], null);
   const started = startWith(setup, phrases, 0);
-  const html = renderToString(<Root started={started} queries={queries} serverPath={path} />);
+  const html = renderToString(<Root started={started} queries={queries} serverPath={path} App={App} />);
   queries.clear();
   return { html, ...headOf(route, setup, started.t, data), state: JSON.stringify(data).replaceAll('<', '\\u003c') };
 }
 
-function headOf(route: Route, setup: Setup, t: Translate, data: PageData): { title: string; description: string } {
+function headOf(route: AppRoute, setup: Setup, t: Translate, data: PageData): { title: string; description: string } {
   const company = setup.company.name;
   const found = data.find(({ key }) => key[1] === 'byPermalink')?.answer;
   if (found) {

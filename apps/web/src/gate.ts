@@ -1,11 +1,11 @@
 import type { Setup } from '@acolhe/contract/setup';
-import type { Route } from './routes.tsx';
+import type { AppRoute } from './routes.ts';
 import type { Session } from './shared/session.ts';
 
 export type Gate = 'open' | 'wait' | 'sign_in' | 'terms' | 'denied' | 'missing';
 
 /** Whether a screen may open (spec §2, §6). The server decides again on every call; this only spares people dead ends. */
-export function gate(route: Route, session: Session | null | undefined, setup: Setup): Gate {
+export function gate(route: AppRoute, session: Session | null | undefined, setup: Setup): Gate {
   if (route.flag && !setup.flags[route.flag]) return 'missing';
   const rulesHold = (route.rules ?? []).every((rule) => setup.company.rules[rule]);
   if (route.access === 'open') return rulesHold ? 'open' : 'denied';

@@ -1,7 +1,10 @@
 import './shared/ui/base.css';
+import type { ComponentType } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import type { AppProps } from './app.tsx';
+import { findRoom } from './rooms.ts';
 import { Root } from './root.tsx';
-import { findRoute, visitorHome } from './routes.tsx';
+import type { Match } from './route.ts';
 import { createQueryClient } from './shared/query-client.ts';
 import { loadSetup, StartFailure } from './shared/start.tsx';
 
@@ -10,19 +13,29 @@ const FIRST_ANSWER_MS = 300;
 const root = document.getElementById('root') as HTMLElement;
 
 async function start(): Promise<void> {
-  const path = window.location.pathname;
-  const { route, params } = path === '/' ? { route: visitorHome, params: {} } : findRoute(path);
-  const { screen } = route;
   // The screen's code travels while the setup document does; its failure is told by the screen's own boundary.
-  const [started] = await Promise.all([loadSetup(), screen.load().catch(() => undefined)]);
+  const [started, { match, App }] = await Promise.all([loadSetup(), loadScreen(window.location.pathname)]);
   const queries = createQueryClient();
   const state = readState();
   for (const { key, answer } of state ?? []) queries.setQueryData(key, answer);
   // Asked for by the page itself, it is mostly there already; who waits longer sees that they wait.
-  if (!state) await Promise.race([screen.readFirst(started, queries, params), wait(FIRST_ANSWER_MS)]);
-  const tree = <Root started={started} queries={queries} prerendered={state !== undefined} />;
+  if (!state) await Promise.race([match.route.screen.readFirst(started, queries, match.params), wait(FIRST_ANSWER_MS)]);
+  const tree = <Root started={started} queries={queries} prerendered={state !== undefined} App={App} />;
   if (state) hydrateRoot(root, tree);
   else createRoot(root).render(tree);
+}
+
+/** The screen of an address and, where it is not a room, what stands around it. */
+async function loadScreen(path: string): Promise<{ match: Match; App?: ComponentType<AppProps> }> {
+  const room = findRoom(path);
+  if (room) {
+    await room.route.screen.load().catch(() => undefined);
+    return { match: room };
+  }
+  const { App, visitorMatch } = await import('./app.tsx');
+  const match = visitorMatch(path);
+  await match.route.screen.load().catch(() => undefined);
+  return { match, App };
 }
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));

@@ -2,10 +2,10 @@ import type { Setup } from '@acolhe/contract/setup';
 import type { PhraseKey } from '@acolhe/phrases/catalogue';
 import { agendaOf } from './features/availability/address.ts';
 import { gate } from './gate.ts';
-import { findRoute, notYet, type Route } from './routes.tsx';
+import { type AppRoute, findRoute, notYet } from './routes.ts';
 import type { Translate } from './shared/i18n.tsx';
 import type { Session } from './shared/session.ts';
-import type { MenuItem } from './shared/ui/frame.tsx';
+import type { MenuItem } from './shared/ui/clinic-frame.tsx';
 import type { IconName } from './shared/ui/icon.tsx';
 
 type Entry = { href: string; label: PhraseKey; icon: IconName; wideOnly?: boolean };
@@ -59,7 +59,7 @@ export function menuOf(session: Session, setup: Setup, path: string, t: Translat
 }
 
 /** It may be opened, and it is more than a word about what comes later. */
-function isThere(route: Route, session: Session, setup: Setup): boolean {
+function isThere(route: AppRoute, session: Session, setup: Setup): boolean {
   return route.screen !== notYet && gate(route, session, setup) === 'open';
 }
 

@@ -1,19 +1,36 @@
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { Router } from 'wouter';
-import { App } from './app.tsx';
-import { type Started, StartedProvider } from './shared/setup.tsx';
+import { type QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query';
+import { type ComponentType, Suspense, useEffect, useRef } from 'react';
+import { Router, useLocation } from 'wouter';
+import type { AppProps } from './app.tsx';
+import { findRoom } from './rooms.ts';
+import { ScreenPlace } from './screen-place.tsx';
+import { noteAddress } from './shared/came-from.ts';
+import { lazyPart } from './shared/lazy-part.ts';
+import { useLive } from './shared/live.ts';
+import { postNavigation } from './shared/navigation-event.ts';
+import { ownerOfDevice } from './shared/push-owner.ts';
+import { useQueryParams } from './shared/query-params.ts';
+import { endSession, type Session, useSession } from './shared/session.ts';
+import { type Started, StartedProvider, useApi, useSetup } from './shared/setup.tsx';
 import { themeCss } from './shared/theme.ts';
+import { FailureBoundary } from './shared/ui/failure-screen.tsx';
+import { Frame } from './shared/ui/frame.tsx';
 
-type RootProps = {
+type ScreensProps = {
+  /** The page came rendered from the server for a visitor: the first render must be that of a visitor. */
+  prerendered?: boolean;
+  /** Every screen but the rooms, where it is loaded already; from a room on it is when somebody goes there. */
+  App?: ComponentType<AppProps>;
+};
+type RootProps = ScreensProps & {
   started: Started;
   queries: QueryClient;
   /** Path and query on the server; the browser has its own. */
   serverPath?: string;
-  prerendered?: boolean;
 };
 
 /** The tree that server and browser render alike. */
-export function Root({ started, queries, serverPath, prerendered }: RootProps) {
+export function Root({ started, queries, serverPath, prerendered, App }: RootProps) {
   return (
     <>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, made of colours normalised to #rrggbb */}
@@ -21,10 +38,83 @@ export function Root({ started, queries, serverPath, prerendered }: RootProps) {
       <QueryClientProvider client={queries}>
         <StartedProvider started={started}>
           <Router ssrPath={serverPath}>
-            <App prerendered={prerendered} />
+            <Screens prerendered={prerendered} App={App} />
           </Router>
         </StartedProvider>
       </QueryClientProvider>
     </>
   );
+}
+
+const LazyApp = lazyPart(async () => ({ default: (await import('./app.tsx')).App }));
+
+function Screens({ prerendered = false, App = LazyApp }: ScreensProps) {
+  const [path] = useLocation();
+  const search = useQueryParams().toString();
+  const known = useSession();
+  const session = known === undefined && prerendered ? null : known;
+  useRouteChange(path, search);
+  const room = findRoom(path);
+  return (
+    <>
+      {session ? <SessionWatch session={session} /> : null}
+      {room ? (
+        <Frame kind="bare" theme={room.route.theme}>
+          <ScreenPlace path={path} match={room} />
+        </Frame>
+      ) : (
+        <FailureBoundary at={path}>
+          <Suspense fallback={<Waiting path={path} />}>
+            <App path={path} search={search} session={session} />
+          </Suspense>
+        </FailureBoundary>
+      )}
+    </>
+  );
+}
+
+/** The other screens are on their way. */
+function Waiting({ path }: { path: string }) {
+  return (
+    <Frame kind="plain" theme="light">
+      <ScreenPlace path={path} match={undefined} />
+    </Frame>
+  );
+}
+
+/** Tells the page that frames us, and starts the new screen at its top. */
+function useRouteChange(path: string, search: string): void {
+  const { parent_origins } = useSetup().setup;
+  const first = useRef(true);
+  useEffect(() => {
+    noteAddress(path, search);
+    postNavigation(search ? `${path}?${search}` : path, parent_origins);
+  }, [path, search, parent_origins]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of path is what this waits for
+  useEffect(() => {
+    if (!first.current && !window.location.hash) window.scrollTo(0, 0);
+    first.current = false;
+  }, [path]);
+}
+
+/** Somebody who signs in elsewhere is told here at once. */
+function SessionWatch({ session }: { session: Session }) {
+  const client = useQueryClient();
+  useDeviceRenewal(session);
+  useLive({ concerns: () => false }, (message) => {
+    if (message.type === 'session_ended') endSession(client, message.reason);
+  });
+  return null;
+}
+
+/** A device that this patient turned on is registered for the session that has just begun. */
+function useDeviceRenewal({ person_id }: Session): void {
+  const api = useApi();
+  useEffect(() => {
+    if (!person_id || ownerOfDevice() !== person_id) return;
+    // It is tried again with the next page; nobody waits for it.
+    void import('./features/reminder/renewal.ts')
+      .then(({ renewDevice }) => renewDevice(api, person_id))
+      .catch(() => undefined);
+  }, [api, person_id]);
 }

@@ -3,7 +3,9 @@ import type { Role } from '@acolhe/domain/roles';
 import { describe, expect, test } from 'vitest';
 import { gate } from './gate.ts';
 import { menuOf } from './menu.ts';
-import { findRoute, matchPath, notFound, patientHome, professionalHome } from './routes.tsx';
+import { findRoom } from './rooms.ts';
+import { matchPath } from './route.ts';
+import { findRoute, notFound, patientHome, professionalHome } from './routes.ts';
 import type { Session } from './shared/session.ts';
 
 /** Addresses of spec §2 with the access it gives them. */
@@ -14,8 +16,6 @@ const addresses: readonly [path: string, name: string, access: 'open' | 'secure'
   ['/professional/listscheduled', 'screen.list_scheduled', 'secure'],
   ['/professional/listappointment', 'screen.list_appointment', 'secure'],
   ['/appointment/detail/1', 'screen.appointment_detail', 'secure'],
-  ['/accessroom/x', 'screen.access_room', 'open'],
-  ['/a/x', 'screen.access_room', 'open'],
   ['/cancel/x', 'screen.cancel', 'open'],
   ['/cn/x', 'screen.cancel', 'open'],
   ['/payment/x', 'screen.payment', 'open'],
@@ -77,6 +77,14 @@ test.each(addresses)('%s is %s, %s', (path, name, access) => {
   expect(route).toMatchObject({ name, access });
 });
 
+test('rooms stand apart, open to whoever has a code', () => {
+  for (const path of ['/accessroom/x', '/a/x']) {
+    expect(findRoom(path)).toMatchObject({ route: { name: 'screen.access_room' }, params: { id: 'x' } });
+    expect(findRoute(path).route).toBe(notFound);
+  }
+  for (const path of ['/a', '/a/b/c', '/']) expect(findRoom(path)).toBeUndefined();
+});
+
 test('any other address is the not-found page', () => {
   for (const path of ['/nada', '/professional/none', '/a', '/a/b/c']) expect(findRoute(path).route).toBe(notFound);
 });
@@ -98,7 +106,7 @@ describe('the gate', () => {
   });
 
   test('a screen by access code asks nobody to sign in', () => {
-    for (const path of ['/accessroom/x', '/payment/x', '/cancel/x']) expect(gateAt(path, null)).toBe('open');
+    for (const path of ['/confirm/x', '/payment/x', '/cancel/x']) expect(gateAt(path, null)).toBe('open');
   });
 
   test('roles keep to their screens', () => {

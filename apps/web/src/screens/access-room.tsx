@@ -1,6 +1,5 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { afterKind, type Out } from '../features/room/after-kind.ts';
-import { Closed, UnknownRoom } from '../features/room/closed.tsx';
 import { Lobby } from '../features/room/lobby.tsx';
 import { type Entry, recall, remember } from '../features/room/room-memory.ts';
 import { callKey, callOptions, useCall } from '../shared/call.ts';
@@ -24,10 +23,16 @@ const callLoading = untilLoaded(async () => {
   return callModule;
 });
 callLoading.catch(() => undefined);
+const closed = () => import('../features/room/closed.tsx');
+const Closed = lazyPart(async () => ({ default: (await closed()).Closed }));
+const UnknownRoom = lazyPart(async () => ({ default: (await closed()).UnknownRoom }));
 const AfterCall = lazyPart(async () => ({ default: (await import('../features/room/after-call.tsx')).AfterCall }));
 
 /** A link that opens nothing, whatever the server calls it. */
 const unknown = new Set(['code_unknown', 'not_found', 'invalid_input']);
+
+/** Somebody who has been inside for so long goes on to another screen later: it comes while the call goes on. */
+const OTHER_SCREENS_AFTER_MS = 10_000;
 
 /** Younger than this the answer that the page was drawn with is not asked for again. */
 const FRESH_MS = 2_000;
@@ -81,6 +86,11 @@ function Room({ access }: { access: string }) {
       if (!entered.current) prepared.current?.close();
     };
   }, [code, isOpen, mediaServer, entry, access, setup.sockets.room]);
+  useEffect(() => {
+    if (!entry) return;
+    const timer = setTimeout(() => import('../app.tsx').catch(() => undefined), OTHER_SCREENS_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [entry]);
   // What does not come in all that time is for the screen's boundary to tell.
   const [failure, setFailure] = useState<unknown>();
   if (failure && entry) throw failure;

@@ -6,10 +6,10 @@ import { escapeHtml } from '../../platform/plain-page.ts';
 type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>;
 
 export type PageNeeds = {
-  /** The screen's module. */
-  source: string | undefined;
+  /** Modules that the page draws itself with. */
+  sources: readonly string[];
   /** A part that the screen loads while it is looked at. */
-  next: string | undefined;
+  next?: string;
   /** Addresses of the answers that the screen asks for first. */
   calls: readonly string[];
 };
@@ -21,16 +21,16 @@ export function pageAssets(client: string): PageAssets {
   const manifest = JSON.parse(readFileSync(path.join(client, '.vite/manifest.json'), 'utf8')) as Manifest;
   // The page itself names what its entry needs.
   const shell = closure(manifest, 'index.html');
-  const linksOf = ({ source, next }: PageNeeds): string[] => {
+  const linksOf = ({ sources, next }: PageNeeds): string[] => {
     const known = new Set(shell);
-    /** What a source needs beyond what is known, and then is. */
-    const filesOf = (wanted: string | undefined) => {
+    /** What modules need beyond what is known, and then is. */
+    const filesOf = (wanted: readonly string[]) => {
       const before = new Set(known);
-      if (wanted) closure(manifest, wanted, known);
+      for (const source of wanted) closure(manifest, source, known);
       return [...known].filter((name) => !before.has(name)).flatMap((name) => manifest[name] ?? []);
     };
-    const files = filesOf(source);
-    const later = filesOf(next);
+    const files = filesOf(sources);
+    const later = filesOf(next ? [next] : []);
     return [
       ...files.map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`),
       ...files.flatMap(({ css = [] }) => css.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`)),
@@ -38,10 +38,11 @@ export function pageAssets(client: string): PageAssets {
     ];
   };
   // The same for every page of a screen, so they are found once.
-  const links = new Map<string | undefined, string[]>();
+  const links = new Map<string, string[]>();
   return (needs) => {
-    const found = links.get(needs.source) ?? linksOf(needs);
-    links.set(needs.source, found);
+    const screen = needs.sources.join();
+    const found = links.get(screen) ?? linksOf(needs);
+    links.set(screen, found);
     const calls = needs.calls.map(
       (address) => `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${escapeHtml(address)}">`,
     );

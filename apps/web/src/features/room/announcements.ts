@@ -25,6 +25,17 @@ type Told = {
 };
 export type Announcement = { key: PhraseKey; name?: string };
 
+/** Before anything is told: whoever listens from later on hears how it stands by then. */
+export const NOTHING: Told = {
+  inside: false,
+  online: false,
+  door: null,
+  handingOver: false,
+  hand: false,
+  peers: [],
+  knocking: [],
+};
+
 /** The part of a call's state that screen readers are told about. */
 export function toldOf(state: CallState): Told {
   return {

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useT } from '../../shared/i18n.tsx';
 import type { Call } from '../../shared/media/call.ts';
 import type { LocalMedia } from '../../shared/media/devices.ts';
-import { announcementsOf, toldOf } from './announcements.ts';
+import { announcementsOf, NOTHING, toldOf } from './announcements.ts';
 import { ownTroubleOf } from './path-words.ts';
 import classes from './room-call.module.css';
 import { useLasting, useObservable } from './use-observable.ts';
@@ -24,7 +24,7 @@ type AnnouncerProps = {
 export function Announcer({ call, local, toggled, voice }: AnnouncerProps) {
   const t = useT();
   const [lines, setLines] = useState<{ id: number; text: string }[]>([]);
-  const told = useRef(toldOf(call.get()));
+  const told = useRef(NOTHING);
   const count = useRef(0);
   const say = useRef((_texts: string[]) => {});
   say.current = (texts) => {
@@ -63,7 +63,7 @@ export function Announcer({ call, local, toggled, voice }: AnnouncerProps) {
   const own = ownTroubleOf(state.peers, camera);
   const trouble = isTaken ? t('room.interrupted_me') : own ? t(own.key, { name: own.name }) : '';
   const isHeard = state.peers.length > 0;
-  const troubled = useRef(trouble);
+  const troubled = useRef('');
   useEffect(() => {
     if (troubled.current === trouble) return;
     troubled.current = trouble;

@@ -11,7 +11,6 @@ import { useSetup } from '../../shared/setup.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { PageTitle } from '../../shared/ui/page.tsx';
 import type { Out } from './after-kind.ts';
-import { Announcer } from './announcer.tsx';
 import type { CallTool } from './call-tool.ts';
 import { tilesOf } from './large.ts';
 import { applyEntry, localMedia, releaseLocalMedia } from './local-media.ts';
@@ -28,6 +27,7 @@ import { useShortcuts } from './use-shortcuts.ts';
 const FIRST_PICTURE_MS = 500;
 const NO_PICTURE_MS = 2_000;
 
+const Announcer = lazyPart(async () => ({ default: (await import('./announcer.tsx')).Announcer }));
 const RecordPanel = lazyPart(async () => ({ default: (await import('./panel/record-panel.tsx')).RecordPanel }));
 const DoctorStrip = lazyPart(async () => ({ default: (await import('./panel/doctor-strip.tsx')).DoctorStrip }));
 const IdleWatch = lazyPart(async () => ({ default: (await import('./panel/idle-watch.tsx')).IdleWatch }));
@@ -168,7 +168,9 @@ function InCall({ view, access, call, local, onOut }: RoomCallProps & { call: Ca
         title={t(isDoctor ? 'room.visit_of' : 'room.visit_with', { name: view.other.name })}
         className={classes.hidden}
       />
-      <Announcer call={call} local={local} toggled={toggled} voice={voice} />
+      <Suspense fallback={null}>
+        {isFurnished ? <Announcer call={call} local={local} toggled={toggled} voice={voice} /> : null}
+      </Suspense>
       <div className={classes.call} data-chat={isChatting || undefined}>
         <Stage view={view} call={call} local={local} chosen={chosen} onChoose={setChosen} />
         <Suspense fallback={null}>

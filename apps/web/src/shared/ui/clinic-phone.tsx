@@ -1,7 +1,6 @@
 import { useT } from '../i18n.tsx';
 import { useSetup } from '../setup.tsx';
 import { LinkButton } from './button.tsx';
-import { shownPhone } from './frame.tsx';
 import { Icon } from './icon.tsx';
 
 /** The way out that always works: the clinic's phone, where it has one. */
@@ -14,4 +13,9 @@ export function ClinicPhone({ variant = 'light' }: { variant?: 'light' | 'subtle
       {t('shell.call_clinic', { phone: shownPhone(phone) })}
     </LinkButton>
   );
+}
+
+/** `+5511912345678` as people write it, in one piece. */
+export function shownPhone(phone: string): string {
+  return phone.replace(/^\+55(\d{2})(\d{4,5})(\d{4})$/, '($1)\u00a0$2\u2011$3');
 }

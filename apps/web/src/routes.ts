@@ -1,12 +1,10 @@
 import type { CompanyRule, Role } from '@acolhe/domain/roles';
 import type { PhraseKey } from '@acolhe/phrases/catalogue';
+import { type Match, matchRoute, type Route } from './route.ts';
 import { type LazyScreen, lazyScreen } from './shared/screen-loader.tsx';
-import type { ThemeArea } from './shared/theme.ts';
+import type { FrameKind } from './shared/ui/frame.tsx';
 
-export type Route = {
-  path: string;
-  name: PhraseKey;
-  screen: LazyScreen;
+export type AppRoute = Route & {
   /** `open`: anybody, or by an access code that the server checks. `secure`: signed in, terms accepted. */
   access: 'open' | 'secure';
   roles?: readonly Role[];
@@ -16,15 +14,14 @@ export type Route = {
   flag?: 'kiosk';
   /** Reached before the terms are accepted. */
   beforeTerms?: boolean;
-  frame: 'app' | 'public' | 'plain' | 'bare';
-  theme: ThemeArea;
+  frame: Exclude<FrameKind, 'bare'>;
 };
-type Options = Partial<Pick<Route, 'roles' | 'rules' | 'flag' | 'beforeTerms' | 'frame' | 'theme'>>;
+type Options = Partial<Pick<AppRoute, 'roles' | 'rules' | 'flag' | 'beforeTerms' | 'frame' | 'theme'>>;
 
-function open(path: string, name: PhraseKey, screen: LazyScreen, options: Options = {}): Route {
+function open(path: string, name: PhraseKey, screen: LazyScreen, options: Options = {}): AppRoute {
   return { path, name, screen, access: 'open', frame: 'plain', theme: 'light', ...options };
 }
-function secure(path: string, name: PhraseKey, screen: LazyScreen, options: Options = {}): Route {
+function secure(path: string, name: PhraseKey, screen: LazyScreen, options: Options = {}): AppRoute {
   return { path, name, screen, access: 'secure', frame: 'app', theme: 'light', ...options };
 }
 
@@ -33,7 +30,6 @@ const staff: Options = { roles: ['D', 'DC', 'M'] };
 const manager: Options = { roles: ['M'] };
 const landing: Options = { frame: 'public', theme: 'landing' };
 const login: Options = { frame: 'plain', theme: 'login' };
-const room: Options = { frame: 'bare', theme: 'room' };
 const booking: Options = { ...P, rules: ['allows_patient_to_schedule', 'access_person_schedule'] };
 const emergency: readonly CompanyRule[] = ['access_emergency'];
 const history: readonly CompanyRule[] = ['allow_professional_view_patient_history'];
@@ -85,7 +81,6 @@ const financeSettings = lazyScreen(() => import('./screens/finance-settings.tsx'
 const commissions = lazyScreen(() => import('./screens/commissions.tsx'));
 const survey = lazyScreen(() => import('./screens/survey.tsx'));
 const check = lazyScreen(() => import('./screens/check.tsx'));
-const accessRoom = lazyScreen(() => import('./screens/access-room.tsx'));
 
 /** What stands at `/`: told apart by session and role (spec §2); other roles are sent to `professionalHome`. */
 export const visitorHome = open('/', 'screen.landing', landingScreen, landing);
@@ -99,8 +94,8 @@ export const notFound = open(
 );
 export const accessDenied = lazyScreen(() => import('./screens/access-denied.tsx'));
 
-/** Every screen, one line each. The first match wins. */
-export const routes: readonly Route[] = [
+/** Every screen but the rooms (rooms.ts), one line each. The first match wins. */
+export const routes: readonly AppRoute[] = [
   professionalHome,
   // Landing
   open('/professionals', 'screen.professionals', landingScreen, landing),
@@ -140,8 +135,6 @@ export const routes: readonly Route[] = [
   secure('/vouchers/new', 'screen.voucher_new', voucherNew, manager),
   secure('/vouchers/:code', 'screen.voucher', voucher, manager),
   // By access code
-  open('/accessroom/:id', 'screen.access_room', accessRoom, room),
-  open('/a/:id', 'screen.access_room', accessRoom, room),
   open('/check', 'screen.check', check),
   open('/check/:code', 'screen.check', check),
   open('/confirm/:id', 'screen.confirm', confirm),
@@ -179,34 +172,7 @@ export const routes: readonly Route[] = [
   notFound,
 ];
 
-export type Match = { route: Route; params: Readonly<Record<string, string>> };
-
 /** The route of a path; the catch-all is the not-found page. `/` is not in the table: see `homeOf` in app.tsx. */
-export function findRoute(path: string): Match {
-  for (const route of routes) {
-    const params = matchPath(route.path, path);
-    if (params) return { route, params };
-  }
-  return { route: notFound, params: {} };
-}
-
-/** Parameters of a path that fits a pattern of plain and `:named` segments, or undefined. */
-export function matchPath(pattern: string, path: string): Record<string, string> | undefined {
-  const [wanted, given] = [pattern.split('/'), path.replace(/\/+$/, '').split('/')];
-  if (wanted.length !== given.length) return undefined;
-  const params: Record<string, string> = {};
-  for (const [index, segment] of wanted.entries()) {
-    const value = given[index] as string;
-    if (segment.startsWith(':') && value) params[segment.slice(1)] = decode(value);
-    else if (segment !== value) return undefined;
-  }
-  return params;
-}
-
-function decode(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
+export function findRoute(path: string): Match<AppRoute> {
+  return matchRoute(routes, path) ?? { route: notFound, params: {} };
 }

@@ -1,0 +1,16 @@
+import { type Match, matchRoute, type Route } from './route.ts';
+import { lazyScreen } from './shared/screen-loader.tsx';
+
+const screen = lazyScreen(() => import('./screens/access-room.tsx'));
+
+/** The rooms of visits, opened by an access code that the server checks. Apart, so that a room's link loads no more. */
+const rooms: readonly Route[] = ['/accessroom/:id', '/a/:id'].map((path) => ({
+  path,
+  name: 'screen.access_room',
+  screen,
+  theme: 'room',
+}));
+
+export function findRoom(path: string): Match | undefined {
+  return matchRoute(rooms, path);
+}

@@ -1,0 +1,31 @@
+import { Suspense } from 'react';
+import type { Match } from './route.ts';
+import { FailureBoundary } from './shared/ui/failure-screen.tsx';
+import { SkeletonList } from './shared/ui/skeleton.tsx';
+
+type ScreenPlaceProps = {
+  path: string;
+  /** Nothing yet while it is not known who may see what. */
+  match: Match | undefined;
+  /** Another screen than the route's. */
+  screen?: Match['route']['screen'];
+};
+
+/** Where a screen stands: with what is shown while its code comes, and where it fails. */
+export function ScreenPlace({ path, match, screen = match?.route.screen }: ScreenPlaceProps) {
+  return (
+    <FailureBoundary at={path}>
+      <Suspense fallback={<Waiting />}>
+        {match && screen ? <screen.Component key={path} params={match.params} name={match.route.name} /> : <Waiting />}
+      </Suspense>
+    </FailureBoundary>
+  );
+}
+
+function Waiting() {
+  return (
+    <div style={{ maxWidth: '46rem', margin: '0 auto', padding: '2rem 1.25rem' }}>
+      <SkeletonList />
+    </div>
+  );
+}
