@@ -15,7 +15,6 @@ import { watchNetwork } from './network-change.ts';
 import { createObservable, type Observable } from './observable.ts';
 import { type PeerLink, silence } from './peer-link.ts';
 import type { PreparedCall } from './prepared-call.ts';
-import { watchSfu } from './sfu-figures.ts';
 import type { PictureSize } from './sfu-layer.ts';
 import { openSignalling } from './signalling.ts';
 import { createSpareConnection } from './spare-connection.ts';
@@ -155,7 +154,6 @@ export function startCall(options: {
     cares?.stop();
     unsubscribe();
     stopWatching();
-    sfuFigures.stop();
     ways.close();
     spare.close();
     prepared?.media?.close();
@@ -197,10 +195,11 @@ export function startCall(options: {
         // The seat was given up and taken anew: the others have let go of this page's calls.
         if (since !== message.since) for (const peer of store.get().peers) removeSeat(peer.seat);
         since = message.since;
-        // Back after a lost socket: the network may be another one, and what was sent meanwhile is lost.
+        // Back after a lost socket: the network may be another one, and what was sent meanwhile is lost. What is heard all
+        // the same needs no new way: it was the server that was away. A relay knows its guests by their old names.
         for (const [otherPage, each] of ways.direct()) {
           each.setIceServers(iceServers);
-          each.restart(true);
+          if (!cares?.isFlowing(otherPage) || cares.isRelayed(otherPage)) each.restart(true);
           cares?.repeat(otherPage);
         }
         ways.checkSfu();
@@ -344,17 +343,13 @@ export function startCall(options: {
     tracks,
     send: (message) => signalling.send(message),
     onState: (otherPage, link) => update(otherPage, { link }),
+    isQuiet: sendsNothing,
+    onSfuLook: update,
     onDirect: tend,
     onDirectGone: (otherPage) => cares?.remove(otherPage),
     onRemote: (otherPage, remote) => {
       if (!successions.has(otherPage)) update(otherPage, { remote });
     },
-  });
-  const sfuFigures = watchSfu({
-    sources: ways.sfuSources,
-    isQuiet: sendsNothing,
-    onLook: update,
-    onWorst: ways.judged,
   });
   const signalling = openSignalling({
     url: options.url,

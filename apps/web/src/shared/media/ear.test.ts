@@ -9,7 +9,7 @@ test('an ear hears nothing before something came, and counts from what came last
   }));
   const ear = createEar({ getReceivers: () => receivers as never }, () => now);
   now = 9_000;
-  expect(ear()).toBe(0);
+  expect(ear()).toBeUndefined();
   // The clock of what was played is not this page's.
   played[0] = 5;
   expect(ear()).toBe(0);
@@ -21,9 +21,29 @@ test('an ear hears nothing before something came, and counts from what came last
   expect(ear()).toBe(500);
 });
 
-test('an ear of a browser that does not say hears no silence', () => {
+test('an ear of a browser that does not say knows nothing', () => {
   let now = 0;
   const ear = createEar({ getReceivers: () => [{}] as never }, () => now);
   now = 60_000;
-  expect(ear()).toBe(0);
+  expect(ear()).toBeUndefined();
+});
+
+test('a picture that stopped with the sound is not taken for one that goes on', () => {
+  let now = 0;
+  const played = [1, 1];
+  const receivers = played.map((_, index) => ({ getSynchronizationSources: () => [{ timestamp: played[index] }] }));
+  const ear = createEar({ getReceivers: () => receivers as never }, () => now);
+  for (; now < 5_000; now += 250) {
+    played[0] = played[1] = now;
+    ear();
+  }
+  expect(ear()).toBe(250);
+  now += 450;
+  expect(ear()).toBe(700);
+  // Only the sound stopped, as of somebody who muted themselves.
+  for (; now < 9_000; now += 250) {
+    played[1] = now;
+    ear();
+  }
+  expect(ear()).toBeLessThanOrEqual(250);
 });

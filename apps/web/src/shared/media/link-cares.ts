@@ -34,12 +34,24 @@ export type LinkCares = {
   /** The socket is back: the others may have missed what was said. */
   repeat: (page: string) => void;
   isRelayed: (page: string) => boolean;
+  /** Whether something is certainly heard or seen over this link now. */
+  isFlowing: (page: string) => boolean;
   stop: () => void;
+};
+
+type Tended = {
+  care: LinkCare;
+  link: PeerLink;
+  ear: Ear;
+  /** What the ear said last. */
+  quietFor: number | undefined;
+  silentLooks: number;
+  rung: string;
 };
 
 /** Looks after every link of this page, each second and whenever the person changes what they want to spend. */
 export function createLinkCares(options: LinkCaresOptions): LinkCares {
-  const cares = new Map<string, { care: LinkCare; link: PeerLink; ear: Ear; silentLooks: number; rung: string }>();
+  const cares = new Map<string, Tended>();
   const strain = createPathStrain();
   let isLooking = false;
   let logged: 'full' | 'low' | 'voice' = 'full';
@@ -80,10 +92,15 @@ export function createLinkCares(options: LinkCaresOptions): LinkCares {
   };
   const say = (event: NetworkEvent) => options.send({ type: 'network', event });
 
+  let listenedAt = performance.now();
   const listen = () => {
-    for (const [page, { ear }] of cares) {
-      const quietFor = ear();
-      if (quietFor >= QUIET_MS) options.onQuiet(page, quietFor);
+    const now = performance.now();
+    // A page that stood still itself has not heard of what came meanwhile.
+    const isLate = now - listenedAt > 2 * LISTEN_MS;
+    listenedAt = now;
+    for (const [page, each] of cares) {
+      each.quietFor = each.ear();
+      if (!isLate && each.quietFor !== undefined && each.quietFor >= QUIET_MS) options.onQuiet(page, each.quietFor);
     }
   };
 
@@ -105,7 +122,10 @@ export function createLinkCares(options: LinkCaresOptions): LinkCares {
         shape: link.shape,
         tell: (sending) => options.send({ type: 'sending', to: page, sending }),
       });
-      cares.set(page, { care, link, ear: createEar(link.connection), silentLooks: 0, rung: 'full' });
+      cares.set(page, {
+        ...{ care, link, ear: createEar(link.connection), quietFor: undefined },
+        ...{ silentLooks: 0, rung: 'full' },
+      });
       // A page that came anew knows nothing of what this one wants.
       if (dataChoice.get().choice !== 'auto') care.repeat();
     },
@@ -114,6 +134,7 @@ export function createLinkCares(options: LinkCaresOptions): LinkCares {
     onSending: (page, sending) => cares.get(page)?.care.onSending(sending),
     repeat: (page) => cares.get(page)?.care.repeat(),
     isRelayed: (page) => cares.get(page)?.care.isRelayed() ?? false,
+    isFlowing: (page) => (cares.get(page)?.quietFor ?? QUIET_MS) < QUIET_MS,
     stop() {
       clearInterval(timer);
       clearInterval(listening);

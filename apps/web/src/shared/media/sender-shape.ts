@@ -55,6 +55,11 @@ export function shapeOf(rung: Rung, links: number): Shape {
   return rung === 'full' && shared ? { ...shape, video: { ...shape.video, ...shared } } : shape;
 }
 
+/** What each sender was given, and when: to ask for it makes the page wait for another thread. */
+const given = new WeakMap<RTCRtpSender, { words: string; at: number }>();
+/** After so long it is looked at all the same. */
+const SURE_MS = 10_000;
+
 type Encoding = RTCRtpEncodingParameters & { adaptivePtime?: boolean };
 
 /**
@@ -78,11 +83,20 @@ export async function applyShape(
           networkPriority: 'high',
         }
       : { ...shape, scaleResolutionDownBy: Math.max(leastScale, shape.scaleResolutionDownBy) };
+  const words = JSON.stringify(wanted);
+  const last = given.get(sender);
+  if (last?.words === words && performance.now() - last.at < SURE_MS) return;
   const parameters = sender.getParameters();
   const [encoding] = parameters.encodings as Encoding[];
   if (!encoding) return;
   const isSo = Object.entries(wanted).every(([key, value]) => (encoding[key as keyof Encoding] ?? false) === value);
-  if (isSo) return;
-  Object.assign(encoding, wanted);
-  await sender.setParameters(parameters).catch(() => undefined);
+  if (!isSo) {
+    Object.assign(encoding, wanted);
+    const isGiven = await sender.setParameters(parameters).then(
+      () => true,
+      () => false,
+    );
+    if (!isGiven) return;
+  }
+  given.set(sender, { words, at: performance.now() });
 }

@@ -6,14 +6,14 @@ const qualities: readonly Quality[] = ['good', 'fair', 'poor'];
 
 /** What arrives from one page through the SFU. */
 export type SfuSource = { page: string; source: StatsSource; isUp: boolean };
-type Look = { level: number; framesDecoded: number; quality?: Quality; link?: LinkState };
+export type SfuLook = { level: number; framesDecoded: number; quality?: Quality; link?: LinkState };
 
 /** Looks each second at what arrives through the SFU; direct links have their own care (link-cares.ts). */
 export function watchSfu(options: {
   sources: () => readonly SfuSource[];
   /** Nobody expects anything from somebody whose microphone and camera are off. */
   isQuiet: (page: string) => boolean;
-  onLook: (page: string, look: Look) => void;
+  onLook: (page: string, look: SfuLook) => void;
   onWorst: (quality: Quality) => void;
 }): { stop: () => void } {
   const samples = new Map<string, { source: StatsSource; sample: LinkSample }>();
@@ -26,7 +26,7 @@ export function watchSfu(options: {
       const now = await sampleLink(source).catch(() => undefined);
       if (!now) continue;
       samples.set(page, { source, sample: now });
-      const seen: Look = { level: now.audioLevel, framesDecoded: now.framesDecoded };
+      const seen: SfuLook = { level: now.audioLevel, framesDecoded: now.framesDecoded };
       if (before) {
         seen.quality = judge(before, now);
         if (qualities.indexOf(seen.quality) > qualities.indexOf(worst)) worst = seen.quality;

@@ -1,11 +1,12 @@
 import { type JanusLine, openJanus } from '@acolhe/contract/janus';
 import type { SfuAccess } from '@acolhe/contract/room-socket';
 import { type LinkState, type LocalTracks, type RemoteMedia, silence } from './peer-link.ts';
+import { type SfuLook, type SfuSource, watchSfu } from './sfu-figures.ts';
 import { layerFor, noRelief, type PictureSize, relieve } from './sfu-layer.ts';
 import { createReceiver, type ReceivedStream, type SfuReceiver } from './sfu-receiver.ts';
 import { type Feed, type SfuSender, startSender } from './sfu-sender.ts';
 import type { SpareSocket } from './spare-socket.ts';
-import type { Quality, StatsSource } from './stats.ts';
+import type { StatsSource } from './stats.ts';
 
 /** What comes from one page through the SFU; it stays the same object while what is behind it is built anew. */
 export type SfuView = { readonly remote: RemoteMedia; readonly source: StatsSource };
@@ -18,6 +19,11 @@ export type SfuLinkOptions = {
   iceServers: RTCIceServer[];
   tracks: LocalTracks;
   onState: (state: LinkState) => void;
+  /** What is shown of what arrives here. */
+  sources: () => readonly SfuSource[];
+  /** Nobody expects anything from somebody whose microphone and camera are off. */
+  isQuiet: (page: string) => boolean;
+  onLook: (page: string, look: SfuLook) => void;
   /** Janus is not reached, so many times in a row; the server has a look. */
   onLost: (tries: number) => void;
 };
@@ -33,8 +39,6 @@ export type SfuLink = {
   setAccess: (access: SfuAccess) => void;
   /** How large people are shown, by page. */
   setSizes: (sizes: ReadonlyMap<string, PictureSize>) => void;
-  /** How well everything arrives, about once a second. */
-  judged: (quality: Quality) => void;
   /** Looks at the way to Janus now: the network may have changed. */
   check: () => void;
   readonly connection: RTCPeerConnection | undefined;
@@ -197,6 +201,18 @@ export function createSfuLink(options: SfuLinkOptions): SfuLink {
     if (attachment) subscribe(attachment.receiver);
   };
 
+  const figures = watchSfu({
+    sources: options.sources,
+    isQuiet: options.isQuiet,
+    onLook: options.onLook,
+    onWorst: (quality) => {
+      const next = relieve(relief, quality);
+      const changed = next.steps !== relief.steps;
+      relief = next;
+      if (changed) resubscribe();
+    },
+  });
+
   const connectionsUp = () => {
     if (!attachment) return false;
     const { sender, receiver } = attachment;
@@ -258,12 +274,6 @@ export function createSfuLink(options: SfuLinkOptions): SfuLink {
       sizes = next;
       resubscribe();
     },
-    judged(quality) {
-      const next = relieve(relief, quality);
-      const changed = next.steps !== relief.steps;
-      relief = next;
-      if (changed) resubscribe();
-    },
     check() {
       attachment?.line.check();
       restart();
@@ -273,6 +283,7 @@ export function createSfuLink(options: SfuLinkOptions): SfuLink {
     },
     close() {
       closed = true;
+      figures.stop();
       clearTimeout(retryTimer);
       takeDown();
     },

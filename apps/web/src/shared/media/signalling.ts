@@ -50,6 +50,7 @@ export function openSignalling(options: SignallingOptions): Signalling {
   let heard = 0;
   /** When the first ping was sent that has no answer yet, or 0. */
   let asked = 0;
+  let pingedAt = Date.now();
   let attempts = 0;
   let probed: ReturnType<typeof setTimeout> | undefined;
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
@@ -110,6 +111,11 @@ export function openSignalling(options: SignallingOptions): Signalling {
 
   const ping = () => {
     const now = Date.now();
+    // While this page itself stands still it reads no answer: that time says nothing of the connection.
+    const late = Math.max(0, now - pingedAt - PING_MS);
+    pingedAt = now;
+    heard = Math.min(now, heard + late);
+    if (asked) asked = Math.min(now, asked + late);
     if (socket) {
       if (now - heard > STALE_MS) lose();
       else ask(now);

@@ -1,11 +1,11 @@
 import type { RoomClientMessage, RoomPeer, RoomServerMessage, RoomTopology } from '@acolhe/contract/room-socket';
 import { createPeerLink, type LinkState, type LocalTracks, type PeerLink, type RemoteMedia } from './peer-link.ts';
-import type { SfuSource } from './sfu-figures.ts';
+import type { SfuLook } from './sfu-figures.ts';
 import type { PictureSize } from './sfu-layer.ts';
 import type { SfuLink } from './sfu-link.ts';
 import type { SpareConnection } from './spare-connection.ts';
 import type { SpareSocket } from './spare-socket.ts';
-import { type Quality, type StatsSource, sampleLink } from './stats.ts';
+import type { StatsSource } from './stats.ts';
 
 type Heard = Extract<RoomServerMessage, { type: 'description' | 'candidate' | 'restart' | 'through' }>;
 
@@ -31,9 +31,6 @@ export type Ways = {
   isDirect: (page: string) => boolean;
   /** The network may be another one: looks whether the SFU is still reached. */
   checkSfu: () => void;
-  /** What arrives through the SFU. */
-  sfuSources: () => SfuSource[];
-  judged: (quality: Quality) => void;
   isHeld: () => boolean;
   connection: (page: string) => RTCPeerConnection | undefined;
   close: () => void;
@@ -51,6 +48,10 @@ export type WaysOptions = {
   tracks: () => LocalTracks;
   send: (message: RoomClientMessage) => boolean;
   onState: (page: string, state: LinkState) => void;
+  /** Nobody expects anything from somebody whose microphone and camera are off. */
+  isQuiet: (page: string) => boolean;
+  /** What of a page that is shown through the SFU arrives, each second; direct links have their own care. */
+  onSfuLook: (page: string, look: SfuLook) => void;
   /** A direct link was made, or is gone. */
   onDirect: (page: string, link: PeerLink) => void;
   onDirectGone: (page: string) => void;
@@ -118,7 +119,7 @@ export function createWays(options: WaysOptions): Ways {
       if (waits.get(name) === end) waits.delete(name);
     };
     const timer = setInterval(async () => {
-      const now = await sampleLink(way.source).catch(() => undefined);
+      const now = await look(way.source).catch(() => undefined);
       const isThere = now !== undefined && (camera ? now.framesDecoded > 0 : now.packetsReceived > 0);
       if (waits.get(name) !== end || !(isThere || Date.now() > until)) return;
       end();
@@ -186,6 +187,12 @@ export function createWays(options: WaysOptions): Ways {
       onState: (state) => {
         for (const [other, { shown }] of entries) if (shown.kind === 'sfu') options.onState(other, state);
       },
+      sources: () =>
+        [...entries].flatMap(([other, { shown }]) =>
+          shown.kind === 'sfu' ? [{ page: other, source: shown.source, isUp: shown.isUp() }] : [],
+        ),
+      isQuiet: options.isQuiet,
+      onLook: options.onSfuLook,
       onLost: (tries) => send({ type: 'sfu_lost', tries }),
     });
   };
@@ -242,11 +249,6 @@ export function createWays(options: WaysOptions): Ways {
     direct: () => direct,
     isDirect: (other) => entries.get(other)?.shown.kind === 'mesh',
     checkSfu: () => sfu?.check(),
-    sfuSources: () =>
-      [...entries].flatMap(([other, { shown }]) =>
-        shown.kind === 'sfu' ? [{ page: other, source: shown.source, isUp: shown.isUp() }] : [],
-      ),
-    judged: (quality) => sfu?.judged(quality),
     // Whoever closes a connection says so over DTLS at once; ICE alone would notice seconds later.
     isHeld: () =>
       sfu !== undefined ||
@@ -263,3 +265,6 @@ export function createWays(options: WaysOptions): Ways {
 
 const isConnected = ({ iceConnectionState }: RTCPeerConnection) =>
   iceConnectionState === 'connected' || iceConnectionState === 'completed';
+
+/** Not in the room's first load: nobody takes over from anybody in the first moment. */
+const look = async (source: StatsSource) => (await import('./stats.ts')).sampleLink(source);
