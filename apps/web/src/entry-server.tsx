@@ -55,18 +55,20 @@ export function needsOf(path: string): Needs {
 
 /** Whether a page is rendered on the server: the clinic's public pages, for visitors without a session. */
 export function isRendered(path: string): boolean {
-  return visitorMatch(path).route.theme === 'landing' && visitorMatch(path).route.name !== 'screen.benefit_club';
+  const { theme, name } = visitorMatch(path).route;
+  return theme === 'landing' && name !== 'screen.benefit_club';
 }
 
 /** Reads what the page of a path shows, with any client that speaks the contract. A professional who is gone: a page without data. */
 export async function loadData(path: string, setup: Setup, api: PublicCalls): Promise<PageData> {
-  const { name } = visitorMatch(path).route;
+  const { route, params } = visitorMatch(path);
+  const { name } = route;
   const data: PageData = [];
   const { id } = setup.company;
   if (name === 'screen.landing' || name === 'screen.additional') {
     data.push({ key: callKey('company', 'customMessage', { id }), answer: await api.company.customMessage({ id }) });
   }
-  const permalink = visitorMatch(path).params.permalink;
+  const { permalink } = params;
   if (permalink) {
     const professional = await api.professional.byPermalink({ permalink });
     data.push({ key: callKey('professional', 'byPermalink', { permalink }), answer: professional });

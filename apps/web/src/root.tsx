@@ -64,7 +64,7 @@ function Screens({ prerendered = false, App = LazyApp }: ScreensProps) {
         </Frame>
       ) : (
         <FailureBoundary at={path}>
-          <Suspense fallback={<Waiting path={path} />}>
+          <Suspense fallback={<AppComes path={path} />}>
             <App path={path} search={search} session={session} />
           </Suspense>
         </FailureBoundary>
@@ -74,7 +74,7 @@ function Screens({ prerendered = false, App = LazyApp }: ScreensProps) {
 }
 
 /** The other screens are on their way. */
-function Waiting({ path }: { path: string }) {
+function AppComes({ path }: { path: string }) {
   return (
     <Frame kind="plain" theme="light">
       <ScreenPlace path={path} match={undefined} />

@@ -8,7 +8,7 @@ export function screenSourcePlugin(): Plugin {
   return {
     name: 'acolhe:screen-source',
     transform: {
-      filter: { id: /\/src\/ro(ute|om)s\.ts$/ },
+      filter: { id: /\/src\/(routes|rooms)\.ts$/ },
       order: 'pre',
       handler: (code) =>
         code.replaceAll(

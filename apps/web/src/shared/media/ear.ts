@@ -1,4 +1,7 @@
-/** Says for how many ms nothing was heard or seen over a connection; undefined until something was, or where it cannot be known. */
+/**
+ * Says for how many ms nothing was heard or seen over a connection; undefined until something was, or where it cannot be
+ * known.
+ */
 export type Ear = () => number | undefined;
 
 /**

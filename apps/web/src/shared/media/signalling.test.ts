@@ -50,28 +50,27 @@ afterEach(() => {
 });
 
 function opened() {
-  const states: string[] = [];
-  const signalling = openSignalling({
+  return openSignalling({
     url: 'ws://clinic/room',
     spare: undefined,
     join: () => ({ type: 'join' }) as never,
     onMessage: () => {},
-    onState: (state) => states.push(state),
+    onState: () => {},
   });
-  return { signalling, states };
 }
 
 test('a socket over which nothing comes back is given up within 3 s, and opened anew', () => {
-  opened();
+  const signalling = opened();
   vi.advanceTimersByTime(5_000);
   expect(FakeSocket.all).toHaveLength(1);
   FakeSocket.isThere = false;
   vi.advanceTimersByTime(3_500);
   expect(FakeSocket.all.length).toBeGreaterThan(1);
+  signalling.close();
 });
 
 test('a page that stood still does not take that for a dead socket, and one that is dead is still found', () => {
-  const { signalling } = opened();
+  const signalling = opened();
   vi.advanceTimersByTime(5_000);
   for (let stood = 0; stood < 5; stood++) {
     vi.setSystemTime(Date.now() + 4_000);
