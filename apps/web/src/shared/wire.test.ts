@@ -25,7 +25,10 @@ const routes = Object.entries(routesOf(api)).flatMap(([area, calls]) =>
 
 const value = fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.constant(undefined), fc.constant(null));
 const rest = fc.dictionary(fc.stringMatching(/^[a-z_]{1,8}$/), value, { maxKeys: 4 });
-const body = fc.oneof(fc.constant(undefined), fc.dictionary(fc.string(), fc.jsonValue()));
+// Of all names this one is lost by the library, which copies a body name by name; ours keeps it, see below.
+const body = fc
+  .oneof(fc.constant(undefined), fc.dictionary(fc.string(), fc.jsonValue()))
+  .filter((body) => !JSON.stringify(body)?.includes('"__proto__"'));
 
 test('every call is asked as the own client of the server’s library asks it', async () => {
   await fc.assert(
@@ -51,6 +54,12 @@ test('every call is asked as the own client of the server’s library asks it', 
     ),
     { numRuns: 2000 },
   );
+});
+
+test('a body keeps whatever its names are', async () => {
+  const body = JSON.parse('{"__proto__":[1],"constructor":{"__proto__":null}}');
+  expect(await requestOf(['POST', '/x'], new URL(BASE), body).text()).toBe(JSON.stringify(body));
+  expect(JSON.stringify(body)).toContain('"__proto__":[1]');
 });
 
 test('a file is the body itself', async () => {
