@@ -126,6 +126,19 @@ describe('the door', () => {
     expect((await d.hear('knocking')).people).toHaveLength(0);
   });
 
+  test('a knock is told once to each who may open, however many ask who is there', async () => {
+    const { body } = await invite(visit.patientCode, 'companion');
+    const assistant = await invite(visit.doctorCode, 'assistant');
+    const d = await enter(visit.doctorCode);
+    const g = knock(body.code);
+    expect((await d.hear('knocking')).people).toHaveLength(1);
+    const a = await enter(assistant.body.code);
+    expect((await a.hear('knocking')).people).toHaveLength(1);
+    g.socket.close();
+    expect((await d.hear('knocking')).people).toHaveLength(0);
+    expect((await a.hear('knocking')).people).toHaveLength(0);
+  });
+
   test('somebody who was put out knocks to come back; nobody puts out the professional', async () => {
     const d = await enter(visit.doctorCode);
     const p = await enter(visit.patientCode);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import {
   type RoomClientMessage,
   type RoomKnock,
@@ -179,8 +180,11 @@ function serve(served: Served, socket: WebSocket, access: string): void {
       case 'knock':
       case 'answered':
         if (!mayAdmit(holder.participant)) return;
-        if (event.kind === 'knock' && event.waits) knocking.set(event.knock.person, event.knock);
-        else knocking.delete(event.kind === 'knock' ? event.knock.person : event.person);
+        if (event.kind === 'knock' && event.waits) {
+          // Whoever knocks while this page asks who does says it twice.
+          if (isDeepStrictEqual(knocking.get(event.knock.person), event.knock)) return;
+          knocking.set(event.knock.person, event.knock);
+        } else if (!knocking.delete(event.kind === 'knock' ? event.knock.person : event.person)) return;
         send({ type: 'knocking', people: [...knocking.values()] });
         return;
       case 'message':
