@@ -33,7 +33,10 @@ export function pageAssets(client: string): PageAssets {
     const later = filesOf(next ? [next] : []);
     return [
       ...files.map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`),
-      ...files.flatMap(({ css = [] }) => css.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`)),
+      // Also of what comes later: its code waits for its styles, which nothing else would name before that code runs.
+      ...[...files, ...later].flatMap(({ css = [] }) =>
+        css.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+      ),
       ...later.map(({ file }) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}">`),
     ];
   };
