@@ -26,6 +26,8 @@ import { useShortcuts } from './use-shortcuts.ts';
  */
 const FIRST_PICTURE_MS = 500;
 const NO_PICTURE_MS = 2_000;
+/** Whoever opened their link in the same moment comes by then, and is not kept waiting by what stands around. */
+const ALONE_MS = 1_000;
 
 const Announcer = lazyPart(async () => ({ default: (await import('./announcer.tsx')).Announcer }));
 const RecordPanel = lazyPart(async () => ({ default: (await import('./panel/record-panel.tsx')).RecordPanel }));
@@ -115,9 +117,10 @@ function InCall({ view, access, call, local, onOut }: RoomCallProps & { call: Ca
     state.peers.some(({ link }) => link === 'connected'),
     FIRST_PICTURE_MS,
   );
+  const isAlone = useLasting(isInside && state.peers.length === 0, ALONE_MS);
   // Once it stands it stays, whoever comes.
   const furnished = useRef(false);
-  furnished.current ||= hasWay || isLate || atDoor || (isInside && state.peers.length === 0);
+  furnished.current ||= hasWay || isLate || atDoor || isAlone;
   const isFurnished = furnished.current;
 
   const hasNoVoice = state.peers.some((peer) => peer.sending?.rung === 'text' || peer.receiving?.rung === 'text');

@@ -23,6 +23,9 @@ type StageProps = {
   onChoose: (tile: string | null) => void;
 };
 
+/** Whether somebody is there is mostly known sooner: nobody is told to wait before that. */
+const JOINING_MS = 500;
+
 /** Everybody who is there, one of them large; or who is awaited. */
 export function Stage({ view, call, local, chosen, onChoose }: StageProps) {
   const t = useT();
@@ -43,8 +46,9 @@ export function Stage({ view, call, local, chosen, onChoose }: StageProps) {
   const sizeKey = JSON.stringify(sizes);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `sizeKey` is `sizes` by value
   useEffect(() => call.showAs(new Map(sizes)), [call, sizeKey]);
-  const isAlone = tiles.length === 0;
   const atDoor = state.phase === 'waiting';
+  const isSlow = useLasting(state.phase === 'joining', JOINING_MS);
+  const isAlone = tiles.length === 0 && (isSlow || state.phase === 'inside');
   const peerOf = (person: string) => state.peers.find((peer) => peer.person === person);
   return (
     <section
@@ -54,7 +58,7 @@ export function Stage({ view, call, local, chosen, onChoose }: StageProps) {
       style={{ '--small': Math.max(1, tiles.length - 1) } as CSSProperties}
     >
       {atDoor ? <AtDoor local={local} denied={state.denied} /> : null}
-      {isAlone && !atDoor ? <Waiting view={view} wasHere={isGone} /> : null}
+      {isAlone ? <Waiting view={view} wasHere={isGone} /> : null}
       {tiles.map((tile) => {
         const peer = peerOf(tile.person);
         return peer ? (

@@ -40,6 +40,8 @@ export type Call = Observable<CallState> & {
 
 /** Where nothing comes for so long the way is lost; a hiccup is over before. */
 const LOST_MS = 1_500;
+/** Whoever opened their link in the same moment has come by then. */
+const READY_AFTER_MS = 1_000;
 /** The first frame comes before the care for it. */
 const CARE_AFTER_MS = 1_500;
 /** What a larger room needs is loaded before a third person comes, so that their coming stops no picture. */
@@ -137,6 +139,16 @@ export function startCall(options: {
     store.set({ peers: store.get().peers.filter((peer) => peer.seat !== seat) });
   };
 
+  /** Alone, there is time to be ready for whoever comes; not at once, because it keeps who comes now waiting. */
+  const beReady = () => {
+    clearTimeout(readying);
+    readying = setTimeout(() => {
+      const { phase, peers } = store.get();
+      if (phase === 'inside' && !peers.some(({ connected }) => connected)) spare.make(tracks());
+    }, READY_AFTER_MS);
+  };
+  let readying: ReturnType<typeof setTimeout> | undefined;
+
   /** The others let go of this page when they see this person's new one. */
   const handOver = () => {
     store.set({ handingOver: true });
@@ -208,8 +220,7 @@ export function startCall(options: {
         }
         setTopology(message.topology);
         for (const peer of message.peers) place(peer);
-        // Alone, there is time to be ready for whoever comes.
-        if (message.peers.length === 0) spare.make();
+        beReady();
         if (message.topology.kind === 'mesh') prepared?.media?.close();
         store.set({ phase: 'inside' });
         setTimeout(takeCare, CARE_AFTER_MS);
@@ -219,9 +230,11 @@ export function startCall(options: {
       }
       case 'peer':
         place(message.peer);
+        beReady();
         return;
       case 'peer_left':
         removeSeat(message.seat);
+        beReady();
         return;
       case 'topology':
         setTopology(message.topology);

@@ -167,13 +167,13 @@ export function createPeerLink(options: PeerLinkOptions): PeerLink {
   };
   connection.oniceconnectionstatechange = report;
 
-  const applied = () => {
-    for (const place of places) {
+  const applied = (which: readonly Place[] = places) => {
+    for (const place of which) {
       const sender = placed(place)?.sender;
       if (sender) void applyShape(sender, shape[place], place === 'video' ? picture.scale() : 1);
     }
   };
-  const picture = createGrowingPicture(applied);
+  const picture = createGrowingPicture(() => applied(['video']));
 
   const restart = (now = false) => {
     if (closed || (!now && Date.now() - restartedAt < (found ? FOUND_PAUSE_MS : RESTART_PAUSE_MS))) return;
@@ -194,18 +194,15 @@ export function createPeerLink(options: PeerLinkOptions): PeerLink {
     },
     beforeAnswer() {
       openBothWays();
-      if (!connectedOnce) applied();
+      // Of the rest the browser's own shape will do until there is a connection: each costs a moment.
+      if (!connectedOnce) applied(['video']);
     },
     onRolledBack: revivePicture,
   });
 
   if (begins) {
-    for (const place of places) {
-      connection.addTransceiver(tracks[place] ?? (place === 'audio' ? 'audio' : 'video'), {
-        direction: 'sendrecv',
-        ...(firstShape[place] ? { sendEncodings: [firstShape[place]] } : {}),
-      });
-    }
+    openPlaces(connection, tracks);
+    fill();
     receive();
     // The browser asks for it a moment later, when the page may be busy drawing who came.
     negotiation.offer();
@@ -246,6 +243,18 @@ const firstShape: Record<Place, RTCRtpEncodingParameters | null> = {
   video: { scaleResolutionDownBy: FIRST_SCALE, maxBitrate: shapes.full.video.maxBitrate },
   screen: { maxBitrate: shapes.full.screen.maxBitrate },
 };
+
+/** Makes what the first offer says, where it was not made ahead. */
+export function openPlaces(connection: RTCPeerConnection, tracks: LocalTracks): void {
+  if (connection.getTransceivers().length > 0) return;
+  for (const place of places) {
+    const shape = firstShape[place];
+    connection.addTransceiver(tracks[place] ?? (place === 'audio' ? 'audio' : 'video'), {
+      direction: 'sendrecv',
+      ...(shape ? { sendEncodings: [shape] } : {}),
+    });
+  }
+}
 
 /** The transceivers stand in the order of the first offer's places, on both sides. */
 export function placeOf(connection: RTCPeerConnection, place: Place): RTCRtpTransceiver | undefined {

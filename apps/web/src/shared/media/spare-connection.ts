@@ -1,9 +1,17 @@
+import { type LocalTracks, openPlaces } from './peer-link.ts';
+
 /** A peer connection that is made before anybody is called with it. */
 export type SpareConnection = {
-  /** Makes one where there is none. */
-  make: () => void;
-  /** The one that was made, or a new one; the next call gets another. */
-  take: (iceServers: RTCIceServer[]) => RTCPeerConnection;
+  /**
+   * Makes one where there is none.
+   * @param tracks where it will offer them: its places are opened as well, each of which costs a moment
+   */
+  make: (tracks?: LocalTracks) => void;
+  /**
+   * The one that was made, or a new one; the next call gets another.
+   * @param begins it will offer
+   */
+  take: (iceServers: RTCIceServer[], begins: boolean) => RTCPeerConnection;
   close: () => void;
 };
 
@@ -11,19 +19,26 @@ export type SpareConnection = {
 export function createSpareConnection(): SpareConnection {
   let spare: RTCPeerConnection | undefined;
   return {
-    make() {
-      if (spare) return;
-      try {
-        spare = new RTCPeerConnection({ bundlePolicy: 'max-bundle' });
-      } catch {
-        // A browser without WebRTC says so when the call is entered.
-        return;
+    make(tracks) {
+      if (!spare) {
+        try {
+          spare = new RTCPeerConnection({ bundlePolicy: 'max-bundle' });
+        } catch {
+          // A browser without WebRTC says so when the call is entered.
+          return;
+        }
+        void warmUp().catch(() => undefined);
       }
-      void warmUp().catch(() => undefined);
+      if (tracks) openPlaces(spare, tracks);
     },
-    take(iceServers) {
-      const taken = spare;
+    take(iceServers, begins) {
+      let taken = spare;
       spare = undefined;
+      // What comes with their offer finds no place among those that were opened for ours.
+      if (!begins && taken && taken.getTransceivers().length > 0) {
+        taken.close();
+        taken = undefined;
+      }
       if (!taken) return new RTCPeerConnection({ iceServers, bundlePolicy: 'max-bundle' });
       if (iceServers.length > 0) taken.setConfiguration({ ...taken.getConfiguration(), iceServers });
       return taken;

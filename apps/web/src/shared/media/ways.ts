@@ -84,11 +84,12 @@ export function createWays(options: WaysOptions): Ways {
 
   const call = (other: RoomPeer): PeerLink => {
     const since = options.since();
+    // Who is inside already has nothing else to do; of two in the same millisecond, the greater id.
+    const begins = since === other.since ? page > other.page : since < other.since;
     const link = createPeerLink({
       other: other.page,
-      // Who is inside already has nothing else to do; of two in the same millisecond, the greater id.
-      begins: since === other.since ? page > other.page : since < other.since,
-      connection: options.spare.take(options.iceServers()),
+      begins,
+      connection: options.spare.take(options.iceServers(), begins),
       tracks: options.tracks(),
       send,
       onState: (state) => {
