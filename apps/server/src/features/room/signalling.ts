@@ -184,7 +184,7 @@ function serve(served: Served, socket: WebSocket, access: string): void {
           // Whoever knocks while this page asks who does says it twice.
           if (isDeepStrictEqual(knocking.get(event.knock.person), event.knock)) return;
           knocking.set(event.knock.person, event.knock);
-        } else if (!knocking.delete(event.kind === 'knock' ? event.knock.person : event.person)) return;
+        } else knocking.delete(event.kind === 'knock' ? event.knock.person : event.person);
         send({ type: 'knocking', people: [...knocking.values()] });
         return;
       case 'message':

@@ -3,7 +3,7 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { useT } from '../../shared/i18n.tsx';
 import { lazyPart } from '../../shared/lazy-part.ts';
 import type { Call } from '../../shared/media/call.ts';
-import { startCall } from '../../shared/media/call.ts';
+import { startCall, TOGETHER_MS } from '../../shared/media/call.ts';
 import { canShareScreen, type LocalMedia } from '../../shared/media/devices.ts';
 import { type PreparedCall, prepareCall } from '../../shared/media/prepared-call.ts';
 import { keepAwake } from '../../shared/media/wake-lock.ts';
@@ -26,8 +26,6 @@ import { useShortcuts } from './use-shortcuts.ts';
  */
 const FIRST_PICTURE_MS = 500;
 const NO_PICTURE_MS = 2_000;
-/** Whoever opened their link in the same moment comes by then, and is not kept waiting by what stands around. */
-const ALONE_MS = 1_000;
 
 const Announcer = lazyPart(async () => ({ default: (await import('./announcer.tsx')).Announcer }));
 const RecordPanel = lazyPart(async () => ({ default: (await import('./panel/record-panel.tsx')).RecordPanel }));
@@ -117,7 +115,7 @@ function InCall({ view, access, call, local, onOut }: RoomCallProps & { call: Ca
     state.peers.some(({ link }) => link === 'connected'),
     FIRST_PICTURE_MS,
   );
-  const isAlone = useLasting(isInside && state.peers.length === 0, ALONE_MS);
+  const isAlone = useLasting(isInside && state.peers.length === 0, TOGETHER_MS);
   // Once it stands it stays, whoever comes.
   const furnished = useRef(false);
   furnished.current ||= hasWay || isLate || atDoor || isAlone;

@@ -40,8 +40,8 @@ export type Call = Observable<CallState> & {
 
 /** Where nothing comes for so long the way is lost; a hiccup is over before. */
 const LOST_MS = 1_500;
-/** Whoever opened their link in the same moment has come by then. */
-const READY_AFTER_MS = 1_000;
+/** Whoever opened their link in the same moment has come by then; nothing keeps them waiting meanwhile. */
+export const TOGETHER_MS = 1_000;
 /** The first frame comes before the care for it. */
 const CARE_AFTER_MS = 1_500;
 /** What a larger room needs is loaded before a third person comes, so that their coming stops no picture. */
@@ -74,6 +74,7 @@ export function startCall(options: {
   /** When this page took its seat, by the server's clock. */
   let since = 0;
   let said = '';
+  let readying: ReturnType<typeof setTimeout> | undefined;
 
   const state = (): ParticipantState => {
     const { microphone, camera, screen, interrupted } = local.get();
@@ -145,9 +146,8 @@ export function startCall(options: {
     readying = setTimeout(() => {
       const { phase, peers } = store.get();
       if (phase === 'inside' && !peers.some(({ connected }) => connected)) spare.make(tracks());
-    }, READY_AFTER_MS);
+    }, TOGETHER_MS);
   };
-  let readying: ReturnType<typeof setTimeout> | undefined;
 
   /** The others let go of this page when they see this person's new one. */
   const handOver = () => {
