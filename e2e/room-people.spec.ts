@@ -87,7 +87,7 @@ async function expectPictures(page: Page, others: number): Promise<void> {
   const before = await framesEach(page);
   await expect
     .poll(async () => (await framesEach(page)).filter((frames, index) => frames > (before[index] ?? 0) + 3).length, {
-      timeout: 40_000,
+      timeout: 60_000,
     })
     .toBe(others);
 }
@@ -146,7 +146,6 @@ test('somebody invited by link promises secrecy, knocks, is let in, is seen by a
     'true',
   );
   await expectAccessible(patient);
-  await expectAccessible(doctor);
   await guest.keyboard.press('h');
   await expect(doctor.getByRole('log')).toContainText('Otávio Prado levantou a mão');
 
@@ -167,6 +166,26 @@ test('somebody invited by link promises secrecy, knocks, is let in, is seen by a
   await expect(guest.getByRole('heading', { name: 'Este convite não vale mais' })).toBeVisible();
   await expect(guest.getByText('Fale com quem convidou você.')).toBeVisible();
   await expectAccessible(guest);
+  await room.close();
+});
+
+test('who gives up at the door while the doctor’s network is away no longer stands there', async ({
+  browser,
+  server,
+}) => {
+  const room = await Room.open(browser, server);
+  const [doctor, patient] = await Promise.all([room.doctor(), room.patient()]);
+  await expectMedia(patient);
+  const guest = await room.guest('companion', 'Beatriz Nunes');
+  const knock = doctor.getByRole('button', { name: 'Deixar entrar: Beatriz Nunes' });
+  await expect(knock).toBeVisible();
+  await doctor.context().setOffline(true);
+  await expect(doctor.getByText('Sua conexão caiu. Reconectando…')).toBeVisible();
+  await expect(knock).toBeVisible();
+  await guest.close();
+  await doctor.context().setOffline(false);
+  await expect(doctor.getByText('Sua conexão caiu. Reconectando…')).toBeHidden();
+  await expect(knock).toBeHidden();
   await room.close();
 });
 
@@ -202,7 +221,7 @@ test('what is written and sent is there after a reload, for who comes later, and
   await patient.getByRole('button', { name: 'Enviar', exact: true }).click();
   await expect(patient.getByText('Sem conexão. Enviamos assim que ela voltar.')).toBeVisible();
   await patient.context().setOffline(false);
-  await expect(doctor.getByText('Já volto', { exact: true })).toBeVisible({ timeout: 15_000 });
+  await expect(doctor.getByText('Já volto', { exact: true })).toBeVisible();
   await doctor.reload();
   await doctor.getByRole('button', { name: 'Abrir a conversa' }).click();
   await expect(doctor.getByText('Já volto', { exact: true })).toHaveCount(1);
@@ -236,7 +255,7 @@ test(
       patient.evaluate(
         () => document.querySelector<HTMLVideoElement>('[data-large][data-kind=screen] video')?.videoWidth ?? 0,
       );
-    await expect.poll(shown, { timeout: 15_000 }).toBeGreaterThan(0);
+    await expect.poll(shown, { timeout: 20_000 }).toBeGreaterThan(0);
     await expectAccessible(doctor);
     await expectAccessible(patient);
     await doctor.getByRole('button', { name: 'Parar de mostrar a tela' }).first().click();
@@ -268,28 +287,26 @@ test('the visit moves to a phone without a gap for the others', async ({ browser
   await expect(patient.getByRole('img', { name: 'Código QR do link' })).toBeVisible();
   await expectAccessible(patient);
 
-  // Longest time in which the doctor saw no new frame of the patient, from the element that they look at.
-  await doctor.evaluate(() => {
-    const video = document.querySelector<HTMLVideoElement>('[data-large] video');
-    const seen = { last: performance.now(), longest: 0 };
-    Object.assign(window, { seen });
-    const onFrame = () => {
-      const now = performance.now();
-      seen.longest = Math.max(seen.longest, now - seen.last);
-      seen.last = now;
-      video?.requestVideoFrameCallback(onFrame);
-    };
-    video?.requestVideoFrameCallback(onFrame);
-  });
+  // The one clock of this computer says who let go first.
+  for (const page of [doctor, patient]) {
+    await page.evaluate(() => {
+      const { prototype } = RTCPeerConnection;
+      const { close } = prototype;
+      prototype.close = function () {
+        if (this.connectionState === 'connected') Object.assign(window, { letGoAt: Date.now() });
+        close.call(this);
+      };
+    });
+  }
   const second = await room.page();
   await enterRoom(second, room.visit.patientCode);
-  await expect(patient.getByRole('heading', { name: 'Você abriu a sala em outra aba ou aparelho' })).toBeVisible({
-    timeout: 15_000,
-  });
+  await expect(patient.getByRole('heading', { name: 'Você abriu a sala em outra aba ou aparelho' })).toBeVisible();
   await Promise.all([expectMedia(second), expectMedia(doctor)]);
-  const longest = await doctor.evaluate(() => (window as unknown as { seen: { longest: number } }).seen.longest);
-  test.info().annotations.push({ type: 'longest pause', description: `${Math.round(longest)} ms` });
-  expect(longest).toBeLessThan(1_500);
+  // The page that gives way sends its picture until the doctor's page, which has the new one, no longer needs it.
+  const [doctorAt, patientAt] = await Promise.all(
+    [doctor, patient].map((page) => page.evaluate(() => (window as unknown as { letGoAt: number }).letGoAt)),
+  );
+  expect(patientAt).toBeGreaterThanOrEqual(doctorAt as number);
   await expect(doctor.getByRole('log')).not.toContainText('saiu da sala');
   await room.close();
 });
@@ -321,7 +338,7 @@ test(
 
 test('four people, each seen and heard by the other three', campaign, async ({ browser, server }) => {
   // One computer makes and shows twelve pictures here.
-  test.setTimeout(300_000);
+  test.slow();
   const room = await Room.open(browser, server);
   const [doctor, patient] = await Promise.all([room.doctor(), room.patient()]);
   await expectMedia(patient);

@@ -222,7 +222,8 @@ export function startCall(options: {
         for (const peer of message.peers) place(peer);
         beReady();
         if (message.topology.kind === 'mesh') prepared?.media?.close();
-        store.set({ phase: 'inside' });
+        // Those who still knock say so again; who went away meanwhile could not be heard.
+        store.set({ phase: 'inside', knocking: [] });
         setTimeout(takeCare, CARE_AFTER_MS);
         // Where it does not come, it is asked for again when it is needed.
         if (message.has_media_server) setTimeout(() => loadSfu().catch(() => undefined), SFU_AFTER_MS);
