@@ -11,11 +11,12 @@ export default defineConfig({
   workers: 2,
   projects: [
     { name: 'screens', testIgnore: calls },
-    // Three pages with video on two slow cores take their time; what may not take long has limits of its own.
-    { name: 'calls', testMatch: calls, workers: 1, timeout: 180_000 },
+    { name: 'calls', testMatch: calls, workers: 1, timeout: 480_000 },
   ],
-  timeout: 90_000,
-  expect: { timeout: 10_000 },
+  // These find what never comes. How long something takes is the benchmarks' to say: a machine whose processors are
+  // taken away for a while (another one's work, three pages with video on two cores) is slow, and nothing is wrong.
+  timeout: 240_000,
+  expect: { timeout: 20_000 },
   forbidOnly: true,
   reporter: [['list']],
   use: {

@@ -56,7 +56,7 @@ test('a patient does the whole visit by keyboard, and the doctor receives them b
   browser,
   server,
 }) => {
-  test.setTimeout(180_000);
+  test.slow();
   const permissions = ['camera', 'microphone'];
   const context = await openContext(browser, server, { permissions });
   const page = await context.newPage();

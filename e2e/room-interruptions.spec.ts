@@ -81,7 +81,7 @@ test(
     const seats = await seatsOf(server, visit.id);
     process.kill(group, 'SIGSTOP');
     try {
-      await expect(doctor.getByText('Reconectando', { exact: false }).first()).toBeVisible({ timeout: 20_000 });
+      await expect(doctor.getByText('Reconectando', { exact: false }).first()).toBeVisible({ timeout: 40_000 });
       await wait(ASLEEP_MS);
     } finally {
       process.kill(group, 'SIGCONT');

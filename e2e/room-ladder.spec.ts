@@ -57,17 +57,17 @@ test(
 
     const begun = Date.now();
     line.narrow(60_000);
-    await expect(stageOf(doctor).getByText('Imagem pausada: internet fraca de')).toBeVisible({ timeout: 30_000 });
+    await expect(stageOf(doctor).getByText('Imagem pausada: internet fraca de')).toBeVisible({ timeout: 60_000 });
     console.log(`    paused after ${Date.now() - begun} ms at 60 kbit/s`);
     await expect(stageOf(patient).getByText('Sua imagem está pausada: sua internet está fraca.')).toBeVisible();
     await Promise.all([patient, doctor].map((page) => expectMedia(page, { video: false })));
 
     line.narrow(undefined);
     const mended = Date.now();
-    await expect(stageOf(doctor).getByText('Imagem pausada')).toBeHidden({ timeout: 40_000 });
+    await expect(stageOf(doctor).getByText('Imagem pausada')).toBeHidden({ timeout: 60_000 });
     await expectMedia(doctor);
     console.log(`    back after ${Date.now() - mended} ms`);
-    await expect(stageOf(patient).getByText('Imagem pausada')).toBeHidden({ timeout: 40_000 });
+    await expect(stageOf(patient).getByText('Imagem pausada')).toBeHidden({ timeout: 60_000 });
     await Promise.all([expectMedia(patient), expectMedia(doctor)]);
     await close();
     for (const each of [media, signalling]) await each.close();

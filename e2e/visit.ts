@@ -142,8 +142,8 @@ export async function expectMedia(page: Page, wanted: { video?: boolean; audio?:
     const now = await receivedEach(page);
     return Math.max(0, ...Object.entries(now).map(([index, own]) => own[what] - (before[index]?.[what] ?? 0)));
   };
-  if (wanted.video !== false) await expect.poll(() => most('frames'), { timeout: 15_000 }).toBeGreaterThan(5);
-  if (wanted.audio !== false) await expect.poll(() => most('energy'), { timeout: 15_000 }).toBeGreaterThan(0);
+  if (wanted.video !== false) await expect.poll(() => most('frames')).toBeGreaterThan(5);
+  if (wanted.audio !== false) await expect.poll(() => most('energy')).toBeGreaterThan(0);
 }
 
 /** Opens a room's link and goes in, consenting where it is asked. */
