@@ -22,8 +22,10 @@ export default defineConfig({
           name: 'api',
           include: [`${server}/*.api.test.ts`],
           globalSetup: 'apps/server/src/testing/prepare-database.ts',
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // These find what never comes, on a machine of any speed.
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          expect: { poll: { timeout: 20_000 } },
           maxWorkers: 2,
         },
       },

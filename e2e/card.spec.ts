@@ -274,9 +274,23 @@ test('with a voucher: the instalments are of what is left, and the address keeps
   const t = spoken['pt-BR'];
   await page.getByText('Tenho um voucher').click();
   await page.getByRole('textbox', { name: 'Voucher' }).fill('METADE50');
+  const price = /\/vouchervalid\?/;
+  const answers: (() => void)[] = [];
+  await page.route(price, (route) => void answers.push(() => void route.continue()));
   await page.getByRole('button', { name: 'Aplicar' }).click();
+  // Until its price is known nothing is paid without the voucher.
+  for (const words of [t.byCard, t.payPix])
+    await expect(page.getByRole('button', { name: words })).toHaveAttribute('aria-busy', 'true');
+  await expect.poll(() => answers.length).toBe(1);
+  answers[0]?.();
   await page.getByRole('link', { name: t.byCard }).click();
+  await expect(page.getByRole('button', { name: /^Pagar R\$\s100,00$/ })).toBeVisible();
+  const asked = answers.length;
   await page.reload();
+  await expect.poll(() => answers.length).toBeGreaterThan(asked);
+  await expect(page.getByRole('heading', { level: 1, name: t.card })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Pagar/ })).toHaveCount(0);
+  answers.at(-1)?.();
   await page.getByRole('textbox', { name: t.number }).pressSequentially('4000000000000010');
   await expect(page.getByRole('option', { name: /^2x de R\$\s50,00, total R\$\s100,00$/ })).toBeAttached();
   await page.goBack();

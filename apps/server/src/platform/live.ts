@@ -65,6 +65,7 @@ export function mountLive(app: FastifyInstance, platform: Platform): { open(): n
         }),
       );
     }
+    send({ type: 'listening' });
     let alive = true;
     socket.on('pong', () => {
       alive = true;

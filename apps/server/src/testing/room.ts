@@ -33,6 +33,9 @@ export async function makeRoomVisit(
 /** Microphone and camera on, nothing else. */
 export const present = { microphone: true, camera: true, screen: false, hand: false };
 
+/** Finds what never comes: the server itself gives up long before. */
+const HEARD_MS = 20_000;
+
 /** One page of a browser as the room sees it. What it hears is checked against the contract. */
 export class RoomPage {
   readonly page = randomUUID();
@@ -59,7 +62,7 @@ export class RoomPage {
 
   /** The next message of a type that was not taken yet. */
   async hear<T extends RoomServerMessage['type']>(type: T): Promise<Extract<RoomServerMessage, { type: T }>> {
-    const until = Date.now() + 3_000;
+    const until = Date.now() + HEARD_MS;
     for (;;) {
       const index = this.heard.findIndex((message) => message.type === type);
       if (index >= 0) return this.heard.splice(index, 1)[0] as Extract<RoomServerMessage, { type: T }>;

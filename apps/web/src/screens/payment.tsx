@@ -114,7 +114,10 @@ function Payment({ access, payment, receivedAt }: { access: string; payment: Pay
       lead={lead ? t(lead, values) : undefined}
       width={widthOf(stage)}
     >
-      {byCard && payment.card_gateway ? (
+      {stage === 'choose' ? <ProblemNotice problem={chosen.problem} /> : null}
+      {stage === 'choose' && chosen.isAsking ? (
+        <SkeletonList count={2} height="13rem" />
+      ) : byCard && payment.card_gateway ? (
         <Suspense fallback={<SkeletonList count={2} height="13rem" />}>
           <CardStep
             access={access}

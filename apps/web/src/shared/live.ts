@@ -4,20 +4,17 @@ import { useEffect, useRef } from 'react';
 import { useSetup } from './setup.tsx';
 
 type Listener = (message: LiveServerMessage) => void;
-/** `type` of messages that only this side makes: the socket is back, so anything may have changed meanwhile. */
-type Reopened = { type: 'reopened' };
-
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 15_000;
 
 /** One socket per address, open while somebody listens; reconnects with jitter. */
 class LiveSocket {
   readonly #url: string;
-  readonly #listeners = new Set<(message: LiveServerMessage | Reopened) => void>();
+  readonly #listeners = new Set<Listener>();
   #socket: WebSocket | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #failures = 0;
-  #wasOpen = false;
+  #hasListened = false;
 
   constructor(url: string) {
     this.#url = url;
@@ -26,7 +23,7 @@ class LiveSocket {
     document.addEventListener('visibilitychange', this.#wake);
   }
 
-  listen(listener: (message: LiveServerMessage | Reopened) => void): () => void {
+  listen(listener: Listener): () => void {
     this.#listeners.add(listener);
     this.#open();
     return () => {
@@ -46,12 +43,13 @@ class LiveSocket {
     this.#socket = socket;
     socket.addEventListener('open', () => {
       this.#failures = 0;
-      if (this.#wasOpen) this.#tell({ type: 'reopened' });
-      this.#wasOpen = true;
     });
     socket.addEventListener('message', (event) => {
       const message = parse(event.data);
-      if (message) this.#tell(message);
+      if (!message) return;
+      // The page asks for what it shows as it opens its first socket.
+      if (message.type !== 'listening' || this.#hasListened) for (const listener of this.#listeners) listener(message);
+      this.#hasListened = true;
     });
     socket.addEventListener('close', () => {
       if (this.#socket !== socket || this.#listeners.size === 0) return;
@@ -64,11 +62,7 @@ class LiveSocket {
     clearTimeout(this.#timer);
     this.#socket?.close();
     this.#socket = undefined;
-    this.#wasOpen = false;
-  }
-
-  #tell(message: LiveServerMessage | Reopened): void {
-    for (const listener of this.#listeners) listener(message);
+    this.#hasListened = false;
   }
 }
 
@@ -118,9 +112,9 @@ export function useLive(options: LiveOptions, listener?: Listener): void {
     const address = access ? `${live}?access=${encodeURIComponent(access)}` : live;
     return socketAt(address).listen((message) => {
       const { options: now, listener: tell } = latest.current;
-      const concerned = message.type === 'reopened' || (now.concerns?.(message) ?? true);
+      const concerned = message.type === 'listening' || (now.concerns?.(message) ?? true);
       if (concerned) for (const queryKey of now.refresh ?? []) void client.invalidateQueries({ queryKey });
-      if (message.type !== 'reopened') tell?.(message);
+      tell?.(message);
     });
   }, [live, access, enabled, client]);
 }

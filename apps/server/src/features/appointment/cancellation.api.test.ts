@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { listenTo, statusesHeard } from '../../testing/live.ts';
 import { type Client, freeTimes, type Problem, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { SPECIALTY, uidOf, visitsOf } from '../../testing/visits.ts';
 import { registerWebhooks } from '../payment/pix.ts';
@@ -71,26 +72,12 @@ describe('cancelling by the link', () => {
 
   test('is told at once to the page behind the link and to the doctor', async () => {
     const visit = await bookPaid({ by: patient });
-    const listen = (query: string, cookie = '') => {
-      const heard: string[] = [];
-      const url = `${app.address.replace('http', 'ws')}/api/live${query}`;
-      const socket = new WebSocket(url, { headers: { cookie } } as never);
-      socket.onmessage = ({ data }) => {
-        const { type, status, appointment_id } = JSON.parse(String(data));
-        if (appointment_id === visit.id) heard.push(`${type} ${status}`);
-      };
-      return { heard, close: () => socket.close() };
-    };
-    const screens = [listen(`?access=${visit.cancel}`), listen('', (await app.as('medica@demo.acolhe')).cookie())];
-    // Both are listening as soon as they have heard anything.
-    await vi.waitFor(async () => {
-      for (const event of ['confirm', 'unconfirm']) await mark(staff, visit, event);
-      for (const { heard } of screens) expect(heard).not.toEqual([]);
-    });
+    const screens = await Promise.all(
+      [visit.cancel, await app.as('medica@demo.acolhe')].map((by) => listenTo(app, visit.id, by)),
+    );
     await cancelByCode(visit);
-    await vi.waitFor(() => {
-      for (const { heard } of screens) expect(heard.slice(-2)).toEqual(['payment refunded', 'appointment cancelled']);
-    });
+    for (const screen of screens)
+      await expect.poll(() => statusesHeard(screen).slice(-2)).toEqual(['payment refunded', 'appointment cancelled']);
     for (const { close } of screens) close();
   });
 

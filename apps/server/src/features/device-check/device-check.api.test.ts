@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { ECHO_MESSAGES, PROBE_BYTES, PROBE_TYPE } from '@acolhe/contract/device-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listenTo } from '../../testing/live.ts';
 import { bookFirst, type Client, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const HOUR = 3_600_000;
@@ -128,21 +129,10 @@ describe('the result of a test', () => {
 
   test('is heard of at once, by those who see the visit', async () => {
     const { id, patientCode } = await visit();
-    const socket = new WebSocket(`${app.address.replace('http', 'ws')}/api/live?access=${patientCode}`);
-    const heard = new Promise((resolve) => {
-      socket.onmessage = ({ data }) => resolve(JSON.parse(String(data)));
-    });
-    await new Promise((resolve) => {
-      socket.onopen = resolve;
-    });
-    // The socket is listening a moment after it is open.
-    await expect
-      .poll(async () => {
-        await save(patientCode);
-        return Promise.race([heard, new Promise((resolve) => setTimeout(resolve, 100))]);
-      })
-      .toEqual({ type: 'device_check', appointment_id: id });
-    socket.close();
+    const screen = await listenTo(app, id, patientCode);
+    await save(patientCode);
+    await expect.poll(() => screen.heard).toEqual([{ type: 'device_check', appointment_id: id }]);
+    screen.close();
   });
 
   test('every wrong field is told, and what is no room code opens nothing', async () => {

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { smallPdf } from '../../testing/small-files.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type LiveListener, listenTo, statusesHeard } from '../../testing/live.ts';
 import { type Client, freeTimes, type Problem, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -145,33 +145,22 @@ describe('a visit of a dependent', () => {
 
   test('is told at once on the screens of who is responsible, and on nobody else’s', async () => {
     const { body } = await book(parent, { patient_id: dependent.id });
-    const listen = async (email: string) => {
-      const client = await app.as(email);
-      const heard: string[] = [];
-      const url = `${app.address.replace('http', 'ws')}/api/live`;
-      const socket = new WebSocket(url, { headers: { cookie: client.cookie() } } as never);
-      socket.onmessage = ({ data }) => {
-        const { type, status, appointment_id } = JSON.parse(String(data));
-        if (appointment_id === body.id) heard.push(`${type} ${status}`);
-      };
-      await new Promise((resolve) => socket.addEventListener('open', resolve));
-      return { heard, client, close: () => socket.close() };
-    };
-    const [mine, other, clinic] = await Promise.all(
-      ['paciente@demo.acolhe', 'carlos@demo.acolhe', 'equipe@demo.acolhe'].map(listen),
+    const clients = await Promise.all(
+      ['paciente@demo.acolhe', 'carlos@demo.acolhe', 'equipe@demo.acolhe'].map((email) => app.as(email)),
     );
-    await vi.waitFor(async () => {
-      await clinic?.client.put(`/api/appointment/${body.id}/file`, smallPdf(`Exame ${Math.random()}`));
-      expect(mine?.heard).not.toEqual([]);
-      expect(clinic?.heard).not.toEqual([]);
-    });
+    const [mine, other, clinic] = (await Promise.all(clients.map((client) => listenTo(app, body.id, client)))) as [
+      LiveListener,
+      LiveListener,
+      LiveListener,
+    ];
     await app
       .client()
       .post(`/api/financial/payment?access=${body.payment_code}`, { payment_type: 'voucher', voucher: 'BEMVINDO100' });
-    await vi.waitFor(() => expect(mine?.heard.slice(-2)).toEqual(['payment paid', 'appointment scheduled']));
-    expect(other?.heard).toEqual([]);
-    for (const socket of [mine, other, clinic]) socket?.close();
-    parent = (mine as { client: Client }).client;
+    for (const screen of [mine, clinic])
+      await expect.poll(() => statusesHeard(screen)).toEqual(['payment paid', 'appointment scheduled']);
+    expect(other.heard).toEqual([]);
+    for (const { close } of [mine, other, clinic]) close();
+    parent = clients[0] as Client;
   });
 });
 

@@ -2,6 +2,7 @@ import dns from 'node:dns';
 import { syncBuiltinESMExports } from 'node:module';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { isInnerAddress, isPushAddress, outerLookup } from '../../platform/push.ts';
+import { listenTo, statusesHeard } from '../../testing/live.ts';
 import { type Client, PASSWORD, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { visitsOf } from '../../testing/visits.ts';
 
@@ -179,19 +180,7 @@ describe('the confirm link', () => {
     });
     expect(await visitsOf(app).states(visit)).toEqual(['scheduled', 'paid']);
     const staff = await app.as('equipe@demo.acolhe');
-    const heard: string[] = [];
-    const socket = new WebSocket(`${app.address.replace('http', 'ws')}/api/live`, {
-      headers: { cookie: staff.cookie() },
-    } as never);
-    socket.onmessage = ({ data }) => {
-      const message = JSON.parse(String(data));
-      // Over Redis the other tests of this clinic are heard too.
-      if (message.appointment_id === visit.id) heard.push(message.status);
-    };
-    await new Promise((resolve) => {
-      socket.onopen = resolve;
-    });
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    const screen = await listenTo(app, visit.id, staff);
     const answers = await Promise.all([1, 2, 3].map(() => app.client().put(pathOf(code))));
     for (const answer of answers)
       expect(answer).toMatchObject({ status: 200, body: { status_appointment: 'confirmed' } });
@@ -202,8 +191,8 @@ describe('the confirm link', () => {
     const { history } = await visitsOf(app).detail(visit, staff);
     const confirms = history.filter(({ event }: { event: string }) => event === 'confirm');
     expect(confirms).toMatchObject([{ actor: 'link', to: 'confirmed' }]);
-    await expect.poll(() => heard).toEqual(['confirmed']);
-    socket.close();
+    await expect.poll(() => statusesHeard(screen)).toEqual(['appointment confirmed']);
+    screen.close();
   });
 
   test('says why it cannot be confirmed any more, and opens nothing else', async () => {

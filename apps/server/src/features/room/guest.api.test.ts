@@ -113,7 +113,7 @@ describe('the door', () => {
     await app.platform.database.inCompany(scopeOf('clinica-demo'), async (tx) => {
       await lockRoom(tx, visit.id);
       g.socket.close();
-      await expect.poll(() => visitLog(app, visit.id), { timeout: 3_000 }).toContain('interpreter lost');
+      await expect.poll(() => visitLog(app, visit.id)).toContain('interpreter lost');
     });
   });
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createApp } from '../../app.ts';
+import { listenTo } from '../../testing/live.ts';
 import { enterRoom, makeRoomVisit, present, RoomPage, visitLog } from '../../testing/room.ts';
 import { type Client, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -24,13 +25,6 @@ const statusOf = async (id: string) => (await app.sql('select status from appoin
 const logOf = (id: string) => visitLog(app, id);
 const visit = (options?: { paid?: boolean }) => makeRoomVisit(app, patient, slot, options);
 const enter = (access: string, seat?: string, address = app.address) => enterRoom(address, access, seat);
-const until = async (holds: () => Promise<boolean>) => {
-  for (let tries = 0; tries < 60; tries++) {
-    if (await holds()) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error('did not happen');
-};
 
 describe('the lobby', () => {
   test('says what the visit is, to each in their own role', async () => {
@@ -85,14 +79,14 @@ describe('the room', () => {
     const { patientCode, doctorCode, id } = await visit();
     const p = await enter(patientCode);
     expect(await p.hear('joined')).toMatchObject({ peers: [], seat_kept_seconds: 120 });
-    await until(async () => (await statusOf(id)) === 'arrived');
+    await expect.poll(() => statusOf(id)).toBe('arrived');
 
     const d = await enter(doctorCode);
     const joined = await d.hear('joined');
     expect(joined.peers).toMatchObject([{ seat: p.seat, page: p.page, role: 'patient', connected: true }]);
     expect(joined.ice_servers).toMatchObject([{ urls: ['turn:relay.test:3478'], credential: expect.any(String) }]);
     expect((await p.hear('peer')).peer).toMatchObject({ page: d.page, role: 'professional' });
-    await until(async () => (await statusOf(id)) === 'in_progress');
+    await expect.poll(() => statusOf(id)).toBe('in_progress');
 
     d.say({ type: 'description', to: p.page, round: 1, description: { type: 'offer', sdp: 'v=0' } });
     d.say({ type: 'candidate', to: p.page, candidate: { candidate: 'c' } });
@@ -128,7 +122,7 @@ describe('the room', () => {
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(await statusOf(id)).toBe('scheduled');
     const p = await enter(patientCode);
-    await until(async () => (await statusOf(id)) === 'in_progress');
+    await expect.poll(() => statusOf(id)).toBe('in_progress');
     p.socket.close();
     d.socket.close();
   });
@@ -153,10 +147,10 @@ describe('the room', () => {
   });
 
   test('a seat that nobody came back to for two minutes is gone', async () => {
-    const { patientCode, doctorCode } = await visit();
+    const { patientCode, doctorCode, id } = await visit();
     const p = await enter(patientCode);
     p.socket.close();
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await expect.poll(() => logOf(id)).toContain('patient lost');
     const before = await enter(doctorCode);
     expect((await before.hear('joined')).peers).toMatchObject([{ connected: false }]);
     app.clock.advance(2 * MINUTE + 1);
@@ -194,7 +188,7 @@ describe('the room', () => {
     const { patientCode, doctorCode, id } = await visit();
     const p = await enter(patientCode);
     const d = await enter(doctorCode);
-    await until(async () => (await statusOf(id)) === 'in_progress');
+    await expect.poll(() => statusOf(id)).toBe('in_progress');
     expect((await doctor.post(`/api/appointment/${id}/finish`)).status).toBe(200);
     await p.hear('ended');
     await d.hear('ended');
@@ -203,19 +197,11 @@ describe('the room', () => {
 
   test('tells the doctor on the list who is there', async () => {
     const { patientCode, id } = await visit();
-    const url = `${app.address.replace('http', 'ws')}/api/live?access=${patientCode}`;
-    const live = new WebSocket(url);
-    const heard: { type: string; present?: string[] }[] = [];
-    live.onmessage = ({ data }) => heard.push(JSON.parse(String(data)));
-    await new Promise((resolve) => {
-      live.onopen = resolve;
-    });
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    const list = await listenTo(app, id, patientCode);
     const p = await enter(patientCode);
-    await until(async () => heard.some((message) => message.type === 'presence'));
-    expect(heard).toContainEqual({ type: 'presence', appointment_id: id, present: ['patient'] });
+    await expect.poll(() => list.heard).toContainEqual({ type: 'presence', appointment_id: id, present: ['patient'] });
     p.socket.close();
-    live.close();
+    list.close();
   });
 
   test('is one room for people whose sockets are on two processes', async () => {

@@ -150,7 +150,7 @@ describe.skipIf(!canStartMediaServer())('with a media server', () => {
     doctor.heard.length = 0;
 
     await janus.start();
-    await expect.poll(() => stored(), { timeout: 10_000 }).toMatchObject({ topology: 'sfu' });
+    await expect.poll(() => stored()).toMatchObject({ topology: 'sfu' });
     const { topology } = await doctor.hear('topology');
     expect((await joinJanus(topology as SfuAccess, doctor.page)).data.videoroom).toBe('joined');
   });
@@ -164,7 +164,7 @@ describe.skipIf(!canStartMediaServer())('with a media server', () => {
     await janus.start();
     expect(await refusal(joinJanus(before, doctor.page))).toBe(videoRoomCodes.noSuchRoom);
     doctor.say({ type: 'sfu_lost', tries: 1 });
-    await expect.poll(async () => refusal(joinJanus(before, doctor.page)), { timeout: 10_000 }).toBeUndefined();
+    await expect.poll(async () => refusal(joinJanus(before, doctor.page))).toBeUndefined();
   });
 
   test('that one of a few cannot reach is left by all of them until the room is empty', async () => {

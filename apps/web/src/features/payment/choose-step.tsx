@@ -11,7 +11,7 @@ import { GiveUp } from './give-up.tsx';
 import classes from './payment-step.module.css';
 import { PaymentSummary } from './payment-summary.tsx';
 import type { Chosen, PaymentSteps } from './queries.ts';
-import { VoucherForm } from './voucher-form.tsx';
+import { useVoucherForm, VoucherForm } from './voucher-form.tsx';
 
 type ChooseStepProps = {
   access: string;
@@ -27,6 +27,8 @@ export function ChooseStep({ access, payment, until, steps, chosen }: ChooseStep
   const format = useFormat();
   const online = useOnline();
   const { voucher, setVoucher } = chosen;
+  const voucherForm = useVoucherForm(access, setVoucher);
+  const isBusy = steps.isPaying || voucherForm.busy;
   const refused = steps.problem?.code === 'voucher_not_apply';
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
   useEffect(() => {
@@ -46,7 +48,7 @@ export function ChooseStep({ access, payment, until, steps, chosen }: ChooseStep
       <PaymentSummary payment={payment} planned={voucher} />
       {/* A code that is on its way to the bank has its price already. */}
       {payment.status === 'awaiting_pix' ? null : (
-        <VoucherForm access={access} applied={voucher} onApply={setVoucher} />
+        <VoucherForm form={voucherForm} applied={voucher} onRemove={() => setVoucher(null)} />
       )}
       {/* What became of the last card is said above. */}
       <ProblemNotice problem={steps.problem?.code === 'payment_failure' ? null : steps.problem} />
@@ -56,19 +58,25 @@ export function ChooseStep({ access, payment, until, steps, chosen }: ChooseStep
         </p>
       )}
       <div className={classes.action}>
-        <Button scale="large" fullWidth busy={steps.isPaying} onClick={() => pay(isFree ? 'voucher' : 'pix')}>
+        <Button scale="large" fullWidth busy={isBusy} onClick={() => pay(isFree ? 'voucher' : 'pix')}>
           {isFree ? t('payment.voucher_free') : t('payment.pix', { total: format.money(total) })}
         </Button>
         <p className={classes.hint} role="status">
           {t(online ? (isFree ? 'payment.next_room' : 'payment.next_code') : 'payment.offline')}
         </p>
         {isOther && payment.card_gateway ? (
-          <LinkButton href={chosen.cardPath} variant="light" scale="large" fullWidth>
-            {t('payment.by_card')}
-          </LinkButton>
+          isBusy ? (
+            <Button variant="light" scale="large" fullWidth busy>
+              {t('payment.by_card')}
+            </Button>
+          ) : (
+            <LinkButton href={chosen.cardPath} variant="light" scale="large" fullWidth>
+              {t('payment.by_card')}
+            </LinkButton>
+          )
         ) : null}
         {isOther && payment.payment_types.includes('local') ? (
-          <Button variant="subtle" scale="large" fullWidth busy={steps.isPaying} onClick={() => pay('local')}>
+          <Button variant="subtle" scale="large" fullWidth busy={isBusy} onClick={() => pay('local')}>
             {t('payment.by_desk')}
           </Button>
         ) : null}

@@ -48,17 +48,28 @@ export function useDeadline(payment: PaymentView, receivedAt: number): string | 
 export function useChosen(access: string) {
   const query = useQueryParams();
   const change = useChangeQuery();
+  const client = useQueryClient();
   const code = query.get('voucher');
-  const input = { query: { access, voucher: code ?? '' } };
-  const { data } = useCall('financial', 'voucherValid', input, { enabled: code !== null, retry: false });
+  const inputOf = (voucher: string) => ({ query: { access, voucher } });
+  const { data, error, isPending } = useCall('financial', 'voucherValid', inputOf(code ?? ''), {
+    enabled: code !== null,
+    retry: false,
+  });
   const kept = code ? `&voucher=${encodeURIComponent(code)}` : '';
   return {
     byCard: query.get('way') === 'card',
     voucher: code && data ? data : null,
+    /** The price with the voucher is not known yet: nothing is to be paid before it is. */
+    isAsking: code !== null && isPending,
+    /** Why the price is one without the voucher of the address. */
+    problem: code !== null && !data ? error : null,
     /** The address of the form for a card, and the way back to the others. */
     cardPath: `?way=card${kept}`,
     otherPath: kept ? `?${kept.slice(1)}` : '?',
-    setVoucher: (applied: AppliedVoucher | null) => change({ voucher: applied?.voucher ?? null }, { replace: true }),
+    setVoucher: (applied: AppliedVoucher | null) => {
+      if (applied) client.setQueryData(callKey('financial', 'voucherValid', inputOf(applied.voucher)), applied);
+      change({ voucher: applied?.voucher ?? null }, { replace: true });
+    },
   };
 }
 export type Chosen = ReturnType<typeof useChosen>;

@@ -8,24 +8,26 @@ import classes from './voucher-form.module.css';
 
 export type AppliedVoucher = { voucher: string; percent: number | null; discount: number; total: number };
 
-/** Says what a voucher would change before it is used; it is used up only with the payment itself. */
-export function VoucherForm({
-  access,
-  applied,
-  onApply,
-}: {
-  access: string;
-  applied: AppliedVoucher | null;
-  onApply: (voucher: AppliedVoucher | null) => void;
-}) {
-  const t = useT();
-  const format = useFormat();
+/** Asks for the price with a voucher; while it is `busy`, nobody knows what is to be paid. */
+export function useVoucherForm(access: string, onApply: (voucher: AppliedVoucher) => void) {
   const api = useApi();
-  const form = useForm({
+  return useForm({
     initial: { voucher: '' },
     submit: ({ voucher }) => api.financial.voucherValid({ query: { access, voucher: voucher.trim() } }),
     done: onApply,
   });
+}
+
+type VoucherFormProps = {
+  form: ReturnType<typeof useVoucherForm>;
+  applied: AppliedVoucher | null;
+  onRemove: () => void;
+};
+
+/** Says what a voucher would change before it is used; it is used up only with the payment itself. */
+export function VoucherForm({ form, applied, onRemove }: VoucherFormProps) {
+  const t = useT();
+  const format = useFormat();
   // Of a code that nobody knows, the problem says more than "is invalid"; of a known one, the field says why.
   const isKnown = form.problem?.fields.some(({ path, code }) => path === 'voucher' && code !== 'invalid') ?? false;
   if (applied) {
@@ -41,7 +43,7 @@ export function VoucherForm({
           scale="small"
           onClick={() => {
             form.set('voucher', '');
-            onApply(null);
+            onRemove();
           }}
         >
           {t('payment.voucher_remove')}

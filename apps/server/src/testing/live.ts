@@ -1,0 +1,32 @@
+import { type LiveServerMessage, liveServerMessage } from '@acolhe/contract/live';
+import type { Client, TestApp } from './test-app.ts';
+
+export type LiveListener = {
+  /** What was told of the visit, in its order; checked against the contract. */
+  heard: LiveServerMessage[];
+  close(): void;
+};
+
+/** A screen that listens from now on to what happens to one visit: of somebody, or behind the link of the visit. */
+export async function listenTo(app: TestApp, visitId: string, by: Client | string): Promise<LiveListener> {
+  const isLink = typeof by === 'string';
+  const url = `${app.address.replace('http', 'ws')}/api/live${isLink ? `?access=${by}` : ''}`;
+  const headers = isLink ? {} : { cookie: by.cookie() };
+  const socket = new WebSocket(url, { headers } as never);
+  const heard: LiveServerMessage[] = [];
+  await new Promise<void>((resolve, reject) => {
+    socket.onclose = ({ reason }) => reject(new Error(`Nobody may listen: ${reason}`));
+    socket.onmessage = ({ data }) => {
+      const message = liveServerMessage.parse(JSON.parse(String(data)));
+      if (message.type === 'listening') resolve();
+      // Over Redis the other tests of this clinic are heard too.
+      if ('appointment_id' in message && message.appointment_id === visitId) heard.push(message);
+    };
+  });
+  return { heard, close: () => socket.close() };
+}
+
+/** `type status` of each message that has one. */
+export function statusesHeard({ heard }: LiveListener): string[] {
+  return heard.flatMap((message) => ('status' in message ? [`${message.type} ${message.status}`] : []));
+}
