@@ -41,7 +41,6 @@ let server: Server;
 let day: Day;
 
 test.describe.configure({ timeout: isLong ? 900_000 : 360_000 });
-test.use({ actionTimeout: 15_000 });
 test.beforeAll(async ({ browser }) => {
   server = await startServer();
   await server.fillPastWeeks();

@@ -70,8 +70,7 @@ test('hours are dragged, stretched and drawn with a mouse, and Escape puts them 
   await signIn(context, 'equipe@demo.acolhe');
   const page = await context.newPage();
   const [card] = await (await context.request.get('/api/professional/combo?specialty=Cardiologia')).json();
-  const { now } = await (await context.request.get('/api/setup')).json();
-  const week = weekOf(new Date(Date.parse(now) + 14 * 86_400_000).toISOString().slice(0, 10));
+  const week = weekOf(new Date((await server.now()) + 14 * 86_400_000).toISOString().slice(0, 10));
   await page.goto(`/schedule_availability/${card.id}?week=${week}`);
   const block = page.locator('[data-kind="open"]').first();
   const before = (await block.textContent()) ?? '';

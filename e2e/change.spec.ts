@@ -25,7 +25,7 @@ async function chooseTime(page: Page): Promise<string> {
 test('cancelling by the link of the mail: the rule before, the money after', async ({ browser, server }) => {
   const visit = await bookPaid(browser, server, 'josefa@demo.acolhe', 48 * HOUR);
   const late = await bookPaid(browser, server, 'carlos@demo.acolhe', 49 * HOUR);
-  await moveTo(server, late, Date.now() + 5 * HOUR);
+  await moveTo(server, late, (await server.now()) + 5 * HOUR);
   const context = await openContext(browser, server);
   const page = await context.newPage();
   await page.goto('/outbox');
@@ -82,7 +82,7 @@ test('a patient moves a visit and comes back to where they were', async ({ brows
 
 test('the desk marks who came, takes it back, moves a visit and cancels one', async ({ browser, server }) => {
   const today = await bookPaid(browser, server, 'fernanda@demo.acolhe', 52 * HOUR);
-  await moveTo(server, today, Date.now() - 20 * MINUTE);
+  await moveTo(server, today, (await server.now()) - 20 * MINUTE);
   const other = await bookPaid(browser, server, 'pedro@demo.acolhe', 54 * HOUR);
   const context = await openContext(browser, server, { viewport: { width: 1366, height: 768 } });
   await signIn(context, 'equipe@demo.acolhe');

@@ -37,8 +37,7 @@ test('the desk books for a patient found by CPF, outside the agenda with a reaso
     .selectOption({ label: 'Dra. Helena Prado · Clínica Médica' });
   await expect(page.getByRole('group', { name: 'Dias com horário livre' })).toBeVisible();
   // A Sunday at night.
-  const { now } = await (await context.request.get('/api/setup')).json();
-  const sunday = new Date(Date.parse(now) + 7 * 86_400_000);
+  const sunday = new Date((await server.now()) + 7 * 86_400_000);
   sunday.setUTCDate(sunday.getUTCDate() + ((7 - sunday.getUTCDay()) % 7));
   await page.getByLabel('Dia', { exact: true }).fill(sunday.toISOString().slice(0, 10));
   await page.getByLabel('Hora', { exact: true }).fill('21:00');

@@ -197,7 +197,7 @@ test('at the door: too early, moved, cancelled, too late, and a link of no visit
 
   async function move(request: typeof context.request, id: string) {
     const detail = await (await request.get(`/api/appointment/${id}/consultorio/detail`)).json();
-    const month = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 7);
+    const month = new Date((await server.now()) + 7 * 86_400_000).toISOString().slice(0, 7);
     const path = `/api/professional/landing/${detail.doctor_id}/schedule?filter=month_available=${month}`;
     const { days } = await (await request.get(path)).json();
     const [{ start }] = days.at(-1).slots;

@@ -1,17 +1,9 @@
 import type { Browser, Page } from '@playwright/test';
-import { expect, expectAccessible, MINUTE, openContext, type Server, signIn, test } from './fixtures.ts';
+import { expect, expectAccessible, openContext, type Server, signIn, test } from './fixtures.ts';
 import { beginSoon, enterRoom, expectMedia, makeVisit, type Visit, watchMedia } from './visit.ts';
 
 const DOCTOR = 'psiquiatra@demo.acolhe';
 const ANA = { patient: 'paciente@demo.acolhe', specialty: 'Psiquiatria' };
-
-/** Late in the evening "later today" would be tomorrow: the server's clock goes on to the morning. */
-async function awayFromMidnight(server: Server): Promise<void> {
-  const { now } = await (await fetch(`${server.url}/api/setup`)).json();
-  const zone = { timeZone: 'America/Sao_Paulo', hour: 'numeric', hourCycle: 'h23' } as const;
-  const hour = Number(new Intl.DateTimeFormat('en-US', zone).format(new Date(now)));
-  if (hour >= 22 || hour < 1) await server.advance(5 * 60 * MINUTE);
-}
 
 async function open(browser: Browser, server: Server, who: 'patient' | 'doctor'): Promise<Page> {
   const context = await openContext(browser, server, {
@@ -39,7 +31,6 @@ test('beside the call the doctor writes, measures and reads; ends it for all and
   browser,
   server,
 }) => {
-  await awayFromMidnight(server);
   const visit = await makeVisit(browser, server, ANA);
   await makeVisit(browser, server, { ...ANA, patient: 'carlos@demo.acolhe', startsIn: 55 });
   const { patient, doctor } = await openPair(browser, server, visit);
@@ -153,7 +144,6 @@ test('the time is told once near its end; a room with one person in it closes, b
 });
 
 test('a patient who does not come, and a visit that gets another time', async ({ browser, server }) => {
-  await awayFromMidnight(server);
   const missed = await makeVisit(browser, server, ANA);
   await beginSoon(server, missed.id, -20);
   const moved = await makeVisit(browser, server, ANA);

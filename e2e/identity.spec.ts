@@ -2,8 +2,6 @@ import { createHmac } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, openContext, PASSWORD, type Server, test } from './fixtures.ts';
 
-test.use({ actionTimeout: 15_000 });
-
 type Applicant = { name: string; email: string; cpf: string };
 let made = 0;
 

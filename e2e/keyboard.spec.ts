@@ -4,8 +4,6 @@ import { beginSoon, makeVisit } from './visit.ts';
 
 // Nobody touches a mouse here: every step is a key, and whatever Tab does not reach fails.
 
-test.use({ actionTimeout: 15_000 });
-
 /** Tabs until the part has the focus, and sees that the focus is seen. */
 async function tabTo(page: Page, wanted: Locator, limit = 80): Promise<void> {
   await wanted.waitFor();

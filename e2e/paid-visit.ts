@@ -13,8 +13,7 @@ export async function bookPaid(
   await signIn(context, wanted.patient);
   const { request } = context;
   const json = async (path: string) => (await request.get(path)).json();
-  const { now } = await json('/api/setup');
-  const earliest = new Date(Date.parse(now) + wanted.ahead).toISOString();
+  const earliest = new Date((await server.now()) + wanted.ahead).toISOString();
   const dayAfter = (days: number) =>
     new Date(Date.parse(earliest) + days * 24 * 60 * MINUTE).toISOString().slice(0, 10);
   const { days, professionals } = await json(

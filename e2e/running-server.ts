@@ -4,6 +4,8 @@ import type { ToServer } from './test-server.ts';
 /** A running Acolhe whose time the test decides. */
 export type Server = {
   url: string;
+  /** Its time, in epoch ms. */
+  now(): Promise<number>;
   advance(milliseconds: number): Promise<void>;
   /** Runs a recurring job now. */
   run(job: string): Promise<void>;
@@ -14,9 +16,18 @@ export type Server = {
   stop(): Promise<void>;
 };
 
+const HOUR = 3_600_000;
+/** Ten in the morning in São Paulo, in UTC. */
+const MORNING = 13 * HOUR;
+/**
+ * Journeys begin in the clinic's morning, at whatever hour they run: what is "later today" does not depend on it. A
+ * server that is started again goes on in the same time.
+ */
+const AHEAD = (24 * HOUR + MORNING - (Date.now() % (24 * HOUR))) % (24 * HOUR);
+
 /** A process of its own, on a copy of the demo clinic that {@link file://./prepare.ts} made. */
 export async function startServer(env: Record<string, string> = {}): Promise<Server> {
-  const { url, child, stop } = await startProcess('e2e/test-server.ts', env);
+  const { url, child, stop } = await startProcess('e2e/test-server.ts', { E2E_AHEAD: String(AHEAD), ...env });
   const ask = async (message: ToServer) => {
     const answered = nextMessage<{ done?: unknown; failed?: string }>(child);
     child.send(message);
@@ -26,6 +37,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Ser
   };
   return {
     url,
+    now: async () => (await ask({ now: true })) as number,
     advance: async (milliseconds) => void (await ask({ advance: milliseconds })),
     run: async (job) => void (await ask({ run: job })),
     sql: async (text) => (await ask({ sql: text })) as never,

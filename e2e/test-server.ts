@@ -8,9 +8,10 @@ import { seedMoneyRules } from '../apps/server/src/seed/demo-money.ts';
 import { seedPastWeeks } from '../apps/server/src/seed/past-weeks.ts';
 import { openCopy, reopenCopy, startTestApp } from '../apps/server/src/testing/test-app.ts';
 
-export type ToServer = { advance: number } | { run: string } | { sql: string } | { pastWeeks: true };
+export type ToServer = { now: true } | { advance: number } | { run: string } | { sql: string } | { pastWeeks: true };
 
 const clock = new MovableClock({ ticking: true });
+clock.advance(Number(process.env.E2E_AHEAD ?? 0));
 const { E2E_PORT: port = '0', E2E_PUBLIC_URL: publicUrl, E2E_DATA: data, TURN_URLS, TURN_SECRET } = process.env;
 const app = await startTestApp(
   {
@@ -25,6 +26,7 @@ const app = await startTestApp(
 process.send?.({ ready: app.address, databaseUrl: app.databaseUrl });
 
 async function obey(message: ToServer): Promise<unknown> {
+  if ('now' in message) return clock.now();
   if ('advance' in message) clock.advance(message.advance);
   if ('run' in message) await app.recurring.find(({ name }) => name === message.run)?.run();
   if ('pastWeeks' in message) {

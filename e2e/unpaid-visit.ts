@@ -16,14 +16,14 @@ export async function openPayment(
   const { request } = context;
   const json = async (path: string) => (await request.get(path)).json();
   const [card] = await json(`/api/professional/combo?specialty=${SPECIALTY}`);
-  const { now } = await json('/api/setup');
-  const month = (days: number) => new Date(Date.parse(now) + days * DAY).toISOString().slice(0, 7);
+  const now = await server.now();
+  const month = (days: number) => new Date(now + days * DAY).toISOString().slice(0, 7);
   const starts: string[] = [];
   for (const each of new Set([month(3), month(33)])) {
     const { days } = await json(`/api/professional/landing/${card.id}/schedule?filter=month_available=${each}`);
     for (const day of days) for (const slot of day.slots) starts.push(slot.start);
   }
-  const start = starts.find((time) => Date.parse(time) > Date.parse(now) + 3 * DAY);
+  const start = starts.find((time) => Date.parse(time) > now + 3 * DAY);
   const [patient] = await server.sql(`select id from person where name like 'Ana Beatriz%'`);
   const data = { professional_id: card.id, start, reason: 'Febre' };
   const booked = await request.post('/api/appointment', {

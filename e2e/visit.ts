@@ -10,8 +10,8 @@ const LENGTH = 30 * 60_000;
  * first at which its doctor has nobody else. Where there is none, what the doctor had before is put aside.
  */
 export async function beginSoon(server: Server, id: string, ahead = 10): Promise<void> {
-  const { now } = await (await fetch(`${server.url}/api/setup`)).json();
-  const starts = Array.from({ length: 40 }, (_, tries) => Date.parse(now) + (ahead - 6 * tries) * 60_000);
+  const now = await server.now();
+  const starts = Array.from({ length: 40 }, (_, tries) => now + (ahead - 6 * tries) * 60_000);
   const times = starts.map((start) => `('${iso(start)}'::timestamptz, '${iso(start + LENGTH)}'::timestamptz)`);
   const doctor = `(select professional_id from appointment where id = '${id}')`;
   const move = `update appointment set starts_at = t.a, ends_at = t.b
@@ -25,9 +25,9 @@ export async function beginSoon(server: Server, id: string, ahead = 10): Promise
   await server.sql(
     `update appointment set starts_at = starts_at - aside.span, ends_at = ends_at - aside.span
      from (select make_interval(days => 400 + count(*)::int) as span from appointment
-           where professional_id = ${doctor} and starts_at < '${now}'::timestamptz - interval '300 days') aside
+           where professional_id = ${doctor} and starts_at < '${iso(now)}'::timestamptz - interval '300 days') aside
      where professional_id = ${doctor} and id <> '${id}'
-       and starts_at between '${iso(Date.parse(now) - 6 * 3_600_000)}' and '${iso(Date.parse(now) + 1_800_000)}'`,
+       and starts_at between '${iso(now - 6 * 3_600_000)}' and '${iso(now + 1_800_000)}'`,
   );
   if ((await server.sql(move)).length === 0) throw new Error('No free time for the visit.');
 }
@@ -59,8 +59,7 @@ export async function makeVisit(
   await context.close();
   if (options.startsIn === undefined) await beginSoon(server, booked.id);
   else {
-    const { now } = await (await fetch(`${server.url}/api/setup`)).json();
-    const start = Date.parse(now) + options.startsIn * 60_000;
+    const start = (await server.now()) + options.startsIn * 60_000;
     await server.sql(
       `update appointment set starts_at = '${iso(start)}', ends_at = '${iso(start + LENGTH)}' where id = '${booked.id}'`,
     );

@@ -31,8 +31,7 @@ async function comeBefore(server: Server, minutes: number): Promise<void> {
   const [{ starts_at }] = await server.sql(
     `select a.starts_at from appointment a join person p on p.id = a.patient_id where p.cpf = '${patient.cpf}'`,
   );
-  const { now } = await (await fetch(`${server.url}/api/setup`)).json();
-  await server.advance(new Date(starts_at).getTime() - minutes * MINUTE - Date.parse(now));
+  await server.advance(new Date(starts_at).getTime() - minutes * MINUTE - (await server.now()));
 }
 
 test('one whole visit: found, booked, paid, met by video, recorded and rated', async ({ browser, server }) => {

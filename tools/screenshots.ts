@@ -20,8 +20,7 @@ type Look = { size: Size; scheme?: 'light' | 'dark'; locale?: string };
 
 await prepare();
 const server = await startServer();
-const setup = await (await fetch(`${server.url}/api/setup`)).json();
-const offset = MOMENT - Date.parse(setup.now);
+const offset = MOMENT - (await server.now());
 await server.advance(offset);
 await server.fillPastWeeks();
 
