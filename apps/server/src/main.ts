@@ -1,4 +1,5 @@
 import { createApp } from './app.ts';
+import { readyPhrases } from './features/landing/phrase-files.ts';
 import { registerWebhooks } from './features/payment/pix.ts';
 import { readConfig } from './platform/config.ts';
 import { startJobs } from './platform/jobs.ts';
@@ -21,7 +22,7 @@ export async function main(): Promise<void> {
   if (config.mode === 'demo') await seedDemo(app.platform);
   await app.http.listen({ port: config.port, host: config.host });
   app.platform.jobs = await startJobs(app.platform.database, app.recurring, app.http.log);
-  await registerWebhooks(app.platform);
+  await Promise.all([registerWebhooks(app.platform), readyPhrases()]);
   process.stdout.write(banner(config.publicUrl, config.mode));
 }
 

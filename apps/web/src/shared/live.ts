@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useSetup } from './setup.tsx';
 
 type Listener = (message: LiveServerMessage) => void;
+
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 15_000;
 

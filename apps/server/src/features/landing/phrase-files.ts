@@ -25,7 +25,7 @@ function fileOf(locale: Locale): PhraseFile {
       ],
     };
   };
-  // Once, when they are first asked for, as small as they get.
+  // Once, as small as they get.
   let ready: Promise<ReadyFile> | undefined;
   return {
     address: `/api/phrases/${locale}-${hash}.json`,
@@ -39,6 +39,11 @@ function fileOf(locale: Locale): PhraseFile {
 /** Where the phrases of a language are; elsewhere as soon as one changes, so that a browser keeps what it has. */
 export function phrasesAddress(locale: Locale): string {
   return files[locale].address;
+}
+
+/** Compresses them while nobody waits for it: whoever asks first would, for up to a second. */
+export async function readyPhrases(): Promise<void> {
+  await Promise.all(Object.values(files).map((file) => file.ready()));
 }
 
 export function mountPhrases(app: FastifyInstance): void {

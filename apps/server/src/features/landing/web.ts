@@ -53,8 +53,9 @@ export async function mountWeb(
     const locale = localeOf(request);
     const location = request.url.split('?')[0] ?? '/';
     const needs = renderer.needsOf(location);
+    // After the files of the page's entry: over HTTP/1.1 a browser asks for six at a time, in this order.
     const filled = page
-      .replace('<!--head-->', () => `${preload(phrasesAddress(locale))}\n    ${assets(needs)}`)
+      .replace('</head>', () => `  ${preload(phrasesAddress(locale))}\n    ${assets(needs)}\n  </head>`)
       .replace('<html lang="pt-BR">', `<html lang="${locale}">`)
       .replace('/api/setup?locale=pt-BR', `/api/setup?locale=${locale}`);
     reply
