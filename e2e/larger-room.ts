@@ -125,6 +125,11 @@ export function openConnections(page: Page): Promise<number> {
   );
 }
 
+/** All peer connections that a page has ever made. */
+export function connectionsMade(page: Page): Promise<number> {
+  return page.evaluate(() => (window as unknown as { connections: RTCPeerConnection[] }).connections.length);
+}
+
 /** Begins to look at the pictures on the screen; {@link longestGap} tells how long none came, in ms. */
 export async function watchGaps(page: Page): Promise<void> {
   await page.evaluate(() => {

@@ -1,6 +1,14 @@
 import { canStartMediaServer, type MediaServerProcess, startMediaServer } from '../tools/media-server.ts';
 import { test as base, campaign, expect } from './fixtures.ts';
-import { enterBoth, expectOthers, longestGap, openConnections, openLargerRoom, watchGaps } from './larger-room.ts';
+import {
+  connectionsMade,
+  enterBoth,
+  expectOthers,
+  longestGap,
+  openConnections,
+  openLargerRoom,
+  watchGaps,
+} from './larger-room.ts';
 import { type Server, startServer } from './running-server.ts';
 
 const test = base.extend<Record<never, never>, { janus: MediaServerProcess; server: Server }>({
@@ -104,11 +112,22 @@ test('a lost line to server and media server leaves picture and sound alone', ca
   const companion = await room.invite('Rita Moura');
   const pages = [room.doctor, room.patient, companion];
   await Promise.all(pages.map((page) => expectOthers(page, 2)));
+  const made = await connectionsMade(companion);
   await companion.context().setOffline(true);
   await expect(companion.getByText('Sua conexão caiu. Reconectando…')).toBeVisible();
-  await expectOthers(companion, 2);
+  for (let looks = 0; looks < 10; looks++) await expectOthers(companion, 2);
   await companion.context().setOffline(false);
   await expect(companion.getByText('Sua conexão caiu. Reconectando…')).toBeHidden();
+  await Promise.all(pages.map((page) => expectOthers(page, 2)));
+  // Nothing was built anew: the same two connections send and receive.
+  expect(await connectionsMade(companion)).toBe(made);
+
+  // Who comes back while the line is lost is seen when it is back.
+  await companion.context().setOffline(true);
+  await expect(companion.getByText('Sua conexão caiu. Reconectando…')).toBeVisible();
+  await room.patient.reload();
+  await expectOthers(room.patient, 2);
+  await companion.context().setOffline(false);
   await Promise.all(pages.map((page) => expectOthers(page, 2)));
   await companion.getByRole('button', { name: 'Sair' }).click();
   await Promise.all([expectOthers(room.doctor, 1), expectOthers(room.patient, 1)]);

@@ -63,7 +63,7 @@ export type JanusLineOptions = {
   onState?: (state: JanusLineState) => void;
   /** One that is open already or about to be. */
   spare?: WebSocket | undefined;
-  /** Claims the session over a new socket when the first one is lost; needs `reclaim_session_timeout` at Janus. */
+  /** Claims the session over new sockets when the first one is lost; needs `reclaim_session_timeout` at Janus. */
   resumes?: boolean;
   /** How long an answer may take. */
   answerMs?: number;
@@ -73,7 +73,7 @@ const ANSWER_MS = 5_000;
 /** Far below Janus' own limit of a minute, so that a dead socket is noticed soon. */
 const KEEP_ALIVE_MS = 4_000;
 const FIRST_RETRY_MS = 200;
-const RESUME_TRIES = 3;
+const LAST_RETRY_MS = 1_000;
 
 type Frame = Record<string, unknown>;
 type Waiting = { isMessage: boolean; resolve: (frame: Frame) => void; reject: (error: Error) => void };
@@ -112,10 +112,15 @@ export async function openJanus(options: JanusLineOptions): Promise<JanusLine> {
   let session: number | undefined;
   let count = 0;
   let state: JanusLineState = 'open';
+  /** While the line is lost: settles when it is back, or never will be. */
+  let back: Promise<void> | undefined;
   let keepAlive: ReturnType<typeof setInterval> | undefined;
 
-  /** Resolves with the answer: of a plugin that works on it, the event that follows and not the receipt before it. */
-  const say = (frame: Frame): Promise<Frame> =>
+  /** Resolves with the answer; what is asked while the line is lost waits for it. */
+  const say = (frame: Frame): Promise<Frame> => (back ? back.then(() => say(frame)) : sayNow(frame));
+
+  /** Of a plugin that works on it the answer is the event that follows, not the receipt before it. */
+  const sayNow = (frame: Frame): Promise<Frame> =>
     new Promise((resolve, reject) => {
       const transaction = `${frame.janus}-${++count}`;
       const settle = (settled: () => void) => {
@@ -191,28 +196,36 @@ export async function openJanus(options: JanusLineOptions): Promise<JanusLine> {
       if (current.readyState === WebSocket.OPEN) opened();
     });
 
-  const lose = async (lost: WebSocket) => {
-    if (lost !== socket || state !== 'open') return;
+  const lose = (lost: WebSocket) => {
+    if (lost !== socket) return;
     release(lost);
     socket = undefined;
     for (const one of [...waiting.values()]) one.reject(new JanusSilence('the line was lost'));
+    if (state !== 'open') return;
     if (!options.resumes) return end('gone');
     state = 'lost';
+    back = resume().finally(() => {
+      back = undefined;
+    });
     options.onState?.('lost');
-    for (let tries = 0; tries < RESUME_TRIES && state === 'lost'; tries++) {
-      await new Promise((resolve) => setTimeout(resolve, FIRST_RETRY_MS * 2 ** tries));
+  };
+
+  /** Media needs no line: it goes on for as long as Janus keeps the session, so only Janus' own word ends the tries. */
+  const resume = async () => {
+    for (let wait = FIRST_RETRY_MS; state === 'lost'; wait = Math.min(LAST_RETRY_MS, wait * 2)) {
+      await new Promise((resolve) => setTimeout(resolve, wait));
+      if (state !== 'lost') return;
       try {
         await connect();
-        await say({ janus: 'claim' });
+        await sayNow({ janus: 'claim' });
         if (state !== 'lost') return;
         state = 'open';
         options.onState?.('open');
-        return;
       } catch (error) {
-        if (error instanceof JanusRefusal) break;
+        if (error instanceof JanusRefusal) end('gone');
+        else if (socket) lose(socket);
       }
     }
-    end('gone');
   };
 
   const check = () => {

@@ -11,9 +11,16 @@ class Speaker {
   readonly ready = new Promise((resolve) => this.server.once('listening', resolve));
   readonly sockets = new Set<WebSocket>();
   knowsSession = true;
+  /** Hangs up on whoever calls. */
+  isDeaf = false;
+  turnedAway = 0;
 
   constructor(answer: (frame: Frame) => object[] = () => []) {
     this.server.on('connection', (socket) => {
+      if (this.isDeaf) {
+        this.turnedAway += 1;
+        return socket.terminate();
+      }
       this.sockets.add(socket);
       socket.on('close', () => this.sockets.delete(socket));
       socket.on('message', (data) => {
@@ -130,6 +137,34 @@ test('claims its session over a new socket, and says when Janus has forgotten it
   speaker.cut();
   await expect.poll(() => states).toEqual(['lost', 'open', 'lost', 'gone']);
   await expect(handle.ask({ request: 'again' })).rejects.toThrow(JanusSilence);
+});
+
+test('tries for as long as nobody says no; what is asked meanwhile waits', async () => {
+  const { speaker, states, line } = await speak(() => [event({ videoroom: 'joined' })], true);
+  const handle = await line.attach('plugin');
+  speaker.isDeaf = true;
+  speaker.cut();
+  await expect.poll(() => states).toEqual(['lost']);
+  const asked = handle.ask({ request: 'x' });
+  await expect.poll(() => speaker.turnedAway, { timeout: 20_000 }).toBe(4);
+  expect(states).toEqual(['lost']);
+  speaker.isDeaf = false;
+  expect((await asked).data).toEqual({ videoroom: 'joined' });
+  expect(states).toEqual(['lost', 'open']);
+  expect(speaker.heard.slice(-2)).toMatchObject([{ janus: 'claim' }, { janus: 'message', body: { request: 'x' } }]);
+});
+
+test('a line that is closed while it is lost comes back no more', async () => {
+  const { speaker, states, line } = await speak(() => [event({})], true);
+  const handle = await line.attach('plugin');
+  speaker.isDeaf = true;
+  speaker.cut();
+  await expect.poll(() => speaker.turnedAway).toBe(1);
+  const asked = handle.ask({ request: 'x' });
+  line.close();
+  await expect(asked).rejects.toThrow(JanusSilence);
+  expect(states).toEqual(['lost']);
+  expect(speaker.sockets.size).toBe(0);
 });
 
 test('a line that does not resume is gone at once, and what was asked of it fails', async () => {

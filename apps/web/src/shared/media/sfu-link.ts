@@ -98,7 +98,7 @@ export function createSfuLink(options: SfuLinkOptions): SfuLink {
       onState: (state) => {
         if (state === 'lost') options.onLost(1);
         else if (state === 'gone') failed();
-        else if (own && own === attachment) restart();
+        else if (own && own === attachment) catchUp(own);
       },
     });
     try {
@@ -242,6 +242,22 @@ export function createSfuLink(options: SfuLinkOptions): SfuLink {
     watchTimer = setTimeout(rebuild, RESTART_HELPS_MS);
   };
 
+  /** Back on a lost line: what Janus said meanwhile is lost, so who came and went is asked. */
+  const catchUp = (now: Attachment) => {
+    restart();
+    const look = async () => {
+      const others = await now.sender.others();
+      if (now !== attachment) return;
+      for (const id of feeds.keys()) if (!others.has(id)) feeds.delete(id);
+      // How a feed is made up is told when it comes, or on entering.
+      if ([...others].some((id) => !feeds.has(id))) void build();
+      else subscribe(now.receiver);
+    };
+    look().catch(() => {
+      if (now === attachment) void build();
+    });
+  };
+
   void build();
 
   return {
@@ -275,6 +291,7 @@ export function createSfuLink(options: SfuLinkOptions): SfuLink {
       resubscribe();
     },
     check() {
+      if (!attachment) void build();
       attachment?.line.check();
       restart();
     },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { streamsOf } from './sfu-receiver.ts';
-import { feedsOf } from './sfu-sender.ts';
+import { feedsOf, sendersOf } from './sfu-sender.ts';
 
 test('reads who sends what by the places that pages name', () => {
   const streams = [
@@ -32,4 +32,15 @@ test('a place in the subscription that was given up is nobody’s', () => {
       null,
     ]),
   ).toEqual([{ ownMid: '0', feed: 7, mid: '1' }]);
+});
+
+test('of those whom Janus lists, only who sends counts', () => {
+  const participants = [
+    { id: 7, display: 'a', publisher: true },
+    { id: 8, publisher: false },
+    { publisher: true },
+    null,
+  ];
+  expect(sendersOf(participants)).toEqual([7]);
+  expect(sendersOf(undefined)).toEqual([]);
 });

@@ -13,6 +13,8 @@ export type SfuSender = {
   /** What this page has is on its way; what the others send need not wait for it. */
   readonly published: Promise<void>;
   setTracks: (tracks: LocalTracks) => void;
+  /** The feeds of all the others, as Janus has them now. @throws JanusRefusal, JanusSilence */
+  others: () => Promise<Set<number>>;
   restart: () => Promise<void>;
   close: () => void;
 };
@@ -99,6 +101,10 @@ export async function startSender(options: SfuSenderOptions): Promise<SfuSender>
           if (sender.track !== track) sender.replaceTrack(track).catch(() => undefined);
         }
       },
+      async others() {
+        const { data: now } = await held.ask({ request: 'listparticipants', room: access.room });
+        return new Set(sendersOf(now.participants).filter((id) => id !== data.id));
+      },
       async restart() {
         connection.restartIce();
         await connection.setLocalDescription();
@@ -129,5 +135,14 @@ export function feedsOf(publishers: unknown): Feed[] {
         : [],
     );
     return [{ id, page: display, streams: ours }];
+  });
+}
+
+/** Of those whom Janus lists in a room, the feeds of those who send. */
+export function sendersOf(participants: unknown): number[] {
+  if (!Array.isArray(participants)) return [];
+  return participants.flatMap((participant) => {
+    const { id, publisher } = participant ?? {};
+    return typeof id === 'number' && publisher === true ? [id] : [];
   });
 }
