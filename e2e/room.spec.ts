@@ -60,12 +60,20 @@ test('a visit with two-way video survives a reload of either side, and of both',
     await Promise.all([expectMedia(patient), expectMedia(doctor)]);
   }
 
+  // A reload is over before it is worth a word: not what the devices looked like meanwhile either.
+  await expect(doctor.getByRole('log')).toContainText('entrou na sala');
+  await expect(patient.getByRole('log')).toContainText('entrou na sala');
+  await patient.reload();
+  await Promise.all([expectMedia(patient), expectMedia(doctor)]);
+  await expect(patient.getByRole('log')).toContainText('entrou na sala');
+
   // By keyboard, but not while somebody writes.
   await doctor.getByLabel('Avaliação').fill('m');
   await expect(doctor.getByRole('button', { name: 'Desligar microfone' })).toBeVisible();
   await patient.keyboard.press('m');
   await expect(doctor.getByText('Microfone desligado')).toBeVisible();
   await expect(doctor.getByRole('log')).toContainText('desligou o microfone');
+  await expect(doctor.getByRole('log')).not.toContainText('desligou a câmera');
   await patient.keyboard.press('v');
   await expect(doctor.getByText(/A câmera de .* está desligada/)).toBeVisible();
   await patient.keyboard.press('v');

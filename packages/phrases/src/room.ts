@@ -189,6 +189,8 @@ export const room = definePhrases({
   'room.say.back': ['{name} voltou', '{name} is back'],
   'room.say.muted': ['{name} desligou o microfone', '{name} muted the microphone'],
   'room.say.unmuted': ['{name} ligou o microfone', '{name} turned the microphone on'],
+  'room.say.is_muted': ['{name} está com o microfone desligado', "{name}'s microphone is off"],
+  'room.say.camera_is_off': ['{name} está com a câmera desligada', "{name}'s camera is off"],
   'room.say.camera_off': ['{name} desligou a câmera', '{name} turned the camera off'],
   'room.say.camera_on': ['{name} ligou a câmera', '{name} turned the camera on'],
   'room.say.me_well': ['Seu som e sua imagem chegam de novo', 'Your sound and picture get through again'],

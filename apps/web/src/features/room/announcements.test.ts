@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { announcementsOf } from './announcements.ts';
+import { announcementsOf, NOTHING } from './announcements.ts';
 
 const ana = {
   person: 'a',
@@ -18,6 +18,23 @@ const keys = (...states: Parameters<typeof announcementsOf>) => announcementsOf(
 it('says who entered and who left', () => {
   expect(announcementsOf(alone, together)).toEqual([{ key: 'room.say.entered', name: 'Dra. Ana' }]);
   expect(announcementsOf(together, alone)).toEqual([{ key: 'room.say.left', name: 'Dra. Ana' }]);
+});
+
+it('says how somebody stands who enters, or whom one finds there', () => {
+  const rita = { ...ana, microphone: false, camera: false };
+  expect(keys(alone, { ...alone, peers: [rita] })).toEqual([
+    'room.say.entered',
+    'room.say.is_muted',
+    'room.say.camera_is_off',
+  ]);
+  const busy = { ...ana, paused: 'room.paused.upload' as const, screen: true, hand: true };
+  expect(keys(NOTHING, { ...alone, peers: [busy] })).toEqual([
+    'room.say.inside',
+    'room.say.entered',
+    'room.paused.upload',
+    'stage.say.screen',
+    'stage.say.hand',
+  ]);
 });
 
 it('says that a connection dropped and came back', () => {

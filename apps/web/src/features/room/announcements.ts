@@ -60,6 +60,17 @@ const switches = [
   ['hand', 'stage.say.hand', 'stage.say.hand_down'],
 ] as const;
 
+/** How somebody stands who is told of for the first time; that they are heard and seen goes without saying. */
+function standing({ name, microphone, camera, screen, hand, paused }: Told['peers'][number]): Announcement[] {
+  const said: Announcement[] = [];
+  if (!microphone) said.push({ key: 'room.say.is_muted', name });
+  if (!camera) said.push({ key: 'room.say.camera_is_off', name });
+  if (paused) said.push({ key: paused, name });
+  if (screen) said.push({ key: 'stage.say.screen', name });
+  if (hand) said.push({ key: 'stage.say.hand', name });
+  return said;
+}
+
 /** What to say about the step from one state to the next, in the order in which it should be heard. */
 export function announcementsOf(before: Told, now: Told): Announcement[] {
   const said: Announcement[] = [];
@@ -81,7 +92,7 @@ export function announcementsOf(before: Told, now: Told): Announcement[] {
     const { name } = peer;
     const known = before.peers.find((other) => other.person === peer.person);
     if (!known) {
-      if (peer.connected) said.push({ key: 'room.say.entered', name });
+      if (peer.connected) said.push({ key: 'room.say.entered', name }, ...standing(peer));
       continue;
     }
     if (known.connected !== peer.connected)

@@ -9,6 +9,8 @@ import { useLasting, useObservable } from './use-observable.ts';
 
 /** A reload of the other side is over before this; only what lasts is told. */
 const SETTLE_MS = 1_500;
+/** Whoever is back has their devices on within this, as they had them before. */
+const DEVICES_MS = 1_000;
 const KEPT_LINES = 4;
 
 type AnnouncerProps = {
@@ -29,7 +31,8 @@ export function Announcer({ call, local, toggled, voice }: AnnouncerProps) {
   const say = useRef((_texts: string[]) => {});
   say.current = (texts) => {
     if (texts.length === 0) return;
-    setLines((before) => [...before, ...texts.map((text) => ({ id: ++count.current, text }))].slice(-KEPT_LINES));
+    const said = texts.map((text) => ({ id: ++count.current, text }));
+    setLines((before) => [...before, ...said].slice(-Math.max(KEPT_LINES, said.length)));
   };
 
   voice.current = say.current;
@@ -38,14 +41,16 @@ export function Announcer({ call, local, toggled, voice }: AnnouncerProps) {
   const now = toldOf(state);
   const isWorse = told.current.inside && (!now.online || now.peers.some((peer) => !peer.connected));
   const lasts = useLasting(isWorse, SETTLE_MS);
+  const isWell = useLasting(!isWorse, DEVICES_MS);
   const key = JSON.stringify(now);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` is `now` by value
   useEffect(() => {
-    if (isWorse && !lasts) return;
+    // Who has just come in is told everything at once.
+    if (isWorse ? !lasts : !isWell && told.current.inside) return;
     const said = announcementsOf(told.current, now);
     told.current = now;
     say.current(said.map((each) => t(each.key, each.name ? { name: each.name } : undefined)));
-  }, [key, isWorse, lasts, t]);
+  }, [key, isWorse, lasts, isWell, t]);
 
   const { microphone, camera, screen, replaced, interrupted } = useObservable(local);
   const mine = useRef({ microphone, camera });
