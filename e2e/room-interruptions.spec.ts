@@ -132,15 +132,25 @@ test('the picture goes on in a small window over other programs, and the backgro
   await patient.getByRole('button', { name: 'Mostrar o fundo' }).click();
   await expect(patient.getByRole('button', { name: 'Desfocar o fundo' })).toBeVisible();
 
-  const floating = () =>
-    patient.evaluate(() => {
+  /** Pictures that came since the last look. */
+  let seen = 0;
+  const floating = async () => {
+    const now = await patient.evaluate(() => {
       const own = (window as { documentPictureInPicture?: { window: Window | null } }).documentPictureInPicture?.window;
       const video = own?.document.querySelector('video') ?? document.pictureInPictureElement;
-      return ((video as HTMLVideoElement | null)?.videoWidth ?? 0) > 0;
+      return (video as HTMLVideoElement | null)?.getVideoPlaybackQuality().totalVideoFrames ?? 0;
     });
+    const grew = now > seen;
+    seen = now;
+    return grew;
+  };
   await patient.getByRole('button', { name: 'Ver em uma janela pequena' }).click();
   await expect.poll(floating).toBe(true);
   await expectMedia(doctor);
+  await doctor.reload();
+  await expectMedia(patient);
+  await floating();
+  await expect.poll(floating).toBe(true);
   await more.click();
   await patient.getByRole('button', { name: 'Fechar a janela pequena' }).click();
   await expect.poll(floating).toBe(false);

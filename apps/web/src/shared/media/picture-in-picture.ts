@@ -28,7 +28,15 @@ export async function float({ title, video, onClose }: Floating): Promise<(() =>
       copy.style.cssText = 'position:fixed;inset:0;width:100%;height:100%;object-fit:cover;background:#000';
       opened.document.title = title;
       opened.document.body.append(copy);
-      opened.addEventListener('pagehide', onClose);
+      // Another device, another way: what is shown is another stream from then on.
+      const follow = () => {
+        copy.srcObject = video.srcObject;
+      };
+      video.addEventListener('loadeddata', follow);
+      opened.addEventListener('pagehide', () => {
+        video.removeEventListener('loadeddata', follow);
+        onClose();
+      });
       return () => opened.close();
     }
     await video.requestPictureInPicture();
