@@ -130,22 +130,30 @@ export function connectionsMade(page: Page): Promise<number> {
   return page.evaluate(() => (window as unknown as { connections: RTCPeerConnection[] }).connections.length);
 }
 
-/** Begins to look at the pictures on the screen; {@link longestGap} tells how long none came, in ms. */
+/** Begins to look at the first person's pictures on the screen; {@link longestGap} tells how long none came, in ms. */
 export async function watchGaps(page: Page): Promise<void> {
   await page.evaluate(() => {
     const seen = { last: performance.now(), longest: 0, frames: 0 };
     Object.assign(window, { seen });
     const look = (video: HTMLVideoElement) => {
       video.requestVideoFrameCallback(() => {
+        if (!video.isConnected) return;
+        look(video);
+        if (video.dataset.hidden) return;
         const now = performance.now();
         seen.longest = Math.max(seen.longest, now - seen.last);
         seen.last = now;
         seen.frames += 1;
-        look(video);
       });
     };
-    const video = document.querySelector<HTMLVideoElement>('section video');
-    if (video) look(video);
+    const first = document.querySelector<HTMLVideoElement>('section video');
+    if (!first) return;
+    look(first);
+    // Another element covers it for a moment while its stream is exchanged.
+    new MutationObserver(() => {
+      const last = first.parentElement?.querySelector<HTMLVideoElement>('video:last-of-type');
+      if (last && last !== first && !('watched' in last)) look(Object.assign(last, { watched: true }));
+    }).observe(first.parentElement as HTMLElement, { childList: true });
   });
 }
 

@@ -6,7 +6,7 @@ import {
   IconMicrophoneOff,
   IconPinned,
 } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useT } from '../../shared/i18n.tsx';
 import type { CallPeer } from '../../shared/media/call-state.ts';
 import { Avatar } from '../../shared/ui/avatar.tsx';
@@ -74,7 +74,31 @@ export function StageTile({ tile, peer, photo, isLarge, isChosen, isChoice, onCh
   );
 }
 
+/**
+ * Setting another stream leaves a picture standing still for a quarter of a second. So the new one first plays in a second
+ * element, which covers the first until that has taken it over: the first stays, because it may float above other windows.
+ */
 function RemotePicture({ stream, isShown, name }: { stream: MediaStream; isShown: boolean; name: string }) {
+  const [taken, setTaken] = useState(stream);
+  const [settled, setSettled] = useState(stream);
+  return (
+    <>
+      <Picture stream={taken} isShown={isShown} name={name} onPicture={() => setSettled(taken)} />
+      {stream === settled ? null : (
+        <Picture
+          key={stream.id}
+          stream={stream}
+          isShown={isShown && stream === taken}
+          onPicture={() => setTaken(stream)}
+        />
+      )}
+    </>
+  );
+}
+
+type PictureProps = { stream: MediaStream; isShown: boolean; name?: string; onPicture: () => void };
+
+function Picture({ stream, isShown, name, onPicture }: PictureProps) {
   const ref = useRef<HTMLVideoElement>(null);
   useEffect(() => {
     const video = ref.current;
@@ -95,6 +119,8 @@ function RemotePicture({ stream, isShown, name }: { stream: MediaStream; isShown
       playsInline
       autoPlay
       aria-label={name}
+      aria-hidden={name === undefined}
+      onLoadedData={onPicture}
     />
   );
 }

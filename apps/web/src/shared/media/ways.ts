@@ -62,6 +62,8 @@ export type WaysOptions = {
 /** The old way stays until the new one has a picture, or so long. */
 export const SUCCESSION_MS = 8_000;
 export const SUCCESSION_LOOK_MS = 100;
+/** Until the screen shows the new way, the old one goes on. */
+const LINGER_MS = 700;
 
 let createSfuLink: typeof import('./sfu-link.ts').createSfuLink | undefined;
 
@@ -111,18 +113,24 @@ export function createWays(options: WaysOptions): Ways {
     return { kind: 'mesh', remote, source: connection, isUp: () => isConnected(connection) };
   };
 
-  /** Calls back once when something has arrived by this way; the wait ends early with {@link waits}. */
+  /**
+   * Calls back once when something flows by this way; the wait ends early with {@link waits}. A first picture alone is not
+   * enough: the next one may be half a second away, while the size that fits is asked for.
+   */
   const wait = (name: string, way: Way, camera: boolean, then: () => void) => {
     waits.get(name)?.();
     const until = Date.now() + SUCCESSION_MS;
+    let before = 0;
     const end = () => {
       clearInterval(timer);
       if (waits.get(name) === end) waits.delete(name);
     };
     const timer = setInterval(async () => {
       const now = await look(way.source).catch(() => undefined);
-      const isThere = now !== undefined && (camera ? now.framesDecoded > 0 : now.packetsReceived > 0);
-      if (waits.get(name) !== end || !(isThere || Date.now() > until)) return;
+      const arrived = (camera ? now?.framesDecoded : now?.packetsReceived) ?? 0;
+      const isFlowing = before > 0 && arrived > before;
+      before = arrived;
+      if (waits.get(name) !== end || !(isFlowing || Date.now() > until)) return;
       end();
       then();
     }, SUCCESSION_LOOK_MS);
@@ -171,7 +179,9 @@ export function createWays(options: WaysOptions): Ways {
       entry.shown = next;
       delete entry.next;
       options.onRemote(peer.page, next.remote);
-      leave(peer.page, before);
+      setTimeout(() => {
+        if (entries.get(peer.page)?.shown === next) leave(peer.page, before);
+      }, LINGER_MS);
     };
     if (entry.shown.isUp()) wait(`way:${peer.page}`, next, peer.camera, take);
     else take();
