@@ -1,4 +1,4 @@
-import type { Browser } from '@playwright/test';
+import type { Browser, Request } from '@playwright/test';
 import { expect, expectAccessible, MINUTE, openContext, type Server, signIn, test } from './fixtures.ts';
 import { makeVisit } from './visit.ts';
 
@@ -185,8 +185,23 @@ test('reminders are turned off and on, and notifications ask only when they are 
   await page.getByLabel('Senha', { exact: true }).fill('Acolhe2026');
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
   await expect.poll(async () => (await devices()).length, { timeout: MINUTE / 4 }).toBe(1);
+  // Each page registers the device again; whoever stops it before that is done stops it all the same.
+  const isRegistration = (request: Request) => request.method() === 'PUT' && request.url().endsWith('/push');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/person/*/push', async (route) => {
+    if (isRegistration(route.request())) await held;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(isRegistration);
   await page.goto('/account');
+  await asked;
   await page.getByRole('button', { name: 'Parar neste aparelho' }).click();
+  const answered = page.waitForResponse((response) => isRegistration(response.request()));
+  release();
+  await answered;
   await expect(page.getByRole('button', { name: 'Avisar neste aparelho' })).toBeVisible();
   expect(await devices()).toEqual([]);
 

@@ -113,7 +113,7 @@ function useDeviceRenewal({ person_id }: Session): void {
   useEffect(() => {
     if (!person_id || ownerOfDevice() !== person_id) return;
     // It is tried again with the next page; nobody waits for it.
-    void import('./features/reminder/renewal.ts')
+    void import('./features/reminder/push-device.ts')
       .then(({ renewDevice }) => renewDevice(api, person_id))
       .catch(() => undefined);
   }, [api, person_id]);

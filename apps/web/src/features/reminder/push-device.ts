@@ -1,5 +1,6 @@
+import type { ApiClient } from '../../shared/api.ts';
 import type { Input } from '../../shared/call.ts';
-import { keepOwner } from '../../shared/push-owner.ts';
+import { keepOwner, ownerOfDevice } from '../../shared/push-owner.ts';
 
 /** This browser as a device that is told. The server sends; here it is asked for, and given up. */
 
@@ -28,8 +29,21 @@ export async function subscribeDevice(publicKey: string): Promise<Target | undef
   return targetOf(await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }));
 }
 
+let renewal: Promise<void> = Promise.resolve();
+
+/** A device that its patient had turned on is registered for the new session (spec §6: at each sign-in). */
+export function renewDevice(api: ApiClient, personId: string): Promise<void> {
+  const renew = async () => {
+    const target = await currentTarget();
+    // It may have been turned off meanwhile.
+    if (target && ownerOfDevice() === personId) await api.person.addPush({ id: personId, ...target });
+  };
+  renewal = renew();
+  return renewal;
+}
+
 /** The subscription that this browser still has from an earlier sign-in. */
-export async function currentTarget(): Promise<Target | undefined> {
+async function currentTarget(): Promise<Target | undefined> {
   if (!isSupported() || Notification.permission !== 'granted') return undefined;
   const worker = await navigator.serviceWorker.getRegistration('/');
   const known = await worker?.pushManager.getSubscription();
@@ -38,6 +52,8 @@ export async function currentTarget(): Promise<Target | undefined> {
 
 export async function unsubscribeDevice(): Promise<void> {
   keepOwner(null);
+  // A registration that is still on its way would turn the device on again.
+  await renewal.catch(() => undefined);
   const worker = await navigator.serviceWorker.getRegistration('/');
   await (await worker?.pushManager.getSubscription())?.unsubscribe();
 }

@@ -94,7 +94,9 @@ function useDevice(personId: string, publicKey: string) {
   }
 
   async function turnOff(): Promise<void> {
+    setIsAsking(true);
     await unsubscribeDevice().catch(() => undefined);
+    setIsAsking(false);
     remove.mutate({ id: personId });
   }
 
