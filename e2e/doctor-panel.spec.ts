@@ -125,7 +125,7 @@ test('the time is told once near its end; a room with one person in it closes, b
 
   // A leap of the clock is a cut to the page: what it says arrives again once its socket is back.
   await doctor.keyboard.press('m');
-  await expect(patient.getByText('Microfone desligado')).toBeVisible();
+  await expect(patient.getByText('Microfone desligado', { exact: true })).toBeVisible();
   await doctor.getByRole('button', { name: 'Sair' }).click();
   await expect(doctor.getByRole('heading', { name: 'Você saiu da sala' })).toBeVisible();
   await expect(patient.getByText('já sabe que você chegou')).toBeVisible();

@@ -73,7 +73,7 @@ test(
     expect(freeze).toBeLessThan(PAUSE_MS);
     // What is switched now is heard of over the new connection.
     await patient.keyboard.press('m');
-    await expect(doctor.getByText('Microfone desligado')).toBeVisible();
+    await expect(doctor.getByText('Microfone desligado', { exact: true })).toBeVisible();
     await expectMedia(patient);
     await close();
     await cable.close();

@@ -35,10 +35,10 @@ test('a phone call takes microphone and camera, both sides are told, and they co
   await taken(true);
   await expect(stageOf(patient).getByText('Uma ligação ou outro programa está usando')).toBeVisible();
   await expect(patient.getByRole('log')).toContainText('Uma ligação ou outro programa está usando');
-  await expect(doctor.getByText('Microfone desligado')).toBeVisible();
+  await expect(doctor.getByText('Microfone desligado', { exact: true })).toBeVisible();
   await expect(doctor.getByText(/A câmera de .* está desligada/)).toBeVisible();
   await taken(false);
-  await expect(doctor.getByText('Microfone desligado')).toBeHidden();
+  await expect(doctor.getByText('Microfone desligado', { exact: true })).toBeHidden();
   await expect(doctor.getByText(/A câmera de .* está desligada/)).toBeHidden();
   await expect(patient.getByRole('log')).toContainText('Seu som e sua imagem chegam de novo');
   await Promise.all([expectMedia(patient), expectMedia(doctor)]);
@@ -61,7 +61,7 @@ test(
     expect(await seatsOf(server, visit.id)).toEqual(seats);
     // The socket is a live one.
     await patient.keyboard.press('m');
-    await expect(doctor.getByText('Microfone desligado')).toBeVisible();
+    await expect(doctor.getByText('Microfone desligado', { exact: true })).toBeVisible();
     await expect(doctor.getByRole('log')).not.toContainText('saiu da sala');
     await close();
   },
@@ -90,7 +90,7 @@ test(
     expect(await seatsOf(server, visit.id)).toEqual(seats);
     await expect(doctor.getByRole('log')).not.toContainText('saiu da sala');
     await patient.keyboard.press('m');
-    await expect(doctor.getByText('Microfone desligado')).toBeVisible();
+    await expect(doctor.getByText('Microfone desligado', { exact: true })).toBeVisible();
     await close();
     await laptop.close();
   },

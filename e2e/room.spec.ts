@@ -71,7 +71,7 @@ test('a visit with two-way video survives a reload of either side, and of both',
   await doctor.getByLabel('Avaliação').fill('m');
   await expect(doctor.getByRole('button', { name: 'Desligar microfone' })).toBeVisible();
   await patient.keyboard.press('m');
-  await expect(doctor.getByText('Microfone desligado')).toBeVisible();
+  await expect(doctor.getByText('Microfone desligado', { exact: true })).toBeVisible();
   await expect(doctor.getByRole('log')).toContainText('desligou o microfone');
   await expect(doctor.getByRole('log')).not.toContainText('desligou a câmera');
   await patient.keyboard.press('v');
