@@ -101,9 +101,10 @@ export async function startPostgres(): Promise<Service> {
   };
 }
 
-export async function startRedis(): Promise<Service> {
+/** @param port where an earlier one stood, to stand there again */
+export async function startRedis(port?: number): Promise<Service> {
   if (!has('redis-server')) install('redis-server');
-  const port = await freePort();
+  port ??= await freePort();
   const server = spawn(
     'redis-server',
     ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'],

@@ -8,7 +8,7 @@ import { id } from './values.ts';
  * speaks of everything the session may see; with `?access=` of that one appointment.
  */
 export const liveServerMessage = z.discriminatedUnion('type', [
-  /** First of all: from here on every change is told, so what was asked for before may be out of date. */
+  /** First of all, and after something could not be told: from here on every change is, what was asked for before may be out of date. */
   z.object({ type: z.literal('listening') }),
   z.object({ type: z.literal('appointment'), appointment_id: id, status: z.enum(appointmentStates) }),
   z.object({ type: z.literal('payment'), appointment_id: id, status: z.enum(paymentStates) }),

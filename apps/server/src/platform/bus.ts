@@ -1,16 +1,22 @@
-import { EventEmitter } from 'node:events';
+import { EventEmitter, once } from 'node:events';
+import type { FastifyBaseLogger } from 'fastify';
 import { Redis } from 'ioredis';
+
+type Listener = (message: unknown) => void;
 
 /** Events between parts of the product, and between its processes where Redis is set. Messages are JSON. */
 export type Bus = {
+  /** Tells whoever listens. Never fails: while Redis is away this process alone is told, the others by {@link onGap}. */
   publish(topic: string, message: unknown): Promise<void>;
   /** Returns the way to stop listening. */
-  subscribe(topic: string, listener: (message: unknown) => void): Promise<() => void>;
+  subscribe(topic: string, listener: Listener): Promise<() => void>;
+  /** Calls back when something may not have been heard: whoever keeps what the bus tells asks for it anew. Returns the way to stop. */
+  onGap(listener: () => void): () => void;
   close(): Promise<void>;
 };
 
-export function openBus(redisUrl: string | undefined): Bus {
-  return redisUrl ? redisBus(redisUrl) : localBus();
+export function openBus(redisUrl: string | undefined, log: Pick<FastifyBaseLogger, 'info' | 'warn'>): Bus {
+  return redisUrl ? redisBus(redisUrl, log) : localBus();
 }
 
 function localBus(): Bus {
@@ -25,42 +31,107 @@ function localBus(): Bus {
       emitter.on(topic, listener);
       return () => emitter.off(topic, listener);
     },
+    onGap: () => () => undefined,
     async close() {
       emitter.removeAllListeners();
     },
   };
 }
 
-function redisBus(url: string): Bus {
-  const prefix = 'acolhe:';
-  const publisher = new Redis(url);
-  const subscriber = new Redis(url);
-  const listeners = new Map<string, Set<(message: unknown) => void>>();
-  subscriber.on('message', (channel: string, text: string) => {
-    const message: unknown = JSON.parse(text);
-    for (const listener of listeners.get(channel.slice(prefix.length)) ?? []) listener(message);
+const PREFIX = 'acolhe:';
+/** By which a process that could not tell something says so to all, itself too. */
+const GAP = 'gap';
+/** A Redis that does not answer for so long is away. */
+const ANSWER_MS = 2_000;
+/** Both connections come back one after the other, those of other processes too: once is enough. */
+const SETTLE_MS = 500;
+const retryStrategy = (times: number) => Math.min(1_000, 50 * 2 ** times) * (0.5 + Math.random() / 2);
+
+function redisBus(url: string, log: Pick<FastifyBaseLogger, 'info' | 'warn'>): Bus {
+  // What cannot be told now is told here alone; who wants to listen waits until Redis is there.
+  const publisher = new Redis(url, {
+    ...{ retryStrategy, enableOfflineQueue: false, maxRetriesPerRequest: 0, commandTimeout: ANSWER_MS },
   });
+  const subscriber = new Redis(url, { retryStrategy, maxRetriesPerRequest: null });
+  const topics = new Map<string, { listeners: Set<Listener>; heard: Promise<unknown> }>();
+  const gaps = new Set<() => void>();
+  /** The first time that Redis is there, or known not to be. */
+  const begun = Promise.race([once(subscriber, 'ready'), once(subscriber, 'close')]).catch(() => undefined);
+  let isAway = false;
+  let isUntold = false;
+  let gapTimer: ReturnType<typeof setTimeout> | undefined;
+  let isClosed = false;
+
+  const tellHere = (topic: string, text: string) => {
+    for (const listener of topics.get(topic)?.listeners ?? []) listener(JSON.parse(text));
+  };
+  const tellGap = () => {
+    clearTimeout(gapTimer);
+    gapTimer = setTimeout(() => {
+      for (const listener of gaps) listener();
+    }, SETTLE_MS);
+  };
+
+  const subscribe = async (topic: string, listener: Listener) => {
+    await begun;
+    const known = topics.get(topic);
+    const heard = known?.heard ?? subscriber.subscribe(PREFIX + topic).catch(() => undefined);
+    if (known) known.listeners.add(listener);
+    else topics.set(topic, { listeners: new Set([listener]), heard });
+    if (subscriber.status === 'ready') await heard;
+    return () => {
+      const one = topics.get(topic);
+      one?.listeners.delete(listener);
+      if (one?.listeners.size !== 0) return;
+      topics.delete(topic);
+      subscriber.unsubscribe(PREFIX + topic).catch(() => undefined);
+    };
+  };
+
+  const publish = async (topic: string, message: unknown) => {
+    const text = JSON.stringify(message);
+    try {
+      await publisher.publish(PREFIX + topic, text);
+    } catch {
+      isUntold = true;
+      setImmediate(() => tellHere(topic, text));
+    }
+  };
+
+  subscriber.on('message', (channel, text) => tellHere(channel.slice(PREFIX.length), text));
+  subscriber.on('close', () => {
+    if (!isAway && !isClosed)
+      log.warn('Redis is away: the processes of this server do not hear of each other until it is back');
+    isAway = true;
+  });
+  subscriber.on('ready', async () => {
+    if (!isAway) return;
+    // Answered after every topic is listened to again.
+    await subscriber.ping().catch(() => undefined);
+    if (subscriber.status !== 'ready') return;
+    isAway = false;
+    log.info('Redis is back');
+    tellGap();
+  });
+  publisher.on('ready', () => {
+    if (!isUntold) return;
+    isUntold = false;
+    void publish(GAP, {});
+  });
+  // Without these it would be written to the console at every try; what it means is said above.
+  for (const connection of [publisher, subscriber]) connection.on('error', () => undefined);
+  void subscribe(GAP, tellGap);
+
   return {
-    async publish(topic, message) {
-      await publisher.publish(prefix + topic, JSON.stringify(message));
-    },
-    async subscribe(topic, listener) {
-      const known = listeners.get(topic);
-      if (known) known.add(listener);
-      else {
-        listeners.set(topic, new Set([listener]));
-        await subscriber.subscribe(prefix + topic);
-      }
-      return () => {
-        const set = listeners.get(topic);
-        set?.delete(listener);
-        if (set?.size === 0) {
-          listeners.delete(topic);
-          subscriber.unsubscribe(prefix + topic).catch(() => {});
-        }
-      };
+    publish,
+    subscribe,
+    onGap(listener) {
+      gaps.add(listener);
+      return () => gaps.delete(listener);
     },
     async close() {
+      isClosed = true;
+      clearTimeout(gapTimer);
       publisher.disconnect();
       subscriber.disconnect();
     },

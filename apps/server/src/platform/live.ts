@@ -65,7 +65,9 @@ export function mountLive(app: FastifyInstance, platform: Platform): { open(): n
         }),
       );
     }
-    send({ type: 'listening' });
+    const listening = () => send({ type: 'listening' });
+    stops.push(platform.bus.onGap(listening));
+    listening();
     let alive = true;
     socket.on('pong', () => {
       alive = true;

@@ -57,7 +57,7 @@ export async function openPlatform(
   parts: PlatformParts = {},
 ): Promise<Platform> {
   const database = parts.database ?? (await openDatabase(config));
-  const bus = parts.bus ?? openBus(config.redisUrl);
+  const bus = parts.bus ?? openBus(config.redisUrl, log);
   const known = new Set<string>();
   const auth = createAuth(config, database, {
     resetPassword: (mail) => authMail(platform).resetPassword(mail),

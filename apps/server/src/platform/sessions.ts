@@ -26,6 +26,7 @@ export class Sessions {
   }
 
   listen(bus: Bus): Promise<() => void> {
+    bus.onGap(() => this.#cache.clear());
     return bus.subscribe(SESSION_TOPIC, (message) => this.forget((message as SessionChange).userId));
   }
 

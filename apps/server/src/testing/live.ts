@@ -4,6 +4,8 @@ import type { Client, TestApp } from './test-app.ts';
 export type LiveListener = {
   /** What was told of the visit, in its order; checked against the contract. */
   heard: LiveServerMessage[];
+  /** How often it was told that from here on it hears everything. */
+  told: () => number;
   close(): void;
 };
 
@@ -14,16 +16,20 @@ export async function listenTo(app: TestApp, visitId: string, by: Client | strin
   const headers = isLink ? {} : { cookie: by.cookie() };
   const socket = new WebSocket(url, { headers } as never);
   const heard: LiveServerMessage[] = [];
+  let told = 0;
   await new Promise<void>((resolve, reject) => {
     socket.onclose = ({ reason }) => reject(new Error(`Nobody may listen: ${reason}`));
     socket.onmessage = ({ data }) => {
       const message = liveServerMessage.parse(JSON.parse(String(data)));
-      if (message.type === 'listening') resolve();
+      if (message.type === 'listening') {
+        told += 1;
+        resolve();
+      }
       // Over Redis the other tests of this clinic are heard too.
       if ('appointment_id' in message && message.appointment_id === visitId) heard.push(message);
     };
   });
-  return { heard, close: () => socket.close() };
+  return { heard, told: () => told, close: () => socket.close() };
 }
 
 /** `type status` of each message that has one. */

@@ -73,6 +73,10 @@ export function mountRoomSocket(app: FastifyInstance, platform: Platform): { ope
   const touch = setInterval(() => {
     keepSeats(platform, [...holders]).catch((error) => platform.log.warn({ err: error }, 'seats not kept fresh'));
   }, TOUCH_MS);
+  // Whoever comes back is told how the room is; calls from browser to browser go on meanwhile.
+  const stopCallingBack = platform.bus.onGap(() => {
+    for (const socket of sockets) socket.terminate();
+  });
   const stopListening = platform.media?.onUp(() => {
     const rooms = new Map([...holders].map((holder) => [holder.appointmentId, holder]));
     for (const holder of rooms.values()) {
@@ -84,6 +88,7 @@ export function mountRoomSocket(app: FastifyInstance, platform: Platform): { ope
   app.addHook('preClose', async () => {
     served.closing = true;
     stopListening?.();
+    stopCallingBack();
     clearInterval(watch);
     clearInterval(touch);
     for (const timer of served.keptSeats) clearTimeout(timer);

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { has, type Service, startRedis } from '../../../../tools/services.ts';
+import { listenTo } from '../testing/live.ts';
+import { enterRoom, makeRoomVisit } from '../testing/room.ts';
+import { openCopy, startTestApp, type TestApp } from '../testing/test-app.ts';
+import { openBus } from './bus.ts';
+
+const log = { info: () => undefined, warn: () => undefined };
+
+let redis: Service;
+const port = () => Number(new URL(redis.url).port);
+const ends: (() => Promise<unknown>)[] = [];
+
+beforeAll(async () => {
+  if (has('redis-server')) redis = await startRedis();
+});
+
+afterAll(async () => {
+  for (const end of ends.splice(0).reverse()) await end();
+  await redis?.stop();
+});
+
+test.skipIf(!has('redis-server'))('two processes hear each other again once Redis is back', async () => {
+  const [one, other] = [openBus(redis.url, log), openBus(redis.url, log)];
+  ends.push(one.close, other.close);
+  const heard: string[] = [];
+  const gaps = { one: vi.fn(), other: vi.fn() };
+  one.onGap(gaps.one);
+  other.onGap(gaps.other);
+  await one.subscribe('news', (message) => heard.push(`one ${message}`));
+  // Two at once, of which neither may believe too early that it listens.
+  await Promise.all(['other', 'another'].map((who) => other.subscribe('news', (m) => heard.push(`${who} ${m}`))));
+  await one.publish('news', 1);
+  await expect.poll(() => heard.sort()).toEqual(['another 1', 'one 1', 'other 1']);
+
+  heard.length = 0;
+  await redis.stop();
+  await one.publish('news', 2);
+  // Who wants to listen meanwhile is not kept waiting.
+  await other.subscribe('later', (message) => heard.push(`later ${message}`));
+  await expect.poll(() => heard).toEqual(['one 2']);
+  expect([gaps.one, gaps.other].map((gap) => gap.mock.calls.length)).toEqual([0, 0]);
+
+  heard.length = 0;
+  redis = await startRedis(port());
+  await expect.poll(() => gaps.one.mock.calls.length > 0 && gaps.other.mock.calls.length > 0).toBe(true);
+  await one.publish('later', 3);
+  await expect.poll(() => heard).toEqual(['later 3']);
+});
+
+test.skipIf(!has('redis-server'))('while Redis is away visits are paid and rooms entered', async () => {
+  const copy = await openCopy();
+  const here: TestApp = await startTestApp({ REDIS_URL: redis.url }, undefined, copy);
+  const there: TestApp = await startTestApp({ REDIS_URL: redis.url }, here.clock, copy);
+  // They share a database, which the first one closes.
+  ends.push(here.close, () => there.http.close());
+  const visit = await makeRoomVisit(here, await here.as('paciente@demo.acolhe'), 0, { paid: false });
+  const screens = [
+    await listenTo(here, visit.id, visit.paymentCode),
+    await listenTo(there, visit.id, visit.paymentCode),
+  ];
+
+  await redis.stop();
+  const voucher = { payment_type: 'voucher', voucher: 'BEMVINDO100' };
+  const paid = await here.client().post(`/api/financial/payment?access=${visit.paymentCode}`, voucher);
+  expect(paid.status, JSON.stringify(paid.body)).toBe(200);
+  here.clock.moveTo(visit.start);
+  await expect.poll(() => screens[0]?.heard.length).toBeGreaterThan(0);
+  expect(screens[1]?.heard).toEqual([]);
+  const doctor = await enterRoom(here.address, visit.doctorCode);
+  await doctor.hear('joined');
+
+  const closed = new Promise((resolve) => {
+    doctor.socket.onclose = resolve;
+  });
+  redis = await startRedis(port());
+  // Both screens ask again, and whoever is in the room comes back and is told how it is now.
+  await expect.poll(() => screens.every(({ told }) => told() > 1)).toBe(true);
+  await closed;
+  const again = await enterRoom(there.address, visit.doctorCode, doctor.seat);
+  await again.hear('joined');
+  const patient = await enterRoom(here.address, visit.patientCode);
+  expect((await patient.hear('joined')).peers).toHaveLength(1);
+  expect((await again.hear('peer')).peer.connected).toBe(true);
+  for (const screen of screens) screen.close();
+  for (const page of [again, patient]) page.socket.close();
+});
