@@ -67,6 +67,33 @@ test('the third person moves a call to the media server, and nobody freezes', ca
 const topologyOf = async (server: Server, id: string) =>
   (await server.sql(`select topology from room_topology where appointment_id = '${id}'`))[0]?.topology;
 
+test('who does not reach the media server loses no picture', campaign, async ({ browser, server, janus }) => {
+  const room = await openLargerRoom(browser, server);
+  const { doctor, patient } = room;
+  const mediaServer = new URL(janus.env.JANUS_URL ?? '');
+  await patient.context().routeWebSocket(
+    (url) => url.host === mediaServer.host,
+    () => undefined,
+  );
+  await enterBoth(room);
+  const pair = [doctor, patient];
+  await Promise.all(pair.map((page) => expectOthers(page, 1)));
+  await Promise.all(pair.map(watchGaps));
+
+  const companion = await room.invite('Rita Moura');
+  await expect.poll(() => topologyOf(server, room.visit.id)).toBe('sfu');
+  // The patient's page tries four times, five seconds each; then all go directly.
+  await expect.poll(() => topologyOf(server, room.visit.id), { timeout: 90_000 }).toBe('mesh');
+  const pages = [...pair, companion];
+  await Promise.all(pages.map((page) => expectOthers(page, 2)));
+  for (const page of pair) {
+    const { longest, frames } = await longestGap(page);
+    expect(frames).toBeGreaterThan(100);
+    expect(longest).toBeLessThan(5_000);
+  }
+  await room.close();
+});
+
 test('six people see and hear each other', campaign, async ({ browser, server }) => {
   const room = await openLargerRoom(browser, server);
   await enterBoth(room);

@@ -219,6 +219,7 @@ export function startCall(options: {
           if (!message.peers.some((other) => other.seat === peer.seat)) removeSeat(peer.seat);
         }
         setTopology(message.topology);
+        ways.repeat();
         for (const peer of message.peers) place(peer);
         beReady();
         if (message.topology.kind === 'mesh') prepared?.media?.close();

@@ -12,7 +12,7 @@ type Heard = Extract<RoomServerMessage, { type: 'description' | 'candidate' | 'r
 /** How the media of one page arrives: directly, or through the SFU. */
 type Way = { kind: RoomTopology['kind']; remote: RemoteMedia; source: StatsSource; isUp: () => boolean };
 /** `next` takes over as soon as it has a picture. */
-type Entry = { shown: Way; next?: Way };
+type Entry = { peer: RoomPeer; shown: Way; next?: Way };
 
 export type Ways = {
   /** What arrives from this page, by the way that holds now; opened where it was not. */
@@ -23,6 +23,8 @@ export type Ways = {
   /** The server decided how calls go; the ways that there are stay until the new ones have a picture. */
   setTopology: (topology: RoomTopology, peers: readonly RoomPeer[]) => void;
   hear: (message: Heard) => void;
+  /** Back on the socket: says again what may have been lost with the one before. */
+  repeat: () => void;
   setTracks: (tracks: LocalTracks) => void;
   setSizes: (sizes: ReadonlyMap<string, PictureSize>) => void;
   /** The links to other pages that there are, also those that are about to be given up. */
@@ -59,7 +61,7 @@ export type WaysOptions = {
   onRemote: (page: string, remote: RemoteMedia) => void;
 };
 
-/** The old way stays until the new one has a picture, or so long. */
+/** Where the old way brings nothing any more, the new one has so long to bring a picture before it is taken without. */
 export const SUCCESSION_MS = 8_000;
 export const SUCCESSION_LOOK_MS = 100;
 /** Until the screen shows the new way, the old one goes on. */
@@ -79,8 +81,8 @@ export function createWays(options: WaysOptions): Ways {
   const direct = new Map<string, PeerLink>();
   const entries = new Map<string, Entry>();
   const waits = new Map<string, () => void>();
-  /** Direct links that are not needed any more here, there, or on both sides. */
-  const throughs = new Map<string, { said: boolean; heard: boolean; timer?: ReturnType<typeof setTimeout> }>();
+  /** Direct links that are not needed any more here (`said`) or there (`heard`); on both sides, they go. */
+  const throughs = new Map<string, { said: boolean; heard: boolean }>();
   let topology: RoomTopology = { kind: 'mesh' };
   let sfu: SfuLink | undefined;
 
@@ -114,22 +116,21 @@ export function createWays(options: WaysOptions): Ways {
   };
 
   /**
-   * Calls back once when something flows by this way; the wait ends early with {@link waits}. A first picture alone is not
-   * enough: the next one may be half a second away, while the size that fits is asked for.
+   * Calls back once when something flows by this way, or when nothing does for a while, not even by the one before it; the
+   * wait ends early with {@link waits}. A first picture alone is not enough: the next one may be half a second away, while
+   * the size that fits is asked for.
    */
-  const wait = (name: string, way: Way, camera: boolean, then: () => void) => {
+  const wait = (name: string, way: Way, before: Way | undefined, camera: boolean, then: () => void) => {
     waits.get(name)?.();
-    const until = Date.now() + SUCCESSION_MS;
-    let before = 0;
+    let until = Date.now() + SUCCESSION_MS;
+    const flows = [way, before].map((each) => watchFlow(each?.source, camera));
     const end = () => {
       clearInterval(timer);
       if (waits.get(name) === end) waits.delete(name);
     };
     const timer = setInterval(async () => {
-      const now = await look(way.source).catch(() => undefined);
-      const arrived = (camera ? now?.framesDecoded : now?.packetsReceived) ?? 0;
-      const isFlowing = before > 0 && arrived > before;
-      before = arrived;
+      const [isFlowing, wasFlowing] = await Promise.all(flows.map((look) => look()));
+      if (wasFlowing) until = Date.now() + SUCCESSION_MS;
       if (waits.get(name) !== end || !(isFlowing || Date.now() > until)) return;
       end();
       then();
@@ -138,7 +139,6 @@ export function createWays(options: WaysOptions): Ways {
   };
 
   const hangUp = (other: string) => {
-    clearTimeout(throughs.get(other)?.timer);
     throughs.delete(other);
     const link = direct.get(other);
     if (!link) return;
@@ -150,7 +150,11 @@ export function createWays(options: WaysOptions): Ways {
   /** A direct link goes when both sides have another picture: until then it is somebody's only one. */
   const finishThrough = (other: string) => {
     const through = throughs.get(other);
-    if (through?.said && through.heard) hangUp(other);
+    if (!through?.said || !through.heard) return;
+    hangUp(other);
+    const entry = entries.get(other);
+    // Meanwhile calls go directly again, and the other side has closed the link that was taken up again here.
+    if (entry && topology.kind === 'mesh') succeed(entry);
   };
 
   const leave = (other: string, before: Way) => {
@@ -159,8 +163,7 @@ export function createWays(options: WaysOptions): Ways {
       if (![...entries.values()].some(({ shown, next }) => shown.kind === 'sfu' || next?.kind === 'sfu')) closeSfu();
       return;
     }
-    const through = throughs.get(other) ?? { said: false, heard: false };
-    throughs.set(other, { ...through, said: true, timer: setTimeout(() => hangUp(other), SUCCESSION_MS) });
+    throughs.set(other, { heard: false, ...throughs.get(other), said: true });
     send({ type: 'through', to: other });
     finishThrough(other);
   };
@@ -171,7 +174,8 @@ export function createWays(options: WaysOptions): Ways {
   };
 
   /** Lets the way that holds now take over for this page. */
-  const succeed = (peer: RoomPeer, entry: Entry) => {
+  const succeed = (entry: Entry) => {
+    const { peer } = entry;
     const next = wayTo(peer);
     entry.next = next;
     const take = () => {
@@ -180,10 +184,11 @@ export function createWays(options: WaysOptions): Ways {
       delete entry.next;
       options.onRemote(peer.page, next.remote);
       setTimeout(() => {
-        if (entries.get(peer.page)?.shown === next) leave(peer.page, before);
+        const isOver = before.kind !== (entry.next ?? next).kind;
+        if (isOver && entry.shown === next && entries.get(peer.page) === entry) leave(peer.page, before);
       }, LINGER_MS);
     };
-    if (entry.shown.isUp()) wait(`way:${peer.page}`, next, peer.camera, take);
+    if (entry.shown.isUp()) wait(`way:${peer.page}`, next, entry.shown, peer.camera, take);
     else take();
   };
 
@@ -213,12 +218,12 @@ export function createWays(options: WaysOptions): Ways {
       const known = entries.get(peer.page);
       if (known) return known.shown.remote;
       const shown = wayTo(peer);
-      entries.set(peer.page, { shown });
+      entries.set(peer.page, { peer, shown });
       return shown.remote;
     },
     whenThere(other, camera, then) {
       const entry = entries.get(other);
-      if (entry) wait(`page:${other}`, entry.shown, camera, then);
+      if (entry) wait(`page:${other}`, entry.shown, undefined, camera, then);
     },
     drop(other) {
       for (const name of [`way:${other}`, `page:${other}`]) waits.get(name)?.();
@@ -227,6 +232,11 @@ export function createWays(options: WaysOptions): Ways {
       sfu?.forget(other);
     },
     setTopology(next, peers) {
+      // Directly again: where only one side has said so, the link goes on; the other side's word may still be on its way.
+      if (next.kind !== topology.kind) {
+        const isOver = ({ said }: { said: boolean }) => (next.kind === 'sfu' ? said : !said);
+        for (const [other, through] of throughs) if (isOver(through)) throughs.delete(other);
+      }
       topology = next;
       if (next.kind === 'sfu') toSfu(next);
       else if (entries.size === 0) closeSfu();
@@ -237,7 +247,7 @@ export function createWays(options: WaysOptions): Ways {
           // Back before the other way had a picture.
           waits.get(`way:${peer.page}`)?.();
           delete entry.next;
-        } else succeed(peer, entry);
+        } else succeed(Object.assign(entry, { peer }));
       }
     },
     hear(message) {
@@ -251,6 +261,10 @@ export function createWays(options: WaysOptions): Ways {
       if (message.type === 'restart') link?.restart(true);
       else if (message.type === 'description') void link?.onDescription(message);
       else void link?.onCandidate(message);
+    },
+    repeat() {
+      if (topology.kind === 'mesh') return;
+      for (const [to, { said }] of throughs) if (said) send({ type: 'through', to });
     },
     setTracks(tracks) {
       for (const link of direct.values()) link.setTracks(tracks);
@@ -276,6 +290,18 @@ export function createWays(options: WaysOptions): Ways {
 
 const isConnected = ({ iceConnectionState }: RTCPeerConnection) =>
   iceConnectionState === 'connected' || iceConnectionState === 'completed';
+
+/** Tells whether more has arrived than at the look before. */
+function watchFlow(source: StatsSource | undefined, camera: boolean): () => Promise<boolean> {
+  let before = 0;
+  return async () => {
+    const now = source && (await look(source).catch(() => undefined));
+    const arrived = (camera ? now?.framesDecoded : now?.packetsReceived) ?? 0;
+    const isFlowing = before > 0 && arrived > before;
+    before = arrived;
+    return isFlowing;
+  };
+}
 
 /** Not in the room's first load: nobody takes over from anybody in the first moment. */
 const look = async (source: StatsSource) => (await import('./stats.ts')).sampleLink(source);
