@@ -70,6 +70,8 @@ export type JanusLineOptions = {
 };
 
 const ANSWER_MS = 5_000;
+/** One that was opened ahead may have died unnoticed: after so long another one is opened. */
+const SPARE_ANSWER_MS = 1_500;
 /** Far below Janus' own limit of a minute, so that a dead socket is noticed soon. */
 const KEEP_ALIVE_MS = 4_000;
 const FIRST_RETRY_MS = 200;
@@ -120,7 +122,7 @@ export async function openJanus(options: JanusLineOptions): Promise<JanusLine> {
   const say = (frame: Frame): Promise<Frame> => (back ? back.then(() => say(frame)) : sayNow(frame));
 
   /** Of a plugin that works on it the answer is the event that follows, not the receipt before it. */
-  const sayNow = (frame: Frame): Promise<Frame> =>
+  const sayNow = (frame: Frame, answerMs = options.answerMs ?? ANSWER_MS): Promise<Frame> =>
     new Promise((resolve, reject) => {
       const transaction = `${frame.janus}-${++count}`;
       const settle = (settled: () => void) => {
@@ -128,10 +130,7 @@ export async function openJanus(options: JanusLineOptions): Promise<JanusLine> {
         waiting.delete(transaction);
         settled();
       };
-      const timer = setTimeout(
-        () => settle(() => reject(new JanusSilence(`no answer to ${frame.janus}`))),
-        options.answerMs ?? ANSWER_MS,
-      );
+      const timer = setTimeout(() => settle(() => reject(new JanusSilence(`no answer to ${frame.janus}`))), answerMs);
       waiting.set(transaction, {
         isMessage: frame.janus === 'message',
         resolve: (answer) => settle(() => resolve(answer)),
@@ -180,7 +179,7 @@ export async function openJanus(options: JanusLineOptions): Promise<JanusLine> {
         release(current);
         reject(new JanusSilence('Janus cannot be reached'));
       };
-      const timer = setTimeout(fail, options.answerMs ?? ANSWER_MS);
+      const timer = setTimeout(fail, spare ? SPARE_ANSWER_MS : (options.answerMs ?? ANSWER_MS));
       current.onclose = current.onerror = fail;
       const opened = () => {
         clearTimeout(timer);
@@ -201,7 +200,8 @@ export async function openJanus(options: JanusLineOptions): Promise<JanusLine> {
     release(lost);
     socket = undefined;
     for (const one of [...waiting.values()]) one.reject(new JanusSilence('the line was lost'));
-    if (state !== 'open') return;
+    // Before there is a session there is nothing to come back to.
+    if (state !== 'open' || session === undefined) return;
     if (!options.resumes) return end('gone');
     state = 'lost';
     back = resume().finally(() => {
@@ -234,10 +234,19 @@ export async function openJanus(options: JanusLineOptions): Promise<JanusLine> {
     say({ janus: 'keepalive' }).catch(() => lose(current));
   };
 
-  await connect(options.spare);
-  try {
-    const created = await say({ janus: 'create' });
+  const begin = async (spare?: WebSocket) => {
+    await connect(spare);
+    const created = await sayNow({ janus: 'create' }, spare && SPARE_ANSWER_MS);
     session = Number(record(created.data).id);
+  };
+
+  const { spare } = options;
+  try {
+    await begin(spare).catch((error) => {
+      if (!spare || error instanceof JanusRefusal) throw error;
+      if (socket) release(socket);
+      return begin();
+    });
   } catch (error) {
     state = 'closed';
     if (socket) release(socket);

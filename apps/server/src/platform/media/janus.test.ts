@@ -191,3 +191,29 @@ test('who is refused at the door gets no line', async () => {
   ends.push(() => speaker.server.close());
   await expect(openJanus({ url: speaker.url, pass: { token: 'wrong' } })).rejects.toThrow(JanusRefusal);
 });
+
+test.each([
+  ['says nothing', () => undefined],
+  ['is closed when something is asked', (socket: WebSocket) => socket.on('message', () => socket.terminate())],
+])('a socket that was opened ahead and %s is done without', async (_how, behave) => {
+  const dead = new Speaker();
+  await dead.ready;
+  dead.server.removeAllListeners('connection');
+  dead.server.on('connection', behave);
+  const alive = new Speaker(() => [event({ videoroom: 'joined' })]);
+  await alive.ready;
+  const spare = new globalThis.WebSocket(dead.url, 'janus-protocol');
+  const states: string[] = [];
+  const line = await openJanus({
+    ...{ url: alive.url, spare, pass: { token: 'pass' }, resumes: true },
+    onState: (state) => states.push(state),
+  });
+  ends.push(() => {
+    line.close();
+    for (const { server } of [dead, alive]) server.close();
+  });
+  const handle = await line.attach('plugin');
+  expect((await handle.ask({ request: 'join' })).data).toEqual({ videoroom: 'joined' });
+  expect(states).toEqual([]);
+  expect(spare.readyState).toBeGreaterThan(globalThis.WebSocket.OPEN);
+});
