@@ -126,11 +126,12 @@ export async function openJanus(options: JanusLineOptions): Promise<JanusLine> {
     new Promise((resolve, reject) => {
       const transaction = `${frame.janus}-${++count}`;
       const settle = (settled: () => void) => {
-        clearTimeout(timer);
+        stopWaiting();
         waiting.delete(transaction);
         settled();
       };
-      const timer = setTimeout(() => settle(() => reject(new JanusSilence(`no answer to ${frame.janus}`))), answerMs);
+      const giveUp = () => settle(() => reject(new JanusSilence(`no answer to ${frame.janus}`)));
+      const stopWaiting = afterWaking(answerMs, giveUp);
       waiting.set(transaction, {
         isMessage: frame.janus === 'message',
         resolve: (answer) => settle(() => resolve(answer)),
@@ -175,14 +176,14 @@ export async function openJanus(options: JanusLineOptions): Promise<JanusLine> {
       const current = spare ?? new WebSocket(options.url, 'janus-protocol');
       socket = current;
       const fail = () => {
-        clearTimeout(timer);
+        stopWaiting();
         release(current);
         reject(new JanusSilence('Janus cannot be reached'));
       };
-      const timer = setTimeout(fail, spare ? SPARE_ANSWER_MS : (options.answerMs ?? ANSWER_MS));
+      const stopWaiting = afterWaking(spare ? SPARE_ANSWER_MS : (options.answerMs ?? ANSWER_MS), fail);
       current.onclose = current.onerror = fail;
       const opened = () => {
-        clearTimeout(timer);
+        stopWaiting();
         current.onerror = null;
         current.onclose = () => lose(current);
         resolve();
@@ -279,6 +280,22 @@ export async function openJanus(options: JanusLineOptions): Promise<JanusLine> {
       end('closed');
     },
   };
+}
+
+const SLICE_MS = 100;
+
+/**
+ * A page that stands still reads nothing: only time in which it ran counts, and what lies there is read before it gives up.
+ * Returns the way to stop.
+ */
+function afterWaking(ms: number, then: () => void): () => void {
+  let slices = ms / SLICE_MS;
+  const timer = setInterval(() => {
+    if (--slices > 0) return;
+    clearInterval(timer);
+    then();
+  }, SLICE_MS);
+  return () => clearInterval(timer);
 }
 
 /** A dead socket may take minutes to close: it is let go, and whatever it still says is ignored. */

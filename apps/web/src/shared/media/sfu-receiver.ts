@@ -3,6 +3,7 @@ import {
   type JanusLine,
   JanusRefusal,
   type JanusReply,
+  JanusSilence,
   videoRoomCodes,
   videoRoomPlugin,
 } from '@acolhe/contract/janus';
@@ -51,7 +52,7 @@ export function createReceiver(options: SfuReceiverOptions): SfuReceiver {
     work = work.then(async () => {
       if (closed) return;
       try {
-        await round();
+        await round().catch(takeUpAgain);
       } catch (error) {
         // Who was to be heard has just left; what is wanted is about to change.
         if (closed || (error instanceof JanusRefusal && error.code === videoRoomCodes.noSuchFeed)) return;
@@ -60,6 +61,17 @@ export function createReceiver(options: SfuReceiverOptions): SfuReceiver {
       }
     });
     return work;
+  };
+
+  /** An answer was lost with a line, or came too late: media goes on, so Janus is asked for everything as it is now. */
+  const takeUpAgain = async (error: unknown) => {
+    if (closed || !handle || !(error instanceof JanusSilence)) throw error;
+    await offerAgain();
+    await subscribe();
+  };
+
+  const offerAgain = async () => {
+    if (handle) await answer(handle, await handle.ask({ request: 'configure', restart: true }));
   };
 
   /** Takes what Janus offers and says what came of it. */
@@ -154,10 +166,7 @@ export function createReceiver(options: SfuReceiverOptions): SfuReceiver {
       wanted = next;
       void queue(subscribe);
     },
-    restart: () =>
-      queue(async () => {
-        if (handle) await answer(handle, await handle.ask({ request: 'configure', restart: true }));
-      }),
+    restart: () => queue(offerAgain),
     close() {
       closed = true;
       connection.close();

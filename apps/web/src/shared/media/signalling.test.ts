@@ -6,12 +6,14 @@ class FakeSocket {
   static readonly OPEN = 1;
   static all: FakeSocket[] = [];
   static isThere = true;
+  /** How long an answer is on its way. */
+  static lateMs = 0;
   readyState = 0;
   onopen: (() => void) | null = null;
   onmessage: ((event: { data: string }) => void) | null = null;
   onclose: (() => void) | null = null;
   /** Answers that lie here until the page reads them. */
-  readonly unread: string[] = [];
+  unread: { data: string; due: number }[] = [];
 
   constructor() {
     FakeSocket.all.push(this);
@@ -24,7 +26,9 @@ class FakeSocket {
 
   send(text: string) {
     const { type, at } = JSON.parse(text);
-    if (FakeSocket.isThere && type === 'ping') this.unread.push(JSON.stringify({ type: 'pong', at }));
+    if (FakeSocket.isThere && type === 'ping') {
+      this.unread.push({ data: JSON.stringify({ type: 'pong', at }), due: Date.now() + FakeSocket.lateMs });
+    }
   }
 
   close() {
@@ -38,9 +42,14 @@ beforeEach(() => {
   vi.useFakeTimers();
   FakeSocket.all = [];
   FakeSocket.isThere = true;
+  FakeSocket.lateMs = 0;
   vi.stubGlobal('WebSocket', FakeSocket);
   reading = setInterval(() => {
-    for (const socket of FakeSocket.all) for (const data of socket.unread.splice(0)) socket.onmessage?.({ data });
+    for (const socket of FakeSocket.all) {
+      const arrived = socket.unread.filter(({ due }) => due <= Date.now());
+      socket.unread = socket.unread.filter(({ due }) => due > Date.now());
+      for (const { data } of arrived) socket.onmessage?.({ data });
+    }
   }, 50);
 });
 afterEach(() => {
@@ -83,5 +92,32 @@ test('a page that stood still does not take that for a dead socket, and one that
   vi.setSystemTime(Date.now() + 4_000);
   vi.advanceTimersByTime(4_000);
   expect(FakeSocket.all.length).toBeGreaterThan(1);
+  signalling.close();
+});
+
+test('a page that stood still while its socket was being opened goes on waiting for that one', () => {
+  FakeSocket.isThere = false;
+  const signalling = opened();
+  vi.advanceTimersByTime(1_000);
+  vi.setSystemTime(Date.now() + 20_000);
+  vi.advanceTimersByTime(600);
+  expect(FakeSocket.all[0]?.readyState).toBe(0);
+  vi.advanceTimersByTime(10_000);
+  expect(FakeSocket.all[0]?.readyState).toBe(3);
+  signalling.close();
+});
+
+test('where answers take long no more sockets are opened than it takes to learn that', () => {
+  FakeSocket.lateMs = 3_200;
+  const signalling = opened();
+  vi.advanceTimersByTime(60_000);
+  expect(FakeSocket.all.length).toBeLessThan(4);
+  // Quick again, and then away: given up as soon as ever.
+  FakeSocket.lateMs = 0;
+  vi.advanceTimersByTime(30_000);
+  const before = FakeSocket.all.length;
+  FakeSocket.isThere = false;
+  vi.advanceTimersByTime(3_500);
+  expect(FakeSocket.all.length).toBeGreaterThan(before);
   signalling.close();
 });

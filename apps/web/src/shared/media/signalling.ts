@@ -1,9 +1,13 @@
 import type { RoomClientMessage, RoomServerMessage } from '@acolhe/contract/room-socket';
 import { parseServerMessage } from './server-message.ts';
 
-/** A ping this often, and the connection is given up when nothing came back for {@link STALE_MS}. */
+/**
+ * A ping this often, and the connection is given up when nothing came back for {@link STALE_MS}: longer where answers take
+ * long, and where an earlier one was given up, so that a slow machine is not kept busy with opening sockets.
+ */
 const PING_MS = 500;
 const STALE_MS = 2_500;
+const LONGEST_STALE_MS = 8_000;
 /** First wait before a new try; doubles up to the last, each with jitter so that a restarted server is not stormed. */
 const FIRST_RETRY_MS = 150;
 const LAST_RETRY_MS = 1_500;
@@ -51,6 +55,7 @@ export function openSignalling(options: SignallingOptions): Signalling {
   /** When the first ping was sent that has no answer yet, or 0. */
   let asked = 0;
   let pingedAt = Date.now();
+  let patience = STALE_MS;
   let attempts = 0;
   let probed: ReturnType<typeof setTimeout> | undefined;
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
@@ -96,7 +101,9 @@ export function openSignalling(options: SignallingOptions): Signalling {
     const message = parseServerMessage(event.data);
     if (!message) return;
     if (message.type === 'pong') {
-      options.onRoundTrip?.(heard - message.at);
+      const roundTrip = heard - message.at;
+      patience = Math.min(LONGEST_STALE_MS, Math.max(STALE_MS, patience * 0.95, roundTrip * 4));
+      options.onRoundTrip?.(roundTrip);
       return;
     }
     if (message.type === 'joined') {
@@ -116,9 +123,12 @@ export function openSignalling(options: SignallingOptions): Signalling {
     pingedAt = now;
     heard = Math.min(now, heard + late);
     if (asked) asked = Math.min(now, asked + late);
+    for (const [slow, since] of opening) opening.set(slow, since + late);
     if (socket) {
-      if (now - heard > STALE_MS) lose();
-      else ask(now);
+      if (now - heard > patience) {
+        patience = Math.min(LONGEST_STALE_MS, patience * 1.5);
+        lose();
+      } else ask(now);
       return;
     }
     for (const [slow, since] of opening) {
@@ -175,15 +185,15 @@ export function openSignalling(options: SignallingOptions): Signalling {
     }
     if (probed) return;
     const now = Date.now();
-    if (now - heard > STALE_MS) return lose();
+    if (now - heard > patience) return lose();
     ask(now);
     const looked = socket;
     const since = asked;
-    const patience = Math.max(LEAST_PROBE_MS, since + PROBE_MS - now);
+    const left = Math.max(LEAST_PROBE_MS, since + PROBE_MS - now);
     probed = setTimeout(() => {
       probed = undefined;
       if (looked === socket && asked === since) lose();
-    }, patience);
+    }, left);
   };
 
   const pingTimer = setInterval(ping, PING_MS);
