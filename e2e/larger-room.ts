@@ -21,7 +21,7 @@ export async function smallPicture(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const real = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
     navigator.mediaDevices.getUserMedia = (wanted) =>
-      real(wanted?.video ? { ...wanted, video: { width: 320, height: 240, frameRate: 15 } } : wanted);
+      real(wanted?.video ? { ...wanted, video: { width: 320, height: 240, frameRate: 6 } } : wanted);
   });
 }
 
