@@ -1,0 +1,360 @@
+import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import {
+  type RoomClientMessage,
+  type RoomKnock,
+  type RoomPeer,
+  type RoomServerMessage,
+  roomClientMessage,
+} from '@acolhe/contract/room-socket';
+import { mayAdmit, personOf } from '@acolhe/domain/room-people';
+import type { WebSocket } from 'ws';
+import { openByCode } from '../../platform/gate.ts';
+import { listenLive } from '../../platform/live.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Problem } from '../../platform/problem.ts';
+import { listenRoom, type RoomEvent, tellRoom } from './event.ts';
+import { answerKnock, putOut } from './guest.ts';
+import { iceServersFor } from './ice.ts';
+import {
+  leaveRoom,
+  logNetwork,
+  loseSeat,
+  personOfHolder,
+  releaseSeat,
+  SEAT_KEPT_SECONDS,
+  type SeatHolder,
+  setState,
+  tellPresent,
+} from './seat.ts';
+import { type Entrance, enterRoom, moveVisit, roomPersonOf, whyNotStay } from './service.ts';
+import { answerLoss, giveUp, shutOut, topologyFor } from './topology.ts';
+
+/** Two who enter negotiate first; that they are there, and what the visit becomes, is told after them. */
+const NEGOTIATION_MS = 1_500;
+/** Far above what four people negotiating say; a page that says more is broken. */
+const MESSAGES_A_SECOND = 200;
+
+const endStates = new Set(['finished', 'cancelled', 'no_show', 'released']);
+
+type Join = Extract<RoomClientMessage, { type: 'join' }>;
+/** `iceAt`: when this page was given credentials for relays, if it was. */
+type Open = { heard: number; iceAt: number | undefined; terminate: () => void; giveIce: () => void };
+/** What the sockets of this process share. */
+export type Served = {
+  platform: Platform;
+  /** Every open socket, also of those who wait at the door. */
+  sockets: Set<Open>;
+  /** The seats that are held here. */
+  holders: Set<SeatHolder>;
+  keptSeats: Set<NodeJS.Timeout>;
+  closing: boolean;
+};
+
+/** One page at its socket: at the door, on its seat, and gone. */
+export function servePage(served: Served, socket: WebSocket, access: string): void {
+  const { platform, holders } = served;
+  const self: Open = {
+    heard: Date.now(),
+    iceAt: undefined,
+    terminate: () => socket.terminate(),
+    giveIce: () => send({ type: 'ice_servers', ice_servers: iceServers() }),
+  };
+  served.sockets.add(self);
+  /** The seat that this socket holds. */
+  let seated: SeatHolder | undefined;
+  let stops: (() => void)[] = [];
+  /** Events that came while the join was under way: they follow the `joined` that they may contradict. */
+  let early: RoomEvent[] | undefined;
+  let spoken = 0;
+  let second = 0;
+  // One message after the other: a second one must not overtake the join that waits for the database.
+  let work = Promise.resolve();
+
+  const send = (message: RoomServerMessage) => {
+    if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(message));
+  };
+  const iceServers = () => {
+    if (!seated || platform.config.turn.urls.length === 0) return [];
+    const now = platform.clock.now();
+    self.iceAt = now;
+    return iceServersFor(platform.config.turn, seated.seat, now);
+  };
+  const publish = (event: RoomEvent) =>
+    seated ? tellRoom(platform.bus, seated.appointmentId, event) : Promise.resolve();
+
+  /** Who waits at the door on this socket, and what they said when they came. */
+  let atDoor: { holder: SeatHolder; knock: RoomKnock; message: Join } | undefined;
+  /** Who waits, as this page was told; kept by those who may let them in. */
+  const knocking = new Map<string, RoomKnock>();
+
+  /** Takes the socket out of the room without touching its seat. */
+  const detach = (): SeatHolder | undefined => {
+    const holder = seated;
+    if (holder) holders.delete(holder);
+    seated = self.iceAt = undefined;
+    for (const stop of stops) stop();
+    stops = [];
+    return holder;
+  };
+
+  const putAway = (message: RoomServerMessage) => {
+    send(message);
+    detach();
+    atDoor = undefined;
+    socket.close();
+  };
+
+  const hear = (event: RoomEvent) => {
+    if (early) {
+      early.push(event);
+      return;
+    }
+    if (atDoor) hearAtDoor(event, atDoor);
+    if (!seated) return;
+    const holder = seated;
+    const person = personOfHolder(holder);
+    switch (event.kind) {
+      case 'relay':
+        if (event.to === holder.page) send(event.message);
+        return;
+      case 'topology':
+        send({ type: 'topology', topology: topologyFor(platform, event.row, holder.seat) });
+        return;
+      case 'left':
+        if (event.person !== person) send({ type: 'peer_left', seat: event.seat });
+        return;
+      case 'peer':
+        if (personOf(event.peer) !== person) send({ type: 'peer', peer: event.peer });
+        else if (event.peer.page !== holder.page) putAway({ type: 'replaced' });
+        return;
+      case 'removed':
+        if (event.person === person) putAway({ type: 'removed' });
+        else if (event.seat) send({ type: 'peer_left', seat: event.seat });
+        return;
+      case 'knock':
+      case 'answered':
+        if (!mayAdmit(holder.participant)) return;
+        if (event.kind === 'knock' && event.waits) {
+          // Whoever knocks while this page asks who does says it twice.
+          if (isDeepStrictEqual(knocking.get(event.knock.person), event.knock)) return;
+          knocking.set(event.knock.person, event.knock);
+        } else knocking.delete(event.kind === 'knock' ? event.knock.person : event.person);
+        send({ type: 'knocking', people: [...knocking.values()] });
+        return;
+      case 'message':
+        send({ type: 'message', message: event.message });
+        return;
+      case 'who_knocks':
+        return;
+    }
+  };
+
+  const hearAtDoor = (event: RoomEvent, { holder, knock, message }: NonNullable<typeof atDoor>) => {
+    if (event.kind === 'who_knocks') {
+      void tellRoom(platform.bus, holder.appointmentId, { kind: 'knock', knock, waits: true });
+    } else if (event.kind === 'answered' && event.person === knock.person) {
+      if (!event.admitted) return send({ type: 'waiting', denied: true });
+      atDoor = undefined;
+      for (const stop of stops) stop();
+      stops = [];
+      work = work.then(() => join(message)).catch(fail);
+    } else if (event.kind === 'removed' && event.person === knock.person) putAway({ type: 'removed' });
+  };
+
+  const join = async (message: Join) => {
+    if (seated || atDoor) return;
+    const { grant, scope } = await openByCode(platform, access);
+    const holder: SeatHolder = {
+      scope,
+      appointmentId: grant.appointmentId,
+      ...roomPersonOf(grant),
+      seat: message.seat,
+      page: message.page,
+      connection: randomUUID(),
+    };
+    // Listening begins before the seat is taken: of two people who come at once, each hears of the other.
+    early = [];
+    stops.push(await listenRoom(platform.bus, holder.appointmentId, hear));
+    stops.push(
+      await listenLive(platform.bus, scope.companyId, async ({ message: live, appointmentId }) => {
+        if (live.type !== 'appointment' || appointmentId !== holder.appointmentId || !(seated || atDoor)) return;
+        // Moved to another time, its room may be closed for now.
+        const why = endStates.has(live.status) ? 'room_closed' : await whyNotStay(platform, holder).catch(() => null);
+        if (!why || !(seated || atDoor)) return;
+        if (why === 'room_invitation_withdrawn') {
+          // The clinic named somebody else: the others hear it as of anybody who is put out.
+          const person = personOfHolder(holder);
+          await tellRoom(platform.bus, holder.appointmentId, { kind: 'removed', person, seat: holder.seat });
+          return shutOut(platform, holder, holder.seat);
+        }
+        putAway({ type: 'ended' });
+        void letGo(holder, true);
+      }),
+    );
+    const entrance = await enterRoom(platform, holder, message.state, message.consent ?? false);
+    if (socket.readyState !== socket.OPEN) {
+      detach();
+      if ('me' in entrance) await lost(holder);
+      return;
+    }
+    if ('knock' in entrance) {
+      const { knock, denied } = entrance;
+      atDoor = { holder, knock, message };
+      send({ type: 'waiting', denied });
+      await tellRoom(platform.bus, holder.appointmentId, { kind: 'knock', knock, waits: true });
+    } else await sitDown(holder, entrance);
+    const heard = early;
+    early = undefined;
+    for (const event of heard) hear(event);
+  };
+
+  const sitDown = async (holder: SeatHolder, { me, peers, topology }: Extract<Entrance, { me: RoomPeer }>) => {
+    seated = holder;
+    holders.add(holder);
+    send({
+      type: 'joined',
+      seat: holder.seat,
+      since: me.since,
+      peers,
+      ice_servers: iceServers(),
+      seat_kept_seconds: SEAT_KEPT_SECONDS,
+      topology: topologyFor(platform, topology, holder.seat),
+      has_media_server: platform.media !== undefined,
+    });
+    await publish({ kind: 'peer', peer: me });
+    if (mayAdmit(holder.participant)) await publish({ kind: 'who_knocks' });
+    shown = me;
+    setTimeout(() => {
+      // A process that ends before is no loss: the page comes back and joins again.
+      if (served.closing) return;
+      moveVisit(platform, holder).catch((error) => platform.log.error({ err: error }, 'visit not moved'));
+      tellPresent(platform, holder.scope, holder.appointmentId).catch((error) =>
+        platform.log.warn({ err: error }, 'presence not told'),
+      );
+    }, NEGOTIATION_MS);
+  };
+  /** This person as the others see them now. */
+  let shown: RoomPeer | undefined;
+
+  const handle = async (message: RoomClientMessage) => {
+    if (message.type === 'join') return join(message);
+    if (message.type === 'leave' && atDoor) {
+      await leaveDoor();
+      detach();
+      return socket.close();
+    }
+    if (!seated || !shown) return;
+    const holder = seated;
+    switch (message.type) {
+      case 'description':
+      case 'candidate':
+      case 'sending':
+      case 'restart':
+      case 'through': {
+        const { to, ...rest } = message;
+        await publish({ kind: 'relay', to, message: { ...rest, from: holder.page } });
+        return;
+      }
+      case 'sfu_lost': {
+        const row = await answerLoss(platform, holder, personOfHolder(holder), message.tries);
+        return send({ type: 'topology', topology: topologyFor(platform, row, holder.seat) });
+      }
+      case 'state':
+        if (!(await setState(platform, holder, message.state))) return;
+        shown = { ...shown, ...message.state };
+        await publish({ kind: 'peer', peer: shown });
+        return;
+      case 'network':
+        return logNetwork(platform, holder, message.event);
+      case 'admit':
+        return answerKnock(platform, holder, message.person, message.admitted);
+      case 'remove':
+        return putOut(platform, holder, message.person);
+      case 'leave':
+        if (await leaveRoom(platform, holder))
+          await publish({ kind: 'left', seat: holder.seat, person: personOfHolder(holder) });
+        detach();
+        void letGo(holder, false);
+        socket.close();
+        return;
+      case 'ping':
+        return;
+    }
+  };
+
+  const leaveDoor = async () => {
+    if (!atDoor) return;
+    const { holder, knock } = atDoor;
+    atDoor = undefined;
+    await tellRoom(platform.bus, holder.appointmentId, { kind: 'knock', knock, waits: false });
+  };
+
+  /** What the room had at the media server, once nobody needs it. */
+  const letGo = (holder: SeatHolder, ended: boolean) =>
+    giveUp(platform, holder, ended).catch((error) => {
+      if (!served.closing) platform.log.warn({ err: error }, 'room not given up at the media server');
+    });
+
+  const lost = async (holder: SeatHolder) => {
+    if (served.closing || !(await loseSeat(platform, holder))) return;
+    const tell = (event: RoomEvent) => tellRoom(platform.bus, holder.appointmentId, event);
+    if (shown) await tell({ kind: 'peer', peer: { ...shown, connected: false } });
+    const timer = setTimeout(async () => {
+      served.keptSeats.delete(timer);
+      try {
+        if (!(await releaseSeat(platform, holder))) return;
+        await tell({ kind: 'left', seat: holder.seat, person: personOfHolder(holder) });
+        await letGo(holder, false);
+      } catch (error) {
+        platform.log.warn({ err: error }, 'seat not released');
+      }
+    }, SEAT_KEPT_SECONDS * 1000);
+    timer.unref();
+    served.keptSeats.add(timer);
+  };
+
+  const fail = (error: unknown) => {
+    if (error instanceof Problem) {
+      putAway({ type: 'refused', code: error.code });
+      return;
+    }
+    if (served.closing) return;
+    platform.log.error({ err: error }, 'room socket failed');
+    // The page opens again by itself and joins anew.
+    socket.terminate();
+  };
+
+  socket.on('message', (data) => {
+    const now = Date.now();
+    self.heard = now;
+    if (now - second > 1_000) {
+      second = now;
+      spoken = 0;
+    }
+    if (++spoken > MESSAGES_A_SECOND) return socket.terminate();
+    const message = parse(String(data));
+    if (!message) return;
+    if (message.type === 'ping') send({ type: 'pong', at: message.at });
+    else work = work.then(() => handle(message)).catch(fail);
+  });
+  socket.on('error', () => socket.terminate());
+  socket.on('close', () => {
+    served.sockets.delete(self);
+    work = work
+      .then(async () => {
+        const holder = detach();
+        await leaveDoor();
+        if (holder) await lost(holder);
+      })
+      .catch(fail);
+  });
+}
+
+function parse(text: string): RoomClientMessage | undefined {
+  try {
+    return roomClientMessage.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}
