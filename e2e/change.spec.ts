@@ -80,6 +80,29 @@ test('a patient moves a visit and comes back to where they were', async ({ brows
   await context.close();
 });
 
+test('what changes while a page still opens its line to the server is shown once it is open', async ({
+  browser,
+  server,
+}) => {
+  const visit = await bookPaid(browser, server, 'carlos@demo.acolhe', 56 * HOUR);
+  const context = await openContext(browser, server);
+  await signIn(context, 'carlos@demo.acolhe');
+  const page = await context.newPage();
+  const lines: (() => void)[] = [];
+  await page.routeWebSocket(/\/api\/live/, (line) => {
+    lines.push(() => line.connectToServer());
+  });
+  await page.goto(`/appointment/detail/${visit.id}`);
+  await expect(page.getByText('Pago')).toBeVisible();
+  await expect.poll(() => lines.length).toBeGreaterThan(0);
+
+  const cancel = `/api/appointment/consultorio/cancel?access=${visit.cancel}`;
+  expect((await context.request.put(cancel)).status()).toBe(200);
+  for (const open of lines) open();
+  await expect(page.getByText('Devolvido')).toBeVisible();
+  await context.close();
+});
+
 test('the desk marks who came, takes it back, moves a visit and cancels one', async ({ browser, server }) => {
   const today = await bookPaid(browser, server, 'fernanda@demo.acolhe', 52 * HOUR);
   await moveTo(server, today, (await server.now()) - 20 * MINUTE);

@@ -8,8 +8,11 @@ import { id } from './values.ts';
  * speaks of everything the session may see; with `?access=` of that one appointment.
  */
 export const liveServerMessage = z.discriminatedUnion('type', [
-  /** First of all, and after something could not be told: from here on every change is, what was asked for before may be out of date. */
-  z.object({ type: z.literal('listening') }),
+  /**
+   * First of all, and after something could not be told: from here on every change is. What was asked for more than
+   * `quiet_ms` ago may be out of date; nothing that this listener may see is known to have changed since.
+   */
+  z.object({ type: z.literal('listening'), quiet_ms: z.int().min(0) }),
   z.object({ type: z.literal('appointment'), appointment_id: id, status: z.enum(appointmentStates) }),
   z.object({ type: z.literal('payment'), appointment_id: id, status: z.enum(paymentStates) }),
   /** Somebody entered or left the room of an appointment. */

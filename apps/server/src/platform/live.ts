@@ -37,10 +37,13 @@ export function listenLive(bus: Bus, companyId: string, listener: (event: LiveEv
 }
 
 const PING_MS = 20_000;
+/** What was told is remembered for so long: for screens that asked for what they show, and listen a moment later. */
+const RECENT_MS = 60_000;
 
 /** The socket `/api/live`: by session, or by `?access=` for one appointment. */
 export function mountLive(app: FastifyInstance, platform: Platform): { open(): number } {
   let open = 0;
+  const quiet = rememberRecent(platform);
   app.get('/api/live', { websocket: true }, async (socket, request) => {
     const access = (request.query as { access?: string }).access;
     const viewer = await viewerOf(platform, request, access).catch(() => undefined);
@@ -65,7 +68,8 @@ export function mountLive(app: FastifyInstance, platform: Platform): { open(): n
         }),
       );
     }
-    const listening = () => send({ type: 'listening' });
+    const recent = await quiet.of(viewer.companyId);
+    const listening = () => send({ type: 'listening', quiet_ms: recent(viewer.sees) });
     stops.push(platform.bus.onGap(listening));
     listening();
     let alive = true;
@@ -84,6 +88,40 @@ export function mountLive(app: FastifyInstance, platform: Platform): { open(): n
     });
   });
   return { open: () => open };
+}
+
+/** For how long whoever listens has missed nothing, in milliseconds: since the last event that they may see, as far as this process heard. */
+type QuietSince = (sees: Viewer['sees']) => number;
+
+/** Remembers what each company was told of late, from the first time that somebody of it listens here. */
+function rememberRecent({ bus, clock }: Platform): { of(companyId: string): Promise<QuietSince> } {
+  const companies = new Map<string, Promise<QuietSince>>();
+  let gapAt = 0;
+  bus.onGap(() => {
+    gapAt = clock.now();
+  });
+
+  const remember = async (companyId: string): Promise<QuietSince> => {
+    let recent: { at: number; event: LiveEvent }[] = [];
+    await listenLive(bus, companyId, (event) => {
+      const at = clock.now();
+      recent = [...recent.filter((one) => at - one.at < RECENT_MS), { at, event }];
+    });
+    const begun = clock.now();
+    return (sees) => {
+      const now = clock.now();
+      const last = recent.findLast(({ event }) => sees(event))?.at ?? 0;
+      return Math.max(0, now - Math.max(last, begun, gapAt, now - RECENT_MS));
+    };
+  };
+
+  return {
+    of(companyId) {
+      const known = companies.get(companyId) ?? remember(companyId);
+      companies.set(companyId, known);
+      return known;
+    },
+  };
 }
 
 type Viewer = {

@@ -6,6 +6,8 @@ export type LiveListener = {
   heard: LiveServerMessage[];
   /** How often it was told that from here on it hears everything. */
   told: () => number;
+  /** For how long nothing had changed when it was told so last, in milliseconds. */
+  quietMs: () => number;
   close(): void;
 };
 
@@ -17,19 +19,21 @@ export async function listenTo(app: TestApp, visitId: string, by: Client | strin
   const socket = new WebSocket(url, { headers } as never);
   const heard: LiveServerMessage[] = [];
   let told = 0;
+  let quiet = 0;
   await new Promise<void>((resolve, reject) => {
     socket.onclose = ({ reason }) => reject(new Error(`Nobody may listen: ${reason}`));
     socket.onmessage = ({ data }) => {
       const message = liveServerMessage.parse(JSON.parse(String(data)));
       if (message.type === 'listening') {
         told += 1;
+        quiet = message.quiet_ms;
         resolve();
       }
       // Over Redis the other tests of this clinic are heard too.
       if ('appointment_id' in message && message.appointment_id === visitId) heard.push(message);
     };
   });
-  return { heard, told: () => told, close: () => socket.close() };
+  return { heard, told: () => told, quietMs: () => quiet, close: () => socket.close() };
 }
 
 /** `type status` of each message that has one. */

@@ -1,5 +1,5 @@
 import type { LiveServerMessage } from '@acolhe/contract/live';
-import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { type Query, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useSetup } from './setup.tsx';
 
@@ -7,6 +7,8 @@ type Listener = (message: LiveServerMessage) => void;
 
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 15_000;
+/** An answer shows what was so when the server wrote it, which is at most so long before it was here. */
+const LONGEST_ANSWER_MS = 5_000;
 
 /** One socket per address, open while somebody listens; reconnects with jitter. */
 class LiveSocket {
@@ -15,7 +17,6 @@ class LiveSocket {
   #socket: WebSocket | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #failures = 0;
-  #hasListened = false;
 
   constructor(url: string) {
     this.#url = url;
@@ -47,10 +48,7 @@ class LiveSocket {
     });
     socket.addEventListener('message', (event) => {
       const message = parse(event.data);
-      if (!message) return;
-      // The page asks for what it shows as it opens its first socket.
-      if (message.type !== 'listening' || this.#hasListened) for (const listener of this.#listeners) listener(message);
-      this.#hasListened = true;
+      if (message) for (const listener of this.#listeners) listener(message);
     });
     socket.addEventListener('close', () => {
       if (this.#socket !== socket || this.#listeners.size === 0) return;
@@ -63,8 +61,15 @@ class LiveSocket {
     clearTimeout(this.#timer);
     this.#socket?.close();
     this.#socket = undefined;
-    this.#hasListened = false;
   }
+}
+
+/** Which answers may be out of date after a message: all, or those from before the listener missed something. */
+function staleAfter(message: LiveServerMessage): (query: Query) => boolean {
+  if (message.type !== 'listening') return () => true;
+  const now = Date.now();
+  const changedAt = now - message.quiet_ms;
+  return ({ state }) => (state.dataUpdatedAt || now) < changedAt + LONGEST_ANSWER_MS;
 }
 
 /** The server validates what it sends against the contract; here only the shape that we dispatch on is checked. */
@@ -91,7 +96,7 @@ function socketAt(address: string): LiveSocket {
 type LiveOptions = {
   /** Access code of one appointment, on pages without a session. */
   access?: string;
-  /** Query keys asked again after any message that `concerns` lets through, and after the socket was away. */
+  /** Query keys asked again after any message that `concerns` lets through, and after something may have been missed. */
   refresh?: readonly QueryKey[];
   concerns?: (message: LiveServerMessage) => boolean;
   enabled?: boolean;
@@ -113,8 +118,11 @@ export function useLive(options: LiveOptions, listener?: Listener): void {
     const address = access ? `${live}?access=${encodeURIComponent(access)}` : live;
     return socketAt(address).listen((message) => {
       const { options: now, listener: tell } = latest.current;
+      const isStale = staleAfter(message);
       const concerned = message.type === 'listening' || (now.concerns?.(message) ?? true);
-      if (concerned) for (const queryKey of now.refresh ?? []) void client.invalidateQueries({ queryKey });
+      if (concerned) {
+        for (const queryKey of now.refresh ?? []) void client.invalidateQueries({ queryKey, predicate: isStale });
+      }
       tell?.(message);
     });
   }, [live, access, enabled, client]);
