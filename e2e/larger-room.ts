@@ -16,27 +16,38 @@ export type LargerRoom = {
   close(): Promise<void>;
 };
 
-/** A small picture spares the machine, which runs every browser of the room and the media server. */
-export async function smallPicture(context: BrowserContext): Promise<void> {
-  await context.addInitScript(() => {
-    const real = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
-    navigator.mediaDevices.getUserMedia = (wanted) =>
-      real(wanted?.video ? { ...wanted, video: { width: 320, height: 240, frameRate: 6 } } : wanted);
-  });
+/**
+ * A small picture spares the machine, which runs every browser of the room and the media server.
+ *
+ * @param camera which of the browser's cameras, from 0
+ */
+export async function smallPicture(context: BrowserContext, camera = 0): Promise<void> {
+  await context.addInitScript((own) => {
+    const { mediaDevices } = navigator;
+    const real = mediaDevices.getUserMedia.bind(mediaDevices);
+    mediaDevices.getUserMedia = async (wanted) => {
+      if (!wanted?.video) return real(wanted);
+      const devices = await mediaDevices.enumerateDevices();
+      const cameras = devices.filter(({ kind, label }) => kind === 'videoinput' && label !== 'fake_device_1');
+      const deviceId = { exact: cameras[own]?.deviceId ?? '' };
+      return real({ ...wanted, video: { deviceId, width: 320, height: 240, frameRate: 10 } });
+    };
+  }, camera);
 }
 
-async function openPage(browser: Browser, server: Server): Promise<Page> {
+/** People of a room, each with a camera of their own: as many as the browser was started with. */
+async function openPage(browser: Browser, server: Server, camera: number): Promise<Page> {
   const context = await openContext(browser, server, { permissions: ['camera', 'microphone'] });
   await watchMedia(context);
-  await smallPicture(context);
+  await smallPicture(context, camera);
   return context.newPage();
 }
 
 /** Doctor and patient with open pages of their own; nobody has entered yet. */
 export async function openLargerRoom(browser: Browser, server: Server): Promise<LargerRoom> {
   const visit = await makeVisit(browser, server, who);
-  const doctor = await openPage(browser, server);
-  const patient = await openPage(browser, server);
+  const doctor = await openPage(browser, server, 0);
+  const patient = await openPage(browser, server, 1);
   await signIn(doctor.context(), DOCTOR);
   const pages = [doctor, patient];
   const inviteCode = async (name: string): Promise<string> => {
@@ -52,7 +63,7 @@ export async function openLargerRoom(browser: Browser, server: Server): Promise<
     inviteCode,
     async invite(name) {
       const code = await inviteCode(name);
-      const page = await openPage(browser, server);
+      const page = await openPage(browser, server, pages.length);
       pages.push(page);
       await enterAs(page, code);
       return page;

@@ -6,6 +6,8 @@ import { chromium } from '@playwright/test';
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const macChrome = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
+const fakeDevices = '--use-fake-device-for-media-stream';
+
 /** Flags that keep Chromium to this machine, with a camera and microphone of its own making. */
 export const browserFlags = [
   '--disable-gpu',
@@ -14,11 +16,19 @@ export const browserFlags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  '--use-fake-device-for-media-stream',
+  fakeDevices,
   '--use-fake-ui-for-media-stream',
   '--allow-loopback-in-peer-connection',
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];
+
+/**
+ * For so many pages with a picture in one browser. A camera of Chromium's making stands still for all its pages once each
+ * of them waits for the next picture with the one before in its hands. The second, `fake_device_1`, is one more: what it
+ * takes is no picture that a call could send.
+ */
+export const flagsWithCameras = (count: number) =>
+  browserFlags.map((flag) => (flag === fakeDevices ? `${flag}=device-count=${count + 1}` : flag));
 
 function installed(): string | undefined {
   if (process.env.CHROMIUM) return process.env.CHROMIUM;

@@ -1,11 +1,11 @@
 import { type Browser, type BrowserContext, chromium } from '@playwright/test';
-import { browserFlags, ensureBrowser } from '../browser.ts';
+import { browserFlags, ensureBrowser, flagsWithCameras } from '../browser.ts';
 
 const executablePath = ensureBrowser();
 
-/** A browser that nobody has used before. */
-export function freshBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath, args: browserFlags });
+/** A browser that nobody has used before, for so many pages with a picture of their own. */
+export function freshBrowser(cameras = 1): Promise<Browser> {
+  return chromium.launch({ executablePath, args: cameras === 1 ? browserFlags : flagsWithCameras(cameras) });
 }
 
 /** A phone's window in it. */
