@@ -5,6 +5,7 @@ import type { AppProps } from './app.tsx';
 import { findRoom } from './rooms.ts';
 import { ScreenPlace } from './screen-place.tsx';
 import { noteAddress } from './shared/came-from.ts';
+import { useLater } from './shared/idle.ts';
 import { lazyPart } from './shared/lazy-part.ts';
 import { useLive } from './shared/live.ts';
 import { postNavigation } from './shared/navigation-event.ts';
@@ -15,6 +16,9 @@ import { type Started, StartedProvider, useApi, useSetup } from './shared/setup.
 import { themeCss } from './shared/theme.ts';
 import { FailureBoundary } from './shared/ui/failure-screen.tsx';
 import { Frame } from './shared/ui/frame.tsx';
+
+/** Whoever opens a room's link wants to see the other: who is signed in, which a room does not ask, waits so long. */
+const CALL_FIRST_MS = 1_500;
 
 type ScreensProps = {
   /** The page came rendered from the server for a visitor: the first render must be that of a visitor. */
@@ -51,10 +55,11 @@ const LazyApp = lazyPart(async () => ({ default: (await import('./app.tsx')).App
 function Screens({ prerendered = false, App = LazyApp }: ScreensProps) {
   const [path] = useLocation();
   const search = useQueryParams().toString();
-  const known = useSession();
+  const room = findRoom(path);
+  const isLater = useLater(CALL_FIRST_MS);
+  const known = useSession(!room || isLater);
   const session = known === undefined && prerendered ? null : known;
   useRouteChange(path, search);
-  const room = findRoom(path);
   return (
     <>
       {session ? <SessionWatch session={session} /> : null}

@@ -4,7 +4,7 @@ import { Lobby } from '../features/room/lobby.tsx';
 import { type Entry, recall, remember } from '../features/room/room-memory.ts';
 import { callKey, callOptions, useCall } from '../shared/call.ts';
 import { useT } from '../shared/i18n.tsx';
-import { whenIdle } from '../shared/idle.ts';
+import { useLater, whenIdle } from '../shared/idle.ts';
 import { lazyPart, untilLoaded } from '../shared/lazy-part.ts';
 import { useLive } from '../shared/live.ts';
 import type { PreparedCall } from '../shared/media/prepared-call.ts';
@@ -34,6 +34,9 @@ const unknown = new Set(['code_unknown', 'not_found', 'invalid_input']);
 /** Somebody who has been inside for so long goes on to another screen later: it comes while the call goes on. */
 const OTHER_SCREENS_AFTER_MS = 10_000;
 
+/** Whoever enters at once is kept waiting by nothing; what changes meanwhile is told all the same. */
+const LIVE_AFTER_MS = 1_500;
+
 /** Younger than this the answer that the page was drawn with is not asked for again. */
 const FRESH_MS = 2_000;
 
@@ -60,9 +63,10 @@ function Room({ access }: { access: string }) {
   const last = useRef<Entry>({ microphone: true, camera: true });
   const { setup } = useSetup();
   const view = useCall('room', 'view', { access }, { staleTime: FRESH_MS, refetchOnWindowFocus: !entry });
+  const isLater = useLater(LIVE_AFTER_MS);
   useLive({
     access,
-    enabled: view.data !== undefined,
+    enabled: view.data !== undefined && isLater,
     refresh: [callKey('room', 'view')],
     // Who comes and goes matters to whoever waits for a place.
     concerns: ({ type }) => type !== 'device_check' && (type !== 'presence' || view.data?.refusal === 'room_full'),

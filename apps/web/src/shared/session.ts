@@ -10,9 +10,14 @@ const KEY = ['user', 'current', undefined] as const;
 /** Codes that say that there is no session any more. */
 const ENDED = new Set(['sign_in_required', 'session_expired', 'signed_in_elsewhere']);
 
-/** The session of this browser: undefined while unknown, null when nobody is signed in. */
-export function useSession(): Session | null | undefined {
-  const query = useCall('user', 'current', undefined, { queryKey: KEY, staleTime: 5 * 60_000, retry: 2 });
+/** The session of this browser: undefined while unknown, or while nobody `asks`; null when nobody is signed in. */
+export function useSession(asks = true): Session | null | undefined {
+  const query = useCall('user', 'current', undefined, {
+    queryKey: KEY,
+    staleTime: 5 * 60_000,
+    retry: 2,
+    enabled: asks,
+  });
   return query.isError ? null : query.data;
 }
 
