@@ -173,7 +173,7 @@ function InCall({ view, access, call, local, onOut }: RoomCallProps & { call: Ca
         {isFurnished ? <Announcer call={call} local={local} toggled={toggled} voice={voice} /> : null}
       </Suspense>
       <div className={classes.call} data-chat={isChatting || undefined}>
-        <Stage view={view} call={call} local={local} chosen={chosen} onChoose={setChosen} />
+        <Stage view={view} call={call} local={local} chosen={chosen} onChoose={setChosen} showsSelf={isFurnished} />
         <Suspense fallback={null}>
           {isDoctor && isFurnished && isInside ? (
             <DoctorStrip view={view} isAlone={state.peers.length === 0} onMiss={() => setTool('miss')} />

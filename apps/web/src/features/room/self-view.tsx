@@ -14,8 +14,14 @@ const CORNER_KEY = 'acolhe.room.self';
 /** A hand that only presses still moves a little. */
 const DRAG_PX = 8;
 
+type SelfViewProps = {
+  local: LocalMedia;
+  /** Not yet: the first picture of the others would wait for this one. */
+  isShown: boolean;
+};
+
 /** One's own picture, small. It is dragged into another corner, or goes to the next one by a press. */
-export function SelfView({ local }: { local: LocalMedia }) {
+export function SelfView({ local, isShown }: SelfViewProps) {
   const t = useT();
   const { video, microphone } = useObservable(local);
   const [corner, setCorner] = useState<Corner>(readCorner);
@@ -66,7 +72,8 @@ export function SelfView({ local }: { local: LocalMedia }) {
         wasDragged.current = false;
       }}
     >
-      {video ? <OwnPicture track={video} className={classes.selfVideo} /> : <IconVideoOff size={28} stroke={1.6} />}
+      {video && isShown ? <OwnPicture track={video} className={classes.selfVideo} /> : null}
+      {video ? null : <IconVideoOff size={28} stroke={1.6} />}
       <span className={classes.selfName} aria-hidden="true">
         {microphone ? null : <IconMicrophoneOff size={16} />}
         {t('room.me')}

@@ -21,13 +21,15 @@ type StageProps = {
   /** The tile that the person wants large, over whoever speaks. */
   chosen: string | null;
   onChoose: (tile: string | null) => void;
+  /** One's own picture is drawn, after that of the others. */
+  showsSelf: boolean;
 };
 
 /** Whether somebody is there is mostly known sooner: nobody is told to wait before that. */
 const JOINING_MS = 500;
 
 /** Everybody who is there, one of them large; or who is awaited. */
-export function Stage({ view, call, local, chosen, onChoose }: StageProps) {
+export function Stage({ view, call, local, chosen, onChoose, showsSelf }: StageProps) {
   const t = useT();
   const state = useObservable(call);
   const { chosen: devices } = useObservable(local);
@@ -77,7 +79,7 @@ export function Stage({ view, call, local, chosen, onChoose }: StageProps) {
       {state.peers.map((peer) => (
         <RemoteSound key={peer.person} stream={peer.remote.audio} speaker={devices.speaker} />
       ))}
-      {atDoor ? null : <SelfView local={local} />}
+      {atDoor ? null : <SelfView local={local} isShown={showsSelf} />}
       <Trouble state={state} peers={shown.length > 0 ? shown : state.peers} local={local} />
     </section>
   );
