@@ -27,6 +27,9 @@ export default defineConfig({
           hookTimeout: 120_000,
           expect: { poll: { timeout: 20_000 } },
           maxWorkers: 2,
+          // Loading the whole server anew for each file took a third of the time. What a file changes outside its own
+          // server it puts back.
+          isolate: false,
         },
       },
     ],
