@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { tcpCable } from '../../../../e2e/cable.ts';
 import { has, type Service, startRedis } from '../../../../tools/services.ts';
 import { listenTo } from '../testing/live.ts';
 import { enterRoom, makeRoomVisit } from '../testing/room.ts';
@@ -46,6 +47,33 @@ test.skipIf(!has('redis-server'))('two processes hear each other again once Redi
   await expect.poll(() => gaps.one.mock.calls.length > 0 && gaps.other.mock.calls.length > 0).toBe(true);
   await one.publish('later', 3);
   await expect.poll(() => heard).toEqual(['later 3']);
+});
+
+test.skipIf(!has('redis-server'))('a network that is cut without a word is noticed, and made up for', async () => {
+  const cable = await tcpCable(port());
+  const pace = { answerMs: 300, watchMs: 100 };
+  const [near, far] = [openBus(redis.url, log), openBus(`redis://127.0.0.1:${cable.port}`, log, pace)];
+  ends.push(near.close, far.close, cable.close);
+  const heard: string[] = [];
+  const gap = { near: vi.fn(), far: vi.fn() };
+  near.onGap(gap.near);
+  far.onGap(gap.far);
+  await near.subscribe('news', (message) => heard.push(`near ${message}`));
+  await far.subscribe('news', (message) => heard.push(`far ${message}`));
+  await far.publish('news', 1);
+  await expect.poll(() => heard.sort()).toEqual(['far 1', 'near 1']);
+
+  cable.cut();
+  heard.length = 0;
+  // Nobody said that the line is dead: whoever tells something waits for an answer, and is heard here.
+  await far.publish('news', 2);
+  await expect.poll(() => heard).toEqual(['far 2']);
+  cable.mend();
+  // The others ask anew, because something was not told to them; this one, because it may have missed something.
+  await expect.poll(() => [gap.near, gap.far].every((told) => told.mock.calls.length > 0)).toBe(true);
+  heard.length = 0;
+  await near.publish('news', 3);
+  await expect.poll(() => heard.sort()).toEqual(['far 3', 'near 3']);
 });
 
 test.skipIf(!has('redis-server'))('while Redis is away visits are paid and rooms entered', async () => {

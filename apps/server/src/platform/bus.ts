@@ -15,8 +15,15 @@ export type Bus = {
   close(): Promise<void>;
 };
 
-export function openBus(redisUrl: string | undefined, log: Pick<FastifyBaseLogger, 'info' | 'warn'>): Bus {
-  return redisUrl ? redisBus(redisUrl, log) : localBus();
+type Log = Pick<FastifyBaseLogger, 'info' | 'warn'>;
+/**
+ * A Redis that does not answer for `answerMs` is away. It is asked every `watchMs`: what a network cuts without a word looks
+ * like one that has nothing to say.
+ */
+type Pace = { answerMs: number; watchMs: number };
+
+export function openBus(redisUrl: string | undefined, log: Log, pace?: Pace): Bus {
+  return redisUrl ? redisBus(redisUrl, log, pace) : localBus();
 }
 
 function localBus(): Bus {
@@ -41,18 +48,20 @@ function localBus(): Bus {
 const PREFIX = 'acolhe:';
 /** By which a process that could not tell something says so to all, itself too. */
 const GAP = 'gap';
-/** A Redis that does not answer for so long is away. */
-const ANSWER_MS = 2_000;
 /** Both connections come back one after the other, those of other processes too: once is enough. */
 const SETTLE_MS = 500;
 const retryStrategy = (times: number) => Math.min(1_000, 50 * 2 ** times) * (0.5 + Math.random() / 2);
 
-function redisBus(url: string, log: Pick<FastifyBaseLogger, 'info' | 'warn'>): Bus {
+function redisBus(url: string, log: Log, { answerMs, watchMs }: Pace = { answerMs: 2_000, watchMs: 5_000 }): Bus {
+  const options = { retryStrategy, socketTimeout: answerMs };
   // What cannot be told now is told here alone; who wants to listen waits until Redis is there.
-  const publisher = new Redis(url, {
-    ...{ retryStrategy, enableOfflineQueue: false, maxRetriesPerRequest: 0, commandTimeout: ANSWER_MS },
-  });
-  const subscriber = new Redis(url, { retryStrategy, maxRetriesPerRequest: null });
+  const publisher = new Redis(url, { ...options, enableOfflineQueue: false, maxRetriesPerRequest: 0 });
+  const subscriber = new Redis(url, { ...options, maxRetriesPerRequest: null });
+  const watch = setInterval(() => {
+    for (const connection of [publisher, subscriber]) {
+      if (connection.status === 'ready') connection.ping().catch(() => undefined);
+    }
+  }, watchMs);
   const topics = new Map<string, { listeners: Set<Listener>; heard: Promise<unknown> }>();
   const gaps = new Set<() => void>();
   /** The first time that Redis is there, or known not to be. */
@@ -131,6 +140,7 @@ function redisBus(url: string, log: Pick<FastifyBaseLogger, 'info' | 'warn'>): B
     },
     async close() {
       isClosed = true;
+      clearInterval(watch);
       clearTimeout(gapTimer);
       publisher.disconnect();
       subscriber.disconnect();
