@@ -11,6 +11,21 @@ test('the landing lists professionals before any script runs', async ({ browser,
   await context.close();
 });
 
+test('the page of a room names its files in the order in which the first picture needs them', async ({ request }) => {
+  const code = 'A'.repeat(22);
+  const html = await (await request.get(`/accessroom/${code}`)).text();
+  const places = [
+    /<script type="module"[^>]*\/assets\/index-/,
+    /\/api\/phrases\/pt-BR-/,
+    /rel="modulepreload"[^>]*\/assets\/access-room-/,
+    /rel="stylesheet"[^>]*\/assets\/room-call-/,
+    /fetchpriority="low"[^>]*\/assets\/room-call-/,
+    new RegExp(`as="fetch"[^>]*/api/room/${code}"`),
+  ].map((named) => html.search(named));
+  expect(places).not.toContain(-1);
+  expect(places).toEqual([...places].sort((one, other) => one - other));
+});
+
 test('English browsers get en-US and every other language pt-BR', async ({ browser, server }) => {
   for (const [locale, lang] of [
     ['en-GB', 'en-US'],
