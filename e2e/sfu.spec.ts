@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { ensureBrowser, flagsWithCameras } from '../tools/browser.ts';
 import { canStartMediaServer, type MediaServerProcess, startMediaServer } from '../tools/media-server.ts';
 import { test as base, campaign, expect } from './fixtures.ts';
@@ -108,6 +109,31 @@ test('six people see and hear each other', campaign, async ({ browser, server })
   for (const page of pages) await expectOthers(page, pages.length - 1, 60_000);
   await room.close();
 });
+
+test(
+  'a screen is received while it is shown, and each time it is shown again',
+  campaign,
+  async ({ browser, server }) => {
+    const room = await openLargerRoom(browser, server);
+    await enterBoth(room);
+    const others = [room.patient, await room.invite('Rita Moura')];
+    for (const page of others) await expectOthers(page, 2);
+    const widthOf = (page: Page) =>
+      page.evaluate(
+        () => document.querySelector<HTMLVideoElement>('[data-large][data-kind=screen] video')?.videoWidth ?? 0,
+      );
+    for (let times = 0; times < 2; times++) {
+      await room.doctor.keyboard.press('s');
+      for (const page of others) await expect.poll(() => widthOf(page)).toBeGreaterThan(0);
+      await room.doctor.keyboard.press('s');
+      for (const page of others) {
+        await expect(page.getByLabel(/^Tela de /)).toHaveCount(0);
+        await expectOthers(page, 2);
+      }
+    }
+    await room.close();
+  },
+);
 
 test(
   'a media server that dies is done without, and taken again when it is back',

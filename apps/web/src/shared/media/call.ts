@@ -121,6 +121,7 @@ export function startCall(options: {
     if (succeeds) succeed(known.page, next);
     const isKnown = known !== undefined;
     store.set({ peers: isKnown ? peers.map((other) => (other === known ? next : other)) : [...peers, next] });
+    if (known && known.screen !== peer.screen) ways.onScreen();
   };
 
   /** Goes on showing somebody's old device until their new one decodes, so that nobody sees a gap. */
@@ -359,6 +360,7 @@ export function startCall(options: {
     send: (message) => signalling.send(message),
     onState: (otherPage, link) => update(otherPage, { link }),
     isQuiet: sendsNothing,
+    showsScreen: (otherPage) => store.get().peers.some(({ page, screen }) => page === otherPage && screen),
     onSfuLook: update,
     onDirect: tend,
     onDirectGone: (otherPage) => cares?.remove(otherPage),

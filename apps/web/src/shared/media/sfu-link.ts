@@ -23,6 +23,8 @@ export type SfuLinkOptions = {
   sources: () => readonly SfuSource[];
   /** Nobody expects anything from somebody whose microphone and camera are off. */
   isQuiet: (page: string) => boolean;
+  /** A place that nothing comes by is not received: each costs the first picture some milliseconds. */
+  showsScreen: (page: string) => boolean;
   onLook: (page: string, look: SfuLook) => void;
   /** Janus is not reached, so many times in a row; the server has a look. */
   onLost: (tries: number) => void;
@@ -32,6 +34,8 @@ export type SfuLink = {
   /** Receives from this page, as soon as it sends. */
   view: (page: string) => SfuView;
   forget: (page: string) => void;
+  /** Somebody shows their screen, or no longer. */
+  look: () => void;
   /** True while media can arrive. */
   isUp: () => boolean;
   setTracks: (tracks: LocalTracks) => void;
@@ -174,7 +178,8 @@ export function createSfuLink(options: SfuLinkOptions): SfuLink {
       [...views.keys()].flatMap((page) => {
         const feed = feedOf(page);
         const layer = layerFor(sizes.get(page), views.size, relief);
-        return (feed?.streams ?? []).map(({ mid, place, simulcast }) => ({
+        const wanted = feed?.streams.filter(({ place }) => place !== 'screen' || options.showsScreen(page)) ?? [];
+        return wanted.map(({ mid, place, simulcast }) => ({
           ...{ feed: feed?.id ?? 0, mid },
           ...(place === 'video' && simulcast ? { layer } : {}),
         }));
@@ -276,6 +281,7 @@ export function createSfuLink(options: SfuLinkOptions): SfuLink {
     forget(page) {
       if (views.delete(page)) resubscribe();
     },
+    look: resubscribe,
     isUp: () => attachment !== undefined && isConnected(attachment.receiver.connection),
     setTracks(next) {
       tracks = next;

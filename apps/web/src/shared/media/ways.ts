@@ -31,6 +31,8 @@ export type Ways = {
   direct: () => ReadonlyMap<string, PeerLink>;
   /** Whether what is shown of this page comes directly. */
   isDirect: (page: string) => boolean;
+  /** Somebody shows their screen, or no longer. */
+  onScreen: () => void;
   /** The network may be another one: looks whether the SFU is still reached. */
   checkSfu: () => void;
   isHeld: () => boolean;
@@ -52,6 +54,7 @@ export type WaysOptions = {
   onState: (page: string, state: LinkState) => void;
   /** Nobody expects anything from somebody whose microphone and camera are off. */
   isQuiet: (page: string) => boolean;
+  showsScreen: (page: string) => boolean;
   /** What of a page that is shown through the SFU arrives, each second; direct links have their own care. */
   onSfuLook: (page: string, look: SfuLook) => void;
   /** A direct link was made, or is gone. */
@@ -208,6 +211,7 @@ export function createWays(options: WaysOptions): Ways {
           shown.kind === 'sfu' ? [{ page: other, source: shown.source, isUp: shown.isUp() }] : [],
         ),
       isQuiet: options.isQuiet,
+      showsScreen: options.showsScreen,
       onLook: options.onSfuLook,
       onLost: (tries) => send({ type: 'sfu_lost', tries }),
     });
@@ -273,6 +277,7 @@ export function createWays(options: WaysOptions): Ways {
     setSizes: (sizes) => sfu?.setSizes(sizes),
     direct: () => direct,
     isDirect: (other) => entries.get(other)?.shown.kind === 'mesh',
+    onScreen: () => sfu?.look(),
     checkSfu: () => sfu?.check(),
     // Whoever closes a connection says so over DTLS at once; ICE alone would notice seconds later.
     isHeld: () =>
