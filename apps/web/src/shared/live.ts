@@ -7,6 +7,8 @@ type Listener = (message: LiveServerMessage) => void;
 
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 15_000;
+/** A browser opens one line at a time to a server: one that hangs, as in a lift, would keep the room's waiting as well. */
+const OPENING_MS = 6_000;
 /** An answer shows what was so when the server wrote it, which is at most so long before it was here. */
 const LONGEST_ANSWER_MS = 5_000;
 
@@ -43,7 +45,9 @@ class LiveSocket {
     clearTimeout(this.#timer);
     const socket = new WebSocket(this.#url);
     this.#socket = socket;
+    const hanging = setTimeout(() => socket.close(), OPENING_MS);
     socket.addEventListener('open', () => {
+      clearTimeout(hanging);
       this.#failures = 0;
     });
     socket.addEventListener('message', (event) => {
@@ -51,6 +55,7 @@ class LiveSocket {
       if (message) for (const listener of this.#listeners) listener(message);
     });
     socket.addEventListener('close', () => {
+      clearTimeout(hanging);
       if (this.#socket !== socket || this.#listeners.size === 0) return;
       const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** this.#failures++);
       this.#timer = setTimeout(() => this.#open(), wait * (0.5 + Math.random()));
