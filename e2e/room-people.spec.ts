@@ -1,7 +1,16 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { smallPdf } from '../apps/server/src/testing/small-files.ts';
 import { campaign, expect, expectAccessible, openContext, type Server, signIn, test } from './fixtures.ts';
-import { enterRoom, expectMedia, makeVisit, received, type Visit, watchMedia, watchTracks } from './visit.ts';
+import {
+  enterRoom,
+  expectMedia,
+  makeVisit,
+  received,
+  screenWidth,
+  type Visit,
+  watchMedia,
+  watchTracks,
+} from './visit.ts';
 
 const who = { patient: 'josefa@demo.acolhe', specialty: 'Cardiologia' };
 const DOCTOR = 'cardiologista@demo.acolhe';
@@ -251,11 +260,7 @@ test(
     await expect(screen.first()).toBeVisible();
     await expect(patient.getByRole('log')).toContainText('está mostrando a tela');
     // Frames of the screen itself.
-    const shown = () =>
-      patient.evaluate(
-        () => document.querySelector<HTMLVideoElement>('[data-large][data-kind=screen] video')?.videoWidth ?? 0,
-      );
-    await expect.poll(shown, { timeout: 20_000 }).toBeGreaterThan(0);
+    await expect.poll(() => screenWidth(patient), { timeout: 20_000 }).toBeGreaterThan(0);
     await expectAccessible(doctor);
     await expectAccessible(patient);
     await doctor.getByRole('button', { name: 'Parar de mostrar a tela' }).first().click();

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { ensureBrowser, flagsWithCameras } from '../tools/browser.ts';
 import { canStartMediaServer, type MediaServerProcess, startMediaServer } from '../tools/media-server.ts';
 import { test as base, campaign, expect } from './fixtures.ts';
@@ -12,6 +11,7 @@ import {
   watchGaps,
 } from './larger-room.ts';
 import { type Server, startServer } from './running-server.ts';
+import { screenWidth } from './visit.ts';
 
 const test = base.extend<Record<never, never>, { janus: MediaServerProcess; server: Server }>({
   janus: [
@@ -102,11 +102,11 @@ test('six people see and hear each other', campaign, async ({ browser, server })
   await enterBoth(room);
   const pages = [room.doctor, room.patient];
   for (const name of ['Rita Moura', 'Caio Prado', 'Lia Serra', 'Noé Braga']) pages.push(await room.invite(name));
-  for (const page of pages) await expectOthers(page, pages.length - 1, 60_000);
+  for (const page of pages) await expectOthers(page, pages.length - 1, 40_000);
   for (const page of pages) expect(await openConnections(page)).toBe(2);
   await pages.pop()?.getByRole('button', { name: 'Sair' }).click();
   await pages.at(-1)?.reload();
-  for (const page of pages) await expectOthers(page, pages.length - 1, 60_000);
+  for (const page of pages) await expectOthers(page, pages.length - 1, 40_000);
   await room.close();
 });
 
@@ -118,13 +118,9 @@ test(
     await enterBoth(room);
     const others = [room.patient, await room.invite('Rita Moura')];
     for (const page of others) await expectOthers(page, 2);
-    const widthOf = (page: Page) =>
-      page.evaluate(
-        () => document.querySelector<HTMLVideoElement>('[data-large][data-kind=screen] video')?.videoWidth ?? 0,
-      );
     for (let times = 0; times < 2; times++) {
       await room.doctor.keyboard.press('s');
-      for (const page of others) await expect.poll(() => widthOf(page)).toBeGreaterThan(0);
+      for (const page of others) await expect.poll(() => screenWidth(page)).toBeGreaterThan(0);
       await room.doctor.keyboard.press('s');
       for (const page of others) {
         await expect(page.getByLabel(/^Tela de /)).toHaveCount(0);

@@ -104,6 +104,13 @@ export function watchTracks(target: BrowserContext | Page): Promise<unknown> {
   });
 }
 
+/** Pixels of the screen that somebody shows, as it is drawn large here; 0 before its first frame. */
+export function screenWidth(page: Page): Promise<number> {
+  return page.evaluate(
+    () => document.querySelector<HTMLVideoElement>('[data-large][data-kind=screen] video')?.videoWidth ?? 0,
+  );
+}
+
 type Received = { frames: number; energy: number };
 
 /** What has come in over each connection of a page that is open, by the order in which they were made. */

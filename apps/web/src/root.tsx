@@ -5,7 +5,7 @@ import type { AppProps } from './app.tsx';
 import { findRoom } from './rooms.ts';
 import { ScreenPlace } from './screen-place.tsx';
 import { noteAddress } from './shared/came-from.ts';
-import { useLater } from './shared/idle.ts';
+import { useLasting } from './shared/lasting.ts';
 import { lazyPart } from './shared/lazy-part.ts';
 import { useLive } from './shared/live.ts';
 import { postNavigation } from './shared/navigation-event.ts';
@@ -56,7 +56,7 @@ function Screens({ prerendered = false, App = LazyApp }: ScreensProps) {
   const [path] = useLocation();
   const search = useQueryParams().toString();
   const room = findRoom(path);
-  const isLater = useLater(CALL_FIRST_MS);
+  const isLater = useLasting(true, CALL_FIRST_MS);
   const known = useSession(!room || isLater);
   const session = known === undefined && prerendered ? null : known;
   useRouteChange(path, search);

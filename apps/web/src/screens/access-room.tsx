@@ -4,7 +4,8 @@ import { Lobby } from '../features/room/lobby.tsx';
 import { type Entry, recall, remember } from '../features/room/room-memory.ts';
 import { callKey, callOptions, useCall } from '../shared/call.ts';
 import { useT } from '../shared/i18n.tsx';
-import { useLater, whenIdle } from '../shared/idle.ts';
+import { whenIdle } from '../shared/idle.ts';
+import { useLasting } from '../shared/lasting.ts';
 import { lazyPart, untilLoaded } from '../shared/lazy-part.ts';
 import { useLive } from '../shared/live.ts';
 import type { PreparedCall } from '../shared/media/prepared-call.ts';
@@ -63,7 +64,7 @@ function Room({ access }: { access: string }) {
   const last = useRef<Entry>({ microphone: true, camera: true });
   const { setup } = useSetup();
   const view = useCall('room', 'view', { access }, { staleTime: FRESH_MS, refetchOnWindowFocus: !entry });
-  const isLater = useLater(LIVE_AFTER_MS);
+  const isLater = useLasting(true, LIVE_AFTER_MS);
   useLive({
     access,
     enabled: view.data !== undefined && isLater,

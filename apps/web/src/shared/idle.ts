@@ -21,13 +21,3 @@ export function useIdle(): boolean {
   useEffect(() => whenIdle(() => setIdle(true)), []);
   return isIdle;
 }
-
-/** True once a screen has stood there for so long: for what would only keep its first moments waiting. */
-export function useLater(milliseconds: number): boolean {
-  const [isLater, setLater] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setLater(true), milliseconds);
-    return () => clearTimeout(timer);
-  }, [milliseconds]);
-  return isLater;
-}

@@ -1,11 +1,12 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useT } from '../../shared/i18n.tsx';
+import { useLasting } from '../../shared/lasting.ts';
 import type { Call } from '../../shared/media/call.ts';
 import type { LocalMedia } from '../../shared/media/devices.ts';
 import { announcementsOf, NOTHING, toldOf } from './announcements.ts';
 import { ownTroubleOf } from './path-words.ts';
 import classes from './room-call.module.css';
-import { useLasting, useObservable } from './use-observable.ts';
+import { useObservable } from './use-observable.ts';
 
 /** A reload of the other side is over before this; only what lasts is told. */
 const SETTLE_MS = 1_500;

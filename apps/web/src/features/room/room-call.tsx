@@ -1,6 +1,7 @@
 import type { RoomView } from '@acolhe/contract/room';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useT } from '../../shared/i18n.tsx';
+import { useLasting } from '../../shared/lasting.ts';
 import { lazyPart } from '../../shared/lazy-part.ts';
 import type { Call } from '../../shared/media/call.ts';
 import { startCall, TOGETHER_MS } from '../../shared/media/call.ts';
@@ -17,7 +18,7 @@ import { applyEntry, localMedia, releaseLocalMedia } from './local-media.ts';
 import classes from './room-call.module.css';
 import { type Entry, remember } from './room-memory.ts';
 import { Stage } from './stage.tsx';
-import { useLasting, useObservable } from './use-observable.ts';
+import { useObservable } from './use-observable.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 /**

@@ -1,6 +1,7 @@
 import type { RoomView } from '@acolhe/contract/room';
 import { type CSSProperties, useEffect, useRef } from 'react';
 import { useFormat, useT } from '../../shared/i18n.tsx';
+import { useLasting } from '../../shared/lasting.ts';
 import type { Call } from '../../shared/media/call.ts';
 import type { CallPeer, CallState } from '../../shared/media/call-state.ts';
 import type { LocalMedia } from '../../shared/media/devices.ts';
@@ -11,7 +12,7 @@ import { RemoteSound } from './remote-sound.tsx';
 import { SelfView } from './self-view.tsx';
 import classes from './stage.module.css';
 import { StageTile } from './stage-tile.tsx';
-import { useLasting, useObservable } from './use-observable.ts';
+import { useObservable } from './use-observable.ts';
 import { OwnPicture } from './video-picture.tsx';
 
 type StageProps = {
