@@ -43,7 +43,7 @@ const RECENT_MS = 60_000;
 /** The socket `/api/live`: by session, or by `?access=` for one appointment. */
 export function mountLive(app: FastifyInstance, platform: Platform): { open(): number } {
   let open = 0;
-  const quiet = rememberRecent(platform);
+  const recent = rememberRecent(platform);
   app.get('/api/live', { websocket: true }, async (socket, request) => {
     const access = (request.query as { access?: string }).access;
     const viewer = await viewerOf(platform, request, access).catch(() => undefined);
@@ -68,8 +68,8 @@ export function mountLive(app: FastifyInstance, platform: Platform): { open(): n
         }),
       );
     }
-    const recent = await quiet.of(viewer.companyId);
-    const listening = () => send({ type: 'listening', quiet_ms: recent(viewer.sees) });
+    const quietFor = await recent.of(viewer.companyId);
+    const listening = () => send({ type: 'listening', quiet_ms: quietFor(viewer.sees) });
     stops.push(platform.bus.onGap(listening));
     listening();
     let alive = true;
@@ -81,11 +81,14 @@ export function mountLive(app: FastifyInstance, platform: Platform): { open(): n
       alive = false;
       socket.ping();
     }, PING_MS);
-    socket.on('close', () => {
+    const letGo = () => {
       open--;
       clearInterval(heartbeat);
       for (const stop of stops) stop();
-    });
+    };
+    // Who was gone before all this was ready is not told of again.
+    if (socket.readyState === socket.OPEN) socket.on('close', letGo);
+    else letGo();
   });
   return { open: () => open };
 }
