@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { announcementsOf, NOTHING } from './announcements.ts';
+import { announcementsOf, mayPass, NOTHING } from './announcements.ts';
 
 const ana = {
   person: 'a',
@@ -82,4 +82,14 @@ it('says that a picture pauses and why, and that it is back; not where the camer
   expect(keys({ ...together, peers: [paused] }, together)).toEqual(['room.say.picture_back']);
   const off = { ...ana, camera: false };
   expect(keys({ ...together, peers: [paused] }, { ...together, peers: [off] })).toEqual(['room.say.camera_off']);
+});
+
+it('waits a moment with what may pass: a cut, a reload, the camera of who comes in; not with what was switched', () => {
+  const off = { ...ana, camera: false };
+  expect(mayPass(alone, { ...alone, peers: [off] })).toBe(true);
+  expect(mayPass(alone, together)).toBe(false);
+  expect(mayPass(together, { ...together, peers: [off] })).toBe(false);
+  expect(mayPass(together, { ...together, peers: [{ ...ana, connected: false }] })).toBe(true);
+  expect(mayPass(together, { ...together, online: false })).toBe(true);
+  expect(mayPass(NOTHING, { ...alone, online: false, peers: [off] })).toBe(false);
 });

@@ -52,6 +52,17 @@ export function toldOf(state: CallState): Told {
   };
 }
 
+/**
+ * Whether what is seen now is likely over in a moment: a line that is cut, a page that is loaded again, a camera that
+ * starts a second after its person came in.
+ */
+export function mayPass(before: Told, now: Told): boolean {
+  if (!before.inside) return false;
+  const isStarting = ({ person, microphone, camera }: Told['peers'][number]) =>
+    !(microphone && camera) && !before.peers.some((other) => other.person === person);
+  return !now.online || now.peers.some((peer) => !peer.connected || isStarting(peer));
+}
+
 /** What somebody switches, and the words for on and off. */
 const switches = [
   ['microphone', 'room.say.unmuted', 'room.say.muted'],

@@ -3,16 +3,16 @@ import { useT } from '../../shared/i18n.tsx';
 import { useLasting } from '../../shared/lasting.ts';
 import type { Call } from '../../shared/media/call.ts';
 import type { LocalMedia } from '../../shared/media/devices.ts';
-import { announcementsOf, NOTHING, toldOf } from './announcements.ts';
+import { announcementsOf, mayPass, NOTHING, toldOf } from './announcements.ts';
 import { ownTroubleOf } from './path-words.ts';
 import classes from './room-call.module.css';
 import { useObservable } from './use-observable.ts';
 
-/** A reload of the other side is over before this; only what lasts is told. */
+/** A reload of the other side is over before this, and so is the start of a camera; only what lasts is told. */
 const SETTLE_MS = 1_500;
 /** Whoever is back has their devices on within this, as they had them before. */
 const DEVICES_MS = 1_000;
-const KEPT_LINES = 4;
+const KEPT_LINES = 8;
 
 type AnnouncerProps = {
   call: Call;
@@ -40,18 +40,18 @@ export function Announcer({ call, local, toggled, voice }: AnnouncerProps) {
 
   const state = useObservable(call);
   const now = toldOf(state);
-  const isWorse = told.current.inside && (!now.online || now.peers.some((peer) => !peer.connected));
-  const lasts = useLasting(isWorse, SETTLE_MS);
-  const isWell = useLasting(!isWorse, DEVICES_MS);
+  const isPassing = mayPass(told.current, now);
+  const lasts = useLasting(isPassing, SETTLE_MS);
+  const isWell = useLasting(!isPassing, DEVICES_MS);
   const key = JSON.stringify(now);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` is `now` by value
   useEffect(() => {
     // Who has just come in is told everything at once.
-    if (isWorse ? !lasts : !isWell && told.current.inside) return;
+    if (isPassing ? !lasts : !isWell && told.current.inside) return;
     const said = announcementsOf(told.current, now);
     told.current = now;
     say.current(said.map((each) => t(each.key, each.name ? { name: each.name } : undefined)));
-  }, [key, isWorse, lasts, isWell, t]);
+  }, [key, isPassing, lasts, isWell, t]);
 
   const { microphone, camera, screen, replaced, interrupted } = useObservable(local);
   const mine = useRef({ microphone, camera });
