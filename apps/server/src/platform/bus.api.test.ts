@@ -49,6 +49,16 @@ test.skipIf(!has('redis-server'))('two processes hear each other again once Redi
   await expect.poll(() => heard).toEqual(['later 3']);
 });
 
+test.skipIf(!has('redis-server'))('what is told while Redis is being reached is told to all', async () => {
+  const listening = openBus(redis.url, log);
+  const heard: unknown[] = [];
+  await listening.subscribe('news', (message) => heard.push(message));
+  const starting = openBus(redis.url, log);
+  ends.push(listening.close, starting.close);
+  await starting.publish('news', 'early');
+  await expect.poll(() => heard).toEqual(['early']);
+});
+
 test.skipIf(!has('redis-server'))('a network that is cut without a word is noticed, and made up for', async () => {
   const cable = await tcpCable(port());
   const pace = { answerMs: 300, watchMs: 100 };

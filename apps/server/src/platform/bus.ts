@@ -53,7 +53,7 @@ const SETTLE_MS = 500;
 const retryStrategy = (times: number) => Math.min(1_000, 50 * 2 ** times) * (0.5 + Math.random() / 2);
 
 function redisBus(url: string, log: Log, { answerMs, watchMs }: Pace = { answerMs: 2_000, watchMs: 5_000 }): Bus {
-  const options = { retryStrategy, socketTimeout: answerMs };
+  const options = { retryStrategy, socketTimeout: answerMs, connectTimeout: answerMs };
   // What cannot be told now is told here alone; who wants to listen waits until Redis is there.
   const publisher = new Redis(url, { ...options, enableOfflineQueue: false, maxRetriesPerRequest: 0 });
   const subscriber = new Redis(url, { ...options, maxRetriesPerRequest: null });
@@ -64,8 +64,12 @@ function redisBus(url: string, log: Log, { answerMs, watchMs }: Pace = { answerM
   }, watchMs);
   const topics = new Map<string, { listeners: Set<Listener>; heard: Promise<unknown> }>();
   const gaps = new Set<() => void>();
-  /** The first time that Redis is there, or known not to be. */
-  const begun = Promise.race([once(subscriber, 'ready'), once(subscriber, 'close')]).catch(() => undefined);
+  /** The first time that Redis is there for both, or known not to be. */
+  const begun = Promise.all(
+    [publisher, subscriber].map((connection) =>
+      Promise.race([once(connection, 'ready'), once(connection, 'close')]).catch(() => undefined),
+    ),
+  );
   let isAway = false;
   let isUntold = false;
   let gapTimer: ReturnType<typeof setTimeout> | undefined;
@@ -99,6 +103,7 @@ function redisBus(url: string, log: Log, { answerMs, watchMs }: Pace = { answerM
 
   const publish = async (topic: string, message: unknown) => {
     const text = JSON.stringify(message);
+    await begun;
     try {
       await publisher.publish(PREFIX + topic, text);
     } catch {
