@@ -65,6 +65,8 @@ export type JanusLineOptions = {
   spare?: WebSocket | undefined;
   /** Claims the session over new sockets when the first one is lost; needs `reclaim_session_timeout` at Janus. */
   resumes?: boolean;
+  /** Handles at the videoroom that will be needed at once: they come with the session, not a round after it each. */
+  handles?: number;
   /** How long an answer may take. */
   answerMs?: number;
 };
@@ -97,6 +99,8 @@ function refusalOf(frame: Frame): JanusRefusal | undefined {
   return typeof error_code === 'number' ? new JanusRefusal(error_code, String(error), true) : undefined;
 }
 
+const handleOf = (frame: Frame): number => Number(record(frame.data).id);
+
 const replyOf = (frame: Frame): JanusReply => ({
   data: record(record(frame.plugindata).data),
   jsep: jsepOf(frame.jsep),
@@ -112,6 +116,8 @@ export async function openJanus(options: JanusLineOptions): Promise<JanusLine> {
   const waiting = new Map<string, Waiting>();
   let socket: WebSocket | undefined;
   let session: number | undefined;
+  /** Handles that came with the session and that nobody has taken yet. */
+  let ready: number[] = [];
   let count = 0;
   let state: JanusLineState = 'open';
   /** While the line is lost: settles when it is back, or never will be. */
@@ -236,9 +242,19 @@ export async function openJanus(options: JanusLineOptions): Promise<JanusLine> {
   };
 
   const begin = async (spare?: WebSocket) => {
-    await connect(spare);
-    const created = await sayNow({ janus: 'create' }, spare && SPARE_ANSWER_MS);
-    session = Number(record(created.data).id);
+    const connected = connect(spare);
+    // Said before anything else is begun, where it can be.
+    if (socket?.readyState !== WebSocket.OPEN) await connected;
+    const id = 1 + Math.floor(Math.random() * (Number.MAX_SAFE_INTEGER - 1));
+    const answerMs = spare && SPARE_ANSWER_MS;
+    // Janus takes one after the other, so that these find the session.
+    const created = sayNow({ janus: 'create', id }, answerMs);
+    const attached = Array.from({ length: options.handles ?? 0 }, () =>
+      sayNow({ janus: 'attach', session_id: id, plugin: videoRoomPlugin }, answerMs),
+    );
+    const [, ...answers] = await Promise.all([created, ...attached]);
+    ready = answers.map(handleOf);
+    session = id;
   };
 
   const { spare } = options;
@@ -257,8 +273,8 @@ export async function openJanus(options: JanusLineOptions): Promise<JanusLine> {
 
   return {
     async attach(plugin, ears = {}) {
-      const attached = await say({ janus: 'attach', plugin });
-      const id = Number(record(attached.data).id);
+      const id =
+        (plugin === videoRoomPlugin ? ready.shift() : undefined) ?? handleOf(await say({ janus: 'attach', plugin }));
       handles.set(id, ears);
       return {
         async ask(body, jsep) {

@@ -1,4 +1,4 @@
-import { JanusRefusal, JanusSilence, openJanus } from '@acolhe/contract/janus';
+import { JanusRefusal, JanusSilence, openJanus, videoRoomPlugin } from '@acolhe/contract/janus';
 import { afterEach, expect, test } from 'vitest';
 import { type WebSocket, WebSocketServer } from 'ws';
 
@@ -11,6 +11,8 @@ class Speaker {
   readonly ready = new Promise((resolve) => this.server.once('listening', resolve));
   readonly sockets = new Set<WebSocket>();
   knowsSession = true;
+  session: unknown;
+  handles = 22;
   /** Hangs up on whoever calls. */
   isDeaf = false;
   turnedAway = 0;
@@ -33,10 +35,14 @@ class Speaker {
     });
   }
 
-  #usual({ janus }: Frame): object[] | undefined {
-    if (janus === 'create') return [{ janus: 'success', data: { id: 11 } }];
+  #usual({ janus, id, session_id }: Frame): object[] | undefined {
+    if (janus === 'create') {
+      this.session = id;
+      return [{ janus: 'success', data: { id } }];
+    }
+    if (session_id !== this.session) return [{ janus: 'error', error: { code: 458, reason: 'No session' } }];
     if (janus === 'destroy') return [];
-    if (janus === 'attach') return [{ janus: 'success', data: { id: 22 } }];
+    if (janus === 'attach') return [{ janus: 'success', data: { id: this.handles++ } }];
     if (janus === 'claim')
       return [
         this.knowsSession ? { janus: 'success' } : { janus: 'error', error: { code: 458, reason: 'No session' } },
@@ -89,7 +95,7 @@ test('takes the event that follows for the answer, not the receipt before it', a
   expect(data).toEqual({ videoroom: 'joined', id: 5 });
   expect(speaker.heard.at(-1)).toMatchObject({
     janus: 'message',
-    session_id: 11,
+    session_id: speaker.session,
     handle_id: 22,
     token: 'pass',
     body: { request: 'join' },
@@ -131,7 +137,7 @@ test('claims its session over a new socket, and says when Janus has forgotten it
   const handle = await line.attach('plugin');
   speaker.cut();
   await expect.poll(() => states).toEqual(['lost', 'open']);
-  expect(speaker.heard.at(-1)).toMatchObject({ janus: 'claim', session_id: 11 });
+  expect(speaker.heard.at(-1)).toMatchObject({ janus: 'claim', session_id: speaker.session });
   await handle.ask({ request: 'again' });
   speaker.knowsSession = false;
   speaker.cut();
@@ -192,6 +198,23 @@ test('who is refused at the door gets no line', async () => {
   await expect(openJanus({ url: speaker.url, pass: { token: 'wrong' } })).rejects.toThrow(JanusRefusal);
 });
 
+test('handles that are needed at once come with the session', async () => {
+  const speaker = new Speaker(() => [event({ videoroom: 'joined' })]);
+  await speaker.ready;
+  const line = await openJanus({ url: speaker.url, pass: { token: 'pass' }, handles: 2 });
+  ends.push(() => {
+    line.close();
+    speaker.server.close();
+  });
+  const words = () => speaker.heard.map(({ janus }) => janus);
+  expect(words()).toEqual(['create', 'attach', 'attach']);
+  for (let taken = 0; taken < 2; taken++) await line.attach(videoRoomPlugin);
+  expect(words()).toHaveLength(3);
+  const third = await line.attach(videoRoomPlugin);
+  void third.ask({ request: 'join' }).catch(() => undefined);
+  await expect.poll(() => speaker.heard.at(-1)).toMatchObject({ janus: 'message', handle_id: 24 });
+});
+
 test.each([
   ['says nothing', () => undefined],
   ['is closed when something is asked', (socket: WebSocket) => socket.on('message', () => socket.terminate())],
@@ -205,14 +228,14 @@ test.each([
   const spare = new globalThis.WebSocket(dead.url, 'janus-protocol');
   const states: string[] = [];
   const line = await openJanus({
-    ...{ url: alive.url, spare, pass: { token: 'pass' }, resumes: true },
+    ...{ url: alive.url, spare, handles: 2, pass: { token: 'pass' }, resumes: true },
     onState: (state) => states.push(state),
   });
   ends.push(() => {
     line.close();
     for (const { server } of [dead, alive]) server.close();
   });
-  const handle = await line.attach('plugin');
+  const handle = await line.attach(videoRoomPlugin);
   expect((await handle.ask({ request: 'join' })).data).toEqual({ videoroom: 'joined' });
   expect(states).toEqual([]);
   expect(spare.readyState).toBeGreaterThan(globalThis.WebSocket.OPEN);

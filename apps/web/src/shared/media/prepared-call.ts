@@ -1,4 +1,5 @@
 import { createSpareConnection, type SpareConnection } from './spare-connection.ts';
+import type { SpareMedia } from './spare-media.ts';
 import { openSpareSocket, type SpareSocket } from './spare-socket.ts';
 import { loadSfu } from './ways.ts';
 
@@ -7,7 +8,7 @@ export type PreparedCall = {
   socket: SpareSocket;
   connection: SpareConnection;
   /** To the media server of a larger room. */
-  media: SpareSocket | undefined;
+  media: SpareMedia | undefined;
   close: () => void;
 };
 
@@ -19,15 +20,34 @@ export function prepareCall(url: string, mediaServer: string | null): PreparedCa
   const socket = openSpareSocket(url, { ping: () => JSON.stringify({ type: 'ping', at: Date.now() }) });
   const connection = createSpareConnection();
   connection.make();
-  const media = mediaServer === null ? undefined : openSpareSocket(mediaServer, { protocol: 'janus-protocol' });
-  // Where it does not come, it is asked for again on entering.
-  if (media) void loadSfu().catch(() => undefined);
+  const media = mediaServer === null ? undefined : prepareMedia(mediaServer);
   return {
     socket,
     connection,
     media,
     close() {
       for (const each of [socket, connection, media]) each?.close();
+    },
+  };
+}
+
+/** What a larger room needs is loaded first; where it does not come, it is asked for again on entering. */
+function prepareMedia(url: string): SpareMedia {
+  let made: SpareMedia | undefined;
+  let isOver = false;
+  Promise.all([import('./spare-media.ts'), loadSfu()])
+    .then(([{ makeSpareMedia }]) => {
+      if (!isOver) made = makeSpareMedia(url);
+    })
+    .catch(() => undefined);
+  return {
+    take() {
+      isOver = true;
+      return made?.take() ?? {};
+    },
+    close() {
+      isOver = true;
+      made?.close();
     },
   };
 }

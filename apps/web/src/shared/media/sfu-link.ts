@@ -4,8 +4,8 @@ import { type LinkState, type LocalTracks, type RemoteMedia, silence } from './p
 import { type SfuLook, type SfuSource, watchSfu } from './sfu-figures.ts';
 import { layerFor, noRelief, type PictureSize, relieve } from './sfu-layer.ts';
 import { createReceiver, type ReceivedStream, type SfuReceiver } from './sfu-receiver.ts';
-import { type Feed, type SfuSender, startSender } from './sfu-sender.ts';
-import type { SpareSocket } from './spare-socket.ts';
+import { type Feed, openSender, type SfuSender, startSender } from './sfu-sender.ts';
+import type { SpareMedia } from './spare-media.ts';
 import type { StatsSource } from './stats.ts';
 
 /** What comes from one page through the SFU; it stays the same object while what is behind it is built anew. */
@@ -13,8 +13,10 @@ export type SfuView = { readonly remote: RemoteMedia; readonly source: StatsSour
 
 export type SfuLinkOptions = {
   access: SfuAccess;
-  /** Taken for the first line to Janus. */
-  spare: SpareSocket | undefined;
+  /** Taken for the first line to Janus, and for what is sent over it. */
+  spare: SpareMedia | undefined;
+  /** Makes what is received with, or takes it from where it is ready. */
+  receiving: (iceServers: RTCIceServer[]) => RTCPeerConnection;
   page: string;
   iceServers: RTCIceServer[];
   tracks: LocalTracks;
@@ -94,9 +96,11 @@ export function createSfuLink(options: SfuLinkOptions): SfuLink {
     const failed = () => {
       if (own && own === attachment) void build();
     };
+    const spare = options.spare?.take();
     const opening = openJanus({
       url: access.url,
-      spare: options.spare?.take(),
+      spare: spare?.socket,
+      handles: 2,
       pass: { token: access.token },
       resumes: true,
       onState: (state) => {
@@ -109,7 +113,7 @@ export function createSfuLink(options: SfuLinkOptions): SfuLink {
       const { page, iceServers } = options;
       let receiver: SfuReceiver | undefined;
       const sender = await startSender({
-        ...{ line: opening, access, page, iceServers, tracks },
+        ...{ line: opening, connection: spare?.sender ?? openSender(), access, page, iceServers, tracks },
         onFeeds: (more) => {
           for (const feed of more) feeds.set(feed.id, feed);
           if (receiver) subscribe(receiver);
@@ -121,7 +125,7 @@ export function createSfuLink(options: SfuLinkOptions): SfuLink {
       });
       const line = await opening;
       receiver = createReceiver({
-        ...{ line, access, iceServers, privateId: sender.privateId },
+        ...{ line, access, connection: options.receiving(iceServers), privateId: sender.privateId },
         onStreams: (streams) => {
           if (own === attachment) arrange(streams);
         },

@@ -26,7 +26,8 @@ export type SfuReceiverOptions = {
   line: JanusLine;
   access: SfuAccess;
   privateId: number;
-  iceServers: RTCIceServer[];
+  /** New, nothing agreed on it yet. */
+  connection: RTCPeerConnection;
   /** What is received now. */
   onStreams: (streams: ReceivedStream[]) => void;
   onFailure: () => void;
@@ -36,8 +37,7 @@ const nameOf = ({ feed, mid }: StreamName) => `${feed}/${mid}`;
 
 /** One subscription to all that is wanted, changed as people come and go. */
 export function createReceiver(options: SfuReceiverOptions): SfuReceiver {
-  const { line, access } = options;
-  const connection = new RTCPeerConnection({ iceServers: options.iceServers, bundlePolicy: 'max-bundle' });
+  const { line, access, connection } = options;
   let handle: JanusHandle | undefined;
   let closed = false;
   let wanted: readonly (StreamName & { layer?: number })[] = [];

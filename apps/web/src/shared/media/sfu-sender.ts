@@ -22,6 +22,8 @@ export type SfuSender = {
 export type SfuSenderOptions = {
   /** What is sent is offered while the line is opened. */
   line: Promise<JanusLine>;
+  /** As {@link openSender} makes it. */
+  connection: RTCPeerConnection;
   access: SfuAccess;
   page: string;
   iceServers: RTCIceServer[];
@@ -39,19 +41,32 @@ const layers: RTCRtpEncodingParameters[] = [
   { rid: 'l', maxBitrate: 130_000, scaleResolutionDownBy: 4 },
 ];
 
-/** Enters the room at Janus and begins to send what this page has. @throws JanusRefusal, JanusSilence */
-export async function startSender(options: SfuSenderOptions): Promise<SfuSender> {
-  const { access } = options;
-  let { tracks } = options;
-  let closed = false;
-  const connection = new RTCPeerConnection({ iceServers: options.iceServers, bundlePolicy: 'max-bundle' });
-  const transceivers = places.map((place) => {
+/** A connection with a place for each thing that is sent, none of which is agreed on yet; opening them takes a moment. */
+export function openSender(): RTCPeerConnection {
+  const connection = new RTCPeerConnection({ bundlePolicy: 'max-bundle' });
+  for (const place of places) {
     const sendEncodings =
       place === 'video' ? layers : place === 'screen' ? [{ maxBitrate: shapes.full.screen.maxBitrate }] : [];
-    const what = tracks[place] ?? (place === 'audio' ? 'audio' : 'video');
-    return connection.addTransceiver(what, { direction: 'sendonly', sendEncodings });
-  });
+    connection.addTransceiver(place === 'audio' ? 'audio' : 'video', { direction: 'sendonly', sendEncodings });
+  }
+  return connection;
+}
+
+/** Enters the room at Janus and begins to send what this page has. @throws JanusRefusal, JanusSilence */
+export async function startSender(options: SfuSenderOptions): Promise<SfuSender> {
+  const { access, connection } = options;
+  let closed = false;
+  const transceivers = connection.getTransceivers();
+  const setTracks = (tracks: LocalTracks) => {
+    for (const [index, { sender }] of transceivers.entries()) {
+      const track = tracks[places[index] as Place];
+      // A track that ended in between is replaced again by whoever ended it.
+      if (sender.track !== track) sender.replaceTrack(track).catch(() => undefined);
+    }
+  };
   try {
+    connection.setConfiguration({ ...connection.getConfiguration(), iceServers: options.iceServers });
+    setTracks(options.tracks);
     const offered = connection.setLocalDescription();
     // Told by `published`.
     offered.catch(() => undefined);
@@ -93,14 +108,7 @@ export async function startSender(options: SfuSenderOptions): Promise<SfuSender>
       connection,
       privateId: Number(data.private_id),
       published,
-      setTracks(next) {
-        tracks = next;
-        for (const [index, { sender }] of transceivers.entries()) {
-          const track = tracks[places[index] as Place];
-          // A track that ended in between is replaced again by whoever ended it.
-          if (sender.track !== track) sender.replaceTrack(track).catch(() => undefined);
-        }
-      },
+      setTracks,
       async others() {
         const { data: now } = await held.ask({ request: 'listparticipants', room: access.room });
         return new Set(sendersOf(now.participants).filter((id) => id !== data.id));

@@ -4,7 +4,7 @@ import type { SfuLook } from './sfu-figures.ts';
 import type { PictureSize } from './sfu-layer.ts';
 import type { SfuLink } from './sfu-link.ts';
 import type { SpareConnection } from './spare-connection.ts';
-import type { SpareSocket } from './spare-socket.ts';
+import type { SpareMedia } from './spare-media.ts';
 import type { StatsSource } from './stats.ts';
 
 type Heard = Extract<RoomServerMessage, { type: 'description' | 'candidate' | 'restart' | 'through' }>;
@@ -45,10 +45,10 @@ export type WaysOptions = {
   /** When this page took its seat, by the server's clock. */
   since: () => number;
   iceServers: () => RTCIceServer[];
-  /** What direct links are made of. */
+  /** What direct links are made of, and what is received through the SFU. */
   spare: SpareConnection;
   /** What the way through the SFU is made of, if that was foreseen. */
-  spareMedia: SpareSocket | undefined;
+  spareMedia: SpareMedia | undefined;
   tracks: () => LocalTracks;
   send: (message: RoomClientMessage) => boolean;
   onState: (page: string, state: LinkState) => void;
@@ -200,6 +200,7 @@ export function createWays(options: WaysOptions): Ways {
     sfu = createSfuLink?.({
       access,
       spare: options.spareMedia,
+      receiving: (iceServers) => options.spare.take(iceServers, false),
       page,
       iceServers: options.iceServers(),
       tracks: options.tracks(),
