@@ -18,7 +18,8 @@ import type { PreparedCall } from './prepared-call.ts';
 import type { PictureSize } from './sfu-layer.ts';
 import { openSignalling } from './signalling.ts';
 import { createSpareConnection } from './spare-connection.ts';
-import { createWays, isSfuLoaded, loadSfu, SUCCESSION_LOOK_MS, SUCCESSION_MS } from './ways.ts';
+import { SUCCESSION_LOOK_MS, SUCCESSION_MS } from './succession.ts';
+import { createWays, isSfuLoaded, loadSfu } from './ways.ts';
 
 export type Call = Observable<CallState> & {
   raiseHand: (raised: boolean) => void;

@@ -6,6 +6,7 @@ import type { SfuLink } from './sfu-link.ts';
 import type { SpareConnection } from './spare-connection.ts';
 import type { SpareMedia } from './spare-media.ts';
 import type { StatsSource } from './stats.ts';
+import { mayTakeOver, newFlow, noticeArrived, SUCCESSION_LOOK_MS, SUCCESSION_MS } from './succession.ts';
 
 type Heard = Extract<RoomServerMessage, { type: 'description' | 'candidate' | 'restart' | 'through' }>;
 
@@ -64,9 +65,6 @@ export type WaysOptions = {
   onRemote: (page: string, remote: RemoteMedia) => void;
 };
 
-/** Where the old way brings nothing any more, the new one has so long to bring a picture before it is taken without. */
-export const SUCCESSION_MS = 8_000;
-export const SUCCESSION_LOOK_MS = 100;
 /** Until the screen shows the new way, the old one goes on. */
 const LINGER_MS = 700;
 
@@ -118,23 +116,22 @@ export function createWays(options: WaysOptions): Ways {
     return { kind: 'mesh', remote, source: connection, isUp: () => isConnected(connection) };
   };
 
-  /**
-   * Calls back once when something flows by this way, or when nothing does for a while, not even by the one before it; the
-   * wait ends early with {@link waits}. A first picture alone is not enough: the next one may be half a second away, while
-   * the size that fits is asked for.
-   */
+  /** Calls back once when this way may take over from the one before it, if any; the wait ends early with {@link waits}. */
   const wait = (name: string, way: Way, before: Way | undefined, camera: boolean, then: () => void) => {
     waits.get(name)?.();
-    let until = Date.now() + SUCCESSION_MS;
-    const flows = [way, before].map((each) => watchFlow(each?.source, camera));
+    const began = Date.now();
+    let [flow, old] = [newFlow(), newFlow(before && began)];
     const end = () => {
       clearInterval(timer);
       if (waits.get(name) === end) waits.delete(name);
     };
     const timer = setInterval(async () => {
-      const [isFlowing, wasFlowing] = await Promise.all(flows.map((look) => look()));
-      if (wasFlowing) until = Date.now() + SUCCESSION_MS;
-      if (waits.get(name) !== end || !(isFlowing || Date.now() > until)) return;
+      const arrived = await Promise.all([way, before].map((each) => arrivedBy(each?.source, camera)));
+      const now = Date.now();
+      flow = noticeArrived(flow, arrived[0] ?? 0, now);
+      old = noticeArrived(old, arrived[1] ?? 0, now);
+      const isOver = now > Math.max(began, old.last) + SUCCESSION_MS;
+      if (waits.get(name) !== end || !(isOver || mayTakeOver(flow, old, now))) return;
       end();
       then();
     }, SUCCESSION_LOOK_MS);
@@ -297,16 +294,10 @@ export function createWays(options: WaysOptions): Ways {
 const isConnected = ({ iceConnectionState }: RTCPeerConnection) =>
   iceConnectionState === 'connected' || iceConnectionState === 'completed';
 
-/** Tells whether more has arrived than at the look before. */
-function watchFlow(source: StatsSource | undefined, camera: boolean): () => Promise<boolean> {
-  let before = 0;
-  return async () => {
-    const now = source && (await look(source).catch(() => undefined));
-    const arrived = (camera ? now?.framesDecoded : now?.packetsReceived) ?? 0;
-    const isFlowing = before > 0 && arrived > before;
-    before = arrived;
-    return isFlowing;
-  };
+/** What has arrived by now: frames decoded where a camera is on, packets where none is. */
+async function arrivedBy(source: StatsSource | undefined, camera: boolean): Promise<number> {
+  const now = source && (await look(source).catch(() => undefined));
+  return (camera ? now?.framesDecoded : now?.packetsReceived) ?? 0;
 }
 
 /** Not in the room's first load: nobody takes over from anybody in the first moment. */
