@@ -26,6 +26,14 @@ export function tilesOf(peers: readonly Pick<Heard, 'person' | 'screen'>[]): Til
   ];
 }
 
+/** The other side of the visit, as somebody of this role sees it. */
+export const awaitedBy = (role: ParticipantRole): ParticipantRole =>
+  role === 'professional' || role === 'assistant' ? 'patient' : 'professional';
+
+/** Who is large while nobody has spoken. */
+export const largeAtFirst = <T extends { role: ParticipantRole }>(peers: readonly T[], first: ParticipantRole) =>
+  peers.find(({ role }) => role === first) ?? peers[0];
+
 /**
  * Who is large now: whoever was chosen; else a screen that is shown; else who speaks, once they have spoken for a while
  * and the one before is silent. Nothing jumps: in a quiet room everything stays as it is.
@@ -52,7 +60,7 @@ export function nextFocus(
     return settled(isShown ? before.large : tile.id);
   }
   const current = peers.find(({ person }) => person === before.large);
-  if (!current) return settled((peers.find(({ role }) => role === first) ?? peers[0])?.person ?? null);
+  if (!current) return settled(largeAtFirst(peers, first)?.person ?? null);
   const speaks = (peer: Heard) => peer.microphone && peer.level > SPEAKS;
   const [loudest] = peers.filter((peer) => peer !== current && speaks(peer)).sort((a, b) => b.level - a.level);
   if (!loudest || speaks(current)) return settled(current.person);

@@ -13,7 +13,7 @@ import { Notice } from '../../shared/ui/notice.tsx';
 import { PageTitle } from '../../shared/ui/page.tsx';
 import type { Out } from './after-kind.ts';
 import type { CallTool } from './call-tool.ts';
-import { tilesOf } from './large.ts';
+import { awaitedBy, largeAtFirst, tilesOf } from './large.ts';
 import { applyEntry, localMedia, releaseLocalMedia } from './local-media.ts';
 import classes from './room-call.module.css';
 import { type Entry, remember } from './room-memory.ts';
@@ -55,6 +55,7 @@ export const prepare = (sockets: string | null, access: string, mediaServer: str
 /** The call: it begins when this is shown, and the devices go off when it is gone. */
 export function RoomCall(props: RoomCallProps) {
   const { access, seat, entry, consent, prepared } = props;
+  const { role } = props.view.me;
   const { setup } = useSetup();
   const [running, setRunning] = useState<{ call: Call; local: LocalMedia } | null>(null);
   // What was entered with counts at the beginning; later the person's own switches do.
@@ -64,7 +65,10 @@ export function RoomCall(props: RoomCallProps) {
   useEffect(() => {
     const local = localMedia();
     const url = socketUrl(setup.sockets.room, access);
-    const call = startCall({ url, seat, consent, local, prepared: ready.current });
+    const call = startCall({
+      ...{ url, seat, consent, local, prepared: ready.current },
+      largeAtFirst: (peers) => largeAtFirst(peers, awaitedBy(role)),
+    });
     setRunning({ call, local });
     let unsubscribe = () => {};
     void applyEntry(local, initial.current).then(() => {
@@ -80,7 +84,7 @@ export function RoomCall(props: RoomCallProps) {
       call.close();
       releaseLocalMedia();
     };
-  }, [access, seat, consent, setup.sockets.room]);
+  }, [access, seat, consent, role, setup.sockets.room]);
 
   return running ? <InCall {...props} {...running} /> : null;
 }

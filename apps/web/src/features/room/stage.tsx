@@ -6,7 +6,7 @@ import type { Call } from '../../shared/media/call.ts';
 import type { CallPeer, CallState } from '../../shared/media/call-state.ts';
 import type { LocalMedia } from '../../shared/media/devices.ts';
 import { Avatar } from '../../shared/ui/avatar.tsx';
-import { type Focus, nextFocus, nobodyLarge, tilesOf } from './large.ts';
+import { awaitedBy, type Focus, nextFocus, nobodyLarge, tilesOf } from './large.ts';
 import { ownTroubleOf } from './path-words.ts';
 import { RemoteSound } from './remote-sound.tsx';
 import { SelfView } from './self-view.tsx';
@@ -34,7 +34,7 @@ export function Stage({ view, call, local, chosen, onChoose, showsSelf }: StageP
   const t = useT();
   const state = useObservable(call);
   const { chosen: devices } = useObservable(local);
-  const awaited = view.me.role === 'professional' || view.me.role === 'assistant' ? 'patient' : 'professional';
+  const awaited = awaitedBy(view.me.role);
   // A seat that is only kept, with nothing coming from it, is somebody awaited again.
   const here = state.peers.filter((peer) => peer.connected || peer.link === 'connected');
   const isGone = useLasting(state.peers.length > 0 && here.length === 0, 4_000);

@@ -47,6 +47,8 @@ export const TOGETHER_MS = 1_000;
 const CARE_AFTER_MS = 1_500;
 /** What a larger room needs is loaded before a third person comes, so that their coming stops no picture. */
 const SFU_AFTER_MS = 2_000;
+/** Drawing a larger room would keep the answers waiting that bring its pictures: it is drawn then, or after so long. */
+const DRAWN_AFTER_MS = 300;
 /** The SFU says nothing when the others have seen this person's new device. */
 const HANDOVER_SFU_MS = 4_000;
 
@@ -61,6 +63,7 @@ export function startCall(options: {
   url: string;
   seat: string;
   consent: boolean;
+  largeAtFirst: (peers: readonly RoomPeer[]) => RoomPeer | undefined;
   local: LocalMedia;
   prepared?: PreparedCall | undefined;
 }): Call {
@@ -220,9 +223,14 @@ export function startCall(options: {
         for (const peer of store.get().peers) {
           if (!message.peers.some((other) => other.seat === peer.seat)) removeSeat(peer.seat);
         }
+        if (message.topology.kind === 'sfu' && store.get().phase === 'joining') store.hold(DRAWN_AFTER_MS);
         setTopology(message.topology);
         ways.repeat();
         for (const peer of message.peers) place(peer);
+        if (store.get().phase === 'joining') {
+          const large = options.largeAtFirst(message.peers);
+          ways.setSizes(new Map(message.peers.map((peer) => [peer.page, peer === large ? 'large' : 'small'])));
+        }
         beReady();
         if (message.topology.kind === 'mesh') prepared?.media?.close();
         // Those who still knock say so again; who went away meanwhile could not be heard.
@@ -363,6 +371,7 @@ export function startCall(options: {
     isQuiet: sendsNothing,
     showsScreen: (otherPage) => store.get().peers.some(({ page, screen }) => page === otherPage && screen),
     onSfuLook: update,
+    onSfuStreams: store.release,
     onDirect: tend,
     onDirectGone: (otherPage) => cares?.remove(otherPage),
     onRemote: (otherPage, remote) => {

@@ -4,9 +4,25 @@ export type Observable<T> = {
   subscribe: (listener: () => void) => () => void;
 };
 
-export function createObservable<T extends object>(initial: T): Observable<T> & { set: (change: Partial<T>) => void } {
+export type Settable<T> = Observable<T> & {
+  set: (change: Partial<T>) => void;
+  /** Nobody hears of changes until they are released, or after so long, in ms. */
+  hold: (ms: number) => void;
+  release: () => void;
+};
+
+export function createObservable<T extends object>(initial: T): Settable<T> {
   let value = initial;
+  let isHeld = false;
   const listeners = new Set<() => void>();
+  const tell = () => {
+    if (!isHeld) for (const listener of [...listeners]) listener();
+  };
+  const release = () => {
+    if (!isHeld) return;
+    isHeld = false;
+    tell();
+  };
   return {
     get: () => value,
     subscribe(listener) {
@@ -15,7 +31,12 @@ export function createObservable<T extends object>(initial: T): Observable<T> & 
     },
     set(change) {
       value = { ...value, ...change };
-      for (const listener of [...listeners]) listener();
+      tell();
     },
+    hold(ms) {
+      isHeld = true;
+      setTimeout(release, ms);
+    },
+    release,
   };
 }

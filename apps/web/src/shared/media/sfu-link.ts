@@ -28,6 +28,8 @@ export type SfuLinkOptions = {
   /** A place that nothing comes by is not received: each costs the first picture some milliseconds. */
   showsScreen: (page: string) => boolean;
   onLook: (page: string, look: SfuLook) => void;
+  /** What was subscribed to is on its way. */
+  onStreams: () => void;
   /** Janus is not reached, so many times in a row; the server has a look. */
   onLost: (tries: number) => void;
 };
@@ -128,6 +130,7 @@ export function createSfuLink(options: SfuLinkOptions): SfuLink {
         ...{ line, access, connection: options.receiving(iceServers), privateId: sender.privateId },
         onStreams: (streams) => {
           if (own === attachment) arrange(streams);
+          options.onStreams();
         },
         onFailure: failed,
       });

@@ -58,6 +58,7 @@ export type WaysOptions = {
   showsScreen: (page: string) => boolean;
   /** What of a page that is shown through the SFU arrives, each second; direct links have their own care. */
   onSfuLook: (page: string, look: SfuLook) => void;
+  onSfuStreams: () => void;
   /** A direct link was made, or is gone. */
   onDirect: (page: string, link: PeerLink) => void;
   onDirectGone: (page: string) => void;
@@ -211,6 +212,7 @@ export function createWays(options: WaysOptions): Ways {
       isQuiet: options.isQuiet,
       showsScreen: options.showsScreen,
       onLook: options.onSfuLook,
+      onStreams: options.onSfuStreams,
       onLost: (tries) => send({ type: 'sfu_lost', tries }),
     });
   };

@@ -1,0 +1,36 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createObservable } from './observable.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function watched() {
+  const store = createObservable({ count: 0 });
+  const heard: number[] = [];
+  store.subscribe(() => heard.push(store.get().count));
+  return { store, heard };
+}
+
+test('changes that are held are told together when they are released, and each after that', () => {
+  const { store, heard } = watched();
+  store.hold(300);
+  store.set({ count: 1 });
+  store.set({ count: 2 });
+  expect(heard).toEqual([]);
+  expect(store.get().count).toBe(2);
+  store.release();
+  store.set({ count: 3 });
+  expect(heard).toEqual([2, 3]);
+  vi.advanceTimersByTime(1_000);
+  expect(heard).toEqual([2, 3]);
+});
+
+test('what nobody releases is told after a while', () => {
+  const { store, heard } = watched();
+  store.hold(300);
+  store.set({ count: 1 });
+  vi.advanceTimersByTime(299);
+  expect(heard).toEqual([]);
+  vi.advanceTimersByTime(1);
+  expect(heard).toEqual([1]);
+});
