@@ -63,6 +63,7 @@ export function startCall(options: {
   url: string;
   seat: string;
   consent: boolean;
+  /** Whose picture will be drawn large: its size is asked for before anything is drawn. */
   largeAtFirst: (peers: readonly RoomPeer[]) => RoomPeer | undefined;
   local: LocalMedia;
   prepared?: PreparedCall | undefined;
@@ -223,11 +224,12 @@ export function startCall(options: {
         for (const peer of store.get().peers) {
           if (!message.peers.some((other) => other.seat === peer.seat)) removeSeat(peer.seat);
         }
-        if (message.topology.kind === 'sfu' && store.get().phase === 'joining') store.hold(DRAWN_AFTER_MS);
+        const entersLarger = message.topology.kind === 'sfu' && store.get().phase === 'joining';
+        if (entersLarger) store.hold(DRAWN_AFTER_MS);
         setTopology(message.topology);
         ways.repeat();
         for (const peer of message.peers) place(peer);
-        if (store.get().phase === 'joining') {
+        if (entersLarger) {
           const large = options.largeAtFirst(message.peers);
           ways.setSizes(new Map(message.peers.map((peer) => [peer.page, peer === large ? 'large' : 'small'])));
         }
