@@ -184,3 +184,42 @@ test('a lost line to server and media server leaves picture and sound alone', ca
   await Promise.all([expectOthers(room.doctor, 1), expectOthers(room.patient, 1)]);
   await room.close();
 });
+
+test(
+  'what is asked as the line to the media server dies costs no picture',
+  campaign,
+  async ({ browser, server, janus }) => {
+    const room = await openLargerRoom(browser, server);
+    const mediaServer = new URL(janus.env.JANUS_URL ?? '');
+    let silent = false;
+    let opened = 0;
+    await room.patient.context().routeWebSocket(
+      (url) => url.host === mediaServer.host,
+      (near) => {
+        opened += 1;
+        const far = near.connectToServer();
+        // Nobody is told, as on a phone in a lift.
+        near.onMessage((message) => silent || far.send(message));
+        far.onMessage((message) => silent || near.send(message));
+        near.onClose(() => silent || far.close());
+      },
+    );
+    await enterBoth(room);
+    const pages = [room.doctor, room.patient, await room.invite('Rita Moura')];
+    await Promise.all(pages.map((page) => expectOthers(page, 2)));
+    const [made, before] = [await connectionsMade(room.patient), opened];
+
+    silent = true;
+    // Other sizes of their pictures have to be asked for.
+    const larger = room.patient.getByRole('button', { name: /^Ver .+ maior$/ });
+    for (let times = 0; times < 2; times++) await larger.first().click();
+    // Asked, given up, and looked for on other lines.
+    await expect.poll(() => opened, { timeout: 60_000 }).toBeGreaterThan(before + 1);
+    for (let looks = 0; looks < 5; looks++) await expectOthers(room.patient, 2);
+    silent = false;
+    await larger.first().click();
+    await Promise.all(pages.map((page) => expectOthers(page, 2)));
+    expect(await connectionsMade(room.patient)).toBe(made);
+    await room.close();
+  },
+);

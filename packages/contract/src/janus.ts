@@ -136,14 +136,19 @@ export async function openJanus(options: JanusLineOptions): Promise<JanusLine> {
         waiting.delete(transaction);
         settled();
       };
-      const giveUp = () => settle(() => reject(new JanusSilence(`no answer to ${frame.janus}`)));
+      const asked = socket;
+      const giveUp = () => {
+        settle(() => reject(new JanusSilence(`no answer to ${frame.janus}`)));
+        // A line that was cut off without a word looks open for minutes.
+        if (asked) lose(asked);
+      };
       const stopWaiting = afterWaking(answerMs, giveUp);
       waiting.set(transaction, {
         isMessage: frame.janus === 'message',
         resolve: (answer) => settle(() => resolve(answer)),
         reject: (error) => settle(() => reject(error)),
       });
-      if (!send({ ...frame, transaction })) waiting.get(transaction)?.reject(new JanusSilence('no line to Janus'));
+      if (!send({ ...frame, transaction })) giveUp();
     });
 
   const send = (frame: Frame): boolean => {
@@ -230,15 +235,12 @@ export async function openJanus(options: JanusLineOptions): Promise<JanusLine> {
         options.onState?.('open');
       } catch (error) {
         if (error instanceof JanusRefusal) end('gone');
-        else if (socket) lose(socket);
       }
     }
   };
 
   const check = () => {
-    const current = socket;
-    if (!current || state !== 'open') return;
-    say({ janus: 'keepalive' }).catch(() => lose(current));
+    if (socket && state === 'open') say({ janus: 'keepalive' }).catch(() => undefined);
   };
 
   const begin = async (spare?: WebSocket) => {

@@ -160,6 +160,25 @@ test('tries for as long as nobody says no; what is asked meanwhile waits', async
   expect(speaker.heard.slice(-2)).toMatchObject([{ janus: 'claim' }, { janus: 'message', body: { request: 'x' } }]);
 });
 
+test.each([
+  [true, ['lost', 'open']],
+  [false, ['gone']],
+])('a line on which one question stays unanswered is lost, whether it resumes (%s) or not', async (resumes, said) => {
+  const { speaker, states, line } = await speak(
+    ({ body }) => ((body as { request: string }).request === 'unheard' ? [] : [event({ videoroom: 'joined' })]),
+    resumes,
+  );
+  const handle = await line.attach('plugin');
+  await expect(handle.ask({ request: 'unheard' })).rejects.toThrow(JanusSilence);
+  const next = handle.ask({ request: 'heard' });
+  if (resumes) expect((await next).data).toEqual({ videoroom: 'joined' });
+  else await expect(next).rejects.toThrow(JanusSilence);
+  expect(states).toEqual(said);
+  expect(speaker.heard.map(({ janus }) => janus).slice(2)).toEqual(
+    resumes ? ['message', 'claim', 'message'] : ['message'],
+  );
+});
+
 test('a line that is closed while it is lost comes back no more', async () => {
   const { speaker, states, line } = await speak(() => [event({})], true);
   const handle = await line.attach('plugin');

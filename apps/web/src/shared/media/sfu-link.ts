@@ -1,4 +1,4 @@
-import { type JanusLine, openJanus } from '@acolhe/contract/janus';
+import { type JanusLine, JanusSilence, openJanus } from '@acolhe/contract/janus';
 import type { SfuAccess } from '@acolhe/contract/room-socket';
 import { type LinkState, type LocalTracks, type RemoteMedia, silence } from './peer-link.ts';
 import { type SfuLook, type SfuSource, watchSfu } from './sfu-figures.ts';
@@ -60,7 +60,7 @@ const DISCONNECTED_PATIENCE_MS = 1_200;
 /** When a restart has not helped by then, everything is built anew. */
 const RESTART_HELPS_MS = 5_000;
 
-type Attachment = { line: JanusLine; sender: SfuSender; receiver: SfuReceiver };
+type Attachment = { line: JanusLine; sender: SfuSender; receiver: SfuReceiver; feeds: Map<number, Feed> };
 type Known = SfuView & { streams: ReceivedStream[] };
 
 /** This page's part in a larger room: it sends once, and receives from each of the others, over the clinic's Janus. */
@@ -75,13 +75,12 @@ export function createSfuLink(options: SfuLinkOptions): SfuLink {
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
   let watchTimer: ReturnType<typeof setTimeout> | undefined;
   const views = new Map<string, Known>();
-  const feeds = new Map<number, Feed>();
 
+  /** What there is goes on until another one stands in its place: without a line there may be media all the same. */
   const build = async () => {
     if (building || closed) return;
     building = true;
     clearTimeout(retryTimer);
-    takeDown();
     try {
       await attach();
     } catch (error) {
@@ -92,12 +91,20 @@ export function createSfuLink(options: SfuLinkOptions): SfuLink {
     building = false;
   };
 
+  /** Nothing comes by what there is. */
+  const buildAnew = () => {
+    takeDown();
+    void build();
+  };
+
   const attach = async () => {
+    const feeds = new Map<number, Feed>();
     /** What belongs to an attachment that is no more says nothing any more. */
     let own: Attachment | undefined;
-    const failed = () => {
-      if (own && own === attachment) void build();
+    const ifOwn = (then: () => unknown) => () => {
+      if (own && own === attachment) then();
     };
+    const gone = ifOwn(buildAnew);
     const spare = options.spare?.take();
     const opening = openJanus({
       url: access.url,
@@ -107,38 +114,39 @@ export function createSfuLink(options: SfuLinkOptions): SfuLink {
       resumes: true,
       onState: (state) => {
         if (state === 'lost') options.onLost(1);
-        else if (state === 'gone') failed();
+        else if (state === 'gone') gone();
         else if (own && own === attachment) catchUp(own);
       },
     });
     try {
       const { page, iceServers } = options;
-      let receiver: SfuReceiver | undefined;
       const sender = await startSender({
         ...{ line: opening, connection: spare?.sender ?? openSender(), access, page, iceServers, tracks },
         onFeeds: (more) => {
           for (const feed of more) feeds.set(feed.id, feed);
-          if (receiver) subscribe(receiver);
+          resubscribe();
         },
         onFeedGone: (id) => {
-          if (feeds.delete(id) && receiver) subscribe(receiver);
+          if (feeds.delete(id)) resubscribe();
         },
-        onHangup: failed,
+        onHangup: gone,
       });
       const line = await opening;
-      receiver = createReceiver({
+      const receiver = createReceiver({
         ...{ line, access, connection: options.receiving(iceServers), privateId: sender.privateId },
         onStreams: (streams) => {
-          if (own === attachment) arrange(streams);
+          if (own && own === attachment) arrange(own, streams);
           options.onStreams();
         },
-        onFailure: failed,
+        onFailure: ifOwn(build),
+        onHangup: gone,
       });
       if (closed) {
         for (const each of [sender, receiver]) each.close();
         return line.close();
       }
-      own = attachment = { line, sender, receiver };
+      takeDown();
+      own = attachment = { line, sender, receiver, feeds };
       sender.published.then(
         () => {
           tries = 0;
@@ -152,7 +160,7 @@ export function createSfuLink(options: SfuLinkOptions): SfuLink {
       );
       sender.setTracks(tracks);
       for (const { connection } of [sender, receiver]) connection.oniceconnectionstatechange = watch;
-      subscribe(receiver);
+      subscribe(own);
     } catch (error) {
       opening.then((line) => line.close()).catch(() => undefined);
       throw error;
@@ -170,7 +178,6 @@ export function createSfuLink(options: SfuLinkOptions): SfuLink {
     clearTimeout(watchTimer);
     const before = attachment;
     attachment = undefined;
-    feeds.clear();
     if (!before) return;
     before.sender.close();
     before.receiver.close();
@@ -178,12 +185,13 @@ export function createSfuLink(options: SfuLinkOptions): SfuLink {
   };
 
   /** Of two feeds of one page the later one is alive: the other is what a lost session left. */
-  const feedOf = (page: string): Feed | undefined => [...feeds.values()].findLast((feed) => feed.page === page);
+  const feedOf = ({ feeds }: Attachment, page: string): Feed | undefined =>
+    [...feeds.values()].findLast((feed) => feed.page === page);
 
-  const subscribe = (receiver: SfuReceiver) => {
-    receiver.want(
+  const subscribe = (now: Attachment) => {
+    now.receiver.want(
       [...views.keys()].flatMap((page) => {
-        const feed = feedOf(page);
+        const feed = feedOf(now, page);
         const layer = layerFor(sizes.get(page), views.size, relief);
         const wanted = feed?.streams.filter(({ place }) => place !== 'screen' || options.showsScreen(page)) ?? [];
         return wanted.map(({ mid, place, simulcast }) => ({
@@ -195,9 +203,9 @@ export function createSfuLink(options: SfuLinkOptions): SfuLink {
   };
 
   /** Puts what arrives where each person's media is. */
-  const arrange = (streams: ReceivedStream[]) => {
+  const arrange = (now: Attachment, streams: ReceivedStream[]) => {
     for (const [page, view] of views) {
-      const feed = feedOf(page);
+      const feed = feedOf(now, page);
       const mine = streams.filter((stream) => stream.feed === feed?.id);
       // While somebody is subscribed to anew, what was there stays on the screen.
       if (mine.length === 0) continue;
@@ -210,7 +218,7 @@ export function createSfuLink(options: SfuLinkOptions): SfuLink {
   };
 
   const resubscribe = () => {
-    if (attachment) subscribe(attachment.receiver);
+    if (attachment) subscribe(attachment);
   };
 
   const figures = watchSfu({
@@ -247,7 +255,7 @@ export function createSfuLink(options: SfuLinkOptions): SfuLink {
     const now = attachment;
     if (!now || closed || connectionsUp()) return;
     const rebuild = () => {
-      if (now === attachment && !connectionsUp()) void build();
+      if (now === attachment && !connectionsUp()) buildAnew();
     };
     Promise.all([now.sender.restart(), now.receiver.restart()]).catch(rebuild);
     clearTimeout(watchTimer);
@@ -260,13 +268,14 @@ export function createSfuLink(options: SfuLinkOptions): SfuLink {
     const look = async () => {
       const others = await now.sender.others();
       if (now !== attachment) return;
-      for (const id of feeds.keys()) if (!others.has(id)) feeds.delete(id);
+      for (const id of now.feeds.keys()) if (!others.has(id)) now.feeds.delete(id);
       // How a feed is made up is told when it comes, or on entering.
-      if ([...others].some((id) => !feeds.has(id))) void build();
-      else subscribe(now.receiver);
+      if ([...others].some((id) => !now.feeds.has(id))) void build();
+      else subscribe(now);
     };
-    look().catch(() => {
-      if (now === attachment) void build();
+    look().catch((error) => {
+      // Lost again: there is another look when it is back.
+      if (now === attachment && !(error instanceof JanusSilence)) void build();
     });
   };
 

@@ -30,8 +30,14 @@ export type SfuReceiverOptions = {
   connection: RTCPeerConnection;
   /** What is received now. */
   onStreams: (streams: ReceivedStream[]) => void;
+  /** It cannot be changed any more; what is received goes on. */
   onFailure: () => void;
+  /** Janus let go of it. */
+  onHangup: () => void;
 };
+
+/** A line that is lost so often while one thing is asked is given up. */
+const TRIES = 4;
 
 const nameOf = ({ feed, mid }: StreamName) => `${feed}/${mid}`;
 
@@ -52,7 +58,7 @@ export function createReceiver(options: SfuReceiverOptions): SfuReceiver {
     work = work.then(async () => {
       if (closed) return;
       try {
-        await round().catch(takeUpAgain);
+        await round().catch((error) => takeUpAgain(error));
       } catch (error) {
         // Who was to be heard has just left; what is wanted is about to change.
         if (closed || (error instanceof JanusRefusal && error.code === videoRoomCodes.noSuchFeed)) return;
@@ -63,11 +69,15 @@ export function createReceiver(options: SfuReceiverOptions): SfuReceiver {
     return work;
   };
 
-  /** An answer was lost with a line, or came too late: media goes on, so Janus is asked for everything as it is now. */
-  const takeUpAgain = async (error: unknown) => {
-    if (closed || !handle || !(error instanceof JanusSilence)) throw error;
-    await offerAgain();
-    await subscribe();
+  /** An answer was lost with a line: media goes on, so Janus is asked for everything as it is once the line is back. */
+  const takeUpAgain = async (error: unknown, tries = TRIES): Promise<void> => {
+    if (closed || !handle || !(error instanceof JanusSilence) || tries === 0) throw error;
+    try {
+      await offerAgain();
+      await subscribe();
+    } catch (again) {
+      await takeUpAgain(again, tries - 1);
+    }
   };
 
   const offerAgain = async () => {
@@ -133,7 +143,7 @@ export function createReceiver(options: SfuReceiverOptions): SfuReceiver {
         if (reply.jsep) void queue(() => answer(held, reply));
       },
       hangup: () => {
-        if (!closed) options.onFailure();
+        if (!closed) options.onHangup();
       },
     });
     connection.onicecandidate = ({ candidate }) => held.trickle(candidate ? { ...candidate.toJSON() } : null);
