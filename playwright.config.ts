@@ -6,12 +6,11 @@ const calls = ['room*.spec.ts', 'whole-visit.spec.ts', 'doctor-panel.spec.ts', '
 
 export default defineConfig({
   testDir: 'e2e',
-  outputDir: '.cache/journeys',
   globalSetup: './e2e/prepare.ts',
   workers: 2,
   projects: [
-    { name: 'screens', testIgnore: calls },
-    { name: 'calls', testMatch: calls, workers: 1, timeout: 480_000 },
+    { name: 'screens', testIgnore: calls, outputDir: '.cache/journeys/screens' },
+    { name: 'calls', testMatch: calls, outputDir: '.cache/journeys/calls', workers: 1, timeout: 480_000 },
   ],
   // These find what never comes. How long something takes is the benchmarks' to say: a machine whose processors are
   // taken away for a while (another one's work, three pages with video on two cores) is slow, and nothing is wrong.

@@ -12,6 +12,15 @@ const run = (command: string, args: string[]) =>
 const rules = run('vitest', ['run', '--project', 'api', 'apps/server/src/features/room/topology.api.test.ts']);
 // Not at once: calls want the machine for themselves.
 const [screens, calls] = ['screens', 'calls'].map((project) =>
-  run('playwright', ['test', '--grep', '@campaign', '--project', project]),
+  // Beside what `npm test` has left of failures.
+  run('playwright', [
+    'test',
+    '--grep',
+    '@campaign',
+    '--project',
+    project,
+    '--output',
+    `.cache/journeys/long-${project}`,
+  ]),
 );
 process.exit(rules && screens && calls ? 0 : 1);

@@ -1,3 +1,4 @@
+import type { LiveServerMessage } from '@acolhe/contract/live';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listenTo } from '../testing/live.ts';
 import { type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -43,4 +44,20 @@ test('whoever begins to listen hears for how long nothing changed that they may 
   // Nothing is remembered for longer than a minute.
   app.clock.advance(5 * 60_000);
   expect(await quietFor(patient)).toBe(60_000);
+});
+
+test.each([
+  ['in the moment in which it begins to listen', false],
+  ['before it begins to listen', true],
+])('a page whose session ended %s is told so', async (_when, isLate) => {
+  const before = await app.as('josefa@demo.acolhe');
+  const signIn = () => app.as('josefa@demo.acolhe');
+  if (isLate) await signIn();
+  const url = `${app.address.replace('http', 'ws')}/api/live`;
+  const socket = new WebSocket(url, { headers: { cookie: before.cookie() } } as never);
+  const heard: LiveServerMessage[] = [];
+  socket.onmessage = ({ data }) => heard.push(JSON.parse(String(data)));
+  if (!isLate) await signIn();
+  await expect.poll(() => heard).toContainEqual({ type: 'session_ended', reason: 'signed_in_elsewhere' });
+  socket.close();
 });

@@ -4,6 +4,7 @@ import type { Caller } from './auth.ts';
 import type { Bus } from './bus.ts';
 import { openByCode } from './gate.ts';
 import type { Platform } from './platform.ts';
+import { Problem } from './problem.ts';
 import type { CompanyScope } from './scope.ts';
 import { SESSION_TOPIC, type SessionChange } from './sessions.ts';
 
@@ -46,28 +47,32 @@ export function mountLive(app: FastifyInstance, platform: Platform): { open(): n
   const recent = rememberRecent(platform);
   app.get('/api/live', { websocket: true }, async (socket, request) => {
     const access = (request.query as { access?: string }).access;
-    const viewer = await viewerOf(platform, request, access).catch(() => undefined);
-    if (!viewer) return socket.close(4401, 'sign_in_required');
-    open++;
     const send = (message: LiveServerMessage) => socket.send(JSON.stringify(message));
-    const stops = [
+    const tokenHash = access ? undefined : platform.sessions.tokenHashOf(request);
+    const stops: (() => void)[] = [];
+    // Before anybody is looked up, so that a session that ends meanwhile is told of in one way or the other.
+    if (tokenHash)
+      stops.push(
+        await platform.bus.subscribe(SESSION_TOPIC, (message) => {
+          const { endedTokenHash, reason = 'revoked' } = message as SessionChange;
+          if (endedTokenHash === tokenHash) send({ type: 'session_ended', reason });
+        }),
+      );
+    const viewer = await viewerOf(platform, request, access).catch((error) => {
+      // The page may have been opened before its session ended, and asks nothing more.
+      if (tokenHash && error instanceof Problem) send({ type: 'session_ended', reason: error.code });
+    });
+    if (!viewer) {
+      for (const stop of stops) stop();
+      return socket.close(4401, 'sign_in_required');
+    }
+    open++;
+    stops.push(
       await platform.bus.subscribe(topicOf(viewer.companyId), (message) => {
         const event = message as LiveEvent;
         if (viewer.sees(event)) send(event.message);
       }),
-    ];
-    if (viewer.caller) {
-      const { userId } = viewer.caller;
-      const tokenHash = viewer.tokenHash;
-      stops.push(
-        await platform.bus.subscribe(SESSION_TOPIC, (message) => {
-          const change = message as SessionChange;
-          if (change.userId === userId && change.endedTokenHash === tokenHash) {
-            send({ type: 'session_ended', reason: change.reason ?? 'revoked' });
-          }
-        }),
-      );
-    }
+    );
     const quietFor = await recent.of(viewer.companyId);
     const listening = () => send({ type: 'listening', quiet_ms: quietFor(viewer.sees) });
     stops.push(platform.bus.onGap(listening));
@@ -129,8 +134,6 @@ function rememberRecent({ bus, clock }: Platform): { of(companyId: string): Prom
 
 type Viewer = {
   companyId: string;
-  caller: Caller | null;
-  tokenHash: string | undefined;
   sees(event: LiveEvent): boolean;
 };
 
@@ -143,19 +146,12 @@ async function viewerOf(
     const { grant, scope } = await openByCode(platform, access);
     return {
       companyId: scope.companyId,
-      caller: null,
-      tokenHash: undefined,
       sees: (event) => event.appointmentId === grant.appointmentId,
     };
   }
   const caller = await platform.sessions.callerOf(request);
   if (!caller) return undefined;
-  return {
-    companyId: caller.companyId,
-    caller,
-    tokenHash: platform.sessions.tokenHashOf(request),
-    sees: sightOf(caller),
-  };
+  return { companyId: caller.companyId, sees: sightOf(caller) };
 }
 
 /** Patients hear of their own and their dependents' appointments, doctors of their own, the others of the clinic's. */

@@ -20,17 +20,23 @@ export const TERM_VERSION = '2026-11';
 export class Sessions {
   readonly #database: Database;
   readonly #cache = new Map<string, { caller: Caller; until: number }>();
+  /** Counts what was forgotten: an answer from before says what is no longer so. */
+  #forgotten = 0;
 
   constructor(database: Database) {
     this.#database = database;
   }
 
   listen(bus: Bus): Promise<() => void> {
-    bus.onGap(() => this.#cache.clear());
+    bus.onGap(() => {
+      this.#forgotten++;
+      this.#cache.clear();
+    });
     return bus.subscribe(SESSION_TOPIC, (message) => this.forget((message as SessionChange).userId));
   }
 
   forget(userId: string): void {
+    this.#forgotten++;
     for (const [cookie, entry] of this.#cache) if (entry.caller.userId === userId) this.#cache.delete(cookie);
   }
 
@@ -44,8 +50,10 @@ export class Sessions {
   async callerOfKey(cookie: string): Promise<Caller> {
     const known = this.#cache.get(cookie);
     if (known && known.until > Date.now()) return known.caller;
+    const before = this.#forgotten;
     const caller = await this.callerOfToken(tokenOf(cookie));
     if (!caller) throw new Problem(await this.#reasonOf(hashOf(tokenOf(cookie))));
+    if (before !== this.#forgotten) return caller;
     if (this.#cache.size >= CACHE_SIZE) this.#cache.clear();
     this.#cache.set(cookie, { caller, until: Date.now() + CACHE_MS });
     return caller;

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { DemoAccounts } from '../features/identity/demo-accounts.tsx';
 import { useNextPath, withNext } from '../features/identity/next-path.ts';
@@ -6,7 +6,7 @@ import { SecondFactorForm } from '../features/identity/second-factor-form.tsx';
 import { useAction } from '../shared/call.ts';
 import { useForm } from '../shared/form.ts';
 import { useT } from '../shared/i18n.tsx';
-import { type Session, takeEndReason, useChangeSession } from '../shared/session.ts';
+import { forgetEndReason, readEndReason, type Session, useChangeSession } from '../shared/session.ts';
 import { useSetup } from '../shared/setup.tsx';
 import { Button } from '../shared/ui/button.tsx';
 import { Card } from '../shared/ui/card.tsx';
@@ -23,7 +23,9 @@ export function Screen() {
   const next = useNextPath();
   const change = useChangeSession();
   const [asksCode, setAsksCode] = useState(false);
-  const [endReason] = useState(takeEndReason);
+  // A screen that is begun twice, as on a busy machine, reads it twice: it goes once it was shown.
+  const [endReason] = useState(readEndReason);
+  useEffect(forgetEndReason, []);
   const signIn = useAction('user', 'signIn');
 
   function enter(session: Session): void {

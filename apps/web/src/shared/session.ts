@@ -61,12 +61,13 @@ export function endSession(client: QueryClient, reason: string): void {
   changeSession(client, null);
 }
 
-/** Why the last session ended, told once. */
-export function takeEndReason(): 'signed_in_elsewhere' | 'session_expired' | undefined {
+/** Why the last session ended, told once: whoever has shown it forgets it. */
+export function readEndReason(): 'signed_in_elsewhere' | 'session_expired' | undefined {
   const reason = sessionStorage.getItem(REASON);
-  sessionStorage.removeItem(REASON);
   return reason === 'signed_in_elsewhere' || reason === 'session_expired' ? reason : undefined;
 }
+
+export const forgetEndReason = (): void => sessionStorage.removeItem(REASON);
 
 /** For the query cache: any call may find out that the session is over. */
 export function noticeEndedSession(client: QueryClient, error: unknown): void {
