@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { ensureBrowser, flagsWithCameras } from '../tools/browser.ts';
 import { canStartMediaServer, type MediaServerProcess, startMediaServer } from '../tools/media-server.ts';
 import { test as base, campaign, expect } from './fixtures.ts';
@@ -185,41 +186,69 @@ test('a lost line to server and media server leaves picture and sound alone', ca
   await room.close();
 });
 
+/** Stands between a page and the media server; nobody is told when it is cut, as on a phone in a lift. */
+async function lineOf(page: Page, janus: MediaServerProcess) {
+  const { host } = new URL(janus.env.JANUS_URL ?? '');
+  const line = { isCut: false, opened: 0 };
+  await page.context().routeWebSocket(
+    (url) => url.host === host,
+    (near) => {
+      line.opened += 1;
+      const far = near.connectToServer();
+      near.onMessage((message) => line.isCut || far.send(message));
+      far.onMessage((message) => line.isCut || near.send(message));
+      near.onClose(() => line.isCut || far.close());
+    },
+  );
+  return line;
+}
+
 test(
   'what is asked as the line to the media server dies costs no picture',
   campaign,
   async ({ browser, server, janus }) => {
     const room = await openLargerRoom(browser, server);
-    const mediaServer = new URL(janus.env.JANUS_URL ?? '');
-    let silent = false;
-    let opened = 0;
-    await room.patient.context().routeWebSocket(
-      (url) => url.host === mediaServer.host,
-      (near) => {
-        opened += 1;
-        const far = near.connectToServer();
-        // Nobody is told, as on a phone in a lift.
-        near.onMessage((message) => silent || far.send(message));
-        far.onMessage((message) => silent || near.send(message));
-        near.onClose(() => silent || far.close());
-      },
-    );
+    const line = await lineOf(room.patient, janus);
     await enterBoth(room);
     const pages = [room.doctor, room.patient, await room.invite('Rita Moura')];
     await Promise.all(pages.map((page) => expectOthers(page, 2)));
-    const [made, before] = [await connectionsMade(room.patient), opened];
+    const [made, before] = [await connectionsMade(room.patient), line.opened];
 
-    silent = true;
+    line.isCut = true;
     // Other sizes of their pictures have to be asked for.
     const larger = room.patient.getByRole('button', { name: /^Ver .+ maior$/ });
     for (let times = 0; times < 2; times++) await larger.first().click();
     // Asked, given up, and looked for on other lines.
-    await expect.poll(() => opened, { timeout: 60_000 }).toBeGreaterThan(before + 1);
+    await expect.poll(() => line.opened, { timeout: 60_000 }).toBeGreaterThan(before + 1);
     for (let looks = 0; looks < 5; looks++) await expectOthers(room.patient, 2);
-    silent = false;
+    line.isCut = false;
     await larger.first().click();
     await Promise.all(pages.map((page) => expectOthers(page, 2)));
     expect(await connectionsMade(room.patient)).toBe(made);
+    await room.close();
+  },
+);
+
+test(
+  'who comes after somebody left while the line to the media server was lost is seen',
+  campaign,
+  async ({ browser, server, janus }) => {
+    const room = await openLargerRoom(browser, server);
+    const line = await lineOf(room.patient, janus);
+    await enterBoth(room);
+    const companion = await room.invite('Rita Moura');
+    await Promise.all([room.doctor, room.patient, companion].map((page) => expectOthers(page, 2)));
+    await Promise.all([watchGaps(room.doctor), watchGaps(room.patient)]);
+
+    const before = line.opened;
+    line.isCut = true;
+    await companion.getByRole('button', { name: 'Sair' }).click();
+    await expectOthers(room.patient, 1);
+    await expect.poll(() => line.opened, { timeout: 60_000 }).toBeGreaterThan(before);
+    line.isCut = false;
+    const next = await room.invite('Caio Prado');
+    await Promise.all([room.doctor, room.patient, next].map((page) => expectOthers(page, 2)));
+    for (const page of [room.doctor, room.patient]) expect((await longestGap(page)).longest).toBeLessThan(5_000);
     await room.close();
   },
 );

@@ -72,7 +72,9 @@ async function whyNot(
   const refusal = refusalOf(room, who.participant, now);
   if (refusal || !guest) return refusal;
   const seats = await readSeats(tx, room.appointmentId, keptSince(now));
-  const others = seats.filter((seat) => isGuest(seat.participant) && seat.guestId !== who.guestId);
+  // Who is inside stays, also where the room has become smaller: the media server may be away.
+  if (seats.some((seat) => seat.guestId === who.guestId)) return null;
+  const others = seats.filter((seat) => isGuest(seat.participant));
   return hasPlace(who.participant, others.length, await seatsOf(platform, tx, room.appointmentId)) ? null : 'room_full';
 }
 

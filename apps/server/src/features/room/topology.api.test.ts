@@ -155,6 +155,22 @@ describe.skipIf(!canStartMediaServer())('with a media server', () => {
     expect((await joinJanus(topology as SfuAccess, doctor.page)).data.videoroom).toBe('joined');
   });
 
+  test('who is inside stays while it is away, also where the room has become smaller', async () => {
+    const doctor = await enter(visit.doctorCode);
+    const codes = [];
+    for (let guests = 0; guests < 3; guests++) codes.push((await invited()).code);
+    const pages = [];
+    for (const code of codes) pages.push(await enter(code));
+    await janus.kill();
+    doctor.say({ type: 'sfu_lost', tries: 1 });
+    await expect.poll(() => stored()).toMatchObject({ topology: 'mesh' });
+    // Their socket was lost, as in a lift.
+    const back = await enterRoom(app.address, codes[0] ?? '', pages[0]?.seat);
+    expect((await back.hear('joined')).peers).toHaveLength(3);
+    await janus.start();
+    await expect.poll(() => stored(), { timeout: 20_000 }).toMatchObject({ topology: 'sfu' });
+  });
+
   test('that forgot its rooms is told of them again', async () => {
     const pages = [await enter(visit.doctorCode), await enter(visit.patientCode)];
     pages.push(await enter((await invited()).code));

@@ -49,6 +49,8 @@ const CARE_AFTER_MS = 1_500;
 const SFU_AFTER_MS = 2_000;
 /** Drawing a larger room would keep the answers waiting that bring its pictures: it is drawn then, or after so long. */
 const DRAWN_AFTER_MS = 300;
+/** Where what a larger room needs does not load, so long passes before the next try. */
+const UNLOADED_MS = 3_000;
 /** The SFU says nothing when the others have seen this person's new device. */
 const HANDOVER_SFU_MS = 4_000;
 
@@ -168,7 +170,9 @@ export function startCall(options: {
     }, SUCCESSION_LOOK_MS);
   };
 
+  let isOver = false;
   const finish = (phase: CallPhase, refusal: ProblemCode | null = null) => {
+    isOver = true;
     cares?.stop();
     unsubscribe();
     stopWatching();
@@ -197,9 +201,11 @@ export function startCall(options: {
     } else act(message);
   };
 
+  let unloaded = 0;
   const setTopology = (topology: RoomTopology) => {
     if (topology.kind === 'sfu' && !isSfuLoaded()) {
-      signalling.send({ type: 'sfu_lost', tries: 99 });
+      // A room that is too large to go directly answers with itself.
+      setTimeout(() => signalling.send({ type: 'sfu_lost', tries: 99 }), unloaded++ > 0 ? UNLOADED_MS : 0);
       return;
     }
     store.set({ topology: topology.kind });
@@ -207,6 +213,8 @@ export function startCall(options: {
   };
 
   const act = (message: RoomServerMessage) => {
+    // Left while it waited for what a larger room needs.
+    if (isOver) return;
     switch (message.type) {
       case 'joined': {
         iceServers = message.ice_servers;

@@ -1,10 +1,10 @@
-import { type JanusLine, JanusSilence, openJanus } from '@acolhe/contract/janus';
+import { JanusSilence } from '@acolhe/contract/janus';
 import type { SfuAccess } from '@acolhe/contract/room-socket';
 import { type LinkState, type LocalTracks, type RemoteMedia, silence } from './peer-link.ts';
+import { attachToSfu, closeAttachment, feedOf, type SfuAttachment } from './sfu-attachment.ts';
 import { type SfuLook, type SfuSource, watchSfu } from './sfu-figures.ts';
 import { layerFor, noRelief, type PictureSize, relieve } from './sfu-layer.ts';
-import { createReceiver, type ReceivedStream, type SfuReceiver } from './sfu-receiver.ts';
-import { type Feed, openSender, type SfuSender, startSender } from './sfu-sender.ts';
+import type { ReceivedStream } from './sfu-receiver.ts';
 import type { SpareMedia } from './spare-media.ts';
 import type { StatsSource } from './stats.ts';
 
@@ -18,7 +18,8 @@ export type SfuLinkOptions = {
   /** Makes what is received with, or takes it from where it is ready. */
   receiving: (iceServers: RTCIceServer[]) => RTCPeerConnection;
   page: string;
-  iceServers: RTCIceServer[];
+  /** Their credentials for relays end: asked for at each way that is built or looked for again. */
+  iceServers: () => RTCIceServer[];
   tracks: LocalTracks;
   onState: (state: LinkState) => void;
   /** What is shown of what arrives here. */
@@ -30,7 +31,7 @@ export type SfuLinkOptions = {
   onLook: (page: string, look: SfuLook) => void;
   /** What was subscribed to is on its way. */
   onStreams: () => void;
-  /** Janus is not reached, so many times in a row; the server has a look. */
+  /** Janus, or media through it, is not reached, so many times in a row; the server has a look. */
   onLost: (tries: number) => void;
 };
 
@@ -60,13 +61,14 @@ const DISCONNECTED_PATIENCE_MS = 1_200;
 /** When a restart has not helped by then, everything is built anew. */
 const RESTART_HELPS_MS = 5_000;
 
-type Attachment = { line: JanusLine; sender: SfuSender; receiver: SfuReceiver; feeds: Map<number, Feed> };
-type Known = SfuView & { streams: ReceivedStream[] };
+type Known = SfuView & { streams: readonly ReceivedStream[] };
 
 /** This page's part in a larger room: it sends once, and receives from each of the others, over the clinic's Janus. */
 export function createSfuLink(options: SfuLinkOptions): SfuLink {
   let { access, tracks } = options;
-  let attachment: Attachment | undefined;
+  let attachment: SfuAttachment | undefined;
+  /** What there was before, until media flows by what there is now. */
+  let before: SfuAttachment | undefined;
   let building = false;
   let closed = false;
   let tries = 0;
@@ -74,121 +76,102 @@ export function createSfuLink(options: SfuLinkOptions): SfuLink {
   let sizes: ReadonlyMap<string, PictureSize> = new Map();
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
   let watchTimer: ReturnType<typeof setTimeout> | undefined;
+  let rebuildTimer: ReturnType<typeof setTimeout> | undefined;
+  let beforeTimer: ReturnType<typeof setTimeout> | undefined;
   const views = new Map<string, Known>();
 
-  /** What there is goes on until another one stands in its place: without a line there may be media all the same. */
+  /** What there is goes on until media flows by another one: without a line there may be media all the same. */
   const build = async () => {
     if (building || closed) return;
     building = true;
     clearTimeout(retryTimer);
+    const place = access;
     try {
-      await attach();
-    } catch (error) {
-      if (!closed) console.warn('media server not reached', error);
+      await attach(place);
       building = false;
+      // Moved to another room meanwhile.
+      if (!isSamePlace(place, access)) void build();
+    } catch (error) {
+      building = false;
+      if (!closed) console.warn('media server not reached', error);
       again();
     }
-    building = false;
   };
 
-  /** Nothing comes by what there is. */
-  const buildAnew = () => {
-    takeDown();
-    void build();
-  };
-
-  const attach = async () => {
-    const feeds = new Map<number, Feed>();
-    /** What belongs to an attachment that is no more says nothing any more. */
-    let own: Attachment | undefined;
-    const ifOwn = (then: () => unknown) => () => {
-      if (own && own === attachment) then();
+  const attach = async (place: SfuAccess) => {
+    /** What there is no more says nothing any more. */
+    const ifCurrent = (then: (own: SfuAttachment) => unknown) => (own: SfuAttachment) => {
+      if (own === attachment) then(own);
     };
-    const gone = ifOwn(buildAnew);
-    const spare = options.spare?.take();
-    const opening = openJanus({
-      url: access.url,
-      spare: spare?.socket,
-      handles: 2,
-      pass: { token: access.token },
-      resumes: true,
-      onState: (state) => {
-        if (state === 'lost') options.onLost(1);
-        else if (state === 'gone') gone();
-        else if (own && own === attachment) catchUp(own);
+    const { page, receiving } = options;
+    const next = await attachToSfu({
+      ...{ access: place, spare: options.spare?.take(), receiving, page, iceServers: options.iceServers(), tracks },
+      onFeeds: resubscribe,
+      onStreams: (own) => {
+        if (own === attachment && !before) arrange(own);
+        options.onStreams();
       },
+      onLost: () => options.onLost(1),
+      onBack: ifCurrent(catchUp),
+      onFailure: ifCurrent(build),
+      onGone: ifCurrent(({ stood }) => {
+        giveUp();
+        // Where media never flowed, the next try may end like this one.
+        if (stood) void build();
+        else again();
+      }),
     });
-    try {
-      const { page, iceServers } = options;
-      const sender = await startSender({
-        ...{ line: opening, connection: spare?.sender ?? openSender(), access, page, iceServers, tracks },
-        onFeeds: (more) => {
-          for (const feed of more) feeds.set(feed.id, feed);
-          resubscribe();
-        },
-        onFeedGone: (id) => {
-          if (feeds.delete(id)) resubscribe();
-        },
-        onHangup: gone,
-      });
-      const line = await opening;
-      const receiver = createReceiver({
-        ...{ line, access, connection: options.receiving(iceServers), privateId: sender.privateId },
-        onStreams: (streams) => {
-          if (own && own === attachment) arrange(own, streams);
-          options.onStreams();
-        },
-        onFailure: ifOwn(build),
-        onHangup: gone,
-      });
-      if (closed) {
-        for (const each of [sender, receiver]) each.close();
-        return line.close();
-      }
-      takeDown();
-      own = attachment = { line, sender, receiver, feeds };
-      sender.published.then(
-        () => {
-          tries = 0;
-        },
-        (error) => {
-          if (own !== attachment || closed) return;
-          console.warn('nothing is sent through the media server', error);
-          takeDown();
-          again();
-        },
-      );
-      sender.setTracks(tracks);
-      for (const { connection } of [sender, receiver]) connection.oniceconnectionstatechange = watch;
-      subscribe(own);
-    } catch (error) {
-      opening.then((line) => line.close()).catch(() => undefined);
-      throw error;
-    }
+    if (closed) return closeAttachment(next);
+    takeOver(next);
+    next.sender.published.catch((error) => {
+      if (next !== attachment || closed) return;
+      console.warn('nothing is sent through the media server', error);
+      again();
+    });
+    next.sender.setTracks(tracks);
+    for (const { connection } of [next.sender, next.receiver]) connection.oniceconnectionstatechange = watch;
+    resubscribe();
   };
 
   const again = () => {
     if (closed) return;
     tries += 1;
     options.onLost(tries);
+    clearTimeout(retryTimer);
     retryTimer = setTimeout(build, Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** (tries - 1)));
   };
 
-  const takeDown = () => {
-    clearTimeout(watchTimer);
-    const before = attachment;
-    attachment = undefined;
-    if (!before) return;
-    before.sender.close();
-    before.receiver.close();
-    before.line.close();
+  const takeOver = (next: SfuAttachment) => {
+    for (const timer of [retryTimer, watchTimer, rebuildTimer]) clearTimeout(timer);
+    const old = attachment;
+    attachment = next;
+    if (!old) return;
+    if (before) closeAttachment(old);
+    else before = old;
+    beforeTimer = setTimeout(letGoOfBefore, RESTART_HELPS_MS);
   };
 
-  /** Of two feeds of one page the later one is alive: the other is what a lost session left. */
-  const feedOf = ({ feeds }: Attachment, page: string): Feed | undefined =>
-    [...feeds.values()].findLast((feed) => feed.page === page);
+  const letGoOfBefore = () => {
+    clearTimeout(beforeTimer);
+    const old = before;
+    before = undefined;
+    if (!old) return;
+    if (attachment) arrange(attachment);
+    closeAttachment(old);
+  };
 
-  const subscribe = (now: Attachment) => {
+  /** What there was before goes on, if it still does. */
+  const giveUp = () => {
+    for (const timer of [watchTimer, rebuildTimer, beforeTimer]) clearTimeout(timer);
+    const now = attachment;
+    attachment = before;
+    before = undefined;
+    if (now) closeAttachment(now);
+    if (attachment && !isFlowing(attachment)) giveUp();
+    else resubscribe();
+  };
+
+  const subscribe = (now: SfuAttachment) => {
     now.receiver.want(
       [...views.keys()].flatMap((page) => {
         const feed = feedOf(now, page);
@@ -203,10 +186,10 @@ export function createSfuLink(options: SfuLinkOptions): SfuLink {
   };
 
   /** Puts what arrives where each person's media is. */
-  const arrange = (now: Attachment, streams: ReceivedStream[]) => {
+  const arrange = (now: SfuAttachment) => {
     for (const [page, view] of views) {
       const feed = feedOf(now, page);
-      const mine = streams.filter((stream) => stream.feed === feed?.id);
+      const mine = now.streams.filter((stream) => stream.feed === feed?.id);
       // While somebody is subscribed to anew, what was there stays on the screen.
       if (mine.length === 0) continue;
       view.streams = mine;
@@ -241,37 +224,53 @@ export function createSfuLink(options: SfuLinkOptions): SfuLink {
     );
   };
 
+  /** Whether somebody whose media is wanted sends any. */
+  const expectsMedia = (now: SfuAttachment) =>
+    [...views.keys()].some((page) => (feedOf(now, page)?.streams.length ?? 0) > 0);
+
   const watch = () => {
     clearTimeout(watchTimer);
-    if (!attachment || closed) return;
-    const states = [attachment.sender, attachment.receiver].map(({ connection }) => connection.iceConnectionState);
+    const now = attachment;
+    if (!now || closed) return;
+    const states = [now.sender, now.receiver].map(({ connection }) => connection.iceConnectionState);
     if (states.includes('failed') || states.includes('disconnected')) {
       options.onState('interrupted');
       watchTimer = setTimeout(restart, states.includes('failed') ? 0 : DISCONNECTED_PATIENCE_MS);
-    } else if (isConnected(attachment.receiver.connection)) options.onState('connected');
+      return;
+    }
+    const receives = isConnected(now.receiver.connection);
+    if (receives) options.onState('connected');
+    if (!isConnected(now.sender.connection) || (!receives && expectsMedia(now))) return;
+    clearTimeout(rebuildTimer);
+    now.stood = true;
+    tries = 0;
+    letGoOfBefore();
   };
 
   const restart = () => {
     const now = attachment;
     if (!now || closed || connectionsUp()) return;
     const rebuild = () => {
-      if (now === attachment && !connectionsUp()) buildAnew();
+      if (now !== attachment || connectionsUp()) return;
+      giveUp();
+      again();
     };
+    const iceServers = options.iceServers();
+    for (const { connection } of [now.sender, now.receiver])
+      connection.setConfiguration({ ...connection.getConfiguration(), iceServers });
     Promise.all([now.sender.restart(), now.receiver.restart()]).catch(rebuild);
-    clearTimeout(watchTimer);
-    watchTimer = setTimeout(rebuild, RESTART_HELPS_MS);
+    clearTimeout(rebuildTimer);
+    rebuildTimer = setTimeout(rebuild, RESTART_HELPS_MS);
   };
 
   /** Back on a lost line: what Janus said meanwhile is lost, so who came and went is asked. */
-  const catchUp = (now: Attachment) => {
+  const catchUp = (now: SfuAttachment) => {
     restart();
     const look = async () => {
       const others = await now.sender.others();
       if (now !== attachment) return;
-      for (const id of now.feeds.keys()) if (!others.has(id)) now.feeds.delete(id);
-      // How a feed is made up is told when it comes, or on entering.
-      if ([...others].some((id) => !now.feeds.has(id))) void build();
-      else subscribe(now);
+      // How a feed is made up is told when it comes, or on entering; what Janus offered as somebody left is lost.
+      if (others.size !== now.feeds.size || [...others].some((id) => !now.feeds.has(id))) void build();
     };
     look().catch((error) => {
       // Lost again: there is another look when it is back.
@@ -298,13 +297,13 @@ export function createSfuLink(options: SfuLinkOptions): SfuLink {
       if (views.delete(page)) resubscribe();
     },
     look: resubscribe,
-    isUp: () => attachment !== undefined && isConnected(attachment.receiver.connection),
+    isUp: () => [attachment, before].some((each) => each && isConnected(each.receiver.connection)),
     setTracks(next) {
       tracks = next;
-      attachment?.sender.setTracks(next);
+      for (const each of [attachment, before]) each?.sender.setTracks(next);
     },
     setAccess(next) {
-      const moved = next.room !== access.room || next.url !== access.url;
+      const moved = !isSamePlace(next, access);
       access = next;
       if (moved) void build();
     },
@@ -313,24 +312,32 @@ export function createSfuLink(options: SfuLinkOptions): SfuLink {
       resubscribe();
     },
     check() {
+      // What was in vain without a network says nothing of Janus.
+      tries = 0;
       if (!attachment) void build();
       attachment?.line.check();
       restart();
     },
     get connection() {
-      return attachment?.receiver.connection;
+      return (before ?? attachment)?.receiver.connection;
     },
     close() {
       closed = true;
       figures.stop();
       clearTimeout(retryTimer);
-      takeDown();
+      letGoOfBefore();
+      giveUp();
     },
   };
 }
 
+const isSamePlace = (one: SfuAccess, other: SfuAccess) => one.room === other.room && one.url === other.url;
+
 const isConnected = ({ iceConnectionState }: RTCPeerConnection) =>
   iceConnectionState === 'connected' || iceConnectionState === 'completed';
+
+const isFlowing = ({ sender, receiver }: SfuAttachment) =>
+  isConnected(sender.connection) && isConnected(receiver.connection);
 
 function replaceTrack(stream: MediaStream, track: MediaStreamTrack): void {
   for (const before of stream.getTracks()) if (before !== track) stream.removeTrack(before);

@@ -38,6 +38,8 @@ export type SfuReceiverOptions = {
 
 /** A line that is lost so often while one thing is asked is given up. */
 const TRIES = 4;
+/** What Janus has not offered by then, it will not. */
+const DUE_MS = 4_000;
 
 const nameOf = ({ feed, mid }: StreamName) => `${feed}/${mid}`;
 
@@ -50,6 +52,11 @@ export function createReceiver(options: SfuReceiverOptions): SfuReceiver {
   const subscribed = new Set<string>();
   /** Layers as Janus was told, by our mid and whose it is. */
   const told = new Map<string, number>();
+  /** Janus may have made an offer that has no answer yet. */
+  let isOffered = false;
+  /** Asked for while an offer of Janus had no answer; asked for again, it would come twice. */
+  const due = new Set<string>();
+  let overdue: ReturnType<typeof setTimeout> | undefined;
   let streams: (StreamName & { ownMid: string })[] = [];
   // One round after the other: Janus makes the offers, and a second one must not meet the answer to the first.
   let work: Promise<void> = Promise.resolve();
@@ -61,7 +68,11 @@ export function createReceiver(options: SfuReceiverOptions): SfuReceiver {
         await round().catch((error) => takeUpAgain(error));
       } catch (error) {
         // Who was to be heard has just left; what is wanted is about to change.
-        if (closed || (error instanceof JanusRefusal && error.code === videoRoomCodes.noSuchFeed)) return;
+        if (closed) return;
+        if (error instanceof JanusRefusal && error.code === videoRoomCodes.noSuchFeed) {
+          isOffered = false;
+          return;
+        }
         console.warn('subscription failed', error);
         options.onFailure();
       }
@@ -69,19 +80,30 @@ export function createReceiver(options: SfuReceiverOptions): SfuReceiver {
     return work;
   };
 
-  /** An answer was lost with a line: media goes on, so Janus is asked for everything as it is once the line is back. */
+  /**
+   * An answer was lost with a line: what is wanted is asked for again once the line is back. Not where Janus may wait for
+   * our answer to an offer of its own, for it makes no other one before it has that: github.com/meetecho/janus-gateway/issues/2955.
+   */
   const takeUpAgain = async (error: unknown, tries = TRIES): Promise<void> => {
-    if (closed || !handle || !(error instanceof JanusSilence) || tries === 0) throw error;
-    try {
-      await offerAgain();
-      await subscribe();
-    } catch (again) {
-      await takeUpAgain(again, tries - 1);
-    }
+    if (closed || !handle || isOffered || !(error instanceof JanusSilence) || tries === 0) throw error;
+    await subscribe().catch((again) => takeUpAgain(again, tries - 1));
   };
 
   const offerAgain = async () => {
-    if (handle) await answer(handle, await handle.ask({ request: 'configure', restart: true }));
+    if (!handle) return;
+    isOffered = true;
+    await answer(handle, await handle.ask({ request: 'configure', restart: true }));
+  };
+
+  /** What is due follows by itself, unless an answer was lost on the way. */
+  const awaitDue = () => {
+    clearTimeout(overdue);
+    if (due.size === 0) return;
+    overdue = setTimeout(() => {
+      const isWanted = wanted.some((stream) => due.has(nameOf(stream)));
+      due.clear();
+      if (isWanted) options.onFailure();
+    }, DUE_MS);
   };
 
   /** Takes what Janus offers and says what came of it. */
@@ -93,9 +115,14 @@ export function createReceiver(options: SfuReceiverOptions): SfuReceiver {
       const { type, sdp } = connection.localDescription as RTCSessionDescription;
       await held.ask({ request: 'start' }, { type: type as 'answer', sdp });
     }
+    isOffered = false;
     // A feed that has gone took its streams with it.
     subscribed.clear();
-    for (const stream of streams) subscribed.add(nameOf(stream));
+    for (const stream of streams) {
+      subscribed.add(nameOf(stream));
+      due.delete(nameOf(stream));
+    }
+    awaitDue();
     options.onStreams(
       streams.flatMap(({ feed, mid, ownMid }) => {
         const found = connection.getTransceivers().find((transceiver) => transceiver.mid === ownMid);
@@ -106,7 +133,7 @@ export function createReceiver(options: SfuReceiverOptions): SfuReceiver {
 
   const subscribe = async () => {
     const names = new Set(wanted.map(nameOf));
-    const more = wanted.filter((stream) => !subscribed.has(nameOf(stream)));
+    const more = wanted.filter((stream) => !subscribed.has(nameOf(stream)) && !due.has(nameOf(stream)));
     const less = streams.filter((stream) => !names.has(nameOf(stream)));
     if (more.length > 0 || (handle && less.length > 0)) {
       // With the layer at once: a change that follows takes the key frame with which the picture would begin.
@@ -120,7 +147,13 @@ export function createReceiver(options: SfuReceiverOptions): SfuReceiver {
           ...(more.length > 0 ? { subscribe: first } : {}),
           ...(less.length > 0 ? { unsubscribe: less.map(({ feed, mid }) => ({ feed, mid })) } : {}),
         };
-        await answer(handle, await handle.ask({ request: 'update', ...change }));
+        isOffered = true;
+        const reply = await handle.ask({ request: 'update', ...change });
+        if (reply.data.videoroom !== 'updating') await answer(handle, reply);
+        else {
+          for (const stream of more) due.add(nameOf(stream));
+          awaitDue();
+        }
       } else await join(first);
       for (const stream of more) {
         const own = ownNameOf(stream);
@@ -140,7 +173,14 @@ export function createReceiver(options: SfuReceiverOptions): SfuReceiver {
     const held = await line.attach(videoRoomPlugin, {
       // Somebody left: Janus offers what remains by itself.
       event: (reply) => {
-        if (reply.jsep) void queue(() => answer(held, reply));
+        if (!reply.jsep) return;
+        isOffered = true;
+        void queue(async () => {
+          const isLate = due.size > 0;
+          await answer(held, reply);
+          // What is wanted may have changed since it was asked for.
+          if (isLate) await subscribe();
+        });
       },
       hangup: () => {
         if (!closed) options.onHangup();
@@ -179,6 +219,7 @@ export function createReceiver(options: SfuReceiverOptions): SfuReceiver {
     restart: () => queue(offerAgain),
     close() {
       closed = true;
+      clearTimeout(overdue);
       connection.close();
       handle?.detach();
     },

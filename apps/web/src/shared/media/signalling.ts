@@ -20,6 +20,8 @@ const OPEN_TIMEOUT_MS = 8_000;
 const PROBE_MS = 800;
 const LEAST_PROBE_MS = 100;
 
+const last: ReadonlySet<RoomServerMessage['type']> = new Set(['refused', 'replaced', 'removed', 'ended']);
+
 export type SignallingState = 'connecting' | 'open' | 'reconnecting' | 'closed';
 type Join = Extract<RoomClientMessage, { type: 'join' }>;
 
@@ -112,7 +114,7 @@ export function openSignalling(options: SignallingOptions): Signalling {
       options.onState('open');
     }
     // Nothing to come back to: opening again would only be refused again, or put the other tab out.
-    if (message.type === 'refused' || message.type === 'replaced' || message.type === 'ended') stop();
+    if (last.has(message.type)) stop();
     options.onMessage(message);
   };
 

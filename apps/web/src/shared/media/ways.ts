@@ -161,7 +161,7 @@ export function createWays(options: WaysOptions): Ways {
   const leave = (other: string, before: Way) => {
     if (before.kind === 'sfu') {
       sfu?.forget(other);
-      if (![...entries.values()].some(({ shown, next }) => shown.kind === 'sfu' || next?.kind === 'sfu')) closeSfu();
+      closeUnusedSfu();
       return;
     }
     throughs.set(other, { heard: false, ...throughs.get(other), said: true });
@@ -172,6 +172,12 @@ export function createWays(options: WaysOptions): Ways {
   const closeSfu = () => {
     sfu?.close();
     sfu = undefined;
+  };
+
+  /** Calls go directly again, and nobody is shown by it any more. */
+  const closeUnusedSfu = () => {
+    const isUsed = [...entries.values()].some(({ shown, next }) => shown.kind === 'sfu' || next?.kind === 'sfu');
+    if (topology.kind === 'mesh' && !isUsed) closeSfu();
   };
 
   /** Lets the way that holds now take over for this page. */
@@ -200,7 +206,7 @@ export function createWays(options: WaysOptions): Ways {
       spare: options.spareMedia,
       receiving: (iceServers) => options.spare.take(iceServers, false),
       page,
-      iceServers: options.iceServers(),
+      iceServers: options.iceServers,
       tracks: options.tracks(),
       onState: (state) => {
         for (const [other, { shown }] of entries) if (shown.kind === 'sfu') options.onState(other, state);
@@ -234,6 +240,7 @@ export function createWays(options: WaysOptions): Ways {
       entries.delete(other);
       hangUp(other);
       sfu?.forget(other);
+      closeUnusedSfu();
     },
     setTopology(next, peers) {
       // Directly again: where only one side has said so, the link goes on; the other side's word may still be on its way.
@@ -243,7 +250,6 @@ export function createWays(options: WaysOptions): Ways {
       }
       topology = next;
       if (next.kind === 'sfu') toSfu(next);
-      else if (entries.size === 0) closeSfu();
       for (const peer of peers) {
         const entry = entries.get(peer.page);
         if (!entry || (entry.next ?? entry.shown).kind === next.kind) continue;
@@ -253,6 +259,7 @@ export function createWays(options: WaysOptions): Ways {
           delete entry.next;
         } else succeed(Object.assign(entry, { peer }));
       }
+      closeUnusedSfu();
     },
     hear(message) {
       const { from } = message;
