@@ -229,8 +229,34 @@ test('what is written and sent is there after a reload, for who comes later, and
   await patient.getByLabel('Escreva uma mensagem').fill('Já volto');
   await patient.getByRole('button', { name: 'Enviar', exact: true }).click();
   await expect(patient.getByText('Sem conexão. Enviamos assim que ela voltar.')).toBeVisible();
+  const later = `receita-${room.visit.protocol}.pdf`;
+  await patient
+    .getByLabel('Enviar um arquivo')
+    .first()
+    .setInputFiles({
+      name: later,
+      mimeType: 'application/pdf',
+      buffer: smallPdf(later),
+    });
+  // What is only being written outlives a look at the stage.
+  await patient.getByLabel('Escreva uma mensagem').fill('Pela metade');
+  await patient.keyboard.press('Escape');
+  await patient.getByRole('button', { name: 'Abrir a conversa' }).click();
+  await expect(patient.getByLabel('Escreva uma mensagem')).toHaveValue('Pela metade');
+  await expect(patient.getByText(later)).toBeVisible();
+  await expect(patient.getByText('Sem conexão. Enviamos assim que ela voltar.')).toHaveCount(2);
+  await expectAccessible(patient);
+  // The text gets through, the file does not; it is sent after a reload.
+  const files = '**/api/room/*/file?**';
+  await patient.context().route(files, (route) => route.abort());
   await patient.context().setOffline(false);
   await expect(doctor.getByText('Já volto', { exact: true })).toBeVisible();
+  await patient.reload();
+  await patient.getByRole('button', { name: 'Abrir a conversa' }).click();
+  await expect(patient.getByText('Sem conexão. Enviamos assim que ela voltar.')).toBeVisible();
+  await expect(patient.getByRole('button', { name: 'Descartar' })).toBeVisible();
+  await patient.context().unroute(files);
+  await expect(doctor.getByRole('link', { name: new RegExp(`^${later}.+aba`) })).toBeVisible();
   await doctor.reload();
   await doctor.getByRole('button', { name: 'Abrir a conversa' }).click();
   await expect(doctor.getByText('Já volto', { exact: true })).toHaveCount(1);

@@ -52,6 +52,7 @@ export const problemStatus = {
   file_too_many: 409,
   file_closed: 409,
   file_send_timeout: 408,
+  file_gone: 410,
   // person
   dependent_too_many: 409,
   // waiting list

@@ -20,6 +20,8 @@ export const chat = definePhrases({
   'chat.file_gone': ['{name} (retirado)', '{name} (taken away)'],
   'chat.file_open': ['abre em outra aba', 'opens in another tab'],
   'chat.sending': ['Enviando…', 'Sending…'],
+  'chat.sending_percent': ['Enviando… {percent}%', 'Sending… {percent}%'],
+  'chat.sending_file': ['Envio de {name}', 'Sending {name}'],
   'chat.kept': ['Sem conexão. Enviamos assim que ela voltar.', 'No connection. It is sent as soon as it is back.'],
   'chat.refused': ['Não foi enviada', 'Not sent'],
   'chat.again': ['Tentar de novo', 'Try again'],

@@ -204,6 +204,11 @@ export const problem: Readonly<Record<`problem.${ProblemCode}.${Part}`, Phrase>>
     'Atualize a página para ver como ela está, ou fale com a clínica.',
     'Refresh the page to see how it stands, or talk to the clinic.',
   ],
+  'problem.file_gone.message': [
+    'Este arquivo não está mais guardado neste aparelho.',
+    'This file is not kept on this device any more.',
+  ],
+  'problem.file_gone.action': ['Escolha-o de novo.', 'Choose it again.'],
   'problem.file_send_timeout.message': ['O envio do arquivo demorou demais.', 'Sending the file took too long.'],
   'problem.file_send_timeout.action': [
     'Tente de novo; com Wi-Fi costuma ser mais rápido. O arquivo continua escolhido.',

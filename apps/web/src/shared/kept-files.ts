@@ -5,11 +5,11 @@
 export type KeptFile = {
   /** Also the mark of its upload: sent twice, it is one file. */
   key: string;
-  /** User id of who chose it. */
+  /** User id of who chose it; of what is sent in a room, the code of its link, which needs no account. */
   owner: string;
-  /** The visit it is for, or {@link draftPlace}. */
+  /** The visit it is for, or {@link draftPlace}; of what is sent in a room, the code again. */
   place: string;
-  kind: 'exam' | 'referral';
+  kind: 'exam' | 'referral' | 'message';
   name: string;
   blob: Blob;
   /** ms */
@@ -71,14 +71,22 @@ export async function forgetAllFiles(): Promise<void> {
   await run('readwrite', (store) => store.clear());
 }
 
+const isOld = ({ at }: KeptFile) => at < Date.now() - DAY_MS;
+
+export async function keptFile(key: string): Promise<KeptFile | undefined> {
+  const file = memory.get(key) ?? ((await run('readonly', (store) => store.get(key))) as KeptFile | undefined);
+  return file && isOld(file) ? forgetFile(key).then(() => undefined) : file;
+}
+
 /** What an account has kept for a place, in the order it was chosen; what is somebody else's or old is thrown away. */
 export async function keptFiles(owner: string, place: string): Promise<KeptFile[]> {
   const stored = ((await run('readonly', (store) => store.getAll())) ?? []) as KeptFile[];
   const all = new Map([...stored.map((file) => [file.key, file] as const), ...memory]);
   const found: KeptFile[] = [];
   for (const file of all.values()) {
-    if (file.owner !== owner || file.at < Date.now() - DAY_MS) await forgetFile(file.key);
-    else if (file.place === place) found.push(file);
+    const isOthers = file.owner !== owner && file.kind !== 'message';
+    if (isOthers || isOld(file)) await forgetFile(file.key);
+    else if (file.owner === owner && file.place === place) found.push(file);
   }
   return found.sort((one, other) => one.at - other.at);
 }

@@ -24,6 +24,7 @@ function world(storage = memory()) {
   const server: RoomMessage[] = [];
   const net = { down: false, refuses: false };
   const heard: string[] = [];
+  const bytes = new Map<string, File>();
   const open = () =>
     createChatBox({
       ...{ person: 'patient', storage, storageKey: 'chat' },
@@ -31,18 +32,21 @@ function world(storage = memory()) {
         if (net.down) throw new Error('down');
         return [...server];
       },
-      send: async ({ id, text }) => {
+      send: async ({ id, text, file }, onProgress) => {
+        onProgress(0.5);
         if (net.down) throw new Error('down');
+        if (file && !bytes.has(id)) throw new Error('refused');
         if (net.refuses) throw new Error('refused');
         const known = server.find((message) => message.id === id);
-        const message = known ?? from('patient', id, text);
+        const message = known ?? from('patient', id, file ?? text);
         if (!known) server.push(message);
         return message;
       },
       refusalOf: (error) => ((error as Error).message === 'refused' ? 'Não' : null),
+      files: { keep: (id, file) => void bytes.set(id, file), forget: (id) => void bytes.delete(id) },
       onHeard: ({ text }) => heard.push(text),
     });
-  return { server, net, heard, open };
+  return { server, net, heard, bytes, open };
 }
 
 const settle = () => vi.advanceTimersByTimeAsync(5_000);
@@ -81,6 +85,29 @@ describe('the chat', () => {
     await open().refresh();
     await settle();
     expect(server).toHaveLength(1);
+  });
+
+  it('keeps a file over a reload until the server has it, or it is discarded', async () => {
+    const { bytes, net, open, server } = world();
+    net.down = true;
+    const before = open();
+    before.sendFile(new File(['x'], 'exame.pdf'));
+    before.sendFile(new File(['y'], 'engano.pdf'));
+    await settle();
+    expect(before.get().unsent).toMatchObject([
+      { file: 'exame.pdf', state: 'kept', sent: 0.5 },
+      { file: 'engano.pdf', state: 'waiting', sent: 0 },
+    ]);
+    before.stop();
+    const after = open();
+    after.drop(after.get().unsent[1]?.id ?? '');
+    expect(bytes.size).toBe(1);
+    net.down = false;
+    await after.refresh();
+    await settle();
+    expect(server.map(({ text }) => text)).toEqual(['exame.pdf']);
+    expect(after.get().unsent).toEqual([]);
+    expect(bytes.size).toBe(0);
   });
 
   it('says a message once that comes live and as the answer, and counts what others wrote until it is opened', async () => {

@@ -5,8 +5,10 @@ import { createObservable, type Observable } from '../../shared/media/observable
 export type Unsent = {
   id: string;
   text: string;
-  /** Lives as long as the page; a text also outlives a reload. */
-  file: File | null;
+  /** The name of a file, whose bytes are kept under the same id. */
+  file: string | null;
+  /** Of a file, from 0 to 1. */
+  sent: number;
   state: 'waiting' | 'sending' | 'kept' | 'refused';
   /** Why it was refused, in words. */
   reason: string | null;
@@ -26,6 +28,8 @@ export type ChatBox = Observable<ChatState> & {
   hear: (message: RoomMessage) => void;
   say: (text: string) => void;
   sendFile: (file: File) => void;
+  /** What is being written, while the chat is closed for a moment. */
+  draft: string;
   again: (id: string) => void;
   drop: (id: string) => void;
   /** While it is open, what comes is read. */
@@ -36,7 +40,7 @@ export type ChatBox = Observable<ChatState> & {
 const RETRY_MS = 4_000;
 
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>;
-type Kept = { unsent: { id: string; text: string }[]; read: string | null };
+type Kept = { unsent: Pick<Unsent, 'id' | 'text' | 'file'>[]; read: string | null };
 
 /**
  * The chat of a room. What is written stands in the browser until the server has it, under an id of its own, so that
@@ -48,7 +52,12 @@ export function createChatBox(options: {
   storage: Storage;
   storageKey: string;
   read: () => Promise<RoomMessage[]>;
-  send: (message: { id: string; text: string; file: File | null }) => Promise<RoomMessage>;
+  send: (
+    message: { id: string; text: string; file: string | null },
+    onProgress: (sent: number) => void,
+  ) => Promise<RoomMessage>;
+  /** The bytes of a file until the server has it, over reloads as well. */
+  files: { keep: (id: string, file: File) => void; forget: (id: string) => void };
   /** Why a failed message can never arrive, in words; null where another try is worth it. */
   refusalOf: (error: unknown) => string | null;
   /** Somebody else wrote while this page was there. */
@@ -56,12 +65,12 @@ export function createChatBox(options: {
 }): ChatBox {
   const { storage, storageKey, person } = options;
   const kept = readKept(storage, storageKey);
-  const waiting = (id: string, text: string, file: File | null): Unsent => ({
-    ...{ id, text, file, state: 'waiting', reason: null },
+  const waiting = (id: string, text: string, file: string | null): Unsent => ({
+    ...{ id, text, file, sent: 0, state: 'waiting', reason: null },
   });
   const store = createObservable<ChatState>({
     messages: [],
-    unsent: kept.unsent.map(({ id, text }) => waiting(id, text, null)),
+    unsent: kept.unsent.map(({ id, text, file }) => waiting(id, text, file)),
     unread: 0,
   });
   /** The last message that was seen. */
@@ -73,7 +82,7 @@ export function createChatBox(options: {
   let readTimer: ReturnType<typeof setTimeout> | undefined;
 
   const keep = () => {
-    const unsent = store.get().unsent.flatMap(({ id, text, file }) => (file ? [] : [{ id, text }]));
+    const unsent = store.get().unsent.map(({ id, text, file }) => ({ id, text, file }));
     try {
       storage.setItem(storageKey, JSON.stringify({ unsent, read } satisfies Kept));
     } catch {
@@ -84,6 +93,7 @@ export function createChatBox(options: {
   const put = (messages: readonly RoomMessage[]) => {
     const arrived = new Set(messages.map(({ id }) => id));
     const unsent = store.get().unsent.filter(({ id }) => !arrived.has(id));
+    for (const { id, file } of store.get().unsent) if (file && arrived.has(id)) options.files.forget(id);
     if (isOpen) read = messages.at(-1)?.id ?? read;
     // Of what was read before, the place is known by its id; one that is not there any more counts from the start.
     const seen = messages.findIndex(({ id }) => id === read);
@@ -110,9 +120,10 @@ export function createChatBox(options: {
       for (;;) {
         const next = store.get().unsent.find(({ state }) => state !== 'refused');
         if (!next || stopped) return;
-        change(next.id, { state: 'sending' });
+        const { id, text, file } = next;
+        change(id, { state: 'sending', sent: 0 });
         try {
-          add(await options.send({ id: next.id, text: next.text, file: next.file }));
+          add(await options.send({ id, text, file }, (sent) => change(id, { sent })));
         } catch (error) {
           const reason = options.refusalOf(error);
           change(next.id, { state: reason === null ? 'kept' : 'refused', reason });
@@ -127,7 +138,9 @@ export function createChatBox(options: {
   };
 
   const enter = (text: string, file: File | null) => {
-    store.set({ unsent: [...store.get().unsent, waiting(crypto.randomUUID(), text, file)] });
+    const id = crypto.randomUUID();
+    if (file) options.files.keep(id, file);
+    store.set({ unsent: [...store.get().unsent, waiting(id, text, file?.name ?? null)] });
     keep();
     void work();
   };
@@ -160,11 +173,13 @@ export function createChatBox(options: {
     },
     say: (text) => enter(text, null),
     sendFile: (file) => enter('', file),
+    draft: '',
     again(id) {
       change(id, { state: 'waiting', reason: null });
       void work();
     },
     drop(id) {
+      options.files.forget(id);
       store.set({ unsent: store.get().unsent.filter((each) => each.id !== id) });
       keep();
     },
@@ -183,7 +198,9 @@ export function createChatBox(options: {
 function readKept(storage: Storage, key: string): Kept {
   try {
     const saved = JSON.parse(storage.getItem(key) ?? 'null') as Partial<Kept> | null;
-    const unsent = (saved?.unsent ?? []).filter(({ id, text }) => typeof id === 'string' && typeof text === 'string');
+    const unsent = (saved?.unsent ?? []).flatMap(({ id, text, file }) =>
+      typeof id === 'string' && typeof text === 'string' ? [{ id, text, file: file ?? null }] : [],
+    );
     return { unsent, read: typeof saved?.read === 'string' ? saved.read : null };
   } catch {
     return { unsent: [], read: null };

@@ -24,6 +24,7 @@ export function ChatPanel({ box, access, person, onClose }: ChatPanelProps) {
     box.setOpen(true);
     return () => box.setOpen(false);
   }, [box]);
+  const isAway = unsent.some(({ state }) => state === 'kept');
   const count = messages.length + unsent.length;
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever there is one more, the last one is in sight
   useEffect(() => {
@@ -59,31 +60,50 @@ export function ChatPanel({ box, access, person, onClose }: ChatPanelProps) {
             <UnsentLine
               key={each.id}
               unsent={each}
+              // What stands behind it waits for the same.
+              isKept={each.state === 'kept' || (each.state === 'waiting' && isAway)}
               onAgain={() => box.again(each.id)}
               onDrop={() => box.drop(each.id)}
             />
           ))}
         </ul>
       </div>
-      <Writing onSay={box.say} onFile={box.sendFile} />
+      <Writing box={box} />
     </section>
   );
 }
 
-function UnsentLine({ unsent, onAgain, onDrop }: { unsent: Unsent; onAgain: () => void; onDrop: () => void }) {
+type UnsentLineProps = { unsent: Unsent; isKept: boolean; onAgain: () => void; onDrop: () => void };
+
+function UnsentLine({ unsent, isKept, onAgain, onDrop }: UnsentLineProps) {
   const t = useT();
-  const { state, reason } = unsent;
+  const { state, reason, file, sent } = unsent;
+  const words = () => {
+    if (state === 'refused') return `${t('chat.refused')}: ${reason}`;
+    if (isKept) return t('chat.kept');
+    return file && sent > 0 ? t('chat.sending_percent', { percent: Math.floor(sent * 100) }) : t('chat.sending');
+  };
   return (
     <li className={classes.line} data-own data-state={state}>
-      <p className={classes.text}>{unsent.file?.name ?? unsent.text}</p>
+      <p className={classes.text}>{file ?? unsent.text}</p>
+      {file && state === 'sending' ? (
+        <progress
+          className={classes.progress}
+          max={1}
+          value={sent}
+          aria-label={t('chat.sending_file', { name: file })}
+        />
+      ) : null}
       <p className={classes.soft} role={state === 'refused' ? 'alert' : undefined}>
-        {state === 'refused' ? `${t('chat.refused')}: ${reason}` : t(state === 'kept' ? 'chat.kept' : 'chat.sending')}
+        {words()}
       </p>
-      {state === 'refused' ? (
+      {state === 'refused' || isKept ? (
         <span className={classes.ways}>
-          <Button variant="subtle" scale="small" onClick={onAgain}>
-            {t('chat.again')}
-          </Button>
+          {state === 'refused' ? (
+            <Button variant="subtle" scale="small" onClick={onAgain}>
+              {t('chat.again')}
+            </Button>
+          ) : null}
           <Button variant="subtle" scale="small" onClick={onDrop}>
             {t('chat.drop')}
           </Button>
@@ -93,16 +113,19 @@ function UnsentLine({ unsent, onAgain, onDrop }: { unsent: Unsent; onAgain: () =
   );
 }
 
-function Writing({ onSay, onFile }: { onSay: (text: string) => void; onFile: (file: File) => void }) {
+function Writing({ box }: { box: ChatBox }) {
   const t = useT();
-  const [text, setText] = useState('');
+  const [text, setText] = useState(box.draft);
+  useEffect(() => {
+    box.draft = text;
+  }, [box, text]);
   const field = useRef<HTMLTextAreaElement>(null);
   const picker = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
   const send = (event?: FormEvent) => {
     event?.preventDefault();
     if (!text.trim()) return;
-    onSay(text.trim());
+    box.say(text.trim());
     setText('');
     field.current?.focus();
   };
@@ -116,7 +139,7 @@ function Writing({ onSay, onFile }: { onSay: (text: string) => void; onFile: (fi
         accept={fileTypes.join(',')}
         aria-label={t('chat.file')}
         onChange={({ currentTarget }) => {
-          for (const file of currentTarget.files ?? []) onFile(file);
+          for (const file of currentTarget.files ?? []) box.sendFile(file);
           currentTarget.value = '';
         }}
       />

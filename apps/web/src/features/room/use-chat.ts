@@ -3,6 +3,7 @@ import { personOf } from '@acolhe/domain/room-people';
 import { MAX_FILE_BYTES } from '@acolhe/domain/visit-file';
 import { useEffect, useRef, useState } from 'react';
 import { localProblem } from '../../shared/api.ts';
+import { forgetFile, keepFile, keptFile } from '../../shared/kept-files.ts';
 import type { Call } from '../../shared/media/call.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
 import { useApi, useSetup } from '../../shared/setup.tsx';
@@ -26,12 +27,27 @@ export function useChat(view: RoomView, access: string, call: Call, onHeard: (me
       storage: localStorage,
       storageKey: `acolhe.room.${access}.chat`,
       read: () => api.room.messages({ access }),
-      send: async ({ id, text, file }) => {
+      send: async ({ id, text, file }, onProgress) => {
         if (!file) return api.room.say({ access, id, text });
-        if (file.size > MAX_FILE_BYTES) throw new ProblemError(localProblem('file_too_large', 413, t));
-        const url = roomFileUrl(setup, access, { name: file.name, message: id });
+        const blob = (await keptFile(id))?.blob;
+        if (!blob) throw new ProblemError(localProblem('file_gone', 410, t));
+        if (blob.size > MAX_FILE_BYTES) throw new ProblemError(localProblem('file_too_large', 413, t));
+        const url = roomFileUrl(setup, access, { name: file, message: id });
         const signal = new AbortController().signal;
-        return upload<RoomMessage>({ setup, t }, { url, blob: file, signal, onProgress: () => undefined });
+        return upload<RoomMessage>({ setup, t }, { url, blob, signal, onProgress });
+      },
+      files: {
+        keep: (key, file) =>
+          void keepFile({
+            key,
+            owner: access,
+            place: access,
+            kind: 'message',
+            name: file.name,
+            blob: file,
+            at: Date.now(),
+          }),
+        forget: (key) => void forgetFile(key),
       },
       refusalOf: (error) => {
         if (!(error instanceof ProblemError)) return null;

@@ -108,7 +108,10 @@ export function createSfuLink(options: SfuLinkOptions): SfuLink {
       ...{ access: place, spare: options.spare?.take(), receiving, page, iceServers: options.iceServers(), tracks },
       onFeeds: resubscribe,
       onStreams: (own) => {
-        if (own === attachment && !before) arrange(own);
+        if (own === attachment) {
+          if (before) watch();
+          else arrange(own);
+        }
         options.onStreams();
       },
       onLost: () => options.onLost(1),
@@ -142,7 +145,7 @@ export function createSfuLink(options: SfuLinkOptions): SfuLink {
   };
 
   const takeOver = (next: SfuAttachment) => {
-    for (const timer of [retryTimer, watchTimer, rebuildTimer]) clearTimeout(timer);
+    for (const timer of [retryTimer, watchTimer, rebuildTimer, beforeTimer]) clearTimeout(timer);
     const old = attachment;
     attachment = next;
     if (!old) return;
@@ -240,7 +243,7 @@ export function createSfuLink(options: SfuLinkOptions): SfuLink {
     }
     const receives = isConnected(now.receiver.connection);
     if (receives) options.onState('connected');
-    if (!isConnected(now.sender.connection) || (!receives && expectsMedia(now))) return;
+    if (!isConnected(now.sender.connection) || ((!receives || now.streams.length === 0) && expectsMedia(now))) return;
     clearTimeout(rebuildTimer);
     now.stood = true;
     tries = 0;
