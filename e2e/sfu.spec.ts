@@ -98,6 +98,36 @@ test('who does not reach the media server loses no picture', campaign, async ({ 
   await room.close();
 });
 
+test(
+  'where media does not get through to the media server, all go directly',
+  campaign,
+  async ({ browser, server, janus }) => {
+    const room = await openLargerRoom(browser, server);
+    const { doctor, patient } = room;
+    const { host } = new URL(janus.env.JANUS_URL ?? '');
+    // As where its ports are closed, or it tells addresses that are not its own: the line stands, and no packet arrives.
+    await patient.context().routeWebSocket(
+      (url) => url.host === host,
+      (near) => {
+        const far = near.connectToServer();
+        near.onMessage((message) => {
+          if (!String(message).includes('"trickle"')) far.send(message);
+        });
+        far.onMessage((message) => near.send(String(message).replaceAll(/a=candidate:.*?\\r\\n/g, '')));
+      },
+    );
+    await enterBoth(room);
+    await Promise.all([doctor, patient].map((page) => expectOthers(page, 1)));
+    await Promise.all([doctor, patient].map(watchGaps));
+    const companion = await room.invite('Rita Moura');
+    await expect.poll(() => topologyOf(server, room.visit.id)).toBe('sfu');
+    await expect.poll(() => topologyOf(server, room.visit.id), { timeout: 120_000 }).toBe('mesh');
+    await Promise.all([doctor, patient, companion].map((page) => expectOthers(page, 2)));
+    for (const page of [doctor, patient]) expect((await longestGap(page)).longest).toBeLessThan(5_000);
+    await room.close();
+  },
+);
+
 test('six people see and hear each other', campaign, async ({ browser, server }) => {
   const room = await openLargerRoom(browser, server);
   await enterBoth(room);

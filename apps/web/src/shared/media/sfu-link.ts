@@ -60,6 +60,8 @@ const LAST_RETRY_MS = 3_000;
 const DISCONNECTED_PATIENCE_MS = 1_200;
 /** When a restart has not helped by then, everything is built anew. */
 const RESTART_HELPS_MS = 5_000;
+/** Where no media flows by then, it does not get through: browsers take half a minute to say so. */
+const FIRST_MEDIA_MS = 8_000;
 
 type Known = SfuView & { streams: readonly ReceivedStream[] };
 
@@ -148,6 +150,7 @@ export function createSfuLink(options: SfuLinkOptions): SfuLink {
     for (const timer of [retryTimer, watchTimer, rebuildTimer, beforeTimer]) clearTimeout(timer);
     const old = attachment;
     attachment = next;
+    rebuildTimer = setTimeout(rebuild, FIRST_MEDIA_MS);
     if (!old) return;
     if (before) closeAttachment(old);
     else before = old;
@@ -170,7 +173,7 @@ export function createSfuLink(options: SfuLinkOptions): SfuLink {
     attachment = before;
     before = undefined;
     if (now) closeAttachment(now);
-    if (attachment && !isFlowing(attachment)) giveUp();
+    if (attachment && !flows(attachment)) giveUp();
     else resubscribe();
   };
 
@@ -231,6 +234,11 @@ export function createSfuLink(options: SfuLinkOptions): SfuLink {
   const expectsMedia = (now: SfuAttachment) =>
     [...views.keys()].some((page) => (feedOf(now, page)?.streams.length ?? 0) > 0);
 
+  /** Media gets through, as far as there is any. */
+  const flows = (now: SfuAttachment) =>
+    isConnected(now.sender.connection) &&
+    ((isConnected(now.receiver.connection) && now.streams.length > 0) || !expectsMedia(now));
+
   const watch = () => {
     clearTimeout(watchTimer);
     const now = attachment;
@@ -241,27 +249,31 @@ export function createSfuLink(options: SfuLinkOptions): SfuLink {
       watchTimer = setTimeout(restart, states.includes('failed') ? 0 : DISCONNECTED_PATIENCE_MS);
       return;
     }
-    const receives = isConnected(now.receiver.connection);
-    if (receives) options.onState('connected');
-    if (!isConnected(now.sender.connection) || ((!receives || now.streams.length === 0) && expectsMedia(now))) return;
+    if (isConnected(now.receiver.connection)) options.onState('connected');
+    if (!flows(now)) return;
     clearTimeout(rebuildTimer);
     now.stood = true;
     tries = 0;
     letGoOfBefore();
   };
 
+  const rebuild = () => {
+    if (!attachment || flows(attachment)) return;
+    giveUp();
+    again();
+  };
+
   const restart = () => {
     const now = attachment;
     if (!now || closed || connectionsUp()) return;
-    const rebuild = () => {
-      if (now !== attachment || connectionsUp()) return;
-      giveUp();
-      again();
-    };
     const iceServers = options.iceServers();
     for (const { connection } of [now.sender, now.receiver])
       connection.setConfiguration({ ...connection.getConfiguration(), iceServers });
-    Promise.all([now.sender.restart(), now.receiver.restart()]).catch(rebuild);
+    Promise.all([now.sender.restart(), now.receiver.restart()]).catch(() => {
+      if (now === attachment) rebuild();
+    });
+    // Where media never flowed, the time for the first of it goes on.
+    if (!now.stood) return;
     clearTimeout(rebuildTimer);
     rebuildTimer = setTimeout(rebuild, RESTART_HELPS_MS);
   };
@@ -338,9 +350,6 @@ const isSamePlace = (one: SfuAccess, other: SfuAccess) => one.room === other.roo
 
 const isConnected = ({ iceConnectionState }: RTCPeerConnection) =>
   iceConnectionState === 'connected' || iceConnectionState === 'completed';
-
-const isFlowing = ({ sender, receiver }: SfuAttachment) =>
-  isConnected(sender.connection) && isConnected(receiver.connection);
 
 function replaceTrack(stream: MediaStream, track: MediaStreamTrack): void {
   for (const before of stream.getTracks()) if (before !== track) stream.removeTrack(before);
