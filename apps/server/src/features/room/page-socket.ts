@@ -126,7 +126,8 @@ export function servePage(served: Served, socket: WebSocket, access: string): vo
         return;
       case 'peer':
         if (personOf(event.peer) !== person) send({ type: 'peer', peer: event.peer });
-        else if (event.peer.page !== holder.page) putAway({ type: 'replaced' });
+        // That an earlier page is gone may be told late, by another process or while this one sat down.
+        else if (event.peer.page !== holder.page && event.peer.connected) putAway({ type: 'replaced' });
         return;
       case 'removed':
         if (event.person === person) putAway({ type: 'removed' });

@@ -175,6 +175,24 @@ describe('the room', () => {
     d.socket.close();
   });
 
+  test('a page that is loaded again is not put out by its own earlier one, however late that is told', async () => {
+    const { patientCode } = await visit();
+    let page = await enter(patientCode);
+    for (let times = 0; times < 40; times++) {
+      await page.hear('joined');
+      expect(page.heard.map(({ type }) => type)).not.toContain('replaced');
+      page.socket.close();
+      // The seat of the one before is being lost while this one sits down.
+      if (times % 2) await new Promise((resolve) => setTimeout(resolve, times / 4));
+      page = await enter(patientCode, page.seat);
+    }
+    await page.hear('joined');
+    page.say({ type: 'ping', at: 1 });
+    await page.hear('pong');
+    expect(page.heard.map(({ type }) => type)).not.toContain('replaced');
+    page.socket.close();
+  });
+
   test('refuses at each join by code, state and time', async () => {
     const unpaid = await visit({ paid: false });
     expect((await new RoomPage(app.address, unpaid.patientCode).hear('refused')).code).toBe('room_unpaid');
