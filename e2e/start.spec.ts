@@ -43,3 +43,18 @@ test('the landing has nothing for axe to find', async ({ visitor }) => {
   await expect(visitor.getByText('Dra. Helena Prado').first()).toBeVisible();
   await expectAccessible(visitor);
 });
+
+test('a screen whose code hangs on a connection that died without a word is asked for anew', async ({ visitor }) => {
+  await visitor.goto('/login');
+  await visitor.clock.install();
+  let asked = 0;
+  await visitor.route('**/assets/forgotten-password-*.js', (route) => {
+    asked++;
+    // What is never answered hangs.
+    return asked === 1 ? undefined : route.continue();
+  });
+  await visitor.getByRole('link', { name: 'Esqueci a senha' }).click();
+  await expect.poll(() => asked).toBe(1);
+  await visitor.clock.runFor(6_000);
+  await expect(visitor.getByRole('heading', { name: 'Esqueci a senha', level: 1 })).toBeVisible();
+});

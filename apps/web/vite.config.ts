@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { cascadePlugin } from './vite/cascade-plugin.ts';
+import { codePlugin } from './vite/code-plugin.ts';
 import { contractPlugin } from './vite/contract-plugin.ts';
 import { fontPreloadPlugin } from './vite/font-preload-plugin.ts';
 import { screenSourcePlugin } from './vite/screen-source-plugin.ts';
@@ -19,7 +20,7 @@ const isFoundation = (id: string) =>
  * an old phone more than its bytes.
  */
 const isShell = (id: string) =>
-  /\/domain\/src\/room-people\.ts$|\/src\/shared\/((api|call|clock|format|i18n|idle|lazy-part|problem-error|session|setup)\.tsx?|ui\/(avatar|button|checkbox|clinic-phone|countdown|fields|frame|icon|notice|page|preferences|skeleton|spoken)\.tsx)$/.test(
+  /\/domain\/src\/room-people\.ts$|\/src\/shared\/((api|call|clock|format|i18n|idle|lazy-part|load-code|problem-error|session|setup|time-limit)\.tsx?|ui\/(avatar|button|checkbox|clinic-phone|countdown|fields|frame|icon|notice|page|preferences|skeleton|spoken)\.tsx)$/.test(
     id,
   );
 /**
@@ -41,7 +42,7 @@ const isDeviceCheck = (id: string) =>
   );
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), cascadePlugin(), contractPlugin(), fontPreloadPlugin(), screenSourcePlugin()],
+  plugins: [react(), cascadePlugin(), codePlugin(), contractPlugin(), fontPreloadPlugin(), screenSourcePlugin()],
   server: {
     port: 3000,
     proxy: { '/api': proxied, '/simulator-bank': proxied, '/simulator-gateway': proxied, '/outbox': proxied },
@@ -54,7 +55,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: ['es2022', 'chrome100', 'safari15.4', 'firefox100'],
     manifest: !isSsrBuild,
     reportCompressedSize: false,
-    modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     rolldownOptions: isSsrBuild
       ? // One file: a server that runs while the next version is built keeps all of its own.

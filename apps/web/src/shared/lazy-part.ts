@@ -23,14 +23,6 @@ export async function untilLoaded<T>(load: () => Promise<T>): Promise<T> {
     } catch (error) {
       if (tries >= TRIES) throw error;
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
-      askAgainForStyles();
     }
-  }
-}
-
-/** Vite asks for the sheet of a part once: one that failed to come is asked for again here. */
-function askAgainForStyles(): void {
-  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')) {
-    if (link.sheet === null) link.replaceWith(link.cloneNode());
   }
 }

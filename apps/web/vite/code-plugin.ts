@@ -1,0 +1,26 @@
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
+
+/** Vite's own module with `__vitePreload`, which its builds wrap around each `import()`. */
+const PRELOAD_HELPER = '\0vite/preload-helper.js';
+const ours = fileURLToPath(new URL('../src/shared/load-code.ts', import.meta.url));
+
+/** Code that a page asks for later comes by `src/shared/load-code.ts` instead of Vite's own way. */
+export function codePlugin(): Plugin {
+  return {
+    name: 'acolhe:code',
+    apply: 'build',
+    enforce: 'pre',
+    config: () => ({
+      build: {
+        modulePreload: {
+          polyfill: false,
+          // Where nothing else is needed Vite names no file at all; the code itself has to come safely as well.
+          resolveDependencies: (file, files, { hostType }) =>
+            hostType === 'js' ? [...new Set([file, ...files])] : files,
+        },
+      },
+    }),
+    load: (id) => (id === PRELOAD_HELPER ? `export { loadCode as __vitePreload } from ${JSON.stringify(ours)};` : null),
+  };
+}
