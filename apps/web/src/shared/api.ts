@@ -6,6 +6,7 @@ import type { ContractRouterClient } from '@orpc/contract';
 import type { Translate } from './i18n.tsx';
 import { isProblemBody, ProblemError } from './problem-error.ts';
 import { sureFetch } from './sure-fetch.ts';
+import { timeLimit } from './time-limit.ts';
 import { answerOf, requestOf } from './wire.ts';
 
 export type ApiClient = ContractRouterClient<Api>;
@@ -26,7 +27,7 @@ export function createApi(setup: Setup, t: Translate): ApiClient {
       }
       const send = area === 'financial' && request.method !== 'GET' ? sureFetch : fetch;
       try {
-        const response = await send(request, { credentials: 'include', signal: withTimeout(signal) });
+        const response = await send(request, { credentials: 'include', signal: timeLimit(TIMEOUT_MS, signal) });
         if (response.ok) return await answerOf(response);
         throw problemOf(await answerOf(response).catch(() => undefined), response.status, t);
       } catch (error) {
@@ -39,12 +40,6 @@ export function createApi(setup: Setup, t: Translate): ApiClient {
     Object.fromEntries(Object.entries(calls).map(([name, route]) => [name, call(area, route)])),
   ]);
   return Object.fromEntries(client);
-}
-
-function withTimeout(signal?: AbortSignal): AbortSignal {
-  const timeout = AbortSignal.timeout(TIMEOUT_MS);
-  // Browsers before 2024 lack `any`: there the call waits as long as the browser does.
-  return !signal ? timeout : 'any' in AbortSignal ? AbortSignal.any([signal, timeout]) : signal;
 }
 
 /** What a failed answer says; one that is not ours comes from a proxy in between, or from a server that goes down. */

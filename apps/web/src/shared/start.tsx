@@ -6,6 +6,7 @@ import { createTranslate } from './i18n.tsx';
 import { currentLocale } from './locale.ts';
 import type { Started } from './setup.tsx';
 import classes from './start.module.css';
+import { timeLimit } from './time-limit.ts';
 
 /** Gets the setup document with its phrases and makes of it what the screens read (spec §1). */
 export async function loadSetup(): Promise<Started> {
@@ -18,7 +19,7 @@ export async function loadSetup(): Promise<Started> {
 
 /** The page has asked for both already. */
 async function read(address: string): Promise<unknown> {
-  const response = await fetch(address, { credentials: 'same-origin', signal: AbortSignal.timeout(30_000) });
+  const response = await fetch(address, { credentials: 'same-origin', signal: timeLimit(30_000) });
   if (!response.ok) throw new Error(`${address}: ${response.status}`);
   return response.json();
 }

@@ -1,4 +1,5 @@
 import type { CardBrowser } from '@acolhe/contract/financial';
+import { timeLimit } from '../../shared/time-limit.ts';
 
 /** What is typed about a card. It goes from here to the gateway, and nowhere else. */
 export type CardDetails = {
@@ -44,7 +45,7 @@ async function atSimulator(url: string, card: CardDetails): Promise<string> {
       security_code: card.code,
       cardholder: { name: card.holder, identification: { type: 'CPF', number: card.cpf } },
     }),
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    signal: timeLimit(TIMEOUT_MS),
   }).catch(() => undefined);
   const answer = await response?.json().catch(() => undefined);
   if (response?.ok && typeof answer?.id === 'string') return answer.id;

@@ -214,7 +214,18 @@ export function partsOf(text: string): { text: string; href: string | null }[] {
     // The full stop of the sentence is none of the address.
     const address = part.replace(/[.,;:!?)\]]+$/, '');
     const rest = part.slice(address.length);
-    const isAddress = URL.canParse(address);
-    return [{ text: address, href: isAddress ? address : null }, ...(rest ? [{ text: rest, href: null }] : [])];
+    return [
+      { text: address, href: isAddress(address) ? address : null },
+      ...(rest ? [{ text: rest, href: null }] : []),
+    ];
   });
+}
+
+/** `URL.canParse` is newer than some phones. */
+function isAddress(text: string): boolean {
+  try {
+    return Boolean(new URL(text));
+  } catch {
+    return false;
+  }
 }

@@ -102,4 +102,4 @@ export function closeAttachment({ sender, receiver, line }: SfuAttachment): void
 
 /** Of two feeds of one page the later one is alive: the other is what a lost session left. */
 export const feedOf = ({ feeds }: SfuAttachment, page: string): Feed | undefined =>
-  [...feeds.values()].findLast((feed) => feed.page === page);
+  [...feeds.values()].filter((feed) => feed.page === page).at(-1);

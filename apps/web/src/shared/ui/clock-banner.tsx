@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { useT } from '../i18n.tsx';
 import { useSetup } from '../setup.tsx';
 import classes from './frame.module.css';
@@ -5,7 +6,13 @@ import classes from './frame.module.css';
 /** The device's time failed the validation of start-up (spec §1): appointments would be missed by it. */
 export function ClockBanner() {
   const t = useT();
-  const { clockOff } = useSetup();
+  const setup = useSetup();
+  // The server drew the page without knowing this device.
+  const clockOff = useSyncExternalStore(
+    never,
+    () => setup.clockOff,
+    () => 0,
+  );
   if (clockOff === 0) return null;
   const minutes = Math.round(Math.abs(clockOff) / 60_000);
   const direction = clockOff > 0 ? 'ahead' : 'behind';
@@ -15,3 +22,5 @@ export function ClockBanner() {
     </p>
   );
 }
+
+const never = () => () => undefined;
