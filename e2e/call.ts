@@ -50,3 +50,10 @@ export async function startCall(
 
 /** What is seen of the call: the same is said to screen readers elsewhere. */
 export const stageOf = (page: Page): Locator => page.getByRole('region', { name: 'Chamada', exact: true });
+
+/** The person chooses what the call may spend. */
+export async function chooseDataUse(page: Page, label: string): Promise<void> {
+  await page.getByRole('button', { name: 'Mais opções' }).click();
+  await page.getByRole('button', { name: 'Escolher aparelhos' }).click();
+  await page.getByLabel('Uso de dados').selectOption({ label });
+}

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { freePort, hasRelay, type Relay, startRelay } from '../tools/services.ts';
 import { type Cable, tcpCable, udpCable } from './cable.ts';
-import { type Call, startCall, who } from './call.ts';
+import { type Call, chooseDataUse, stageOf, startCall, who } from './call.ts';
 import { campaign, expect, type Server, test } from './fixtures.ts';
 import { startServer } from './running-server.ts';
 import { expectMedia, makeVisit, received } from './visit.ts';
@@ -155,6 +155,12 @@ test.describe('over a relay', campaign, () => {
     const times = await back();
     console.log(`    back after ${times.join(' and ')} ms`);
     expect(Math.max(...times)).toBeLessThan(BACK_MS);
+    await Promise.all([expectMedia(call.patient), expectMedia(call.doctor)]);
+    // The network went as the call began: what looks after a call is there all the same.
+    await chooseDataUse(call.patient, 'Só voz: sem imagem');
+    await expect(stageOf(call.doctor).getByText('está só com voz, para economizar dados')).toBeVisible();
+    await call.patient.getByLabel('Uso de dados').selectOption({ label: 'Automático: a melhor imagem possível' });
+    await call.patient.keyboard.press('Escape');
     await Promise.all([expectMedia(call.patient), expectMedia(call.doctor)]);
   });
 

@@ -1,6 +1,6 @@
 import { hasRelay, startRelay } from '../tools/services.ts';
 import { Line, tcpCable, udpCable } from './cable.ts';
-import { stageOf, startCall, who } from './call.ts';
+import { chooseDataUse, stageOf, startCall, who } from './call.ts';
 import { campaign, expect, expectAccessible, test } from './fixtures.ts';
 import { startServer } from './running-server.ts';
 import { expectMedia, makeVisit, received } from './visit.ts';
@@ -8,9 +8,7 @@ import { expectMedia, makeVisit, received } from './visit.ts';
 test('who spares data sends and gets less, by choice, kept over a reload', async ({ browser, server }) => {
   const visit = await makeVisit(browser, server, who);
   const { patient, doctor, close } = await startCall(browser, server, visit);
-  await patient.getByRole('button', { name: 'Mais opções' }).click();
-  await patient.getByRole('button', { name: 'Escolher aparelhos' }).click();
-  await patient.getByLabel('Uso de dados').selectOption({ label: 'Só voz: sem imagem' });
+  await chooseDataUse(patient, 'Só voz: sem imagem');
   await expectAccessible(patient);
   await patient.keyboard.press('Escape');
   await expect(stageOf(doctor).getByText('está só com voz, para economizar dados')).toBeVisible();
@@ -27,9 +25,7 @@ test('who spares data sends and gets less, by choice, kept over a reload', async
 
   await patient.reload();
   await expect(stageOf(doctor).getByText('está só com voz, para economizar dados')).toBeVisible();
-  await patient.getByRole('button', { name: 'Mais opções' }).click();
-  await patient.getByRole('button', { name: 'Escolher aparelhos' }).click();
-  await patient.getByLabel('Uso de dados').selectOption({ label: 'Automático: a melhor imagem possível' });
+  await chooseDataUse(patient, 'Automático: a melhor imagem possível');
   await patient.keyboard.press('Escape');
   await Promise.all([expectMedia(patient), expectMedia(doctor)]);
   await expect(stageOf(doctor).getByText('está só com voz, para economizar dados')).toBeHidden();

@@ -8,6 +8,7 @@ import type {
   Sending,
 } from '@acolhe/contract/room-socket';
 import { personOf } from '@acolhe/domain/room-people';
+import { whenIdle } from '../idle.ts';
 import { beforeJoining, type CallPeer, type CallPhase, type CallState, unseen } from './call-state.ts';
 import type { LocalMedia } from './devices.ts';
 import type { LinkCares, Look } from './link-cares.ts';
@@ -43,7 +44,7 @@ export type Call = Observable<CallState> & {
 const LOST_MS = 1_500;
 /** Whoever opened their link in the same moment has come by then; nothing keeps them waiting meanwhile. */
 export const TOGETHER_MS = 1_000;
-/** The first frame comes before the care for it. */
+/** Whoever waits alone has the care for their links loaded ahead; what is drawn comes before it. */
 const CARE_AFTER_MS = 1_500;
 /** What a larger room needs is loaded before a third person comes, so that their coming stops no picture. */
 const SFU_AFTER_MS = 2_000;
@@ -377,7 +378,11 @@ export function startCall(options: {
     spareMedia: prepared?.media,
     tracks,
     send: (message) => signalling.send(message),
-    onState: (otherPage, link) => update(otherPage, { link }),
+    onState(otherPage, link) {
+      update(otherPage, { link });
+      // A network that is lost a moment later would keep the code away that notices the loss.
+      if (link === 'connected') whenIdle(takeCare);
+    },
     isQuiet: sendsNothing,
     showsScreen: (otherPage) => store.get().peers.some(({ page, screen }) => page === otherPage && screen),
     onSfuLook: update,
