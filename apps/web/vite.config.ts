@@ -37,12 +37,14 @@ const isDevices = (id: string) =>
     id,
   );
 const isDeviceCheck = (id: string) =>
-  /\/src\/features\/room\/(device-(check|choice|trouble-notice)|level-bar)\.(tsx|module\.css)$|\/Icon(AdjustmentsHorizontal|Video)\.mjs$/.test(
+  /\/src\/features\/(room\/(device-(check|choice|trouble-notice)|level-bar)|device-check\/network-result)\.(tsx|module\.css)$|\/domain\/src\/network-verdict\.ts$|\/src\/(shared\/media\/device-report|features\/device-check\/use-device-report)\.ts$|\/Icon(AdjustmentsHorizontal|Microphone|Video|WifiOff)\.mjs$/.test(
     id,
   );
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), cascadePlugin(), codePlugin(), contractPlugin(), fontPreloadPlugin(), screenSourcePlugin()],
+  // What the router asks for in case that React does not have it.
+  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   server: {
     port: 3000,
     proxy: { '/api': proxied, '/simulator-bank': proxied, '/simulator-gateway': proxied, '/outbox': proxied },
