@@ -15,7 +15,7 @@ import { agreeAsGuest, type GuestRow, readGuest, readStanding } from './guest-st
 import { closesAt, hasPlace, mustKnock, opensAt, refusalOf } from './policy.ts';
 import { keptSince, mustReadRoom, nameOf, peerOf, personOfHolder, type RoomPerson, type SeatHolder } from './seat.ts';
 import { lockRoom, logVisit, type RoomRow, readBeginning, readMovedFrom, readSeats, takeSeat } from './store.ts';
-import { decide, foreseeMediaServer, realise, seatsOf } from './topology.ts';
+import { decide, foreseeMediaServer, type RoomNow, readNow, realise, seatsOf } from './topology.ts';
 import type { TopologyRow } from './topology-store.ts';
 
 export async function viewRoom(platform: Platform, scope: CompanyScope, grant: Grant): Promise<RoomView> {
@@ -24,7 +24,8 @@ export async function viewRoom(platform: Platform, scope: CompanyScope, grant: G
   return platform.database.inCompany(scope, async (tx) => {
     const room = await mustReadRoom(tx, grant.appointmentId);
     const guest = await guestOf(tx, who);
-    const refusal = await whyNot(platform, tx, room, who, guest);
+    const here = await readNow(platform, tx, room.appointmentId);
+    const refusal = whyNot(platform, room, here, who, guest);
     const isPatient = who.participant === 'patient';
     const isProfessional = who.participant === 'professional';
     const awaitsPatient = isProfessional || who.participant === 'assistant';
@@ -53,29 +54,27 @@ export async function viewRoom(platform: Platform, scope: CompanyScope, grant: G
       started_at: isProfessional ? await readBeginning(tx, room.appointmentId) : null,
       consent_given: isProfessional || (guest ? guest.agreed : await hasConsent(tx, room.patientId)),
       refusal,
-      media_server: await foreseeMediaServer(platform, tx, room.appointmentId, personOfHolder(who)),
+      media_server: foreseeMediaServer(platform, here, personOfHolder(who)),
       payment_code: isPatient && refusal === 'room_unpaid' ? room.paymentCode : null,
     };
   });
 }
 
 /** Why this person may not enter now, or null; whether they must knock is another question. */
-async function whyNot(
+function whyNot(
   platform: Platform,
-  tx: CompanyTransaction,
   room: RoomRow,
+  here: RoomNow,
   who: RoomPerson,
   guest: GuestRow | undefined,
-): Promise<ProblemCode | null> {
-  const now = platform.clock.now();
+): ProblemCode | null {
   if (guest?.withdrawn) return 'room_invitation_withdrawn';
-  const refusal = refusalOf(room, who.participant, now);
+  const refusal = refusalOf(room, who.participant, platform.clock.now());
   if (refusal || !guest) return refusal;
-  const seats = await readSeats(tx, room.appointmentId, keptSince(now));
   // Who is inside stays, also where the room has become smaller: the media server may be away.
-  if (seats.some((seat) => seat.guestId === who.guestId)) return null;
-  const others = seats.filter((seat) => isGuest(seat.participant));
-  return hasPlace(who.participant, others.length, await seatsOf(platform, tx, room.appointmentId)) ? null : 'room_full';
+  if (here.seats.some((seat) => seat.guestId === who.guestId)) return null;
+  const others = here.seats.filter((seat) => isGuest(seat.participant));
+  return hasPlace(who.participant, others.length, seatsOf(platform, here)) ? null : 'room_full';
 }
 
 /** What came of joining: a seat, or a place at the door. */
@@ -103,7 +102,8 @@ export async function enterRoom(
     // Of two who come at once, the later one counts the earlier.
     if (guest || platform.media) await lockRoom(tx, appointmentId);
     const room = await mustReadRoom(tx, appointmentId);
-    const refusal = await whyNot(platform, tx, room, holder, guest);
+    const here = await readNow(platform, tx, appointmentId);
+    const refusal = whyNot(platform, room, here, holder, guest);
     if (refusal) throw new Problem(refusal);
     await mustAgree(tx, room, holder, guest, agrees, now);
     const name = nameOf(room, participant, guest?.name ?? null);
@@ -113,7 +113,7 @@ export async function enterRoom(
       await logVisit(tx, appointmentId, holder, 'knocked', now);
       return { knock: { person, role: participant, name }, denied: standing === 'removed' };
     }
-    const before = await readSeats(tx, appointmentId, keptSince(now));
+    const before = here.seats;
     const mine = before.find((seat) => personOfHolder(seat) === person);
     const since = mine?.page === holder.page ? mine.since : now;
     const taken = { ...holder, ...state, guestName: guest?.name ?? null, connected: true, since };
@@ -124,7 +124,7 @@ export async function enterRoom(
       await awaitPatient(tx, room, now);
     const others = before.filter((seat) => seat !== mine).map((seat) => peerOf(room, seat));
     const seats = [holder.seat, ...others.map(({ seat }) => seat)];
-    const decision = await decide(platform, tx, appointmentId, { by: person, seats });
+    const decision = await decide(platform, tx, appointmentId, here.topology, { by: person, seats });
     return { me: peerOf(room, taken), peers: others, decision };
   });
   if (!entered.me) return entered;
@@ -174,7 +174,8 @@ export async function moveVisit(platform: Platform, holder: SeatHolder): Promise
 export async function whyNotStay(platform: Platform, holder: SeatHolder): Promise<ProblemCode | null> {
   return platform.database.readInCompany(holder.scope, async (tx) => {
     const room = await mustReadRoom(tx, holder.appointmentId);
-    return whyNot(platform, tx, room, holder, await guestOf(tx, holder));
+    const here = await readNow(platform, tx, holder.appointmentId);
+    return whyNot(platform, room, here, holder, await guestOf(tx, holder));
   });
 }
 

@@ -7,7 +7,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { tellRoom } from './event.ts';
 import { keptSince, personOfHolder } from './seat.ts';
-import { lockRoom, readSeats } from './store.ts';
+import { lockRoom, readSeats, type SeatRow } from './store.ts';
 import { deleteTopology, readTopology, type TopologyRow, writeTopology } from './topology-store.ts';
 
 /** So often in a row somebody may fail to reach the media server before all go from browser to browser for them. */
@@ -23,33 +23,32 @@ const mesh: TopologyRow = { topology: 'mesh', mediaRoom: null, unreachedBy: null
 /** Whether a room may go through the media server now. */
 const mayUse = (media: MediaServer, unreachedBy: string | null | undefined) => media.isUp() && !unreachedBy;
 
+/** A room as it is within one transaction: the seats that are taken or kept, and how its calls go, if that was decided. */
+export type RoomNow = { seats: SeatRow[]; topology: TopologyRow | undefined };
+
+export async function readNow(platform: Platform, tx: CompanyTransaction, appointmentId: string): Promise<RoomNow> {
+  const seats = await readSeats(tx, appointmentId, keptSince(platform.clock.now()));
+  return { seats, topology: platform.media && (await readTopology(tx, appointmentId)) };
+}
+
 /** People that a room takes now. */
-export async function seatsOf(platform: Platform, tx: CompanyTransaction, appointmentId: string): Promise<number> {
-  const { media } = platform;
+export function seatsOf({ media }: Platform, { topology }: RoomNow): number {
   if (!media) return ROOM_SEATS;
-  const row = await readTopology(tx, appointmentId);
-  return row?.topology === 'sfu' || mayUse(media, row?.unreachedBy) ? ROOM_SEATS_SFU : ROOM_SEATS;
+  return topology?.topology === 'sfu' || mayUse(media, topology?.unreachedBy) ? ROOM_SEATS_SFU : ROOM_SEATS;
 }
 
 /** Where the media server is, if the calls go through it once this person is inside too; as far as can be told before. */
-export async function foreseeMediaServer(
-  platform: Platform,
-  tx: CompanyTransaction,
-  appointmentId: string,
-  person: string,
-): Promise<string | null> {
-  const { media } = platform;
+export function foreseeMediaServer({ media }: Platform, { seats, topology }: RoomNow, person: string): string | null {
   if (!media) return null;
-  const seats = await readSeats(tx, appointmentId, keptSince(platform.clock.now()));
   const others = seats.filter((seat) => personOfHolder(seat) !== person).length;
-  const row = await readTopology(tx, appointmentId);
-  const topology = nextTopology(row?.topology ?? null, others + 1, mayUse(media, row?.unreachedBy));
-  return topology === 'sfu' ? media.url : null;
+  const next = nextTopology(topology?.topology ?? null, others + 1, mayUse(media, topology?.unreachedBy));
+  return next === 'sfu' ? media.url : null;
 }
 
 /**
  * Decides how the calls go, with the room locked, from who is in it.
  *
+ * @param before how they went, read under the lock
  * @param by at whose coming or loss, as by `personOf`
  * @param unreached `by` does not get through to the media server
  */
@@ -57,12 +56,12 @@ export async function decide(
   platform: Platform,
   tx: CompanyTransaction,
   appointmentId: string,
+  before: TopologyRow | undefined,
   who: { by: string; seats: string[]; unreached?: boolean },
 ): Promise<Decision> {
   const { media } = platform;
   const { by, seats } = who;
   if (!media) return { row: mesh, changed: false, seats, abandoned: null };
-  const before = await readTopology(tx, appointmentId);
   const isNew = seats.length <= 1;
   const unreachedBy = isNew ? null : who.unreached ? by : (before?.unreachedBy ?? null);
   const topology = nextTopology(before?.topology ?? null, seats.length, mayUse(media, unreachedBy));
@@ -120,8 +119,9 @@ export async function reconsider(
 function decideAgain(platform: Platform, place: RoomPlace, by: string, unreached = false): Promise<Decision> {
   return platform.database.inCompany(place.scope, async (tx) => {
     await lockRoom(tx, place.appointmentId);
-    const seats = (await readSeats(tx, place.appointmentId, keptSince(platform.clock.now()))).map(({ seat }) => seat);
-    return decide(platform, tx, place.appointmentId, { by, seats, unreached });
+    const now = await readNow(platform, tx, place.appointmentId);
+    const seats = now.seats.map(({ seat }) => seat);
+    return decide(platform, tx, place.appointmentId, now.topology, { by, seats, unreached });
   });
 }
 
@@ -152,14 +152,13 @@ export async function giveUp(platform: Platform, place: RoomPlace, ended: boolea
 export async function shutOut(platform: Platform, place: RoomPlace, seat: string | null): Promise<void> {
   const { media } = platform;
   if (!media || !seat) return;
-  const found = await platform.database.readInCompany(place.scope, async (tx) => ({
-    row: await readTopology(tx, place.appointmentId),
-    seats: await readSeats(tx, place.appointmentId, keptSince(platform.clock.now())),
-  }));
-  if (!found.row?.mediaRoom) return;
+  const { seats, topology } = await platform.database.readInCompany(place.scope, (tx) =>
+    readNow(platform, tx, place.appointmentId),
+  );
+  if (!topology?.mediaRoom) return;
   try {
-    const pages = found.seats.map(({ page }) => page);
-    await media.shutOut(found.row.mediaRoom, seat, pages);
+    const pages = seats.map(({ page }) => page);
+    await media.shutOut(topology.mediaRoom, seat, pages);
   } catch (error) {
     platform.log.warn({ err: error }, 'not put out of the media server');
   }
