@@ -14,7 +14,7 @@ import type { LocalMedia } from './devices.ts';
 import type { LinkCares, Look } from './link-cares.ts';
 import { watchNetwork } from './network-change.ts';
 import { createObservable, type Observable } from './observable.ts';
-import { type PeerLink, silence } from './peer-link.ts';
+import { isConnected, type PeerLink, silence } from './peer-link.ts';
 import type { PreparedCall } from './prepared-call.ts';
 import type { PictureSize } from './sfu-layer.ts';
 import { openSignalling } from './signalling.ts';
@@ -334,9 +334,8 @@ export function startCall(options: {
     // An old way that is about to go says nothing of what is seen.
     if (!ways.isDirect(otherPage)) return;
     const isQuiet = sendsNothing(otherPage);
-    const ice = each?.connection.iceConnectionState;
     // The browser notices a cut after five seconds; that nothing arrives is seen in one.
-    if (ice === 'connected' || ice === 'completed') change.link = isSilent && !isQuiet ? 'interrupted' : 'connected';
+    if (each && isConnected(each.connection)) change.link = isSilent && !isQuiet ? 'interrupted' : 'connected';
     update(otherPage, change);
   };
   let cares: LinkCares | undefined;

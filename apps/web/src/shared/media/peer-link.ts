@@ -148,7 +148,7 @@ export function createPeerLink(options: PeerLinkOptions): PeerLink {
   const report = () => {
     clearTimeout(patienceTimer);
     const state = connection.iceConnectionState;
-    if (state === 'connected' || state === 'completed') {
+    if (isConnected(connection)) {
       clearInterval(searchTimer);
       searchTimer = undefined;
       found = false;
@@ -255,6 +255,10 @@ export function openPlaces(connection: RTCPeerConnection, tracks: LocalTracks): 
     });
   }
 }
+
+/** Whether there is a way through the network now. */
+export const isConnected = ({ iceConnectionState }: RTCPeerConnection): boolean =>
+  iceConnectionState === 'connected' || iceConnectionState === 'completed';
 
 /** The transceivers stand in the order of the first offer's places, on both sides. */
 export function placeOf(connection: RTCPeerConnection, place: Place): RTCRtpTransceiver | undefined {

@@ -1,6 +1,6 @@
 import { JanusSilence } from '@acolhe/contract/janus';
 import type { SfuAccess } from '@acolhe/contract/room-socket';
-import { type LinkState, type LocalTracks, type RemoteMedia, silence } from './peer-link.ts';
+import { isConnected, type LinkState, type LocalTracks, type RemoteMedia, silence } from './peer-link.ts';
 import { attachToSfu, closeAttachment, feedOf, type SfuAttachment } from './sfu-attachment.ts';
 import { type SfuLook, type SfuSource, watchSfu } from './sfu-figures.ts';
 import { layerFor, noRelief, type PictureSize, relieve } from './sfu-layer.ts';
@@ -347,9 +347,6 @@ export function createSfuLink(options: SfuLinkOptions): SfuLink {
 }
 
 const isSamePlace = (one: SfuAccess, other: SfuAccess) => one.room === other.room && one.url === other.url;
-
-const isConnected = ({ iceConnectionState }: RTCPeerConnection) =>
-  iceConnectionState === 'connected' || iceConnectionState === 'completed';
 
 function replaceTrack(stream: MediaStream, track: MediaStreamTrack): void {
   for (const before of stream.getTracks()) if (before !== track) stream.removeTrack(before);

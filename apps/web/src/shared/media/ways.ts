@@ -1,5 +1,12 @@
 import type { RoomClientMessage, RoomPeer, RoomServerMessage, RoomTopology } from '@acolhe/contract/room-socket';
-import { createPeerLink, type LinkState, type LocalTracks, type PeerLink, type RemoteMedia } from './peer-link.ts';
+import {
+  createPeerLink,
+  isConnected,
+  type LinkState,
+  type LocalTracks,
+  type PeerLink,
+  type RemoteMedia,
+} from './peer-link.ts';
 import type { SfuLook } from './sfu-figures.ts';
 import type { PictureSize } from './sfu-layer.ts';
 import type { SfuLink } from './sfu-link.ts';
@@ -299,9 +306,6 @@ export function createWays(options: WaysOptions): Ways {
     },
   };
 }
-
-const isConnected = ({ iceConnectionState }: RTCPeerConnection) =>
-  iceConnectionState === 'connected' || iceConnectionState === 'completed';
 
 /** What has arrived by now: frames decoded where a camera is on, packets where none is. */
 async function arrivedBy(source: StatsSource | undefined, camera: boolean): Promise<number> {
