@@ -12,6 +12,7 @@ export default defineConfig({
             'packages/*/src/**/*.test.ts',
             `${server}/*.test.ts`,
             'apps/web/src/**/*.test.{ts,tsx}',
+            'apps/web/vite/**/*.test.ts',
             'tools/**/*.test.ts',
           ],
           exclude: ['**/*.api.test.ts', '**/node_modules/**'],

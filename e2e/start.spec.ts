@@ -1,4 +1,6 @@
+import { who } from './call.ts';
 import { expect, expectAccessible, openContext, test } from './fixtures.ts';
+import { makeVisit } from './visit.ts';
 
 test('the landing lists professionals before any script runs', async ({ browser, server }) => {
   const context = await openContext(browser, server, { javaScriptEnabled: false });
@@ -57,4 +59,14 @@ test('a screen whose code hangs on a connection that died without a word is aske
   await expect.poll(() => asked).toBe(1);
   await visitor.clock.runFor(6_000);
   await expect(visitor.getByRole('heading', { name: 'Esqueci a senha', level: 1 })).toBeVisible();
+});
+
+test('a sheet that the page named and that did not come is asked for again', async ({ browser, server, visitor }) => {
+  const visit = await makeVisit(browser, server, who);
+  let asked = 0;
+  await visitor.route('**/assets/room-call-*.css', (route) => (asked++ === 0 ? route.abort() : route.continue()));
+  await visitor.goto(`/accessroom/${visit.patientCode}`);
+  await expect(visitor.getByRole('button', { name: 'Entrar na sala' })).toBeVisible();
+  const isThere = () => [...document.styleSheets].some(({ href }) => href?.includes('/room-call-'));
+  await expect.poll(() => visitor.evaluate(isThere)).toBe(true);
 });

@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { cascadePlugin } from './vite/cascade-plugin.ts';
 import { codePlugin } from './vite/code-plugin.ts';
+import { colourFallbackPlugin } from './vite/colour-fallback-plugin.ts';
 import { contractPlugin } from './vite/contract-plugin.ts';
 import { fontPreloadPlugin } from './vite/font-preload-plugin.ts';
 import { screenSourcePlugin } from './vite/screen-source-plugin.ts';
@@ -42,7 +43,15 @@ const isDeviceCheck = (id: string) =>
   );
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), cascadePlugin(), codePlugin(), contractPlugin(), fontPreloadPlugin(), screenSourcePlugin()],
+  plugins: [
+    react(),
+    cascadePlugin(),
+    codePlugin(),
+    colourFallbackPlugin(),
+    contractPlugin(),
+    fontPreloadPlugin(),
+    screenSourcePlugin(),
+  ],
   // What the router asks for in case that React does not have it.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   server: {

@@ -106,22 +106,23 @@ async function untilFrames(page: Page): Promise<number> {
   }
 }
 
-/** The same where the picture runs still: what was on its way comes before it stands. */
+/** The same where the picture runs still: what was on its way comes before it stands, and it stands once that was seen. */
 async function untilBack(page: Page): Promise<number> {
   const begun = Date.now();
   let { frames } = await received(page);
-  let grewAt = begun;
+  let grewAt = Date.now();
+  let stood = false;
   for (;;) {
     await wait(30);
+    const next = (await received(page)).frames;
     const now = Date.now();
     if (now - begun > NEVER_MS) return NEVER_MS;
-    const next = (await received(page)).frames;
     if (next > frames) {
-      if (now - grewAt > STOOD_MS) return now - begun;
+      if (stood) return now - begun;
+      if (now - begun > UNHARMED_MS) return 0;
       frames = next;
       grewAt = now;
-    }
-    if (now - begun > UNHARMED_MS && now - grewAt < STOOD_MS) return 0;
+    } else if (now - grewAt > STOOD_MS) stood = true;
   }
 }
 

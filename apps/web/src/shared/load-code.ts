@@ -36,10 +36,14 @@ async function bring(address: string): Promise<void> {
   if (isSheet) await linkSheet(href);
 }
 
-/** The page itself names what it begins with. */
+/** The page itself names what it begins with; a sheet that failed there, or a wish that this browser does not know, does not count. */
 function isInPage(href: string, isSheet: boolean): boolean {
-  const links = [...document.querySelectorAll('link')].filter((link) => !isSheet || link.rel === 'stylesheet');
-  return links.some((link) => link.href === href) || [...document.scripts].some(({ src }) => src === href);
+  const counts = (link: HTMLLinkElement) =>
+    isSheet ? link.sheet !== null : link.rel !== 'modulepreload' || link.relList.supports('modulepreload');
+  const links = [...document.querySelectorAll('link')];
+  return (
+    links.some((link) => link.href === href && counts(link)) || [...document.scripts].some(({ src }) => src === href)
+  );
 }
 
 async function fetchWhole(address: string): Promise<void> {
