@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { useT } from '../i18n.tsx';
 import { useSetup } from '../setup.tsx';
 import classes from './frame.module.css';
@@ -7,12 +7,13 @@ import classes from './frame.module.css';
 export function ClockBanner() {
   const t = useT();
   const setup = useSetup();
-  // The server drew the page without knowing this device.
-  const clockOff = useSyncExternalStore(
+  // The server drew the page without knowing this device, and what is drawn does not move: there the next screen says it.
+  const known = useSyncExternalStore(
     never,
     () => setup.clockOff,
     () => 0,
   );
+  const [clockOff] = useState(known);
   if (clockOff === 0) return null;
   const minutes = Math.round(Math.abs(clockOff) / 60_000);
   const direction = clockOff > 0 ? 'ahead' : 'behind';
