@@ -141,6 +141,37 @@ export async function received(page: Page): Promise<Received> {
   };
 }
 
+/** When a picture that does not come back is given up, ms. */
+export const NEVER_MS = 20_000;
+/** A picture without a new frame for so long stands still; one that did not stand within so long never lost anything. */
+const STOOD_MS = 300;
+const UNHARMED_MS = 3_000;
+
+/**
+ * How long it takes, ms, until new frames are decoded; {@link NEVER_MS} where none are.
+ *
+ * @param isRunning the picture runs still, with frames on their way: it has to stand first, and counts as 0 where it never did
+ */
+export async function untilFrames(page: Page, isRunning = false): Promise<number> {
+  const begun = Date.now();
+  let { frames } = await received(page);
+  let grewAt = Date.now();
+  let stands = !isRunning;
+  for (;;) {
+    await page.waitForTimeout(30);
+    const next = (await received(page)).frames;
+    const now = Date.now();
+    if (now - begun > NEVER_MS) return NEVER_MS;
+    if (stands) {
+      if (next > frames + 1) return now - begun;
+    } else if (next > frames) {
+      if (now - begun > UNHARMED_MS) return 0;
+      frames = next;
+      grewAt = now;
+    } else if (now - grewAt > STOOD_MS) stands = true;
+  }
+}
+
 /** Picture and sound of the other side keep coming: over one connection, for an old one may just have been closed. */
 export async function expectMedia(page: Page, wanted: { video?: boolean; audio?: boolean } = {}): Promise<void> {
   const before = await receivedEach(page);

@@ -3,7 +3,7 @@ import { iceServersFor } from '../../apps/server/src/features/room/ice.ts';
 import { type Cable, tcpCable, udpCable } from '../../e2e/cable.ts';
 import { type Call, startCall, who } from '../../e2e/call.ts';
 import { startServer } from '../../e2e/running-server.ts';
-import { makeVisit, received, watchMedia } from '../../e2e/visit.ts';
+import { makeVisit, NEVER_MS, untilFrames, watchMedia } from '../../e2e/visit.ts';
 import { browserFlags, ensureBrowser } from '../browser.ts';
 import { startProcess } from '../server-process.ts';
 import { type Relay, startRelay } from '../services.ts';
@@ -16,11 +16,6 @@ const CUT_MS = 20_000;
 /** Set-ups of each kind; the goal is 200 of 200. */
 const SETUPS = Number(process.env.SETUPS ?? 10);
 const SETUP_TIMEOUT_MS = 15_000;
-/** When a picture that does not come back is given up. */
-const NEVER_MS = 20_000;
-/** A picture without a new frame for so long stands still; one that did not stand within so long never lost anything. */
-const STOOD_MS = 300;
-const UNHARMED_MS = 3_000;
 const CPU_MS = 20_000;
 const WHOLE_HEIGHT = 720;
 
@@ -65,23 +60,27 @@ export async function benchCallFaults(): Promise<void> {
   ]);
 }
 
-type Fault = (patient: Patient) => Promise<void> | void;
+/** `leavesRunning`: frames are on their way still once it is made. */
+type Fault = { make: (patient: Patient) => Promise<void> | void; leavesRunning: boolean };
 
-const move: Fault = (patient) => patient.move();
+const move: Fault = { make: (patient) => patient.move(), leavesRunning: true };
 
-async function cutAndMend(patient: Patient): Promise<void> {
-  patient.cut();
-  await wait(CUT_MS);
-  patient.mend();
-}
+const cutAndMend: Fault = {
+  async make(patient) {
+    patient.cut();
+    await wait(CUT_MS);
+    patient.mend();
+  },
+  leavesRunning: false,
+};
 
 /** How long after each fault both pages show new frames, ms; a picture that never stood still counts as 0. */
 async function tries(patient: Patient, fault: Fault, rounds = ROUNDS): Promise<number[]> {
   const times: number[] = [];
   for (let round = 0; round < rounds; round++) {
-    await fault(patient);
-    const until = fault === cutAndMend ? untilFrames : untilBack;
-    times.push(Math.max(...(await Promise.all(patient.pages.map(until)))));
+    await fault.make(patient);
+    const back = patient.pages.map((page) => untilFrames(page, fault.leavesRunning));
+    times.push(Math.max(...(await Promise.all(back))));
     if (times.at(-1) === NEVER_MS) break;
     await wait(4_000);
   }
@@ -94,36 +93,6 @@ async function once(browser: Browser, relay: Relay, fault: Fault) {
   const times = await tries(bare, fault, 1);
   await bare.close();
   return times;
-}
-
-async function untilFrames(page: Page): Promise<number> {
-  const begun = Date.now();
-  const { frames } = await received(page);
-  for (;;) {
-    if (Date.now() - begun > NEVER_MS) return NEVER_MS;
-    if ((await received(page)).frames > frames + 1) return Date.now() - begun;
-    await wait(30);
-  }
-}
-
-/** The same where the picture runs still: what was on its way comes before it stands, and it stands once that was seen. */
-async function untilBack(page: Page): Promise<number> {
-  const begun = Date.now();
-  let { frames } = await received(page);
-  let grewAt = Date.now();
-  let stood = false;
-  for (;;) {
-    await wait(30);
-    const next = (await received(page)).frames;
-    const now = Date.now();
-    if (now - begun > NEVER_MS) return NEVER_MS;
-    if (next > frames) {
-      if (stood) return now - begun;
-      if (now - begun > UNHARMED_MS) return 0;
-      frames = next;
-      grewAt = now;
-    } else if (now - grewAt > STOOD_MS) stood = true;
-  }
 }
 
 async function ourPatient(browser: Browser, server: Awaited<ReturnType<typeof startServer>>, relay: Relay) {
@@ -165,7 +134,7 @@ async function barePatient(browser: Browser, relay: Relay): Promise<Patient> {
     await page.goto('/?enter');
     await wait(1_000);
   }
-  await Promise.all(pages.map(untilFrames));
+  await Promise.all(pages.map((page) => untilFrames(page)));
   return patientOver([media, socket], pages, async () => {
     for (const page of pages) await page.context().close();
     await bare.stop();
@@ -201,7 +170,7 @@ async function setUps(browser: Browser, server: Awaited<ReturnType<typeof startS
     let good = 0;
     for (let times = 0; times < SETUPS; times++) {
       await call.patient.reload();
-      const both = Promise.all([call.patient, call.doctor].map(untilFrames));
+      const both = Promise.all([call.patient, call.doctor].map((page) => untilFrames(page)));
       const within = Math.max(...(await both));
       if (within < SETUP_TIMEOUT_MS) good++;
     }
