@@ -145,9 +145,13 @@ test('an offer that nobody answers ends on the screen by itself', async ({ brows
   await page.goto(`/cancel/${early.cancel}`);
   await page.getByRole('button', { name: 'Cancelar a consulta' }).click();
   await expect(page.getByRole('heading', { name: 'Consulta cancelada' })).toBeVisible();
-  const [{ code }] = await server.sql(
-    "select c.code from offer o join access_code c on c.appointment_id = o.appointment_id and c.purpose = 'offer' where o.status = 'open'",
-  );
+  // The page hears of it before the freed time is offered.
+  const offers = () =>
+    server.sql(
+      "select c.code from offer o join access_code c on c.appointment_id = o.appointment_id and c.purpose = 'offer' where o.status = 'open'",
+    );
+  await expect.poll(offers).toHaveLength(1);
+  const [{ code }] = await offers();
   await server.advance(31 * MINUTE);
   await server.run('keep-waiting-lists');
   await page.goto(`/offer/${code}`);
