@@ -1,8 +1,8 @@
 // What is the same and what differs between two visits' statements, and statements for further visits made of it.
 import { randomInt, randomUUID } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
-import { newAccessCode, newProtocol } from '../../apps/server/src/features/appointment/service.ts';
-import { newTxid } from '../../apps/server/src/features/payment/pix.ts';
+import { newAccessCode, newProtocol } from '../../apps/server/src/features/access-code/service.ts';
+import { newTxid } from '../../apps/server/src/features/payment/pix/charge.ts';
 import type { Sent } from './recorded-sql.ts';
 
 export type Recorded = { tape: readonly Sent[]; start: number };

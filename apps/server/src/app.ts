@@ -1,36 +1,28 @@
 import type { FastifyInstance } from 'fastify';
 import { sweepFiles } from './features/appointment/files.ts';
-import { appointmentRoutes } from './features/appointment/routes.ts';
+import { expireHolds } from './features/booking/hold.ts';
 import { mountCalendar } from './features/calendar/feed-page.ts';
-import { companyRoutes, contractRoutes } from './features/company/routes.ts';
 import { mountProbe } from './features/device-check/probe.ts';
-import { deviceCheckRoutes } from './features/device-check/routes.ts';
-import { domainListRoutes } from './features/domain-list/routes.ts';
 import { mailReceipts } from './features/finance/receipt.ts';
-import { userRoutes } from './features/identity/routes.ts';
-import { accountMail } from './features/identity/service.ts';
+import { accountMail, subscribeIdentity } from './features/identity/service.ts';
 import { builtPage } from './features/landing/page.ts';
 import { mountPhrases } from './features/landing/phrase-files.ts';
 import { setupDocument } from './features/landing/service.ts';
 import { mountWeb } from './features/landing/web.ts';
-import { metricsRoutes } from './features/metrics/routes.ts';
-import { followCards } from './features/payment/card.ts';
-import { compareWithBank } from './features/payment/difference.ts';
-import { financialRoutes } from './features/payment/routes.ts';
-import { expireHolds, reconcile } from './features/payment/service.ts';
+import { subscribeNotifications } from './features/notification/subscribers.ts';
+import { followCards } from './features/payment/card/charge.ts';
+import { compareWithBank } from './features/payment/reconciliation/reconciliation.ts';
+import { reconcile } from './features/payment/service.ts';
 import { mountSimulatorBank } from './features/payment/simulator-bank.ts';
 import { workOfBank } from './features/payment/simulator-bank-notices.ts';
 import { mountSimulatorGateway, runSimulatorGateway } from './features/payment/simulator-gateway.ts';
-import { personRoutes } from './features/person/routes.ts';
-import { planRoutes } from './features/plan/routes.ts';
-import { professionalRoutes } from './features/professional/routes.ts';
-import { tellReminders } from './features/reminder/service.ts';
-import { roomRoutes } from './features/room/routes.ts';
+import { subscribePayment } from './features/payment/subscribers.ts';
+import { subscribeRecord } from './features/record/service.ts';
+import { subscribeReminders, tellReminders } from './features/reminder/service.ts';
+import { subscribeAssistants } from './features/room/assistant.ts';
 import { mountRoomSocket } from './features/room/signalling.ts';
-import { serviceRequestRoutes } from './features/service-request/routes.ts';
-import { voucherRoutes } from './features/voucher/routes.ts';
-import { keepWaitingLists } from './features/waiting-list/offering.ts';
-import { waitingListRoutes } from './features/waiting-list/routes.ts';
+import { subscribeWaitingList } from './features/waiting-list/freed-slot.ts';
+import { keepWaitingLists } from './features/waiting-list/offer-freed-slots.ts';
 import { mountApiDocument } from './platform/api-document.ts';
 import type { Config } from './platform/config.ts';
 import { localeOf, visitorScope } from './platform/gate.ts';
@@ -44,6 +36,7 @@ import { networkSend } from './platform/payments/bank-line.ts';
 import { openCards } from './platform/payments/cards.ts';
 import { pixBank } from './platform/payments/pix-bank.ts';
 import { openPlatform, type Platform, type PlatformParts } from './platform/platform.ts';
+import { router } from './router.ts';
 
 export type App = {
   http: FastifyInstance;
@@ -77,22 +70,15 @@ export async function createApp(config: Config, parts: PlatformParts = {}): Prom
     parts,
   );
 
-  const router = {
-    appointment: appointmentRoutes,
-    financial: financialRoutes,
-    company: companyRoutes,
-    contract: contractRoutes,
-    professional: professionalRoutes,
-    domain: domainListRoutes,
-    person: personRoutes,
-    user: userRoutes,
-    metrics: metricsRoutes,
-    room: { ...roomRoutes, ...deviceCheckRoutes },
-    'service-request': serviceRequestRoutes,
-    'waiting-list': waitingListRoutes,
-    plan: planRoutes,
-    voucher: voucherRoutes,
-  };
+  // Who reacts to what happens, in this order.
+  subscribeIdentity(platform);
+  subscribePayment(platform);
+  subscribeRecord(platform);
+  subscribeReminders(platform);
+  subscribeAssistants(platform);
+  subscribeNotifications(platform);
+  subscribeWaitingList(platform);
+
   mountCalendar(http, platform);
   mountProbe(http);
   mountApi(http, platform, router);

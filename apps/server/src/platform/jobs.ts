@@ -1,9 +1,18 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { PgBoss } from 'pg-boss';
 import type { Database } from './db/database.ts';
+import { type CompanyScope, scopeOf } from './scope.ts';
 
 /** Something the product does by itself, again and again. It must be harmless to run twice. */
 export type RecurringJob = { name: string; cron: string; run: () => Promise<void> };
+
+/** Works for each company in turn. */
+export async function forEachCompany(
+  { database }: { database: Database },
+  work: (scope: CompanyScope) => Promise<unknown>,
+): Promise<void> {
+  for (const companyId of await database.companyIds()) await work(scopeOf(companyId));
+}
 
 export type Jobs = { alive(): boolean; stop(): Promise<void> };
 

@@ -21,15 +21,8 @@ export type LiveEvent = {
 const topicOf = (companyId: string) => `live:${companyId}`;
 
 /** Tells every screen that shows the appointment; called after the transaction has been committed. */
-export async function announce(
-  platform: Platform,
-  scope: CompanyScope,
-  event: Omit<LiveEvent, 'responsibleId'>,
-): Promise<void> {
-  const patient = await platform.database.readInCompany(scope, (tx) =>
-    tx.selectFrom('person').select('parent_id').where('id', '=', event.patientId).executeTakeFirst(),
-  );
-  await platform.bus.publish(topicOf(scope.companyId), { ...event, responsibleId: patient?.parent_id ?? null });
+export function announce(platform: Platform, scope: CompanyScope, event: LiveEvent): Promise<void> {
+  return platform.bus.publish(topicOf(scope.companyId), event);
 }
 
 /** Hears every event of a company in this process; returns the way to stop listening. */

@@ -4,6 +4,7 @@ import { type Bus, openBus } from './bus.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { type Database, openDatabase } from './db/database.ts';
+import { Events } from './events.ts';
 import { type Files, openFiles } from './files.ts';
 import type { Jobs } from './jobs.ts';
 import { type MediaServer, openMediaServer } from './media/media-server.ts';
@@ -18,6 +19,8 @@ export type Platform = {
   config: Config;
   clock: Clock;
   database: Database;
+  /** Domain events of this database's transactions; `app.ts` subscribes. */
+  events: Events;
   bus: Bus;
   files: Files;
   auth: Auth;
@@ -56,7 +59,8 @@ export async function openPlatform(
   },
   parts: PlatformParts = {},
 ): Promise<Platform> {
-  const database = parts.database ?? (await openDatabase(config));
+  const events = new Events(log);
+  const database = (parts.database ?? (await openDatabase(config))).publishing(events);
   const bus = parts.bus ?? openBus(config.redisUrl, log);
   const known = new Set<string>();
   const auth = createAuth(config, database, {
@@ -70,6 +74,7 @@ export async function openPlatform(
     log,
     clock: parts.clock ?? systemClock,
     database,
+    events,
     bus,
     files: parts.files ?? openFiles(config.dataDir),
     auth,

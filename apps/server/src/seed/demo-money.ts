@@ -1,4 +1,4 @@
-import { insertFinancial } from '../features/finance/store.ts';
+import { insertFinancial } from '../features/finance-settings/store.ts';
 import { insertPlan, insertTerms } from '../features/plan/store.ts';
 import { readProfessional } from '../features/professional/store.ts';
 import { insertRuleEvent } from '../features/rule-history/store.ts';

@@ -5,7 +5,7 @@ import type { ProblemBody } from '@acolhe/contract/problems';
 import pg from 'pg';
 import { root } from '../../../../tools/sources.ts';
 import { type App, createApp } from '../app.ts';
-import { registerWebhooks } from '../features/payment/pix.ts';
+import { registerWebhooks } from '../features/payment/pix/charge.ts';
 import { MovableClock } from '../platform/clock.ts';
 import { readConfig } from '../platform/config.ts';
 import { Database } from '../platform/db/database.ts';

@@ -17,13 +17,15 @@ import { fileTypeFromBuffer } from 'file-type';
 import { v7 as uuid } from 'uuid';
 import type { Caller } from '../../platform/auth.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
+import { forEachCompany } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
-import { type CompanyScope, scopeOf } from '../../platform/scope.ts';
-import { logAccess } from '../record/service.ts';
+import type { CompanyScope } from '../../platform/scope.ts';
+import { logAccess } from '../access-log/service.ts';
+import { appointmentTouched } from './events.ts';
 import { deleteFile, type FileRow, findSameFile, insertFile, knownPaths, listFiles, readFile } from './file-store.ts';
 import { fileSideOf } from './policy.ts';
-import { announceAppointment, readVisible } from './service.ts';
+import { readVisible } from './service.ts';
 import { lockAppointment } from './store.ts';
 
 const HOUR = 3_600_000;
@@ -107,7 +109,9 @@ export async function storeFile(
       if (same) return { visit, same };
       if ((await listFiles(tx, id)).length >= MAX_FILES)
         throw new Problem('file_too_many', [{ path: 'file', code: 'file_count', limit: MAX_FILES }]);
-      return { visit, added: await insertFile(tx, row) };
+      const added = await insertFile(tx, row);
+      if (added) tx.emit(appointmentTouched, visit);
+      return { visit, added };
     });
     const status = visit.status as AppointmentState;
     if (!added) {
@@ -116,7 +120,6 @@ export async function storeFile(
       await platform.files.delete(key);
       return { row: same, status, isNew: false };
     }
-    await announceAppointment(platform, scope, visit, status);
     return { row: added, status, isNew: true };
   } catch (error) {
     // Nothing was written. After any other failure that is not certain, and the job looks at it.
@@ -179,7 +182,7 @@ export async function removeFile(
   path: string,
 ): Promise<void> {
   const side = mustHaveSide(caller);
-  const { visit, row } = await platform.database.inCompany(scope, async (tx) => {
+  const row = await platform.database.inCompany(scope, async (tx) => {
     await readVisible(tx, caller, id);
     const locked = await lockAppointment(tx, id);
     const found = await readFile(tx, id, path);
@@ -188,10 +191,10 @@ export async function removeFile(
     if (!canRemoveFile(locked.status as AppointmentState, side, found.added_by === caller.userId))
       throw new Problem('access_denied');
     await deleteFile(tx, path);
-    return { visit: locked, row: found };
+    tx.emit(appointmentTouched, locked);
+    return found;
   });
   await platform.files.delete(keyOf(row));
-  await announceAppointment(platform, scope, visit, visit.status as AppointmentState);
 }
 
 /** The files of a visit as `caller` sees them; managers see none. */
@@ -239,19 +242,19 @@ function mustTakeFiles(visit: { status: string; hold_until: Date | null }, side:
 /** Job: takes away bytes that have no row for an hour: of uploads and removals that a crash cut in two. */
 export async function sweepFiles(platform: Platform): Promise<void> {
   const before = platform.clock.now() - HOUR;
-  for (const companyId of await platform.database.companyIds()) {
+  await forEachCompany(platform, async (scope) => {
     let batch: string[] = [];
     const sweep = async () => {
       const paths = batch.map((key) => key.slice(key.lastIndexOf('/') + 1));
-      const known = await platform.database.readInCompany(scopeOf(companyId), (tx) => knownPaths(tx, paths));
+      const known = await platform.database.readInCompany(scope, (tx) => knownPaths(tx, paths));
       for (const [index, key] of batch.entries())
         if (!known.has(paths[index] as string)) await platform.files.delete(key);
       batch = [];
     };
-    for await (const { key, at } of platform.files.list(folderOf(companyId))) {
+    for await (const { key, at } of platform.files.list(folderOf(scope.companyId))) {
       if (at <= before) batch.push(key);
       if (batch.length === SWEEP_BATCH) await sweep();
     }
     if (batch.length > 0) await sweep();
-  }
+  });
 }

@@ -7,9 +7,11 @@ import { phrase } from '../../platform/phrases.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import { type CompanyScope, scopeOf } from '../../platform/scope.ts';
-import { readMailed } from '../appointment/change-store.ts';
+import { readMailed } from '../appointment/service.ts';
 import { deleteFeed, listFeedVisits, readCompanyName, readFeed, replaceFeed } from './store.ts';
 import { PRODUCT, visitFile } from './visit-file.ts';
+
+export { visitFile } from './visit-file.ts';
 
 /** How far a calendar looks back. */
 const BACK_MS = 30 * 24 * 3_600_000;

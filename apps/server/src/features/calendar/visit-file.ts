@@ -2,7 +2,7 @@ import { initialsOf } from '@acolhe/domain/person-name';
 import type { Locale } from '@acolhe/domain/time';
 import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { phrase } from '../../platform/phrases.ts';
-import type { Mailed } from '../appointment/change-store.ts';
+import type { Mailed } from '../appointment/service.ts';
 
 /** The room opens then. */
 const ALARM_SECONDS = 15 * 60;

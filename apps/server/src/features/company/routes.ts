@@ -1,9 +1,6 @@
-import { callerOf, type GatedContext, gated } from '../../platform/gate.ts';
+import { gated } from '../../platform/gate.ts';
 import { Problem } from '../../platform/problem.ts';
-import { financialOf, setFinancial } from '../finance/service.ts';
-import { financialResume, movements } from '../finance/statement.ts';
-import { movementFile } from '../finance/statement-file.ts';
-import { companyOf, customMessage, holidays, setHoliday } from './service.ts';
+import { companyOf, customMessage, holidays, mustBeOwn, setHoliday } from './service.ts';
 
 export const companyRoutes = {
   customMessage: gated.company.customMessage.handler(({ context, input }) => {
@@ -22,32 +19,7 @@ export const companyRoutes = {
     mustBeOwn(context, input.id);
     return setHoliday(context.platform, context.scope, input);
   }),
-  financial: gated.company.financial.handler(({ context, input }) => {
-    mustBeOwn(context, input.id);
-    return financialOf(context.platform, context.scope);
-  }),
-  setFinancial: gated.company.setFinancial.handler(({ context, input: { params, body } }) => {
-    mustBeOwn(context, params.id);
-    return setFinancial(context.platform, context.scope, callerOf(context), body);
-  }),
-  financialResume: gated.company.financialResume.handler(({ context, input: { id, ...days } }) => {
-    mustBeOwn(context, id);
-    return financialResume(context.platform, context.scope, days);
-  }),
-  movements: gated.company.movements.handler(({ context, input }) => {
-    mustBeOwn(context, input.id);
-    return movements(context.platform, context.scope, input);
-  }),
-  movementFile: gated.company.movementFile.handler(({ context, input }) => {
-    mustBeOwn(context, input.id);
-    return movementFile(context.platform, context.scope, input, context.locale);
-  }),
 };
-
-/** Of another company than the caller's there is nothing. */
-function mustBeOwn({ scope }: GatedContext, companyId: string): void {
-  if (companyId !== scope.companyId) throw new Problem('not_found');
-}
 
 export const contractRoutes = {
   enforce: gated.contract.enforce.handler(async ({ context, input }) => {

@@ -1,16 +1,24 @@
 import { addDays } from '@acolhe/domain/calendar-date';
 import { type Holiday, type HolidayKey, holidaysBetween, nationalHoliday } from '@acolhe/domain/holidays';
 import { dayIn } from '@acolhe/domain/time';
+import type { CompanyTransaction } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { countVisitsOn, listHolidays, readCompany, removeHoliday, setWorksHoliday, upsertHoliday } from './store.ts';
 
+export { updateLateChoiceDays } from './store.ts';
+
 type Welcome = { welcome?: string; about?: string; additional?: { heading: string; text: string }[] };
 
 /** The company of the scope; a company that does not exist answers as not found. */
-export async function companyOf(platform: Platform, scope: CompanyScope) {
-  const company = await platform.database.readInCompany(scope, readCompany);
+export function companyOf(platform: Platform, scope: CompanyScope) {
+  return platform.database.readInCompany(scope, mustReadCompany);
+}
+
+/** As {@link companyOf}, inside a transaction. */
+export async function mustReadCompany(tx: CompanyTransaction) {
+  const company = await readCompany(tx);
   if (!company) throw new Problem('not_found');
   return company;
 }
@@ -23,8 +31,7 @@ export async function customMessage(platform: Platform, scope: CompanyScope) {
 /** Holidays of the twelve months from today on, the clinic's own among them. */
 export function holidays(platform: Platform, scope: CompanyScope): Promise<Holiday[]> {
   return platform.database.readInCompany(scope, async (tx) => {
-    const company = await readCompany(tx);
-    if (!company) throw new Problem('not_found');
+    const company = await mustReadCompany(tx);
     const today = dayIn(company.time_zone, platform.clock.now()).toString();
     const until = addDays(today, 365);
     const calendar = { works: company.works_holidays as HolidayKey[], local: await listHolidays(tx, today, until) };
@@ -39,8 +46,7 @@ export function setHoliday(
   input: { date: string; closed: boolean; name?: string | undefined },
 ): Promise<{ kept: number }> {
   return platform.database.inCompany(scope, async (tx) => {
-    const company = await readCompany(tx);
-    if (!company) throw new Problem('not_found');
+    const company = await mustReadCompany(tx);
     if (input.date < dayIn(company.time_zone, platform.clock.now()).toString())
       throw new Problem('invalid_input', [{ path: 'date', code: 'date_past' }]);
     const key = nationalHoliday(input.date);
@@ -49,4 +55,9 @@ export function setHoliday(
     else await removeHoliday(tx, input.date);
     return { kept: input.closed ? await countVisitsOn(tx, input.date, company.time_zone) : 0 };
   });
+}
+
+/** Of another company than the caller's there is nothing. */
+export function mustBeOwn({ scope }: { scope: CompanyScope }, companyId: string): void {
+  if (companyId !== scope.companyId) throw new Problem('not_found');
 }

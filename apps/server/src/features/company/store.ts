@@ -46,3 +46,7 @@ export async function countVisitsOn(tx: CompanyTransaction, date: string, zone: 
     .executeTakeFirstOrThrow();
   return Number(row.n);
 }
+
+export async function updateLateChoiceDays(tx: CompanyTransaction, days: number): Promise<void> {
+  await tx.updateTable('company').set({ late_choice_days: days }).where('id', '=', tx.companyId).execute();
+}

@@ -5,16 +5,18 @@ import { judgeNetwork } from '@acolhe/domain/network-verdict';
 import { mayAdmit } from '@acolhe/domain/room-people';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import type { Grant } from '../../platform/gate.ts';
-import { announce } from '../../platform/live.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
-import { lockAppointment } from '../appointment/store.ts';
+import { lockAppointment } from '../appointment/service.ts';
 import { iceServersFor } from '../room/ice.ts';
 import { personOfHolder } from '../room/seat.ts';
 import { roomPersonOf } from '../room/service.ts';
+import { deviceChecked } from './events.ts';
 import { checkRefusal } from './policy.ts';
 import { deleteOldChecks, listChecks, upsertCheck } from './store.ts';
+
+export { patientCheck } from './store.ts';
 
 /** Runs that are kept of a visit, everybody's together. */
 const KEPT = 50;
@@ -35,7 +37,7 @@ export async function saveCheck(
   const { run, ...findings } = input;
   const verdict = findings.network ? judgeNetwork(findings.network).verdict : null;
   const { outcome } = judgeCheck(findings);
-  const visit = await platform.database.inCompany(scope, async (tx) => {
+  await platform.database.inCompany(scope, async (tx) => {
     const row = await lockAppointment(tx, grant.appointmentId);
     if (!row) throw new Problem('code_unknown');
     const refusal = checkRefusal({ status: row.status, end: row.ends_at.getTime() }, now);
@@ -48,13 +50,7 @@ export async function saveCheck(
       new Date(now),
     );
     await deleteOldChecks(tx, row.id, KEPT);
-    return row;
-  });
-  await announce(platform, scope, {
-    message: { type: 'device_check', appointment_id: visit.id },
-    appointmentId: visit.id,
-    patientId: visit.patient_id,
-    professionalId: visit.professional_id,
+    tx.emit(deviceChecked, { id: row.id });
   });
   return { ...findings, at: new Date(now).toISOString(), verdict, outcome };
 }

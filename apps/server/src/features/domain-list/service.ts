@@ -17,6 +17,8 @@ import type { CompanyScope } from '../../platform/scope.ts';
 import { cities, countries, states } from './places.ts';
 import { searchCid10 } from './store.ts';
 
+export { findCid10 } from './store.ts';
+
 /** Lists whose values are phrases, `list.<NAME>.<code>`. */
 const worded = {
   APPOINTMENT_SOURCE: appointmentSources,

@@ -1,17 +1,17 @@
 import { shownName } from '@acolhe/domain/person-name';
 import type { Caller } from '../../platform/auth.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
+import { forEachCompany } from '../../platform/jobs.ts';
 import { queueMail } from '../../platform/mail.ts';
 import { composeMail } from '../../platform/mail-words.ts';
 import { phrase } from '../../platform/phrases.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
-import { type CompanyScope, scopeOf } from '../../platform/scope.ts';
-import { recipientOf } from '../appointment/mail.ts';
-import { LOCALE } from '../appointment/mail-time.ts';
+import type { CompanyScope } from '../../platform/scope.ts';
 import { readVisible } from '../appointment/service.ts';
-import { listReceipts } from '../payment/receipt-store.ts';
-import { listRefunds } from '../payment/refund-store.ts';
+import { LOCALE } from '../notification/service.ts';
+import { listReceipts, listRefunds } from '../payment/service.ts';
+import { recipientOf } from '../person/service.ts';
 import { registerOf } from '../professional/service.ts';
 import { drawReceipt, type Receipt } from './receipt-page.ts';
 import { listUnsentReceipts, type ReceiptFacts, readReceiptFacts } from './receipt-store.ts';
@@ -110,15 +110,14 @@ function timesOf(timeZone: string) {
  */
 export async function mailReceipts(platform: Platform): Promise<void> {
   const since = new Date(platform.clock.now() - MAILED_WITHIN_MS);
-  for (const companyId of await platform.database.companyIds()) {
-    const scope = scopeOf(companyId);
+  await forEachCompany(platform, async (scope) => {
     const unsent = await platform.database.readInCompany(scope, (tx) => listUnsentReceipts(tx, since, BATCH));
     for (const appointmentId of unsent) {
       await mailReceipt(platform, scope, appointmentId).catch((error: Error) =>
         platform.log.warn({ err: error }, 'mailing a receipt'),
       );
     }
-  }
+  });
 }
 
 async function mailReceipt(platform: Platform, scope: CompanyScope, appointmentId: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { callerOf, gated } from '../../platform/gate.ts';
 import { phrase } from '../../platform/phrases.ts';
 import { TERM_VERSION } from '../../platform/sessions.ts';
-import { feedOf, removeFeed, renewFeed } from '../calendar/service.ts';
+import { termBody } from '../../platform/term.ts';
 import * as identity from './service.ts';
 
 const done = { ok: true } as const;
@@ -59,18 +59,10 @@ export const userRoutes = {
     await identity.removeSecondFactor(context.platform, context, callerOf(context), input.password);
     return done;
   }),
-  calendar: gated.user.calendar.handler(({ context }) => feedOf(context.platform, context.scope, callerOf(context))),
-  renewCalendar: gated.user.renewCalendar.handler(({ context }) =>
-    renewFeed(context.platform, context.scope, callerOf(context), context.locale),
-  ),
-  removeCalendar: gated.user.removeCalendar.handler(async ({ context }) => {
-    await removeFeed(context.platform, context.scope, callerOf(context));
-    return done;
-  }),
   term: gated.user.term.handler(async ({ context }) => ({
     version: TERM_VERSION,
     title: phrase(context.locale, 'term.use.title'),
-    body: identity.termBody(context.locale, 'use', 4),
+    body: termBody(context.locale, 'use', 4),
     accepted_at: await identity.termAcceptedAt(context.platform, callerOf(context)),
   })),
   acceptTerm: gated.user.acceptTerm.handler(async ({ context, input }) => {

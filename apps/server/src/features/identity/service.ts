@@ -2,21 +2,20 @@ import { randomBytes } from 'node:crypto';
 import type { Session } from '@acolhe/contract/user';
 import type { Role } from '@acolhe/domain/roles';
 import type { Locale } from '@acolhe/domain/time';
-import type { PhraseKey } from '@acolhe/phrases/catalogue';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { v7 as uuid } from 'uuid';
 import { type AuthMail, type Caller, hashOf } from '../../platform/auth.ts';
 import { queueMail } from '../../platform/mail.ts';
 import { composeMail } from '../../platform/mail-words.ts';
-import { phrase } from '../../platform/phrases.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import { type CompanyScope, scopeOf } from '../../platform/scope.ts';
 import { SESSION_TOPIC, type SessionChange, TERM_VERSION } from '../../platform/sessions.ts';
 import { companyOf } from '../company/service.ts';
-import { findPersonByCpf, insertPerson, setAccount } from '../person/store.ts';
-import { forgetDevices } from '../reminder/device.ts';
+import { personRenamed } from '../person/events.ts';
+import { findPersonByCpf, insertPerson, setAccount } from '../person/service.ts';
 import { deviceOf } from './device.ts';
+import { type SessionsEnded, sessionsEnded } from './events.ts';
 import {
   clearAttempts,
   countAttempts,
@@ -30,7 +29,6 @@ import {
   listSessions,
   readAcceptance,
   readCompanyId,
-  readProfessionalMail,
   renameUser,
 } from './store.ts';
 
@@ -141,10 +139,14 @@ async function endSessions(
   if (reason === 'signed_out' || reason === 'revoked') {
     const companyId = await readCompanyId(platform.database, userId);
     const sessionIds = ending.map(({ id }) => id);
-    if (companyId) await forgetDevices(platform, scopeOf(companyId), userId, { sessionIds });
+    if (companyId) await tellSessionsEnded(platform, companyId, { userId, sessionIds });
   }
   return ending.length;
 }
+
+/** Accounts are the owner's: the event has a transaction of its own. */
+const tellSessionsEnded = (platform: Platform, companyId: string, ended: SessionsEnded) =>
+  platform.database.inCompany(scopeOf(companyId), async (tx) => tx.emit(sessionsEnded, ended));
 
 export async function signOut(platform: Platform, { request, reply }: Exchange): Promise<void> {
   const caller = await platform.sessions.callerOf(request).catch(() => null);
@@ -322,7 +324,7 @@ export async function resetPassword(platform: Platform, input: { token: string; 
   if (!row) return;
   await endSessions(platform, row.value, () => true, 'revoked');
   const companyId = await readCompanyId(platform.database, row.value);
-  if (companyId) await forgetDevices(platform, scopeOf(companyId), row.value, { exceptSession: null });
+  if (companyId) await tellSessionsEnded(platform, companyId, { userId: row.value, exceptSession: null });
 }
 
 export async function changePassword(
@@ -341,7 +343,7 @@ export async function changePassword(
     });
   await endSessions(platform, caller.userId, (session) => session.id !== caller.sessionId, 'revoked');
   // Also the devices of sessions that ended before: a new password is asked for when somebody else may have the old one.
-  await forgetDevices(platform, scopeOf(caller.companyId), caller.userId, { exceptSession: caller.sessionId });
+  await tellSessionsEnded(platform, caller.companyId, { userId: caller.userId, exceptSession: caller.sessionId });
 }
 
 export async function verifyEmail(platform: Platform, token: string): Promise<void> {
@@ -354,10 +356,14 @@ export async function verifyEmail(platform: Platform, token: string): Promise<vo
   if (user) await userChanged(platform, user.id);
 }
 
-/** A person's name as their account shows it. */
-export async function renameAccount(platform: Platform, userId: string, name: string): Promise<void> {
-  await renameUser(platform.database, userId, name);
-  await userChanged(platform, userId);
+/** The account shows a person's name: it changes with it. */
+export function subscribeIdentity(platform: Platform): void {
+  platform.events.subscribe(personRenamed, (tx, { userId, name }) =>
+    tx.afterCommit(`rename-account:${userId}`, async () => {
+      await renameUser(platform.database, userId, name);
+      await userChanged(platform, userId);
+    }),
+  );
 }
 
 export async function sendVerification(platform: Platform, caller: Caller): Promise<void> {
@@ -417,19 +423,6 @@ async function userChanged(platform: Platform, userId: string): Promise<void> {
 
 export async function termAcceptedAt(platform: Platform, caller: Caller): Promise<string | null> {
   return (await readAcceptance(platform.database, caller.userId, TERM_VERSION))?.accepted_at.toISOString() ?? null;
-}
-
-/** The paragraphs of a text that is kept in phrases: `term.use.1.heading`, `term.use.1.text`, … */
-export function termBody(locale: Locale, kind: 'use' | 'consent', paragraphs: number) {
-  return Array.from({ length: paragraphs }, (_, index) => ({
-    heading: phrase(locale, `term.${kind}.${index + 1}.heading` as PhraseKey),
-    text: phrase(locale, `term.${kind}.${index + 1}.text` as PhraseKey),
-  }));
-}
-
-/** Where a professional reads mail; outside any transaction, because accounts are the owner's. */
-export function mailOfProfessional(platform: Platform, scope: CompanyScope, professionalId: string) {
-  return readProfessionalMail(platform.database, scope.companyId, professionalId);
 }
 
 /** The mails of an account. Their language is the clinic's first one: the account does not keep one yet. */

@@ -65,21 +65,6 @@ export async function readCompanyId(database: Database, userId: string): Promise
   return row?.companyId;
 }
 
-/** The address of a professional's account, where they have one. */
-export async function readProfessionalMail(
-  database: Database,
-  companyId: string,
-  professionalId: string,
-): Promise<string | undefined> {
-  const row = await database.owner
-    .selectFrom('identity.user')
-    .select('email')
-    .where('companyId', '=', companyId)
-    .where('professionalId', '=', professionalId)
-    .executeTakeFirst();
-  return row?.email;
-}
-
 export function listSessions(database: Database, userId: string) {
   return database.owner
     .selectFrom('identity.session')

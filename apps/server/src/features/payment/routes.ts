@@ -1,15 +1,14 @@
 import { callerOf, gated, grantOf } from '../../platform/gate.ts';
-import { receiptFile } from '../finance/receipt.ts';
-import { commissionStatement } from '../finance/statement.ts';
-import { checkVoucher } from '../voucher/service.ts';
-import { payByCard, receiveCardNotice } from './card.ts';
-import { listInstallments } from './card-offer.ts';
-import { closeDifference, compareWithBank, differencesOf } from './difference.ts';
-import { resolveLate } from './late.ts';
-import { chooseLocal, payLocally } from './local.ts';
-import { receiveWebhook } from './pix.ts';
-import { cancelPix, confirmPayment, pay, viewPayment } from './service.ts';
-import { moneyOf, refundVisit } from './visit-money.ts';
+import { payByCard, receiveCardNotice } from './card/charge.ts';
+import { listInstallments } from './card/offer.ts';
+import { resolveLate } from './late-payment.ts';
+import { moneyOf, refundVisit } from './ledger/payment-history.ts';
+import { pay } from './pay.ts';
+import { chooseLocal, payLocally } from './pay-at-clinic.ts';
+import { receiveWebhook } from './pix/charge.ts';
+import { closeDifference, compareWithBank, differencesOf } from './reconciliation/reconciliation.ts';
+import { cancelPix, confirmPayment } from './service.ts';
+import { viewPayment } from './view.ts';
 
 export const financialRoutes = {
   payment: gated.financial.payment.handler(({ context }) =>
@@ -34,9 +33,6 @@ export const financialRoutes = {
       grantOf(context, 'payment').appointmentId,
       input.query.refuse ?? false,
     ),
-  ),
-  voucherValid: gated.financial.voucherValid.handler(({ context, input }) =>
-    checkVoucher(context.platform, context.scope, grantOf(context, 'payment').appointmentId, input.query.voucher),
   ),
   resolveLate: gated.financial.resolveLate.handler(({ context, input }) =>
     resolveLate(context.platform, context.scope, grantOf(context, 'payment').appointmentId, input.body),
@@ -70,13 +66,4 @@ export const financialRoutes = {
     });
     return { ok: true } as const;
   }),
-  receipt: gated.financial.receipt.handler(({ context }) =>
-    receiptFile(context.platform, context.scope, grantOf(context, 'payment').appointmentId),
-  ),
-  visitReceipt: gated.financial.visitReceipt.handler(({ context, input }) =>
-    receiptFile(context.platform, context.scope, input.id, callerOf(context)),
-  ),
-  commission: gated.financial.commission.handler(({ context, input }) =>
-    commissionStatement(context.platform, context.scope, callerOf(context), input),
-  ),
 };

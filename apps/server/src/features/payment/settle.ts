@@ -4,20 +4,17 @@ import { can } from '@acolhe/domain/flow';
 import { commissionEntries, type MoneySource, received, sale } from '@acolhe/domain/ledger';
 import type { Centavos } from '@acolhe/domain/money';
 import { type PaymentState, paymentFlow } from '@acolhe/domain/payment-flow';
+import type { By } from '../../platform/actor.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { mailBooked, mailLate } from '../appointment/mail.ts';
-import { type Actor, type lockAppointment, moveAppointment } from '../appointment/store.ts';
+import { type AppointmentRow, moveAppointment } from '../appointment/service.ts';
+import { mustReadCompany } from '../company/service.ts';
 import { commissionRuleOf } from '../plan/service.ts';
-import { mustReadCompany } from '../professional/service.ts';
-import { postLedger, readSale } from './ledger-store.ts';
-import { insertReceipt } from './receipt-store.ts';
-import { sendBack } from './refund.ts';
+import { insertReceipt } from './ledger/receipt-store.ts';
+import { postLedger, readSale } from './ledger/store.ts';
+import { sendBack } from './refund/refund.ts';
 import { movePayment, type PaymentRow } from './store.ts';
 
 const DAY = 86_400_000;
-
-export type By = { actor: Actor; actorName?: string | null; at: Date };
 
 export type Money = {
   source: MoneySource;
@@ -32,7 +29,7 @@ export type Money = {
 };
 
 export type Locked = {
-  appointment: NonNullable<Awaited<ReturnType<typeof lockAppointment>>>;
+  appointment: AppointmentRow;
   payment: PaymentRow;
 };
 
@@ -41,12 +38,10 @@ export type Locked = {
  *
  * - `paid`: the visit is booked, and its mail is on the way.
  * - `late`: the time was given back meanwhile; the patient chooses another or the money.
- * - `extra`: the visit is paid already, or the amount is not its price: all of it goes back. The refund is written down;
- *   who settles asks the bank for it after the commit (`followRefunds`).
+ * - `extra`: the visit is paid already, or the amount is not its price: all of it goes back.
  * - `known`: this money has been counted.
  */
 export async function settle(
-  platform: Platform,
   tx: CompanyTransaction,
   { appointment, payment }: Locked,
   money: Money,
@@ -69,14 +64,13 @@ export async function settle(
   const isPrice = money.amount === payment.price - payment.discount;
   if (isPrice && isWaitedFor(appointment.status as AppointmentState) && can(paymentFlow, status, 'settle')) {
     await sell(tx, { appointment, payment }, by, money.at);
-    if (appointment.status === 'held') await book(platform, tx, appointment.id, by);
+    if (appointment.status === 'held') await moveAppointment(tx, appointment.id, 'schedule', by);
     return 'paid';
   }
   if (isPrice && can(paymentFlow, status, 'settle_late')) {
     const { late_choice_days: days } = await mustReadCompany(tx);
     const decideUntil = new Date(by.at.getTime() + days * DAY);
     await movePayment(tx, payment, 'settle_late', by, { paid_at: money.at, decide_until: decideUntil });
-    await mailLate(platform, tx, appointment.id);
     return 'late';
   }
   await sendBack(tx, payment, { id: money.ref, source: money.source, amount: money.amount }, { cause: 'twice', ...by });
@@ -85,14 +79,13 @@ export async function settle(
 
 /** Books a held visit without money: the discount covers all of its price. */
 export async function settleFree(
-  platform: Platform,
   tx: CompanyTransaction,
   { appointment, payment }: Locked,
   by: By,
   covered: { discount: Centavos; voucher: string | null },
 ): Promise<void> {
   await sell(tx, { appointment, payment }, by, by.at, covered);
-  await book(platform, tx, appointment.id, by);
+  await moveAppointment(tx, appointment.id, 'schedule', by);
 }
 
 /** The seat is still this patient's as long as nothing has released it, even a moment after its time. */
@@ -137,10 +130,4 @@ export async function handOver(
   const [from, onto] = [commissionEntries(-sold.commission), commissionEntries(share)];
   await postLedger(tx, { ...about, ref: `${ref}:from`, professionalId: sold.professionalId, entries: from });
   await postLedger(tx, { ...about, ref: `${ref}:to`, professionalId: to.professionalId, entries: onto });
-}
-
-/** A held visit is booked, and its patient told. */
-async function book(platform: Platform, tx: CompanyTransaction, appointmentId: string, by: By): Promise<void> {
-  await moveAppointment(tx, appointmentId, 'schedule', by);
-  await mailBooked(platform, tx, appointmentId);
 }

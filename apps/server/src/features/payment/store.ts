@@ -1,8 +1,10 @@
 import { next } from '@acolhe/domain/flow';
 import { type PaymentEvent, type PaymentState, paymentFlow } from '@acolhe/domain/payment-flow';
+import { type RawBuilder, sql } from 'kysely';
+import type { Actor, By } from '../../platform/actor.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { Problem } from '../../platform/problem.ts';
-import type { Actor } from '../appointment/store.ts';
+import { paymentMoved } from './events.ts';
 
 async function insertPaymentEvent(
   tx: CompanyTransaction,
@@ -43,7 +45,7 @@ export async function movePayment(
   tx: CompanyTransaction,
   payment: PaymentRow,
   event: PaymentEvent,
-  by: { actor: Actor; at: Date },
+  by: By,
   change: { discount?: number; voucher?: string | null; paid_at?: Date; decide_until?: Date | null } = {},
 ): Promise<PaymentState> {
   const from = payment.status as PaymentState;
@@ -55,18 +57,53 @@ export async function movePayment(
     .where('id', '=', payment.id)
     .execute();
   await insertPaymentEvent(tx, { paymentId: payment.id, event, from, to, actor: by.actor, at: by.at });
+  tx.emit(paymentMoved, { appointmentId: payment.appointment_id, event, from, to, by });
   return to;
 }
 
-/** Whose payment a code opens, of the company at hand. */
-export async function findAppointmentOf(tx: CompanyTransaction, code: string): Promise<string | undefined> {
-  const row = await tx
-    .selectFrom('access_code')
-    .select('appointment_id')
-    .where('code', '=', code)
-    .where('purpose', '=', 'payment')
-    .executeTakeFirst();
-  return row?.appointment_id;
+export type NewPayment = {
+  id: string;
+  price: number;
+  status: PaymentState;
+  discount: number;
+  /** How it came to its state, if that is not the first. */
+  event: { event: PaymentEvent; actor: Actor } | null;
+};
+
+/** The payment of a new appointment, as a part of the statement that books: for the one row of its `booking (id)`. */
+export const bookingPayment = (tx: CompanyTransaction, payment: NewPayment, at: Date): RawBuilder<unknown> => sql`
+    insert into payment (id, company_id, appointment_id, status, price, discount, paid_at, created_at)
+    select ${payment.id}::uuid, ${tx.companyId}, id, ${payment.status}, ${payment.price}::integer,
+           ${payment.discount}::integer, ${payment.status === 'paid' ? at : null}::timestamptz, ${at}::timestamptz
+    from booking
+    returning id`;
+
+/** The history of {@link bookingPayment}, whose rows it reads as `money (id)`. */
+export const bookingPaymentHistory = (
+  tx: CompanyTransaction,
+  payment: NewPayment,
+  at: Date,
+): RawBuilder<unknown> => sql`
+    insert into payment_event (company_id, payment_id, at, event, from_state, to_state, actor)
+    select ${tx.companyId}, money.id, ${at}::timestamptz, ${payment.event?.event ?? ''}, 'open', ${payment.status},
+           ${payment.event?.actor ?? ''}
+    from money where ${payment.event !== null}`;
+
+/** The open payment of an appointment that has none yet. */
+export async function insertPayment(
+  tx: CompanyTransaction,
+  payment: { id: string; appointmentId: string; price: number; at: Date },
+): Promise<void> {
+  const { id, appointmentId, price, at } = payment;
+  await tx
+    .insertInto('payment')
+    .values({ id, company_id: tx.companyId, appointment_id: appointmentId, status: 'open', price, created_at: at })
+    .execute();
+}
+
+/** Another price, of a payment of which nothing has been paid. Centavos. */
+export async function updatePrice(tx: CompanyTransaction, paymentId: string, price: number): Promise<void> {
+  await tx.updateTable('payment').set({ price }).where('id', '=', paymentId).execute();
 }
 
 /** What the payment screen shows. */

@@ -5,7 +5,7 @@ import type { CompanyTransaction } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
-import { profileOf } from './service.ts';
+import { profileOf } from './profile.ts';
 import { findPersonByCpf, insertPerson, isCpfConflict, listChildren, lockPerson, readPerson } from './store.ts';
 
 /** More than this is no family that registers itself online. */
@@ -54,8 +54,12 @@ const isSamePerson = (
   one.birth_date === other.birth_date &&
   one.name.localeCompare(other.name, 'pt-BR', { sensitivity: 'base', ignorePunctuation: true }) === 0;
 
-/** For whom a patient books: themselves, or one of their own dependents; nobody else exists for them. */
-export async function actedFor(tx: CompanyTransaction, caller: Caller, patientId: string | undefined): Promise<string> {
+/** The person whom a patient books for: themselves, or one of their own dependents; nobody else exists for them. */
+export async function resolvePatientId(
+  tx: CompanyTransaction,
+  caller: Caller,
+  patientId: string | undefined,
+): Promise<string> {
   if (!caller.personId) throw new Problem('access_denied');
   if (!patientId || patientId === caller.personId) return caller.personId;
   const person = await readPerson(tx, patientId);

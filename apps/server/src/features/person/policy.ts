@@ -15,3 +15,9 @@ export async function mustReadPerson(tx: CompanyTransaction, caller: Caller, id:
 export function mayChangeCpf(caller: Caller, person: { cpf: string | null }): boolean {
   return caller.role === 'M' || person.cpf === null;
 }
+
+/** What is a patient's own business, down to whether there is any: another's does not exist. */
+export function mustBeSelf(caller: Caller, personId: string): void {
+  if (caller.role !== 'P') throw new Problem('access_denied');
+  if (caller.personId !== personId) throw new Problem('not_found');
+}

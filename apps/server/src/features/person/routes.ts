@@ -1,11 +1,9 @@
 import { callerOf, gated } from '../../platform/gate.ts';
 import { phrase } from '../../platform/phrases.ts';
 import { TERM_VERSION } from '../../platform/sessions.ts';
-import { termBody } from '../identity/service.ts';
-import { addDiagnostic, readHistory, readHistoryItem } from '../record/service.ts';
-import { forgetDevice, registerDevice, wish, wishesOf } from '../reminder/device.ts';
+import { termBody } from '../../platform/term.ts';
 import { addChild } from './dependents.ts';
-import { changeProfile, childrenOf, findPatients, home, readProfile, register, sign, signsOf } from './service.ts';
+import { changeProfile, childrenOf, findPatients, readProfile, register, sign, signsOf } from './service.ts';
 
 export const personRoutes = {
   sign: gated.person.sign.handler(({ context }) => signsOf(context.platform, context.scope, callerOf(context))),
@@ -19,9 +17,6 @@ export const personRoutes = {
     body: termBody(context.locale, 'consent', 3),
     accepted_at: (await signsOf(context.platform, context.scope, callerOf(context))).consultorio_signed_at,
   })),
-  home: gated.person.home.handler(({ context }) =>
-    home(context.platform, context.scope, callerOf(context), context.locale),
-  ),
   list: gated.person.list.handler(({ context, input }) =>
     findPatients(context.platform, context.scope, callerOf(context), input),
   ),
@@ -43,29 +38,5 @@ export const personRoutes = {
   ),
   addChild: gated.person.addChild.handler(({ context, input }) =>
     addChild(context.platform, context.scope, callerOf(context), input),
-  ),
-  reminder: gated.person.reminder.handler(({ context, input }) =>
-    wishesOf(context.platform, context.scope, callerOf(context), input.id),
-  ),
-  setReminder: gated.person.setReminder.handler(async ({ context, input }) => {
-    await wish(context.platform, context.scope, callerOf(context), input.id, input);
-    return { ok: true } as const;
-  }),
-  addPush: gated.person.addPush.handler(async ({ context, input: { id, ...target } }) => {
-    await registerDevice(context.platform, context.scope, callerOf(context), id, target, context.locale);
-    return { ok: true } as const;
-  }),
-  removePush: gated.person.removePush.handler(async ({ context, input }) => {
-    await forgetDevice(context.platform, context.scope, callerOf(context), input.id);
-    return { ok: true } as const;
-  }),
-  history: gated.person.history.handler(({ context, input }) =>
-    readHistory(context.platform, context.scope, callerOf(context), input.id, input.filter ?? ''),
-  ),
-  historyItem: gated.person.historyItem.handler(({ context, input }) =>
-    readHistoryItem(context.platform, context.scope, callerOf(context), input.id, input.item_id),
-  ),
-  addDiagnostic: gated.person.addDiagnostic.handler(({ context, input }) =>
-    addDiagnostic(context.platform, context.scope, callerOf(context), input),
   ),
 };

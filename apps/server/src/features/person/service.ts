@@ -1,10 +1,8 @@
 import type { FieldIssue } from '@acolhe/contract/problems';
 import type { PersonAddress, ProfileChange } from '@acolhe/contract/profile';
-import { genders } from '@acolhe/contract/user';
 import { ageOn } from '@acolhe/domain/age';
 import { digitsOf, isValidCpf } from '@acolhe/domain/identifiers';
 import { displayName, shownName } from '@acolhe/domain/person-name';
-import type { Locale } from '@acolhe/domain/time';
 import { v7 as uuid } from 'uuid';
 import type { Caller } from '../../platform/auth.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
@@ -12,9 +10,10 @@ import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { TERM_VERSION } from '../../platform/sessions.ts';
-import { cards } from '../appointment/service.ts';
-import { renameAccount } from '../identity/service.ts';
+import { personRenamed } from './events.ts';
 import { mayChangeCpf, mustReadPerson } from './policy.ts';
+import { profileOf } from './profile.ts';
+import { recipientOf } from './recipient.ts';
 import {
   findPersonByCpf,
   insertPerson,
@@ -27,28 +26,15 @@ import {
   updatePerson,
 } from './store.ts';
 
+export { resolvePatientId } from './dependents.ts';
+export { mustBeSelf } from './policy.ts';
+export { recipientOf } from './recipient.ts';
+export { findPersonByCpf, insertPerson, readPerson, setAccount, setReminders } from './store.ts';
+
 type Person = NonNullable<Awaited<ReturnType<typeof readPerson>>>;
 
 const SEARCH_LIMIT = 50;
 const ADULT_AGE = 18;
-
-export function profileOf(person: Person) {
-  return {
-    id: person.id,
-    name: person.name,
-    social_name: person.social_name,
-    cpf: person.cpf,
-    registration: person.registration,
-    birth_date: person.birth_date,
-    gender: genders.find((gender) => gender === person.gender) ?? null,
-    email: person.mail,
-    phone: person.phone,
-    profession: person.profession,
-    uhc_id: person.uhc_id,
-    address: person.address as PersonAddress | null,
-    has_account: person.user_id !== null,
-  };
-}
 
 export function readProfile(platform: Platform, scope: CompanyScope, caller: Caller, id: string) {
   return platform.database.readInCompany(scope, async (tx) => profileOf(await mustReadPerson(tx, caller, id)));
@@ -63,7 +49,7 @@ export async function changeProfile(
   change: Partial<ProfileChange>,
 ) {
   try {
-    const { before, after } = await platform.database.inCompany(scope, async (tx) => {
+    return await platform.database.inCompany(scope, async (tx) => {
       const person = await mustReadPerson(tx, caller, id);
       const wrong = await wrongFields(tx, caller, person, change);
       if (wrong.length > 0) throw new Problem('invalid_input', wrong);
@@ -75,11 +61,11 @@ export async function changeProfile(
         ...(email === undefined ? {} : { mail: email }),
         ...(address === undefined ? {} : { address: address && JSON.stringify(withPlainPostalCode(address)) }),
       });
-      return { before: person, after: await mustReadPerson(tx, caller, id) };
+      const after = await mustReadPerson(tx, caller, id);
+      if (after.user_id && shownName(person) !== shownName(after))
+        tx.emit(personRenamed, { userId: after.user_id, name: shownName(after) });
+      return profileOf(after);
     });
-    if (after.user_id && shownName(before) !== shownName(after))
-      await renameAccount(platform, after.user_id, shownName(after));
-    return profileOf(after);
   } catch (error) {
     if (isCpfConflict(error)) throw new Problem('invalid_input', [{ path: 'cpf', code: 'exists' }]);
     throw error;
@@ -114,13 +100,6 @@ export function childrenOf(platform: Platform, scope: CompanyScope, caller: Call
     await mustReadPerson(tx, caller, id);
     return (await listChildren(tx, id)).map(profileOf);
   });
-}
-
-/** What comes next for a patient, and what was. */
-export async function home(platform: Platform, scope: CompanyScope, caller: Caller, locale: Locale) {
-  const upcoming = await cards(platform, scope, caller, 'upcoming', locale);
-  const past = await cards(platform, scope, caller, 'past', locale);
-  return { name: caller.name, next: upcoming[0] ?? null, upcoming, past: past.slice(0, 5) };
 }
 
 /** Patients for a professional's list: a doctor finds those of their own visits, staff and managers the clinic's. */
@@ -193,6 +172,20 @@ export async function register(platform: Platform, scope: CompanyScope, input: R
 export async function personToBook(tx: CompanyTransaction, id: string) {
   const person = await readPerson(tx, id);
   return person?.status === 'active' ? person : undefined;
+}
+
+/** Whether the clinic has an address to write to about a person's visits. */
+export async function isReachable(tx: CompanyTransaction, person: Person): Promise<boolean> {
+  const parent = person.parent_id ? await readPerson(tx, person.parent_id) : undefined;
+  const to = {
+    patient_mail: person.mail,
+    patient_name: person.name,
+    patient_social_name: person.social_name,
+    parent_mail: parent?.mail ?? null,
+    parent_name: parent?.name ?? null,
+    parent_social_name: parent?.social_name ?? null,
+  };
+  return recipientOf(to) !== undefined;
 }
 
 export async function signsOf(platform: Platform, scope: CompanyScope, caller: Caller) {

@@ -165,3 +165,12 @@ export function listSigns(tx: CompanyTransaction, personId: string, version: str
     .where('version', '=', version)
     .execute();
 }
+
+/** How a person wants to be reminded of visits. */
+export async function setReminders(
+  tx: CompanyTransaction,
+  personId: string,
+  wanted: { reminds_by_mail: boolean; reminds_by_push: boolean },
+): Promise<void> {
+  await tx.updateTable('person').set(wanted).where('id', '=', personId).execute();
+}

@@ -6,8 +6,7 @@ import type { CompanyTransaction } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
-import { byOf } from '../rule-history/service.ts';
-import { changesBetween, insertRuleEvent, listRuleEvents } from '../rule-history/store.ts';
+import { byOf, changesBetween, insertRuleEvent, listRuleEvents } from '../rule-history/service.ts';
 import {
   insertPlan,
   isNameTaken,
@@ -22,6 +21,8 @@ import {
   updatePlanStatus,
 } from './store.ts';
 import { effectiveOf } from './terms.ts';
+
+export { mustBeActive, namePlans } from './terms.ts';
 
 /**
  * The rule by which a professional's share of a paid visit is counted: their own, else their plan's, else the

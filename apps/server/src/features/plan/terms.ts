@@ -7,8 +7,7 @@ import type { CompanyTransaction } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
-import { byOf } from '../rule-history/service.ts';
-import { changesBetween, insertRuleEvent, listRuleEvents } from '../rule-history/store.ts';
+import { byOf, changesBetween, insertRuleEvent, listRuleEvents } from '../rule-history/service.ts';
 import { insertTerms, listTerms, lockPlan, lockTerms, readPlan, type TermsRow, updateTerms } from './store.ts';
 
 /** The commission that holds, the nearest first, and where it comes from. */

@@ -3,7 +3,7 @@ import { dayIn } from '@acolhe/domain/time';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
-import { mustReadCompany } from '../professional/service.ts';
+import { mustReadCompany } from '../company/service.ts';
 import { listMinutes, listTerms, readCompanyPlan, readPlan } from './store.ts';
 
 const MINUTE = 60_000;

@@ -15,8 +15,7 @@ import { fieldWords } from '../../platform/phrases.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
-import { insertFreedTimes } from '../waiting-list/freed-store.ts';
-import { offerFreedTimes } from '../waiting-list/offering.ts';
+import { mustReadCompany } from '../company/service.ts';
 import {
   listComing,
   listExceptions,
@@ -29,8 +28,9 @@ import {
   replaceExceptions,
   replaceRules,
 } from './agenda-store.ts';
+import { agendaOpened } from './events.ts';
 import { mayKeepAgenda } from './policy.ts';
-import { mustBeRange, mustReadCompany, photoOf } from './service.ts';
+import { mustBeRange, photoOf } from './service.ts';
 import { readProfessional } from './store.ts';
 
 type Company = Awaited<ReturnType<typeof mustReadCompany>>;
@@ -107,7 +107,7 @@ export async function changeAgenda(
 ): Promise<AgendaChanged> {
   mayKeepAgenda(caller, input.id);
   const now = platform.clock.now();
-  const changed = await platform.database.inCompany(scope, async (tx) => {
+  return platform.database.inCompany(scope, async (tx) => {
     // From here to the commit nobody books by the old agenda, and no other editor comes in between.
     const current = await lockAgenda(tx, input.id);
     if (!current) throw new Problem('not_found');
@@ -141,13 +141,11 @@ export async function changeAgenda(
       if (input.exceptions) await replaceExceptions(tx, input.id, today, after.exceptions);
       const days = { zone: company.time_zone, from: today, until: addDays(today, MAX_RANGE_DAYS), earliest: now };
       const opened = openedSlots({ ...before, closed }, { ...after, closed }, days);
-      await insertFreedTimes(tx, opened.map(timeOf(input.id)), new Date(now));
+      tx.emit(agendaOpened, { slots: opened.map(timeOf(input.id)), at: new Date(now) });
     }
     const version = input.dry_run ? input.version : await raiseVersion(tx, input.id);
     return { saved: !input.dry_run, version, ...saidOf(verdict, visits, locale) };
   });
-  if (changed.saved) await offerFreedTimes(platform, scope);
-  return changed;
 }
 
 const timeOf = (professionalId: string) => (slot: Slot) => ({

@@ -1,6 +1,6 @@
-import { chosenFields } from '../../platform/chosen-fields.ts';
 import { callerOf, gated } from '../../platform/gate.ts';
 import { scopeOf } from '../../platform/scope.ts';
+import { sparseFields } from '../../platform/sparse-fields.ts';
 import { agendaCalendar, changeAgenda } from './agenda.ts';
 import {
   combo,
@@ -27,7 +27,7 @@ const LIST_FIELDS = [
 
 export const professionalRoutes = {
   list: gated.professional.list.handler(async ({ context: { platform, scope }, input }) =>
-    chosenFields(await listFor(platform, scope), input.fields, LIST_FIELDS),
+    sparseFields(await listFor(platform, scope), input.fields, LIST_FIELDS),
   ),
   combo: gated.professional.combo.handler(({ context: { platform, scope }, input }) =>
     combo(platform, scope, input.specialty),

@@ -8,12 +8,14 @@ import type { CompanyTransaction } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
-import { readCompany } from '../company/store.ts';
+import { mustReadCompany } from '../company/service.ts';
 import { listExceptions, listLocalHolidays, listRules, readAgenda } from './agenda-store.ts';
 import { listBusy, listProfessionals, readProfessional } from './store.ts';
 
+export { listProfessionals, professionalMail, professionalName, readProfessional } from './store.ts';
+
 type Professional = NonNullable<Awaited<ReturnType<typeof readProfessional>>>;
-type Company = NonNullable<Awaited<ReturnType<typeof readCompany>>>;
+type Company = Awaited<ReturnType<typeof mustReadCompany>>;
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -80,12 +82,6 @@ async function cardsOf(tx: CompanyTransaction, platform: Platform, company: Comp
     duration_minutes: company.appointment_duration,
     next_available: isoOrNull(slots.get(professional.id)?.[0]?.start),
   }));
-}
-
-export async function mustReadCompany(tx: CompanyTransaction): Promise<Company> {
-  const company = await readCompany(tx);
-  if (!company) throw new Problem('not_found');
-  return company;
 }
 
 async function mustRead(tx: CompanyTransaction, by: { id: string } | { permalink: string }) {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 
 const DAY = 24 * 60 * 60_000;
@@ -44,4 +45,16 @@ export function listBusy(
       ]),
     )
     .execute();
+}
+
+/** The name of a professional whether or not they still work here. */
+export async function professionalName(tx: CompanyTransaction, id: string): Promise<string> {
+  const row = await tx.selectFrom('professional').select('name').where('id', '=', id).executeTakeFirst();
+  return row?.name ?? '';
+}
+
+/** Where a professional reads mail: the address of their account, if they have one (migration 0029). */
+export async function professionalMail(tx: CompanyTransaction, id: string): Promise<string | undefined> {
+  const { rows } = await sql<{ mail: string | null }>`select professional_mail(${id}::uuid) as mail`.execute(tx);
+  return rows[0]?.mail ?? undefined;
 }

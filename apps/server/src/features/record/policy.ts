@@ -1,8 +1,8 @@
 import type { Caller } from '../../platform/auth.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { Problem } from '../../platform/problem.ts';
-import { readCompany } from '../company/store.ts';
-import { readPerson } from '../person/store.ts';
+import { mustReadCompany } from '../company/service.ts';
+import { readPerson } from '../person/service.ts';
 import { hasVisit } from './store.ts';
 
 /**
@@ -19,8 +19,8 @@ export async function mustReadRecord(tx: CompanyTransaction, caller: Caller, pat
   )
     return;
   if (caller.role === 'D' && caller.professionalId) {
-    const company = await readCompany(tx);
-    const during = !company?.allow_professional_view_patient_history;
+    const company = await mustReadCompany(tx);
+    const during = !company.allow_professional_view_patient_history;
     if (await hasVisit(tx, caller.professionalId, patientId, during)) return;
     throw new Problem('access_denied');
   }

@@ -6,12 +6,13 @@ import type { CompanyTransaction } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
-import { readVisible } from '../appointment/service.ts';
-import { findCid10 } from '../domain-list/store.ts';
+import { logAccess } from '../access-log/service.ts';
+import { appointmentMoved } from '../appointment/events.ts';
+import { type AppointmentRow, lockAppointment, readVisible } from '../appointment/service.ts';
+import { findCid10 } from '../domain-list/service.ts';
 import { isOpenForWriting, mustReadRecord } from './policy.ts';
 import {
   closeNoteRow,
-  insertAccess,
   insertRecordItem,
   listRecordItems,
   type NoteText,
@@ -20,6 +21,8 @@ import {
   upsertNote,
 } from './store.ts';
 import { vitalSignsOf } from './vital-sign.ts';
+
+export { insertRecordItem } from './store.ts';
 
 type ItemType = (typeof historyItemTypes)[number];
 type NoteRow = NonNullable<Awaited<ReturnType<typeof readNoteRow>>>;
@@ -87,21 +90,19 @@ export async function noteFor(
   return noteOf(row);
 }
 
+/** A visit that ends closes its note, which enters the record in the same transaction. */
+export function subscribeRecord(platform: Platform): void {
+  platform.events.subscribe(appointmentMoved, async (tx, { event, after, by }) => {
+    if (event !== 'finish') return;
+    const appointment = await lockAppointment(tx, after.id);
+    if (appointment) await closeNote(tx, { appointment, author: by.actorName ?? '', at: by.at });
+  });
+}
+
 /** Closes the note of a finished visit and puts it, with one item a diagnosis, into the record. */
-export async function closeNote(
+async function closeNote(
   tx: CompanyTransaction,
-  visit: {
-    appointment: {
-      id: string;
-      patient_id: string;
-      professional_id: string;
-      doctor_name: string;
-      specialty: string | null;
-      reason: string;
-    };
-    author: string;
-    at: Date;
-  },
+  visit: { appointment: AppointmentRow; author: string; at: Date },
 ): Promise<void> {
   const { appointment, author, at } = visit;
   const item = {
@@ -228,23 +229,5 @@ export function addDiagnostic(
     };
     await insertRecordItem(tx, item);
     return { item_id: item.id };
-  });
-}
-
-/** One's own record is one's own: only others' reading is logged. */
-export async function logAccess(
-  platform: Platform,
-  tx: CompanyTransaction,
-  caller: Caller,
-  patientId: string,
-  what: string,
-): Promise<void> {
-  if (caller.role === 'P') return;
-  await insertAccess(tx, {
-    patientId,
-    userId: caller.userId,
-    userName: caller.name,
-    what,
-    at: new Date(platform.clock.now()),
   });
 }

@@ -104,20 +104,3 @@ export async function hasVisit(
     .executeTakeFirst();
   return row !== undefined;
 }
-
-export async function insertAccess(
-  tx: CompanyTransaction,
-  access: { patientId: string; userId: string; userName: string; what: string; at: Date },
-): Promise<void> {
-  await tx
-    .insertInto('record_access')
-    .values({
-      company_id: tx.companyId,
-      patient_id: access.patientId,
-      user_id: access.userId,
-      user_name: access.userName,
-      what: access.what,
-      at: access.at,
-    })
-    .execute();
-}

@@ -7,10 +7,9 @@ import type { CompanyTransaction } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
-import { readVisible } from '../appointment/service.ts';
-import { lockAppointment, type VisibleAppointment } from '../appointment/store.ts';
-import { readCompany } from '../company/store.ts';
-import { readPerson } from '../person/store.ts';
+import { lockAppointment, readVisible, type VisibleAppointment } from '../appointment/service.ts';
+import { mustReadCompany } from '../company/service.ts';
+import { readPerson } from '../person/service.ts';
 import { isOpenForWriting } from './policy.ts';
 import { insertVitalSigns, listVitalSigns, type VitalSignRow } from './vital-sign-store.ts';
 
@@ -109,6 +108,6 @@ async function viewOf(
 /** How old a patient was, or will be, on a day of the clinic. */
 async function ageOf(tx: CompanyTransaction, patientId: string): Promise<(at: Date) => number | null> {
   const birthDate = (await readPerson(tx, patientId))?.birth_date;
-  const zone = (await readCompany(tx))?.time_zone;
+  const zone = (await mustReadCompany(tx))?.time_zone;
   return (at) => (birthDate && zone ? ageOn(birthDate, dayIn(zone, at.getTime()).toString()).years : null);
 }

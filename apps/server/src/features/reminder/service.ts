@@ -1,22 +1,21 @@
-import { randomBytes } from 'node:crypto';
 import type { AppointmentState } from '@acolhe/domain/appointment-flow';
 import { plannedReminders, type ReminderKind, reminderAt, reminderEnds, waitingFrom } from '@acolhe/domain/reminder';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
+import { forEachCompany } from '../../platform/jobs.ts';
 import { withdrawMails } from '../../platform/mail.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { type CompanyScope, scopeOf } from '../../platform/scope.ts';
-import { type Mailed, readMailed } from '../appointment/change-store.ts';
-import { mailReminder } from '../appointment/mail.ts';
-import { lockAppointment } from '../appointment/store.ts';
-import { deliverPushes, queuePush } from './push.ts';
+import type { CompanyScope } from '../../platform/scope.ts';
+import { confirmCodeOf } from '../access-code/service.ts';
+import { appointmentMoved, isRescheduled } from '../appointment/events.ts';
+import { lockAppointment, type Mailed, readMailed } from '../appointment/service.ts';
+import { deliverPushes, mailReminder, queuePush, removePushes } from '../notification/service.ts';
+import { patientAwaited } from '../room/events.ts';
 import {
-  confirmCode,
   type DueReminder,
   insertReminders,
   isDoctorAlone,
   listDue,
   markTold,
-  removePushes,
   removeReminder,
   removeReminders,
 } from './store.ts';
@@ -26,19 +25,29 @@ type Planned = Pick<Mailed, 'id' | 'starts_at'>;
 /** One key for both channels: the same reminder of the same start is written once. */
 const keyOf = (id: string, kind: string, start: Date) => `reminder:${id}:${kind}:${start.toISOString()}`;
 
-/** Plans what is still to be told of a visit that was booked or moved, in the transaction that does it. */
-export async function planReminders(platform: Platform, tx: CompanyTransaction, visit: Planned): Promise<void> {
+/** Plans reminders with what happens to visits, in the transaction that does it. */
+export function subscribeReminders(platform: Platform): void {
+  const { events } = platform;
+  events.subscribe(appointmentMoved, async (tx, moved) => {
+    const { event, from, after } = moved;
+    if (event === 'schedule' || event === 'rebook') await planReminders(platform, tx, after);
+    if (event === 'cancel' && from !== 'held') await withdrawReminders(platform, tx, after.id);
+    if ((event === 'reschedule' || event === 'edit') && isRescheduled(moved)) {
+      await withdrawReminders(platform, tx, after.id, after.starts_at);
+      await planReminders(platform, tx, after);
+    }
+  });
+  events.subscribe(patientAwaited, awaitPatient);
+}
+
+/** Plans what is still to be told of a visit that was booked or moved. */
+async function planReminders(platform: Platform, tx: CompanyTransaction, visit: Planned): Promise<void> {
   const planned = plannedReminders(visit.starts_at.getTime(), platform.clock.now());
   await insertReminders(tx, visit, planned);
 }
 
 /** Takes back what was planned, and what was written and not sent yet, except for the start that stays. */
-export async function withdrawReminders(
-  platform: Platform,
-  tx: CompanyTransaction,
-  id: string,
-  keep?: Date,
-): Promise<void> {
+async function withdrawReminders(platform: Platform, tx: CompanyTransaction, id: string, keep?: Date): Promise<void> {
   const told = await removeReminders(tx, id, keep);
   const keys = told.map(({ kind, starts_at }) => keyOf(id, kind, starts_at));
   await withdrawMails(tx, platform.clock, keys);
@@ -46,12 +55,10 @@ export async function withdrawReminders(
 }
 
 /** The doctor is in the room and the patient is not: the patient will be told, unless they come by themselves. */
-export async function awaitPatient(
+async function awaitPatient(
   tx: CompanyTransaction,
-  visit: { appointmentId: string; start: number },
-  now: number,
+  { appointmentId: id, start, now }: { appointmentId: string; start: number; now: number },
 ): Promise<void> {
-  const { appointmentId: id, start } = visit;
   await insertReminders(tx, { id, starts_at: new Date(start) }, [{ kind: 'waiting', due: waitingFrom(start, now) }]);
 }
 
@@ -60,8 +67,7 @@ const BATCH = 1_000;
 
 /** Tells what is due, by mail and push, and sends the pushes. */
 export async function tellReminders(platform: Platform): Promise<void> {
-  for (const companyId of await platform.database.companyIds()) {
-    const scope = scopeOf(companyId);
+  await forEachCompany(platform, async (scope) => {
     const now = new Date(platform.clock.now());
     const due = await platform.database.readInCompany(scope, (tx) => listDue(tx, now, BATCH));
     for (const reminder of due) {
@@ -70,7 +76,7 @@ export async function tellReminders(platform: Platform): Promise<void> {
         platform.log.error({ err: error, appointment: reminder.appointment_id }, 'reminder not told'),
       );
     }
-  }
+  });
   await deliverPushes(platform);
 }
 
@@ -108,7 +114,7 @@ async function write(
   expiresAt: Date,
 ): Promise<void> {
   const dedupeKey = keyOf(row.id, kind, row.starts_at);
-  const confirm = kind === 'day' ? await confirmCode(tx, row.id, randomBytes(16).toString('base64url')) : undefined;
+  const confirm = kind === 'day' ? await confirmCodeOf(tx, row.id) : undefined;
   await mailReminder(platform, tx, row, { kind, confirm, dedupeKey, expiresAt });
   const path = confirm ? `/confirm/${confirm}` : `/accessroom/${row.room_code}`;
   await queuePush(platform, tx, row, { kind, path, dedupeKey, expiresAt, wantedOnly: true });

@@ -1,6 +1,7 @@
 import type { GuestRole } from '@acolhe/domain/room-people';
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
+import { insertAccessCodes } from '../access-code/service.ts';
 import type { Standing } from './policy.ts';
 
 export type GuestRow = {
@@ -68,10 +69,7 @@ export async function insertGuest(
     .insertInto('room_guest')
     .values({ ...own, id, role, name, invited_by: invitedBy, mail, invited_at: new Date(now) })
     .execute();
-  await tx
-    .insertInto('access_code')
-    .values({ ...own, code, purpose: 'room', participant: role, guest_id: id })
-    .execute();
+  await insertAccessCodes(tx, appointmentId, [{ code, purpose: 'room', participant: role, guest_id: id }]);
 }
 
 /** False when there was nothing to withdraw. */

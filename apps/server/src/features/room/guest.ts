@@ -6,7 +6,7 @@ import type { Grant } from '../../platform/gate.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
-import { newAccessCode } from '../appointment/service.ts';
+import { newAccessCode } from '../access-code/service.ts';
 import { tellRoom } from './event.ts';
 import { type GuestRow, insertGuest, listGuests, readStanding, setStanding, withdrawGuest } from './guest-store.ts';
 import { refusalOf } from './policy.ts';

@@ -2,7 +2,7 @@ import type { VisitLogRow } from '@acolhe/contract/room';
 import type { Caller } from '../../platform/auth.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
-import { mustSee } from '../appointment/service.ts';
+import { assertCanView } from '../appointment/service.ts';
 import { mustReadRoom, nameOf } from './seat.ts';
 import { readLog } from './store.ts';
 
@@ -13,7 +13,7 @@ export async function visitLog(
   caller: Caller,
   id: string,
 ): Promise<VisitLogRow[]> {
-  await mustSee(platform, scope, caller, id);
+  await assertCanView(platform, scope, caller, id);
   return platform.database.readInCompany(scope, async (tx) => {
     const room = await mustReadRoom(tx, id);
     return (await readLog(tx, id)).map(({ at, event, participant, guestName }) => ({

@@ -27,7 +27,7 @@ import {
   setState,
   tellPresent,
 } from './seat.ts';
-import { type Entrance, enterRoom, moveVisit, roomPersonOf, whyNotStay } from './service.ts';
+import { type Entrance, enterRoom, moveVisit, roomPersonOf, stayRefusal } from './service.ts';
 import { answerLoss, giveUp, shutOut, topologyFor } from './topology.ts';
 
 /** Two who enter negotiate first; that they are there, and what the visit becomes, is told after them. */
@@ -181,7 +181,7 @@ export function servePage(served: Served, socket: WebSocket, access: string): vo
       await listenLive(platform.bus, scope.companyId, async ({ message: live, appointmentId }) => {
         if (live.type !== 'appointment' || appointmentId !== holder.appointmentId || !(seated || atDoor)) return;
         // Moved to another time, its room may be closed for now.
-        const why = endStates.has(live.status) ? 'room_closed' : await whyNotStay(platform, holder).catch(() => null);
+        const why = endStates.has(live.status) ? 'room_closed' : await stayRefusal(platform, holder).catch(() => null);
         if (!why || !(seated || atDoor)) return;
         if (why === 'room_invitation_withdrawn') {
           // The clinic named somebody else: the others hear it as of anybody who is put out.

@@ -2,7 +2,7 @@ import { callerOf, gated, grantOf } from '../../platform/gate.ts';
 import { FILE_CSP } from '../../platform/upload.ts';
 import { invite, listInvited, withdraw } from './guest.ts';
 import { visitLog } from './log.ts';
-import { listWritten, sendFile, sentFile, write } from './message.ts';
+import { listWritten, sendFile, sentFile, write, writtenInVisit } from './message.ts';
 import { viewRoom } from './service.ts';
 
 export const roomRoutes = {
@@ -35,5 +35,12 @@ export const roomRoutes = {
   }),
   withdraw: gated.room.withdraw.handler(({ context, input }) =>
     withdraw(context.platform, context.scope, grantOf(context, 'room'), input.id),
+  ),
+};
+
+/** Calls of the area `appointment`. */
+export const visitMessageRoutes = {
+  messages: gated.appointment.messages.handler(({ context, input }) =>
+    writtenInVisit(context.platform, context.scope, callerOf(context), input.id),
   ),
 };

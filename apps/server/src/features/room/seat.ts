@@ -127,6 +127,7 @@ function tellPresence(platform: Platform, scope: CompanyScope, room: RoomRow, pe
     appointmentId: room.appointmentId,
     patientId: room.patientId,
     professionalId: room.professionalId,
+    responsibleId: room.responsibleId,
   });
 }
 

@@ -7,10 +7,10 @@ import type { Grant } from '../../platform/gate.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
-import { moveWhere } from '../appointment/service.ts';
+import { applyTransitions } from '../appointment/service.ts';
 import { hasConsent, signFor } from '../person/service.ts';
 import { photoOf } from '../professional/service.ts';
-import { awaitPatient } from '../reminder/service.ts';
+import { patientAwaited } from './events.ts';
 import { agreeAsGuest, type GuestRow, readGuest, readStanding } from './guest-store.ts';
 import { closesAt, hasPlace, mustKnock, opensAt, refusalOf } from './policy.ts';
 import { keptSince, mustReadRoom, nameOf, peerOf, personOfHolder, type RoomPerson, type SeatHolder } from './seat.ts';
@@ -25,7 +25,7 @@ export async function viewRoom(platform: Platform, scope: CompanyScope, grant: G
     const room = await mustReadRoom(tx, grant.appointmentId);
     const guest = await guestOf(tx, who);
     const here = await readNow(platform, tx, room.appointmentId);
-    const refusal = whyNot(platform, room, here, who, guest);
+    const refusal = entryRefusal(platform, room, here, who, guest);
     const isPatient = who.participant === 'patient';
     const isProfessional = who.participant === 'professional';
     const awaitsPatient = isProfessional || who.participant === 'assistant';
@@ -61,7 +61,7 @@ export async function viewRoom(platform: Platform, scope: CompanyScope, grant: G
 }
 
 /** Why this person may not enter now, or null; whether they must knock is another question. */
-function whyNot(
+function entryRefusal(
   platform: Platform,
   room: RoomRow,
   here: RoomNow,
@@ -99,11 +99,11 @@ export async function enterRoom(
   const { appointmentId, participant } = holder;
   const entered = await platform.database.inCompany(holder.scope, async (tx) => {
     const guest = await guestOf(tx, holder);
-    // Of two who come at once, the later one counts the earlier.
+    // Lock so that concurrent joins see each other's seat.
     if (guest || platform.media) await lockRoom(tx, appointmentId);
     const room = await mustReadRoom(tx, appointmentId);
     const here = await readNow(platform, tx, appointmentId);
-    const refusal = whyNot(platform, room, here, holder, guest);
+    const refusal = entryRefusal(platform, room, here, holder, guest);
     if (refusal) throw new Problem(refusal);
     await mustAgree(tx, room, holder, guest, agrees, now);
     const name = nameOf(room, participant, guest?.name ?? null);
@@ -121,7 +121,7 @@ export async function enterRoom(
     const event = !mine ? 'entered' : mine.seat === holder.seat ? 'resumed' : 'replaced';
     await logVisit(tx, appointmentId, holder, event, now);
     if (participant === 'professional' && !before.some((seat) => seat.participant === 'patient'))
-      await awaitPatient(tx, room, now);
+      tx.emit(patientAwaited, { appointmentId, start: room.start, now });
     const others = before.filter((seat) => seat !== mine).map((seat) => peerOf(room, seat));
     const seats = [holder.seat, ...others.map(({ seat }) => seat)];
     const decision = await decide(platform, tx, appointmentId, here.topology, { by: person, seats });
@@ -156,7 +156,7 @@ async function mustAgree(
 export async function moveVisit(platform: Platform, holder: SeatHolder): Promise<void> {
   const now = platform.clock.now();
   const { scope, appointmentId } = holder;
-  await moveWhere(platform, scope, appointmentId, async (tx) => {
+  await applyTransitions(platform, scope, appointmentId, async (tx) => {
     const seats = await readSeats(tx, appointmentId, keptSince(now));
     const isHere = (participant: ParticipantRole) =>
       seats.some((seat) => seat.participant === participant && seat.connected);
@@ -171,11 +171,11 @@ export async function moveVisit(platform: Platform, holder: SeatHolder): Promise
 }
 
 /** Why somebody who is inside may not stay: the visit is over or takes place at another time, or they are not invited any more. */
-export async function whyNotStay(platform: Platform, holder: SeatHolder): Promise<ProblemCode | null> {
+export async function stayRefusal(platform: Platform, holder: SeatHolder): Promise<ProblemCode | null> {
   return platform.database.readInCompany(holder.scope, async (tx) => {
     const room = await mustReadRoom(tx, holder.appointmentId);
     const here = await readNow(platform, tx, holder.appointmentId);
-    return whyNot(platform, room, here, holder, await guestOf(tx, holder));
+    return entryRefusal(platform, room, here, holder, await guestOf(tx, holder));
   });
 }
 

@@ -15,6 +15,8 @@ export type RoomRow = {
   start: number;
   end: number;
   patientId: string;
+  /** Who acts for the patient, where that is somebody else. */
+  responsibleId: string | null;
   patientName: string;
   professionalId: string;
   professionalName: string;
@@ -57,6 +59,7 @@ export async function readRoom(tx: CompanyTransaction, appointmentId: string): P
       'a.ends_at',
       'a.patient_id',
       'a.professional_id',
+      'patient.parent_id',
       'patient.name as patient_name',
       'patient.social_name as patient_social_name',
       'professional.name as professional_name',
@@ -78,6 +81,7 @@ export async function readRoom(tx: CompanyTransaction, appointmentId: string): P
     start: row.starts_at.getTime(),
     end: row.ends_at.getTime(),
     patientId: row.patient_id,
+    responsibleId: row.parent_id,
     patientName: shownName({ name: row.patient_name, social_name: row.patient_social_name }),
     professionalId: row.professional_id,
     professionalName: row.professional_name,

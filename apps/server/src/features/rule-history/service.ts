@@ -2,6 +2,8 @@ import type { Caller } from '../../platform/auth.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { By } from './store.ts';
 
+export { changesBetween, insertRuleEvent, listRuleEvents } from './store.ts';
+
 /** Who changes a rule now. */
 export function byOf(platform: Platform, caller: Caller): By {
   return { actor: caller.role, actorName: caller.name, at: new Date(platform.clock.now()) };

@@ -1,5 +1,5 @@
 import { callerOf, gated } from '../../platform/gate.ts';
-import { findRequests, refer, revokeRequest, updateRequest } from './service.ts';
+import { findRequests, refer, requestReturn, revokeRequest, updateRequest } from './service.ts';
 
 const requests = gated['service-request'];
 
@@ -15,5 +15,12 @@ export const serviceRequestRoutes = {
   ),
   revoke: requests.revoke.handler(({ context, input }) =>
     revokeRequest(context.platform, context.scope, callerOf(context), input.params.id, input.query.answer),
+  ),
+};
+
+/** Calls of the area `appointment`. */
+export const returnRequestRoutes = {
+  requestReturn: gated.appointment.requestReturn.handler(({ context, input }) =>
+    requestReturn(context.platform, context.scope, callerOf(context), input),
   ),
 };

@@ -1,5 +1,4 @@
 import type { newReferral, returnRequest, ServiceRequest } from '@acolhe/contract/service-request';
-import type { AppointmentState } from '@acolhe/domain/appointment-flow';
 import { shownName } from '@acolhe/domain/person-name';
 import {
   REFERRAL_CATEGORY,
@@ -18,10 +17,11 @@ import { ownSightOf } from '../../platform/own-sight.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
-import { announceAppointment, readVisible } from '../appointment/service.ts';
-import { mustReadCompany } from '../professional/service.ts';
-import { insertRecordItem } from '../record/store.ts';
-import { mailAnswer } from './mail.ts';
+import { appointmentTouched } from '../appointment/events.ts';
+import { readVisible } from '../appointment/service.ts';
+import { mustReadCompany } from '../company/service.ts';
+import { insertRecordItem } from '../record/service.ts';
+import { requestAnswered } from './events.ts';
 import { mayTakeBack } from './policy.ts';
 import {
   endOfDay,
@@ -33,6 +33,8 @@ import {
   type RequestRow,
   updateContact,
 } from './store.ts';
+
+export { readAnswered } from './store.ts';
 
 const LIST_LIMIT = 300;
 
@@ -101,7 +103,7 @@ export async function requestReturn(
   caller: Caller,
   input: z.output<typeof returnRequest>,
 ) {
-  const { visit, id } = await platform.database.inCompany(scope, async (tx) => {
+  return platform.database.inCompany(scope, async (tx) => {
     const visit = await readVisible(tx, caller, input.appointment_id);
     if (visit.status !== 'finished') throw new Problem('return_unavailable');
     const request = {
@@ -116,10 +118,9 @@ export async function requestReturn(
       periods: [...new Set(input.periods)].sort(),
     } as const;
     const id = await insertRequest(tx, { ...request }, { actor: caller.role, at: new Date(platform.clock.now()) });
-    return { visit, id };
+    tx.emit(appointmentTouched, visit);
+    return { id };
   });
-  await announceAppointment(platform, scope, visit, visit.status as AppointmentState);
-  return { id };
 }
 
 /** A doctor sends the patient of an own visit on; it stands in the record from then on. */
@@ -130,7 +131,7 @@ export async function refer(
   input: z.output<typeof newReferral>,
 ) {
   const at = new Date(platform.clock.now());
-  const { visit, id } = await platform.database.inCompany(scope, async (tx) => {
+  return platform.database.inCompany(scope, async (tx) => {
     const visit = await readVisible(tx, caller, input.appointment_id);
     // In a visit or after it: before, nobody has been seen.
     if (visit.status !== 'in_progress' && visit.status !== 'finished') throw new Problem('appointment_changed');
@@ -152,10 +153,9 @@ export async function refer(
       author: caller.name,
       at,
     });
-    return { visit, id };
+    tx.emit(appointmentTouched, visit);
+    return { id };
   });
-  await announceAppointment(platform, scope, visit, visit.status as AppointmentState);
-  return { id };
 }
 
 const eventTo: Readonly<Record<ServiceRequestState, ServiceRequestEvent>> = {
@@ -198,13 +198,13 @@ export async function updateRequest(
       await moveRequest(tx, before, eventTo[input.status], { actor: caller.role, at: now }, change);
       // Whoever takes back their own request knows it.
       if ((input.status === 'completed' || input.status === 'revoked') && caller.role !== 'P')
-        await mailAnswer(platform, tx, input.id);
+        tx.emit(requestAnswered, { id: input.id });
     }
     const [after] = await listRequests(tx, {}, { id: input.id }, now, 1);
     if (!after) throw new Problem('not_found');
+    tx.emit(appointmentTouched, { ...after, id: after.appointment_id });
     return after;
   });
-  await announceAppointment(platform, scope, { ...row, id: row.appointment_id }, row.visit_status as AppointmentState);
   return requestOf(row, caller);
 }
 

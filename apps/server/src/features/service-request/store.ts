@@ -7,10 +7,10 @@ import {
 } from '@acolhe/domain/service-request-flow';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
+import type { Actor } from '../../platform/actor.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import type { OwnSight } from '../../platform/own-sight.ts';
 import { Problem } from '../../platform/problem.ts';
-import type { Actor } from '../appointment/store.ts';
 
 const OPEN = ['active', 'on-hold'] as const;
 /** States of a visit that answers a request. */

@@ -6,9 +6,8 @@ import type { CompanyTransaction } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
-import { mustReadCompany } from '../professional/service.ts';
-import { byOf } from '../rule-history/service.ts';
-import { changesBetween, insertRuleEvent, listRuleEvents } from '../rule-history/store.ts';
+import { mustReadCompany } from '../company/service.ts';
+import { byOf, changesBetween, insertRuleEvent, listRuleEvents } from '../rule-history/service.ts';
 import {
   insertVoucher,
   listProfessionalNames,

@@ -1,5 +1,6 @@
-import { callerOf, gated } from '../../platform/gate.ts';
+import { callerOf, gated, grantOf } from '../../platform/gate.ts';
 import { allVouchers, changeVoucher, createVoucher, setVoucherStatus, voucherOf } from './manage.ts';
+import { checkVoucher } from './service.ts';
 
 export const voucherRoutes = {
   list: gated.voucher.list.handler(({ context }) => allVouchers(context.platform, context.scope)),
@@ -12,5 +13,12 @@ export const voucherRoutes = {
   ),
   setStatus: gated.voucher.setStatus.handler(({ context, input }) =>
     setVoucherStatus(context.platform, context.scope, callerOf(context), input),
+  ),
+};
+
+/** Calls of the area `financial`. */
+export const voucherCheckRoutes = {
+  voucherValid: gated.financial.voucherValid.handler(({ context, input }) =>
+    checkVoucher(context.platform, context.scope, grantOf(context, 'payment').appointmentId, input.query.voucher),
   ),
 };

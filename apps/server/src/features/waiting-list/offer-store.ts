@@ -3,7 +3,8 @@ import { type OfferEvent, type OfferState, offerFlow } from '@acolhe/domain/offe
 import { v7 as uuid } from 'uuid';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { Problem } from '../../platform/problem.ts';
-import { insertEvent, type NewAccessCode } from '../appointment/store.ts';
+import { insertAccessCodes } from '../access-code/service.ts';
+import { insertAppointment } from '../appointment/service.ts';
 import type { FreedTime } from './store.ts';
 
 export function lockOpenOffer(tx: CompanyTransaction, waitingId: string) {
@@ -41,11 +42,10 @@ export type NewOffer = FreedTime & {
 /** Keeps the time for one person, or learns that somebody has it: the same constraint decides as for bookings. */
 export async function insertOffer(tx: CompanyTransaction, offer: NewOffer): Promise<boolean> {
   const { waiting, at } = offer;
-  const row = await tx
-    .insertInto('appointment')
-    .values({
+  const kept = await insertAppointment(
+    tx,
+    {
       id: offer.id,
-      company_id: tx.companyId,
       protocol: offer.protocol,
       professional_id: offer.professional_id,
       patient_id: waiting.patient_id,
@@ -58,12 +58,10 @@ export async function insertOffer(tx: CompanyTransaction, offer: NewOffer): Prom
       ends_at: offer.ends_at,
       hold_until: offer.until,
       created_at: at,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (!row) return false;
-  await insertEvent(tx, { appointmentId: offer.id, event: 'offer', from: null, to: 'offered', actor: 'system', at });
+    },
+    { event: 'offer', actor: 'system' },
+  );
+  if (!kept) return false;
   await tx
     .insertInto('offer')
     .values({
@@ -80,16 +78,7 @@ export async function insertOffer(tx: CompanyTransaction, offer: NewOffer): Prom
       offered_at: at,
     })
     .execute();
-  await tx
-    .insertInto('access_code')
-    .values({
-      code: offer.code,
-      company_id: tx.companyId,
-      appointment_id: offer.id,
-      purpose: 'offer',
-      participant: 'patient',
-    })
-    .execute();
+  await insertAccessCodes(tx, offer.id, [{ code: offer.code, purpose: 'offer', participant: 'patient' }]);
   return true;
 }
 
@@ -142,23 +131,5 @@ export function listLapsed(tx: CompanyTransaction, now: Date, limit: number) {
     .where('until', '<=', now)
     .orderBy('until')
     .limit(limit)
-    .execute();
-}
-
-/** What an accepted time needs to be a booking: its payment, and the codes of those who come. */
-export async function insertBookingParts(
-  tx: CompanyTransaction,
-  appointmentId: string,
-  payment: { id: string; price: number; at: Date },
-  codes: readonly NewAccessCode[],
-): Promise<void> {
-  const row = { company_id: tx.companyId, appointment_id: appointmentId };
-  await tx
-    .insertInto('payment')
-    .values({ ...row, id: payment.id, status: 'open', price: payment.price, created_at: payment.at })
-    .execute();
-  await tx
-    .insertInto('access_code')
-    .values(codes.map((code) => ({ ...row, ...code })))
     .execute();
 }

@@ -8,14 +8,12 @@ import type { CompanyTransaction } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
-import { mustReadChangeable, refundFor, timesOf } from '../appointment/cancellation.ts';
-import { mailMoved } from '../appointment/mail.ts';
-import { announceAppointment, newAccessCode } from '../appointment/service.ts';
-import { isSlotConflict, lockAppointment, moveAppointment } from '../appointment/store.ts';
-import { mailOfProfessional } from '../identity/service.ts';
+import { bookingCodes, insertAccessCodes } from '../access-code/service.ts';
+import { mustReadChangeable, refundFor, timesOf } from '../appointment/change.ts';
+import { isSlotConflict, lockAppointment, moveAppointment } from '../appointment/service.ts';
+import { insertPayment } from '../payment/service.ts';
 import { photoOf } from '../professional/service.ts';
-import { insertBookingParts, lockOpenOffer, moveOffer, type OfferRow, readOffer } from './offer-store.ts';
-import { offerFreedTimes } from './offering.ts';
+import { lockOpenOffer, moveOffer, type OfferRow, readOffer } from './offer-store.ts';
 import { lockWaiting, moveWaiting } from './store.ts';
 
 const MINUTE = 60_000;
@@ -78,27 +76,22 @@ export async function answerOffer(
 
 async function decline(platform: Platform, scope: CompanyScope, appointmentId: string): Promise<void> {
   const at = new Date(platform.clock.now());
-  const freed = await platform.database.inCompany(scope, async (tx) => {
+  await platform.database.inCompany(scope, async (tx) => {
     const { waiting_id } = await mustReadOffer(tx, appointmentId);
     const wish = await lockWaiting(tx, waiting_id);
     const { status } = await mustReadOffer(tx, appointmentId);
-    if (status === 'declined' || status === 'lapsed') return false;
+    if (status === 'declined' || status === 'lapsed') return;
     const offer = await lockOpenOffer(tx, waiting_id);
     if (!wish || !offer || status !== 'open') throw new Problem('offer_over');
     await moveOffer(tx, offer, 'decline', at);
     await moveWaiting(tx, wish, 'decline', { actor: 'link', at });
     await moveAppointment(tx, appointmentId, 'release', { actor: 'link', at });
-    return true;
   });
-  if (!freed) return;
-  await announceOffer(platform, scope, appointmentId, 'released');
-  await offerFreedTimes(platform, scope);
 }
 
 /** With a visit: it moves. Without one: the kept time becomes the hold of a booking. */
 async function accept(platform: Platform, scope: CompanyScope, appointmentId: string): Promise<void> {
   const known = await platform.database.readInCompany(scope, (tx) => mustReadOffer(tx, appointmentId));
-  const doctorMail = await mailOfProfessional(platform, scope, known.professional_id);
   const now = platform.clock.now();
   const by = { actor: 'link', at: new Date(now) } as const;
   const take = () =>
@@ -107,19 +100,15 @@ async function accept(platform: Platform, scope: CompanyScope, appointmentId: st
       if (known.visit_id) await lockAppointment(tx, known.visit_id);
       const wish = await lockWaiting(tx, known.waiting_id);
       const row = await mustReadOffer(tx, appointmentId);
-      if (row.status === 'accepted') return false;
+      if (row.status === 'accepted') return;
       const offer = row.status === 'open' ? await lockOpenOffer(tx, row.waiting_id) : undefined;
       if (!wish || !offer || offer.until.getTime() <= now) throw new Problem('offer_over');
       await moveOffer(tx, offer, 'accept', by.at);
       await moveWaiting(tx, wish, 'take', by);
-      if (row.visit_id) await moveVisit(platform, tx, row, row.visit_id, doctorMail, now);
+      if (row.visit_id) await moveVisit(tx, row, row.visit_id, now);
       else await holdTime(tx, row, now);
-      return true;
     });
-  if (!(await orAgain(take))) return;
-  await announceOffer(platform, scope, appointmentId, known.visit_id ? 'released' : 'held');
-  if (known.visit_id) await announceAppointment(platform, scope, { ...known, id: known.visit_id }, 'scheduled');
-  await offerFreedTimes(platform, scope);
+  await orAgain(take);
 }
 
 /**
@@ -137,14 +126,7 @@ async function orAgain<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** The rules of moving by its patient; payment, codes and protocol stay. */
-async function moveVisit(
-  platform: Platform,
-  tx: CompanyTransaction,
-  row: OfferRow,
-  visitId: string,
-  doctorMail: string | undefined,
-  now: number,
-): Promise<void> {
+async function moveVisit(tx: CompanyTransaction, row: OfferRow, visitId: string, now: number): Promise<void> {
   const by = { actor: 'link', at: new Date(now) } as const;
   const visit = await mustReadChangeable(tx, visitId);
   if (rescheduleRefusal(timesOf(visit), 'patient', visit.lead_minutes, now))
@@ -153,8 +135,6 @@ async function moveVisit(
   await moveAppointment(tx, row.appointment_id, 'yield', by);
   const { starts_at, ends_at } = row;
   await moveAppointment(tx, visitId, 'reschedule', by, { starts_at, ends_at });
-  const movedLate = Boolean((await mustReadChangeable(tx, visitId)).moved_late);
-  await mailMoved(platform, tx, visitId, { from: visit.starts_at, movedLate, doctorMail });
 }
 
 async function holdTime(tx: CompanyTransaction, row: OfferRow, now: number): Promise<void> {
@@ -163,21 +143,6 @@ async function holdTime(tx: CompanyTransaction, row: OfferRow, now: number): Pro
   const held = await lockAppointment(tx, row.appointment_id);
   if (!held) throw new Problem('offer_over');
   await moveAppointment(tx, row.appointment_id, 'hold', { actor: 'link', at }, { hold_until });
-  await insertBookingParts(tx, row.appointment_id, { id: uuid(), price: row.price, at }, [
-    { code: newAccessCode(), purpose: 'room', participant: 'patient' },
-    { code: newAccessCode(), purpose: 'room', participant: 'professional' },
-    { code: newAccessCode(), purpose: 'payment', participant: 'patient' },
-    { code: newAccessCode(), purpose: 'cancel', participant: 'patient' },
-    { code: held.protocol, purpose: 'survey', participant: 'patient' },
-  ]);
-}
-
-async function announceOffer(
-  platform: Platform,
-  scope: CompanyScope,
-  appointmentId: string,
-  status: 'held' | 'released',
-): Promise<void> {
-  const row = await platform.database.readInCompany(scope, (tx) => mustReadOffer(tx, appointmentId));
-  await announceAppointment(platform, scope, { ...row, id: appointmentId }, status);
+  await insertPayment(tx, { id: uuid(), appointmentId: held.id, price: row.price, at });
+  await insertAccessCodes(tx, held.id, bookingCodes(held.protocol).all);
 }

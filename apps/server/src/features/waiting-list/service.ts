@@ -1,5 +1,4 @@
 import type { WaitingEntry, waitingWish } from '@acolhe/contract/waiting-list';
-import type { AppointmentState } from '@acolhe/domain/appointment-flow';
 import { rescheduleRefusal } from '@acolhe/domain/change';
 import { shownName } from '@acolhe/domain/person-name';
 import type { WaitingState } from '@acolhe/domain/waiting-flow';
@@ -11,16 +10,16 @@ import { ownSightOf } from '../../platform/own-sight.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
-import { mustReadChangeable, timesOf } from '../appointment/cancellation.ts';
-import { announceAppointment, readVisible } from '../appointment/service.ts';
-import { readPerson } from '../person/store.ts';
-import { mustReadCompany } from '../professional/service.ts';
-import { listProfessionals, readProfessional } from '../professional/store.ts';
-import { withdrawOffer } from './freed-store.ts';
-import { lockOpenOffer } from './offer-store.ts';
-import { offerFreedTimes } from './offering.ts';
+import { mustReadChangeable, timesOf } from '../appointment/change.ts';
+import { readVisible } from '../appointment/service.ts';
+import { mustReadCompany } from '../company/service.ts';
+import { readPerson } from '../person/service.ts';
+import { listProfessionals, readProfessional } from '../professional/service.ts';
 import { isOpen } from './policy.ts';
 import { insertWish, listEndedWishes, listOpenWishes, lockWaiting, moveWaiting, type WishRow } from './store.ts';
+import { withdrawOffer } from './withdraw-offer.ts';
+
+export { readOffer } from './offer-store.ts';
 
 const DAY = 86_400_000;
 const ENDED_DAYS = 7;
@@ -141,20 +140,15 @@ async function ofNobody(tx: CompanyTransaction, caller: Caller, wish: Wish) {
 /** Leaves the list, or takes somebody off it. A time that was being offered goes on to the next. */
 export async function leave(platform: Platform, scope: CompanyScope, caller: Caller, id: string): Promise<void> {
   const at = new Date(platform.clock.now());
-  const withdrawn = await platform.database.inCompany(scope, async (tx) => {
+  await platform.database.inCompany(scope, async (tx) => {
     const wish = await lockWaiting(tx, id);
     if (!wish) throw new Problem('not_found');
     if (caller.role === 'P' && wish.patient_id !== caller.personId) {
       const patient = await readPerson(tx, wish.patient_id);
       if (!caller.personId || patient?.parent_id !== caller.personId) throw new Problem('not_found');
     }
-    if (!isOpen(wish.status)) return undefined;
-    const offer = await lockOpenOffer(tx, id);
+    if (!isOpen(wish.status)) return;
     await withdrawOffer(tx, id, at);
     await moveWaiting(tx, wish, 'leave', { actor: caller.role, at });
-    return offer && { ...offer, id: offer.appointment_id };
   });
-  if (!withdrawn) return;
-  await announceAppointment(platform, scope, withdrawn, 'released' satisfies AppointmentState);
-  await offerFreedTimes(platform, scope);
 }

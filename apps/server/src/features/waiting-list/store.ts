@@ -2,10 +2,10 @@ import { next } from '@acolhe/domain/flow';
 import { type WaitingEvent, type WaitingState, waitingFlow } from '@acolhe/domain/waiting-flow';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
+import type { Actor } from '../../platform/actor.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import type { OwnSight } from '../../platform/own-sight.ts';
 import { Problem } from '../../platform/problem.ts';
-import type { Actor } from '../appointment/store.ts';
 
 const OPEN = ['waiting', 'offered'] as const;
 
@@ -210,5 +210,38 @@ export function listStale(tx: CompanyTransaction, now: Date, joinedBefore: Date,
       ]),
     )
     .limit(limit)
+    .execute();
+}
+
+export type FreedSlot = { professional_id: string; starts_at: Date; ends_at: Date };
+
+/** Times that were just freed, kept for those who wait. Where nobody waits nothing is written. */
+export async function insertFreedSlots(tx: CompanyTransaction, times: readonly FreedSlot[], at: Date): Promise<void> {
+  const rows = times
+    .filter(({ starts_at }) => starts_at > at)
+    .map((time) => ({
+      id: uuid(),
+      professional_id: time.professional_id,
+      starts_at: time.starts_at,
+      ends_at: time.ends_at,
+    }));
+  if (rows.length === 0) return;
+  await sql`
+    insert into freed_time (id, company_id, professional_id, starts_at, ends_at, freed_at)
+    select t.id, ${tx.companyId}, t.professional_id, t.starts_at, t.ends_at, ${at}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as t (id uuid, professional_id uuid, starts_at timestamptz, ends_at timestamptz)
+    where exists (select from waiting where status in ('waiting', 'offered'))
+    on conflict do nothing`.execute(tx);
+}
+
+/** The open entries of those who wait for an earlier time of a visit, locked. */
+export function lockEntriesOf(tx: CompanyTransaction, appointmentId: string) {
+  return tx
+    .selectFrom('waiting')
+    .selectAll()
+    .where('appointment_id', '=', appointmentId)
+    .where('status', 'in', OPEN)
+    .forUpdate()
     .execute();
 }

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import type { Pool } from 'pg';
+import { type AfterCommit, type EventQueue, Events, type EventType } from '../events.ts';
 import type { CompanyScope } from '../scope.ts';
 import { migrate } from './migrate.ts';
 import { PGlitePool } from './pglite-pool.ts';
@@ -8,7 +9,15 @@ import { EagerPool, openPostgresPool } from './postgres-pool.ts';
 import type { Tables } from './tables.generated.ts';
 
 /** What a store queries: one transaction, as the application role, in one company. */
-export type CompanyTransaction = Kysely<Tables> & { readonly companyId: string };
+export type CompanyTransaction = Kysely<Tables> & {
+  readonly companyId: string;
+  /** For work after the commit. */
+  readonly scope: CompanyScope;
+  /** Says what happened; the subscribers run in this transaction, once its own work is done. */
+  emit<T>(type: EventType<T>, event: T): void;
+  /** Runs `work` after the commit, once for each `key`; the caller of the transaction waits for it. */
+  afterCommit(key: string, work: AfterCommit): void;
+};
 
 const APP_ROLE = 'acolhe_app';
 
@@ -22,10 +31,14 @@ export class Database {
   readonly #app: Kysely<Tables>;
   /** On PGlite the one connection takes the role for each transaction. */
   readonly #role: string;
+  readonly #appPool: Pool;
+  readonly #events: Events;
 
-  private constructor(engine: 'pglite' | 'postgres', pool: Pool, appPool: Pool) {
+  private constructor(engine: 'pglite' | 'postgres', pool: Pool, appPool: Pool, events = new Events()) {
     this.engine = engine;
     this.pool = pool;
+    this.#appPool = appPool;
+    this.#events = events;
     this.owner = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
     this.#app = appPool === pool ? this.owner : new Kysely<Tables>({ dialect: new PostgresDialect({ pool: appPool }) });
     this.#role = appPool === pool ? `set local role ${APP_ROLE}; ` : '';
@@ -41,19 +54,35 @@ export class Database {
     return new Database('postgres', openPostgresPool(url), app.asPool());
   }
 
+  /** The same database, whose transactions tell these subscribers what happened in them. */
+  publishing(events: Events): Database {
+    return new Database(this.engine, this.pool, this.#appPool, events);
+  }
+
   /**
    * Runs `work` in one transaction under the role that does not own the tables, with the company set for row-level
    * security. A thrown problem rolls everything back. On PGlite the transaction holds the only connection: `work`
    * must not wait for anything but its own queries.
    */
   inCompany<T>(scope: CompanyScope, work: (tx: CompanyTransaction) => Promise<T>): Promise<T> {
-    return transaction(this.#app, `begin; ${this.#role}${companySetting(scope)}`, (tx) => work(inScope(tx, scope)));
+    const begin = `begin; ${this.#role}${companySetting(scope)}`;
+    return this.#telling((queue) =>
+      transaction(this.#app, begin, (tx) => worked(inScope(tx, scope, queue), queue, work)),
+    );
+  }
+
+  /** Runs a transaction with its events, and after its commit what waits for that. */
+  async #telling<T>(run: (queue: EventQueue) => Promise<T>): Promise<T> {
+    const queue = this.#events.open();
+    const result = await run(queue);
+    await queue.committed();
+    return result;
   }
 
   /** As {@link inCompany} for work that writes nothing, which the database sees to; it costs fewer round trips. */
   readInCompany<T>(scope: CompanyScope, work: (tx: CompanyTransaction) => Promise<T>): Promise<T> {
     const begin = `begin read only; ${this.#role}${companySetting(scope)}`;
-    return transaction(this.#app, begin, (tx) => work(inScope(tx, scope)));
+    return transaction(this.#app, begin, (tx) => work(inScope(tx, scope, silent)));
   }
 
   /** As {@link inCompany}, after the owner's part of the same transaction: an account and its person appear together. */
@@ -62,11 +91,13 @@ export class Database {
     owner: (tx: Kysely<Tables>) => Promise<unknown>,
     work: (tx: CompanyTransaction) => Promise<T>,
   ): Promise<T> {
-    return transaction(this.owner, 'begin', async (tx) => {
-      await owner(tx);
-      await tx.executeQuery(CompiledQuery.raw(`set local role ${APP_ROLE}; ${companySetting(scope)}`));
-      return work(inScope(tx, scope));
-    });
+    return this.#telling((queue) =>
+      transaction(this.owner, 'begin', async (tx) => {
+        await owner(tx);
+        await tx.executeQuery(CompiledQuery.raw(`set local role ${APP_ROLE}; ${companySetting(scope)}`));
+        return worked(inScope(tx, scope, queue), queue, work);
+      }),
+    );
   }
 
   /** Reads the one row of `access_code` that the caller names; row-level security shows no other. */
@@ -130,8 +161,32 @@ function transaction<T>(db: Kysely<Tables>, begin: string, work: (tx: Kysely<Tab
   });
 }
 
-function inScope(tx: Kysely<Tables>, { companyId }: CompanyScope): CompanyTransaction {
-  return Object.assign(tx, { companyId });
+async function worked<T>(
+  tx: CompanyTransaction,
+  queue: EventQueue,
+  work: (tx: CompanyTransaction) => Promise<T>,
+): Promise<T> {
+  const result = await work(tx);
+  await queue.deliver(tx);
+  return result;
+}
+
+type Telling = Pick<EventQueue, 'emit' | 'afterCommit'>;
+
+/** Where nothing is written nothing happens. */
+const silent: Telling = {
+  emit({ name }) {
+    throw new Error(`${name} was emitted in a transaction that only reads`);
+  },
+  afterCommit(key) {
+    throw new Error(`${key} waits for the commit of a transaction that only reads`);
+  },
+};
+
+function inScope(tx: Kysely<Tables>, scope: CompanyScope, queue: Telling): CompanyTransaction {
+  const emit: CompanyTransaction['emit'] = (type, event) => queue.emit(type, event);
+  const afterCommit: CompanyTransaction['afterCommit'] = (key, work) => queue.afterCommit(key, work);
+  return Object.assign(tx, { companyId: scope.companyId, scope, emit, afterCommit });
 }
 
 function companySetting(scope: CompanyScope): string {

@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto';
+import type { CompanyTransaction } from '../../platform/db/database.ts';
+import { insertAccessCodes, type NewAccessCode, readPatientCode } from './store.ts';
+
+export {
+  bookingAccessCodes,
+  findAppointmentByCode,
+  insertAccessCodes,
+  listAccessCodes,
+  type NewAccessCode,
+  replaceProfessionalCode,
+} from './store.ts';
+
+/** 128 random bits in base64url. */
+export const newAccessCode = () => randomBytes(16).toString('base64url');
+
+const PROTOCOL_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** Twelve characters that are easy to read aloud, 60 random bits. */
+export function newProtocol(): string {
+  const text = Array.from(randomBytes(12), (byte) => PROTOCOL_ALPHABET[byte % 32]).join('');
+  return `${text.slice(0, 4)}-${text.slice(4, 8)}-${text.slice(8)}`;
+}
+
+/** The codes that a booking gets; its protocol opens the survey. */
+export function bookingCodes(protocol: string): { room: string; payment: string; all: NewAccessCode[] } {
+  const [room, payment] = [newAccessCode(), newAccessCode()];
+  return {
+    room,
+    payment,
+    all: [
+      { code: room, purpose: 'room', participant: 'patient' },
+      { code: newAccessCode(), purpose: 'room', participant: 'professional' },
+      { code: payment, purpose: 'payment', participant: 'patient' },
+      { code: newAccessCode(), purpose: 'cancel', participant: 'patient' },
+      { code: protocol, purpose: 'survey', participant: 'patient' },
+    ],
+  };
+}
+
+/** The code that confirms a visit, made when a reminder first needs it; under the appointment's lock. */
+export async function confirmCodeOf(tx: CompanyTransaction, appointmentId: string): Promise<string> {
+  const known = await readPatientCode(tx, appointmentId, 'confirm');
+  if (known) return known;
+  const code = newAccessCode();
+  await insertAccessCodes(tx, appointmentId, [{ code, purpose: 'confirm', participant: 'patient' }]);
+  return code;
+}

@@ -1,0 +1,80 @@
+import type { ParticipantRole } from '@acolhe/domain/room-people';
+import { type RawBuilder, sql } from 'kysely';
+import type { CompanyTransaction } from '../../platform/db/database.ts';
+
+export type Purpose = 'room' | 'payment' | 'survey' | 'cancel' | 'confirm' | 'offer';
+
+export type NewAccessCode = {
+  code: string;
+  purpose: Purpose;
+  participant: ParticipantRole | null;
+  /** Of somebody invited to the room: whose code it is. */
+  guest_id?: string;
+};
+
+export async function insertAccessCodes(
+  tx: CompanyTransaction,
+  appointmentId: string,
+  codes: readonly NewAccessCode[],
+): Promise<void> {
+  await tx
+    .insertInto('access_code')
+    .values(codes.map((code) => ({ ...code, company_id: tx.companyId, appointment_id: appointmentId })))
+    .execute();
+}
+
+/** As {@link insertAccessCodes}, as a part of the statement that books: for the one row of its `booking (id)`. */
+export const bookingAccessCodes = (tx: CompanyTransaction, codes: readonly NewAccessCode[]): RawBuilder<unknown> => sql`
+  insert into access_code (code, company_id, appointment_id, purpose, participant)
+  select given.code, ${tx.companyId}, booking.id, given.purpose, given.participant
+  from booking, jsonb_to_recordset(${JSON.stringify(codes)}::jsonb) as given (code text, purpose text, participant text)`;
+
+export function listAccessCodes(tx: CompanyTransaction, appointmentId: string) {
+  return tx.selectFrom('access_code').selectAll().where('appointment_id', '=', appointmentId).execute();
+}
+
+/** The patient's code of an appointment for a purpose. */
+export async function readPatientCode(
+  tx: CompanyTransaction,
+  appointmentId: string,
+  purpose: Purpose,
+): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('access_code')
+    .select('code')
+    .where('appointment_id', '=', appointmentId)
+    .where('purpose', '=', purpose)
+    .where('participant', '=', 'patient')
+    .executeTakeFirst();
+  return row?.code;
+}
+
+/** Which appointment a code opens for a purpose, of the company at hand. */
+export async function findAppointmentByCode(
+  tx: CompanyTransaction,
+  code: string,
+  purpose: Purpose,
+): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('access_code')
+    .select('appointment_id')
+    .where('code', '=', code)
+    .where('purpose', '=', purpose)
+    .executeTakeFirst();
+  return row?.appointment_id;
+}
+
+/** Replaces the code of the professional's seat: whoever had the visit before can no longer enter. */
+export async function replaceProfessionalCode(
+  tx: CompanyTransaction,
+  appointmentId: string,
+  code: string,
+): Promise<void> {
+  await tx
+    .updateTable('access_code')
+    .set({ code })
+    .where('appointment_id', '=', appointmentId)
+    .where('purpose', '=', 'room')
+    .where('participant', '=', 'professional')
+    .execute();
+}

@@ -1,0 +1,54 @@
+import type { CancelTerms } from '@acolhe/contract/appointment';
+import type { AppointmentState } from '@acolhe/domain/appointment-flow';
+import { type Changer, cancelRefusal, type Refund, refundOf, refundUntil } from '@acolhe/domain/change';
+import type { PaymentState } from '@acolhe/domain/payment-flow';
+import type { CompanyTransaction } from '../../platform/db/database.ts';
+import { Problem } from '../../platform/problem.ts';
+import { type Changeable, readChangeable } from './visit-store.ts';
+
+export type { Changeable } from './visit-store.ts';
+
+/** What cancelling and moving a visit decide by; a problem where there is no such visit. */
+export async function mustReadChangeable(tx: CompanyTransaction, id: string): Promise<Changeable> {
+  const row = await readChangeable(tx, id);
+  if (!row) throw new Problem('not_found');
+  return row;
+}
+
+/** Whether `by` may cancel, and the money; of a cancelled visit, what became of the money. */
+export function termsOf(row: Changeable, by: Changer, now: number): CancelTerms {
+  return {
+    refusal: cancelRefusal(timesOf(row), by, now),
+    refund: row.status === 'cancelled' ? refunded(row) : refundFor(row, by, now),
+    total: row.price - row.discount,
+    voucher: row.voucher,
+    refund_until: new Date(refundUntil(row.starts_at.getTime(), row.refund_hours)).toISOString(),
+    refund_hours: row.refund_hours,
+  };
+}
+
+export function timesOf(row: { status: string; starts_at: Date; ends_at: Date }) {
+  return { status: row.status as AppointmentState, start: row.starts_at.getTime(), end: row.ends_at.getTime() };
+}
+
+export function refundFor(row: Changeable, by: Changer, now: number): Refund {
+  const facts = {
+    payment: row.payment_status as PaymentState,
+    total: row.price - row.discount,
+    start: row.starts_at.getTime(),
+    refundHours: row.refund_hours,
+    movedLate: Boolean(row.moved_late),
+    courtesy: isCourtesy(row),
+  };
+  return refundOf(facts, by, now);
+}
+
+const isCourtesy = (row: Changeable) => row.price === row.discount && !row.voucher;
+
+const goneBack = new Set<string>(['refunding', 'refunded', 'paid_late']);
+
+function refunded(row: Changeable): Refund {
+  if (isCourtesy(row)) return 'nothing';
+  if (goneBack.has(row.payment_status)) return row.price > row.discount ? 'whole' : 'voucher';
+  return row.payment_status === 'paid' ? 'none' : 'nothing';
+}

@@ -1,0 +1,40 @@
+import type { AppointmentEvent, AppointmentState } from '@acolhe/domain/appointment-flow';
+import type { By } from '../../platform/actor.ts';
+import { defineEvent } from '../../platform/events.ts';
+
+/** What reactions have to know of a visit; whoever needs more reads it. */
+export type VisitFacts = {
+  id: string;
+  patient_id: string;
+  professional_id: string;
+  starts_at: Date;
+  ends_at: Date;
+  assistant_name: string | null;
+  assistant_mail: string | null;
+};
+
+/**
+ * A row of an appointment's history was written: it was booked, moved through its flow, or edited. `before` and `from`
+ * are null where the appointment is new.
+ */
+export type AppointmentMoved = {
+  event: AppointmentEvent | 'edit';
+  from: AppointmentState | null;
+  to: AppointmentState;
+  before: VisitFacts | null;
+  after: VisitFacts;
+  by: By & { reason?: string | null };
+};
+
+export const appointmentMoved = defineEvent<AppointmentMoved>('appointment-moved');
+
+/** Something else that the screens of an appointment show has changed: a file, a request. */
+export const appointmentTouched =
+  defineEvent<Pick<VisitFacts, 'id' | 'patient_id' | 'professional_id'>>('appointment-touched');
+
+/** Whether another time, or another professional, has the visit now. */
+export const isRescheduled = ({ before, after }: AppointmentMoved): boolean =>
+  before !== null &&
+  (before.starts_at.getTime() !== after.starts_at.getTime() ||
+    before.ends_at.getTime() !== after.ends_at.getTime() ||
+    before.professional_id !== after.professional_id);

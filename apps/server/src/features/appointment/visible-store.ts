@@ -1,0 +1,74 @@
+import type { CompanyTransaction } from '../../platform/db/database.ts';
+import type { Viewer } from './policy.ts';
+
+/** Appointment `a` and its patient `p`, as far as `viewer` may see them; lists and details add what they show. */
+export function visibleAppointments(tx: CompanyTransaction, viewer: Viewer) {
+  const query = tx
+    .selectFrom('appointment as a')
+    .innerJoin('person as p', 'p.id', 'a.patient_id')
+    .select([
+      'a.id',
+      'a.company_id',
+      'a.protocol',
+      'a.status',
+      'a.specialty',
+      'a.reason',
+      'a.starts_at',
+      'a.ends_at',
+      'a.hold_until',
+      'a.source',
+      'a.type',
+      'a.professional_id',
+      'a.patient_id',
+    ])
+    // A time that is being offered is no visit yet.
+    .where('a.status', '!=', 'offered')
+    .orderBy('a.starts_at');
+  if (viewer.kind === 'patient') {
+    return query.where((eb) =>
+      eb.or([eb('a.patient_id', '=', viewer.personId), eb('p.parent_id', '=', viewer.personId)]),
+    );
+  }
+  if (viewer.kind === 'professional') return query.where('a.professional_id', '=', viewer.professionalId);
+  return query;
+}
+
+export type VisibleAppointment = Awaited<ReturnType<ReturnType<typeof visibleAppointments>['execute']>>[number];
+
+/** The columns of the plain list call, without the joins of a card. */
+export function listVisible(tx: CompanyTransaction, viewer: Viewer, limit: number) {
+  let query = tx
+    .selectFrom('appointment as a')
+    .select([
+      'a.id',
+      'a.company_id',
+      'a.protocol',
+      'a.status as status_appointment',
+      'a.professional_id as doctor_id',
+      'a.patient_id',
+      'a.starts_at as start',
+      'a.ends_at as end',
+      'a.source',
+      'a.specialty',
+    ])
+    // A time that was only ever offered is no visit.
+    .where('a.status', '!=', 'offered')
+    .where((eb) =>
+      eb.or([
+        eb('a.status', '!=', 'released'),
+        eb.exists(eb.selectFrom('payment').select('id').whereRef('appointment_id', '=', 'a.id')),
+      ]),
+    )
+    .orderBy('a.starts_at', 'desc')
+    .limit(limit);
+  if (viewer.kind === 'patient') {
+    query = query.where((eb) =>
+      eb.or([
+        eb('a.patient_id', '=', viewer.personId),
+        eb('a.patient_id', 'in', eb.selectFrom('person').select('id').where('parent_id', '=', viewer.personId)),
+      ]),
+    );
+  }
+  if (viewer.kind === 'professional') query = query.where('a.professional_id', '=', viewer.professionalId);
+  return query.execute();
+}

@@ -1,0 +1,39 @@
+import { type AppointmentState, appointmentFlow } from '@acolhe/domain/appointment-flow';
+import { type AttendanceEvent, canMark, missFrom } from '@acolhe/domain/change';
+import { can, targetOf } from '@acolhe/domain/flow';
+import type { Caller } from '../../platform/auth.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Problem } from '../../platform/problem.ts';
+import type { CompanyScope } from '../../platform/scope.ts';
+import { timesOf } from '../appointment/change.ts';
+import { isSlotConflict, lockAppointment, moveAppointment, readVisible } from '../appointment/service.ts';
+
+/** Says that a patient confirmed, came or did not come, or takes it back. Idempotent: repeating the event returns the current state. */
+export async function mark(
+  platform: Platform,
+  scope: CompanyScope,
+  caller: Caller,
+  id: string,
+  event: AttendanceEvent,
+): Promise<AppointmentState> {
+  const now = platform.clock.now();
+  const wanted = targetOf(appointmentFlow, event);
+  try {
+    await platform.database.inCompany(scope, async (tx) => {
+      await readVisible(tx, caller, id);
+      const row = await lockAppointment(tx, id);
+      if (!row) throw new Problem('not_found');
+      if (row.status === wanted) return;
+      const visit = timesOf(row);
+      if (event === 'miss' && can(appointmentFlow, visit.status, event) && now < missFrom(visit.start))
+        throw new Problem('miss_too_early');
+      if (!canMark(visit, event, now)) throw new Problem('appointment_changed');
+      await moveAppointment(tx, id, event, { actor: caller.role, actorName: caller.name, at: new Date(now) });
+    });
+    return wanted;
+  } catch (error) {
+    // Taking a missed visit back needs its time, which somebody may have by now.
+    if (isSlotConflict(error)) throw new Problem('slot_taken');
+    throw error;
+  }
+}

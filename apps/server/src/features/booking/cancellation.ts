@@ -1,0 +1,85 @@
+import type { CancelView } from '@acolhe/contract/appointment';
+import type { AppointmentState } from '@acolhe/domain/appointment-flow';
+import { type Changer, cancelRefusal } from '@acolhe/domain/change';
+import type { PaymentState } from '@acolhe/domain/payment-flow';
+import { shownName } from '@acolhe/domain/person-name';
+import type { Actor } from '../../platform/actor.ts';
+import type { Caller } from '../../platform/auth.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Problem } from '../../platform/problem.ts';
+import type { CompanyScope } from '../../platform/scope.ts';
+import { mustReadChangeable, refundFor, termsOf, timesOf } from '../appointment/change.ts';
+import { changerOf, lockAppointment, moveAppointment, readVisible } from '../appointment/service.ts';
+import { closePayment, lockPayment } from '../payment/service.ts';
+import { photoOf } from '../professional/service.ts';
+
+/** What stands behind a cancel link. */
+export async function viewCancellation(
+  platform: Platform,
+  scope: CompanyScope,
+  id: string,
+  by: Changer = 'patient',
+): Promise<CancelView> {
+  const row = await platform.database.readInCompany(scope, (tx) => mustReadChangeable(tx, id));
+  return {
+    ...termsOf(row, by, platform.clock.now()),
+    protocol: row.protocol,
+    status_appointment: row.status as AppointmentState,
+    payment_status: row.payment_status as PaymentState,
+    start: row.starts_at.toISOString(),
+    end: row.ends_at.toISOString(),
+    time_zone: row.time_zone,
+    doctor_id: row.professional_id,
+    doctor_name: row.doctor_name,
+    doctor_photo: photoOf({ id: row.professional_id, company_id: row.company_id, photo: row.doctor_photo }),
+    specialty: row.specialty,
+    patient_name: shownName({ name: row.patient_name, social_name: row.patient_social_name }),
+  };
+}
+
+type Cancelling = { changer: Changer; actor: Actor; reason: string; caller?: Caller };
+
+/** By the link that the confirmation brought. */
+export function cancelByLink(platform: Platform, scope: CompanyScope, id: string, reason: string): Promise<CancelView> {
+  return cancel(platform, scope, id, { changer: 'patient', actor: 'link', reason });
+}
+
+/** By a role: a patient's own and their dependents', a doctor's agenda, the clinic's. The clinic says why. */
+export function cancelAs(
+  platform: Platform,
+  scope: CompanyScope,
+  caller: Caller,
+  id: string,
+  reason: string,
+): Promise<CancelView> {
+  return cancel(platform, scope, id, { changer: changerOf(caller), actor: caller.role, reason, caller });
+}
+
+/**
+ * Cancels: the time is free at once, and the payment is closed by the refund rule in the same transaction. The bank is
+ * told after the commit, and again by the reconciling job where it is down. Idempotent: a cancelled visit is answered
+ * as it is.
+ */
+async function cancel(
+  platform: Platform,
+  scope: CompanyScope,
+  id: string,
+  { changer, actor, reason, caller }: Cancelling,
+): Promise<CancelView> {
+  const now = platform.clock.now();
+  const by = { actor, actorName: caller?.name ?? null, at: new Date(now), reason: reason || null };
+  await platform.database.inCompany(scope, async (tx) => {
+    if (caller) await readVisible(tx, caller, id);
+    const appointment = await lockAppointment(tx, id);
+    const payment = await lockPayment(tx, id);
+    if (!appointment || !payment) throw new Problem('not_found');
+    if (appointment.status === 'cancelled') return;
+    const row = await mustReadChangeable(tx, id);
+    if (cancelRefusal(timesOf(row), changer, now)) throw new Problem('cancel_unavailable');
+    if (changer === 'clinic' && !reason) throw new Problem('invalid_input', [{ path: 'reason', code: 'required' }]);
+    const refund = refundFor(row, changer, now);
+    await moveAppointment(tx, id, 'cancel', by);
+    await closePayment(tx, payment, refund === 'whole' || refund === 'voucher', by);
+  });
+  return viewCancellation(platform, scope, id, changer);
+}

@@ -1,0 +1,120 @@
+import type { Override } from '@acolhe/contract/clinic-booking';
+import type { FieldIssue } from '@acolhe/contract/problems';
+import { type AppointmentType, type ClinicPayment, payUntil, type SoftRule } from '@acolhe/domain/booking-rules';
+import { v7 as uuid } from 'uuid';
+import type { Actor } from '../../platform/actor.ts';
+import type { Caller } from '../../platform/auth.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Problem } from '../../platform/problem.ts';
+import type { CompanyScope } from '../../platform/scope.ts';
+import type { FirstEvent, VisitDetails } from '../appointment/service.ts';
+import { mayKeepVisitsOf } from '../appointment/service.ts';
+import { type NewPayment, postSale } from '../payment/service.ts';
+import { isReachable, personToBook } from '../person/service.ts';
+import { agendaAround } from '../professional/service.ts';
+import { type Booking, book, newVisit, takeSlot } from './service.ts';
+import { impossible, overridden } from './time-check.ts';
+
+const MINUTE = 60_000;
+
+/** What a call to book says; `payment` is what makes it the clinic's. */
+export type AnyBooking = Booking & {
+  patient_id?: string | undefined;
+  duration_minutes?: number | undefined;
+  type?: AppointmentType | undefined;
+  notes?: string | undefined;
+  assistant?: { name: string; email: string } | null | undefined;
+  payment?: ClinicPayment | undefined;
+  courtesy_reason?: string | undefined;
+  override?: Override | undefined;
+};
+
+/** By role: a patient holds a time for themself, whoever works at the clinic books for a person. */
+export function bookAs(platform: Platform, scope: CompanyScope, caller: Caller, input: AnyBooking) {
+  if (caller.role === 'P') {
+    // What only the clinic says is not dropped silently.
+    const own = ['payment', 'duration_minutes', 'type', 'notes', 'assistant', 'override', 'courtesy_reason'] as const;
+    if (own.some((field) => input[field] !== undefined)) throw new Problem('access_denied');
+    return book(platform, scope, caller, input);
+  }
+  return bookForPerson(platform, scope, caller, input);
+}
+
+async function bookForPerson(platform: Platform, scope: CompanyScope, caller: Caller, input: AnyBooking) {
+  mayKeepVisitsOf(caller, input.professional_id);
+  const now = platform.clock.now();
+  const start = Date.parse(input.start);
+  const booked = await platform.database.inCompany(scope, async (tx) => {
+    const around = await agendaAround(tx, input.professional_id, start);
+    const visit = { start, end: start + (input.duration_minutes ?? around?.defaultMinutes ?? 0) * MINUTE };
+    const person = input.patient_id ? await personToBook(tx, input.patient_id) : undefined;
+    const wrong: FieldIssue[] = [];
+    if (!around) wrong.push({ path: 'professional_id', code: 'invalid' });
+    if (!person) wrong.push({ path: 'patient_id', code: input.patient_id ? 'invalid' : 'required' });
+    if (!input.payment) wrong.push({ path: 'payment', code: 'required' });
+    wrong.push(...impossible(visit, now).filter(({ code }) => around || code === 'date_past'));
+    if (wrong.length > 0 || !around || !person || !input.payment) throw new Problem('invalid_input', wrong);
+    const { override } = input;
+    const rules = await overridden(tx, around, { patientId: person.id, visit, override, now });
+    const payment = paymentOf(input.payment, around.professional.price, caller.role);
+    const isHeld = payment.status === 'open';
+    const row = {
+      ...newVisit('clinic', isHeld ? 'held' : 'scheduled'),
+      ...detailsOf(input),
+      professional_id: around.professional.id,
+      patient_id: person.id,
+      booked_by: caller.userId,
+      specialty: input.specialty ?? around.professional.specialty,
+      reason: input.reason,
+      starts_at: new Date(visit.start),
+      ends_at: new Date(visit.end),
+      hold_until: isHeld ? new Date(payUntil(visit.start, now)) : null,
+      created_at: new Date(now),
+    };
+    const codes = await takeSlot(tx, row, payment, eventsOf(caller, row.status, input, rules));
+    if (payment.status === 'paid') await postSale(tx, row.professional_id, payment, row.created_at);
+    return { ...row, codes, mailed: await isReachable(tx, person) };
+  });
+  return {
+    id: booked.id,
+    protocol: booked.protocol,
+    hold_until: booked.hold_until?.toISOString() ?? null,
+    payment_code: booked.codes.payment,
+    room_code: booked.codes.room,
+    mailed: booked.mailed,
+  };
+}
+
+/** How the payment begins: waited for, to be paid at the desk, or settled because there is nothing to pay. */
+function paymentOf(wish: ClinicPayment, price: number, actor: Actor): NewPayment {
+  const id = uuid();
+  if (wish === 'courtesy' || price === 0)
+    return { id, price, discount: price, status: 'paid', event: { event: 'settle', actor } };
+  if (wish === 'local')
+    return { id, price, discount: 0, status: 'awaiting_local', event: { event: 'choose_local', actor } };
+  return { id, price, discount: 0, status: 'open', event: null };
+}
+
+/** The first rows of the history: the booking, what was overridden, and why nothing is asked for. */
+function eventsOf(
+  caller: Caller,
+  status: 'held' | 'scheduled',
+  input: AnyBooking,
+  rules: readonly SoftRule[],
+): [FirstEvent, ...FirstEvent[]] {
+  const by = { actor: caller.role, actor_name: caller.name };
+  const events: [FirstEvent, ...FirstEvent[]] = [{ ...by, event: status === 'held' ? 'hold' : 'schedule' }];
+  if (rules.length > 0)
+    events.push({ ...by, event: 'override', overrides: rules, reason: input.override?.reason ?? null });
+  if (input.payment === 'courtesy') events.push({ ...by, event: 'courtesy', reason: input.courtesy_reason ?? null });
+  return events;
+}
+
+export function detailsOf(input: Pick<AnyBooking, 'type' | 'notes' | 'assistant'>): VisitDetails {
+  return {
+    type: input.type ?? null,
+    notes: input.notes ?? '',
+    assistant_name: input.assistant?.name ?? null,
+    assistant_mail: input.assistant?.email ?? null,
+  };
+}

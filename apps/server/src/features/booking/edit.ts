@@ -1,0 +1,218 @@
+import type { AppointmentChange } from '@acolhe/contract/clinic-booking';
+import { type AppointmentState, appointmentFlow } from '@acolhe/domain/appointment-flow';
+import type { SoftRule } from '@acolhe/domain/booking-rules';
+import { can } from '@acolhe/domain/flow';
+import type { PaymentState } from '@acolhe/domain/payment-flow';
+import type { Caller } from '../../platform/auth.ts';
+import type { CompanyTransaction } from '../../platform/db/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Problem } from '../../platform/problem.ts';
+import type { CompanyScope } from '../../platform/scope.ts';
+import { newAccessCode, replaceProfessionalCode } from '../access-code/service.ts';
+import {
+  type AppointmentRow,
+  type Change,
+  insertEvent,
+  isSlotConflict,
+  lockAppointment,
+  mayKeepVisitsOf,
+  moveAppointment,
+  readVisible,
+  recordEdit,
+  updateAppointment,
+} from '../appointment/service.ts';
+import { handOver, lockPayment, type PaymentRow, updatePrice } from '../payment/service.ts';
+import { agendaAround, professionalName } from '../professional/service.ts';
+import { releaseHolds } from './hold.ts';
+import { reschedule } from './reschedule.ts';
+import { impossible, overridden } from './time-check.ts';
+
+const MINUTE = 60_000;
+
+/** A move to an offered time, or, with the version that was seen, an edit by somebody who works at the clinic. */
+export function changeVisit(platform: Platform, scope: CompanyScope, caller: Caller, input: AppointmentChange) {
+  const { id, start, version, ...others } = input;
+  if (version !== undefined && caller.role !== 'P') return edit(platform, scope, caller, { ...input, version });
+  if (version !== undefined || Object.values(others).some((value) => value !== undefined)) {
+    if (caller.role === 'P') throw new Problem('access_denied');
+    throw new Problem('invalid_input', [{ path: 'version', code: 'required' }]);
+  }
+  if (!start) throw new Problem('invalid_input', [{ path: 'start', code: 'required' }]);
+  return reschedule(platform, scope, caller, id, start);
+}
+
+/** How much of a visit can be edited: once somebody has arrived its time stays, once it began nothing changes. */
+export function editableOf(status: AppointmentState): 'whole' | 'details' | 'no' {
+  if (can(appointmentFlow, status, 'reschedule')) return 'whole';
+  return status === 'held' || status === 'arrived' ? 'details' : 'no';
+}
+
+async function edit(
+  platform: Platform,
+  scope: CompanyScope,
+  caller: Caller,
+  input: AppointmentChange & { version: number },
+) {
+  const { id } = input;
+  const now = platform.clock.now();
+  const at = new Date(now);
+  try {
+    const after = await platform.database.inCompany(scope, async (tx) => {
+      const seen = await readVisible(tx, caller, id);
+      const newDoctor = input.professional_id ?? seen.professional_id;
+      mayKeepVisitsOf(caller, newDoctor);
+      const visit = await lockAppointment(tx, id);
+      const payment = await lockPayment(tx, id);
+      if (!visit || !payment) throw new Problem('not_found');
+      const status = visit.status as AppointmentState;
+      if (visit.version !== input.version || editableOf(status) === 'no') throw new Problem('appointment_changed');
+      const time = timeOf(visit, input);
+      const isMoved = time.start !== visit.starts_at.getTime() || time.end !== visit.ends_at.getTime();
+      const isGiven = newDoctor !== visit.professional_id;
+      if ((isMoved || isGiven) && editableOf(status) !== 'whole') throw new Problem('reschedule_unavailable');
+      const rules =
+        isMoved || isGiven
+          ? await checkTime(tx, visit, payment, { ...input, professional_id: newDoctor }, time, now)
+          : [];
+      const changes = await changesOf(tx, visit, { ...input, professional_id: newDoctor }, time);
+      if (changes.length === 0 && !isMoved) return { row: visit, status };
+      const by = { actor: caller.role, actorName: caller.name, at } as const;
+      if (isMoved || isGiven)
+        await releaseHolds(tx, now, {
+          professionalId: newDoctor,
+          start: new Date(time.start),
+          end: new Date(time.end),
+        });
+      if (isGiven) await handOver(tx, payment, { professionalId: newDoctor, version: visit.version, at });
+      const moved = await write(tx, visit, { ...input, professional_id: newDoctor }, time, by, changes);
+      if (rules.length > 0)
+        await insertEvent(tx, {
+          appointmentId: id,
+          event: 'override',
+          from: moved,
+          to: moved,
+          ...by,
+          overrides: rules,
+          reason: input.override?.reason ?? null,
+        });
+      const row = await lockAppointment(tx, id);
+      if (!row) throw new Problem('not_found');
+      return { row, status: moved };
+    });
+    const { row } = after;
+    return {
+      start: row.starts_at.toISOString(),
+      end: row.ends_at.toISOString(),
+      status_appointment: after.status,
+      version: row.version,
+    };
+  } catch (error) {
+    if (isSlotConflict(error)) throw new Problem('slot_taken', [{ path: 'start', code: 'exists' }]);
+    throw error;
+  }
+}
+
+function timeOf(visit: AppointmentRow, input: AppointmentChange): { start: number; end: number } {
+  const start = input.start ? Date.parse(input.start) : visit.starts_at.getTime();
+  const length = input.duration_minutes
+    ? input.duration_minutes * MINUTE
+    : visit.ends_at.getTime() - visit.starts_at.getTime();
+  return { start, end: start + length };
+}
+
+/** The rules of time for the professional who is wanted, and the one of the money; what was overridden of the soft. */
+async function checkTime(
+  tx: CompanyTransaction,
+  visit: AppointmentRow,
+  payment: PaymentRow,
+  input: AppointmentChange & { professional_id: string },
+  time: { start: number; end: number },
+  now: number,
+): Promise<SoftRule[]> {
+  const around = await agendaAround(tx, input.professional_id, time.start);
+  if (!around) throw new Problem('invalid_input', [{ path: 'professional_id', code: 'invalid' }]);
+  const wrong = impossible(time, now);
+  const { price } = around.professional;
+  const isFree = payment.price === payment.discount && !payment.voucher;
+  const isUnpaid = (payment.status as PaymentState) === 'awaiting_local' || isFree;
+  if (price !== payment.price) {
+    // Money that was paid is neither asked for again nor sent back for an edit.
+    if (!isUnpaid) wrong.push({ path: 'professional_id', code: 'price_differs' });
+    // What is free stays so, whatever it would have cost.
+    else if (wrong.length === 0 && !isFree) await updatePrice(tx, payment.id, price);
+  }
+  if (wrong.length > 0) throw new Problem('invalid_input', wrong);
+  return overridden(tx, around, {
+    id: visit.id,
+    patientId: visit.patient_id,
+    visit: time,
+    override: input.override,
+    now,
+  });
+}
+
+/** What is different, in values that the history can show. */
+async function changesOf(
+  tx: CompanyTransaction,
+  visit: AppointmentRow,
+  input: AppointmentChange & { professional_id: string },
+  time: { start: number; end: number },
+): Promise<Change[]> {
+  const changes: Change[] = [];
+  const note = (field: string, before: string, after: string) => {
+    if (before !== after) changes.push({ field, before, after });
+  };
+  if (input.professional_id !== visit.professional_id)
+    note(
+      'professional_id',
+      await professionalName(tx, visit.professional_id),
+      await professionalName(tx, input.professional_id),
+    );
+  const minutes = (from: number, to: number) => String(Math.round((to - from) / MINUTE));
+  note('duration_minutes', minutes(visit.starts_at.getTime(), visit.ends_at.getTime()), minutes(time.start, time.end));
+  if (input.type !== undefined) note('type', visit.type ?? '', input.type);
+  if (input.reason !== undefined) note('reason', visit.reason, input.reason);
+  if (input.notes !== undefined) note('notes', visit.notes, input.notes);
+  const named = (name: string | null | undefined, mail: string | null | undefined) => (name ? `${name} <${mail}>` : '');
+  if (input.assistant !== undefined)
+    note(
+      'assistant',
+      named(visit.assistant_name, visit.assistant_mail),
+      named(input.assistant?.name, input.assistant?.email),
+    );
+  return changes;
+}
+
+/** Writes all of it with one row of history: a move where the start is another, else an edit. */
+async function write(
+  tx: CompanyTransaction,
+  visit: AppointmentRow,
+  input: AppointmentChange & { professional_id: string },
+  time: { start: number; end: number },
+  by: Parameters<typeof moveAppointment>[3],
+  changes: readonly Change[],
+): Promise<AppointmentState> {
+  const { id } = visit;
+  const isGiven = input.professional_id !== visit.professional_id;
+  const around = isGiven ? await agendaAround(tx, input.professional_id, time.start) : undefined;
+  const to = {
+    professional_id: input.professional_id,
+    ends_at: new Date(time.end),
+    ...(around ? { specialty: around.professional.specialty } : {}),
+  };
+  const details = {
+    ...(input.type === undefined ? {} : { type: input.type }),
+    ...(input.reason === undefined ? {} : { reason: input.reason }),
+    ...(input.notes === undefined ? {} : { notes: input.notes }),
+    ...(input.assistant === undefined
+      ? {}
+      : { assistant_name: input.assistant?.name ?? null, assistant_mail: input.assistant?.email ?? null }),
+  };
+  if (isGiven) await replaceProfessionalCode(tx, id, newAccessCode());
+  if (time.start !== visit.starts_at.getTime()) {
+    if (Object.keys(details).length > 0) await updateAppointment(tx, id, details, false);
+    return moveAppointment(tx, id, 'reschedule', { ...by, changes }, { ...to, starts_at: new Date(time.start) });
+  }
+  await updateAppointment(tx, id, { ...details, ...to }, isGiven || time.end !== visit.ends_at.getTime());
+  return recordEdit(tx, visit, { ...visit, ...details, ...to }, { ...by, changes });
+}

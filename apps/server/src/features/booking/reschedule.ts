@@ -1,0 +1,45 @@
+import { type AppointmentState, appointmentFlow } from '@acolhe/domain/appointment-flow';
+import { rescheduleRefusal } from '@acolhe/domain/change';
+import { can } from '@acolhe/domain/flow';
+import type { Caller } from '../../platform/auth.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Problem } from '../../platform/problem.ts';
+import type { CompanyScope } from '../../platform/scope.ts';
+import { type Changeable, mustReadChangeable, timesOf } from '../appointment/change.ts';
+import { changerOf, isSlotConflict, lockAppointment, moveAppointment, readVisible } from '../appointment/service.ts';
+import { offeredSlot } from '../professional/service.ts';
+import { releaseHolds } from './hold.ts';
+
+/** Moves a visit to another time of the same professional. Payment, codes and protocol stay; the constraint decides. */
+export async function reschedule(platform: Platform, scope: CompanyScope, caller: Caller, id: string, start: string) {
+  const now = platform.clock.now();
+  const wanted = Date.parse(start);
+  const changer = changerOf(caller);
+  try {
+    const moved = await platform.database.inCompany(scope, async (tx) => {
+      await readVisible(tx, caller, id);
+      await lockAppointment(tx, id);
+      const row = await mustReadChangeable(tx, id);
+      // Idempotent: the same request again, after its answer was lost on the way.
+      if (row.starts_at.getTime() === wanted && can(appointmentFlow, timesOf(row).status, 'reschedule')) return row;
+      if (rescheduleRefusal(timesOf(row), changer, row.lead_minutes, now)) throw new Problem('reschedule_unavailable');
+      const { slot } = await offeredSlot(tx, row.professional_id, wanted, now);
+      const [starts_at, ends_at] = [new Date(slot.start), new Date(slot.end)];
+      await releaseHolds(tx, now, { professionalId: row.professional_id, start: starts_at, end: ends_at });
+      const by = { actor: caller.role, actorName: caller.name, at: new Date(now) };
+      const status = await moveAppointment(tx, id, 'reschedule', by, { starts_at, ends_at });
+      return { ...row, status, starts_at, ends_at, version: row.version + 1 };
+    });
+    return answerOf(moved);
+  } catch (error) {
+    if (isSlotConflict(error)) throw new Problem('slot_taken', [{ path: 'start', code: 'exists' }]);
+    throw error;
+  }
+}
+
+const answerOf = (row: Pick<Changeable, 'starts_at' | 'ends_at' | 'status' | 'version'>) => ({
+  start: row.starts_at.toISOString(),
+  end: row.ends_at.toISOString(),
+  status_appointment: row.status as AppointmentState,
+  version: row.version,
+});

@@ -1,0 +1,90 @@
+import type { Referral } from '@acolhe/contract/visit-file';
+import { HOLD_MINUTES } from '@acolhe/domain/appointment-flow';
+import { v7 as uuid } from 'uuid';
+import type { Caller } from '../../platform/auth.ts';
+import type { CompanyTransaction } from '../../platform/db/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Problem } from '../../platform/problem.ts';
+import type { CompanyScope } from '../../platform/scope.ts';
+import { bookingCodes, newProtocol } from '../access-code/service.ts';
+import { type FirstEvent, insertReferral, type NewAppointment } from '../appointment/service.ts';
+import type { NewPayment } from '../payment/service.ts';
+import { resolvePatientId } from '../person/service.ts';
+import { offeredSlot } from '../professional/service.ts';
+import { releaseHolds } from './hold.ts';
+import { insertBooking } from './store.ts';
+
+export { releaseHolds } from './hold.ts';
+
+const MINUTE = 60_000;
+
+export type Booking = {
+  professional_id: string;
+  start: string;
+  reason: string;
+  specialty?: string | undefined;
+  /** One of the caller's dependents, or nobody for the caller. */
+  patient_id?: string | undefined;
+  referral?: Referral | undefined;
+};
+
+/** Books a slot of the agenda for a patient, by themselves or who is responsible: a hold that ends with its PIX code. */
+export async function book(platform: Platform, scope: CompanyScope, caller: Caller, input: Booking) {
+  const now = platform.clock.now();
+  const booked = await platform.database.inCompany(scope, async (tx) => {
+    const patientId = await resolvePatientId(tx, caller, input.patient_id);
+    const { professional, slot } = await offeredSlot(tx, input.professional_id, Date.parse(input.start), now);
+    const hold = {
+      ...newVisit('patient', 'held'),
+      professional_id: professional.id,
+      patient_id: patientId,
+      booked_by: caller.userId,
+      specialty: input.specialty ?? professional.specialty,
+      reason: input.reason,
+      starts_at: new Date(slot.start),
+      ends_at: new Date(slot.end),
+      hold_until: new Date(now + HOLD_MINUTES * MINUTE),
+      created_at: new Date(now),
+    };
+    const payment = { id: uuid(), price: professional.price, discount: 0, status: 'open' as const, event: null };
+    const codes = await takeSlot(tx, hold, payment, [{ event: 'hold', actor: 'P' }]);
+    if (input.referral) await insertReferral(tx, hold.id, input.referral);
+    return { ...hold, codes };
+  });
+  return {
+    id: booked.id,
+    protocol: booked.protocol,
+    hold_until: booked.hold_until.toISOString(),
+    payment_code: booked.codes.payment,
+    room_code: booked.codes.room,
+    // The confirmation follows the payment.
+    mailed: false,
+  };
+}
+
+/** What every booking begins with. */
+export const newVisit = <S extends 'patient' | 'clinic', T extends 'held' | 'scheduled'>(source: S, status: T) => ({
+  id: uuid(),
+  protocol: newProtocol(),
+  source,
+  status,
+});
+
+/** Writes a booking with its codes; an unpaid hold that has run out is swept out of its way. */
+export async function takeSlot(
+  tx: CompanyTransaction,
+  visit: NewAppointment,
+  payment: NewPayment,
+  events: readonly [FirstEvent, ...FirstEvent[]],
+): Promise<{ room: string; payment: string }> {
+  const { all, ...codes } = bookingCodes(visit.protocol);
+  const take = () => insertBooking(tx, visit, all, payment, events);
+  let outcome = await take();
+  if (outcome === 'stale') {
+    const time = { professionalId: visit.professional_id, start: visit.starts_at, end: visit.ends_at };
+    await releaseHolds(tx, visit.created_at.getTime(), time);
+    outcome = await take();
+  }
+  if (outcome !== 'booked') throw new Problem('slot_taken', [{ path: 'start', code: 'exists' }]);
+  return codes;
+}

@@ -1,0 +1,58 @@
+import { slotHoldingStates } from '@acolhe/domain/appointment-flow';
+import type { Interval } from '@acolhe/domain/slots';
+import { sql } from 'kysely';
+import type { CompanyTransaction } from '../../platform/db/database.ts';
+import { bookingAccessCodes, type NewAccessCode } from '../access-code/service.ts';
+import {
+  bookingHistory,
+  bookingRow,
+  emitBooked,
+  type FirstEvent,
+  isStaleHold,
+  type NewAppointment,
+} from '../appointment/service.ts';
+import { bookingPayment, bookingPaymentHistory, type NewPayment } from '../payment/service.ts';
+
+/**
+ * Takes the slot with all that belongs to a booking, in one statement: appointment, history, payment and access codes,
+ * each written by the feature that owns the table. The exclusion constraint decides, and ON CONFLICT turns its refusal
+ * into an answer instead of an error: plain inserts end in a storm of deadlocks
+ * (docs/decisions/0006-a-booking-is-one-statement.md). `stale` says that what is in the way is an unpaid hold that has
+ * run out.
+ */
+export async function insertBooking(
+  tx: CompanyTransaction,
+  visit: NewAppointment,
+  codes: readonly NewAccessCode[],
+  payment: NewPayment,
+  events: readonly [FirstEvent, ...FirstEvent[]],
+): Promise<'taken' | 'stale' | 'booked'> {
+  const { rows } = await sql<{ booked: boolean; stale: boolean }>`
+    with booking as (${bookingRow(tx, visit)}),
+         history as (${bookingHistory(tx, visit, events)}),
+         money as (${bookingPayment(tx, payment, visit.created_at)}),
+         settled as (${bookingPaymentHistory(tx, payment, visit.created_at)}),
+         codes as (${bookingAccessCodes(tx, codes)})
+    select exists (select from booking) as booked, ${isStaleHold(visit)} as stale`.execute(tx);
+  const [row] = rows;
+  if (!row?.booked) return row?.stale ? 'stale' : 'taken';
+  emitBooked(tx, visit, events[0]);
+  return 'booked';
+}
+
+/** What a patient has booked at a time, with whomever; not the visit that is being edited. */
+export async function listPatientBusy(
+  tx: CompanyTransaction,
+  query: { id?: string; patientId: string; visit: Interval; now: Date },
+): Promise<Interval[]> {
+  let rows = tx
+    .selectFrom('appointment')
+    .select(['starts_at', 'ends_at'])
+    .where('patient_id', '=', query.patientId)
+    .where('starts_at', '<', new Date(query.visit.end))
+    .where('ends_at', '>', new Date(query.visit.start))
+    .where('status', 'in', slotHoldingStates)
+    .where((eb) => eb.or([eb('status', '!=', 'held'), eb('hold_until', '>', query.now)]));
+  if (query.id) rows = rows.where('id', '!=', query.id);
+  return (await rows.execute()).map((row) => ({ start: row.starts_at.getTime(), end: row.ends_at.getTime() }));
+}

@@ -1,0 +1,47 @@
+import type { Override } from '@acolhe/contract/clinic-booking';
+import type { FieldIssue } from '@acolhe/contract/problems';
+import { brokenHardRules, brokenSoftRules, type SoftRule } from '@acolhe/domain/booking-rules';
+import type { Interval } from '@acolhe/domain/slots';
+import type { CompanyTransaction } from '../../platform/db/database.ts';
+import { Problem } from '../../platform/problem.ts';
+import type { agendaAround } from '../professional/service.ts';
+import { listPatientBusy } from './store.ts';
+
+type Around = NonNullable<Awaited<ReturnType<typeof agendaAround>>>;
+
+const fieldOf: Readonly<Partial<Record<SoftRule, string>>> = { shorter_than_default: 'duration_minutes' };
+
+/** What makes a time impossible, whoever asks for it. */
+export function impossible(visit: Interval, now: number): FieldIssue[] {
+  return brokenHardRules({ visit, now }).map((code) => ({
+    path: code === 'date_past' ? 'start' : 'duration_minutes',
+    code,
+  }));
+}
+
+/**
+ * The soft rules that a time breaks, once all of them have been overridden on purpose. Those that have not are told at
+ * once, together with the others; nothing is broken silently.
+ */
+export async function overridden(
+  tx: CompanyTransaction,
+  around: Around,
+  booking: { id?: string; patientId: string; visit: Interval; override?: Override | undefined; now: number },
+): Promise<SoftRule[]> {
+  const { visit, now, override } = booking;
+  const patientBusy = await listPatientBusy(tx, { ...booking, now: new Date(now) });
+  const broken = brokenSoftRules({ ...around, visit, now, patientBusy });
+  const agreed = new Set<string>(override?.rules);
+  if (broken.some((rule) => !agreed.has(rule))) {
+    throw new Problem(
+      'override_needed',
+      broken.map((code) => ({
+        path: fieldOf[code] ?? 'start',
+        code,
+        ...(code === 'shorter_than_default' ? { limit: around.defaultMinutes } : {}),
+        ...(code === 'inside_lead_time' ? { limit: around.leadMinutes } : {}),
+      })),
+    );
+  }
+  return broken;
+}

@@ -1,0 +1,15 @@
+import { callerOf, gated } from '../../platform/gate.ts';
+import { mustBeOwn } from '../company/service.ts';
+import { financialOf, setFinancial } from './service.ts';
+
+/** Calls of the area `company`. */
+export const financeSettingsRoutes = {
+  financial: gated.company.financial.handler(({ context, input }) => {
+    mustBeOwn(context, input.id);
+    return financialOf(context.platform, context.scope);
+  }),
+  setFinancial: gated.company.setFinancial.handler(({ context, input: { params, body } }) => {
+    mustBeOwn(context, params.id);
+    return setFinancial(context.platform, context.scope, callerOf(context), body);
+  }),
+};

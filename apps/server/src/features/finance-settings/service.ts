@@ -1,0 +1,78 @@
+import type { FinancialValues, FinancialView } from '@acolhe/contract/finance';
+import { feeOf } from '@acolhe/domain/fee';
+import type { Centavos } from '@acolhe/domain/money';
+import type { Caller } from '../../platform/auth.ts';
+import type { CompanyTransaction } from '../../platform/db/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Problem } from '../../platform/problem.ts';
+import type { CompanyScope } from '../../platform/scope.ts';
+import { mustReadCompany, updateLateChoiceDays } from '../company/service.ts';
+import { mustBeActive, namePlans } from '../plan/service.ts';
+import { byOf, changesBetween, insertRuleEvent, listRuleEvents } from '../rule-history/service.ts';
+import { type FinancialRow, insertFinancial, lockFinancial, readFinancial, updateFinancial } from './store.ts';
+
+/** What holds for a clinic that has set nothing. */
+const defaults: Omit<FinancialRow, 'company_id'> = {
+  commission_type: null,
+  commission_value: null,
+  plan_id: null,
+  pix_fee_share: 0,
+  pix_fee_fixed: 0,
+  card_fee_share: 0,
+  card_fee_fixed: 0,
+  allows_local_payment: false,
+  sends_receipt: true,
+  receipt_copy_mail: null,
+  receipt_address: '',
+  version: 0,
+};
+
+/** The company's financial settings, inside a transaction. */
+export async function financialSettings(tx: CompanyTransaction): Promise<Omit<FinancialRow, 'company_id'>> {
+  return (await readFinancial(tx)) ?? defaults;
+}
+
+/** What the bank or gateway is expected to keep of an amount, as the clinic agreed with it; the desk keeps nothing. */
+export async function expectedFee(tx: CompanyTransaction, source: 'pix' | 'card', amount: Centavos): Promise<Centavos> {
+  const settings = await financialSettings(tx);
+  return feeOf(amount, { share: settings[`${source}_fee_share`], fixed: settings[`${source}_fee_fixed`] });
+}
+
+async function view(tx: CompanyTransaction): Promise<FinancialView> {
+  const { late_choice_days } = await mustReadCompany(tx);
+  const settings = await financialSettings(tx);
+  return {
+    ...settings,
+    commission_type: settings.commission_type as FinancialView['commission_type'],
+    late_choice_days,
+    history: await listRuleEvents(tx, 'financial', tx.companyId),
+  };
+}
+
+export function financialOf(platform: Platform, scope: CompanyScope): Promise<FinancialView> {
+  return platform.database.readInCompany(scope, view);
+}
+
+/** Changes how the clinic deals with money from now on; what was counted stays as it was. */
+export function setFinancial(
+  platform: Platform,
+  scope: CompanyScope,
+  caller: Caller,
+  { version, ...values }: FinancialValues & { version: number },
+): Promise<FinancialView> {
+  const by = byOf(platform, caller);
+  return platform.database.inCompany(scope, async (tx) => {
+    const row = await lockFinancial(tx);
+    if ((row?.version ?? 0) !== version) throw new Problem('rule_changed');
+    if (values.plan_id && values.plan_id !== row?.plan_id) await mustBeActive(tx, values.plan_id);
+    const before = await view(tx);
+    const changes = await namePlans(tx, changesBetween(before, values));
+    if (changes.length === 0) return before;
+    const { late_choice_days, ...settings } = values;
+    await updateLateChoiceDays(tx, late_choice_days);
+    if (row) await updateFinancial(tx, settings);
+    else if (!(await insertFinancial(tx, settings))) throw new Problem('rule_changed');
+    await insertRuleEvent(tx, { kind: 'financial', subject: tx.companyId, event: 'edit', changes }, by);
+    return view(tx);
+  });
+}

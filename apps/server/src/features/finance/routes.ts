@@ -1,0 +1,34 @@
+import { callerOf, gated, grantOf } from '../../platform/gate.ts';
+import { mustBeOwn } from '../company/service.ts';
+import { receiptFile } from './receipt.ts';
+import { commissionStatement, financialResume, movements } from './statement.ts';
+import { movementFile } from './statement-file.ts';
+
+/** Calls of the area `company`. */
+export const statementRoutes = {
+  financialResume: gated.company.financialResume.handler(({ context, input: { id, ...days } }) => {
+    mustBeOwn(context, id);
+    return financialResume(context.platform, context.scope, days);
+  }),
+  movements: gated.company.movements.handler(({ context, input }) => {
+    mustBeOwn(context, input.id);
+    return movements(context.platform, context.scope, input);
+  }),
+  movementFile: gated.company.movementFile.handler(({ context, input }) => {
+    mustBeOwn(context, input.id);
+    return movementFile(context.platform, context.scope, input, context.locale);
+  }),
+};
+
+/** Calls of the area `financial`. */
+export const receiptRoutes = {
+  receipt: gated.financial.receipt.handler(({ context }) =>
+    receiptFile(context.platform, context.scope, grantOf(context, 'payment').appointmentId),
+  ),
+  visitReceipt: gated.financial.visitReceipt.handler(({ context, input }) =>
+    receiptFile(context.platform, context.scope, input.id, callerOf(context)),
+  ),
+  commission: gated.financial.commission.handler(({ context, input }) =>
+    commissionStatement(context.platform, context.scope, callerOf(context), input),
+  ),
+};

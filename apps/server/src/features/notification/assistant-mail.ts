@@ -1,0 +1,39 @@
+import type { CompanyTransaction } from '../../platform/db/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { readMailed } from '../appointment/service.ts';
+import type { AssistantInvitation } from '../room/events.ts';
+import { send } from './visit-mail.ts';
+
+/** The link of an assistant's own into the room, once for each time and professional. */
+export async function mailAssistant(
+  platform: Platform,
+  tx: CompanyTransaction,
+  { appointmentId, guestId, name, mail, code }: AssistantInvitation,
+): Promise<void> {
+  const row = await readMailed(tx, appointmentId);
+  if (!row) return;
+  await send(platform, tx, row, {
+    kind: 'assistant',
+    to: mail,
+    name,
+    link: `${platform.config.publicUrl}/a/${code}`,
+    dedupeKey: `assistant:${guestId}:${row.professional_id}:${row.starts_at.toISOString()}`,
+  });
+}
+
+/** That the link opens nothing any more. */
+export async function mailAssistantDismissed(
+  platform: Platform,
+  tx: CompanyTransaction,
+  { appointmentId, guestId, name, mail }: AssistantInvitation,
+): Promise<void> {
+  const row = await readMailed(tx, appointmentId);
+  if (!row) return;
+  await send(platform, tx, row, {
+    kind: 'assistant_cancelled',
+    to: mail,
+    name,
+    link: platform.config.publicUrl,
+    dedupeKey: `assistant_cancelled:${guestId}`,
+  });
+}

@@ -1,0 +1,56 @@
+import type { Locale } from '@acolhe/domain/time';
+import type { Caller } from '../../platform/auth.ts';
+import type { CompanyTransaction } from '../../platform/db/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Problem } from '../../platform/problem.ts';
+import { isPushAddress, type PushTarget } from '../../platform/push.ts';
+import type { CompanyScope } from '../../platform/scope.ts';
+import type { SessionsEnded } from '../identity/events.ts';
+import { mustBeSelf } from '../person/service.ts';
+import { keepDevice, removeDevices } from './push-store.ts';
+
+/** Nobody reads their mail on more; a browser that lost its storage leaves old ones behind. */
+const MOST_DEVICES = 10;
+
+/** Tells this device from now on. It speaks the language in which it was registered. */
+export async function registerDevice(
+  platform: Platform,
+  scope: CompanyScope,
+  caller: Caller,
+  personId: string,
+  target: PushTarget,
+  locale: Locale,
+): Promise<void> {
+  mustBeSelf(caller, personId);
+  if (!isPushAddress(target.endpoint, platform.config))
+    throw new Problem('invalid_input', [{ path: 'endpoint', code: 'invalid' }]);
+  const device = {
+    ...target,
+    locale,
+    person_id: personId,
+    user_id: caller.userId,
+    session_id: caller.sessionId,
+    created_at: new Date(platform.clock.now()),
+  };
+  await platform.database.inCompany(scope, (tx) => keepDevice(tx, device, MOST_DEVICES));
+}
+
+/** This session's device is not told any more. */
+export async function forgetDevice(
+  platform: Platform,
+  scope: CompanyScope,
+  caller: Caller,
+  personId: string,
+): Promise<void> {
+  mustBeSelf(caller, personId);
+  await platform.database.inCompany(scope, (tx) =>
+    removeDevices(tx, caller.userId, { sessionIds: [caller.sessionId] }),
+  );
+}
+
+/**
+ * For sessions that end: signing out forgets the device, signing in elsewhere does not, because there is one session at
+ * a time and a phone must not fall silent when its owner opens the page on another screen.
+ */
+export const forgetDevices = (tx: CompanyTransaction, { userId, ...which }: SessionsEnded): Promise<void> =>
+  removeDevices(tx, userId, which);

@@ -1,0 +1,77 @@
+import type { AppointmentState } from '@acolhe/domain/appointment-flow';
+import type { PaymentState } from '@acolhe/domain/payment-flow';
+import type { CompanyTransaction } from '../../platform/db/database.ts';
+import { announce } from '../../platform/live.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { CompanyScope } from '../../platform/scope.ts';
+import { type AppointmentMoved, appointmentMoved, appointmentTouched } from '../appointment/events.ts';
+import { deviceChecked } from '../device-check/events.ts';
+import { paymentMoved, paymentTouched } from '../payment/events.ts';
+import { readAnnounced } from './store.ts';
+
+/** Tells the screens that show an appointment what changed, once for each transaction, after its commit. */
+export function subscribeLive(platform: Platform): void {
+  const { events } = platform;
+  const tell = (tx: CompanyTransaction, id: string) =>
+    tx.afterCommit(`announce-appointment:${id}`, () => announceAppointment(platform, tx.scope, id));
+  const tellPayment = (tx: CompanyTransaction, { appointmentId: id }: { appointmentId: string }) => {
+    tx.afterCommit(`announce-payment:${id}`, () => announcePayment(platform, tx.scope, id));
+    tell(tx, id);
+  };
+  events.subscribe(appointmentMoved, (tx, moved) => {
+    tell(tx, moved.after.id);
+    tellFormerProfessional(platform, tx, moved);
+  });
+  events.subscribe(appointmentTouched, (tx, { id }) => tell(tx, id));
+  events.subscribe(paymentMoved, tellPayment);
+  events.subscribe(paymentTouched, tellPayment);
+  events.subscribe(deviceChecked, (tx, { id }) =>
+    tx.afterCommit(`announce-device-check:${id}`, async () => {
+      const row = await read(platform, tx.scope, id);
+      if (row)
+        await announce(platform, tx.scope, { ...row.whom, message: { type: 'device_check', appointment_id: id } });
+    }),
+  );
+}
+
+/** The professional who had the visit before has one less on the screen. */
+function tellFormerProfessional(
+  platform: Platform,
+  tx: CompanyTransaction,
+  { before, after, to }: AppointmentMoved,
+): void {
+  if (!before || before.professional_id === after.professional_id) return;
+  const { id, professional_id: professionalId } = before;
+  tx.afterCommit(`announce-appointment:${id}:${professionalId}`, async () => {
+    const row = await read(platform, tx.scope, id);
+    const message = { type: 'appointment', appointment_id: id, status: to } as const;
+    if (row) await announce(platform, tx.scope, { ...row.whom, professionalId, message });
+  });
+}
+
+async function announceAppointment(platform: Platform, scope: CompanyScope, id: string): Promise<void> {
+  const row = await read(platform, scope, id);
+  const message = { type: 'appointment', appointment_id: id, status: row?.status as AppointmentState } as const;
+  if (row) await announce(platform, scope, { ...row.whom, message });
+}
+
+async function announcePayment(platform: Platform, scope: CompanyScope, id: string): Promise<void> {
+  const row = await read(platform, scope, id);
+  const message = { type: 'payment', appointment_id: id, status: row?.payment_status as PaymentState } as const;
+  if (row?.payment_status) await announce(platform, scope, { ...row.whom, message });
+}
+
+async function read(platform: Platform, scope: CompanyScope, id: string) {
+  const row = await platform.database.readInCompany(scope, (tx) => readAnnounced(tx, id));
+  return (
+    row && {
+      ...row,
+      whom: {
+        appointmentId: id,
+        patientId: row.patient_id,
+        responsibleId: row.parent_id,
+        professionalId: row.professional_id,
+      },
+    }
+  );
+}

@@ -1,0 +1,44 @@
+import type { CardRefusal } from '@acolhe/domain/card-refusal';
+import type { CompanyTransaction } from '../../platform/db/database.ts';
+import { phrase } from '../../platform/phrases.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { readMailed } from '../appointment/service.ts';
+import { recipientOf } from '../person/service.ts';
+import { LOCALE, whenOf } from './mail-time.ts';
+import { send } from './visit-mail.ts';
+
+/** The choice that a late payment leaves, with the link to it. */
+export async function mailLate(platform: Platform, tx: CompanyTransaction, appointmentId: string): Promise<void> {
+  const row = await readMailed(tx, appointmentId);
+  const recipient = row && recipientOf(row);
+  if (!recipient || !row.payment_code) return;
+  await send(platform, tx, row, {
+    ...recipient,
+    kind: 'late',
+    link: `${platform.config.publicUrl}/payment/${row.payment_code}`,
+    dedupeKey: `late:${appointmentId}`,
+  });
+}
+
+/** That a card took no money after all, and what is left to do: it was refused, or its charge never came to be. */
+export async function mailCard(
+  platform: Platform,
+  tx: CompanyTransaction,
+  appointmentId: string,
+  about: { charge: string; refusal?: CardRefusal },
+): Promise<void> {
+  const row = await readMailed(tx, appointmentId);
+  const recipient = row && recipientOf(row);
+  if (!recipient || !row.payment_code) return;
+  await send(platform, tx, row, {
+    ...recipient,
+    kind: about.refusal ? 'card_refused' : 'card_lost',
+    link: `${platform.config.publicUrl}/payment/${row.payment_code}`,
+    dedupeKey: `card:${about.charge}`,
+    values: {
+      reason: phrase(LOCALE, `payment.refusal.${about.refusal ?? 'other'}`),
+      kept: row.hold_until ? 'yes' : 'no',
+      until: row.hold_until ? whenOf(row.hold_until, row.time_zone) : '',
+    },
+  });
+}

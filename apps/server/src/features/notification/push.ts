@@ -1,0 +1,127 @@
+import { shownName } from '@acolhe/domain/person-name';
+import type { Locale } from '@acolhe/domain/time';
+import type { PhraseKey } from '@acolhe/phrases/catalogue';
+import type { CompanyTransaction } from '../../platform/db/database.ts';
+import { forEachCompany } from '../../platform/jobs.ts';
+import { phrase } from '../../platform/phrases.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { PushOutcome } from '../../platform/push.ts';
+import type { CompanyScope } from '../../platform/scope.ts';
+import type { Mailed } from '../appointment/service.ts';
+import {
+  insertPush,
+  listDevices,
+  type PushText,
+  removeDevice,
+  removeOldPushes,
+  takePushes,
+  updatePush,
+} from './push-store.ts';
+
+// What is pushed stands on a locked screen: when and whom to ask, never why.
+
+type PushKind = 'booked' | 'moved' | 'cancelled' | 'day' | 'hour' | 'waiting';
+
+/** Today, tomorrow or the date, as it is read at `now` in the clinic's zone. */
+export function dayWord(locale: Locale, at: Date, now: number, zone: string): string {
+  const dayOf = (time: number | Date) =>
+    Date.parse(new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' }).format(time));
+  const days = Math.round((dayOf(at) - dayOf(now)) / 86_400_000);
+  if (days === 0 || days === 1) return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(days, 'day');
+  return new Intl.DateTimeFormat(locale, { timeZone: zone, weekday: 'long', day: 'numeric', month: 'long' }).format(at);
+}
+
+export function timeWord(locale: Locale, at: Date, zone: string): string {
+  const hour = locale === 'pt-BR' ? '2-digit' : 'numeric';
+  return new Intl.DateTimeFormat(locale, { timeZone: zone, hour, minute: '2-digit' }).format(at);
+}
+
+/** Queues a push for each device of the patient and of whoever is responsible for them. */
+export async function queuePush(
+  platform: Platform,
+  tx: CompanyTransaction,
+  row: Mailed,
+  push: { kind: PushKind; path: string; dedupeKey: string; expiresAt: Date; wantedOnly: boolean },
+): Promise<void> {
+  const now = platform.clock.now();
+  if (push.expiresAt.getTime() <= now) return;
+  const patient = shownName({ name: row.patient_name, social_name: row.patient_social_name });
+  for (const device of await listDevices(tx, row.patient_id, push.wantedOnly)) {
+    const locale = device.locale as Locale;
+    const text: PushText = {
+      title: row.company_name,
+      body: phrase(locale, `push.${push.kind}` as PhraseKey, {
+        whose: device.person_id === row.patient_id ? 'own' : 'dependent',
+        name: patient.split(' ')[0],
+        day: dayWord(locale, row.starts_at, now, row.time_zone),
+        time: timeWord(locale, row.starts_at, row.time_zone),
+      }),
+      url: push.path,
+      // A later word about the same visit takes the place of the one before.
+      tag: row.id,
+    };
+    const { dedupeKey, expiresAt } = push;
+    await insertPush(tx, { deviceId: device.id, dedupeKey, text, now: new Date(now), expiresAt });
+  }
+}
+
+/** A change, to every device that is on: it says only when, and opens the visit. */
+export function pushChange(
+  platform: Platform,
+  tx: CompanyTransaction,
+  row: Mailed,
+  kind: 'booked' | 'moved' | 'cancelled',
+): Promise<void> {
+  return queuePush(platform, tx, row, {
+    kind,
+    path: `/appointment/detail/${row.id}`,
+    dedupeKey: `${kind}:${row.id}:${row.sequence}`,
+    expiresAt: row.starts_at,
+    wantedOnly: false,
+  });
+}
+
+const MINUTE = 60_000;
+const BATCH = 50;
+const AT_ONCE = 10;
+const MAX_ATTEMPTS = 6;
+/** Longer than a whole batch takes when no push service answers. */
+const TAKEN_MS = 3 * MINUTE;
+const KEPT_MS = 30 * 24 * 60 * MINUTE;
+
+/** Sends what waits. What a push service does not take now is tried again; what it never will, is not. */
+export async function deliverPushes(platform: Platform): Promise<number> {
+  let sent = 0;
+  await forEachCompany(platform, async (scope) => {
+    const now = platform.clock.now();
+    for (;;) {
+      const taken = await platform.database.inCompany(scope, (tx) =>
+        takePushes(tx, new Date(now), new Date(now + TAKEN_MS), BATCH, MAX_ATTEMPTS),
+      );
+      const queue = taken.values();
+      const work = async () => {
+        for (const message of queue) if (await deliver(platform, scope, message)) sent++;
+      };
+      await Promise.all(Array.from({ length: AT_ONCE }, work));
+      if (taken.length < BATCH) break;
+    }
+    await platform.database.inCompany(scope, (tx) => removeOldPushes(tx, new Date(now - KEPT_MS)));
+  });
+  return sent;
+}
+
+type Taken = Awaited<ReturnType<typeof takePushes>>[number];
+
+async function deliver(platform: Platform, scope: CompanyScope, message: Taken): Promise<boolean> {
+  const seconds = (message.expires_at.getTime() - platform.clock.now()) / 1000;
+  const outcome: PushOutcome = await platform.push.send(message, JSON.stringify(message.text), seconds);
+  const now = platform.clock.now();
+  await platform.database.inCompany(scope, async (tx) => {
+    if (outcome === 'sent') await updatePush(tx, message.id, { sent_at: new Date(now) });
+    else if (outcome === 'gone') await removeDevice(tx, message.device_id);
+    else if (outcome === 'refused') await updatePush(tx, message.id, { attempts: MAX_ATTEMPTS });
+    else await updatePush(tx, message.id, { next_at: new Date(now + 2 ** (message.attempts - 1) * MINUTE) });
+  });
+  if (outcome === 'refused') platform.log.warn({ push: message.id }, 'push service refused a message');
+  return outcome === 'sent';
+}

@@ -1,0 +1,31 @@
+import type { CompanyTransaction } from '../../platform/db/database.ts';
+import { queueMail } from '../../platform/mail.ts';
+import { composeMail } from '../../platform/mail-words.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { recipientOf } from '../person/service.ts';
+import { readAnswered } from '../service-request/service.ts';
+import { LOCALE, whenOf, zoneName } from './mail-time.ts';
+
+/** What became of a request: the visit that was booked, or why there is none. In the transaction that says it. */
+export async function mailAnswer(platform: Platform, tx: CompanyTransaction, id: string): Promise<void> {
+  const row = await readAnswered(tx, id);
+  const recipient = row && recipientOf(row);
+  if (!recipient) return;
+  const { publicUrl } = platform.config;
+  const booked = row.booked_id && row.starts_at ? { id: row.booked_id, at: row.starts_at } : undefined;
+  const words = composeMail(LOCALE, {
+    kind: booked ? 'request_booked' : 'request_declined',
+    name: recipient.name,
+    company: row.company_name,
+    link: `${publicUrl}/appointment/detail/${booked?.id ?? row.appointment_id}`,
+    values: {
+      kind: row.kind,
+      doctor: booked ? row.booked_doctor : row.doctor_name,
+      specialty: row.specialty,
+      // The sentence around it brings its own full stop.
+      answer: row.answer.replace(/\.+$/, ''),
+      ...(booked ? { when: whenOf(booked.at, row.time_zone), zone: zoneName(booked.at, row.time_zone) } : {}),
+    },
+  });
+  await queueMail(tx, platform.clock, { ...words, to: recipient.to, dedupeKey: `request:${row.id}` });
+}

@@ -1,0 +1,95 @@
+import type { Changer } from '@acolhe/domain/change';
+import type { CompanyTransaction } from '../../platform/db/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { mustReadChangeable, termsOf } from '../appointment/change.ts';
+import { type AppointmentMoved, appointmentMoved, isRescheduled } from '../appointment/events.ts';
+import { type Mailed, readMailed } from '../appointment/service.ts';
+import { sessionsEnded } from '../identity/events.ts';
+import { cardNotCharged, paymentMoved } from '../payment/events.ts';
+import { professionalMail, professionalName } from '../professional/service.ts';
+import { assistantDismissed, assistantInvited } from '../room/events.ts';
+import { requestAnswered } from '../service-request/events.ts';
+import { timeOffered } from '../waiting-list/events.ts';
+import { mailAssistant, mailAssistantDismissed } from './assistant-mail.ts';
+import { mailChanged } from './change-mail.ts';
+import { forgetDevices } from './device.ts';
+import { subscribeLive } from './live.ts';
+import { mailOffer } from './offer-mail.ts';
+import { mailCard, mailLate } from './payment-mail.ts';
+import { pushChange } from './push.ts';
+import { mailAnswer } from './request-mail.ts';
+import { mailBooked, mailCancelled, mailMoved, mailToPay } from './visit-mail.ts';
+
+/** Who is told what, by mail, push and live message. */
+export function subscribeNotifications(platform: Platform): void {
+  const { events } = platform;
+  events.subscribe(appointmentMoved, (tx, moved) => tellVisit(platform, tx, moved));
+  events.subscribe(paymentMoved, async (tx, { event, appointmentId }) => {
+    if (event === 'settle_late') await mailLate(platform, tx, appointmentId);
+  });
+  events.subscribe(cardNotCharged, (tx, { appointmentId, ...about }) => mailCard(platform, tx, appointmentId, about));
+  events.subscribe(timeOffered, (tx, { appointmentId }) => mailOffer(platform, tx, appointmentId));
+  events.subscribe(requestAnswered, (tx, { id }) => mailAnswer(platform, tx, id));
+  events.subscribe(assistantInvited, (tx, invitation) => mailAssistant(platform, tx, invitation));
+  events.subscribe(assistantDismissed, (tx, invitation) => mailAssistantDismissed(platform, tx, invitation));
+  events.subscribe(sessionsEnded, forgetDevices);
+  subscribeLive(platform);
+}
+
+const changerOf = ({ by: { actor } }: AppointmentMoved): Changer =>
+  actor === 'D' || actor === 'DC' || actor === 'M' ? 'clinic' : 'patient';
+
+async function tellVisit(platform: Platform, tx: CompanyTransaction, moved: AppointmentMoved): Promise<void> {
+  const { event, after } = moved;
+  const tell = tellingOf(moved);
+  const row = tell && (await readMailed(tx, after.id));
+  if (!row) return;
+  if (tell === 'to_pay') return mailToPay(platform, tx, row);
+  if (tell === 'booked') {
+    await pushChange(platform, tx, row, 'booked');
+    return mailBooked(platform, tx, row);
+  }
+  await pushChange(platform, tx, row, event === 'cancel' ? 'cancelled' : 'moved');
+  await (tell === 'cancelled' ? tellCancelled : tellMoved)(platform, tx, row, moved);
+}
+
+/** What those whom a visit concerns have to hear of a move. */
+function tellingOf(moved: AppointmentMoved): 'booked' | 'to_pay' | 'moved' | 'cancelled' | undefined {
+  const { event, from } = moved;
+  if (event === 'schedule' || event === 'rebook') return 'booked';
+  // A patient who holds a time is at the screen that asks for the payment.
+  if (event === 'hold' && changerOf(moved) === 'clinic') return 'to_pay';
+  if ((event === 'reschedule' || event === 'edit') && isRescheduled(moved)) return 'moved';
+  // A hold that its patient gives up was never in anybody's calendar.
+  if (event === 'cancel' && (from !== 'held' || changerOf(moved) === 'clinic')) return 'cancelled';
+  return undefined;
+}
+
+/** A doctor who changes a visit sees it on the screen, and needs no mail. */
+const doctorMailOf = async (tx: CompanyTransaction, { by, after }: AppointmentMoved) =>
+  by.actor === 'D' ? undefined : professionalMail(tx, after.professional_id);
+
+async function tellMoved(platform: Platform, tx: CompanyTransaction, row: Mailed, moved: AppointmentMoved) {
+  const { before, after } = moved;
+  if (!before) return;
+  const change = { from: before.starts_at, doctorMail: await doctorMailOf(tx, moved) };
+  const isGiven = before.professional_id !== after.professional_id;
+  const minutes = (visit: { starts_at: Date; ends_at: Date }) => visit.ends_at.getTime() - visit.starts_at.getTime();
+  if (!isGiven && minutes(before) === minutes(after)) {
+    const movedLate = Boolean((await mustReadChangeable(tx, row.id)).moved_late);
+    return mailMoved(platform, tx, row, { ...change, movedLate });
+  }
+  const former = {
+    name: await professionalName(tx, before.professional_id),
+    mail: await professionalMail(tx, before.professional_id),
+  };
+  return mailChanged(platform, tx, row, { ...change, before: isGiven ? former : undefined });
+}
+
+async function tellCancelled(platform: Platform, tx: CompanyTransaction, row: Mailed, moved: AppointmentMoved) {
+  const { at, reason } = moved.by;
+  const changer = changerOf(moved);
+  const { refund } = termsOf(await mustReadChangeable(tx, row.id), changer, at.getTime());
+  const doctorMail = await doctorMailOf(tx, moved);
+  return mailCancelled(platform, tx, row, { changer, refund, reason: reason ?? '', doctorMail });
+}

@@ -1,0 +1,227 @@
+import { type Changer, type Refund, refundUntil } from '@acolhe/domain/change';
+import { shownName } from '@acolhe/domain/person-name';
+import type { ReminderKind } from '@acolhe/domain/reminder';
+import type { CompanyTransaction } from '../../platform/db/database.ts';
+import { queueMail } from '../../platform/mail.ts';
+import { composeMail, type MailWords } from '../../platform/mail-words.ts';
+import { phrase } from '../../platform/phrases.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Mailed } from '../appointment/service.ts';
+import { visitFile } from '../calendar/service.ts';
+import { recipientOf } from '../person/service.ts';
+import { LOCALE, whenOf, zoneName } from './mail-time.ts';
+import { dayWord, timeWord } from './push.ts';
+
+// Every mail about a visit is written here, in the transaction that causes it.
+
+const reais = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: 'BRL' });
+
+/** What the phrases of every mail may name. */
+function valuesOf(row: Mailed) {
+  return {
+    doctor: row.doctor_name,
+    /** A dependent has no address: who reads it has to know whose visit it is. */
+    whose: row.patient_mail ? 'own' : 'dependent',
+    patient: shownName({ name: row.patient_name, social_name: row.patient_social_name }),
+    specialty: row.specialty ?? '',
+    when: whenOf(row.starts_at, row.time_zone),
+    zone: zoneName(row.starts_at, row.time_zone),
+    protocol: row.protocol,
+    hours: row.refund_hours,
+    total: reais.format((row.price - row.discount) / 100).replace(/\s/g, ' '),
+  };
+}
+
+type VisitMail = {
+  kind: MailWords['kind'];
+  to: string;
+  name: string;
+  link: string;
+  dedupeKey: string;
+  values?: Record<string, unknown>;
+  /** A second way, less loud. */
+  more?: MailWords['more'];
+  withInvitation?: boolean;
+  expiresAt?: Date;
+};
+
+export async function send(platform: Platform, tx: CompanyTransaction, row: Mailed, mail: VisitMail): Promise<void> {
+  const values = { ...valuesOf(row), ...mail.values };
+  const words = composeMail(LOCALE, {
+    kind: mail.kind,
+    name: mail.name,
+    company: row.company_name,
+    link: mail.link,
+    values,
+    footer: phrase(LOCALE, 'mail.booked.protocol', values),
+    ...(mail.more ? { more: mail.more } : {}),
+  });
+  await queueMail(tx, platform.clock, {
+    ...words,
+    to: mail.to,
+    dedupeKey: mail.dedupeKey,
+    attachments: mail.withInvitation
+      ? [visitFile(row, { locale: LOCALE, link: mail.link, now: platform.clock.now() })]
+      : [],
+    ...(mail.expiresAt ? { expiresAt: mail.expiresAt } : {}),
+  });
+}
+
+/**
+ * The way to cancel, with the refund only where there is still one to get. Visits of before there was a way have no
+ * code for it.
+ */
+export function cancelWay(platform: Platform, row: Mailed, movedLate = false): Pick<VisitMail, 'more'> {
+  if (!row.cancel_code) return {};
+  const until = refundUntil(row.starts_at.getTime(), row.refund_hours);
+  const isPromised =
+    row.payment_status === 'paid' &&
+    !movedLate &&
+    row.price > row.discount &&
+    row.refund_hours > 0 &&
+    platform.clock.now() <= until;
+  const text = phrase(LOCALE, isPromised ? 'mail.cancel_way' : 'mail.cancel_way_plain', valuesOf(row));
+  return { more: { text, link: `${platform.config.publicUrl}/cancel/${row.cancel_code}` } };
+}
+
+/** The test of camera, sound and network, any time before. */
+const checkWay = (platform: Platform, row: Mailed) => ({
+  text: phrase(LOCALE, 'mail.check_way'),
+  link: `${platform.config.publicUrl}/check/${row.room_code}`,
+});
+
+/** Confirmation with the room's link, the way to cancel, and an invitation for the calendar. */
+export async function mailBooked(platform: Platform, tx: CompanyTransaction, row: Mailed): Promise<void> {
+  const recipient = recipientOf(row);
+  if (!recipient) return;
+  await send(platform, tx, row, {
+    ...recipient,
+    kind: row.payment_status === 'awaiting_local' ? 'booked_local' : 'booked',
+    link: `${platform.config.publicUrl}/accessroom/${row.room_code}`,
+    dedupeKey: `booked:${row.id}:${row.starts_at.toISOString()}`,
+    withInvitation: true,
+    ...cancelWay(platform, row),
+  });
+}
+
+/** That the clinic booked a visit, and until when it is kept for its payment. */
+export async function mailToPay(platform: Platform, tx: CompanyTransaction, row: Mailed): Promise<void> {
+  const recipient = recipientOf(row);
+  if (!recipient || !row.hold_until) return;
+  await send(platform, tx, row, {
+    ...recipient,
+    kind: 'to_pay',
+    link: `${platform.config.publicUrl}/payment/${row.payment_code}`,
+    dedupeKey: `to_pay:${row.id}`,
+    values: { until: whenOf(row.hold_until, row.time_zone) },
+  });
+}
+
+/**
+ * That a visit is near, or that its doctor waits, to whoever wants to be reminded by mail. A day before it asks for a
+ * word that they will come, unless it was given.
+ */
+export async function mailReminder(
+  platform: Platform,
+  tx: CompanyTransaction,
+  row: Mailed,
+  reminder: { kind: ReminderKind; confirm: string | undefined; dedupeKey: string; expiresAt: Date },
+): Promise<void> {
+  const recipient = recipientOf(row);
+  if (!recipient?.reminded) return;
+  const { publicUrl } = platform.config;
+  const { kind, confirm, dedupeKey, expiresAt } = reminder;
+  const isAsked = kind === 'day' && row.status !== 'confirmed';
+  const room = `${publicUrl}/accessroom/${row.room_code}`;
+  // So near, whether money comes back is said where the visit is cancelled.
+  const ways = [cancelWay(platform, row, true).more ?? []].flat();
+  await send(platform, tx, row, {
+    ...recipient,
+    kind: kind === 'day' && !isAsked ? 'reminder_sure' : `reminder_${kind}`,
+    link: isAsked && confirm ? `${publicUrl}/confirm/${confirm}` : room,
+    dedupeKey,
+    expiresAt,
+    values: {
+      day: dayWord(LOCALE, row.starts_at, platform.clock.now(), row.time_zone),
+      time: timeWord(LOCALE, row.starts_at, row.time_zone),
+    },
+    more: kind === 'waiting' ? [] : [checkWay(platform, row), ...(kind === 'day' ? ways : [])],
+  });
+}
+
+/** The new time, to both sides; calendars move the entry they have. */
+export async function mailMoved(
+  platform: Platform,
+  tx: CompanyTransaction,
+  row: Mailed,
+  change: { from: Date; movedLate: boolean; doctorMail: string | undefined },
+): Promise<void> {
+  const { publicUrl } = platform.config;
+  const values = { before: whenOf(change.from, row.time_zone) };
+  const dedupeKey = `moved:${row.id}:${row.sequence}`;
+  const recipient = recipientOf(row);
+  if (recipient) {
+    const link = `${publicUrl}/accessroom/${row.room_code}`;
+    const way = cancelWay(platform, row, change.movedLate);
+    await send(platform, tx, row, {
+      ...recipient,
+      kind: 'moved',
+      link,
+      dedupeKey,
+      values,
+      withInvitation: true,
+      ...way,
+    });
+  }
+  if (change.doctorMail) {
+    await send(platform, tx, row, {
+      to: change.doctorMail,
+      name: row.doctor_name,
+      kind: 'moved_doctor',
+      link: `${publicUrl}/appointment/detail/${row.id}`,
+      dedupeKey: `${dedupeKey}:doctor`,
+      values,
+    });
+  }
+}
+
+/** That a visit does not take place, what becomes of the money, and why where somebody said it; to both sides. */
+export async function mailCancelled(
+  platform: Platform,
+  tx: CompanyTransaction,
+  row: Mailed,
+  change: { changer: Changer; refund: Refund; reason: string; doctorMail: string | undefined },
+): Promise<void> {
+  const { publicUrl } = platform.config;
+  const { changer, refund, reason, doctorMail } = change;
+  // The sentence around it brings its own full stop.
+  const values = {
+    by: changer,
+    refund,
+    reason: reason.replace(/\.+$/, ''),
+    told: reason ? 'yes' : 'no',
+    // Nothing was paid where a voucher paid for all of it.
+    paid: row.price > row.discount ? 'money' : 'voucher',
+  };
+  const recipient = recipientOf(row);
+  if (recipient) {
+    await send(platform, tx, row, {
+      ...recipient,
+      kind: 'cancelled',
+      link: row.cancel_code ? `${publicUrl}/cancel/${row.cancel_code}` : publicUrl,
+      dedupeKey: `cancelled:${row.id}`,
+      values,
+      withInvitation: true,
+    });
+  }
+  if (doctorMail) {
+    await send(platform, tx, row, {
+      to: doctorMail,
+      name: row.doctor_name,
+      kind: 'cancelled_doctor',
+      link: `${publicUrl}/appointment/detail/${row.id}`,
+      dedupeKey: `cancelled:${row.id}:doctor`,
+      values,
+    });
+  }
+}

@@ -1,0 +1,243 @@
+import { createHash } from 'node:crypto';
+import type { CreditCard, PaymentView } from '@acolhe/contract/financial';
+import { validate as isUuid, v7 as uuid } from 'uuid';
+import type { CompanyTransaction } from '../../../platform/db/database.ts';
+import { forEachCompany } from '../../../platform/jobs.ts';
+import { type CardCharge, CardGatewayError, type CardNotice } from '../../../platform/payments/card-gateway.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
+import { type CompanyScope, scopeOf } from '../../../platform/scope.ts';
+import { extendHold, lockAppointment, readMailed } from '../../appointment/service.ts';
+import { recipientOf } from '../../person/service.ts';
+import { discountBy, mustBeHeld, today } from '../held.ts';
+import { pay } from '../pay.ts';
+import { withdraw } from '../pix/charge.ts';
+import { lockPayment, movePayment } from '../store.ts';
+import { readView, viewPayment } from '../view.ts';
+import { amountOf, gatewayOf, offerOf } from './offer.ts';
+import { noteAnswer, recordNotFound, recordTimeout } from './outcome.ts';
+import {
+  type CardChargeRow,
+  insertCardCharge,
+  listCardTries,
+  listFollowedCards,
+  readCardCharge,
+  readLiveCardCharge,
+} from './store.ts';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+/** Cards that one payment may be tried with: enough for somebody, too few for trying out stolen ones. */
+const MAX_TRIES = 8;
+/** A booking whose time is nearly over is kept while its card is being charged. */
+const KEPT_WHILE_ASKED_MS = 2 * MINUTE;
+/** A request that is on its way is not sent again meanwhile. */
+const ON_ITS_WAY_MS = 20 * SECOND;
+/** A charge that the gateway never heard of is asked for again this long; later its patient has gone another way. */
+const ASKED_AGAIN_MS = 10 * MINUTE;
+/** One that was given up on is looked for this long, should the gateway find it after all. */
+const LOOKED_FOR_MS = 24 * HOUR;
+const BATCH = 200;
+
+export type CardInput = { voucher?: string | undefined; credit_card: CreditCard };
+
+const digestOf = (token: string) => createHash('sha256').update(token).digest('base64url');
+
+/**
+ * Charges a card. The charge is written down first, the gateway is asked outside any transaction, and what it answers
+ * is written down then (docs/decisions/0007, 0018). The same token twice is the same charge.
+ */
+export async function payByCard(
+  platform: Platform,
+  scope: CompanyScope,
+  appointmentId: string,
+  input: CardInput,
+): Promise<PaymentView> {
+  const card = input.credit_card;
+  const voucher = input.voucher ?? card.voucher;
+  const row = await readView(platform, scope, appointmentId);
+  const digest = digestOf(card.token);
+  if (await platform.database.readInCompany(scope, async (tx) => (await listCardTries(tx, row.id)).includes(digest)))
+    return viewPayment(platform, scope, appointmentId);
+  // A PIX code that is open is taken back first: whoever paid it meanwhile has paid.
+  if (row.txid) await withdraw(platform, scope, row.txid);
+  const amount = await amountOf(platform, scope, appointmentId, voucher);
+  if (amount === 0) return pay(platform, scope, appointmentId, { payment_type: 'voucher', voucher });
+  const offer = await offerOf(platform, amount, card.bin, 'credit_card.bin');
+  const way = offer.ways.find(({ installments }) => installments === card.installments);
+  if (!way || (card.total !== undefined && card.total !== way.total))
+    throw new Problem('invalid_input', [{ path: 'credit_card.installments', code: 'invalid' }]);
+  const at = new Date(platform.clock.now());
+  const day = await today(platform, scope);
+  const payer = card.email ?? (await addressOf(platform, scope, appointmentId));
+  if (!payer) throw new Problem('invalid_input', [{ path: 'credit_card.email', code: 'required' }]);
+  const id = await platform.database.inCompany(scope, async (tx) => {
+    const appointment = await lockAppointment(tx, appointmentId);
+    const payment = await lockPayment(tx, appointmentId);
+    if (!appointment || !payment) throw new Problem('code_unknown');
+    const tries = await listCardTries(tx, payment.id);
+    if (tries.includes(digest)) return undefined;
+    mustBeHeld(appointment, payment, at.getTime());
+    if (tries.length >= MAX_TRIES) throw new Problem('card_tries_over');
+    const discount = await discountBy(tx, voucher, { appointment, payment }, { today: day, at });
+    // What was offered is for this price.
+    if (payment.price - discount.amount !== amount) throw new Problem('payment_closed');
+    const change = { discount: discount.amount, voucher: discount.code };
+    await movePayment(tx, payment, 'submit_card', { actor: 'link', at }, change);
+    await extendHold(tx, appointmentId, new Date(at.getTime() + KEPT_WHILE_ASKED_MS));
+    const charge = uuid();
+    await insertCardCharge(tx, {
+      id: charge,
+      payment_id: payment.id,
+      token: card.token,
+      token_digest: digest,
+      method: offer.method,
+      issuer: offer.issuer ?? null,
+      payer_email: payer,
+      payer_document: card.document,
+      amount,
+      total: way.total,
+      installments: way.installments,
+      installment_amount: way.installmentAmount,
+      created_at: at,
+      followed_at: at,
+    });
+    return charge;
+  });
+  if (id) await askFor(platform, scope, id, { isSeen: true });
+  return viewPayment(platform, scope, appointmentId);
+}
+
+/** Where the clinic writes about a visit. */
+function addressOf(platform: Platform, scope: CompanyScope, appointmentId: string): Promise<string | undefined> {
+  return platform.database.readInCompany(scope, async (tx) => {
+    const row = await readMailed(tx, appointmentId);
+    return row && recipientOf(row)?.to;
+  });
+}
+
+/** Whether whoever pays sees the answer on the screen; otherwise a mail tells them. */
+type Seen = { isSeen: boolean };
+
+/** Asks the gateway for a charge that is written down; it never charges twice for one id. */
+async function askFor(
+  platform: Platform,
+  scope: CompanyScope,
+  id: string,
+  seen: Seen & { isAgain?: boolean },
+): Promise<void> {
+  const charge = await platform.database.readInCompany(scope, (tx) => readCardCharge(tx, id));
+  if (!charge?.token) return;
+  let answer: CardCharge;
+  try {
+    answer = await gatewayOf(platform).charge({
+      id,
+      token: charge.token,
+      amount: charge.amount,
+      installments: charge.installments,
+      method: charge.method,
+      issuer: charge.issuer ?? undefined,
+      description: charge.protocol,
+      payer: { email: charge.payer_email, document: charge.payer_document },
+      noticeUrl: noticeUrl(platform, scope),
+    });
+  } catch (error) {
+    platform.log.warn({ err: error as Error }, 'card charge');
+    const refusal = error instanceof CardGatewayError ? error.refusal : undefined;
+    if (!refusal) return recordTimeout(platform, scope, id);
+    // Refused when it is asked for again, the first request cannot have made a charge.
+    if (seen.isAgain) return recordNotFound(platform, scope, id, seen);
+    return noteAnswer(platform, scope, id, { status: 'refused', refusal, detail: 'request' }, seen);
+  }
+  await noteAnswer(platform, scope, id, answer, seen);
+}
+
+/** Where the gateway says that a charge changed. A gateway outside reaches public addresses alone. */
+function noticeUrl(platform: Platform, { companyId }: CompanyScope): string | undefined {
+  const path = `/api/financial/cardwebhook/${companyId}`;
+  if (platform.config.card.gateway === 'simulator') return platform.ownAddress() + path;
+  return platform.config.publicUrl.startsWith('https:') ? platform.config.publicUrl + path : undefined;
+}
+
+/** Asks how a charge stands, and writes it down. */
+async function follow(platform: Platform, scope: CompanyScope, charge: CardChargeRow, seen: Seen): Promise<void> {
+  const gateway = gatewayOf(platform);
+  let answer: CardCharge | undefined;
+  try {
+    answer = charge.gateway_id ? await gateway.readCharge(charge.gateway_id) : await gateway.findCharge(charge.id);
+    // Nobody wants it any more.
+    if (answer?.status === 'in_analysis' && charge.payment_status === 'cancelled')
+      answer = await gateway.cancelCharge(answer.gatewayId);
+  } catch (error) {
+    platform.log.warn({ err: error as Error }, 'asking about a card charge');
+    return recordTimeout(platform, scope, charge.id);
+  }
+  if (answer) return noteAnswer(platform, scope, charge.id, answer, seen);
+  if (charge.status !== 'asked') return;
+  const age = platform.clock.now() - charge.created_at.getTime();
+  const isWanted =
+    charge.appointment_status === 'held' && ['in_analysis', 'not_confirmed'].includes(charge.payment_status);
+  if (age < ON_ITS_WAY_MS) return;
+  if (isWanted && age < ASKED_AGAIN_MS) return askFor(platform, scope, charge.id, { ...seen, isAgain: true });
+  await recordNotFound(platform, scope, charge.id, seen);
+}
+
+const readLive = (platform: Platform, scope: CompanyScope, appointmentId: string) =>
+  platform.database.readInCompany(scope, (tx: CompanyTransaction) => readLiveCardCharge(tx, appointmentId));
+
+/** Asks about an appointment's open charge now, for somebody who waits for the answer. */
+export async function askCard(platform: Platform, scope: CompanyScope, appointmentId: string): Promise<void> {
+  const charge = await readLive(platform, scope, appointmentId);
+  if (charge) await follow(platform, scope, charge, { isSeen: true });
+}
+
+/**
+ * Withdraws an appointment's open charge at the gateway, as far as it can be reached; {@link followCards} goes on with
+ * what is left. A charge that was approved meanwhile counts.
+ */
+export async function cancelCard(platform: Platform, scope: CompanyScope, appointmentId: string): Promise<void> {
+  const charge = await readLive(platform, scope, appointmentId);
+  if (!charge) return;
+  try {
+    const gateway = gatewayOf(platform);
+    const known = charge.gateway_id ?? (await gateway.findCharge(charge.id))?.gatewayId;
+    if (known) await noteAnswer(platform, scope, charge.id, await gateway.cancelCharge(known), { isSeen: true });
+  } catch (error) {
+    platform.log.warn({ err: error as Error }, 'withdrawing a card charge');
+  }
+}
+
+/** The gateway's notice: a hint which charge to read back. Only a signed one is heard, and none is believed. */
+export async function receiveCardNotice(platform: Platform, companyId: string, notice: CardNotice): Promise<void> {
+  const gatewayId = platform.cards?.readNotice(notice);
+  if (!gatewayId || !(await platform.companyExists(companyId))) throw new Problem('not_found');
+  const answer = await gatewayOf(platform)
+    .readCharge(gatewayId)
+    .catch((error: Error) => {
+      platform.log.warn({ err: error }, 'a card notice');
+      throw new Problem('card_gateway_unreachable');
+    });
+  // The account may take money for others, too: their orders are not ours.
+  if (answer?.orderId && isUuid(answer.orderId))
+    await noteAnswer(platform, scopeOf(companyId), answer.orderId, answer, { isSeen: false });
+}
+
+/** Job: asks about every charge that is not decided, the older the less often, and looks for those that were given up on. */
+export async function followCards(platform: Platform): Promise<void> {
+  if (!platform.cards) return;
+  const now = platform.clock.now();
+  await forEachCompany(platform, async (scope) => {
+    const lostSince = new Date(now - LOOKED_FOR_MS);
+    const charges = await platform.database.readInCompany(scope, (tx) => listFollowedCards(tx, lostSince, BATCH));
+    for (const charge of charges) {
+      const age = now - charge.created_at.getTime();
+      const pause = Math.min(Math.max(age / 10, 50 * SECOND), HOUR);
+      if (charge.followed_at.getTime() > charge.created_at.getTime() && now - charge.followed_at.getTime() < pause)
+        continue;
+      await follow(platform, scope, charge, { isSeen: false }).catch((error: Error) =>
+        platform.log.warn({ err: error }, 'following a card charge'),
+      );
+    }
+  });
+}

@@ -1,0 +1,58 @@
+import type { InstallmentOption } from '@acolhe/contract/financial';
+import type { Centavos } from '@acolhe/domain/money';
+import type { CardGateway, CardOffer } from '../../../platform/payments/card-gateway.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
+import type { CompanyScope } from '../../../platform/scope.ts';
+import { checkVoucher } from '../../voucher/service.ts';
+import { readView } from '../view.ts';
+
+/** How a payment can be split for the cards of an issuer, after what a voucher would change. */
+export async function listInstallments(
+  platform: Platform,
+  scope: CompanyScope,
+  appointmentId: string,
+  input: { bin: string; voucher?: string | undefined },
+): Promise<{ brand: string; options: InstallmentOption[] }> {
+  const amount = await amountOf(platform, scope, appointmentId, input.voucher);
+  if (amount === 0) throw new Problem('payment_closed');
+  const offer = await offerOf(platform, amount, input.bin, 'bin');
+  return {
+    brand: offer.method,
+    options: offer.ways.map((way) => ({
+      installments: way.installments,
+      installment_amount: way.installmentAmount,
+      total: way.total,
+      interest_free: way.total === amount,
+    })),
+  };
+}
+
+/** What a card is to be charged, before interest: the price, less what a voucher takes off. Centavos. */
+export async function amountOf(
+  platform: Platform,
+  scope: CompanyScope,
+  appointmentId: string,
+  voucher: string | undefined,
+): Promise<Centavos> {
+  if (voucher) return (await checkVoucher(platform, scope, appointmentId, voucher)).total;
+  return (await readView(platform, scope, appointmentId)).price;
+}
+
+/** What the gateway offers the cards of an issuer; a problem at `path` where it takes none of them. */
+export async function offerOf(platform: Platform, amount: Centavos, bin: string, path: string): Promise<CardOffer> {
+  const offer = await gatewayOf(platform)
+    .installments(amount, bin)
+    .catch((error: Error) => {
+      platform.log.warn({ err: error }, 'card instalments');
+      throw new Problem('card_gateway_unreachable');
+    });
+  if (!offer) throw new Problem('invalid_input', [{ path, code: 'card_unaccepted' }]);
+  return offer;
+}
+
+/** Who takes cards; a problem where nobody does. */
+export function gatewayOf(platform: Platform): CardGateway {
+  if (!platform.cards) throw new Problem('card_unavailable');
+  return platform.cards;
+}

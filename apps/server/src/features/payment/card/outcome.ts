@@ -1,0 +1,170 @@
+import { analysisUntil } from '@acolhe/domain/booking-rules';
+import { can } from '@acolhe/domain/flow';
+import { type PaymentEvent, type PaymentState, paymentFlow } from '@acolhe/domain/payment-flow';
+import type { By } from '../../../platform/actor.ts';
+import type { CompanyTransaction } from '../../../platform/db/database.ts';
+import type { CardCharge } from '../../../platform/payments/card-gateway.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { CompanyScope } from '../../../platform/scope.ts';
+import { extendHold, lockAppointment } from '../../appointment/service.ts';
+import { expectedFee } from '../../finance-settings/service.ts';
+import { returnVoucher } from '../../voucher/service.ts';
+import { cardNotCharged, paymentTouched } from '../events.ts';
+import { type Locked, settle } from '../settle.ts';
+import { lockPayment, movePayment, type PaymentRow } from '../store.ts';
+import { lockCardCharge, readCardCharge, updateCardCharge } from './store.ts';
+
+type Refused = Pick<CardCharge, 'status' | 'refusal' | 'detail'> & { status: 'refused' };
+type Seen = { isSeen: boolean };
+type Charge = NonNullable<Awaited<ReturnType<typeof lockCardCharge>>>;
+type Open = Locked & { charge: Charge; by: By };
+
+const isLive = (charge: Charge) => charge.status === 'asked' || charge.status === 'in_analysis';
+const isWaiting = (payment: PaymentRow) => payment.status === 'in_analysis' || payment.status === 'not_confirmed';
+
+/** Writes down what the gateway says of a charge. Told twice, late or in another order, it counts once. */
+export async function noteAnswer(
+  platform: Platform,
+  scope: CompanyScope,
+  id: string,
+  answer: CardCharge | Refused,
+  { isSeen }: Seen,
+): Promise<void> {
+  await change(platform, scope, id, async (tx, open) => {
+    const { charge, by } = open;
+    // What was approved stays so; a refund has its own way.
+    if (charge.status === 'approved' || (charge.status === 'refused' && answer.status !== 'approved')) return undefined;
+    if (answer.status === 'approved') return approve(tx, open, answer as CardCharge);
+    if (answer.status === 'in_analysis') return analyse(tx, open, answer as CardCharge);
+    const wasLive = isLive(charge);
+    await updateCardCharge(tx, id, {
+      ...learnt(answer, by),
+      status: 'refused',
+      refusal: answer.refusal ?? 'other',
+      decided_at: by.at,
+    });
+    if (wasLive && isWaiting(open.payment)) {
+      await giveUp(tx, open, ['refuse']);
+      if (!isSeen)
+        tx.emit(cardNotCharged, { appointmentId: open.appointment.id, charge: id, refusal: answer.refusal ?? 'other' });
+    }
+    return 'changed';
+  });
+}
+
+async function approve(tx: CompanyTransaction, open: Open, answer: CardCharge) {
+  const { charge, by } = open;
+  const { approvedAt, amount, total, gatewayId } = answer;
+  // A gateway that does not say what it keeps keeps what the clinic agreed on with it.
+  const fee = answer.fee || (await expectedFee(tx, 'card', amount));
+  await updateCardCharge(tx, charge.id, {
+    ...learnt(answer, by),
+    status: 'approved',
+    refusal: null,
+    fee,
+    total: Math.max(total, charge.amount),
+    decided_at: by.at,
+  });
+  const at = new Date(approvedAt ?? by.at);
+  return settle(tx, open, { source: 'card', ref: gatewayId, amount, fee, at }, by);
+}
+
+/** The gateway takes its time; the visit's time is kept meanwhile, up to its limit. */
+async function analyse(tx: CompanyTransaction, open: Open, answer: CardCharge) {
+  const { charge, payment, by } = open;
+  // Given up on before: it is looked for until it is decided, and another charge may be open.
+  const isNews = charge.status === 'asked';
+  await updateCardCharge(tx, charge.id, { ...learnt(answer, by), ...(isNews ? { status: 'in_analysis' } : {}) });
+  if (!isNews) return undefined;
+  if (payment.status === 'not_confirmed') await movePayment(tx, payment, 'analyse', by);
+  await keepForAnalysis(tx, open);
+  return 'changed';
+}
+
+/** The gateway does not answer: whether it charged, nobody knows until it does. */
+export async function recordTimeout(platform: Platform, scope: CompanyScope, id: string): Promise<void> {
+  await change(platform, scope, id, async (tx, open) => {
+    await updateCardCharge(tx, id, { followed_at: open.by.at });
+    if (open.charge.status !== 'asked' || open.payment.status !== 'in_analysis') return undefined;
+    await movePayment(tx, open.payment, 'lose', open.by);
+    await keepForAnalysis(tx, open);
+    return 'changed';
+  });
+}
+
+/** The gateway never heard of the charge: nothing was taken, and the patient may pay again. */
+export async function recordNotFound(
+  platform: Platform,
+  scope: CompanyScope,
+  id: string,
+  { isSeen }: Seen,
+): Promise<void> {
+  await change(platform, scope, id, async (tx, open) => {
+    if (open.charge.status !== 'asked') return undefined;
+    await updateCardCharge(tx, id, { status: 'lost', token: null, followed_at: open.by.at });
+    if (!isWaiting(open.payment)) return 'changed';
+    await giveUp(tx, open, open.payment.status === 'in_analysis' ? ['lose', 'reopen'] : ['reopen']);
+    if (!isSeen) tx.emit(cardNotCharged, { appointmentId: open.appointment.id, charge: id });
+    return 'changed';
+  });
+}
+
+/** Ends the waiting for a charge that took nothing: the voucher is free again, and so is the choice how to pay. */
+async function giveUp(
+  tx: CompanyTransaction,
+  { appointment, payment, by }: Open,
+  events: PaymentEvent[],
+): Promise<void> {
+  await returnVoucher(tx, payment.id, by.at);
+  let row = payment;
+  // Its time was given back meanwhile: there is nothing to pay for any more.
+  const steps = appointment.status === 'held' ? events : [...events, 'expire' as const];
+  for (const event of steps) {
+    if (!can(paymentFlow, row.status as PaymentState, event)) continue;
+    row = { ...row, status: await movePayment(tx, row, event, by, { discount: 0, voucher: null }) };
+  }
+}
+
+const keepForAnalysis = (tx: CompanyTransaction, { appointment }: Open) =>
+  extendHold(
+    tx,
+    appointment.id,
+    new Date(analysisUntil(appointment.starts_at.getTime(), appointment.created_at.getTime())),
+  );
+
+/** What every answer tells; the token has done its work. */
+function learnt(answer: CardCharge | Refused, { at }: By) {
+  const known = 'gatewayId' in answer ? answer : undefined;
+  return {
+    followed_at: at,
+    token: null,
+    detail: answer.detail.slice(0, 100),
+    ...(known ? { gateway_id: known.gatewayId } : {}),
+    ...(known?.brand ? { method: known.brand } : {}),
+    ...(known?.lastFour && /^\d{4}$/.test(known.lastFour) ? { last_four: known.lastFour } : {}),
+  };
+}
+
+/** Works on a charge under the locks of its visit, in the one order; screens hear of what changed. */
+async function change(
+  platform: Platform,
+  scope: CompanyScope,
+  id: string,
+  work: (tx: CompanyTransaction, open: Open) => Promise<string | undefined>,
+): Promise<void> {
+  const by: By = { actor: 'bank', at: new Date(platform.clock.now()) };
+  const appointmentId = await appointmentOf(platform, scope, id);
+  if (!appointmentId) return;
+  await platform.database.inCompany(scope, async (tx) => {
+    const appointment = await lockAppointment(tx, appointmentId);
+    const payment = await lockPayment(tx, appointmentId);
+    const charge = await lockCardCharge(tx, id);
+    if (appointment && payment && charge && (await work(tx, { appointment, payment, charge, by })) !== undefined)
+      tx.emit(paymentTouched, { appointmentId });
+  });
+}
+
+async function appointmentOf(platform: Platform, scope: CompanyScope, id: string): Promise<string | undefined> {
+  const charge = await platform.database.readInCompany(scope, (tx) => readCardCharge(tx, id));
+  return charge?.appointment_id;
+}

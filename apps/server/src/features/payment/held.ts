@@ -1,0 +1,51 @@
+import type { Centavos } from '@acolhe/domain/money';
+import { dayIn } from '@acolhe/domain/time';
+import type { CompanyTransaction } from '../../platform/db/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Problem } from '../../platform/problem.ts';
+import type { CompanyScope } from '../../platform/scope.ts';
+import { lockAppointment } from '../appointment/service.ts';
+import { companyOf } from '../company/service.ts';
+import { takeVoucher } from '../voucher/service.ts';
+import type { Locked } from './settle.ts';
+import { lockPayment } from './store.ts';
+
+/** The held appointment and its payment, locked in this order by everybody; a problem that says why it cannot be paid. */
+export async function lockHeld(tx: CompanyTransaction, appointmentId: string, now: number) {
+  const appointment = await lockAppointment(tx, appointmentId);
+  const payment = await lockPayment(tx, appointmentId);
+  if (!appointment || !payment) throw new Problem('code_unknown');
+  return { appointment: { ...appointment, hold_until: mustBeHeld(appointment, payment, now) }, payment };
+}
+
+/** Takes a voucher's use in the payment's own transaction; without one nothing is off. */
+export async function discountBy(
+  tx: CompanyTransaction,
+  voucher: string | undefined,
+  { appointment, payment }: Locked,
+  by: { today: string; at: Date },
+): Promise<{ amount: Centavos; code: string | null }> {
+  if (!voucher) return { amount: 0, code: null };
+  return takeVoucher(tx, voucher, { ...appointment, id: payment.id, price: payment.price }, by);
+}
+
+/** Until when a locked appointment waits for its payment; a problem that says why it cannot be paid. */
+export function mustBeHeld(
+  appointment: { status: string; hold_until: Date | null },
+  payment: { status: string },
+  now: number,
+): Date {
+  if (payment.status === 'paid') throw new Problem('payment_closed');
+  // A card may have taken the money: nobody pays a second time before that is known.
+  if (payment.status === 'in_analysis') throw new Problem('payment_in_analysis');
+  if (payment.status === 'not_confirmed') throw new Problem('payment_not_confirmed');
+  if (appointment.status !== 'held' || !appointment.hold_until || appointment.hold_until.getTime() <= now)
+    throw new Problem('pix_expired');
+  return appointment.hold_until;
+}
+
+/** The clinic's day, by which vouchers run out. */
+export async function today(platform: Platform, scope: CompanyScope): Promise<string> {
+  const { time_zone } = await companyOf(platform, scope);
+  return dayIn(time_zone, platform.clock.now()).toString();
+}

@@ -1,0 +1,76 @@
+import type { PaymentView } from '@acolhe/contract/financial';
+import type { Platform } from '../../platform/platform.ts';
+import { Problem } from '../../platform/problem.ts';
+import type { CompanyScope } from '../../platform/scope.ts';
+import { isSlotConflict, lockAppointment, moveAppointment } from '../appointment/service.ts';
+import { offeredSlot } from '../professional/service.ts';
+import { renewVoucher } from '../voucher/service.ts';
+import { beginRefund } from './refund/refund.ts';
+import { postSale } from './settle.ts';
+import { listUndecided, lockPayment, movePayment } from './store.ts';
+import { viewPayment } from './view.ts';
+
+export type LateChoice = { choice: 'refund' } | { choice: 'rebook'; start: string };
+
+/** A PIX that arrived after the slot was given back: another time with the same professional, or the money back. */
+export async function resolveLate(
+  platform: Platform,
+  scope: CompanyScope,
+  appointmentId: string,
+  input: LateChoice,
+): Promise<PaymentView> {
+  if (input.choice === 'refund') await startRefund(platform, scope, appointmentId);
+  else await rebook(platform, scope, appointmentId, Date.parse(input.start));
+  return viewPayment(platform, scope, appointmentId);
+}
+
+async function lockLate(tx: Parameters<typeof lockPayment>[0], appointmentId: string) {
+  const appointment = await lockAppointment(tx, appointmentId);
+  const payment = await lockPayment(tx, appointmentId);
+  if (!appointment || payment?.status !== 'paid_late') throw new Problem('payment_closed');
+  return { appointment, payment };
+}
+
+async function rebook(platform: Platform, scope: CompanyScope, appointmentId: string, start: number): Promise<void> {
+  const now = platform.clock.now();
+  const by = { actor: 'link', at: new Date(now) } as const;
+  try {
+    await platform.database.inCompany(scope, async (tx) => {
+      const { appointment, payment } = await lockLate(tx, appointmentId);
+      const { slot } = await offeredSlot(tx, appointment.professional_id, start, now);
+      await moveAppointment(tx, appointmentId, 'rebook', by, {
+        starts_at: new Date(slot.start),
+        ends_at: new Date(slot.end),
+      });
+      await movePayment(tx, payment, 'rebook', by, { decide_until: null });
+      await postSale(tx, appointment.professional_id, payment, by.at);
+      await renewVoucher(tx, payment.id);
+    });
+  } catch (error) {
+    if (isSlotConflict(error)) throw new Problem('slot_taken', [{ path: 'start', code: 'exists' }]);
+    throw error;
+  }
+}
+
+async function startRefund(platform: Platform, scope: CompanyScope, appointmentId: string): Promise<void> {
+  const why = { actor: 'link', at: new Date(platform.clock.now()), cause: 'late' } as const;
+  await platform.database.inCompany(scope, async (tx) => {
+    const { payment } = await lockLate(tx, appointmentId);
+    await beginRefund(tx, payment, why);
+  });
+}
+
+/** Job: money that came too late, and of which nobody said in time what shall become of it, goes back. */
+export async function giveBackUndecided(platform: Platform, scope: CompanyScope): Promise<void> {
+  const at = new Date(platform.clock.now());
+  const undecided = await platform.database.readInCompany(scope, (tx) => listUndecided(tx, at));
+  for (const { appointment_id: appointmentId } of undecided) {
+    await platform.database.inCompany(scope, async (tx) => {
+      await lockAppointment(tx, appointmentId);
+      const payment = await lockPayment(tx, appointmentId);
+      // Somebody chose meanwhile.
+      if (payment?.status !== 'paid_late') return;
+      await beginRefund(tx, payment, { actor: 'system', at, cause: 'late' });
+    });
+  }
+}

@@ -1,0 +1,80 @@
+import type { VisitMoney } from '@acolhe/contract/financial';
+import type { MoneySource } from '@acolhe/domain/ledger';
+import type { Centavos } from '@acolhe/domain/money';
+import type { PaymentState } from '@acolhe/domain/payment-flow';
+import type { Caller } from '../../../platform/auth.ts';
+import type { CompanyTransaction } from '../../../platform/db/database.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
+import type { CompanyScope } from '../../../platform/scope.ts';
+import { lockAppointment, readVisible } from '../../appointment/service.ts';
+import { beginPartRefund } from '../refund/refund.ts';
+import { listRefunds, type RefundCause, type RefundStatus } from '../refund/store.ts';
+import { lockPayment, readPayment } from '../store.ts';
+import { listReceipts } from './receipt-store.ts';
+
+/** All that happened to the money of a visit that the caller may see. */
+export async function moneyOf(
+  platform: Platform,
+  scope: CompanyScope,
+  caller: Caller,
+  appointmentId: string,
+): Promise<VisitMoney> {
+  return platform.database.readInCompany(scope, async (tx) => {
+    await readVisible(tx, caller, appointmentId);
+    return readMoney(tx, appointmentId);
+  });
+}
+
+async function readMoney(tx: CompanyTransaction, appointmentId: string): Promise<VisitMoney> {
+  const payment = await readPayment(tx, appointmentId);
+  if (!payment) throw new Problem('not_found');
+  const receipts = await listReceipts(tx, payment.id);
+  const refunds = await listRefunds(tx, payment.id);
+  return {
+    status: payment.status as PaymentState,
+    price: payment.price,
+    discount: payment.discount,
+    total: payment.price - payment.discount,
+    received: receipts.map(({ source, amount, received_at }) => ({
+      source: source as MoneySource,
+      amount,
+      at: received_at.toISOString(),
+    })),
+    refunds: refunds.map((refund) => ({
+      id: refund.id,
+      source: refund.source as MoneySource,
+      amount: refund.amount,
+      at: refund.asked_at.toISOString(),
+      cause: refund.cause as RefundCause,
+      reason: refund.reason,
+      by: refund.actor_name,
+      status: refund.status as RefundStatus,
+      closed_at: refund.closed_at?.toISOString() ?? null,
+    })),
+    refundable: payment.status === 'paid' ? receipts.reduce((sum, { left }) => sum + left, 0) : 0,
+  };
+}
+
+/**
+ * The clinic gives money back, whole or in part, and says why; the visit itself stays as it is. A bank that is down is
+ * asked again by the reconciling job; what came in at the desk waits for somebody to hand it over.
+ */
+export async function refundVisit(
+  platform: Platform,
+  scope: CompanyScope,
+  caller: Caller,
+  appointmentId: string,
+  { amount, reason }: { amount: Centavos; reason: string },
+): Promise<VisitMoney> {
+  const at = new Date(platform.clock.now());
+  await platform.database.inCompany(scope, async (tx) => {
+    await readVisible(tx, caller, appointmentId);
+    await lockAppointment(tx, appointmentId);
+    const payment = await lockPayment(tx, appointmentId);
+    if (payment?.status !== 'paid') throw new Problem('refund_unavailable');
+    const by = { actor: caller.role, actorName: caller.name, at } as const;
+    await beginPartRefund(tx, payment, amount, { ...by, cause: 'kindness', reason });
+  });
+  return moneyOf(platform, scope, caller, appointmentId);
+}

@@ -1,0 +1,59 @@
+import type { MoneySource } from '@acolhe/domain/ledger';
+import type { CompanyTransaction } from '../../../platform/db/database.ts';
+
+export type NewReceipt = {
+  /** The bank's end-to-end id, the card's charge, or the desk's id of it. */
+  id: string;
+  source: MoneySource;
+  paymentId: string | null;
+  txid: string | null;
+  amount: number;
+  fee: number;
+  paidAt: Date;
+  at: Date;
+};
+
+/** Counts money once: false where its id is known. */
+export async function insertReceipt(tx: CompanyTransaction, receipt: NewReceipt): Promise<boolean> {
+  const row = await tx
+    .insertInto('receipt')
+    .values({
+      id: receipt.id,
+      company_id: tx.companyId,
+      source: receipt.source,
+      txid: receipt.txid,
+      payment_id: receipt.paymentId,
+      amount: receipt.amount,
+      fee: receipt.fee,
+      paid_at: receipt.paidAt,
+      received_at: receipt.at,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** What came in for a payment, with what of it is not going back: centavos. */
+export function listReceipts(tx: CompanyTransaction, paymentId: string) {
+  return tx
+    .selectFrom('receipt as r')
+    .select(['r.id', 'r.source', 'r.amount', 'r.received_at'])
+    .select((eb) =>
+      eb(
+        'r.amount',
+        '-',
+        eb
+          .selectFrom('refund as f')
+          .select((inner) =>
+            inner.fn.coalesce(inner.cast<number>(inner.fn.sum('f.amount'), 'integer'), inner.lit(0)).as('back'),
+          )
+          .whereRef('f.receipt_id', '=', 'r.id')
+          .where('f.status', '<>', 'failed'),
+      ).as('left'),
+    )
+    .where('r.payment_id', '=', paymentId)
+    .orderBy('r.received_at')
+    .orderBy('r.id')
+    .execute();
+}

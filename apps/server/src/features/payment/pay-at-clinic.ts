@@ -1,0 +1,134 @@
+import type { localSteps, PaymentView } from '@acolhe/contract/financial';
+import { type AppointmentState, HOLD_MINUTES } from '@acolhe/domain/appointment-flow';
+import { payUntil } from '@acolhe/domain/booking-rules';
+import { can } from '@acolhe/domain/flow';
+import { type PaymentState, paymentFlow } from '@acolhe/domain/payment-flow';
+import type { By } from '../../platform/actor.ts';
+import type { Caller } from '../../platform/auth.ts';
+import type { CompanyTransaction } from '../../platform/db/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Problem } from '../../platform/problem.ts';
+import type { CompanyScope } from '../../platform/scope.ts';
+import { findAppointmentByCode } from '../access-code/service.ts';
+import { extendHold, lockAppointment, moveAppointment, readVisible, setHold } from '../appointment/service.ts';
+import { financialSettings } from '../finance-settings/service.ts';
+import { returnVoucher } from '../voucher/service.ts';
+import { discountBy, lockHeld, today } from './held.ts';
+import { withdraw } from './pix/charge.ts';
+import { closeRefund } from './refund/follow.ts';
+import { listDeskRefunds } from './refund/store.ts';
+import { settle, settleFree } from './settle.ts';
+import { lockPayment, movePayment, type PaymentRow, readLiveCharge, readPaymentView } from './store.ts';
+import { viewPayment } from './view.ts';
+
+const MINUTE = 60_000;
+
+export type LocalStep = (typeof localSteps)[number];
+
+/**
+ * What happens at the clinic's desk. It is agreed that the patient pays there, and an unpaid booking is booked; the
+ * money came; or it went back after a cancelling. Twice is the same answer. A code that is open at the bank is
+ * withdrawn first: whoever paid it meanwhile has paid.
+ */
+export async function payLocally(
+  platform: Platform,
+  scope: CompanyScope,
+  caller: Caller,
+  code: string,
+  step: LocalStep,
+): Promise<{ status: PaymentState; appointment_status: AppointmentState }> {
+  const { appointmentId, txid } = await platform.database.readInCompany(scope, async (tx) => {
+    const id = await findAppointmentByCode(tx, code, 'payment');
+    if (!id) throw new Problem('code_unknown');
+    await readVisible(tx, caller, id);
+    return { appointmentId: id, txid: await readLiveCharge(tx, id) };
+  });
+  if (txid && step !== 'give_back') await withdraw(platform, scope, txid);
+  const at = new Date(platform.clock.now());
+  const by = { actor: caller.role, actorName: caller.name, at } as const;
+  await platform.database.inCompany(scope, async (tx) => {
+    const appointment = await lockAppointment(tx, appointmentId);
+    const payment = await lockPayment(tx, appointmentId);
+    if (!appointment || !payment) throw new Problem('code_unknown');
+    const visit = appointment.status as AppointmentState;
+    const status = payment.status as PaymentState;
+    if (step === 'give_back') return giveBack(tx, payment, by);
+    const wanted: PaymentState = step === 'agree' ? 'awaiting_local' : 'paid';
+    // A patient's own wish to pay here keeps the time alone: the desk's word books it.
+    if (status === wanted && visit !== 'held') return;
+    // A card may have taken the money: the desk takes it a second time only once that is known.
+    if (status === 'in_analysis' || status === 'not_confirmed') throw new Problem('payment_in_analysis');
+    const isChosen = step === 'agree' && status === 'awaiting_local';
+    if (!isChosen && !can(paymentFlow, status, step === 'agree' ? 'choose_local' : 'settle'))
+      throw new Problem('payment_closed');
+    // A hold that has run out may be another's by now.
+    if (visit === 'held' && appointment.hold_until && appointment.hold_until <= at) throw new Problem('payment_closed');
+    if (step === 'receive') {
+      const ref = deskReceipt(payment.id);
+      const money = { source: 'desk', ref, amount: payment.price - payment.discount, fee: 0, at } as const;
+      // Nothing else stands for the visit that the desk marks as paid: its money cannot be late.
+      if ((await settle(tx, { appointment, payment }, money, by)) !== 'paid') throw new Problem('payment_closed');
+      return;
+    }
+    if (!isChosen) await movePayment(tx, payment, 'choose_local', by);
+    if (visit === 'held') await moveAppointment(tx, appointmentId, 'schedule', by);
+  });
+  return platform.database.readInCompany(scope, async (tx) => {
+    const row = await readPaymentView(tx, appointmentId);
+    if (!row) throw new Problem('code_unknown');
+    return { status: row.status as PaymentState, appointment_status: row.appointment_status as AppointmentState };
+  });
+}
+
+/**
+ * The patient says by their link that they pay at the clinic: the time is kept for as long as a clinic's own booking is,
+ * and becomes a visit when the desk has the money. Whoever changes their mind pays another way ({@link leaveLocal}).
+ */
+export async function chooseLocal(
+  platform: Platform,
+  scope: CompanyScope,
+  appointmentId: string,
+  voucher: string | undefined,
+): Promise<PaymentView> {
+  const now = platform.clock.now();
+  const by = { actor: 'link', at: new Date(now) } as const;
+  const txid = await platform.database.readInCompany(scope, (tx) => readLiveCharge(tx, appointmentId));
+  if (txid) await withdraw(platform, scope, txid);
+  const day = await today(platform, scope);
+  await platform.database.inCompany(scope, async (tx) => {
+    const { allows_local_payment: isAllowed } = await financialSettings(tx);
+    if (!isAllowed) throw new Problem('local_unavailable');
+    const locked = await lockHeld(tx, appointmentId, now);
+    if (locked.payment.status === 'awaiting_local') return;
+    const discount = await discountBy(tx, voucher, locked, { today: day, at: by.at });
+    const covered = { discount: discount.amount, voucher: discount.code };
+    if (discount.amount === locked.payment.price) return settleFree(tx, locked, by, covered);
+    await movePayment(tx, locked.payment, 'choose_local', by, covered);
+    await extendHold(tx, appointmentId, new Date(payUntil(locked.appointment.starts_at.getTime(), now)));
+  });
+  return viewPayment(platform, scope, appointmentId);
+}
+
+/** The patient pays another way after all: the time is kept as for anybody who is about to pay. */
+export async function leaveLocal(platform: Platform, scope: CompanyScope, appointmentId: string): Promise<PaymentView> {
+  const now = platform.clock.now();
+  const at = new Date(now);
+  await platform.database.inCompany(scope, async (tx) => {
+    const { appointment, payment } = await lockHeld(tx, appointmentId, now);
+    if (payment.status !== 'awaiting_local') throw new Problem('payment_closed');
+    await returnVoucher(tx, payment.id, at);
+    await movePayment(tx, payment, 'withdraw_local', { actor: 'link', at }, { discount: 0, voucher: null });
+    await setHold(tx, appointmentId, new Date(Math.min(appointment.hold_until.getTime(), now + HOLD_MINUTES * MINUTE)));
+  });
+  return viewPayment(platform, scope, appointmentId);
+}
+
+/** What the desk owes the patient is in their hands. What a bank received goes back through it. */
+async function giveBack(tx: CompanyTransaction, payment: PaymentRow, by: By): Promise<void> {
+  const refunds = await listDeskRefunds(tx, payment.id);
+  if (refunds.length === 0 && payment.status !== 'refunded') throw new Problem('payment_closed');
+  for (const refund of refunds) await closeRefund(tx, refund, payment, 'returned', by);
+}
+
+/** The id of what a payment's desk received. */
+const deskReceipt = (paymentId: string) => `desk${paymentId.replaceAll('-', '')}`;

@@ -1,0 +1,64 @@
+import type { PaymentView } from '@acolhe/contract/financial';
+import { HOLD_MINUTES } from '@acolhe/domain/appointment-flow';
+import { dayIn } from '@acolhe/domain/time';
+import type { Platform } from '../../platform/platform.ts';
+import { Problem } from '../../platform/problem.ts';
+import type { CompanyScope } from '../../platform/scope.ts';
+import { companyOf } from '../company/service.ts';
+import { countingTries } from '../voucher/service.ts';
+import { discountBy, lockHeld } from './held.ts';
+import { newTxid, withdraw } from './pix/charge.ts';
+import { settleFree } from './settle.ts';
+import { insertCharge, movePayment } from './store.ts';
+import { isSpent, readView, viewPayment } from './view.ts';
+
+const MINUTE = 60_000;
+
+export type PayInput = { payment_type: 'pix' | 'voucher'; voucher?: string | undefined };
+
+/**
+ * Pays: a voucher that covers all settles at once; otherwise a PIX code is issued that ends with the hold. Asking
+ * twice answers the same code.
+ */
+export async function pay(
+  platform: Platform,
+  scope: CompanyScope,
+  appointmentId: string,
+  input: PayInput,
+): Promise<PaymentView> {
+  const now = platform.clock.now();
+  const { time_zone } = await companyOf(platform, scope);
+  const by = { actor: 'link', at: new Date(now) } as const;
+  const before = await readView(platform, scope, appointmentId);
+  // The bank says that nobody paid the code before, or that somebody did: then it counts.
+  if (before.txid && isSpent(before, now)) await withdraw(platform, scope, before.txid);
+  const attempt = () =>
+    platform.database.inCompany(scope, async (tx) => {
+      const { appointment, payment } = await lockHeld(tx, appointmentId, now);
+      if (payment.status === 'awaiting_pix' && !input.voucher) return;
+      const locked = { appointment, payment };
+      const discount = await discountBy(tx, input.voucher, locked, {
+        today: dayIn(time_zone, now).toString(),
+        at: by.at,
+      });
+      const total = payment.price - discount.amount;
+      if (total > 0 && input.payment_type === 'voucher')
+        throw new Problem('voucher_not_apply', [{ path: 'voucher', code: 'invalid' }]);
+      const change = { discount: discount.amount, voucher: discount.code };
+      if (total === 0) {
+        await settleFree(tx, { appointment, payment }, by, change);
+        return;
+      }
+      await movePayment(tx, payment, 'issue_pix', by, change);
+      const charge = {
+        txid: newTxid(),
+        paymentId: payment.id,
+        amount: total,
+        expiresAt: new Date(Math.min(appointment.hold_until.getTime(), now + HOLD_MINUTES * MINUTE)),
+        at: by.at,
+      };
+      await insertCharge(tx, charge);
+    });
+  await (input.voucher ? countingTries(platform, scope, appointmentId, attempt) : attempt());
+  return viewPayment(platform, scope, appointmentId, true);
+}

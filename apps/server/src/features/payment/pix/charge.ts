@@ -1,0 +1,140 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { By } from '../../../platform/actor.ts';
+import type { CompanyTransaction } from '../../../platform/db/database.ts';
+import type { PixCharge } from '../../../platform/payments/pix-bank.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
+import { type CompanyScope, scopeOf } from '../../../platform/scope.ts';
+import { lockAppointment } from '../../appointment/service.ts';
+import { expectedFee } from '../../finance-settings/service.ts';
+import { returnVoucher } from '../../voucher/service.ts';
+import { settle } from '../settle.ts';
+import {
+  activateCharge,
+  closeCharge,
+  lockPayment,
+  movePayment,
+  type PaymentRow,
+  type PaymentViewRow,
+  readCharge,
+} from '../store.ts';
+
+/** 32 characters of the API Pix's alphabet for a txid, 128 random bits. */
+export const newTxid = () => randomBytes(16).toString('hex');
+
+/** Asks the bank for a charge that is already written down; outside any transaction. */
+export async function issueCharge(
+  platform: Platform,
+  scope: CompanyScope,
+  row: PaymentViewRow,
+  txid: string,
+): Promise<void> {
+  const now = platform.clock.now();
+  const seconds = Math.max(1, Math.floor(((row.pix_expires_at?.getTime() ?? now) - now) / 1000));
+  const charge = await platform.pix
+    .createCharge({ txid, amount: row.price - row.discount, seconds, text: row.protocol })
+    .catch((error: Error) => {
+      platform.log.warn({ err: error }, 'PIX charge');
+      throw new Problem('bank_unreachable');
+    });
+  const copyPaste = charge.copyPaste;
+  if (!copyPaste) throw new Problem('bank_unreachable');
+  await platform.database.inCompany(scope, (tx) => activateCharge(tx, txid, copyPaste));
+}
+
+/** Withdraws a charge at the bank; one that was paid meanwhile is read back instead. */
+export async function withdraw(platform: Platform, scope: CompanyScope, txid: string): Promise<void> {
+  const withdrawn = await platform.pix.withdrawCharge(txid).catch((error: Error) => {
+    platform.log.warn({ err: error }, 'PIX withdrawal');
+    throw new Problem('bank_unreachable');
+  });
+  await (withdrawn ? noteWithdrawn(platform, scope, txid) : readBack(platform, scope, txid));
+}
+
+/** Nobody can pay this code any more; another way is open, unless another code was asked for meanwhile. */
+async function noteWithdrawn(platform: Platform, scope: CompanyScope, txid: string): Promise<void> {
+  const at = new Date(platform.clock.now());
+  await platform.database.inCompany(scope, async (tx) => {
+    const charge = await readCharge(tx, txid);
+    if (!charge) return;
+    await lockAppointment(tx, charge.appointment_id);
+    const payment = await lockPayment(tx, charge.appointment_id);
+    const closed = await closeCharge(tx, txid, 'withdrawn');
+    if (closed && payment) await reopen(tx, payment, { actor: 'link', at });
+  });
+}
+
+/** Of a code that nobody waits for any more: the payment is open again, at its whole price. */
+async function reopen(tx: CompanyTransaction, payment: PaymentRow, by: By): Promise<void> {
+  if (payment.status !== 'awaiting_pix') return;
+  await returnVoucher(tx, payment.id, by.at);
+  await movePayment(tx, payment, 'withdraw_pix', by, { discount: 0, voucher: null });
+}
+
+/** Reads a charge back from the bank and counts what came in. Nothing is believed but the bank's own answer. */
+export async function readBack(platform: Platform, scope: CompanyScope, txid: string): Promise<void> {
+  const known = await platform.database.readInCompany(scope, (tx) => readCharge(tx, txid));
+  if (!known) return;
+  const charge = await platform.pix.readCharge(txid).catch((error: Error) => {
+    platform.log.warn({ err: error }, 'PIX reading');
+    throw new Problem('bank_unreachable');
+  });
+  for (const received of charge.received) await receive(platform, scope, txid, received);
+  // The bank itself took the charge away.
+  if (charge.received.length === 0 && charge.status.startsWith('REMOVIDA')) await noteWithdrawn(platform, scope, txid);
+}
+
+/** Counts one receipt of a charge. */
+async function receive(
+  platform: Platform,
+  scope: CompanyScope,
+  txid: string,
+  received: PixCharge['received'][number],
+): Promise<void> {
+  const by = { actor: 'bank', at: new Date(platform.clock.now()) } as const;
+  await platform.database.inCompany(scope, async (tx) => {
+    const charge = await readCharge(tx, txid);
+    if (!charge) return;
+    const appointment = await lockAppointment(tx, charge.appointment_id);
+    const payment = await lockPayment(tx, charge.appointment_id);
+    if (!appointment || !payment) return;
+    const { endToEndId: ref, amount } = received;
+    const fee = await expectedFee(tx, 'pix', amount);
+    const money = { source: 'pix', ref, txid, amount, fee, at: new Date(received.paidAt) } as const;
+    const outcome = await settle(tx, { appointment, payment }, money, by);
+    const closed = await closeCharge(tx, txid, 'settled');
+    // Another amount than was asked for: it goes back, and the visit is still to be paid.
+    if (closed && outcome === 'extra') await reopen(tx, payment, by);
+  });
+}
+
+/** The secret part of a company's webhook address. */
+function webhookSecret(platform: Platform, companyId: string): string {
+  const mac = createHmac('sha256', platform.config.secret).update(`pix-webhook:${companyId}`).digest('base64url');
+  return `${companyId}~${mac}`;
+}
+
+/** The bank's notice: a hint which charges to read back. Known notices change nothing, however often they come. */
+export async function receiveWebhook(
+  platform: Platform,
+  secret: string,
+  pix: readonly { txid?: string | undefined }[],
+): Promise<void> {
+  const companyId = secret.split('~')[0] ?? '';
+  const expected = Buffer.from(webhookSecret(platform, companyId));
+  const given = Buffer.from(secret);
+  if (expected.length !== given.length || !timingSafeEqual(expected, given)) throw new Problem('not_found');
+  // One key serves every company of the installation: whose charge it is, the charge says.
+  const companyIds = await platform.database.companyIds();
+  for (const txid of new Set(pix.map((notice) => notice.txid)))
+    if (txid) for (const id of companyIds) await readBack(platform, scopeOf(id), txid);
+}
+
+/** Tells the bank where its notices go. A bank that is down is told at the next start. */
+export async function registerWebhooks(platform: Platform): Promise<void> {
+  const base = platform.config.pix.baseUrl ? platform.config.publicUrl : platform.ownAddress();
+  const url = `${base}/api/financial/webhook/${webhookSecret(platform, platform.config.defaultCompany)}`;
+  await platform.pix
+    .registerWebhook(url)
+    .catch((error: Error) => platform.log.warn({ err: error }, 'PIX webhook registration'));
+}

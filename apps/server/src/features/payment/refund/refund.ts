@@ -1,0 +1,130 @@
+import { can } from '@acolhe/domain/flow';
+import { saleBack } from '@acolhe/domain/ledger';
+import type { Centavos } from '@acolhe/domain/money';
+import { type PaymentState, paymentFlow } from '@acolhe/domain/payment-flow';
+import { v7 as uuid } from 'uuid';
+import type { By } from '../../../platform/actor.ts';
+import type { CompanyTransaction } from '../../../platform/db/database.ts';
+import { Problem } from '../../../platform/problem.ts';
+import { returnVoucher } from '../../voucher/service.ts';
+import { refundWritten } from '../events.ts';
+import { listReceipts } from '../ledger/receipt-store.ts';
+import { postLedger, readSale } from '../ledger/store.ts';
+import { movePayment, type PaymentRow } from '../store.ts';
+import { insertRefund, lockRefund, type RefundCause } from './store.ts';
+
+/** Why money goes back, and who said so. */
+export type Why = By & { cause: RefundCause; reason?: string | null };
+
+/** What the cancelling of a visit means for its locked payment: the money goes back, stays, or is no longer asked for. */
+export async function closePayment(
+  tx: CompanyTransaction,
+  payment: PaymentRow,
+  goesBack: boolean,
+  by: By,
+): Promise<void> {
+  if (!goesBack && !can(paymentFlow, payment.status as PaymentState, 'cancel')) return;
+  await returnVoucher(tx, payment.id, by.at);
+  if (goesBack) await beginRefund(tx, payment, { ...by, cause: 'cancelled' });
+  else await movePayment(tx, payment, 'cancel', by);
+}
+
+/** Writes down that all of a payment goes back; the bank is asked for it after the commit. */
+export async function beginRefund(tx: CompanyTransaction, payment: PaymentRow, why: Why): Promise<void> {
+  const wasSold = payment.status === 'paid';
+  const status = await movePayment(tx, payment, 'refund', why);
+  if (wasSold) await takeBackSale(tx, payment, { ref: payment.id, at: why.at });
+  const receipts = (await listReceipts(tx, payment.id)).filter(({ left }) => left > 0);
+  for (const { left, ...receipt } of receipts) await sendBack(tx, payment, { ...receipt, amount: left }, why);
+  // A voucher paid for all: no money has to travel.
+  if (receipts.length === 0) await movePayment(tx, { ...payment, status }, 'refund_done', why);
+}
+
+/**
+ * Writes down that a part of what was paid goes back; the visit stays paid. A part that is all that is left is a whole
+ * refund. Centavos.
+ */
+export async function beginPartRefund(
+  tx: CompanyTransaction,
+  payment: PaymentRow,
+  amount: Centavos,
+  why: Why,
+): Promise<void> {
+  const receipts = (await listReceipts(tx, payment.id)).filter(({ left }) => left > 0);
+  const left = receipts.reduce((sum, receipt) => sum + receipt.left, 0);
+  if (left === 0) throw new Problem('refund_unavailable');
+  if (amount > left) throw new Problem('invalid_input', [{ path: 'amount', code: 'refund_too_much' }]);
+  if (amount === left) return beginRefund(tx, payment, why);
+  await movePayment(tx, payment, 'refund_part', why);
+  let rest = amount;
+  for (const receipt of receipts) {
+    const part = Math.min(rest, receipt.left);
+    rest -= part;
+    if (part === 0) break;
+    const ref = await sendBack(tx, payment, { ...receipt, amount: part }, why);
+    await takeBackSale(tx, payment, { amount: part, ref, at: why.at });
+  }
+}
+
+/** Writes one refund down: of a receipt, to where it came from. Its id at the bank. */
+export async function sendBack(
+  tx: CompanyTransaction,
+  payment: Pick<PaymentRow, 'id' | 'appointment_id'> | null,
+  receipt: { id: string; source: string; amount: Centavos },
+  why: Why,
+): Promise<string> {
+  const id = uuid().replaceAll('-', '');
+  await insertRefund(tx, {
+    id,
+    paymentId: payment?.id ?? null,
+    receiptId: receipt.id,
+    source: receipt.source,
+    amount: receipt.amount,
+    cause: why.cause,
+    reason: why.reason ?? '',
+    actor: why.actor,
+    actorName: why.actorName ?? null,
+    at: why.at,
+  });
+  tx.emit(refundWritten, { appointmentId: payment?.appointment_id ?? null });
+  return id;
+}
+
+/** The visit stands for less of the money: for `amount` of its total, or for nothing any more. Centavos. */
+async function takeBackSale(
+  tx: CompanyTransaction,
+  payment: PaymentRow,
+  { amount, ref, at }: { amount?: Centavos; ref: string; at: Date },
+): Promise<void> {
+  const sold = await readSale(tx, payment.id);
+  if (!sold) return;
+  const left = { total: payment.price - payment.discount - sold.back, commission: sold.commission };
+  const entries = saleBack(left, amount ?? left.total);
+  const about = { paymentId: payment.id, professionalId: sold.professionalId, at };
+  await postLedger(tx, { ...about, kind: 'sale_back', ref, entries });
+}
+
+/**
+ * Asks once more for a refund that failed; its payment is locked, where it has one. False where the money went back by
+ * another way meanwhile.
+ */
+export async function refundAgain(
+  tx: CompanyTransaction,
+  id: string,
+  payment: PaymentRow | undefined,
+  by: By,
+): Promise<boolean> {
+  const failed = await lockRefund(tx, id);
+  if (failed?.status !== 'failed') return false;
+  const why = { ...by, cause: failed.cause as RefundCause, reason: failed.reason };
+  if (payment?.status === 'paid_late') {
+    await beginRefund(tx, payment, why);
+    return true;
+  }
+  const receipts = payment ? await listReceipts(tx, payment.id) : [];
+  if (payment && (receipts.find((receipt) => receipt.id === failed.receipt_id)?.left ?? 0) < failed.amount)
+    return false;
+  const receipt = { id: failed.receipt_id, source: failed.source, amount: failed.amount };
+  await sendBack(tx, payment ?? null, receipt, why);
+  return true;
+}

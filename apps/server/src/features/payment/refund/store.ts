@@ -1,0 +1,86 @@
+import type { refundCauses, refundStates } from '@acolhe/contract/financial';
+import type { Actor } from '../../../platform/actor.ts';
+import type { CompanyTransaction } from '../../../platform/db/database.ts';
+
+export type RefundCause = (typeof refundCauses)[number];
+export type RefundStatus = (typeof refundStates)[number];
+
+export type NewRefund = {
+  id: string;
+  paymentId: string | null;
+  receiptId: string;
+  source: string;
+  amount: number;
+  cause: RefundCause;
+  reason: string;
+  actor: Actor;
+  actorName: string | null;
+  at: Date;
+};
+
+export async function insertRefund(tx: CompanyTransaction, refund: NewRefund): Promise<void> {
+  await tx
+    .insertInto('refund')
+    .values({
+      id: refund.id,
+      company_id: tx.companyId,
+      payment_id: refund.paymentId,
+      receipt_id: refund.receiptId,
+      source: refund.source,
+      amount: refund.amount,
+      cause: refund.cause,
+      reason: refund.reason,
+      actor: refund.actor,
+      actor_name: refund.actorName,
+      status: 'asked',
+      asked_at: refund.at,
+    })
+    .execute();
+}
+
+/** Locks a refund for the rest of the transaction. */
+export function lockRefund(tx: CompanyTransaction, id: string) {
+  return tx.selectFrom('refund').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export type RefundRow = NonNullable<Awaited<ReturnType<typeof lockRefund>>>;
+
+export async function updateRefund(
+  tx: CompanyTransaction,
+  id: string,
+  status: RefundStatus,
+  closedAt: Date | null,
+): Promise<void> {
+  await tx.updateTable('refund').set({ status, closed_at: closedAt }).where('id', '=', id).execute();
+}
+
+/** Refunds that a bank or gateway has not answered for good; of one visit, or of all. What the desk owes is its own. */
+export function listOpenRefunds(tx: CompanyTransaction, limit: number, appointmentId?: string) {
+  return tx
+    .selectFrom('refund as f')
+    .leftJoin('payment as p', 'p.id', 'f.payment_id')
+    .select(['f.id', 'f.receipt_id', 'f.source', 'f.amount', 'f.status', 'p.appointment_id'])
+    .where('f.status', 'in', ['asked', 'processing'])
+    .where('f.source', '<>', 'desk')
+    .$if(appointmentId !== undefined, (query) => query.where('p.appointment_id', '=', appointmentId as string))
+    .orderBy('f.asked_at')
+    .limit(limit)
+    .execute();
+}
+
+/** What the desk still has to put into the patient's hands, locked. */
+export function listDeskRefunds(tx: CompanyTransaction, paymentId: string) {
+  return tx
+    .selectFrom('refund')
+    .selectAll()
+    .where('payment_id', '=', paymentId)
+    .where('source', '=', 'desk')
+    .where('status', '=', 'asked')
+    .forUpdate()
+    .execute();
+}
+
+/** All refunds of a payment, the oldest first. */
+export function listRefunds(tx: CompanyTransaction, paymentId: string) {
+  return tx.selectFrom('refund').selectAll().where('payment_id', '=', paymentId).orderBy('asked_at').execute();
+}

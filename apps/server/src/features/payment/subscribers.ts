@@ -1,0 +1,40 @@
+import { can } from '@acolhe/domain/flow';
+import { type PaymentState, paymentFlow } from '@acolhe/domain/payment-flow';
+import type { CompanyTransaction } from '../../platform/db/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { CompanyScope } from '../../platform/scope.ts';
+import { appointmentMoved } from '../appointment/events.ts';
+import { returnVoucher } from '../voucher/service.ts';
+import { cancelCard } from './card/charge.ts';
+import { refundWritten } from './events.ts';
+import { withdraw } from './pix/charge.ts';
+import { followRefunds } from './refund/follow.ts';
+import { lockPayment, movePayment, readLiveCharge } from './store.ts';
+
+/** What the moves of visits, and refunds that are written down, mean for money. */
+export function subscribePayment(platform: Platform): void {
+  platform.events.subscribe(appointmentMoved, async (tx, { event, after: { id }, by }) => {
+    if (event === 'release') await expirePayment(tx, id, by.at);
+    if (event === 'cancel') tx.afterCommit(`withdraw-charges:${id}`, () => withdrawCharges(platform, tx.scope, id));
+  });
+  platform.events.subscribe(refundWritten, (tx, { appointmentId }) =>
+    tx.afterCommit(`follow-refunds:${appointmentId}`, () =>
+      followRefunds(platform, tx.scope, appointmentId ?? undefined),
+    ),
+  );
+}
+
+/** Ends the payment of a released hold and gives its voucher back. */
+async function expirePayment(tx: CompanyTransaction, appointmentId: string, at: Date): Promise<void> {
+  const payment = await lockPayment(tx, appointmentId);
+  if (!payment || !can(paymentFlow, payment.status as PaymentState, 'expire')) return;
+  await returnVoucher(tx, payment.id, at);
+  await movePayment(tx, payment, 'expire', { actor: 'system', at });
+}
+
+/** Nobody can pay for a cancelled visit any more. A bank that is down is asked again by the reconciling job. */
+async function withdrawCharges(platform: Platform, scope: CompanyScope, appointmentId: string): Promise<void> {
+  const txid = await platform.database.readInCompany(scope, (tx) => readLiveCharge(tx, appointmentId));
+  if (txid) await withdraw(platform, scope, txid);
+  await cancelCard(platform, scope, appointmentId);
+}

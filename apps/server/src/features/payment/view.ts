@@ -1,0 +1,125 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { PaymentView } from '@acolhe/contract/financial';
+import type { AppointmentState } from '@acolhe/domain/appointment-flow';
+import type { PaymentState } from '@acolhe/domain/payment-flow';
+import { shownName } from '@acolhe/domain/person-name';
+import type { Platform } from '../../platform/platform.ts';
+import { Problem } from '../../platform/problem.ts';
+import type { CompanyScope } from '../../platform/scope.ts';
+import { companyOf } from '../company/service.ts';
+import { photoOf } from '../professional/service.ts';
+import { cardViewOf } from './card/view.ts';
+import { paymentTouched } from './events.ts';
+import { issueCharge } from './pix/charge.ts';
+import { type PaymentViewRow, readPaymentView } from './store.ts';
+
+export async function readView(
+  platform: Platform,
+  scope: CompanyScope,
+  appointmentId: string,
+): Promise<PaymentViewRow> {
+  const row = await platform.database.readInCompany(scope, (tx) => readPaymentView(tx, appointmentId));
+  if (!row) throw new Problem('code_unknown');
+  return row;
+}
+
+export const isHeld = (row: { appointment_status: string; hold_until: Date | null }, now: number) =>
+  row.appointment_status === 'held' && row.hold_until !== null && row.hold_until.getTime() > now;
+
+/** A code ends by itself, also where its visit is kept for longer. */
+export const isPixOver = (row: { pix_expires_at: Date | null }, now: number) =>
+  row.pix_expires_at !== null && row.pix_expires_at.getTime() <= now;
+
+/** Where the visit is still waited for, a code that ran out is followed by a new one. */
+export const isSpent = (row: PaymentViewRow, now: number) => isHeld(row, now) && isPixOver(row, now);
+
+/** The clinic has agreed; a patient's own wish keeps the time until the desk has the money. */
+const isAgreedLocally = (row: PaymentViewRow) =>
+  row.status === 'awaiting_local' && !['held', 'cancelled', 'released'].includes(row.appointment_status);
+
+/** What the payment screen shows. */
+export function toView(platform: Platform, row: PaymentViewRow, timeZone: string): PaymentView {
+  const { simulator } = platform.config.pix;
+  const total = row.price - row.discount;
+  return {
+    protocol: row.protocol,
+    status: row.status as PaymentState,
+    appointment_status: row.appointment_status as AppointmentState,
+    price: row.price,
+    discount: row.discount,
+    total,
+    voucher: row.voucher,
+    professional_id: row.professional_id,
+    professional_name: row.professional_name,
+    professional_photo: photoOf({ id: row.professional_id, company_id: row.company_id, photo: row.professional_photo }),
+    specialty: row.specialty,
+    patient_name: shownName({ name: row.patient_name, social_name: row.patient_social_name }),
+    start: row.starts_at.toISOString(),
+    end: row.ends_at.toISOString(),
+    time_zone: timeZone,
+    expires_at: row.hold_until?.toISOString() ?? null,
+    decide_until: row.status === 'paid_late' ? (row.decide_until?.toISOString() ?? null) : null,
+    now: new Date(platform.clock.now()).toISOString(),
+    pix:
+      row.copy_paste && row.pix_expires_at && !isSpent(row, platform.clock.now())
+        ? {
+            copy_paste: row.copy_paste,
+            simulator_url: simulator ? `${simulator}/pay/${row.txid}` : null,
+            expires_at: row.pix_expires_at.toISOString(),
+          }
+        : null,
+    card: cardViewOf(row),
+    card_gateway: platform.cards?.browser ?? null,
+    payment_types: [
+      'pix',
+      ...(platform.cards ? (['card'] as const) : []),
+      'voucher',
+      ...(row.allows_local_payment ? (['local'] as const) : []),
+    ],
+    room_code: row.status === 'paid' || isAgreedLocally(row) ? row.room_code : null,
+    simulated: simulator !== undefined,
+  };
+}
+
+/** How long whoever looks waits for a code that the bank still owes; the page hears of it when it is there. */
+const CODE_PATIENCE_MS = 2_000;
+
+/**
+ * The payment screen's data. A PIX code that was asked for without an answer is asked for again; with `mustHaveCode` a
+ * bank that does not answer is a problem, otherwise the payment is shown without the code.
+ */
+export async function viewPayment(
+  platform: Platform,
+  scope: CompanyScope,
+  appointmentId: string,
+  mustHaveCode = false,
+): Promise<PaymentView> {
+  let row = await readView(platform, scope, appointmentId);
+  if (
+    row.txid &&
+    row.pix_status === 'asked' &&
+    isHeld(row, platform.clock.now()) &&
+    !isPixOver(row, platform.clock.now())
+  ) {
+    const issued = issueCharge(platform, scope, row, row.txid);
+    if (mustHaveCode) await issued;
+    else if (!(await isDoneWithin(CODE_PATIENCE_MS, issued)))
+      issued.then(() => tellIssued(platform, scope, appointmentId)).catch(() => {});
+    row = await readView(platform, scope, appointmentId);
+  }
+  const { time_zone } = await companyOf(platform, scope);
+  return toView(platform, row, time_zone);
+}
+
+/** Whether it is over in this time, well or badly. */
+function isDoneWithin(ms: number, work: Promise<unknown>): Promise<boolean> {
+  const over = work.then(
+    () => true,
+    () => true,
+  );
+  return Promise.race([over, wait(ms, false, { ref: false })]);
+}
+
+/** The page that was shown without its code hears that it is there. */
+const tellIssued = (platform: Platform, scope: CompanyScope, appointmentId: string) =>
+  platform.database.inCompany(scope, async (tx) => tx.emit(paymentTouched, { appointmentId }));

@@ -1,0 +1,30 @@
+import { shownName } from '@acolhe/domain/person-name';
+
+/** A patient and whoever is responsible for them, as far as mails to them go. */
+type Recipient = {
+  patient_mail: string | null;
+  patient_name: string;
+  patient_social_name: string | null;
+  parent_mail: string | null;
+  parent_name: string | null;
+  parent_social_name: string | null;
+  patient_reminds?: boolean | null;
+  parent_reminds?: boolean | null;
+};
+
+/** A patient's mail, or that of whoever is responsible for them. */
+export function recipientOf(row: Recipient): { to: string; name: string; reminded: boolean } | undefined {
+  if (row.patient_mail)
+    return {
+      to: row.patient_mail,
+      name: shownName({ name: row.patient_name, social_name: row.patient_social_name }),
+      reminded: row.patient_reminds ?? true,
+    };
+  if (row.parent_mail && row.parent_name)
+    return {
+      to: row.parent_mail,
+      name: shownName({ name: row.parent_name, social_name: row.parent_social_name }),
+      reminded: row.parent_reminds ?? true,
+    };
+  return undefined;
+}

@@ -1,0 +1,140 @@
+import type { AppointmentDetail } from '@acolhe/contract/appointment';
+import type { AppointmentState } from '@acolhe/domain/appointment-flow';
+import type { SoftRule } from '@acolhe/domain/booking-rules';
+import { rescheduleRefusal } from '@acolhe/domain/change';
+import type { Locale } from '@acolhe/domain/time';
+import type { Caller } from '../../platform/auth.ts';
+import type { CompanyTransaction } from '../../platform/db/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Problem } from '../../platform/problem.ts';
+import type { CompanyScope } from '../../platform/scope.ts';
+import { type Changeable, mustReadChangeable, refundFor, termsOf, timesOf } from '../appointment/change.ts';
+import { filesFor } from '../appointment/files.ts';
+import { type Change, changerOf, fileSideOf, listEvents, readReferral, viewerOf } from '../appointment/service.ts';
+import { editableOf } from '../booking/edit.ts';
+import { patientChecks } from '../device-check/service.ts';
+import { readPerson } from '../person/service.ts';
+import { noteFor } from '../record/service.ts';
+import { assistantOf } from '../room/assistant.ts';
+import { summaryOf } from './service.ts';
+import { listNext, type VisitCard, visitCards } from './store.ts';
+
+const NEXT_SHOWN = 5;
+
+/** Rows of the history that the clinic keeps to itself. */
+const internal = new Set(['override', 'courtesy']);
+/** What an edit changed and a patient is not shown. */
+const ofTheClinic = new Set(['notes', 'assistant']);
+
+function changesOf(stored: unknown, isPatient: boolean): Change[] {
+  const changes = (stored ?? []) as Change[];
+  return isPatient ? changes.filter(({ field }) => !ofTheClinic.has(field)) : changes;
+}
+
+type Clinic = NonNullable<AppointmentDetail['clinic']>;
+
+type Booked = { event: string; actor: string; actor_name: string | null };
+
+async function patientOf(tx: CompanyTransaction, id: string): Promise<Clinic['patient']> {
+  const person = await readPerson(tx, id);
+  const parent = person?.parent_id ? await readPerson(tx, person.parent_id) : undefined;
+  return {
+    cpf: person?.cpf ?? null,
+    birth_date: person?.birth_date ?? null,
+    phone: person?.phone ?? parent?.phone ?? null,
+    email: person?.mail ?? parent?.mail ?? null,
+  };
+}
+
+/** Who booked it, by its first event; of visits that were brought along without theirs, the side that it came from. */
+function bookedBy(source: string, first: Booked | undefined): Clinic['booked_by'] {
+  if (first && (first.event === 'hold' || first.event === 'schedule') && first.actor !== 'bank')
+    return { role: first.actor as Clinic['booked_by']['role'], name: first.actor_name };
+  return { role: source === 'patient' ? 'P' : 'DC', name: null };
+}
+
+function clinicOf(
+  row: Changeable,
+  patient: Clinic['patient'],
+  booked_by: Clinic['booked_by'],
+  room_code: string | null,
+): Clinic {
+  return {
+    patient,
+    notes: row.notes,
+    assistant:
+      row.assistant_name && row.assistant_mail
+        ? { name: row.assistant_name, email: row.assistant_mail, room_code }
+        : null,
+    booked_by,
+    version: row.version,
+    paid_at_desk: Boolean(row.paid_at_desk),
+    editable: editableOf(row.status as AppointmentState),
+  };
+}
+
+async function readCard(tx: CompanyTransaction, caller: Caller, id: string): Promise<VisitCard> {
+  const row = await visitCards(tx, viewerOf(caller)).where('a.id', '=', id).executeTakeFirst();
+  if (!row) throw new Problem('not_found');
+  return row;
+}
+
+/** One appointment, whole. The note is there for the patient once closed, for its doctor always, for staff never. */
+export async function appointmentDetail(
+  platform: Platform,
+  scope: CompanyScope,
+  caller: Caller,
+  id: string,
+  locale: Locale,
+): Promise<AppointmentDetail> {
+  const now = platform.clock.now();
+  const changer = changerOf(caller);
+  const isPatient = changer === 'patient';
+  return platform.database.readInCompany(scope, async (tx) => {
+    const row = await readCard(tx, caller, id);
+    const changeable = await mustReadChangeable(tx, id);
+    const events = await listEvents(tx, id);
+    const next = { patientId: row.patient_id, except: id, now: new Date(now), limit: NEXT_SHOWN };
+    return {
+      ...summaryOf(row, locale),
+      reason: row.reason,
+      price: row.price,
+      time_zone: changeable.time_zone,
+      note: await noteFor(tx, caller, row),
+      referral: (fileSideOf(caller) && (await readReferral(tx, id))) ?? null,
+      files: await filesFor(tx, caller, row, now),
+      device_checks: await patientChecks(tx, id),
+      history: events
+        .filter((event) => !isPatient || !internal.has(event.event))
+        .map((event) => ({
+          at: event.at.toISOString(),
+          event: event.event,
+          to: event.to_state,
+          actor: event.actor,
+          reason: event.reason,
+          actor_name: isPatient ? null : event.actor_name,
+          overrides: (event.overrides ?? []) as SoftRule[],
+          changes: changesOf(event.changes, isPatient),
+          from_start: event.from_start?.toISOString() ?? null,
+          to_start: event.to_start?.toISOString() ?? null,
+        })),
+      source: row.source as AppointmentDetail['source'],
+      type: row.type as AppointmentDetail['type'],
+      total: row.price - row.discount,
+      clinic: isPatient
+        ? null
+        : clinicOf(
+            changeable,
+            await patientOf(tx, row.patient_id),
+            bookedBy(row.source, events[0]),
+            (fileSideOf(caller) && (await assistantOf(tx, id))?.code) ?? null,
+          ),
+      next: (await listNext(tx, viewerOf(caller), next)).map((visit) => summaryOf(visit, locale)),
+      cancel: termsOf(changeable, changer, now),
+      reschedule: {
+        refusal: rescheduleRefusal(timesOf(row), changer, changeable.lead_minutes, now),
+        ends_refund: changer === 'patient' && refundFor(changeable, changer, now) === 'none',
+      },
+    };
+  });
+}

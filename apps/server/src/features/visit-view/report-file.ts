@@ -1,0 +1,70 @@
+import type { ReportFilter } from '@acolhe/contract/appointment';
+import { formatCpf, shownName } from '@acolhe/domain/person-name';
+import type { Locale } from '@acolhe/domain/time';
+import { dayIn } from '@acolhe/domain/time';
+import type { Caller } from '../../platform/auth.ts';
+import { csvFile } from '../../platform/csv-file.ts';
+import { phrase } from '../../platform/phrases.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Problem } from '../../platform/problem.ts';
+import type { CompanyScope } from '../../platform/scope.ts';
+import { viewerOf } from '../appointment/service.ts';
+import { companyOf } from '../company/service.ts';
+import { readWholeReport } from './report-store.ts';
+import { summaryOf } from './service.ts';
+
+/** More rows than a spreadsheet is good for. */
+const LIMIT = 20_000;
+
+const columns = [
+  'day',
+  'start',
+  'end',
+  'patient',
+  'cpf',
+  'doctor',
+  'specialty',
+  'status',
+  'payment',
+  'amount',
+  'protocol',
+] as const;
+
+/** The report as a file, in the clinic's time. Nothing clinical is in it: neither reasons nor notes. */
+export async function reportFile(
+  platform: Platform,
+  scope: CompanyScope,
+  caller: Caller,
+  filter: ReportFilter,
+  locale: Locale,
+): Promise<File> {
+  const { time_zone } = await companyOf(platform, scope);
+  const now = new Date(platform.clock.now());
+  const rows = await platform.database.readInCompany(scope, (tx) =>
+    readWholeReport(tx, viewerOf(caller), filter, { zone: time_zone, now }, LIMIT + 1),
+  );
+  if (rows.length > LIMIT) throw new Problem('report_too_long');
+  const part = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { timeZone: time_zone, ...options });
+  const day = part({ dateStyle: 'short' });
+  const time = part({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  const lines = rows.map((row) => {
+    const { status_appointment, payment_status } = summaryOf(row, locale);
+    return [
+      day.format(row.starts_at),
+      time.format(row.starts_at),
+      time.format(row.ends_at),
+      shownName({ name: row.patient_name, social_name: row.patient_social_name }),
+      row.patient_cpf ? formatCpf(row.patient_cpf) : '',
+      row.doctor_name,
+      row.specialty ?? '',
+      phrase(locale, `list.STATUS_APPOINTMENT.${status_appointment}`),
+      phrase(locale, `payment.state.${payment_status}`),
+      row.price - row.discount,
+      row.protocol,
+    ];
+  });
+  const today = dayIn(time_zone, now.getTime());
+  const heads = columns.map((column) => phrase(locale, `report.${column}`));
+  return csvFile([heads, ...lines], `${phrase(locale, 'report.file')}-${today}`, locale);
+}

@@ -1,0 +1,91 @@
+import type { ReportFilter } from '@acolhe/contract/appointment';
+import { sql } from 'kysely';
+import type { CompanyTransaction } from '../../platform/db/database.ts';
+import { holdsWord, plainWords } from '../../platform/db/plain-words.ts';
+import type { Viewer } from '../appointment/service.ts';
+import { type VisitCard, visitCards } from './store.ts';
+
+/** A page of what `viewer` may see, and how many rows there are in all. Days are those of the clinic's zone. */
+export async function readReport(
+  tx: CompanyTransaction,
+  viewer: Viewer,
+  filter: ReportFilter,
+  clinic: { zone: string; now: Date },
+): Promise<{ rows: VisitCard[]; total: number }> {
+  const matching = matchingRows(tx, viewer, filter, clinic);
+  const { n } = await matching
+    .clearSelect()
+    .clearOrderBy()
+    .select((eb) => eb.fn.countAll<string>().as('n'))
+    .executeTakeFirstOrThrow();
+  const page = await ordered(matching, filter)
+    .limit(filter.page_size)
+    .offset((filter.page - 1) * filter.page_size)
+    .execute();
+  return { rows: page, total: Number(n) };
+}
+
+/** All rows that match, up to `limit`, with what a file says beside a list. */
+export function readWholeReport(
+  tx: CompanyTransaction,
+  viewer: Viewer,
+  filter: ReportFilter,
+  clinic: { zone: string; now: Date },
+  limit: number,
+) {
+  return ordered(matchingRows(tx, viewer, filter, clinic), filter)
+    .select(['p.cpf as patient_cpf', 'pay.discount'])
+    .limit(limit)
+    .execute();
+}
+
+type Matching = ReturnType<typeof matchingRows>;
+
+/** Two visits of one moment must not change places between one page and the next. */
+function ordered(matching: Matching, { order }: ReportFilter): Matching {
+  const rows = matching.clearOrderBy();
+  if (order === 'patient')
+    return rows
+      .orderBy((eb) => eb.fn.coalesce('p.social_name', 'p.name'))
+      .orderBy('a.starts_at')
+      .orderBy('a.id');
+  if (order === 'doctor') return rows.orderBy('d.name').orderBy('a.starts_at').orderBy('a.id');
+  return rows.orderBy('a.starts_at', order === '-start' ? 'desc' : 'asc').orderBy('a.id');
+}
+
+function matchingRows(
+  tx: CompanyTransaction,
+  viewer: Viewer,
+  filter: ReportFilter,
+  { zone, now }: { zone: string; now: Date },
+) {
+  let query = visitCards(tx, viewer);
+  if (filter.from) query = query.where('a.starts_at', '>=', startOf(filter.from, 0, zone));
+  if (filter.to) query = query.where('a.starts_at', '<', startOf(filter.to, 1, zone));
+  if (filter.professional_id) query = query.where('a.professional_id', '=', filter.professional_id);
+  if (filter.status) query = query.where('a.status', '=', filter.status);
+  // As in the cards: a time given back is shown to whoever asks for it, or because money came for it.
+  else
+    query = query.where((eb) =>
+      eb.or([eb('a.status', '!=', 'released'), eb('pay.status', 'in', ['paid_late', 'refunding', 'refunded'])]),
+    );
+  query = query.where((eb) => eb.or([eb('a.status', '!=', 'held'), eb('a.hold_until', '>', now)]));
+  for (const word of plainWords(filter.search ?? '')) {
+    const digits = word.replace(/\D/g, '');
+    query = query.where((eb) =>
+      eb.or([
+        holdsWord('p.name', word),
+        holdsWord('p.social_name', word),
+        eb('a.protocol', 'ilike', `${word}%`),
+        // Three digits begin a CPF; fewer would find half the clinic.
+        ...(digits.length >= 3 && /^[\d.-]+$/.test(word) ? [eb('p.cpf', 'like', `${digits}%`)] : []),
+      ]),
+    );
+  }
+  return query;
+}
+
+/** Midnight of a day of the clinic, some days later, as an instant. */
+function startOf(day: string, later: number, zone: string) {
+  return sql<Date>`((${day}::date + ${later}::integer)::timestamp at time zone ${zone})`;
+}

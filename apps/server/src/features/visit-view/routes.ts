@@ -1,0 +1,28 @@
+import { callerOf, gated } from '../../platform/gate.ts';
+import { appointmentDetail } from './detail.ts';
+import { report } from './report.ts';
+import { reportFile } from './report-file.ts';
+import { cards, home } from './service.ts';
+
+/** Calls of the area `appointment`. */
+export const visitViewRoutes = {
+  today: gated.appointment.today.handler(({ context, input }) =>
+    cards(context.platform, context.scope, callerOf(context), input.period, context.locale),
+  ),
+  report: gated.appointment.report.handler(({ context, input }) =>
+    report(context.platform, context.scope, callerOf(context), input, context.locale),
+  ),
+  reportFile: gated.appointment.reportFile.handler(({ context, input }) =>
+    reportFile(context.platform, context.scope, callerOf(context), input, context.locale),
+  ),
+  detail: gated.appointment.detail.handler(({ context, input }) =>
+    appointmentDetail(context.platform, context.scope, callerOf(context), input.id, context.locale),
+  ),
+};
+
+/** Calls of the area `person`. */
+export const personHomeRoutes = {
+  home: gated.person.home.handler(({ context }) =>
+    home(context.platform, context.scope, callerOf(context), context.locale),
+  ),
+};

@@ -1,0 +1,97 @@
+import type { AppointmentSummary } from '@acolhe/contract/appointment';
+import { type AppointmentState, ROOM_CLOSES_HOURS } from '@acolhe/domain/appointment-flow';
+import { shownName } from '@acolhe/domain/person-name';
+import type { Locale } from '@acolhe/domain/time';
+import type { Caller } from '../../platform/auth.ts';
+import { phrase } from '../../platform/phrases.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { CompanyScope } from '../../platform/scope.ts';
+import { roomHours, viewerOf } from '../appointment/service.ts';
+import { companyOf } from '../company/service.ts';
+import { markOf } from '../device-check/service.ts';
+import { photoOf } from '../professional/service.ts';
+import { dayBounds, type VisitCard, visitCards } from './store.ts';
+
+const HOUR = 3_600_000;
+const CARD_LIMIT = 100;
+/** A day of a clinic is shown whole. */
+const DAY_LIMIT = 1_000;
+
+export type Period = 'today' | 'upcoming' | 'past';
+
+/** Cards of a period. Today is the clinic's day; what is unpaid and has run out is not shown. */
+export async function cards(
+  platform: Platform,
+  scope: CompanyScope,
+  caller: Caller,
+  period: Period,
+  locale: Locale,
+): Promise<AppointmentSummary[]> {
+  const { time_zone } = await companyOf(platform, scope);
+  const now = new Date(platform.clock.now());
+  const rows = await platform.database.readInCompany(scope, async (tx) => {
+    const day = await dayBounds(tx, time_zone, now);
+    // A released time is nobody's business any more, unless money came for it: then its patient has to choose.
+    let query = visitCards(tx, viewerOf(caller))
+      .where((eb) =>
+        eb.or([eb('a.status', '!=', 'released'), eb('pay.status', 'in', ['paid_late', 'refunding', 'refunded'])]),
+      )
+      .limit(period === 'today' ? DAY_LIMIT : CARD_LIMIT);
+    if (period === 'today') query = query.where('a.starts_at', '>=', day.start).where('a.starts_at', '<', day.end);
+    // A visit that runs past its time is not past: its people look for the way back into the room.
+    const running = ['arrived', 'in_progress'];
+    const closed = new Date(now.getTime() - ROOM_CLOSES_HOURS * HOUR);
+    if (period === 'upcoming')
+      query = query
+        .where('a.status', 'not in', ['finished', 'cancelled', 'no_show'])
+        .where((eb) =>
+          eb.or([eb('a.ends_at', '>', now), eb.and([eb('a.status', 'in', running), eb('a.ends_at', '>', closed)])]),
+        );
+    if (period === 'past') {
+      query = query
+        .where((eb) =>
+          eb.or([
+            eb('a.status', 'in', ['finished', 'cancelled', 'no_show']),
+            eb('a.ends_at', '<=', closed),
+            eb.and([eb('a.ends_at', '<=', now), eb('a.status', 'not in', running)]),
+          ]),
+        )
+        .clearOrderBy()
+        .orderBy('a.starts_at', 'desc');
+    }
+    return query.where((eb) => eb.or([eb('a.status', '!=', 'held'), eb('a.hold_until', '>', now)])).execute();
+  });
+  return rows.map((row) => summaryOf(row, locale));
+}
+
+export function summaryOf(row: VisitCard, locale: Locale): AppointmentSummary {
+  const specialty = row.specialty ?? '';
+  return {
+    id: row.id,
+    company_id: row.company_id,
+    title: phrase(locale, 'appointment.title', { specialty, doctor: row.doctor_name }),
+    status_appointment: row.status as AppointmentState,
+    start: row.starts_at.toISOString(),
+    end: row.ends_at.toISOString(),
+    doctor_id: row.professional_id,
+    doctor_name: row.doctor_name,
+    doctor_photo: photoOf({ id: row.professional_id, company_id: row.company_id, photo: row.doctor_photo }),
+    specialty: row.specialty,
+    patient_id: row.patient_id,
+    patient_name: shownName({ name: row.patient_name, social_name: row.patient_social_name }),
+    payment_status: row.payment_status as AppointmentSummary['payment_status'],
+    hold_until: row.hold_until?.toISOString() ?? null,
+    room: row.room_code ? { code: row.room_code, ...roomHours(row) } : null,
+    payment_code: row.payment_code,
+    protocol: row.protocol,
+    survey_answered: row.survey_of !== null,
+    device_check: markOf(row.device_check),
+  };
+}
+
+/** What comes next for a patient, and what was. */
+export async function home(platform: Platform, scope: CompanyScope, caller: Caller, locale: Locale) {
+  const upcoming = await cards(platform, scope, caller, 'upcoming', locale);
+  const past = await cards(platform, scope, caller, 'past', locale);
+  return { name: caller.name, next: upcoming[0] ?? null, upcoming, past: past.slice(0, 5) };
+}

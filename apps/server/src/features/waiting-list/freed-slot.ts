@@ -1,0 +1,66 @@
+import { type AppointmentState, slotHoldingStates } from '@acolhe/domain/appointment-flow';
+import type { CompanyTransaction } from '../../platform/db/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { type AppointmentMoved, appointmentMoved } from '../appointment/events.ts';
+import { agendaOpened } from '../professional/events.ts';
+import { offerFreedSlots } from './offer-freed-slots.ts';
+import { lockOpenOffer } from './offer-store.ts';
+import { insertFreedSlots, lockEntriesOf, moveWaiting } from './store.ts';
+import { withdrawOffer } from './withdraw-offer.ts';
+
+/** Keeps what moves of visits and new hours free for those who wait, and offers it after the commit. */
+export function subscribeWaitingList(platform: Platform): void {
+  const { events } = platform;
+  const offerLater = (tx: CompanyTransaction) =>
+    tx.afterCommit('offer-freed-slots', () => offerFreedSlots(platform, tx.scope));
+  events.subscribe(appointmentMoved, async (tx, moved) => {
+    const isFreed = freesSlot(moved);
+    if (isFreed && moved.before) await insertFreedSlots(tx, [moved.before], moved.by.at);
+    await followVisit(tx, moved);
+    // Whoever decided on an offer no longer keeps others waiting.
+    if (isFreed || moved.from === 'offered') offerLater(tx);
+  });
+  events.subscribe(agendaOpened, async (tx, { slots, at }) => {
+    await insertFreedSlots(tx, slots, at);
+    offerLater(tx);
+  });
+}
+
+const startsElsewhere = ({ before, after }: AppointmentMoved) =>
+  before !== null && before.starts_at.getTime() !== after.starts_at.getTime();
+
+/** What yields to its person's own visit is not free. */
+function freesSlot(moved: AppointmentMoved): boolean {
+  const { event, from, to, before, after } = moved;
+  if (!before || !from || !slotHoldingStates.includes(from) || event === 'yield') return false;
+  return !slotHoldingStates.includes(to) || startsElsewhere(moved) || before.professional_id !== after.professional_id;
+}
+
+const stillWaits = new Set<AppointmentState>(['scheduled', 'confirmed']);
+
+/**
+ * A visit that no longer takes place, or has begun, needs no earlier time; one that was moved has no use for a later
+ * one.
+ */
+async function followVisit(tx: CompanyTransaction, moved: AppointmentMoved): Promise<void> {
+  const { from, to, after, by } = moved;
+  if (!from || !stillWaits.has(from)) return;
+  if (!stillWaits.has(to)) return endEntries(tx, after.id, by.at);
+  if (startsElsewhere(moved)) await dropLaterOffer(tx, after.id, after.starts_at, by.at);
+}
+
+async function endEntries(tx: CompanyTransaction, appointmentId: string, at: Date): Promise<void> {
+  for (const entry of await lockEntriesOf(tx, appointmentId)) {
+    await withdrawOffer(tx, entry.id, at);
+    await moveWaiting(tx, entry, 'expire', { actor: 'system', at });
+  }
+}
+
+async function dropLaterOffer(tx: CompanyTransaction, appointmentId: string, start: Date, at: Date): Promise<void> {
+  for (const entry of await lockEntriesOf(tx, appointmentId)) {
+    const offer = entry.status === 'offered' ? await lockOpenOffer(tx, entry.id) : undefined;
+    if (!offer || offer.starts_at < start) continue;
+    await withdrawOffer(tx, entry.id, at);
+    await moveWaiting(tx, entry, 'lapse', { actor: 'system', at });
+  }
+}

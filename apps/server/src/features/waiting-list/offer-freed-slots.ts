@@ -1,0 +1,148 @@
+import type { WaitingState } from '@acolhe/domain/waiting-flow';
+import type { DayPeriod } from '@acolhe/domain/waiting-list';
+import { nextInLine, offerUntil, WAITING_DAYS, type Waiter } from '@acolhe/domain/waiting-list';
+import { v7 as uuid } from 'uuid';
+import type { CompanyTransaction } from '../../platform/db/database.ts';
+import { forEachCompany } from '../../platform/jobs.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Problem } from '../../platform/problem.ts';
+import type { CompanyScope } from '../../platform/scope.ts';
+import { newAccessCode, newProtocol } from '../access-code/service.ts';
+import { moveAppointment } from '../appointment/service.ts';
+import { releaseHolds } from '../booking/service.ts';
+import { mustReadCompany } from '../company/service.ts';
+import { offeredSlot, readProfessional } from '../professional/service.ts';
+import { timeOffered } from './events.ts';
+import { insertOffer, listLapsed, lockOpenOffer, moveOffer } from './offer-store.ts';
+import { closeFreed, listOpenFreed, listStale, listWaiters, lockFreed, lockWaiting, moveWaiting } from './store.ts';
+
+const DAY = 86_400_000;
+const BATCH = 200;
+
+type Freed = NonNullable<Awaited<ReturnType<typeof lockFreed>>>;
+type WaiterRow = Awaited<ReturnType<typeof listWaiters>>[number];
+
+/**
+ * Offers every freed time to the first in order whom it suits. Called after each commit that frees a time; what it does
+ * not get to, the job does. A failure here is never the failure of who freed the time.
+ */
+export async function offerFreedSlots(platform: Platform, scope: CompanyScope): Promise<void> {
+  try {
+    const freed = await platform.database.readInCompany(scope, (tx) => listOpenFreed(tx, BATCH));
+    for (const { id } of freed) {
+      await platform.database.inCompany(scope, (tx) => offerTime(platform, tx, id));
+    }
+  } catch (error) {
+    platform.log.warn({ err: error }, 'offering freed times');
+  }
+}
+
+async function offerTime(platform: Platform, tx: CompanyTransaction, freedId: string): Promise<void> {
+  const now = platform.clock.now();
+  const at = new Date(now);
+  const freed = await lockFreed(tx, freedId);
+  if (!freed) return;
+  const company = await mustReadCompany(tx);
+  const until = offerUntil(freed.starts_at.getTime(), company.allows_patient_to_schedule_time_before, now);
+  const professional = await readProfessional(tx, { id: freed.professional_id });
+  const close = () => closeFreed(tx, freed.id, at);
+  if (until === null || !professional) return close();
+  const { waiter, isAwaited } = await lockNext(tx, freed, professional.specialty, company.time_zone);
+  // Somebody whom it would suit is deciding on another time: it is looked at again when they have.
+  if (!waiter) return isAwaited ? undefined : close();
+  if (!(await isOffered(tx, freed, now))) return close();
+  await releaseHolds(tx, now, { professionalId: professional.id, start: freed.starts_at, end: freed.ends_at });
+  const id = uuid();
+  const kept = await insertOffer(tx, {
+    ...freed,
+    id,
+    protocol: newProtocol(),
+    code: newAccessCode(),
+    waiting: waiter,
+    specialty: professional.specialty,
+    until: new Date(until),
+    at,
+  });
+  await close();
+  if (!kept) return;
+  await moveWaiting(tx, waiter, 'offer', { actor: 'system', at });
+  tx.emit(timeOffered, { appointmentId: id });
+}
+
+/** The first in order, locked; whoever was taken by another time in the same moment is passed over. */
+async function lockNext(tx: CompanyTransaction, freed: Freed, specialty: string, zone: string) {
+  const time = { professionalId: freed.professional_id, specialty, start: freed.starts_at.getTime() };
+  for (;;) {
+    const waiters = await listWaiters(tx, freed, specialty);
+    const { next, isAwaited } = nextInLine(waiters.map(waiterOf), time, zone);
+    if (!next) return { waiter: undefined, isAwaited };
+    const locked = await lockWaiting(tx, next.id);
+    if (locked?.status === 'waiting') return { waiter: locked, isAwaited };
+  }
+}
+
+function waiterOf(row: WaiterRow): Waiter {
+  return {
+    id: row.id,
+    status: row.status as WaitingState,
+    since: row.since.getTime(),
+    wish: {
+      professionalId: row.professional_id,
+      specialty: row.specialty,
+      weekdays: row.weekdays,
+      periods: row.periods as DayPeriod[],
+      before: row.visit_start?.getTime() ?? null,
+    },
+  };
+}
+
+/** Whether the agenda, as it is now, has the freed time; its lock keeps it so until the offer is written. */
+async function isOffered(tx: CompanyTransaction, freed: Freed, now: number): Promise<boolean> {
+  try {
+    const { slot } = await offeredSlot(tx, freed.professional_id, freed.starts_at.getTime(), now);
+    return slot.end === freed.ends_at.getTime();
+  } catch (error) {
+    if (error instanceof Problem) return false;
+    throw error;
+  }
+}
+
+/** Job: ends offers that nobody answered, forgets wishes that are over, and offers what is free. */
+export function keepWaitingLists(platform: Platform): Promise<void> {
+  return forEachCompany(platform, async (scope) => {
+    await lapseOffers(platform, scope);
+    await expireWishes(platform, scope);
+    await offerFreedSlots(platform, scope);
+  });
+}
+
+async function lapseOffers(platform: Platform, scope: CompanyScope): Promise<void> {
+  const at = new Date(platform.clock.now());
+  const over = await platform.database.readInCompany(scope, (tx) => listLapsed(tx, at, BATCH));
+  for (const { waiting_id, appointment_id } of over) {
+    await platform.database.inCompany(scope, async (tx) => {
+      const wish = await lockWaiting(tx, waiting_id);
+      const offer = wish && (await lockOpenOffer(tx, waiting_id));
+      // Answered in the last moment, or another one by now.
+      if (!offer || offer.appointment_id !== appointment_id || offer.until > at) return;
+      await moveOffer(tx, offer, 'lapse', at);
+      await moveWaiting(tx, wish, 'lapse', { actor: 'system', at });
+      await moveAppointment(tx, appointment_id, 'release', { actor: 'system', at });
+    });
+  }
+}
+
+async function expireWishes(platform: Platform, scope: CompanyScope): Promise<void> {
+  const now = platform.clock.now();
+  const by = { actor: 'system', at: new Date(now) } as const;
+  const stale = await platform.database.readInCompany(scope, (tx) =>
+    listStale(tx, by.at, new Date(now - WAITING_DAYS * DAY), BATCH),
+  );
+  for (const { id } of stale) {
+    await platform.database.inCompany(scope, async (tx) => {
+      const wish = await lockWaiting(tx, id);
+      if (wish?.status !== 'waiting') return;
+      await moveWaiting(tx, wish, 'expire', by);
+    });
+  }
+}

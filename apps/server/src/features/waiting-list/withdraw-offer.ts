@@ -1,0 +1,11 @@
+import type { CompanyTransaction } from '../../platform/db/database.ts';
+import { moveAppointment } from '../appointment/service.ts';
+import { lockOpenOffer, moveOffer } from './offer-store.ts';
+
+/** Takes back what is being offered for an entry; the time is free for the next in order. */
+export async function withdrawOffer(tx: CompanyTransaction, waitingId: string, at: Date): Promise<void> {
+  const offer = await lockOpenOffer(tx, waitingId);
+  if (!offer) return;
+  await moveOffer(tx, offer, 'withdraw', at);
+  await moveAppointment(tx, offer.appointment_id, 'release', { actor: 'system', at });
+}

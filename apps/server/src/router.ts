@@ -1,0 +1,50 @@
+import { appointmentRoutes } from './features/appointment/routes.ts';
+import { bookingRoutes } from './features/booking/routes.ts';
+import { calendarRoutes, visitCalendarRoutes } from './features/calendar/routes.ts';
+import { companyRoutes, contractRoutes } from './features/company/routes.ts';
+import { deviceCheckRoutes } from './features/device-check/routes.ts';
+import { domainListRoutes } from './features/domain-list/routes.ts';
+import { receiptRoutes, statementRoutes } from './features/finance/routes.ts';
+import { financeSettingsRoutes } from './features/finance-settings/routes.ts';
+import { userRoutes } from './features/identity/routes.ts';
+import { metricsRoutes } from './features/metrics/routes.ts';
+import { pushRoutes } from './features/notification/routes.ts';
+import { financialRoutes } from './features/payment/routes.ts';
+import { personRoutes } from './features/person/routes.ts';
+import { planRoutes } from './features/plan/routes.ts';
+import { professionalRoutes } from './features/professional/routes.ts';
+import { recordRoutes, visitRecordRoutes } from './features/record/routes.ts';
+import { reminderRoutes } from './features/reminder/routes.ts';
+import { roomRoutes, visitMessageRoutes } from './features/room/routes.ts';
+import { returnRequestRoutes, serviceRequestRoutes } from './features/service-request/routes.ts';
+import { surveyRoutes } from './features/survey/routes.ts';
+import { personHomeRoutes, visitViewRoutes } from './features/visit-view/routes.ts';
+import { voucherCheckRoutes, voucherRoutes } from './features/voucher/routes.ts';
+import { waitingListRoutes } from './features/waiting-list/routes.ts';
+
+/** Who answers which call, by the contract's areas. */
+export const router = {
+  appointment: {
+    ...appointmentRoutes,
+    ...bookingRoutes,
+    ...visitCalendarRoutes,
+    ...visitMessageRoutes,
+    ...visitRecordRoutes,
+    ...visitViewRoutes,
+    ...returnRequestRoutes,
+    ...surveyRoutes,
+  },
+  financial: { ...financialRoutes, ...voucherCheckRoutes, ...receiptRoutes },
+  company: { ...companyRoutes, ...financeSettingsRoutes, ...statementRoutes },
+  contract: contractRoutes,
+  professional: professionalRoutes,
+  domain: domainListRoutes,
+  person: { ...personRoutes, ...personHomeRoutes, ...pushRoutes, ...recordRoutes, ...reminderRoutes },
+  user: { ...userRoutes, ...calendarRoutes },
+  metrics: metricsRoutes,
+  room: { ...roomRoutes, ...deviceCheckRoutes },
+  'service-request': serviceRequestRoutes,
+  'waiting-list': waitingListRoutes,
+  plan: planRoutes,
+  voucher: voucherRoutes,
+};
