@@ -56,7 +56,7 @@ function count(good: number, bad: number, ok: boolean): void {
   failed += ok || bad > 0 ? bad : 1;
 }
 
-check('rooms', 'node', ['tools/room-check.ts']);
+check('boundaries', 'node', ['tools/check-boundaries.ts']);
 check('tables', 'node', ['tools/generate-tables.ts', '--check']);
 check('flows', 'node', ['tools/generate-flows.ts', '--check']);
 check('types', 'tsc', ['--noEmit']);

@@ -6,7 +6,7 @@ declare const brand: unique symbol;
  */
 export type CompanyScope = { readonly companyId: string; readonly [brand]: true };
 
-/** For the gate, webhooks and jobs alone; the room check refuses it in features' stores and services. */
+/** For the gate, webhooks and jobs alone; tools/check-boundaries.ts refuses it elsewhere. */
 export function scopeOf(companyId: string): CompanyScope {
   return { companyId } as CompanyScope;
 }

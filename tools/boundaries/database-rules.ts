@@ -1,0 +1,76 @@
+// Rules on who may speak to the database.
+import { isFree, isStore, type Rule, serverFeatureOf, type Violation } from './rule.ts';
+import type { SourceFile } from './source-file.ts';
+
+/** Who a file belongs to as a writer: its feature, else the platform or the app. */
+function ownerOf(file: string): string {
+  return serverFeatureOf(file) ?? /^apps\/(?:server\/src\/)?([^/]+)/.exec(file)?.[1] ?? file;
+}
+
+/** A table with two writers has its rules in two places, and one of them is forgotten. */
+export const oneWriter: Rule = {
+  name: 'one-writer',
+  instead: 'call the service of the feature that owns the table.',
+  check(graph) {
+    const writes = [...graph.values()]
+      .filter(({ path }) => path.startsWith('apps/') && !isFree(path))
+      .flatMap(({ path, queries }) => queries.map((query) => ({ ...query, owner: ownerOf(path), at: path })))
+      .filter(({ kind }) => kind === 'write');
+    return [...Map.groupBy(writes, ({ table }) => table)].flatMap(([table, ofTable]): Violation[] => {
+      if (!table) return ofTable.map(({ at, line }) => ({ keys: [at], file: at, line, what: UNNAMED_TABLE }));
+      const owners = Map.groupBy(ofTable, ({ owner }) => owner);
+      if (owners.size === 1) return [];
+      const places = [...owners].map(([owner, [first]]) => `${owner} (${first?.at}:${first?.line})`);
+      return [
+        {
+          keys: [...owners.keys()].map((owner) => `${table} <- ${owner}`),
+          file: table,
+          what: `is written by ${owners.size}:\n${places.join('\n')}`,
+        },
+      ];
+    });
+  },
+};
+
+const UNNAMED_TABLE = 'writes a table that it does not name, so that its writers cannot be counted';
+
+/** Files of the platform with queries of their own. Paths below apps/server/src. */
+const PLATFORM_STORES = [
+  'platform/db/database.ts',
+  'platform/db/plain-words.ts',
+  'platform/gate.ts',
+  'platform/idempotency.ts',
+  'platform/live.ts',
+  'platform/mail.ts',
+  'platform/outbox-page.ts',
+  'platform/push.ts',
+  'platform/sessions.ts',
+];
+
+/** SQL in one kind of file: whoever changes a table finds all that reads it. */
+export function queryInStoreRule(platformStores: string[] = PLATFORM_STORES): Rule {
+  const listed = new Set(platformStores.map((file) => `apps/server/src/${file}`));
+  return {
+    name: 'query-in-store',
+    instead: 'move the query into a *store.ts of the feature and call it from here.',
+    check: (graph) => {
+      const files = [...graph.values()].filter(({ path }) => path.startsWith('apps/server/') && !isFree(path));
+      const asking = files.filter((file) => firstQueryOf(file));
+      const idle = [...listed].filter((file) => !asking.some(({ path }) => path === file));
+      return [
+        ...asking.flatMap((file): Violation[] => {
+          const { line, what } = firstQueryOf(file) ?? {};
+          const isAllowed = listed.has(file.path) || (serverFeatureOf(file.path) && isStore(file.path));
+          return isAllowed ? [] : [{ keys: [file.path], file: file.path, line, what: `${what} outside a store` }];
+        }),
+        ...idle.map((file) => ({ keys: [file], file, what: 'has no query: remove it from PLATFORM_STORES' })),
+      ];
+    },
+  };
+}
+
+function firstQueryOf({ imports, queries }: SourceFile): { line: number; what: string } | undefined {
+  const kysely = imports.find(({ target }) => /^kysely(\/|$)/.test(target));
+  if (kysely) return { line: kysely.line, what: 'imports kysely' };
+  return queries[0] && { line: queries[0].line, what: 'has a query' };
+}

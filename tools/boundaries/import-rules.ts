@@ -1,0 +1,257 @@
+// Rules on who may import whom.
+import { type Arrows, circlesOf, shortestCircle } from './circles.ts';
+import { type Feature, floors } from './floors.ts';
+import type { ModuleGraph } from './module-graph.ts';
+import { isFree, isTest, type Rule, serverFeatureOf, type Violation, webFeatureOf } from './rule.ts';
+import type { Import, SourceFile } from './source-file.ts';
+
+const server = 'apps/server/src';
+
+function violation(file: SourceFile, { target, line }: Import, what: string): Violation {
+  return { keys: [`${file.path} -> ${target}`], file: file.path, line, what: `imports ${target}: ${what}` };
+}
+
+function eachImport(graph: ModuleGraph, check: (file: SourceFile, one: Import) => string | false): Violation[] {
+  return [...graph.values()].flatMap((file) =>
+    file.imports.flatMap((one) => {
+      const what = check(file, one);
+      return what ? [violation(file, one, what)] : [];
+    }),
+  );
+}
+
+/** An import that leads nowhere is an arrow that every other rule would miss. */
+export const resolvedImport: Rule = {
+  name: 'resolved-import',
+  instead: 'name the file with its extension, or a subpath of the exports of a workspace package.',
+  check: (graph) =>
+    eachImport(
+      graph,
+      (_file, { target, isOurs }) =>
+        isOurs &&
+        (/\.tsx?$/.test(target) ? !isKnown(graph, target) : !/\.[a-z]+$/.test(target)) &&
+        'there is no such file',
+    ),
+};
+
+const isKnown = (graph: ModuleGraph, target: string) => graph.has(target) || target.endsWith('.generated.ts');
+
+/** Who (`from`) may not import what (`target`), and why. */
+const DIRECTIONS: { from: RegExp; target: RegExp; why: string }[] = [
+  { from: /^packages\/domain\//, target: /^(apps|tools|e2e|packages\/(?!domain\/))/, why: 'the domain knows nobody' },
+  {
+    from: /^packages\/contract\//,
+    target: /^(apps|tools|e2e|packages\/(?!(contract|domain)\/))/,
+    why: 'the contract knows the domain alone',
+  },
+  {
+    from: /^packages\/phrases\//,
+    target: /^(apps|tools|e2e|packages\/(?!(phrases|contract|domain)\/))/,
+    why: 'phrases know contract and domain alone',
+  },
+  {
+    from: /^apps\/server\/src\/platform\//,
+    target: /^apps\/server\/src\/features\//,
+    why: 'the platform knows no feature',
+  },
+  { from: /^apps\/server\//, target: /^apps\/web\//, why: 'the server does not import the web app' },
+  {
+    from: /^apps\/server\/src\/features\/.*(store|policy)\.ts$/,
+    target: /\/(service|routes)\.ts$/,
+    why: 'stores and policies do not call services',
+  },
+  {
+    from: /^apps\/server\/src\/features\/.*\/routes\.ts$/,
+    target: /[/-]store\.ts$/,
+    why: 'routes call services, not stores',
+  },
+  {
+    from: /^apps\/web\/src\/shared\//,
+    target: /^apps\/web\/src\/(features|screens)\//,
+    why: 'shared knows no feature and no screen',
+  },
+  {
+    from: /^apps\/web\/src\/shared\/media\//,
+    target: /^(react|react-dom|@mantine\/.*)$/,
+    why: 'media logic stands without React',
+  },
+  { from: /^apps\/web\/src\/features\//, target: /^apps\/web\/src\/screens\//, why: 'features know no screen' },
+  { from: /^apps\/web\//, target: /^apps\/server\//, why: 'the web app does not import the server' },
+];
+
+/** Arrows run one way, between packages, apps and the layers of each. */
+export const importDirection: Rule = {
+  name: 'import-direction',
+  instead: 'move the shared part down to a layer that both may import.',
+  check: (graph) =>
+    eachImport(
+      graph,
+      (file, { target }) =>
+        !isFree(file.path) &&
+        (DIRECTIONS.find((one) => one.from.test(file.path) && one.target.test(target))?.why ?? false),
+    ),
+};
+
+/** Files in a circle cannot be read, tested or loaded one without the other. Imports of types count. */
+export const fileCircle: Rule = {
+  name: 'file-circle',
+  instead: 'move what both sides need into a file of its own that imports neither.',
+  check(graph) {
+    const arrows: Arrows = new Map(
+      [...graph.values()].map((file) => [
+        file.path,
+        new Set(file.imports.map(({ target }) => target).filter((target) => graph.has(target))),
+      ]),
+    );
+    return circlesOf(arrows).map((members) => ({
+      keys: members,
+      file: members[0] ?? '',
+      what: `${members.length} files in a circle:\n${shortestCircle(arrows, members).join('\n  -> ')}`,
+    }));
+  },
+};
+
+/** Features in a circle are one feature with two names: neither can change or move alone. */
+export const serverFeatureCircle: Rule = {
+  name: 'server-feature-circle',
+  instead: 'tell upwards by a domain event, or move the shared part to a feature of a lower floor.',
+  check: (graph) => featureCircles(graph, serverFeatureOf),
+};
+
+/** As on the server. */
+export const webFeatureCircle: Rule = {
+  name: 'web-feature-circle',
+  instead: 'compose both in a screen, or move the shared part into shared/.',
+  check: (graph) => featureCircles(graph, webFeatureOf),
+};
+
+function featureCircles(graph: ModuleGraph, featureOf: (file: string) => string | undefined): Violation[] {
+  const arrows: Arrows = new Map();
+  const examples = new Map<string, string>();
+  for (const file of graph.values()) {
+    const from = isTest(file.path) ? undefined : featureOf(file.path);
+    if (!from) continue;
+    for (const { target, line } of file.imports) {
+      const to = featureOf(target);
+      if (!to || to === from) continue;
+      arrows.set(from, (arrows.get(from) ?? new Set()).add(to));
+      examples.set(`${from} -> ${to}`, `${from} -> ${to} (${file.path}:${line} imports ${target})`);
+    }
+  }
+  return circlesOf(arrows).map((members) => {
+    const circle = shortestCircle(arrows, members);
+    const steps = circle.slice(1).map((to, at) => examples.get(`${circle[at]} -> ${to}`));
+    return {
+      keys: members,
+      file: members.join(', '),
+      what: `${members.length} features in a circle:\n  ${steps.join('\n  ')}`,
+    };
+  });
+}
+
+/** An import of one server feature by another; tests and what sets up data are free. */
+function eachFeatureCrossing(
+  graph: ModuleGraph,
+  check: (from: string, to: string, one: Import) => string | false,
+): Violation[] {
+  return eachImport(graph, (file, one) => {
+    const [from, to] = [serverFeatureOf(file.path), serverFeatureOf(one.target)];
+    return from !== undefined && to !== undefined && from !== to && !isFree(file.path) && check(from, to, one);
+  });
+}
+
+/** Features stand on floors and import downwards only, so that a change is looked for below and never above. */
+export function floorRule(table: Feature[][] = floors): Rule {
+  const order = table.flat().map(({ name }) => name);
+  return {
+    name: 'floor',
+    instead: 'tell upwards by a domain event to which the higher feature subscribes, or move the use case up a floor.',
+    check: (graph) => [
+      ...unknownFeatures(graph, order),
+      ...eachFeatureCrossing(
+        graph,
+        (from, to) =>
+          order.includes(from) && order.indexOf(to) > order.indexOf(from) && `${to} stands above ${from} (floors.ts)`,
+      ),
+    ],
+  };
+}
+
+function unknownFeatures(graph: ModuleGraph, order: string[]): Violation[] {
+  const features = new Set([...graph.keys()].map(serverFeatureOf).filter((name) => name !== undefined));
+  return [...features]
+    .filter((name) => !order.includes(name))
+    .map((name) => ({
+      keys: [name],
+      file: `${server}/features/${name}`,
+      what: `has no floor: add it to tools/boundaries/floors.ts, above all that it imports and below all that import it`,
+    }));
+}
+
+/** A feature is entered by its service, or by a file that it names as public; what stands beside it is its own. */
+export function frontDoorRule(table: Feature[][] = floors): Rule {
+  const doors = new Set(
+    table
+      .flat()
+      .flatMap(({ name, public: files = [] }) => files.map((file) => `${server}/features/${name}/${file}.ts`)),
+  );
+  return {
+    name: 'front-door',
+    instead:
+      'call a function of service.ts, or name the file as public in floors.ts (never a store, routes or policy).',
+    check(graph) {
+      const used = new Set<string>();
+      const crossings = eachFeatureCrossing(graph, (_from, to, { target }) => {
+        used.add(target);
+        return target !== `${server}/features/${to}/service.ts` && !doors.has(target) && `this file is ${to}'s own`;
+      });
+      return [...crossings, ...[...doors].flatMap((door) => wrongDoor(door, used))];
+    },
+  };
+}
+
+function wrongDoor(file: string, used: Set<string>): Violation[] {
+  const isPrivate = /[/-](store|routes|policy)\.ts$/.test(file);
+  if (!isPrivate && used.has(file)) return [];
+  const why = isPrivate ? 'stores, routes and policies never are' : 'no other feature imports it, so remove it there';
+  return [{ keys: [file], file, what: `is named as public in floors.ts: ${why}` }];
+}
+
+/** What may open work for a company, and as which of the three. Paths below apps/server/src. */
+const SCOPE_MAKERS: Record<string, 'gate' | 'webhook' | 'job'> = {
+  'platform/gate.ts': 'gate',
+  'platform/idempotency.ts': 'job',
+  'platform/mail.ts': 'job',
+  'features/appointment/files.ts': 'job',
+  'features/finance/receipt.ts': 'job',
+  'features/payment/card.ts': 'webhook',
+  'features/payment/difference.ts': 'job',
+  'features/payment/pix.ts': 'webhook',
+  'features/payment/service.ts': 'job',
+  'features/reminder/push.ts': 'job',
+  'features/reminder/service.ts': 'job',
+  'features/waiting-list/offering.ts': 'job',
+};
+
+/** A scope opens the rows of a company, so only what has proved which company it is may make one. */
+export function scopeMakerRule(makers: Record<string, string> = SCOPE_MAKERS): Rule {
+  const allowed = new Set(Object.keys(makers).map((file) => `${server}/${file}`));
+  return {
+    name: 'scope-maker',
+    instead: 'take the scope as a parameter from the gate; list a new job or webhook among SCOPE_MAKERS.',
+    check(graph) {
+      const used = new Set<string>();
+      const unlisted = eachImport(graph, (file, { target, names }) => {
+        const isMaker = names.includes('scopeOf') || names.includes('*');
+        if (target !== `${server}/platform/scope.ts` || !isMaker) return false;
+        used.add(file.path);
+        return (
+          !isFree(file.path) && !file.path.startsWith('e2e/') && !allowed.has(file.path) && 'makes a company scope'
+        );
+      });
+      const idle = [...allowed].filter((file) => !used.has(file));
+      const what = 'makes no scope: remove it from SCOPE_MAKERS';
+      return [...unlisted, ...idle.map((file) => ({ keys: [file], file, what }))];
+    },
+  };
+}

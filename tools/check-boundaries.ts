@@ -1,0 +1,80 @@
+// Checks who may import whom, who speaks to the database, and names and sizes of files; part of `npm run check`.
+// docs/architecture.md tells the rules, docs/decisions/0033 why. Run with
+//   --list     to see every violation, also those that tools/boundaries/exceptions.json excuses
+//   --update   to write that list anew; it may not become longer, except with --allow-growth
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { oneWriter, queryInStoreRule } from './boundaries/database-rules.ts';
+import { type Exceptions, exceptionsFor, grownRules, judge } from './boundaries/exceptions.ts';
+import {
+  fileCircle,
+  floorRule,
+  frontDoorRule,
+  importDirection,
+  resolvedImport,
+  scopeMakerRule,
+  serverFeatureCircle,
+  webFeatureCircle,
+} from './boundaries/import-rules.ts';
+import { readGraph } from './boundaries/module-graph.ts';
+import type { Rule, Violation } from './boundaries/rule.ts';
+import { fileLength, fileName, folderSize, functionLength } from './boundaries/shape-rules.ts';
+import { root } from './sources.ts';
+
+const rules: Rule[] = [
+  resolvedImport,
+  importDirection,
+  fileCircle,
+  serverFeatureCircle,
+  webFeatureCircle,
+  floorRule(),
+  frontDoorRule(),
+  scopeMakerRule(),
+  oneWriter,
+  queryInStoreRule(),
+  fileName,
+  folderSize,
+  fileLength,
+  functionLength,
+];
+const listFile = path.join(root, 'tools/boundaries/exceptions.json');
+
+const { values: options } = parseArgs({
+  options: { list: { type: 'boolean' }, update: { type: 'boolean' }, 'allow-growth': { type: 'boolean' } },
+});
+const exceptions: Exceptions = JSON.parse(readFileSync(listFile, 'utf8'));
+const graph = readGraph(root);
+const found = rules.map((rule) => ({ rule, violations: rule.check(graph) }));
+
+if (options.update) update();
+else if (options.list) for (const { rule, violations } of found) print(rule, violations);
+else check();
+
+function check(): void {
+  for (const { rule, violations } of found) {
+    const { broken, stale } = judge(violations, exceptions[rule.name] ?? []);
+    print(rule, broken);
+    for (const key of stale) console.error(`${rule.name}: "${key}" is not needed any more: remove it (--update)`);
+    if (stale.length > 0 || (broken.length > 0 && !rule.isWarning)) process.exitCode = 1;
+  }
+}
+
+function print(rule: Rule, violations: Violation[]): void {
+  if (violations.length === 0) return;
+  console.error(`\n${rule.name}${rule.isWarning ? ' (warning)' : ''}: ${violations.length}. Instead: ${rule.instead}`);
+  for (const { file, line, what } of violations) {
+    console.error(`  ${file}${line ? `:${line}` : ''} ${what.replaceAll('\n', '\n    ')}`);
+  }
+}
+
+function update(): void {
+  const wanted = exceptionsFor(found);
+  const grown = grownRules(exceptions, wanted);
+  if (grown.length > 0 && !options['allow-growth']) {
+    console.error(`The list of exceptions may only shrink, and would grow for: ${grown.join(', ')}.`);
+    process.exitCode = 1;
+    return;
+  }
+  writeFileSync(listFile, `${JSON.stringify(wanted, null, 2)}\n`);
+}
