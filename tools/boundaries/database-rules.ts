@@ -37,10 +37,10 @@ const UNNAMED_TABLE = 'writes a table that it does not name, so that its writers
 /** Files of the platform with queries of their own. Paths below apps/server/src. */
 const PLATFORM_STORES = [
   'platform/db/database.ts',
+  'platform/db/transaction.ts',
   'platform/db/plain-words.ts',
   'platform/gate.ts',
   'platform/idempotency.ts',
-  'platform/live.ts',
   'platform/mail.ts',
   'platform/outbox-page.ts',
   'platform/push.ts',

@@ -131,6 +131,16 @@ export async function openByCode(
   };
 }
 
+/** The owner of a private calendar's address and their company, or the problem that says the code is unknown. */
+export async function openByCalendarCode(platform: Platform, code: string) {
+  const feed = await platform.database.byCalendarCode(code);
+  if (!feed) throw new Problem('code_unknown');
+  return { feed, scope: scopeOf(feed.company_id) };
+}
+
+/** Of what is public and names its company in its address. */
+export const publicScope = (companyId: string): CompanyScope => scopeOf(companyId);
+
 /** The company a visitor looks at: the stored company cookie or header, else the installation's own. */
 export async function visitorScope(platform: Platform, request: FastifyRequest): Promise<CompanyScope> {
   const header = request.headers['x-company-id'];

@@ -1,21 +1,18 @@
 import type { FastifyInstance } from 'fastify';
+import type { CompanyTransaction } from './db/database.ts';
+import { forEachCompany } from './jobs.ts';
 import { escapeHtml, plainPage } from './plain-page.ts';
 import type { Platform } from './platform.ts';
-import { scopeOf } from './scope.ts';
 
 const SHOWN = 50;
 
 /** Every mail of the demo, newest first, at `/outbox`; `/outbox.json` for tests. Never mounted in production. */
 export function mountOutbox(app: FastifyInstance, platform: Platform): void {
   const list = async () => {
-    const mails = [];
-    for (const companyId of await platform.database.companyIds()) {
-      mails.push(
-        ...(await platform.database.inCompany(scopeOf(companyId), (tx) =>
-          tx.selectFrom('mail').selectAll().orderBy('created_at', 'desc').limit(SHOWN).execute(),
-        )),
-      );
-    }
+    const mails: Awaited<ReturnType<typeof latest>> = [];
+    await forEachCompany(platform, async (scope) => {
+      mails.push(...(await platform.database.readInCompany(scope, latest)));
+    });
     return mails.sort((a, b) => b.created_at.getTime() - a.created_at.getTime());
   };
   app.get('/outbox.json', list);
@@ -31,6 +28,9 @@ export function mountOutbox(app: FastifyInstance, platform: Platform): void {
     );
   });
 }
+
+const latest = (tx: CompanyTransaction) =>
+  tx.selectFrom('mail').selectAll().orderBy('created_at', 'desc').limit(SHOWN).execute();
 
 function linked(text: string): string {
   return escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);

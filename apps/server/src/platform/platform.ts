@@ -4,7 +4,7 @@ import { type Bus, openBus } from './bus.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { type Database, openDatabase } from './db/database.ts';
-import { Events } from './events.ts';
+import { Events } from './db/event-queue.ts';
 import { type Files, openFiles } from './files.ts';
 import type { Jobs } from './jobs.ts';
 import { type MediaServer, openMediaServer } from './media/media-server.ts';

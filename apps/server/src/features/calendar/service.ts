@@ -3,10 +3,11 @@ import { initialsOf } from '@acolhe/domain/person-name';
 import type { Locale } from '@acolhe/domain/time';
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { Caller } from '../../platform/auth.ts';
+import { openByCalendarCode } from '../../platform/gate.ts';
 import { phrase } from '../../platform/phrases.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
-import { type CompanyScope, scopeOf } from '../../platform/scope.ts';
+import type { CompanyScope } from '../../platform/scope.ts';
 import { readMailed } from '../appointment/service.ts';
 import { deleteFeed, listFeedVisits, readCompanyName, readFeed, replaceFeed } from './store.ts';
 import { PRODUCT, visitFile } from './visit-file.ts';
@@ -69,11 +70,10 @@ export type FeedDocument = { text: string; etag: string; changedAt: Date };
  * doctor sees initials, a patient the doctor's name, nobody a reason, and there is no code in it that opens anything.
  */
 export async function feedDocument(platform: Platform, code: string): Promise<FeedDocument> {
-  const feed = await platform.database.byCalendarCode(code);
-  if (!feed) throw new Problem('code_unknown');
+  const { feed, scope } = await openByCalendarCode(platform, code);
   const since = new Date(platform.clock.now() - BACK_MS);
   const whose = { personId: feed.person_id, professionalId: feed.professional_id };
-  const { company, visits } = await platform.database.readInCompany(scopeOf(feed.company_id), async (tx) => ({
+  const { company, visits } = await platform.database.readInCompany(scope, async (tx) => ({
     company: await readCompanyName(tx),
     visits: await listFeedVisits(tx, whose, since, MOST_VISITS),
   }));

@@ -50,3 +50,13 @@ export async function countVisitsOn(tx: CompanyTransaction, date: string, zone: 
 export async function updateLateChoiceDays(tx: CompanyTransaction, days: number): Promise<void> {
   await tx.updateTable('company').set({ late_choice_days: days }).where('id', '=', tx.companyId).execute();
 }
+
+/** When the bank's list was last compared with ours. */
+export async function readComparedAt(tx: CompanyTransaction): Promise<Date | null> {
+  const row = await tx.selectFrom('company').select('compared_at').executeTakeFirst();
+  return row?.compared_at ?? null;
+}
+
+export async function setComparedAt(tx: CompanyTransaction, at: Date): Promise<void> {
+  await tx.updateTable('company').set({ compared_at: at }).where('id', '=', tx.companyId).execute();
+}

@@ -13,7 +13,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { companyOf } from '../company/service.ts';
-import { readProfessional } from '../professional/store.ts';
+import { readProfessional } from '../professional/service.ts';
 import {
   type Between,
   countMovements,

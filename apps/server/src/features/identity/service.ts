@@ -22,6 +22,7 @@ import {
   type EndReason,
   endSession,
   findUserByEmail,
+  findUserToReset,
   insertAcceptance,
   insertAccount,
   insertAttempt,
@@ -312,19 +313,14 @@ export async function forgottenPassword(platform: Platform, email: string): Prom
 }
 
 export async function resetPassword(platform: Platform, input: { token: string; password: string }): Promise<void> {
-  const identifier = `reset-password:${input.token}`;
-  const row = await platform.database.owner
-    .selectFrom('identity.verification')
-    .select('value')
-    .where('identifier', '=', identifier)
-    .executeTakeFirst();
+  const userId = await findUserToReset(platform.database, input.token);
   await platform.auth.api.resetPassword({ body: { newPassword: input.password, token: input.token } }).catch(() => {
     throw new Problem('link_expired');
   });
-  if (!row) return;
-  await endSessions(platform, row.value, () => true, 'revoked');
-  const companyId = await readCompanyId(platform.database, row.value);
-  if (companyId) await tellSessionsEnded(platform, companyId, { userId: row.value, exceptSession: null });
+  if (!userId) return;
+  await endSessions(platform, userId, () => true, 'revoked');
+  const companyId = await readCompanyId(platform.database, userId);
+  if (companyId) await tellSessionsEnded(platform, companyId, { userId, exceptSession: null });
 }
 
 export async function changePassword(

@@ -152,3 +152,13 @@ export async function insertAcceptance(database: Database, userId: string, versi
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
+
+/** Whose password a link resets; undefined where the link is none of ours. */
+export async function findUserToReset(database: Database, token: string): Promise<string | undefined> {
+  const row = await database.owner
+    .selectFrom('identity.verification')
+    .select('value')
+    .where('identifier', '=', `reset-password:${token}`)
+    .executeTakeFirst();
+  return row?.value;
+}

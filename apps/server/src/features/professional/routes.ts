@@ -1,5 +1,4 @@
-import { callerOf, gated } from '../../platform/gate.ts';
-import { scopeOf } from '../../platform/scope.ts';
+import { callerOf, gated, publicScope } from '../../platform/gate.ts';
 import { sparseFields } from '../../platform/sparse-fields.ts';
 import { agendaCalendar, changeAgenda } from './agenda.ts';
 import {
@@ -61,7 +60,7 @@ export const professionalRoutes = {
   ),
   photo: gated.professional.photo.handler(async ({ context, input }) => {
     // The address names its company, so that browsers and proxies can cache the picture.
-    const bytes = await photoBytes(context.platform, scopeOf(input.company_id), input.id);
+    const bytes = await photoBytes(context.platform, publicScope(input.company_id), input.id);
     context.reply.header('cache-control', 'public, max-age=86400');
     return new File([new Uint8Array(bytes)], `${input.id}.svg`, { type: 'image/svg+xml' });
   }),

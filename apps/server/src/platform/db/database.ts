@@ -1,23 +1,15 @@
 import path from 'node:path';
 import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import type { Pool } from 'pg';
-import { type AfterCommit, type EventQueue, Events, type EventType } from '../events.ts';
 import type { CompanyScope } from '../scope.ts';
+import { type EventQueue, Events } from './event-queue.ts';
 import { migrate } from './migrate.ts';
 import { PGlitePool } from './pglite-pool.ts';
 import { EagerPool, openPostgresPool } from './postgres-pool.ts';
 import type { Tables } from './tables.generated.ts';
+import type { CompanyTransaction } from './transaction.ts';
 
-/** What a store queries: one transaction, as the application role, in one company. */
-export type CompanyTransaction = Kysely<Tables> & {
-  readonly companyId: string;
-  /** For work after the commit. */
-  readonly scope: CompanyScope;
-  /** Says what happened; the subscribers run in this transaction, once its own work is done. */
-  emit<T>(type: EventType<T>, event: T): void;
-  /** Runs `work` after the commit, once for each `key`; the caller of the transaction waits for it. */
-  afterCommit(key: string, work: AfterCommit): void;
-};
+export type { CompanyTransaction } from './transaction.ts';
 
 const APP_ROLE = 'acolhe_app';
 

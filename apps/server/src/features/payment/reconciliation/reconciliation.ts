@@ -8,6 +8,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { type CompanyScope, scopeOf } from '../../../platform/scope.ts';
 import { lockAppointment } from '../../appointment/service.ts';
+import { readComparedAt, setComparedAt } from '../../company/service.ts';
 import { insertReceipt } from '../ledger/receipt-store.ts';
 import { postLedger } from '../ledger/store.ts';
 import { readBack } from '../pix/charge.ts';
@@ -21,8 +22,6 @@ import {
   listKnown,
   listPixReceipts,
   lockDifference,
-  readComparedAt,
-  setComparedAt,
 } from './store.ts';
 
 const HOUR = 3_600_000;

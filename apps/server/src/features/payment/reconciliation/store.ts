@@ -114,12 +114,3 @@ export function listPixReceipts(tx: CompanyTransaction, from: Date, to: Date) {
     .where('paid_at', '<', to)
     .execute();
 }
-
-export async function readComparedAt(tx: CompanyTransaction): Promise<Date | null> {
-  const row = await tx.selectFrom('company').select('compared_at').executeTakeFirst();
-  return row?.compared_at ?? null;
-}
-
-export async function setComparedAt(tx: CompanyTransaction, at: Date): Promise<void> {
-  await tx.updateTable('company').set({ compared_at: at }).execute();
-}
