@@ -21,7 +21,7 @@ const isFoundation = (id: string) =>
  * an old phone more than its bytes.
  */
 const isShell = (id: string) =>
-  /\/domain\/src\/room-people\.ts$|\/src\/shared\/((api|call|clock|format|i18n|idle|lazy-part|load-code|problem-error|session|setup|time-limit)\.tsx?|ui\/(avatar|button|checkbox|clinic-phone|countdown|fields|frame|icon|notice|page|preferences|skeleton|spoken)\.tsx)$/.test(
+  /\/domain\/src\/room-people\.ts$|\/src\/shared\/((api|call|clock|format|i18n|idle|lazy-part|load-code|problem-error|session|setup|time-limit|translate)\.tsx?|ui\/(avatar|button|checkbox|clinic-phone|countdown|fields|frame|icon|notice|page|preferences|skeleton|spoken)\.tsx)$/.test(
     id,
   );
 /**

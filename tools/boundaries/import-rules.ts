@@ -89,13 +89,16 @@ export const importDirection: Rule = {
     eachImport(
       graph,
       (file, { target }) =>
-        !isFree(file.path) &&
-        (DIRECTIONS.find((one) => goesAgainst(one, file.path, target))?.why ?? false),
+        !isFree(file.path) && (DIRECTIONS.find((one) => goesAgainst(one, file.path, target))?.why ?? false),
     ),
 };
 
 /** `within`: only where the first groups of both, the feature, are the same. */
-function goesAgainst({ from, target, within }: (typeof DIRECTIONS)[number], importer: string, imported: string): boolean {
+function goesAgainst(
+  { from, target, within }: (typeof DIRECTIONS)[number],
+  importer: string,
+  imported: string,
+): boolean {
   const [importing, importedAs] = [from.exec(importer), target.exec(imported)];
   if (!importing || !importedAs) return false;
   return !within || importing[1] === importedAs[1];
@@ -229,9 +232,7 @@ function wrongDoor(file: string, used: Set<string>): Violation[] {
 /** What may open work for a company, and as which of the three. Paths below apps/server/src. */
 const SCOPE_MAKERS: Record<string, 'gate' | 'webhook' | 'job'> = {
   'platform/gate.ts': 'gate',
-  'platform/idempotency.ts': 'job',
   'platform/jobs.ts': 'job',
-  'platform/mail.ts': 'job',
   // Accounts belong to no company; what happens to one is told to its own.
   'features/identity/service.ts': 'gate',
   'features/payment/card/charge.ts': 'webhook',

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
+import { forEachCompany } from './jobs.ts';
 import type { Platform } from './platform.ts';
 import { Problem } from './problem.ts';
-import { type CompanyScope, scopeOf } from './scope.ts';
+import type { CompanyScope } from './scope.ts';
 
 /** A call that has not answered for so long died with its process: the next with its key takes it over. */
 const RUNNING_MS = 30_000;
@@ -86,10 +87,11 @@ async function begin(
 }
 
 /** Job: answers that nobody asks for again. */
-export async function forgetKeys(platform: Platform): Promise<void> {
+export function forgetKeys(platform: Platform): Promise<void> {
   const before = new Date(platform.clock.now() - KEPT_MS);
-  for (const companyId of await platform.database.companyIds())
-    await platform.database.inCompany(scopeOf(companyId), (tx) =>
+  return forEachCompany(platform, (scope) =>
+    platform.database.inCompany(scope, (tx) =>
       tx.deleteFrom('idempotency_key').where('started_at', '<', before).execute(),
-    );
+    ),
+  );
 }

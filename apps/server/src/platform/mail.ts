@@ -2,7 +2,7 @@ import { createTransport, type Transporter } from 'nodemailer';
 import { v7 as uuid } from 'uuid';
 import type { Clock } from './clock.ts';
 import type { CompanyTransaction, Database } from './db/database.ts';
-import { scopeOf } from './scope.ts';
+import { forEachCompany } from './jobs.ts';
 
 export type Mail = {
   to: string;
@@ -95,8 +95,7 @@ export async function deliverMail(
 ): Promise<number> {
   if (!transport) return 0;
   let sent = 0;
-  for (const companyId of await database.companyIds()) {
-    const scope = scopeOf(companyId);
+  await forEachCompany({ database }, async (scope) => {
     for (let count = 0; count < BATCH; count++) {
       const mail = await database.inCompany(scope, (tx) => takeMail(tx, new Date(clock.now())));
       if (!mail) break;
@@ -109,7 +108,7 @@ export async function deliverMail(
       await database.inCompany(scope, (tx) => tx.updateTable('mail').set(change).where('id', '=', mail.id).execute());
       if (ok) sent++;
     }
-  }
+  });
   return sent;
 }
 

@@ -3,10 +3,10 @@ import type { Api } from '@acolhe/contract/api';
 import type { ProblemBody, ProblemCode } from '@acolhe/contract/problems';
 import type { Area, Setup } from '@acolhe/contract/setup';
 import type { ContractRouterClient } from '@orpc/contract';
-import type { Translate } from './i18n.tsx';
 import { isProblemBody, ProblemError } from './problem-error.ts';
 import { sureFetch } from './sure-fetch.ts';
 import { timeLimit } from './time-limit.ts';
+import type { Translate } from './translate.ts';
 import { answerOf, requestOf } from './wire.ts';
 
 export type ApiClient = ContractRouterClient<Api>;

@@ -1,19 +1,11 @@
-import type { Phrases, Setup } from '@acolhe/contract/setup';
 import type { PhraseKey } from '@acolhe/phrases/catalogue';
-import { type Messages, setupI18n } from '@lingui/core';
-import { createFormat, type Format } from './format.ts';
+import type { Format } from './format.ts';
 import { useSetup } from './setup.tsx';
+import type { Translate } from './translate.ts';
 
-export type { PhraseKey };
-export type Translate = (key: PhraseKey, values?: Record<string, string | number>) => string;
+export type { PhraseKey, Translate };
 
-/** Phrases come compiled: no message is parsed in the browser. */
-export function createTranslate(locale: Setup['locale'], phrases: Phrases): Translate {
-  const i18n = setupI18n({ locale, messages: { [locale]: phrases as Messages } });
-  return (key, values) => i18n._(key, values);
-}
-
-/** `t('key', values)`: keys are checked against the catalogue, which is imported as a type only. */
+/** The phrases of the language at hand. */
 export function useT(): Translate {
   return useSetup().t;
 }
@@ -22,5 +14,3 @@ export function useT(): Translate {
 export function useFormat(): Format {
   return useSetup().format;
 }
-
-export { createFormat };

@@ -2,7 +2,7 @@ import type { Setup } from '@acolhe/contract/setup';
 import { createContext, type ReactNode, use } from 'react';
 import type { ApiClient } from './api.ts';
 import type { Format } from './format.ts';
-import type { Translate } from './i18n.tsx';
+import type { Translate } from './translate.ts';
 
 /** What start-up made of the setup document; everything below the root reads it. */
 export type Started = {

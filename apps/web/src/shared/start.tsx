@@ -2,11 +2,11 @@ import type { Phrases, Setup } from '@acolhe/contract/setup';
 import { createApi } from './api.ts';
 import { setClock } from './clock.ts';
 import { createFormat } from './format.ts';
-import { createTranslate } from './i18n.tsx';
 import { currentLocale } from './locale.ts';
 import type { Started } from './setup.tsx';
 import classes from './start.module.css';
 import { timeLimit } from './time-limit.ts';
+import { createTranslate } from './translate.ts';
 
 /** Gets the setup document with its phrases and makes of it what the screens read (spec §1). */
 export async function loadSetup(): Promise<Started> {

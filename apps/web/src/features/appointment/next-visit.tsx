@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { useFormat, useT } from '../../shared/i18n.tsx';
 import { Avatar } from '../../shared/ui/avatar.tsx';
 import { ViewerTime } from '../../shared/ui/viewer-time.tsx';
-import { ForWhom } from '../dependent/for-whom.tsx';
+import { ForWhom } from './for-whom.tsx';
 import classes from './next-visit.module.css';
 import { StatusBadge } from './status-badge.tsx';
 import { VisitAction } from './visit-action.tsx';

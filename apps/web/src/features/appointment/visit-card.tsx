@@ -1,7 +1,7 @@
 import type { AppointmentSummary } from '@acolhe/contract/appointment';
 import { Link } from 'wouter';
 import { useFormat, useT } from '../../shared/i18n.tsx';
-import { ForWhom } from '../dependent/for-whom.tsx';
+import { ForWhom } from './for-whom.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { VisitAction } from './visit-action.tsx';
 import classes from './visit-card.module.css';
