@@ -4,6 +4,7 @@ import { registerWebhooks } from './features/payment/pix/charge.ts';
 import { readConfig } from './platform/config.ts';
 import { startJobs } from './platform/jobs.ts';
 import { demoSignIns, seedDemo } from './seed/demo-clinic.ts';
+import { demoDayJob, keepDemoDay } from './seed/demo-day.ts';
 
 /** Starts the server; returns when it listens. `npm start` calls it after the build. */
 export async function main(): Promise<void> {
@@ -19,9 +20,14 @@ export async function main(): Promise<void> {
   process.on('SIGINT', shutDown);
   process.on('SIGTERM', shutDown);
 
-  if (config.mode === 'demo') await seedDemo(app.platform);
+  const jobs = [...app.recurring];
+  if (config.mode === 'demo') {
+    await seedDemo(app.platform);
+    await keepDemoDay(app.platform);
+    jobs.push(demoDayJob(app.platform));
+  }
   await app.http.listen({ port: config.port, host: config.host });
-  app.platform.jobs = await startJobs(app.platform.database, app.recurring, app.http.log);
+  app.platform.jobs = await startJobs(app.platform.database, jobs, app.http.log);
   await Promise.all([registerWebhooks(app.platform), readyPhrases()]);
   process.stdout.write(banner(config.publicUrl, config.mode));
 }

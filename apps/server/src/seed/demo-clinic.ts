@@ -53,7 +53,8 @@ async function removeInterrupted(platform: Platform): Promise<void> {
 /**
  * Fills an empty database with the demo clinic and its neighbour; a database that has them is left alone.
  *
- * @param options.pastWeeks `false` leaves out {@link seedPastWeeks}, {@link seedRequests} and {@link seedMoneyRules}: tests count what they make themselves
+ * @param options.pastWeeks `false` leaves out {@link seedPastWeeks}, {@link seedRequests}, {@link seedMoneyRules} and
+ * {@link openAroundTheClock}: tests count what they make themselves
  */
 export async function seedDemo(platform: Platform, options: { pastWeeks?: boolean } = {}): Promise<void> {
   const done = await platform.database.owner
@@ -80,6 +81,7 @@ export async function seedDemo(platform: Platform, options: { pastWeeks?: boolea
     doctorId: doctors.get('medica@demo.acolhe') ?? '',
   });
   if (options.pastWeeks !== false) {
+    await openAroundTheClock(platform, demo);
     await seedPastWeeks(platform, demo);
     const psychiatrist = doctors.get('psiquiatra@demo.acolhe') ?? '';
     await seedRequests(platform, demo, { waiting: patients[1] ?? '', psychiatrist });
@@ -251,6 +253,39 @@ async function seedDependents(platform: Platform, scope: CompanyScope, parentId:
   await platform.database.inCompany(scope, async (tx) => {
     for (const dependent of demoDependents)
       await insertPerson(tx, { ...dependent, id: uuid(), user_id: null, parent_id: parentId });
+  });
+}
+
+/** Hours of every day and night, so that whoever tries the demo finds a free time soon. */
+async function openAroundTheClock(platform: Platform, scope: CompanyScope): Promise<void> {
+  const shifts = [
+    ['00:00', '06:00'],
+    ['07:00', '12:00'],
+    ['13:00', '19:00'],
+    ['20:00', '23:30'],
+  ] as const;
+  await platform.database.inCompany(scope, async (tx) => {
+    const professionals = await tx.selectFrom('professional').select('id').execute();
+    await tx.deleteFrom('availability_rule').execute();
+    await tx
+      .insertInto('availability_rule')
+      .values(
+        professionals.flatMap(({ id }) =>
+          [0, 1, 2, 3, 4, 5, 6].flatMap((weekday) =>
+            shifts.map(([start_time, end_time]) => ({
+              id: uuid(),
+              company_id: scope.companyId,
+              professional_id: id,
+              weekday,
+              start_time,
+              end_time,
+              duration_minutes: 30,
+              valid_from: '2026-01-01',
+            })),
+          ),
+        ),
+      )
+      .execute();
   });
 }
 

@@ -7,7 +7,7 @@ export type Subscriber<T> = (tx: CompanyTransaction, event: T) => Promise<void> 
 
 /**
  * Who reacts to what. Emitters know nobody here; `app.ts` registers the subscribers of all features
- * (docs/decisions/0031-domain-events.md).
+ * (docs/decisions/0034-domain-events.md).
  */
 export class Events {
   readonly #subscribers = new Map<string, Subscriber<never>[]>();
