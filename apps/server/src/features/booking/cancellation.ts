@@ -9,8 +9,8 @@ import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { mustReadChangeable, refundFor, termsOf, timesOf } from '../appointment/change.ts';
-import { changerOf, lockAppointment, moveAppointment, readVisible } from '../appointment/service.ts';
-import { closePayment, lockPayment } from '../payment/service.ts';
+import { changerOf, moveAppointment, readVisible } from '../appointment/service.ts';
+import { closePayment, lockVisit } from '../payment/service.ts';
 import { photoOf } from '../professional/service.ts';
 
 /** What stands behind a cancel link. */
@@ -70,16 +70,15 @@ async function cancel(
   const by = { actor, actorName: caller?.name ?? null, at: new Date(now), reason: reason || null };
   await platform.database.inCompany(scope, async (tx) => {
     if (caller) await readVisible(tx, caller, id);
-    const appointment = await lockAppointment(tx, id);
-    const payment = await lockPayment(tx, id);
-    if (!appointment || !payment) throw new Problem('not_found');
-    if (appointment.status === 'cancelled') return;
+    const locked = await lockVisit(tx, id);
+    if (!locked) throw new Problem('not_found');
+    if (locked.appointment.status === 'cancelled') return;
     const row = await mustReadChangeable(tx, id);
     if (cancelRefusal(timesOf(row), changer, now)) throw new Problem('cancel_unavailable');
     if (changer === 'clinic' && !reason) throw new Problem('invalid_input', [{ path: 'reason', code: 'required' }]);
     const refund = refundFor(row, changer, now);
     await moveAppointment(tx, id, 'cancel', by);
-    await closePayment(tx, payment, refund === 'whole' || refund === 'voucher', by);
+    await closePayment(tx, locked.payment, refund === 'whole' || refund === 'voucher', by);
   });
   return viewCancellation(platform, scope, id, changer);
 }

@@ -21,7 +21,7 @@ import {
   recordEdit,
   updateAppointment,
 } from '../appointment/service.ts';
-import { handOver, lockPayment, type PaymentRow, updatePrice } from '../payment/service.ts';
+import { handOver, lockVisit, type PaymentRow, updatePrice } from '../payment/service.ts';
 import { agendaAround, professionalName } from '../professional/service.ts';
 import { releaseHolds } from './hold.ts';
 import { reschedule } from './reschedule.ts';
@@ -61,9 +61,9 @@ async function edit(
       const seen = await readVisible(tx, caller, id);
       const newDoctor = input.professional_id ?? seen.professional_id;
       mayKeepVisitsOf(caller, newDoctor);
-      const visit = await lockAppointment(tx, id);
-      const payment = await lockPayment(tx, id);
-      if (!visit || !payment) throw new Problem('not_found');
+      const locked = await lockVisit(tx, id);
+      if (!locked) throw new Problem('not_found');
+      const { appointment: visit, payment } = locked;
       const status = visit.status as AppointmentState;
       if (visit.version !== input.version || editableOf(status) === 'no') throw new Problem('appointment_changed');
       const time = timeOf(visit, input);

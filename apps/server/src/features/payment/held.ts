@@ -4,17 +4,15 @@ import type { CompanyTransaction } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
-import { lockAppointment } from '../appointment/service.ts';
 import { companyOf } from '../company/service.ts';
 import { takeVoucher } from '../voucher/service.ts';
-import type { Locked } from './settle.ts';
-import { lockPayment } from './store.ts';
+import { type Locked, lockVisit } from './lock.ts';
 
-/** The held appointment and its payment, locked in this order by everybody; a problem that says why it cannot be paid. */
+/** The held appointment and its payment, locked; a problem that says why it cannot be paid. */
 export async function lockHeld(tx: CompanyTransaction, appointmentId: string, now: number) {
-  const appointment = await lockAppointment(tx, appointmentId);
-  const payment = await lockPayment(tx, appointmentId);
-  if (!appointment || !payment) throw new Problem('code_unknown');
+  const locked = await lockVisit(tx, appointmentId);
+  if (!locked) throw new Problem('code_unknown');
+  const { appointment, payment } = locked;
   return { appointment: { ...appointment, hold_until: mustBeHeld(appointment, payment, now) }, payment };
 }
 

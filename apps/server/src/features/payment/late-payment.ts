@@ -1,13 +1,15 @@
 import type { PaymentView } from '@acolhe/contract/financial';
+import type { CompanyTransaction } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
-import { isSlotConflict, lockAppointment, moveAppointment } from '../appointment/service.ts';
+import { isSlotConflict, moveAppointment } from '../appointment/service.ts';
 import { offeredSlot } from '../professional/service.ts';
 import { renewVoucher } from '../voucher/service.ts';
+import { type Locked, lockVisit } from './lock.ts';
 import { beginRefund } from './refund/refund.ts';
 import { postSale } from './settle.ts';
-import { listUndecided, lockPayment, movePayment } from './store.ts';
+import { listUndecided, movePayment } from './store.ts';
 import { viewPayment } from './view.ts';
 
 export type LateChoice = { choice: 'refund' } | { choice: 'rebook'; start: string };
@@ -24,11 +26,10 @@ export async function resolveLate(
   return viewPayment(platform, scope, appointmentId);
 }
 
-async function lockLate(tx: Parameters<typeof lockPayment>[0], appointmentId: string) {
-  const appointment = await lockAppointment(tx, appointmentId);
-  const payment = await lockPayment(tx, appointmentId);
-  if (!appointment || payment?.status !== 'paid_late') throw new Problem('payment_closed');
-  return { appointment, payment };
+async function lockLate(tx: CompanyTransaction, appointmentId: string): Promise<Locked> {
+  const visit = await lockVisit(tx, appointmentId);
+  if (visit?.payment.status !== 'paid_late') throw new Problem('payment_closed');
+  return visit;
 }
 
 async function rebook(platform: Platform, scope: CompanyScope, appointmentId: string, start: number): Promise<void> {
@@ -66,8 +67,7 @@ export async function giveBackUndecided(platform: Platform, scope: CompanyScope)
   const undecided = await platform.database.readInCompany(scope, (tx) => listUndecided(tx, at));
   for (const { appointment_id: appointmentId } of undecided) {
     await platform.database.inCompany(scope, async (tx) => {
-      await lockAppointment(tx, appointmentId);
-      const payment = await lockPayment(tx, appointmentId);
+      const payment = (await lockVisit(tx, appointmentId))?.payment;
       // Somebody chose meanwhile.
       if (payment?.status !== 'paid_late') return;
       await beginRefund(tx, payment, { actor: 'system', at, cause: 'late' });

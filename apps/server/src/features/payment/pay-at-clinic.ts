@@ -10,15 +10,16 @@ import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { findAppointmentByCode } from '../access-code/service.ts';
-import { extendHold, lockAppointment, moveAppointment, readVisible, setHold } from '../appointment/service.ts';
+import { extendHold, moveAppointment, readVisible, setHold } from '../appointment/service.ts';
 import { financialSettings } from '../finance-settings/service.ts';
 import { returnVoucher } from '../voucher/service.ts';
 import { discountBy, lockHeld, today } from './held.ts';
+import { lockVisit } from './lock.ts';
 import { withdraw } from './pix/charge.ts';
 import { closeRefund } from './refund/follow.ts';
 import { listDeskRefunds } from './refund/store.ts';
 import { settle, settleFree } from './settle.ts';
-import { lockPayment, movePayment, type PaymentRow, readLiveCharge, readPaymentView } from './store.ts';
+import { movePayment, type PaymentRow, readLiveCharge, readPaymentView } from './store.ts';
 import { viewPayment } from './view.ts';
 
 const MINUTE = 60_000;
@@ -47,9 +48,9 @@ export async function payLocally(
   const at = new Date(platform.clock.now());
   const by = { actor: caller.role, actorName: caller.name, at } as const;
   await platform.database.inCompany(scope, async (tx) => {
-    const appointment = await lockAppointment(tx, appointmentId);
-    const payment = await lockPayment(tx, appointmentId);
-    if (!appointment || !payment) throw new Problem('code_unknown');
+    const locked = await lockVisit(tx, appointmentId);
+    if (!locked) throw new Problem('code_unknown');
+    const { appointment, payment } = locked;
     const visit = appointment.status as AppointmentState;
     const status = payment.status as PaymentState;
     if (step === 'give_back') return giveBack(tx, payment, by);
@@ -67,7 +68,7 @@ export async function payLocally(
       const ref = deskReceipt(payment.id);
       const money = { source: 'desk', ref, amount: payment.price - payment.discount, fee: 0, at } as const;
       // Nothing else stands for the visit that the desk marks as paid: its money cannot be late.
-      if ((await settle(tx, { appointment, payment }, money, by)) !== 'paid') throw new Problem('payment_closed');
+      if ((await settle(tx, locked, money, by)) !== 'paid') throw new Problem('payment_closed');
       return;
     }
     if (!isChosen) await movePayment(tx, payment, 'choose_local', by);

@@ -5,16 +5,18 @@ import { forEachCompany } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
-import { lockAppointment, moveAppointment } from '../appointment/service.ts';
+import { moveAppointment } from '../appointment/service.ts';
 import { askCard, cancelCard } from './card/charge.ts';
 import { giveBackUndecided } from './late-payment.ts';
+import { lockVisit } from './lock.ts';
 import { leaveLocal } from './pay-at-clinic.ts';
 import { readBack, withdraw } from './pix/charge.ts';
 import { followRefunds } from './refund/follow.ts';
-import { listLiveCharges, lockPayment, movePayment } from './store.ts';
+import { listLiveCharges, movePayment } from './store.ts';
 import { readView, viewPayment } from './view.ts';
 
 export { listReceipts } from './ledger/receipt-store.ts';
+export { lockVisit } from './lock.ts';
 export { closePayment } from './refund/refund.ts';
 export { listRefunds } from './refund/store.ts';
 export { handOver, postSale } from './settle.ts';
@@ -22,7 +24,6 @@ export {
   bookingPayment,
   bookingPaymentHistory,
   insertPayment,
-  lockPayment,
   type NewPayment,
   type PaymentRow,
   updatePrice,
@@ -52,10 +53,9 @@ export async function confirmPayment(
   if (refuse) {
     const at = new Date(platform.clock.now());
     await platform.database.inCompany(scope, async (tx) => {
-      const appointment = await lockAppointment(tx, appointmentId);
-      const payment = await lockPayment(tx, appointmentId);
-      if (appointment?.status !== 'held' || !payment || payment.status === 'paid') throw new Problem('payment_closed');
-      await movePayment(tx, payment, 'cancel', { actor: 'link', at });
+      const visit = await lockVisit(tx, appointmentId);
+      if (visit?.appointment.status !== 'held' || visit.payment.status === 'paid') throw new Problem('payment_closed');
+      await movePayment(tx, visit.payment, 'cancel', { actor: 'link', at });
       await moveAppointment(tx, appointmentId, 'cancel', { actor: 'link', at });
     });
   }

@@ -6,11 +6,12 @@ import type { Centavos } from '@acolhe/domain/money';
 import { type PaymentState, paymentFlow } from '@acolhe/domain/payment-flow';
 import type { By } from '../../platform/actor.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
-import { type AppointmentRow, moveAppointment } from '../appointment/service.ts';
+import { moveAppointment } from '../appointment/service.ts';
 import { mustReadCompany } from '../company/service.ts';
 import { commissionRuleOf } from '../plan/service.ts';
 import { insertReceipt } from './ledger/receipt-store.ts';
 import { postLedger, readSale } from './ledger/store.ts';
+import type { Locked } from './lock.ts';
 import { sendBack } from './refund/refund.ts';
 import { movePayment, type PaymentRow } from './store.ts';
 
@@ -26,11 +27,6 @@ export type Money = {
   fee: Centavos;
   /** When it was paid, by who received it. */
   at: Date;
-};
-
-export type Locked = {
-  appointment: AppointmentRow;
-  payment: PaymentRow;
 };
 
 /**

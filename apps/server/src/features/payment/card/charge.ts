@@ -7,12 +7,13 @@ import { type CardCharge, CardGatewayError, type CardNotice } from '../../../pla
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { type CompanyScope, scopeOf } from '../../../platform/scope.ts';
-import { extendHold, lockAppointment, readMailed } from '../../appointment/service.ts';
+import { extendHold, readMailed } from '../../appointment/service.ts';
 import { recipientOf } from '../../person/service.ts';
 import { discountBy, mustBeHeld, today } from '../held.ts';
+import { lockVisit } from '../lock.ts';
 import { pay } from '../pay.ts';
 import { withdraw } from '../pix/charge.ts';
-import { lockPayment, movePayment } from '../store.ts';
+import { movePayment } from '../store.ts';
 import { readView, viewPayment } from '../view.ts';
 import { amountOf, gatewayOf, offerOf } from './offer.ts';
 import { noteAnswer, recordNotFound, recordTimeout } from './outcome.ts';
@@ -73,14 +74,14 @@ export async function payByCard(
   const payer = card.email ?? (await addressOf(platform, scope, appointmentId));
   if (!payer) throw new Problem('invalid_input', [{ path: 'credit_card.email', code: 'required' }]);
   const id = await platform.database.inCompany(scope, async (tx) => {
-    const appointment = await lockAppointment(tx, appointmentId);
-    const payment = await lockPayment(tx, appointmentId);
-    if (!appointment || !payment) throw new Problem('code_unknown');
+    const locked = await lockVisit(tx, appointmentId);
+    if (!locked) throw new Problem('code_unknown');
+    const { appointment, payment } = locked;
     const tries = await listCardTries(tx, payment.id);
     if (tries.includes(digest)) return undefined;
     mustBeHeld(appointment, payment, at.getTime());
     if (tries.length >= MAX_TRIES) throw new Problem('card_tries_over');
-    const discount = await discountBy(tx, voucher, { appointment, payment }, { today: day, at });
+    const discount = await discountBy(tx, voucher, locked, { today: day, at });
     // What was offered is for this price.
     if (payment.price - discount.amount !== amount) throw new Problem('payment_closed');
     const change = { discount: discount.amount, voucher: discount.code };

@@ -6,12 +6,13 @@ import type { CompanyTransaction } from '../../../platform/db/database.ts';
 import type { CardCharge } from '../../../platform/payments/card-gateway.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { CompanyScope } from '../../../platform/scope.ts';
-import { extendHold, lockAppointment } from '../../appointment/service.ts';
+import { extendHold } from '../../appointment/service.ts';
 import { expectedFee } from '../../finance-settings/service.ts';
 import { returnVoucher } from '../../voucher/service.ts';
 import { cardNotCharged, paymentTouched } from '../events.ts';
-import { type Locked, settle } from '../settle.ts';
-import { lockPayment, movePayment, type PaymentRow } from '../store.ts';
+import { type Locked, lockVisit } from '../lock.ts';
+import { settle } from '../settle.ts';
+import { movePayment, type PaymentRow } from '../store.ts';
 import { lockCardCharge, readCardCharge, updateCardCharge } from './store.ts';
 
 type Refused = Pick<CardCharge, 'status' | 'refusal' | 'detail'> & { status: 'refused' };
@@ -156,10 +157,9 @@ async function change(
   const appointmentId = await appointmentOf(platform, scope, id);
   if (!appointmentId) return;
   await platform.database.inCompany(scope, async (tx) => {
-    const appointment = await lockAppointment(tx, appointmentId);
-    const payment = await lockPayment(tx, appointmentId);
+    const visit = await lockVisit(tx, appointmentId);
     const charge = await lockCardCharge(tx, id);
-    if (appointment && payment && charge && (await work(tx, { appointment, payment, charge, by })) !== undefined)
+    if (visit && charge && (await work(tx, { ...visit, charge, by })) !== undefined)
       tx.emit(paymentTouched, { appointmentId });
   });
 }

@@ -7,10 +7,11 @@ import type { CompanyTransaction } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
 import type { CompanyScope } from '../../../platform/scope.ts';
-import { lockAppointment, readVisible } from '../../appointment/service.ts';
+import { readVisible } from '../../appointment/service.ts';
+import { lockVisit } from '../lock.ts';
 import { beginPartRefund } from '../refund/refund.ts';
 import { listRefunds, type RefundCause, type RefundStatus } from '../refund/store.ts';
-import { lockPayment, readPayment } from '../store.ts';
+import { readPayment } from '../store.ts';
 import { listReceipts } from './receipt-store.ts';
 
 /** All that happened to the money of a visit that the caller may see. */
@@ -70,8 +71,7 @@ export async function refundVisit(
   const at = new Date(platform.clock.now());
   await platform.database.inCompany(scope, async (tx) => {
     await readVisible(tx, caller, appointmentId);
-    await lockAppointment(tx, appointmentId);
-    const payment = await lockPayment(tx, appointmentId);
+    const payment = (await lockVisit(tx, appointmentId))?.payment;
     if (payment?.status !== 'paid') throw new Problem('refund_unavailable');
     const by = { actor: caller.role, actorName: caller.name, at } as const;
     await beginPartRefund(tx, payment, amount, { ...by, cause: 'kindness', reason });

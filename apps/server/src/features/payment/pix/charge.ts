@@ -5,14 +5,13 @@ import type { PixCharge } from '../../../platform/payments/pix-bank.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { type CompanyScope, scopeOf } from '../../../platform/scope.ts';
-import { lockAppointment } from '../../appointment/service.ts';
 import { expectedFee } from '../../finance-settings/service.ts';
 import { returnVoucher } from '../../voucher/service.ts';
+import { lockVisit } from '../lock.ts';
 import { settle } from '../settle.ts';
 import {
   activateCharge,
   closeCharge,
-  lockPayment,
   movePayment,
   type PaymentRow,
   type PaymentViewRow,
@@ -57,10 +56,9 @@ async function noteWithdrawn(platform: Platform, scope: CompanyScope, txid: stri
   await platform.database.inCompany(scope, async (tx) => {
     const charge = await readCharge(tx, txid);
     if (!charge) return;
-    await lockAppointment(tx, charge.appointment_id);
-    const payment = await lockPayment(tx, charge.appointment_id);
+    const visit = await lockVisit(tx, charge.appointment_id);
     const closed = await closeCharge(tx, txid, 'withdrawn');
-    if (closed && payment) await reopen(tx, payment, { actor: 'link', at });
+    if (closed && visit) await reopen(tx, visit.payment, { actor: 'link', at });
   });
 }
 
@@ -95,16 +93,15 @@ async function receive(
   await platform.database.inCompany(scope, async (tx) => {
     const charge = await readCharge(tx, txid);
     if (!charge) return;
-    const appointment = await lockAppointment(tx, charge.appointment_id);
-    const payment = await lockPayment(tx, charge.appointment_id);
-    if (!appointment || !payment) return;
+    const visit = await lockVisit(tx, charge.appointment_id);
+    if (!visit) return;
     const { endToEndId: ref, amount } = received;
     const fee = await expectedFee(tx, 'pix', amount);
     const money = { source: 'pix', ref, txid, amount, fee, at: new Date(received.paidAt) } as const;
-    const outcome = await settle(tx, { appointment, payment }, money, by);
+    const outcome = await settle(tx, visit, money, by);
     const closed = await closeCharge(tx, txid, 'settled');
     // Another amount than was asked for: it goes back, and the visit is still to be paid.
-    if (closed && outcome === 'extra') await reopen(tx, payment, by);
+    if (closed && outcome === 'extra') await reopen(tx, visit.payment, by);
   });
 }
 

@@ -7,13 +7,12 @@ import type { PixReceived } from '../../../platform/payments/pix-bank.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { type CompanyScope, scopeOf } from '../../../platform/scope.ts';
-import { lockAppointment } from '../../appointment/service.ts';
 import { readComparedAt, setComparedAt } from '../../company/service.ts';
 import { insertReceipt } from '../ledger/receipt-store.ts';
 import { postLedger } from '../ledger/store.ts';
+import { lockVisit } from '../lock.ts';
 import { readBack } from '../pix/charge.ts';
 import { refundAgain, sendBack } from '../refund/refund.ts';
-import { lockPayment } from '../store.ts';
 import {
   closeDifferenceRow,
   closeVanished,
@@ -141,9 +140,8 @@ export async function closeDifference(
       return close('given_back');
     }
     if (kind !== 'refund_failed') return close('acknowledged');
-    if (appointmentId) await lockAppointment(tx, appointmentId);
-    const payment = appointmentId ? await lockPayment(tx, appointmentId) : undefined;
-    return close((await refundAgain(tx, ref, payment, by)) ? 'asked_again' : 'vanished');
+    const visit = appointmentId ? await lockVisit(tx, appointmentId) : undefined;
+    return close((await refundAgain(tx, ref, visit?.payment, by)) ? 'asked_again' : 'vanished');
   });
   return differencesOf(platform, scope);
 }

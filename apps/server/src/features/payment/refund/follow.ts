@@ -3,10 +3,10 @@ import type { By } from '../../../platform/actor.ts';
 import type { CompanyTransaction } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { CompanyScope } from '../../../platform/scope.ts';
-import { lockAppointment } from '../../appointment/service.ts';
 import { postLedger } from '../ledger/store.ts';
+import { lockVisit } from '../lock.ts';
 import { insertDifference } from '../reconciliation/store.ts';
-import { lockPayment, movePayment, type PaymentRow } from '../store.ts';
+import { movePayment, type PaymentRow } from '../store.ts';
 import { listOpenRefunds, listRefunds, lockRefund, type RefundRow, updateRefund } from './store.ts';
 
 const BATCH = 200;
@@ -55,11 +55,10 @@ async function noteRefund(
   answer: Answer,
 ): Promise<boolean> {
   const by = { actor: 'bank', at: new Date(platform.clock.now()) } as const;
-  if (appointmentId) await lockAppointment(tx, appointmentId);
-  const payment = appointmentId ? await lockPayment(tx, appointmentId) : undefined;
+  const visit = appointmentId ? await lockVisit(tx, appointmentId) : undefined;
   const refund = await lockRefund(tx, id);
   if (!refund || refund.closed_at) return false;
-  return closeRefund(tx, refund, payment, answer, by);
+  return closeRefund(tx, refund, visit?.payment, answer, by);
 }
 
 /** Notes how a locked refund stands; with the last of them the payment is given back, or the patient's again. */
