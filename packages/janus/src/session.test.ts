@@ -1,6 +1,7 @@
-import { JanusRefusal, JanusSilence, openJanus, videoRoomPlugin } from '@acolhe/contract/janus';
 import { afterEach, expect, test } from 'vitest';
 import { type WebSocket, WebSocketServer } from 'ws';
+import { JanusRefusal, JanusSilence, openJanus } from './session.ts';
+import { videoRoomPlugin } from './video-room.ts';
 
 type Frame = Record<string, unknown> & { janus: string; transaction: string };
 

@@ -1,6 +1,8 @@
+import { videoRoomPlugin } from './video-room.ts';
+
 /**
- * Janus' WebSocket protocol ("Janus API"), as the server and each browser in a larger room speak it. Only what a
- * videoroom needs; what Janus answers is checked where it is read.
+ * Janus' WebSocket protocol ("Janus API", https://janus.conf.meetecho.com/docs/rest.html), for servers and browsers.
+ * Only what a videoroom needs; what Janus answers is checked where it is read.
  */
 
 /** What lets a request through: the secret of servers, or a token that the server signed. */
@@ -22,11 +24,6 @@ export class JanusRefusal extends Error {
 
 /** Janus could not be reached, or did not answer in time. */
 export class JanusSilence extends Error {}
-
-export const videoRoomPlugin = 'janus.plugin.videoroom';
-
-/** Codes of the videoroom plugin that somebody acts on. */
-export const videoRoomCodes = { noSuchRoom: 426, roomExists: 427, noSuchFeed: 428, unauthorized: 433 } as const;
 
 export type JanusReply = { data: Record<string, unknown>; jsep: Jsep | undefined };
 
