@@ -5,12 +5,13 @@ import path from 'node:path';
 import { root } from './sources.ts';
 
 const server = 'apps/server/src';
+const simulators = 'apps/simulators/src';
 const web = 'apps/web/src';
 const files = globSync(['apps/*/src/**/*.{ts,tsx}', 'packages/*/src/**/*.ts', 'tools/**/*.ts', 'e2e/**/*.ts'], {
   cwd: root,
 });
 const problems: string[] = [];
-const isTest = (file: string) => /\.(test|spec)\.tsx?$/.test(file) || file.startsWith(`${server}/testing/`);
+const isTest = (file: string) => /\.(test|spec)\.tsx?$|^apps\/\w+\/src\/testing\//.test(file);
 
 /** What a file imports: workspace packages by name, own files as paths from the root, outside packages as they are. */
 function importsOf(file: string): string[] {
@@ -41,6 +42,27 @@ const rules: { where: RegExp; refuse: (file: string, target: string) => string |
       'phrases know contract and domain alone',
   },
   {
+    where: /^packages\/janus\//,
+    refuse: (_file, target) => /^(@acolhe\/|apps\/)/.test(target) && 'the Janus client knows nobody',
+  },
+  {
+    where: new RegExp(`^${simulators}/(?!main\\.ts$)`),
+    refuse: (_file, target) =>
+      /^(@acolhe\/(?!domain\/)|apps\/(?!simulators\/))/.test(target) && 'simulators know the domain alone',
+  },
+  {
+    where: new RegExp(`^${simulators}/main\\.ts$`),
+    refuse: (_file, target) =>
+      /^apps\/(?!simulators\/)/.test(target) &&
+      !target.startsWith(`${server}/platform/`) &&
+      'of the server a process of simulators knows the platform alone',
+  },
+  {
+    where: new RegExp(`^${server}/(?!app\\.ts$)`),
+    refuse: (_file, target) =>
+      /simulators\//.test(target) && 'the simulators are mounted in app.ts, and known nowhere else',
+  },
+  {
     where: new RegExp(`^${server}/platform/`),
     refuse: (_file, target) => target.startsWith(`${server}/features`) && 'the platform knows no feature',
   },
@@ -58,8 +80,7 @@ const rules: { where: RegExp; refuse: (file: string, target: string) => string |
   },
   {
     where: new RegExp(`^${server}/features/(?!.*store\\.ts$)`),
-    refuse: (file, target) =>
-      target === 'kysely' && !file.includes('simulator-bank') && 'only stores speak to the database',
+    refuse: (_file, target) => target === 'kysely' && 'only stores speak to the database',
   },
   {
     where: new RegExp(`^${web}/shared/`),

@@ -19,7 +19,7 @@ export async function main(): Promise<void> {
   process.on('SIGINT', shutDown);
   process.on('SIGTERM', shutDown);
 
-  if (config.mode === 'demo') await seedDemo(app.platform);
+  if (config.mode === 'demo') await seedDemo(app.platform, { bank: app.simulators?.bank });
   await app.http.listen({ port: config.port, host: config.host });
   app.platform.jobs = await startJobs(app.platform.database, app.recurring, app.http.log);
   await Promise.all([registerWebhooks(app.platform), readyPhrases()]);

@@ -1,7 +1,8 @@
 import { typedCardNumber } from '@acolhe/domain/card';
-import { escapeHtml, plainPage } from '../../platform/plain-page.ts';
-import { type CardScenario, decisions, type TestCard } from './simulator-cards.ts';
-import type { GatewayCharge } from './simulator-gateway-store.ts';
+import { escapeHtml, htmlPage } from '../html-page.ts';
+import { GATEWAY_PATH } from './gateway.ts';
+import type { GatewayCharge } from './store.ts';
+import { type CardScenario, decisions, type TestCard } from './test-cards.ts';
 
 const notice =
   '<p class="notice"><strong>Operadora de cartão simulada.</strong> Ambiente de demonstração, nenhum valor é cobrado.</p>';
@@ -36,7 +37,7 @@ export function gatewayPage(cards: readonly TestCard[], charges: readonly Gatewa
       `<li><strong>${typedCardNumber(number)}</strong><br>${brands[method]} · código ${code}<br>${words[scenario]}</li>`,
   );
   const items = charges.map((charge) => `<article class="card">${chargeItem(charge, now)}</article>`);
-  return plainPage(
+  return htmlPage(
     'Operadora de cartão simulada',
     `<h1>Cartões de teste</h1>${notice}
 <div class="card"><p>Use qualquer nome e CPF e uma validade no futuro. Outros números são recusados.</p><ul>${rows.join('')}</ul></div>
@@ -57,4 +58,4 @@ function chargeItem(charge: GatewayCharge, now: number): string {
 }
 
 const form = (charge: GatewayCharge, step: string, label: string) =>
-  `<form method="post" action="/simulator-gateway/charges/${charge.id}/${step}"><button>${label}</button></form>`;
+  `<form method="post" action="${GATEWAY_PATH}/charges/${charge.id}/${step}"><button>${label}</button></form>`;

@@ -1,5 +1,6 @@
+import type { FastifyReply } from 'fastify';
 import * as z from 'zod';
-import { type GatewayCharge, type GatewayRefund, sumOf } from './simulator-gateway-store.ts';
+import { type GatewayCharge, type GatewayRefund, sumOf } from './store.ts';
 
 // What the simulator gateway takes and answers: the parts of Mercado Pago's payments API that we use.
 
@@ -52,4 +53,9 @@ export function paymentOf(charge: GatewayCharge, refunds: readonly GatewayRefund
     ],
     card: { last_four_digits: charge.last_four },
   };
+}
+
+/** An error as the API has them. */
+export function refuse(reply: FastifyReply, status: number, code: string) {
+  return reply.code(status).send({ message: code, error: 'bad_request', status, cause: [{ code, description: code }] });
 }

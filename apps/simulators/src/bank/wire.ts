@@ -2,7 +2,7 @@ import { fromPixAmount } from '@acolhe/domain/money';
 import { dynamicPixCode } from '@acolhe/domain/pix-code';
 import type { FastifyReply } from 'fastify';
 import * as z from 'zod';
-import type { Charge, Pix, Refund } from './simulator-bank-store.ts';
+import type { Charge, Pix, Refund } from './store.ts';
 
 // What the simulator bank takes and answers, in the words of the API Pix 2.9.0.
 

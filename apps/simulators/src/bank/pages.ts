@@ -1,58 +1,27 @@
 import { fromPixAmount, toPixAmount } from '@acolhe/domain/money';
 import { readPixCode } from '@acolhe/domain/pix-code';
-import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { SIMULATOR_PATH } from '../../platform/config.ts';
-import { localeOf } from '../../platform/gate.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { mountPixApi, receivePix } from './simulator-bank-api.ts';
-import { behaviourChange, changeBehaviour, readBehaviour } from './simulator-bank-behaviour.ts';
-import { deliverNotices, endRefunds, listNotices, type Notice, releaseNotices } from './simulator-bank-notices.ts';
-import { bankPage } from './simulator-bank-page.ts';
-import { isOver, payPage } from './simulator-bank-pay-page.ts';
-import { txidParams } from './simulator-bank-shapes.ts';
-import * as store from './simulator-bank-store.ts';
-
-/** What the simulator bank stands on: a server of its own, or the product's. */
-export type SimulatorBank = Pick<Platform, 'database' | 'clock' | 'log' | 'config'> & {
-  /** Its public address, with scheme. */
-  origin(): string;
-};
+import { localeOf } from '../locale.ts';
+import { BANK_PATH, type Bank } from './bank.ts';
+import { bankPage } from './bank-page.ts';
+import { behaviourChange, changeBehaviour, readBehaviour } from './behaviour.ts';
+import { deliverNotices, endRefunds, listNotices, type Notice, releaseNotices } from './notice.ts';
+import { isOver, payPage } from './pay-page.ts';
+import { receivePix } from './pix-api.ts';
+import * as store from './store.ts';
+import { txidParams } from './wire.ts';
 
 /** A day at the bank is a day in Brasília. */
 const BANK_ZONE = 'America/Sao_Paulo';
 const LISTED = 200;
 
-/**
- * A bank for demos and tests: the Banco Central's API Pix over HTTP, a page where a charge is paid, and one that shows
- * the bank from inside and lets it fail. It keeps its own tables, knows nothing of appointments, and does not exist in
- * production.
- */
-export function mountSimulatorBank(
-  app: FastifyInstance,
-  platform: Pick<Platform, 'database' | 'clock' | 'log' | 'config'>,
-): SimulatorBank {
-  const { database, clock, log, config } = platform;
-  if (config.mode === 'production')
-    throw new Error('The simulator bank moves no money: it does not run in production.');
-  const bank: SimulatorBank = { database, clock, log, config, origin: () => config.publicUrl + SIMULATOR_PATH };
-  app.register(
-    async (area) => {
-      await area.register(formbody);
-      await area.register((api) => mountPixApi(api, bank));
-      await area.register(async (pages) => mountPages(pages, bank));
-    },
-    { prefix: SIMULATOR_PATH },
-  );
-  return bank;
-}
-
 const html = (reply: FastifyReply, status: number, page: string) =>
   reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page);
 
-function mountPages(pages: FastifyInstance, bank: SimulatorBank): void {
-  const db = bank.database.owner;
+/** The page on which a charge is paid, and the bank from inside with its forms. */
+export function mountPages(pages: FastifyInstance, bank: Bank): void {
+  const db = bank.db;
   const tell = (just?: Notice) =>
     deliverNotices(bank, just).catch((error: Error) => bank.log.warn({ err: error }, 'simulator bank notices'));
 
@@ -80,7 +49,7 @@ function mountPages(pages: FastifyInstance, bank: SimulatorBank): void {
       if (notice) await tell(notice);
     }
     // A reload of what comes next pays nothing.
-    return reply.redirect(`${SIMULATOR_PATH}/pay/${charge.txid}`, 303);
+    return reply.redirect(`${BANK_PATH}/pay/${charge.txid}`, 303);
   });
 
   const showBank = async (request: FastifyRequest, reply: FastifyReply, said?: 'saved' | 'broken' | 'other') => {
@@ -108,7 +77,7 @@ function mountPages(pages: FastifyInstance, bank: SimulatorBank): void {
   pages.get('/', (request, reply) =>
     showBank(request, reply, (request.query as { saved?: string }).saved === undefined ? undefined : 'saved'),
   );
-  const backToBank = (reply: FastifyReply) => reply.redirect(`${SIMULATOR_PATH}/?saved`, 303);
+  const backToBank = (reply: FastifyReply) => reply.redirect(`${BANK_PATH}/?saved`, 303);
 
   pages.post('/behaviour', async (request, reply) => {
     const change = behaviourChange.safeParse(request.body ?? {});
@@ -137,11 +106,11 @@ function mountPages(pages: FastifyInstance, bank: SimulatorBank): void {
       .parse(request.body ?? {});
     const read = readPixCode(code);
     if (!read) return showBank(request, reply, 'broken');
-    const own = `${bank.origin().replace(/^https?:\/\//, '')}/loc/`;
+    const own = `${bank.origin.replace(/^https?:\/\//, '')}/loc/`;
     const isOurs = read.kind === 'dynamic' && read.location.startsWith(own);
     const id = isOurs ? Number(read.location.slice(own.length)) : Number.NaN;
     const txid = Number.isSafeInteger(id) ? await store.readTxidAt(db, id) : undefined;
-    return txid ? reply.redirect(`${SIMULATOR_PATH}/pay/${txid}`, 303) : showBank(request, reply, 'other');
+    return txid ? reply.redirect(`${BANK_PATH}/pay/${txid}`, 303) : showBank(request, reply, 'other');
   });
 
   /** Money straight to the key, without a charge. */
@@ -157,7 +126,7 @@ function mountPages(pages: FastifyInstance, bank: SimulatorBank): void {
         .replace(',', '.'),
     );
     if (!value) return reply.code(422).send({ wrong: ['amount'] });
-    await receivePix(bank, { amount: toPixAmount(value), key: bank.config.pix.key, txid: null });
+    await receivePix(bank, { amount: toPixAmount(value), key: bank.pix.key, txid: null });
     return backToBank(reply);
   });
 }

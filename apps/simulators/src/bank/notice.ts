@@ -1,19 +1,18 @@
 import type { Selectable } from 'kysely';
-import type { Tables } from '../../platform/db/tables.generated.ts';
-import { networkSend } from '../../platform/payments/bank-line.ts';
-import type { SimulatorBank } from './simulator-bank.ts';
-import { type Behaviour, readBehaviour } from './simulator-bank-behaviour.ts';
-import { toPix } from './simulator-bank-shapes.ts';
-import { type Db, listRefundsOf, type Pix, readWebhook, settleRefunds } from './simulator-bank-store.ts';
+import type { Db } from '../database.ts';
+import { notify } from '../notification.ts';
+import type { Tables } from '../tables.generated.ts';
+import type { Bank } from './bank.ts';
+import { type Behaviour, readBehaviour } from './behaviour.ts';
+import { listRefundsOf, type Pix, readWebhook, settleRefunds } from './store.ts';
+import { toPix } from './wire.ts';
 
-export type Notice = Selectable<Tables['simulator_bank.notice']>;
+export type Notice = Selectable<Tables['simulator.bank_notice']>;
 
 const MINUTE = 60_000;
-const TIMEOUT_MS = 5_000;
 const RETRY_MAX_MINUTES = 10;
 const REPEATS = 3;
 const BATCH = 100;
-const post = networkSend({}, TIMEOUT_MS);
 
 /** Writes down that the receiver will be told, in the transaction of what there is to tell; the notice, if there is one. */
 export async function oweNotice(tx: Db, pix: Pix, now: Date): Promise<Notice | undefined> {
@@ -22,7 +21,7 @@ export async function oweNotice(tx: Db, pix: Pix, now: Date): Promise<Notice | u
   const { notices } = await readBehaviour(tx);
   const body = { pix: [toPix(pix, await listRefundsOf(tx, [pix.end_to_end_id]))] };
   return tx
-    .insertInto('simulator_bank.notice')
+    .insertInto('simulator.bank_notice')
     .values({ pix_key: pix.pix_key, body: JSON.stringify(body), created_at: now, due_at: dueAt(notices, now) })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -34,24 +33,24 @@ function dueAt(notices: Behaviour['notices'], now: Date): Date | null {
 }
 
 export function listNotices(db: Db): Promise<Notice[]> {
-  return db.selectFrom('simulator_bank.notice').selectAll().orderBy('id').limit(BATCH).execute();
+  return db.selectFrom('simulator.bank_notice').selectAll().orderBy('id').limit(BATCH).execute();
 }
 
 /** Lets everything go that was kept back. */
 export async function releaseNotices(db: Db, now: Date): Promise<void> {
-  await db.updateTable('simulator_bank.notice').set({ due_at: now }).execute();
+  await db.updateTable('simulator.bank_notice').set({ due_at: now }).execute();
 }
 
 /** Refunds whose time has come are done, and will be told. */
-export async function endRefunds(bank: SimulatorBank): Promise<void> {
+export async function endRefunds(bank: Bank): Promise<void> {
   const now = new Date(bank.clock.now());
-  await bank.database.owner.transaction().execute(async (tx) => {
+  await bank.db.transaction().execute(async (tx) => {
     for (const pix of await settleRefunds(tx, now)) await oweNotice(tx, pix, now);
   });
 }
 
 /** What the bank does by itself: refunds come to their end, and what is owed is told. Harmless to run twice. */
-export async function workOfBank(bank: SimulatorBank): Promise<void> {
+export async function workOfBank(bank: Bank): Promise<void> {
   await endRefunds(bank);
   await deliverNotices(bank);
 }
@@ -60,8 +59,8 @@ export async function workOfBank(bank: SimulatorBank): Promise<void> {
  * Sends every notice that is due to the webhook; what is not answered with 2xx is owed still. Whoever has `just` made
  * one sends that alone: many who pay at once would otherwise tell of each other's money again and again.
  */
-export async function deliverNotices(bank: SimulatorBank, just?: Notice): Promise<void> {
-  const db = bank.database.owner;
+export async function deliverNotices(bank: Bank, just?: Notice): Promise<void> {
+  const db = bank.db;
   const now = bank.clock.now();
   const { notices: way } = await readBehaviour(db);
   // In another order than they were made, they have to wait for each other.
@@ -74,27 +73,19 @@ export async function deliverNotices(bank: SimulatorBank, just?: Notice): Promis
   }
   for (const notice of due) {
     const webhook = await readWebhook(db, notice.pix_key);
-    const send = () => (webhook ? sendNotice(webhook.url, notice) : Promise.resolve(false));
+    const send = () => (webhook ? notify(`${webhook.url}/pix`, notice.body) : Promise.resolve(false));
     // At the same time, and once more when it is over.
     const first = await Promise.all(Array.from({ length: way === 'repeated' ? REPEATS - 1 : 1 }, send));
     if (way === 'repeated') await send();
-    if (first.some(Boolean)) await db.deleteFrom('simulator_bank.notice').where('id', '=', notice.id).execute();
+    if (first.some(Boolean)) await db.deleteFrom('simulator.bank_notice').where('id', '=', notice.id).execute();
     else await postpone(db, notice, now);
   }
-}
-
-async function sendNotice(url: string, notice: Notice): Promise<boolean> {
-  const headers = { 'content-type': 'application/json' };
-  const answer = await post({ method: 'POST', url: `${url}/pix`, headers, body: JSON.stringify(notice.body) }).catch(
-    () => undefined,
-  );
-  return answer !== undefined && answer.status >= 200 && answer.status < 300;
 }
 
 async function postpone(db: Db, { id, attempts }: Notice, now: number): Promise<void> {
   const minutes = Math.min(attempts + 1, RETRY_MAX_MINUTES);
   await db
-    .updateTable('simulator_bank.notice')
+    .updateTable('simulator.bank_notice')
     .set({ attempts: attempts + 1, due_at: new Date(now + minutes * MINUTE) })
     .where('id', '=', id)
     .execute();

@@ -3,8 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import * as z from 'zod';
-import { refuse } from './simulator-bank-shapes.ts';
-import type { Db } from './simulator-bank-store.ts';
+import type { Db } from '../database.ts';
+import { refuse } from './wire.ts';
 
 // How the simulator bank behaves until somebody says otherwise: banks fail, and a product must have seen it.
 
@@ -46,12 +46,12 @@ export const wellBehaved: Behaviour = {
 };
 
 export async function readBehaviour(db: Db): Promise<Behaviour> {
-  const row = await db.selectFrom('simulator_bank.behaviour').selectAll().executeTakeFirst();
+  const row = await db.selectFrom('simulator.bank_behaviour').selectAll().executeTakeFirst();
   return (row as Behaviour | undefined) ?? wellBehaved;
 }
 
 export async function changeBehaviour(db: Db, change: z.infer<typeof behaviourChange>): Promise<void> {
-  if (Object.keys(change).length > 0) await db.updateTable('simulator_bank.behaviour').set(change).execute();
+  if (Object.keys(change).length > 0) await db.updateTable('simulator.bank_behaviour').set(change).execute();
 }
 
 function subjectOf(request: FastifyRequest): (typeof subjects)[number] {
@@ -69,7 +69,7 @@ async function takeWay(db: Db, request: FastifyRequest): Promise<Behaviour> {
   if (behaviour.answers === 'well' || !concerns) return { ...behaviour, answers: 'well' };
   if (behaviour.requests_left === null) return behaviour;
   const taken = await db
-    .updateTable('simulator_bank.behaviour')
+    .updateTable('simulator.bank_behaviour')
     .set({
       answers: sql<string>`case when requests_left = 1 then 'well' else answers end`,
       requests_left: sql<number | null>`nullif(requests_left - 1, 0)`,

@@ -1,9 +1,9 @@
 import type { Locale } from '@acolhe/domain/time';
-import { SIMULATOR_PATH } from '../../platform/config.ts';
-import { escapeHtml, plainPage } from '../../platform/plain-page.ts';
-import { RECEIVER } from './simulator-bank-shapes.ts';
-import type { Charge } from './simulator-bank-store.ts';
-import { type Words, wordsIn } from './simulator-bank-words.ts';
+import { escapeHtml, htmlPage } from '../html-page.ts';
+import { BANK_PATH } from './bank.ts';
+import type { Charge } from './store.ts';
+import { RECEIVER } from './wire.ts';
+import { type Words, wordsIn } from './words.ts';
 
 /** Whether a charge's time is over; the record at the bank does not say so. */
 export const isOver = (charge: Charge, now: number) =>
@@ -23,18 +23,18 @@ export function payPage(
   { times, now, locale }: { times: number; now: number; locale: Locale },
 ): string {
   const t = wordsIn(locale);
-  const inside = `<p><a href="${SIMULATOR_PATH}/">${t('to_bank')}</a></p>`;
+  const inside = `<p><a href="${BANK_PATH}/">${t('to_bank')}</a></p>`;
   const body = charge
     ? `<p>${t('pay_to')} <strong>${escapeHtml(RECEIVER.merchantName)}</strong></p>
 <p class="amount">${moneyIn(locale)(charge.amount)}</p><p>${escapeHtml(charge.payer_request ?? '')}</p>
 ${action(charge, t, times, isOver(charge, now))}`
     : `<p>${t('unknown')}</p>`;
-  return plainPage(t('title'), `<h1>${t('title')}</h1>${banner(t)}<div class="card">${body}</div>${inside}`, locale);
+  return htmlPage(t('title'), `<h1>${t('title')}</h1>${banner(t)}<div class="card">${body}</div>${inside}`, locale);
 }
 
 function action(charge: Charge, t: Words, times: number, expired: boolean): string {
   const form = (fields: string, label: string) =>
-    `<form method="post" action="${SIMULATOR_PATH}/pay/${escapeHtml(charge.txid)}">${fields}<button>${label}</button></form>`;
+    `<form method="post" action="${BANK_PATH}/pay/${escapeHtml(charge.txid)}">${fields}<button>${label}</button></form>`;
   if (charge.status === 'CONCLUIDA') {
     const said = times > 1 ? t('paid_times', { n: times }) : t('paid_text');
     return `<p role="status"><strong>${t('paid')}</strong> ${said}</p>

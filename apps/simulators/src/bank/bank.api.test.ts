@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type BankBench, newTxid, startBankBench } from '../../testing/bank.ts';
-import * as shapes from '../../testing/pix-shapes.ts';
-import { mountSimulatorBank } from './simulator-bank.ts';
+import { mountSimulators } from '../mount.ts';
+import { type BankBench, startBankBench } from '../testing/bank-bench.ts';
+import { newTxid } from '../testing/bank-outside.ts';
+import * as shapes from '../testing/pix-shapes.ts';
 
 const MINUTE = 60_000;
 let bench: BankBench;
@@ -13,7 +14,7 @@ afterAll(() => bench.close());
 
 /** One call of the API Pix, as any receiver's program makes it. */
 async function api(method: string, path: string, body?: unknown) {
-  const { clientId, clientSecret } = bench.app.platform.config.pix;
+  const { clientId, clientSecret } = bench.host.pix;
   const asked = await fetch(`${bench.outside.base}/oauth/token`, {
     method: 'POST',
     headers: {
@@ -35,7 +36,7 @@ async function api(method: string, path: string, body?: unknown) {
   return { status: answer.status, body: text ? JSON.parse(text) : undefined };
 }
 const span = () =>
-  `inicio=${new Date(bench.app.clock.now() - MINUTE).toISOString()}&fim=${new Date(bench.app.clock.now()).toISOString()}`;
+  `inicio=${new Date(bench.clock.now() - MINUTE).toISOString()}&fim=${new Date(bench.clock.now()).toISOString()}`;
 const cob = (valor = '200.00') => ({
   calendario: { expiracao: 900 },
   valor: { original: valor },
@@ -116,18 +117,18 @@ describe('answers have the shapes of the API Pix', () => {
     const own = bench.client();
     const txid = await bench.makeCharge();
     expect((await own.readCharge(txid)).status).toBe('ATIVA');
-    bench.app.clock.advance(61 * MINUTE);
+    bench.clock.advance(61 * MINUTE);
     expect((await own.readCharge(txid)).status).toBe('ATIVA');
   });
 });
 
 describe('lists', () => {
   test('are paged, and our client reads them whole', async () => {
-    bench.app.clock.advance(60 * MINUTE);
-    const from = bench.app.clock.now();
+    bench.clock.advance(60 * MINUTE);
+    const from = bench.clock.now();
     const txids: string[] = [];
     for (let n = 0; n < 103; n++) txids.push(await bench.makeCharge(100 + n));
-    expect((await bench.client().listCharges(from, bench.app.clock.now())).map(({ txid }) => txid)).toEqual(txids);
+    expect((await bench.client().listCharges(from, bench.clock.now())).map(({ txid }) => txid)).toEqual(txids);
     const second = await api('GET', `/cob?${span()}&paginacao.paginaAtual=1&paginacao.itensPorPagina=50`);
     const { parametros, cobs } = shapes.charges.parse(second.body);
     expect(cobs.map(({ txid }) => txid)).toEqual(txids.slice(50, 100));
@@ -139,7 +140,7 @@ describe('lists', () => {
     });
     await bench.outside.pay(txids[0] as string);
     await bench.outside.payToKey('1.234,50');
-    const received = await bench.client().listReceived(from, bench.app.clock.now());
+    const received = await bench.client().listReceived(from, bench.clock.now());
     expect(received.map(({ amount, txid }) => [amount, txid]).sort()).toEqual([
       [100, txids[0]],
       [123_450, undefined],
@@ -174,7 +175,7 @@ describe('refunds', () => {
     await bench.outside.behave({ refunds: 'later' });
     expect(await bench.client().refund(endToEndId, 'slow', 20_000)).toMatchObject({ status: 'EM_PROCESSAMENTO' });
     bench.told = [];
-    bench.app.clock.advance(MINUTE);
+    bench.clock.advance(MINUTE);
     await bench.work();
     expect(await bench.client().readRefund(endToEndId, 'slow')).toMatchObject({ status: 'DEVOLVIDO' });
     expect(bench.told.map(({ pix }) => pix[0]?.devolucoes?.[0])).toMatchObject([{ id: 'slow', status: 'DEVOLVIDO' }]);
@@ -184,7 +185,7 @@ describe('refunds', () => {
     const { endToEndId } = await bench.paid();
     await bench.outside.behave({ refunds: 'refused' });
     await bench.client().refund(endToEndId, 'no', 20_000);
-    bench.app.clock.advance(MINUTE);
+    bench.clock.advance(MINUTE);
     expect(await bench.client().readRefund(endToEndId, 'no')).toMatchObject({
       status: 'NAO_REALIZADO',
       reason: expect.stringMatching(/./),
@@ -195,7 +196,7 @@ describe('refunds', () => {
 
   test('are asked for within ninety days', async () => {
     const { endToEndId } = await bench.paid();
-    bench.app.clock.advance(91 * 24 * 60 * MINUTE);
+    bench.clock.advance(91 * 24 * 60 * MINUTE);
     expect(await bench.client().refund(endToEndId, 'late', 1)).toMatchObject({
       status: 'NAO_REALIZADO',
       reason: expect.stringContaining('90 dias'),
@@ -226,7 +227,7 @@ describe('a charge', () => {
 
   test('is not paid after its time, unless it is let through', async () => {
     const txid = await bench.makeCharge(100, 60);
-    bench.app.clock.advance(MINUTE);
+    bench.clock.advance(MINUTE);
     await bench.outside.pay(txid);
     expect(await bench.client().readCharge(txid)).toMatchObject({ status: 'ATIVA', received: [] });
     await bench.outside.pay(txid, { late: 'yes' });
@@ -243,8 +244,8 @@ describe('a charge', () => {
   });
 });
 
-test('in production it does not exist', () => {
-  const { http, platform } = bench.app;
-  const production = { ...platform, config: { ...platform.config, mode: 'production' as const } };
-  expect(() => mountSimulatorBank(http, production)).toThrow(/does not run in production/);
+test('in production it does not exist', async () => {
+  const production = { ...bench.host, mode: 'production' as const };
+  const mounted = mountSimulators(bench.http, production, { bank: true, gateway: true });
+  await expect(mounted).rejects.toThrow(/do not run in production/);
 });

@@ -1,10 +1,10 @@
 import type { Locale } from '@acolhe/domain/time';
-import { SIMULATOR_PATH } from '../../platform/config.ts';
-import { escapeHtml, plainPage } from '../../platform/plain-page.ts';
-import type { Behaviour } from './simulator-bank-behaviour.ts';
-import type { Notice } from './simulator-bank-notices.ts';
-import { banner, isOver, moneyIn } from './simulator-bank-pay-page.ts';
-import type { Charge, Pix, Refund } from './simulator-bank-store.ts';
+import { escapeHtml, htmlPage } from '../html-page.ts';
+import { BANK_PATH } from './bank.ts';
+import type { Behaviour } from './behaviour.ts';
+import type { Notice } from './notice.ts';
+import { banner, isOver, moneyIn } from './pay-page.ts';
+import type { Charge, Pix, Refund } from './store.ts';
 import {
   answerWords,
   noticeWords,
@@ -14,7 +14,7 @@ import {
   type WordKey,
   type Words,
   wordsIn,
-} from './simulator-bank-words.ts';
+} from './words.ts';
 
 export type BankPage = {
   locale: Locale;
@@ -50,9 +50,9 @@ export function bankPage(page: BankPage): string {
     section(t, 'behaviour', behaviourForm(tools, page)),
     section(t, 'by_key', keyForm(tools)),
   ];
-  return plainPage(
+  return htmlPage(
     t('title'),
-    `<h1>${t('title')}</h1>${banner(t)}<div class="two"><div>${left.join('')}</div><div>${right.join('')}</div></div><p><a href="${SIMULATOR_PATH}/">${t('refresh')}</a></p>`,
+    `<h1>${t('title')}</h1>${banner(t)}<div class="two"><div>${left.join('')}</div><div>${right.join('')}</div></div><p><a href="${BANK_PATH}/">${t('refresh')}</a></p>`,
     locale,
   );
 }
@@ -61,7 +61,7 @@ const section = (t: Words, key: WordKey, body: string) =>
   `<section class="card" aria-labelledby="${key}"><h2 id="${key}">${t(key)}</h2>${body}</section>`;
 
 const form = (path: string, fields: string, label: string, kind = '') =>
-  `<form method="post" action="${SIMULATOR_PATH}${path}">${fields}<button${kind ? ` class="${kind}"` : ''}>${label}</button></form>`;
+  `<form method="post" action="${BANK_PATH}${path}">${fields}<button${kind ? ` class="${kind}"` : ''}>${label}</button></form>`;
 
 function pasteForm({ t }: Tools, said: BankPage['said']): string {
   const wrong = said === 'broken' ? t('paste_broken') : said === 'other' ? t('paste_other') : undefined;
@@ -121,7 +121,7 @@ function charges({ t, locale, money, time }: Tools, page: BankPage): string {
       : '';
     return `<li><strong>${money(charge.amount)}</strong> · ${escapeHtml(charge.payer_request ?? '')}<br>${time(charge.created_at)} · ${state}${
       isOpen ? ` · ${t('until', { time: time(until) })}` : ''
-    }<div class="ways"><a href="${SIMULATOR_PATH}/pay/${charge.txid}">${t('open_charge')}<span class="spoken"> ${name}</span></a>${remove}</div></li>`;
+    }<div class="ways"><a href="${BANK_PATH}/pay/${charge.txid}">${t('open_charge')}<span class="spoken"> ${name}</span></a>${remove}</div></li>`;
   });
   return `<ul>${rows.join('')}</ul>`;
 }

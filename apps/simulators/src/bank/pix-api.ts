@@ -2,12 +2,12 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { fromPixAmount } from '@acolhe/domain/money';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
-import type { SimulatorBank } from './simulator-bank.ts';
-import { type Behaviour, hangUp, misbehave, readBehaviour } from './simulator-bank-behaviour.ts';
-import { endRefunds, type Notice, oweNotice } from './simulator-bank-notices.ts';
-import * as shapes from './simulator-bank-shapes.ts';
-import { refuse } from './simulator-bank-shapes.ts';
-import * as store from './simulator-bank-store.ts';
+import type { Bank } from './bank.ts';
+import { type Behaviour, hangUp, misbehave, readBehaviour } from './behaviour.ts';
+import { endRefunds, type Notice, oweNotice } from './notice.ts';
+import * as store from './store.ts';
+import * as wire from './wire.ts';
+import { refuse } from './wire.ts';
 
 const MINUTE = 60_000;
 const TOKEN_SECONDS = 3600;
@@ -22,10 +22,9 @@ const invalid = (method: string, path: string): string => {
 };
 
 /** The Banco Central's API Pix, 2.9.0, as far as somebody who is paid by charges needs it. */
-export async function mountPixApi(area: FastifyInstance, bank: SimulatorBank): Promise<void> {
-  const db = bank.database.owner;
-  const { clientId, clientSecret } = bank.config.pix;
-  const origin = () => bank.origin();
+export async function mountPixApi(area: FastifyInstance, bank: Bank): Promise<void> {
+  const db = bank.db;
+  const { clientId, clientSecret } = bank.pix;
 
   area.addHook('onRequest', misbehave(db));
   area.addHook('onSend', hangUp);
@@ -69,7 +68,7 @@ export async function mountPixApi(area: FastifyInstance, bank: SimulatorBank): P
       if (!equal(mac, seal(until)) || Number(until) <= bank.clock.now())
         return refuse(reply, 401, 'AcessoNegado', 'Token ausente, inválido ou vencido');
     });
-    mountCharges(api, bank, origin);
+    mountCharges(api, bank);
     mountReceived(api, bank);
     mountWebhooks(api, bank);
   });
@@ -77,8 +76,8 @@ export async function mountPixApi(area: FastifyInstance, bank: SimulatorBank): P
 
 const noCharge = ['CobNaoEncontrado', 'Cobrança não encontrada para o txid informado'] as const;
 
-function mountCharges(api: FastifyInstance, bank: SimulatorBank, origin: () => string): void {
-  const db = bank.database.owner;
+function mountCharges(api: FastifyInstance, bank: Bank): void {
+  const db = bank.db;
   const whole = async (charges: readonly store.Charge[]) => {
     const pix = await store.listPixOf(
       db,
@@ -88,12 +87,12 @@ function mountCharges(api: FastifyInstance, bank: SimulatorBank, origin: () => s
       db,
       pix.map((each) => each.end_to_end_id),
     );
-    return charges.map((charge) => shapes.toCob(charge, origin(), { pix, refunds }));
+    return charges.map((charge) => wire.toCob(charge, bank.origin, { pix, refunds }));
   };
 
   api.put('/cob/:txid', async (request, reply) => {
-    const { txid } = shapes.txidParams.parse(request.params);
-    const body = shapes.newCob.parse(request.body);
+    const { txid } = wire.txidParams.parse(request.params);
+    const body = wire.newCob.parse(request.body);
     const charge = await store.upsertCharge(db, {
       txid,
       pix_key: body.chave,
@@ -104,63 +103,63 @@ function mountCharges(api: FastifyInstance, bank: SimulatorBank, origin: () => s
       status: 'ATIVA',
     });
     if (!charge) return refuse(reply, 400, 'CobOperacaoInvalida', 'A cobrança já existe e não está ativa');
-    return reply.code(201).send(shapes.toCob(charge, origin()));
+    return reply.code(201).send(wire.toCob(charge, bank.origin));
   });
 
   api.get('/cob/:txid', async (request, reply) => {
-    const charge = await store.readCharge(db, shapes.txidParams.parse(request.params).txid);
+    const charge = await store.readCharge(db, wire.txidParams.parse(request.params).txid);
     return charge ? (await whole([charge]))[0] : refuse(reply, 404, ...noCharge);
   });
 
   api.patch('/cob/:txid', async (request, reply) => {
-    const { txid } = shapes.txidParams.parse(request.params);
-    const { status } = shapes.removedCob.parse(request.body);
+    const { txid } = wire.txidParams.parse(request.params);
+    const { status } = wire.removedCob.parse(request.body);
     if (!(await store.readCharge(db, txid))) return refuse(reply, 404, ...noCharge);
     const charge = await store.removeCharge(db, txid, status);
     return charge
-      ? shapes.toCob(charge, origin())
+      ? wire.toCob(charge, bank.origin)
       : refuse(reply, 400, 'CobOperacaoInvalida', 'A cobrança não está mais ativa');
   });
 
   api.get('/cob', async (request) => {
-    const query = shapes.cobQuery.parse(request.query);
+    const query = wire.cobQuery.parse(request.query);
     // Charges of ours name no debtor.
     const nobody = query.cpf || query.cnpj;
     const { rows, total } = nobody
       ? { rows: [], total: 0 }
-      : await store.listCharges(db, shapes.pageOf(query), { status: query.status });
-    return { parametros: shapes.toParameters(query, total), cobs: await whole(rows) };
+      : await store.listCharges(db, wire.pageOf(query), { status: query.status });
+    return { parametros: wire.toParameters(query, total), cobs: await whole(rows) };
   });
 }
 
-function mountReceived(api: FastifyInstance, bank: SimulatorBank): void {
-  const db = bank.database.owner;
+function mountReceived(api: FastifyInstance, bank: Bank): void {
+  const db = bank.db;
 
   api.get('/pix', async (request) => {
-    const query = shapes.pixQuery.parse(request.query);
+    const query = wire.pixQuery.parse(request.query);
     // What is due by now is done before anybody looks.
     await endRefunds(bank);
     const filter = { txid: query.txid, withTxid: query.txIdPresente, refunded: query.devolucaoPresente };
     const nobody = query.cpf || query.cnpj;
-    const { rows, total } = nobody ? { rows: [], total: 0 } : await store.listPix(db, shapes.pageOf(query), filter);
+    const { rows, total } = nobody ? { rows: [], total: 0 } : await store.listPix(db, wire.pageOf(query), filter);
     const refunds = await store.listRefundsOf(
       db,
       rows.map((pix) => pix.end_to_end_id),
     );
-    return { parametros: shapes.toParameters(query, total), pix: rows.map((pix) => shapes.toPix(pix, refunds)) };
+    return { parametros: wire.toParameters(query, total), pix: rows.map((pix) => wire.toPix(pix, refunds)) };
   });
 
   api.get('/pix/:e2eid', async (request, reply) => {
-    const { e2eid } = shapes.pixParams.parse(request.params);
+    const { e2eid } = wire.pixParams.parse(request.params);
     await endRefunds(bank);
     const pix = await store.readPix(db, e2eid);
     if (!pix) return refuse(reply, 404, 'PixNaoEncontrado', 'Pix não encontrado para o e2eid informado');
-    return shapes.toPix(pix, await store.listRefundsOf(db, [e2eid]));
+    return wire.toPix(pix, await store.listRefundsOf(db, [e2eid]));
   });
 
   api.put('/pix/:e2eid/devolucao/:id', async (request, reply) => {
-    const { e2eid, id } = shapes.refundParams.parse(request.params);
-    const { valor, descricao } = shapes.newRefund.parse(request.body);
+    const { e2eid, id } = wire.refundParams.parse(request.params);
+    const { valor, descricao } = wire.newRefund.parse(request.body);
     const pix = await store.readPix(db, e2eid);
     if (!pix) return refuse(reply, 404, 'PixNaoEncontrado', 'Pix não encontrado para o e2eid informado');
     const now = new Date(bank.clock.now());
@@ -178,15 +177,15 @@ function mountReceived(api: FastifyInstance, bank: SimulatorBank): void {
     });
     if (!answer || typeof answer === 'string')
       return refuse(reply, 400, 'PixDevolucaoInvalida', answer ?? 'O id já foi usado');
-    return reply.code(201).send(shapes.toRefund(answer));
+    return reply.code(201).send(wire.toRefund(answer));
   });
 
   api.get('/pix/:e2eid/devolucao/:id', async (request, reply) => {
-    const { e2eid, id } = shapes.refundParams.parse(request.params);
+    const { e2eid, id } = wire.refundParams.parse(request.params);
     await endRefunds(bank);
     const refund = await store.readRefund(db, e2eid, id);
     return refund
-      ? shapes.toRefund(refund)
+      ? wire.toRefund(refund)
       : refuse(reply, 404, 'PixDevolucaoNaoEncontrada', 'Devolução não encontrada para o e2eid informado');
   });
 }
@@ -199,31 +198,31 @@ function settling(way: Behaviour['refunds'], now: Date) {
 
 const noWebhook = ['WebhookNaoEncontrado', 'Não há webhook para a chave informada'] as const;
 
-function mountWebhooks(api: FastifyInstance, bank: SimulatorBank): void {
-  const db = bank.database.owner;
+function mountWebhooks(api: FastifyInstance, bank: Bank): void {
+  const db = bank.db;
   api.put('/webhook/:chave', async (request, reply) => {
-    const { chave } = shapes.keyParams.parse(request.params);
-    const { webhookUrl } = shapes.newWebhook.parse(request.body);
+    const { chave } = wire.keyParams.parse(request.params);
+    const { webhookUrl } = wire.newWebhook.parse(request.body);
     await store.upsertWebhook(db, chave, webhookUrl, new Date(bank.clock.now()));
     return reply.code(200).send();
   });
   api.get('/webhook/:chave', async (request, reply) => {
-    const webhook = await store.readWebhook(db, shapes.keyParams.parse(request.params).chave);
-    return webhook ? shapes.toWebhook(webhook) : refuse(reply, 404, ...noWebhook);
+    const webhook = await store.readWebhook(db, wire.keyParams.parse(request.params).chave);
+    return webhook ? wire.toWebhook(webhook) : refuse(reply, 404, ...noWebhook);
   });
   api.delete('/webhook/:chave', async (request, reply) => {
-    const gone = await store.deleteWebhook(db, shapes.keyParams.parse(request.params).chave);
+    const gone = await store.deleteWebhook(db, wire.keyParams.parse(request.params).chave);
     return gone ? reply.code(204).send() : refuse(reply, 404, ...noWebhook);
   });
   api.get('/webhook', async (request) => {
-    const query = shapes.webhookQuery.parse(request.query);
+    const query = wire.webhookQuery.parse(request.query);
     const all = await store.listWebhooks(db);
     const first = query['paginacao.paginaAtual'] * query['paginacao.itensPorPagina'];
     const since = all[0]?.created_at ?? new Date(bank.clock.now());
     const span = { inicio: since.toISOString(), fim: new Date(bank.clock.now()).toISOString() };
     return {
-      parametros: shapes.toParameters({ ...span, ...query }, all.length),
-      webhooks: all.slice(first, first + query['paginacao.itensPorPagina']).map(shapes.toWebhook),
+      parametros: wire.toParameters({ ...span, ...query }, all.length),
+      webhooks: all.slice(first, first + query['paginacao.itensPorPagina']).map(wire.toWebhook),
     };
   });
 }
@@ -240,12 +239,12 @@ function newId(letter: 'E' | 'D', now: Date): string {
  * for it; undefined where there is nothing to tell.
  */
 export async function receivePix(
-  bank: SimulatorBank,
+  bank: Bank,
   paid: { amount: string; key: string; txid: string | null; again?: boolean },
 ): Promise<Notice | undefined> {
   const at = new Date(bank.clock.now());
   const pix = { end_to_end_id: newId('E', at), txid: paid.txid, pix_key: paid.key, amount: paid.amount, at };
-  return bank.database.owner.transaction().execute(async (tx) => {
+  return bank.db.transaction().execute(async (tx) => {
     if (paid.txid && !(await store.concludeCharge(tx, paid.txid, paid.again ?? false))) return undefined;
     await store.insertPix(tx, pix);
     return oweNotice(tx, pix, at);

@@ -1,5 +1,5 @@
 import type { Locale } from '@acolhe/domain/time';
-import type { answerWays, noticeWays, refundWays, subjects } from './simulator-bank-behaviour.ts';
+import type { answerWays, noticeWays, refundWays, subjects } from './behaviour.ts';
 
 // The simulator bank is no part of the product: its words stand with it. Portuguese first, English beside it.
 

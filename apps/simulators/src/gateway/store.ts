@@ -1,20 +1,19 @@
-import type { Insertable, Kysely, Selectable } from 'kysely';
-import type { Tables } from '../../platform/db/tables.generated.ts';
+import type { Insertable, Selectable } from 'kysely';
+import type { Db } from '../database.ts';
+import type { Tables } from '../tables.generated.ts';
 
-// The simulator gateway's own tables: no company, no row-level security, the owner's connection.
-type Db = Kysely<Tables>;
-export type GatewayCharge = Selectable<Tables['simulator_gateway.charge']>;
-export type GatewayToken = Selectable<Tables['simulator_gateway.token']>;
-export type GatewayRefund = Selectable<Tables['simulator_gateway.refund']>;
+export type GatewayCharge = Selectable<Tables['simulator.gateway_charge']>;
+export type GatewayToken = Selectable<Tables['simulator.gateway_token']>;
+export type GatewayRefund = Selectable<Tables['simulator.gateway_refund']>;
 
-export async function insertToken(db: Db, token: Insertable<Tables['simulator_gateway.token']>): Promise<void> {
-  await db.insertInto('simulator_gateway.token').values(token).execute();
+export async function insertToken(db: Db, token: Insertable<Tables['simulator.gateway_token']>): Promise<void> {
+  await db.insertInto('simulator.gateway_token').values(token).execute();
 }
 
 /** Uses a token up; undefined where it is unknown, or was used by another charge. */
 export function useToken(db: Db, id: string, at: Date): Promise<GatewayToken | undefined> {
   return db
-    .updateTable('simulator_gateway.token')
+    .updateTable('simulator.gateway_token')
     .set({ used_at: at })
     .where('id', '=', id)
     .where('used_at', 'is', null)
@@ -22,7 +21,7 @@ export function useToken(db: Db, id: string, at: Date): Promise<GatewayToken | u
     .executeTakeFirst();
 }
 
-type NewCharge = Omit<Insertable<Tables['simulator_gateway.charge']>, 'scenario' | 'method' | 'last_four'>;
+type NewCharge = Omit<Insertable<Tables['simulator.gateway_charge']>, 'scenario' | 'method' | 'last_four'>;
 
 /**
  * Makes the charge of an idempotency key, or answers the one that it made before; undefined where there is neither
@@ -40,36 +39,36 @@ export function chargeOnce(
     if (token) {
       const { scenario, method, last_four } = token;
       const made = await tx
-        .insertInto('simulator_gateway.charge')
+        .insertInto('simulator.gateway_charge')
         .values({ ...make(token), scenario, method, last_four, idempotency_key: key })
         .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
         .returningAll()
         .executeTakeFirst();
       if (made) return made;
     }
-    return tx.selectFrom('simulator_gateway.charge').selectAll().where('idempotency_key', '=', key).executeTakeFirst();
+    return tx.selectFrom('simulator.gateway_charge').selectAll().where('idempotency_key', '=', key).executeTakeFirst();
   });
 }
 
 export function readCharge(db: Db, id: number): Promise<GatewayCharge | undefined> {
-  return db.selectFrom('simulator_gateway.charge').selectAll().where('id', '=', id).executeTakeFirst();
+  return db.selectFrom('simulator.gateway_charge').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 export function findCharges(db: Db, externalReference: string): Promise<GatewayCharge[]> {
   return db
-    .selectFrom('simulator_gateway.charge')
+    .selectFrom('simulator.gateway_charge')
     .selectAll()
     .where('external_reference', '=', externalReference)
     .execute();
 }
 
 export function listCharges(db: Db, limit: number): Promise<GatewayCharge[]> {
-  return db.selectFrom('simulator_gateway.charge').selectAll().orderBy('id', 'desc').limit(limit).execute();
+  return db.selectFrom('simulator.gateway_charge').selectAll().orderBy('id', 'desc').limit(limit).execute();
 }
 
 /** Charges in analysis whose time has come. */
 export function listDue(db: Db, now: Date): Promise<GatewayCharge[]> {
-  return db.selectFrom('simulator_gateway.charge').selectAll().where('decides_at', '<=', now).limit(100).execute();
+  return db.selectFrom('simulator.gateway_charge').selectAll().where('decides_at', '<=', now).limit(100).execute();
 }
 
 /** Ends an analysis, once, with the notice that is owed for it; false where it has ended already. */
@@ -80,7 +79,7 @@ export function decide(
 ): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const charge = await tx
-      .updateTable('simulator_gateway.charge')
+      .updateTable('simulator.gateway_charge')
       .set({
         status: decision.status,
         status_detail: decision.detail,
@@ -94,7 +93,7 @@ export function decide(
       .executeTakeFirst();
     if (charge?.notification_url)
       await tx
-        .insertInto('simulator_gateway.notice')
+        .insertInto('simulator.gateway_notice')
         .values({ url: charge.notification_url, charge_id: charge.id, action: 'payment.updated' })
         .execute();
     return charge !== undefined;
@@ -103,7 +102,7 @@ export function decide(
 
 /** Ends the silence about a charge at once. */
 export async function speak(db: Db, id: number): Promise<void> {
-  await db.updateTable('simulator_gateway.charge').set({ silent_until: null }).where('id', '=', id).execute();
+  await db.updateTable('simulator.gateway_charge').set({ silent_until: null }).where('id', '=', id).execute();
 }
 
 /** Gives back a part of a charge, once for each key; undefined where it is more than is left. */
@@ -113,13 +112,13 @@ export function refundOnce(
   refund: { key: string; amount: number; at: Date },
 ): Promise<GatewayRefund | undefined> {
   return db.transaction().execute(async (tx) => {
-    await tx.selectFrom('simulator_gateway.charge').select('id').where('id', '=', charge.id).forUpdate().execute();
+    await tx.selectFrom('simulator.gateway_charge').select('id').where('id', '=', charge.id).forUpdate().execute();
     const before = await listRefunds(tx, charge.id);
     const same = before.find((each) => each.idempotency_key === refund.key);
     if (same) return same;
     if (refund.amount > charge.amount - sumOf(before)) return undefined;
     return tx
-      .insertInto('simulator_gateway.refund')
+      .insertInto('simulator.gateway_refund')
       .values({ charge_id: charge.id, idempotency_key: refund.key, amount: refund.amount, at: refund.at })
       .returningAll()
       .executeTakeFirst();
@@ -127,15 +126,15 @@ export function refundOnce(
 }
 
 export function listRefunds(db: Db, chargeId: number): Promise<GatewayRefund[]> {
-  return db.selectFrom('simulator_gateway.refund').selectAll().where('charge_id', '=', chargeId).execute();
+  return db.selectFrom('simulator.gateway_refund').selectAll().where('charge_id', '=', chargeId).execute();
 }
 
 export const sumOf = (refunds: readonly GatewayRefund[]) => refunds.reduce((sum, { amount }) => sum + amount, 0);
 
 export function listNotices(db: Db) {
-  return db.selectFrom('simulator_gateway.notice').selectAll().orderBy('id').limit(100).execute();
+  return db.selectFrom('simulator.gateway_notice').selectAll().orderBy('id').limit(100).execute();
 }
 
 export async function deleteNotice(db: Db, id: number): Promise<void> {
-  await db.deleteFrom('simulator_gateway.notice').where('id', '=', id).execute();
+  await db.deleteFrom('simulator.gateway_notice').where('id', '=', id).execute();
 }

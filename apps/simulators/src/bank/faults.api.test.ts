@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type BankBench, newTxid, startBankBench } from '../../testing/bank.ts';
+import { type BankBench, startBankBench } from '../testing/bank-bench.ts';
+import { newTxid } from '../testing/bank-outside.ts';
 
 const MINUTE = 60_000;
 let bench: BankBench;
@@ -73,7 +74,7 @@ describe('notices', () => {
     expect(ids()).toEqual([second, first]);
     const third = await bench.makeCharge();
     await bench.outside.pay(third);
-    bench.app.clock.advance(MINUTE);
+    bench.clock.advance(MINUTE);
     await bench.work();
     expect(ids()).toEqual([second, first, third]);
   });
@@ -83,12 +84,12 @@ describe('notices', () => {
     const { txid } = await bench.paid();
     await bench.work();
     expect(ids()).toEqual([]);
-    bench.app.clock.advance(MINUTE);
+    bench.clock.advance(MINUTE);
     await bench.work();
     expect(ids()).toEqual([txid]);
     await bench.outside.behave({ notices: 'withheld' });
     const kept = await bench.paid();
-    bench.app.clock.advance(60 * MINUTE);
+    bench.clock.advance(60 * MINUTE);
     await bench.work();
     expect(ids()).toEqual([txid]);
     await bench.outside.tell();
@@ -101,7 +102,7 @@ describe('notices', () => {
     await bench.work();
     expect(ids()).toEqual([txid]);
     bench.answersWith = 200;
-    bench.app.clock.advance(MINUTE);
+    bench.clock.advance(MINUTE);
     await bench.work();
     await bench.work();
     expect(ids()).toEqual([txid, txid]);
