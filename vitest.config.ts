@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-const server = 'apps/server/src/**';
+const servers = 'apps/{server,simulators}/src/**';
 
 export default defineConfig({
   test: {
@@ -10,7 +10,7 @@ export default defineConfig({
           name: 'unit',
           include: [
             'packages/*/src/**/*.test.ts',
-            `${server}/*.test.ts`,
+            `${servers}/*.test.ts`,
             'apps/web/src/**/*.test.{ts,tsx}',
             'apps/web/vite/**/*.test.ts',
             'tools/**/*.test.ts',
@@ -21,7 +21,7 @@ export default defineConfig({
       {
         test: {
           name: 'api',
-          include: [`${server}/*.api.test.ts`],
+          include: [`${servers}/*.api.test.ts`],
           globalSetup: 'apps/server/src/testing/prepare-database.ts',
           // These find what never comes, on a machine of any speed.
           testTimeout: 120_000,

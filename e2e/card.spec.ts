@@ -315,7 +315,7 @@ test('given up while in analysis, the time is free and the charge withdrawn', as
   await page.getByRole('button', { name: 'Desistir da consulta' }).click();
   await page.getByRole('button', { name: 'Sim, desistir' }).click();
   await expect(heading(page, 'Esta consulta foi cancelada')).toBeVisible();
-  const [charge] = await server.sql('select status from simulator_gateway.charge order by id desc limit 1');
+  const [charge] = await server.sql('select status from simulator.gateway_charge order by id desc limit 1');
   expect(charge.status).toBe('cancelled');
   await context.close();
 });

@@ -46,7 +46,7 @@ test('the desk gives a part of a paid visit back, then the rest, and sees each',
   await expect(page.getByText(/Devolvido ·/)).toBeVisible();
   await expect(money.getByRole('button', { name: 'Devolver valor' })).toHaveCount(0);
   const [{ n }] = await server.sql(
-    `select count(*)::int as n from simulator_bank.refund b join receipt r on r.id = b.end_to_end_id join payment p on p.id = r.payment_id where p.appointment_id = '${visit.id}'`,
+    `select count(*)::int as n from simulator.bank_refund b join receipt r on r.id = b.end_to_end_id join payment p on p.id = r.payment_id where p.appointment_id = '${visit.id}'`,
   );
   expect(n).toBe(2);
   await context.close();

@@ -1,5 +1,5 @@
+import { type BankOutside, bankAt } from '@acolhe/simulators/testing/bank-outside';
 import type { BrowserContext, Page } from '@playwright/test';
-import { type BankOutside, bankAt } from '../apps/server/src/testing/bank.ts';
 import { expect, expectAccessible, languages, MINUTE, openContext, type Server, test } from './fixtures.ts';
 import { openPayment } from './unpaid-visit.ts';
 

@@ -6,7 +6,11 @@ import { root } from './sources.ts';
 
 const server = spawn(
   process.execPath,
-  ['--watch-path=apps/server', '--watch-path=packages', '--watch-preserve-output', 'apps/server/src/main.ts'],
+  [
+    ...['apps/server', 'apps/simulators', 'packages'].map((folder) => `--watch-path=${folder}`),
+    '--watch-preserve-output',
+    'apps/server/src/main.ts',
+  ],
   { cwd: root, stdio: 'inherit', env: { ...process.env, PORT: '3001', PUBLIC_URL: 'http://localhost:3000' } },
 );
 const vite = await createServer({ root: path.join(root, 'apps/web') });

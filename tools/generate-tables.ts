@@ -1,11 +1,17 @@
-// Writes apps/server/src/platform/db/tables.generated.ts from the migrations, so that queries cannot drift from them.
-// `--check` only compares (part of `npm run check`).
+// Writes the types of the tables, of the product and of the simulators, from the migrations, so that queries cannot drift
+// from them. `--check` only compares (part of `npm run check`).
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { migrate } from '../apps/server/src/platform/db/migrate.ts';
 import { PGlitePool } from '../apps/server/src/platform/db/pglite-pool.ts';
+import { openTables } from '../apps/simulators/src/database.ts';
+import { root } from './sources.ts';
 
-const target = path.join(import.meta.dirname, '../apps/server/src/platform/db/tables.generated.ts');
+/** Each in a database that has nothing of the other's. */
+const targets = [
+  { file: 'apps/server/src/platform/db/tables.generated.ts', migrate },
+  { file: 'apps/simulators/src/tables.generated.ts', migrate: openTables },
+];
 
 const types: Record<string, string> = {
   text: 'string',
@@ -24,45 +30,45 @@ const types: Record<string, string> = {
 
 type Column = { schema: string; table: string; column: string; type: string; nullable: boolean; optional: boolean };
 
-async function columns(): Promise<Column[]> {
-  const pool = await PGlitePool.open({});
-  await migrate(pool.asPool());
+async function columns(pool: PGlitePool): Promise<Column[]> {
   const { rows } = await pool.query(`
     select table_schema as schema, table_name as table, column_name as column, udt_name as type,
            is_nullable = 'YES' as nullable,
            is_nullable = 'YES' or column_default is not null or is_identity = 'YES'
              or is_generated = 'ALWAYS' as optional
     from information_schema.columns
-    where table_schema in ('public', 'identity', 'simulator_bank', 'simulator_gateway') and table_name <> 'migration'
+    where table_schema not in ('pg_catalog', 'information_schema') and table_name <> 'migration'
     order by table_schema <> 'public', table_schema, table_name, ordinal_position`);
-  await pool.end();
   return rows as Column[];
 }
 
+const header = `// Generated from the migrations by tools/generate-tables.ts; run \`npm run docs\` after changing them.
+import type { ColumnType } from 'kysely';
+`;
+
+/** Types of columns, with what each may be written as. */
+const columnTypes = [
+  `/** A column whose value may be left out of an insert. */
+type Optional<T> = ColumnType<T, T | undefined, T>;`,
+  `/** An instant; written as a Date or ISO 8601 text. */
+type Instant = ColumnType<Date, Date | string, Date | string>;`,
+  'type OptionalInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;',
+  `/** JSON; written as text. */
+type Json = ColumnType<unknown, string, string>;`,
+  'type OptionalJson = ColumnType<unknown, string | null | undefined, string | null>;',
+];
+
 function render(rows: Column[]): string {
   const tables = Map.groupBy(rows, (row) => (row.schema === 'public' ? row.table : `${row.schema}.${row.table}`));
-  const lines = [
-    '// Generated from the migrations by tools/generate-tables.ts; run `npm run docs` after changing them.',
-    "import type { ColumnType } from 'kysely';",
-    '',
-    '/** A column whose value may be left out of an insert. */',
-    'type Optional<T> = ColumnType<T, T | undefined, T>;',
-    '/** An instant; written as a Date or ISO 8601 text. */',
-    'type Instant = ColumnType<Date, Date | string, Date | string>;',
-    'type OptionalInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;',
-    '/** JSON; written as text. */',
-    'type Json = ColumnType<unknown, string, string>;',
-    'type OptionalJson = ColumnType<unknown, string | null | undefined, string | null>;',
-    '',
-    'export interface Tables {',
-  ];
+  const lines = ['export interface Tables {'];
   for (const [name, fields] of tables) {
     lines.push(`  ${name.includes('.') ? `'${name}'` : name}: {`);
     for (const field of fields) lines.push(`    ${field.column}: ${columnType(field)};`);
     lines.push('  };');
   }
-  lines.push('}', '');
-  return lines.join('\n');
+  const body = [...lines, '}', ''].join('\n');
+  const used = columnTypes.filter((text) => new RegExp(`: ${/type (\w+)/.exec(text)?.[1]}\\b`).test(body));
+  return [header, ...used, '', body].join('\n');
 }
 
 function columnType({ type, nullable, optional, table, column }: Column): string {
@@ -75,12 +81,16 @@ function columnType({ type, nullable, optional, table, column }: Column): string
   return optional ? `Optional<${value}>` : value;
 }
 
-const text = render(await columns());
-if (process.argv.includes('--check')) {
-  if (readFileSync(target, 'utf8') !== text) {
-    console.error('tables.generated.ts does not match the migrations: run `npm run docs`.');
-    process.exit(1);
+const isCheck = process.argv.includes('--check');
+for (const { file, migrate } of targets) {
+  const pool = await PGlitePool.open({});
+  await migrate(pool.asPool());
+  const text = render(await columns(pool));
+  await pool.end();
+  const target = path.join(root, file);
+  if (!isCheck) writeFileSync(target, text);
+  else if (readFileSync(target, 'utf8') !== text) {
+    console.error(`${file} does not match the migrations: run \`npm run docs\`.`);
+    process.exitCode = 1;
   }
-} else {
-  writeFileSync(target, text);
 }

@@ -143,7 +143,7 @@ async function assertPaid(what: string, databaseUrl: string, count: number, ids?
             (select count(*) from visit v join mail m on m.dedupe_key like 'booked:' || v.id || '%')::int as mails,
             (select count(*) from (select id from entry group by id having sum(amount) <> 0) odd)::int as odd,
             ((select sum(price) from visit) - (select sum(amount) from entry where account = 'pix'))::int as missing,
-            (select count(*) from simulator_bank.notice)::int as owed,
+            (select count(*) from simulator.bank_notice)::int as owed,
             (select array_agg(id::text) from visit) as ids`,
     [REASON],
   );

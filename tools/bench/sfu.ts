@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { openJanus, videoRoomPlugin } from '@acolhe/contract/janus';
+import { openJanus } from '@acolhe/janus/session';
+import { videoRoomPlugin } from '@acolhe/janus/video-room';
 import type { Browser, Page } from '@playwright/test';
 import {
   enterAs,

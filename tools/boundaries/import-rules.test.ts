@@ -45,6 +45,18 @@ test.each([
   ['packages/domain/src/a.ts', '@acolhe/contract/b', 'the domain knows nobody'],
   ['packages/contract/src/a.ts', '../../../apps/web/src/b.ts', 'the contract knows the domain alone'],
   ['packages/phrases/src/a.ts', '../../../tools/b.ts', 'phrases know contract and domain alone'],
+  ['packages/janus/src/a.ts', '../../domain/src/b.ts', 'the Janus client knows nobody'],
+  ['apps/simulators/src/bank/a.ts', '../../../server/src/platform/b.ts', 'simulators know the domain alone'],
+  [
+    'apps/simulators/src/main.ts',
+    '../../server/src/app.ts',
+    'of the server a process of simulators knows the platform alone',
+  ],
+  [
+    'apps/server/src/main.ts',
+    '../../simulators/src/bank/a.ts',
+    'the simulators are mounted in app.ts, and known nowhere else',
+  ],
   ['apps/server/src/platform/a.ts', '../features/x/service.ts', 'the platform knows no feature'],
   ['apps/server/src/app.ts', '../../web/src/a.ts', 'the server does not import the web app'],
   [feature('x/store'), './service.ts', 'stores and policies do not call services'],

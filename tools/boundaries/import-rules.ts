@@ -50,6 +50,26 @@ const DIRECTIONS: { from: RegExp; target: RegExp; within?: boolean; why: string 
     why: 'phrases know contract and domain alone',
   },
   {
+    from: /^packages\/janus\//,
+    target: /^(apps|tools|e2e|packages\/(?!janus\/))/,
+    why: 'the Janus client knows nobody',
+  },
+  {
+    from: /^apps\/simulators\/src\/(?!main\.ts$)/,
+    target: /^(apps\/(?!simulators\/)|packages\/(?!domain\/))/,
+    why: 'simulators know the domain alone',
+  },
+  {
+    from: /^apps\/simulators\/src\/main\.ts$/,
+    target: /^apps\/(web|server\/src\/(?!platform\/))/,
+    why: 'of the server a process of simulators knows the platform alone',
+  },
+  {
+    from: /^apps\/server\/src\/(?!app\.ts$)/,
+    target: /^apps\/simulators\//,
+    why: 'the simulators are mounted in app.ts, and known nowhere else',
+  },
+  {
     from: /^apps\/server\/src\/platform\//,
     target: /^apps\/server\/src\/features\//,
     why: 'the platform knows no feature',

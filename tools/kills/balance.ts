@@ -1,6 +1,6 @@
+import { bankAt } from '@acolhe/simulators/testing/bank-outside';
 import { networkSend } from '../../apps/server/src/platform/payments/bank-line.ts';
 import { pixBank } from '../../apps/server/src/platform/payments/pix-bank.ts';
-import { bankAt } from '../../apps/server/src/testing/bank.ts';
 import { KILLS_SECRET, type World } from './world.ts';
 
 const DAY = 86_400_000;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { CardScenario } from '../../apps/server/src/features/payment/simulator-cards.ts';
+import type { CardScenario } from '@acolhe/simulators/gateway/test-cards';
 import { signNotice } from '../../apps/server/src/platform/payments/mercado-pago.ts';
 import { cardFormAt } from '../../apps/server/src/testing/cards.ts';
 import type { Client } from '../../apps/server/src/testing/test-app.ts';

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type BankOutside, bankAt } from '../../apps/server/src/testing/bank.ts';
+import { type BankOutside, bankAt } from '@acolhe/simulators/testing/bank-outside';
 import { Client, PASSWORD } from '../../apps/server/src/testing/test-app.ts';
 import { nextMessage, type ServerProcess, startProcess } from '../server-process.ts';
 import { type Line, openLine, type Wire } from './line.ts';

@@ -1,3 +1,4 @@
+import type { Simulators } from '@acolhe/simulators/mount';
 import type { FastifyInstance } from 'fastify';
 import { sweepFiles } from './features/appointment/files.ts';
 import { expireHolds } from './features/booking/hold.ts';
@@ -13,9 +14,6 @@ import { subscribeNotifications } from './features/notification/subscribers.ts';
 import { followCards } from './features/payment/card/charge.ts';
 import { compareWithBank } from './features/payment/reconciliation/reconciliation.ts';
 import { reconcile } from './features/payment/service.ts';
-import { mountSimulatorBank } from './features/payment/simulator-bank.ts';
-import { workOfBank } from './features/payment/simulator-bank-notices.ts';
-import { mountSimulatorGateway, runSimulatorGateway } from './features/payment/simulator-gateway.ts';
 import { subscribePayment } from './features/payment/subscribers.ts';
 import { subscribeRecord } from './features/record/service.ts';
 import { subscribeReminders, tellReminders } from './features/reminder/service.ts';
@@ -43,6 +41,8 @@ export type App = {
   platform: Platform;
   /** What the product does by itself; the job queue runs them, tests call them. */
   recurring: RecurringJob[];
+  /** In demonstrations, where not every one of them is real or elsewhere. */
+  simulators: Simulators | undefined;
   close(): Promise<void>;
 };
 
@@ -92,8 +92,7 @@ export async function createApp(config: Config, parts: PlatformParts = {}): Prom
   const live = mountLive(http, platform);
   const rooms = mountRoomSocket(http, platform);
   if (config.mode === 'demo') mountOutbox(http, platform);
-  const simulator = config.pix.baseUrl ? undefined : mountSimulatorBank(http, platform);
-  if (config.card.gateway === 'simulator') mountSimulatorGateway(http, platform);
+  const simulators = await openSimulators(http, platform);
   await mountWeb(http, platform, router, page);
 
   const transport = config.mail.smtpUrl ? smtpTransport(config.mail.smtpUrl, config.mail.from) : undefined;
@@ -101,16 +100,13 @@ export async function createApp(config: Config, parts: PlatformParts = {}): Prom
     { name: 'release-holds', cron: '* * * * *', run: () => expireHolds(platform) },
     { name: 'keep-waiting-lists', cron: '* * * * *', run: () => keepWaitingLists(platform) },
     { name: 'reconcile-payments', cron: '* * * * *', run: () => reconcile(platform) },
-    ...(config.card.gateway === 'simulator'
-      ? [{ name: 'run-simulator-gateway', cron: '* * * * *', run: () => runSimulatorGateway(platform) }]
-      : []),
     { name: 'follow-cards', cron: '* * * * *', run: () => followCards(platform) },
     { name: 'compare-with-bank', cron: '17 5 * * *', run: () => compareWithBank(platform) },
     { name: 'forget-keys', cron: '41 * * * *', run: () => forgetKeys(platform) },
     { name: 'mail-receipts', cron: '* * * * *', run: () => mailReceipts(platform) },
     { name: 'sweep-files', cron: '23 * * * *', run: () => sweepFiles(platform) },
     { name: 'send-reminders', cron: '* * * * *', run: () => tellReminders(platform) },
-    ...(simulator ? [{ name: 'simulator-bank', cron: '* * * * *', run: () => workOfBank(simulator) }] : []),
+    ...(simulators?.jobs ?? []),
     {
       name: 'deliver-mail',
       cron: '* * * * *',
@@ -132,10 +128,21 @@ export async function createApp(config: Config, parts: PlatformParts = {}): Prom
     http,
     platform,
     recurring,
+    simulators,
     async close() {
       await http.close();
       await platform.jobs?.stop();
       await platform.close();
     },
   };
+}
+
+/** What stands in for the bank and the card gateway of a demonstration. Nothing of it is loaded in production. */
+async function openSimulators(http: FastifyInstance, platform: Platform): Promise<Simulators | undefined> {
+  const { mode, publicUrl, pix, card } = platform.config;
+  const wanted = { bank: !pix.baseUrl, gateway: card.gateway === 'simulator' };
+  if (mode !== 'demo' || !(wanted.bank || wanted.gateway)) return undefined;
+  const { mountSimulators } = await import('@acolhe/simulators/mount');
+  const { clock, log, database } = platform;
+  return mountSimulators(http, { mode, publicUrl, pix, card, clock, log, pool: database.pool }, wanted);
 }

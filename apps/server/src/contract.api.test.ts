@@ -414,7 +414,7 @@ describe('row-level security as the only guard', () => {
 
   test('leaves accounts and the bank out of reach', async () => {
     const connection = await app.platform.database.pool.connect();
-    for (const table of ['identity."user"', 'identity.session', 'identity.push_key', 'simulator_bank.charge']) {
+    for (const table of ['identity."user"', 'identity.session', 'identity.push_key', 'simulator.bank_charge']) {
       await connection.query("begin; set local role acolhe_app; set local app.company_id = 'clinica-demo'");
       await expect(connection.query(`select 1 from ${table}`)).rejects.toThrow('permission denied');
       await connection.query('rollback');

@@ -22,7 +22,7 @@ export async function main(): Promise<void> {
 
   const jobs = [...app.recurring];
   if (config.mode === 'demo') {
-    await seedDemo(app.platform);
+    await seedDemo(app.platform, { bank: app.simulators?.bank });
     await keepDemoDay(app.platform);
     jobs.push(demoDayJob(app.platform));
   }

@@ -20,7 +20,7 @@ import {
   otherColours,
 } from './demo-people.ts';
 import { seedRequests } from './demo-requests.ts';
-import { insertPastMoney } from './past-money.ts';
+import { insertPastMoney, type PastBank } from './past-money.ts';
 import { seedPastWeeks } from './past-weeks.ts';
 
 const PASSWORD = 'Acolhe2026';
@@ -53,10 +53,14 @@ async function removeInterrupted(platform: Platform): Promise<void> {
 /**
  * Fills an empty database with the demo clinic and its neighbour; a database that has them is left alone.
  *
+ * @param options.bank the simulator bank, which is to know what was paid in past weeks
  * @param options.pastWeeks `false` leaves out {@link seedPastWeeks}, {@link seedRequests}, {@link seedMoneyRules} and
  * {@link openAroundTheClock}: tests count what they make themselves
  */
-export async function seedDemo(platform: Platform, options: { pastWeeks?: boolean } = {}): Promise<void> {
+export async function seedDemo(
+  platform: Platform,
+  options: { pastWeeks?: boolean; bank?: PastBank | undefined } = {},
+): Promise<void> {
   const done = await platform.database.owner
     .selectFrom('identity.user')
     .select('id')
@@ -82,7 +86,7 @@ export async function seedDemo(platform: Platform, options: { pastWeeks?: boolea
   });
   if (options.pastWeeks !== false) {
     await openAroundTheClock(platform, demo);
-    await seedPastWeeks(platform, demo);
+    await seedPastWeeks(platform, demo, options.bank);
     const psychiatrist = doctors.get('psiquiatra@demo.acolhe') ?? '';
     await seedRequests(platform, demo, { waiting: patients[1] ?? '', psychiatrist });
   }

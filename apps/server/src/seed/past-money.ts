@@ -1,14 +1,12 @@
 import { commissionOf } from '@acolhe/domain/commission';
 import { givenBack, type MoneySource, received, sale, saleBack } from '@acolhe/domain/ledger';
 import { toPixAmount } from '@acolhe/domain/money';
-import type { Kysely } from 'kysely';
 import { expectedFee } from '../features/finance-settings/service.ts';
 import { insertReceipt } from '../features/payment/ledger/receipt-store.ts';
 import { postLedger } from '../features/payment/ledger/store.ts';
 import { insertRefund, updateRefund } from '../features/payment/refund/store.ts';
 import { commissionRuleOf } from '../features/plan/service.ts';
 import type { CompanyTransaction } from '../platform/db/database.ts';
-import type { Tables } from '../platform/db/tables.generated.ts';
 
 export type PastMoney = {
   paymentId: string;
@@ -21,8 +19,11 @@ export type PastMoney = {
   backAt: Date | null;
 };
 
-/** The key that past payments went to. */
-const PIX_KEY = 'demo';
+/** A PIX as the bank has it, in reais; all of it went back at `returnedAt`. */
+export type PastPix = { txid: string; endToEndId: string; amount: string; paidAt: Date; returnedAt: Date | null };
+
+/** The bank of a demonstration, as far as past money goes. */
+export type PastBank = { addHistory(pix: readonly PastPix[]): Promise<void> };
 
 /** At the bank the end-to-end id of the PIX, with the minute in which it was paid. */
 function receiptId({ paymentId, source, paidAt }: Pick<PastMoney, 'paymentId' | 'source' | 'paidAt'>): string {
@@ -32,53 +33,17 @@ function receiptId({ paymentId, source, paidAt }: Pick<PastMoney, 'paymentId' | 
     : `${source}${id}`;
 }
 
-/** What the simulator bank knows of it: its list and ours say the same, and what was paid there can go back. */
-export async function insertPastPix(bank: Kysely<Tables>, past: readonly PastMoney[]): Promise<void> {
-  const charges = past
+/** What the bank of a demonstration knows of it: its list and ours say the same, and what was paid there can go back. */
+export const pastPixOf = (past: readonly PastMoney[]): PastPix[] =>
+  past
     .filter(({ source }) => source === 'pix')
-    .map((money) => ({ ...money, txid: money.paymentId.replaceAll('-', ''), amount: toPixAmount(money.price) }));
-  await bank
-    .insertInto('simulator_bank.charge')
-    .values(
-      charges.map(({ txid, amount, paidAt }) => ({
-        txid,
-        amount,
-        pix_key: PIX_KEY,
-        created_at: paidAt,
-        expiration_seconds: 900,
-        status: 'CONCLUIDA',
-      })),
-    )
-    .execute();
-  await bank
-    .insertInto('simulator_bank.pix')
-    .values(
-      charges.map((charge) => ({
-        end_to_end_id: receiptId(charge),
-        txid: charge.txid,
-        pix_key: PIX_KEY,
-        amount: charge.amount,
-        at: charge.paidAt,
-      })),
-    )
-    .execute();
-  const back = charges.filter(({ backAt }) => backAt !== null);
-  if (back.length === 0) return;
-  await bank
-    .insertInto('simulator_bank.refund')
-    .values(
-      back.map((charge) => ({
-        end_to_end_id: receiptId(charge),
-        id: charge.txid,
-        amount: charge.amount,
-        status: 'DEVOLVIDO',
-        at: charge.backAt ?? charge.paidAt,
-        settles_at: charge.backAt ?? charge.paidAt,
-        rtr_id: receiptId(charge).replace('E', 'D'),
-      })),
-    )
-    .execute();
-}
+    .map((money) => ({
+      txid: money.paymentId.replaceAll('-', ''),
+      endToEndId: receiptId(money),
+      amount: toPixAmount(money.price),
+      paidAt: money.paidAt,
+      returnedAt: money.backAt,
+    }));
 
 /** Receipts, refunds and the ledger of visits that are over, as they would have been written then. */
 export async function insertPastMoney(tx: CompanyTransaction, past: readonly PastMoney[]): Promise<void> {

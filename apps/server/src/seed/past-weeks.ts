@@ -6,7 +6,7 @@ import type { Platform } from '../platform/platform.ts';
 import type { CompanyScope } from '../platform/scope.ts';
 import { type DemoDoctor, demoDoctors } from './demo-people.ts';
 import { type DemoCase, demoAdults, demoCases, demoChildren, demoComments, demoScores } from './demo-visits.ts';
-import { insertPastMoney, insertPastPix, type PastMoney } from './past-money.ts';
+import { insertPastMoney, type PastBank, type PastMoney, pastPixOf } from './past-money.ts';
 
 const ZONE = 'America/Sao_Paulo';
 const MINUTE = 60_000;
@@ -31,7 +31,7 @@ type PastVisit = {
  * Five weeks of visits that are over, with their payments, notes, records and survey answers, so that the figures of
  * the clinic have something to show. The same ones for every start on the same day.
  */
-export async function seedPastWeeks(platform: Platform, scope: CompanyScope): Promise<void> {
+export async function seedPastWeeks(platform: Platform, scope: CompanyScope, bank?: PastBank): Promise<void> {
   const { companyId: company_id } = scope;
   const adults = demoAdults.map((adult) => ({ ...adult, id: uuid(), company_id, parent_id: null }));
   const children = demoChildren.map((child, index) => ({
@@ -55,7 +55,7 @@ export async function seedPastWeeks(platform: Platform, scope: CompanyScope): Pr
     );
     return paid;
   });
-  await insertPastPix(platform.database.owner, money);
+  await bank?.addHistory(pastPixOf(money));
 }
 
 /** Each doctor sees nobody to three people on each of their days; nothing is left to chance. */

@@ -1,4 +1,4 @@
-import { type CardScenario, testCards } from '../features/payment/simulator-cards.ts';
+import { type CardScenario, testCards } from '@acolhe/simulators/gateway/test-cards';
 import { type Booked, type Client, freeTimes, type TestApp } from './test-app.ts';
 
 const DAY = 86_400_000;
@@ -76,7 +76,7 @@ export function cardsOf(app: TestApp) {
     /** What the gateway made of a booking's charges. */
     charges: (booked: CardBooking) =>
       app.sql(
-        `select g.* from simulator_gateway.charge g join card_charge c on c.id::text = g.external_reference
+        `select g.* from simulator.gateway_charge g join card_charge c on c.id::text = g.external_reference
          join payment p on p.id = c.payment_id where p.appointment_id = $1 order by g.id`,
         [booked.id],
       ),

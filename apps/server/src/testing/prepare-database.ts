@@ -17,6 +17,7 @@ export default async function prepare(_context?: unknown, databaseUrl = process.
   const wanted = hashOf([
     'apps/server/migrations/*.sql',
     'apps/server/src/seed/*.ts',
+    'apps/simulators/migrations/*.sql',
     'apps/server/src/features/identity/*.ts',
     'apps/server/src/platform/db/*.ts',
     'package-lock.json',

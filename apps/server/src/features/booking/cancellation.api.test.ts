@@ -54,7 +54,7 @@ describe('cancelling by the link', () => {
     });
     expect((await freeTimes(app, SPECIALTY)).starts).toContain(visit.start);
     const refunds = await app.sql(
-      'select r.amount from simulator_bank.refund r join receipt p on p.id = r.end_to_end_id join payment y on y.id = p.payment_id where y.appointment_id = $1',
+      'select r.amount from simulator.bank_refund r join receipt p on p.id = r.end_to_end_id join payment y on y.id = p.payment_id where y.appointment_id = $1',
       [visit.id],
     );
     expect(refunds).toEqual([{ amount: '180.00' }]);
@@ -118,7 +118,7 @@ describe('cancelling by the link', () => {
     const path = await issuePix(visit);
     expect((await info(visit)).body).toMatchObject({ refund: 'nothing', refusal: null });
     expect((await cancelByCode(visit)).body).toMatchObject({ payment_status: 'cancelled', refund: 'nothing' });
-    const [charge] = await app.sql('select status from simulator_bank.charge where txid = $1', [
+    const [charge] = await app.sql('select status from simulator.bank_charge where txid = $1', [
       path.split('/').at(-1),
     ]);
     expect(charge.status).toBe('REMOVIDA_PELO_USUARIO_RECEBEDOR');
@@ -127,7 +127,7 @@ describe('cancelling by the link', () => {
     // Paid in the moment in which it was cancelled: the money waits for its refund.
     const other = await book({ by: patient });
     const second = await issuePix(other);
-    await app.sql('update simulator_bank.webhook set url = $1', ['http://127.0.0.1:9/nowhere']);
+    await app.sql('update simulator.bank_webhook set url = $1', ['http://127.0.0.1:9/nowhere']);
     await payAtBank(second);
     await cancelByCode(other);
     await registerWebhooks(app.platform);
@@ -148,22 +148,22 @@ describe('cancelling by the link', () => {
 
   test('while the bank is down cancels all the same; the refund follows when it is back', async () => {
     const visit = await bookPaid({ by: patient });
-    await app.sql('alter table simulator_bank.refund rename to refund_away');
+    await app.sql('alter table simulator.bank_refund rename to bank_refund_away');
     expect((await cancelByCode(visit)).body).toMatchObject({
       status_appointment: 'cancelled',
       payment_status: 'refunding',
     });
-    await app.sql('alter table simulator_bank.refund_away rename to refund');
+    await app.sql('alter table simulator.bank_refund_away rename to bank_refund');
     await run('reconcile-payments');
     expect(await states(visit)).toEqual(['cancelled', 'refunded']);
 
     const held = await book({ by: patient });
     const txid = (await issuePix(held)).split('/').at(-1);
-    await app.sql('alter table simulator_bank.charge rename to charge_away');
+    await app.sql('alter table simulator.bank_charge rename to bank_charge_away');
     expect((await cancelByCode(held)).body.payment_status).toBe('cancelled');
-    await app.sql('alter table simulator_bank.charge_away rename to charge');
+    await app.sql('alter table simulator.bank_charge_away rename to bank_charge');
     await run('reconcile-payments');
-    const [charge] = await app.sql('select status from simulator_bank.charge where txid = $1', [txid]);
+    const [charge] = await app.sql('select status from simulator.bank_charge where txid = $1', [txid]);
     expect(charge.status).toBe('REMOVIDA_PELO_USUARIO_RECEBEDOR');
   });
 

@@ -58,7 +58,7 @@ test('50 at once cancel, move and book around one time: one has it, and nobody i
   expect(await overlaps()).toBe(0);
   // A cancelling always finds its visit, wherever it was moved before.
   expect(await visits.states(held)).toEqual(['cancelled', 'refunded']);
-  const [{ refunds }] = await app.sql('select count(*)::int as refunds from simulator_bank.refund');
+  const [{ refunds }] = await app.sql('select count(*)::int as refunds from simulator.bank_refund');
   expect(refunds).toBe(1);
   for (const { visit } of movers) expect(await visits.states(visit)).toEqual(['scheduled', 'paid']);
   const [{ n }] = await app.sql(

@@ -215,7 +215,7 @@ test('200 at once book, move, cancel and change the agenda: nobody overlaps, no 
   );
   const free = new Set(startsOf(await offered(addDays(today, 3), addDays(today, 4))));
   for (const { starts_at } of standing) expect(free.has(starts_at.toISOString())).toBe(false);
-  const [{ n }] = await app.sql('select count(*)::int as n from simulator_bank.refund');
+  const [{ n }] = await app.sql('select count(*)::int as n from simulator.bank_refund');
   const cancelled = await Promise.all(paid.map(({ visit }) => visits.states(visit)));
   expect(n).toBe(cancelled.filter(([state]) => state === 'cancelled').length);
 }, 60_000);

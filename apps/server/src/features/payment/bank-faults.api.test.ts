@@ -1,5 +1,5 @@
+import { type BankOutside, bankAt } from '@acolhe/simulators/testing/bank-outside';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type BankOutside, bankAt } from '../../testing/bank.ts';
 import { bookFirst, type Client, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const MINUTE = 60_000;
@@ -58,7 +58,7 @@ async function bookAndAsk(): Promise<Booked & { code: string }> {
 const chargesOf = (booked: Booked) =>
   app.sql(
     `select c.txid, c.status as ours, b.status as theirs from pix_charge c join payment p on p.id = c.payment_id
-     left join simulator_bank.charge b on b.txid = c.txid where p.appointment_id = $1 order by c.created_at`,
+     left join simulator.bank_charge b on b.txid = c.txid where p.appointment_id = $1 order by c.created_at`,
     [booked.id],
   );
 
@@ -95,7 +95,7 @@ describe('asking for a code', () => {
     await expect
       .poll(
         async () =>
-          (await app.sql('select status from simulator_bank.charge order by created_at desc limit 1'))[0].status,
+          (await app.sql('select status from simulator.bank_charge order by created_at desc limit 1'))[0].status,
       )
       .toBe('ATIVA');
     await bank.wellBehaved();
@@ -222,7 +222,7 @@ describe('paid twice', () => {
     await bank.behave({ notices: 'withheld' });
     const booked = await bookAndAsk();
     await bank.pay(booked.code);
-    await app.sql("update simulator_bank.pix set amount = '200.01' where txid = $1", [booked.code]);
+    await app.sql("update simulator.bank_pix set amount = '200.01' where txid = $1", [booked.code]);
     await booked.confirm();
     expect(await booked.read()).toMatchObject({ status: 'open', appointment_status: 'held' });
     expect(await booked.money()).toMatchObject([{ amount: 20001, back: 20001, status: 'returned' }]);
@@ -272,7 +272,7 @@ describe('a refund', () => {
     await bank.behave({ answers: 'lost', about: 'refund', requests_left: 1 });
     expect((await booked.late({ choice: 'refund' })).body.status).toBe('refunded');
     const [{ n }] = await app.sql(
-      `select count(*)::int as n from simulator_bank.refund b join receipt r on r.id = b.end_to_end_id
+      `select count(*)::int as n from simulator.bank_refund b join receipt r on r.id = b.end_to_end_id
        join payment p on p.id = r.payment_id where p.appointment_id = $1`,
       [booked.id],
     );

@@ -1,6 +1,6 @@
+import { bankAt } from '@acolhe/simulators/testing/bank-outside';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bankAt } from '../../testing/bank.ts';
 import { times } from '../../testing/campaign.ts';
 import { type CardBooking, cardsOf } from '../../testing/cards.ts';
 import { type Answer, type Client, freeTimes, startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -241,13 +241,13 @@ function holds(row: Row): void {
 async function nothingLost(world: World): Promise<void> {
   const ids = world.visits.map(({ id }) => id);
   const uncounted = await app.sql(
-    `select b.end_to_end_id from simulator_bank.pix b join pix_charge c on c.txid = b.txid join payment p on p.id = c.payment_id
+    `select b.end_to_end_id from simulator.bank_pix b join pix_charge c on c.txid = b.txid join payment p on p.id = c.payment_id
      where p.appointment_id = any($1) and not exists (select 1 from receipt r where r.id = b.end_to_end_id)`,
     [ids],
   );
   expect(uncounted, 'every PIX is counted').toEqual([]);
   const unpaid = await app.sql(
-    `select g.id from simulator_gateway.charge g join card_charge c on c.id::text = g.external_reference
+    `select g.id from simulator.gateway_charge g join card_charge c on c.id::text = g.external_reference
        join payment p on p.id = c.payment_id
      where p.appointment_id = any($1) and g.approved_at is not null
        and not exists (select 1 from receipt r where r.source = 'card' and r.payment_id = p.id)`,

@@ -59,7 +59,7 @@ describe('PIX', () => {
     const pix = await bookAndPix();
     const again = await app.client().post(`/api/financial/payment?${pix.access}`, { payment_type: 'pix' });
     expect(again.body.pix).toEqual(pix.view.pix);
-    const [charge] = await sql('select created_at, expiration_seconds from simulator_bank.charge where txid = $1', [
+    const [charge] = await sql('select created_at, expiration_seconds from simulator.bank_charge where txid = $1', [
       pix.txid,
     ]);
     expect(charge.created_at.getTime() + charge.expiration_seconds * 1000).toBeLessThanOrEqual(
@@ -69,10 +69,10 @@ describe('PIX', () => {
 
   test('the same webhook five times, at once and again, counts once', async () => {
     const pix = await bookAndPix();
-    await sql('update simulator_bank.webhook set url = $1', ['http://127.0.0.1:9/nowhere']);
+    await sql('update simulator.bank_webhook set url = $1', ['http://127.0.0.1:9/nowhere']);
     await payAtBank(pix.txid);
     expect((await pix.read()).status).toBe('awaiting_pix');
-    const [notice] = await sql('delete from simulator_bank.notice returning body');
+    const [notice] = await sql('delete from simulator.bank_notice returning body');
     const [{ secret }] = (await webhookSecret()) as [{ secret: string }];
     const send = () => app.client().post(`/api/financial/webhook/${secret}/pix`, notice.body);
     const answers = await Promise.all([send(), send(), send(), send(), send()]);
@@ -100,7 +100,7 @@ describe('PIX', () => {
 
   test('a notice that never came is found by the reconciling job', async () => {
     const pix = await bookAndPix();
-    await sql('update simulator_bank.webhook set url = $1', ['http://127.0.0.1:9/nowhere']);
+    await sql('update simulator.bank_webhook set url = $1', ['http://127.0.0.1:9/nowhere']);
     await payAtBank(pix.txid);
     await run('reconcile-payments');
     expect((await pix.read()).status).toBe('paid');
@@ -121,7 +121,7 @@ describe('PIX', () => {
 
   test('taken back after it was paid, it counts as paid', async () => {
     const pix = await bookAndPix();
-    await sql('update simulator_bank.webhook set url = $1', ['http://127.0.0.1:9/nowhere']);
+    await sql('update simulator.bank_webhook set url = $1', ['http://127.0.0.1:9/nowhere']);
     await payAtBank(pix.txid);
     expect((await app.client().patch(`/api/financial/payment?${pix.access}`)).body.status).toBe('paid');
     await restoreWebhook();
@@ -183,7 +183,7 @@ describe('a PIX paid late', () => {
     expect((await pix.read()).status).toBe('refunded');
     expect(
       await sql(
-        'select count(*)::int as n from simulator_bank.refund r join simulator_bank.pix p using (end_to_end_id) where p.txid = $1',
+        'select count(*)::int as n from simulator.bank_refund r join simulator.bank_pix p using (end_to_end_id) where p.txid = $1',
         [pix.txid],
       ),
     ).toEqual([{ n: 1 }]);
@@ -200,12 +200,12 @@ describe('a PIX paid late', () => {
 describe('the bank is down', () => {
   test('the seat is kept, the answer says so, and the same charge is asked for when it is back', async () => {
     const booked = await bookFirst(app, patient, 'Pediatria', slot);
-    await sql('alter table simulator_bank.charge rename to charge_away');
+    await sql('alter table simulator.bank_charge rename to bank_charge_away');
     const failed = await app
       .client()
       .post(`/api/financial/payment?access=${booked.payment_code}`, { payment_type: 'pix' });
     expect(failed).toMatchObject({ status: 502, body: { code: 'bank_unreachable' } });
-    await sql('alter table simulator_bank.charge_away rename to charge');
+    await sql('alter table simulator.bank_charge_away rename to bank_charge');
     const back = await app.client().get(`/api/financial/payment?access=${booked.payment_code}`);
     expect(back.body).toMatchObject({ status: 'awaiting_pix', appointment_status: 'held' });
     expect(back.body.pix.copy_paste).toMatch(/^000201/);
@@ -282,5 +282,5 @@ async function webhookSecret() {
 
 async function restoreWebhook() {
   const [{ secret }] = (await webhookSecret()) as [{ secret: string }];
-  await sql('update simulator_bank.webhook set url = $1', [`${app.address}/api/financial/webhook/${secret}`]);
+  await sql('update simulator.bank_webhook set url = $1', [`${app.address}/api/financial/webhook/${secret}`]);
 }

@@ -1,6 +1,7 @@
 import { createServer, type Socket } from 'node:net';
-import { JanusRefusal, openJanus, videoRoomCodes, videoRoomPlugin } from '@acolhe/contract/janus';
 import type { RoomTopology, SfuAccess } from '@acolhe/contract/room-socket';
+import { JanusRefusal, openJanus } from '@acolhe/janus/session';
+import { videoRoomCodes, videoRoomPlugin } from '@acolhe/janus/video-room';
 import type { FastifyBaseLogger } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { canStartMediaServer, type MediaServerProcess, startMediaServer } from '../../../../../tools/media-server.ts';

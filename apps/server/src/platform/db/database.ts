@@ -16,7 +16,7 @@ const APP_ROLE = 'acolhe_app';
 /** The database of the process. Everything that belongs to a company goes through {@link Database.inCompany}. */
 export class Database {
   readonly engine: 'pglite' | 'postgres';
-  /** The owner's connections: identity, jobs and the simulator bank, which belong to no company. */
+  /** The owner's connections: identity, jobs and the simulators, which belong to no company. */
   readonly owner: Kysely<Tables>;
   readonly pool: Pool;
   /** Connections of the role that owns nothing, which row-level security binds. */

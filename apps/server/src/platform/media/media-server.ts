@@ -1,7 +1,10 @@
 import { createHmac } from 'node:crypto';
-import { type JanusHandle, JanusRefusal, openJanus, videoRoomCodes, videoRoomPlugin } from '@acolhe/contract/janus';
 import type { SfuAccess } from '@acolhe/contract/room-socket';
 import { ROOM_SEATS_SFU } from '@acolhe/domain/room-people';
+import { openAdminSession } from '@acolhe/janus/admin-session';
+import { signedToken } from '@acolhe/janus/signed-token';
+import { videoRoomPlugin } from '@acolhe/janus/video-room';
+import { videoRoomAdmin } from '@acolhe/janus/video-room-admin';
 import type { FastifyBaseLogger } from 'fastify';
 import type { JanusConfig } from '../config.ts';
 
@@ -9,9 +12,8 @@ import type { JanusConfig } from '../config.ts';
 const BITRATE = 2_000_000;
 /** A join waits for it: who gets no answer by then calls from browser to browser. */
 const ANSWER_MS = 1_500;
-const PROBE_MS = 2_000;
 /** Long enough for the longest visit; a reconnection gets a new one. */
-const TOKEN_SECONDS = 6 * 60 * 60;
+const TOKEN_MS = 6 * 60 * 60_000;
 
 /**
  * The server that hands on the media of larger rooms. A room there has a number that the caller chose at random; who
@@ -37,135 +39,67 @@ export type MediaServer = {
 /** Janus and its videoroom plugin. Nothing is asked of it before the first larger room. */
 export function openMediaServer(config: JanusConfig, ownSecret: string, log: FastifyBaseLogger): MediaServer {
   const listeners = new Set<() => void>();
-  let handle: Promise<JanusHandle> | undefined;
-  let hangUp = () => {};
-  let probe: NodeJS.Timeout | undefined;
-  let closed = false;
-
-  const connect = async (): Promise<JanusHandle> => {
-    const line = await openJanus({
-      url: config.apiUrl,
-      pass: { apisecret: config.apiSecret },
-      answerMs: ANSWER_MS,
-      onState: (state) => {
-        if (state === 'gone') handle = undefined;
-      },
-    });
-    if (closed) line.close();
-    hangUp = line.close;
-    return line.attach(videoRoomPlugin);
-  };
-
-  const ask = async (body: Record<string, unknown>): Promise<Record<string, unknown>> => {
-    handle ??= connect();
-    try {
-      const { data } = await (await handle).ask(body);
-      return data;
-    } catch (error) {
-      // What the plugin refuses came over a line that stands; a refused line is as good as none.
-      const stands = error instanceof JanusRefusal && error.byPlugin;
-      if (!stands) fail(error);
-      throw error;
-    }
-  };
-
-  const fail = (error: unknown) => {
-    handle = undefined;
-    hangUp();
-    if (probe || closed) return;
-    log.warn({ err: error }, 'the media server does not answer');
-    probe = setInterval(look, PROBE_MS).unref();
-  };
-
-  const look = async () => {
-    try {
-      await ask({ request: 'exists', room: 1 });
-    } catch (error) {
-      if (!(error instanceof JanusRefusal && error.byPlugin)) return;
-    }
-    if (!probe) return;
-    clearInterval(probe);
-    probe = undefined;
-    log.info('the media server answers again');
-    for (const listener of [...listeners]) listener();
-  };
+  const session = openAdminSession({
+    url: config.apiUrl,
+    apiSecret: config.apiSecret,
+    answerMs: ANSWER_MS,
+    onDown: (error) => log.warn({ err: error }, 'the media server does not answer'),
+    onUp() {
+      log.info('the media server answers again');
+      for (const listener of [...listeners]) listener();
+    },
+  });
+  const rooms = videoRoomAdmin(session);
 
   const derive = (what: string) => createHmac('sha256', ownSecret).update(`media:${what}`).digest('base64url');
-  const secretOf = (room: number) => derive(`secret:${room}`);
+  const withSecret = (room: number) => ({ room, secret: derive(`secret:${room}`) });
   const pinOf = (room: number) => derive(`pin:${room}`);
   const seatToken = (room: number, seat: string) => derive(`seat:${room}:${seat}`);
 
   return {
     url: config.url,
-    isUp: () => probe === undefined,
+    isUp: session.isUp,
     async open(room, seats) {
+      const own = withSecret(room);
       const allowed = seats.map((seat) => seatToken(room, seat));
-      const admit = () => ask({ request: 'allowed', room, secret: secretOf(room), action: 'add', allowed });
-      try {
-        await admit();
-      } catch (error) {
-        if (!isRefused(error, videoRoomCodes.noSuchRoom)) throw error;
-        await ask({
-          request: 'create',
-          admin_key: config.adminKey,
-          room,
-          secret: secretOf(room),
-          pin: pinOf(room),
-          allowed,
-          description: 'Acolhe',
-          is_private: true,
-          // Only who publishes may look at others.
-          require_pvtid: true,
-          publishers: ROOM_SEATS_SFU * 2,
-          bitrate: BITRATE,
-          bitrate_cap: true,
-          audiocodec: 'opus',
-          videocodec: 'vp8,h264',
-        }).catch((refusal) => {
-          // Another process was faster.
-          if (!isRefused(refusal, videoRoomCodes.roomExists)) throw refusal;
-          return admit();
-        });
-      }
-    },
-    accessFor(room, seat, now) {
-      // Janus' signed tokens: end, realm, and plugins; https://janus.conf.meetecho.com/docs/auth.html
-      const data = `${Math.floor(now / 1000) + TOKEN_SECONDS},janus,${videoRoomPlugin}`;
-      const signature = createHmac('sha1', config.tokenSecret).update(data).digest('base64');
-      return {
-        kind: 'sfu',
-        url: config.url,
-        token: `${data}:${signature}`,
-        room,
+      if (await rooms.allow(own, allowed)) return;
+      const isMade = await rooms.create(own, {
+        admin_key: config.adminKey,
         pin: pinOf(room),
-        seat_token: seatToken(room, seat),
-      };
+        allowed,
+        description: 'Acolhe',
+        is_private: true,
+        // Only who publishes may look at others.
+        require_pvtid: true,
+        publishers: ROOM_SEATS_SFU * 2,
+        bitrate: BITRATE,
+        bitrate_cap: true,
+        audiocodec: 'opus',
+        videocodec: 'vp8,h264',
+      });
+      // Another process was faster.
+      if (!isMade && !(await rooms.allow(own, allowed))) throw new Error('a larger room went as it was entered');
     },
+    accessFor: (room, seat, now) => ({
+      kind: 'sfu',
+      url: config.url,
+      token: signedToken(config.tokenSecret, now + TOKEN_MS, [videoRoomPlugin]),
+      room,
+      pin: pinOf(room),
+      seat_token: seatToken(room, seat),
+    }),
     async shutOut(room, seat, pages) {
-      const secret = secretOf(room);
-      await ask({ request: 'allowed', room, secret, action: 'remove', allowed: [seatToken(room, seat)] });
-      const { participants } = await ask({ request: 'listparticipants', room });
-      for (const { id, display } of participants as { id: number; display?: string }[]) {
-        if (!pages.includes(display ?? '')) await ask({ request: 'kick', room, secret, id });
+      const own = withSecret(room);
+      await rooms.disallow(own, [seatToken(room, seat)]);
+      for (const { id, display } of await rooms.participants(own)) {
+        if (!pages.includes(display ?? '')) await rooms.kick(own, id);
       }
     },
-    async destroy(room) {
-      try {
-        await ask({ request: 'destroy', room, secret: secretOf(room) });
-      } catch (error) {
-        if (!isRefused(error, videoRoomCodes.noSuchRoom)) throw error;
-      }
-    },
+    destroy: (room) => rooms.destroy(withSecret(room)),
     onUp(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    close() {
-      closed = true;
-      clearInterval(probe);
-      hangUp();
-    },
+    close: session.close,
   };
 }
-
-const isRefused = (error: unknown, code: number) => error instanceof JanusRefusal && error.code === code;

@@ -1,5 +1,5 @@
-import { type JanusLine, openJanus } from '@acolhe/contract/janus';
 import type { SfuAccess } from '@acolhe/contract/room-socket';
+import { type JanusLine, openJanus } from '@acolhe/janus/session';
 import type { LocalTracks } from './peer-link.ts';
 import { createReceiver, type ReceivedStream, type SfuReceiver } from './sfu-receiver.ts';
 import { type Feed, openSender, type SfuSender, startSender } from './sfu-sender.ts';

@@ -1,5 +1,5 @@
-import { JanusSilence } from '@acolhe/contract/janus';
 import type { SfuAccess } from '@acolhe/contract/room-socket';
+import { JanusSilence } from '@acolhe/janus/session';
 import { isConnected, type LinkState, type LocalTracks, type RemoteMedia, silence } from './peer-link.ts';
 import { attachToSfu, closeAttachment, feedOf, type SfuAttachment } from './sfu-attachment.ts';
 import { type SfuLook, type SfuSource, watchSfu } from './sfu-figures.ts';

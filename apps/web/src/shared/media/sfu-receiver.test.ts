@@ -1,5 +1,5 @@
-import type { JanusEars, JanusHandle, JanusReply } from '@acolhe/contract/janus';
-import { JanusSilence } from '@acolhe/contract/janus';
+import type { JanusEars, JanusHandle, JanusReply } from '@acolhe/janus/session';
+import { JanusSilence } from '@acolhe/janus/session';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createReceiver } from './sfu-receiver.ts';
 

@@ -1,23 +1,14 @@
-import {
-  type JanusHandle,
-  type JanusLine,
-  JanusRefusal,
-  type JanusReply,
-  JanusSilence,
-  videoRoomCodes,
-  videoRoomPlugin,
-} from '@acolhe/contract/janus';
 import type { SfuAccess } from '@acolhe/contract/room-socket';
+import { type JanusHandle, type JanusLine, JanusRefusal, type JanusReply, JanusSilence } from '@acolhe/janus/session';
+import { type PublishedStream, subscribedStreams, videoRoomCodes, videoRoomPlugin } from '@acolhe/janus/video-room';
 
-/** A stream that somebody sends, by Janus' names. */
-export type StreamName = { feed: number; mid: string };
-export type ReceivedStream = StreamName & { receiver: RTCRtpReceiver };
+export type ReceivedStream = PublishedStream & { receiver: RTCRtpReceiver };
 
 export type SfuReceiver = {
   /** There once something was subscribed to. */
   readonly connection: RTCPeerConnection;
   /** Receives these streams and no others; `layer` counts from 0, the smallest picture. */
-  want: (streams: readonly (StreamName & { layer?: number })[]) => void;
+  want: (streams: readonly (PublishedStream & { layer?: number })[]) => void;
   restart: () => Promise<void>;
   close: () => void;
 };
@@ -41,14 +32,14 @@ const TRIES = 4;
 /** What Janus has not offered by then, it will not. */
 const DUE_MS = 4_000;
 
-const nameOf = ({ feed, mid }: StreamName) => `${feed}/${mid}`;
+const nameOf = ({ feed, mid }: PublishedStream) => `${feed}/${mid}`;
 
 /** One subscription to all that is wanted, changed as people come and go. */
 export function createReceiver(options: SfuReceiverOptions): SfuReceiver {
   const { line, access, connection } = options;
   let handle: JanusHandle | undefined;
   let closed = false;
-  let wanted: readonly (StreamName & { layer?: number })[] = [];
+  let wanted: readonly (PublishedStream & { layer?: number })[] = [];
   const subscribed = new Set<string>();
   /** Layers as Janus was told, by our mid and whose it is. */
   const told = new Map<string, number>();
@@ -57,7 +48,7 @@ export function createReceiver(options: SfuReceiverOptions): SfuReceiver {
   /** Asked for while an offer of Janus had no answer; asked for again, it would come twice. */
   const due = new Set<string>();
   let overdue: ReturnType<typeof setTimeout> | undefined;
-  let streams: (StreamName & { ownMid: string })[] = [];
+  let streams: (PublishedStream & { ownMid: string })[] = [];
   // One round after the other: Janus makes the offers, and a second one must not meet the answer to the first.
   let work: Promise<void> = Promise.resolve();
 
@@ -108,7 +99,7 @@ export function createReceiver(options: SfuReceiverOptions): SfuReceiver {
 
   /** Takes what Janus offers and says what came of it. */
   const answer = async (held: JanusHandle, { data, jsep }: JanusReply) => {
-    if (Array.isArray(data.streams)) streams = streamsOf(data.streams);
+    if (Array.isArray(data.streams)) streams = subscribedStreams(data.streams);
     if (jsep) {
       await connection.setRemoteDescription(jsep);
       await connection.setLocalDescription();
@@ -164,12 +155,12 @@ export function createReceiver(options: SfuReceiverOptions): SfuReceiver {
   };
 
   /** Under which `mid` it comes, and by which name its layer is remembered. */
-  const ownNameOf = ({ feed, mid }: StreamName) => {
+  const ownNameOf = ({ feed, mid }: PublishedStream) => {
     const own = streams.find((stream) => stream.feed === feed && stream.mid === mid)?.ownMid;
     return own === undefined ? undefined : { mid: own, name: `${own}/${feed}` };
   };
 
-  const join = async (first: (StreamName & { substream?: number })[]) => {
+  const join = async (first: (PublishedStream & { substream?: number })[]) => {
     const held = await line.attach(videoRoomPlugin, {
       // Somebody left: Janus offers what remains by itself.
       event: (reply) => {
@@ -224,14 +215,4 @@ export function createReceiver(options: SfuReceiverOptions): SfuReceiver {
       handle?.detach();
     },
   };
-}
-
-/** Of what Janus lists, what comes from somebody: a place that was given up stays in the list without a feed. */
-export function streamsOf(list: readonly unknown[]): (StreamName & { ownMid: string })[] {
-  return list.flatMap((stream) => {
-    const { mid, active, feed_id, feed_mid } = (stream ?? {}) as Record<string, unknown>;
-    return active !== false && typeof mid === 'string' && typeof feed_id === 'number' && typeof feed_mid === 'string'
-      ? [{ ownMid: mid, feed: feed_id, mid: feed_mid }]
-      : [];
-  });
 }

@@ -1,5 +1,6 @@
-import { type JanusLine, videoRoomPlugin } from '@acolhe/contract/janus';
 import type { SfuAccess } from '@acolhe/contract/room-socket';
+import type { JanusLine } from '@acolhe/janus/session';
+import { publisherIds, videoRoomPlugin } from '@acolhe/janus/video-room';
 import { type LocalTracks, type Place, places } from './peer-link.ts';
 import { shapes } from './sender-shape.ts';
 
@@ -111,7 +112,7 @@ export async function startSender(options: SfuSenderOptions): Promise<SfuSender>
       setTracks,
       async others() {
         const { data: now } = await held.ask({ request: 'listparticipants', room: access.room });
-        return new Set(sendersOf(now.participants).filter((id) => id !== data.id));
+        return new Set(publisherIds(now.participants).filter((id) => id !== data.id));
       },
       async restart() {
         connection.restartIce();
@@ -143,14 +144,5 @@ export function feedsOf(publishers: unknown): Feed[] {
         : [],
     );
     return [{ id, page: display, streams: ours }];
-  });
-}
-
-/** Of those whom Janus lists in a room, the feeds of those who send. */
-export function sendersOf(participants: unknown): number[] {
-  if (!Array.isArray(participants)) return [];
-  return participants.flatMap((participant) => {
-    const { id, publisher } = participant ?? {};
-    return typeof id === 'number' && publisher === true ? [id] : [];
   });
 }

@@ -1,9 +1,9 @@
 import { typedCardNumber } from '@acolhe/domain/card';
 import { holdsCardNumber } from '@acolhe/domain/card-guard';
+import { testCards } from '@acolhe/simulators/gateway/test-cards';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cardsOf } from '../../../testing/cards.ts';
 import { type Client, startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { testCards } from '../simulator-cards.ts';
 
 let app: TestApp;
 let cards: ReturnType<typeof cardsOf>;

@@ -1,7 +1,7 @@
+import { testCards } from '@acolhe/simulators/gateway/test-cards';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type CardBooking, cardsOf } from '../../../testing/cards.ts';
 import { type Client, startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { testCards } from '../simulator-cards.ts';
 
 const MINUTE = 60_000;
 let app: TestApp;
@@ -102,14 +102,14 @@ describe('approved', () => {
     const { body } = await app.client().post(`/api/financial/payment?${booked.access}`, { payment_type: 'pix' });
     const txid = body.pix.simulator_url.split('/').at(-1);
     expect((await cards.pay(booked, 'approved')).body.status).toBe('paid');
-    expect(await app.sql('select status from simulator_bank.charge where txid = $1', [txid])).toEqual([
+    expect(await app.sql('select status from simulator.bank_charge where txid = $1', [txid])).toEqual([
       { status: 'REMOVIDA_PELO_USUARIO_RECEBEDOR' },
     ]);
   });
 
   test('paid by PIX a moment before, no card is charged', async () => {
     const { body } = await app.client().post(`/api/financial/payment?${booked.access}`, { payment_type: 'pix' });
-    await app.sql('update simulator_bank.webhook set url = $1', ['http://127.0.0.1:9/nowhere']);
+    await app.sql('update simulator.bank_webhook set url = $1', ['http://127.0.0.1:9/nowhere']);
     await fetch(app.address + body.pix.simulator_url, { method: 'POST' });
     expect(await cards.pay(booked, 'approved')).toMatchObject({ status: 409, body: { code: 'payment_closed' } });
     expect((await cards.read(booked)).status).toBe('paid');
@@ -259,7 +259,7 @@ describe('in analysis', () => {
   test('approved after its time was given back: the patient chooses', async () => {
     await cards.pay(booked, 'analysis_approved');
     const [made] = await cards.charges(booked);
-    await app.sql('update simulator_gateway.charge set decides_at = null where id = $1', [made.id]);
+    await app.sql('update simulator.gateway_charge set decides_at = null where id = $1', [made.id]);
     app.clock.advance(24 * 60 * MINUTE + 1);
     await run('release-holds');
     expect(await cards.read(booked)).toMatchObject({ status: 'in_analysis', appointment_status: 'released' });
@@ -268,7 +268,7 @@ describe('in analysis', () => {
     expect(await mailsOf(`late:${booked.id}`)).toHaveLength(1);
     const refund = await app.client().post(`/api/financial/payment/late?${booked.access}`, { choice: 'refund' });
     expect(refund.body.status).toBe('refunded');
-    expect(await app.sql('select amount from simulator_gateway.refund where charge_id = $1', [made.id])).toEqual([
+    expect(await app.sql('select amount from simulator.gateway_refund where charge_id = $1', [made.id])).toEqual([
       { amount: 20000 },
     ]);
     expect(await ledgerOf()).toEqual([
@@ -280,7 +280,7 @@ describe('in analysis', () => {
   test('refused after its time was given back: over, and a mail says so', async () => {
     await cards.pay(booked, 'analysis_refused');
     const [made] = await cards.charges(booked);
-    await app.sql('update simulator_gateway.charge set decides_at = null where id = $1', [made.id]);
+    await app.sql('update simulator.gateway_charge set decides_at = null where id = $1', [made.id]);
     app.clock.advance(24 * 60 * MINUTE + 1);
     await run('release-holds');
     await cards.press(made.id, 'refuse');
@@ -300,9 +300,9 @@ describe('in analysis', () => {
 
   test('given up while the gateway is down, it is withdrawn later', async () => {
     await cards.pay(booked, 'analysis_approved');
-    await app.sql('alter table simulator_gateway.charge rename to charge_away');
+    await app.sql('alter table simulator.gateway_charge rename to gateway_charge_away');
     expect((await cards.confirm(booked, true)).body.status).toBe('cancelled');
-    await app.sql('alter table simulator_gateway.charge_away rename to charge');
+    await app.sql('alter table simulator.gateway_charge_away rename to gateway_charge');
     app.clock.advance(MINUTE);
     await follow();
     expect(await cards.charges(booked)).toMatchObject([{ status: 'cancelled' }]);
@@ -310,13 +310,13 @@ describe('in analysis', () => {
 
   test('a notice that never came is made up for by asking', async () => {
     await cards.pay(booked, 'analysis_approved');
-    await app.sql("update simulator_gateway.charge set notification_url = 'http://127.0.0.1:9/nowhere'");
+    await app.sql("update simulator.gateway_charge set notification_url = 'http://127.0.0.1:9/nowhere'");
     app.clock.advance(3 * MINUTE);
     await run('run-simulator-gateway');
     expect((await cards.read(booked)).status).toBe('in_analysis');
     await follow();
     expect((await cards.read(booked)).status).toBe('paid');
-    await app.sql('delete from simulator_gateway.notice');
+    await app.sql('delete from simulator.gateway_notice');
   });
 });
 
@@ -382,21 +382,21 @@ describe('the gateway does not answer', () => {
     const [{ id, external_reference }] = await cards.charges(booked);
     // As if the gateway had not known it yet when it was asked.
     await app.sql(
-      "update simulator_gateway.charge set silent_until = null, external_reference = 'elsewhere', idempotency_key = 'elsewhere' where id = $1",
+      "update simulator.gateway_charge set silent_until = null, external_reference = 'elsewhere', idempotency_key = 'elsewhere' where id = $1",
       [id],
     );
     app.clock.advance(11 * MINUTE);
     await follow();
     expect(await cards.read(booked)).toMatchObject({ status: 'open', card: { status: 'lost' } });
     expect((await cards.pay(booked, 'approved')).body.status).toBe('paid');
-    await app.sql('update simulator_gateway.charge set external_reference = $2 where id = $1', [
+    await app.sql('update simulator.gateway_charge set external_reference = $2 where id = $1', [
       id,
       external_reference,
     ]);
     app.clock.advance(10 * MINUTE);
     await follow();
     expect((await cards.read(booked)).status).toBe('paid');
-    expect(await app.sql('select amount from simulator_gateway.refund where charge_id = $1', [id])).toEqual([
+    expect(await app.sql('select amount from simulator.gateway_refund where charge_id = $1', [id])).toEqual([
       { amount: 20000 },
     ]);
     expect(await app.sql('select balance from (select sum(amount)::int as balance from ledger_entry) s')).toEqual([
@@ -444,7 +444,7 @@ describe('notices', () => {
     expect((await cards.read(booked)).status).toBe('in_analysis');
     // Of another clinic's charge, nothing is known there.
     expect((await notify(String(made.id), signed(String(made.id)), 'clinica-vizinha')).status).toBe(200);
-    await app.sql('update simulator_gateway.charge set notification_url = null where id = $1', [made.id]);
+    await app.sql('update simulator.gateway_charge set notification_url = null where id = $1', [made.id]);
     await cards.press(made.id, 'approve');
     const many = await Promise.all(Array.from({ length: 5 }, () => notify(String(made.id), signed(String(made.id)))));
     expect(many.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
@@ -488,7 +488,7 @@ describe('refunds', () => {
     await clinic.delete(`/api/appointment/${booked.id}?reason=Imprevisto`);
     expect((await cards.read(booked)).status).toBe('refunded');
     const [made] = await cards.charges(booked);
-    expect(await app.sql('select amount from simulator_gateway.refund where charge_id = $1', [made.id])).toEqual([
+    expect(await app.sql('select amount from simulator.gateway_refund where charge_id = $1', [made.id])).toEqual([
       { amount: 20000 },
     ]);
   });
@@ -505,7 +505,7 @@ describe('refunds', () => {
     expect(await gateway.refund(id, 'part3', 15000)).toEqual({ status: 'returned' });
     expect(await gateway.readCharge(id)).toMatchObject({ status: 'approved', refunded: 20000 });
     expect(
-      await app.sql('select sum(amount)::int as n from simulator_gateway.refund where charge_id = $1', [id]),
+      await app.sql('select sum(amount)::int as n from simulator.gateway_refund where charge_id = $1', [id]),
     ).toEqual([{ n: 20000 }]);
   });
 });

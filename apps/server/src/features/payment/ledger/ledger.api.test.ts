@@ -38,7 +38,7 @@ async function accounts(visit: Pick<Visit, 'id'>): Promise<Record<string, number
 const refundsAtBank = async (visit: Pick<Visit, 'id'>): Promise<string[]> =>
   (
     await app.sql(
-      `select b.amount from simulator_bank.refund b join receipt r on r.id = b.end_to_end_id
+      `select b.amount from simulator.bank_refund b join receipt r on r.id = b.end_to_end_id
          join payment p on p.id = r.payment_id where p.appointment_id = $1 order by b.at, b.id`,
       [visit.id],
     )
@@ -207,13 +207,13 @@ describe('the clinic gives back', () => {
 
   test('with a bank that is down: written down, and asked again', async () => {
     const visit = await bookPaid({ by: patient });
-    await app.sql('alter table simulator_bank.refund rename to refund_away');
+    await app.sql('alter table simulator.bank_refund rename to bank_refund_away');
     expect((await refund(staff, visit, 18000)).body).toMatchObject({
       status: 'refunding',
       refunds: [{ status: 'asked' }],
     });
     expect(await accounts(visit)).toEqual({ pix: 18000, credit: -18000 });
-    await app.sql('alter table simulator_bank.refund_away rename to refund');
+    await app.sql('alter table simulator.bank_refund_away rename to bank_refund');
     await run('reconcile-payments');
     expect(await money(visit)).toMatchObject({ status: 'refunded', refunds: [{ status: 'returned' }] });
     expect(await accounts(visit)).toEqual({});

@@ -1,5 +1,5 @@
+import { bankAt } from '@acolhe/simulators/testing/bank-outside';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { bankAt } from '../../../testing/bank.ts';
 import { type Client, startTestApp } from '../../../testing/test-app.ts';
 import { type Visit, visitsOf } from '../../../testing/visits.ts';
 
@@ -76,12 +76,12 @@ describe('the bank’s list against ours', () => {
     app.clock.advance(2 * HOUR);
     // Outside of the days that are asked about, the bank's list has it not.
     const shift = async (days: string) =>
-      app.sql('update simulator_bank.pix set at = at + $2::interval where end_to_end_id = $1', [
+      app.sql('update simulator.bank_pix set at = at + $2::interval where end_to_end_id = $1', [
         await receiptOf(missing),
         days,
       ]);
     await shift('-30 days');
-    await app.sql("update simulator_bank.pix set amount = '179.99' where end_to_end_id = $1", [await receiptOf(other)]);
+    await app.sql("update simulator.bank_pix set amount = '179.99' where end_to_end_id = $1", [await receiptOf(other)]);
     const { open } = await compare();
     expect(open.map(({ kind, ours, theirs }: Record<string, unknown>) => ({ kind, ours, theirs }))).toEqual([
       { kind: 'missing_receipt', ours: 18000, theirs: null },
@@ -124,7 +124,7 @@ describe('a refund that the bank did not make', () => {
     expect((await close(difference.id)).body.open).toEqual([]);
     expect(await states(visit)).toEqual(['cancelled', 'refunded']);
     const refunds = await app.sql(
-      `select b.status from simulator_bank.refund b where b.end_to_end_id = $1 order by b.at, b.status desc`,
+      `select b.status from simulator.bank_refund b where b.end_to_end_id = $1 order by b.at, b.status desc`,
       [await receiptOf(visit)],
     );
     expect(refunds.filter(({ status }) => status === 'DEVOLVIDO')).toHaveLength(1);

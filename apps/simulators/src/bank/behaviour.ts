@@ -1,0 +1,104 @@
+import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import * as z from 'zod';
+import type { Db } from '../database.ts';
+import { refuse } from './wire.ts';
+
+// How the simulator bank behaves until somebody says otherwise: banks fail, and a product must have seen it.
+
+/** `silent` never answers and does nothing; `lost` does the work and hangs up. */
+export const answerWays = ['well', 'down', 'slow', 'silent', 'lost'] as const;
+/** What the way of answering is for. */
+export const subjects = ['all', 'token', 'charge', 'read', 'withdraw', 'refund'] as const;
+/** `reversed` waits for a second notice and sends it first; `withheld` waits for somebody to let them go. */
+export const noticeWays = ['at_once', 'repeated', 'reversed', 'delayed', 'withheld'] as const;
+/** `later` is under way for a minute; `refused` is too, and then does not happen. */
+export const refundWays = ['at_once', 'later', 'refused'] as const;
+
+/** What the panel sends: a choice that is missing stays as it is. */
+export const behaviourChange = z.object({
+  answers: z.enum(answerWays).optional(),
+  about: z.enum(subjects).optional(),
+  requests_left: z.union([z.literal('').transform(() => null), z.coerce.number().int().min(1).max(100)]).optional(),
+  slow_ms: z.coerce.number().int().min(0).max(60_000).optional(),
+  notices: z.enum(noticeWays).optional(),
+  refunds: z.enum(refundWays).optional(),
+});
+
+export type Behaviour = {
+  answers: (typeof answerWays)[number];
+  about: (typeof subjects)[number];
+  requests_left: number | null;
+  slow_ms: number;
+  notices: (typeof noticeWays)[number];
+  refunds: (typeof refundWays)[number];
+};
+
+export const wellBehaved: Behaviour = {
+  answers: 'well',
+  about: 'all',
+  requests_left: null,
+  slow_ms: 4_000,
+  notices: 'at_once',
+  refunds: 'at_once',
+};
+
+export async function readBehaviour(db: Db): Promise<Behaviour> {
+  const row = await db.selectFrom('simulator.bank_behaviour').selectAll().executeTakeFirst();
+  return (row as Behaviour | undefined) ?? wellBehaved;
+}
+
+export async function changeBehaviour(db: Db, change: z.infer<typeof behaviourChange>): Promise<void> {
+  if (Object.keys(change).length > 0) await db.updateTable('simulator.bank_behaviour').set(change).execute();
+}
+
+function subjectOf(request: FastifyRequest): (typeof subjects)[number] {
+  const path = request.routeOptions.url ?? '';
+  if (path.endsWith('/oauth/token')) return 'token';
+  if (request.method === 'GET') return 'read';
+  if (path.includes('/cob')) return request.method === 'PATCH' ? 'withdraw' : 'charge';
+  return path.includes('/devolucao') ? 'refund' : 'all';
+}
+
+/** How this request is answered; one of a counted number is used up by it. */
+async function takeWay(db: Db, request: FastifyRequest): Promise<Behaviour> {
+  const behaviour = await readBehaviour(db);
+  const concerns = behaviour.about === 'all' || behaviour.about === subjectOf(request);
+  if (behaviour.answers === 'well' || !concerns) return { ...behaviour, answers: 'well' };
+  if (behaviour.requests_left === null) return behaviour;
+  const taken = await db
+    .updateTable('simulator.bank_behaviour')
+    .set({
+      answers: sql<string>`case when requests_left = 1 then 'well' else answers end`,
+      requests_left: sql<number | null>`nullif(requests_left - 1, 0)`,
+    })
+    .where('requests_left', '>', 0)
+    .returning('only_one')
+    .executeTakeFirst();
+  return taken ? behaviour : { ...behaviour, answers: 'well' };
+}
+
+const SILENCE_MS = 60_000;
+const hangsUp = new WeakSet<FastifyRequest>();
+
+/** Before a request of the API is looked at: down, slow, silent, or on its way to an answer that gets lost. */
+export function misbehave(db: Db) {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const { answers, slow_ms } = await takeWay(db, request);
+    if (answers === 'down') return refuse(reply, 503, 'ServicoIndisponivel', 'O banco está fora do ar');
+    if (answers === 'slow') await wait(slow_ms);
+    if (answers === 'lost') hangsUp.add(request);
+    if (answers === 'silent') {
+      reply.hijack();
+      const patience = AbortSignal.timeout(SILENCE_MS);
+      await once(request.raw.socket, 'close', { signal: patience }).catch(() => request.raw.socket.destroy());
+    }
+  };
+}
+
+/** After the work was done: the line is cut before the answer goes out. */
+export async function hangUp(request: FastifyRequest): Promise<void> {
+  if (hangsUp.has(request)) request.raw.socket.destroy();
+}

@@ -1,0 +1,28 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { notify } from '../notification.ts';
+import { decideDue } from './decision.ts';
+import type { Gateway } from './gateway.ts';
+import { deleteNotice, listNotices } from './store.ts';
+
+/** Sends every notice that is owed, signed; what is not answered with 2xx is owed still. */
+export async function deliverNotices({ db, clock, card }: Gateway): Promise<void> {
+  for (const notice of await listNotices(db)) {
+    const id = String(notice.charge_id);
+    const requestId = randomUUID();
+    const ts = String(clock.now());
+    const manifest = `id:${id};request-id:${requestId};ts:${ts};`;
+    const v1 = createHmac('sha256', card.webhookSecret).update(manifest).digest('hex');
+    const isTaken = await notify(
+      `${notice.url}?data.id=${id}&type=payment`,
+      { action: notice.action, type: 'payment', api_version: 'v1', data: { id } },
+      { 'x-request-id': requestId, 'x-signature': `ts=${ts},v1=${v1}` },
+    );
+    if (isTaken) await deleteNotice(db, notice.id);
+  }
+}
+
+/** What the gateway does by itself: analyses come to their end, and what is owed is told. Harmless to run twice. */
+export async function workOfGateway(gateway: Gateway): Promise<void> {
+  await decideDue(gateway);
+  await deliverNotices(gateway);
+}

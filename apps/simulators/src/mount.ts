@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+import { insertHistory, type PaidCharge } from './bank/history.ts';
+import { mountBank } from './bank/mount.ts';
+import { workOfBank } from './bank/notice.ts';
+import { openTables } from './database.ts';
+import { mountGateway } from './gateway/mount.ts';
+import { workOfGateway } from './gateway/notice.ts';
+import type { SimulatorHost, SimulatorJob } from './host.ts';
+
+/** Which of them stand in for somebody; the others are real, or elsewhere. */
+export type Wanted = { bank: boolean; gateway: boolean };
+
+export type MountedBank = {
+  work(): Promise<void>;
+  /** Has the bank know charges that were paid before it was there. */
+  addHistory(charges: readonly PaidCharge[]): Promise<void>;
+};
+
+export type Simulators = { bank: MountedBank | undefined; jobs: SimulatorJob[] };
+
+/** Mounts what a demonstration talks to instead of the real one, before `app` listens. Never in production. */
+export async function mountSimulators(app: FastifyInstance, host: SimulatorHost, wanted: Wanted): Promise<Simulators> {
+  if (host.mode === 'production') throw new Error('The simulators move no money: they do not run in production.');
+  const db = await openTables(host.pool);
+  const gateway = wanted.gateway ? mountGateway(app, host, db) : undefined;
+  const bank = wanted.bank ? mountBank(app, host, db) : undefined;
+  const jobs: SimulatorJob[] = [];
+  if (gateway) jobs.push({ name: 'run-simulator-gateway', cron: '* * * * *', run: () => workOfGateway(gateway) });
+  if (bank) jobs.push({ name: 'simulator-bank', cron: '* * * * *', run: () => workOfBank(bank) });
+  return {
+    bank: bank && { work: () => workOfBank(bank), addHistory: (charges) => insertHistory(db, charges) },
+    jobs,
+  };
+}

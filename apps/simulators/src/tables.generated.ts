@@ -1,0 +1,105 @@
+// Generated from the migrations by tools/generate-tables.ts; run `npm run docs` after changing them.
+import type { ColumnType } from 'kysely';
+
+/** A column whose value may be left out of an insert. */
+type Optional<T> = ColumnType<T, T | undefined, T>;
+/** An instant; written as a Date or ISO 8601 text. */
+type Instant = ColumnType<Date, Date | string, Date | string>;
+type OptionalInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+/** JSON; written as text. */
+type Json = ColumnType<unknown, string, string>;
+
+export interface Tables {
+  'simulator.bank_behaviour': {
+    only_one: Optional<boolean>;
+    answers: Optional<string>;
+    about: Optional<string>;
+    requests_left: Optional<number | null>;
+    slow_ms: Optional<number>;
+    notices: Optional<string>;
+    refunds: Optional<string>;
+  };
+  'simulator.bank_charge': {
+    txid: string;
+    pix_key: string;
+    amount: string;
+    payer_request: Optional<string | null>;
+    created_at: Instant;
+    expiration_seconds: number;
+    status: string;
+    revision: Optional<number>;
+    location_id: Optional<number>;
+  };
+  'simulator.bank_notice': {
+    id: Optional<number>;
+    pix_key: string;
+    body: Json;
+    attempts: Optional<number>;
+    created_at: Instant;
+    due_at: OptionalInstant;
+  };
+  'simulator.bank_pix': {
+    end_to_end_id: string;
+    txid: Optional<string | null>;
+    pix_key: string;
+    amount: string;
+    at: Instant;
+  };
+  'simulator.bank_refund': {
+    end_to_end_id: string;
+    id: string;
+    amount: string;
+    status: string;
+    at: Instant;
+    rtr_id: string;
+    settles_at: Instant;
+    outcome: Optional<string>;
+    description: Optional<string | null>;
+  };
+  'simulator.bank_webhook': {
+    pix_key: string;
+    url: string;
+    created_at: Instant;
+  };
+  'simulator.gateway_charge': {
+    id: Optional<number>;
+    idempotency_key: string;
+    external_reference: string;
+    scenario: string;
+    method: string;
+    last_four: string;
+    amount: number;
+    total: number;
+    installments: number;
+    fee: Optional<number>;
+    status: string;
+    status_detail: string;
+    notification_url: Optional<string | null>;
+    created_at: Instant;
+    approved_at: OptionalInstant;
+    decides_at: OptionalInstant;
+    silent_until: OptionalInstant;
+  };
+  'simulator.gateway_notice': {
+    id: Optional<number>;
+    url: string;
+    charge_id: number;
+    action: string;
+  };
+  'simulator.gateway_refund': {
+    id: Optional<number>;
+    charge_id: number;
+    idempotency_key: string;
+    amount: number;
+    at: Instant;
+  };
+  'simulator.gateway_token': {
+    id: string;
+    scenario: string;
+    method: string;
+    last_four: string;
+    holder: string;
+    created_at: Instant;
+    used_at: OptionalInstant;
+  };
+}

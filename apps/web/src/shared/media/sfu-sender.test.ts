@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { feedsOf } from './sfu-sender.ts';
+
+test('reads who sends what by the places that pages name', () => {
+  const streams = [
+    { type: 'audio', mindex: 0, mid: '0', description: 'audio', codec: 'opus' },
+    { type: 'video', mindex: 1, mid: '1', description: 'video', codec: 'vp8', simulcast: true },
+    { type: 'video', mindex: 2, mid: '2', description: 'screen', disabled: true },
+    { type: 'video', mindex: 3, mid: '3', description: 'other' },
+  ];
+  expect(feedsOf([{ id: 7, display: 'page', streams }])).toEqual([
+    {
+      id: 7,
+      page: 'page',
+      streams: [
+        { mid: '0', place: 'audio', simulcast: false },
+        { mid: '1', place: 'video', simulcast: true },
+      ],
+    },
+  ]);
+  expect(feedsOf([{ id: 7, streams }, { display: 'page', streams }, null, { id: 8, display: 'x' }])).toEqual([]);
+  expect(feedsOf(undefined)).toEqual([]);
+});

@@ -1,0 +1,54 @@
+import type { AdminSession } from './admin-session.ts';
+import { JanusRefusal } from './session.ts';
+import { videoRoomCodes } from './video-room.ts';
+
+/** What a room is made with, by the plugin's names (`publishers`, `bitrate`, …). */
+export type RoomSettings = Record<string, unknown>;
+
+/** A room, with the secret without which nobody changes it. */
+export type Room = { room: number; secret: string };
+
+/** Requests of the videoroom plugin by which a server keeps its rooms. Each throws as {@link AdminSession.ask} does. */
+export type VideoRoomAdmin = {
+  /** False where there is such a room already. */
+  create(room: Room, settings: RoomSettings): Promise<boolean>;
+  /** Lets these tokens in; false where there is no such room. */
+  allow(room: Room, tokens: readonly string[]): Promise<boolean>;
+  disallow(room: Room, tokens: readonly string[]): Promise<void>;
+  /** Who is in it, by the name that they gave themselves. */
+  participants(room: Room): Promise<{ id: number; display?: string }[]>;
+  kick(room: Room, id: number): Promise<void>;
+  /** Nothing where there is no such room. */
+  destroy(room: Room): Promise<void>;
+};
+
+export function videoRoomAdmin({ ask }: Pick<AdminSession, 'ask'>): VideoRoomAdmin {
+  return {
+    create: (room, settings) => unlessRefused(ask({ request: 'create', ...room, ...settings }), 'roomExists'),
+    allow: (room, allowed) => unlessRefused(ask({ request: 'allowed', ...room, action: 'add', allowed }), 'noSuchRoom'),
+    async disallow(room, allowed) {
+      await ask({ request: 'allowed', ...room, action: 'remove', allowed });
+    },
+    async participants({ room }) {
+      const { participants } = await ask({ request: 'listparticipants', room });
+      return participants as { id: number; display?: string }[];
+    },
+    async kick(room, id) {
+      await ask({ request: 'kick', ...room, id });
+    },
+    async destroy(room) {
+      await unlessRefused(ask({ request: 'destroy', ...room }), 'noSuchRoom');
+    },
+  };
+}
+
+/** Whether it was done; false where the plugin refuses by this code. */
+async function unlessRefused(asked: Promise<unknown>, code: keyof typeof videoRoomCodes): Promise<boolean> {
+  try {
+    await asked;
+    return true;
+  } catch (error) {
+    if (error instanceof JanusRefusal && error.code === videoRoomCodes[code]) return false;
+    throw error;
+  }
+}
