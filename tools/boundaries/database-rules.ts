@@ -38,11 +38,11 @@ const UNNAMED_TABLE = 'writes a table that it does not name, so that its writers
 const PLATFORM_STORES = [
   'platform/db/database.ts',
   'platform/db/transaction.ts',
-  'platform/db/plain-words.ts',
+  'platform/db/text-search.ts',
   'platform/gate.ts',
   'platform/idempotency.ts',
-  'platform/mail.ts',
-  'platform/outbox-page.ts',
+  'platform/mail/mail.ts',
+  'platform/mail/outbox-page.ts',
   'platform/push.ts',
   'platform/sessions.ts',
 ];

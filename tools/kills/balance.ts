@@ -1,5 +1,5 @@
 import { bankAt } from '@acolhe/simulators/testing/bank-outside';
-import { networkSend } from '../../apps/server/src/platform/payments/bank-line.ts';
+import { networkSend } from '../../apps/server/src/platform/payments/bank-http-client.ts';
 import { pixBank } from '../../apps/server/src/platform/payments/pix-bank.ts';
 import { KILLS_SECRET, type World } from './world.ts';
 

@@ -4,7 +4,7 @@ import { type Clock, systemClock } from '../../server/src/platform/clock.ts';
 import { type Config, readConfig } from '../../server/src/platform/config.ts';
 import { PGlitePool } from '../../server/src/platform/db/pglite-pool.ts';
 import { openPostgresPool } from '../../server/src/platform/db/postgres-pool.ts';
-import { createHttp } from '../../server/src/platform/http.ts';
+import { createHttp } from '../../server/src/platform/http/http.ts';
 import { BANK_PATH } from './bank/bank.ts';
 import { mountSimulators } from './mount.ts';
 

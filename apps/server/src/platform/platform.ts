@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type Auth, type AuthMail, createAuth } from './auth.ts';
-import { type Bus, openBus } from './bus.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { Events } from './db/event-queue.ts';
 import { type Files, openFiles } from './files.ts';
 import type { Jobs } from './jobs.ts';
+import { type Bus, openBus } from './live/bus.ts';
 import { type MediaServer, openMediaServer } from './media/media-server.ts';
 import type { CardGateway } from './payments/card-gateway.ts';
 import type { PixBank } from './payments/pix-bank.ts';

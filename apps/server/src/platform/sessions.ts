@@ -1,8 +1,8 @@
 import type { Role } from '@acolhe/domain/roles';
 import type { FastifyRequest } from 'fastify';
 import { type Caller, hashOf } from './auth.ts';
-import type { Bus } from './bus.ts';
 import type { Database } from './db/database.ts';
+import type { Bus } from './live/bus.ts';
 import { Problem } from './problem.ts';
 
 export const SESSION_TOPIC = 'session';

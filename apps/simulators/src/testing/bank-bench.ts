@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type * as z from 'zod';
 import { MovableClock } from '../../../server/src/platform/clock.ts';
-import { networkSend } from '../../../server/src/platform/payments/bank-line.ts';
+import { networkSend } from '../../../server/src/platform/payments/bank-http-client.ts';
 import { type PixBank, pixBank } from '../../../server/src/platform/payments/pix-bank.ts';
 import { openCopy } from '../../../server/src/testing/test-app.ts';
 import { BANK_PATH } from '../bank/bank.ts';

@@ -1,6 +1,6 @@
 import { callerOf, gated } from '../../platform/gate.ts';
-import { sparseFields } from '../../platform/sparse-fields.ts';
-import { FILE_CSP } from '../../platform/upload.ts';
+import { sparseFields } from '../../platform/http/sparse-fields.ts';
+import { FILE_CSP } from '../../platform/http/upload.ts';
 import { addFile, fileBytes, removeFile } from './files.ts';
 import { changeReason, finish, plainList } from './service.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { bodyOf } from '../../platform/http.ts';
+import { bodyOf } from '../../platform/http/http.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import { feedDocument } from './service.ts';

@@ -1,6 +1,6 @@
 import type { MovementFilter } from '@acolhe/contract/finance';
 import type { Locale } from '@acolhe/domain/time';
-import { csvFile } from '../../platform/csv-file.ts';
+import { csvFile } from '../../platform/http/csv-file.ts';
 import { phrase } from '../../platform/phrases.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { KEPT_FOR_GOOD } from '../../platform/http.ts';
-import { type ReadyFile, sendReady } from '../../platform/ready-file.ts';
+import { KEPT_FOR_GOOD } from '../../platform/http/http.ts';
+import { type PrecompressedFile, sendPrecompressed } from '../../platform/http/precompressed-file.ts';
 
 /** By ending; a kind of file that is not here is not served. */
 const types = {
@@ -26,13 +26,13 @@ export function mountBuiltFiles(app: FastifyInstance, folder: string): void {
     app.get(`/${name.replaceAll(path.sep, '/')}`, (request, reply) => {
       reply.header('cache-control', cacheControl).header('etag', etag);
       if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
-      return sendReady(request, reply, file);
+      return sendPrecompressed(request, reply, file);
     });
   }
 }
 
 /** With what tools/build.ts has compressed beside it. */
-function read(file: string): ReadyFile {
+function read(file: string): PrecompressedFile {
   const beside = (encoding: 'br' | 'gzip', ending: string) =>
     existsSync(file + ending) ? [{ encoding, bytes: readFileSync(file + ending) }] : [];
   return {

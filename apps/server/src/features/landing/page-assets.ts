@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { escapeHtml } from '../../platform/plain-page.ts';
+import { escapeHtml } from '../../platform/http/html-page.ts';
 
 /** Vite's manifest: the built file of each source, and what it needs. */
 type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>;

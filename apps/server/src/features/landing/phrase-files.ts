@@ -3,18 +3,18 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { Locale } from '@acolhe/domain/time';
 import type { FastifyInstance } from 'fastify';
-import { KEPT_FOR_GOOD } from '../../platform/http.ts';
+import { KEPT_FOR_GOOD } from '../../platform/http/http.ts';
+import { type PrecompressedFile, sendPrecompressed } from '../../platform/http/precompressed-file.ts';
 import { compiled } from '../../platform/phrases.ts';
-import { type ReadyFile, sendReady } from '../../platform/ready-file.ts';
 
-type PhraseFile = { address: string; ready: () => Promise<ReadyFile> };
+type PhraseFile = { address: string; ready: () => Promise<PrecompressedFile> };
 
 const files: Readonly<Record<Locale, PhraseFile>> = { 'pt-BR': fileOf('pt-BR'), 'en-US': fileOf('en-US') };
 
 function fileOf(locale: Locale): PhraseFile {
   const plain = Buffer.from(JSON.stringify(compiled[locale]));
   const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 8);
-  const compress = async (): Promise<ReadyFile> => {
+  const compress = async (): Promise<PrecompressedFile> => {
     const [br, gz] = await Promise.all([promisify(brotliCompress)(plain), promisify(gzip)(plain)]);
     return {
       type: 'application/json; charset=utf-8',
@@ -26,7 +26,7 @@ function fileOf(locale: Locale): PhraseFile {
     };
   };
   // Once, as small as they get.
-  let ready: Promise<ReadyFile> | undefined;
+  let ready: Promise<PrecompressedFile> | undefined;
   return {
     address: `/api/phrases/${locale}-${hash}.json`,
     ready() {
@@ -53,6 +53,6 @@ export function mountPhrases(app: FastifyInstance): void {
     // Somebody whose page is from before or after this version gets these, and asks again next time.
     const isThis = request.url === file.address;
     reply.header('cache-control', isThis ? KEPT_FOR_GOOD : 'no-cache');
-    return sendReady(request, reply, await file.ready());
+    return sendPrecompressed(request, reply, await file.ready());
   });
 }

@@ -1,7 +1,7 @@
 import type { AppointmentState } from '@acolhe/domain/appointment-flow';
 import type { PaymentState } from '@acolhe/domain/payment-flow';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
-import { announce } from '../../platform/live.ts';
+import { announce } from '../../platform/live/live.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { type AppointmentMoved, appointmentMoved, appointmentTouched } from '../appointment/events.ts';

@@ -1,6 +1,6 @@
 import type { CompanyTransaction } from '../../platform/db/database.ts';
-import { queueMail } from '../../platform/mail.ts';
-import { composeMail } from '../../platform/mail-words.ts';
+import { queueMail } from '../../platform/mail/mail.ts';
+import { composeMail } from '../../platform/mail/mail-template.ts';
 import { phrase } from '../../platform/phrases.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { recipientOf } from '../person/service.ts';

@@ -98,7 +98,7 @@ export async function removePushes(tx: CompanyTransaction, dedupeKeys: readonly 
   await tx.deleteFrom('push_message').where('dedupe_key', 'in', dedupeKeys).where('sent_at', 'is', null).execute();
 }
 
-/** Takes what waits, until `takenUntil`, so that no other process sends it too; as takeMail in platform/mail.ts. */
+/** Takes what waits, until `takenUntil`, so that no other process sends it too; as takeMail in platform/mail/mail.ts. */
 export function takePushes(tx: CompanyTransaction, now: Date, takenUntil: Date, limit: number, maxAttempts: number) {
   return tx
     .with('waiting', (db) =>

@@ -2,8 +2,8 @@ import { type Changer, type Refund, refundUntil } from '@acolhe/domain/change';
 import { shownName } from '@acolhe/domain/person-name';
 import type { ReminderKind } from '@acolhe/domain/reminder';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
-import { queueMail } from '../../platform/mail.ts';
-import { composeMail, type MailWords } from '../../platform/mail-words.ts';
+import { queueMail } from '../../platform/mail/mail.ts';
+import { composeMail, type MailContent } from '../../platform/mail/mail-template.ts';
 import { phrase } from '../../platform/phrases.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Mailed } from '../appointment/service.ts';
@@ -33,14 +33,14 @@ function valuesOf(row: Mailed) {
 }
 
 type VisitMail = {
-  kind: MailWords['kind'];
+  kind: MailContent['kind'];
   to: string;
   name: string;
   link: string;
   dedupeKey: string;
   values?: Record<string, unknown>;
   /** A second way, less loud. */
-  more?: MailWords['more'];
+  more?: MailContent['more'];
   withInvitation?: boolean;
   expiresAt?: Date;
 };

@@ -1,5 +1,5 @@
 import type { CompanyTransaction } from '../../platform/db/database.ts';
-import { holdsWord, plainWords } from '../../platform/db/plain-words.ts';
+import { matchesWord, searchWords } from '../../platform/db/text-search.ts';
 
 export type NewPerson = {
   id: string;
@@ -115,12 +115,12 @@ export function searchPatients(
     rows = rows.having((eb) =>
       eb.or([eb(eb.fn.count('appointment.id'), '>', 0), ...(cpf ? [eb('person.cpf', '=', cpf)] : [])]),
     );
-  for (const word of plainWords(query.search)) {
+  for (const word of searchWords(query.search)) {
     const digits = word.replace(/\D/g, '');
     rows = rows.where((eb) =>
       eb.or([
-        holdsWord('person.name', word),
-        holdsWord('person.social_name', word),
+        matchesWord('person.name', word),
+        matchesWord('person.social_name', word),
         eb('person.registration', 'ilike', `${word}%`),
         ...(digits && /^[\d.-]+$/.test(word) ? [eb('person.cpf', 'like', `${digits}%`)] : []),
       ]),

@@ -1,5 +1,5 @@
 import { callerOf, gated, publicScope } from '../../platform/gate.ts';
-import { sparseFields } from '../../platform/sparse-fields.ts';
+import { sparseFields } from '../../platform/http/sparse-fields.ts';
 import { agendaCalendar, changeAgenda } from './agenda.ts';
 import {
   combo,

@@ -1,6 +1,6 @@
 import type { Coding } from '@acolhe/contract/appointment';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
-import { holdsWord, plainWords } from '../../platform/db/plain-words.ts';
+import { matchesWord, searchWords } from '../../platform/db/text-search.ts';
 
 export function readNoteRow(tx: CompanyTransaction, appointmentId: string) {
   return tx.selectFrom('visit_note').selectAll().where('appointment_id', '=', appointmentId).executeTakeFirst();
@@ -73,8 +73,10 @@ export function listRecordItems(tx: CompanyTransaction, patientId: string, words
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(500);
-  for (const word of plainWords(words))
-    query = query.where((eb) => eb.or([holdsWord('title', word), holdsWord('summary', word), holdsWord('text', word)]));
+  for (const word of searchWords(words))
+    query = query.where((eb) =>
+      eb.or([matchesWord('title', word), matchesWord('summary', word), matchesWord('text', word)]),
+    );
   return query.execute();
 }
 

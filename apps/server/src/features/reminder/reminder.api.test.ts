@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { MovableClock } from '../../platform/clock.ts';
-import { deliverMail } from '../../platform/mail.ts';
+import { deliverMail } from '../../platform/mail/mail.ts';
 import { times } from '../../testing/campaign.ts';
 import { startPushService } from '../../testing/push-service.ts';
 import { enterRoom } from '../../testing/room.ts';

@@ -2,7 +2,7 @@ import type { AppointmentState } from '@acolhe/domain/appointment-flow';
 import { plannedReminders, type ReminderKind, reminderAt, reminderEnds, waitingFrom } from '@acolhe/domain/reminder';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { forEachCompany } from '../../platform/jobs.ts';
-import { withdrawMails } from '../../platform/mail.ts';
+import { withdrawMails } from '../../platform/mail/mail.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { confirmCodeOf } from '../access-code/service.ts';

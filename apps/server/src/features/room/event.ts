@@ -1,6 +1,6 @@
 import type { RoomMessage } from '@acolhe/contract/room';
 import type { RoomKnock, RoomPeer, RoomServerMessage } from '@acolhe/contract/room-socket';
-import type { Bus } from '../../platform/bus.ts';
+import type { Bus } from '../../platform/live/bus.ts';
 import type { TopologyRow } from './topology-store.ts';
 
 /** What the processes that share a room tell each other. A person is named as by `personOf`. */

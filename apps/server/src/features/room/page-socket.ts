@@ -10,7 +10,7 @@ import {
 import { mayAdmit, personOf } from '@acolhe/domain/room-people';
 import type { WebSocket } from 'ws';
 import { openByCode } from '../../platform/gate.ts';
-import { listenLive } from '../../platform/live.ts';
+import { listenLive } from '../../platform/live/live.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import { listenRoom, type RoomEvent, tellRoom } from './event.ts';

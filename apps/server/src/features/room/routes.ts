@@ -1,5 +1,5 @@
 import { callerOf, gated, grantOf } from '../../platform/gate.ts';
-import { FILE_CSP } from '../../platform/upload.ts';
+import { FILE_CSP } from '../../platform/http/upload.ts';
 import { invite, listInvited, withdraw } from './guest.ts';
 import { visitLog } from './log.ts';
 import { listWritten, sendFile, sentFile, write, writtenInVisit } from './message.ts';

@@ -2,7 +2,7 @@ import type { NetworkEvent } from '@acolhe/contract/room';
 import type { ParticipantState, RoomPeer } from '@acolhe/contract/room-socket';
 import { type ParticipantRole, personOf } from '@acolhe/domain/room-people';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
-import { announce } from '../../platform/live.ts';
+import { announce } from '../../platform/live/live.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { CompanyScope } from '../../platform/scope.ts';

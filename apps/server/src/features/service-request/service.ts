@@ -13,10 +13,10 @@ import { v7 as uuid } from 'uuid';
 import type * as z from 'zod';
 import type { Caller } from '../../platform/auth.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
-import { ownSightOf } from '../../platform/own-sight.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
+import { visibilityOf } from '../../platform/visibility.ts';
 import { appointmentTouched } from '../appointment/events.ts';
 import { readVisible } from '../appointment/service.ts';
 import { mustReadCompany } from '../company/service.ts';
@@ -48,7 +48,7 @@ export type RequestQuery = {
 
 /** Referrals and return requests, by the parameters of FHIR's search that the product knows. */
 export function findRequests(platform: Platform, scope: CompanyScope, caller: Caller, query: RequestQuery) {
-  const reader = ownSightOf(caller);
+  const reader = visibilityOf(caller);
   const kind = requestKinds.find((name) => requestCodes[name] === query.code);
   // Another category or code than ours finds nothing.
   if ((query.category && query.category !== REFERRAL_CATEGORY) || (query.code && !kind)) return Promise.resolve([]);
@@ -209,7 +209,7 @@ export async function updateRequest(
 }
 
 async function mustLock(tx: CompanyTransaction, caller: Caller, id: string) {
-  const reader = ownSightOf(caller);
+  const reader = visibilityOf(caller);
   const row = await lockRequest(tx, id);
   if (!row) throw new Problem('not_found');
   // The visit is seen by the same people as the request.

@@ -9,8 +9,8 @@ import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { Actor } from '../../platform/actor.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
-import type { OwnSight } from '../../platform/own-sight.ts';
 import { Problem } from '../../platform/problem.ts';
+import type { Visibility } from '../../platform/visibility.ts';
 
 const OPEN = ['active', 'on-hold'] as const;
 /** States of a visit that answers a request. */
@@ -89,7 +89,7 @@ type Visit = { id: string; start: string; doctor_name: string };
 /** Requests as `reader` may see them: open ones first, the oldest first; then those that ended, the latest first. */
 export function listRequests(
   tx: CompanyTransaction,
-  reader: OwnSight,
+  reader: Visibility,
   filter: RequestFilter,
   now: Date,
   limit: number,

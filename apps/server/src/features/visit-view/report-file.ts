@@ -3,7 +3,7 @@ import { formatCpf, shownName } from '@acolhe/domain/person-name';
 import type { Locale } from '@acolhe/domain/time';
 import { dayIn } from '@acolhe/domain/time';
 import type { Caller } from '../../platform/auth.ts';
-import { csvFile } from '../../platform/csv-file.ts';
+import { csvFile } from '../../platform/http/csv-file.ts';
 import { phrase } from '../../platform/phrases.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';

@@ -1,7 +1,7 @@
 import type { ReportFilter } from '@acolhe/contract/appointment';
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
-import { holdsWord, plainWords } from '../../platform/db/plain-words.ts';
+import { matchesWord, searchWords } from '../../platform/db/text-search.ts';
 import type { Viewer } from '../appointment/service.ts';
 import { type VisitCard, visitCards } from './store.ts';
 
@@ -70,12 +70,12 @@ function matchingRows(
       eb.or([eb('a.status', '!=', 'released'), eb('pay.status', 'in', ['paid_late', 'refunding', 'refunded'])]),
     );
   query = query.where((eb) => eb.or([eb('a.status', '!=', 'held'), eb('a.hold_until', '>', now)]));
-  for (const word of plainWords(filter.search ?? '')) {
+  for (const word of searchWords(filter.search ?? '')) {
     const digits = word.replace(/\D/g, '');
     query = query.where((eb) =>
       eb.or([
-        holdsWord('p.name', word),
-        holdsWord('p.social_name', word),
+        matchesWord('p.name', word),
+        matchesWord('p.social_name', word),
         eb('a.protocol', 'ilike', `${word}%`),
         // Three digits begin a CPF; fewer would find half the clinic.
         ...(digits.length >= 3 && /^[\d.-]+$/.test(word) ? [eb('p.cpf', 'like', `${digits}%`)] : []),

@@ -6,10 +6,10 @@ import { countBefore, type DayPeriod } from '@acolhe/domain/waiting-list';
 import type * as z from 'zod';
 import type { Caller } from '../../platform/auth.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
-import { ownSightOf } from '../../platform/own-sight.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
+import { visibilityOf } from '../../platform/visibility.ts';
 import { mustReadChangeable, timesOf } from '../appointment/change.ts';
 import { readVisible } from '../appointment/service.ts';
 import { mustReadCompany } from '../company/service.ts';
@@ -27,7 +27,7 @@ const ENDED_LIMIT = 100;
 
 /** Who waits, in order, as far as the caller may see; then those whose waiting ended this week. */
 export function listWaiting(platform: Platform, scope: CompanyScope, caller: Caller): Promise<WaitingEntry[]> {
-  const onlooker = ownSightOf(caller);
+  const onlooker = visibilityOf(caller);
   const since = new Date(platform.clock.now() - ENDED_DAYS * DAY);
   return platform.database.readInCompany(scope, async (tx) => {
     const open = await listOpenWishes(tx);

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { Actor } from '../../platform/actor.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
-import type { OwnSight } from '../../platform/own-sight.ts';
 import { Problem } from '../../platform/problem.ts';
+import type { Visibility } from '../../platform/visibility.ts';
 
 const OPEN = ['waiting', 'offered'] as const;
 
@@ -133,7 +133,7 @@ export function listOpenWishes(tx: CompanyTransaction) {
 }
 
 /** Wishes that ended lately, the latest first. */
-export function listEndedWishes(tx: CompanyTransaction, onlooker: OwnSight, since: Date, limit: number) {
+export function listEndedWishes(tx: CompanyTransaction, onlooker: Visibility, since: Date, limit: number) {
   let query = wishes(tx).where('w.ended_at', '>=', since).clearOrderBy().orderBy('w.ended_at', 'desc').limit(limit);
   const { patientId, professionalId } = onlooker;
   if (patientId)

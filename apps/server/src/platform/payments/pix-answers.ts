@@ -1,6 +1,6 @@
 import { type Centavos, fromPixAmount } from '@acolhe/domain/money';
 import * as z from 'zod';
-import { answered, BankError } from './bank-line.ts';
+import { answered, BankError } from './bank-http-client.ts';
 
 // What a bank answers, by the API Pix 2.9.0: only what we read, and that must be right. Fields and words that come with
 // a newer version are let through, as the API asks of its clients.

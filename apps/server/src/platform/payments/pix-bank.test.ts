@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { cob, code, devolucao, endToEndId, location, merchant, pix, refusal, txid } from '../../testing/pix-answers.ts';
-import type { BankRequest } from './bank-line.ts';
-import { BankError } from './bank-line.ts';
+import type { BankRequest } from './bank-http-client.ts';
+import { BankError } from './bank-http-client.ts';
 import { pixBank } from './pix-bank.ts';
 
 type Scripted = { status: number; body?: unknown } | 'lost';

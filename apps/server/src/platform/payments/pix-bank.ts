@@ -1,6 +1,6 @@
 import { type Centavos, toPixAmount } from '@acolhe/domain/money';
 import { dynamicPixCode, readPixCode } from '@acolhe/domain/pix-code';
-import { BankError, type BankLineOptions, bankLine } from './bank-line.ts';
+import { BankError, type BankHttpOptions, bankHttpClient } from './bank-http-client.ts';
 import {
   type PixCharge,
   type PixReceived,
@@ -41,7 +41,7 @@ export type PixBank = {
   deleteWebhook(): Promise<void>;
 };
 
-export type PixBankOptions = Omit<BankLineOptions, 'scope'> & {
+export type PixBankOptions = Omit<BankHttpOptions, 'scope'> & {
   scope?: string | undefined;
   /** The PIX key that charges are paid to. */
   key: string;
@@ -57,7 +57,7 @@ const TEXT_MAX = 140;
 
 /** A client of the API Pix 2.9.0. */
 export function pixBank(options: PixBankOptions): PixBank {
-  const line = bankLine({ ...options, scope: options.scope ?? SCOPE });
+  const line = bankHttpClient({ ...options, scope: options.scope ?? SCOPE });
   const merchant = options.merchant ?? { merchantName: 'Recebedor', merchantCity: 'Brasil' };
   const refundPath = (endToEndId: string, id: string) => `/pix/${endToEndId}/devolucao/${id}`;
   const webhookPath = `/webhook/${encodeURIComponent(options.key)}`;

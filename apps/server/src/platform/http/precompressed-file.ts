@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** A file that lies in memory as it is sent, compressed once. */
-export type ReadyFile = {
+export type PrecompressedFile = {
   type: string;
   plain: Buffer;
   /** The better encoding first. */
@@ -9,7 +9,7 @@ export type ReadyFile = {
 };
 
 /** Sends a file as small as the browser takes it; what browsers may keep of it the caller says. */
-export function sendReady(request: FastifyRequest, reply: FastifyReply, file: ReadyFile): FastifyReply {
+export function sendPrecompressed(request: FastifyRequest, reply: FastifyReply, file: PrecompressedFile): FastifyReply {
   const accepted = String(request.headers['accept-encoding'] ?? '');
   const found = file.encoded.find(({ encoding }) => accepted.includes(encoding));
   reply.type(file.type).header('vary', 'accept-encoding');

@@ -1,8 +1,8 @@
 import type { LiveServerMessage } from '@acolhe/contract/live';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listenTo } from '../testing/live.ts';
-import { type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
-import { type Visit, visitsOf } from '../testing/visits.ts';
+import { listenTo } from '../../testing/live.ts';
+import { type Client, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { type Visit, visitsOf } from '../../testing/visits.ts';
 
 let app: TestApp;
 let patient: Client;

@@ -1,12 +1,12 @@
 import type { LiveServerMessage } from '@acolhe/contract/live';
 import type { FastifyInstance } from 'fastify';
-import type { Caller } from './auth.ts';
+import type { Caller } from '../auth.ts';
+import { openByCode } from '../gate.ts';
+import type { Platform } from '../platform.ts';
+import { Problem } from '../problem.ts';
+import type { CompanyScope } from '../scope.ts';
+import { SESSION_TOPIC, type SessionChange } from '../sessions.ts';
 import type { Bus } from './bus.ts';
-import { openByCode } from './gate.ts';
-import type { Platform } from './platform.ts';
-import { Problem } from './problem.ts';
-import type { CompanyScope } from './scope.ts';
-import { SESSION_TOPIC, type SessionChange } from './sessions.ts';
 
 /** A message and whom it concerns; who may see it is decided where the socket is. */
 export type LiveEvent = {

@@ -2,9 +2,9 @@ import type { Caller } from './auth.ts';
 import { Problem } from './problem.ts';
 
 /** Whose rows somebody sees: a patient's own and their dependents', a doctor's own, or with neither the clinic's. */
-export type OwnSight = { patientId?: string; professionalId?: string };
+export type Visibility = { patientId?: string; professionalId?: string };
 
-export function ownSightOf(caller: Caller): OwnSight {
+export function visibilityOf(caller: Caller): Visibility {
   if (caller.role === 'P') {
     if (!caller.personId) throw new Problem('access_denied');
     return { patientId: caller.personId };

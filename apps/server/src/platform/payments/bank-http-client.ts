@@ -99,7 +99,7 @@ const problem = z.looseObject({
   violacoes: z.array(z.looseObject({ razao: z.string().catch(''), propriedade: z.string().catch('') })).catch([]),
 });
 
-export type BankLineOptions = {
+export type BankHttpOptions = {
   baseUrl: () => string;
   /** Where tokens are asked for; `/oauth/token` under the base URL where the bank has it there. */
   tokenUrl?: string | undefined;
@@ -112,14 +112,14 @@ export type BankLineOptions = {
 };
 
 /** A line to a bank: OAuth2 client credentials, JSON, and a second try where it can do no harm. */
-export type BankLine = {
+export type BankHttpClient = {
   /** Asks for something that changes nothing. */
   read(path: string): Promise<unknown>;
   /** Asks for something that is done at most once: what was lost on the way is not sent again, but told as lost. */
   write(method: 'PUT' | 'PATCH' | 'DELETE', path: string, body?: unknown): Promise<unknown>;
 };
 
-export function bankLine(options: BankLineOptions): BankLine {
+export function bankHttpClient(options: BankHttpOptions): BankHttpClient {
   const now = options.clock ?? Date.now;
   const pause = options.pause ?? wait;
   let token: { value: string; until: number } | undefined;

@@ -1,6 +1,6 @@
 import type { Locale } from '@acolhe/domain/time';
-import { phrase } from './phrases.ts';
-import { escapeHtml } from './plain-page.ts';
+import { escapeHtml } from '../http/html-page.ts';
+import { phrase } from '../phrases.ts';
 
 type MailKind =
   | 'verify'
@@ -32,7 +32,7 @@ type MailKind =
 
 type MoreLink = { text: string; link: string };
 
-export type MailWords = {
+export type MailContent = {
   kind: MailKind;
   name: string;
   company: string;
@@ -44,7 +44,7 @@ export type MailWords = {
 };
 
 /** Subject, text and HTML of a mail from its phrases: a greeting, what happened, one link, the clinic's name. */
-export function composeMail(locale: Locale, mail: MailWords): { subject: string; text: string; html: string } {
+export function composeMail(locale: Locale, mail: MailContent): { subject: string; text: string; html: string } {
   const subject = phrase(locale, `mail.${mail.kind}.subject`, mail.values);
   const lines = [
     phrase(locale, 'mail.hello', { name: mail.name }),

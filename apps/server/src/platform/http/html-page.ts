@@ -4,7 +4,7 @@ export function escapeHtml(text: string): string {
 }
 
 /** A page of the demo that is not part of the product: no script, readable anywhere. `body` is HTML. */
-export function plainPage(title: string, body: string): string {
+export function htmlPage(title: string, body: string): string {
   return `<!doctype html>
 <html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(title)}</title>
 <style>

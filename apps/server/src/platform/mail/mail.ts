@@ -1,8 +1,8 @@
 import { createTransport, type Transporter } from 'nodemailer';
 import { v7 as uuid } from 'uuid';
-import type { Clock } from './clock.ts';
-import type { CompanyTransaction, Database } from './db/database.ts';
-import { forEachCompany } from './jobs.ts';
+import type { Clock } from '../clock.ts';
+import type { CompanyTransaction, Database } from '../db/database.ts';
+import { forEachCompany } from '../jobs.ts';
 
 export type Mail = {
   to: string;

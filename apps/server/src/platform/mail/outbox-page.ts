@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import type { CompanyTransaction } from './db/database.ts';
-import { forEachCompany } from './jobs.ts';
-import { escapeHtml, plainPage } from './plain-page.ts';
-import type { Platform } from './platform.ts';
+import type { CompanyTransaction } from '../db/database.ts';
+import { escapeHtml, htmlPage } from '../http/html-page.ts';
+import { forEachCompany } from '../jobs.ts';
+import type { Platform } from '../platform.ts';
 
 const SHOWN = 50;
 
@@ -22,7 +22,7 @@ export function mountOutbox(app: FastifyInstance, platform: Platform): void {
         `<article class="card"><h2>${escapeHtml(mail.subject)}</h2><p>Para: ${escapeHtml(mail.recipient)} · ${mail.created_at.toISOString().slice(0, 16).replace('T', ' ')} UTC</p><pre>${linked(mail.body_text)}</pre></article>`,
     );
     reply.type('text/html; charset=utf-8');
-    return plainPage(
+    return htmlPage(
       'Caixa de saída',
       `<h1>Caixa de saída</h1><p>E-mails desta demonstração. Nada é enviado para fora.</p>${cards.join('') || '<p>Nenhum e-mail ainda.</p>'}`,
     );

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { tcpCable } from '../../../../e2e/cable.ts';
-import { has, type Service, startRedis } from '../../../../tools/services.ts';
-import { listenTo } from '../testing/live.ts';
-import { enterRoom, makeRoomVisit } from '../testing/room.ts';
-import { openCopy, startTestApp, type TestApp } from '../testing/test-app.ts';
+import { tcpCable } from '../../../../../e2e/cable.ts';
+import { has, type Service, startRedis } from '../../../../../tools/services.ts';
+import { listenTo } from '../../testing/live.ts';
+import { enterRoom, makeRoomVisit } from '../../testing/room.ts';
+import { openCopy, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { openBus } from './bus.ts';
 
 const log = { info: () => undefined, warn: () => undefined };

@@ -1,6 +1,6 @@
 import { cardNumberPaths, holdsCardNumber } from '@acolhe/domain/card-guard';
 import type { FastifyInstance } from 'fastify';
-import { Problem } from './problem.ts';
+import { Problem } from '../problem.ts';
 
 /**
  * Refuses every request whose address or body holds a card number, before anything of it is logged or kept: numbers

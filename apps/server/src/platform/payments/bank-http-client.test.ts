@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testAuthority } from '../../testing/certificates.ts';
-import { BankError, type BankRequest, bankLine, networkSend } from './bank-line.ts';
+import { BankError, type BankRequest, bankHttpClient, networkSend } from './bank-http-client.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'acolhe-bank-'));
 const open: Server[] = [];
@@ -37,7 +37,7 @@ function banking(answer: (request: IncomingMessage, response: ServerResponse) =>
 }
 
 const lineTo = (url: string, send: ReturnType<typeof networkSend>) =>
-  bankLine({
+  bankHttpClient({
     baseUrl: () => url,
     clientId: 'clinic',
     clientSecret: 's',
@@ -128,7 +128,7 @@ describe('trying again', () => {
     const requests: BankRequest[] = [];
     const pauses: number[] = [];
     let tokens = 0;
-    const line = bankLine({
+    const line = bankHttpClient({
       baseUrl: () => 'http://bank',
       clientId: 'clinic',
       clientSecret: 's',

@@ -1,4 +1,4 @@
-import { Problem } from './problem.ts';
+import { Problem } from '../problem.ts';
 
 /** Only the fields that a list call asks for (spec §7, `fields`), of those that may be shown. */
 export function sparseFields<T extends object>(

@@ -2,9 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { MAX_FILE_BYTES, MAX_FILE_MB } from '@acolhe/domain/visit-file';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { openByCode } from './gate.ts';
-import type { Platform } from './platform.ts';
-import { Problem } from './problem.ts';
+import { openByCode } from '../gate.ts';
+import type { Platform } from '../platform.ts';
+import { Problem } from '../problem.ts';
 
 /** Nothing came for so long: the network of the sender is gone. */
 const IDLE_MS = 30_000;
