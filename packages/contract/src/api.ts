@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract';
 import { appointment } from './appointment.ts';
 import { company, companyContract } from './company.ts';
 import { domainList } from './domain-list.ts';
-import { financial } from './financial.ts';
+import { financial } from './payment.ts';
 import { metrics } from './metrics.ts';
 import { person } from './person.ts';
 import { plan } from './plan.ts';

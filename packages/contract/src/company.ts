@@ -2,7 +2,7 @@ import { nationalHoliday } from '@acolhe/domain/holidays';
 import * as z from 'zod';
 import { holiday } from './availability.ts';
 import { call } from './call.ts';
-import { companyFinance } from './finance.ts';
+import { companyFinance } from './statement.ts';
 import { companyId, date, requiredText } from './values.ts';
 
 export const company = {

@@ -4,16 +4,16 @@ import * as z from 'zod';
 import { call } from './call.ts';
 import { accessCode, done, id, instant, periods, text, weekdays } from './values.ts';
 
-type Wish = { appointment_id?: unknown; professional_id?: unknown; specialty?: unknown; reason?: unknown };
+type Wanted = { appointment_id?: unknown; professional_id?: unknown; specialty?: unknown; reason?: unknown };
 
 /** All that is missing is told with all that is wrong. */
 const always = { when: () => true };
 const missing = (path: string) => ({ path: [path], params: { problem: 'required' }, ...always });
-const wishOf = (value: unknown): Wish => (typeof value === 'object' && value !== null ? (value as Wish) : {});
-const hasVisit = (value: unknown) => wishOf(value).appointment_id !== undefined;
+const wantedOf = (value: unknown): Wanted => (typeof value === 'object' && value !== null ? (value as Wanted) : {});
+const hasVisit = (value: unknown) => wantedOf(value).appointment_id !== undefined;
 
-/** A wish for an earlier time: of a visit that is booked, or of a professional or specialty that has none that suits. */
-export const waitingWish = z
+/** Who waits for an earlier time: of a visit that is booked, or of a professional or specialty that has none that suits. */
+export const newWaitlistEntry = z
   .object({
     appointment_id: id.optional(),
     professional_id: id.optional(),
@@ -26,10 +26,10 @@ export const waitingWish = z
     reason: text(2000).default(''),
   })
   .refine(
-    (value) => hasVisit(value) || Boolean(wishOf(value).professional_id || wishOf(value).specialty),
+    (value) => hasVisit(value) || Boolean(wantedOf(value).professional_id || wantedOf(value).specialty),
     missing('professional_id'),
   )
-  .refine((value) => hasVisit(value) || Boolean(String(wishOf(value).reason ?? '').trim()), missing('reason'));
+  .refine((value) => hasVisit(value) || Boolean(String(wantedOf(value).reason ?? '').trim()), missing('reason'));
 
 export const waitingEntry = z.object({
   id,
@@ -94,9 +94,9 @@ export const waitingList = {
       method: 'POST',
       path: '/',
       successStatus: 201,
-      summary: 'Wait for an earlier time; joined twice it is one place, with the wishes said last',
+      summary: 'Wait for an earlier time; joined twice it is one place, with what was said last',
     })
-    .input(waitingWish)
+    .input(newWaitlistEntry)
     .output(z.object({ id })),
   leave: call
     .meta({ access: 'session', roles: ['P', 'DC', 'M'] })

@@ -9,7 +9,7 @@ import {
   offerUntil,
   periodOf,
   type Waiter,
-  wishFits,
+  fitsPreference,
 } from './waiting-list.ts';
 
 const MINUTE = 60_000;
@@ -50,7 +50,7 @@ describe('how long an offer lasts', () => {
   });
 });
 
-const wishes = fc.record({
+const preferences = fc.record({
   professionalId: fc.constantFrom('a', 'b', null),
   weekdays: fc.uniqueArray(fc.integer({ min: 0, max: 6 })),
   periods: fc.uniqueArray(fc.constantFrom(...dayPeriods)),
@@ -61,7 +61,7 @@ const waiters = fc.uniqueArray(
     id: fc.uuid(),
     since: fc.nat(50),
     status: fc.constantFrom('waiting' as const, 'offered' as const),
-    wish: wishes.map((wish) => ({ ...wish, specialty: wish.professionalId ? null : 'Pediatria' })),
+    preference: preferences.map((preference) => ({ ...preference, specialty: preference.professionalId ? null : 'Pediatria' })),
   }),
   { selector: ({ id }) => id, maxLength: 12 },
 );
@@ -76,7 +76,7 @@ describe('who is next', () => {
     fc.assert(
       fc.property(waiters, times, fc.func(fc.integer()), (list: Waiter[], time, key) => {
         const { next, isAwaited } = nextInLine(list, time, ZONE);
-        const fitting = list.filter(({ wish }) => wishFits(wish, time, ZONE));
+        const fitting = list.filter(({ preference }) => fitsPreference(preference, time, ZONE));
         if (next) {
           expect(fitting).toContain(next);
           expect(next.status).toBe('waiting');
@@ -93,12 +93,12 @@ describe('who is next', () => {
   test('never is offered what is no earlier, or on a day or at an hour that does not suit', () => {
     fc.assert(
       fc.property(waiters, times, (list: Waiter[], time) => {
-        for (const { wish } of list.filter((waiter) => wishFits(waiter.wish, time, ZONE))) {
-          if (wish.before !== null) expect(time.start).toBeLessThan(wish.before);
+        for (const { preference } of list.filter((waiter) => fitsPreference(waiter.preference, time, ZONE))) {
+          if (preference.before !== null) expect(time.start).toBeLessThan(preference.before);
           const at = Temporal.Instant.fromEpochMilliseconds(time.start).toZonedDateTimeISO(ZONE);
-          if (wish.weekdays.length > 0) expect(wish.weekdays).toContain(at.dayOfWeek % 7);
-          if (wish.periods.length > 0) expect(wish.periods).toContain(periodOf(at.hour));
-          expect(wish.professionalId ?? time.professionalId).toBe(time.professionalId);
+          if (preference.weekdays.length > 0) expect(preference.weekdays).toContain(at.dayOfWeek % 7);
+          if (preference.periods.length > 0) expect(preference.periods).toContain(periodOf(at.hour));
+          expect(preference.professionalId ?? time.professionalId).toBe(time.professionalId);
         }
       }),
     );
@@ -106,11 +106,11 @@ describe('who is next', () => {
 
   test('counts weekdays and hours in the zone of the clinic', () => {
     const time = { professionalId: 'a', specialty: 'Pediatria', start: Date.parse('2026-11-23T01:30:00Z') };
-    const wish = { professionalId: 'a', specialty: null, before: null };
+    const preference = { professionalId: 'a', specialty: null, before: null };
     // It is Sunday evening at the clinic.
-    expect(wishFits({ ...wish, weekdays: [0], periods: ['evening'] }, time, ZONE)).toBe(true);
-    expect(wishFits({ ...wish, weekdays: [1], periods: [] }, time, ZONE)).toBe(false);
-    expect(wishFits({ ...wish, weekdays: [], periods: ['morning'] }, time, ZONE)).toBe(false);
+    expect(fitsPreference({ ...preference, weekdays: [0], periods: ['evening'] }, time, ZONE)).toBe(true);
+    expect(fitsPreference({ ...preference, weekdays: [1], periods: [] }, time, ZONE)).toBe(false);
+    expect(fitsPreference({ ...preference, weekdays: [], periods: ['morning'] }, time, ZONE)).toBe(false);
   });
 });
 

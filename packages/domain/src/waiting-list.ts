@@ -10,7 +10,7 @@ export const OFFER_MINUTES = 30;
 export const OFFER_MIN_MINUTES = 5;
 /** Of the time in which the visit can still be booked one offer takes at most this part, so that others come in turn. */
 const OFFER_PART = 4;
-/** A wish without a visit is forgotten after this many days. */
+/** An entry without a visit is forgotten after this many days. */
 export const WAITING_DAYS = 60;
 
 /**
@@ -35,7 +35,7 @@ export function periodOf(hour: number): DayPeriod {
   return hour < 18 ? 'afternoon' : 'evening';
 }
 
-export type Wish = {
+export type WaitlistPreference = {
   professionalId: string | null;
   /** Any professional of it; null where one is named. */
   specialty: string | null;
@@ -50,16 +50,16 @@ export type Wish = {
 export type FreedTime = { professionalId: string; specialty: string; start: number };
 
 /** Whether a freed time is what somebody waits for, on the days and hours of `zone`. */
-export function wishFits(wish: Wish, time: FreedTime, zone: string): boolean {
-  if (wish.professionalId ? wish.professionalId !== time.professionalId : wish.specialty !== time.specialty)
+export function fitsPreference(preference: WaitlistPreference, time: FreedTime, zone: string): boolean {
+  if (preference.professionalId ? preference.professionalId !== time.professionalId : preference.specialty !== time.specialty)
     return false;
-  if (wish.before !== null && time.start >= wish.before) return false;
+  if (preference.before !== null && time.start >= preference.before) return false;
   const at = Temporal.Instant.fromEpochMilliseconds(time.start).toZonedDateTimeISO(zone);
-  if (wish.weekdays.length > 0 && !wish.weekdays.includes(at.dayOfWeek % 7)) return false;
-  return wish.periods.length === 0 || wish.periods.includes(periodOf(at.hour));
+  if (preference.weekdays.length > 0 && !preference.weekdays.includes(at.dayOfWeek % 7)) return false;
+  return preference.periods.length === 0 || preference.periods.includes(periodOf(at.hour));
 }
 
-export type Waiter = { id: string; status: WaitingState; since: number; wish: Wish };
+export type Waiter = { id: string; status: WaitingState; since: number; preference: WaitlistPreference };
 
 /** Since when, then by id, so that the order is the same whoever asks. */
 export function byTurn(a: Pick<Waiter, 'id' | 'since'>, b: Pick<Waiter, 'id' | 'since'>): number {
@@ -67,7 +67,7 @@ export function byTurn(a: Pick<Waiter, 'id' | 'since'>, b: Pick<Waiter, 'id' | '
 }
 
 /**
- * The first in order whose wish a time fits; and whether somebody whom it would fit is just being offered another one,
+ * The first in order whose preference a time fits; and whether somebody whom it would fit is just being offered another one,
  * so that it is worth coming back to.
  *
  * @param waiters those who have not been offered this time before, in any order
@@ -77,7 +77,7 @@ export function nextInLine<W extends Waiter>(
   time: FreedTime,
   zone: string,
 ): { next: W | undefined; isAwaited: boolean } {
-  const fitting = waiters.filter(({ wish }) => wishFits(wish, time, zone)).sort(byTurn);
+  const fitting = waiters.filter(({ preference }) => fitsPreference(preference, time, zone)).sort(byTurn);
   return {
     next: fitting.find(({ status }) => status === 'waiting'),
     isAwaited: fitting.some(({ status }) => status === 'offered'),

@@ -1,6 +1,6 @@
 import { mountedApi } from '@acolhe/contract/api';
 import type { CallMeta } from '@acolhe/contract/call';
-import { financialHeaders } from '@acolhe/contract/financial';
+import { financialHeaders } from '@acolhe/contract/payment';
 import { fieldIssues, type ProblemCode } from '@acolhe/contract/problems';
 import type { CompanyRule, Role } from '@acolhe/domain/roles';
 import type { ParticipantRole } from '@acolhe/domain/room-people';

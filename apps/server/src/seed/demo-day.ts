@@ -54,12 +54,15 @@ export async function keepDemoDay(platform: Platform): Promise<void> {
     const people = await tx.selectFrom('person').select(['id', 'name', 'mail']).execute();
     const idOf = (name: string) => people.find((person) => person.name === name)?.id;
     const current = Math.floor(now / SLOT);
+    const booked = await listBooked(tx, (current - BACK) * SLOT);
     for (const [place, doctor] of demoDoctors.entries()) {
       const row = doctors.find(({ permalink }) => permalink === doctor.permalink);
       if (!row) continue;
       const names = doctor.specialty === 'Pediatria' ? demoChildren : demoAdults;
       const cases = demoCases[doctor.specialty] ?? [];
       for (let slot = current - BACK; slot <= current + AHEAD; slot++) {
+        // Also where nobody came, and the time is free again.
+        if (booked.has(`${row.id} ${slot}`)) continue;
         // Whoever signs in as the patient has a visit whose room is open, with the doctor whom one can sign in as.
         const isOwn = place === 0 && slot === current && !(await hasVisitNear(tx, now));
         const patientId = isOwn
@@ -72,6 +75,17 @@ export async function keepDemoDay(platform: Platform): Promise<void> {
     }
     await moveOn(tx, now);
   });
+}
+
+/** The slots of the day so far, `professional slot` each. */
+async function listBooked(tx: CompanyTransaction, from: number): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom('appointment')
+    .select(['professional_id', 'starts_at'])
+    .where('booked_by', '=', BOOKED_BY)
+    .where('starts_at', '>=', new Date(from))
+    .execute();
+  return new Set(rows.map((row) => `${row.professional_id} ${row.starts_at.getTime() / SLOT}`));
 }
 
 async function bookSlot(

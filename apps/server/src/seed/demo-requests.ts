@@ -1,5 +1,5 @@
 import { insertRequest } from '../features/service-request/store.ts';
-import { insertWish } from '../features/waiting-list/store.ts';
+import { insertWaitlistEntry } from '../features/waiting-list/store.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { CompanyScope } from '../platform/scope.ts';
 
@@ -44,7 +44,7 @@ export async function seedRequests(
       },
       { actor: 'D', at: new Date(now - 2 * DAY) },
     );
-    await insertWish(
+    await insertWaitlistEntry(
       tx,
       {
         patient_id: who.waiting,

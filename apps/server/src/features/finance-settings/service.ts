@@ -1,4 +1,4 @@
-import type { FinancialValues, FinancialView } from '@acolhe/contract/finance';
+import type { FinancialValues, FinancialView } from '@acolhe/contract/statement';
 import { feeOf } from '@acolhe/domain/fee';
 import type { Centavos } from '@acolhe/domain/money';
 import type { Caller } from '../../platform/auth.ts';

@@ -1,4 +1,4 @@
-import type { MovementFilter } from '@acolhe/contract/finance';
+import type { MovementFilter } from '@acolhe/contract/statement';
 import type { Locale } from '@acolhe/domain/time';
 import { csvFile } from '../../platform/http/csv-file.ts';
 import { phrase } from '../../platform/phrases.ts';

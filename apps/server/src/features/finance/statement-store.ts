@@ -1,4 +1,4 @@
-import type { MovementFilter } from '@acolhe/contract/finance';
+import type { MovementFilter } from '@acolhe/contract/statement';
 import type { Account } from '@acolhe/domain/ledger';
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../platform/db/database.ts';

@@ -4,7 +4,7 @@ import {
   MOVEMENT_PAGE,
   type Movement,
   type MovementFilter,
-} from '@acolhe/contract/finance';
+} from '@acolhe/contract/statement';
 import { addDays, daysIn } from '@acolhe/domain/calendar-date';
 import { accounts, type MoneySource, moneySources } from '@acolhe/domain/ledger';
 import { shownName } from '@acolhe/domain/person-name';

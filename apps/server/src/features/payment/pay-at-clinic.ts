@@ -1,4 +1,4 @@
-import type { localSteps, PaymentView } from '@acolhe/contract/financial';
+import type { localSteps, PaymentView } from '@acolhe/contract/payment';
 import { type AppointmentState, HOLD_MINUTES } from '@acolhe/domain/appointment-flow';
 import { payUntil } from '@acolhe/domain/booking-rules';
 import { can } from '@acolhe/domain/flow';

@@ -1,4 +1,4 @@
-import type { PaymentView } from '@acolhe/contract/financial';
+import type { PaymentView } from '@acolhe/contract/payment';
 import { HOLD_MINUTES } from '@acolhe/domain/appointment-flow';
 import { dayIn } from '@acolhe/domain/time';
 import type { Platform } from '../../platform/platform.ts';

@@ -1,4 +1,4 @@
-import type { PaymentView } from '@acolhe/contract/financial';
+import type { PaymentView } from '@acolhe/contract/payment';
 import type { ProblemCode } from '@acolhe/contract/problems';
 import type { PaymentState } from '@acolhe/domain/payment-flow';
 import { forEachCompany } from '../../platform/jobs.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { PaymentView } from '@acolhe/contract/financial';
+import type { PaymentView } from '@acolhe/contract/payment';
 import type { AppointmentState } from '@acolhe/domain/appointment-flow';
 import type { PaymentState } from '@acolhe/domain/payment-flow';
 import { shownName } from '@acolhe/domain/person-name';

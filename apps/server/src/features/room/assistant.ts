@@ -4,7 +4,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { newAccessCode } from '../access-code/service.ts';
 import { type AppointmentMoved, appointmentMoved, type VisitFacts } from '../appointment/events.ts';
 import { type AssistantInvitation, assistantDismissed, assistantInvited } from './events.ts';
-import { type GuestRow, insertGuest, listGuests, setStanding, withdrawGuest } from './guest-store.ts';
+import { type GuestRow, insertGuest, listGuests, setAdmission, withdrawGuest } from './guest-store.ts';
 import { deleteSeatOf, logVisit } from './store.ts';
 
 /** The guest that a visit's assistant is in its room; there from when it is booked. */
@@ -54,7 +54,7 @@ async function admit(
 ) {
   const guest = { id: uuid(), code: newAccessCode(), role: 'assistant', invitedBy: 'clinic', name, mail } as const;
   await insertGuest(tx, appointmentId, guest, now);
-  await setStanding(tx, appointmentId, guest.id, 'admitted', now);
+  await setAdmission(tx, appointmentId, guest.id, 'admitted', now);
   await logVisit(tx, appointmentId, { participant: 'assistant', guestId: guest.id }, 'invited', now);
   return guest;
 }

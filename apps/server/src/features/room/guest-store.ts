@@ -2,7 +2,7 @@ import type { GuestRole } from '@acolhe/domain/room-people';
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { insertAccessCodes } from '../access-code/service.ts';
-import type { Standing } from './policy.ts';
+import type { Admission } from './policy.ts';
 
 export type GuestRow = {
   id: string;
@@ -14,7 +14,7 @@ export type GuestRow = {
   mail: string | null;
   agreed: boolean;
   withdrawn: boolean;
-  standing: Standing;
+  admission: Admission;
 };
 
 function guests(tx: CompanyTransaction) {
@@ -39,7 +39,7 @@ const guestOf = (row: Found): GuestRow => ({
   mail: row.mail,
   agreed: row.agreed_at !== null,
   withdrawn: row.withdrawn_at !== null,
-  standing: row.standing as Standing,
+  admission: row.standing as Admission,
 });
 
 export async function readGuest(tx: CompanyTransaction, id: string): Promise<GuestRow | undefined> {
@@ -97,24 +97,24 @@ export async function agreeAsGuest(tx: CompanyTransaction, id: string, now: numb
     .execute();
 }
 
-export async function readStanding(tx: CompanyTransaction, appointmentId: string, person: string): Promise<Standing> {
+export async function readAdmission(tx: CompanyTransaction, appointmentId: string, person: string): Promise<Admission> {
   const row = await tx
     .selectFrom('room_door')
     .select('standing')
     .where('appointment_id', '=', appointmentId)
     .where('person', '=', person)
     .executeTakeFirst();
-  return (row?.standing ?? null) as Standing;
+  return (row?.standing ?? null) as Admission;
 }
 
-export async function setStanding(
+export async function setAdmission(
   tx: CompanyTransaction,
   appointmentId: string,
   person: string,
-  standing: 'admitted' | 'removed',
+  admission: 'admitted' | 'removed',
   now: number,
 ): Promise<void> {
-  const values = { standing, at: new Date(now) };
+  const values = { standing: admission, at: new Date(now) };
   await tx
     .insertInto('room_door')
     .values({ appointment_id: appointmentId, person, company_id: tx.companyId, ...values })

@@ -8,17 +8,17 @@ import { Problem } from '../../platform/problem.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { newAccessCode } from '../access-code/service.ts';
 import { tellRoom } from './event.ts';
-import { type GuestRow, insertGuest, listGuests, readStanding, setStanding, withdrawGuest } from './guest-store.ts';
+import { type GuestRow, insertGuest, listGuests, readAdmission, setAdmission, withdrawGuest } from './guest-store.ts';
 import { refusalOf } from './policy.ts';
 import { type RoomPerson, type SeatHolder, tellPresent } from './seat.ts';
 import { roomPersonOf } from './service.ts';
 import { deleteSeatOf, lockRoom, logVisit, readRoom } from './store.ts';
 import { shutOut } from './topology.ts';
 
-const shown = ({ id, role, name, code, invitedBy, standing }: GuestRow): RoomGuest => ({
+const shown = ({ id, role, name, code, invitedBy, admission }: GuestRow): RoomGuest => ({
   ...{ id, role, name, code },
   invited_by: invitedBy,
-  admitted: standing === 'admitted',
+  admitted: admission === 'admitted',
 });
 
 /** Whom somebody may see and take back: those they may invite themselves. */
@@ -56,8 +56,8 @@ export async function invite(
     await insertGuest(tx, grant.appointmentId, guest, now);
     await logVisit(tx, grant.appointmentId, { participant: guest.role, guestId: guest.id }, 'invited', now);
     const trusted = inviter === 'professional';
-    if (trusted) await setStanding(tx, grant.appointmentId, guest.id, 'admitted', now);
-    return shown({ ...guest, agreed: false, withdrawn: false, standing: trusted ? 'admitted' : null });
+    if (trusted) await setAdmission(tx, grant.appointmentId, guest.id, 'admitted', now);
+    return shown({ ...guest, agreed: false, withdrawn: false, admission: trusted ? 'admitted' : null });
   });
 }
 
@@ -97,8 +97,8 @@ export async function answerKnock(
     const who = await personHere(tx, by.appointmentId, person);
     if (!who) return false;
     // A "not now" changes nothing for later: they may knock again.
-    if (admitted) await setStanding(tx, by.appointmentId, person, 'admitted', now);
-    else if ((await readStanding(tx, by.appointmentId, person)) === 'admitted') return false;
+    if (admitted) await setAdmission(tx, by.appointmentId, person, 'admitted', now);
+    else if ((await readAdmission(tx, by.appointmentId, person)) === 'admitted') return false;
     await logVisit(tx, by.appointmentId, who, admitted ? 'admitted' : 'denied', now);
     return true;
   });
@@ -111,7 +111,7 @@ export async function putOut(platform: Platform, by: SeatHolder, person: string)
   const seat = await platform.database.inCompany(by.scope, async (tx) => {
     const who = await personHere(tx, by.appointmentId, person);
     if (!who || !mayRemove(by.participant, who.participant)) return null;
-    await setStanding(tx, by.appointmentId, person, 'removed', now);
+    await setAdmission(tx, by.appointmentId, person, 'removed', now);
     const taken = await deleteSeatOf(tx, by.appointmentId, person);
     if (taken) await logVisit(tx, by.appointmentId, who, 'removed', now);
     return taken;

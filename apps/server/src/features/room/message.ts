@@ -11,7 +11,7 @@ import { insertAccess, logAccess } from '../access-log/service.ts';
 import { bytesOf, storeFile } from '../appointment/files.ts';
 import { readFile, readVisible } from '../appointment/service.ts';
 import { tellRoom } from './event.ts';
-import { readGuest, readStanding } from './guest-store.ts';
+import { readGuest, readAdmission } from './guest-store.ts';
 import { countMessages, firstEntered, insertMessage, listMessages, readMessage } from './message-store.ts';
 import { mustKnock, refusalOf } from './policy.ts';
 import { personOfHolder, type RoomPerson } from './seat.ts';
@@ -142,8 +142,8 @@ async function mustBeIn(
   const refusal = refusalOf(room, who.participant, platform.clock.now());
   if (refusal) throw new Problem(refusal);
   const entered = await firstEntered(tx, grant.appointmentId, who);
-  const standing = await readStanding(tx, grant.appointmentId, personOfHolder(who));
-  if (!entered || mustKnock(who.participant, standing)) throw new Problem('access_denied');
+  const admission = await readAdmission(tx, grant.appointmentId, personOfHolder(who));
+  if (!entered || mustKnock(who.participant, admission)) throw new Problem('access_denied');
   const own = who.participant === 'professional' ? room.professionalName : room.patientName;
   return { room, who: { ...who, name: guest?.name ?? own }, since: isGuest(who.participant) ? entered : EVER };
 }

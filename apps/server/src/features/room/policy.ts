@@ -49,11 +49,11 @@ export function hasPlace(participant: ParticipantRole, guestsSeated: number, sea
 }
 
 /** `admitted`, `removed`, or nothing said yet: a patient comes in until they are put out, a guest knocks until let in. */
-export type Standing = 'admitted' | 'removed' | null;
+export type Admission = 'admitted' | 'removed' | null;
 
-export function mustKnock(participant: ParticipantRole, standing: Standing): boolean {
+export function mustKnock(participant: ParticipantRole, admission: Admission): boolean {
   if (participant === 'professional') return false;
-  return isGuest(participant) ? standing !== 'admitted' : standing === 'removed';
+  return isGuest(participant) ? admission !== 'admitted' : admission === 'removed';
 }
 
 /** Paying at the clinic is settled there; a visit that a plan covers has no payment. */

@@ -11,11 +11,11 @@ import { applyTransitions } from '../appointment/service.ts';
 import { hasConsent, signFor } from '../person/service.ts';
 import { photoOf } from '../professional/service.ts';
 import { patientAwaited } from './events.ts';
-import { agreeAsGuest, type GuestRow, readGuest, readStanding } from './guest-store.ts';
+import { agreeAsGuest, type GuestRow, readGuest, readAdmission } from './guest-store.ts';
 import { closesAt, hasPlace, mustKnock, opensAt, refusalOf } from './policy.ts';
 import { keptSince, mustReadRoom, nameOf, peerOf, personOfHolder, type RoomPerson, type SeatHolder } from './seat.ts';
 import { lockRoom, logVisit, type RoomRow, readBeginning, readMovedFrom, readSeats, takeSeat } from './store.ts';
-import { decide, foreseeMediaServer, type RoomNow, readNow, realise, seatsOf } from './topology.ts';
+import { decide, foreseeMediaServer, type RoomNow, readNow, applyTopology, seatsOf } from './topology.ts';
 import type { TopologyRow } from './topology-store.ts';
 
 export async function viewRoom(platform: Platform, scope: CompanyScope, grant: Grant): Promise<RoomView> {
@@ -108,10 +108,10 @@ export async function enterRoom(
     await mustAgree(tx, room, holder, guest, agrees, now);
     const name = nameOf(room, participant, guest?.name ?? null);
     const person = personOfHolder(holder);
-    const standing = participant === 'professional' ? null : await readStanding(tx, appointmentId, person);
-    if (mustKnock(participant, standing)) {
+    const admission = participant === 'professional' ? null : await readAdmission(tx, appointmentId, person);
+    if (mustKnock(participant, admission)) {
       await logVisit(tx, appointmentId, holder, 'knocked', now);
-      return { knock: { person, role: participant, name }, denied: standing === 'removed' };
+      return { knock: { person, role: participant, name }, denied: admission === 'removed' };
     }
     const before = here.seats;
     const mine = before.find((seat) => personOfHolder(seat) === person);
@@ -129,7 +129,7 @@ export async function enterRoom(
   });
   if (!entered.me) return entered;
   const { me, peers, decision } = entered;
-  return { me, peers, topology: await realise(platform, holder, personOfHolder(holder), decision) };
+  return { me, peers, topology: await applyTopology(platform, holder, personOfHolder(holder), decision) };
 }
 
 async function mustAgree(

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Platform } from '../../platform/platform.ts';
 import { ICE_RENEWED_MS } from './ice.ts';
-import { type Served, servePage } from './page-socket.ts';
+import { type Served, servePage } from './room-connection.ts';
 import { keepSeats, personOfHolder, TOUCH_MS } from './seat.ts';
 import { reconsider } from './topology.ts';
 

@@ -79,7 +79,7 @@ export async function decide(
  * Makes true at the media server what was decided, and tells the room. Where it does not answer, a room of few goes
  * from browser to browser instead.
  */
-export async function realise(
+export async function applyTopology(
   platform: Platform,
   place: RoomPlace,
   by: string,
@@ -113,7 +113,7 @@ export async function reconsider(
   by: string,
   unreached = false,
 ): Promise<TopologyRow> {
-  return realise(platform, place, by, await decideAgain(platform, place, by, unreached));
+  return applyTopology(platform, place, by, await decideAgain(platform, place, by, unreached));
 }
 
 function decideAgain(platform: Platform, place: RoomPlace, by: string, unreached = false): Promise<Decision> {

@@ -5,7 +5,7 @@ import { type AppointmentMoved, appointmentMoved } from '../appointment/events.t
 import { agendaOpened } from '../professional/events.ts';
 import { offerFreedSlots } from './offer-freed-slots.ts';
 import { lockOpenOffer } from './offer-store.ts';
-import { insertFreedSlots, lockEntriesOf, moveWaiting } from './store.ts';
+import { insertFreedSlots, lockEntriesOf, moveEntry } from './store.ts';
 import { withdrawOffer } from './withdraw-offer.ts';
 
 /** Keeps what moves of visits and new hours free for those who wait, and offers it after the commit. */
@@ -52,7 +52,7 @@ async function followVisit(tx: CompanyTransaction, moved: AppointmentMoved): Pro
 async function endEntries(tx: CompanyTransaction, appointmentId: string, at: Date): Promise<void> {
   for (const entry of await lockEntriesOf(tx, appointmentId)) {
     await withdrawOffer(tx, entry.id, at);
-    await moveWaiting(tx, entry, 'expire', { actor: 'system', at });
+    await moveEntry(tx, entry, 'expire', { actor: 'system', at });
   }
 }
 
@@ -61,6 +61,6 @@ async function dropLaterOffer(tx: CompanyTransaction, appointmentId: string, sta
     const offer = entry.status === 'offered' ? await lockOpenOffer(tx, entry.id) : undefined;
     if (!offer || offer.starts_at < start) continue;
     await withdrawOffer(tx, entry.id, at);
-    await moveWaiting(tx, entry, 'lapse', { actor: 'system', at });
+    await moveEntry(tx, entry, 'lapse', { actor: 'system', at });
   }
 }

@@ -14,7 +14,7 @@ import { mustReadCompany } from '../company/service.ts';
 import { offeredSlot, readProfessional } from '../professional/service.ts';
 import { timeOffered } from './events.ts';
 import { insertOffer, listLapsed, lockOpenOffer, moveOffer } from './offer-store.ts';
-import { closeFreed, listOpenFreed, listStale, listWaiters, lockFreed, lockWaiting, moveWaiting } from './store.ts';
+import { closeFreed, listOpenFreed, listStale, listWaiters, lockFreed, lockEntry, moveEntry } from './store.ts';
 
 const DAY = 86_400_000;
 const BATCH = 200;
@@ -65,7 +65,7 @@ async function offerTime(platform: Platform, tx: CompanyTransaction, freedId: st
   });
   await close();
   if (!kept) return;
-  await moveWaiting(tx, waiter, 'offer', { actor: 'system', at });
+  await moveEntry(tx, waiter, 'offer', { actor: 'system', at });
   tx.emit(timeOffered, { appointmentId: id });
 }
 
@@ -76,7 +76,7 @@ async function lockNext(tx: CompanyTransaction, freed: Freed, specialty: string,
     const waiters = await listWaiters(tx, freed, specialty);
     const { next, isAwaited } = nextInLine(waiters.map(waiterOf), time, zone);
     if (!next) return { waiter: undefined, isAwaited };
-    const locked = await lockWaiting(tx, next.id);
+    const locked = await lockEntry(tx, next.id);
     if (locked?.status === 'waiting') return { waiter: locked, isAwaited };
   }
 }
@@ -86,7 +86,7 @@ function waiterOf(row: WaiterRow): Waiter {
     id: row.id,
     status: row.status as WaitingState,
     since: row.since.getTime(),
-    wish: {
+    preference: {
       professionalId: row.professional_id,
       specialty: row.specialty,
       weekdays: row.weekdays,
@@ -107,11 +107,11 @@ async function isOffered(tx: CompanyTransaction, freed: Freed, now: number): Pro
   }
 }
 
-/** Job: ends offers that nobody answered, forgets wishes that are over, and offers what is free. */
+/** Job: ends offers that nobody answered, forgets entries that are over, and offers what is free. */
 export function keepWaitingLists(platform: Platform): Promise<void> {
   return forEachCompany(platform, async (scope) => {
     await lapseOffers(platform, scope);
-    await expireWishes(platform, scope);
+    await expireEntries(platform, scope);
     await offerFreedSlots(platform, scope);
   });
 }
@@ -121,18 +121,18 @@ async function lapseOffers(platform: Platform, scope: CompanyScope): Promise<voi
   const over = await platform.database.readInCompany(scope, (tx) => listLapsed(tx, at, BATCH));
   for (const { waiting_id, appointment_id } of over) {
     await platform.database.inCompany(scope, async (tx) => {
-      const wish = await lockWaiting(tx, waiting_id);
-      const offer = wish && (await lockOpenOffer(tx, waiting_id));
+      const entry = await lockEntry(tx, waiting_id);
+      const offer = entry && (await lockOpenOffer(tx, waiting_id));
       // Answered in the last moment, or another one by now.
       if (!offer || offer.appointment_id !== appointment_id || offer.until > at) return;
       await moveOffer(tx, offer, 'lapse', at);
-      await moveWaiting(tx, wish, 'lapse', { actor: 'system', at });
+      await moveEntry(tx, entry, 'lapse', { actor: 'system', at });
       await moveAppointment(tx, appointment_id, 'release', { actor: 'system', at });
     });
   }
 }
 
-async function expireWishes(platform: Platform, scope: CompanyScope): Promise<void> {
+async function expireEntries(platform: Platform, scope: CompanyScope): Promise<void> {
   const now = platform.clock.now();
   const by = { actor: 'system', at: new Date(now) } as const;
   const stale = await platform.database.readInCompany(scope, (tx) =>
@@ -140,9 +140,9 @@ async function expireWishes(platform: Platform, scope: CompanyScope): Promise<vo
   );
   for (const { id } of stale) {
     await platform.database.inCompany(scope, async (tx) => {
-      const wish = await lockWaiting(tx, id);
-      if (wish?.status !== 'waiting') return;
-      await moveWaiting(tx, wish, 'expire', by);
+      const entry = await lockEntry(tx, id);
+      if (entry?.status !== 'waiting') return;
+      await moveEntry(tx, entry, 'expire', by);
     });
   }
 }

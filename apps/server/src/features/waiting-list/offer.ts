@@ -14,7 +14,7 @@ import { isSlotConflict, lockAppointment, moveAppointment } from '../appointment
 import { insertPayment } from '../payment/service.ts';
 import { photoOf } from '../professional/service.ts';
 import { lockOpenOffer, moveOffer, type OfferRow, readOffer } from './offer-store.ts';
-import { lockWaiting, moveWaiting } from './store.ts';
+import { lockEntry, moveEntry } from './store.ts';
 
 const MINUTE = 60_000;
 
@@ -78,13 +78,13 @@ async function decline(platform: Platform, scope: CompanyScope, appointmentId: s
   const at = new Date(platform.clock.now());
   await platform.database.inCompany(scope, async (tx) => {
     const { waiting_id } = await mustReadOffer(tx, appointmentId);
-    const wish = await lockWaiting(tx, waiting_id);
+    const entry = await lockEntry(tx, waiting_id);
     const { status } = await mustReadOffer(tx, appointmentId);
     if (status === 'declined' || status === 'lapsed') return;
     const offer = await lockOpenOffer(tx, waiting_id);
-    if (!wish || !offer || status !== 'open') throw new Problem('offer_over');
+    if (!entry || !offer || status !== 'open') throw new Problem('offer_over');
     await moveOffer(tx, offer, 'decline', at);
-    await moveWaiting(tx, wish, 'decline', { actor: 'link', at });
+    await moveEntry(tx, entry, 'decline', { actor: 'link', at });
     await moveAppointment(tx, appointmentId, 'release', { actor: 'link', at });
   });
 }
@@ -96,15 +96,15 @@ async function accept(platform: Platform, scope: CompanyScope, appointmentId: st
   const by = { actor: 'link', at: new Date(now) } as const;
   const take = () =>
     platform.database.inCompany(scope, async (tx) => {
-      // In the order of all who lock these: visit, wish, offer and its time.
+      // In the order of all who lock these: visit, entry, offer and its time.
       if (known.visit_id) await lockAppointment(tx, known.visit_id);
-      const wish = await lockWaiting(tx, known.waiting_id);
+      const entry = await lockEntry(tx, known.waiting_id);
       const row = await mustReadOffer(tx, appointmentId);
       if (row.status === 'accepted') return;
       const offer = row.status === 'open' ? await lockOpenOffer(tx, row.waiting_id) : undefined;
-      if (!wish || !offer || offer.until.getTime() <= now) throw new Problem('offer_over');
+      if (!entry || !offer || offer.until.getTime() <= now) throw new Problem('offer_over');
       await moveOffer(tx, offer, 'accept', by.at);
-      await moveWaiting(tx, wish, 'take', by);
+      await moveEntry(tx, entry, 'take', by);
       if (row.visit_id) await moveVisit(tx, row, row.visit_id, now);
       else await holdTime(tx, row, now);
     });

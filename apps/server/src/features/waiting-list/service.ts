@@ -1,4 +1,4 @@
-import type { WaitingEntry, waitingWish } from '@acolhe/contract/waiting-list';
+import type { WaitingEntry, newWaitlistEntry } from '@acolhe/contract/waiting-list';
 import { rescheduleRefusal } from '@acolhe/domain/change';
 import { shownName } from '@acolhe/domain/person-name';
 import type { WaitingState } from '@acolhe/domain/waiting-flow';
@@ -16,7 +16,7 @@ import { mustReadCompany } from '../company/service.ts';
 import { readPerson } from '../person/service.ts';
 import { listProfessionals, readProfessional } from '../professional/service.ts';
 import { isOpen } from './policy.ts';
-import { insertWish, listEndedWishes, listOpenWishes, lockWaiting, moveWaiting, type WishRow } from './store.ts';
+import { insertWaitlistEntry, listEndedEntries, listOpenEntries, lockEntry, moveEntry, type WaitlistEntryRow } from './store.ts';
 import { withdrawOffer } from './withdraw-offer.ts';
 
 export { readOffer } from './offer-store.ts';
@@ -30,7 +30,7 @@ export function listWaiting(platform: Platform, scope: CompanyScope, caller: Cal
   const onlooker = visibilityOf(caller);
   const since = new Date(platform.clock.now() - ENDED_DAYS * DAY);
   return platform.database.readInCompany(scope, async (tx) => {
-    const open = await listOpenWishes(tx);
+    const open = await listOpenEntries(tx);
     const specialty = onlooker.professionalId
       ? (await readProfessional(tx, { id: onlooker.professionalId }))?.specialty
       : undefined;
@@ -43,13 +43,13 @@ export function listWaiting(platform: Platform, scope: CompanyScope, caller: Cal
           : specialty !== undefined && row.specialty === specialty;
       return true;
     });
-    const ended = await listEndedWishes(tx, onlooker, since, ENDED_LIMIT);
+    const ended = await listEndedEntries(tx, onlooker, since, ENDED_LIMIT);
     const order = open.map(targetOf);
     return [...mine, ...ended].map((row) => entryOf(row, countBefore(order, targetOf(row)), caller));
   });
 }
 
-function targetOf(row: WishRow) {
+function targetOf(row: WaitlistEntryRow) {
   return {
     id: row.id,
     since: row.since.getTime(),
@@ -58,7 +58,7 @@ function targetOf(row: WishRow) {
   };
 }
 
-function entryOf(row: WishRow, before: number, caller: Caller): WaitingEntry {
+function entryOf(row: WaitlistEntryRow, before: number, caller: Caller): WaitingEntry {
   return {
     id: row.id,
     status: row.status as WaitingState,
@@ -87,18 +87,18 @@ function entryOf(row: WishRow, before: number, caller: Caller): WaitingEntry {
   };
 }
 
-type Wish = z.output<typeof waitingWish>;
+type NewEntry = z.output<typeof newWaitlistEntry>;
 
 /** Joins the list, or says anew what suits. Staff joins for somebody, a patient for themselves and their dependents. */
-export async function join(platform: Platform, scope: CompanyScope, caller: Caller, wish: Wish) {
+export async function join(platform: Platform, scope: CompanyScope, caller: Caller, entry: NewEntry) {
   const now = platform.clock.now();
   const by = { actor: caller.role, at: new Date(now) };
-  const said = { weekdays: [...new Set(wish.weekdays)].sort(), periods: [...new Set(wish.periods)].sort() };
+  const said = { weekdays: [...new Set(entry.weekdays)].sort(), periods: [...new Set(entry.periods)].sort() };
   const id = await platform.database.inCompany(scope, async (tx) => {
-    const target = wish.appointment_id
-      ? await ofVisit(tx, caller, wish.appointment_id, now)
-      : await ofNobody(tx, caller, wish);
-    return insertWish(tx, { ...target, ...said, joined_by: caller.userId }, by);
+    const target = entry.appointment_id
+      ? await ofVisit(tx, caller, entry.appointment_id, now)
+      : await ofNobody(tx, caller, entry);
+    return insertWaitlistEntry(tx, { ...target, ...said, joined_by: caller.userId }, by);
   });
   return { id };
 }
@@ -118,20 +118,20 @@ async function ofVisit(tx: CompanyTransaction, caller: Caller, id: string, now: 
 }
 
 /** A professional, or any of a specialty. */
-async function ofNobody(tx: CompanyTransaction, caller: Caller, wish: Wish) {
+async function ofNobody(tx: CompanyTransaction, caller: Caller, entry: NewEntry) {
   if (caller.role === 'P' && !(await mustReadCompany(tx)).allows_patient_to_schedule)
     throw new Problem('self_booking_unallowed');
-  const patientId = wish.patient_id ?? (caller.role === 'P' ? caller.personId : null);
+  const patientId = entry.patient_id ?? (caller.role === 'P' ? caller.personId : null);
   if (!patientId) throw new Problem('invalid_input', [{ path: 'patient_id', code: 'required' }]);
   const patient = await readPerson(tx, patientId);
   const isOwn = patient && (patient.id === caller.personId || patient.parent_id === caller.personId);
   if (!patient || (caller.role === 'P' && !isOwn)) throw new Problem('not_found');
-  const base = { patient_id: patient.id, appointment_id: null, reason: wish.reason };
-  if (wish.professional_id) {
-    if (!(await readProfessional(tx, { id: wish.professional_id }))) throw new Problem('not_found');
-    return { ...base, professional_id: wish.professional_id, specialty: null };
+  const base = { patient_id: patient.id, appointment_id: null, reason: entry.reason };
+  if (entry.professional_id) {
+    if (!(await readProfessional(tx, { id: entry.professional_id }))) throw new Problem('not_found');
+    return { ...base, professional_id: entry.professional_id, specialty: null };
   }
-  const specialty = wish.specialty ?? '';
+  const specialty = entry.specialty ?? '';
   const some = await listProfessionals(tx, { specialty });
   if (some.length === 0) throw new Problem('invalid_input', [{ path: 'specialty', code: 'invalid' }]);
   return { ...base, professional_id: null, specialty };
@@ -141,14 +141,14 @@ async function ofNobody(tx: CompanyTransaction, caller: Caller, wish: Wish) {
 export async function leave(platform: Platform, scope: CompanyScope, caller: Caller, id: string): Promise<void> {
   const at = new Date(platform.clock.now());
   await platform.database.inCompany(scope, async (tx) => {
-    const wish = await lockWaiting(tx, id);
-    if (!wish) throw new Problem('not_found');
-    if (caller.role === 'P' && wish.patient_id !== caller.personId) {
-      const patient = await readPerson(tx, wish.patient_id);
+    const entry = await lockEntry(tx, id);
+    if (!entry) throw new Problem('not_found');
+    if (caller.role === 'P' && entry.patient_id !== caller.personId) {
+      const patient = await readPerson(tx, entry.patient_id);
       if (!caller.personId || patient?.parent_id !== caller.personId) throw new Problem('not_found');
     }
-    if (!isOpen(wish.status)) return;
+    if (!isOpen(entry.status)) return;
     await withdrawOffer(tx, id, at);
-    await moveWaiting(tx, wish, 'leave', { actor: caller.role, at });
+    await moveEntry(tx, entry, 'leave', { actor: caller.role, at });
   });
 }

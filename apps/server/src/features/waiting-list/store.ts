@@ -9,7 +9,7 @@ import type { Visibility } from '../../platform/visibility.ts';
 
 const OPEN = ['waiting', 'offered'] as const;
 
-export type NewWish = {
+export type NewWaitlistEntry = {
   patient_id: string;
   appointment_id: string | null;
   professional_id: string | null;
@@ -20,12 +20,12 @@ export type NewWish = {
   joined_by: string;
 };
 
-/** Puts a wish at the end of the list. One that is there already keeps its place and takes the new words. */
-export async function insertWish(tx: CompanyTransaction, wish: NewWish, by: { actor: Actor; at: Date }) {
+/** Puts an entry at the end of the list. One that is there already keeps its place and takes the new words. */
+export async function insertWaitlistEntry(tx: CompanyTransaction, entry: NewWaitlistEntry, by: { actor: Actor; at: Date }) {
   const id = uuid();
   const row = await tx
     .insertInto('waiting')
-    .values({ ...wish, id, company_id: tx.companyId, status: 'waiting', since: by.at })
+    .values({ ...entry, id, company_id: tx.companyId, status: 'waiting', since: by.at })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -35,11 +35,11 @@ export async function insertWish(tx: CompanyTransaction, wish: NewWish, by: { ac
   }
   const again = await tx
     .updateTable('waiting')
-    .set({ weekdays: wish.weekdays, periods: wish.periods, reason: wish.reason })
-    .where('patient_id', '=', wish.patient_id)
+    .set({ weekdays: entry.weekdays, periods: entry.periods, reason: entry.reason })
+    .where('patient_id', '=', entry.patient_id)
     .where('status', 'in', OPEN)
     .where(
-      sql<boolean>`coalesce(appointment_id::text, professional_id::text, specialty) = ${wish.appointment_id ?? wish.professional_id ?? wish.specialty}`,
+      sql<boolean>`coalesce(appointment_id::text, professional_id::text, specialty) = ${entry.appointment_id ?? entry.professional_id ?? entry.specialty}`,
     )
     .returning('id')
     .executeTakeFirst();
@@ -66,13 +66,13 @@ async function insertWaitingEvent(
     .execute();
 }
 
-/** Locks a wish for the rest of the transaction. Locks are taken in this order: visit, wish, offer and its time. */
-export function lockWaiting(tx: CompanyTransaction, id: string) {
+/** Locks an entry for the rest of the transaction. Locks are taken in this order: visit, entry, offer and its time. */
+export function lockEntry(tx: CompanyTransaction, id: string) {
   return tx.selectFrom('waiting').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** Moves a locked wish through its flow and writes the history row. */
-export async function moveWaiting(
+/** Moves a locked entry through its flow and writes the history row. */
+export async function moveEntry(
   tx: CompanyTransaction,
   row: { id: string; status: string },
   event: WaitingEvent,
@@ -89,7 +89,7 @@ export async function moveWaiting(
   await insertWaitingEvent(tx, { waitingId: row.id, event, from: row.status, to, ...by });
 }
 
-const wishes = (tx: CompanyTransaction) =>
+const entries = (tx: CompanyTransaction) =>
   tx
     .selectFrom('waiting as w')
     .innerJoin('person as p', 'p.id', 'w.patient_id')
@@ -125,16 +125,16 @@ const wishes = (tx: CompanyTransaction) =>
     .orderBy('w.since')
     .orderBy('w.id');
 
-export type WishRow = Awaited<ReturnType<ReturnType<typeof wishes>['execute']>>[number];
+export type WaitlistEntryRow = Awaited<ReturnType<ReturnType<typeof entries>['execute']>>[number];
 
 /** Everybody who waits; every list is a part of it, because all need to know who stands before whom. */
-export function listOpenWishes(tx: CompanyTransaction) {
-  return wishes(tx).where('w.status', 'in', OPEN).execute();
+export function listOpenEntries(tx: CompanyTransaction) {
+  return entries(tx).where('w.status', 'in', OPEN).execute();
 }
 
-/** Wishes that ended lately, the latest first. */
-export function listEndedWishes(tx: CompanyTransaction, onlooker: Visibility, since: Date, limit: number) {
-  let query = wishes(tx).where('w.ended_at', '>=', since).clearOrderBy().orderBy('w.ended_at', 'desc').limit(limit);
+/** Entries that ended lately, the latest first. */
+export function listEndedEntries(tx: CompanyTransaction, onlooker: Visibility, since: Date, limit: number) {
+  let query = entries(tx).where('w.ended_at', '>=', since).clearOrderBy().orderBy('w.ended_at', 'desc').limit(limit);
   const { patientId, professionalId } = onlooker;
   if (patientId)
     query = query.where((eb) => eb.or([eb('w.patient_id', '=', patientId), eb('p.parent_id', '=', patientId)]));
@@ -196,7 +196,7 @@ export function listWaiters(tx: CompanyTransaction, time: FreedTime, specialty: 
     .execute();
 }
 
-/** Wishes that have waited too long, and those of visits whose time has come. */
+/** Entries that have waited too long, and those of visits whose time has come. */
 export function listStale(tx: CompanyTransaction, now: Date, joinedBefore: Date, limit: number) {
   return tx
     .selectFrom('waiting as w')

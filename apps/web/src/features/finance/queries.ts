@@ -1,4 +1,4 @@
-import type { FinancialResume, FinancialView, Movement } from '@acolhe/contract/finance';
+import type { FinancialResume, FinancialView, Movement } from '@acolhe/contract/statement';
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { callKey, type Input, useAction, useCall } from '../../shared/call.ts';
 import { useLive } from '../../shared/live.ts';

@@ -1,4 +1,4 @@
-import type { InstallmentOption, PaymentView } from '@acolhe/contract/financial';
+import type { InstallmentOption, PaymentView } from '@acolhe/contract/payment';
 import { cardBrand, readExpiry, securityCodeLength, typedCardNumber } from '@acolhe/domain/card';
 import type { ChangeEvent } from 'react';
 import { localProblem } from '../../shared/api.ts';

@@ -1,4 +1,4 @@
-import type { PaymentView } from '@acolhe/contract/financial';
+import type { PaymentView } from '@acolhe/contract/payment';
 import type { useFormat, useT } from '../../shared/i18n.tsx';
 
 type Card = NonNullable<PaymentView['card']>;

@@ -1,4 +1,4 @@
-import type { PaymentView } from '@acolhe/contract/financial';
+import type { PaymentView } from '@acolhe/contract/payment';
 import { useEffect } from 'react';
 import { useFormat, useT } from '../../shared/i18n.tsx';
 import { Button, LinkButton } from '../../shared/ui/button.tsx';

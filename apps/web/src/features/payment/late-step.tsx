@@ -1,4 +1,4 @@
-import type { PaymentView } from '@acolhe/contract/financial';
+import type { PaymentView } from '@acolhe/contract/payment';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useFormat, useT } from '../../shared/i18n.tsx';
 import { AskFirst } from '../../shared/ui/ask-first.tsx';

@@ -1,4 +1,4 @@
-import type { PaymentView } from '@acolhe/contract/financial';
+import type { PaymentView } from '@acolhe/contract/payment';
 import { ROOM_OPENS_MINUTES } from '@acolhe/domain/appointment-flow';
 import { useFormat, useT } from '../../shared/i18n.tsx';
 import { useMoment } from '../../shared/moment.ts';

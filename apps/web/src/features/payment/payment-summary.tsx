@@ -1,4 +1,4 @@
-import type { PaymentView } from '@acolhe/contract/financial';
+import type { PaymentView } from '@acolhe/contract/payment';
 import { useFormat, useT } from '../../shared/i18n.tsx';
 import { Avatar } from '../../shared/ui/avatar.tsx';
 import { Card } from '../../shared/ui/card.tsx';

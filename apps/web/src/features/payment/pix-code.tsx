@@ -1,4 +1,4 @@
-import type { PaymentView } from '@acolhe/contract/financial';
+import type { PaymentView } from '@acolhe/contract/payment';
 import { type ReactNode, useRef } from 'react';
 import { useCopy } from '../../shared/copy.ts';
 import { useFormat, useT } from '../../shared/i18n.tsx';

@@ -1,4 +1,4 @@
-import type { PaymentView } from '@acolhe/contract/financial';
+import type { PaymentView } from '@acolhe/contract/payment';
 import { useFormat, useT } from '../../shared/i18n.tsx';
 import { AskFirst } from '../../shared/ui/ask-first.tsx';
 import { Button } from '../../shared/ui/button.tsx';

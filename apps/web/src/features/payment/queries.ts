@@ -1,4 +1,4 @@
-import type { PaymentView } from '@acolhe/contract/financial';
+import type { PaymentView } from '@acolhe/contract/payment';
 import type { PaymentState } from '@acolhe/domain/payment-flow';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';

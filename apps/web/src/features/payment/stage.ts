@@ -1,4 +1,4 @@
-import type { PaymentView } from '@acolhe/contract/financial';
+import type { PaymentView } from '@acolhe/contract/payment';
 import { type AppointmentState, appointmentFlow, ROOM_CLOSES_HOURS } from '@acolhe/domain/appointment-flow';
 import { can } from '@acolhe/domain/flow';
 

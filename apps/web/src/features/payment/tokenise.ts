@@ -1,4 +1,4 @@
-import type { CardBrowser } from '@acolhe/contract/financial';
+import type { CardBrowser } from '@acolhe/contract/payment';
 import { timeLimit } from '../../shared/time-limit.ts';
 
 /** What is typed about a card. It goes from here to the gateway, and nowhere else. */

@@ -41,9 +41,9 @@ export function AddForm({ onClose }: { onClose: () => void }) {
   const form = useForm({
     initial: { patient_id: '', professional_id: '', reason: '' },
     schema: () =>
-      import('@acolhe/contract/waiting-list').then(({ waitingWish }) =>
+      import('@acolhe/contract/waiting-list').then(({ newWaitlistEntry }) =>
         // On whose behalf is for the clinic to say.
-        waitingWish.refine((value) => Boolean((value as { patient_id?: string })?.patient_id), {
+        newWaitlistEntry.refine((value) => Boolean((value as { patient_id?: string })?.patient_id), {
           path: ['patient_id'],
           params: { problem: 'required' },
           when: () => true,

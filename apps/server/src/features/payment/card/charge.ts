@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { CreditCard, PaymentView } from '@acolhe/contract/financial';
+import type { CreditCard, PaymentView } from '@acolhe/contract/payment';
 import { validate as isUuid, v7 as uuid } from 'uuid';
 import type { CompanyTransaction } from '../../../platform/db/database.ts';
 import { forEachCompany } from '../../../platform/jobs.ts';

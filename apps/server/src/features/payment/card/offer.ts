@@ -1,4 +1,4 @@
-import type { InstallmentOption } from '@acolhe/contract/financial';
+import type { InstallmentOption } from '@acolhe/contract/payment';
 import type { Centavos } from '@acolhe/domain/money';
 import type { CardGateway, CardOffer } from '../../../platform/payments/card-gateway.ts';
 import type { Platform } from '../../../platform/platform.ts';

@@ -1,4 +1,4 @@
-import type { VisitMoney } from '@acolhe/contract/financial';
+import type { VisitMoney } from '@acolhe/contract/payment';
 import type { MoneySource } from '@acolhe/domain/ledger';
 import type { Centavos } from '@acolhe/domain/money';
 import type { PaymentState } from '@acolhe/domain/payment-flow';

@@ -1,4 +1,4 @@
-import { type Difference, type DifferenceKind, differenceActions } from '@acolhe/contract/financial';
+import { type Difference, type DifferenceKind, differenceActions } from '@acolhe/contract/payment';
 import { received } from '@acolhe/domain/ledger';
 import { shownName } from '@acolhe/domain/person-name';
 import type { Caller } from '../../../platform/auth.ts';

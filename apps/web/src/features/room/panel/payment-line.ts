@@ -1,5 +1,5 @@
 import type { AppointmentDetail } from '@acolhe/contract/appointment';
-import type { VisitMoney } from '@acolhe/contract/financial';
+import type { VisitMoney } from '@acolhe/contract/payment';
 import type { Format } from '../../../shared/format.ts';
 import type { Translate } from '../../../shared/i18n.tsx';
 

@@ -4,7 +4,7 @@ import { moneySources } from '@acolhe/domain/ledger';
 import { paymentStates } from '@acolhe/domain/payment-flow';
 import * as z from 'zod';
 import { call } from './call.ts';
-import { statementCalls } from './finance.ts';
+import { statementCalls } from './statement.ts';
 import { accessCode, centavos, companyId, cpf, done, email, id, instant, requiredText } from './values.ts';
 
 /**
