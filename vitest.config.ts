@@ -16,6 +16,7 @@ export default defineConfig({
             'tools/**/*.test.ts',
           ],
           exclude: ['**/*.api.test.ts', '**/node_modules/**'],
+          isolate: false,
         },
       },
       {
