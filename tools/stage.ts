@@ -1,6 +1,6 @@
 // A stage of the tests: a command, how its result is counted, and how stages run beside each other.
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './sources.ts';
 
@@ -16,7 +16,6 @@ export type Stage = {
 export type Counts = { passed: number; failed: number; flaky?: string[] };
 
 const reports = path.join(root, '.cache/reports');
-mkdirSync(reports, { recursive: true });
 
 /** Whether colours would only be escape codes in a file. */
 const isPlain = !process.stdout.isTTY;
@@ -27,7 +26,7 @@ export function check(name: string, command: string, args: string[], env: Record
 
 /** The tests of a Vitest project. */
 export function vitest(name: string, project: string, args: string[], env: Record<string, string> = {}): Stage {
-  const file = path.join(reports, `${name.replaceAll(' ', '-')}.json`);
+  const file = reportOf(name);
   return {
     name,
     command: 'vitest',
@@ -42,7 +41,7 @@ export function vitest(name: string, project: string, args: string[], env: Recor
 
 /** Journeys in browsers. One that passes on its second try has passed, and is named. */
 export function playwright(name: string, args: string[], env: Record<string, string> = {}): Stage {
-  const file = path.join(reports, `${name.replaceAll(' ', '-')}.json`);
+  const file = reportOf(name);
   return {
     name,
     command: 'playwright',
@@ -72,6 +71,14 @@ export function flakyIn(suite: JourneySuite, above: string[]): string[] {
     .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
     .map(({ title }) => [`e2e/${suite.file}`, ...titles, title].join(' › '));
   return [...own, ...(suite.suites ?? []).flatMap((each) => flakyIn(each, titles))];
+}
+
+/** Where a stage's report comes to stand; one of before is no report of now. */
+function reportOf(name: string): string {
+  mkdirSync(reports, { recursive: true });
+  const file = path.join(reports, `${name.replaceAll(' ', '-')}.json`);
+  rmSync(file, { force: true });
+  return file;
 }
 
 const readReport = (file: string): unknown => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
