@@ -10,7 +10,7 @@ export default defineConfig({
   workers: 2,
   projects: [
     { name: 'screens', testIgnore: calls, outputDir: '.cache/journeys/screens' },
-    { name: 'calls', testMatch: calls, outputDir: '.cache/journeys/calls', workers: 1, timeout: 480_000 },
+    { name: 'room', testMatch: calls, outputDir: '.cache/journeys/room', workers: 1, timeout: 480_000 },
   ],
   // These find what never comes. How long something takes is the benchmarks' to say: a machine whose processors are
   // taken away for a while (another one's work, three pages with video on two cores) is slow, and nothing is wrong.

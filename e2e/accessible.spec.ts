@@ -2,9 +2,10 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { smallPng } from '../apps/server/src/testing/small-files.ts';
 import { type Day, makeDay } from './day.ts';
 import {
-  campaign,
   expect,
   expectAccessible,
+  isLongRun,
+  long,
   MINUTE,
   openContext,
   PASSWORD,
@@ -16,9 +17,8 @@ import { bookPaid } from './paid-visit.ts';
 import { startServer } from './running-server.ts';
 import { enterRoom, makeVisit } from './visit.ts';
 
-// Every screen of the visit, in every combination of language, size and scheme: `npm run test:long`. `.ci/run` gives
-// each screen one of them, in turn.
-const isLong = process.env.JOURNEYS === 'long';
+// Every screen of the visit, in every combination of language, size and scheme: `npm run test:long`. Whoever runs this file
+// by itself gets one of them for each screen, in turn.
 const combinations = (['pt-BR', 'en-US'] as const).flatMap((locale) =>
   [
     { width: 390, height: 844 },
@@ -27,7 +27,7 @@ const combinations = (['pt-BR', 'en-US'] as const).flatMap((locale) =>
 );
 let turn = 0;
 /** Three and eight have no divisor in common: all eight come in turn, the next in another language, size or scheme. */
-const nextCombinations = () => (isLong ? combinations : combinations.filter((_, index) => index === (turn * 3) % 8));
+const nextCombinations = () => (isLongRun ? combinations : combinations.filter((_, index) => index === (turn * 3) % 8));
 
 type ScreenCase = {
   path: string;
@@ -40,7 +40,7 @@ type ScreenCase = {
 let server: Server;
 let day: Day;
 
-test.describe.configure({ timeout: isLong ? 900_000 : 360_000 });
+test.describe.configure({ timeout: isLongRun ? 900_000 : 360_000 });
 test.beforeAll(async ({ browser }) => {
   server = await startServer();
   await server.fillPastWeeks();
@@ -87,7 +87,7 @@ async function look(page: Page, title: RegExp): Promise<void> {
   expect(wider, 'nothing is wider than the window').toBeLessThanOrEqual(0);
 }
 
-test('screens of a visitor', campaign, async ({ browser }) => {
+test('screens of a visitor', long, async ({ browser }) => {
   const context = await openContext(browser, server);
   await sweep(context, [
     { path: '/', title: /sem sair de casa|without leaving home/ },
@@ -127,7 +127,7 @@ async function makeOffer(browser: Browser): Promise<string> {
   const wanted = { specialty: 'Psiquiatria', ahead: 3 * 24 * 60 * MINUTE };
   const given = await bookPaid(browser, server, { ...wanted, patient: 'josefa@demo.acolhe' });
   const context = await openContext(browser, server);
-  await signIn(context, 'fernanda@demo.acolhe');
+  await signIn(server, context, 'fernanda@demo.acolhe');
   const [{ professional_id }] = await server.sql(`select professional_id from appointment where id = '${given.id}'`);
   await context.request.post('/api/waiting-list', { data: { professional_id, reason: 'Ansiedade' } });
   await context.request.put(`/api/appointment/consultorio/cancel?access=${given.cancel}`);
@@ -136,7 +136,7 @@ async function makeOffer(browser: Browser): Promise<string> {
   return code;
 }
 
-test('screens that a link opens', campaign, async ({ browser }) => {
+test('screens that a link opens', long, async ({ browser }) => {
   const confirm = 'c'.repeat(22);
   await server.sql(
     `insert into access_code values ('${confirm}', 'clinica-demo', '${day.later.id}', 'confirm', 'patient')`,
@@ -204,9 +204,9 @@ test('screens that a link opens', campaign, async ({ browser }) => {
   await context.close();
 });
 
-test('screens of a patient', campaign, async ({ browser }) => {
+test('screens of a patient', long, async ({ browser }) => {
   const context = await openContext(browser, server);
-  await signIn(context, 'paciente@demo.acolhe');
+  await signIn(server, context, 'paciente@demo.acolhe');
   const session = await (await context.request.get('/api/user/session')).json();
   const [card] = await (
     await context.request.get(`/api/professional/combo?specialty=${encodeURIComponent('Psiquiatria')}`)
@@ -313,7 +313,7 @@ test('screens of a patient', campaign, async ({ browser }) => {
   await context.close();
 });
 
-test('the terms, before they are accepted', campaign, async ({ browser }) => {
+test('the terms, before they are accepted', long, async ({ browser }) => {
   const context = await openContext(browser, server);
   const answer = await context.request.post('/api/user', {
     data: {
@@ -341,13 +341,13 @@ test('the terms, before they are accepted', campaign, async ({ browser }) => {
   await context.close();
 });
 
-test('screens of those who work at the clinic', campaign, async ({ browser }) => {
+test('screens of those who work at the clinic', long, async ({ browser }) => {
   const context = await openContext(browser, server);
   const [{ patient_id: patient, professional_id: doctor }] = await server.sql(
     `select patient_id, professional_id from appointment where id = '${day.now.id}'`,
   );
   const [{ id: plan }] = await server.sql("select id from plan where name = 'Parceria'");
-  await signIn(context, 'medica@demo.acolhe');
+  await signIn(server, context, 'medica@demo.acolhe');
   await sweep(context, [
     { path: '/professional', title: /Helena/ },
     { path: '/finances', title: /Comissões|Commissions/ },
@@ -450,13 +450,13 @@ test('screens of those who work at the clinic', campaign, async ({ browser }) =>
     ],
   ] as const) {
     await context.clearCookies();
-    await signIn(context, email);
+    await signIn(server, context, email);
     await sweep(context, screens);
   }
   await context.close();
 });
 
-test('the room: waiting, the call from both sides, its dialogs, and after', campaign, async ({ browser }) => {
+test('the room: waiting, the call from both sides, its dialogs, and after', long, async ({ browser }) => {
   const permissions = ['camera', 'microphone'];
   const visit = await makeVisit(browser, server, {
     patient: 'pedro@demo.acolhe',
@@ -467,7 +467,7 @@ test('the room: waiting, the call from both sides, its dialogs, and after', camp
     await openContext(browser, server, { permissions }),
     await openContext(browser, server, { permissions, viewport: { width: 1366, height: 768 } }),
   ];
-  await signIn(ofDoctor, 'cardiologista@demo.acolhe');
+  await signIn(server, ofDoctor, 'cardiologista@demo.acolhe');
   const [patient, doctor] = [await ofPatient.newPage(), await ofDoctor.newPage()];
   const wrong: string[] = [];
   const seen = async (name: string, page: Page) => {

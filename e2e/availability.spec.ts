@@ -1,4 +1,4 @@
-import { expect, expectAccessible, MINUTE, openContext, signIn, test } from './fixtures.ts';
+import { expect, expectAccessible, long, MINUTE, openContext, signIn, test } from './fixtures.ts';
 import { bookPaid } from './paid-visit.ts';
 
 const DESK = { width: 1366, height: 768 };
@@ -22,7 +22,7 @@ test('a professional changes the agenda over booked visits: warned, kept, and th
     `select to_char(starts_at at time zone 'America/Sao_Paulo', 'YYYY-MM-DD') as day from appointment where id = '${visit.id}'`,
   );
   const context = await openContext(browser, server, { viewport: DESK });
-  await signIn(context, 'psiquiatra@demo.acolhe');
+  await signIn(server, context, 'psiquiatra@demo.acolhe');
   const page = await context.newPage();
   await page.goto('/professional');
   await page.getByRole('navigation').getByRole('link', { name: 'Horários' }).click();
@@ -65,52 +65,56 @@ test('a professional changes the agenda over booked visits: warned, kept, and th
   await context.close();
 });
 
-test('hours are dragged, stretched and drawn with a mouse, and Escape puts them back', async ({ browser, server }) => {
-  const context = await openContext(browser, server, { viewport: { width: 1366, height: 1000 } });
-  await signIn(context, 'equipe@demo.acolhe');
-  const page = await context.newPage();
-  const [card] = await (await context.request.get('/api/professional/combo?specialty=Cardiologia')).json();
-  const week = weekOf(new Date((await server.now()) + 14 * 86_400_000).toISOString().slice(0, 10));
-  await page.goto(`/schedule_availability/${card.id}?week=${week}`);
-  const block = page.locator('[data-kind="open"]').first();
-  const before = (await block.textContent()) ?? '';
-  const pull = async (from: { x: number; y: number }, by: { x: number; y: number }) => {
-    await page.mouse.move(from.x, from.y);
-    await page.mouse.down();
-    await page.mouse.move(from.x + by.x / 2, from.y + by.y / 2);
-    await page.mouse.move(from.x + by.x, from.y + by.y);
-  };
-  const box = async () => (await block.boundingBox()) as { x: number; y: number; width: number; height: number };
-  const hour = ((await page.locator('[data-hours]').first().boundingBox())?.height ?? 0) / 10;
-  const middle = async () => {
+test(
+  'hours are dragged, stretched and drawn with a mouse, and Escape puts them back',
+  long,
+  async ({ browser, server }) => {
+    const context = await openContext(browser, server, { viewport: { width: 1366, height: 1000 } });
+    await signIn(server, context, 'equipe@demo.acolhe');
+    const page = await context.newPage();
+    const [card] = await (await context.request.get('/api/professional/combo?specialty=Cardiologia')).json();
+    const week = weekOf(new Date((await server.now()) + 14 * 86_400_000).toISOString().slice(0, 10));
+    await page.goto(`/schedule_availability/${card.id}?week=${week}`);
+    const block = page.locator('[data-kind="open"]').first();
+    const before = (await block.textContent()) ?? '';
+    const pull = async (from: { x: number; y: number }, by: { x: number; y: number }) => {
+      await page.mouse.move(from.x, from.y);
+      await page.mouse.down();
+      await page.mouse.move(from.x + by.x / 2, from.y + by.y / 2);
+      await page.mouse.move(from.x + by.x, from.y + by.y);
+    };
+    const box = async () => (await block.boundingBox()) as { x: number; y: number; width: number; height: number };
+    const hour = ((await page.locator('[data-hours]').first().boundingBox())?.height ?? 0) / 10;
+    const middle = async () => {
+      const { x, y, width, height } = await box();
+      return { x: x + width / 2, y: y + height / 2 };
+    };
+
+    await pull(await middle(), { x: 0, y: hour });
+    await expect(block).not.toHaveText(before);
+    await page.keyboard.press('Escape');
+    await page.mouse.up();
+    await expect(block).toHaveText(before);
+    await expect(page.getByText(/mudança/)).toBeHidden();
+
+    // Stretched downwards by its lower edge, by about an hour.
     const { x, y, width, height } = await box();
-    return { x: x + width / 2, y: y + height / 2 };
-  };
+    await pull({ x: x + width / 2, y: y + height - 3 }, { x: 0, y: hour });
+    await page.mouse.up();
+    await expect(page.getByText('1 mudança')).toBeVisible();
+    await page.getByRole('button', { name: 'Descartar' }).click();
 
-  await pull(await middle(), { x: 0, y: hour });
-  await expect(block).not.toHaveText(before);
-  await page.keyboard.press('Escape');
-  await page.mouse.up();
-  await expect(block).toHaveText(before);
-  await expect(page.getByText(/mudança/)).toBeHidden();
-
-  // Stretched downwards by its lower edge, by about an hour.
-  const { x, y, width, height } = await box();
-  await pull({ x: x + width / 2, y: y + height - 3 }, { x: 0, y: hour });
-  await page.mouse.up();
-  await expect(page.getByText('1 mudança')).toBeVisible();
-  await page.getByRole('button', { name: 'Descartar' }).click();
-
-  // Time off is drawn over the hours of that day.
-  await page.getByRole('button', { name: 'Desenhar folga' }).click();
-  await pull(await middle(), { x: 0, y: hour });
-  await page.mouse.up();
-  await expect(page.locator('[data-kind="off"]').first()).toContainText('Folga');
-  await expect(page.getByText('1 mudança')).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Salvar' }).click();
-  await expect(page.getByText(/Incluíd|incluíd|Salvo|salv/).first()).toBeVisible();
-  await page.reload();
-  await expect(page.locator('[data-kind="off"]').first()).toContainText('Folga');
-  await context.close();
-});
+    // Time off is drawn over the hours of that day.
+    await page.getByRole('button', { name: 'Desenhar folga' }).click();
+    await pull(await middle(), { x: 0, y: hour });
+    await page.mouse.up();
+    await expect(page.locator('[data-kind="off"]').first()).toContainText('Folga');
+    await expect(page.getByText('1 mudança')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Salvar' }).click();
+    await expect(page.getByText(/Incluíd|incluíd|Salvo|salv/).first()).toBeVisible();
+    await page.reload();
+    await expect(page.locator('[data-kind="off"]').first()).toContainText('Folga');
+    await context.close();
+  },
+);

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { smallPdf, smallPng } from '../apps/server/src/testing/small-files.ts';
-import { expect, expectAccessible, openContext, type Server, signIn, test } from './fixtures.ts';
+import { expect, expectAccessible, long, openContext, type Server, signIn, test } from './fixtures.ts';
 import { enterRoom, makeVisit } from './visit.ts';
 
 const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
@@ -19,7 +19,7 @@ async function choose(page: Page, button: string, files: Chosen[]): Promise<void
 /** A patient's page. */
 async function open(browser: Browser, server: Server, email: string, options = {}): Promise<Page> {
   const context = await openContext(browser, server, options);
-  await signIn(context, email);
+  await signIn(server, context, email);
   return context.newPage();
 }
 
@@ -153,7 +153,7 @@ test('a patient registers a dependent and books for them, with a referral and ex
   for (const each of [page, doctor]) await each.context().close();
 });
 
-test('signing out leaves nothing of a booking behind in the browser', async ({ browser, server }) => {
+test('signing out leaves nothing of a booking behind in the browser', long, async ({ browser, server }) => {
   const page = await open(browser, server, 'luna@demo.acolhe');
   await page.goto('/personschedule?specialty=Pediatria&referral=tell');
   await page.getByRole('textbox', { name: 'Nome de quem encaminhou' }).fill('Dr. Segredo');
@@ -162,7 +162,7 @@ test('signing out leaves nothing of a booking behind in the browser', async ({ b
   await page.goto('/account');
   await page.getByRole('button', { name: 'Sair' }).last().click();
   await expect(page).toHaveURL(/\/login/);
-  await signIn(page.context(), 'josefa@demo.acolhe');
+  await signIn(server, page.context(), 'josefa@demo.acolhe');
   await page.goto('/personschedule?specialty=Pediatria&referral=tell');
   await expect(page.getByRole('textbox', { name: 'Nome de quem encaminhou' })).toHaveValue('');
   await expect(page.getByRole('button', { name: 'Escolher arquivo' })).toBeVisible();
@@ -170,60 +170,68 @@ test('signing out leaves nothing of a booking behind in the browser', async ({ b
   await page.context().close();
 });
 
-test('the questions of a booking by keyboard alone, and a new dependent on the way', async ({ browser, server }) => {
-  const page = await open(browser, server, 'josefa@demo.acolhe');
-  const press = async (name: string | RegExp) => {
-    const target = page.getByRole('main').getByRole('button', { name }).first();
-    await target.waitFor();
-    for (let tabs = 0; tabs < 60; tabs++) {
-      if (await target.evaluate((element) => element === document.activeElement)) break;
-      await page.keyboard.press('Tab');
-    }
-    await expect(target).toBeFocused();
+test(
+  'the questions of a booking by keyboard alone, and a new dependent on the way',
+  long,
+  async ({ browser, server }) => {
+    const page = await open(browser, server, 'josefa@demo.acolhe');
+    const press = async (name: string | RegExp) => {
+      const target = page.getByRole('main').getByRole('button', { name }).first();
+      await target.waitFor();
+      for (let tabs = 0; tabs < 60; tabs++) {
+        if (await target.evaluate((element) => element === document.activeElement)) break;
+        await page.keyboard.press('Tab');
+      }
+      await expect(target).toBeFocused();
+      await page.keyboard.press('Enter');
+    };
+    await page.goto('/personschedule?for=ask');
+    await press(/^Cardiologia/);
+    await expect(title(page, 'Alguém encaminhou você?')).toBeFocused();
+    await press(/^Não/);
+    await expect(title(page, 'Para quem é a consulta?')).toBeFocused();
+    await press(/^Outra pessoa/);
+    await expect(title(page, 'De quem você cuida?')).toBeFocused();
+    await page.getByRole('textbox', { name: 'Nome completo' }).focus();
+    await page.keyboard.type('Rui Silva');
+    await page.getByRole('textbox', { name: 'Data de nascimento' }).focus();
+    await page.keyboard.type('01022015');
     await page.keyboard.press('Enter');
-  };
-  await page.goto('/personschedule?for=ask');
-  await press(/^Cardiologia/);
-  await expect(title(page, 'Alguém encaminhou você?')).toBeFocused();
-  await press(/^Não/);
-  await expect(title(page, 'Para quem é a consulta?')).toBeFocused();
-  await press(/^Outra pessoa/);
-  await expect(title(page, 'De quem você cuida?')).toBeFocused();
-  await page.getByRole('textbox', { name: 'Nome completo' }).focus();
-  await page.keyboard.type('Rui Silva');
-  await page.getByRole('textbox', { name: 'Data de nascimento' }).focus();
-  await page.keyboard.type('01022015');
-  await page.keyboard.press('Enter');
-  await expect(title(page, 'Qual o melhor dia e horário?')).toBeFocused();
-  await press(/^Primeiro horário livre/);
-  await page.getByRole('textbox', { name: 'Motivo da consulta' }).focus();
-  await page.keyboard.type('Retorno');
-  await press('Continuar');
-  await expect(page.getByRole('definition').filter({ hasText: 'Rui Silva' })).toBeVisible();
-  await press('Confirmar horário');
-  await expect(title(page, 'Quer enviar exames?')).toBeFocused();
-  await press('Continuar sem exames');
-  await expect(title(page, 'Falta só o pagamento')).toBeFocused();
-  await expect(page.getByRole('main')).toContainText('Rui Silva');
-  // Back leads to the exams, not to booking once more.
-  await page.goBack();
-  await expect(title(page, 'Quer enviar exames?')).toBeVisible();
-  await page.context().close();
-});
+    await expect(title(page, 'Qual o melhor dia e horário?')).toBeFocused();
+    await press(/^Primeiro horário livre/);
+    await page.getByRole('textbox', { name: 'Motivo da consulta' }).focus();
+    await page.keyboard.type('Retorno');
+    await press('Continuar');
+    await expect(page.getByRole('definition').filter({ hasText: 'Rui Silva' })).toBeVisible();
+    await press('Confirmar horário');
+    await expect(title(page, 'Quer enviar exames?')).toBeFocused();
+    await press('Continuar sem exames');
+    await expect(title(page, 'Falta só o pagamento')).toBeFocused();
+    await expect(page.getByRole('main')).toContainText('Rui Silva');
+    // Back leads to the exams, not to booking once more.
+    await page.goBack();
+    await expect(title(page, 'Quer enviar exames?')).toBeVisible();
+    await page.context().close();
+  },
+);
 
-test('whose device is in another time zone sees both times wherever one is chosen', async ({ browser, server }) => {
-  const page = await open(browser, server, 'fernanda@demo.acolhe', { timezoneId: 'America/Rio_Branco' });
-  await page.goto('/personschedule');
-  await expect(choice(page, /^Psiquiatria/)).toContainText('Para você:');
-  await choice(page, /^Psiquiatria/).click();
-  await choice(page, /^Não/).click();
-  await expect(choice(page, /^Primeiro horário livre/)).toContainText('Para você:');
-  await choice(page, /^Primeiro horário livre/).click();
-  await expect(page.getByRole('main')).toContainText('Para você:');
-  await page.context().close();
-});
+test(
+  'whose device is in another time zone sees both times wherever one is chosen',
+  long,
+  async ({ browser, server }) => {
+    const page = await open(browser, server, 'fernanda@demo.acolhe', { timezoneId: 'America/Rio_Branco' });
+    await page.goto('/personschedule');
+    await expect(choice(page, /^Psiquiatria/)).toContainText('Para você:');
+    await choice(page, /^Psiquiatria/).click();
+    await choice(page, /^Não/).click();
+    await expect(choice(page, /^Primeiro horário livre/)).toContainText('Para você:');
+    await choice(page, /^Primeiro horário livre/).click();
+    await expect(page.getByRole('main')).toContainText('Para você:');
+    await page.context().close();
+  },
+);
 
-test('in the room the doctor has the files beside the note', async ({ browser, server }) => {
+test('in the room the doctor has the files beside the note', long, async ({ browser, server }) => {
   const visit = await makeVisit(browser, server, { patient: 'pedro@demo.acolhe', specialty: 'Psiquiatria' });
   const patient = await open(browser, server, 'pedro@demo.acolhe');
   const answer = await patient.request.put(`/api/appointment/${visit.id}/file?name=exame.pdf`, {

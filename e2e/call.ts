@@ -34,7 +34,7 @@ export async function startCall(
   for (const context of contexts) await watchMedia(context);
   if (relays) await relayOnly(ofPatient, relays);
   await prepare?.(ofPatient);
-  await signIn(ofDoctor, 'cardiologista@demo.acolhe');
+  await signIn(server, ofDoctor, 'cardiologista@demo.acolhe');
   const [patient, doctor] = [await ofPatient.newPage(), await ofDoctor.newPage()];
   await enterRoom(patient, visit.patientCode);
   await enterRoom(doctor, visit.doctorCode);

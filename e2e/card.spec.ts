@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect, expectAccessible, languages, openContext, test } from './fixtures.ts';
+import { expect, expectAccessible, languages, long, openContext, test } from './fixtures.ts';
 import { openPayment } from './unpaid-visit.ts';
 
 const spoken = {
@@ -168,7 +168,7 @@ for (const locale of languages('en-US')) {
       expect(kept).not.toContain('0008');
     });
 
-    test('refused: why, nothing lost but the code, and PIX instead', async () => {
+    test('refused: why, nothing lost but the code, and PIX instead', long, async () => {
       await payBy(page, t, '4000000000000028');
       await expect(page.getByText(t.noFunds)).toBeVisible();
       await expect(page.getByRole('textbox', { name: t.number })).toHaveValue('4000 0000 0000 0028');
@@ -186,7 +186,7 @@ for (const locale of languages('en-US')) {
       await expect(heading(page, t.pix)).toBeVisible();
     });
 
-    test('refused, and another card is accepted', async () => {
+    test('refused, and another card is accepted', long, async () => {
       await payBy(page, t, '4000000000000028');
       await expect(page.getByText(t.refused)).toBeVisible();
       await page.getByRole('textbox', { name: t.number }).fill('');
@@ -195,7 +195,7 @@ for (const locale of languages('en-US')) {
       await expect(heading(page, t.paid)).toBeVisible();
     });
 
-    test('in analysis: the time is kept, and the page turns by itself when it is accepted', async () => {
+    test('in analysis: the time is kept, and the page turns by itself when it is accepted', long, async () => {
       await payBy(page, t, '4000000000000069');
       await expect(heading(page, t.analysis)).toBeVisible();
       await expect(page.getByText(t.keptUntil)).toBeVisible();
@@ -210,7 +210,7 @@ for (const locale of languages('en-US')) {
       await expect(heading(page, t.paid)).toBeVisible();
     });
 
-    test('in analysis, then refused: why, and the way on', async () => {
+    test('in analysis, then refused: why, and the way on', long, async () => {
       await payBy(page, t, '4000000000000077');
       await expect(heading(page, t.analysis)).toBeVisible();
       await atGateway(context, 'Recusar agora');
@@ -220,7 +220,7 @@ for (const locale of languages('en-US')) {
       await expect(page.getByRole('textbox', { name: t.number })).toBeVisible();
     });
 
-    test('not confirmed: asked again until it is known', async () => {
+    test('not confirmed: asked again until it is known', long, async () => {
       await payBy(page, t, '4000000000000085');
       await expect(heading(page, t.silent)).toBeVisible();
       await expectAccessible(page);
@@ -233,7 +233,7 @@ for (const locale of languages('en-US')) {
       await expect(heading(page, t.paid)).toBeVisible();
     });
 
-    test('not confirmed, and never charged: said so, and paid with the next card', async ({ server }) => {
+    test('not confirmed, and never charged: said so, and paid with the next card', long, async ({ server }) => {
       await payBy(page, t, '4000000000000093');
       await expect(heading(page, t.silent)).toBeVisible();
       await server.advance(61_000);
@@ -246,7 +246,7 @@ for (const locale of languages('en-US')) {
       await expect(heading(page, t.paid)).toBeVisible();
     });
 
-    test('every wrong field is told at once, and nothing is sent', async () => {
+    test('every wrong field is told at once, and nothing is sent', long, async () => {
       await page.getByRole('link', { name: t.byCard }).click();
       await page.getByRole('textbox', { name: t.number }).pressSequentially('4000000000000011');
       await page.getByRole('textbox', { name: t.holder }).fill('X');
@@ -268,45 +268,49 @@ for (const locale of languages('en-US')) {
   });
 }
 
-test('with a voucher: the instalments are of what is left, and the address keeps it', async ({ browser, server }) => {
-  const context = await openContext(browser, server);
-  const page = await openPayment(context, server, 'pt-BR');
-  const t = spoken['pt-BR'];
-  await page.getByText('Tenho um voucher').click();
-  await page.getByRole('textbox', { name: 'Voucher' }).fill('METADE50');
-  const price = /\/vouchervalid\?/;
-  const answers: (() => void)[] = [];
-  await page.route(price, (route) => void answers.push(() => void route.continue()));
-  await page.getByRole('button', { name: 'Aplicar' }).click();
-  // Until its price is known nothing is paid without the voucher.
-  for (const words of [t.byCard, t.payPix])
-    await expect(page.getByRole('button', { name: words })).toHaveAttribute('aria-busy', 'true');
-  await expect.poll(() => answers.length).toBe(1);
-  answers[0]?.();
-  await page.getByRole('link', { name: t.byCard }).click();
-  await expect(page.getByRole('button', { name: /^Pagar R\$\s100,00$/ })).toBeVisible();
-  const asked = answers.length;
-  await page.reload();
-  await expect.poll(() => answers.length).toBeGreaterThan(asked);
-  await expect(page.getByRole('heading', { level: 1, name: t.card })).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Pagar/ })).toHaveCount(0);
-  answers.at(-1)?.();
-  await page.getByRole('textbox', { name: t.number }).pressSequentially('4000000000000010');
-  await expect(page.getByRole('option', { name: /^2x de R\$\s50,00, total R\$\s100,00$/ })).toBeAttached();
-  await page.goBack();
-  await expect(page.getByText('Voucher METADE50: 50% de desconto')).toBeVisible();
-  await page.goForward();
-  await page.getByRole('textbox', { name: t.number }).pressSequentially('4000000000000010');
-  await page.getByRole('textbox', { name: t.holder }).fill('JOSEFA DA SILVA');
-  await page.getByRole('textbox', { name: t.expiry }).pressSequentially('1231');
-  await page.getByRole('textbox', { name: t.code }).fill('123');
-  await page.getByRole('textbox', { name: t.cpf }).pressSequentially('52998224725');
-  await page.getByRole('button', { name: /^Pagar R\$\s100,00$/ }).click();
-  await expect(heading(page, t.paid)).toBeVisible();
-  await context.close();
-});
+test(
+  'with a voucher: the instalments are of what is left, and the address keeps it',
+  long,
+  async ({ browser, server }) => {
+    const context = await openContext(browser, server);
+    const page = await openPayment(context, server, 'pt-BR');
+    const t = spoken['pt-BR'];
+    await page.getByText('Tenho um voucher').click();
+    await page.getByRole('textbox', { name: 'Voucher' }).fill('METADE50');
+    const price = /\/vouchervalid\?/;
+    const answers: (() => void)[] = [];
+    await page.route(price, (route) => void answers.push(() => void route.continue()));
+    await page.getByRole('button', { name: 'Aplicar' }).click();
+    // Until its price is known nothing is paid without the voucher.
+    for (const words of [t.byCard, t.payPix])
+      await expect(page.getByRole('button', { name: words })).toHaveAttribute('aria-busy', 'true');
+    await expect.poll(() => answers.length).toBe(1);
+    answers[0]?.();
+    await page.getByRole('link', { name: t.byCard }).click();
+    await expect(page.getByRole('button', { name: /^Pagar R\$\s100,00$/ })).toBeVisible();
+    const asked = answers.length;
+    await page.reload();
+    await expect.poll(() => answers.length).toBeGreaterThan(asked);
+    await expect(page.getByRole('heading', { level: 1, name: t.card })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Pagar/ })).toHaveCount(0);
+    answers.at(-1)?.();
+    await page.getByRole('textbox', { name: t.number }).pressSequentially('4000000000000010');
+    await expect(page.getByRole('option', { name: /^2x de R\$\s50,00, total R\$\s100,00$/ })).toBeAttached();
+    await page.goBack();
+    await expect(page.getByText('Voucher METADE50: 50% de desconto')).toBeVisible();
+    await page.goForward();
+    await page.getByRole('textbox', { name: t.number }).pressSequentially('4000000000000010');
+    await page.getByRole('textbox', { name: t.holder }).fill('JOSEFA DA SILVA');
+    await page.getByRole('textbox', { name: t.expiry }).pressSequentially('1231');
+    await page.getByRole('textbox', { name: t.code }).fill('123');
+    await page.getByRole('textbox', { name: t.cpf }).pressSequentially('52998224725');
+    await page.getByRole('button', { name: /^Pagar R\$\s100,00$/ }).click();
+    await expect(heading(page, t.paid)).toBeVisible();
+    await context.close();
+  },
+);
 
-test('given up while in analysis, the time is free and the charge withdrawn', async ({ browser, server }) => {
+test('given up while in analysis, the time is free and the charge withdrawn', long, async ({ browser, server }) => {
   const context = await openContext(browser, server);
   const page = await openPayment(context, server, 'pt-BR');
   const t = spoken['pt-BR'];

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { expect, expectAccessible, MINUTE, openContext, type Server, signIn, test } from './fixtures.ts';
+import { expect, expectAccessible, long, MINUTE, openContext, type Server, signIn, test } from './fixtures.ts';
 import { bookPaid as bookPaidVisit, type PaidVisit } from './paid-visit.ts';
 
 const SPECIALTY = 'Clínica Médica';
@@ -22,7 +22,7 @@ async function chooseTime(page: Page): Promise<string> {
   return text;
 }
 
-test('cancelling by the link of the mail: the rule before, the money after', async ({ browser, server }) => {
+test('cancelling by the link of the mail: the rule before, the money after', long, async ({ browser, server }) => {
   const visit = await bookPaid(browser, server, 'josefa@demo.acolhe', 48 * HOUR);
   const late = await bookPaid(browser, server, 'carlos@demo.acolhe', 49 * HOUR);
   await moveTo(server, late, (await server.now()) + 5 * HOUR);
@@ -53,10 +53,10 @@ test('cancelling by the link of the mail: the rule before, the money after', asy
   await context.close();
 });
 
-test('a patient moves a visit and comes back to where they were', async ({ browser, server }) => {
+test('a patient moves a visit and comes back to where they were', long, async ({ browser, server }) => {
   const visit = await bookPaid(browser, server, 'luna@demo.acolhe', 50 * HOUR);
   const context = await openContext(browser, server);
-  await signIn(context, 'luna@demo.acolhe');
+  await signIn(server, context, 'luna@demo.acolhe');
   const page = await context.newPage();
   await page.goto('/');
   await page.getByRole('link', { name: 'Ver detalhes' }).first().click();
@@ -80,35 +80,36 @@ test('a patient moves a visit and comes back to where they were', async ({ brows
   await context.close();
 });
 
-test('what changes while a page still opens its line to the server is shown once it is open', async ({
-  browser,
-  server,
-}) => {
-  const visit = await bookPaid(browser, server, 'carlos@demo.acolhe', 56 * HOUR);
-  const context = await openContext(browser, server);
-  await signIn(context, 'carlos@demo.acolhe');
-  const page = await context.newPage();
-  const lines: (() => void)[] = [];
-  await page.routeWebSocket(/\/api\/live/, (line) => {
-    lines.push(() => line.connectToServer());
-  });
-  await page.goto(`/appointment/detail/${visit.id}`);
-  await expect(page.getByText('Pago')).toBeVisible();
-  await expect.poll(() => lines.length).toBeGreaterThan(0);
+test(
+  'what changes while a page still opens its line to the server is shown once it is open',
+  long,
+  async ({ browser, server }) => {
+    const visit = await bookPaid(browser, server, 'carlos@demo.acolhe', 56 * HOUR);
+    const context = await openContext(browser, server);
+    await signIn(server, context, 'carlos@demo.acolhe');
+    const page = await context.newPage();
+    const lines: (() => void)[] = [];
+    await page.routeWebSocket(/\/api\/live/, (line) => {
+      lines.push(() => line.connectToServer());
+    });
+    await page.goto(`/appointment/detail/${visit.id}`);
+    await expect(page.getByText('Pago')).toBeVisible();
+    await expect.poll(() => lines.length).toBeGreaterThan(0);
 
-  const cancel = `/api/appointment/consultorio/cancel?access=${visit.cancel}`;
-  expect((await context.request.put(cancel)).status()).toBe(200);
-  for (const open of lines) open();
-  await expect(page.getByText('Devolvido')).toBeVisible();
-  await context.close();
-});
+    const cancel = `/api/appointment/consultorio/cancel?access=${visit.cancel}`;
+    expect((await context.request.put(cancel)).status()).toBe(200);
+    for (const open of lines) open();
+    await expect(page.getByText('Devolvido')).toBeVisible();
+    await context.close();
+  },
+);
 
 test('the desk marks who came, takes it back, moves a visit and cancels one', async ({ browser, server }) => {
   const today = await bookPaid(browser, server, 'fernanda@demo.acolhe', 52 * HOUR);
   await moveTo(server, today, (await server.now()) - 20 * MINUTE);
   const other = await bookPaid(browser, server, 'pedro@demo.acolhe', 54 * HOUR);
   const context = await openContext(browser, server, { viewport: { width: 1366, height: 768 } });
-  await signIn(context, 'equipe@demo.acolhe');
+  await signIn(server, context, 'equipe@demo.acolhe');
   const page = await context.newPage();
   await page.goto('/professional/listscheduled');
   await page.getByRole('button', { name: 'Marcar chegada de Fernanda Nakamura' }).click();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, openContext, signIn, test } from './fixtures.ts';
+import { expect, expectAccessible, long, openContext, signIn, test } from './fixtures.ts';
 
 const wide = { viewport: { width: 1366, height: 768 } };
 
@@ -18,7 +18,7 @@ test('the desk books for a patient found by CPF, outside the agenda with a reaso
 }) => {
   const [ana] = await server.sql(`select cpf, name from person where mail = 'paciente@demo.acolhe'`);
   const context = await openContext(browser, server, wide);
-  await signIn(context, 'equipe@demo.acolhe');
+  await signIn(server, context, 'equipe@demo.acolhe');
   const page = await context.newPage();
   await page.goto('/professional/listscheduled');
   await page.getByRole('link', { name: 'Nova consulta' }).click();
@@ -96,75 +96,79 @@ test('the desk books for a patient found by CPF, outside the agenda with a reaso
   await context.close();
 });
 
-test('the desk registers somebody on the spot, and of two who edit the second is told', async ({ browser, server }) => {
-  const context = await openContext(browser, server);
-  await signIn(context, 'equipe@demo.acolhe');
-  const page = await context.newPage();
-  await page.goto('/appointment/new');
-  // What was typed is back after a reload, until one begins anew.
-  await page.getByLabel('Motivo da consulta').fill('De outra pessoa');
-  await page.reload();
-  await expect(page.getByLabel('Motivo da consulta')).toHaveValue('De outra pessoa');
-  await page.getByRole('button', { name: 'Começar de novo' }).click();
-  await expect(page.getByLabel('Motivo da consulta')).toHaveValue('');
-  await page.getByRole('combobox', { name: 'Paciente' }).fill('Zulmira Teles');
-  await page.getByRole('option', { name: 'Cadastrar “Zulmira Teles”' }).click();
-  const form = page.getByRole('form', { name: 'Novo cadastro' });
-  await expect(form.getByLabel('Nome completo')).toHaveValue('Zulmira Teles');
-  await form.getByLabel('CPF').fill('11111111111');
-  await form.getByRole('button', { name: 'Cadastrar e continuar' }).click();
-  await expect(page.getByText('Informe um CPF válido')).toBeVisible();
-  await expect(page.getByText('Falta preencher: Data de nascimento.')).toBeVisible();
-  await expectAccessible(page);
-  // Somebody else has it: they can be chosen, or the number corrected.
-  const [known] = await server.sql(`select cpf, name from person where mail = 'carlos@demo.acolhe'`);
-  await form.getByLabel('CPF').fill(known.cpf);
-  await form.getByLabel('Data de nascimento').fill('02031950');
-  await form.getByRole('button', { name: 'Cadastrar e continuar' }).click();
-  await expect(page.getByText(`Este CPF já é de ${known.name}`)).toBeVisible();
-  await form.getByLabel('CPF').fill('28625587887');
-  await form.getByRole('button', { name: 'Cadastrar e continuar' }).click();
-  await expect(page.getByText('Zulmira Teles')).toBeVisible();
+test(
+  'the desk registers somebody on the spot, and of two who edit the second is told',
+  long,
+  async ({ browser, server }) => {
+    const context = await openContext(browser, server);
+    await signIn(server, context, 'equipe@demo.acolhe');
+    const page = await context.newPage();
+    await page.goto('/appointment/new');
+    // What was typed is back after a reload, until one begins anew.
+    await page.getByLabel('Motivo da consulta').fill('De outra pessoa');
+    await page.reload();
+    await expect(page.getByLabel('Motivo da consulta')).toHaveValue('De outra pessoa');
+    await page.getByRole('button', { name: 'Começar de novo' }).click();
+    await expect(page.getByLabel('Motivo da consulta')).toHaveValue('');
+    await page.getByRole('combobox', { name: 'Paciente' }).fill('Zulmira Teles');
+    await page.getByRole('option', { name: 'Cadastrar “Zulmira Teles”' }).click();
+    const form = page.getByRole('form', { name: 'Novo cadastro' });
+    await expect(form.getByLabel('Nome completo')).toHaveValue('Zulmira Teles');
+    await form.getByLabel('CPF').fill('11111111111');
+    await form.getByRole('button', { name: 'Cadastrar e continuar' }).click();
+    await expect(page.getByText('Informe um CPF válido')).toBeVisible();
+    await expect(page.getByText('Falta preencher: Data de nascimento.')).toBeVisible();
+    await expectAccessible(page);
+    // Somebody else has it: they can be chosen, or the number corrected.
+    const [known] = await server.sql(`select cpf, name from person where mail = 'carlos@demo.acolhe'`);
+    await form.getByLabel('CPF').fill(known.cpf);
+    await form.getByLabel('Data de nascimento').fill('02031950');
+    await form.getByRole('button', { name: 'Cadastrar e continuar' }).click();
+    await expect(page.getByText(`Este CPF já é de ${known.name}`)).toBeVisible();
+    await form.getByLabel('CPF').fill('28625587887');
+    await form.getByRole('button', { name: 'Cadastrar e continuar' }).click();
+    await expect(page.getByText('Zulmira Teles')).toBeVisible();
 
-  await page
-    .getByRole('combobox', { name: 'Profissional' })
-    .selectOption({ label: 'Dra. Helena Prado · Clínica Médica' });
-  await page.locator('ul').getByRole('button', { pressed: false }).last().click();
-  await page.getByLabel('Motivo da consulta').fill('Tontura');
-  await page.getByRole('button', { name: 'Marcar consulta' }).click();
-  await expect(page.getByRole('heading', { name: 'Horário guardado' })).toBeVisible();
-  await expect(page.getByText('não tem e-mail no cadastro')).toBeVisible();
-  const link = await page.getByLabel('Link de pagamento', { exact: true }).inputValue();
-  await expectAccessible(page);
+    await page
+      .getByRole('combobox', { name: 'Profissional' })
+      .selectOption({ label: 'Dra. Helena Prado · Clínica Médica' });
+    await page.locator('ul').getByRole('button', { pressed: false }).last().click();
+    await page.getByLabel('Motivo da consulta').fill('Tontura');
+    await page.getByRole('button', { name: 'Marcar consulta' }).click();
+    await expect(page.getByRole('heading', { name: 'Horário guardado' })).toBeVisible();
+    await expect(page.getByText('não tem e-mail no cadastro')).toBeVisible();
+    const link = await page.getByLabel('Link de pagamento', { exact: true }).inputValue();
+    await expectAccessible(page);
 
-  await page.getByRole('link', { name: 'Ver a consulta' }).click();
-  await page.getByRole('link', { name: 'Editar consulta' }).click();
-  await page.getByLabel('Observações internas').fill('Da recepção');
-  const id = page.url().split('/').at(-1);
-  const other = await openContext(browser, server);
-  await signIn(other, 'gestora@demo.acolhe');
-  const saved = await other.request.put(`/api/appointment/${id}`, { data: { version: 1, notes: 'Da gestão' } });
-  expect(saved.status()).toBe(200);
-  await page.getByRole('button', { name: 'Salvar' }).click();
-  await expect(page.getByText('Esta consulta mudou enquanto você editava')).toBeVisible();
-  await expect(page.getByLabel('Observações internas')).toHaveValue('Da recepção');
-  await page.getByRole('button', { name: 'Carregar de novo' }).click();
-  await expect(page.getByLabel('Observações internas')).toHaveValue('Da gestão');
+    await page.getByRole('link', { name: 'Ver a consulta' }).click();
+    await page.getByRole('link', { name: 'Editar consulta' }).click();
+    await page.getByLabel('Observações internas').fill('Da recepção');
+    const id = page.url().split('/').at(-1);
+    const other = await openContext(browser, server);
+    await signIn(server, other, 'gestora@demo.acolhe');
+    const saved = await other.request.put(`/api/appointment/${id}`, { data: { version: 1, notes: 'Da gestão' } });
+    expect(saved.status()).toBe(200);
+    await page.getByRole('button', { name: 'Salvar' }).click();
+    await expect(page.getByText('Esta consulta mudou enquanto você editava')).toBeVisible();
+    await expect(page.getByLabel('Observações internas')).toHaveValue('Da recepção');
+    await page.getByRole('button', { name: 'Carregar de novo' }).click();
+    await expect(page.getByLabel('Observações internas')).toHaveValue('Da gestão');
 
-  // Who has the link pays, hours later.
-  const patient = await (await openContext(browser, server)).newPage();
-  await patient.goto(new URL(link).pathname);
-  // A visit that is near leaves a quarter of an hour, which is counted down.
-  await expect(patient.getByText(/^Pague até|^Tempo para pagar/).first()).toBeVisible();
-  await expectAccessible(patient);
-  await patient.context().close();
-  await other.close();
-  await context.close();
-});
+    // Who has the link pays, hours later.
+    const patient = await (await openContext(browser, server)).newPage();
+    await patient.goto(new URL(link).pathname);
+    // A visit that is near leaves a quarter of an hour, which is counted down.
+    await expect(patient.getByText(/^Pague até|^Tempo para pagar/).first()).toBeVisible();
+    await expectAccessible(patient);
+    await patient.context().close();
+    await other.close();
+    await context.close();
+  },
+);
 
-test('a doctor books a return for an own patient, by keyboard alone', async ({ browser, server }) => {
+test('a doctor books a return for an own patient, by keyboard alone', long, async ({ browser, server }) => {
   const context = await openContext(browser, server, wide);
-  await signIn(context, 'medica@demo.acolhe');
+  await signIn(server, context, 'medica@demo.acolhe');
   const page = await context.newPage();
   await page.goto('/appointment/new?type=return');
   const { keyboard } = page;

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, openContext, signIn, test } from './fixtures.ts';
+import { expect, expectAccessible, long, openContext, signIn, test } from './fixtures.ts';
 import { makeVisit } from './visit.ts';
 
 const who = { patient: 'fernanda@demo.acolhe', specialty: 'Cardiologia' };
@@ -61,7 +61,7 @@ test('the test on its own screen, and what the doctor sees of it', async ({ brow
   await context.close();
 
   const clinic = await openContext(browser, server, { permissions, viewport: { width: 1366, height: 768 } });
-  await signIn(clinic, DOCTOR);
+  await signIn(server, clinic, DOCTOR);
   const doctor = await clinic.newPage();
   const mark = /Testou câmera e som hoje|Teste hoje/;
   await doctor.goto(`/accessroom/${visit.doctorCode}`);
@@ -75,7 +75,7 @@ test('the test on its own screen, and what the doctor sees of it', async ({ brow
   await clinic.close();
 });
 
-test('a blocked camera: help for the browser, and it goes on by itself', async ({ browser, server }) => {
+test('a blocked camera: help for the browser, and it goes on by itself', long, async ({ browser, server }) => {
   const visit = await makeVisit(browser, server, who);
   const context = await openContext(browser, server, { permissions });
   const page = await context.newPage();
@@ -86,7 +86,7 @@ test('a blocked camera: help for the browser, and it goes on by itself', async (
   await expectAccessible(page);
   // The doctor hears of it while the patient still looks for the switch.
   const clinic = await openContext(browser, server);
-  await signIn(clinic, DOCTOR);
+  await signIn(server, clinic, DOCTOR);
   const doctor = await clinic.newPage();
   await doctor.goto(`/accessroom/${visit.doctorCode}`);
   await expect(doctor.getByText(/Teste hoje às .*: o microfone está bloqueado/)).toBeVisible();
@@ -98,7 +98,7 @@ test('a blocked camera: help for the browser, and it goes on by itself', async (
   await context.close();
 });
 
-test('each browser has its own steps', async ({ browser, server }) => {
+test('each browser has its own steps', long, async ({ browser, server }) => {
   const agents: [string, RegExp][] = [
     ['Mozilla/5.0 (Windows NT 10.0; rv:144.0) Gecko/20100101 Firefox/144.0', /click the “×” beside “Blocked”/],
     [
@@ -116,7 +116,7 @@ test('each browser has its own steps', async ({ browser, server }) => {
   }
 });
 
-test('inside another app: the way to a real browser', async ({ browser, server }) => {
+test('inside another app: the way to a real browser', long, async ({ browser, server }) => {
   const iphone = await openContext(browser, server, {
     userAgent:
       'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Instagram 330.0.0.27',
@@ -146,62 +146,66 @@ test('inside another app: the way to a real browser', async ({ browser, server }
   await android.close();
 });
 
-test('at the door: too early, moved, cancelled, too late, and a link of no visit', async ({ browser, server }) => {
-  const visit = await makeVisit(browser, server, { ...who, startsIn: 180 });
-  const context = await openContext(browser, server);
-  const page = await context.newPage();
-  await page.goto(`/a/${visit.patientCode}`);
-  await expect(page.getByText(/A sala abre/)).toBeVisible();
-  await expect(page.getByText('O que esperar')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Entrar na sala' })).toHaveCount(0);
-  await expectAccessible(page);
-  await page.getByRole('link', { name: 'Testar câmera e som' }).click();
-  await expect(page).toHaveURL(new RegExp(`/check/${visit.patientCode}$`));
-  await expect(page.getByText('Para a consulta com')).toBeVisible();
-
-  const doctor = await openContext(browser, server);
-  await signIn(doctor, DOCTOR);
-  const { body, status } = await move(doctor.request, visit.id);
-  expect(status, body).toBe(200);
-  // This browser has shown the other time: the new one is to be read first; who comes with the link reads it in the lobby.
-  await page.goto(`/a/${visit.patientCode}`);
-  await expect(page.getByRole('heading', { name: 'A consulta mudou de horário' })).toBeVisible();
-  await page.getByRole('button', { name: 'Entendi' }).click();
-  await expect(page.getByText(/O horário mudou: era/)).toBeVisible();
-
-  const set = (change: string) => server.sql(`update appointment set ${change} where id = '${visit.id}'`);
-  for (const [change, title, way] of [
-    ["status = 'no_show'", 'Esta consulta foi marcada como falta', 'Marcar outra consulta'],
-    ["status = 'cancelled'", 'Esta consulta foi cancelada', 'Marcar outra consulta'],
-    [
-      "status = 'scheduled', starts_at = now() - interval '30 hours', ends_at = now() - interval '29 hours'",
-      'O horário desta consulta já passou',
-      'Marcar outra consulta',
-    ],
-    ["status = 'finished'", 'Consulta encerrada', 'Contar como foi'],
-  ] as const) {
-    await set(change);
-    // As somebody who comes by the link anew.
-    await page.evaluate(() => sessionStorage.clear());
-    await page.reload();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-    await expect(page.getByRole('link', { name: way })).toBeVisible();
+test(
+  'at the door: too early, moved, cancelled, too late, and a link of no visit',
+  long,
+  async ({ browser, server }) => {
+    const visit = await makeVisit(browser, server, { ...who, startsIn: 180 });
+    const context = await openContext(browser, server);
+    const page = await context.newPage();
+    await page.goto(`/a/${visit.patientCode}`);
+    await expect(page.getByText(/A sala abre/)).toBeVisible();
+    await expect(page.getByText('O que esperar')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Entrar na sala' })).toHaveCount(0);
     await expectAccessible(page);
-  }
-  await page.goto('/a/nothing');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Não encontramos esta consulta');
-  await page.goto('/check/nothing');
-  await expect(page.getByText('O link não é de uma consulta que conhecemos')).toBeVisible();
-  await doctor.close();
-  await context.close();
+    await page.getByRole('link', { name: 'Testar câmera e som' }).click();
+    await expect(page).toHaveURL(new RegExp(`/check/${visit.patientCode}$`));
+    await expect(page.getByText('Para a consulta com')).toBeVisible();
 
-  async function move(request: typeof context.request, id: string) {
-    const detail = await (await request.get(`/api/appointment/${id}/consultorio/detail`)).json();
-    const month = new Date((await server.now()) + 7 * 86_400_000).toISOString().slice(0, 7);
-    const path = `/api/professional/landing/${detail.doctor_id}/schedule?filter=month_available=${month}`;
-    const { days } = await (await request.get(path)).json();
-    const [{ start }] = days.at(-1).slots;
-    const answer = await request.put(`/api/appointment/${id}`, { data: { start } });
-    return { status: answer.status(), body: await answer.text() };
-  }
-});
+    const doctor = await openContext(browser, server);
+    await signIn(server, doctor, DOCTOR);
+    const { body, status } = await move(doctor.request, visit.id);
+    expect(status, body).toBe(200);
+    // This browser has shown the other time: the new one is to be read first; who comes with the link reads it in the lobby.
+    await page.goto(`/a/${visit.patientCode}`);
+    await expect(page.getByRole('heading', { name: 'A consulta mudou de horário' })).toBeVisible();
+    await page.getByRole('button', { name: 'Entendi' }).click();
+    await expect(page.getByText(/O horário mudou: era/)).toBeVisible();
+
+    const set = (change: string) => server.sql(`update appointment set ${change} where id = '${visit.id}'`);
+    for (const [change, title, way] of [
+      ["status = 'no_show'", 'Esta consulta foi marcada como falta', 'Marcar outra consulta'],
+      ["status = 'cancelled'", 'Esta consulta foi cancelada', 'Marcar outra consulta'],
+      [
+        "status = 'scheduled', starts_at = now() - interval '30 hours', ends_at = now() - interval '29 hours'",
+        'O horário desta consulta já passou',
+        'Marcar outra consulta',
+      ],
+      ["status = 'finished'", 'Consulta encerrada', 'Contar como foi'],
+    ] as const) {
+      await set(change);
+      // As somebody who comes by the link anew.
+      await page.evaluate(() => sessionStorage.clear());
+      await page.reload();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+      await expect(page.getByRole('link', { name: way })).toBeVisible();
+      await expectAccessible(page);
+    }
+    await page.goto('/a/nothing');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Não encontramos esta consulta');
+    await page.goto('/check/nothing');
+    await expect(page.getByText('O link não é de uma consulta que conhecemos')).toBeVisible();
+    await doctor.close();
+    await context.close();
+
+    async function move(request: typeof context.request, id: string) {
+      const detail = await (await request.get(`/api/appointment/${id}/consultorio/detail`)).json();
+      const month = new Date((await server.now()) + 7 * 86_400_000).toISOString().slice(0, 7);
+      const path = `/api/professional/landing/${detail.doctor_id}/schedule?filter=month_available=${month}`;
+      const { days } = await (await request.get(path)).json();
+      const [{ start }] = days.at(-1).slots;
+      const answer = await request.put(`/api/appointment/${id}`, { data: { start } });
+      return { status: answer.status(), body: await answer.text() };
+    }
+  },
+);

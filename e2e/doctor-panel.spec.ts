@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { expect, expectAccessible, openContext, type Server, signIn, test } from './fixtures.ts';
+import { expect, expectAccessible, long, openContext, type Server, signIn, test } from './fixtures.ts';
 import { beginSoon, enterRoom, expectMedia, makeVisit, type Visit, watchMedia } from './visit.ts';
 
 const DOCTOR = 'psiquiatra@demo.acolhe';
@@ -11,7 +11,7 @@ async function open(browser: Browser, server: Server, who: 'patient' | 'doctor')
     ...(who === 'doctor' ? { viewport: { width: 1366, height: 768 } } : {}),
   });
   await watchMedia(context);
-  if (who === 'doctor') await signIn(context, DOCTOR);
+  if (who === 'doctor') await signIn(server, context, DOCTOR);
   return context.newPage();
 }
 
@@ -103,47 +103,48 @@ test('beside the call the doctor writes, measures and reads; ends it for all and
   await close(patient, doctor);
 });
 
-test('the time is told once near its end; a room with one person in it closes, but not for who is awaited', async ({
-  browser,
-  server,
-}) => {
-  const visit = await makeVisit(browser, server, ANA);
-  const [patient, doctor] = [await open(browser, server, 'patient'), await open(browser, server, 'doctor')];
-  for (const page of [patient, doctor]) await page.clock.install();
-  const closing = patient.getByRole('timer').filter({ hasText: /Ela fecha em \d+ s/ });
-  await enterRoom(patient, visit.patientCode);
-  await expect(patient.getByText('já sabe que você chegou')).toBeVisible();
-  // The doctor may be late: until the planned end nobody closes the room.
-  await patient.clock.fastForward('06:00');
-  await enterRoom(doctor, visit.doctorCode);
-  await expect(closing).toHaveCount(0);
-  await expect(doctor.getByRole('timer', { name: /Faltam 30 minutos/ })).toBeVisible();
-  await doctor.clock.fastForward('25:00');
-  await expect(doctor.getByRole('status').filter({ hasText: 'Faltam 5 minutos' })).toBeAttached();
-  await doctor.clock.fastForward('07:00');
-  await expect(doctor.getByRole('timer', { name: /2 minutos além do previsto/ })).toBeVisible();
+test(
+  'the time is told once near its end; a room with one person in it closes, but not for who is awaited',
+  long,
+  async ({ browser, server }) => {
+    const visit = await makeVisit(browser, server, ANA);
+    const [patient, doctor] = [await open(browser, server, 'patient'), await open(browser, server, 'doctor')];
+    for (const page of [patient, doctor]) await page.clock.install();
+    const closing = patient.getByRole('timer').filter({ hasText: /Ela fecha em \d+ s/ });
+    await enterRoom(patient, visit.patientCode);
+    await expect(patient.getByText('já sabe que você chegou')).toBeVisible();
+    // The doctor may be late: until the planned end nobody closes the room.
+    await patient.clock.fastForward('06:00');
+    await enterRoom(doctor, visit.doctorCode);
+    await expect(closing).toHaveCount(0);
+    await expect(doctor.getByRole('timer', { name: /Faltam 30 minutos/ })).toBeVisible();
+    await doctor.clock.fastForward('25:00');
+    await expect(doctor.getByRole('status').filter({ hasText: 'Faltam 5 minutos' })).toBeAttached();
+    await doctor.clock.fastForward('07:00');
+    await expect(doctor.getByRole('timer', { name: /2 minutos além do previsto/ })).toBeVisible();
 
-  // A leap of the clock is a cut to the page: what it says arrives again once its socket is back.
-  await doctor.keyboard.press('m');
-  await expect(patient.getByText('Microfone desligado', { exact: true })).toBeVisible();
-  await doctor.getByRole('button', { name: 'Sair' }).click();
-  await expect(doctor.getByRole('heading', { name: 'Você saiu da sala' })).toBeVisible();
-  await expect(patient.getByText('já sabe que você chegou')).toBeVisible();
-  await patient.clock.fastForward('45:00');
-  await expect(closing).toBeVisible();
-  await expectAccessible(patient);
-  await patient.getByRole('button', { name: 'Ficar' }).click();
-  await expect(closing).toBeHidden();
-  await patient.clock.fastForward('05:00');
-  await expect(closing).toBeVisible();
-  await patient.clock.fastForward('01:01');
-  await expect(patient.getByRole('heading', { name: 'A sala ficou vazia' })).toBeVisible();
-  await patient.getByRole('button', { name: 'Voltar para a sala' }).click();
-  await expect(patient.getByText('já sabe que você chegou')).toBeVisible();
-  await close(patient, doctor);
-});
+    // A leap of the clock is a cut to the page: what it says arrives again once its socket is back.
+    await doctor.keyboard.press('m');
+    await expect(patient.getByText('Microfone desligado', { exact: true })).toBeVisible();
+    await doctor.getByRole('button', { name: 'Sair' }).click();
+    await expect(doctor.getByRole('heading', { name: 'Você saiu da sala' })).toBeVisible();
+    await expect(patient.getByText('já sabe que você chegou')).toBeVisible();
+    await patient.clock.fastForward('45:00');
+    await expect(closing).toBeVisible();
+    await expectAccessible(patient);
+    await patient.getByRole('button', { name: 'Ficar' }).click();
+    await expect(closing).toBeHidden();
+    await patient.clock.fastForward('05:00');
+    await expect(closing).toBeVisible();
+    await patient.clock.fastForward('01:01');
+    await expect(patient.getByRole('heading', { name: 'A sala ficou vazia' })).toBeVisible();
+    await patient.getByRole('button', { name: 'Voltar para a sala' }).click();
+    await expect(patient.getByText('já sabe que você chegou')).toBeVisible();
+    await close(patient, doctor);
+  },
+);
 
-test('a patient who does not come, and a visit that gets another time', async ({ browser, server }) => {
+test('a patient who does not come, and a visit that gets another time', long, async ({ browser, server }) => {
   const missed = await makeVisit(browser, server, ANA);
   await beginSoon(server, missed.id, -20);
   const moved = await makeVisit(browser, server, ANA);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
 import { pdfText } from '../apps/server/src/testing/pdf-text.ts';
-import { expect, expectAccessible, openContext, type Server, signIn, test } from './fixtures.ts';
+import { expect, expectAccessible, long, openContext, type Server, signIn, test } from './fixtures.ts';
 
 const wide = { viewport: { width: 1366, height: 768 } };
 const phone = { viewport: { width: 390, height: 844 } };
@@ -13,7 +13,7 @@ async function bookUnpaid(
   patient: string,
 ): Promise<{ code: string; protocol: string }> {
   const context = await openContext(browser, server);
-  await signIn(context, patient);
+  await signIn(server, context, patient);
   const { request } = context;
   const [card] = await (await request.get('/api/professional/combo?specialty=Pediatria')).json();
   const next = await (await request.get(`/api/professional/landing/${card.id}/schedule/nextdayavailable`)).json();
@@ -26,7 +26,7 @@ async function bookUnpaid(
 
 async function manage(browser: Browser, server: Server, options = wide): Promise<Page> {
   const context = await openContext(browser, server, options);
-  await signIn(context, 'gestora@demo.acolhe');
+  await signIn(server, context, 'gestora@demo.acolhe');
   return context.newPage();
 }
 
@@ -144,7 +144,7 @@ test('the manager makes a voucher, a patient pays with it, and the statement sho
 
   // The doctor's own statement says the same.
   const doctor = await openContext(browser, server, phone);
-  await signIn(doctor, 'pediatra@demo.acolhe');
+  await signIn(server, doctor, 'pediatra@demo.acolhe');
   const own = await doctor.newPage();
   await own.goto('/professional');
   // What has no place on the phone's bar is behind "more", which closes again.
@@ -160,66 +160,67 @@ test('the manager makes a voucher, a patient pays with it, and the statement sho
   await expectAccessible(own);
 });
 
-test('plans: made, agreed on, and of two managers who edit the same the second is told', async ({
-  browser,
-  server,
-}) => {
-  const page = await manage(browser, server);
-  await page.goto('/plans');
-  await page.getByRole('link', { name: 'Novo plano' }).click();
-  await page.getByRole('button', { name: 'Criar plano' }).click();
-  await expect(page.getByText('Dê um nome ao plano.')).toBeVisible();
-  await expect(page.getByText('Falta preencher: Valor.')).toBeVisible();
-  await expect(page.getByLabel('Nome do plano')).toBeFocused();
-  await page.getByLabel('Nome do plano').fill('Residente');
-  await page.getByRole('combobox', { name: 'Cobrança' }).selectOption({ label: 'Mensal' });
-  await page.getByLabel('Valor por mês (R$)').fill('12000');
-  await expect(page.getByLabel('Valor por mês (R$)')).toHaveValue('120,00');
-  await page.getByRole('combobox', { name: 'Comissão' }).selectOption({ label: 'Valor fixo por consulta (R$)' });
-  await page.getByLabel('Valor fixo por consulta (R$)').fill('8000');
-  await page.getByText('Minutos e limites').click();
-  await page.getByLabel('Minutos incluídos').fill('300');
-  await page.getByRole('button', { name: 'Criar plano' }).click();
-  await expect(page.getByText('Plano criado.')).toBeVisible();
-  await expectAccessible(page);
-  const address = page.url();
+test(
+  'plans: made, agreed on, and of two managers who edit the same the second is told',
+  long,
+  async ({ browser, server }) => {
+    const page = await manage(browser, server);
+    await page.goto('/plans');
+    await page.getByRole('link', { name: 'Novo plano' }).click();
+    await page.getByRole('button', { name: 'Criar plano' }).click();
+    await expect(page.getByText('Dê um nome ao plano.')).toBeVisible();
+    await expect(page.getByText('Falta preencher: Valor.')).toBeVisible();
+    await expect(page.getByLabel('Nome do plano')).toBeFocused();
+    await page.getByLabel('Nome do plano').fill('Residente');
+    await page.getByRole('combobox', { name: 'Cobrança' }).selectOption({ label: 'Mensal' });
+    await page.getByLabel('Valor por mês (R$)').fill('12000');
+    await expect(page.getByLabel('Valor por mês (R$)')).toHaveValue('120,00');
+    await page.getByRole('combobox', { name: 'Comissão' }).selectOption({ label: 'Valor fixo por consulta (R$)' });
+    await page.getByLabel('Valor fixo por consulta (R$)').fill('8000');
+    await page.getByText('Minutos e limites').click();
+    await page.getByLabel('Minutos incluídos').fill('300');
+    await page.getByRole('button', { name: 'Criar plano' }).click();
+    await expect(page.getByText('Plano criado.')).toBeVisible();
+    await expectAccessible(page);
+    const address = page.url();
 
-  // Agreed on with somebody: the commission that holds says where it comes from.
-  await page.goto('/plans');
-  await page.getByRole('link', { name: 'Dr. João Batista Alves' }).click();
-  await page.getByRole('combobox', { name: 'Plano' }).selectOption({ label: 'Residente' });
-  await page.getByRole('button', { name: 'Salvar' }).click();
-  await expect(page.getByText('Combinado salvo.')).toBeVisible();
-  await expect(page.getByText('Agora: R$ 80,00 por consulta (pelo plano Residente)')).toBeVisible();
+    // Agreed on with somebody: the commission that holds says where it comes from.
+    await page.goto('/plans');
+    await page.getByRole('link', { name: 'Dr. João Batista Alves' }).click();
+    await page.getByRole('combobox', { name: 'Plano' }).selectOption({ label: 'Residente' });
+    await page.getByRole('button', { name: 'Salvar' }).click();
+    await expect(page.getByText('Combinado salvo.')).toBeVisible();
+    await expect(page.getByText('Agora: R$ 80,00 por consulta (pelo plano Residente)')).toBeVisible();
 
-  // Two edit it at once.
-  const other = await manage(browser, server, phone);
-  await other.goto(address);
-  await other.getByLabel('Minutos incluídos').waitFor();
-  // Another sign-in of the same account ends the first: the second manager is a second tab of the same browser.
-  const tab = await other.context().newPage();
-  await tab.goto(address);
-  await tab.getByLabel('Minutos incluídos').fill('500');
-  await tab.getByRole('button', { name: 'Salvar' }).click();
-  await expect(tab.getByText('Alterações salvas.')).toBeVisible();
-  await expect(tab.getByText('Minutos incluídos: de 300 para 500')).toBeVisible();
-  await other.getByLabel('Minutos incluídos').fill('400');
-  await other.getByRole('button', { name: 'Salvar' }).click();
-  await expect(other.getByText('Outra pessoa mudou isto enquanto você editava.')).toBeVisible();
-  await expect(other.getByLabel('Minutos incluídos')).toHaveValue('400');
-  await other.getByRole('button', { name: 'Ver como está agora' }).click();
-  await expect(other.getByLabel('Minutos incluídos')).toHaveValue('500');
+    // Two edit it at once.
+    const other = await manage(browser, server, phone);
+    await other.goto(address);
+    await other.getByLabel('Minutos incluídos').waitFor();
+    // Another sign-in of the same account ends the first: the second manager is a second tab of the same browser.
+    const tab = await other.context().newPage();
+    await tab.goto(address);
+    await tab.getByLabel('Minutos incluídos').fill('500');
+    await tab.getByRole('button', { name: 'Salvar' }).click();
+    await expect(tab.getByText('Alterações salvas.')).toBeVisible();
+    await expect(tab.getByText('Minutos incluídos: de 300 para 500')).toBeVisible();
+    await other.getByLabel('Minutos incluídos').fill('400');
+    await other.getByRole('button', { name: 'Salvar' }).click();
+    await expect(other.getByText('Outra pessoa mudou isto enquanto você editava.')).toBeVisible();
+    await expect(other.getByLabel('Minutos incluídos')).toHaveValue('400');
+    await other.getByRole('button', { name: 'Ver como está agora' }).click();
+    await expect(other.getByLabel('Minutos incluídos')).toHaveValue('500');
 
-  // In use it stays.
-  await other.getByRole('button', { name: 'Desativar plano' }).click();
-  await other.getByRole('button', { name: 'Sim, desativar' }).click();
-  await expect(other.getByText('Este plano está em uso.')).toBeVisible();
-  await expectAccessible(other);
-});
+    // In use it stays.
+    await other.getByRole('button', { name: 'Desativar plano' }).click();
+    await other.getByRole('button', { name: 'Sim, desativar' }).click();
+    await expect(other.getByText('Este plano está em uso.')).toBeVisible();
+    await expectAccessible(other);
+  },
+);
 
-test('in English, a voucher of an amount is deactivated and activated', async ({ browser, server }) => {
+test('in English, a voucher of an amount is deactivated and activated', long, async ({ browser, server }) => {
   const context = await openContext(browser, server, { ...phone, locale: 'en-US' });
-  await signIn(context, 'gestora@demo.acolhe');
+  await signIn(server, context, 'gestora@demo.acolhe');
   const page = await context.newPage();
   await page.goto('/vouchers/new');
   await page.getByLabel('Code').fill('ENGLISH10');

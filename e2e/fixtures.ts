@@ -27,15 +27,17 @@ export const test = base.extend<{ visitor: Page }, { server: Server }>({
 
 export { expect };
 
-/** What takes minutes: made by `.ci/run` and `npm run test:long`, and left out by `npm test`. */
-export const campaign = { tag: '@campaign' };
+/** Left out by `npm test`, which keeps one journey of each capability; made by `npm run test:long`. */
+export const long = { tag: '@long' };
+
+/** `npm run test:long` takes its time. */
+export const isLongRun = process.env.CAMPAIGN === 'long';
 
 const bothLanguages = ['pt-BR', 'en-US'] as const;
 export type Language = (typeof bothLanguages)[number];
 
 /** In which languages journeys are made that differ in nothing else: one, and both in `npm run test:long`. */
-export const languages = (one: Language): readonly Language[] =>
-  process.env.JOURNEYS === 'long' ? bothLanguages : [one];
+export const languages = (one: Language): readonly Language[] => (isLongRun ? bothLanguages : [one]);
 
 /** A browser of somebody's own. */
 export async function openContext(
@@ -46,10 +48,10 @@ export async function openContext(
   return browser.newContext({ baseURL: server.url, locale: 'pt-BR', timezoneId: 'America/Sao_Paulo', ...options });
 }
 
-/** Signs in without the screen, for journeys that are about something else. */
-export async function signIn(context: BrowserContext, email: string): Promise<void> {
-  const answer = await context.request.post('/api/user/session', { data: { email, password: PASSWORD } });
-  expect(answer.status(), await answer.text()).toBe(200);
+/** Signs in without screen and password, for journeys that are about something else; other sessions go on. */
+export async function signIn(server: Server, context: BrowserContext, email: string): Promise<void> {
+  const { name, value } = await server.openSession(email);
+  await context.addCookies([{ name, value, url: server.url, httpOnly: true, sameSite: 'Lax' }]);
 }
 
 /** No violation of WCAG 2.2 A and AA, nor of axe's best practices. */

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expect, openContext, PASSWORD, type Server, test } from './fixtures.ts';
+import { expect, long, openContext, PASSWORD, type Server, test } from './fixtures.ts';
 
 type Applicant = { name: string; email: string; cpf: string };
 let made = 0;
@@ -98,68 +98,69 @@ for (const [locale, words] of [
     },
   ],
 ] as const) {
-  test(`signing up in ${locale}: all that is wrong at once, then the terms before anything else`, async ({
-    browser,
-    server,
-  }) => {
-    const who = applicant('Lourdes Prates');
-    const context = await openContext(browser, server, { locale });
-    const page = await context.newPage();
-    const field = (name: string) => page.getByRole('textbox', { name, exact: true });
-    const submit = page.getByRole('button', { name: words.submit });
-    await page.goto('/signup');
-    await submit.click();
-    for (const label of words.labels) {
-      await expect(field(label)).toHaveAccessibleDescription(new RegExp(words.required(label)));
-      await expect(field(label)).toHaveAttribute('aria-invalid', 'true');
-    }
-    await expect(field(words.name)).toBeFocused();
+  test(
+    `signing up in ${locale}: all that is wrong at once, then the terms before anything else`,
+    long,
+    async ({ browser, server }) => {
+      const who = applicant('Lourdes Prates');
+      const context = await openContext(browser, server, { locale });
+      const page = await context.newPage();
+      const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+      const submit = page.getByRole('button', { name: words.submit });
+      await page.goto('/signup');
+      await submit.click();
+      for (const label of words.labels) {
+        await expect(field(label)).toHaveAccessibleDescription(new RegExp(words.required(label)));
+        await expect(field(label)).toHaveAttribute('aria-invalid', 'true');
+      }
+      await expect(field(words.name)).toBeFocused();
 
-    await field(words.name).fill(who.name);
-    await field('CPF').pressSequentially('11111111111');
-    await field(words.birth).pressSequentially(words.date);
-    await field(words.phone).pressSequentially('11987654321');
-    await field('E-mail').fill(who.email);
-    await field(words.password).fill('semnumero');
-    await field(words.again).fill(PASSWORD);
-    await submit.click();
-    for (const message of [words.cpf, words.weak]) await expect(page.getByText(message)).toBeVisible();
-    await expect(page.getByText(words.required(words.name))).toBeHidden();
-    await expect(field('CPF')).toBeFocused();
-    // What was right stays.
-    await expect(field(words.birth)).toHaveValue(locale === 'pt-BR' ? '31/12/1955' : '12/31/1955');
+      await field(words.name).fill(who.name);
+      await field('CPF').pressSequentially('11111111111');
+      await field(words.birth).pressSequentially(words.date);
+      await field(words.phone).pressSequentially('11987654321');
+      await field('E-mail').fill(who.email);
+      await field(words.password).fill('semnumero');
+      await field(words.again).fill(PASSWORD);
+      await submit.click();
+      for (const message of [words.cpf, words.weak]) await expect(page.getByText(message)).toBeVisible();
+      await expect(page.getByText(words.required(words.name))).toBeHidden();
+      await expect(field('CPF')).toBeFocused();
+      // What was right stays.
+      await expect(field(words.birth)).toHaveValue(locale === 'pt-BR' ? '31/12/1955' : '12/31/1955');
 
-    await field('CPF').fill('');
-    await field('CPF').pressSequentially(who.cpf);
-    await field(words.password).fill(`${PASSWORD}!`);
-    await submit.click();
-    await expect(page.getByText(words.mismatch)).toBeVisible();
-    // The focus goes to the wrong field one frame after its message; nobody types before that.
-    await expect(field(words.again)).toBeFocused();
-    await field(words.password).fill(PASSWORD);
-    await submit.click();
+      await field('CPF').fill('');
+      await field('CPF').pressSequentially(who.cpf);
+      await field(words.password).fill(`${PASSWORD}!`);
+      await submit.click();
+      await expect(page.getByText(words.mismatch)).toBeVisible();
+      // The focus goes to the wrong field one frame after its message; nobody types before that.
+      await expect(field(words.again)).toBeFocused();
+      await field(words.password).fill(PASSWORD);
+      await submit.click();
 
-    const title = page.getByRole('heading', { level: 1, name: words.terms });
-    await expect(title).toBeVisible();
-    for (const path of ['/', '/account', '/personschedule']) {
-      await page.goto(path);
+      const title = page.getByRole('heading', { level: 1, name: words.terms });
       await expect(title).toBeVisible();
-    }
-    expect((await context.request.get('/api/person/home')).status()).toBe(403);
-    await page.getByRole('button', { name: words.accept }).click();
-    await expect(page.getByText(words.mustAccept)).toBeVisible();
-    await page.getByRole('checkbox').check();
-    await page.getByRole('button', { name: words.accept }).click();
-    await expect(page).toHaveURL(/\/personschedule$/);
-    await page.goto('/');
-    await expect(page.getByText(words.nothing)).toBeVisible();
-    const [person] = await server.sql(`select name, birth_date::text, phone from person where cpf = '${who.cpf}'`);
-    expect(person).toEqual({ name: who.name, birth_date: '1955-12-31', phone: '+5511987654321' });
-    await context.close();
-  });
+      for (const path of ['/', '/account', '/personschedule']) {
+        await page.goto(path);
+        await expect(title).toBeVisible();
+      }
+      expect((await context.request.get('/api/person/home')).status()).toBe(403);
+      await page.getByRole('button', { name: words.accept }).click();
+      await expect(page.getByText(words.mustAccept)).toBeVisible();
+      await page.getByRole('checkbox').check();
+      await page.getByRole('button', { name: words.accept }).click();
+      await expect(page).toHaveURL(/\/personschedule$/);
+      await page.goto('/');
+      await expect(page.getByText(words.nothing)).toBeVisible();
+      const [person] = await server.sql(`select name, birth_date::text, phone from person where cpf = '${who.cpf}'`);
+      expect(person).toEqual({ name: who.name, birth_date: '1955-12-31', phone: '+5511987654321' });
+      await context.close();
+    },
+  );
 }
 
-test('an e-mail or a CPF that has an account is told at its field', async ({ browser, server }) => {
+test('an e-mail or a CPF that has an account is told at its field', long, async ({ browser, server }) => {
   const who = applicant('Tereza Lins');
   const context = await openContext(browser, server);
   await signUp(context.request, who);
@@ -223,7 +224,7 @@ test('a forgotten password: the mailed link, a new password, and the old one no 
   for (const each of [owner, context, again]) await each.close();
 });
 
-test('the mailed link confirms the e-mail, and the home stops asking for it', async ({ browser, server }) => {
+test('the mailed link confirms the e-mail, and the home stops asking for it', long, async ({ browser, server }) => {
   const who = applicant('Nair Coelho');
   const context = await openContext(browser, server);
   await signUp(context.request, who);
@@ -239,120 +240,123 @@ test('the mailed link confirms the e-mail, and the home stops asking for it', as
   await context.close();
 });
 
-test('signing in elsewhere ends the session here, says so, and is in the list of sessions', async ({
-  browser,
-  server,
-}) => {
-  const who = applicant('Ivone Dantas');
-  const [first, second] = [await openContext(browser, server), await openContext(browser, server)];
-  await signUp(first.request, who);
-  const here = await first.newPage();
-  await here.goto('/account');
-  await expect(here.getByText('Este aparelho', { exact: true })).toBeVisible();
+test(
+  'signing in elsewhere ends the session here, says so, and is in the list of sessions',
+  long,
+  async ({ browser, server }) => {
+    const who = applicant('Ivone Dantas');
+    const [first, second] = [await openContext(browser, server), await openContext(browser, server)];
+    await signUp(first.request, who);
+    const here = await first.newPage();
+    await here.goto('/account');
+    await expect(here.getByText('Este aparelho', { exact: true })).toBeVisible();
 
-  const there = await second.newPage();
-  await signIn(there, who.email, PASSWORD);
-  await expect(there.getByRole('heading', { name: /, Ivone/ })).toBeVisible();
-  // At once, without a reload.
-  await expect(here.getByText('Sua conta foi aberta em outro aparelho.')).toBeVisible();
-  await expect(here.getByRole('textbox', { name: 'E-mail' })).toBeVisible();
+    const there = await second.newPage();
+    await signIn(there, who.email, PASSWORD);
+    await expect(there.getByRole('heading', { name: /, Ivone/ })).toBeVisible();
+    // At once, without a reload.
+    await expect(here.getByText('Sua conta foi aberta em outro aparelho.')).toBeVisible();
+    await expect(here.getByRole('textbox', { name: 'E-mail' })).toBeVisible();
 
-  await there.goto('/account');
-  await expect(there.getByText('Este aparelho', { exact: true })).toHaveCount(1);
-  await there.getByText('Acessos anteriores').click();
-  await expect(there.getByText(/^Encerrada em .*: a conta foi aberta em outro aparelho$/)).toBeVisible();
+    await there.goto('/account');
+    await expect(there.getByText('Este aparelho', { exact: true })).toHaveCount(1);
+    await there.getByText('Acessos anteriores').click();
+    await expect(there.getByText(/^Encerrada em .*: a conta foi aberta em outro aparelho$/)).toBeVisible();
 
-  await there.getByRole('button', { name: 'Sair' }).click();
-  await expect(there.getByRole('heading', { name: 'Que bom ter você aqui' })).toBeVisible();
-  expect(await (await second.request.get('/api/user/session')).json()).toBeNull();
-  for (const each of [first, second]) await each.close();
-});
+    await there.getByRole('button', { name: 'Sair' }).click();
+    await expect(there.getByRole('heading', { name: 'Que bom ter você aqui' })).toBeVisible();
+    expect(await (await second.request.get('/api/user/session')).json()).toBeNull();
+    for (const each of [first, second]) await each.close();
+  },
+);
 
-test('the second factor: on with a first code, asked for at the next sign-in, and off again', async ({
-  browser,
-  server,
-}) => {
-  const who = applicant('Wilma Serra');
-  const context = await openContext(browser, server);
-  await signUp(context.request, who);
-  const page = await context.newPage();
-  await page.goto('/account');
-  await page.getByRole('button', { name: 'Ligar', exact: true }).click();
-  await page.getByRole('textbox', { name: 'Senha' }).fill('Errada123');
-  await page.getByRole('button', { name: 'Continuar' }).click();
-  await expect(page.getByText('E-mail ou senha não conferem.')).toBeVisible();
-  await page.getByRole('textbox', { name: 'Senha' }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Continuar' }).click();
-  await expect(page.getByRole('img', { name: 'Código para o aplicativo de autenticação' })).toBeVisible();
-  const told = await page.getByText('Sem câmera? Digite esta chave no aplicativo:').textContent();
-  const key = told?.split(': ')[1]?.trim() ?? '';
-  const spare =
-    (await page
-      .getByRole('listitem')
-      .filter({ hasText: /^\w{4,6}-\w{4,6}$/ })
-      .first()
-      .textContent()) ?? '';
-  await page.getByRole('textbox', { name: 'Código' }).fill(timeCode(key));
-  await page.getByRole('button', { name: 'Ligar', exact: true }).click();
-  await expect(page.getByText('Ligada: ao entrar, pedimos um código do aplicativo.')).toBeVisible();
-
-  const other = await openContext(browser, server);
-  const next = await other.newPage();
-  await signIn(next, who.email, PASSWORD);
-  await expect(next.getByRole('heading', { name: 'Mais um passo' })).toBeVisible();
-  await next.getByRole('textbox', { name: 'Código' }).fill('000000');
-  await next.getByRole('button', { name: 'Confirmar' }).click();
-  await expect(next.getByText('O código não confere.')).toBeVisible();
-  await next.getByRole('textbox', { name: 'Código' }).fill(timeCode(key));
-  await next.getByRole('button', { name: 'Confirmar' }).click();
-  await expect(next.getByRole('heading', { name: /, Wilma/ })).toBeVisible();
-
-  // Without the phone: a backup code, once.
-  const lost = await openContext(browser, server);
-  const without = await lost.newPage();
-  await signIn(without, who.email, PASSWORD);
-  await without.getByRole('textbox', { name: 'Código' }).fill(spare);
-  await without.getByRole('button', { name: 'Confirmar' }).click();
-  await expect(without.getByRole('heading', { name: /, Wilma/ })).toBeVisible();
-
-  await without.goto('/account');
-  await without.getByRole('button', { name: 'Desligar', exact: true }).click();
-  await without.getByRole('textbox', { name: 'Senha' }).fill(PASSWORD);
-  await without.getByRole('button', { name: 'Continuar' }).click();
-  await expect(without.getByRole('button', { name: 'Ligar', exact: true })).toBeVisible();
-  await signIn(next, who.email, PASSWORD);
-  await expect(next.getByRole('heading', { name: /, Wilma/ })).toBeVisible();
-  for (const each of [context, other, lost]) await each.close();
-});
-
-test('after five wrong passwords even the right one waits, and the screen says what to do', async ({
-  browser,
-  server,
-}) => {
-  const who = applicant('Zélia Pacheco');
-  const owner = await openContext(browser, server);
-  await signUp(owner.request, who);
-  const context = await openContext(browser, server);
-  const page = await context.newPage();
-  await signIn(page, who.email, 'Errada123');
-  const submit = page.getByRole('button', { name: 'Entrar', exact: true });
-  for (let attempt = 1; attempt < 5; attempt++) {
+test(
+  'the second factor: on with a first code, asked for at the next sign-in, and off again',
+  long,
+  async ({ browser, server }) => {
+    const who = applicant('Wilma Serra');
+    const context = await openContext(browser, server);
+    await signUp(context.request, who);
+    const page = await context.newPage();
+    await page.goto('/account');
+    await page.getByRole('button', { name: 'Ligar', exact: true }).click();
+    await page.getByRole('textbox', { name: 'Senha' }).fill('Errada123');
+    await page.getByRole('button', { name: 'Continuar' }).click();
     await expect(page.getByText('E-mail ou senha não conferem.')).toBeVisible();
-    const answered = page.waitForResponse(/\/api\/user\/session$/);
+    await page.getByRole('textbox', { name: 'Senha' }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Continuar' }).click();
+    await expect(page.getByRole('img', { name: 'Código para o aplicativo de autenticação' })).toBeVisible();
+    const told = await page.getByText('Sem câmera? Digite esta chave no aplicativo:').textContent();
+    const key = told?.split(': ')[1]?.trim() ?? '';
+    const spare =
+      (await page
+        .getByRole('listitem')
+        .filter({ hasText: /^\w{4,6}-\w{4,6}$/ })
+        .first()
+        .textContent()) ?? '';
+    await page.getByRole('textbox', { name: 'Código' }).fill(timeCode(key));
+    await page.getByRole('button', { name: 'Ligar', exact: true }).click();
+    await expect(page.getByText('Ligada: ao entrar, pedimos um código do aplicativo.')).toBeVisible();
+
+    const other = await openContext(browser, server);
+    const next = await other.newPage();
+    await signIn(next, who.email, PASSWORD);
+    await expect(next.getByRole('heading', { name: 'Mais um passo' })).toBeVisible();
+    await next.getByRole('textbox', { name: 'Código' }).fill('000000');
+    await next.getByRole('button', { name: 'Confirmar' }).click();
+    await expect(next.getByText('O código não confere.')).toBeVisible();
+    await next.getByRole('textbox', { name: 'Código' }).fill(timeCode(key));
+    await next.getByRole('button', { name: 'Confirmar' }).click();
+    await expect(next.getByRole('heading', { name: /, Wilma/ })).toBeVisible();
+
+    // Without the phone: a backup code, once.
+    const lost = await openContext(browser, server);
+    const without = await lost.newPage();
+    await signIn(without, who.email, PASSWORD);
+    await without.getByRole('textbox', { name: 'Código' }).fill(spare);
+    await without.getByRole('button', { name: 'Confirmar' }).click();
+    await expect(without.getByRole('heading', { name: /, Wilma/ })).toBeVisible();
+
+    await without.goto('/account');
+    await without.getByRole('button', { name: 'Desligar', exact: true }).click();
+    await without.getByRole('textbox', { name: 'Senha' }).fill(PASSWORD);
+    await without.getByRole('button', { name: 'Continuar' }).click();
+    await expect(without.getByRole('button', { name: 'Ligar', exact: true })).toBeVisible();
+    await signIn(next, who.email, PASSWORD);
+    await expect(next.getByRole('heading', { name: /, Wilma/ })).toBeVisible();
+    for (const each of [context, other, lost]) await each.close();
+  },
+);
+
+test(
+  'after five wrong passwords even the right one waits, and the screen says what to do',
+  long,
+  async ({ browser, server }) => {
+    const who = applicant('Zélia Pacheco');
+    const owner = await openContext(browser, server);
+    await signUp(owner.request, who);
+    const context = await openContext(browser, server);
+    const page = await context.newPage();
+    await signIn(page, who.email, 'Errada123');
+    const submit = page.getByRole('button', { name: 'Entrar', exact: true });
+    for (let attempt = 1; attempt < 5; attempt++) {
+      await expect(page.getByText('E-mail ou senha não conferem.')).toBeVisible();
+      const answered = page.waitForResponse(/\/api\/user\/session$/);
+      await submit.click();
+      await answered;
+    }
+    await expect(page.getByText('E-mail ou senha não conferem.')).toBeVisible();
+    await page.getByRole('textbox', { name: 'Senha' }).fill(PASSWORD);
     await submit.click();
-    await answered;
-  }
-  await expect(page.getByText('E-mail ou senha não conferem.')).toBeVisible();
-  await page.getByRole('textbox', { name: 'Senha' }).fill(PASSWORD);
-  await submit.click();
-  await expect(page.getByText('Muitas tentativas em pouco tempo.')).toBeVisible();
-  await expect(page.getByText('Espere alguns minutos e tente de novo.')).toBeVisible();
-  await server.advance(15 * 60_000 + 1_000);
-  await submit.click();
-  await expect(page.getByRole('heading', { name: /, Zélia/ })).toBeVisible();
-  await owner.close();
-  await context.close();
-});
+    await expect(page.getByText('Muitas tentativas em pouco tempo.')).toBeVisible();
+    await expect(page.getByText('Espere alguns minutos e tente de novo.')).toBeVisible();
+    await server.advance(15 * 60_000 + 1_000);
+    await submit.click();
+    await expect(page.getByRole('heading', { name: /, Zélia/ })).toBeVisible();
+    await owner.close();
+    await context.close();
+  },
+);
 
 /** RFC 6238, as an authenticator app does it: six digits, 30 seconds, SHA-1. */
 function timeCode(key: string, at = Date.now()): string {

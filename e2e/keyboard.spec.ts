@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, openContext, PASSWORD, signIn, test } from './fixtures.ts';
+import { expect, long, openContext, PASSWORD, signIn, test } from './fixtures.ts';
 import { beginSoon, makeVisit } from './visit.ts';
 
 // Nobody touches a mouse here: every step is a key, and whatever Tab does not reach fails.
@@ -50,135 +50,136 @@ async function expectTitle(page: Page, title: string | RegExp): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused();
 }
 
-test('a patient does the whole visit by keyboard, and the doctor receives them by keyboard', async ({
-  browser,
-  server,
-}) => {
-  test.slow();
-  const permissions = ['camera', 'microphone'];
-  const context = await openContext(browser, server, { permissions });
-  const page = await context.newPage();
+test(
+  'a patient does the whole visit by keyboard, and the doctor receives them by keyboard',
+  long,
+  async ({ browser, server }) => {
+    test.slow();
+    const permissions = ['camera', 'microphone'];
+    const context = await openContext(browser, server, { permissions });
+    const page = await context.newPage();
 
-  // The landing: the first Tab offers to skip the header.
-  // A browser that has just started loses a key that comes before it has drawn.
-  await page.goto('/', { waitUntil: 'networkidle' });
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Ir para o conteúdo' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('main')).toBeFocused();
-  await press(page, page.getByRole('link', { name: 'Dra. Marina Okamoto' }));
-  await expectTitle(page, 'Dra. Marina Okamoto');
+    // The landing: the first Tab offers to skip the header.
+    // A browser that has just started loses a key that comes before it has drawn.
+    await page.goto('/', { waitUntil: 'networkidle' });
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Ir para o conteúdo' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+    await press(page, page.getByRole('link', { name: 'Dra. Marina Okamoto' }));
+    await expectTitle(page, 'Dra. Marina Okamoto');
 
-  // A time leads over the sign-in and back.
-  const times = page.getByRole('region', { name: 'Escolha um horário' }).getByRole('link', { name: / às \d\d:\d\d/ });
-  await press(page, times.first());
-  await expectTitle(page, 'Que bom ter você aqui');
-  await type(page, page.getByRole('textbox', { name: 'E-mail' }), 'fernanda@demo.acolhe');
-  await type(page, page.getByRole('textbox', { name: 'Senha' }), PASSWORD);
-  await page.keyboard.press('Enter');
-  await expectTitle(page, 'Alguém encaminhou você?');
-  await press(page, page.getByRole('button', { name: /^Não/ }));
-  await expectTitle(page, 'O que está acontecendo?');
-  await type(page, page.getByRole('textbox', { name: 'Motivo da consulta' }), 'Durmo mal há um mês.');
-  await press(page, page.getByRole('button', { name: 'Continuar' }));
-  await expectTitle(page, 'Está tudo certo?');
-  await press(page, page.getByRole('button', { name: 'Confirmar horário' }));
-  await expectTitle(page, 'Quer enviar exames?');
-  await press(page, page.getByRole('button', { name: 'Continuar sem exames' }));
+    // A time leads over the sign-in and back.
+    const times = page.getByRole('region', { name: 'Escolha um horário' }).getByRole('link', { name: / às \d\d:\d\d/ });
+    await press(page, times.first());
+    await expectTitle(page, 'Que bom ter você aqui');
+    await type(page, page.getByRole('textbox', { name: 'E-mail' }), 'fernanda@demo.acolhe');
+    await type(page, page.getByRole('textbox', { name: 'Senha' }), PASSWORD);
+    await page.keyboard.press('Enter');
+    await expectTitle(page, 'Alguém encaminhou você?');
+    await press(page, page.getByRole('button', { name: /^Não/ }));
+    await expectTitle(page, 'O que está acontecendo?');
+    await type(page, page.getByRole('textbox', { name: 'Motivo da consulta' }), 'Durmo mal há um mês.');
+    await press(page, page.getByRole('button', { name: 'Continuar' }));
+    await expectTitle(page, 'Está tudo certo?');
+    await press(page, page.getByRole('button', { name: 'Confirmar horário' }));
+    await expectTitle(page, 'Quer enviar exames?');
+    await press(page, page.getByRole('button', { name: 'Continuar sem exames' }));
 
-  // PIX, paid at the simulator's page.
-  await expectTitle(page, 'Falta só o pagamento');
-  await press(page, page.getByRole('button', { name: /^Pagar R\$/ }));
-  await expectTitle(page, 'Pague com PIX');
-  const opened = context.waitForEvent('page');
-  await press(page, page.getByRole('link', { name: /Pagar este código/ }));
-  const bank = await opened;
-  await press(bank, bank.getByRole('button', { name: 'Pagar este código' }));
-  await expect(bank.getByText('Pago.')).toBeVisible();
-  await bank.close();
-  await expectTitle(page, 'Tudo certo, consulta marcada!');
+    // PIX, paid at the simulator's page.
+    await expectTitle(page, 'Falta só o pagamento');
+    await press(page, page.getByRole('button', { name: /^Pagar R\$/ }));
+    await expectTitle(page, 'Pague com PIX');
+    const opened = context.waitForEvent('page');
+    await press(page, page.getByRole('link', { name: /Pagar este código/ }));
+    const bank = await opened;
+    await press(bank, bank.getByRole('button', { name: 'Pagar este código' }));
+    await expect(bank.getByText('Pago.')).toBeVisible();
+    await bank.close();
+    await expectTitle(page, 'Tudo certo, consulta marcada!');
 
-  // The link of the mail leads to the lobby: without the consent there is no way in, and it is the consent that is asked.
-  const [visit] = await server.sql(
-    `select a.id, a.protocol, c.code from appointment a join access_code c on c.appointment_id = a.id
+    // The link of the mail leads to the lobby: without the consent there is no way in, and it is the consent that is asked.
+    const [visit] = await server.sql(
+      `select a.id, a.protocol, c.code from appointment a join access_code c on c.appointment_id = a.id
      join person p on p.id = a.patient_id
      where p.mail = 'fernanda@demo.acolhe' and c.purpose = 'room' and c.participant = 'patient' order by a.created_at desc limit 1`,
-  );
-  await beginSoon(server, visit.id, 4);
-  await page.goto(`/accessroom/${visit.code}`);
-  await press(page, page.getByRole('button', { name: 'Entrar na sala' }));
-  const consent = page.getByRole('checkbox', { name: 'Concordo em ser atendido por telemedicina' });
-  await expect(consent).toBeFocused();
-  await page.keyboard.press('Space');
-  await expect(consent).toBeChecked();
-  await press(page, page.getByRole('button', { name: 'Entrar na sala' }));
-  await expect(page.getByText('já sabe que você chegou')).toBeVisible();
+    );
+    await beginSoon(server, visit.id, 4);
+    await page.goto(`/accessroom/${visit.code}`);
+    await press(page, page.getByRole('button', { name: 'Entrar na sala' }));
+    const consent = page.getByRole('checkbox', { name: 'Concordo em ser atendido por telemedicina' });
+    await expect(consent).toBeFocused();
+    await page.keyboard.press('Space');
+    await expect(consent).toBeChecked();
+    await press(page, page.getByRole('button', { name: 'Entrar na sala' }));
+    await expect(page.getByText('já sabe que você chegou')).toBeVisible();
 
-  // The doctor: from the list into the room.
-  const ofDoctor = await openContext(browser, server, { permissions, viewport: { width: 1366, height: 768 } });
-  await signIn(ofDoctor, 'psiquiatra@demo.acolhe');
-  const doctor = await ofDoctor.newPage();
-  await doctor.goto('/professional/listscheduled');
-  await press(doctor, doctor.getByRole('link', { name: 'Entrar na sala de Fernanda Nakamura' }));
-  await press(doctor, doctor.getByRole('button', { name: 'Entrar na sala' }));
-  await expect(page.getByRole('log')).toContainText('entrou na sala');
+    // The doctor: from the list into the room.
+    const ofDoctor = await openContext(browser, server, { permissions, viewport: { width: 1366, height: 768 } });
+    await signIn(server, ofDoctor, 'psiquiatra@demo.acolhe');
+    const doctor = await ofDoctor.newPage();
+    await doctor.goto('/professional/listscheduled');
+    await press(doctor, doctor.getByRole('link', { name: 'Entrar na sala de Fernanda Nakamura' }));
+    await press(doctor, doctor.getByRole('button', { name: 'Entrar na sala' }));
+    await expect(page.getByRole('log')).toContainText('entrou na sala');
 
-  await type(doctor, doctor.getByRole('textbox', { name: 'Avaliação' }), 'Insônia inicial.');
-  await type(doctor, doctor.getByRole('combobox', { name: 'CID-10' }), 'insonia');
-  const options = doctor.getByRole('option');
-  const sleepless = options.filter({ hasText: 'F51.0' });
-  await sleepless.waitFor();
-  // Until what was found belongs to the whole word no option is chosen, and the list may still change.
-  await expect(options.first()).toHaveAttribute('aria-selected', 'true');
-  for (let step = 0; step < 8 && (await sleepless.getAttribute('aria-selected')) !== 'true'; step++) {
-    await doctor.keyboard.press('ArrowDown');
-  }
-  await doctor.keyboard.press('Enter');
-  await expect(options).toHaveCount(0);
-  await expect(doctor.getByRole('listitem').filter({ hasText: 'F51.0' })).toBeVisible();
-  await type(doctor, doctor.getByRole('textbox', { name: 'Conduta' }), 'Sem telas na cama.');
-  await expect(doctor.getByText(/Salvo às/)).toBeVisible();
-
-  // Dialogs take the focus, keep it, and give it back.
-  const dialog = doctor.getByRole('dialog');
-  for (const name of ['Pessoas', 'Mais opções', 'Encerrar consulta']) {
-    const opener = doctor.getByRole('button', { name });
-    await press(doctor, opener);
-    await expect(dialog).toBeVisible();
-    await expect.poll(() => dialog.evaluate((part) => part.contains(document.activeElement))).toBe(true);
-    for (let count = 0; count < 12; count++) {
-      await doctor.keyboard.press('Tab');
-      // Between its last part and its first, Tab goes through the browser's own bar: the page's focus is on nothing.
-      const stays = await dialog.evaluate(
-        (part) => part.contains(document.activeElement) || document.activeElement === document.body,
-      );
-      expect(stays, 'Tab stays in the dialog').toBe(true);
+    await type(doctor, doctor.getByRole('textbox', { name: 'Avaliação' }), 'Insônia inicial.');
+    await type(doctor, doctor.getByRole('combobox', { name: 'CID-10' }), 'insonia');
+    const options = doctor.getByRole('option');
+    const sleepless = options.filter({ hasText: 'F51.0' });
+    await sleepless.waitFor();
+    // Until what was found belongs to the whole word no option is chosen, and the list may still change.
+    await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+    for (let step = 0; step < 8 && (await sleepless.getAttribute('aria-selected')) !== 'true'; step++) {
+      await doctor.keyboard.press('ArrowDown');
     }
-    await doctor.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-    await expect(opener).toBeFocused();
-  }
-  await doctor.keyboard.press('Enter');
-  await press(doctor, dialog.getByRole('button', { name: 'Encerrar consulta' }));
-  await tabTo(doctor, doctor.getByRole('link', { name: 'Lista de hoje' }));
+    await doctor.keyboard.press('Enter');
+    await expect(options).toHaveCount(0);
+    await expect(doctor.getByRole('listitem').filter({ hasText: 'F51.0' })).toBeVisible();
+    await type(doctor, doctor.getByRole('textbox', { name: 'Conduta' }), 'Sem telas na cama.');
+    await expect(doctor.getByText(/Salvo às/)).toBeVisible();
 
-  // After: the survey, its scale by arrows.
-  await expectTitle(page, 'Consulta encerrada');
-  await press(page, page.getByRole('link', { name: 'Contar como foi' }));
-  await expectTitle(page, 'Como foi a consulta?');
-  await press(page, page.getByRole('radio', { name: '0', exact: true }), 'Space');
-  for (let step = 0; step < 9; step++) await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('radio', { name: '9', exact: true })).toBeChecked();
-  await type(page, page.getByRole('textbox'), 'Consegui sem o mouse.');
-  await press(page, page.getByRole('button', { name: 'Enviar' }));
-  await expectTitle(page, 'Obrigado por contar!');
-  const [answer] = await server.sql(`select score, comment from survey_answer where appointment_id = '${visit.id}'`);
-  expect(answer).toEqual({ score: 9, comment: 'Consegui sem o mouse.' });
-  await context.close();
-  await ofDoctor.close();
-});
+    // Dialogs take the focus, keep it, and give it back.
+    const dialog = doctor.getByRole('dialog');
+    for (const name of ['Pessoas', 'Mais opções', 'Encerrar consulta']) {
+      const opener = doctor.getByRole('button', { name });
+      await press(doctor, opener);
+      await expect(dialog).toBeVisible();
+      await expect.poll(() => dialog.evaluate((part) => part.contains(document.activeElement))).toBe(true);
+      for (let count = 0; count < 12; count++) {
+        await doctor.keyboard.press('Tab');
+        // Between its last part and its first, Tab goes through the browser's own bar: the page's focus is on nothing.
+        const stays = await dialog.evaluate(
+          (part) => part.contains(document.activeElement) || document.activeElement === document.body,
+        );
+        expect(stays, 'Tab stays in the dialog').toBe(true);
+      }
+      await doctor.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+      await expect(opener).toBeFocused();
+    }
+    await doctor.keyboard.press('Enter');
+    await press(doctor, dialog.getByRole('button', { name: 'Encerrar consulta' }));
+    await tabTo(doctor, doctor.getByRole('link', { name: 'Lista de hoje' }));
 
-test('leaving the room and coming back, by keyboard', async ({ browser, server }) => {
+    // After: the survey, its scale by arrows.
+    await expectTitle(page, 'Consulta encerrada');
+    await press(page, page.getByRole('link', { name: 'Contar como foi' }));
+    await expectTitle(page, 'Como foi a consulta?');
+    await press(page, page.getByRole('radio', { name: '0', exact: true }), 'Space');
+    for (let step = 0; step < 9; step++) await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('radio', { name: '9', exact: true })).toBeChecked();
+    await type(page, page.getByRole('textbox'), 'Consegui sem o mouse.');
+    await press(page, page.getByRole('button', { name: 'Enviar' }));
+    await expectTitle(page, 'Obrigado por contar!');
+    const [answer] = await server.sql(`select score, comment from survey_answer where appointment_id = '${visit.id}'`);
+    expect(answer).toEqual({ score: 9, comment: 'Consegui sem o mouse.' });
+    await context.close();
+    await ofDoctor.close();
+  },
+);
+
+test('leaving the room and coming back, by keyboard', long, async ({ browser, server }) => {
   const visit = await makeVisit(browser, server, {
     patient: 'carlos@demo.acolhe',
     specialty: 'Psiquiatria',
@@ -199,7 +200,7 @@ test('leaving the room and coming back, by keyboard', async ({ browser, server }
 
 test('the calendar of the booking is walked with arrow keys', async ({ browser, server }) => {
   const context = await openContext(browser, server);
-  await signIn(context, 'pedro@demo.acolhe');
+  await signIn(server, context, 'pedro@demo.acolhe');
   const page = await context.newPage();
   await page.goto('/personschedule');
   // One doctor of this specialty: the question whom to see answers itself.
@@ -240,9 +241,9 @@ test('the calendar of the booking is walked with arrow keys', async ({ browser, 
   await context.close();
 });
 
-test('time off is added to an agenda, and hours are changed', async ({ browser, server }) => {
+test('time off is added to an agenda, and hours are changed', long, async ({ browser, server }) => {
   const context = await openContext(browser, server, { viewport: { width: 1366, height: 768 } });
-  await signIn(context, 'cardiologista@demo.acolhe');
+  await signIn(server, context, 'cardiologista@demo.acolhe');
   const page = await context.newPage();
   await page.goto('/professional');
   await press(page, page.getByRole('navigation').getByRole('link', { name: 'Horários' }));

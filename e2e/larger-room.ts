@@ -48,7 +48,7 @@ export async function openLargerRoom(browser: Browser, server: Server): Promise<
   const visit = await makeVisit(browser, server, who);
   const doctor = await openPage(browser, server, 0);
   const patient = await openPage(browser, server, 1);
-  await signIn(doctor.context(), DOCTOR);
+  await signIn(server, doctor.context(), DOCTOR);
   const pages = [doctor, patient];
   const inviteCode = async (name: string): Promise<string> => {
     const input = { role: 'companion', name };

@@ -1,4 +1,4 @@
-import { expect, MINUTE, openContext, signIn, test } from './fixtures.ts';
+import { expect, long, MINUTE, openContext, signIn, test } from './fixtures.ts';
 import { bookPaid } from './paid-visit.ts';
 
 const DAY = 24 * 60 * MINUTE;
@@ -10,7 +10,7 @@ test('the desk gives a part of a paid visit back, then the rest, and sees each',
     ahead: 4 * DAY,
   });
   const context = await openContext(browser, server);
-  await signIn(context, 'equipe@demo.acolhe');
+  await signIn(server, context, 'equipe@demo.acolhe');
   const page = await context.newPage();
   await page.goto(`/appointment/detail/${visit.id}`);
   const money = page.locator('section', { has: page.getByRole('heading', { name: 'Dinheiro' }) });
@@ -52,9 +52,9 @@ test('the desk gives a part of a paid visit back, then the rest, and sees each',
   await context.close();
 });
 
-test('the manager compares with the bank and gives back what nobody waited for', async ({ browser, server }) => {
+test('the manager compares with the bank and gives back what nobody waited for', long, async ({ browser, server }) => {
   const context = await openContext(browser, server, { locale: 'en-US' });
-  await signIn(context, 'gestora@demo.acolhe');
+  await signIn(server, context, 'gestora@demo.acolhe');
   const page = await context.newPage();
   await page.goto('/finances');
   await page.getByRole('link', { name: 'Comparison with the bank' }).first().click();

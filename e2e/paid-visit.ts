@@ -10,7 +10,7 @@ export async function bookPaid(
   wanted: { patient: string; specialty: string; ahead: number },
 ): Promise<PaidVisit> {
   const context = await openContext(browser, server);
-  await signIn(context, wanted.patient);
+  await signIn(server, context, wanted.patient);
   const { request } = context;
   const json = async (path: string) => (await request.get(path)).json();
   const earliest = new Date((await server.now()) + wanted.ahead).toISOString();

@@ -1,6 +1,6 @@
 import { type BankOutside, bankAt } from '@acolhe/simulators/testing/bank-outside';
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect, expectAccessible, languages, MINUTE, openContext, type Server, test } from './fixtures.ts';
+import { expect, expectAccessible, languages, long, MINUTE, openContext, type Server, test } from './fixtures.ts';
 import { openPayment } from './unpaid-visit.ts';
 
 const spoken = {
@@ -191,7 +191,7 @@ for (const locale of languages('pt-BR')) {
       await expect(heading(page, t.paid)).toBeVisible();
     });
 
-    test('a code that ran out is followed by another, while the clinic keeps the time', async ({ server }) => {
+    test('a code that ran out is followed by another, while the clinic keeps the time', long, async ({ server }) => {
       const page = await openPayment(context, server, locale, 'clinic');
       const before = await askForCode(page);
       await server.advance(16 * MINUTE);
@@ -207,7 +207,7 @@ for (const locale of languages('pt-BR')) {
       await expect(heading(page, t.paid)).toBeVisible();
     });
 
-    test('paid too late, and another time is taken', async ({ server }) => {
+    test('paid too late, and another time is taken', long, async ({ server }) => {
       const page = await openPayment(context, server, locale);
       await payLate(page, server);
       await expectAccessible(page);
@@ -229,7 +229,7 @@ for (const locale of languages('pt-BR')) {
       await expect(heading(page, t.paid)).toBeVisible();
     });
 
-    test('paid too late, and the money goes back, which takes the bank a while', async ({ server }) => {
+    test('paid too late, and the money goes back, which takes the bank a while', long, async ({ server }) => {
       await outside.behave({ refunds: 'later' });
       const page = await openPayment(context, server, locale);
       await payLate(page, server);
@@ -248,7 +248,7 @@ for (const locale of languages('pt-BR')) {
       await expect(heading(page, t.refunded)).toBeVisible();
     });
 
-    test('the bank is down when the code is asked for, and back', async ({ server }) => {
+    test('the bank is down when the code is asked for, and back', long, async ({ server }) => {
       const page = await openPayment(context, server, locale);
       const bank = await openBank(context, '/simulator-bank/');
       const choose = async (way: string) => {
@@ -272,7 +272,7 @@ for (const locale of languages('pt-BR')) {
       await expect(heading(page, t.paid)).toBeVisible();
     });
 
-    test('paid twice: the visit stays, and the second amount goes back', async ({ server }) => {
+    test('paid twice: the visit stays, and the second amount goes back', long, async ({ server }) => {
       const page = await openPayment(context, server, locale);
       const bank = await payAt(await askForCode(page));
       await expect(heading(page, t.paid)).toBeVisible();
@@ -290,20 +290,24 @@ for (const locale of languages('pt-BR')) {
       await expect(heading(page, t.paid)).toBeVisible();
     });
 
-    test('the notice does not come: asked too early, nothing is wrong; asked again, it is paid', async ({ server }) => {
-      await outside.behave({ notices: 'withheld' });
-      const page = await openPayment(context, server, locale);
-      const path = await askForCode(page);
-      await page.getByRole('button', { name: t.iPaid }).click();
-      await expect(page.getByRole('status').filter({ hasText: t.notYet })).toBeVisible();
-      await expectAccessible(page);
-      await page.reload();
-      await payAt(path);
-      await page.getByRole('button', { name: t.iPaid }).click();
-      await expect(heading(page, t.paid)).toBeVisible();
-    });
+    test(
+      'the notice does not come: asked too early, nothing is wrong; asked again, it is paid',
+      long,
+      async ({ server }) => {
+        await outside.behave({ notices: 'withheld' });
+        const page = await openPayment(context, server, locale);
+        const path = await askForCode(page);
+        await page.getByRole('button', { name: t.iPaid }).click();
+        await expect(page.getByRole('status').filter({ hasText: t.notYet })).toBeVisible();
+        await expectAccessible(page);
+        await page.reload();
+        await payAt(path);
+        await page.getByRole('button', { name: t.iPaid }).click();
+        await expect(heading(page, t.paid)).toBeVisible();
+      },
+    );
 
-    test('another way is chosen, and then the visit is given up', async ({ server }) => {
+    test('another way is chosen, and then the visit is given up', long, async ({ server }) => {
       const page = await openPayment(context, server, locale);
       const path = await askForCode(page);
       await page.getByRole('button', { name: t.other }).click();

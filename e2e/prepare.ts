@@ -1,8 +1,12 @@
 import prepareDatabase from '../apps/server/src/testing/prepare-database.ts';
+import { ensureBrowser } from '../tools/browser.ts';
 import { buildWeb } from '../tools/build.ts';
 
-/** The built web app and the database that journeys start from. */
+/** What journeys start from: a browser, the built web app and the seeded database. */
 export default async function prepare(): Promise<void> {
+  ensureBrowser();
   await buildWeb();
   await prepareDatabase();
 }
+
+if (import.meta.main) await prepare();

@@ -2,7 +2,7 @@ import { expect, expectAccessible, openContext, signIn, test } from './fixtures.
 
 test('a patient fills in where they live, with and without the address service', async ({ browser, server }) => {
   const context = await openContext(browser, server, { viewport: { width: 390, height: 844 } });
-  await signIn(context, 'carlos@demo.acolhe');
+  await signIn(server, context, 'carlos@demo.acolhe');
   const page = await context.newPage();
   await page.goto('/account');
   await page.getByRole('link', { name: 'Meus dados' }).click();

@@ -1,5 +1,5 @@
 import type { Browser, Request } from '@playwright/test';
-import { expect, expectAccessible, MINUTE, openContext, type Server, signIn, test } from './fixtures.ts';
+import { expect, expectAccessible, long, MINUTE, openContext, type Server, signIn, test } from './fixtures.ts';
 import { makeVisit } from './visit.ts';
 
 /** A visit of tomorrow, whose reminder has just been sent. */
@@ -16,7 +16,7 @@ async function remind(browser: Browser, server: Server, patient: string) {
 test('a patient confirms by the link of the reminder, and the clinic sees it at once', async ({ browser, server }) => {
   const visit = await remind(browser, server, 'josefa@demo.acolhe');
   const ofStaff = await openContext(browser, server, { viewport: { width: 1366, height: 768 } });
-  await signIn(ofStaff, 'equipe@demo.acolhe');
+  await signIn(server, ofStaff, 'equipe@demo.acolhe');
   const staff = await ofStaff.newPage();
   await staff.goto('/professional/listappointment?search=josefa&status=scheduled');
   await staff.goto(`/appointment/detail/${visit.id}`);
@@ -56,7 +56,7 @@ test('a patient confirms by the link of the reminder, and the clinic sees it at 
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Presença confirmada');
 
-  await signIn(context, 'josefa@demo.acolhe');
+  await signIn(server, context, 'josefa@demo.acolhe');
   await page.goto('/');
   await expect(page.getByText('Confirmada', { exact: true }).first()).toBeVisible();
   // Moving leads from the link to the visit, cancelling to its own page.
@@ -82,9 +82,9 @@ test('a patient confirms by the link of the reminder, and the clinic sees it at 
   await ofStaff.close();
 });
 
-test('the calendar’s address is made, copied, changed and turned off', async ({ browser, server }) => {
+test('the calendar’s address is made, copied, changed and turned off', long, async ({ browser, server }) => {
   const context = await openContext(browser, server, { permissions: ['clipboard-read', 'clipboard-write'] });
-  await signIn(context, 'carlos@demo.acolhe');
+  await signIn(server, context, 'carlos@demo.acolhe');
   const page = await context.newPage();
   await page.goto('/account');
   const read = async (address: string) => {
@@ -121,97 +121,98 @@ test('the calendar’s address is made, copied, changed and turned off', async (
   await context.close();
 });
 
-test('reminders are turned off and on, and notifications ask only when they are wanted', async ({
-  browser,
-  server,
-}) => {
-  const context = await openContext(browser, server, { permissions: ['notifications'] });
-  // There is no push service behind a browser of tests: what it would give is put in its place, the rest is real.
-  await context.addInitScript(() => {
-    const subscription = {
-      endpoint: 'https://push.example.com/device',
-      options: {},
-      unsubscribe: async () => true,
-      toJSON: () => ({ keys: { p256dh: `B${'x'.repeat(86)}`, auth: 'a'.repeat(22) } }),
-    };
-    // A browser's subscription outlives a sign-out.
-    let current: unknown = localStorage.getItem('subscribed') ? subscription : null;
-    PushManager.prototype.getSubscription = async () => current as PushSubscription;
-    PushManager.prototype.subscribe = async (options) => {
-      if (sessionStorage.getItem('broken')) throw new DOMException('no service', 'AbortError');
-      if (!options?.userVisibleOnly || String(options.applicationServerKey).length !== 87) throw new Error('key');
-      localStorage.setItem('subscribed', 'yes');
-      current = subscription;
-      return current as PushSubscription;
-    };
-  });
-  await signIn(context, 'fernanda@demo.acolhe');
-  const page = await context.newPage();
-  await page.goto('/account');
-  const mail = page.getByRole('checkbox', { name: 'Lembrar por e-mail' });
-  await expect(mail).toBeChecked();
-  // The box follows what is saved: it is looked at, not taken at the press.
-  await mail.click();
-  await expect(mail).not.toBeChecked();
-  await expect(page.getByText('Preferência salva.')).toBeAttached();
-  await page.reload();
-  await expect(mail).not.toBeChecked();
-  await mail.click();
-  await expect(mail).toBeChecked();
+test(
+  'reminders are turned off and on, and notifications ask only when they are wanted',
+  long,
+  async ({ browser, server }) => {
+    const context = await openContext(browser, server, { permissions: ['notifications'] });
+    // There is no push service behind a browser of tests: what it would give is put in its place, the rest is real.
+    await context.addInitScript(() => {
+      const subscription = {
+        endpoint: 'https://push.example.com/device',
+        options: {},
+        unsubscribe: async () => true,
+        toJSON: () => ({ keys: { p256dh: `B${'x'.repeat(86)}`, auth: 'a'.repeat(22) } }),
+      };
+      // A browser's subscription outlives a sign-out.
+      let current: unknown = localStorage.getItem('subscribed') ? subscription : null;
+      PushManager.prototype.getSubscription = async () => current as PushSubscription;
+      PushManager.prototype.subscribe = async (options) => {
+        if (sessionStorage.getItem('broken')) throw new DOMException('no service', 'AbortError');
+        if (!options?.userVisibleOnly || String(options.applicationServerKey).length !== 87) throw new Error('key');
+        localStorage.setItem('subscribed', 'yes');
+        current = subscription;
+        return current as PushSubscription;
+      };
+    });
+    await signIn(server, context, 'fernanda@demo.acolhe');
+    const page = await context.newPage();
+    await page.goto('/account');
+    const mail = page.getByRole('checkbox', { name: 'Lembrar por e-mail' });
+    await expect(mail).toBeChecked();
+    // The box follows what is saved: it is looked at, not taken at the press.
+    await mail.click();
+    await expect(mail).not.toBeChecked();
+    await expect(page.getByText('Preferência salva.')).toBeAttached();
+    await page.reload();
+    await expect(mail).not.toBeChecked();
+    await mail.click();
+    await expect(mail).toBeChecked();
 
-  await page.evaluate(() => sessionStorage.setItem('broken', 'yes'));
-  await page.getByRole('button', { name: 'Avisar neste aparelho' }).click();
-  await expect(page.getByText('O navegador não conseguiu ligar as notificações')).toBeVisible();
-  await expectAccessible(page);
-  await page.evaluate(() => sessionStorage.removeItem('broken'));
-  await page.getByRole('button', { name: 'Avisar neste aparelho' }).click();
-  await expect(page.getByText('Este aparelho recebe os avisos.').first()).toBeVisible();
-  await expect(page.getByRole('checkbox', { name: 'Lembrar por notificação' })).toBeChecked();
-  await expectAccessible(page);
-  const devices = () =>
-    server.sql(
-      "select d.session_id from push_device d join person p on p.id = d.person_id where p.mail like 'fernanda%'",
-    );
-  const [before] = await devices();
-  expect(before).toBeDefined();
-  // The worker is real: it stands at the root of our origin.
-  expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).scope)).toBe(`${server.url}/`);
+    await page.evaluate(() => sessionStorage.setItem('broken', 'yes'));
+    await page.getByRole('button', { name: 'Avisar neste aparelho' }).click();
+    await expect(page.getByText('O navegador não conseguiu ligar as notificações')).toBeVisible();
+    await expectAccessible(page);
+    await page.evaluate(() => sessionStorage.removeItem('broken'));
+    await page.getByRole('button', { name: 'Avisar neste aparelho' }).click();
+    await expect(page.getByText('Este aparelho recebe os avisos.').first()).toBeVisible();
+    await expect(page.getByRole('checkbox', { name: 'Lembrar por notificação' })).toBeChecked();
+    await expectAccessible(page);
+    const devices = () =>
+      server.sql(
+        "select d.session_id from push_device d join person p on p.id = d.person_id where p.mail like 'fernanda%'",
+      );
+    const [before] = await devices();
+    expect(before).toBeDefined();
+    // The worker is real: it stands at the root of our origin.
+    expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).scope)).toBe(`${server.url}/`);
 
-  // Signing out forgets the device; its patient's next sign-in brings it back.
-  await page.getByRole('button', { name: 'Sair' }).first().click();
-  await expect(page).toHaveURL(/login/);
-  expect(await devices()).toEqual([]);
-  await page.getByRole('textbox', { name: 'E-mail' }).fill('fernanda@demo.acolhe');
-  await page.getByLabel('Senha', { exact: true }).fill('Acolhe2026');
-  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
-  await expect.poll(async () => (await devices()).length, { timeout: MINUTE / 4 }).toBe(1);
-  // Each page registers the device again; whoever stops it before that is done stops it all the same.
-  const isRegistration = (request: Request) => request.method() === 'PUT' && request.url().endsWith('/push');
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/api/person/*/push', async (route) => {
-    if (isRegistration(route.request())) await held;
-    await route.continue();
-  });
-  const asked = page.waitForRequest(isRegistration);
-  await page.goto('/account');
-  await asked;
-  await page.getByRole('button', { name: 'Parar neste aparelho' }).click();
-  const answered = page.waitForResponse((response) => isRegistration(response.request()));
-  release();
-  await answered;
-  await expect(page.getByRole('button', { name: 'Avisar neste aparelho' })).toBeVisible();
-  expect(await devices()).toEqual([]);
+    // Signing out forgets the device; its patient's next sign-in brings it back.
+    await page.getByRole('button', { name: 'Sair' }).first().click();
+    await expect(page).toHaveURL(/login/);
+    expect(await devices()).toEqual([]);
+    await page.getByRole('textbox', { name: 'E-mail' }).fill('fernanda@demo.acolhe');
+    await page.getByLabel('Senha', { exact: true }).fill('Acolhe2026');
+    await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+    await expect.poll(async () => (await devices()).length, { timeout: MINUTE / 4 }).toBe(1);
+    // Each page registers the device again; whoever stops it before that is done stops it all the same.
+    const isRegistration = (request: Request) => request.method() === 'PUT' && request.url().endsWith('/push');
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/api/person/*/push', async (route) => {
+      if (isRegistration(route.request())) await held;
+      await route.continue();
+    });
+    const asked = page.waitForRequest(isRegistration);
+    await page.goto('/account');
+    await asked;
+    await page.getByRole('button', { name: 'Parar neste aparelho' }).click();
+    const answered = page.waitForResponse((response) => isRegistration(response.request()));
+    release();
+    await answered;
+    await expect(page.getByRole('button', { name: 'Avisar neste aparelho' })).toBeVisible();
+    expect(await devices()).toEqual([]);
 
-  const blocked = await openContext(browser, server);
-  await signIn(blocked, 'fernanda@demo.acolhe');
-  const other = await blocked.newPage();
-  await other.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'denied' }));
-  await other.goto('/account');
-  await expect(other.getByText('As notificações estão bloqueadas')).toBeVisible();
-  await expectAccessible(other);
-  await blocked.close();
-  await context.close();
-});
+    const blocked = await openContext(browser, server);
+    await signIn(server, blocked, 'fernanda@demo.acolhe');
+    const other = await blocked.newPage();
+    await other.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'denied' }));
+    await other.goto('/account');
+    await expect(other.getByText('As notificações estão bloqueadas')).toBeVisible();
+    await expectAccessible(other);
+    await blocked.close();
+    await context.close();
+  },
+);

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, MINUTE, openContext, signIn, test } from './fixtures.ts';
+import { expect, expectAccessible, long, MINUTE, openContext, signIn, test } from './fixtures.ts';
 import { bookPaid } from './paid-visit.ts';
 
 const DAY = 24 * 60 * MINUTE;
@@ -10,7 +10,7 @@ test('a return is asked for, declined with a reason, asked for again and booked;
 }) => {
   const visit = await bookPaid(browser, server, { patient: 'fernanda@demo.acolhe', specialty, ahead: 2 * DAY });
   const phone = await openContext(browser, server);
-  await signIn(phone, 'fernanda@demo.acolhe');
+  await signIn(server, phone, 'fernanda@demo.acolhe');
   const page = await phone.newPage();
   const form = `/appointment/requestreturnappointment/${visit.id}`;
   await page.goto(form);
@@ -32,7 +32,7 @@ test('a return is asked for, declined with a reason, asked for again and booked;
   await expect(page.getByText('Pedido enviado.')).toBeVisible();
 
   const desk = await openContext(browser, server, { viewport: { width: 1366, height: 768 } });
-  await signIn(desk, 'equipe@demo.acolhe');
+  await signIn(server, desk, 'equipe@demo.acolhe');
   const staff = await desk.newPage();
   await staff.goto('/requests');
   const row = staff.getByRole('listitem').filter({ hasText: 'Fernanda Nakamura' });
@@ -60,7 +60,7 @@ test('a return is asked for, declined with a reason, asked for again and booked;
   await expect(page.getByText('Pedido enviado.')).toBeVisible();
 
   const booked = await bookPaid(browser, server, { patient: 'fernanda@demo.acolhe', specialty, ahead: 3 * DAY });
-  await signIn(desk, 'equipe@demo.acolhe');
+  await signIn(server, desk, 'equipe@demo.acolhe');
   await staff.goto('/requests?kind=return');
   await row.getByRole('button', { name: /^Já está marcada/ }).click();
   await expect(staff.getByText('Fernanda Nakamura: consulta marcada.')).toBeVisible();
@@ -73,38 +73,42 @@ test('a return is asked for, declined with a reason, asked for again and booked;
     mails.some(({ body_text }: { body_text: string }) => body_text.includes(`/appointment/detail/${booked.id}`)),
   ).toBe(true);
   // Booking made another session of Fernanda's.
-  await signIn(phone, 'fernanda@demo.acolhe');
+  await signIn(server, phone, 'fernanda@demo.acolhe');
   await page.goto(`/appointment/detail/${visit.id}`);
   await page.getByRole('link', { name: /^Ver a consulta de/ }).click();
   await expect(page).toHaveURL(new RegExp(booked.id));
   for (const context of [phone, desk]) await context.close();
 });
 
-test('a doctor refers, the patient reads it and goes on to book, the desk sees it', async ({ browser, server }) => {
-  const visit = await bookPaid(browser, server, { patient: 'josefa@demo.acolhe', specialty, ahead: 2 * DAY });
-  await server.sql(`update appointment set status = 'finished', finished_at = starts_at where id = '${visit.id}'`);
-  const office = await openContext(browser, server, { viewport: { width: 1366, height: 768 } });
-  await signIn(office, 'medica@demo.acolhe');
-  const doctor = await office.newPage();
-  await doctor.goto(`/appointment/detail/${visit.id}`);
-  await doctor.getByRole('button', { name: 'Encaminhar' }).click();
-  await doctor.getByRole('button', { name: 'Encaminhar' }).click();
-  await expect(doctor.getByText('Falta preencher: Especialidade.')).toBeVisible();
-  await doctor.getByLabel('Para qual especialidade').fill('Cardiologia');
-  await doctor.getByLabel('O que a equipe precisa saber').fill('Nas próximas duas semanas');
-  await expectAccessible(doctor);
-  await doctor.getByRole('button', { name: 'Encaminhar' }).click();
-  await expect(doctor.getByText('Encaminhado para Cardiologia.')).toBeVisible();
-  await doctor.goto('/requests');
-  await expect(doctor.getByRole('listitem').filter({ hasText: 'Nas próximas duas semanas' })).toBeVisible();
+test(
+  'a doctor refers, the patient reads it and goes on to book, the desk sees it',
+  long,
+  async ({ browser, server }) => {
+    const visit = await bookPaid(browser, server, { patient: 'josefa@demo.acolhe', specialty, ahead: 2 * DAY });
+    await server.sql(`update appointment set status = 'finished', finished_at = starts_at where id = '${visit.id}'`);
+    const office = await openContext(browser, server, { viewport: { width: 1366, height: 768 } });
+    await signIn(server, office, 'medica@demo.acolhe');
+    const doctor = await office.newPage();
+    await doctor.goto(`/appointment/detail/${visit.id}`);
+    await doctor.getByRole('button', { name: 'Encaminhar' }).click();
+    await doctor.getByRole('button', { name: 'Encaminhar' }).click();
+    await expect(doctor.getByText('Falta preencher: Especialidade.')).toBeVisible();
+    await doctor.getByLabel('Para qual especialidade').fill('Cardiologia');
+    await doctor.getByLabel('O que a equipe precisa saber').fill('Nas próximas duas semanas');
+    await expectAccessible(doctor);
+    await doctor.getByRole('button', { name: 'Encaminhar' }).click();
+    await expect(doctor.getByText('Encaminhado para Cardiologia.')).toBeVisible();
+    await doctor.goto('/requests');
+    await expect(doctor.getByRole('listitem').filter({ hasText: 'Nas próximas duas semanas' })).toBeVisible();
 
-  const phone = await openContext(browser, server);
-  await signIn(phone, 'josefa@demo.acolhe');
-  const page = await phone.newPage();
-  await page.goto(`/appointment/detail/${visit.id}`);
-  await expect(page.getByRole('heading', { name: 'Você foi encaminhado para Cardiologia' })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('link', { name: 'Marcar Cardiologia' }).click();
-  await expect(page).toHaveURL(/personschedule\?specialty=Cardiologia/);
-  for (const context of [office, phone]) await context.close();
-});
+    const phone = await openContext(browser, server);
+    await signIn(server, phone, 'josefa@demo.acolhe');
+    const page = await phone.newPage();
+    await page.goto(`/appointment/detail/${visit.id}`);
+    await expect(page.getByRole('heading', { name: 'Você foi encaminhado para Cardiologia' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Marcar Cardiologia' }).click();
+    await expect(page).toHaveURL(/personschedule\?specialty=Cardiologia/);
+    for (const context of [office, phone]) await context.close();
+  },
+);

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { freePort, hasRelay, type Relay, startRelay } from '../tools/services.ts';
 import { type Cable, tcpCable, udpCable } from './cable.ts';
 import { type Call, chooseDataUse, stageOf, startCall, who } from './call.ts';
-import { campaign, expect, type Server, test } from './fixtures.ts';
+import { expect, long, type Server, test } from './fixtures.ts';
 import { startServer } from './running-server.ts';
 import { expectMedia, makeVisit, received, untilFrames } from './visit.ts';
 
@@ -44,7 +44,7 @@ async function longestFreeze(page: Page, work: () => Promise<void>): Promise<num
 
 test(
   'a signalling connection that goes silent is told and comes back; picture and sound never stop',
-  campaign,
+  long,
   async ({ browser, server }) => {
     const cable = await tcpCable(Number(new URL(server.url).port));
     const visit = await makeVisit(browser, server, who);
@@ -71,7 +71,7 @@ test(
 
 test(
   'the server is killed in a call and starts again: the call goes on, seats are kept, a reload leads back in',
-  campaign,
+  long,
   async ({ browser }) => {
     test.slow();
     const folder = mkdtempSync(path.join(tmpdir(), 'acolhe-faults-'));
@@ -106,8 +106,8 @@ test(
   },
 );
 
-test.describe('over a relay', campaign, () => {
-  test.skip(!hasRelay(), 'coturn is not installed here; `.ci/run` installs it and makes these journeys');
+test.describe('over a relay', long, () => {
+  test.skip(!hasRelay(), 'coturn is not installed here; `npm run test:long room` installs it and makes these journeys');
   let relay: Relay;
   let server: Server;
   let media: Cable;
@@ -135,35 +135,39 @@ test.describe('over a relay', campaign, () => {
   const back = (isRunning = false) =>
     Promise.all([call.patient, call.doctor].map((page) => untilFrames(page, isRunning)));
 
-  test('the whole network of one side is cut and comes back, and so does the picture in both directions', async () => {
+  test(
+    'the whole network of one side is cut and comes back, and so does the picture in both directions',
+    long,
+    async () => {
+      media.cut();
+      signalling.cut();
+      await expect(call.patient.getByText(CUT_TOLD)).toBeVisible();
+      await wait(NETWORK_CUT_MS);
+      media.mend();
+      signalling.mend();
+      const times = await back();
+      console.log(`    back after ${times.join(' and ')} ms`);
+      expect(Math.max(...times)).toBeLessThan(BACK_MS);
+      await Promise.all([expectMedia(call.patient), expectMedia(call.doctor)]);
+      // The network went as the call began: what looks after a call is there all the same.
+      await chooseDataUse(call.patient, 'Só voz: sem imagem');
+      await expect(stageOf(call.doctor).getByText('está só com voz, para economizar dados')).toBeVisible();
+      await call.patient.getByLabel('Uso de dados').selectOption({ label: 'Automático: a melhor imagem possível' });
+      await call.patient.keyboard.press('Escape');
+      await Promise.all([expectMedia(call.patient), expectMedia(call.doctor)]);
+    },
+  );
+
+  test('only media is cut and comes back, while the server is there all the time', long, async () => {
     media.cut();
-    signalling.cut();
-    await expect(call.patient.getByText(CUT_TOLD)).toBeVisible();
     await wait(NETWORK_CUT_MS);
     media.mend();
-    signalling.mend();
     const times = await back();
     console.log(`    back after ${times.join(' and ')} ms`);
     expect(Math.max(...times)).toBeLessThan(BACK_MS);
-    await Promise.all([expectMedia(call.patient), expectMedia(call.doctor)]);
-    // The network went as the call began: what looks after a call is there all the same.
-    await chooseDataUse(call.patient, 'Só voz: sem imagem');
-    await expect(stageOf(call.doctor).getByText('está só com voz, para economizar dados')).toBeVisible();
-    await call.patient.getByLabel('Uso de dados').selectOption({ label: 'Automático: a melhor imagem possível' });
-    await call.patient.keyboard.press('Escape');
-    await Promise.all([expectMedia(call.patient), expectMedia(call.doctor)]);
   });
 
-  test('only media is cut and comes back, while the server is there all the time', async () => {
-    media.cut();
-    await wait(NETWORK_CUT_MS);
-    media.mend();
-    const times = await back();
-    console.log(`    back after ${times.join(' and ')} ms`);
-    expect(Math.max(...times)).toBeLessThan(BACK_MS);
-  });
-
-  test('one side changes its address, and the picture comes back in both directions', async () => {
+  test('one side changes its address, and the picture comes back in both directions', long, async () => {
     media.move();
     signalling.move();
     const times = await back(true);

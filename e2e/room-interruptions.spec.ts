@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test';
 import { browserFlags, ensureBrowser } from '../tools/browser.ts';
 import { stageOf, startCall, who } from './call.ts';
-import { campaign, expect, type Server, test } from './fixtures.ts';
+import { expect, long, type Server, test } from './fixtures.ts';
 import { expectMedia, makeVisit, watchTracks } from './visit.ts';
 
 // What devices do to a call: a phone call comes in, the browser freezes the tab, the lid is closed, the person goes to
@@ -16,38 +16,39 @@ function seatsOf(server: Server, id: string) {
   return server.sql(`select seat from room_seat where appointment_id = '${id}' order by seat`);
 }
 
-test('a phone call takes microphone and camera, both sides are told, and they come back by themselves', async ({
-  browser,
-  server,
-}) => {
-  const visit = await makeVisit(browser, server, who);
-  const { patient, doctor, close } = await startCall(browser, server, visit, {
-    prepare: watchTracks,
-  });
-  // The system says it by this event alone, and no test can make it say so.
-  const taken = (muted: boolean) =>
-    patient.evaluate((is) => {
-      for (const track of (window as unknown as { tracks: MediaStreamTrack[] }).tracks) {
-        Object.defineProperty(track, 'muted', { configurable: true, get: () => is });
-        track.dispatchEvent(new Event(is ? 'mute' : 'unmute'));
-      }
-    }, muted);
-  await taken(true);
-  await expect(stageOf(patient).getByText('Uma ligação ou outro programa está usando')).toBeVisible();
-  await expect(patient.getByRole('log')).toContainText('Uma ligação ou outro programa está usando');
-  await expect(doctor.getByText('Microfone desligado', { exact: true })).toBeVisible();
-  await expect(doctor.getByText(/A câmera de .* está desligada/)).toBeVisible();
-  await taken(false);
-  await expect(doctor.getByText('Microfone desligado', { exact: true })).toBeHidden();
-  await expect(doctor.getByText(/A câmera de .* está desligada/)).toBeHidden();
-  await expect(patient.getByRole('log')).toContainText('Seu som e sua imagem chegam de novo');
-  await Promise.all([expectMedia(patient), expectMedia(doctor)]);
-  await close();
-});
+test(
+  'a phone call takes microphone and camera, both sides are told, and they come back by themselves',
+  long,
+  async ({ browser, server }) => {
+    const visit = await makeVisit(browser, server, who);
+    const { patient, doctor, close } = await startCall(browser, server, visit, {
+      prepare: watchTracks,
+    });
+    // The system says it by this event alone, and no test can make it say so.
+    const taken = (muted: boolean) =>
+      patient.evaluate((is) => {
+        for (const track of (window as unknown as { tracks: MediaStreamTrack[] }).tracks) {
+          Object.defineProperty(track, 'muted', { configurable: true, get: () => is });
+          track.dispatchEvent(new Event(is ? 'mute' : 'unmute'));
+        }
+      }, muted);
+    await taken(true);
+    await expect(stageOf(patient).getByText('Uma ligação ou outro programa está usando')).toBeVisible();
+    await expect(patient.getByRole('log')).toContainText('Uma ligação ou outro programa está usando');
+    await expect(doctor.getByText('Microfone desligado', { exact: true })).toBeVisible();
+    await expect(doctor.getByText(/A câmera de .* está desligada/)).toBeVisible();
+    await taken(false);
+    await expect(doctor.getByText('Microfone desligado', { exact: true })).toBeHidden();
+    await expect(doctor.getByText(/A câmera de .* está desligada/)).toBeHidden();
+    await expect(patient.getByRole('log')).toContainText('Seu som e sua imagem chegam de novo');
+    await Promise.all([expectMedia(patient), expectMedia(doctor)]);
+    await close();
+  },
+);
 
 test(
   'a tab that the browser freezes keeps its seat and its call, and goes on when it is looked at again',
-  campaign,
+  long,
   async ({ browser, server }) => {
     const visit = await makeVisit(browser, server, who);
     const { patient, doctor, close } = await startCall(browser, server, visit);
@@ -69,7 +70,7 @@ test(
 
 test(
   'a laptop that slept is back in its seat, with picture and sound in both directions',
-  campaign,
+  long,
   async ({ browser, server }) => {
     // A browser of its own, whose processes are stopped all at once as a closed lid does.
     const laptop = await chromium.launchServer({ executablePath: ensureBrowser(), args: browserFlags });
@@ -96,64 +97,66 @@ test(
   },
 );
 
-test('the picture goes on in a small window over other programs, and the background is blurred where the camera can', async ({
-  browser,
-  server,
-}) => {
-  const visit = await makeVisit(browser, server, who);
-  const { patient, doctor, close } = await startCall(browser, server, visit, {
-    // A camera that blurs, as those of Windows and macOS do; the fake one does not.
-    prepare: (context) =>
-      context.addInitScript(() => {
-        const blurring = new WeakMap<MediaStreamTrack, boolean>();
-        const { prototype } = MediaStreamTrack;
-        const { getCapabilities, getSettings, applyConstraints } = prototype;
-        const isCamera = (track: MediaStreamTrack) => track.kind === 'video';
-        prototype.getCapabilities = function () {
-          return { ...getCapabilities.call(this), ...(isCamera(this) ? { backgroundBlur: [true, false] } : {}) };
-        };
-        prototype.getSettings = function () {
-          return {
-            ...getSettings.call(this),
-            ...(isCamera(this) ? { backgroundBlur: blurring.get(this) === true } : {}),
+test(
+  'the picture goes on in a small window over other programs, and the background is blurred where the camera can',
+  long,
+  async ({ browser, server }) => {
+    const visit = await makeVisit(browser, server, who);
+    const { patient, doctor, close } = await startCall(browser, server, visit, {
+      // A camera that blurs, as those of Windows and macOS do; the fake one does not.
+      prepare: (context) =>
+        context.addInitScript(() => {
+          const blurring = new WeakMap<MediaStreamTrack, boolean>();
+          const { prototype } = MediaStreamTrack;
+          const { getCapabilities, getSettings, applyConstraints } = prototype;
+          const isCamera = (track: MediaStreamTrack) => track.kind === 'video';
+          prototype.getCapabilities = function () {
+            return { ...getCapabilities.call(this), ...(isCamera(this) ? { backgroundBlur: [true, false] } : {}) };
           };
-        };
-        prototype.applyConstraints = async function (wanted) {
-          const { backgroundBlur, ...rest } = (wanted ?? {}) as MediaTrackConstraints & { backgroundBlur?: boolean };
-          await applyConstraints.call(this, rest);
-          if (backgroundBlur !== undefined) blurring.set(this, backgroundBlur);
-        };
-      }),
-  });
-  const more = patient.getByRole('button', { name: 'Mais opções' });
-  await more.click();
-  await patient.getByRole('button', { name: 'Desfocar o fundo' }).click();
-  await expect(patient.getByRole('button', { name: 'Mostrar o fundo' })).toBeVisible();
-  await patient.getByRole('button', { name: 'Mostrar o fundo' }).click();
-  await expect(patient.getByRole('button', { name: 'Desfocar o fundo' })).toBeVisible();
-
-  /** Pictures that came since the last look. */
-  let seen = 0;
-  const floating = async () => {
-    const now = await patient.evaluate(() => {
-      const own = (window as { documentPictureInPicture?: { window: Window | null } }).documentPictureInPicture?.window;
-      const video = own?.document.querySelector('video') ?? document.pictureInPictureElement;
-      return (video as HTMLVideoElement | null)?.getVideoPlaybackQuality().totalVideoFrames ?? 0;
+          prototype.getSettings = function () {
+            return {
+              ...getSettings.call(this),
+              ...(isCamera(this) ? { backgroundBlur: blurring.get(this) === true } : {}),
+            };
+          };
+          prototype.applyConstraints = async function (wanted) {
+            const { backgroundBlur, ...rest } = (wanted ?? {}) as MediaTrackConstraints & { backgroundBlur?: boolean };
+            await applyConstraints.call(this, rest);
+            if (backgroundBlur !== undefined) blurring.set(this, backgroundBlur);
+          };
+        }),
     });
-    const grew = now > seen;
-    seen = now;
-    return grew;
-  };
-  await patient.getByRole('button', { name: 'Ver em uma janela pequena' }).click();
-  await expect.poll(floating).toBe(true);
-  await expectMedia(doctor);
-  await doctor.reload();
-  await expectMedia(patient);
-  await floating();
-  await expect.poll(floating).toBe(true);
-  await more.click();
-  await patient.getByRole('button', { name: 'Fechar a janela pequena' }).click();
-  await expect.poll(floating).toBe(false);
-  await expectMedia(patient);
-  await close();
-});
+    const more = patient.getByRole('button', { name: 'Mais opções' });
+    await more.click();
+    await patient.getByRole('button', { name: 'Desfocar o fundo' }).click();
+    await expect(patient.getByRole('button', { name: 'Mostrar o fundo' })).toBeVisible();
+    await patient.getByRole('button', { name: 'Mostrar o fundo' }).click();
+    await expect(patient.getByRole('button', { name: 'Desfocar o fundo' })).toBeVisible();
+
+    /** Pictures that came since the last look. */
+    let seen = 0;
+    const floating = async () => {
+      const now = await patient.evaluate(() => {
+        const own = (window as { documentPictureInPicture?: { window: Window | null } }).documentPictureInPicture
+          ?.window;
+        const video = own?.document.querySelector('video') ?? document.pictureInPictureElement;
+        return (video as HTMLVideoElement | null)?.getVideoPlaybackQuality().totalVideoFrames ?? 0;
+      });
+      const grew = now > seen;
+      seen = now;
+      return grew;
+    };
+    await patient.getByRole('button', { name: 'Ver em uma janela pequena' }).click();
+    await expect.poll(floating).toBe(true);
+    await expectMedia(doctor);
+    await doctor.reload();
+    await expectMedia(patient);
+    await floating();
+    await expect.poll(floating).toBe(true);
+    await more.click();
+    await patient.getByRole('button', { name: 'Fechar a janela pequena' }).click();
+    await expect.poll(floating).toBe(false);
+    await expectMedia(patient);
+    await close();
+  },
+);

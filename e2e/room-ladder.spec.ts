@@ -1,11 +1,11 @@
 import { hasRelay, startRelay } from '../tools/services.ts';
 import { Line, tcpCable, udpCable } from './cable.ts';
 import { chooseDataUse, stageOf, startCall, who } from './call.ts';
-import { campaign, expect, expectAccessible, test } from './fixtures.ts';
+import { expect, expectAccessible, long, test } from './fixtures.ts';
 import { startServer } from './running-server.ts';
 import { expectMedia, makeVisit, received } from './visit.ts';
 
-test('who spares data sends and gets less, by choice, kept over a reload', async ({ browser, server }) => {
+test('who spares data sends and gets less, by choice, kept over a reload', long, async ({ browser, server }) => {
   const visit = await makeVisit(browser, server, who);
   const { patient, doctor, close } = await startCall(browser, server, visit);
   await chooseDataUse(patient, 'Só voz: sem imagem');
@@ -34,9 +34,9 @@ test('who spares data sends and gets less, by choice, kept over a reload', async
 
 test(
   'a narrow line pauses the picture, says whose internet it is and keeps the voice; all comes back by itself',
-  campaign,
+  long,
   async ({ browser }) => {
-    test.skip(!hasRelay(), 'coturn is not installed here; `.ci/run` installs it and makes this journey');
+    test.skip(!hasRelay(), 'coturn is not installed here; `npm run test:long room` installs it and makes this journey');
     test.slow();
     const relay = await startRelay();
     const server = await startServer({ TURN_URLS: relay.udp, TURN_SECRET: relay.secret });

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 import { startCall, who } from './call.ts';
-import { expect, openContext, PASSWORD, test } from './fixtures.ts';
+import { expect, long, openContext, PASSWORD, test } from './fixtures.ts';
 import { expectMedia, makeVisit } from './visit.ts';
 
 /** Takes away what came to browsers after those that the build is made for (`target` of `apps/web/vite.config.ts`). */
@@ -30,7 +30,7 @@ function beOld(context: BrowserContext): Promise<unknown> {
   });
 }
 
-test('a phone of five years ago: the clinic, the way in, a call with its chat', async ({ browser, server }) => {
+test('a phone of five years ago: the clinic, the way in, a call with its chat', long, async ({ browser, server }) => {
   const context = await openContext(browser, server);
   await beOld(context);
   const visitor = await context.newPage();

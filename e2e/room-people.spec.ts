@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { smallPdf } from '../apps/server/src/testing/small-files.ts';
-import { campaign, expect, expectAccessible, openContext, type Server, signIn, test } from './fixtures.ts';
+import { expect, expectAccessible, long, openContext, type Server, signIn, test } from './fixtures.ts';
 import {
   enterRoom,
   expectMedia,
@@ -39,7 +39,7 @@ class Room {
     const context = await openContext(this.browser, this.server, { permissions: ['camera', 'microphone'], viewport });
     this.contexts.push(context);
     await watchMedia(context);
-    if (account) await signIn(context, account);
+    if (account) await signIn(this.server, context, account);
     const page = await context.newPage();
     await prepare?.(page);
     return page;
@@ -101,181 +101,184 @@ async function expectPictures(page: Page, others: number): Promise<void> {
     .toBe(others);
 }
 
-test('somebody invited by link promises secrecy, knocks, is let in, is seen by all, and leaves', async ({
-  browser,
-  server,
-}) => {
-  const room = await Room.open(browser, server);
-  const [doctor, patient] = await Promise.all([room.doctor(), room.patient()]);
-  await expectMedia(patient);
+test(
+  'somebody invited by link promises secrecy, knocks, is let in, is seen by all, and leaves',
+  long,
+  async ({ browser, server }) => {
+    const room = await Room.open(browser, server);
+    const [doctor, patient] = await Promise.all([room.doctor(), room.patient()]);
+    await expectMedia(patient);
 
-  // The patient invites on the phone; the link is shown as text and as a code to scan.
-  await patient.getByRole('button', { name: 'Mais opções' }).click();
-  await patient.getByRole('dialog').getByRole('button', { name: 'Pessoas' }).click();
-  await expectAccessible(patient);
-  await patient.getByRole('button', { name: 'Convidar alguém' }).click();
-  await patient.getByRole('button', { name: 'Criar o link' }).click();
-  await expect(patient.getByLabel('Nome da pessoa')).toBeFocused();
-  await expectAccessible(patient);
-  await patient.getByRole('radio', { name: 'Intérprete' }).check();
-  await patient.getByLabel('Nome da pessoa').fill('Otávio Prado');
-  await patient.getByRole('button', { name: 'Criar o link' }).click();
-  const link = await patient.getByLabel('Link de Otávio Prado').inputValue();
-  await expect(patient.getByRole('img', { name: 'Código QR do link' })).toBeVisible();
-  await expectAccessible(patient);
-  await patient.keyboard.press('Escape');
+    // The patient invites on the phone; the link is shown as text and as a code to scan.
+    await patient.getByRole('button', { name: 'Mais opções' }).click();
+    await patient.getByRole('dialog').getByRole('button', { name: 'Pessoas' }).click();
+    await expectAccessible(patient);
+    await patient.getByRole('button', { name: 'Convidar alguém' }).click();
+    await patient.getByRole('button', { name: 'Criar o link' }).click();
+    await expect(patient.getByLabel('Nome da pessoa')).toBeFocused();
+    await expectAccessible(patient);
+    await patient.getByRole('radio', { name: 'Intérprete' }).check();
+    await patient.getByLabel('Nome da pessoa').fill('Otávio Prado');
+    await patient.getByRole('button', { name: 'Criar o link' }).click();
+    const link = await patient.getByLabel('Link de Otávio Prado').inputValue();
+    await expect(patient.getByRole('img', { name: 'Código QR do link' })).toBeVisible();
+    await expectAccessible(patient);
+    await patient.keyboard.press('Escape');
 
-  const guest = await room.page();
-  await guest.goto(link);
-  await expect(guest.getByRole('heading', { name: `Consulta de ${PATIENT} com` })).toBeVisible();
-  await expect(guest.getByText('você traduz o que é dito')).toBeVisible();
-  await expect(guest.getByText('telemedicina')).toBeHidden();
-  await guest.getByLabel('Prometo guardar segredo do que vir e ouvir').uncheck();
-  await guest.getByRole('button', { name: 'Entrar na sala' }).click();
-  await expect(guest.getByText('Marque acima que promete')).toBeVisible();
-  await expectAccessible(guest);
-  await room.arrive(guest, link);
-  await expect(guest.getByRole('heading', { name: 'Avisamos que você chegou' })).toBeVisible();
-  await expectAccessible(guest);
-  await expect(doctor.getByRole('log')).toContainText('Otávio Prado quer entrar na sala');
-  await expect(patient.getByText('quer entrar')).toBeHidden();
-  await expectAccessible(doctor);
-  await doctor.getByRole('button', { name: 'Agora não: Otávio Prado' }).click();
-  await expect(guest.locator('section').getByText('Agora não é possível entrar')).toBeVisible();
-  await guest.reload();
-  await doctor.getByRole('button', { name: 'Deixar entrar: Otávio Prado' }).click();
+    const guest = await room.page();
+    await guest.goto(link);
+    await expect(guest.getByRole('heading', { name: `Consulta de ${PATIENT} com` })).toBeVisible();
+    await expect(guest.getByText('você traduz o que é dito')).toBeVisible();
+    await expect(guest.getByText('telemedicina')).toBeHidden();
+    await guest.getByLabel('Prometo guardar segredo do que vir e ouvir').uncheck();
+    await guest.getByRole('button', { name: 'Entrar na sala' }).click();
+    await expect(guest.getByText('Marque acima que promete')).toBeVisible();
+    await expectAccessible(guest);
+    await room.arrive(guest, link);
+    await expect(guest.getByRole('heading', { name: 'Avisamos que você chegou' })).toBeVisible();
+    await expectAccessible(guest);
+    await expect(doctor.getByRole('log')).toContainText('Otávio Prado quer entrar na sala');
+    await expect(patient.getByText('quer entrar')).toBeHidden();
+    await expectAccessible(doctor);
+    await doctor.getByRole('button', { name: 'Agora não: Otávio Prado' }).click();
+    await expect(guest.locator('section').getByText('Agora não é possível entrar')).toBeVisible();
+    await guest.reload();
+    await doctor.getByRole('button', { name: 'Deixar entrar: Otávio Prado' }).click();
 
-  await Promise.all([expectPictures(guest, 2), expectPictures(patient, 2), expectPictures(doctor, 2)]);
-  await expectMedia(guest);
-  await expect(patient.getByRole('log')).toContainText('Otávio Prado entrou na sala');
-  // Whoever is pressed is large, and stays so until let go.
-  await patient.getByRole('button', { name: 'Ver Otávio Prado maior' }).click();
-  await expect(patient.getByRole('button', { name: 'Deixar de ver Otávio Prado maior' })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  );
-  await expectAccessible(patient);
-  await guest.keyboard.press('h');
-  await expect(doctor.getByRole('log')).toContainText('Otávio Prado levantou a mão');
+    await Promise.all([expectPictures(guest, 2), expectPictures(patient, 2), expectPictures(doctor, 2)]);
+    await expectMedia(guest);
+    await expect(patient.getByRole('log')).toContainText('Otávio Prado entrou na sala');
+    // Whoever is pressed is large, and stays so until let go.
+    await patient.getByRole('button', { name: 'Ver Otávio Prado maior' }).click();
+    await expect(patient.getByRole('button', { name: 'Deixar de ver Otávio Prado maior' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    await expectAccessible(patient);
+    await guest.keyboard.press('h');
+    await expect(doctor.getByRole('log')).toContainText('Otávio Prado levantou a mão');
 
-  await doctor.getByRole('button', { name: 'Pessoas' }).click();
-  await expectAccessible(doctor);
-  await doctor.keyboard.press('Escape');
-  await guest.getByRole('button', { name: 'Sair' }).click();
-  await expect(guest.getByRole('button', { name: 'Voltar para a sala' })).toBeVisible();
-  await expect(guest.getByRole('link', { name: 'Minhas consultas' })).toBeHidden();
-  await expect(doctor.getByRole('log')).toContainText('Otávio Prado saiu da sala');
-  await Promise.all([expectPictures(patient, 1), expectPictures(doctor, 1)]);
-  // Taken back, the link says whom to ask, and nothing of paying or records.
-  await doctor.getByRole('button', { name: 'Pessoas' }).click();
-  await doctor.getByRole('button', { name: 'Cancelar convite' }).click();
-  await doctor.getByRole('group').getByRole('button', { name: 'Cancelar convite' }).click();
-  await expect(doctor.getByRole('dialog').getByText('Otávio Prado', { exact: true })).toBeHidden();
-  await guest.goto(link);
-  await expect(guest.getByRole('heading', { name: 'Este convite não vale mais' })).toBeVisible();
-  await expect(guest.getByText('Fale com quem convidou você.')).toBeVisible();
-  await expectAccessible(guest);
-  await room.close();
-});
+    await doctor.getByRole('button', { name: 'Pessoas' }).click();
+    await expectAccessible(doctor);
+    await doctor.keyboard.press('Escape');
+    await guest.getByRole('button', { name: 'Sair' }).click();
+    await expect(guest.getByRole('button', { name: 'Voltar para a sala' })).toBeVisible();
+    await expect(guest.getByRole('link', { name: 'Minhas consultas' })).toBeHidden();
+    await expect(doctor.getByRole('log')).toContainText('Otávio Prado saiu da sala');
+    await Promise.all([expectPictures(patient, 1), expectPictures(doctor, 1)]);
+    // Taken back, the link says whom to ask, and nothing of paying or records.
+    await doctor.getByRole('button', { name: 'Pessoas' }).click();
+    await doctor.getByRole('button', { name: 'Cancelar convite' }).click();
+    await doctor.getByRole('group').getByRole('button', { name: 'Cancelar convite' }).click();
+    await expect(doctor.getByRole('dialog').getByText('Otávio Prado', { exact: true })).toBeHidden();
+    await guest.goto(link);
+    await expect(guest.getByRole('heading', { name: 'Este convite não vale mais' })).toBeVisible();
+    await expect(guest.getByText('Fale com quem convidou você.')).toBeVisible();
+    await expectAccessible(guest);
+    await room.close();
+  },
+);
 
-test('who gives up at the door while the doctor’s network is away no longer stands there', async ({
-  browser,
-  server,
-}) => {
-  const room = await Room.open(browser, server);
-  const [doctor, patient] = await Promise.all([room.doctor(), room.patient()]);
-  await expectMedia(patient);
-  const guest = await room.guest('companion', 'Beatriz Nunes');
-  const knock = doctor.getByRole('button', { name: 'Deixar entrar: Beatriz Nunes' });
-  await expect(knock).toBeVisible();
-  await doctor.context().setOffline(true);
-  await expect(doctor.getByText('Sua conexão caiu. Reconectando…')).toBeVisible();
-  await expect(knock).toBeVisible();
-  await guest.close();
-  await doctor.context().setOffline(false);
-  await expect(doctor.getByText('Sua conexão caiu. Reconectando…')).toBeHidden();
-  await expect(knock).toBeHidden();
-  await room.close();
-});
+test(
+  'who gives up at the door while the doctor’s network is away no longer stands there',
+  long,
+  async ({ browser, server }) => {
+    const room = await Room.open(browser, server);
+    const [doctor, patient] = await Promise.all([room.doctor(), room.patient()]);
+    await expectMedia(patient);
+    const guest = await room.guest('companion', 'Beatriz Nunes');
+    const knock = doctor.getByRole('button', { name: 'Deixar entrar: Beatriz Nunes' });
+    await expect(knock).toBeVisible();
+    await doctor.context().setOffline(true);
+    await expect(doctor.getByText('Sua conexão caiu. Reconectando…')).toBeVisible();
+    await expect(knock).toBeVisible();
+    await guest.close();
+    await doctor.context().setOffline(false);
+    await expect(doctor.getByText('Sua conexão caiu. Reconectando…')).toBeHidden();
+    await expect(knock).toBeHidden();
+    await room.close();
+  },
+);
 
-test('what is written and sent is there after a reload, for who comes later, and in the record', async ({
-  browser,
-  server,
-}) => {
-  const room = await Room.open(browser, server);
-  const [doctor, patient] = await Promise.all([room.doctor(), room.patient()]);
-  await doctor.getByRole('button', { name: 'Abrir a conversa' }).click();
-  await doctor.getByLabel('Escreva uma mensagem').fill('Veja https://exemplo.com.br/dieta.');
-  await doctor.keyboard.press('Enter');
-  const unread = patient.getByRole('button', { name: 'Abrir a conversa, 1 mensagem nova' });
-  await expect(unread).toBeVisible();
-  await expect(patient.getByRole('log')).toContainText('escreveu: Veja https://exemplo.com.br/dieta.');
-  await unread.click();
-  const link = patient.getByRole('link', { name: 'https://exemplo.com.br/dieta' });
-  await expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow');
-  await expectAccessible(patient);
+test(
+  'what is written and sent is there after a reload, for who comes later, and in the record',
+  long,
+  async ({ browser, server }) => {
+    const room = await Room.open(browser, server);
+    const [doctor, patient] = await Promise.all([room.doctor(), room.patient()]);
+    await doctor.getByRole('button', { name: 'Abrir a conversa' }).click();
+    await doctor.getByLabel('Escreva uma mensagem').fill('Veja https://exemplo.com.br/dieta.');
+    await doctor.keyboard.press('Enter');
+    const unread = patient.getByRole('button', { name: 'Abrir a conversa, 1 mensagem nova' });
+    await expect(unread).toBeVisible();
+    await expect(patient.getByRole('log')).toContainText('escreveu: Veja https://exemplo.com.br/dieta.');
+    await unread.click();
+    const link = patient.getByRole('link', { name: 'https://exemplo.com.br/dieta' });
+    await expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow');
+    await expectAccessible(patient);
 
-  const name = `hemograma-${room.visit.protocol}.pdf`;
-  const [picker] = await Promise.all([
-    patient.waitForEvent('filechooser'),
-    patient.getByRole('button', { name: 'Enviar um arquivo' }).click(),
-  ]);
-  await picker.setFiles({ name, mimeType: 'application/pdf', buffer: smallPdf(name) });
-  await expect(doctor.getByRole('link', { name: new RegExp(`^${name}.+aba`) })).toBeVisible();
-  await expectAccessible(doctor);
+    const name = `hemograma-${room.visit.protocol}.pdf`;
+    const [picker] = await Promise.all([
+      patient.waitForEvent('filechooser'),
+      patient.getByRole('button', { name: 'Enviar um arquivo' }).click(),
+    ]);
+    await picker.setFiles({ name, mimeType: 'application/pdf', buffer: smallPdf(name) });
+    await expect(doctor.getByRole('link', { name: new RegExp(`^${name}.+aba`) })).toBeVisible();
+    await expectAccessible(doctor);
 
-  // Without a network it is kept, over a reload as well, and sent once.
-  await patient.context().setOffline(true);
-  await patient.getByLabel('Escreva uma mensagem').fill('Já volto');
-  await patient.getByRole('button', { name: 'Enviar', exact: true }).click();
-  await expect(patient.getByText('Sem conexão. Enviamos assim que ela voltar.')).toBeVisible();
-  const later = `receita-${room.visit.protocol}.pdf`;
-  await patient
-    .getByLabel('Enviar um arquivo')
-    .first()
-    .setInputFiles({
-      name: later,
-      mimeType: 'application/pdf',
-      buffer: smallPdf(later),
-    });
-  // What is only being written outlives a look at the stage.
-  await patient.getByLabel('Escreva uma mensagem').fill('Pela metade');
-  await patient.keyboard.press('Escape');
-  await patient.getByRole('button', { name: 'Abrir a conversa' }).click();
-  await expect(patient.getByLabel('Escreva uma mensagem')).toHaveValue('Pela metade');
-  await expect(patient.getByText(later)).toBeVisible();
-  await expect(patient.getByText('Sem conexão. Enviamos assim que ela voltar.')).toHaveCount(2);
-  await expectAccessible(patient);
-  // The text gets through, the file does not; it is sent after a reload.
-  const files = '**/api/room/*/file?**';
-  await patient.context().route(files, (route) => route.abort());
-  await patient.context().setOffline(false);
-  await expect(doctor.getByText('Já volto', { exact: true })).toBeVisible();
-  await patient.reload();
-  await patient.getByRole('button', { name: 'Abrir a conversa' }).click();
-  await expect(patient.getByText('Sem conexão. Enviamos assim que ela voltar.')).toBeVisible();
-  await expect(patient.getByRole('button', { name: 'Descartar' })).toBeVisible();
-  await patient.context().unroute(files);
-  await expect(doctor.getByRole('link', { name: new RegExp(`^${later}.+aba`) })).toBeVisible();
-  await doctor.reload();
-  await doctor.getByRole('button', { name: 'Abrir a conversa' }).click();
-  await expect(doctor.getByText('Já volto', { exact: true })).toHaveCount(1);
-  await expect(doctor.getByRole('link', { name: new RegExp(`^${name}.+aba`) })).toBeVisible();
+    // Without a network it is kept, over a reload as well, and sent once.
+    await patient.context().setOffline(true);
+    await patient.getByLabel('Escreva uma mensagem').fill('Já volto');
+    await patient.getByRole('button', { name: 'Enviar', exact: true }).click();
+    await expect(patient.getByText('Sem conexão. Enviamos assim que ela voltar.')).toBeVisible();
+    const later = `receita-${room.visit.protocol}.pdf`;
+    await patient
+      .getByLabel('Enviar um arquivo')
+      .first()
+      .setInputFiles({
+        name: later,
+        mimeType: 'application/pdf',
+        buffer: smallPdf(later),
+      });
+    // What is only being written outlives a look at the stage.
+    await patient.getByLabel('Escreva uma mensagem').fill('Pela metade');
+    await patient.keyboard.press('Escape');
+    await patient.getByRole('button', { name: 'Abrir a conversa' }).click();
+    await expect(patient.getByLabel('Escreva uma mensagem')).toHaveValue('Pela metade');
+    await expect(patient.getByText(later)).toBeVisible();
+    await expect(patient.getByText('Sem conexão. Enviamos assim que ela voltar.')).toHaveCount(2);
+    await expectAccessible(patient);
+    // The text gets through, the file does not; it is sent after a reload.
+    const files = '**/api/room/*/file?**';
+    await patient.context().route(files, (route) => route.abort());
+    await patient.context().setOffline(false);
+    await expect(doctor.getByText('Já volto', { exact: true })).toBeVisible();
+    await patient.reload();
+    await patient.getByRole('button', { name: 'Abrir a conversa' }).click();
+    await expect(patient.getByText('Sem conexão. Enviamos assim que ela voltar.')).toBeVisible();
+    await expect(patient.getByRole('button', { name: 'Descartar' })).toBeVisible();
+    await patient.context().unroute(files);
+    await expect(doctor.getByRole('link', { name: new RegExp(`^${later}.+aba`) })).toBeVisible();
+    await doctor.reload();
+    await doctor.getByRole('button', { name: 'Abrir a conversa' }).click();
+    await expect(doctor.getByText('Já volto', { exact: true })).toHaveCount(1);
+    await expect(doctor.getByRole('link', { name: new RegExp(`^${name}.+aba`) })).toBeVisible();
 
-  await doctor.goto(`/appointment/detail/${room.visit.id}`);
-  const written = doctor
-    .getByRole('region', { name: 'Conversa da consulta' })
-    .or(doctor.locator('section', { hasText: 'Conversa da consulta' }));
-  await expect(written.getByText('Já volto')).toBeVisible();
-  // Among the files of the visit, and in the chat.
-  await expect(doctor.getByText(name)).not.toHaveCount(1);
-  await expectAccessible(doctor);
-  await room.close();
-});
+    await doctor.goto(`/appointment/detail/${room.visit.id}`);
+    const written = doctor
+      .getByRole('region', { name: 'Conversa da consulta' })
+      .or(doctor.locator('section', { hasText: 'Conversa da consulta' }));
+    await expect(written.getByText('Já volto')).toBeVisible();
+    // Among the files of the visit, and in the chat.
+    await expect(doctor.getByText(name)).not.toHaveCount(1);
+    await expectAccessible(doctor);
+    await room.close();
+  },
+);
 
 test(
   'a screen is shown large to the others, with a way to stop; both read the same words',
-  campaign,
+  long,
   async ({ browser, server }) => {
     const room = await Room.open(browser, server);
     const [doctor, patient] = await Promise.all([room.doctor(), room.patient()]);
@@ -309,7 +312,7 @@ test(
   },
 );
 
-test('the visit moves to a phone without a gap for the others', async ({ browser, server }) => {
+test('the visit moves to a phone without a gap for the others', long, async ({ browser, server }) => {
   const room = await Room.open(browser, server);
   const [doctor, patient] = await Promise.all([room.doctor(), room.patient()]);
   await Promise.all([expectMedia(doctor), expectMedia(patient)]);
@@ -344,7 +347,7 @@ test('the visit moves to a phone without a gap for the others', async ({ browser
 
 test(
   'a device that is unplugged in the call gives way to another, and it is said',
-  campaign,
+  long,
   async ({ browser, server }) => {
     const room = await Room.open(browser, server);
     const doctor = await room.doctor();
@@ -367,7 +370,7 @@ test(
   },
 );
 
-test('four people, each seen and heard by the other three', campaign, async ({ browser, server }) => {
+test('four people, each seen and heard by the other three', long, async ({ browser, server }) => {
   // One computer makes and shows twelve pictures here.
   test.slow();
   const room = await Room.open(browser, server);

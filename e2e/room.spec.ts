@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { expect, expectAccessible, openContext, type Server, signIn, test } from './fixtures.ts';
+import { expect, expectAccessible, long, openContext, type Server, signIn, test } from './fixtures.ts';
 import { enterRoom, expectMedia, makeVisit, received, type Visit, watchMedia } from './visit.ts';
 
 const who = { patient: 'josefa@demo.acolhe', specialty: 'Cardiologia' };
@@ -17,7 +17,7 @@ async function openPair(browser: Browser, server: Server): Promise<Pair> {
   ];
   for (const context of contexts) await watchMedia(context);
   const [ofPatient, ofDoctor] = contexts as [BrowserContext, BrowserContext];
-  await signIn(ofDoctor, DOCTOR);
+  await signIn(server, ofDoctor, DOCTOR);
   return {
     visit,
     patient: await ofPatient.newPage(),
@@ -44,7 +44,7 @@ async function failDevices(page: Page, kinds: readonly ('audio' | 'video')[], er
   );
 }
 
-test('a visit with two-way video survives a reload of either side, and of both', async ({ browser, server }) => {
+test('a visit with two-way video survives a reload of either side, and of both', long, async ({ browser, server }) => {
   const { visit, patient, doctor, close } = await openPair(browser, server);
   await enterRoom(patient, visit.patientCode);
   await expect(patient.getByText('já sabe que você chegou')).toBeVisible();
@@ -111,7 +111,7 @@ test('a visit with two-way video survives a reload of either side, and of both',
   await close();
 });
 
-test('leaving, coming back, and a second tab', async ({ browser, server }) => {
+test('leaving, coming back, and a second tab', long, async ({ browser, server }) => {
   const { visit, patient, doctor, close } = await openPair(browser, server);
   await enterRoom(doctor, visit.doctorCode);
   await expect(doctor.getByText('ainda não entrou')).toBeVisible();
@@ -129,32 +129,33 @@ test('leaving, coming back, and a second tab', async ({ browser, server }) => {
   await close();
 });
 
-test('a lost signalling connection is told and comes back, while picture and sound go on', async ({
-  browser,
-  server,
-}) => {
-  const { visit, patient, doctor, close } = await openPair(browser, server);
-  await enterRoom(doctor, visit.doctorCode);
-  await enterRoom(patient, visit.patientCode);
-  await expectMedia(patient);
-  await patient.context().setOffline(true);
-  await expect(patient.getByText('Sua conexão caiu. Reconectando…')).toBeVisible();
-  // What has not been loaded yet comes later, and takes nothing away.
-  await patient.keyboard.press('c');
-  await expectMedia(patient);
-  await patient.context().setOffline(false);
-  await expect(patient.getByLabel('Escreva uma mensagem')).toBeVisible();
-  await expect(patient.getByText('Sua conexão caiu. Reconectando…')).toBeHidden();
-  await Promise.all([expectMedia(patient), expectMedia(doctor)]);
-  await close();
-});
+test(
+  'a lost signalling connection is told and comes back, while picture and sound go on',
+  long,
+  async ({ browser, server }) => {
+    const { visit, patient, doctor, close } = await openPair(browser, server);
+    await enterRoom(doctor, visit.doctorCode);
+    await enterRoom(patient, visit.patientCode);
+    await expectMedia(patient);
+    await patient.context().setOffline(true);
+    await expect(patient.getByText('Sua conexão caiu. Reconectando…')).toBeVisible();
+    // What has not been loaded yet comes later, and takes nothing away.
+    await patient.keyboard.press('c');
+    await expectMedia(patient);
+    await patient.context().setOffline(false);
+    await expect(patient.getByLabel('Escreva uma mensagem')).toBeVisible();
+    await expect(patient.getByText('Sua conexão caiu. Reconectando…')).toBeHidden();
+    await Promise.all([expectMedia(patient), expectMedia(doctor)]);
+    await close();
+  },
+);
 
 for (const [name, kinds, error, told] of [
   ['a blocked camera and microphone', ['audio', 'video'], 'NotAllowedError', 'está bloqueado para este site'],
   ['no devices at all', ['audio', 'video'], 'NotFoundError', 'Não encontramos'],
   ['a camera that another program uses', ['video'], 'NotReadableError', 'A câmera está ocupada'],
 ] as const) {
-  test(`${name} is explained, and there is still a way in`, async ({ browser, server }) => {
+  test(`${name} is explained, and there is still a way in`, long, async ({ browser, server }) => {
     const { visit, patient, doctor, close } = await openPair(browser, server);
     await enterRoom(doctor, visit.doctorCode);
     await failDevices(patient, kinds, error);
@@ -170,7 +171,7 @@ for (const [name, kinds, error, told] of [
   });
 }
 
-test('entering with voice only, and the camera on later', async ({ browser, server }) => {
+test('entering with voice only, and the camera on later', long, async ({ browser, server }) => {
   const { visit, patient, doctor, close } = await openPair(browser, server);
   await enterRoom(doctor, visit.doctorCode);
   await enterRoom(patient, visit.patientCode, 'Entrar só com voz');
@@ -181,7 +182,7 @@ test('entering with voice only, and the camera on later', async ({ browser, serv
   await close();
 });
 
-test('a room that cannot be entered says what to do', async ({ browser, server }) => {
+test('a room that cannot be entered says what to do', long, async ({ browser, server }) => {
   const context = await openContext(browser, server);
   const page = await context.newPage();
   const early = await makeVisit(browser, server, { ...who, startsIn: 60 });

@@ -1,3 +1,4 @@
+import type { SessionCookie } from '../apps/server/src/testing/session.ts';
 import { nextMessage, startProcess } from '../tools/server-process.ts';
 import type { ToServer } from './test-server.ts';
 
@@ -11,6 +12,8 @@ export type Server = {
   run(job: string): Promise<void>;
   // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the query answers
   sql(text: string): Promise<any[]>;
+  /** A new session of an account; its cookie. */
+  openSession(email: string): Promise<SessionCookie>;
   /** Fills the weeks before now with visits, as `npm start` does; journeys begin without them. */
   fillPastWeeks(): Promise<void>;
   stop(): Promise<void>;
@@ -28,12 +31,18 @@ const AHEAD = (24 * HOUR + MORNING - (Date.now() % (24 * HOUR))) % (24 * HOUR);
 /** A process of its own, on a copy of the demo clinic that {@link file://./prepare.ts} made. */
 export async function startServer(env: Record<string, string> = {}): Promise<Server> {
   const { url, child, stop } = await startProcess('e2e/test-server.ts', { E2E_AHEAD: String(AHEAD), ...env });
-  const ask = async (message: ToServer) => {
-    const answered = nextMessage<{ done?: unknown; failed?: string }>(child);
-    child.send(message);
-    const { done, failed } = await answered;
-    if (failed) throw new Error(failed);
-    return done;
+  let last: Promise<unknown> = Promise.resolve();
+  /** One message after the other: an answer does not say to which it belongs. */
+  const ask = (message: ToServer): Promise<unknown> => {
+    const asked = last.then(async () => {
+      const answered = nextMessage<{ done?: unknown; failed?: string }>(child);
+      child.send(message);
+      const { done, failed } = await answered;
+      if (failed) throw new Error(failed);
+      return done;
+    });
+    last = asked.catch(() => undefined);
+    return asked;
   };
   return {
     url,
@@ -41,6 +50,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Ser
     advance: async (milliseconds) => void (await ask({ advance: milliseconds })),
     run: async (job) => void (await ask({ run: job })),
     sql: async (text) => (await ask({ sql: text })) as never,
+    openSession: async (email) => (await ask({ session: email })) as SessionCookie,
     fillPastWeeks: async () => void (await ask({ pastWeeks: true })),
     stop,
   };

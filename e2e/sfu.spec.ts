@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ensureBrowser, flagsWithCameras } from '../tools/browser.ts';
 import { canStartMediaServer, type MediaServerProcess, startMediaServer } from '../tools/media-server.ts';
-import { test as base, campaign, expect } from './fixtures.ts';
+import { test as base, expect, long } from './fixtures.ts';
 import {
   connectionsMade,
   enterBoth,
@@ -34,11 +34,14 @@ const test = base.extend<Record<never, never>, { janus: MediaServerProcess; serv
   ],
 });
 
-test.skip(!canStartMediaServer(), 'Janus is not installed here (apt-get install janus); .ci/run installs it.');
+test.skip(
+  !canStartMediaServer(),
+  'Janus is not installed here (apt-get install janus); `npm run test:long room` installs it.',
+);
 test.describe.configure({ mode: 'serial' });
 test.use({ launchOptions: { executablePath: ensureBrowser(), args: flagsWithCameras(6) } });
 
-test('the third person moves a call to the media server, and nobody freezes', campaign, async ({ browser, server }) => {
+test('the third person moves a call to the media server, and nobody freezes', long, async ({ browser, server }) => {
   const room = await openLargerRoom(browser, server);
   const { doctor, patient } = room;
   await enterBoth(room);
@@ -71,7 +74,7 @@ test('the third person moves a call to the media server, and nobody freezes', ca
 const topologyOf = async (server: Server, id: string) =>
   (await server.sql(`select topology from room_topology where appointment_id = '${id}'`))[0]?.topology;
 
-test('who does not reach the media server loses no picture', campaign, async ({ browser, server, janus }) => {
+test('who does not reach the media server loses no picture', long, async ({ browser, server, janus }) => {
   const room = await openLargerRoom(browser, server);
   const { doctor, patient } = room;
   const mediaServer = new URL(janus.env.JANUS_URL ?? '');
@@ -100,7 +103,7 @@ test('who does not reach the media server loses no picture', campaign, async ({ 
 
 test(
   'where media does not get through to the media server, all go directly',
-  campaign,
+  long,
   async ({ browser, server, janus }) => {
     const room = await openLargerRoom(browser, server);
     const { doctor, patient } = room;
@@ -128,7 +131,7 @@ test(
   },
 );
 
-test('six people see and hear each other', campaign, async ({ browser, server }) => {
+test('six people see and hear each other', long, async ({ browser, server }) => {
   const room = await openLargerRoom(browser, server);
   await enterBoth(room);
   const pages = [room.doctor, room.patient];
@@ -141,30 +144,26 @@ test('six people see and hear each other', campaign, async ({ browser, server })
   await room.close();
 });
 
-test(
-  'a screen is received while it is shown, and each time it is shown again',
-  campaign,
-  async ({ browser, server }) => {
-    const room = await openLargerRoom(browser, server);
-    await enterBoth(room);
-    const others = [room.patient, await room.invite('Rita Moura')];
-    for (const page of others) await expectOthers(page, 2);
-    for (let times = 0; times < 2; times++) {
-      await room.doctor.keyboard.press('s');
-      for (const page of others) await expect.poll(() => screenWidth(page)).toBeGreaterThan(0);
-      await room.doctor.keyboard.press('s');
-      for (const page of others) {
-        await expect(page.getByLabel(/^Tela de /)).toHaveCount(0);
-        await expectOthers(page, 2);
-      }
+test('a screen is received while it is shown, and each time it is shown again', long, async ({ browser, server }) => {
+  const room = await openLargerRoom(browser, server);
+  await enterBoth(room);
+  const others = [room.patient, await room.invite('Rita Moura')];
+  for (const page of others) await expectOthers(page, 2);
+  for (let times = 0; times < 2; times++) {
+    await room.doctor.keyboard.press('s');
+    for (const page of others) await expect.poll(() => screenWidth(page)).toBeGreaterThan(0);
+    await room.doctor.keyboard.press('s');
+    for (const page of others) {
+      await expect(page.getByLabel(/^Tela de /)).toHaveCount(0);
+      await expectOthers(page, 2);
     }
-    await room.close();
-  },
-);
+  }
+  await room.close();
+});
 
 test(
   'a media server that dies is done without, and taken again when it is back',
-  campaign,
+  long,
   async ({ browser, server, janus }) => {
     const room = await openLargerRoom(browser, server);
     await enterBoth(room);
@@ -188,7 +187,7 @@ test(
   },
 );
 
-test('a lost line to server and media server leaves picture and sound alone', campaign, async ({ browser, server }) => {
+test('a lost line to server and media server leaves picture and sound alone', long, async ({ browser, server }) => {
   const room = await openLargerRoom(browser, server);
   await enterBoth(room);
   const companion = await room.invite('Rita Moura');
@@ -235,7 +234,7 @@ async function lineOf(page: Page, janus: MediaServerProcess) {
 
 test(
   'what is asked as the line to the media server dies costs no picture',
-  campaign,
+  long,
   async ({ browser, server, janus }) => {
     const room = await openLargerRoom(browser, server);
     const line = await lineOf(room.patient, janus);
@@ -261,7 +260,7 @@ test(
 
 test(
   'who comes after somebody left while the line to the media server was lost is seen',
-  campaign,
+  long,
   async ({ browser, server, janus }) => {
     const room = await openLargerRoom(browser, server);
     const line = await lineOf(room.patient, janus);

@@ -1,5 +1,5 @@
 import { who } from './call.ts';
-import { expect, expectAccessible, openContext, test } from './fixtures.ts';
+import { expect, expectAccessible, long, openContext, test } from './fixtures.ts';
 import { makeVisit } from './visit.ts';
 
 test('the landing lists professionals before any script runs', async ({ browser, server }) => {
@@ -28,7 +28,7 @@ test('the page of a room names its files in the order in which the first picture
   expect(places).toEqual([...places].sort((one, other) => one - other));
 });
 
-test('English browsers get en-US and every other language pt-BR', async ({ browser, server }) => {
+test('English browsers get en-US and every other language pt-BR', long, async ({ browser, server }) => {
   for (const [locale, lang] of [
     ['en-GB', 'en-US'],
     ['es-AR', 'pt-BR'],
@@ -41,32 +41,40 @@ test('English browsers get en-US and every other language pt-BR', async ({ brows
   }
 });
 
-test('the landing has nothing for axe to find', async ({ visitor }) => {
+test('the landing has nothing for axe to find', long, async ({ visitor }) => {
   await expect(visitor.getByText('Dra. Helena Prado').first()).toBeVisible();
   await expectAccessible(visitor);
 });
 
-test('a screen whose code hangs on a connection that died without a word is asked for anew', async ({ visitor }) => {
-  await visitor.goto('/login');
-  await visitor.clock.install();
-  let asked = 0;
-  await visitor.route('**/assets/forgotten-password-*.js', (route) => {
-    asked++;
-    // What is never answered hangs.
-    return asked === 1 ? undefined : route.continue();
-  });
-  await visitor.getByRole('link', { name: 'Esqueci a senha' }).click();
-  await expect.poll(() => asked).toBe(1);
-  await visitor.clock.runFor(6_000);
-  await expect(visitor.getByRole('heading', { name: 'Esqueci a senha', level: 1 })).toBeVisible();
-});
+test(
+  'a screen whose code hangs on a connection that died without a word is asked for anew',
+  long,
+  async ({ visitor }) => {
+    await visitor.goto('/login');
+    await visitor.clock.install();
+    let asked = 0;
+    await visitor.route('**/assets/forgotten-password-*.js', (route) => {
+      asked++;
+      // What is never answered hangs.
+      return asked === 1 ? undefined : route.continue();
+    });
+    await visitor.getByRole('link', { name: 'Esqueci a senha' }).click();
+    await expect.poll(() => asked).toBe(1);
+    await visitor.clock.runFor(6_000);
+    await expect(visitor.getByRole('heading', { name: 'Esqueci a senha', level: 1 })).toBeVisible();
+  },
+);
 
-test('a sheet that the page named and that did not come is asked for again', async ({ browser, server, visitor }) => {
-  const visit = await makeVisit(browser, server, who);
-  let asked = 0;
-  await visitor.route('**/assets/room-call-*.css', (route) => (asked++ === 0 ? route.abort() : route.continue()));
-  await visitor.goto(`/accessroom/${visit.patientCode}`);
-  await expect(visitor.getByRole('button', { name: 'Entrar na sala' })).toBeVisible();
-  const isThere = () => [...document.styleSheets].some(({ href }) => href?.includes('/room-call-'));
-  await expect.poll(() => visitor.evaluate(isThere)).toBe(true);
-});
+test(
+  'a sheet that the page named and that did not come is asked for again',
+  long,
+  async ({ browser, server, visitor }) => {
+    const visit = await makeVisit(browser, server, who);
+    let asked = 0;
+    await visitor.route('**/assets/room-call-*.css', (route) => (asked++ === 0 ? route.abort() : route.continue()));
+    await visitor.goto(`/accessroom/${visit.patientCode}`);
+    await expect(visitor.getByRole('button', { name: 'Entrar na sala' })).toBeVisible();
+    const isThere = () => [...document.styleSheets].some(({ href }) => href?.includes('/room-call-'));
+    await expect.poll(() => visitor.evaluate(isThere)).toBe(true);
+  },
+);

@@ -6,9 +6,16 @@ import { scopeOf } from '../apps/server/src/platform/scope.ts';
 import { DEMO_COMPANY } from '../apps/server/src/seed/demo-clinic.ts';
 import { seedMoneyRules } from '../apps/server/src/seed/demo-money.ts';
 import { seedPastWeeks } from '../apps/server/src/seed/past-weeks.ts';
+import { openSession } from '../apps/server/src/testing/session.ts';
 import { openCopy, reopenCopy, startTestApp } from '../apps/server/src/testing/test-app.ts';
 
-export type ToServer = { now: true } | { advance: number } | { run: string } | { sql: string } | { pastWeeks: true };
+export type ToServer =
+  | { now: true }
+  | { advance: number }
+  | { run: string }
+  | { sql: string }
+  | { session: string }
+  | { pastWeeks: true };
 
 const clock = new MovableClock({ ticking: true });
 clock.advance(Number(process.env.E2E_AHEAD ?? 0));
@@ -28,6 +35,7 @@ process.send?.({ ready: app.address, databaseUrl: app.databaseUrl });
 async function obey(message: ToServer): Promise<unknown> {
   if ('now' in message) return clock.now();
   if ('advance' in message) clock.advance(message.advance);
+  if ('session' in message) return openSession(app.platform, message.session);
   if ('run' in message) await app.recurring.find(({ name }) => name === message.run)?.run();
   if ('pastWeeks' in message) {
     await seedMoneyRules(app.platform, scopeOf(DEMO_COMPANY));

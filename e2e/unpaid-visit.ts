@@ -11,7 +11,7 @@ export async function openPayment(
   locale: string,
   by: 'patient' | 'clinic' = 'patient',
 ): Promise<Page> {
-  await signIn(context, by === 'clinic' ? 'equipe@demo.acolhe' : 'paciente@demo.acolhe');
+  await signIn(server, context, by === 'clinic' ? 'equipe@demo.acolhe' : 'paciente@demo.acolhe');
   await context.addCookies([{ name: 'locale', value: locale, url: server.url }]);
   const { request } = context;
   const json = async (path: string) => (await request.get(path)).json();

@@ -45,7 +45,7 @@ export async function makeVisit(
   options: { patient: string; specialty: string; paid?: boolean; startsIn?: number },
 ): Promise<Visit> {
   const context = await openContext(browser, server);
-  await signIn(context, options.patient);
+  await signIn(server, context, options.patient);
   const { request } = context;
   const specialty = encodeURIComponent(options.specialty);
   const [card] = await (await request.get(`/api/professional/combo?specialty=${specialty}`)).json();

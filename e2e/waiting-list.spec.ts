@@ -1,4 +1,4 @@
-import { expect, expectAccessible, MINUTE, openContext, signIn, test } from './fixtures.ts';
+import { expect, expectAccessible, long, MINUTE, openContext, signIn, test } from './fixtures.ts';
 import { bookPaid } from './paid-visit.ts';
 
 const DAY = 24 * 60 * MINUTE;
@@ -13,7 +13,7 @@ test('one patient cancels, the other takes the time from the mail, and the clini
 
   // Luna says that she would come earlier, by keyboard.
   const phone = await openContext(browser, server);
-  await signIn(phone, 'luna@demo.acolhe');
+  await signIn(server, phone, 'luna@demo.acolhe');
   const luna = await phone.newPage();
   await luna.goto(`/appointment/detail/${later.id}`);
   await luna.getByRole('button', { name: 'Quero um horário mais cedo' }).focus();
@@ -29,7 +29,7 @@ test('one patient cancels, the other takes the time from the mail, and the clini
   await expect(luna.getByText('Ninguém pediu antes de você.')).toBeVisible();
 
   const desk = await openContext(browser, server, { viewport: { width: 1366, height: 768 } });
-  await signIn(desk, 'equipe@demo.acolhe');
+  await signIn(server, desk, 'equipe@demo.acolhe');
   const staff = await desk.newPage();
   await staff.goto('/waitinglist');
   const row = staff.getByRole('listitem').filter({ hasText: 'Luna' });
@@ -66,68 +66,69 @@ test('one patient cancels, the other takes the time from the mail, and the clini
   for (const context of [phone, desk]) await context.close();
 });
 
-test('who finds no good time is told of one, takes it and pays; the desk puts somebody on the list', async ({
-  browser,
-  server,
-}) => {
-  const taken = await bookPaid(browser, server, {
-    patient: 'pedro@demo.acolhe',
-    specialty: 'Cardiologia',
-    ahead: 2 * DAY,
-  });
-  const [{ professional_id: doctor }] = await server.sql(
-    `select professional_id from appointment where id = '${taken.id}'`,
-  );
-  const phone = await openContext(browser, server);
-  await signIn(phone, 'carlos@demo.acolhe');
-  const page = await phone.newPage();
-  await page.goto(`/personschedule?specialty=Cardiologia&referral=no&for=me&professional=${doctor}`);
-  await page.getByRole('button', { name: 'Avisar quando abrir' }).click();
-  await page.getByRole('button', { name: 'Entrar na lista de espera' }).click();
-  await expect(page.getByText('Falta preencher: Motivo da consulta.')).toBeVisible();
-  await expect(page.getByLabel('Motivo da consulta')).toBeFocused();
-  await page.getByLabel('Motivo da consulta').fill('Palpitação');
-  await page.getByRole('button', { name: 'Entrar na lista de espera' }).click();
-  await expect(page.getByRole('heading', { name: 'Pronto, você está na lista de espera.' })).toBeVisible();
+test(
+  'who finds no good time is told of one, takes it and pays; the desk puts somebody on the list',
+  long,
+  async ({ browser, server }) => {
+    const taken = await bookPaid(browser, server, {
+      patient: 'pedro@demo.acolhe',
+      specialty: 'Cardiologia',
+      ahead: 2 * DAY,
+    });
+    const [{ professional_id: doctor }] = await server.sql(
+      `select professional_id from appointment where id = '${taken.id}'`,
+    );
+    const phone = await openContext(browser, server);
+    await signIn(server, phone, 'carlos@demo.acolhe');
+    const page = await phone.newPage();
+    await page.goto(`/personschedule?specialty=Cardiologia&referral=no&for=me&professional=${doctor}`);
+    await page.getByRole('button', { name: 'Avisar quando abrir' }).click();
+    await page.getByRole('button', { name: 'Entrar na lista de espera' }).click();
+    await expect(page.getByText('Falta preencher: Motivo da consulta.')).toBeVisible();
+    await expect(page.getByLabel('Motivo da consulta')).toBeFocused();
+    await page.getByLabel('Motivo da consulta').fill('Palpitação');
+    await page.getByRole('button', { name: 'Entrar na lista de espera' }).click();
+    await expect(page.getByRole('heading', { name: 'Pronto, você está na lista de espera.' })).toBeVisible();
 
-  const desk = await openContext(browser, server, { viewport: { width: 1366, height: 768 } });
-  await signIn(desk, 'equipe@demo.acolhe');
-  const staff = await desk.newPage();
-  await staff.goto('/waitinglist');
-  await staff.getByRole('button', { name: 'Colocar alguém na lista' }).click();
-  await staff.getByRole('button', { name: 'Colocar alguém na lista' }).click();
-  await expect(staff.getByText('Falta preencher: Paciente.')).toBeVisible();
-  await expect(staff.getByText('Falta preencher: Profissional.')).toBeVisible();
-  await staff.getByLabel('Nome, CPF ou matrícula').fill('fernanda');
-  await expect(staff.getByRole('option', { name: /Fernanda Nakamura/ })).toBeAttached();
-  await staff.getByLabel('Paciente', { exact: true }).selectOption({ index: 1 });
-  await staff.getByLabel('Com quem').selectOption('any:Cardiologia');
-  await staff.getByLabel('Motivo da consulta').fill('Ligou pedindo');
-  await expectAccessible(staff);
-  await staff.getByRole('button', { name: 'Colocar alguém na lista' }).click();
-  await expect(staff.getByText('Fernanda Nakamura está na lista de espera.')).toBeVisible();
-  await expect(staff.getByText('2 pessoas esperando')).toBeVisible();
-  const fernanda = staff.getByRole('listitem').filter({ hasText: 'Fernanda' });
-  await fernanda.getByRole('button', { name: 'Tirar da lista' }).click();
-  await fernanda.getByRole('button', { name: 'Tirar', exact: true }).click();
-  await expect(staff.getByText('1 pessoa esperando')).toBeVisible();
+    const desk = await openContext(browser, server, { viewport: { width: 1366, height: 768 } });
+    await signIn(server, desk, 'equipe@demo.acolhe');
+    const staff = await desk.newPage();
+    await staff.goto('/waitinglist');
+    await staff.getByRole('button', { name: 'Colocar alguém na lista' }).click();
+    await staff.getByRole('button', { name: 'Colocar alguém na lista' }).click();
+    await expect(staff.getByText('Falta preencher: Paciente.')).toBeVisible();
+    await expect(staff.getByText('Falta preencher: Profissional.')).toBeVisible();
+    await staff.getByLabel('Nome, CPF ou matrícula').fill('fernanda');
+    await expect(staff.getByRole('option', { name: /Fernanda Nakamura/ })).toBeAttached();
+    await staff.getByLabel('Paciente', { exact: true }).selectOption({ index: 1 });
+    await staff.getByLabel('Com quem').selectOption('any:Cardiologia');
+    await staff.getByLabel('Motivo da consulta').fill('Ligou pedindo');
+    await expectAccessible(staff);
+    await staff.getByRole('button', { name: 'Colocar alguém na lista' }).click();
+    await expect(staff.getByText('Fernanda Nakamura está na lista de espera.')).toBeVisible();
+    await expect(staff.getByText('2 pessoas esperando')).toBeVisible();
+    const fernanda = staff.getByRole('listitem').filter({ hasText: 'Fernanda' });
+    await fernanda.getByRole('button', { name: 'Tirar da lista' }).click();
+    await fernanda.getByRole('button', { name: 'Tirar', exact: true }).click();
+    await expect(staff.getByText('1 pessoa esperando')).toBeVisible();
 
-  const other = await (await openContext(browser, server)).newPage();
-  await other.goto(`/cancel/${taken.cancel}`);
-  await other.getByRole('button', { name: 'Cancelar a consulta' }).click();
-  await page.goto('/');
-  await page.getByRole('link', { name: 'Ver e responder' }).click();
-  await page.getByRole('button', { name: 'Quero este horário' }).click();
-  await expect(page).toHaveURL(/\/payment\//);
-  await expect(page.getByText('Dr. ', { exact: false }).first()).toBeVisible();
-  const [{ status }] = await server.sql(
-    `select status from appointment where starts_at = '${taken.start}' and professional_id = '${doctor}' and status <> 'cancelled'`,
-  );
-  expect(status).toBe('held');
-  for (const context of [phone, desk]) await context.close();
-});
+    const other = await (await openContext(browser, server)).newPage();
+    await other.goto(`/cancel/${taken.cancel}`);
+    await other.getByRole('button', { name: 'Cancelar a consulta' }).click();
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Ver e responder' }).click();
+    await page.getByRole('button', { name: 'Quero este horário' }).click();
+    await expect(page).toHaveURL(/\/payment\//);
+    await expect(page.getByText('Dr. ', { exact: false }).first()).toBeVisible();
+    const [{ status }] = await server.sql(
+      `select status from appointment where starts_at = '${taken.start}' and professional_id = '${doctor}' and status <> 'cancelled'`,
+    );
+    expect(status).toBe('held');
+    for (const context of [phone, desk]) await context.close();
+  },
+);
 
-test('an offer that nobody answers ends on the screen by itself', async ({ browser, server }) => {
+test('an offer that nobody answers ends on the screen by itself', long, async ({ browser, server }) => {
   const early = await bookPaid(browser, server, {
     patient: 'pedro@demo.acolhe',
     specialty: 'Psiquiatria',
@@ -139,7 +140,7 @@ test('an offer that nobody answers ends on the screen by itself', async ({ brows
     ahead: 4 * DAY,
   });
   const context = await openContext(browser, server);
-  await signIn(context, 'paciente@demo.acolhe');
+  await signIn(server, context, 'paciente@demo.acolhe');
   await context.request.post('/api/waiting-list', { data: { appointment_id: later.id } });
   const page = await context.newPage();
   await page.goto(`/cancel/${early.cancel}`);

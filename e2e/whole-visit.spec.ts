@@ -94,7 +94,7 @@ test('one whole visit: found, booked, paid, met by video, recorded and rated', a
   await room.getByRole('button', { name: 'Entrar na sala' }).click();
   const ofDoctor = await openContext(other, server, { ...devices, viewport: { width: 1366, height: 768 } });
   await watchMedia(ofDoctor);
-  await signIn(ofDoctor, 'medica@demo.acolhe');
+  await signIn(server, ofDoctor, 'medica@demo.acolhe');
   const doctor = await ofDoctor.newPage();
   await doctor.goto('/professional/listscheduled');
   await doctor
@@ -144,7 +144,7 @@ test('one whole visit: found, booked, paid, met by video, recorded and rated', a
 
   // The manager's figure.
   const ofManager = await openContext(browser, server, { viewport: { width: 1366, height: 768 } });
-  await signIn(ofManager, 'gestora@demo.acolhe');
+  await signIn(server, ofManager, 'gestora@demo.acolhe');
   const manager = await ofManager.newPage();
   await manager.goto('/professional');
   await expect(manager.getByRole('main')).toContainText('Atenciosa e pontual.');

@@ -117,7 +117,7 @@ async function patientScreens(): Promise<void> {
     ['phone-en', { size: phone, locale: 'en-US' }],
   ] as const) {
     const context = await open(plain, look);
-    await signIn(context, 'paciente@demo.acolhe');
+    await signIn(server, context, 'paciente@demo.acolhe');
     const page = await context.newPage();
     await page.goto('/');
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -151,7 +151,7 @@ async function callScreens(): Promise<void> {
   const doctorBrowser = await launch(await portraitFilm(plain, 'doctor'));
   const ofPatient = await open(patientBrowser, { size: phone });
   const ofDoctor = await open(doctorBrowser, { size: desk });
-  await signIn(ofDoctor, 'medica@demo.acolhe');
+  await signIn(server, ofDoctor, 'medica@demo.acolhe');
   const patient = await ofPatient.newPage();
   const doctor = await ofDoctor.newPage();
 
@@ -209,7 +209,7 @@ async function clinicScreens(): Promise<void> {
     const context = await open(plain, look);
     const page = await context.newPage();
     if (suffix === 'desktop' || suffix === 'phone') {
-      await signIn(context, 'medica@demo.acolhe');
+      await signIn(server, context, 'medica@demo.acolhe');
       await page.goto('/professional/listappointment');
       await page.getByText('Ana Beatriz Souza').first().waitFor();
       await shoot(page, `all-visits-${suffix}`);
@@ -223,7 +223,7 @@ async function clinicScreens(): Promise<void> {
       await page.getByRole('heading', { level: 1 }).waitFor();
       await shoot(page, `doctor-home-${suffix}`);
     }
-    await signIn(context, 'gestora@demo.acolhe');
+    await signIn(server, context, 'gestora@demo.acolhe');
     await page.goto('/professional');
     await page.getByRole('heading', { level: 1 }).waitFor();
     await shoot(page, `manager-${suffix}`, { fullPage: suffix === 'desktop' });

@@ -1,11 +1,12 @@
-// The API tests again, on PostgreSQL and Redis instead of PGlite and the bus in process. Part of `.ci/run`.
+// API tests on PostgreSQL and Redis instead of PGlite and the bus in process: those of a Vitest project, `engine` in `.ci/run`.
 import { spawnSync } from 'node:child_process';
 import { startPostgres, startRedis } from './services.ts';
 import { root } from './sources.ts';
 
+const project = process.argv[2] ?? 'engine';
 const postgres = await startPostgres();
 const redis = await startRedis();
-const { status } = spawnSync('npx', ['vitest', 'run', '--project', 'api'], {
+const { status } = spawnSync('npx', ['vitest', 'run', '--project', project, '--reporter=dot'], {
   cwd: root,
   stdio: 'inherit',
   env: { ...process.env, DATABASE_URL: postgres.url, REDIS_URL: redis.url },

@@ -1,74 +1,63 @@
-// `npm test`, `npm run check` and `npm run test:long`: every stage in order, one count at the end.
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import path from 'node:path';
-import { root } from './sources.ts';
+// `npm run check`, `npm test` and `npm run test:long [room|screens|kills|api …]`: which stages each has, and one count at the end.
+import { type Counts, check, playwright, runStages, type Stage, vitest } from './stage.ts';
 
-const mode = process.argv[2] ?? 'test';
-const reports = path.join(root, '.cache/reports');
-rmSync(reports, { recursive: true, force: true });
-mkdirSync(reports, { recursive: true });
+const cores = 2;
+const checks: Stage[] = [
+  check('types', 'tsc', ['--noEmit']),
+  check('lint', 'biome', ['check', '--error-on-warnings', '.']),
+  check('tables', 'node', ['tools/generate-tables.ts', '--check']),
+  check('flows', 'node', ['tools/generate-flows.ts', '--check']),
+  check('boundaries', 'node', ['tools/check-boundaries.ts']),
+];
+const unit = vitest('unit tests', 'unit', []);
 
-let passed = 0;
-let failed = 0;
+/** The browser, the built web app and the seeded database. */
+const preparations = check('preparations', 'node', ['e2e/prepare.ts']);
+/** A journey gets a second try; one that passes then is named as flaky, and mended before anything else. */
+const secondTry = ['--retries=1', '--grep-invert', '@long'];
 
-function run(command: string, args: string[], env: Record<string, string> = {}): boolean {
-  // Playwright and Vitest colour their lines themselves; a mixed request only earns a warning.
-  const { NO_COLOR: _, ...inherited } = process.env;
-  return spawnSync(command, args, { cwd: root, stdio: 'inherit', env: { ...inherited, ...env } }).status === 0;
+const short: Stage[] = [
+  vitest('api tests', 'api', []),
+  playwright('journeys', ['--project=screens', ...secondTry]),
+  // Not beside anything: two browsers with video want the machine for themselves.
+  playwright('calls', ['--project=room', ...secondTry]),
+];
+
+const long = { CAMPAIGN: 'long' };
+const installation = check('relay and media server', 'node', ['tools/install-services.ts']);
+const parts: Record<string, Stage[]> = {
+  api: [
+    installation,
+    vitest('api tests on PGlite', 'api', [], long),
+    check('api tests on PostgreSQL and Redis', 'node', ['tools/test-services.ts', 'api'], long),
+  ],
+  screens: [playwright('screens', ['--project=screens'], long)],
+  room: [
+    installation,
+    vitest('rules of larger rooms', 'api', ['apps/server/src/features/room/topology.api.test.ts'], long),
+    playwright('room', ['--project=room'], long),
+  ],
+  kills: [check('kills', 'node', ['tools/kills.ts', '--times', '50'])],
+};
+
+const [mode = 'test', ...wanted] = process.argv.slice(2);
+const unknown = wanted.filter((name) => !(name in parts));
+if (unknown.length > 0) throw new Error(`No part ${unknown.join(', ')}: there is ${Object.keys(parts).join(', ')}.`);
+
+const counts: Counts[] = [];
+if (wanted.length === 0) {
+  const beside = mode === 'check' ? [unit, ...checks] : [unit, preparations, ...checks];
+  counts.push(...(await runStages(beside, cores)));
+}
+if (mode === 'test') counts.push(...(await runStages(short)));
+if (mode === 'long') {
+  const chosen = wanted.length > 0 ? wanted : Object.keys(parts);
+  counts.push(...(await runStages([...new Set(chosen.flatMap((name) => parts[name] ?? []))])));
 }
 
-/** A stage that is one check. */
-function check(name: string, command: string, args: string[]): void {
-  process.stdout.write(`\n— ${name}\n`);
-  if (run(command, args)) passed++;
-  else failed++;
-}
-
-function vitest(project: string, env: Record<string, string> = {}, name = project): void {
-  process.stdout.write(`\n— ${name} tests\n`);
-  const file = path.join(reports, `${name}.json`);
-  const ok = run(
-    'vitest',
-    ['run', '--project', project, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`],
-    { CAMPAIGN: mode, ...env },
-  );
-  const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
-  count(report.numPassedTests ?? 0, report.numFailedTests ?? 0, ok);
-}
-
-function playwright(name: string, args: string[]): void {
-  process.stdout.write(`\n— ${name}\n`);
-  const file = path.join(reports, `${name}.json`);
-  // What takes minutes is made by `.ci/run` and by the long run.
-  const left = mode === 'long' ? [] : ['--grep-invert', '@campaign'];
-  const ok = run('playwright', ['test', '--reporter=list,json', ...left, ...args], {
-    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-    JOURNEYS: mode,
-  });
-  const { stats } = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
-  count(stats?.expected ?? 0, (stats?.unexpected ?? 0) + (stats?.flaky ?? 0), ok && stats?.flaky === 0);
-}
-
-/** A stage that ended badly without a failed test of its own (a crash, a flaky journey) counts as one failure. */
-function count(good: number, bad: number, ok: boolean): void {
-  passed += good;
-  failed += ok || bad > 0 ? bad : 1;
-}
-
-check('boundaries', 'node', ['tools/check-boundaries.ts']);
-check('tables', 'node', ['tools/generate-tables.ts', '--check']);
-check('flows', 'node', ['tools/generate-flows.ts', '--check']);
-check('types', 'tsc', ['--noEmit']);
-check('lint', 'biome', ['check', '--error-on-warnings', '.']);
-vitest('unit');
-if (mode !== 'check') {
-  vitest('api');
-  // Not at once: calls want the machine for themselves.
-  playwright('journeys', ['--project', 'screens']);
-  playwright('calls', ['--project', 'calls']);
-}
-if (mode === 'long') check('kills', 'node', ['tools/kills.ts', '--times', '50']);
-
-process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
+const sum = (of: (each: Counts) => number) => counts.reduce((total, each) => total + of(each), 0);
+const failed = sum((each) => each.failed);
+process.stdout.write('\n');
+for (const journey of counts.flatMap(({ flaky }) => flaky ?? [])) process.stdout.write(`flaky: ${journey}\n`);
+process.stdout.write(`${sum((each) => each.passed)} passed, ${failed} failed\n`);
 process.exit(failed === 0 ? 0 : 1);

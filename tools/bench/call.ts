@@ -29,7 +29,7 @@ export async function benchCall(server: Server): Promise<void> {
   await maker.close();
   const ours: Side = {
     async wait(page) {
-      await signIn(page.context(), 'cardiologista@demo.acolhe');
+      await signIn(server, page.context(), 'cardiologista@demo.acolhe');
       await enterRoom(page, visit.doctorCode);
       await page.getByRole('button', { name: 'Sair' }).waitFor();
     },

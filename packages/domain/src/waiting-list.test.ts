@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest';
 import {
   countBefore,
   dayPeriods,
+  fitsPreference,
   nextInLine,
   OFFER_MIN_MINUTES,
   OFFER_MINUTES,
   offerUntil,
   periodOf,
   type Waiter,
-  fitsPreference,
 } from './waiting-list.ts';
 
 const MINUTE = 60_000;
@@ -61,7 +61,10 @@ const waiters = fc.uniqueArray(
     id: fc.uuid(),
     since: fc.nat(50),
     status: fc.constantFrom('waiting' as const, 'offered' as const),
-    preference: preferences.map((preference) => ({ ...preference, specialty: preference.professionalId ? null : 'Pediatria' })),
+    preference: preferences.map((preference) => ({
+      ...preference,
+      specialty: preference.professionalId ? null : 'Pediatria',
+    })),
   }),
   { selector: ({ id }) => id, maxLength: 12 },
 );

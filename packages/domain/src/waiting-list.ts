@@ -51,7 +51,11 @@ export type FreedTime = { professionalId: string; specialty: string; start: numb
 
 /** Whether a freed time is what somebody waits for, on the days and hours of `zone`. */
 export function fitsPreference(preference: WaitlistPreference, time: FreedTime, zone: string): boolean {
-  if (preference.professionalId ? preference.professionalId !== time.professionalId : preference.specialty !== time.specialty)
+  if (
+    preference.professionalId
+      ? preference.professionalId !== time.professionalId
+      : preference.specialty !== time.specialty
+  )
     return false;
   if (preference.before !== null && time.start >= preference.before) return false;
   const at = Temporal.Instant.fromEpochMilliseconds(time.start).toZonedDateTimeISO(zone);

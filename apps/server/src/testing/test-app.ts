@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ProblemBody } from '@acolhe/contract/problems';
+import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { root } from '../../../../tools/sources.ts';
 import { type App, createApp } from '../app.ts';
@@ -11,6 +12,7 @@ import { readConfig } from '../platform/config.ts';
 import { Database } from '../platform/db/database.ts';
 import { PGlitePool } from '../platform/db/pglite-pool.ts';
 import { seedDemo } from '../seed/demo-clinic.ts';
+import { openSession } from './session.ts';
 
 const cache = path.join(root, '.cache/test');
 export const PASSWORD = 'Acolhe2026';
@@ -22,8 +24,10 @@ export type TestApp = App & {
   databaseUrl: string | undefined;
   /** A browser of its own, with its own cookies. */
   client(): Client;
-  /** A signed-in browser of a demo account. */
+  /** A signed-in browser of a demo account; other sessions of the account go on. */
   as(email: string): Promise<Client>;
+  /** The same by e-mail and password, which ends the account's other sessions. */
+  signIn(email: string): Promise<Client>;
   /** SQL as the owner of the tables, in the demo company: on PostgreSQL even the owner is bound by row-level security. */
   // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the query answers
   sql(text: string, values?: unknown[]): Promise<any[]>;
@@ -75,6 +79,12 @@ export async function startTestApp(
     client,
     async as(email) {
       const browser = client();
+      const { name, value } = await openSession(app.platform, email);
+      browser.setCookie(name, value);
+      return browser;
+    },
+    async signIn(email) {
+      const browser = client();
       const answer = await browser.post('/api/user/session', { email, password: PASSWORD });
       if (answer.status !== 200) throw new Error(`Cannot sign in as ${email}: ${JSON.stringify(answer.body)}`);
       return browser;
@@ -97,13 +107,21 @@ export async function startTestApp(
   };
 }
 
+/** PGlite clears its buffers as it starts, which takes longer than all else where they are the usual 128 MB. */
+const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
+
+/** The dump as the only part of a Blob that PGlite asks for; a real one hands out its bytes in small pieces, slowly. */
+function storedDump(): Blob {
+  const { buffer } = readFileSync(path.join(cache, 'pglite.tar'));
+  return { type: 'application/x-tar', arrayBuffer: async () => buffer } as unknown as Blob;
+}
+
 export type DatabaseCopy = { database: Database; url?: string };
 
 /** A copy of the demo clinic. Under `dataDir` it outlives the server: {@link reopenCopy} finds it again. */
 export async function openCopy(dataDir?: string, url = process.env.DATABASE_URL): Promise<DatabaseCopy> {
   if (!url) {
-    const dump = new Blob([readFileSync(path.join(cache, 'pglite.tar'))]);
-    const options = dataDir ? { dataDir, loadDataDir: dump } : { loadDataDir: dump };
+    const options = dataDir ? { dataDir, loadDataDir: storedDump() } : { loadDataDir: storedDump(), startParams };
     return { database: Database.onPGlite(await PGlitePool.open(options)) };
   }
   const name = `acolhe_test_${randomBytes(6).toString('hex')}`;

@@ -60,8 +60,8 @@ describe('signing in', () => {
   });
 
   test('elsewhere ends the session here, and says why', async () => {
-    const phone = await app.as('luna@demo.acolhe');
-    const desk = await app.as('luna@demo.acolhe');
+    const phone = await app.signIn('luna@demo.acolhe');
+    const desk = await app.signIn('luna@demo.acolhe');
     const answer = await phone.get<Problem>('/api/user/session');
     expect(answer.body).toMatchObject({ status: 401, code: 'signed_in_elsewhere' });
     expect(answer.body.action).toMatch(/troque sua senha/);
@@ -155,7 +155,7 @@ describe('signing up', () => {
 
 describe('a forgotten password', () => {
   test('is set anew by mail, once, and ends every session', async () => {
-    const before = await app.as('fernanda@demo.acolhe');
+    const before = await app.signIn('fernanda@demo.acolhe');
     expect((await app.client().post('/api/user/password/forgotten', { email: 'fernanda@demo.acolhe' })).status).toBe(
       200,
     );
@@ -172,7 +172,7 @@ describe('a forgotten password', () => {
   });
 
   test('a known one is changed with the old one', async () => {
-    const client = await app.as('pedro@demo.acolhe');
+    const client = await app.signIn('pedro@demo.acolhe');
     const change = (current_password: string) =>
       client.put('/api/user/password', {
         current_password,
@@ -190,7 +190,7 @@ describe('a forgotten password', () => {
 
 describe('a second factor', () => {
   test('is turned on with a first code, asked for at the next sign-in, and turned off with the password', async () => {
-    const client = await app.as('pediatra@demo.acolhe');
+    const client = await app.signIn('pediatra@demo.acolhe');
     expect((await client.post('/api/user/second-factor', { password: 'errada' })).body.fields[0].path).toBe('password');
     const start = (await client.post('/api/user/second-factor', { password: PASSWORD })).body;
     const secret = new URL(start.totp_uri).searchParams.get('secret') as string;

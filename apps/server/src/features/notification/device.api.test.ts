@@ -67,12 +67,12 @@ describe('a device', () => {
 
   test('is forgotten when its session signs out or is ended, but not when the page is opened elsewhere', async () => {
     await turnOn(ana, id, 'phone');
-    const laptop = await app.as('paciente@demo.acolhe');
+    const laptop = await app.signIn('paciente@demo.acolhe');
     expect(await devices()).toEqual(['phone']);
     await turnOn(laptop, id, 'laptop');
     await laptop.delete('/api/user/session');
     expect(await devices()).toEqual(['phone']);
-    const tablet = await app.as('paciente@demo.acolhe');
+    const tablet = await app.signIn('paciente@demo.acolhe');
     await turnOn(tablet, id, 'tablet');
     const change = { current_password: PASSWORD, password: 'Acolhe2027', password_confirmation: 'Acolhe2027' };
     expect((await tablet.put('/api/user/password', change)).status).toBe(200);

@@ -11,11 +11,11 @@ import { applyTransitions } from '../appointment/service.ts';
 import { hasConsent, signFor } from '../person/service.ts';
 import { photoOf } from '../professional/service.ts';
 import { patientAwaited } from './events.ts';
-import { agreeAsGuest, type GuestRow, readGuest, readAdmission } from './guest-store.ts';
+import { agreeAsGuest, type GuestRow, readAdmission, readGuest } from './guest-store.ts';
 import { closesAt, hasPlace, mustKnock, opensAt, refusalOf } from './policy.ts';
 import { keptSince, mustReadRoom, nameOf, peerOf, personOfHolder, type RoomPerson, type SeatHolder } from './seat.ts';
 import { lockRoom, logVisit, type RoomRow, readBeginning, readMovedFrom, readSeats, takeSeat } from './store.ts';
-import { decide, foreseeMediaServer, type RoomNow, readNow, applyTopology, seatsOf } from './topology.ts';
+import { applyTopology, decide, foreseeMediaServer, type RoomNow, readNow, seatsOf } from './topology.ts';
 import type { TopologyRow } from './topology-store.ts';
 
 export async function viewRoom(platform: Platform, scope: CompanyScope, grant: Grant): Promise<RoomView> {

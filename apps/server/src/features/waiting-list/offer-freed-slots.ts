@@ -14,7 +14,7 @@ import { mustReadCompany } from '../company/service.ts';
 import { offeredSlot, readProfessional } from '../professional/service.ts';
 import { timeOffered } from './events.ts';
 import { insertOffer, listLapsed, lockOpenOffer, moveOffer } from './offer-store.ts';
-import { closeFreed, listOpenFreed, listStale, listWaiters, lockFreed, lockEntry, moveEntry } from './store.ts';
+import { closeFreed, listOpenFreed, listStale, listWaiters, lockEntry, lockFreed, moveEntry } from './store.ts';
 
 const DAY = 86_400_000;
 const BATCH = 200;

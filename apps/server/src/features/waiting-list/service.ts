@@ -1,4 +1,4 @@
-import type { WaitingEntry, newWaitlistEntry } from '@acolhe/contract/waiting-list';
+import type { newWaitlistEntry, WaitingEntry } from '@acolhe/contract/waiting-list';
 import { rescheduleRefusal } from '@acolhe/domain/change';
 import { shownName } from '@acolhe/domain/person-name';
 import type { WaitingState } from '@acolhe/domain/waiting-flow';
@@ -16,7 +16,14 @@ import { mustReadCompany } from '../company/service.ts';
 import { readPerson } from '../person/service.ts';
 import { listProfessionals, readProfessional } from '../professional/service.ts';
 import { isOpen } from './policy.ts';
-import { insertWaitlistEntry, listEndedEntries, listOpenEntries, lockEntry, moveEntry, type WaitlistEntryRow } from './store.ts';
+import {
+  insertWaitlistEntry,
+  listEndedEntries,
+  listOpenEntries,
+  lockEntry,
+  moveEntry,
+  type WaitlistEntryRow,
+} from './store.ts';
 import { withdrawOffer } from './withdraw-offer.ts';
 
 export { readOffer } from './offer-store.ts';

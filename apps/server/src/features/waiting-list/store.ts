@@ -21,7 +21,11 @@ export type NewWaitlistEntry = {
 };
 
 /** Puts an entry at the end of the list. One that is there already keeps its place and takes the new words. */
-export async function insertWaitlistEntry(tx: CompanyTransaction, entry: NewWaitlistEntry, by: { actor: Actor; at: Date }) {
+export async function insertWaitlistEntry(
+  tx: CompanyTransaction,
+  entry: NewWaitlistEntry,
+  by: { actor: Actor; at: Date },
+) {
   const id = uuid();
   const row = await tx
     .insertInto('waiting')

@@ -1,4 +1,4 @@
-import { PGlite } from '@electric-sql/pglite';
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import type { Pool } from 'pg';
 
@@ -18,7 +18,9 @@ export class PGlitePool {
     this.#pglite = pglite;
   }
 
-  static async open(options: { dataDir?: string; loadDataDir?: Blob }): Promise<PGlitePool> {
+  static async open(
+    options: Pick<PGliteOptions, 'dataDir' | 'loadDataDir' | 'startParams' | 'initDbStartParams'>,
+  ): Promise<PGlitePool> {
     const pglite = await PGlite.create({
       ...options,
       extensions: { btree_gist },

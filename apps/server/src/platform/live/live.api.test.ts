@@ -50,8 +50,8 @@ test.each([
   ['in the moment in which it begins to listen', false],
   ['before it begins to listen', true],
 ])('a page whose session ended %s is told so', async (_when, isLate) => {
-  const before = await app.as('josefa@demo.acolhe');
-  const signIn = () => app.as('josefa@demo.acolhe');
+  const before = await app.signIn('josefa@demo.acolhe');
+  const signIn = () => app.signIn('josefa@demo.acolhe');
   if (isLate) await signIn();
   const url = `${app.address.replace('http', 'ws')}/api/live`;
   const socket = new WebSocket(url, { headers: { cookie: before.cookie() } } as never);

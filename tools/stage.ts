@@ -1,0 +1,126 @@
+// A stage of the tests: a command, how its result is counted, and how stages run beside each other.
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { root } from './sources.ts';
+
+export type Stage = {
+  name: string;
+  command: string;
+  args: string[];
+  env?: Record<string, string>;
+  /** What its report counts; a stage without one is a single check. */
+  read?: () => Counts | undefined;
+};
+
+export type Counts = { passed: number; failed: number; flaky?: string[] };
+
+const reports = path.join(root, '.cache/reports');
+
+/** Whether colours would only be escape codes in a file. */
+const isPlain = !process.stdout.isTTY;
+
+export function check(name: string, command: string, args: string[], env: Record<string, string> = {}): Stage {
+  return { name, command, args, env };
+}
+
+/** The tests of a Vitest project. */
+export function vitest(name: string, project: string, args: string[], env: Record<string, string> = {}): Stage {
+  const file = reportOf(name);
+  return {
+    name,
+    command: 'vitest',
+    args: ['run', '--project', project, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`, ...args],
+    env,
+    read: () => {
+      const report = readReport(file) as { numPassedTests: number; numFailedTests: number } | undefined;
+      return report && { passed: report.numPassedTests, failed: report.numFailedTests };
+    },
+  };
+}
+
+/** Journeys in browsers. One that passes on its second try has passed, and is named. */
+export function playwright(name: string, args: string[], env: Record<string, string> = {}): Stage {
+  const file = reportOf(name);
+  return {
+    name,
+    command: 'playwright',
+    args: ['test', '--reporter=list,json', ...args],
+    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+    read: () => {
+      const report = readReport(file) as JourneyReport | undefined;
+      if (!report) return;
+      const flaky = report.suites.flatMap((suite) => flakyIn(suite, []));
+      return { passed: report.stats.expected + report.stats.flaky, failed: report.stats.unexpected, flaky };
+    },
+  };
+}
+
+type JourneySuite = {
+  title: string;
+  file: string;
+  suites?: JourneySuite[];
+  specs: { title: string; tests: { status: string }[] }[];
+};
+type JourneyReport = { stats: { expected: number; unexpected: number; flaky: number }; suites: JourneySuite[] };
+
+/** `file › title` of each flaky journey; a file's own suite is titled by its name. */
+export function flakyIn(suite: JourneySuite, above: string[]): string[] {
+  const titles = suite.title === suite.file ? above : [...above, suite.title];
+  const own = suite.specs
+    .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+    .map(({ title }) => [`e2e/${suite.file}`, ...titles, title].join(' › '));
+  return [...own, ...(suite.suites ?? []).flatMap((each) => flakyIn(each, titles))];
+}
+
+/** Where a stage's report comes to stand; one of before is no report of now. */
+function reportOf(name: string): string {
+  mkdirSync(reports, { recursive: true });
+  const file = path.join(reports, `${name.replaceAll(' ', '-')}.json`);
+  rmSync(file, { force: true });
+  return file;
+}
+
+const readReport = (file: string): unknown => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
+
+/** Runs stages, so many beside each other. What one says is kept together: printed when it ends, or at once where it runs alone. */
+export async function runStages(stages: Stage[], beside = 1): Promise<Counts[]> {
+  const waiting = [...stages];
+  const counts: Counts[] = [];
+  const lane = async () => {
+    for (let stage = waiting.shift(); stage; stage = waiting.shift()) counts.push(await runStage(stage, beside === 1));
+  };
+  await Promise.all(Array.from({ length: beside }, lane));
+  return counts;
+}
+
+async function runStage(stage: Stage, isAlone: boolean): Promise<Counts> {
+  const begun = Date.now();
+  const title = `\n— ${stage.name}`;
+  if (isAlone) process.stdout.write(`${title}\n`);
+  const { code, output } = await runCommand(stage, isAlone);
+  const took = `${Math.round((Date.now() - begun) / 1000)} s`;
+  process.stdout.write(isAlone ? `(${took})\n` : `${title} (${took})\n${output}`);
+  const isGood = code === 0;
+  const counts = stage.read ? stage.read() : { passed: isGood ? 1 : 0, failed: isGood ? 0 : 1 };
+  // A stage that ended badly without a failed test of its own, by a crash, is one failure.
+  if (!counts) return { passed: 0, failed: 1 };
+  return isGood || counts.failed > 0 ? counts : { ...counts, failed: 1 };
+}
+
+function runCommand({ command, args, env }: Stage, isAlone: boolean): Promise<{ code: number | null; output: string }> {
+  // Of two wishes about colours that contradict each other, each tool would warn.
+  const { NO_COLOR: _no, FORCE_COLOR: _force, ...inherited } = process.env;
+  const colours = isPlain || !isAlone ? { NO_COLOR: '1' } : {};
+  const child = spawn(command, args, {
+    cwd: root,
+    stdio: isAlone ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+    env: { ...inherited, ...colours, ...env },
+  });
+  const parts: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part: Buffer) => parts.push(part));
+  return new Promise((resolve) => {
+    child.once('error', (error) => resolve({ code: 1, output: `${error.message}\n` }));
+    child.once('close', (code) => resolve({ code, output: Buffer.concat(parts).toString() }));
+  });
+}
