@@ -61,6 +61,7 @@ check('tables', 'node', ['tools/generate-tables.ts', '--check']);
 check('flows', 'node', ['tools/generate-flows.ts', '--check']);
 check('types', 'tsc', ['--noEmit']);
 check('lint', 'biome', ['check', '--error-on-warnings', '.']);
+check('unused code', 'knip', ['--no-progress', '--treat-config-hints-as-errors']);
 vitest('unit');
 if (mode !== 'check') {
   vitest('api');

@@ -62,7 +62,7 @@ export function wishFits(wish: Wish, time: FreedTime, zone: string): boolean {
 export type Waiter = { id: string; status: WaitingState; since: number; wish: Wish };
 
 /** Since when, then by id, so that the order is the same whoever asks. */
-export function byTurn(a: Pick<Waiter, 'id' | 'since'>, b: Pick<Waiter, 'id' | 'since'>): number {
+function byTurn(a: Pick<Waiter, 'id' | 'since'>, b: Pick<Waiter, 'id' | 'since'>): number {
   return a.since - b.since || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
 }
 

@@ -1,7 +1,7 @@
 import type { Phrases, Setup } from '@acolhe/contract/setup';
 import type { PhraseKey } from '@acolhe/phrases/catalogue';
 import { type Messages, setupI18n } from '@lingui/core';
-import { createFormat, type Format } from './format.ts';
+import type { Format } from './format.ts';
 import { useSetup } from './setup.tsx';
 
 export type { PhraseKey };
@@ -22,5 +22,3 @@ export function useT(): Translate {
 export function useFormat(): Format {
   return useSetup().format;
 }
-
-export { createFormat };

@@ -11,7 +11,7 @@ import { gatewayPage } from './simulator-gateway-page.ts';
 import * as gateway from './simulator-gateway-store.ts';
 import { idParams, installmentQuery, newPayment, newToken, paymentOf } from './simulator-gateway-wire.ts';
 
-export const SIMULATOR_TERMS: InstallmentTerms = { max: 12, interestFree: 3, monthlyRate: 0.0299, minimum: 500 };
+const SIMULATOR_TERMS: InstallmentTerms = { max: 12, interestFree: 3, monthlyRate: 0.0299, minimum: 500 };
 /** What the gateway keeps of an amount. */
 const FEE = 0.0499;
 const ANALYSIS_MS = 2 * 60_000;
@@ -236,7 +236,7 @@ async function decideDue(platform: GatewayPlatform): Promise<void> {
 }
 
 /** Sends every notice that is owed, signed; what is not answered with 2xx is owed still. */
-export async function deliverCardNotices(platform: GatewayPlatform): Promise<void> {
+async function deliverCardNotices(platform: GatewayPlatform): Promise<void> {
   const db = platform.database.owner;
   for (const notice of await gateway.listNotices(db)) {
     const dataId = String(notice.charge_id);
