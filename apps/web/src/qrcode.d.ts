@@ -5,5 +5,6 @@ declare module 'qrcode' {
     options: { errorCorrectionLevel: 'M' },
   ): { modules: { size: number; data: Uint8Array } };
   function write(text: string, options: { type: 'svg'; margin: number }): Promise<string>;
+
   export { write as toString };
 }
