@@ -9,7 +9,7 @@ export type Recorded = { tape: readonly Sent[]; start: number };
 
 /** A value that the database gave: the column of that row of an earlier answer in which the visit's own txid stands. */
 export type Given = { given: { statement: number; column: string; mark: string } };
-export type Statement = { text: string; values: unknown[] };
+type Statement = { text: string; values: unknown[] };
 /** The statements of one transaction, or one alone; `places` are theirs among all statements of the visit. */
 export type Unit = { role: Sent['role']; places: readonly number[]; statements: Statement[] };
 

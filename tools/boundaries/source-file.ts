@@ -25,14 +25,14 @@ export interface Import extends Target {
 }
 
 /** One call that reads or writes a table, or an SQL template. */
-export interface Query {
+interface Query {
   kind: 'read' | 'write' | 'sql';
   /** The table, where the code names it. */
   table?: string;
   line: number;
 }
 
-export interface FunctionSize {
+interface FunctionSize {
   name: string;
   line: number;
   lines: number;

@@ -95,7 +95,7 @@ export const notFound = open(
 export const accessDenied = lazyScreen(() => import('./screens/access-denied.tsx'));
 
 /** Every screen but the rooms (rooms.ts), one line each. The first match wins. */
-export const routes: readonly AppRoute[] = [
+const routes: readonly AppRoute[] = [
   professionalHome,
   // Landing
   open('/professionals', 'screen.professionals', landingScreen, landing),

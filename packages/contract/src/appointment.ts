@@ -28,7 +28,7 @@ import { vitalSignCalls } from './vital-sign.ts';
 /** Where an appointment came from (domain list APPOINTMENT_SOURCE). */
 export const appointmentSources = ['clinic', 'emergency', 'patient'] as const;
 
-export const newAppointment = z.object({
+const newAppointment = z.object({
   professional_id: id,
   start: instant,
   /** Why the patient wants to be seen, in their own words. */
@@ -83,7 +83,7 @@ export const coding = z.object({
 });
 export type Coding = z.infer<typeof coding>;
 
-export const noteInput = z.object({
+const noteInput = z.object({
   reason: text(4000),
   assessment: text(8000),
   codes: z.array(coding).max(20),
@@ -98,7 +98,7 @@ export const note = noteInput.extend({
 export type Note = z.infer<typeof note>;
 
 /** Whether a visit can be cancelled, and what happens to the money if it is; of a cancelled one, what happened. */
-export const cancelTerms = z.object({
+const cancelTerms = z.object({
   refusal: z.enum(changeRefusals).nullable(),
   refund: z.enum(refunds),
   /** What was paid. */
@@ -111,7 +111,7 @@ export const cancelTerms = z.object({
 export type CancelTerms = z.infer<typeof cancelTerms>;
 
 /** A visit as the page behind a cancel link shows it. */
-export const cancelView = cancelTerms.extend({
+const cancelView = cancelTerms.extend({
   protocol: z.string(),
   status_appointment: z.enum(appointmentStates),
   payment_status: z.enum(paymentStates),
@@ -127,7 +127,7 @@ export const cancelView = cancelTerms.extend({
 export type CancelView = z.infer<typeof cancelView>;
 
 /** A visit as the page behind a reminder's link shows it, before and after its patient said that they will come. */
-export const confirmView = z.object({
+const confirmView = z.object({
   id,
   protocol: z.string(),
   status_appointment: z.enum(appointmentStates),
@@ -152,7 +152,7 @@ export type ConfirmView = z.infer<typeof confirmView>;
 /** Why somebody cancels. The clinic has to say it, a patient may. */
 const cancelReason = text(500);
 
-export const appointmentDetail = appointmentSummary.extend({
+const appointmentDetail = appointmentSummary.extend({
   reason: z.string(),
   price: centavos,
   time_zone: z.string(),
@@ -216,11 +216,11 @@ export const appointmentDetail = appointmentSummary.extend({
 export type AppointmentDetail = z.infer<typeof appointmentDetail>;
 
 /** How a report is ordered; a minus turns it around. */
-export const reportOrders = ['start', '-start', 'patient', 'doctor'] as const;
+const reportOrders = ['start', '-start', 'patient', 'doctor'] as const;
 
 const whole = z.coerce.number<string | number>();
 
-export const reportFilter = z
+const reportFilter = z
   .object({
     /** Days of the clinic, both included; an open side has no limit. */
     from: date.optional(),

@@ -6,12 +6,12 @@ import { fieldProblem } from './problems.ts';
 import { date, id, instant, requiredText, text } from './values.ts';
 
 /** Wall clock of the clinic, `HH:MM`. */
-export const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 const duration = z.int().min(5).max(480);
 /** Null is teleconsultation. */
 const place = requiredText(80).nullable().default(null);
 
-export const weeklyHours = z.object({
+const weeklyHours = z.object({
   /** Of the hours that these replace; left out for new ones. */
   id: id.optional(),
   /** 0 is Sunday. */
@@ -25,7 +25,7 @@ export const weeklyHours = z.object({
 });
 export type WeeklyHours = z.infer<typeof weeklyHours>;
 
-export const agendaException = z
+const agendaException = z
   .object({
     id: id.optional(),
     kind: z.enum(['off', 'extra']),
@@ -56,9 +56,8 @@ export const agendaChange = z.object({
   /** Only say what it would do. */
   dry_run: z.boolean().default(false),
 });
-export type AgendaChangeInput = z.input<typeof agendaChange>;
 
-export const bookedVisit = z.object({
+const bookedVisit = z.object({
   id,
   start: instant,
   end: instant,

@@ -6,12 +6,11 @@ import { email, id, instant, requiredText, text } from './values.ts';
 
 /** Somebody who takes part in this one visit; with or without an account. */
 export const assistant = z.object({ name: requiredText(120), email });
-export type Assistant = z.infer<typeof assistant>;
 
 const rules = z.array(z.enum(softRules)).max(softRules.length);
 
 /** Rules that are broken on purpose, and why. Others that are broken are told before anything is booked. */
-export const override = z.object({ rules: rules.min(1), reason: requiredText(500) });
+const override = z.object({ rules: rules.min(1), reason: requiredText(500) });
 export type Override = z.infer<typeof override>;
 
 const details = {

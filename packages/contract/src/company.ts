@@ -61,7 +61,7 @@ export const company = {
 };
 
 /** Area `contract`: what a company's contract includes. */
-export const contractFlags = ['DISPLAY_POWERED_BY', 'USE_EMERGENCY_MODULE'] as const;
+const contractFlags = ['DISPLAY_POWERED_BY', 'USE_EMERGENCY_MODULE'] as const;
 
 export const companyContract = {
   enforce: call

@@ -16,7 +16,7 @@ const milliseconds = z.number().min(0).max(600_000).nullable();
 const rate = z.number().min(0).max(100_000_000).nullable();
 
 /** What the network test measured; null is what was not measured. Judged by the domain's `judgeNetwork`. */
-export const networkMeasure = z.object({
+const networkMeasure = z.object({
   reach: z.enum(reaches),
   relay: z.enum(relayAnswers),
   round_trip: milliseconds,

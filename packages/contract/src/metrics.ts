@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { call } from './call.ts';
 import { centavos, companyId, date, done, id, lastDays } from './values.ts';
 
-export const figures = z.object({
+const figures = z.object({
   /** Every day of the clinic, the oldest first, today last. */
   days: z.array(
     z.object({

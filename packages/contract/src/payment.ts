@@ -28,7 +28,7 @@ const headers = financialHeaders;
 const query = z.object({ access: accessCode, protocol: z.string().max(60).optional() });
 
 /** One way to split a payment by card. */
-export const installmentOption = z.object({
+const installmentOption = z.object({
   installments: z.int(),
   /** What is paid each month. */
   installment_amount: centavos,
@@ -39,7 +39,7 @@ export const installmentOption = z.object({
 export type InstallmentOption = z.infer<typeof installmentOption>;
 
 /** The last charge of a card: how it stands, never more of the card than its brand and last four digits. */
-export const cardView = z.object({
+const cardView = z.object({
   status: z.enum(['asked', 'in_analysis', 'approved', 'refused', 'lost']),
   brand: z.string(),
   last_four: z.string().nullable(),
@@ -50,13 +50,13 @@ export const cardView = z.object({
 });
 
 /** What a browser needs to turn a card into a token, which is all that this API takes of it. */
-export const cardBrowser = z.discriminatedUnion('kind', [
+const cardBrowser = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('simulator'), tokens_url: z.string(), cards_url: z.string() }),
   z.object({ kind: z.literal('mercadopago'), public_key: z.string() }),
 ]);
 export type CardBrowser = z.infer<typeof cardBrowser>;
 
-export const paymentView = z.object({
+const paymentView = z.object({
   protocol: z.string(),
   status: z.enum(paymentStates),
   appointment_status: z.enum(appointmentStates),
@@ -100,7 +100,7 @@ export const refundStates = ['asked', 'processing', 'returned', 'failed'] as con
 export const refundCauses = ['cancelled', 'late', 'twice', 'kindness', 'unexplained'] as const;
 
 /** All that happened to the money of a visit. */
-export const visitMoney = z.object({
+const visitMoney = z.object({
   status: z.enum(paymentStates),
   price: centavos,
   discount: centavos,
@@ -132,9 +132,9 @@ export const differenceActions = {
   refund_failed: 'ask_again',
 } as const;
 export type DifferenceKind = keyof typeof differenceActions;
-export const differenceKinds = Object.keys(differenceActions) as [DifferenceKind, ...DifferenceKind[]];
+const differenceKinds = Object.keys(differenceActions) as [DifferenceKind, ...DifferenceKind[]];
 
-export const difference = z.object({
+const difference = z.object({
   id,
   kind: z.enum(differenceKinds),
   action: z.enum(['give_back', 'acknowledge', 'ask_again']),
@@ -161,7 +161,7 @@ const bin = z.string().regex(/^\d{6}$/);
  * A card as a token of the gateway, made in the browser. A number is refused wherever it stands. Address and phones,
  * which spec §3 lists, are not asked for: no gateway here needs them.
  */
-export const creditCard = z.object({
+const creditCard = z.object({
   token: z
     .string()
     .trim()

@@ -44,7 +44,7 @@ export const newDependent = z.object({
 });
 
 /** A person whom the clinic registers; they need no account, and no CPF. */
-export const newPerson = z.object({
+const newPerson = z.object({
   name: requiredText(120),
   social_name: text(120).optional(),
   cpf: cpf.optional(),
@@ -69,7 +69,7 @@ const listedPerson = z.object({
 });
 
 /** A push subscription as browsers give it: where to send, and the keys that encrypt for this device alone. */
-export const pushSubscription = z.object({
+const pushSubscription = z.object({
   endpoint: z.string().trim().min(1).max(1000),
   /** A point of P-256, uncompressed: 65 bytes in base64url. */
   p256dh: z.string().regex(/^[\w-]{87}=?$/),

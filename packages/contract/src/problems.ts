@@ -103,7 +103,7 @@ export type ProblemCode = keyof typeof problemStatus;
 export const problemCodes = Object.keys(problemStatus) as ProblemCode[];
 
 /** What can be wrong with one field; the phrase is `field.<code>`. */
-export const fieldProblemCodes = [
+const fieldProblemCodes = [
   'required',
   'exists',
   'invalid',

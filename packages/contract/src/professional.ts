@@ -3,7 +3,7 @@ import { agendaCalendar, agendaChange, agendaChanged } from './availability.ts';
 import { call } from './call.ts';
 import { centavos, companyId, date, fields, id, instant, month } from './values.ts';
 
-export const professionalCard = z.object({
+const professionalCard = z.object({
   id,
   permalink: z.string(),
   name: z.string(),
@@ -18,7 +18,7 @@ export const professionalCard = z.object({
 });
 export type ProfessionalCard = z.infer<typeof professionalCard>;
 
-export const slot = z.object({ start: instant, end: instant });
+const slot = z.object({ start: instant, end: instant });
 
 const profile = professionalCard.extend({
   languages: z.array(z.string()),

@@ -3,7 +3,7 @@ import { genders } from './user.ts';
 import { birthDate, cns, cpf, date, email, id, phone, postalCode, requiredText, text } from './values.ts';
 
 /** Where somebody lives. Outside Brazil the postal code is free text, and the city has no number. */
-export const personAddress = z.object({
+const personAddress = z.object({
   postal_code: z.string(),
   street: z.string(),
   number: z.string(),

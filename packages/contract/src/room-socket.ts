@@ -4,7 +4,7 @@ import { type ProblemCode, problemCodes } from './problems.ts';
 import { iceServer, networkEvents, roomMessage } from './room.ts';
 
 /** What the others' screens show of somebody and read to screen readers. */
-export const participantState = z.object({
+const participantState = z.object({
   microphone: z.boolean(),
   camera: z.boolean(),
   /** Shares their screen. */
@@ -23,7 +23,7 @@ const sessionDescription = z.object({
  * What one page sends another, from the most to the least: picture and voice, a small picture, the voice alone, and a
  * voice that hardly gets through, beside which text is offered.
  */
-export const rungs = ['full', 'low', 'voice', 'text'] as const;
+const rungs = ['full', 'low', 'voice', 'text'] as const;
 export type Rung = (typeof rungs)[number];
 
 /** What a page tells another of what it sends it, so that both can say why a picture is small or paused. */
@@ -81,7 +81,7 @@ export const roomClientMessage = z.discriminatedUnion('type', [
 ]);
 export type RoomClientMessage = z.infer<typeof roomClientMessage>;
 
-export const roomPeer = z.object({
+const roomPeer = z.object({
   seat: z.uuid(),
   page: z.uuid(),
   role: z.enum(participantRoles),
@@ -97,11 +97,11 @@ export const roomPeer = z.object({
 export type RoomPeer = z.infer<typeof roomPeer>;
 
 /** Somebody at the door. `person` as in `personOf`. */
-export const roomKnock = z.object({ person: z.string(), role: z.enum(participantRoles), name: z.string() });
+const roomKnock = z.object({ person: z.string(), role: z.enum(participantRoles), name: z.string() });
 export type RoomKnock = z.infer<typeof roomKnock>;
 
 /** How the calls of a room go now; decided by the server for everybody. */
-export const roomTopology = z.discriminatedUnion('kind', [
+const roomTopology = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('mesh') }),
   z.object({
     kind: z.literal('sfu'),

@@ -9,7 +9,7 @@ import { accessCode, id, instant, requiredText } from './values.ts';
 import { filePath } from './visit-file.ts';
 
 /** What the lobby of a room shows before anybody enters. */
-export const roomView = z.object({
+const roomView = z.object({
   /** For the professional alone, who writes the note and looks at the record. */
   appointment_id: id.nullable(),
   patient_id: id.nullable(),
@@ -52,7 +52,7 @@ export const iceServer = z.object({
 });
 
 /** Somebody invited into one visit, as those see it who may invite. */
-export const roomGuest = z.object({
+const roomGuest = z.object({
   id,
   role: z.enum(guestRoles),
   name: z.string(),
@@ -87,7 +87,7 @@ export const visitEvents = [
   ...networkEvents,
 ] as const;
 
-export const visitLogRow = z.object({
+const visitLogRow = z.object({
   at: instant,
   event: z.enum(visitEvents),
   role: z.enum(participantRoles),

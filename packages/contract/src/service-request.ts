@@ -24,7 +24,7 @@ export const newReferral = z.object({
 
 const visit = z.object({ id, start: instant, doctor_name: z.string() });
 
-export const serviceRequestView = z.object({
+const serviceRequestView = z.object({
   id,
   company_id: companyId,
   kind: z.enum(requestKinds),

@@ -36,7 +36,7 @@ export const areas = [
 export type Area = (typeof areas)[number];
 
 /** The setup document, `GET /api/setup?locale=` (spec §1). */
-export const setup = z.object({
+const setup = z.object({
   now: z.iso.datetime(),
   locale: z.enum(['pt-BR', 'en-US']),
   mode: z.enum(['demo', 'production']),

@@ -70,7 +70,7 @@ const figures = {
   result: balance,
 };
 
-export const financialResume = z.object({
+const financialResume = z.object({
   /** The clinic's days, both included. */
   from: date,
   to: date,
@@ -91,7 +91,7 @@ export const financialResume = z.object({
 export type FinancialResume = z.infer<typeof financialResume>;
 
 /** What narrows the list of movements. A source narrows money alone. */
-export const movementFilter = z.object({
+const movementFilter = z.object({
   id: companyId,
   from: date,
   to: date,
@@ -122,7 +122,7 @@ export type Movement = z.infer<typeof movement>;
 export const MOVEMENT_PAGE = 25;
 
 /** A professional's share of the visits of a month. */
-export const commissionStatement = z.object({
+const commissionStatement = z.object({
   month,
   professional_name: z.string(),
   visits: z.int(),

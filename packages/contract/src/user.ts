@@ -4,7 +4,7 @@ import { call } from './call.ts';
 import { birthDate, companyId, cpf, done, email, id, instant, password, phone, requiredText, text } from './values.ts';
 
 /** Claims of a session (spec §3, §6): `family_name` is the company id, the user name ends in `@` and the person id. */
-export const session = z.object({
+const session = z.object({
   user_id: z.string(),
   username: z.string(),
   name: z.string(),
@@ -19,7 +19,7 @@ export const session = z.object({
 });
 export type Session = z.infer<typeof session>;
 
-export const signInInput = z.object({ email, password: z.string().min(1).max(128) });
+const signInInput = z.object({ email, password: z.string().min(1).max(128) });
 
 const passwordPair = { password, password_confirmation: z.string().min(1).max(128) };
 const same = (input: { password: string; password_confirmation: string }) =>
@@ -38,7 +38,7 @@ export const signUpInput = z
   })
   .refine(same, sameAt);
 
-export const forgottenPasswordInput = z.object({ email });
+const forgottenPasswordInput = z.object({ email });
 export const resetPasswordInput = z.object({ token: z.string().min(1).max(200), ...passwordPair }).refine(same, sameAt);
 export const changePasswordInput = z
   .object({ current_password: z.string().min(1).max(128), ...passwordPair })

@@ -15,7 +15,7 @@ export type Referral = z.infer<typeof referral>;
 /** What a file is called in the calls: made by the server, unique in its visit. */
 export const filePath = z.string().regex(/^[0-9a-f-]{36}\.(pdf|jpg|png|webp)$/);
 
-export const visitFile = z.object({
+const visitFile = z.object({
   file_path: filePath,
   name: z.string(),
   kind: z.enum(fileKinds),

@@ -70,7 +70,7 @@ export type VitalSignValue = z.infer<typeof vitalSignValue>;
 const written = z.object({ value: z.number().nullable(), author: z.string(), at: instant });
 
 /** The signs of a visit, each with who wrote it and what stood there before. */
-export const visitVitalSigns = z.object({
+const visitVitalSigns = z.object({
   signs: z.array(
     written.extend({
       sign: z.enum(vitalSigns),

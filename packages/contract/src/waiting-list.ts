@@ -31,7 +31,7 @@ export const newWaitlistEntry = z
   )
   .refine((value) => hasVisit(value) || Boolean(String(wantedOf(value).reason ?? '').trim()), missing('reason'));
 
-export const waitingEntry = z.object({
+const waitingEntry = z.object({
   id,
   status: z.enum(waitingStates),
   since: instant,
@@ -59,7 +59,7 @@ export const waitingEntry = z.object({
 export type WaitingEntry = z.infer<typeof waitingEntry>;
 
 /** A time as the page behind an offer's link shows it. */
-export const offerView = z.object({
+const offerView = z.object({
   status: z.enum(offerStates),
   start: instant,
   end: instant,

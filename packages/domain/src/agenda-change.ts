@@ -19,7 +19,7 @@ import { addDays, daysIn } from './calendar-date.ts';
 export type RuleEntry = AvailabilityRule & { id?: string | undefined };
 export type ExceptionEntry = AvailabilityException & { id?: string | undefined };
 
-export type AgendaProblemCode =
+type AgendaProblemCode =
   | 'required'
   | 'date_exists'
   | 'range_max'
@@ -30,13 +30,13 @@ export type AgendaProblemCode =
   | 'holiday_closed';
 
 /** What is said before saving, and does not keep anybody from it. */
-export type AgendaWarningCode = 'shorter_than_default' | 'appointments_kept';
+type AgendaWarningCode = 'shorter_than_default' | 'appointments_kept';
 
 /** `path` names the entry and its field: `exceptions.0.until`. */
-export type AgendaIssue<Code = AgendaProblemCode> = { path: string; code: Code; limit?: number };
+type AgendaIssue<Code = AgendaProblemCode> = { path: string; code: Code; limit?: number };
 
 /** A visit that is booked, as epoch ms. */
-export type BookedTime = { id: string; start: number; end: number };
+type BookedTime = { id: string; start: number; end: number };
 
 export type AgendaChange = {
   /** Today at the clinic. */
@@ -189,12 +189,7 @@ function tooShort({ before, after, defaultDuration }: AgendaChange): AgendaIssue
 }
 
 /** Visits that stood within the hours before and do not after: each is kept, and somebody has to know. */
-export function leftOutside(
-  before: Agenda,
-  after: Agenda,
-  appointments: readonly BookedTime[],
-  zone: string,
-): string[] {
+function leftOutside(before: Agenda, after: Agenda, appointments: readonly BookedTime[], zone: string): string[] {
   return appointments
     .filter((visit) => {
       const { date, hours } = wallClockOf(visit, zone);

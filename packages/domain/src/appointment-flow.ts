@@ -69,10 +69,5 @@ export const ROOM_OPENS_MINUTES = 15;
 export const ROOM_CLOSES_HOURS = 4;
 /** A patient can be marked as missing this long after the start, not before. */
 export const MISS_TOLERANCE_MINUTES = 15;
-/** A patient who cancels at least this long before the start gets all money back, unless the company says otherwise. */
-export const DEFAULT_REFUND_HOURS = 24;
-/** A booking is made at least this long before its start, unless the company says otherwise. */
-export const DEFAULT_LEAD_MINUTES = 60;
-export const DEFAULT_DURATION_MINUTES = 30;
 /** Longest range of days that one agenda question or change may span (spec §5). */
 export const MAX_RANGE_DAYS = 35;

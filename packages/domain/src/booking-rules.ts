@@ -22,7 +22,7 @@ export const softRules = [
 ] as const;
 export type SoftRule = (typeof softRules)[number];
 
-export const hardRules = ['date_past', 'end_before_start'] as const;
+const hardRules = ['date_past', 'end_before_start'] as const;
 export type HardRule = (typeof hardRules)[number];
 
 /** What a visit is about (domain list TYPE_APPOINTMENT). */
@@ -94,7 +94,7 @@ function isWithinHours({ visit, agenda, zone }: BookingFacts, days: readonly str
 }
 
 /** A clinic's booking that is to be paid online keeps its time this long, and not into the last hour before it. */
-export const CLINIC_HOLD_HOURS = 24;
+const CLINIC_HOLD_HOURS = 24;
 const PAID_BEFORE_HOURS = 1;
 
 /**

@@ -36,14 +36,15 @@ function shapes(text: string): string[] {
 }
 
 /**
- * Where in an input a card number stands, as dotted paths; keys are looked at like values. Bytes of files are not.
+ * Where in an input a card number stands, as dotted paths; keys are looked at like values. Bytes are not, and a file has
+ * no entries of its own.
  * @param value whatever a body was parsed to
  */
 export function cardNumberPaths(value: unknown, path = ''): string[] {
   if (typeof value === 'string' || typeof value === 'number') return holdsCardNumber(String(value)) ? [path] : [];
   if (typeof value === 'bigint') return holdsCardNumber(String(value)) ? [path] : [];
   if (Array.isArray(value)) return value.flatMap((item, index) => cardNumberPaths(item, join(path, String(index))));
-  if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value) || value instanceof Blob) return [];
+  if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return [];
   return Object.entries(value).flatMap(([key, item]) =>
     holdsCardNumber(key) ? [path] : cardNumberPaths(item, join(path, key)),
   );

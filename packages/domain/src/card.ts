@@ -93,7 +93,7 @@ export function isCardNumber(digits: string): boolean {
 }
 
 /** The most digits that a card of these first digits has. */
-export function maxCardDigits(digits: string): number {
+function maxCardDigits(digits: string): number {
   const brand = cardBrand(digits);
   return brand ? Math.max(...rules[brand].lengths) : 19;
 }

@@ -1,7 +1,7 @@
 import { judgeNetwork, type NetworkMeasure } from './network-verdict.ts';
 
 /** Why a microphone or camera cannot be used now; each has its phrase and its help. */
-export const deviceTroubles = [
+const deviceTroubles = [
   'blocked',
   'blocked_by_system',
   'dismissed',

@@ -2,8 +2,6 @@
  * A flow is a plain transition table: state → event → next state. States are nouns or adjectives, events are verbs.
  * Both sides read the same table: the server moves `where status = from`, a button asks {@link can}.
  */
-export type FlowTable = Readonly<Record<string, Readonly<Record<string, string>>>>;
-
 export type Flow<State extends string, Event extends string> = {
   readonly name: string;
   readonly initial: State;

@@ -1,10 +1,10 @@
 /** How far a test came: the server and its live connection, the server alone, or nothing. */
 export const reaches = ['live', 'server', 'nothing'] as const;
-export type Reach = (typeof reaches)[number];
+type Reach = (typeof reaches)[number];
 
 /** Whether the relay carried data: `none` is configured, or nobody was allowed to ask for it (`untested`). */
 export const relayAnswers = ['none', 'untested', 'reached', 'failed'] as const;
-export type RelayAnswer = (typeof relayAnswers)[number];
+type RelayAnswer = (typeof relayAnswers)[number];
 
 /** What a test of the network measured; null is what was not measured and counts neither way. */
 export type NetworkMeasure = {
@@ -26,7 +26,7 @@ export const networkVerdicts = ['hd', 'normal', 'low', 'voice', 'blocked', 'offl
 export type NetworkVerdict = (typeof networkVerdicts)[number];
 
 /** What holds the verdict down. */
-export const networkLimits = ['up', 'down', 'round_trip', 'jitter', 'loss'] as const;
+const networkLimits = ['up', 'down', 'round_trip', 'jitter', 'loss'] as const;
 export type NetworkLimit = (typeof networkLimits)[number];
 
 /**

@@ -18,8 +18,7 @@ export function crc16(text: string): string {
 /** Upper bounds of the merchant's name and city in a BR Code. */
 export const MERCHANT_NAME_MAX = 25;
 export const MERCHANT_CITY_MAX = 15;
-/** Longest PIX key, and longest URL of a charge without its scheme. */
-export const PIX_KEY_MAX = 77;
+/** Longest URL of a charge without its scheme. */
 export const LOCATION_MAX = 77;
 
 /** Where no charge is named, the code says `***`. */

@@ -12,7 +12,7 @@ export const ROOM_SEATS = 4;
 export const ROOM_SEATS_SFU = 8;
 
 /** From so many people on a media server takes the calls, where there is one. */
-export const SFU_FROM = 3;
+const SFU_FROM = 3;
 
 /** `mesh`: each browser calls each other; `sfu`: each sends once, to the clinic's media server, which hands it on. */
 export type Topology = 'mesh' | 'sfu';

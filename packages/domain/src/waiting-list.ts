@@ -66,7 +66,7 @@ export function fitsPreference(preference: WaitlistPreference, time: FreedTime, 
 export type Waiter = { id: string; status: WaitingState; since: number; preference: WaitlistPreference };
 
 /** Since when, then by id, so that the order is the same whoever asks. */
-export function byTurn(a: Pick<Waiter, 'id' | 'since'>, b: Pick<Waiter, 'id' | 'since'>): number {
+function byTurn(a: Pick<Waiter, 'id' | 'since'>, b: Pick<Waiter, 'id' | 'since'>): number {
   return a.since - b.since || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
 }
 

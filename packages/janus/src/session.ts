@@ -6,9 +6,9 @@ import { videoRoomPlugin } from './video-room.ts';
  */
 
 /** What lets a request through: the secret of servers, or a token that the server signed. */
-export type JanusPass = { apisecret: string } | { token: string };
+type JanusPass = { apisecret: string } | { token: string };
 
-export type Jsep = { type: 'offer' | 'answer'; sdp: string };
+type Jsep = { type: 'offer' | 'answer'; sdp: string };
 
 /** Janus, or its plugin, refused; `code` is theirs. */
 export class JanusRefusal extends Error {
@@ -43,7 +43,7 @@ export type JanusHandle = {
 };
 
 /** `lost`: the socket is away and a new one is tried; `gone`: Janus knows this session no more. */
-export type JanusLineState = 'open' | 'lost' | 'gone' | 'closed';
+type JanusLineState = 'open' | 'lost' | 'gone' | 'closed';
 
 export type JanusLine = {
   /** A handle at a plugin. @throws JanusRefusal, JanusSilence */

@@ -3,10 +3,10 @@ import { JanusRefusal } from './session.ts';
 import { videoRoomCodes } from './video-room.ts';
 
 /** What a room is made with, by the plugin's names (`publishers`, `bitrate`, …). */
-export type RoomSettings = Record<string, unknown>;
+type RoomSettings = Record<string, unknown>;
 
 /** A room, with the secret without which nobody changes it. */
-export type Room = { room: number; secret: string };
+type Room = { room: number; secret: string };
 
 /** Requests of the videoroom plugin by which a server keeps its rooms. Each throws as {@link AdminSession.ask} does. */
 export type VideoRoomAdmin = {

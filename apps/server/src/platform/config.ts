@@ -219,7 +219,7 @@ function janusProblems(e: z.infer<typeof environment>): string[] {
 }
 
 /** Where the simulator bank is mounted, in this server or in a process of its own. */
-export const SIMULATOR_PATH = '/simulator-bank';
+const SIMULATOR_PATH = '/simulator-bank';
 
 /** What is wrong about the relays. One that asks for no credentials carries anybody's traffic. */
 function turnProblems(e: z.infer<typeof environment>): string[] {

@@ -2,7 +2,7 @@ import { mountedApi } from '@acolhe/contract/api';
 import type { CallMeta } from '@acolhe/contract/call';
 import { financialHeaders } from '@acolhe/contract/payment';
 import { fieldIssues, type ProblemCode } from '@acolhe/contract/problems';
-import type { CompanyRule, Role } from '@acolhe/domain/roles';
+import type { CompanyRule } from '@acolhe/domain/roles';
 import type { ParticipantRole } from '@acolhe/domain/room-people';
 import { type Locale, toLocale } from '@acolhe/domain/time';
 import { implement } from '@orpc/server';
@@ -186,11 +186,4 @@ export function callerOf(context: GatedContext): Caller {
 export function grantOf(context: GatedContext, ...purposes: Grant['purpose'][]): Grant {
   if (!context.grant || !purposes.includes(context.grant.purpose)) throw new Problem('code_unknown');
   return context.grant;
-}
-
-/** The caller, refused unless they have one of the roles. */
-export function callerWithRole(context: GatedContext, ...allowed: Role[]): Caller {
-  const caller = callerOf(context);
-  if (!allowed.includes(caller.role)) throw new Problem('access_denied');
-  return caller;
 }

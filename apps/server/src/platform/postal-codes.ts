@@ -12,7 +12,7 @@ const found = z.looseObject({
 });
 const answer = z.union([z.looseObject({ erro: z.union([z.literal(true), z.literal('true')]) }), found]);
 
-export type PostalAddress = {
+type PostalAddress = {
   postal_code: string;
   street: string;
   district: string;

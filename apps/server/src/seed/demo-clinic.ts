@@ -35,7 +35,7 @@ export const demoSignIns = [
 ];
 
 export const DEMO_COMPANY = 'clinica-demo';
-export const OTHER_COMPANY = 'clinica-vizinha';
+const OTHER_COMPANY = 'clinica-vizinha';
 
 /** What a first start left behind that was cut off: nobody can have used it, because the server listens afterwards. */
 async function removeInterrupted(platform: Platform): Promise<void> {

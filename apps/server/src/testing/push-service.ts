@@ -7,7 +7,7 @@ const ece = createRequire(import.meta.url)('http_ece') as {
   decrypt(body: Buffer, options: Record<string, unknown>): Buffer;
 };
 
-export type Received = { device: string; title: string; body: string; url: string; tag: string };
+type Received = { device: string; title: string; body: string; url: string; tag: string };
 
 /** A push service and the browsers behind it: it checks who sends as real ones do, and each device decrypts its own. */
 export async function startPushService() {

@@ -36,7 +36,7 @@ export type Behaviour = {
   refunds: (typeof refundWays)[number];
 };
 
-export const wellBehaved: Behaviour = {
+const wellBehaved: Behaviour = {
   answers: 'well',
   about: 'all',
   requests_left: null,

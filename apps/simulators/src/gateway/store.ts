@@ -11,7 +11,7 @@ export async function insertToken(db: Db, token: Insertable<Tables['simulator.ga
 }
 
 /** Uses a token up; undefined where it is unknown, or was used by another charge. */
-export function useToken(db: Db, id: string, at: Date): Promise<GatewayToken | undefined> {
+function useToken(db: Db, id: string, at: Date): Promise<GatewayToken | undefined> {
   return db
     .updateTable('simulator.gateway_token')
     .set({ used_at: at })

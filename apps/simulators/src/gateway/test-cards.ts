@@ -1,5 +1,5 @@
 /** What a test card does. */
-export const cardScenarios = [
+const cardScenarios = [
   'approved',
   'no_funds',
   'wrong_data',

@@ -18,7 +18,7 @@ export type LazyScreen = {
   source: string | undefined;
 };
 
-export const CHUNK_TIMEOUT_MS = 120_000;
+const CHUNK_TIMEOUT_MS = 120_000;
 const RELOADED_KEY = 'acolhe.reloaded-at';
 
 /** A screen's code could not be loaded, or not within 120 s (spec §8). */

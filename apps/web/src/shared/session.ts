@@ -34,7 +34,7 @@ export function useChangeSession(): (session: Session | null) => void {
   return (session) => changeSession(client, session);
 }
 
-export function changeSession(client: QueryClient, session: Session | null): void {
+function changeSession(client: QueryClient, session: Session | null): void {
   client.removeQueries({ predicate: (query) => query.queryKey[1] !== 'current' });
   client.setQueryData(KEY, session);
 }

@@ -110,7 +110,7 @@ function eventsOf(
   return events;
 }
 
-export function detailsOf(input: Pick<AnyBooking, 'type' | 'notes' | 'assistant'>): VisitDetails {
+function detailsOf(input: Pick<AnyBooking, 'type' | 'notes' | 'assistant'>): VisitDetails {
   return {
     type: input.type ?? null,
     notes: input.notes ?? '',

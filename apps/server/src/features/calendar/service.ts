@@ -18,7 +18,7 @@ export { visitFile } from './visit-file.ts';
 const BACK_MS = 30 * 24 * 3_600_000;
 const MOST_VISITS = 2_000;
 /** How often calendars are asked to look again. Many do so when they please. */
-export const REFRESH_SECONDS = 3_600;
+const REFRESH_SECONDS = 3_600;
 
 /** One visit for the patient's own calendar, with the way into the room. */
 export async function visitCalendar(

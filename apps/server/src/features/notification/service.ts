@@ -1,4 +1,4 @@
-export { LOCALE, whenOf, zoneName } from './mail-time.ts';
-export { dayWord, deliverPushes, queuePush, timeWord } from './push.ts';
+export { LOCALE } from './mail-time.ts';
+export { deliverPushes, queuePush } from './push.ts';
 export { removePushes } from './push-store.ts';
 export { mailReminder } from './visit-mail.ts';

@@ -23,11 +23,11 @@ export async function readView(
   return row;
 }
 
-export const isHeld = (row: { appointment_status: string; hold_until: Date | null }, now: number) =>
+const isHeld = (row: { appointment_status: string; hold_until: Date | null }, now: number) =>
   row.appointment_status === 'held' && row.hold_until !== null && row.hold_until.getTime() > now;
 
 /** A code ends by itself, also where its visit is kept for longer. */
-export const isPixOver = (row: { pix_expires_at: Date | null }, now: number) =>
+const isPixOver = (row: { pix_expires_at: Date | null }, now: number) =>
   row.pix_expires_at !== null && row.pix_expires_at.getTime() <= now;
 
 /** Where the visit is still waited for, a code that ran out is followed by a new one. */
@@ -38,7 +38,7 @@ const isAgreedLocally = (row: PaymentViewRow) =>
   row.status === 'awaiting_local' && !['held', 'cancelled', 'released'].includes(row.appointment_status);
 
 /** What the payment screen shows. */
-export function toView(platform: Platform, row: PaymentViewRow, timeZone: string): PaymentView {
+function toView(platform: Platform, row: PaymentViewRow, timeZone: string): PaymentView {
   const { simulator } = platform.config.pix;
   const total = row.price - row.discount;
   return {

@@ -5,8 +5,8 @@ import { v7 as uuid } from 'uuid';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables.generated.ts';
 
-export type StoredRule = AvailabilityRule & { id: string };
-export type StoredException = AvailabilityException & { id: string; note: string };
+type StoredRule = AvailabilityRule & { id: string };
+type StoredException = AvailabilityException & { id: string; note: string };
 
 /** States of visits that are still to come; those that hold time are named in `appointment_slot`. */
 const coming = ['scheduled', 'confirmed', 'arrived', 'in_progress'] as const;

@@ -7,7 +7,7 @@ import { isGuest, type ParticipantRole } from '@acolhe/domain/room-people';
 export type RoomFacts = { status: AppointmentState; payment: PaymentState | null; start: number; end: number };
 
 /** How long before its start professional and assistant may be in the room: to read the record and start the note. */
-export const PROFESSIONAL_OPENS_MINUTES = 60;
+const PROFESSIONAL_OPENS_MINUTES = 60;
 
 const MINUTE = 60_000;
 
@@ -57,6 +57,6 @@ export function mustKnock(participant: ParticipantRole, admission: Admission): b
 }
 
 /** Paying at the clinic is settled there; a visit that a plan covers has no payment. */
-export function isPaid(payment: PaymentState | null): boolean {
+function isPaid(payment: PaymentState | null): boolean {
   return payment === null || payment === 'paid' || payment === 'awaiting_local';
 }

@@ -48,7 +48,7 @@ export async function answerSurvey(
   });
 }
 
-export async function isAnswered(tx: CompanyTransaction, appointmentId: string): Promise<boolean> {
+async function isAnswered(tx: CompanyTransaction, appointmentId: string): Promise<boolean> {
   return (await readAnswer(tx, appointmentId)) !== undefined;
 }
 

@@ -30,7 +30,7 @@ import { acceptUploads } from './upload.ts';
 
 const BODY_LIMIT = 1024 * 1024;
 /** Where browsers send card numbers in demos: the simulator gateway's own path. */
-export const TOKENISER = '/simulator-gateway/v1/card_tokens';
+const TOKENISER = '/simulator-gateway/v1/card_tokens';
 
 /**
  * Fastify with the outside plugins; nothing of Acolhe is mounted yet.

@@ -22,7 +22,7 @@ export class BankError extends Error {
 }
 
 export type BankRequest = { method: string; url: string; headers: Record<string, string>; body?: string };
-export type BankAnswer = { status: number; text: string; retryAfter?: string | undefined };
+type BankAnswer = { status: number; text: string; retryAfter?: string | undefined };
 /** Sends one request; a {@link BankError} where no whole answer came. */
 export type Send = (request: BankRequest) => Promise<BankAnswer>;
 

@@ -2,7 +2,7 @@ import type { CardRefusal } from '@acolhe/domain/card-refusal';
 import type { Centavos } from '@acolhe/domain/money';
 
 /** One way to split an amount, as the gateway offers it for a card. */
-export type CardInstallments = {
+type CardInstallments = {
   installments: number;
   installmentAmount: Centavos;
   /** What the patient pays in all, with the interest that the gateway keeps. */

@@ -6,14 +6,8 @@ import { answered, BankError } from './bank-http-client.ts';
 // a newer version are let through, as the API asks of its clients.
 
 /** A charge's record at the bank. It stays `ATIVA` after it ran out; a word we do not know is `OUTRA`. */
-export const chargeStates = [
-  'ATIVA',
-  'CONCLUIDA',
-  'REMOVIDA_PELO_USUARIO_RECEBEDOR',
-  'REMOVIDA_PELO_PSP',
-  'OUTRA',
-] as const;
-export type ChargeState = (typeof chargeStates)[number];
+const chargeStates = ['ATIVA', 'CONCLUIDA', 'REMOVIDA_PELO_USUARIO_RECEBEDOR', 'REMOVIDA_PELO_PSP', 'OUTRA'] as const;
+type ChargeState = (typeof chargeStates)[number];
 const refundStates = ['EM_PROCESSAMENTO', 'DEVOLVIDO', 'NAO_REALIZADO'] as const;
 
 export type PixRefund = {

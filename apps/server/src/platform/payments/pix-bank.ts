@@ -14,7 +14,7 @@ import {
   toWebhookUrl,
 } from './pix-answers.ts';
 
-export type { PixCharge, PixReceived, PixRefund } from './pix-answers.ts';
+export type { PixCharge, PixReceived } from './pix-answers.ts';
 
 /** Any Brazilian bank, over the Banco Central's API Pix. Amounts are centavos; every failure is a `BankError`. */
 export type PixBank = {

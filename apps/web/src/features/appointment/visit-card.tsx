@@ -48,7 +48,7 @@ function VisitCard({ visit, heading: Heading }: { visit: AppointmentSummary; hea
 }
 
 /** The date as a leaf of a calendar; the words beside it say it too. */
-export function DateTile({ at }: { at: string }) {
+function DateTile({ at }: { at: string }) {
   const format = useFormat();
   const { weekday, day, month } = format.leaf(at);
   return (

@@ -34,7 +34,7 @@ function Part({ title, text }: { title: string; text: string }) {
   );
 }
 
-export function Codes({ codes }: { codes: readonly Coding[] }) {
+function Codes({ codes }: { codes: readonly Coding[] }) {
   const t = useT();
   if (codes.length === 0) return null;
   return (

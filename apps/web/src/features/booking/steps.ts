@@ -1,14 +1,5 @@
 /** The questions of a booking in their order (spec §2); payment and its end are screens of their own. */
-export const steps = [
-  'specialty',
-  'forwarding',
-  'person',
-  'professional',
-  'time',
-  'reason',
-  'confirm',
-  'exams',
-] as const;
+const steps = ['specialty', 'forwarding', 'person', 'professional', 'time', 'reason', 'confirm', 'exams'] as const;
 export type Step = (typeof steps)[number];
 
 /** What the address says of a booking; reason and referral are not in it, because they are health data. */

@@ -107,7 +107,7 @@ function Jump({ to, onDay }: { to: string | null | undefined; onDay: (day: strin
 }
 
 /** Which zone the times are in, with an example where the viewer's clock says something else. */
-export function Zone({ at }: { at: string | undefined }) {
+function Zone({ at }: { at: string | undefined }) {
   const t = useT();
   const format = useFormat();
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -12,7 +12,7 @@ const NETWORK_AFTER_MS = 1_200;
 const SAVE_AFTER_MS = 1_500;
 
 /** `unkept`: it belongs to no visit. */
-export type Saving = 'unkept' | 'waiting' | 'saved' | 'failed';
+type Saving = 'unkept' | 'waiting' | 'saved' | 'failed';
 
 export type RunningReport = { report: DeviceReport; measure: () => void; saving: Saving };
 

@@ -1,5 +1,5 @@
 /** What `/finances` looks at: a month, or the twelve that end with it. */
-export type Span = 'month' | 'year';
+type Span = 'month' | 'year';
 export type Period = { span: Span; month: string };
 
 const isMonth = (text: string | null): text is string => text !== null && /^\d{4}-(0[1-9]|1[0-2])$/.test(text);

@@ -6,7 +6,7 @@ import { ViewerTime } from '../../shared/ui/viewer-time.tsx';
 import { cardWords } from './card-words.ts';
 import classes from './payment-summary.module.css';
 
-export type Discount = { voucher: string; discount: number; total: number };
+type Discount = { voucher: string; discount: number; total: number };
 
 type PaymentSummaryProps = {
   payment: PaymentView;

@@ -20,7 +20,7 @@ const refreshed = [
 ];
 
 /** Whatever shows plans or commissions asks again. */
-export function refreshPlans(client: QueryClient): void {
+function refreshPlans(client: QueryClient): void {
   for (const queryKey of refreshed) void client.invalidateQueries({ queryKey });
 }
 

@@ -14,7 +14,7 @@ export type Unsent = {
   reason: string | null;
 };
 
-export type ChatState = {
+type ChatState = {
   messages: readonly RoomMessage[];
   unsent: readonly Unsent[];
   /** From others, since this person last looked. */

@@ -1,15 +1,6 @@
 import type { RoomView } from '@acolhe/contract/room';
 
-export const closedReasons = [
-  'unpaid',
-  'cancelled',
-  'released',
-  'finished',
-  'missed',
-  'late',
-  'withdrawn',
-  'full',
-] as const;
+const closedReasons = ['unpaid', 'cancelled', 'released', 'finished', 'missed', 'late', 'withdrawn', 'full'] as const;
 export type ClosedReason = (typeof closedReasons)[number];
 
 /** Why a room does not open, as finely as its people need to know what to do. */

@@ -4,7 +4,7 @@ import { createObservable, type Observable } from '../../shared/media/observable
 export type NoteValue = { reason: string; assessment: string; codes: Coding[]; conduct: string };
 
 /** `kept`: the last save failed; the text stands in this browser until one succeeds. */
-export type NoteStatus = 'clean' | 'dirty' | 'saving' | 'saved' | 'kept' | 'closed';
+type NoteStatus = 'clean' | 'dirty' | 'saving' | 'saved' | 'kept' | 'closed';
 export type NoteState = { value: NoteValue; status: NoteStatus; savedAt: string | null; recovered: boolean };
 
 export type NoteDraft = Observable<NoteState> & {

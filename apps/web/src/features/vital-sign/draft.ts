@@ -7,7 +7,7 @@ import { measurementFromTyped, typedFromMeasurement } from './typed.ts';
 type Typed = Partial<Record<VitalSign, string>>;
 /** `kept`: the server could not be reached; what was typed stands in this browser. `wrong`: it was refused. */
 export type DraftStatus = 'clean' | 'dirty' | 'saving' | 'saved' | 'kept' | 'wrong';
-export type DraftState = { typed: Typed; status: DraftStatus; errors: Partial<Record<VitalSign, string>> };
+type DraftState = { typed: Typed; status: DraftStatus; errors: Partial<Record<VitalSign, string>> };
 
 /** What a save that failed means: the mistakes of fields, that nothing can be saved any more, or that it may be tried again. */
 export type Failure = { fields: readonly { path: string; message: string }[] } | 'closed' | 'later';

@@ -11,8 +11,8 @@ export type Surroundings = {
 };
 
 /** Apps that open links in a browser of their own, which rarely may use a camera. */
-export const inApps = ['whatsapp', 'instagram', 'facebook', 'google', 'line', 'tiktok', 'other'] as const;
-export type InApp = (typeof inApps)[number];
+const inApps = ['whatsapp', 'instagram', 'facebook', 'google', 'line', 'tiktok', 'other'] as const;
+type InApp = (typeof inApps)[number];
 
 const apps: readonly [InApp, RegExp][] = [
   ['whatsapp', /WhatsApp/],

@@ -53,7 +53,7 @@ const COLLAPSED = { available: 60_000, loss: 0.3 };
 /** Fewer frames than this from a busy computer is no moving picture any more. */
 const BUSY_FRAMES = 4;
 const BUSY_AFTER_MS = 6_000;
-export const FIRST_PATIENCE_MS = 6_000;
+const FIRST_PATIENCE_MS = 6_000;
 const LONGEST_PATIENCE_MS = 90_000;
 /** A step up that is taken back within this was too early. */
 const TOO_EARLY_MS = 20_000;

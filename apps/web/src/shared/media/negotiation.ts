@@ -1,7 +1,7 @@
 import type { RoomClientMessage, RoomServerMessage } from '@acolhe/contract/room-socket';
 
 export type Description = Extract<RoomServerMessage, { type: 'description' }>;
-export type Candidate = Extract<RoomServerMessage, { type: 'candidate' }>;
+type Candidate = Extract<RoomServerMessage, { type: 'candidate' }>;
 
 export type NegotiationOptions = {
   /** The other page. */

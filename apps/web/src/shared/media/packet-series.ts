@@ -2,7 +2,7 @@
 export type PacketFigures = { round_trip: number | null; jitter: number | null; loss: number };
 
 /** One that comes later than this is as good as lost: nobody waits for a word that long. */
-export const LATE_MS = 1_000;
+const LATE_MS = 1_000;
 
 /**
  * Delay, its variation and loss of a series of packets.
@@ -57,7 +57,7 @@ export async function runSeries(options: {
 }
 
 /** Waits, or until the signal. */
-export function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
       clearTimeout(timer);

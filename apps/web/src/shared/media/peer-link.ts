@@ -261,6 +261,6 @@ export const isConnected = ({ iceConnectionState }: RTCPeerConnection): boolean 
   iceConnectionState === 'connected' || iceConnectionState === 'completed';
 
 /** The transceivers stand in the order of the first offer's places, on both sides. */
-export function placeOf(connection: RTCPeerConnection, place: Place): RTCRtpTransceiver | undefined {
+function placeOf(connection: RTCPeerConnection, place: Place): RTCRtpTransceiver | undefined {
   return connection.getTransceivers()[places.indexOf(place)];
 }

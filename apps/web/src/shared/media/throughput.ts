@@ -6,7 +6,7 @@ const MEASURE_MS = 2_500;
 const MOST_REQUESTS = 3;
 
 /** kbit/s of bytes over ms. */
-export const rateOf = (bytes: number, milliseconds: number): number => (bytes * 8) / Math.max(1, milliseconds);
+const rateOf = (bytes: number, milliseconds: number): number => (bytes * 8) / Math.max(1, milliseconds);
 
 /**
  * How fast bytes come down, kbit/s, from the first of them on; null where none came. A slow line is told after some

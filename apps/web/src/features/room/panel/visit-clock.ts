@@ -1,6 +1,6 @@
 const MINUTE = 60_000;
 /** How early the end of the planned time is said. */
-export const SOON_MINUTES = 5;
+const SOON_MINUTES = 5;
 
 export type VisitClock = {
   phase: 'calm' | 'soon' | 'over';
