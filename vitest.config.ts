@@ -45,6 +45,8 @@ export default defineConfig({
             'tools/**/*.test.ts',
           ],
           exclude: ['**/*.api.test.ts', '**/node_modules/**'],
+          // Properties try hundreds of cases: no test waits, and none may fail for a slow machine.
+          testTimeout: 120_000,
           // Making a world for each of a hundred small files took more than half of the time.
           isolate: false,
         },
