@@ -10,7 +10,7 @@ export const referral = z.object({
   register: text(40).default(''),
   note: text(1000).default(''),
 });
-export type Referral = z.infer<typeof referral>;
+export type ReferralLetter = z.infer<typeof referral>;
 
 /** What a file is called in the calls: made by the server, unique in its visit. */
 export const filePath = z.string().regex(/^[0-9a-f-]{36}\.(pdf|jpg|png|webp)$/);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
-import { insertFile, insertReferral } from '../features/appointment/file-store.ts';
+import { insertFile, insertReferralLetter } from '../features/appointment/file-store.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { CompanyScope } from '../platform/scope.ts';
 import { drawPdf } from './demo-exam.ts';
@@ -49,7 +49,7 @@ export async function seedPapers(
     );
   }
   await platform.database.inCompany(scope, (tx) =>
-    insertReferral(tx, appointmentId, {
+    insertReferralLetter(tx, appointmentId, {
       referred_by: 'Dra. Paula Reis',
       register: 'CRM 998877/SP',
       note: 'Rinite de repetição',

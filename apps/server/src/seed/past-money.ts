@@ -2,7 +2,7 @@ import { commissionOf } from '@acolhe/domain/commission';
 import { givenBack, type MoneySource, received, sale, saleBack } from '@acolhe/domain/ledger';
 import { toPixAmount } from '@acolhe/domain/money';
 import { expectedFee } from '../features/finance-settings/service.ts';
-import { insertReceipt } from '../features/payment/ledger/receipt-store.ts';
+import { insertIncomingPayment } from '../features/payment/ledger/incoming-payment-store.ts';
 import { postLedger } from '../features/payment/ledger/store.ts';
 import { insertRefund, updateRefund } from '../features/payment/refund/store.ts';
 import { commissionRuleOf } from '../features/plan/service.ts';
@@ -59,7 +59,7 @@ export async function insertPastMoney(tx: CompanyTransaction, past: readonly Pas
       paidAt,
       at: paidAt,
     };
-    await insertReceipt(tx, receipt);
+    await insertIncomingPayment(tx, receipt);
     const about = { paymentId, professionalId };
     await postLedger(tx, { ...about, kind: 'received', ref: receipt.id, at: paidAt, entries: received(receipt) });
     const commission = commissionOf(price, await commissionRuleOf(tx, professionalId));

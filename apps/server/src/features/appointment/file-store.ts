@@ -1,4 +1,4 @@
-import type { Referral } from '@acolhe/contract/visit-file';
+import type { ReferralLetter } from '@acolhe/contract/visit-file';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 export function listFiles(tx: CompanyTransaction, appointmentId: string) {
   return tx
@@ -50,14 +50,18 @@ export async function knownPaths(tx: CompanyTransaction, paths: readonly string[
   return new Set(rows.map(({ path }) => path));
 }
 
-export async function insertReferral(tx: CompanyTransaction, appointmentId: string, referral: Referral): Promise<void> {
+export async function insertReferralLetter(
+  tx: CompanyTransaction,
+  appointmentId: string,
+  referral: ReferralLetter,
+): Promise<void> {
   await tx
     .insertInto('referral')
     .values({ ...referral, appointment_id: appointmentId, company_id: tx.companyId })
     .execute();
 }
 
-export function readReferral(tx: CompanyTransaction, appointmentId: string) {
+export function readReferralLetter(tx: CompanyTransaction, appointmentId: string) {
   return tx
     .selectFrom('referral')
     .select(['referred_by', 'register', 'note'])

@@ -15,7 +15,7 @@ import { viewerOf } from './policy.ts';
 import { lockAppointment, moveAppointment, updateReason } from './store.ts';
 import { listVisible, type VisibleAppointment, visibleAppointments } from './visible-store.ts';
 
-export { insertReferral, readFile, readReferral } from './file-store.ts';
+export { insertReferralLetter, readFile, readReferralLetter } from './file-store.ts';
 export { changerOf, fileSideOf, mayKeepVisitsOf, type Viewer, viewerOf } from './policy.ts';
 export {
   type AppointmentRow,

@@ -1,4 +1,4 @@
-import type { Referral } from '@acolhe/contract/visit-file';
+import type { ReferralLetter } from '@acolhe/contract/visit-file';
 import { HOLD_MINUTES } from '@acolhe/domain/appointment-flow';
 import { v7 as uuid } from 'uuid';
 import type { Caller } from '../../platform/auth.ts';
@@ -7,7 +7,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { bookingCodes, newProtocol } from '../access-code/service.ts';
-import { type FirstEvent, insertReferral, type NewAppointment } from '../appointment/service.ts';
+import { type FirstEvent, insertReferralLetter, type NewAppointment } from '../appointment/service.ts';
 import type { NewPayment } from '../payment/service.ts';
 import { resolvePatientId } from '../person/service.ts';
 import { offeredSlot } from '../professional/service.ts';
@@ -25,7 +25,7 @@ export type Booking = {
   specialty?: string | undefined;
   /** One of the caller's dependents, or nobody for the caller. */
   patient_id?: string | undefined;
-  referral?: Referral | undefined;
+  referral?: ReferralLetter | undefined;
 };
 
 /** Books a slot of the agenda for a patient, by themselves or who is responsible: a hold that ends with its PIX code. */
@@ -48,7 +48,7 @@ export async function book(platform: Platform, scope: CompanyScope, caller: Call
     };
     const payment = { id: uuid(), price: professional.price, discount: 0, status: 'open' as const, event: null };
     const codes = await takeSlot(tx, hold, payment, [{ event: 'hold', actor: 'P' }]);
-    if (input.referral) await insertReferral(tx, hold.id, input.referral);
+    if (input.referral) await insertReferralLetter(tx, hold.id, input.referral);
     return { ...hold, codes };
   });
   return {

@@ -10,7 +10,7 @@ import { Problem } from '../../platform/problem.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { readVisible } from '../appointment/service.ts';
 import { LOCALE } from '../notification/service.ts';
-import { listReceipts, listRefunds } from '../payment/service.ts';
+import { listIncomingPayments, listRefunds } from '../payment/service.ts';
 import { recipientOf } from '../person/service.ts';
 import { registerOf } from '../professional/service.ts';
 import { drawReceipt, type Receipt } from './receipt-page.ts';
@@ -43,7 +43,7 @@ const receipted = new Set(['paid', 'refunding', 'refunded']);
 async function mustReadReceipt(platform: Platform, tx: CompanyTransaction, appointmentId: string) {
   const facts = await readReceiptFacts(tx, appointmentId);
   if (!facts) throw new Problem('not_found');
-  const received = receipted.has(facts.status) ? await listReceipts(tx, facts.payment_id) : [];
+  const received = receipted.has(facts.status) ? await listIncomingPayments(tx, facts.payment_id) : [];
   // What was paid twice goes back by itself: it is no part of what the visit cost.
   const refunds = (await listRefunds(tx, facts.payment_id)).filter(
     ({ cause, status }) => cause !== 'twice' && status !== 'failed',

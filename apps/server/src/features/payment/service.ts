@@ -15,7 +15,7 @@ import { followRefunds } from './refund/follow.ts';
 import { listLiveCharges, movePayment } from './store.ts';
 import { readView, viewPayment } from './view.ts';
 
-export { listReceipts } from './ledger/receipt-store.ts';
+export { listIncomingPayments } from './ledger/incoming-payment-store.ts';
 export { lockVisit } from './lock.ts';
 export { closePayment } from './refund/refund.ts';
 export { listRefunds } from './refund/store.ts';

@@ -9,7 +9,7 @@ import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { moveAppointment } from '../appointment/service.ts';
 import { mustReadCompany } from '../company/service.ts';
 import { commissionRuleOf } from '../plan/service.ts';
-import { insertReceipt } from './ledger/receipt-store.ts';
+import { insertIncomingPayment } from './ledger/incoming-payment-store.ts';
 import { postLedger, readSale } from './ledger/store.ts';
 import type { Locked } from './lock.ts';
 import { sendBack } from './refund/refund.ts';
@@ -43,7 +43,7 @@ export async function settle(
   money: Money,
   by: By,
 ): Promise<'paid' | 'late' | 'extra' | 'known'> {
-  const counted = await insertReceipt(tx, {
+  const counted = await insertIncomingPayment(tx, {
     id: money.ref,
     source: money.source,
     paymentId: payment.id,

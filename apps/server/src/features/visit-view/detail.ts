@@ -10,7 +10,14 @@ import { Problem } from '../../platform/problem.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { type Changeable, mustReadChangeable, refundFor, termsOf, timesOf } from '../appointment/change.ts';
 import { filesFor } from '../appointment/files.ts';
-import { type Change, changerOf, fileSideOf, listEvents, readReferral, viewerOf } from '../appointment/service.ts';
+import {
+  type Change,
+  changerOf,
+  fileSideOf,
+  listEvents,
+  readReferralLetter,
+  viewerOf,
+} from '../appointment/service.ts';
 import { editableOf } from '../booking/edit.ts';
 import { patientChecks } from '../device-check/service.ts';
 import { readPerson } from '../person/service.ts';
@@ -101,7 +108,7 @@ export async function appointmentDetail(
       price: row.price,
       time_zone: changeable.time_zone,
       note: await noteFor(tx, caller, row),
-      referral: (fileSideOf(caller) && (await readReferral(tx, id))) ?? null,
+      referral: (fileSideOf(caller) && (await readReferralLetter(tx, id))) ?? null,
       files: await filesFor(tx, caller, row, now),
       device_checks: await patientChecks(tx, id),
       history: events

@@ -12,7 +12,7 @@ import { lockVisit } from '../lock.ts';
 import { beginPartRefund } from '../refund/refund.ts';
 import { listRefunds, type RefundCause, type RefundStatus } from '../refund/store.ts';
 import { readPayment } from '../store.ts';
-import { listReceipts } from './receipt-store.ts';
+import { listIncomingPayments } from './incoming-payment-store.ts';
 
 /** All that happened to the money of a visit that the caller may see. */
 export async function moneyOf(
@@ -30,7 +30,7 @@ export async function moneyOf(
 async function readMoney(tx: CompanyTransaction, appointmentId: string): Promise<VisitMoney> {
   const payment = await readPayment(tx, appointmentId);
   if (!payment) throw new Problem('not_found');
-  const receipts = await listReceipts(tx, payment.id);
+  const receipts = await listIncomingPayments(tx, payment.id);
   const refunds = await listRefunds(tx, payment.id);
   return {
     status: payment.status as PaymentState,

@@ -8,7 +8,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { type CompanyScope, scopeOf } from '../../../platform/scope.ts';
 import { readComparedAt, setComparedAt } from '../../company/service.ts';
-import { insertReceipt } from '../ledger/receipt-store.ts';
+import { insertIncomingPayment } from '../ledger/incoming-payment-store.ts';
 import { postLedger } from '../ledger/store.ts';
 import { lockVisit } from '../lock.ts';
 import { readBack } from '../pix/charge.ts';
@@ -106,7 +106,7 @@ async function noteUnknown(tx: CompanyTransaction, one: PixReceived, at: Date): 
   const money = { source: 'pix', amount: one.amount, fee: 0 } as const;
   const paidAt = new Date(one.paidAt);
   const receipt = { ...money, id: one.endToEndId, paymentId: null, txid: one.txid ?? null, paidAt, at };
-  if (!(await insertReceipt(tx, receipt))) return;
+  if (!(await insertIncomingPayment(tx, receipt))) return;
   const about = { paymentId: null, professionalId: null, at };
   await postLedger(tx, { ...about, kind: 'received', ref: one.endToEndId, entries: received(money) });
   const found = {

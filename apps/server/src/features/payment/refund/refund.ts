@@ -8,7 +8,7 @@ import type { CompanyTransaction } from '../../../platform/db/database.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { returnVoucher } from '../../voucher/service.ts';
 import { refundWritten } from '../events.ts';
-import { listReceipts } from '../ledger/receipt-store.ts';
+import { listIncomingPayments } from '../ledger/incoming-payment-store.ts';
 import { postLedger, readSale } from '../ledger/store.ts';
 import { movePayment, type PaymentRow } from '../store.ts';
 import { insertRefund, lockRefund, type RefundCause } from './store.ts';
@@ -34,7 +34,7 @@ export async function beginRefund(tx: CompanyTransaction, payment: PaymentRow, w
   const wasSold = payment.status === 'paid';
   const status = await movePayment(tx, payment, 'refund', why);
   if (wasSold) await takeBackSale(tx, payment, { ref: payment.id, at: why.at });
-  const receipts = (await listReceipts(tx, payment.id)).filter(({ left }) => left > 0);
+  const receipts = (await listIncomingPayments(tx, payment.id)).filter(({ left }) => left > 0);
   for (const { left, ...receipt } of receipts) await sendBack(tx, payment, { ...receipt, amount: left }, why);
   // A voucher paid for all: no money has to travel.
   if (receipts.length === 0) await movePayment(tx, { ...payment, status }, 'refund_done', why);
@@ -50,7 +50,7 @@ export async function beginPartRefund(
   amount: Centavos,
   why: Why,
 ): Promise<void> {
-  const receipts = (await listReceipts(tx, payment.id)).filter(({ left }) => left > 0);
+  const receipts = (await listIncomingPayments(tx, payment.id)).filter(({ left }) => left > 0);
   const left = receipts.reduce((sum, receipt) => sum + receipt.left, 0);
   if (left === 0) throw new Problem('refund_unavailable');
   if (amount > left) throw new Problem('invalid_input', [{ path: 'amount', code: 'refund_too_much' }]);
@@ -121,7 +121,7 @@ export async function refundAgain(
     await beginRefund(tx, payment, why);
     return true;
   }
-  const receipts = payment ? await listReceipts(tx, payment.id) : [];
+  const receipts = payment ? await listIncomingPayments(tx, payment.id) : [];
   if (payment && (receipts.find((receipt) => receipt.id === failed.receipt_id)?.left ?? 0) < failed.amount)
     return false;
   const receipt = { id: failed.receipt_id, source: failed.source, amount: failed.amount };

@@ -1,7 +1,7 @@
 import type { MoneySource } from '@acolhe/domain/ledger';
 import type { CompanyTransaction } from '../../../platform/db/database.ts';
 
-export type NewReceipt = {
+export type NewIncomingPayment = {
   /** The bank's end-to-end id, the card's charge, or the desk's id of it. */
   id: string;
   source: MoneySource;
@@ -14,7 +14,7 @@ export type NewReceipt = {
 };
 
 /** Counts money once: false where its id is known. */
-export async function insertReceipt(tx: CompanyTransaction, receipt: NewReceipt): Promise<boolean> {
+export async function insertIncomingPayment(tx: CompanyTransaction, receipt: NewIncomingPayment): Promise<boolean> {
   const row = await tx
     .insertInto('receipt')
     .values({
@@ -35,7 +35,7 @@ export async function insertReceipt(tx: CompanyTransaction, receipt: NewReceipt)
 }
 
 /** What came in for a payment, with what of it is not going back: centavos. */
-export function listReceipts(tx: CompanyTransaction, paymentId: string) {
+export function listIncomingPayments(tx: CompanyTransaction, paymentId: string) {
   return tx
     .selectFrom('receipt as r')
     .select(['r.id', 'r.source', 'r.amount', 'r.received_at'])
