@@ -68,6 +68,7 @@ if (mode !== 'check') {
   vitest('api');
   // Not at once: calls want the machine for themselves.
   playwright('journeys', ['--project', 'screens']);
+  check('first loads', 'node', ['tools/check-first-loads.ts']);
   playwright('calls', ['--project', 'calls']);
 }
 if (mode === 'long') check('kills', 'node', ['tools/kills.ts', '--times', '50']);
