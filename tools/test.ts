@@ -19,6 +19,7 @@ const preparations = check('preparations', 'node', ['e2e/prepare.ts']);
 const secondTry = ['--retries=1', '--grep-invert', '@long'];
 
 const short: Stage[] = [
+  check('first loads', 'node', ['tools/check-first-loads.ts']),
   vitest('api tests', 'api', []),
   playwright('journeys', ['--project=screens', ...secondTry]),
   // Not beside anything: two browsers with video want the machine for themselves.

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { escapeHtml } from '../../platform/http/html-page.ts';
 
 /** Vite's manifest: the built file of each source, and what it needs. */
-type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>;
+export type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>;
 
 export type PageNeeds = {
   /** Modules that the page draws itself with. */
@@ -53,7 +53,8 @@ export function pageAssets(client: string): PageAssets {
   };
 }
 
-function closure(manifest: Manifest, source: string, seen = new Set<string>()): Set<string> {
+/** A source and all that it imports before it runs. */
+export function closure(manifest: Manifest, source: string, seen = new Set<string>()): Set<string> {
   const entry = manifest[source];
   if (!entry || seen.has(source)) return seen;
   seen.add(source);

@@ -1,0 +1,106 @@
+// Modules that the build puts into one file each. A test sees that every entry still names something, because an entry
+// that matches nothing moves its module into another file without a word.
+
+/** Paths from the root of the repository, with `*` for a part of a name; a folder ends with `/`. */
+export type ChunkGroup = {
+  name: string;
+  modules: readonly string[];
+  except?: readonly string[] | undefined;
+  /** Modules that these alone import come too; rolldown's default. */
+  includeDependenciesRecursively?: false;
+};
+
+const inside = (folder: string, ...names: string[]) => names.map((name) => `${folder}/${name}`);
+const shared = 'apps/web/src/shared';
+const icons = 'node_modules/@tabler/icons-react/dist/esm/icons';
+
+/** Other people's code of every first load: it changes seldom, so it stays in the browser's cache over our deploys. */
+const foundation: ChunkGroup = {
+  name: 'foundation',
+  modules: [
+    ...inside('node_modules', 'react/', 'react-dom/', 'scheduler/', '@tanstack/', 'wouter/', 'regexparam/', '@lingui/'),
+    ...inside('node_modules/@tabler/icons-react/dist/esm', 'createReactComponent.mjs', 'defaultAttributes.mjs'),
+  ],
+  except: inside('node_modules/@tanstack/*/build/modern', 'useQueries.js', 'queriesObserver.js'),
+};
+
+/**
+ * Our own code of every first load in one file, instead of one for each part that a lazy screen shares: each file costs
+ * an old phone more than its bytes.
+ */
+const shellCode = [
+  'packages/domain/src/room-people.ts',
+  ...inside(shared, 'api.ts', 'call.ts', 'clock.ts', 'format.ts', 'i18n.tsx', 'idle.ts', 'lazy-part.ts'),
+  ...inside(shared, 'load-code.ts', 'problem-error.ts', 'session.ts', 'setup.tsx', 'time-limit.ts', 'translate.ts'),
+  // Uploads keep their state in one; with the devices they would bring the camera's code to booking.
+  `${shared}/media/observable.ts`,
+  ...inside(`${shared}/ui`, 'avatar.tsx', 'button.tsx', 'checkbox.tsx', 'clinic-phone.tsx', 'countdown.tsx'),
+  ...inside(`${shared}/ui`, 'fields.tsx', 'frame.tsx', 'icon.tsx', 'notice.tsx', 'page.tsx', 'preferences.tsx'),
+  ...inside(`${shared}/ui`, 'skeleton.tsx', 'spoken.tsx'),
+];
+
+/**
+ * Styles of the public pages and of our own parts: one sheet, linked in the page. Pages that come rendered from the
+ * server must look right before their lazy code arrives.
+ */
+const publicStyles = [
+  'apps/web/src/features/professional/*.module.css',
+  ...inside('apps/web/src/screens', 'landing.module.css', 'professional-page.module.css'),
+  ...inside(shared, 'start.module.css', 'ui/base.css', 'ui/*.module.css'),
+];
+
+const shell: ChunkGroup = { name: 'shell', modules: [...shellCode, ...publicStyles] };
+
+/** What most screens behind the sign-in show and no public page does: too small for a file each. */
+const cards: ChunkGroup = {
+  name: 'cards',
+  modules: inside(`${shared}/ui`, 'card.tsx', 'loaded.tsx'),
+  includeDependenciesRecursively: false,
+};
+
+/** What the test of devices and the call share. */
+const devices: ChunkGroup = {
+  name: 'devices',
+  modules: [
+    ...inside(`${shared}/media`, 'browser-kind.ts', 'devices.ts', 'device-trouble.ts', 'test-sound.ts'),
+    ...inside('apps/web/src/features/room', 'local-media.ts', 'use-observable.ts', 'video-picture.tsx'),
+    ...inside(icons, 'IconMicrophoneOff.mjs', 'IconVideoOff.mjs', 'IconVolume.mjs'),
+  ],
+  includeDependenciesRecursively: false,
+};
+
+const deviceCheck: ChunkGroup = {
+  name: 'device-check',
+  modules: [
+    'packages/domain/src/network-verdict.ts',
+    `${shared}/media/device-report.ts`,
+    ...inside('apps/web/src/features/device-check', 'use-device-report.ts', 'network-result.*'),
+    ...inside(
+      'apps/web/src/features/room',
+      'device-check.*',
+      'device-choice.*',
+      'device-trouble-notice.*',
+      'level-bar.*',
+    ),
+    ...inside(icons, 'IconAdjustmentsHorizontal.mjs', 'IconMicrophone.mjs', 'IconVideo.mjs', 'IconWifiOff.mjs'),
+  ],
+  includeDependenciesRecursively: false,
+};
+
+/** The first that matches a module takes it. */
+export const chunkGroups: readonly ChunkGroup[] = [foundation, shell, cards, devices, deviceCheck];
+
+/** Whether the module with this id, a path that may have a query, belongs to the group. */
+export function isOfGroup({ modules, except = [] }: Pick<ChunkGroup, 'modules' | 'except'>, id: string): boolean {
+  const [file = ''] = id.split('?');
+  return modules.some((entry) => matches(entry, file)) && !except.some((entry) => matches(entry, file));
+}
+
+function matches(entry: string, file: string): boolean {
+  const [end, last] = entry.endsWith('/') ? ['', entry] : ['$', entry];
+  const pattern = last
+    .split('*')
+    .map((part) => part.replace(/[.+@/]/g, '\\$&'))
+    .join('[^/]*');
+  return new RegExp(`/${pattern}${end}`).test(file);
+}

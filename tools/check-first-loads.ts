@@ -1,0 +1,35 @@
+// Checks that first loads keep to their budget and to the figures of tools/first-loads.json; part of `npm test`, since it
+// needs the built web app. `node tools/check-first-loads.ts --update` measures those figures again: do that with a change
+// that is worth its bytes, and say so in its message. `npm run bench first-visit` measures the same in a browser.
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { buildWeb } from './build.ts';
+import { excessOf, firstLoad, kilobytes, type Weight } from './first-load.ts';
+import { root } from './sources.ts';
+
+const app = 'src/app.tsx';
+const screens: Record<string, string[]> = {
+  landing: [app, 'src/screens/landing.tsx'],
+  'sign-in': [app, 'src/screens/sign-in.tsx'],
+  booking: [app, 'src/screens/person-schedule.tsx'],
+  payment: [app, 'src/screens/payment.tsx'],
+  // The page names the code of the call as well.
+  'room lobby': ['src/screens/access-room.tsx', 'src/features/room/room-call.tsx'],
+  'visits of the clinic': [app, 'src/screens/list-appointment.tsx'],
+};
+
+await buildWeb();
+const client = path.join(root, 'apps/web/dist/client');
+const figures = path.join(root, 'tools/first-loads.json');
+const weights = Object.entries(screens).map(([name, sources]) => [name, firstLoad(client, sources)] as const);
+
+if (process.argv.includes('--update')) {
+  writeFileSync(figures, `${JSON.stringify(Object.fromEntries(weights), null, 2)}\n`);
+}
+const measured: Record<string, Weight> = JSON.parse(readFileSync(figures, 'utf8'));
+for (const [name, weight] of weights) {
+  const excess = excessOf(weight, measured[name] ?? { scripts: 0, styles: 0 });
+  console.log(`${name}: ${kilobytes(weight.scripts)} of scripts, ${kilobytes(weight.styles)} of styles`);
+  for (const each of excess) console.error(`  too much: ${each}`);
+  if (excess.length > 0) process.exitCode = 1;
+}

@@ -1,0 +1,52 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, expect, test } from 'vitest';
+import { BUDGET, excessOf, firstLoad } from './first-load.ts';
+
+const client = mkdtempSync(path.join(tmpdir(), 'client-'));
+afterAll(() => rmSync(client, { recursive: true }));
+
+const files = {
+  'entry.js': 'entry',
+  'shared.js': 'shared'.repeat(50),
+  'screen.js': 'screen',
+  'later.js': 'later',
+  'a.css': 'a{}',
+};
+for (const [name, text] of Object.entries(files)) writeFileSync(path.join(client, name), text);
+mkdirSync(path.join(client, '.vite'));
+writeFileSync(
+  path.join(client, '.vite/manifest.json'),
+  JSON.stringify({
+    'index.html': { file: 'entry.js', imports: ['_shared.js'], css: ['a.css'] },
+    '_shared.js': { file: 'shared.js', css: ['a.css'] },
+    'src/screen.tsx': { file: 'screen.js', imports: ['_shared.js', 'index.html'], dynamicImports: ['src/later.tsx'] },
+    'src/later.tsx': { file: 'later.js' },
+  }),
+);
+const gzip = (...names: (keyof typeof files)[]) => names.reduce((sum, name) => sum + gzipSync(files[name]).length, 0);
+
+test('a first load is the entry and the screen with all that they import, each file once', () => {
+  expect(firstLoad(client, ['src/screen.tsx'])).toEqual({
+    scripts: gzip('entry.js', 'shared.js', 'screen.js'),
+    styles: gzip('a.css'),
+  });
+});
+
+test('a screen that the build does not have is an error, and not a light one', () => {
+  expect(() => firstLoad(client, ['src/gone.tsx'])).toThrow('src/gone.tsx');
+});
+
+test('a first load may grow by three percent, and never beyond the budget', () => {
+  const measured = { scripts: 100_000, styles: 10_000 };
+  expect(excessOf({ scripts: 103_000, styles: 10_300 }, measured)).toEqual([]);
+  expect(excessOf({ scripts: 103_001, styles: 10_301 }, measured)).toHaveLength(2);
+  expect(
+    excessOf(
+      { scripts: BUDGET.scripts + 1, styles: BUDGET.styles + 1 },
+      { scripts: BUDGET.scripts, styles: BUDGET.styles },
+    ),
+  ).toEqual(['130.0 kB of scripts, more than 130.0 kB', '20.0 kB of styles, more than 20.0 kB']);
+});
