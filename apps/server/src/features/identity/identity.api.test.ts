@@ -72,6 +72,15 @@ describe('signing in', () => {
     ]);
   });
 
+  test('is what a session of the other tests has done, as far as better-auth can tell', async () => {
+    const client = await app.as('carlos@demo.acolhe');
+    const headers = new Headers({ cookie: client.cookie() });
+    expect(await app.platform.auth.api.getSession({ headers })).toMatchObject({
+      user: { email: 'carlos@demo.acolhe' },
+    });
+    expect((await client.get('/api/user/session')).body.email).toBe('carlos@demo.acolhe');
+  });
+
   test('with a demo account is refused in production', async () => {
     const production = await startTestApp({
       ACOLHE_MODE: 'production',
