@@ -53,7 +53,7 @@ test('a professional changes the agenda over booked visits: warned, kept, and th
   await expect(dialog).toContainText('Carlos Eduardo Pereira');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: /Salvar/ }).click();
-  await expect(page.getByText('Salvo', { exact: false }).first()).toBeVisible();
+  await expect(page.getByText('Horários salvos')).toBeVisible();
   const [kept] = await server.sql(`select status from appointment where id = '${visit.id}'`);
   expect(kept.status).toBe('scheduled');
   const [card] = await (await context.request.get('/api/professional/combo?specialty=Psiquiatria')).json();

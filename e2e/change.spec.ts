@@ -129,7 +129,7 @@ test('the desk marks who came, takes it back, moves a visit and cancels one', as
   expect(file.suggestedFilename()).toMatch(/^consultas-.*\.csv$/);
   await page
     .getByRole('link', { name: /Pedro Henrique/ })
-    .first()
+    .and(page.locator(`[href*="${other.id}"]`))
     .click();
   await expect(page).toHaveURL(new RegExp(other.id));
   await page.getByRole('link', { name: 'Mudar horário' }).click();
