@@ -2,6 +2,7 @@
 // docs/architecture.md tells the rules, docs/decisions/0033 why. Run with
 //   --list     to see every violation, also those that tools/boundaries/exceptions.json excuses
 //   --update   to write that list anew; it may not become longer, except with --allow-growth
+//   --visits appointment.cancel   to see which files of other features the calls of one use case lead through
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -18,8 +19,9 @@ import {
   webFeatureCircle,
 } from './boundaries/import-rules.ts';
 import { readGraph } from './boundaries/module-graph.ts';
-import type { Rule, Violation } from './boundaries/rule.ts';
+import { type Rule, serverFeatureOf, type Violation } from './boundaries/rule.ts';
 import { fileLength, fileName, folderSize, functionLength } from './boundaries/shape-rules.ts';
+import { filesOfUseCase } from './boundaries/use-case.ts';
 import { root } from './sources.ts';
 
 const rules: Rule[] = [
@@ -41,15 +43,31 @@ const rules: Rule[] = [
 const listFile = path.join(root, 'tools/boundaries/exceptions.json');
 
 const { values: options } = parseArgs({
-  options: { list: { type: 'boolean' }, update: { type: 'boolean' }, 'allow-growth': { type: 'boolean' } },
+  options: {
+    list: { type: 'boolean' },
+    update: { type: 'boolean' },
+    'allow-growth': { type: 'boolean' },
+    visits: { type: 'string' },
+  },
 });
 const exceptions: Exceptions = JSON.parse(readFileSync(listFile, 'utf8'));
 const graph = readGraph(root);
 const found = rules.map((rule) => ({ rule, violations: rule.check(graph) }));
 
-if (options.update) update();
+if (options.visits) visits(options.visits);
+else if (options.update) update();
 else if (options.list) for (const { rule, violations } of found) print(rule, violations);
 else check();
+
+function visits(call: string): void {
+  const visited = [...filesOfUseCase(graph, call)];
+  const [[start] = ['']] = visited;
+  for (const [feature, files] of Map.groupBy(visited, ([file]) => serverFeatureOf(file))) {
+    console.log(`${feature}\n${files.map(([file, by]) => `  ${file} (${by})`).join('\n')}`);
+  }
+  const elsewhere = visited.filter(([file]) => serverFeatureOf(file) !== serverFeatureOf(start));
+  console.log(`${elsewhere.length} files of other features`);
+}
 
 function check(): void {
   for (const { rule, violations } of found) {

@@ -19,6 +19,8 @@ export interface Target {
 
 /** One `import`, re-export, `import()` or `import('…').Type` of a file. */
 export interface Import extends Target {
+  /** As written. */
+  specifier: string;
   /** Exported names that it takes; `*` stands for all of them. */
   names: string[];
   line: number;
@@ -57,7 +59,7 @@ export function parseFile(file: string, text: string, resolve: (specifier: strin
   const functionNames = new Map<unknown, string>();
 
   const addImport = (node: { start: number }, specifier: string, names: string[]) =>
-    imports.push({ names, line: lineAt(node.start), ...resolve(specifier) });
+    imports.push({ specifier, names, line: lineAt(node.start), ...resolve(specifier) });
   const addFunction = (node: FunctionNode | ArrowFunctionExpression) => {
     const name = ('id' in node && node.id?.name) || functionNames.get(node) || 'anonymous';
     const [first, last] = [lineAt(node.start), lineAt(node.end)];
