@@ -16,6 +16,8 @@ export function openCards({ card }: Config, ownAddress: () => string): CardGatew
   return mercadoPago({
     ...card,
     baseUrl: () => ownAddress() + SIMULATOR,
+    // It runs in this process: where it is slow, everything is.
+    patience: 10,
     browser: { kind: 'simulator', tokens_url: `${SIMULATOR}/v1/card_tokens`, cards_url: `${SIMULATOR}/` },
   });
 }

@@ -83,6 +83,8 @@ type Options = {
   /** Signs the notices; a notice is not believed without it. */
   webhookSecret: string;
   browser: CardBrowser;
+  /** How many times as long as usual an answer is waited for. */
+  patience?: number;
 };
 
 type Asked = { body?: unknown; key?: string; timeout?: number };
@@ -102,7 +104,7 @@ export function mercadoPago(options: Options): CardGateway {
           ...(key ? { 'x-idempotency-key': key } : {}),
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-        signal: AbortSignal.timeout(timeout),
+        signal: AbortSignal.timeout(timeout * (options.patience ?? 1)),
       });
       status = response.status;
       text = await response.text();
