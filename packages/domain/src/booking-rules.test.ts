@@ -2,10 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Agenda } from './availability.ts';
 import { type BookingFacts, brokenHardRules, brokenSoftRules, payUntil, softRules } from './booking-rules.ts';
+import { HOUR, MINUTE } from './duration.ts';
 
 const ZONE = 'America/Sao_Paulo';
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 /** Monday, 23 November 2026, 00:00 at the clinic. */
 const MONDAY = Date.parse('2026-11-23T03:00:00Z');
 

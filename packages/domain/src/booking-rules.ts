@@ -1,6 +1,7 @@
 import { HOLD_MINUTES } from './appointment-flow.ts';
 import { type Agenda, openHours } from './availability.ts';
 import { addDays } from './calendar-date.ts';
+import { HOUR, MINUTE } from './duration.ts';
 import { type Interval, intervalOf } from './slots.ts';
 import { dayIn } from './time.ts';
 
@@ -10,8 +11,6 @@ import { dayIn } from './time.ts';
  * A hard rule holds for everybody; no double booking is the database's. A soft rule is broken on purpose, by somebody
  * who says why. Times are epoch ms.
  */
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
 export const softRules = [
   'outside_agenda',

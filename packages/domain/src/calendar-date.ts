@@ -1,5 +1,6 @@
+import { DAY } from './duration.ts';
+
 /** Plain arithmetic on dates, `YYYY-MM-DD`. It asks for no zone, so Date in UTC serves it, without Temporal. */
-const DAY = 86_400_000;
 
 const at = (date: string) => Date.parse(`${date}T00:00:00Z`);
 

@@ -11,10 +11,9 @@ import {
   refundUntil,
   rescheduleRefusal,
 } from './change.ts';
+import { HOUR, MINUTE } from './duration.ts';
 import { paymentStates } from './payment-flow.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 const START = Date.parse('2026-11-23T13:00:00Z');
 const visit = (status: AppointmentState) => ({ status, start: START, end: START + 30 * MINUTE });
 const facts = (more: Partial<RefundFacts> = {}): RefundFacts => ({

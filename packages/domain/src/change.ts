@@ -4,15 +4,13 @@ import {
   MISS_TOLERANCE_MINUTES,
   ROOM_CLOSES_HOURS,
 } from './appointment-flow.ts';
+import { HOUR, MINUTE } from './duration.ts';
 import { can } from './flow.ts';
 import type { PaymentState } from './payment-flow.ts';
 
 /**
  * Changing a visit that is booked: cancelling, moving, and saying who came (docs/decisions/0010-changing-a-visit.md). Times are epoch ms.
  */
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
 /** Nobody has arrived for a visit earlier than this before its start. */
 const ARRIVAL_OPENS_HOURS = 2;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { appointmentStates } from './appointment-flow.ts';
+import { HOUR, MINUTE } from './duration.ts';
 import {
   plannedReminders,
   type ReminderKind,
@@ -10,8 +11,6 @@ import {
   waitingFrom,
 } from './reminder.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 const START = Date.parse('2026-11-23T13:00:00Z');
 const END = START + 30 * MINUTE;
 const visit = { status: 'scheduled', start: START, end: END, isAwaited: false } as const;

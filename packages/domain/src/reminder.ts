@@ -1,4 +1,5 @@
 import type { AppointmentState } from './appointment-flow.ts';
+import { HOUR, MINUTE } from './duration.ts';
 
 /**
  * When a patient is reminded of a visit (docs/decisions/0014-reminders-and-calendars.md). Times are epoch ms.
@@ -7,9 +8,6 @@ import type { AppointmentState } from './appointment-flow.ts';
  */
 export const reminderKinds = ['day', 'hour', 'waiting'] as const;
 export type ReminderKind = (typeof reminderKinds)[number];
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
 type Ahead = {
   /** How long before the start it is told. */

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { AvailabilityException, AvailabilityRule } from './availability.ts';
 import { addDays } from './calendar-date.ts';
+import { MINUTE } from './duration.ts';
 import { closedDates, optionalHolidays } from './holidays.ts';
 import { freeSlots, type Interval } from './slots.ts';
 import { brazilianZones } from './time.ts';
 
-const MINUTE = 60_000;
 const rule = (
   weekday: number,
   start_time: string,

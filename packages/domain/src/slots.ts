@@ -1,10 +1,9 @@
 import { type Agenda, DAY_END, DAY_START, type Hours, hoursOff, plannedHours } from './availability.ts';
 import { addDays } from './calendar-date.ts';
+import { MINUTE } from './duration.ts';
 
 /** Half-open interval of epoch milliseconds. */
 export type Interval = { start: number; end: number };
-
-const MINUTE = 60_000;
 
 /** A time that can be booked, on a day of the clinic. */
 export type Slot = Interval & { date: string; place: string | null };

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { MINUTE } from './duration.ts';
 import {
   countBefore,
   dayPeriods,
@@ -12,7 +13,6 @@ import {
   type Waiter,
 } from './waiting-list.ts';
 
-const MINUTE = 60_000;
 const ZONE = 'America/Sao_Paulo';
 /** A Monday, nine o'clock in São Paulo. */
 const MONDAY = Date.parse('2026-11-23T12:00:00Z');

@@ -1,8 +1,7 @@
+import { MINUTE } from './duration.ts';
 import type { WaitingState } from './waiting-flow.ts';
 
 /** Who on the waiting list is offered a time that frees up, and for how long (docs/decisions/0016-a-waiting-list.md). Times are epoch ms. */
-
-const MINUTE = 60_000;
 
 /** An offer lasts this long where the visit is far enough away. */
 export const OFFER_MINUTES = 30;

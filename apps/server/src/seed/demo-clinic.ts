@@ -1,4 +1,5 @@
 import type { Coding } from '@acolhe/contract/appointment';
+import { DAY } from '@acolhe/domain/duration';
 import type { Role } from '@acolhe/domain/roles';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
@@ -24,7 +25,6 @@ import { insertPastMoney, type PastBank } from './past-money.ts';
 import { seedPastWeeks } from './past-weeks.ts';
 
 const PASSWORD = 'Acolhe2026';
-const DAY = 86_400_000;
 
 /** One sign-in per role; all are refused in production. */
 export const demoSignIns = [

@@ -1,4 +1,5 @@
 import type { AppointmentSummary } from '@acolhe/contract/appointment';
+import { HOUR, MINUTE } from '@acolhe/domain/duration';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Database } from '../platform/db/database.ts';
 import { migrate } from '../platform/db/migrate.ts';
@@ -6,9 +7,6 @@ import { PGlitePool } from '../platform/db/pglite-pool.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { seedDemo } from './demo-clinic.ts';
 import { keepDemoDay } from './demo-day.ts';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,4 +1,5 @@
 import { type AppointmentEvent, type AppointmentState, appointmentFlow } from '@acolhe/domain/appointment-flow';
+import { MINUTE } from '@acolhe/domain/duration';
 import { can } from '@acolhe/domain/flow';
 import { v7 as uuid } from 'uuid';
 import { bookingCodes, newProtocol } from '../features/access-code/service.ts';
@@ -12,7 +13,6 @@ import { DEMO_COMPANY } from './demo-clinic.ts';
 import { demoDoctors } from './demo-people.ts';
 import { demoAdults, demoCases, demoChildren } from './demo-visits.ts';
 
-const MINUTE = 60_000;
 const SLOT = 30 * MINUTE;
 /** Half hours before and after the current one that the day is made for. */
 const [BACK, AHEAD] = [4, 8];

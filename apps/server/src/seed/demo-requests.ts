@@ -1,9 +1,8 @@
+import { DAY } from '@acolhe/domain/duration';
 import { insertRequest } from '../features/service-request/store.ts';
 import { insertWaitlistEntry } from '../features/waiting-list/store.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { CompanyScope } from '../platform/scope.ts';
-
-const DAY = 86_400_000;
 
 /** What waits for the clinic's staff on a first look: a return request, a referral, and somebody on the waiting list. */
 export async function seedRequests(

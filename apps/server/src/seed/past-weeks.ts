@@ -1,4 +1,5 @@
 import type { Coding } from '@acolhe/contract/appointment';
+import { MINUTE } from '@acolhe/domain/duration';
 import { dayIn } from '@acolhe/domain/time';
 import { v7 as uuid } from 'uuid';
 import type { CompanyTransaction } from '../platform/db/database.ts';
@@ -9,7 +10,6 @@ import { type DemoCase, demoAdults, demoCases, demoChildren, demoComments, demoS
 import { insertPastMoney, type PastBank, type PastMoney, pastPixOf } from './past-money.ts';
 
 const ZONE = 'America/Sao_Paulo';
-const MINUTE = 60_000;
 /** The oldest of these visits; the manager's longest plot shows 30 days. */
 const DAYS = 34;
 /** Hours of the clinic's day, none of them that of the past visit with the full record. */

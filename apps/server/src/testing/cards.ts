@@ -1,7 +1,6 @@
+import { DAY } from '@acolhe/domain/duration';
 import { type CardScenario, testCards } from '@acolhe/simulators/gateway/test-cards';
 import { type Booked, type Client, freeTimes, type TestApp } from './test-app.ts';
-
-const DAY = 86_400_000;
 
 export type CardBooking = Booked & { start: string; doctor: string; access: string };
 

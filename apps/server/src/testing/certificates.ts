@@ -1,4 +1,5 @@
 import { generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
+import { DAY } from '@acolhe/domain/duration';
 
 // X.509 certificates for tests of mutual TLS, written here (RFC 5280, DER) so that no other program has to be there.
 
@@ -16,7 +17,6 @@ const commonName = (name: string) => sequence(der(0x31, sequence(oid('550403'), 
 const utcTime = (date: Date) => der(0x17, Buffer.from(`${date.toISOString().replace(/\D/g, '').slice(2, 14)}Z`));
 const extension = (id: string, value: Buffer) => sequence(oid(id), der(0x04, value));
 const ecdsaWithSha256 = sequence(oid('2a8648ce3d040302'));
-const DAY = 86_400_000;
 
 export type Certificate = { certificate: string; key: string };
 

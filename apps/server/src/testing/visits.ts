@@ -1,7 +1,7 @@
+import { HOUR } from '@acolhe/domain/duration';
 import { expect } from 'vitest';
 import { type Booked, type Client, freeTimes, type TestApp } from './test-app.ts';
 
-const HOUR = 3_600_000;
 export const SPECIALTY = 'Clínica Médica';
 
 export type Visit = Booked & { start: string; doctor: string; cancel: string };

@@ -1,10 +1,10 @@
+import { MINUTE } from '@acolhe/domain/duration';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { mountSimulators } from '../mount.ts';
 import { type BankBench, startBankBench } from '../testing/bank-bench.ts';
 import { newTxid } from '../testing/bank-outside.ts';
 import * as shapes from '../testing/pix-shapes.ts';
 
-const MINUTE = 60_000;
 let bench: BankBench;
 beforeAll(async () => {
   bench = await startBankBench();

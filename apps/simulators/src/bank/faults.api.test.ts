@@ -1,8 +1,8 @@
+import { MINUTE } from '@acolhe/domain/duration';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type BankBench, startBankBench } from '../testing/bank-bench.ts';
 import { newTxid } from '../testing/bank-outside.ts';
 
-const MINUTE = 60_000;
 let bench: BankBench;
 beforeAll(async () => {
   bench = await startBankBench();

@@ -1,3 +1,4 @@
+import { MINUTE } from '@acolhe/domain/duration';
 import type { Selectable } from 'kysely';
 import type { Db } from '../database.ts';
 import { notify } from '../notification.ts';
@@ -9,7 +10,6 @@ import { toPix } from './wire.ts';
 
 export type Notice = Selectable<Tables['simulator.bank_notice']>;
 
-const MINUTE = 60_000;
 const RETRY_MAX_MINUTES = 10;
 const REPEATS = 3;
 const BATCH = 100;

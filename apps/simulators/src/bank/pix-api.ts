@@ -1,4 +1,5 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { MINUTE } from '@acolhe/domain/duration';
 import { fromPixAmount } from '@acolhe/domain/money';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
@@ -9,7 +10,6 @@ import * as store from './store.ts';
 import * as wire from './wire.ts';
 import { refuse } from './wire.ts';
 
-const MINUTE = 60_000;
 const TOKEN_SECONDS = 3600;
 /** A PIX can be given back this long. */
 const REFUND_DAYS = 90;

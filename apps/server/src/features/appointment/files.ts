@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { VisitFile, VisitFiles } from '@acolhe/contract/visit-file';
 import type { AppointmentState } from '@acolhe/domain/appointment-flow';
+import { HOUR } from '@acolhe/domain/duration';
 import {
   canRemoveFile,
   cleanFileName,
@@ -28,7 +29,6 @@ import { fileSideOf } from './policy.ts';
 import { readVisible } from './service.ts';
 import { lockAppointment } from './store.ts';
 
-const HOUR = 3_600_000;
 const SWEEP_BATCH = 500;
 
 const folderOf = (companyId: string) => `${companyId}/appointment`;

@@ -4,6 +4,7 @@ import {
   ROOM_CLOSES_HOURS,
   ROOM_OPENS_MINUTES,
 } from '@acolhe/domain/appointment-flow';
+import { HOUR, MINUTE } from '@acolhe/domain/duration';
 import { can } from '@acolhe/domain/flow';
 import type { Actor } from '../../platform/actor.ts';
 import type { Caller } from '../../platform/auth.ts';
@@ -42,8 +43,6 @@ export {
 export { type VisibleAppointment, visibleAppointments } from './visible-store.ts';
 export { type Mailed, readMailed } from './visit-store.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 const LIST_LIMIT = 200;
 
 type Step = { event: 'arrive' | 'start'; actor: Actor };

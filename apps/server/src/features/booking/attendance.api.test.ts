@@ -1,9 +1,8 @@
+import { HOUR, MINUTE } from '@acolhe/domain/duration';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Client, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { visitsOf } from '../../testing/visits.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 const app: TestApp = await startTestApp();
 const { bookPaid, mark, states } = visitsOf(app);
 let patient: Client;

@@ -1,7 +1,7 @@
+import { MINUTE } from '@acolhe/domain/duration';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bookFirst, type Client, freeTimes, type Problem, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
-const MINUTE = 60_000;
 let app: TestApp;
 let patient: Client;
 

@@ -1,4 +1,5 @@
 import { slotHoldingStates } from '@acolhe/domain/appointment-flow';
+import { HOUR, MINUTE } from '@acolhe/domain/duration';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { times } from '../../testing/campaign.ts';
@@ -7,8 +8,6 @@ import { SPECIALTY, type Visit, visitsOf } from '../../testing/visits.ts';
 
 // What many do at once, and what anybody does in any order: the database is left in a state that the rules allow.
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 const app = await startTestApp();
 const visits = visitsOf(app);
 afterAll(() => app.close());

@@ -1,6 +1,7 @@
 import type { Override } from '@acolhe/contract/clinic-booking';
 import type { FieldIssue } from '@acolhe/contract/problems';
 import { type AppointmentType, type ClinicPayment, payUntil, type SoftRule } from '@acolhe/domain/booking-rules';
+import { MINUTE } from '@acolhe/domain/duration';
 import { v7 as uuid } from 'uuid';
 import type { Actor } from '../../platform/actor.ts';
 import type { Caller } from '../../platform/auth.ts';
@@ -14,8 +15,6 @@ import { isReachable, personToBook } from '../person/service.ts';
 import { agendaAround } from '../professional/service.ts';
 import { type Booking, book, newVisit, takeSlot } from './service.ts';
 import { impossible, overridden } from './time-check.ts';
-
-const MINUTE = 60_000;
 
 /** What a call to book says; `payment` is what makes it the clinic's. */
 export type AnyBooking = Booking & {

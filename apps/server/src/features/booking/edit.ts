@@ -1,6 +1,7 @@
 import type { AppointmentChange } from '@acolhe/contract/clinic-booking';
 import { type AppointmentState, appointmentFlow } from '@acolhe/domain/appointment-flow';
 import type { SoftRule } from '@acolhe/domain/booking-rules';
+import { MINUTE } from '@acolhe/domain/duration';
 import { can } from '@acolhe/domain/flow';
 import type { PaymentState } from '@acolhe/domain/payment-flow';
 import type { Caller } from '../../platform/auth.ts';
@@ -26,8 +27,6 @@ import { agendaAround, professionalName } from '../professional/service.ts';
 import { releaseHolds } from './hold.ts';
 import { reschedule } from './reschedule.ts';
 import { impossible, overridden } from './time-check.ts';
-
-const MINUTE = 60_000;
 
 /** A move to an offered time, or, with the version that was seen, an edit by somebody who works at the clinic. */
 export function changeVisit(platform: Platform, scope: CompanyScope, caller: Caller, input: AppointmentChange) {

@@ -1,9 +1,8 @@
+import { HOUR, MINUTE } from '@acolhe/domain/duration';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Client, freeTimes, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { SPECIALTY, uidOf, type Visit, visitsOf } from '../../testing/visits.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 const app: TestApp = await startTestApp();
 const { book, bookPaid, detail, info, mailsOf, mark, move, states } = visitsOf(app);
 let patient: Client;

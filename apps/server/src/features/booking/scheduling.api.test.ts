@@ -1,5 +1,6 @@
 import { slotHoldingStates } from '@acolhe/domain/appointment-flow';
 import { addDays } from '@acolhe/domain/calendar-date';
+import { MINUTE } from '@acolhe/domain/duration';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { times } from '../../testing/campaign.ts';
@@ -8,7 +9,6 @@ import { SPECIALTY, type Visit, visitsOf } from '../../testing/visits.ts';
 
 // Agendas, bookings and changes of both, for any rules and zones, and by two hundred at once.
 
-const MINUTE = 60_000;
 const LEAD = 60 * MINUTE;
 /** A Wednesday, 06:00 in Brasília. */
 const NOW = Date.parse('2026-11-25T09:00:00Z');

@@ -1,5 +1,6 @@
 import type { ReferralLetter } from '@acolhe/contract/visit-file';
 import { HOLD_MINUTES } from '@acolhe/domain/appointment-flow';
+import { MINUTE } from '@acolhe/domain/duration';
 import { v7 as uuid } from 'uuid';
 import type { Caller } from '../../platform/auth.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
@@ -15,8 +16,6 @@ import { releaseHolds } from './hold.ts';
 import { insertBooking } from './store.ts';
 
 export { releaseHolds } from './hold.ts';
-
-const MINUTE = 60_000;
 
 export type Booking = {
   professional_id: string;

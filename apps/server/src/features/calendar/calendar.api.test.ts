@@ -1,9 +1,9 @@
+import { HOUR } from '@acolhe/domain/duration';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { readCalendar, stampOf } from '../../testing/calendar-text.ts';
 import { type Client, startTestApp } from '../../testing/test-app.ts';
 import { type Visit, visitsOf } from '../../testing/visits.ts';
 
-const HOUR = 3_600_000;
 const app = await startTestApp();
 const { bookPaid, cancelAs, mailsOf, move, states } = visitsOf(app);
 let patient: Client;

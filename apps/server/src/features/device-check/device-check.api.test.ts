@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { ECHO_MESSAGES, PROBE_BYTES, PROBE_TYPE } from '@acolhe/contract/device-check';
+import { HOUR } from '@acolhe/domain/duration';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listenTo } from '../../testing/live.ts';
 import { bookFirst, type Client, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
-const HOUR = 3_600_000;
 let app: TestApp;
 let patient: Client;
 let doctor: Client;

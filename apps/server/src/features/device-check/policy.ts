@@ -1,7 +1,6 @@
 import type { ProblemCode } from '@acolhe/contract/problems';
 import { ROOM_CLOSES_HOURS } from '@acolhe/domain/appointment-flow';
-
-const HOUR = 3_600_000;
+import { HOUR } from '@acolhe/domain/duration';
 
 /**
  * Why a test is kept for a visit no more, or null. It may come any day before, also while the visit waits for its

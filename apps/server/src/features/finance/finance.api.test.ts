@@ -1,10 +1,10 @@
 import { commissionOf } from '@acolhe/domain/commission';
+import { HOUR } from '@acolhe/domain/duration';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Client, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { visitsOf } from '../../testing/visits.ts';
 
 const PRICE = 18_000;
-const HOUR = 3_600_000;
 let app: TestApp;
 let manager: Client;
 let patient: Client;

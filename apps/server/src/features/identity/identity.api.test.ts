@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { MINUTE } from '@acolhe/domain/duration';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, PASSWORD, type Problem, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -9,7 +10,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const MINUTE = 60_000;
 const signIn = (client: Client, email: string, password = PASSWORD) =>
   client.post('/api/user/session', { email, password });
 

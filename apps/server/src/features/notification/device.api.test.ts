@@ -1,12 +1,12 @@
 import dns from 'node:dns';
 import { syncBuiltinESMExports } from 'node:module';
+import { HOUR } from '@acolhe/domain/duration';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { isInnerAddress, isPushAddress, outerLookup } from '../../platform/push.ts';
 import { listenTo, statusesHeard } from '../../testing/live.ts';
 import { type Client, PASSWORD, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { visitsOf } from '../../testing/visits.ts';
 
-const HOUR = 3_600_000;
 const KEYS = { p256dh: `B${'x'.repeat(86)}`, auth: 'a'.repeat(22) };
 let app: TestApp;
 let ana: Client;

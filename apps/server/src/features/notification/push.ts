@@ -1,3 +1,4 @@
+import { MINUTE } from '@acolhe/domain/duration';
 import { shownName } from '@acolhe/domain/person-name';
 import type { Locale } from '@acolhe/domain/time';
 import type { PhraseKey } from '@acolhe/phrases/catalogue';
@@ -81,7 +82,6 @@ export function pushChange(
   });
 }
 
-const MINUTE = 60_000;
 const BATCH = 50;
 const AT_ONCE = 10;
 const MAX_ATTEMPTS = 6;

@@ -1,8 +1,8 @@
+import { MINUTE } from '@acolhe/domain/duration';
 import { type BankOutside, bankAt } from '@acolhe/simulators/testing/bank-outside';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bookFirst, type Client, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
-const MINUTE = 60_000;
 let app: TestApp;
 let bank: BankOutside;
 let patient: Client;

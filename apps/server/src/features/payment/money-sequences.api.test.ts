@@ -1,3 +1,4 @@
+import { DAY, MINUTE } from '@acolhe/domain/duration';
 import { bankAt } from '@acolhe/simulators/testing/bank-outside';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -8,8 +9,6 @@ import { type Answer, type Client, freeTimes, startTestApp, type TestApp } from 
 // Whatever patients, bank, gateway, staff and the clock do, in any order: paid once at most, held or booked or given
 // back, never both, and each centavo where the ledger says.
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 let app: TestApp;
 let bank: ReturnType<typeof bankAt>;
 let cards: ReturnType<typeof cardsOf>;

@@ -1,6 +1,7 @@
 import type { localSteps, PaymentView } from '@acolhe/contract/payment';
 import { type AppointmentState, HOLD_MINUTES } from '@acolhe/domain/appointment-flow';
 import { payUntil } from '@acolhe/domain/booking-rules';
+import { MINUTE } from '@acolhe/domain/duration';
 import { can } from '@acolhe/domain/flow';
 import { type PaymentState, paymentFlow } from '@acolhe/domain/payment-flow';
 import type { By } from '../../platform/actor.ts';
@@ -21,8 +22,6 @@ import { listDeskRefunds } from './refund/store.ts';
 import { settle, settleFree } from './settle.ts';
 import { movePayment, type PaymentRow, readLiveCharge, readPaymentView } from './store.ts';
 import { viewPayment } from './view.ts';
-
-const MINUTE = 60_000;
 
 export type LocalStep = (typeof localSteps)[number];
 

@@ -1,5 +1,6 @@
 import type { PaymentView } from '@acolhe/contract/payment';
 import { HOLD_MINUTES } from '@acolhe/domain/appointment-flow';
+import { MINUTE } from '@acolhe/domain/duration';
 import { dayIn } from '@acolhe/domain/time';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
@@ -11,8 +12,6 @@ import { newTxid, withdraw } from './pix/charge.ts';
 import { settleFree } from './settle.ts';
 import { insertCharge, movePayment } from './store.ts';
 import { isSpent, readView, viewPayment } from './view.ts';
-
-const MINUTE = 60_000;
 
 export type PayInput = { payment_type: 'pix' | 'voucher'; voucher?: string | undefined };
 

@@ -1,7 +1,7 @@
+import { MINUTE } from '@acolhe/domain/duration';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bookFirst, type Client, freeTimes, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
-const MINUTE = 60_000;
 let app: TestApp;
 let patient: Client;
 let slot = 0;

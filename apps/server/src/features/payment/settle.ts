@@ -1,5 +1,6 @@
 import type { AppointmentState } from '@acolhe/domain/appointment-flow';
 import { commissionOf } from '@acolhe/domain/commission';
+import { DAY } from '@acolhe/domain/duration';
 import { can } from '@acolhe/domain/flow';
 import { commissionEntries, type MoneySource, received, sale } from '@acolhe/domain/ledger';
 import type { Centavos } from '@acolhe/domain/money';
@@ -14,8 +15,6 @@ import { postLedger, readSale } from './ledger/store.ts';
 import type { Locked } from './lock.ts';
 import { sendBack } from './refund/refund.ts';
 import { movePayment, type PaymentRow } from './store.ts';
-
-const DAY = 86_400_000;
 
 export type Money = {
   source: MoneySource;

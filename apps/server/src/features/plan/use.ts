@@ -1,3 +1,4 @@
+import { MINUTE } from '@acolhe/domain/duration';
 import { type BillType, planBill } from '@acolhe/domain/plan';
 import { dayIn } from '@acolhe/domain/time';
 import type { Platform } from '../../platform/platform.ts';
@@ -5,8 +6,6 @@ import { Problem } from '../../platform/problem.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { mustReadCompany } from '../company/service.ts';
 import { listMinutes, listTerms, readCompanyPlan, readPlan } from './store.ts';
-
-const MINUTE = 60_000;
 
 /**
  * What a plan was used for in a month of the clinic, and what it costs each who works under it. The company's plan

@@ -1,6 +1,7 @@
 import { MAX_RANGE_DAYS } from '@acolhe/domain/appointment-flow';
 import { openHours } from '@acolhe/domain/availability';
 import { daysIn } from '@acolhe/domain/calendar-date';
+import { DAY, MINUTE } from '@acolhe/domain/duration';
 import { closedDates, type HolidayKey } from '@acolhe/domain/holidays';
 import { freeSlots, intervalOf, type Slot } from '@acolhe/domain/slots';
 import { dayIn } from '@acolhe/domain/time';
@@ -16,9 +17,6 @@ export { listProfessionals, professionalMail, professionalName, readProfessional
 
 type Professional = NonNullable<Awaited<ReturnType<typeof readProfessional>>>;
 type Company = Awaited<ReturnType<typeof mustReadCompany>>;
-
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 
 /** `CRM 123456/SP`, with the specialty's register (RQE) where there is one. */
 export function registerOf(

@@ -1,7 +1,6 @@
+import { DAY } from '@acolhe/domain/duration';
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
-
-const DAY = 24 * 60 * 60_000;
 
 /** Professionals that work at the company, in the order of their names. */
 export function listProfessionals(

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { DAY, HOUR, MINUTE } from '@acolhe/domain/duration';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { MovableClock } from '../../platform/clock.ts';
 import { deliverMail } from '../../platform/mail/mail.ts';
@@ -10,9 +11,6 @@ import { enterRoom } from '../../testing/room.ts';
 import { type Client, freeTimes, openCopy, reopenCopy, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { SPECIALTY, type Visit, visitsOf } from '../../testing/visits.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 const LOCAL = { PUSH_LOCAL: 'true' };
 
 const service = await startPushService();

@@ -1,8 +1,8 @@
+import { DAY } from '@acolhe/domain/duration';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { enterRoom, makeRoomVisit, type RoomVisit } from '../../testing/room.ts';
 import { type Client, freeTimes, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
-const DAY = 24 * 3_600_000;
 let app: TestApp;
 let patient: Client;
 let doctor: Client;

@@ -1,5 +1,6 @@
 import type { ProblemCode } from '@acolhe/contract/problems';
 import { type AppointmentState, ROOM_CLOSES_HOURS, ROOM_OPENS_MINUTES } from '@acolhe/domain/appointment-flow';
+import { MINUTE } from '@acolhe/domain/duration';
 import type { PaymentState } from '@acolhe/domain/payment-flow';
 import { isGuest, type ParticipantRole } from '@acolhe/domain/room-people';
 
@@ -8,8 +9,6 @@ export type RoomFacts = { status: AppointmentState; payment: PaymentState | null
 
 /** How long before its start professional and assistant may be in the room: to read the record and start the note. */
 const PROFESSIONAL_OPENS_MINUTES = 60;
-
-const MINUTE = 60_000;
 
 export function opensAt(room: Pick<RoomFacts, 'start'>, participant: ParticipantRole): number {
   const ofTheClinic = participant === 'professional' || participant === 'assistant';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { MINUTE } from '@acolhe/domain/duration';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createApp } from '../../app.ts';
 import { listenTo } from '../../testing/live.ts';
 import { enterRoom, makeRoomVisit, present, RoomPage, visitLog } from '../../testing/room.ts';
 import { type Client, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
-const MINUTE = 60_000;
 let app: TestApp;
 let patient: Client;
 let doctor: Client;

@@ -1,9 +1,9 @@
 import type { ServiceRequest } from '@acolhe/contract/service-request';
+import { HOUR } from '@acolhe/domain/duration';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Client, startTestApp } from '../../testing/test-app.ts';
 import { type Visit, visitsOf } from '../../testing/visits.ts';
 
-const HOUR = 3_600_000;
 const app = await startTestApp();
 const { bookPaid } = visitsOf(app);
 let ana: Client;

@@ -1,3 +1,4 @@
+import { DAY } from '@acolhe/domain/duration';
 import { netPromoterScore } from '@acolhe/domain/nps';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { openByCode } from '../../platform/gate.ts';
@@ -6,7 +7,6 @@ import { Problem } from '../../platform/problem.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { insertAnswer, listAnswers, readAnswer, readSurveyed } from './store.ts';
 
-const DAY = 86_400_000;
 const COMMENTS_SHOWN = 50;
 
 /** The visit behind a protocol, which opens its survey and nothing else. */

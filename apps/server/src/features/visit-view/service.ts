@@ -1,5 +1,6 @@
 import type { AppointmentSummary } from '@acolhe/contract/appointment';
 import { type AppointmentState, ROOM_CLOSES_HOURS } from '@acolhe/domain/appointment-flow';
+import { HOUR } from '@acolhe/domain/duration';
 import { shownName } from '@acolhe/domain/person-name';
 import type { Locale } from '@acolhe/domain/time';
 import type { Caller } from '../../platform/auth.ts';
@@ -12,7 +13,6 @@ import { markOf } from '../device-check/service.ts';
 import { photoOf } from '../professional/service.ts';
 import { dayBounds, type VisitCard, visitCards } from './store.ts';
 
-const HOUR = 3_600_000;
 const CARD_LIMIT = 100;
 /** A day of a clinic is shown whole. */
 const DAY_LIMIT = 1_000;

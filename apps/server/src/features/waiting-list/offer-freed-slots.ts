@@ -1,3 +1,4 @@
+import { DAY } from '@acolhe/domain/duration';
 import type { WaitingState } from '@acolhe/domain/waiting-flow';
 import type { DayPeriod } from '@acolhe/domain/waiting-list';
 import { nextInLine, offerUntil, WAITING_DAYS, type Waiter } from '@acolhe/domain/waiting-list';
@@ -16,7 +17,6 @@ import { timeOffered } from './events.ts';
 import { insertOffer, listLapsed, lockOpenOffer, moveOffer } from './offer-store.ts';
 import { closeFreed, listOpenFreed, listStale, listWaiters, lockEntry, lockFreed, moveEntry } from './store.ts';
 
-const DAY = 86_400_000;
 const BATCH = 200;
 
 type Freed = NonNullable<Awaited<ReturnType<typeof lockFreed>>>;

@@ -1,6 +1,7 @@
 import type { OfferView } from '@acolhe/contract/waiting-list';
 import { HOLD_MINUTES } from '@acolhe/domain/appointment-flow';
 import { refundUntil, rescheduleRefusal } from '@acolhe/domain/change';
+import { MINUTE } from '@acolhe/domain/duration';
 import type { OfferState } from '@acolhe/domain/offer-flow';
 import { shownName } from '@acolhe/domain/person-name';
 import { v7 as uuid } from 'uuid';
@@ -15,8 +16,6 @@ import { insertPayment } from '../payment/service.ts';
 import { photoOf } from '../professional/service.ts';
 import { lockOpenOffer, moveOffer, type OfferRow, readOffer } from './offer-store.ts';
 import { lockEntry, moveEntry } from './store.ts';
-
-const MINUTE = 60_000;
 
 /** What stands behind the link of an offer. */
 export async function viewOffer(platform: Platform, scope: CompanyScope, appointmentId: string): Promise<OfferView> {

@@ -1,5 +1,6 @@
 import type { newWaitlistEntry, WaitingEntry } from '@acolhe/contract/waiting-list';
 import { rescheduleRefusal } from '@acolhe/domain/change';
+import { DAY } from '@acolhe/domain/duration';
 import { shownName } from '@acolhe/domain/person-name';
 import type { WaitingState } from '@acolhe/domain/waiting-flow';
 import { countBefore, type DayPeriod } from '@acolhe/domain/waiting-list';
@@ -28,7 +29,6 @@ import { withdrawOffer } from './withdraw-offer.ts';
 
 export { readOffer } from './offer-store.ts';
 
-const DAY = 86_400_000;
 const ENDED_DAYS = 7;
 const ENDED_LIMIT = 100;
 

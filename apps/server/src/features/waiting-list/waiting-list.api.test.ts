@@ -1,11 +1,9 @@
+import { DAY, HOUR, MINUTE } from '@acolhe/domain/duration';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Client, freeTimes, startTestApp } from '../../testing/test-app.ts';
 import { SPECIALTY, type Visit, visitsOf } from '../../testing/visits.ts';
 import { waitersOf } from '../../testing/waiters.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 const app = await startTestApp();
 const { bookPaid, cancelAs, cancelByCode, detail, move, states } = visitsOf(app);
 const { join, list, mine, offerOf, view, answer, runJob, empty } = waitersOf(app);

@@ -1,4 +1,5 @@
 import { slotHoldingStates } from '@acolhe/domain/appointment-flow';
+import { DAY, MINUTE } from '@acolhe/domain/duration';
 import fc from 'fast-check';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { times } from '../../testing/campaign.ts';
@@ -8,8 +9,6 @@ import { waitersOf } from '../../testing/waiters.ts';
 
 // What many do at once, and what anybody does in any order: a time has one person, and nobody's visit is lost.
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 const app = await startTestApp();
 const visits = visitsOf(app);
 const { join, offerOf, view, answer, runJob, empty } = waitersOf(app);

@@ -1,3 +1,4 @@
+import { MINUTE } from '@acolhe/domain/duration';
 import { createTransport, type Transporter } from 'nodemailer';
 import { v7 as uuid } from 'uuid';
 import type { Clock } from '../clock.ts';
@@ -56,7 +57,6 @@ const MAX_ATTEMPTS = 10;
 const BATCH = 50;
 /** A mail that a process took and did not finish, because it was killed, is free again after this time. */
 const TAKEN_MS = 5 * 60_000;
-const MINUTE = 60_000;
 
 /** A minute after the first failure, then twice as long each time, an hour at most. */
 const retryAfter = (attempts: number) => Math.min(2 ** (attempts - 1), 60) * MINUTE;

@@ -1,9 +1,9 @@
+import { MINUTE } from '@acolhe/domain/duration';
 import { testCards } from '@acolhe/simulators/gateway/test-cards';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type CardBooking, cardsOf } from '../../../testing/cards.ts';
 import { type Client, startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
-const MINUTE = 60_000;
 let app: TestApp;
 let cards: ReturnType<typeof cardsOf>;
 let patient: Client;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { CreditCard, PaymentView } from '@acolhe/contract/payment';
+import { HOUR, MINUTE, SECOND } from '@acolhe/domain/duration';
 import { validate as isUuid, v7 as uuid } from 'uuid';
 import type { CompanyTransaction } from '../../../platform/db/database.ts';
 import { forEachCompany } from '../../../platform/jobs.ts';
@@ -26,9 +27,6 @@ import {
   readLiveCardCharge,
 } from './store.ts';
 
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
 /** Cards that one payment may be tried with: enough for somebody, too few for trying out stolen ones. */
 const MAX_TRIES = 8;
 /** A booking whose time is nearly over is kept while its card is being charged. */

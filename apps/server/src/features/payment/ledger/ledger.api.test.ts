@@ -1,10 +1,8 @@
+import { DAY, HOUR, MINUTE } from '@acolhe/domain/duration';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Client, freeTimes, startTestApp } from '../../../testing/test-app.ts';
 import { SPECIALTY, type Visit, visitsOf } from '../../../testing/visits.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 const app = await startTestApp();
 const { book, bookPaid, cancelAs, issuePix, payAtBank, states } = visitsOf(app);
 let patient: Client;

@@ -1,9 +1,9 @@
+import { HOUR } from '@acolhe/domain/duration';
 import { bankAt } from '@acolhe/simulators/testing/bank-outside';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Client, startTestApp } from '../../../testing/test-app.ts';
 import { type Visit, visitsOf } from '../../../testing/visits.ts';
 
-const HOUR = 3_600_000;
 const app = await startTestApp();
 const bank = bankAt(`${app.address}/simulator-bank`);
 const { book, bookPaid, cancelAs, issuePix, states } = visitsOf(app);

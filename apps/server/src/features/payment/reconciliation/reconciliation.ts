@@ -1,4 +1,5 @@
 import { type Difference, type DifferenceKind, differenceActions } from '@acolhe/contract/payment';
+import { HOUR } from '@acolhe/domain/duration';
 import { received } from '@acolhe/domain/ledger';
 import { shownName } from '@acolhe/domain/person-name';
 import type { Caller } from '../../../platform/auth.ts';
@@ -23,7 +24,6 @@ import {
   lockDifference,
 } from './store.ts';
 
-const HOUR = 3_600_000;
 /** How far back the lists are compared: a bank may take days to say all. */
 const LOOK_BACK = 72 * HOUR;
 /** What was paid just now may not stand in the bank's list yet. */
