@@ -22,11 +22,11 @@ const PATIENT = 'paciente@demo.acolhe';
 
 /**
  * Every second visit takes place: its patient comes up to an hour before, it begins at its time and may run over it. Of
- * the others the patients are late, and then did not come; every second of those is to be paid at the desk. So that at
- * any minute each doctor has visits of every kind.
+ * the others the patients are late, and then did not come. Some are to be paid at the desk. So that at any minute each
+ * doctor has visits of every kind.
  */
 const takesPlace = (slot: number) => slot % 2 === 0;
-const isUnpaid = (slot: number) => slot % 4 === 1;
+const isUnpaid = (slot: number) => slot % 4 === 2;
 
 type Step = { event: AppointmentEvent; actor: 'P' | 'D' | 'DC'; from: number };
 const stepsOf = (slot: number): Step[] =>
@@ -54,6 +54,8 @@ export async function keepDemoDay(platform: Platform): Promise<void> {
     const people = await tx.selectFrom('person').select(['id', 'name', 'mail']).execute();
     const idOf = (name: string) => people.find((person) => person.name === name)?.id;
     const current = Math.floor(now / SLOT);
+    // The half hour, this or the next, whose patient is still to come.
+    const own = takesPlace(current) ? current + 1 : current;
     const booked = await listBooked(tx, (current - BACK) * SLOT);
     for (const [place, doctor] of demoDoctors.entries()) {
       const row = doctors.find(({ permalink }) => permalink === doctor.permalink);
@@ -63,8 +65,10 @@ export async function keepDemoDay(platform: Platform): Promise<void> {
       for (let slot = current - BACK; slot <= current + AHEAD; slot++) {
         // Also where nobody came, and the time is free again.
         if (booked.has(`${row.id} ${slot}`)) continue;
-        // Whoever signs in as the patient has a visit whose room is open, with the doctor whom one can sign in as.
-        const isOwn = place === 0 && slot === current && !(await hasVisitNear(tx, now));
+        // Whoever signs in as the patient has a visit whose room is open, or opens soon, with the doctor whom one can
+        // sign in as: that one's times are kept for it.
+        if (place === 0 && slot > own && !takesPlace(slot)) continue;
+        const isOwn = place === 0 && slot === own && !(await hasVisitSoon(tx, now));
         const patientId = isOwn
           ? people.find(({ mail }) => mail === PATIENT)?.id
           : idOf(names[(slot * 3 + place * 5) % names.length]?.name ?? '');
@@ -126,14 +130,14 @@ async function bookSlot(
   ]);
 }
 
-/** Whether the patient whom one can sign in as has a visit within the last hour or still to come today. */
-async function hasVisitNear(tx: CompanyTransaction, now: number): Promise<boolean> {
+/** Whether the patient whom one can sign in as has a visit now or within the hour. */
+async function hasVisitSoon(tx: CompanyTransaction, now: number): Promise<boolean> {
   const row = await tx
     .selectFrom('appointment as a')
     .innerJoin('person as p', 'p.id', 'a.patient_id')
     .select('a.id')
     .where('p.mail', '=', PATIENT)
-    .where('a.starts_at', '>', new Date(now - 60 * MINUTE))
+    .where('a.ends_at', '>', new Date(now))
     .where('a.starts_at', '<', new Date(now + 60 * MINUTE))
     .where('a.status', 'not in', ['cancelled', 'released'])
     .executeTakeFirst();
