@@ -47,6 +47,8 @@ export default defineConfig({
           exclude: ['**/*.api.test.ts', '**/node_modules/**'],
           // Making a world for each of a hundred small files took more than half of the time.
           isolate: false,
+          // Properties with thousands of runs take seconds, and many of them where others want the processors too.
+          testTimeout: 60_000,
         },
       },
       { test: { name: 'api', include: [`${server}/*.api.test.ts`], ...api } },
