@@ -121,7 +121,7 @@ export type DatabaseCopy = { database: Database; url?: string };
 /** A copy of the demo clinic. Under `dataDir` it outlives the server: {@link reopenCopy} finds it again. */
 export async function openCopy(dataDir?: string, url = process.env.DATABASE_URL): Promise<DatabaseCopy> {
   if (!url) {
-    const options = dataDir ? { dataDir, loadDataDir: storedDump() } : { loadDataDir: storedDump(), startParams };
+    const options = { ...(dataDir ? { dataDir } : {}), loadDataDir: storedDump(), startParams };
     return { database: Database.onPGlite(await PGlitePool.open(options)) };
   }
   const name = `acolhe_test_${randomBytes(6).toString('hex')}`;
@@ -138,7 +138,7 @@ export async function openCopy(dataDir?: string, url = process.env.DATABASE_URL)
 export async function reopenCopy(dataDir: string, url: string | undefined): Promise<DatabaseCopy> {
   return url
     ? { database: Database.onPostgres(url), url }
-    : { database: Database.onPGlite(await PGlitePool.open({ dataDir })) };
+    : { database: Database.onPGlite(await PGlitePool.open({ dataDir, startParams })) };
 }
 
 export type Answer<T = Record<string, never>> = { status: number; body: T; headers: Headers };
