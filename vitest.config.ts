@@ -49,8 +49,6 @@ export default defineConfig({
           testTimeout: 120_000,
           // Making a world for each of a hundred small files took more than half of the time.
           isolate: false,
-          // Properties with thousands of runs take seconds, and many of them where others want the processors too.
-          testTimeout: 60_000,
         },
       },
       { test: { name: 'api', include: [`${servers}/*.api.test.ts`], ...api } },
