@@ -17,6 +17,7 @@ import { listenRoom, type RoomEvent, tellRoom } from './event.ts';
 import { answerKnock, putOut } from './guest.ts';
 import { iceServersFor } from './ice.ts';
 import {
+  holdsSeat,
   leaveRoom,
   logNetwork,
   loseSeat,
@@ -64,7 +65,7 @@ export function servePage(served: Served, socket: WebSocket, access: string): vo
   /** The seat that this socket holds. */
   let seated: SeatHolder | undefined;
   let stops: (() => void)[] = [];
-  /** Events that came while the join was under way: they follow the `joined` that they may contradict. */
+  /** Events that came while it was not known yet whether this page has its seat: they follow what is said of that. */
   let early: RoomEvent[] | undefined;
   let spoken = 0;
   let second = 0;
@@ -126,8 +127,7 @@ export function servePage(served: Served, socket: WebSocket, access: string): vo
         return;
       case 'peer':
         if (personOf(event.peer) !== person) send({ type: 'peer', peer: event.peer });
-        // That an earlier page is gone may be told late, by another process or while this one sat down.
-        else if (event.peer.page !== holder.page && event.peer.connected) putAway({ type: 'replaced' });
+        else if (event.peer.page !== holder.page && event.peer.connected) void leaveIfReplaced(holder);
         return;
       case 'removed':
         if (event.person === person) putAway({ type: 'removed' });
@@ -149,6 +149,24 @@ export function servePage(served: Served, socket: WebSocket, access: string): vo
       case 'who_knocks':
         return;
     }
+  };
+
+  /**
+   * Another page of this person sat down: a later one, which has the seat now, or an earlier one that is told of late, by
+   * another process or while this one sat down. The seat says which. Events that come meanwhile follow.
+   */
+  const leaveIfReplaced = async (holder: SeatHolder) => {
+    early = [];
+    // Where the database does not answer, the page stays.
+    const isHeld = await holdsSeat(platform, holder).catch(() => true);
+    if (!isHeld && seated === holder) putAway({ type: 'replaced' });
+    hearEarly();
+  };
+
+  const hearEarly = () => {
+    const heard = early ?? [];
+    early = undefined;
+    for (const event of heard) hear(event);
   };
 
   const hearAtDoor = (event: RoomEvent, { holder, knock, message }: NonNullable<typeof atDoor>) => {
@@ -205,9 +223,7 @@ export function servePage(served: Served, socket: WebSocket, access: string): vo
       send({ type: 'waiting', denied });
       await tellRoom(platform.bus, holder.appointmentId, { kind: 'knock', knock, waits: true });
     } else await sitDown(holder, entrance);
-    const heard = early;
-    early = undefined;
-    for (const event of heard) hear(event);
+    hearEarly();
   };
 
   const sitDown = async (holder: SeatHolder, { me, peers, topology }: Extract<Entrance, { me: RoomPeer }>) => {

@@ -5,6 +5,7 @@ import { createApp } from '../../app.ts';
 import { listenTo } from '../../testing/live.ts';
 import { enterRoom, makeRoomVisit, present, RoomPage, visitLog } from '../../testing/room.ts';
 import { type Client, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { tellRoom } from './event.ts';
 
 let app: TestApp;
 let patient: Client;
@@ -191,6 +192,23 @@ describe('the room', () => {
     await page.hear('pong');
     expect(page.heard.map(({ type }) => type)).not.toContain('replaced');
     page.socket.close();
+  });
+
+  test('what an earlier page said as it sat down puts nobody out when it arrives late', async () => {
+    const { patientCode, doctorCode, id } = await visit();
+    const d = await enter(doctorCode);
+    const earlier = await enter(patientCode);
+    const { peer } = await d.hear('peer');
+    expect(peer.page).toBe(earlier.page);
+    earlier.socket.close();
+    const page = await enter(patientCode, earlier.seat);
+    await tellRoom(app.platform.bus, id, { kind: 'peer', peer });
+    page.say({ type: 'ping', at: 1 });
+    await page.hear('pong');
+    d.say({ type: 'description', to: page.page, round: 1, description: { type: 'offer' } });
+    await page.hear('description');
+    expect(page.heard.map(({ type }) => type)).not.toContain('replaced');
+    for (const { socket } of [page, d]) socket.close();
   });
 
   test('refuses at each join by code, state and time', async () => {

@@ -8,6 +8,7 @@ import { Problem } from '../../platform/problem.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import {
   deleteSeat,
+  hasSeat,
   logVisit,
   type RoomRow,
   readRoom,
@@ -43,6 +44,11 @@ export function setState(platform: Platform, holder: SeatHolder, state: Particip
   return platform.database.inCompany(holder.scope, (tx) =>
     updateSeat(tx, holder.appointmentId, holder.connection, { microphone, camera, screen, hand }),
   );
+}
+
+/** True while this connection still holds the seat. */
+export function holdsSeat(platform: Platform, holder: SeatHolder): Promise<boolean> {
+  return platform.database.readInCompany(holder.scope, (tx) => hasSeat(tx, holder.appointmentId, holder.connection));
 }
 
 /** What a page told of its way through the network. */

@@ -158,6 +158,16 @@ export async function lockRoom(tx: CompanyTransaction, appointmentId: string): P
   await tx.selectFrom('appointment').select('id').where('id', '=', appointmentId).forNoKeyUpdate().execute();
 }
 
+export async function hasSeat(tx: CompanyTransaction, appointmentId: string, connection: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('room_seat')
+    .select('seat')
+    .where('appointment_id', '=', appointmentId)
+    .where('connection', '=', connection)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Changes a seat, only while this connection still holds it. */
 export async function updateSeat(
   tx: CompanyTransaction,
