@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { HOUR } from '@acolhe/domain/duration';
 import { forEachCompany } from './jobs.ts';
 import type { Platform } from './platform.ts';
 import { Problem } from './problem.ts';
@@ -7,7 +8,7 @@ import type { CompanyScope } from './scope.ts';
 /** A call that has not answered for so long died with its process: the next with its key takes it over. */
 const RUNNING_MS = 30_000;
 /** How long an answer is kept. */
-const KEPT_MS = 24 * 3_600_000;
+const KEPT_MS = 24 * HOUR;
 
 export type KeyedCall = {
   /** The header `Idempotency-Key`: chosen by who calls, the same for every try of one wish. */

@@ -1,5 +1,5 @@
 import type { Coding } from '@acolhe/contract/appointment';
-import { DAY } from '@acolhe/domain/duration';
+import { DAY, HOUR, MINUTE } from '@acolhe/domain/duration';
 import type { Role } from '@acolhe/domain/roles';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
@@ -326,8 +326,8 @@ async function seedPastVisit(
   who: { patientId: string; doctorId: string },
 ): Promise<void> {
   const company_id = scope.companyId;
-  const start = new Date(Math.floor((platform.clock.now() - 10 * DAY) / DAY) * DAY + 13 * 3_600_000);
-  const end = new Date(start.getTime() + 30 * 60_000);
+  const start = new Date(Math.floor((platform.clock.now() - 10 * DAY) / DAY) * DAY + 13 * HOUR);
+  const end = new Date(start.getTime() + 30 * MINUTE);
   const id = uuid();
   const protocol = 'DEM0-PAST-2026';
   const codes: Coding[] = [

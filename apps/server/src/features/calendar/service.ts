@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { HOUR } from '@acolhe/domain/duration';
 import { initialsOf } from '@acolhe/domain/person-name';
 import type { Locale } from '@acolhe/domain/time';
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
@@ -15,7 +16,7 @@ import { PRODUCT, visitFile } from './visit-file.ts';
 export { visitFile } from './visit-file.ts';
 
 /** How far a calendar looks back. */
-const BACK_MS = 30 * 24 * 3_600_000;
+const BACK_MS = 30 * 24 * HOUR;
 const MOST_VISITS = 2_000;
 /** How often calendars are asked to look again. Many do so when they please. */
 const REFRESH_SECONDS = 3_600;

@@ -1,3 +1,4 @@
+import { DAY } from '@acolhe/domain/duration';
 import { shownName } from '@acolhe/domain/person-name';
 import type { Caller } from '../../platform/auth.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
@@ -17,7 +18,7 @@ import { drawReceipt, type Receipt } from './receipt-page.ts';
 import { listUnsentReceipts, type ReceiptFacts, readReceiptFacts } from './receipt-store.ts';
 
 /** Nobody waits for the receipt of a visit that was paid longer ago. */
-const MAILED_WITHIN_MS = 2 * 86_400_000;
+const MAILED_WITHIN_MS = 2 * DAY;
 const BATCH = 100;
 
 /** The receipt of a paid visit as a file; by a payment's code, or for whoever may see the visit. */

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Session } from '@acolhe/contract/user';
+import { MINUTE } from '@acolhe/domain/duration';
 import type { Role } from '@acolhe/domain/roles';
 import type { Locale } from '@acolhe/domain/time';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -34,7 +35,7 @@ import {
 } from './store.ts';
 
 const TRIES = 5;
-const TRY_WINDOW_MS = 15 * 60_000;
+const TRY_WINDOW_MS = 15 * MINUTE;
 const ENDED_SHOWN = 10;
 
 type Exchange = { request: FastifyRequest; reply: FastifyReply };

@@ -1,3 +1,4 @@
+import { MINUTE } from '@acolhe/domain/duration';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Mailed } from '../appointment/service.ts';
@@ -22,7 +23,7 @@ export async function mailChanged(
   const { publicUrl } = platform.config;
   const values = {
     before: whenOf(from, row.time_zone),
-    minutes: Math.round((row.ends_at.getTime() - row.starts_at.getTime()) / 60_000),
+    minutes: Math.round((row.ends_at.getTime() - row.starts_at.getTime()) / MINUTE),
   };
   const dedupeKey = `changed:${row.id}:${row.sequence}`;
   const recipient = recipientOf(row);

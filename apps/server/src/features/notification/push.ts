@@ -1,4 +1,4 @@
-import { MINUTE } from '@acolhe/domain/duration';
+import { DAY, MINUTE } from '@acolhe/domain/duration';
 import { shownName } from '@acolhe/domain/person-name';
 import type { Locale } from '@acolhe/domain/time';
 import type { PhraseKey } from '@acolhe/phrases/catalogue';
@@ -27,7 +27,7 @@ type PushKind = 'booked' | 'moved' | 'cancelled' | 'day' | 'hour' | 'waiting';
 export function dayWord(locale: Locale, at: Date, now: number, zone: string): string {
   const dayOf = (time: number | Date) =>
     Date.parse(new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' }).format(time));
-  const days = Math.round((dayOf(at) - dayOf(now)) / 86_400_000);
+  const days = Math.round((dayOf(at) - dayOf(now)) / DAY);
   if (days === 0 || days === 1) return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(days, 'day');
   return new Intl.DateTimeFormat(locale, { timeZone: zone, weekday: 'long', day: 'numeric', month: 'long' }).format(at);
 }

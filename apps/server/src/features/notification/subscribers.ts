@@ -79,12 +79,16 @@ async function tellMoved(platform: Platform, tx: CompanyTransaction, row: Mailed
     const movedLate = Boolean((await mustReadChangeable(tx, row.id)).moved_late);
     return mailMoved(platform, tx, row, { ...change, movedLate });
   }
-  const former = {
-    name: await professionalName(tx, before.professional_id),
-    mail: await professionalMail(tx, before.professional_id),
-  };
-  return mailChanged(platform, tx, row, { ...change, before: isGiven ? former : undefined });
+  return mailChanged(platform, tx, row, {
+    ...change,
+    before: isGiven ? await readProfessionalContact(tx, before.professional_id) : undefined,
+  });
 }
+
+const readProfessionalContact = async (tx: CompanyTransaction, id: string) => ({
+  name: await professionalName(tx, id),
+  mail: await professionalMail(tx, id),
+});
 
 async function tellCancelled(platform: Platform, tx: CompanyTransaction, row: Mailed, moved: AppointmentMoved) {
   const { at, reason } = moved.by;

@@ -1,11 +1,12 @@
 import { createHmac } from 'node:crypto';
 import type { iceServer } from '@acolhe/contract/room';
+import { HOUR } from '@acolhe/domain/duration';
 import type * as z from 'zod';
 
 /** A credential that leaks is worth little; a call gets new ones long before. */
 const LIFETIME_SECONDS = 2 * 60 * 60;
 /** How old the credentials of a page become before it is given new ones. */
-export const ICE_RENEWED_MS = 60 * 60_000;
+export const ICE_RENEWED_MS = HOUR;
 
 /**
  * Relays for one person, with credentials that coturn checks by the shared secret (`use-auth-secret`): the user name

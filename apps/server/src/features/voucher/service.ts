@@ -1,3 +1,4 @@
+import { MINUTE } from '@acolhe/domain/duration';
 import { dayIn } from '@acolhe/domain/time';
 import { type VoucherRefusal, voucherDiscount, voucherRefusal } from '@acolhe/domain/voucher';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
@@ -19,7 +20,7 @@ import {
 } from './store.ts';
 
 const TRIES = 10;
-const TRY_WINDOW_MS = 15 * 60_000;
+const TRY_WINDOW_MS = 15 * MINUTE;
 
 type Wanted = { id: string; price: number; patient_id: string; professional_id: string; specialty: string | null };
 

@@ -56,7 +56,7 @@ export async function withdrawMails(
 const MAX_ATTEMPTS = 10;
 const BATCH = 50;
 /** A mail that a process took and did not finish, because it was killed, is free again after this time. */
-const TAKEN_MS = 5 * 60_000;
+const TAKEN_MS = 5 * MINUTE;
 
 /** A minute after the first failure, then twice as long each time, an hour at most. */
 const retryAfter = (attempts: number) => Math.min(2 ** (attempts - 1), 60) * MINUTE;

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { SfuAccess } from '@acolhe/contract/room-socket';
+import { HOUR } from '@acolhe/domain/duration';
 import { ROOM_SEATS_SFU } from '@acolhe/domain/room-people';
 import { openAdminSession } from '@acolhe/janus/admin-session';
 import { signedToken } from '@acolhe/janus/signed-token';
@@ -13,7 +14,7 @@ const BITRATE = 2_000_000;
 /** A join waits for it: who gets no answer by then calls from browser to browser. */
 const ANSWER_MS = 1_500;
 /** Long enough for the longest visit; a reconnection gets a new one. */
-const TOKEN_MS = 6 * 60 * 60_000;
+const TOKEN_MS = 6 * HOUR;
 
 /**
  * The server that hands on the media of larger rooms. A room there has a number that the caller chose at random; who
