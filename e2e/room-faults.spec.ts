@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { freePort, hasRelay, type Relay, startRelay } from '../tools/services.ts';
-import { type Cable, tcpCable, udpCable } from './cable.ts';
 import { type Call, chooseDataUse, stageOf, startCall, who } from './call.ts';
 import { expect, long, type Server, test } from './fixtures.ts';
+import { type Cable, tcpCable, udpCable } from './network-proxy.ts';
 import { startServer } from './running-server.ts';
 import { expectMedia, makeVisit, received, untilFrames } from './visit.ts';
 

@@ -1,7 +1,7 @@
 import { hasRelay, startRelay } from '../tools/services.ts';
-import { Line, tcpCable, udpCable } from './cable.ts';
 import { chooseDataUse, stageOf, startCall, who } from './call.ts';
 import { expect, expectAccessible, long, test } from './fixtures.ts';
+import { Line, tcpCable, udpCable } from './network-proxy.ts';
 import { startServer } from './running-server.ts';
 import { expectMedia, makeVisit, received } from './visit.ts';
 

@@ -9,13 +9,13 @@ import { root } from './sources.ts';
 
 const app = 'src/app.tsx';
 const screens: Record<string, string[]> = {
-  landing: [app, 'src/screens/landing.tsx'],
-  'sign-in': [app, 'src/screens/sign-in.tsx'],
-  booking: [app, 'src/screens/person-schedule.tsx'],
-  payment: [app, 'src/screens/payment.tsx'],
+  landing: [app, 'src/screens/home/landing.tsx'],
+  'sign-in': [app, 'src/screens/identity/sign-in.tsx'],
+  booking: [app, 'src/screens/booking/person-schedule.tsx'],
+  payment: [app, 'src/screens/payment/payment.tsx'],
   // The page names the code of the call as well.
-  'room lobby': ['src/screens/access-room.tsx', 'src/features/room/room-call.tsx'],
-  'visits of the clinic': [app, 'src/screens/list-appointment.tsx'],
+  'room lobby': ['src/screens/room/access-room.tsx', 'src/features/room/room-call.tsx'],
+  'visits of the clinic': [app, 'src/screens/appointment/list-appointment.tsx'],
 };
 
 await buildWeb();

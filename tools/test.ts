@@ -1,4 +1,4 @@
-// `npm run check`, `npm test` and `npm run test:long [room|screens|kills|api …]`: which stages each has, and one count at the end.
+// `npm run check`, `npm test` and `npm run test:long [room|screens|chaos|api …]`: which stages each has, and one count at the end.
 import { type Counts, check, playwright, runStages, type Stage, vitest } from './stage.ts';
 
 const cores = 2;
@@ -40,7 +40,7 @@ const parts: Record<string, Stage[]> = {
     vitest('rules of larger rooms', 'api', ['apps/server/src/features/room/topology.api.test.ts'], long),
     playwright('room', ['--project=room'], long),
   ],
-  kills: [check('kills', 'node', ['tools/kills.ts', '--times', '50'])],
+  chaos: [check('chaos', 'node', ['tools/chaos.ts', '--times', '50'])],
 };
 
 const [mode = 'test', ...wanted] = process.argv.slice(2);

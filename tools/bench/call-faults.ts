@@ -1,7 +1,7 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { iceServersFor } from '../../apps/server/src/features/room/ice.ts';
-import { type Cable, tcpCable, udpCable } from '../../e2e/cable.ts';
 import { type Call, startCall, who } from '../../e2e/call.ts';
+import { type Cable, tcpCable, udpCable } from '../../e2e/network-proxy.ts';
 import { startServer } from '../../e2e/running-server.ts';
 import { makeVisit, NEVER_MS, untilFrames, watchMedia } from '../../e2e/visit.ts';
 import { browserFlags, ensureBrowser } from '../browser.ts';

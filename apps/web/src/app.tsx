@@ -12,11 +12,11 @@ import {
   visitorHome,
 } from './routes.ts';
 import { ScreenPlace } from './screen-place.tsx';
-import { useT } from './shared/i18n.tsx';
-import type { Session } from './shared/session.ts';
-import { useSetup } from './shared/setup.tsx';
+import type { Session } from './shared/api/session.ts';
+import { useT } from './shared/i18n/i18n.tsx';
+import { useSetup } from './shared/start/setup.tsx';
 import { LinkButton } from './shared/ui/button.tsx';
-import { ClinicFrame } from './shared/ui/clinic-frame.tsx';
+import { ClinicFrame } from './shared/ui/frame/clinic-frame.tsx';
 
 export type AppProps = {
   path: string;

@@ -5,13 +5,13 @@ import { monthsToShow, scheduleInput } from './features/professional/free-times.
 import { findRoom } from './rooms.ts';
 import { Root } from './root.tsx';
 import { type AppRoute, notFound, visitorHome } from './routes.ts';
-import type { ApiClient } from './shared/api.ts';
-import { type Answer, callKey } from './shared/call.ts';
-import { createFormat } from './shared/format.ts';
-import type { Translate } from './shared/i18n.tsx';
-import { createQueryClient } from './shared/query-client.ts';
-import { startWith } from './shared/start.tsx';
-import { pageTitle } from './shared/ui/page.tsx';
+import type { ApiClient } from './shared/api/api.ts';
+import { type Answer, callKey } from './shared/api/call.ts';
+import { createQueryClient } from './shared/api/query-client.ts';
+import { createFormat } from './shared/i18n/format.ts';
+import type { Translate } from './shared/i18n/i18n.tsx';
+import { startWith } from './shared/start/start.tsx';
+import { pageTitle } from './shared/ui/frame/page.tsx';
 
 /** Answers of calls, by their key in the query cache. */
 export type PageData = { key: unknown[]; answer: unknown }[];

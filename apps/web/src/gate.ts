@@ -1,6 +1,6 @@
 import type { Setup } from '@acolhe/contract/setup';
 import type { AppRoute } from './routes.ts';
-import type { Session } from './shared/session.ts';
+import type { Session } from './shared/api/session.ts';
 
 export type Gate = 'open' | 'wait' | 'sign_in' | 'terms' | 'denied' | 'missing';
 

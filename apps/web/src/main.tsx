@@ -5,8 +5,8 @@ import type { AppProps } from './app.tsx';
 import { findRoom } from './rooms.ts';
 import { Root } from './root.tsx';
 import type { Match } from './route.ts';
-import { createQueryClient } from './shared/query-client.ts';
-import { loadSetup, StartFailure } from './shared/start.tsx';
+import { createQueryClient } from './shared/api/query-client.ts';
+import { loadSetup, StartFailure } from './shared/start/start.tsx';
 
 const FIRST_ANSWER_MS = 300;
 

@@ -3,9 +3,9 @@ import type { PhraseKey } from '@acolhe/phrases/catalogue';
 import { agendaOf } from './features/availability/address.ts';
 import { gate } from './gate.ts';
 import { type AppRoute, findRoute, notYet } from './routes.ts';
-import type { Translate } from './shared/i18n.tsx';
-import type { Session } from './shared/session.ts';
-import type { MenuItem } from './shared/ui/clinic-frame.tsx';
+import type { Session } from './shared/api/session.ts';
+import type { Translate } from './shared/i18n/i18n.tsx';
+import type { MenuItem } from './shared/ui/frame/clinic-frame.tsx';
 import type { IconName } from './shared/ui/icon.tsx';
 
 type Entry = { href: string; label: PhraseKey; icon: IconName; wideOnly?: boolean };

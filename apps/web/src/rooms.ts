@@ -1,7 +1,7 @@
 import { type Match, matchRoute, type Route } from './route.ts';
-import { lazyScreen } from './shared/screen-loader.tsx';
+import { lazyScreen } from './shared/loading/screen-loader.tsx';
 
-const screen = lazyScreen(() => import('./screens/access-room.tsx'));
+const screen = lazyScreen(() => import('./screens/room/access-room.tsx'));
 
 /** The rooms of visits, opened by an access code that the server checks. Apart, so that a room's link loads no more. */
 const rooms: readonly Route[] = ['/accessroom/:id', '/a/:id'].map((path) => ({

@@ -4,18 +4,18 @@ import { Router, useLocation } from 'wouter';
 import type { AppProps } from './app.tsx';
 import { findRoom } from './rooms.ts';
 import { ScreenPlace } from './screen-place.tsx';
-import { noteAddress } from './shared/came-from.ts';
-import { useLasting } from './shared/lasting.ts';
-import { lazyPart } from './shared/lazy-part.ts';
-import { useLive } from './shared/live.ts';
-import { postNavigation } from './shared/navigation-event.ts';
-import { ownerOfDevice } from './shared/push-owner.ts';
-import { useQueryParams } from './shared/query-params.ts';
-import { endSession, type Session, useSession } from './shared/session.ts';
-import { type Started, StartedProvider, useApi, useSetup } from './shared/setup.tsx';
-import { themeCss } from './shared/theme.ts';
-import { FailureBoundary } from './shared/ui/failure-screen.tsx';
-import { Frame } from './shared/ui/frame.tsx';
+import { useLive } from './shared/api/live.ts';
+import { endSession, type Session, useSession } from './shared/api/session.ts';
+import { useStableFlag } from './shared/hook/use-stable-flag.ts';
+import { lazyPart } from './shared/loading/lazy-part.ts';
+import { rememberAddress } from './shared/navigation/back-navigation.ts';
+import { postNavigation } from './shared/navigation/navigation-event.ts';
+import { useQueryParams } from './shared/navigation/query-params.ts';
+import { ownerOfDevice } from './shared/start/push-owner.ts';
+import { type Started, StartedProvider, useApi, useSetup } from './shared/start/setup.tsx';
+import { themeCss } from './shared/theme/theme.ts';
+import { FailureBoundary } from './shared/ui/frame/failure-screen.tsx';
+import { Frame } from './shared/ui/frame/frame.tsx';
 
 /** Whoever opens a room's link wants to see the other: who is signed in, which a room does not ask, waits so long. */
 const CALL_FIRST_MS = 1_500;
@@ -56,7 +56,7 @@ function Screens({ prerendered = false, App = LazyApp }: ScreensProps) {
   const [path] = useLocation();
   const search = useQueryParams().toString();
   const room = findRoom(path);
-  const isLater = useLasting(true, CALL_FIRST_MS);
+  const isLater = useStableFlag(true, CALL_FIRST_MS);
   const known = useSession(!room || isLater);
   const session = known === undefined && prerendered ? null : known;
   useRouteChange(path, search);
@@ -92,7 +92,7 @@ function useRouteChange(path: string, search: string): void {
   const { parent_origins } = useSetup().setup;
   const first = useRef(true);
   useEffect(() => {
-    noteAddress(path, search);
+    rememberAddress(path, search);
     postNavigation(search ? `${path}?${search}` : path, parent_origins);
   }, [path, search, parent_origins]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of path is what this waits for

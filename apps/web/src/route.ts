@@ -1,6 +1,6 @@
 import type { PhraseKey } from '@acolhe/phrases/catalogue';
-import type { LazyScreen } from './shared/screen-loader.tsx';
-import type { ThemeArea } from './shared/theme.ts';
+import type { LazyScreen } from './shared/loading/screen-loader.tsx';
+import type { ThemeArea } from './shared/theme/theme.ts';
 
 export type Route = { path: string; name: PhraseKey; screen: LazyScreen; theme: ThemeArea };
 

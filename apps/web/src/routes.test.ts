@@ -6,7 +6,7 @@ import { menuOf } from './menu.ts';
 import { findRoom } from './rooms.ts';
 import { matchPath } from './route.ts';
 import { findRoute, notFound, patientHome, professionalHome } from './routes.ts';
-import type { Session } from './shared/session.ts';
+import type { Session } from './shared/api/session.ts';
 
 /** Addresses of spec §2 with the access it gives them. */
 const addresses: readonly [path: string, name: string, access: 'open' | 'secure'][] = [

@@ -1,8 +1,8 @@
 import type { CompanyRule, Role } from '@acolhe/domain/roles';
 import type { PhraseKey } from '@acolhe/phrases/catalogue';
 import { type Match, matchRoute, type Route } from './route.ts';
-import { type LazyScreen, lazyScreen } from './shared/screen-loader.tsx';
-import type { FrameKind } from './shared/ui/frame.tsx';
+import { type LazyScreen, lazyScreen } from './shared/loading/screen-loader.tsx';
+import type { FrameKind } from './shared/ui/frame/frame.tsx';
 
 export type AppRoute = Route & {
   /** `open`: anybody, or by an access code that the server checks. `secure`: signed in, terms accepted. */
@@ -35,52 +35,52 @@ const emergency: readonly CompanyRule[] = ['access_emergency'];
 const history: readonly CompanyRule[] = ['allow_professional_view_patient_history'];
 
 // A route whose screen comes later shows `notYet`; replace that word with the lazy screen.
-export const notYet = lazyScreen(() => import('./screens/not-yet.tsx'));
-const landingScreen = lazyScreen(() => import('./screens/landing.tsx'));
-const professionalPage = lazyScreen(() => import('./screens/professional-page.tsx'));
-const additional = lazyScreen(() => import('./screens/additional.tsx'));
-const signIn = lazyScreen(() => import('./screens/sign-in.tsx'));
-const signUp = lazyScreen(() => import('./screens/sign-up.tsx'));
-const forgottenPassword = lazyScreen(() => import('./screens/forgotten-password.tsx'));
-const newPassword = lazyScreen(() => import('./screens/new-password.tsx'));
-const verifyEmail = lazyScreen(() => import('./screens/verify-email.tsx'));
-const terms = lazyScreen(() => import('./screens/terms.tsx'));
-const account = lazyScreen(() => import('./screens/account.tsx'));
-const patientHomeScreen = lazyScreen(() => import('./screens/patient-home.tsx'));
-const professionalHomeScreen = lazyScreen(() => import('./screens/professional-home.tsx'));
-const personSchedule = lazyScreen(() => import('./screens/person-schedule.tsx'));
-const registerDependent = lazyScreen(() => import('./screens/register-dependent.tsx'));
-const chooseDependent = lazyScreen(() => import('./screens/choose-dependent.tsx'));
-const personAppointment = lazyScreen(() => import('./screens/person-appointment.tsx'));
-const appointmentNew = lazyScreen(() => import('./screens/appointment-new.tsx'));
-const appointmentEdit = lazyScreen(() => import('./screens/appointment-edit.tsx'));
-const appointmentDetail = lazyScreen(() => import('./screens/appointment-detail.tsx'));
-const confirm = lazyScreen(() => import('./screens/confirm.tsx'));
-const cancel = lazyScreen(() => import('./screens/cancel.tsx'));
-const payment = lazyScreen(() => import('./screens/payment.tsx'));
-const listScheduled = lazyScreen(() => import('./screens/list-scheduled.tsx'));
-const listAppointment = lazyScreen(() => import('./screens/list-appointment.tsx'));
-const scheduleAvailability = lazyScreen(() => import('./screens/schedule-availability.tsx'));
-const ehr = lazyScreen(() => import('./screens/ehr.tsx'));
-const personEhr = lazyScreen(() => import('./screens/person-ehr.tsx'));
-const personProfile = lazyScreen(() => import('./screens/person-profile.tsx'));
-const offer = lazyScreen(() => import('./screens/offer.tsx'));
-const waitingList = lazyScreen(() => import('./screens/waiting-list.tsx'));
-const differences = lazyScreen(() => import('./screens/differences.tsx'));
-const requests = lazyScreen(() => import('./screens/requests.tsx'));
-const requestReturn = lazyScreen(() => import('./screens/request-return.tsx'));
-const plans = lazyScreen(() => import('./screens/plans.tsx'));
-const planNew = lazyScreen(() => import('./screens/plan-new.tsx'));
-const plan = lazyScreen(() => import('./screens/plan.tsx'));
-const planTerms = lazyScreen(() => import('./screens/plan-terms.tsx'));
-const vouchers = lazyScreen(() => import('./screens/vouchers.tsx'));
-const voucherNew = lazyScreen(() => import('./screens/voucher-new.tsx'));
-const voucher = lazyScreen(() => import('./screens/voucher.tsx'));
-const finances = lazyScreen(() => import('./screens/finances.tsx'));
-const financeSettings = lazyScreen(() => import('./screens/finance-settings.tsx'));
-const commissions = lazyScreen(() => import('./screens/commissions.tsx'));
-const survey = lazyScreen(() => import('./screens/survey.tsx'));
-const check = lazyScreen(() => import('./screens/check.tsx'));
+export const notYet = lazyScreen(() => import('./screens/home/not-yet.tsx'));
+const landingScreen = lazyScreen(() => import('./screens/home/landing.tsx'));
+const professionalPage = lazyScreen(() => import('./screens/home/professional-page.tsx'));
+const additional = lazyScreen(() => import('./screens/identity/additional.tsx'));
+const signIn = lazyScreen(() => import('./screens/identity/sign-in.tsx'));
+const signUp = lazyScreen(() => import('./screens/identity/sign-up.tsx'));
+const forgottenPassword = lazyScreen(() => import('./screens/identity/forgotten-password.tsx'));
+const newPassword = lazyScreen(() => import('./screens/identity/new-password.tsx'));
+const verifyEmail = lazyScreen(() => import('./screens/identity/verify-email.tsx'));
+const terms = lazyScreen(() => import('./screens/identity/terms.tsx'));
+const account = lazyScreen(() => import('./screens/identity/account.tsx'));
+const patientHomeScreen = lazyScreen(() => import('./screens/home/patient-home.tsx'));
+const professionalHomeScreen = lazyScreen(() => import('./screens/home/professional-home.tsx'));
+const personSchedule = lazyScreen(() => import('./screens/booking/person-schedule.tsx'));
+const registerDependent = lazyScreen(() => import('./screens/booking/register-dependent.tsx'));
+const chooseDependent = lazyScreen(() => import('./screens/booking/choose-dependent.tsx'));
+const personAppointment = lazyScreen(() => import('./screens/appointment/person-appointment.tsx'));
+const appointmentNew = lazyScreen(() => import('./screens/booking/appointment-new.tsx'));
+const appointmentEdit = lazyScreen(() => import('./screens/appointment/appointment-edit.tsx'));
+const appointmentDetail = lazyScreen(() => import('./screens/appointment/appointment-detail.tsx'));
+const confirm = lazyScreen(() => import('./screens/appointment/confirm.tsx'));
+const cancel = lazyScreen(() => import('./screens/appointment/cancel.tsx'));
+const payment = lazyScreen(() => import('./screens/payment/payment.tsx'));
+const listScheduled = lazyScreen(() => import('./screens/appointment/list-scheduled.tsx'));
+const listAppointment = lazyScreen(() => import('./screens/appointment/list-appointment.tsx'));
+const scheduleAvailability = lazyScreen(() => import('./screens/home/schedule-availability.tsx'));
+const ehr = lazyScreen(() => import('./screens/record/ehr.tsx'));
+const personEhr = lazyScreen(() => import('./screens/record/person-ehr.tsx'));
+const personProfile = lazyScreen(() => import('./screens/record/person-profile.tsx'));
+const offer = lazyScreen(() => import('./screens/appointment/offer.tsx'));
+const waitingList = lazyScreen(() => import('./screens/appointment/waiting-list.tsx'));
+const differences = lazyScreen(() => import('./screens/payment/differences.tsx'));
+const requests = lazyScreen(() => import('./screens/appointment/requests.tsx'));
+const requestReturn = lazyScreen(() => import('./screens/appointment/request-return.tsx'));
+const plans = lazyScreen(() => import('./screens/payment/plans.tsx'));
+const planNew = lazyScreen(() => import('./screens/payment/plan-new.tsx'));
+const plan = lazyScreen(() => import('./screens/payment/plan.tsx'));
+const planTerms = lazyScreen(() => import('./screens/payment/plan-terms.tsx'));
+const vouchers = lazyScreen(() => import('./screens/payment/vouchers.tsx'));
+const voucherNew = lazyScreen(() => import('./screens/payment/voucher-new.tsx'));
+const voucher = lazyScreen(() => import('./screens/payment/voucher.tsx'));
+const finances = lazyScreen(() => import('./screens/payment/finances.tsx'));
+const financeSettings = lazyScreen(() => import('./screens/payment/finance-settings.tsx'));
+const commissions = lazyScreen(() => import('./screens/payment/commissions.tsx'));
+const survey = lazyScreen(() => import('./screens/appointment/survey.tsx'));
+const check = lazyScreen(() => import('./screens/room/check.tsx'));
 
 /** What stands at `/`: told apart by session and role (spec §2); other roles are sent to `professionalHome`. */
 export const visitorHome = open('/', 'screen.landing', landingScreen, landing);
@@ -90,9 +90,9 @@ export const professionalHome = secure('/professional', 'screen.professional_hom
 export const notFound = open(
   '/pagenotfound',
   'screen.not_found',
-  lazyScreen(() => import('./screens/not-found.tsx')),
+  lazyScreen(() => import('./screens/home/not-found.tsx')),
 );
-export const accessDenied = lazyScreen(() => import('./screens/access-denied.tsx'));
+export const accessDenied = lazyScreen(() => import('./screens/identity/access-denied.tsx'));
 
 /** Every screen but the rooms (rooms.ts), one line each. The first match wins. */
 const routes: readonly AppRoute[] = [

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import type { Match } from './route.ts';
-import { FailureBoundary } from './shared/ui/failure-screen.tsx';
-import { SkeletonList } from './shared/ui/skeleton.tsx';
+import { FailureBoundary } from './shared/ui/frame/failure-screen.tsx';
+import { SkeletonList } from './shared/ui/status/skeleton.tsx';
 
 type ScreenPlaceProps = {
   path: string;

@@ -30,13 +30,16 @@ const foundation: ChunkGroup = {
  */
 const shellCode = [
   'packages/domain/src/room-people.ts',
-  ...inside(shared, 'api.ts', 'call.ts', 'clock.ts', 'format.ts', 'i18n.tsx', 'idle.ts', 'lazy-part.ts'),
-  ...inside(shared, 'load-code.ts', 'problem-error.ts', 'session.ts', 'setup.tsx', 'time-limit.ts', 'translate.ts'),
+  ...inside(`${shared}/api`, 'api.ts', 'call.ts', 'problem-error.ts', 'session.ts', 'time-limit.ts'),
+  ...inside(`${shared}/i18n`, 'format.ts', 'i18n.tsx', 'translate.ts'),
+  ...inside(`${shared}/loading`, 'idle.ts', 'lazy-part.ts', 'load-code.ts'),
+  ...inside(shared, 'start/setup.tsx', 'time/clock.ts'),
   // Uploads keep their state in one; with the devices they would bring the camera's code to booking.
   `${shared}/media/observable.ts`,
-  ...inside(`${shared}/ui`, 'avatar.tsx', 'button.tsx', 'checkbox.tsx', 'clinic-phone.tsx', 'countdown.tsx'),
-  ...inside(`${shared}/ui`, 'fields.tsx', 'frame.tsx', 'icon.tsx', 'notice.tsx', 'page.tsx', 'preferences.tsx'),
-  ...inside(`${shared}/ui`, 'skeleton.tsx', 'spoken.tsx'),
+  ...inside(`${shared}/ui`, 'button.tsx', 'icon.tsx', 'visually-hidden.tsx', 'row/avatar.tsx'),
+  ...inside(`${shared}/ui/field`, 'checkbox.tsx', 'fields.tsx'),
+  ...inside(`${shared}/ui/frame`, 'clinic-phone.tsx', 'frame.tsx', 'page.tsx', 'preferences.tsx'),
+  ...inside(`${shared}/ui/status`, 'countdown.tsx', 'notice.tsx', 'skeleton.tsx'),
 ];
 
 /**
@@ -45,8 +48,8 @@ const shellCode = [
  */
 const publicStyles = [
   'apps/web/src/features/professional/*.module.css',
-  ...inside('apps/web/src/screens', 'landing.module.css', 'professional-page.module.css'),
-  ...inside(shared, 'start.module.css', 'ui/base.css', 'ui/*.module.css'),
+  ...inside('apps/web/src/screens/home', 'landing.module.css', 'professional-page.module.css'),
+  ...inside(shared, 'start/start.module.css', 'ui/base.css', 'ui/*.module.css', 'ui/*/*.module.css'),
 ];
 
 const shell: ChunkGroup = { name: 'shell', modules: [...shellCode, ...publicStyles] };
@@ -54,7 +57,7 @@ const shell: ChunkGroup = { name: 'shell', modules: [...shellCode, ...publicStyl
 /** What most screens behind the sign-in show and no public page does: too small for a file each. */
 const cards: ChunkGroup = {
   name: 'cards',
-  modules: inside(`${shared}/ui`, 'card.tsx', 'loaded.tsx'),
+  modules: inside(`${shared}/ui`, 'card.tsx', 'status/query-boundary.tsx'),
   includeDependenciesRecursively: false,
 };
 
@@ -62,8 +65,8 @@ const cards: ChunkGroup = {
 const devices: ChunkGroup = {
   name: 'devices',
   modules: [
-    ...inside(`${shared}/media`, 'browser-kind.ts', 'devices.ts', 'device-trouble.ts', 'test-sound.ts'),
-    ...inside('apps/web/src/features/room', 'local-media.ts', 'use-observable.ts', 'video-picture.tsx'),
+    ...inside(`${shared}/media/device`, 'browser-kind.ts', 'devices.ts', 'device-trouble.ts', 'test-sound.ts'),
+    ...inside('apps/web/src/features/room', 'device/local-media.ts', 'use-observable.ts', 'stage/video-picture.tsx'),
     ...inside(icons, 'IconMicrophoneOff.mjs', 'IconVideoOff.mjs', 'IconVolume.mjs'),
   ],
   includeDependenciesRecursively: false,
@@ -73,10 +76,10 @@ const deviceCheck: ChunkGroup = {
   name: 'device-check',
   modules: [
     'packages/domain/src/network-verdict.ts',
-    `${shared}/media/device-report.ts`,
+    `${shared}/media/device/device-report.ts`,
     ...inside('apps/web/src/features/device-check', 'use-device-report.ts', 'network-result.*'),
     ...inside(
-      'apps/web/src/features/room',
+      'apps/web/src/features/room/device',
       'device-check.*',
       'device-choice.*',
       'device-trouble-notice.*',

@@ -3,9 +3,9 @@ import type { Plugin } from 'vite';
 
 /** Vite's own module with `__vitePreload`, which its builds wrap around each `import()`. */
 const PRELOAD_HELPER = '\0vite/preload-helper.js';
-const ours = fileURLToPath(new URL('../src/shared/load-code.ts', import.meta.url));
+const ours = fileURLToPath(new URL('../src/shared/loading/load-code.ts', import.meta.url));
 
-/** Code that a page asks for later comes by `src/shared/load-code.ts` instead of Vite's own way. */
+/** Code that a page asks for later comes by `src/shared/loading/load-code.ts` instead of Vite's own way. */
 export function codePlugin(): Plugin {
   return {
     name: 'acolhe:code',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { tcpCable } from '../../../../../e2e/cable.ts';
+import { tcpCable } from '../../../../../e2e/network-proxy.ts';
 import { has, type Service, startRedis } from '../../../../../tools/services.ts';
 import { listenTo } from '../../testing/live.ts';
 import { enterRoom, makeRoomVisit } from '../../testing/room.ts';

@@ -3,10 +3,10 @@ import { appointmentFlow } from '@acolhe/domain/appointment-flow';
 import { type AttendanceEvent, missFrom } from '@acolhe/domain/change';
 import { can } from '@acolhe/domain/flow';
 import { useEffect, useRef } from 'react';
-import { useFormat, useT } from '../../shared/i18n.tsx';
+import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
-import { ProblemNotice } from '../../shared/ui/notice.tsx';
+import { ProblemNotice } from '../../shared/ui/status/notice.tsx';
 import { type Attendance, marksOf } from './attendance.ts';
 import classes from './attendance-buttons.module.css';
 

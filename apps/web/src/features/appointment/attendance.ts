@@ -3,7 +3,7 @@ import { appointmentFlow } from '@acolhe/domain/appointment-flow';
 import { type AttendanceEvent, attendanceEvents, canMark } from '@acolhe/domain/change';
 import { targetOf } from '@acolhe/domain/flow';
 import { useQueryClient } from '@tanstack/react-query';
-import { type Answer, callKey, useAction } from '../../shared/call.ts';
+import { type Answer, callKey, useAction } from '../../shared/api/call.ts';
 
 type Visit = Pick<AppointmentSummary, 'status_appointment' | 'start' | 'end'>;
 

@@ -1,6 +1,6 @@
 import type { AppointmentSummary } from '@acolhe/contract/appointment';
 import { Fragment } from 'react';
-import { useT } from '../../shared/i18n.tsx';
+import { useT } from '../../shared/i18n/i18n.tsx';
 import { LinkButton } from '../../shared/ui/button.tsx';
 import { CheckMark } from '../device-check/check-mark.tsx';
 import { type Attendance, listMarksOf } from './attendance.ts';

@@ -1,6 +1,6 @@
 import type { AppointmentSummary } from '@acolhe/contract/appointment';
-import { useT } from '../../shared/i18n.tsx';
-import { useSession } from '../../shared/session.ts';
+import { useSession } from '../../shared/api/session.ts';
+import { useT } from '../../shared/i18n/i18n.tsx';
 
 /** On a patient's card: whose visit it is, where it is not their own. */
 export function ForWhom({ visit }: { visit: Pick<AppointmentSummary, 'patient_id' | 'patient_name'> }) {

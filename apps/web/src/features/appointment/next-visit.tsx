@@ -1,8 +1,8 @@
 import type { AppointmentSummary } from '@acolhe/contract/appointment';
 import { Link } from 'wouter';
-import { useFormat, useT } from '../../shared/i18n.tsx';
-import { Avatar } from '../../shared/ui/avatar.tsx';
-import { ViewerTime } from '../../shared/ui/viewer-time.tsx';
+import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
+import { ViewerTime } from '../../shared/ui/frame/viewer-time.tsx';
+import { Avatar } from '../../shared/ui/row/avatar.tsx';
 import { ForWhom } from './for-whom.tsx';
 import classes from './next-visit.module.css';
 import { StatusBadge } from './status-badge.tsx';

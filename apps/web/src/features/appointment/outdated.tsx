@@ -1,7 +1,7 @@
-import { useFormat, useT } from '../../shared/i18n.tsx';
-import type { ProblemError } from '../../shared/problem-error.ts';
+import type { ProblemError } from '../../shared/api/problem-error.ts';
+import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import { Button } from '../../shared/ui/button.tsx';
-import { Notice } from '../../shared/ui/notice.tsx';
+import { Notice } from '../../shared/ui/status/notice.tsx';
 
 type Query = { data: unknown; error: ProblemError | null; dataUpdatedAt: number; refetch: () => unknown };
 

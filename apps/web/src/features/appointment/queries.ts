@@ -2,8 +2,8 @@ import type { AppointmentSummary } from '@acolhe/contract/appointment';
 import type { LiveServerMessage } from '@acolhe/contract/live';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callKey, type Input, useCall } from '../../shared/call.ts';
-import { useLive } from '../../shared/live.ts';
+import { callKey, type Input, useCall } from '../../shared/api/call.ts';
+import { useLive } from '../../shared/api/live.ts';
 
 export type Period = 'today' | 'upcoming' | 'past';
 

@@ -1,5 +1,5 @@
-import { useCall } from '../../shared/call.ts';
-import { useFormat, useT } from '../../shared/i18n.tsx';
+import { useCall } from '../../shared/api/call.ts';
+import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import classes from './room-log.module.css';
 

@@ -1,12 +1,12 @@
 import type { AppointmentSummary } from '@acolhe/contract/appointment';
 import type { ReactNode } from 'react';
-import { now } from '../../shared/clock.ts';
-import { useFormat, useT } from '../../shared/i18n.tsx';
+import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
+import { now } from '../../shared/time/clock.ts';
 import { LinkButton } from '../../shared/ui/button.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
-import { RowLink } from '../../shared/ui/row-link.tsx';
-import { RowList } from '../../shared/ui/row-list.tsx';
-import { Spoken } from '../../shared/ui/spoken.tsx';
+import { RowLink } from '../../shared/ui/row/row-link.tsx';
+import { RowList } from '../../shared/ui/row/row-list.tsx';
+import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx';
 import { nextStep } from './next-step.ts';
 import classes from './staff-visit.module.css';
 import { StatusBadge } from './status-badge.tsx';
@@ -39,7 +39,7 @@ export function StaffVisit({ visit, when, withDoctor, waiting, presence, detail,
   });
   const payment = (
     <p className={classes.payment}>
-      <Spoken>{t('appointment.payment')}: </Spoken>
+      <VisuallyHidden>{t('appointment.payment')}: </VisuallyHidden>
       {t(`payment.state.${visit.payment_status}`)}
     </p>
   );

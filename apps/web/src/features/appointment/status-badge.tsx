@@ -1,6 +1,6 @@
 import type { AppointmentState } from '@acolhe/domain/appointment-flow';
-import { useT } from '../../shared/i18n.tsx';
-import { Badge, type BadgeTone } from '../../shared/ui/badge.tsx';
+import { useT } from '../../shared/i18n/i18n.tsx';
+import { Badge, type BadgeTone } from '../../shared/ui/status/badge.tsx';
 
 /** A new state without a tone does not compile. */
 const tones: Readonly<Record<AppointmentState, BadgeTone>> = {

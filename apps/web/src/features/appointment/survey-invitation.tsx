@@ -1,7 +1,7 @@
 import type { AppointmentSummary } from '@acolhe/contract/appointment';
-import { useT } from '../../shared/i18n.tsx';
+import { useT } from '../../shared/i18n/i18n.tsx';
 import { LinkButton } from '../../shared/ui/button.tsx';
-import { Notice } from '../../shared/ui/notice.tsx';
+import { Notice } from '../../shared/ui/status/notice.tsx';
 
 const ASKED_FOR_MS = 14 * 86_400_000;
 

@@ -1,10 +1,10 @@
 import type { AppointmentSummary } from '@acolhe/contract/appointment';
-import { now } from '../../shared/clock.ts';
-import { useFormat, useT } from '../../shared/i18n.tsx';
-import { useMoment } from '../../shared/moment.ts';
+import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
+import { now } from '../../shared/time/clock.ts';
+import { useNow } from '../../shared/time/use-now.ts';
 import { LinkButton } from '../../shared/ui/button.tsx';
-import { Countdown } from '../../shared/ui/countdown.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
+import { Countdown } from '../../shared/ui/status/countdown.tsx';
 import { CheckMark } from '../device-check/check-mark.tsx';
 import { nextStep } from './next-step.ts';
 import classes from './visit-action.module.css';
@@ -16,7 +16,7 @@ const LONG_MS = 60 * 60_000;
 export function VisitAction({ visit, isPrimary }: { visit: AppointmentSummary; isPrimary?: boolean }) {
   const t = useT();
   const format = useFormat();
-  const step = nextStep(visit, 'patient', useMoment(1_000));
+  const step = nextStep(visit, 'patient', useNow(1_000));
   const look = isPrimary
     ? ({ scale: 'large', fullWidth: true } as const)
     : ({ variant: 'light', scale: 'small' } as const);

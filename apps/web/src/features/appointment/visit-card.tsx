@@ -1,6 +1,6 @@
 import type { AppointmentSummary } from '@acolhe/contract/appointment';
 import { Link } from 'wouter';
-import { useFormat, useT } from '../../shared/i18n.tsx';
+import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import { ForWhom } from './for-whom.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { VisitAction } from './visit-action.tsx';

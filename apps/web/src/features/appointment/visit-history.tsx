@@ -1,5 +1,5 @@
 import type { AppointmentDetail } from '@acolhe/contract/appointment';
-import { type PhraseKey, useFormat, useT } from '../../shared/i18n.tsx';
+import { type PhraseKey, useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import classes from './visit-history.module.css';
 
 /** What happened to a visit, in order: what, from when to when, why, and who did it. */

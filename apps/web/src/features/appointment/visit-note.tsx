@@ -1,5 +1,5 @@
 import type { Coding, Note } from '@acolhe/contract/appointment';
-import { useFormat, useT } from '../../shared/i18n.tsx';
+import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import classes from './visit-note.module.css';
 
 /** What the doctor wrote, to be read. */

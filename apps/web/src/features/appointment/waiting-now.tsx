@@ -1,9 +1,9 @@
 import type { AppointmentSummary } from '@acolhe/contract/appointment';
 import { Link } from 'wouter';
-import { useFormat, useT } from '../../shared/i18n.tsx';
-import { Avatar } from '../../shared/ui/avatar.tsx';
+import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import { LinkButton } from '../../shared/ui/button.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
+import { Avatar } from '../../shared/ui/row/avatar.tsx';
 import { nextStep } from './next-step.ts';
 import { isWaiting, type Presence } from './queries.ts';
 import { StatusBadge } from './status-badge.tsx';

@@ -1,8 +1,8 @@
 import type { Role } from '@acolhe/domain/roles';
 import { useState } from 'react';
-import { cameFrom } from '../../shared/came-from.ts';
-import { type PhraseKey, useT } from '../../shared/i18n.tsx';
-import { BackLink } from '../../shared/ui/back-link.tsx';
+import { type PhraseKey, useT } from '../../shared/i18n/i18n.tsx';
+import { cameFrom } from '../../shared/navigation/back-navigation.ts';
+import { BackLink } from '../../shared/ui/frame/back-link.tsx';
 
 /** Where a visit's details are opened from; the longest beginning that fits names the way back. */
 const places: readonly [path: string, name: PhraseKey][] = [

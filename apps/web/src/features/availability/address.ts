@@ -1,4 +1,4 @@
-import type { Session } from '../../shared/session.ts';
+import type { Session } from '../../shared/api/session.ts';
 
 /** What stands in the place of an id where one has yet to be chosen. */
 export const CHOOSE = 'choose';

@@ -1,9 +1,9 @@
 import type { AgendaCalendar, AgendaChanged } from '@acolhe/contract/availability';
 import { useEffect, useRef, useState } from 'react';
-import { useT } from '../../shared/i18n.tsx';
-import { ProblemError } from '../../shared/problem-error.ts';
+import { ProblemError } from '../../shared/api/problem-error.ts';
+import { useT } from '../../shared/i18n/i18n.tsx';
 import { Button } from '../../shared/ui/button.tsx';
-import { Notice, ProblemNotice } from '../../shared/ui/notice.tsx';
+import { Notice, ProblemNotice } from '../../shared/ui/status/notice.tsx';
 import classes from './agenda-desk.module.css';
 import { AgendaEditor, type EntryErrors } from './agenda-editor.tsx';
 import { type Change, changesOf, type Draft, draftOf, inputOf, rebase } from './draft.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { useT } from '../../shared/i18n.tsx';
+import { useT } from '../../shared/i18n/i18n.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import classes from './agenda-editor.module.css';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSignedIn } from '../../shared/session.ts';
+import { useSignedIn } from '../../shared/api/session.ts';
 import type { Draft } from './draft.ts';
 
 /** What was saved when an edit began, and the edit; null where nothing is being edited. */

@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { useT } from '../../shared/i18n.tsx';
-import { Checkbox } from '../../shared/ui/checkbox.tsx';
-import { SelectField, TextField } from '../../shared/ui/fields.tsx';
+import { useT } from '../../shared/i18n/i18n.tsx';
+import { Checkbox } from '../../shared/ui/field/checkbox.tsx';
+import { SelectField, TextField } from '../../shared/ui/field/fields.tsx';
 import type { Entry, Exception, Weekly } from './draft.ts';
 import { useWords } from './words.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useT } from '../../shared/i18n.tsx';
+import { useT } from '../../shared/i18n/i18n.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import type { Entry } from './draft.ts';
 import classes from './entry-row.module.css';

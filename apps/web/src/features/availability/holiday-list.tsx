@@ -1,15 +1,15 @@
 import type { HolidayView } from '@acolhe/contract/availability';
 import { useState } from 'react';
-import { useForm } from '../../shared/form.ts';
-import { useFormat, useT } from '../../shared/i18n.tsx';
-import { useSignedIn } from '../../shared/session.ts';
+import { useSignedIn } from '../../shared/api/session.ts';
+import { useForm } from '../../shared/form/form.ts';
+import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
-import { Checkbox } from '../../shared/ui/checkbox.tsx';
-import { TextField } from '../../shared/ui/fields.tsx';
-import { Loaded } from '../../shared/ui/loaded.tsx';
-import { Notice, ProblemNotice } from '../../shared/ui/notice.tsx';
-import { SkeletonList } from '../../shared/ui/skeleton.tsx';
+import { Checkbox } from '../../shared/ui/field/checkbox.tsx';
+import { TextField } from '../../shared/ui/field/fields.tsx';
+import { Notice, ProblemNotice } from '../../shared/ui/status/notice.tsx';
+import { QueryBoundary } from '../../shared/ui/status/query-boundary.tsx';
+import { SkeletonList } from '../../shared/ui/status/skeleton.tsx';
 import classes from './holiday-list.module.css';
 import { useHolidays, useSetHoliday } from './queries.ts';
 
@@ -35,7 +35,7 @@ export function HolidayList() {
         <h2>{t('availability.holidays')}</h2>
         <p className={classes.soft}>{t('availability.holidays_text')}</p>
       </div>
-      <Loaded query={query} skeleton={<SkeletonList count={4} height="2.9rem" />}>
+      <QueryBoundary query={query} skeleton={<SkeletonList count={4} height="2.9rem" />}>
         {(holidays) => (
           <ul className={classes.list}>
             {holidays.map((holiday) => (
@@ -48,7 +48,7 @@ export function HolidayList() {
             ))}
           </ul>
         )}
-      </Loaded>
+      </QueryBoundary>
       {said ? <Notice tone="success" title={said} /> : null}
       <ProblemNotice problem={set.error} />
       {isManager ? <NewHoliday company={company} onSaid={setSaid} /> : null}

@@ -1,8 +1,8 @@
 import { addDays, weekdayOf } from '@acolhe/domain/calendar-date';
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
-import { callKey, callOptions, useAction, useCall } from '../../shared/call.ts';
-import { useLive } from '../../shared/live.ts';
-import { useApi } from '../../shared/setup.tsx';
+import { callKey, callOptions, useAction, useCall } from '../../shared/api/call.ts';
+import { useLive } from '../../shared/api/live.ts';
+import { useApi } from '../../shared/start/setup.tsx';
 
 const key = callKey('professional', 'availabilityCalendar');
 

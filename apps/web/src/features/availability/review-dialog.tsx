@@ -1,7 +1,7 @@
 import type { AgendaChanged } from '@acolhe/contract/availability';
 import { useId } from 'react';
 import { Link } from 'wouter';
-import { useFormat, useT } from '../../shared/i18n.tsx';
+import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Modal } from '../../shared/ui/modal.tsx';
 import classes from './review-dialog.module.css';

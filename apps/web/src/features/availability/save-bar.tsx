@@ -1,4 +1,4 @@
-import { useT } from '../../shared/i18n.tsx';
+import { useT } from '../../shared/i18n/i18n.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import classes from './save-bar.module.css';
 

@@ -3,8 +3,8 @@ import { DAY_END, DAY_START, hoursOff, type OpenHours, openHours, ruleHolds } fr
 import { addDays } from '@acolhe/domain/calendar-date';
 import { type CSSProperties, useState } from 'react';
 import { Link } from 'wouter';
-import { useFormat, useT } from '../../shared/i18n.tsx';
-import { Chips } from '../../shared/ui/chips.tsx';
+import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
+import { Chips } from '../../shared/ui/field/chips.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { type Draft, draftOf, type Entry, type Exception } from './draft.ts';
 import { type DragMode, dragModes, useWeekDrag } from './use-week-drag.ts';

@@ -1,5 +1,5 @@
-import type { Format } from '../../shared/format.ts';
-import { type Translate, useFormat, useT } from '../../shared/i18n.tsx';
+import type { Format } from '../../shared/i18n/format.ts';
+import { type Translate, useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import { type Entry, isWeekly } from './draft.ts';
 
 /** A Sunday, from which weekdays get their names. */

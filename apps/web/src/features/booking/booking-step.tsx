@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect } from 'react';
-import { useT } from '../../shared/i18n.tsx';
-import { useQueryParams } from '../../shared/query-params.ts';
+import { useT } from '../../shared/i18n/i18n.tsx';
+import { useQueryParams } from '../../shared/navigation/query-params.ts';
+import { Page } from '../../shared/ui/frame/page.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
-import { Page } from '../../shared/ui/page.tsx';
 import { useDependents } from '../dependent/queries.ts';
 import classes from './booking-step.module.css';
 import { choiceOf, type Step, stepsFor } from './steps.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useFormat } from '../../shared/i18n.tsx';
-import { Avatar } from '../../shared/ui/avatar.tsx';
-import { ViewerTime } from '../../shared/ui/viewer-time.tsx';
+import { useFormat } from '../../shared/i18n/i18n.tsx';
+import { ViewerTime } from '../../shared/ui/frame/viewer-time.tsx';
+import { Avatar } from '../../shared/ui/row/avatar.tsx';
 import classes from './chosen-visit.module.css';
 
 /** With whom, and when where that is chosen already. */

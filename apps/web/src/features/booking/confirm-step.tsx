@@ -1,15 +1,15 @@
 import type { ProfessionalProfile } from '@acolhe/contract/professional';
-import { useFormat, useT } from '../../shared/i18n.tsx';
-import type { ProblemError } from '../../shared/problem-error.ts';
-import { useChangeQuery } from '../../shared/query-params.ts';
-import { useSignedIn } from '../../shared/session.ts';
+import type { ProblemError } from '../../shared/api/problem-error.ts';
+import { useSignedIn } from '../../shared/api/session.ts';
+import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
+import { useChangeQuery } from '../../shared/navigation/query-params.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
-import { Fact, Facts } from '../../shared/ui/facts.tsx';
-import { ProblemNotice } from '../../shared/ui/notice.tsx';
-import { useOnline } from '../../shared/ui/offline-banner.tsx';
-import { RefundRule } from '../../shared/ui/refund-rule.tsx';
-import { ViewerTime } from '../../shared/ui/viewer-time.tsx';
+import { useOnline } from '../../shared/ui/frame/offline-banner.tsx';
+import { ViewerTime } from '../../shared/ui/frame/viewer-time.tsx';
+import { DescriptionItem, DescriptionList } from '../../shared/ui/row/description-list.tsx';
+import { ProblemNotice } from '../../shared/ui/status/notice.tsx';
+import { RefundRule } from '../../shared/ui/status/refund-rule.tsx';
 import { BookingStep } from './booking-step.tsx';
 import classes from './confirm-step.module.css';
 import type { KeptReferral } from './kept.ts';
@@ -58,8 +58,8 @@ export function ConfirmStep({
       onBack={() => change({ step: null }, { replace: true })}
     >
       <Card>
-        <Facts>
-          <Fact
+        <DescriptionList>
+          <DescriptionItem
             label={t('booking.with')}
             action={changeButton(t('booking.with'), {
               specialty: null,
@@ -70,35 +70,38 @@ export function ConfirmStep({
             })}
           >
             {professional.name}, {professional.specialty}
-          </Fact>
-          <Fact label={t('booking.when')} action={changeButton(t('booking.when'), { start: null, step: null })}>
+          </DescriptionItem>
+          <DescriptionItem
+            label={t('booking.when')}
+            action={changeButton(t('booking.when'), { start: null, step: null })}
+          >
             <span className={classes.capital}>{format.dateTime(start)}</span>
             <ViewerTime at={start} />
             {'\n'}
             <span className={classes.soft}>{t('booking.duration', { minutes: professional.duration_minutes })}</span>
-          </Fact>
-          <Fact label={t('booking.for_whom')} action={changeButton(t('booking.for_whom'), { for: 'ask' })}>
+          </DescriptionItem>
+          <DescriptionItem label={t('booking.for_whom')} action={changeButton(t('booking.for_whom'), { for: 'ask' })}>
             {patient ?? t('dependent.me', { name })}
-          </Fact>
-          <Fact
+          </DescriptionItem>
+          <DescriptionItem
             label={t('booking.referral')}
             action={changeButton(t('booking.referral'), { referral: referral ? 'tell' : null })}
           >
             {referral
               ? [referral.referred_by, referral.register].filter(Boolean).join(', ')
               : t('booking.referral_none')}
-          </Fact>
-          <Fact label={t('booking.why')} action={changeButton(t('booking.why'), { step: null })}>
+          </DescriptionItem>
+          <DescriptionItem label={t('booking.why')} action={changeButton(t('booking.why'), { step: null })}>
             {reason.trim()}
-          </Fact>
-          <Fact label={t('booking.price')}>
+          </DescriptionItem>
+          <DescriptionItem label={t('booking.price')}>
             {format.money(professional.price)}
             {'\n'}
             <span className={classes.soft}>
               <RefundRule start={start} />
             </span>
-          </Fact>
-        </Facts>
+          </DescriptionItem>
+        </DescriptionList>
       </Card>
       <ProblemNotice problem={problem} />
       <div className={classes.submit}>

@@ -1,7 +1,7 @@
 import { weekdayOf } from '@acolhe/domain/calendar-date';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { now } from '../../shared/clock.ts';
-import { useFormat, useT } from '../../shared/i18n.tsx';
+import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
+import { now } from '../../shared/time/clock.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { addMonths, dateByKey, weeksOf } from './calendar.ts';
 import classes from './day-calendar.module.css';

@@ -1,14 +1,14 @@
 import type { AppointmentDetail } from '@acolhe/contract/appointment';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
-import { useT } from '../../shared/i18n.tsx';
-import { draftPlace, keepFile, keptFiles } from '../../shared/kept-files.ts';
-import { useSignedIn } from '../../shared/session.ts';
+import { useSignedIn } from '../../shared/api/session.ts';
+import { draftPlace, pendingUploads, savePendingUpload } from '../../shared/file/pending-uploads.ts';
+import { useT } from '../../shared/i18n/i18n.tsx';
 import { Button, LinkButton } from '../../shared/ui/button.tsx';
-import { useSecondsUntil } from '../../shared/ui/countdown.tsx';
-import { Notice } from '../../shared/ui/notice.tsx';
-import { SkeletonList } from '../../shared/ui/skeleton.tsx';
-import { TimeLeft } from '../../shared/ui/time-left.tsx';
+import { useSecondsUntil } from '../../shared/ui/status/countdown.tsx';
+import { Notice } from '../../shared/ui/status/notice.tsx';
+import { SkeletonList } from '../../shared/ui/status/skeleton.tsx';
+import { TimeLeft } from '../../shared/ui/status/time-left.tsx';
 import { FilePanel } from '../file/file-panel.tsx';
 import { useQueue } from '../file/use-queue.ts';
 import { BookingStep } from './booking-step.tsx';
@@ -85,7 +85,8 @@ function useLetter(visitId: string): boolean {
   const [isMoved, setIsMoved] = useState(false);
   useEffect(() => {
     async function move(): Promise<void> {
-      for (const letter of await keptFiles(owner, draftPlace())) await keepFile({ ...letter, place: visitId });
+      for (const letter of await pendingUploads(owner, draftPlace()))
+        await savePendingUpload({ ...letter, place: visitId });
       setIsMoved(true);
     }
     void move();

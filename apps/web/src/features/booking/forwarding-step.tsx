@@ -1,12 +1,18 @@
 import { fileTypes, MAX_FILE_BYTES, MAX_FILE_MB } from '@acolhe/domain/visit-file';
 import { type FormEvent, useEffect, useState } from 'react';
-import { useT } from '../../shared/i18n.tsx';
-import { draftPlace, forgetFile, type KeptFile, keepFile, keptFiles } from '../../shared/kept-files.ts';
-import { useChangeQuery } from '../../shared/query-params.ts';
-import { useSignedIn } from '../../shared/session.ts';
+import { useSignedIn } from '../../shared/api/session.ts';
+import {
+  deletePendingUpload,
+  draftPlace,
+  type PendingUpload,
+  pendingUploads,
+  savePendingUpload,
+} from '../../shared/file/pending-uploads.ts';
+import { useT } from '../../shared/i18n/i18n.tsx';
+import { useChangeQuery } from '../../shared/navigation/query-params.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
-import { TextAreaField, TextField } from '../../shared/ui/fields.tsx';
+import { TextAreaField, TextField } from '../../shared/ui/field/fields.tsx';
 import { FilePicker } from '../file/file-picker.tsx';
 import { keptOf } from '../file/use-queue.ts';
 import { BookingStep } from './booking-step.tsx';
@@ -141,10 +147,10 @@ function ReferralForm({ next, referral, onReferral, onNone }: Omit<ForwardingSte
 function Letter() {
   const t = useT();
   const { user_id: owner } = useSignedIn();
-  const [letters, setLetters] = useState<readonly KeptFile[]>([]);
+  const [letters, setLetters] = useState<readonly PendingUpload[]>([]);
   const [error, setError] = useState<string>();
   useEffect(() => {
-    void keptFiles(owner, draftPlace()).then(setLetters);
+    void pendingUploads(owner, draftPlace()).then(setLetters);
   }, [owner]);
   async function choose([file]: File[]): Promise<void> {
     // What it really is, its bytes say at the server; a mistake is worth telling now.
@@ -152,8 +158,8 @@ function Letter() {
     setError(fits ? undefined : t('booking.letter_wrong', { mb: MAX_FILE_MB }));
     if (!fits) return;
     const letter = keptOf(file, owner, draftPlace(), 'referral');
-    await Promise.all(letters.map(({ key }) => forgetFile(key)));
-    await keepFile(letter);
+    await Promise.all(letters.map(({ key }) => deletePendingUpload(key)));
+    await savePendingUpload(letter);
     setLetters([letter]);
   }
   const [letter] = letters;
@@ -169,7 +175,7 @@ function Letter() {
             variant="subtle"
             scale="small"
             aria-label={t('booking.letter_remove', { name: letter.name })}
-            onClick={() => void forgetFile(letter.key).then(() => setLetters([]))}
+            onClick={() => void deletePendingUpload(letter.key).then(() => setLetters([]))}
           >
             {t('file.remove')}
           </Button>

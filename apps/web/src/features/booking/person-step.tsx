@@ -1,12 +1,12 @@
 import { shownName } from '@acolhe/domain/person-name';
 import { useLocation } from 'wouter';
-import type { Answer } from '../../shared/call.ts';
-import { useT } from '../../shared/i18n.tsx';
-import { useChangeQuery, useQueryParams } from '../../shared/query-params.ts';
-import { useSignedIn } from '../../shared/session.ts';
-import { Avatar } from '../../shared/ui/avatar.tsx';
+import type { Answer } from '../../shared/api/call.ts';
+import { useSignedIn } from '../../shared/api/session.ts';
+import { useT } from '../../shared/i18n/i18n.tsx';
+import { useChangeQuery, useQueryParams } from '../../shared/navigation/query-params.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
-import { Notice } from '../../shared/ui/notice.tsx';
+import { Avatar } from '../../shared/ui/row/avatar.tsx';
+import { Notice } from '../../shared/ui/status/notice.tsx';
 import { useAgeText } from '../record/age-text.ts';
 import { BookingStep } from './booking-step.tsx';
 import { ChoiceList } from './choice-list.tsx';

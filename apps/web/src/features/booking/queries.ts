@@ -1,6 +1,6 @@
 import type { ProfessionalCard } from '@acolhe/contract/professional';
-import { useCall } from '../../shared/call.ts';
-import { useQueryParams } from '../../shared/query-params.ts';
+import { useCall } from '../../shared/api/call.ts';
+import { useQueryParams } from '../../shared/navigation/query-params.ts';
 import { choiceOf, dependentOf } from './steps.ts';
 
 /** Everybody who can be booked, with price and nearest free time: both first questions are answered from it. */

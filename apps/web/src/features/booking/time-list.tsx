@@ -1,4 +1,4 @@
-import { type PhraseKey, useFormat, useT } from '../../shared/i18n.tsx';
+import { type PhraseKey, useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import classes from './time-list.module.css';
 
 type Part = 'morning' | 'afternoon' | 'evening';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { now } from '../../shared/clock.ts';
-import { useFormat, useT } from '../../shared/i18n.tsx';
+import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
+import { now } from '../../shared/time/clock.ts';
 import { Button } from '../../shared/ui/button.tsx';
-import { ClinicPhone } from '../../shared/ui/clinic-phone.tsx';
-import { EmptyState } from '../../shared/ui/empty-state.tsx';
-import { ProblemNotice } from '../../shared/ui/notice.tsx';
-import { SkeletonList } from '../../shared/ui/skeleton.tsx';
+import { ClinicPhone } from '../../shared/ui/frame/clinic-phone.tsx';
+import { EmptyState } from '../../shared/ui/status/empty-state.tsx';
+import { ProblemNotice } from '../../shared/ui/status/notice.tsx';
+import { SkeletonList } from '../../shared/ui/status/skeleton.tsx';
 import { DayCalendar } from './day-calendar.tsx';
 import { useMonth, useNextDay } from './queries.ts';
 import { TimeList } from './time-list.tsx';

@@ -1,13 +1,13 @@
 import type { ProfessionalCard } from '@acolhe/contract/professional';
-import { useFormat, useT } from '../../shared/i18n.tsx';
-import { useChangeQuery } from '../../shared/query-params.ts';
-import { Avatar } from '../../shared/ui/avatar.tsx';
+import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
+import { useChangeQuery } from '../../shared/navigation/query-params.ts';
 import { Button } from '../../shared/ui/button.tsx';
-import { ClinicPhone } from '../../shared/ui/clinic-phone.tsx';
-import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { ClinicPhone } from '../../shared/ui/frame/clinic-phone.tsx';
+import { useBothTimes } from '../../shared/ui/frame/viewer-time.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
-import { Loaded } from '../../shared/ui/loaded.tsx';
-import { useBothTimes } from '../../shared/ui/viewer-time.tsx';
+import { Avatar } from '../../shared/ui/row/avatar.tsx';
+import { EmptyState } from '../../shared/ui/status/empty-state.tsx';
+import { QueryBoundary } from '../../shared/ui/status/query-boundary.tsx';
 import { JoinCard } from '../waiting-list/join-card.tsx';
 import { BookingStep } from './booking-step.tsx';
 import { ChoiceList } from './choice-list.tsx';
@@ -21,7 +21,7 @@ export function SpecialtyStep() {
   const query = useBookable();
   return (
     <BookingStep step="specialty" title={t('booking.specialty')} next={t('booking.next_forwarding')}>
-      <Loaded query={query} action={<ClinicPhone />}>
+      <QueryBoundary query={query} action={<ClinicPhone />}>
         {(bookable) =>
           bookable.length === 0 ? (
             <EmptyState picture="calendar" title={t('booking.specialty_empty')} action={<ClinicPhone />}>
@@ -41,7 +41,7 @@ export function SpecialtyStep() {
             />
           )
         }
-      </Loaded>
+      </QueryBoundary>
     </BookingStep>
   );
 }
@@ -63,7 +63,7 @@ export function ProfessionalStep({ specialty }: { specialty: string }) {
       next={t('booking.next_time')}
       onBack={() => change({ referral: null }, { replace: true })}
     >
-      <Loaded query={query} action={<ClinicPhone />}>
+      <QueryBoundary query={query} action={<ClinicPhone />}>
         {(bookable) => {
           const offered = bookable.filter((professional) => professional.specialty === specialty);
           const [first] = offered;
@@ -114,7 +114,7 @@ export function ProfessionalStep({ specialty }: { specialty: string }) {
             />
           );
         }}
-      </Loaded>
+      </QueryBoundary>
       {/* Where nobody has a time any more; a name that the clinic does not know is no specialty to wait for. */}
       {query.data?.some((card) => card.specialty === specialty) ? (
         <JoinCard target={{ specialty, patient_id: dependent }} />

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { callKey, useAction, useCall } from '../../shared/call.ts';
-import { useCopy } from '../../shared/copy.ts';
-import { useT } from '../../shared/i18n.tsx';
-import { AskFirst } from '../../shared/ui/ask-first.tsx';
+import { callKey, useAction, useCall } from '../../shared/api/call.ts';
+import { useCopy } from '../../shared/hook/use-copy.ts';
+import { useT } from '../../shared/i18n/i18n.tsx';
 import { Button, LinkButton } from '../../shared/ui/button.tsx';
-import { ProblemNotice } from '../../shared/ui/notice.tsx';
-import { SkeletonList } from '../../shared/ui/skeleton.tsx';
-import { SpokenStatus } from '../../shared/ui/spoken.tsx';
+import { InlineConfirm } from '../../shared/ui/inline-confirm.tsx';
+import { ProblemNotice } from '../../shared/ui/status/notice.tsx';
+import { SkeletonList } from '../../shared/ui/status/skeleton.tsx';
+import { VisuallyHiddenStatus } from '../../shared/ui/visually-hidden.tsx';
 import classes from './calendar-address.module.css';
 
 /** The private address of the own calendar: made, copied, opened, changed, turned off. */
@@ -30,7 +30,7 @@ export function CalendarAddress({ role }: { role: 'P' | 'D' }) {
         <>
           <Address address={data.address} />
           <div className={classes.changes}>
-            <AskFirst
+            <InlineConfirm
               key={data.address}
               label={t('calendar_feed.renew')}
               title={t('calendar_feed.renew_title')}
@@ -41,7 +41,7 @@ export function CalendarAddress({ role }: { role: 'P' | 'D' }) {
               busy={renew.isPending}
               onYes={() => renew.mutate(undefined)}
             />
-            <AskFirst
+            <InlineConfirm
               label={t('calendar_feed.stop')}
               title={t('calendar_feed.stop_title')}
               text={t('calendar_feed.stop_text')}
@@ -107,7 +107,7 @@ function Address({ address }: { address: string }) {
           {t('calendar_feed.open')}
         </LinkButton>
       </div>
-      <SpokenStatus>{copying === 'copied' ? t('calendar_feed.copied') : ''}</SpokenStatus>
+      <VisuallyHiddenStatus>{copying === 'copied' ? t('calendar_feed.copied') : ''}</VisuallyHiddenStatus>
       {copying === 'failed' ? (
         <p className={classes.soft} role="alert">
           {t('calendar_feed.copy_failed')}

@@ -1,8 +1,8 @@
-import { useFormat, useT } from '../../shared/i18n.tsx';
+import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import { Button, LinkButton } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
-import { CopyLink } from '../../shared/ui/copy-link.tsx';
-import { Page } from '../../shared/ui/page.tsx';
+import { Page } from '../../shared/ui/frame/page.tsx';
+import { CopyLink } from '../../shared/ui/sharing/copy-link.tsx';
 import classes from './clinic-booking.module.css';
 
 export type BookedVisit = {

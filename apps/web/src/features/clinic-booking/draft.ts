@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useSignedIn } from '../../shared/session.ts';
+import { useSignedIn } from '../../shared/api/session.ts';
 
 /** What was typed, by field. Names are those of the contract; fields of parts are dotted. */
 export type Draft = {

@@ -1,15 +1,15 @@
 import { ageOn } from '@acolhe/domain/age';
 import { isValidCpf } from '@acolhe/domain/identifiers';
 import { type ChangeEvent, type RefObject, useEffect, useState } from 'react';
-import { useAction } from '../../shared/call.ts';
-import { now } from '../../shared/clock.ts';
-import { useForm } from '../../shared/form.ts';
-import { useFormat, useT } from '../../shared/i18n.tsx';
-import { useSetup } from '../../shared/setup.tsx';
-import { dateFromTyped, typedCpf, typedDate, typedPhone } from '../../shared/typed-number.ts';
+import { useAction } from '../../shared/api/call.ts';
+import { useForm } from '../../shared/form/form.ts';
+import { dateFromTyped, typedCpf, typedDate, typedPhone } from '../../shared/form/typed-number.ts';
+import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
+import { useSetup } from '../../shared/start/setup.tsx';
+import { now } from '../../shared/time/clock.ts';
 import { Button } from '../../shared/ui/button.tsx';
-import { TextField } from '../../shared/ui/fields.tsx';
-import { Notice, ProblemNotice } from '../../shared/ui/notice.tsx';
+import { TextField } from '../../shared/ui/field/fields.tsx';
+import { Notice, ProblemNotice } from '../../shared/ui/status/notice.tsx';
 import classes from './clinic-booking.module.css';
 import { type FoundPerson, PersonFinder } from './person-finder.tsx';
 

@@ -1,7 +1,7 @@
 import type { AppointmentDetail } from '@acolhe/contract/appointment';
-import { useFormat, useT } from '../../shared/i18n.tsx';
+import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import { Card } from '../../shared/ui/card.tsx';
-import { RowLink } from '../../shared/ui/row-link.tsx';
+import { RowLink } from '../../shared/ui/row/row-link.tsx';
 import { StatusBadge } from '../appointment/status-badge.tsx';
 import classes from './next-visits.module.css';
 

@@ -1,8 +1,8 @@
 import type { FieldProblem } from '@acolhe/contract/problems';
 import { type ChangeEvent, useEffect, useRef } from 'react';
-import { useT } from '../../shared/i18n.tsx';
-import { TextAreaField } from '../../shared/ui/fields.tsx';
-import { Notice } from '../../shared/ui/notice.tsx';
+import { useT } from '../../shared/i18n/i18n.tsx';
+import { TextAreaField } from '../../shared/ui/field/fields.tsx';
+import { Notice } from '../../shared/ui/status/notice.tsx';
 import classes from './clinic-booking.module.css';
 
 type OverridePanelProps = {

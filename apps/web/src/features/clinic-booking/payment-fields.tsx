@@ -1,7 +1,7 @@
 import { type ClinicPayment, clinicPayments } from '@acolhe/domain/booking-rules';
-import { useT } from '../../shared/i18n.tsx';
-import { Chips } from '../../shared/ui/chips.tsx';
-import { TextField } from '../../shared/ui/fields.tsx';
+import { useT } from '../../shared/i18n/i18n.tsx';
+import { Chips } from '../../shared/ui/field/chips.tsx';
+import { TextField } from '../../shared/ui/field/fields.tsx';
 import classes from './clinic-booking.module.css';
 import type { VisitForm } from './visit-fields.tsx';
 

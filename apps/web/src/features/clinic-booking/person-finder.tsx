@@ -1,10 +1,10 @@
 import { useDeferredValue, useEffect, useId, useRef, useState } from 'react';
-import { type Answer, useCall } from '../../shared/call.ts';
-import { useFormat, useT } from '../../shared/i18n.tsx';
-import { useSettled } from '../../shared/settled.ts';
+import { type Answer, useCall } from '../../shared/api/call.ts';
+import { useDebouncedValue } from '../../shared/hook/use-debounced-value.ts';
+import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import { Button } from '../../shared/ui/button.tsx';
-import { TextField } from '../../shared/ui/fields.tsx';
-import { OptionList } from '../../shared/ui/option-list.tsx';
+import { TextField } from '../../shared/ui/field/fields.tsx';
+import { OptionList } from '../../shared/ui/field/option-list.tsx';
 import classes from './person-finder.module.css';
 
 const PAUSE_MS = 200;
@@ -40,7 +40,7 @@ export function PersonFinder({ name, label, chosen, error, form, onChoose, takes
   const again = useRef<HTMLButtonElement>(null);
   const chosenId = chosen?.id;
   const [wasPicked, setWasPicked] = useState(takesFocus);
-  const wanted = useDeferredValue(useSettled(search.trim(), PAUSE_MS));
+  const wanted = useDeferredValue(useDebouncedValue(search.trim(), PAUSE_MS));
   const isOpen = search.trim().length > 1;
   const found = useCall(
     'person',

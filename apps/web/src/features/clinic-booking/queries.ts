@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { callKey, useAction, useCall } from '../../shared/call.ts';
+import { callKey, useAction, useCall } from '../../shared/api/call.ts';
 
 /** Everybody whose agenda can be booked. */
 export function useProfessionals(enabled: boolean) {

@@ -1,8 +1,8 @@
 import type { FieldProblem } from '@acolhe/contract/problems';
 import { softRules } from '@acolhe/domain/booking-rules';
 import { useState } from 'react';
-import { useForm } from '../../shared/form.ts';
-import { ProblemError } from '../../shared/problem-error.ts';
+import { ProblemError } from '../../shared/api/problem-error.ts';
+import { useForm } from '../../shared/form/form.ts';
 import { type Draft, useKept } from './draft.ts';
 
 const soft = new Set<string>(softRules);

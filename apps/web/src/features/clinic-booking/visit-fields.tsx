@@ -1,7 +1,7 @@
 import { appointmentTypes } from '@acolhe/domain/booking-rules';
-import type { useForm } from '../../shared/form.ts';
-import { useT } from '../../shared/i18n.tsx';
-import { SelectField, TextAreaField, TextField } from '../../shared/ui/fields.tsx';
+import type { useForm } from '../../shared/form/form.ts';
+import { useT } from '../../shared/i18n/i18n.tsx';
+import { SelectField, TextAreaField, TextField } from '../../shared/ui/field/fields.tsx';
 import classes from './clinic-booking.module.css';
 import type { Draft } from './draft.ts';
 import { useLengths } from './queries.ts';

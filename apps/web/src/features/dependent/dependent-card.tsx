@@ -1,11 +1,11 @@
 import { shownName } from '@acolhe/domain/person-name';
-import type { Answer } from '../../shared/call.ts';
-import { useT } from '../../shared/i18n.tsx';
-import { useSetup } from '../../shared/setup.tsx';
-import { Avatar } from '../../shared/ui/avatar.tsx';
+import type { Answer } from '../../shared/api/call.ts';
+import { useT } from '../../shared/i18n/i18n.tsx';
+import { useSetup } from '../../shared/start/setup.tsx';
 import { LinkButton } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
+import { Avatar } from '../../shared/ui/row/avatar.tsx';
 import { useAgeText } from '../record/age-text.ts';
 import classes from './dependent-card.module.css';
 

@@ -1,5 +1,5 @@
-import { useCall } from '../../shared/call.ts';
-import { useSignedIn } from '../../shared/session.ts';
+import { useCall } from '../../shared/api/call.ts';
+import { useSignedIn } from '../../shared/api/session.ts';
 
 /** The people that the patient who is signed in cares for. */
 export function useDependents() {

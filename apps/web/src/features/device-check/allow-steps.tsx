@@ -1,6 +1,6 @@
 import type { BrowserKind, System } from '@acolhe/domain/device-check';
-import { useT } from '../../shared/i18n.tsx';
-import { here } from '../../shared/media/browser-kind.ts';
+import { useT } from '../../shared/i18n/i18n.tsx';
+import { here } from '../../shared/media/device/browser-kind.ts';
 import classes from './allow-steps.module.css';
 
 const numbers = [1, 2, 3] as const;

@@ -1,8 +1,8 @@
-import { useT } from '../../shared/i18n.tsx';
-import { canCall, here, intentLink } from '../../shared/media/browser-kind.ts';
+import { useT } from '../../shared/i18n/i18n.tsx';
+import { canCall, here, intentLink } from '../../shared/media/device/browser-kind.ts';
 import { LinkButton } from '../../shared/ui/button.tsx';
-import { CopyLink } from '../../shared/ui/copy-link.tsx';
-import { Notice } from '../../shared/ui/notice.tsx';
+import { CopyLink } from '../../shared/ui/sharing/copy-link.tsx';
+import { Notice } from '../../shared/ui/status/notice.tsx';
 import classes from './allow-steps.module.css';
 
 /** For those whose browser is no real one, or cannot call: how this page is opened in one that can. */

@@ -1,5 +1,5 @@
 import type { DeviceCheck } from '@acolhe/contract/device-check';
-import { useT } from '../../shared/i18n.tsx';
+import { useT } from '../../shared/i18n/i18n.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import classes from './check-card.module.css';
 import { CheckMark, useWhenTested } from './check-mark.tsx';

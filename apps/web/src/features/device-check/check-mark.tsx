@@ -1,6 +1,6 @@
 import type { CheckMark as Mark } from '@acolhe/contract/device-check';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
-import { useFormat, useT } from '../../shared/i18n.tsx';
+import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import classes from './check-mark.module.css';
 import { firstTrouble } from './words.ts';
 

@@ -2,7 +2,7 @@ import type { CheckFindings, CheckPart } from '@acolhe/domain/device-check';
 import { judgeCheck } from '@acolhe/domain/device-check';
 import { judgeNetwork } from '@acolhe/domain/network-verdict';
 import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconCircleX } from '@tabler/icons-react';
-import { useT } from '../../shared/i18n.tsx';
+import { useT } from '../../shared/i18n/i18n.tsx';
 import classes from './check-result.module.css';
 import { saidOf } from './words.ts';
 

@@ -1,8 +1,8 @@
 import { judgeNetwork, type NetworkLimit, type NetworkMeasure } from '@acolhe/domain/network-verdict';
 import { IconWifi, IconWifiOff } from '@tabler/icons-react';
 import { useId } from 'react';
-import { useFormat, useT } from '../../shared/i18n.tsx';
-import type { NetworkStage } from '../../shared/media/network-check.ts';
+import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
+import type { NetworkStage } from '../../shared/media/link/network-check.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import classes from './network-result.module.css';
 

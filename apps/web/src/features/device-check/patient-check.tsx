@@ -1,6 +1,6 @@
-import { callKey, useCall } from '../../shared/call.ts';
-import { useT } from '../../shared/i18n.tsx';
-import { useLive } from '../../shared/live.ts';
+import { callKey, useCall } from '../../shared/api/call.ts';
+import { useLive } from '../../shared/api/live.ts';
+import { useT } from '../../shared/i18n/i18n.tsx';
 import { CheckMark } from './check-mark.tsx';
 
 /** In the room of who attends: how the patient's devices stood when they were last tested. */

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { here } from '../../shared/media/browser-kind.ts';
-import { watchRecovery } from '../../shared/media/device-recovery.ts';
-import { createDeviceReport, type DeviceReport, type ReportState } from '../../shared/media/device-report.ts';
-import type { LocalMedia } from '../../shared/media/devices.ts';
-import { useSession } from '../../shared/session.ts';
-import { useApi, useSetup } from '../../shared/setup.tsx';
+import { useSession } from '../../shared/api/session.ts';
+import { here } from '../../shared/media/device/browser-kind.ts';
+import { watchRecovery } from '../../shared/media/device/device-recovery.ts';
+import { createDeviceReport, type DeviceReport, type ReportState } from '../../shared/media/device/device-report.ts';
+import type { LocalMedia } from '../../shared/media/device/devices.ts';
+import { useApi, useSetup } from '../../shared/start/setup.tsx';
 
 /** After the picture: the camera and the code of the call come first. */
 const NETWORK_AFTER_MS = 1_200;
@@ -39,7 +39,7 @@ export function useDeviceReport(local: LocalMedia, access: string | null): Runni
     };
     const run = async () => {
       report.setStage('server');
-      const { checkNetwork } = await import('../../shared/media/network-check.ts');
+      const { checkNetwork } = await import('../../shared/media/link/network-check.ts');
       const { signal } = stop;
       const measure = await checkNetwork({ base, relay, signal, onStage: report.setStage }).catch(() => null);
       if (!signal.aborted) report.setNetwork(measure);

@@ -1,7 +1,7 @@
 import type { CheckPart, DeviceState, SpeakerState } from '@acolhe/domain/device-check';
 import { judgeCheck } from '@acolhe/domain/device-check';
 import type { NetworkVerdict } from '@acolhe/domain/network-verdict';
-import type { PhraseKey } from '../../shared/i18n.tsx';
+import type { PhraseKey } from '../../shared/i18n/i18n.tsx';
 
 /** What a test says of each part, as a phrase that is true for whoever reads it. */
 export type Said = {

@@ -1,5 +1,5 @@
 import type { Setup } from '@acolhe/contract/setup';
-import { useSetup } from '../../shared/setup.tsx';
+import { useSetup } from '../../shared/start/setup.tsx';
 
 /** Where the files of a visit are. */
 export function filesUrl(setup: Setup, visitId: string, query: Readonly<Record<string, string>>): URL {

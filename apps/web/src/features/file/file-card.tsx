@@ -1,5 +1,5 @@
 import type { AppointmentDetail } from '@acolhe/contract/appointment';
-import { useT } from '../../shared/i18n.tsx';
+import { useT } from '../../shared/i18n/i18n.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import classes from './file-panel.module.css';
 import { FilePanel } from './file-panel.tsx';

@@ -1,10 +1,10 @@
 import type { VisitFile } from '@acolhe/contract/visit-file';
 import { IconFileText, IconPhoto } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useT } from '../../shared/i18n.tsx';
-import { useSignedIn } from '../../shared/session.ts';
-import { AskFirst } from '../../shared/ui/ask-first.tsx';
+import { useSignedIn } from '../../shared/api/session.ts';
+import { useT } from '../../shared/i18n/i18n.tsx';
 import { Button, LinkButton } from '../../shared/ui/button.tsx';
+import { InlineConfirm } from '../../shared/ui/inline-confirm.tsx';
 import { useFileAddress } from './address.ts';
 import classes from './file-list.module.css';
 import { FilePreview } from './file-preview.tsx';
@@ -68,7 +68,7 @@ function FileRow({ visitId, file, removal }: { visitId: string; file: VisitFile;
           </LinkButton>
         )}
         {file.removable && removal ? (
-          <AskFirst
+          <InlineConfirm
             label={t('file.remove')}
             title={t('file.remove_ask', { name: file.name })}
             yes={t('file.remove_yes')}

@@ -1,11 +1,11 @@
 import type { VisitFiles } from '@acolhe/contract/visit-file';
 import { MAX_FILE_MB, MAX_FILES } from '@acolhe/domain/visit-file';
 import { useQueryClient } from '@tanstack/react-query';
-import { callKey, useAction } from '../../shared/call.ts';
-import { useT } from '../../shared/i18n.tsx';
-import { Notice, ProblemNotice } from '../../shared/ui/notice.tsx';
-import { useOnline } from '../../shared/ui/offline-banner.tsx';
-import { SpokenStatus } from '../../shared/ui/spoken.tsx';
+import { callKey, useAction } from '../../shared/api/call.ts';
+import { useT } from '../../shared/i18n/i18n.tsx';
+import { useOnline } from '../../shared/ui/frame/offline-banner.tsx';
+import { Notice, ProblemNotice } from '../../shared/ui/status/notice.tsx';
+import { VisuallyHiddenStatus } from '../../shared/ui/visually-hidden.tsx';
 import { FileList, SendingList } from './file-list.tsx';
 import classes from './file-panel.module.css';
 import { FilePicker } from './file-picker.tsx';
@@ -34,7 +34,7 @@ export function FilePanel({ visitId, files, queue }: { visitId: string; files: V
         />
       ) : null}
       <SendingList files={queue.files} retry={queue.retry} cancel={queue.cancel} />
-      <SpokenStatus>{t('file.sent', { n: list.length })}</SpokenStatus>
+      <VisuallyHiddenStatus>{t('file.sent', { n: list.length })}</VisuallyHiddenStatus>
       <ProblemNotice problem={remove.error} />
       {!online && queue.files.length > 0 ? <Notice tone="warning">{t('file.offline')}</Notice> : null}
       {free > 0 ? (

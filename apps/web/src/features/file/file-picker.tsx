@@ -1,7 +1,7 @@
 import { fileTypes } from '@acolhe/domain/visit-file';
 import { IconCamera, IconUpload } from '@tabler/icons-react';
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
-import { useT } from '../../shared/i18n.tsx';
+import { useT } from '../../shared/i18n/i18n.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import classes from './file-picker.module.css';
 

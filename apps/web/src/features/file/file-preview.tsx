@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useT } from '../../shared/i18n.tsx';
+import { useT } from '../../shared/i18n/i18n.tsx';
 import { Button, LinkButton } from '../../shared/ui/button.tsx';
 import { Modal } from '../../shared/ui/modal.tsx';
 import classes from './file-preview.module.css';

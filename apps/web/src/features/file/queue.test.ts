@@ -1,7 +1,12 @@
 import type { ProblemBody } from '@acolhe/contract/problems';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { forgetAllFiles, type KeptFile, keepFile, keptFiles } from '../../shared/kept-files.ts';
-import { ProblemError } from '../../shared/problem-error.ts';
+import { ProblemError } from '../../shared/api/problem-error.ts';
+import {
+  deleteAllPendingUploads,
+  type PendingUpload,
+  pendingUploads,
+  savePendingUpload,
+} from '../../shared/file/pending-uploads.ts';
 import { createQueue } from './queue.ts';
 
 const problem = (code: string): ProblemBody => ({
@@ -12,7 +17,7 @@ const problem = (code: string): ProblemBody => ({
   fields: [],
   request_id: '',
 });
-const file = (key: string, place = 'visit'): KeptFile => ({
+const file = (key: string, place = 'visit'): PendingUpload => ({
   key,
   owner: 'ana',
   place,
@@ -25,7 +30,7 @@ const file = (key: string, place = 'visit'): KeptFile => ({
 /** A server that each test answers for, one call at a time. */
 function fakeServer() {
   const calls: { key: string; done: () => void; fail: (code: string) => void; progress: (sent: number) => void }[] = [];
-  const send = (sent: KeptFile, progress: (sent: number) => void, signal: AbortSignal) =>
+  const send = (sent: PendingUpload, progress: (sent: number) => void, signal: AbortSignal) =>
     new Promise<void>((resolve, reject) => {
       signal.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
       calls.push({
@@ -39,7 +44,7 @@ function fakeServer() {
 }
 
 const place = 'visit';
-beforeEach(() => forgetAllFiles());
+beforeEach(() => deleteAllPendingUploads());
 
 test('files go one after the other, and say how far they are', async () => {
   const { calls, send } = fakeServer();
@@ -55,7 +60,7 @@ test('files go one after the other, and say how far they are', async () => {
   await vi.waitFor(() => expect(calls).toHaveLength(2));
   calls[1]?.done();
   await vi.waitFor(() => expect(queue.get().files).toEqual([]));
-  expect(await keptFiles('ana', place)).toEqual([]);
+  expect(await pendingUploads('ana', place)).toEqual([]);
 });
 
 test('what fails is kept and sent again without choosing it again; what is refused is not', async () => {
@@ -67,7 +72,7 @@ test('what fails is kept and sent again without choosing it again; what is refus
   await vi.waitFor(() => expect(calls).toHaveLength(2));
   calls[1]?.fail('file_duplicate');
   await vi.waitFor(() => expect(queue.get().files.map(({ state }) => state)).toEqual(['failed', 'failed']));
-  await vi.waitFor(async () => expect((await keptFiles('ana', place)).map(({ key }) => key)).toEqual(['a']));
+  await vi.waitFor(async () => expect((await pendingUploads('ana', place)).map(({ key }) => key)).toEqual(['a']));
   queue.retryAll();
   await vi.waitFor(() => expect(calls.map(({ key }) => key)).toEqual(['a', 'b', 'a']));
   calls[2]?.done();
@@ -86,15 +91,15 @@ test('one that is cancelled stops, is forgotten, and lets the next one go', asyn
 
 test('after a reload the rest goes on, once, and of this visit and account alone', async () => {
   const { calls, send } = fakeServer();
-  await keepFile(file('mine'));
-  await keepFile(file('elsewhere', 'other visit'));
-  await keepFile({ ...file('hers'), owner: 'luna' });
+  await savePendingUpload(file('mine'));
+  await savePendingUpload(file('elsewhere', 'other visit'));
+  await savePendingUpload({ ...file('hers'), owner: 'luna' });
   const queue = createQueue('ana', place, send, () => null);
   await Promise.race([Promise.all([queue.resume(), queue.resume()]), vi.waitFor(() => expect(calls).toHaveLength(1))]);
   expect(calls.map(({ key }) => key)).toEqual(['mine']);
   expect(queue.get().files).toHaveLength(1);
   // Somebody else's is not only hidden.
-  expect(await keptFiles('luna', place)).toEqual([]);
+  expect(await pendingUploads('luna', place)).toEqual([]);
 });
 
 test('what is wrong from the start is told and never sent', async () => {
@@ -103,5 +108,5 @@ test('what is wrong from the start is told and never sent', async () => {
   await queue.add([file('a')]);
   expect(calls).toEqual([]);
   expect(queue.get().files).toMatchObject([{ state: 'failed', problem: { code: 'file_too_large' } }]);
-  expect(await keptFiles('ana', place)).toEqual([]);
+  expect(await pendingUploads('ana', place)).toEqual([]);
 });

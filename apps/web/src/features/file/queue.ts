@@ -1,10 +1,15 @@
 import type { ProblemBody } from '@acolhe/contract/problems';
-import { forgetFile, type KeptFile, keepFile, keptFiles } from '../../shared/kept-files.ts';
+import { ProblemError } from '../../shared/api/problem-error.ts';
+import {
+  deletePendingUpload,
+  type PendingUpload,
+  pendingUploads,
+  savePendingUpload,
+} from '../../shared/file/pending-uploads.ts';
 import { createObservable, type Observable } from '../../shared/media/observable.ts';
-import { ProblemError } from '../../shared/problem-error.ts';
 
 /** A file on its way to the server. */
-export type Sending = Pick<KeptFile, 'key' | 'name' | 'kind'> & {
+export type Sending = Pick<PendingUpload, 'key' | 'name' | 'kind'> & {
   size: number;
   state: 'waiting' | 'sending' | 'failed';
   /** From 0 to 1. */
@@ -14,7 +19,7 @@ export type Sending = Pick<KeptFile, 'key' | 'name' | 'kind'> & {
 
 export type QueueState = { files: readonly Sending[] };
 
-type Send = (file: KeptFile, onProgress: (sent: number) => void, signal: AbortSignal) => Promise<void>;
+type Send = (file: PendingUpload, onProgress: (sent: number) => void, signal: AbortSignal) => Promise<void>;
 
 /** Worth another try as it is; anything else the server would refuse again. */
 const passing = new Set(['unreachable', 'overloaded', 'too_many_requests', 'unexpected', 'file_send_timeout']);
@@ -22,7 +27,7 @@ export const canRetry = ({ state, problem }: Sending) => state === 'failed' && p
 
 export type FileQueue = Observable<QueueState> & {
   /** Chosen now: kept first, then sent. */
-  add(files: readonly KeptFile[]): Promise<void>;
+  add(files: readonly PendingUpload[]): Promise<void>;
   /** Takes up what was kept before a reload. */
   resume(): Promise<void>;
   retry(key: string): void;
@@ -36,9 +41,14 @@ export type FileQueue = Observable<QueueState> & {
  * Sends the files of one visit, one after the other: on a slow network the first one should be there soon. It stands
  * outside of React, so that going to another screen stops nothing.
  */
-export function createQueue(owner: string, place: string, send: Send, refuse: (file: KeptFile) => ProblemBody | null) {
+export function createQueue(
+  owner: string,
+  place: string,
+  send: Send,
+  refuse: (file: PendingUpload) => ProblemBody | null,
+) {
   const state = createObservable<QueueState>({ files: [] });
-  const blobs = new Map<string, KeptFile>();
+  const blobs = new Map<string, PendingUpload>();
   const sending = new Map<string, AbortController>();
 
   const set = (files: readonly Sending[]) => state.set({ files });
@@ -47,10 +57,10 @@ export function createQueue(owner: string, place: string, send: Send, refuse: (f
   const drop = (key: string) => {
     blobs.delete(key);
     set(state.get().files.filter((file) => file.key !== key));
-    void forgetFile(key);
+    void deletePendingUpload(key);
   };
 
-  function enter(files: readonly KeptFile[]): void {
+  function enter(files: readonly PendingUpload[]): void {
     const fresh = files.filter(({ key }) => !blobs.has(key));
     for (const file of fresh) blobs.set(file.key, file);
     set([
@@ -79,7 +89,7 @@ export function createQueue(owner: string, place: string, send: Send, refuse: (f
       const problem = error instanceof ProblemError ? error.body : null;
       if (!stop.signal.aborted) change(file.key, { state: 'failed', problem });
       // What is refused for good need not come back with a reload.
-      if (problem && !passing.has(problem.code) && problem.status !== 401) void forgetFile(file.key);
+      if (problem && !passing.has(problem.code) && problem.status !== 401) void deletePendingUpload(file.key);
       if (!problem && !stop.signal.aborted) console.error(error);
     } finally {
       sending.delete(file.key);
@@ -94,11 +104,11 @@ export function createQueue(owner: string, place: string, send: Send, refuse: (f
       enter(files);
       // What is refused here already need not survive a reload.
       const good = files.filter((file) => !refuse(file));
-      await Promise.all(good.map(keepFile));
+      await Promise.all(good.map(savePendingUpload));
       await work();
     },
     async resume() {
-      enter(await keptFiles(owner, place));
+      enter(await pendingUploads(owner, place));
       await work();
     },
     retry(key) {

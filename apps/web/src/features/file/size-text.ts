@@ -1,4 +1,4 @@
-import { useFormat } from '../../shared/i18n.tsx';
+import { useFormat } from '../../shared/i18n/i18n.tsx';
 
 /** A size as people say it: `240 kB`, `1,2 MB`. */
 export function useSizeText(): (bytes: number) => string {

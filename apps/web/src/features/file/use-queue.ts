@@ -3,12 +3,12 @@ import type { VisitFile } from '@acolhe/contract/visit-file';
 import { MAX_FILE_BYTES } from '@acolhe/domain/visit-file';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
-import { localProblem } from '../../shared/api.ts';
-import { callKey } from '../../shared/call.ts';
-import { type KeptFile, newKey } from '../../shared/kept-files.ts';
-import { noticeEndedSession, useSignedIn } from '../../shared/session.ts';
-import { type Started, useSetup } from '../../shared/setup.tsx';
-import { upload } from '../../shared/upload.ts';
+import { localProblem } from '../../shared/api/api.ts';
+import { callKey } from '../../shared/api/call.ts';
+import { noticeEndedSession, useSignedIn } from '../../shared/api/session.ts';
+import { upload } from '../../shared/api/upload.ts';
+import { newKey, type PendingUpload } from '../../shared/file/pending-uploads.ts';
+import { type Started, useSetup } from '../../shared/start/setup.tsx';
 import { filesUrl } from './address.ts';
 import { createQueue, type FileQueue, type QueueState } from './queue.ts';
 
@@ -20,7 +20,7 @@ function queueOf(owner: string, visitId: string, started: Started, client: Query
   const known = queues.get(name);
   if (known) return known;
   const { setup, t } = started;
-  async function send(file: KeptFile, onProgress: (sent: number) => void, signal: AbortSignal): Promise<void> {
+  async function send(file: PendingUpload, onProgress: (sent: number) => void, signal: AbortSignal): Promise<void> {
     const { name, kind, key, blob } = file;
     try {
       const url = filesUrl(setup, visitId, { name, kind, upload: key });
@@ -30,7 +30,8 @@ function queueOf(owner: string, visitId: string, started: Started, client: Query
       throw error;
     }
   }
-  const refuse = ({ blob }: KeptFile) => (blob.size > MAX_FILE_BYTES ? localProblem('file_too_large', 413, t) : null);
+  const refuse = ({ blob }: PendingUpload) =>
+    blob.size > MAX_FILE_BYTES ? localProblem('file_too_large', 413, t) : null;
   const queue = createQueue(owner, visitId, send, refuse);
   queues.set(name, queue);
   return queue;
@@ -62,7 +63,7 @@ export function useQueue(visitId: string) {
   return {
     files,
     isSending: files.some(({ state }) => state !== 'failed'),
-    add: (chosen: readonly File[], kind: KeptFile['kind'] = 'exam') =>
+    add: (chosen: readonly File[], kind: PendingUpload['kind'] = 'exam') =>
       void queue.add(chosen.map((file) => keptOf(file, owner, visitId, kind))),
     retry: queue.retry,
     cancel: queue.cancel,
@@ -71,6 +72,6 @@ export function useQueue(visitId: string) {
 export type Queue = ReturnType<typeof useQueue>;
 
 /** A chosen file with all that is known of it. */
-export function keptOf(file: File, owner: string, place: string, kind: KeptFile['kind']): KeptFile {
+export function keptOf(file: File, owner: string, place: string, kind: PendingUpload['kind']): PendingUpload {
   return { key: newKey(), owner, place, kind, name: file.name, blob: file, at: Date.now() };
 }

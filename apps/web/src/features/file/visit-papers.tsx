@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { useCall } from '../../shared/call.ts';
-import { useT } from '../../shared/i18n.tsx';
+import { useCall } from '../../shared/api/call.ts';
+import { useT } from '../../shared/i18n/i18n.tsx';
 import { useFileAddress } from './address.ts';
 import classes from './visit-papers.module.css';
 

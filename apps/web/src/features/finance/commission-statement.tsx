@@ -1,12 +1,12 @@
-import { useFormat, useT } from '../../shared/i18n.tsx';
-import { useMoment } from '../../shared/moment.ts';
-import { useQueryParams } from '../../shared/query-params.ts';
+import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
+import { useQueryParams } from '../../shared/navigation/query-params.ts';
+import { useNow } from '../../shared/time/use-now.ts';
 import { Card } from '../../shared/ui/card.tsx';
-import { EmptyState } from '../../shared/ui/empty-state.tsx';
-import { Loaded } from '../../shared/ui/loaded.tsx';
-import { RowLink } from '../../shared/ui/row-link.tsx';
-import { RowList } from '../../shared/ui/row-list.tsx';
-import { SkeletonList } from '../../shared/ui/skeleton.tsx';
+import { RowLink } from '../../shared/ui/row/row-link.tsx';
+import { RowList } from '../../shared/ui/row/row-list.tsx';
+import { EmptyState } from '../../shared/ui/status/empty-state.tsx';
+import { QueryBoundary } from '../../shared/ui/status/query-boundary.tsx';
+import { SkeletonList } from '../../shared/ui/status/skeleton.tsx';
 import { Figure } from '../metrics/figure-row.tsx';
 import movement from './movement-list.module.css';
 import { periodOf } from './period.ts';
@@ -19,13 +19,13 @@ import { signedMoney } from './signed-money.ts';
 export function CommissionStatement({ professionalId }: { professionalId?: string }) {
   const t = useT();
   const format = useFormat();
-  const thisMonth = format.dayOf(useMoment(60_000)).slice(0, 7);
+  const thisMonth = format.dayOf(useNow(60_000)).slice(0, 7);
   const period = { ...periodOf(useQueryParams(), thisMonth), span: 'month' as const };
   const query = useCommissions(period.month, professionalId);
   return (
     <>
       <PeriodChoice period={period} thisMonth={thisMonth} />
-      <Loaded query={query} skeleton={<SkeletonList count={4} height="5rem" />}>
+      <QueryBoundary query={query} skeleton={<SkeletonList count={4} height="5rem" />}>
         {(statement) => (
           <>
             <dl className={figures.figures}>
@@ -68,7 +68,7 @@ export function CommissionStatement({ professionalId }: { professionalId?: strin
             )}
           </>
         )}
-      </Loaded>
+      </QueryBoundary>
     </>
   );
 }

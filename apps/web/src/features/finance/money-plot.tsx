@@ -1,4 +1,4 @@
-import { useFormat, useT } from '../../shared/i18n.tsx';
+import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import { BarPlot } from '../metrics/bar-plot.tsx';
 import type { FinancialResume } from './queries.ts';
 import { signedMoney } from './signed-money.ts';

@@ -1,9 +1,9 @@
-import { type Input, useAction } from '../../shared/call.ts';
-import { useT } from '../../shared/i18n.tsx';
-import { saveFile } from '../../shared/save-file.ts';
+import { type Input, useAction } from '../../shared/api/call.ts';
+import { saveFile } from '../../shared/file/save-file.ts';
+import { useT } from '../../shared/i18n/i18n.tsx';
 import { Button } from '../../shared/ui/button.tsx';
-import { ProblemNotice } from '../../shared/ui/notice.tsx';
-import { SpokenStatus } from '../../shared/ui/spoken.tsx';
+import { ProblemNotice } from '../../shared/ui/status/notice.tsx';
+import { VisuallyHiddenStatus } from '../../shared/ui/visually-hidden.tsx';
 
 /** Everything that the filters find, as a file for a spreadsheet. */
 export function MovementDownload({ input }: { input: Input<'company', 'movementFile'> }) {
@@ -14,7 +14,7 @@ export function MovementDownload({ input }: { input: Input<'company', 'movementF
       <Button variant="light" busy={download.isPending} onClick={() => download.mutate(input)}>
         {t('finance.download')}
       </Button>
-      <SpokenStatus>{download.isSuccess ? t('finance.downloaded') : ''}</SpokenStatus>
+      <VisuallyHiddenStatus>{download.isSuccess ? t('finance.downloaded') : ''}</VisuallyHiddenStatus>
       <ProblemNotice problem={download.error} />
     </div>
   );

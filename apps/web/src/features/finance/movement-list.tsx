@@ -1,6 +1,6 @@
-import { useFormat, useT } from '../../shared/i18n.tsx';
-import { RowLink } from '../../shared/ui/row-link.tsx';
-import { RowList } from '../../shared/ui/row-list.tsx';
+import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
+import { RowLink } from '../../shared/ui/row/row-link.tsx';
+import { RowList } from '../../shared/ui/row/row-list.tsx';
 import classes from './movement-list.module.css';
 import type { Movement } from './queries.ts';
 import { signedMoney } from './signed-money.ts';

@@ -1,17 +1,17 @@
 import { type MoneySource, moneySources } from '@acolhe/domain/ledger';
 import { type MovementView, movementViews } from '@acolhe/domain/statement';
 import { useRef } from 'react';
-import { useCall } from '../../shared/call.ts';
-import { useT } from '../../shared/i18n.tsx';
-import { useChangeQuery, useQueryParams } from '../../shared/query-params.ts';
-import { useSetup } from '../../shared/setup.tsx';
+import { useCall } from '../../shared/api/call.ts';
+import { useT } from '../../shared/i18n/i18n.tsx';
+import { useChangeQuery, useQueryParams } from '../../shared/navigation/query-params.ts';
+import { useSetup } from '../../shared/start/setup.tsx';
 import { Card } from '../../shared/ui/card.tsx';
-import { Chips } from '../../shared/ui/chips.tsx';
-import { EmptyState } from '../../shared/ui/empty-state.tsx';
-import { SelectField } from '../../shared/ui/fields.tsx';
-import { Loaded } from '../../shared/ui/loaded.tsx';
-import { SkeletonList } from '../../shared/ui/skeleton.tsx';
-import { ReportPager } from '../appointment/report-pager.tsx';
+import { Chips } from '../../shared/ui/field/chips.tsx';
+import { SelectField } from '../../shared/ui/field/fields.tsx';
+import { EmptyState } from '../../shared/ui/status/empty-state.tsx';
+import { QueryBoundary } from '../../shared/ui/status/query-boundary.tsx';
+import { SkeletonList } from '../../shared/ui/status/skeleton.tsx';
+import { ReportPager } from '../appointment/report/report-pager.tsx';
 import { MovementDownload } from './movement-download.tsx';
 import { MovementList } from './movement-list.tsx';
 import classes from './movements.module.css';
@@ -74,7 +74,7 @@ export function Movements({ days }: { days: { from: string; to: string } }) {
       <p ref={count} tabIndex={-1} role="status" className={classes.count}>
         {data ? t('finance.found', { n: data.total }) : ''}
       </p>
-      <Loaded query={query} skeleton={<SkeletonList count={6} height="4.4rem" />}>
+      <QueryBoundary query={query} skeleton={<SkeletonList count={6} height="4.4rem" />}>
         {({ rows }) =>
           rows.length > 0 ? (
             <MovementList rows={rows} label={t('finance.movements')} busy={query.isPlaceholderData} />
@@ -86,7 +86,7 @@ export function Movements({ days }: { days: { from: string; to: string } }) {
             </Card>
           )
         }
-      </Loaded>
+      </QueryBoundary>
       <ReportPager
         page={question.page}
         pages={data ? Math.ceil(data.total / data.page_size) : 0}

@@ -1,7 +1,7 @@
-import { useFormat, useT } from '../../shared/i18n.tsx';
-import { useChangeQuery } from '../../shared/query-params.ts';
+import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
+import { useChangeQuery } from '../../shared/navigation/query-params.ts';
 import { Button } from '../../shared/ui/button.tsx';
-import { Chips } from '../../shared/ui/chips.tsx';
+import { Chips } from '../../shared/ui/field/chips.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { monthLater, type Period } from './period.ts';
 import classes from './period-choice.module.css';

@@ -1,5 +1,5 @@
-import { useFormat, useT } from '../../shared/i18n.tsx';
-import { RowLink } from '../../shared/ui/row-link.tsx';
+import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
+import { RowLink } from '../../shared/ui/row/row-link.tsx';
 import classes from './professional-list.module.css';
 import type { FinancialResume } from './queries.ts';
 import { signedMoney } from './signed-money.ts';

@@ -1,8 +1,8 @@
 import type { FinancialResume, FinancialView, Movement } from '@acolhe/contract/statement';
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
-import { callKey, type Input, useAction, useCall } from '../../shared/call.ts';
-import { useLive } from '../../shared/live.ts';
-import { useSetup } from '../../shared/setup.tsx';
+import { callKey, type Input, useAction, useCall } from '../../shared/api/call.ts';
+import { useLive } from '../../shared/api/live.ts';
+import { useSetup } from '../../shared/start/setup.tsx';
 
 export type { FinancialResume, FinancialView, Movement };
 export type MovementInput = Input<'company', 'movements'>;

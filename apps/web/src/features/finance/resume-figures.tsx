@@ -1,5 +1,5 @@
 import { moneySources } from '@acolhe/domain/ledger';
-import { useFormat, useT } from '../../shared/i18n.tsx';
+import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import { Figure } from '../metrics/figure-row.tsx';
 import type { FinancialResume } from './queries.ts';
 import classes from './resume-figures.module.css';

@@ -1,20 +1,20 @@
 import type { FinancialValues } from '@acolhe/contract/statement';
 import { Fragment } from 'react';
-import { useForm } from '../../shared/form.ts';
-import { useT } from '../../shared/i18n.tsx';
-import { useSetup } from '../../shared/setup.tsx';
+import { useForm } from '../../shared/form/form.ts';
 import {
   centavosFromTyped,
   shareFromTyped,
   typedFromCentavos,
   typedFromShare,
   wholeFromTyped,
-} from '../../shared/typed-number.ts';
+} from '../../shared/form/typed-number.ts';
+import { useT } from '../../shared/i18n/i18n.tsx';
+import { useSetup } from '../../shared/start/setup.tsx';
 import { Card } from '../../shared/ui/card.tsx';
-import { Checkbox } from '../../shared/ui/checkbox.tsx';
-import { SelectField, TextField } from '../../shared/ui/fields.tsx';
-import { RuleFormEnd } from '../../shared/ui/form-end.tsx';
-import { MoneyField } from '../../shared/ui/money-field.tsx';
+import { Checkbox } from '../../shared/ui/field/checkbox.tsx';
+import { SelectField, TextField } from '../../shared/ui/field/fields.tsx';
+import { RuleFormEnd } from '../../shared/ui/field/form-end.tsx';
+import { MoneyField } from '../../shared/ui/field/money-field.tsx';
 import {
   type CommissionDraft,
   CommissionFields,

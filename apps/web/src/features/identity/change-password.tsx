@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { useAction } from '../../shared/call.ts';
-import { useForm } from '../../shared/form.ts';
-import { useT } from '../../shared/i18n.tsx';
+import { useAction } from '../../shared/api/call.ts';
+import { useForm } from '../../shared/form/form.ts';
+import { useT } from '../../shared/i18n/i18n.tsx';
 import { Button } from '../../shared/ui/button.tsx';
-import { FormEnd } from '../../shared/ui/form-end.tsx';
-import { Notice } from '../../shared/ui/notice.tsx';
-import { PasswordField } from '../../shared/ui/password-field.tsx';
+import { FormEnd } from '../../shared/ui/field/form-end.tsx';
+import { PasswordField } from '../../shared/ui/field/password-field.tsx';
+import { Notice } from '../../shared/ui/status/notice.tsx';
 import classes from './account.module.css';
 import { PasswordRules } from './password-rules.tsx';
 

@@ -1,4 +1,4 @@
-import { useT } from '../../shared/i18n.tsx';
+import { useT } from '../../shared/i18n/i18n.tsx';
 import classes from './identity.module.css';
 
 const PASSWORD = 'Acolhe2026';

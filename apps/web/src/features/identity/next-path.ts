@@ -1,4 +1,4 @@
-import { useQueryParams } from '../../shared/query-params.ts';
+import { useQueryParams } from '../../shared/navigation/query-params.ts';
 
 /** Where to go after this step: `?next=`, but never out of the product. */
 export function useNextPath(): string {

@@ -1,10 +1,10 @@
-import { useAction } from '../../shared/call.ts';
-import { useForm } from '../../shared/form.ts';
-import { useT } from '../../shared/i18n.tsx';
-import type { Session } from '../../shared/session.ts';
+import { useAction } from '../../shared/api/call.ts';
+import type { Session } from '../../shared/api/session.ts';
+import { useForm } from '../../shared/form/form.ts';
+import { useT } from '../../shared/i18n/i18n.tsx';
 import { Button } from '../../shared/ui/button.tsx';
-import { TextField } from '../../shared/ui/fields.tsx';
-import { ProblemNotice } from '../../shared/ui/notice.tsx';
+import { TextField } from '../../shared/ui/field/fields.tsx';
+import { ProblemNotice } from '../../shared/ui/status/notice.tsx';
 import classes from './identity.module.css';
 
 /** The second step of a sign-in: a code from the app, or a backup code. */

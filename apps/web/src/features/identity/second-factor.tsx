@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { type Answer, callKey, useAction } from '../../shared/call.ts';
-import { useForm } from '../../shared/form.ts';
-import { useT } from '../../shared/i18n.tsx';
+import { type Answer, callKey, useAction } from '../../shared/api/call.ts';
+import { useForm } from '../../shared/form/form.ts';
+import { useT } from '../../shared/i18n/i18n.tsx';
 import { Button } from '../../shared/ui/button.tsx';
-import { TextField } from '../../shared/ui/fields.tsx';
-import { FormEnd } from '../../shared/ui/form-end.tsx';
-import { PasswordField } from '../../shared/ui/password-field.tsx';
+import { TextField } from '../../shared/ui/field/fields.tsx';
+import { FormEnd } from '../../shared/ui/field/form-end.tsx';
+import { PasswordField } from '../../shared/ui/field/password-field.tsx';
 import classes from './account.module.css';
 
 type Secret = Answer<'user', 'startSecondFactor'>;

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type Answer, callKey, useAction, useCall } from '../../shared/call.ts';
-import { useFormat, useT } from '../../shared/i18n.tsx';
+import { type Answer, callKey, useAction, useCall } from '../../shared/api/call.ts';
+import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import { Button } from '../../shared/ui/button.tsx';
-import { ProblemNotice } from '../../shared/ui/notice.tsx';
-import { SkeletonList } from '../../shared/ui/skeleton.tsx';
+import { ProblemNotice } from '../../shared/ui/status/notice.tsx';
+import { SkeletonList } from '../../shared/ui/status/skeleton.tsx';
 import classes from './account.module.css';
 
 type AccountSession = Answer<'user', 'sessions'>[number];

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useAction } from '../../shared/call.ts';
-import { useT } from '../../shared/i18n.tsx';
-import type { Session } from '../../shared/session.ts';
+import { useAction } from '../../shared/api/call.ts';
+import type { Session } from '../../shared/api/session.ts';
+import { useT } from '../../shared/i18n/i18n.tsx';
 import { Button } from '../../shared/ui/button.tsx';
-import { Notice, ProblemNotice } from '../../shared/ui/notice.tsx';
+import { Notice, ProblemNotice } from '../../shared/ui/status/notice.tsx';
 
 /** News about visits goes by e-mail: an address that is not confirmed is told, and its link sent again. */
 export function UnverifiedEmail({ session }: { session: Session }) {

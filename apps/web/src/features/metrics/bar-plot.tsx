@@ -1,4 +1,4 @@
-import { useT } from '../../shared/i18n.tsx';
+import { useT } from '../../shared/i18n/i18n.tsx';
 import classes from './bar-plot.module.css';
 import { Legend, type Tone } from './legend.tsx';
 

@@ -1,6 +1,6 @@
 import type { Figures } from '@acolhe/contract/metrics';
 import type { ReactNode } from 'react';
-import { useFormat, useT } from '../../shared/i18n.tsx';
+import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import classes from './figure-row.module.css';
 
 /** Adds one column of the days up. */

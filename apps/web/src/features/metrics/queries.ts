@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { callKey, useCall } from '../../shared/call.ts';
-import { useLive } from '../../shared/live.ts';
+import { callKey, useCall } from '../../shared/api/call.ts';
+import { useLive } from '../../shared/api/live.ts';
 
 export const periods = [7, 15, 30] as const;
 export type Days = (typeof periods)[number];

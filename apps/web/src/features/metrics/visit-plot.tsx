@@ -1,5 +1,5 @@
 import type { Figures } from '@acolhe/contract/metrics';
-import { useFormat, useT } from '../../shared/i18n.tsx';
+import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import { BarPlot } from './bar-plot.tsx';
 import { totalOf } from './figure-row.tsx';
 

@@ -1,7 +1,7 @@
 import type { PaymentView } from '@acolhe/contract/payment';
 import { useEffect, useRef } from 'react';
-import { useT } from '../../shared/i18n.tsx';
-import { Notice } from '../../shared/ui/notice.tsx';
+import { useT } from '../../shared/i18n/i18n.tsx';
+import { Notice } from '../../shared/ui/status/notice.tsx';
 
 /** Why the last card brought nothing, and that nothing was charged; it comes into view when it is news. */
 export function CardNotice({ payment: { status, card } }: { payment: Pick<PaymentView, 'status' | 'card'> }) {

@@ -1,5 +1,5 @@
 import type { PaymentView } from '@acolhe/contract/payment';
-import type { useFormat, useT } from '../../shared/i18n.tsx';
+import type { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 
 type Card = NonNullable<PaymentView['card']>;
 

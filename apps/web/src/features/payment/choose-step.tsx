@@ -1,11 +1,11 @@
 import type { PaymentView } from '@acolhe/contract/payment';
 import { useEffect } from 'react';
-import { useFormat, useT } from '../../shared/i18n.tsx';
+import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import { Button, LinkButton } from '../../shared/ui/button.tsx';
-import { ProblemNotice } from '../../shared/ui/notice.tsx';
-import { useOnline } from '../../shared/ui/offline-banner.tsx';
-import { RefundRule } from '../../shared/ui/refund-rule.tsx';
-import { TimeLeft } from '../../shared/ui/time-left.tsx';
+import { useOnline } from '../../shared/ui/frame/offline-banner.tsx';
+import { ProblemNotice } from '../../shared/ui/status/notice.tsx';
+import { RefundRule } from '../../shared/ui/status/refund-rule.tsx';
+import { TimeLeft } from '../../shared/ui/status/time-left.tsx';
 import { CardNotice } from './card-notice.tsx';
 import { GiveUp } from './give-up.tsx';
 import classes from './payment-step.module.css';

@@ -1,12 +1,12 @@
-import { useT } from '../../shared/i18n.tsx';
-import { AskFirst } from '../../shared/ui/ask-first.tsx';
+import { useT } from '../../shared/i18n/i18n.tsx';
+import { InlineConfirm } from '../../shared/ui/inline-confirm.tsx';
 import type { PaymentSteps } from './queries.ts';
 
 /** Gives the unpaid time back. */
 export function GiveUp({ steps }: { steps: PaymentSteps }) {
   const t = useT();
   return (
-    <AskFirst
+    <InlineConfirm
       label={t('payment.give_up')}
       title={t('payment.give_up_ask')}
       text={t('payment.give_up_text')}

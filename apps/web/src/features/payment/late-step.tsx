@@ -1,12 +1,12 @@
 import type { PaymentView } from '@acolhe/contract/payment';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useFormat, useT } from '../../shared/i18n.tsx';
-import { AskFirst } from '../../shared/ui/ask-first.tsx';
+import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
-import { ClinicPhone } from '../../shared/ui/clinic-phone.tsx';
-import { ProblemNotice } from '../../shared/ui/notice.tsx';
-import { ViewerTime } from '../../shared/ui/viewer-time.tsx';
+import { ClinicPhone } from '../../shared/ui/frame/clinic-phone.tsx';
+import { ViewerTime } from '../../shared/ui/frame/viewer-time.tsx';
+import { InlineConfirm } from '../../shared/ui/inline-confirm.tsx';
+import { ProblemNotice } from '../../shared/ui/status/notice.tsx';
 import { wayOf } from './card-words.ts';
 import classes from './payment-step.module.css';
 import { PaymentSummary } from './payment-summary.tsx';
@@ -61,7 +61,7 @@ export function LateStep({ payment, steps, chosen, children }: LateStepProps) {
         <p className={classes.hint}>{t('payment.late_until', { until: format.dayAndTime(payment.decide_until) })}</p>
       ) : null}
       <div className={classes.ways}>
-        <AskFirst
+        <InlineConfirm
           label={t('payment.late_refund')}
           title={t('payment.late_refund_ask', { total })}
           text={t('payment.late_refund_text', { way: wayOf(payment) })}

@@ -2,17 +2,17 @@ import type { AppointmentDetail } from '@acolhe/contract/appointment';
 import type { VisitMoney } from '@acolhe/contract/payment';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callKey, useAction, useCall } from '../../shared/call.ts';
-import { useForm } from '../../shared/form.ts';
-import { useFormat, useT } from '../../shared/i18n.tsx';
-import { useSignedIn } from '../../shared/session.ts';
-import { useSetup } from '../../shared/setup.tsx';
-import { centavosFromTyped, typedFromCentavos } from '../../shared/typed-number.ts';
+import { callKey, useAction, useCall } from '../../shared/api/call.ts';
+import { useSignedIn } from '../../shared/api/session.ts';
+import { useForm } from '../../shared/form/form.ts';
+import { centavosFromTyped, typedFromCentavos } from '../../shared/form/typed-number.ts';
+import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
+import { useSetup } from '../../shared/start/setup.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
-import { TextAreaField } from '../../shared/ui/fields.tsx';
-import { FormEnd } from '../../shared/ui/form-end.tsx';
-import { MoneyField } from '../../shared/ui/money-field.tsx';
+import { TextAreaField } from '../../shared/ui/field/fields.tsx';
+import { FormEnd } from '../../shared/ui/field/form-end.tsx';
+import { MoneyField } from '../../shared/ui/field/money-field.tsx';
 import classes from './money-card.module.css';
 
 /** Where each centavo of a visit came from and went to, and what the clinic can still give back. */

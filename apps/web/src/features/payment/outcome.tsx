@@ -1,10 +1,10 @@
 import type { PaymentView } from '@acolhe/contract/payment';
 import type { ReactNode } from 'react';
-import { useT } from '../../shared/i18n.tsx';
-import { useSetup } from '../../shared/setup.tsx';
+import { useT } from '../../shared/i18n/i18n.tsx';
+import { useSetup } from '../../shared/start/setup.tsx';
 import { Button, LinkButton } from '../../shared/ui/button.tsx';
-import { ClinicPhone } from '../../shared/ui/clinic-phone.tsx';
-import { Notice, ProblemNotice } from '../../shared/ui/notice.tsx';
+import { ClinicPhone } from '../../shared/ui/frame/clinic-phone.tsx';
+import { Notice, ProblemNotice } from '../../shared/ui/status/notice.tsx';
 import { GiveUp } from './give-up.tsx';
 import { MyVisits } from './paid-step.tsx';
 import classes from './payment-step.module.css';

@@ -1,11 +1,11 @@
 import type { PaymentView } from '@acolhe/contract/payment';
 import { ROOM_OPENS_MINUTES } from '@acolhe/domain/appointment-flow';
-import { useFormat, useT } from '../../shared/i18n.tsx';
-import { useMoment } from '../../shared/moment.ts';
-import { useSession } from '../../shared/session.ts';
+import { useSession } from '../../shared/api/session.ts';
+import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
+import { useNow } from '../../shared/time/use-now.ts';
 import { LinkButton } from '../../shared/ui/button.tsx';
-import { CalendarLink } from '../../shared/ui/calendar-link.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
+import { CalendarLink } from '../../shared/ui/sharing/calendar-link.tsx';
 import classes from './payment-step.module.css';
 import { PaymentSummary } from './payment-summary.tsx';
 import { ReceiptLink } from './receipt-link.tsx';
@@ -14,7 +14,7 @@ import { ReceiptLink } from './receipt-link.tsx';
 export function PaidStep({ access, payment }: { access: string; payment: PaymentView }) {
   const t = useT();
   const format = useFormat();
-  const moment = useMoment();
+  const moment = useNow();
   const opens = Date.parse(payment.start) - ROOM_OPENS_MINUTES * 60_000;
   const isOpen = moment >= opens;
   return (

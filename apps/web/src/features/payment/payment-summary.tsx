@@ -1,8 +1,8 @@
 import type { PaymentView } from '@acolhe/contract/payment';
-import { useFormat, useT } from '../../shared/i18n.tsx';
-import { Avatar } from '../../shared/ui/avatar.tsx';
+import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import { Card } from '../../shared/ui/card.tsx';
-import { ViewerTime } from '../../shared/ui/viewer-time.tsx';
+import { ViewerTime } from '../../shared/ui/frame/viewer-time.tsx';
+import { Avatar } from '../../shared/ui/row/avatar.tsx';
 import { cardWords } from './card-words.ts';
 import classes from './payment-summary.module.css';
 

@@ -1,10 +1,10 @@
 import type { PaymentView } from '@acolhe/contract/payment';
 import { type ReactNode, useRef } from 'react';
-import { useCopy } from '../../shared/copy.ts';
-import { useFormat, useT } from '../../shared/i18n.tsx';
+import { useCopy } from '../../shared/hook/use-copy.ts';
+import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import { Button } from '../../shared/ui/button.tsx';
-import { QrCode } from '../../shared/ui/qr-code.tsx';
-import { SpokenStatus } from '../../shared/ui/spoken.tsx';
+import { QrCode } from '../../shared/ui/sharing/qr-code.tsx';
+import { VisuallyHiddenStatus } from '../../shared/ui/visually-hidden.tsx';
 import classes from './pix-code.module.css';
 
 /** The PIX code to copy and to scan. On the phone that pays, copying comes first. */
@@ -35,7 +35,7 @@ export function PixCode({ payment, children }: { payment: PaymentView; children:
           <Button scale="large" fullWidth onClick={() => void copy(code)}>
             {t(copying === 'copied' ? 'payment.copied' : 'payment.copy')}
           </Button>
-          <SpokenStatus>{copying === 'copied' ? t('payment.copied') : ''}</SpokenStatus>
+          <VisuallyHiddenStatus>{copying === 'copied' ? t('payment.copied') : ''}</VisuallyHiddenStatus>
           {copying === 'failed' ? (
             <p className={classes.hint} role="alert">
               {t('payment.copy_failed')}

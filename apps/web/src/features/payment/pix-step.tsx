@@ -1,10 +1,10 @@
 import type { PaymentView } from '@acolhe/contract/payment';
-import { useFormat, useT } from '../../shared/i18n.tsx';
-import { AskFirst } from '../../shared/ui/ask-first.tsx';
+import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
-import { Notice, ProblemNotice } from '../../shared/ui/notice.tsx';
-import { TimeLeft } from '../../shared/ui/time-left.tsx';
+import { InlineConfirm } from '../../shared/ui/inline-confirm.tsx';
+import { Notice, ProblemNotice } from '../../shared/ui/status/notice.tsx';
+import { TimeLeft } from '../../shared/ui/status/time-left.tsx';
 import { GiveUp } from './give-up.tsx';
 import classes from './payment-step.module.css';
 import { PaymentSummary } from './payment-summary.tsx';
@@ -46,7 +46,7 @@ export function PixStep({
       </Card>
       <PaymentSummary payment={payment} />
       <div className={classes.ways}>
-        <AskFirst
+        <InlineConfirm
           label={t('payment.other_way')}
           title={t('payment.other_way_ask')}
           text={t('payment.other_way_text')}

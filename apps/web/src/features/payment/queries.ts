@@ -2,11 +2,11 @@ import type { PaymentView } from '@acolhe/contract/payment';
 import type { PaymentState } from '@acolhe/domain/payment-flow';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { callKey, type Input, useAction, useCall } from '../../shared/call.ts';
-import { now } from '../../shared/clock.ts';
-import { useLive } from '../../shared/live.ts';
-import type { ProblemError } from '../../shared/problem-error.ts';
-import { useChangeQuery, useQueryParams } from '../../shared/query-params.ts';
+import { callKey, type Input, useAction, useCall } from '../../shared/api/call.ts';
+import { useLive } from '../../shared/api/live.ts';
+import type { ProblemError } from '../../shared/api/problem-error.ts';
+import { useChangeQuery, useQueryParams } from '../../shared/navigation/query-params.ts';
+import { now } from '../../shared/time/clock.ts';
 import type { AppliedVoucher } from './voucher-form.tsx';
 
 /** States that somebody else will move: the bank, or the clock. */

@@ -1,6 +1,6 @@
 import type { PaymentState } from '@acolhe/domain/payment-flow';
-import { useT } from '../../shared/i18n.tsx';
-import { useSetup } from '../../shared/setup.tsx';
+import { useT } from '../../shared/i18n/i18n.tsx';
+import { useSetup } from '../../shared/start/setup.tsx';
 import { LinkButton } from '../../shared/ui/button.tsx';
 
 /** Paid, and perhaps given back since: the receipt says both. */

@@ -1,5 +1,5 @@
 import type { CardBrowser } from '@acolhe/contract/payment';
-import { timeLimit } from '../../shared/time-limit.ts';
+import { timeLimit } from '../../shared/api/time-limit.ts';
 
 /** What is typed about a card. It goes from here to the gateway, and nowhere else. */
 export type CardDetails = {

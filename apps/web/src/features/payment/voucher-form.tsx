@@ -1,9 +1,9 @@
-import { useForm } from '../../shared/form.ts';
-import { useFormat, useT } from '../../shared/i18n.tsx';
-import { useApi } from '../../shared/setup.tsx';
+import { useForm } from '../../shared/form/form.ts';
+import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
+import { useApi } from '../../shared/start/setup.tsx';
 import { Button } from '../../shared/ui/button.tsx';
-import { TextField } from '../../shared/ui/fields.tsx';
-import { ProblemNotice } from '../../shared/ui/notice.tsx';
+import { TextField } from '../../shared/ui/field/fields.tsx';
+import { ProblemNotice } from '../../shared/ui/status/notice.tsx';
 import classes from './voucher-form.module.css';
 
 export type AppliedVoucher = { voucher: string; percent: number | null; discount: number; total: number };

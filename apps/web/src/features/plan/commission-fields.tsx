@@ -1,10 +1,15 @@
 import { type CommissionType, commissionTypes } from '@acolhe/domain/commission';
 import type { Locale } from '@acolhe/domain/time';
 import type { ChangeEvent } from 'react';
-import { useT } from '../../shared/i18n.tsx';
-import { centavosFromTyped, shareFromTyped, typedFromCentavos, typedFromShare } from '../../shared/typed-number.ts';
-import { SelectField, TextField } from '../../shared/ui/fields.tsx';
-import { MoneyField } from '../../shared/ui/money-field.tsx';
+import {
+  centavosFromTyped,
+  shareFromTyped,
+  typedFromCentavos,
+  typedFromShare,
+} from '../../shared/form/typed-number.ts';
+import { useT } from '../../shared/i18n/i18n.tsx';
+import { SelectField, TextField } from '../../shared/ui/field/fields.tsx';
+import { MoneyField } from '../../shared/ui/field/money-field.tsx';
 
 export type CommissionDraft = { commission_type: string; commission_value: string };
 type Commission = { commission_type: CommissionType | null; commission_value: number | null };

@@ -1,5 +1,5 @@
 import type { CommissionType } from '@acolhe/domain/commission';
-import { useFormat, useT } from '../../shared/i18n.tsx';
+import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 
 type Commission = { commission_type: CommissionType | null; commission_value: number | null };
 

@@ -1,8 +1,8 @@
 import type { PlanValues, PlanView } from '@acolhe/contract/plan';
 import type { BillType } from '@acolhe/domain/plan';
 import type { Locale } from '@acolhe/domain/time';
-import { centavosFromTyped, wholeFromTyped } from '../../shared/typed-number.ts';
-import { typedAmount } from '../../shared/ui/money-field.tsx';
+import { centavosFromTyped, wholeFromTyped } from '../../shared/form/typed-number.ts';
+import { typedAmount } from '../../shared/ui/field/money-field.tsx';
 import { commissionDraft, commissionInput } from './commission-fields.tsx';
 
 const amounts = [

@@ -1,6 +1,6 @@
-import { type PhraseKey, useFormat, useT } from '../../shared/i18n.tsx';
-import { Badge } from '../../shared/ui/badge.tsx';
-import { RowLink } from '../../shared/ui/row-link.tsx';
+import { type PhraseKey, useFormat, useT } from '../../shared/i18n/i18n.tsx';
+import { RowLink } from '../../shared/ui/row/row-link.tsx';
+import { Badge } from '../../shared/ui/status/badge.tsx';
 import { useCommissionText } from './commission-text.ts';
 import classes from './plan-row.module.css';
 import type { PlanView, TermsView } from './queries.ts';

@@ -1,7 +1,7 @@
-import { useT } from '../../shared/i18n.tsx';
-import { AskFirst } from '../../shared/ui/ask-first.tsx';
+import { useT } from '../../shared/i18n/i18n.tsx';
 import { Button } from '../../shared/ui/button.tsx';
-import { ProblemNotice } from '../../shared/ui/notice.tsx';
+import { InlineConfirm } from '../../shared/ui/inline-confirm.tsx';
+import { ProblemNotice } from '../../shared/ui/status/notice.tsx';
 import { type PlanView, useSetPlanStatus } from './queries.ts';
 
 /** Takes a plan out of use, or brings it back. */
@@ -13,7 +13,7 @@ export function PlanSwitch({ plan, onDone }: { plan: PlanView; onDone: (said: st
   return (
     <div>
       {plan.status === 'active' ? (
-        <AskFirst
+        <InlineConfirm
           label={t('plan.deactivate')}
           title={t('plan.deactivate_title')}
           text={t('plan.deactivate_text')}

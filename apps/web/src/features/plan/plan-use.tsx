@@ -1,8 +1,8 @@
-import { useFormat, useT } from '../../shared/i18n.tsx';
-import { useMoment } from '../../shared/moment.ts';
+import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
+import { useNow } from '../../shared/time/use-now.ts';
 import { Card } from '../../shared/ui/card.tsx';
-import { Loaded } from '../../shared/ui/loaded.tsx';
-import { SkeletonList } from '../../shared/ui/skeleton.tsx';
+import { QueryBoundary } from '../../shared/ui/status/query-boundary.tsx';
+import { SkeletonList } from '../../shared/ui/status/skeleton.tsx';
 import classes from './plan-use.module.css';
 import { usePlanUse } from './queries.ts';
 
@@ -10,12 +10,12 @@ import { usePlanUse } from './queries.ts';
 export function PlanUse({ id }: { id: string }) {
   const t = useT();
   const format = useFormat();
-  const month = format.dayOf(useMoment(60_000)).slice(0, 7);
+  const month = format.dayOf(useNow(60_000)).slice(0, 7);
   const query = usePlanUse(id, month);
   return (
     <Card as="section">
       <h2>{t('plan.use', { month: format.month(month) })}</h2>
-      <Loaded query={query} skeleton={<SkeletonList count={1} height="4rem" />}>
+      <QueryBoundary query={query} skeleton={<SkeletonList count={1} height="4rem" />}>
         {(rows) =>
           rows.length === 0 ? (
             <p className={classes.soft}>{t('plan.use_none')}</p>
@@ -41,7 +41,7 @@ export function PlanUse({ id }: { id: string }) {
             </ul>
           )
         }
-      </Loaded>
+      </QueryBoundary>
     </Card>
   );
 }

@@ -1,6 +1,6 @@
 import type { PlanView, TermsView } from '@acolhe/contract/plan';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { callKey, useAction, useCall } from '../../shared/call.ts';
+import { callKey, useAction, useCall } from '../../shared/api/call.ts';
 
 export type { PlanView, TermsView };
 

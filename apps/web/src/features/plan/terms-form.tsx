@@ -1,11 +1,11 @@
-import { useForm } from '../../shared/form.ts';
-import { useFormat, useT } from '../../shared/i18n.tsx';
-import { useMoment } from '../../shared/moment.ts';
-import { useSetup } from '../../shared/setup.tsx';
+import { useForm } from '../../shared/form/form.ts';
+import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
+import { useSetup } from '../../shared/start/setup.tsx';
+import { useNow } from '../../shared/time/use-now.ts';
 import { Card } from '../../shared/ui/card.tsx';
-import { SelectField, TextField } from '../../shared/ui/fields.tsx';
-import { RuleFormEnd } from '../../shared/ui/form-end.tsx';
-import { Notice } from '../../shared/ui/notice.tsx';
+import { SelectField, TextField } from '../../shared/ui/field/fields.tsx';
+import { RuleFormEnd } from '../../shared/ui/field/form-end.tsx';
+import { Notice } from '../../shared/ui/status/notice.tsx';
 import { type CommissionDraft, CommissionFields, commissionDraft, commissionInput } from './commission-fields.tsx';
 import classes from './plan-form.module.css';
 import { type PlanView, type TermsView, useSetTerms } from './queries.ts';
@@ -27,7 +27,7 @@ export function TermsForm({
   const t = useT();
   const format = useFormat();
   const { locale } = useSetup().setup;
-  const today = format.dayOf(useMoment(60_000));
+  const today = format.dayOf(useNow(60_000));
   const save = useSetTerms();
   const inputOf = (draft: TermsDraft) => ({
     ...commissionInput(draft),

@@ -1,15 +1,15 @@
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { type Answer, callOptions } from '../../shared/call.ts';
-import { now } from '../../shared/clock.ts';
-import { useFormat, useT } from '../../shared/i18n.tsx';
-import { useApi } from '../../shared/setup.tsx';
+import { type Answer, callOptions } from '../../shared/api/call.ts';
+import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
+import { useApi } from '../../shared/start/setup.tsx';
+import { now } from '../../shared/time/clock.ts';
 import { Button } from '../../shared/ui/button.tsx';
-import { ClinicPhone } from '../../shared/ui/clinic-phone.tsx';
-import { EmptyState } from '../../shared/ui/empty-state.tsx';
-import { ProblemNotice } from '../../shared/ui/notice.tsx';
-import { SkeletonList } from '../../shared/ui/skeleton.tsx';
+import { ClinicPhone } from '../../shared/ui/frame/clinic-phone.tsx';
+import { EmptyState } from '../../shared/ui/status/empty-state.tsx';
+import { ProblemNotice } from '../../shared/ui/status/notice.tsx';
+import { SkeletonList } from '../../shared/ui/status/skeleton.tsx';
 import classes from './free-times.module.css';
 
 type Day = Answer<'professional', 'schedule'>['days'][number];

@@ -1,9 +1,9 @@
 import { type ChangeEvent, useEffect, useId, useRef } from 'react';
-import type { useForm } from '../../shared/form.ts';
-import { useT } from '../../shared/i18n.tsx';
-import { typedPostalCode } from '../../shared/typed-number.ts';
+import type { useForm } from '../../shared/form/form.ts';
+import { typedPostalCode } from '../../shared/form/typed-number.ts';
+import { useT } from '../../shared/i18n/i18n.tsx';
 import { Button } from '../../shared/ui/button.tsx';
-import { SelectField, TextField } from '../../shared/ui/fields.tsx';
+import { SelectField, TextField } from '../../shared/ui/field/fields.tsx';
 import classes from './address-fields.module.css';
 import type { Details } from './details.ts';
 import { type FoundAddress, useAddress, useCities, useCountries, useStates } from './queries.ts';

@@ -1,7 +1,7 @@
 import type { Profile } from '@acolhe/contract/profile';
 import { formatCpf } from '@acolhe/domain/person-name';
 import type { Locale } from '@acolhe/domain/time';
-import { dateFromTyped, typedCns, typedFromDate, typedPhone, typedPostalCode } from '../../shared/typed-number.ts';
+import { dateFromTyped, typedCns, typedFromDate, typedPhone, typedPostalCode } from '../../shared/form/typed-number.ts';
 
 /** What the form holds; fields of the address are named as problems name them. */
 export type Details = {

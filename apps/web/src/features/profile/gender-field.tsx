@@ -1,6 +1,6 @@
 import type { genders } from '@acolhe/contract/user';
-import { useT } from '../../shared/i18n.tsx';
-import { SelectField } from '../../shared/ui/fields.tsx';
+import { useT } from '../../shared/i18n/i18n.tsx';
+import { SelectField } from '../../shared/ui/field/fields.tsx';
 
 type Gender = (typeof genders)[number];
 

@@ -1,4 +1,4 @@
-import { type Answer, type Input, useCall } from '../../shared/call.ts';
+import { type Answer, type Input, useCall } from '../../shared/api/call.ts';
 
 export type FoundAddress = Answer<'domain', 'address'>;
 

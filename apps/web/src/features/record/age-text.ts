@@ -1,6 +1,6 @@
 import { ageOn } from '@acolhe/domain/age';
-import { now } from '../../shared/clock.ts';
-import { useFormat, useT } from '../../shared/i18n.tsx';
+import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
+import { now } from '../../shared/time/clock.ts';
 
 /** Age and birth date; of a child under two the months, which is how its doctor counts. */
 export function useAgeText(): (birthDate: string) => string {

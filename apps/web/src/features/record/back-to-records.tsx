@@ -1,7 +1,7 @@
-import { useT } from '../../shared/i18n.tsx';
-import { useSignedIn } from '../../shared/session.ts';
-import { useSetup } from '../../shared/setup.tsx';
-import { BackLink } from '../../shared/ui/back-link.tsx';
+import { useSignedIn } from '../../shared/api/session.ts';
+import { useT } from '../../shared/i18n/i18n.tsx';
+import { useSetup } from '../../shared/start/setup.tsx';
+import { BackLink } from '../../shared/ui/frame/back-link.tsx';
 
 /** Back to the records, or to today where the clinic keeps records to the visit. */
 export function BackToRecords() {

@@ -1,6 +1,6 @@
 import { formatCpf, shownName } from '@acolhe/domain/person-name';
-import { useT } from '../../shared/i18n.tsx';
-import { Avatar } from '../../shared/ui/avatar.tsx';
+import { useT } from '../../shared/i18n/i18n.tsx';
+import { Avatar } from '../../shared/ui/row/avatar.tsx';
 import { useAgeText } from './age-text.ts';
 import classes from './person-card.module.css';
 import type { Person } from './queries.ts';

@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { type Answer, useCall } from '../../shared/call.ts';
+import { type Answer, useCall } from '../../shared/api/call.ts';
 
 export type RecordItem = Answer<'person', 'history'>[number];
 export type Person = Answer<'person', 'read'>;

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useId, useState } from 'react';
 import { Link } from 'wouter';
-import { useFormat, useT } from '../../shared/i18n.tsx';
-import { useSignedIn } from '../../shared/session.ts';
+import { useSignedIn } from '../../shared/api/session.ts';
+import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
-import { Loaded } from '../../shared/ui/loaded.tsx';
-import { Skeleton } from '../../shared/ui/skeleton.tsx';
+import { QueryBoundary } from '../../shared/ui/status/query-boundary.tsx';
+import { Skeleton } from '../../shared/ui/status/skeleton.tsx';
 import { VisitNote } from '../appointment/visit-note.tsx';
 import { VitalSignList } from '../vital-sign/vital-sign-list.tsx';
 import type { Entry } from './entries.ts';
@@ -121,9 +121,9 @@ function Note({ id, note, personId, isOpen }: NoteProps) {
       )}
       <div id={id}>
         {isOpen ? (
-          <Loaded query={query} skeleton={<Skeleton height="9rem" />}>
+          <QueryBoundary query={query} skeleton={<Skeleton height="9rem" />}>
             {(item) => (item.note ? <VisitNote note={item.note} /> : <p className={classes.text}>{item.text}</p>)}
-          </Loaded>
+          </QueryBoundary>
         ) : null}
       </div>
     </div>

@@ -1,6 +1,6 @@
-import type { ApiClient } from '../../shared/api.ts';
-import type { Input } from '../../shared/call.ts';
-import { keepOwner, ownerOfDevice } from '../../shared/push-owner.ts';
+import type { ApiClient } from '../../shared/api/api.ts';
+import type { Input } from '../../shared/api/call.ts';
+import { keepOwner, ownerOfDevice } from '../../shared/start/push-owner.ts';
 
 /** This browser as a device that is told. The server sends; here it is asked for, and given up. */
 

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { callKey, useAction } from '../../shared/call.ts';
-import { useT } from '../../shared/i18n.tsx';
-import { keepOwner } from '../../shared/push-owner.ts';
+import { callKey, useAction } from '../../shared/api/call.ts';
+import { useT } from '../../shared/i18n/i18n.tsx';
+import { keepOwner } from '../../shared/start/push-owner.ts';
 import { Button } from '../../shared/ui/button.tsx';
-import { Notice, ProblemNotice } from '../../shared/ui/notice.tsx';
-import { SpokenStatus } from '../../shared/ui/spoken.tsx';
+import { Notice, ProblemNotice } from '../../shared/ui/status/notice.tsx';
+import { VisuallyHiddenStatus } from '../../shared/ui/visually-hidden.tsx';
 import { type DeviceState, deviceState, subscribeDevice, unsubscribeDevice } from './push-device.ts';
 import type { Wishes } from './queries.ts';
 import classes from './reminder-settings.module.css';
@@ -43,7 +43,7 @@ export function PushSwitch({ personId, wishes }: { personId: string; wishes: Wis
           {t('reminder.device_stop')}
         </Button>
       ) : null}
-      <SpokenStatus>{state === 'on' ? t('reminder.device_on') : ''}</SpokenStatus>
+      <VisuallyHiddenStatus>{state === 'on' ? t('reminder.device_on') : ''}</VisuallyHiddenStatus>
     </div>
   );
 }

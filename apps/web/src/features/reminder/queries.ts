@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type Answer, callKey, useAction, useCall } from '../../shared/call.ts';
-import { useLive } from '../../shared/live.ts';
+import { type Answer, callKey, useAction, useCall } from '../../shared/api/call.ts';
+import { useLive } from '../../shared/api/live.ts';
 
 export type Wishes = Answer<'person', 'reminder'>;
 

@@ -1,8 +1,8 @@
-import { useT } from '../../shared/i18n.tsx';
-import { Checkbox } from '../../shared/ui/checkbox.tsx';
-import { ProblemNotice } from '../../shared/ui/notice.tsx';
-import { SkeletonList } from '../../shared/ui/skeleton.tsx';
-import { SpokenStatus } from '../../shared/ui/spoken.tsx';
+import { useT } from '../../shared/i18n/i18n.tsx';
+import { Checkbox } from '../../shared/ui/field/checkbox.tsx';
+import { ProblemNotice } from '../../shared/ui/status/notice.tsx';
+import { SkeletonList } from '../../shared/ui/status/skeleton.tsx';
+import { VisuallyHiddenStatus } from '../../shared/ui/visually-hidden.tsx';
 import { PushSwitch } from './push-switch.tsx';
 import { useSetWishes, useWishes } from './queries.ts';
 import classes from './reminder-settings.module.css';
@@ -36,7 +36,7 @@ export function ReminderSettings({ personId }: { personId: string }) {
           />
         ) : null}
       </div>
-      <SpokenStatus>{save.isSuccess ? t('reminder.saved') : ''}</SpokenStatus>
+      <VisuallyHiddenStatus>{save.isSuccess ? t('reminder.saved') : ''}</VisuallyHiddenStatus>
       <PushSwitch personId={personId} wishes={data} />
     </>
   );

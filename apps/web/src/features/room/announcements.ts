@@ -1,6 +1,6 @@
-import type { PhraseKey } from '../../shared/i18n.tsx';
-import type { CallState } from '../../shared/media/call-state.ts';
-import { pausedPicture } from './path-words.ts';
+import type { PhraseKey } from '../../shared/i18n/i18n.tsx';
+import type { CallState } from '../../shared/media/call/call-state.ts';
+import { pausedPicture } from './stage/path-words.ts';
 
 /** What is worth telling of a state: who is there and how. */
 type Told = {

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useT } from '../../shared/i18n.tsx';
-import { useLasting } from '../../shared/lasting.ts';
-import type { Call } from '../../shared/media/call.ts';
-import type { LocalMedia } from '../../shared/media/devices.ts';
+import { useStableFlag } from '../../shared/hook/use-stable-flag.ts';
+import { useT } from '../../shared/i18n/i18n.tsx';
+import type { Call } from '../../shared/media/call/call.ts';
+import type { LocalMedia } from '../../shared/media/device/devices.ts';
 import { announcementsOf, mayPass, NOTHING, toldOf } from './announcements.ts';
-import { ownTroubleOf } from './path-words.ts';
 import classes from './room-call.module.css';
+import { ownTroubleOf } from './stage/path-words.ts';
 import { useObservable } from './use-observable.ts';
 
 /** A reload of the other side is over before this, and so is the start of a camera; only what lasts is told. */
@@ -41,8 +41,8 @@ export function Announcer({ call, local, toggled, voice }: AnnouncerProps) {
   const state = useObservable(call);
   const now = toldOf(state);
   const isPassing = mayPass(told.current, now);
-  const lasts = useLasting(isPassing, SETTLE_MS);
-  const isWell = useLasting(!isPassing, DEVICES_MS);
+  const lasts = useStableFlag(isPassing, SETTLE_MS);
+  const isWell = useStableFlag(!isPassing, DEVICES_MS);
   const key = JSON.stringify(now);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` is `now` by value
   useEffect(() => {

@@ -1,25 +1,25 @@
 import type { RoomView } from '@acolhe/contract/room';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { useT } from '../../shared/i18n.tsx';
-import { useLasting } from '../../shared/lasting.ts';
-import { lazyPart } from '../../shared/lazy-part.ts';
-import type { Call } from '../../shared/media/call.ts';
-import { startCall, TOGETHER_MS } from '../../shared/media/call.ts';
-import { canShareScreen, type LocalMedia } from '../../shared/media/devices.ts';
-import { type PreparedCall, prepareCall } from '../../shared/media/prepared-call.ts';
-import { keepAwake } from '../../shared/media/wake-lock.ts';
-import { useSetup } from '../../shared/setup.tsx';
-import { Notice } from '../../shared/ui/notice.tsx';
-import { PageTitle } from '../../shared/ui/page.tsx';
-import type { Out } from './after-kind.ts';
-import type { CallTool } from './call-tool.ts';
-import { awaitedBy, largeAtFirst, tilesOf } from './large.ts';
-import { applyEntry, localMedia, releaseLocalMedia } from './local-media.ts';
+import { useStableFlag } from '../../shared/hook/use-stable-flag.ts';
+import { useT } from '../../shared/i18n/i18n.tsx';
+import { lazyPart } from '../../shared/loading/lazy-part.ts';
+import type { Call } from '../../shared/media/call/call.ts';
+import { startCall, TOGETHER_MS } from '../../shared/media/call/call.ts';
+import { type PreparedCall, prepareCall } from '../../shared/media/call/prepared-call.ts';
+import { canShareScreen, type LocalMedia } from '../../shared/media/device/devices.ts';
+import { keepAwake } from '../../shared/media/device/wake-lock.ts';
+import { useSetup } from '../../shared/start/setup.tsx';
+import { PageTitle } from '../../shared/ui/frame/page.tsx';
+import { Notice } from '../../shared/ui/status/notice.tsx';
+import type { CallTool } from './control/call-tool.ts';
+import { useShortcuts } from './control/use-shortcuts.ts';
+import { applyEntry, localMedia, releaseLocalMedia } from './device/local-media.ts';
+import type { Out } from './door/after-kind.ts';
 import classes from './room-call.module.css';
 import { type Entry, remember } from './room-memory.ts';
-import { Stage } from './stage.tsx';
+import { awaitedBy, initialLarge, tilesOf } from './stage/active-speaker.ts';
+import { Stage } from './stage/stage.tsx';
 import { useObservable } from './use-observable.ts';
-import { useShortcuts } from './use-shortcuts.ts';
 
 /**
  * Where somebody is inside already, their picture comes before what stands around it: so long after there is a way to
@@ -32,8 +32,8 @@ const Announcer = lazyPart(async () => ({ default: (await import('./announcer.ts
 const RecordPanel = lazyPart(async () => ({ default: (await import('./panel/record-panel.tsx')).RecordPanel }));
 const DoctorStrip = lazyPart(async () => ({ default: (await import('./panel/doctor-strip.tsx')).DoctorStrip }));
 const IdleWatch = lazyPart(async () => ({ default: (await import('./panel/idle-watch.tsx')).IdleWatch }));
-const Controls = lazyPart(async () => ({ default: (await import('./controls.tsx')).Controls }));
-const CallTools = lazyPart(async () => ({ default: (await import('./call-tools.tsx')).CallTools }));
+const Controls = lazyPart(async () => ({ default: (await import('./control/controls.tsx')).Controls }));
+const CallTools = lazyPart(async () => ({ default: (await import('./control/call-tools.tsx')).CallTools }));
 
 type RoomCallProps = {
   view: RoomView;
@@ -67,7 +67,7 @@ export function RoomCall(props: RoomCallProps) {
     const url = socketUrl(setup.sockets.room, access);
     const call = startCall({
       ...{ url, seat, consent, local, prepared: ready.current },
-      largeAtFirst: (peers) => largeAtFirst(peers, awaitedBy(role)),
+      initialLarge: (peers) => initialLarge(peers, awaitedBy(role)),
     });
     setRunning({ call, local });
     let unsubscribe = () => {};
@@ -114,13 +114,13 @@ function InCall({ view, access, call, local, onOut }: RoomCallProps & { call: Ca
     out.current(state.phase === 'refused' ? null : state.phase);
   }, [state.phase]);
   const atDoor = state.phase === 'waiting';
-  const isLate = useLasting(true, NO_PICTURE_MS);
+  const isLate = useStableFlag(true, NO_PICTURE_MS);
   const isInside = state.phase === 'inside';
-  const hasWay = useLasting(
+  const hasWay = useStableFlag(
     state.peers.some(({ link }) => link === 'connected'),
     FIRST_PICTURE_MS,
   );
-  const isAlone = useLasting(isInside && state.peers.length === 0, TOGETHER_MS);
+  const isAlone = useStableFlag(isInside && state.peers.length === 0, TOGETHER_MS);
   // Once it stands it stays, whoever comes.
   const furnished = useRef(false);
   furnished.current ||= hasWay || isLate || atDoor || isAlone;

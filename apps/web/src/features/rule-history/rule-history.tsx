@@ -1,5 +1,5 @@
 import type { RuleHistory as History } from '@acolhe/contract/rule-history';
-import { type PhraseKey, useFormat, useT } from '../../shared/i18n.tsx';
+import { type PhraseKey, useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import classes from './rule-history.module.css';
 

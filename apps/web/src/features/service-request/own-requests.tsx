@@ -1,12 +1,12 @@
 import type { AppointmentDetail } from '@acolhe/contract/appointment';
-import { useFormat, useT } from '../../shared/i18n.tsx';
-import { useSetup } from '../../shared/setup.tsx';
-import { AskFirst } from '../../shared/ui/ask-first.tsx';
+import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
+import { useSetup } from '../../shared/start/setup.tsx';
 import { LinkButton } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
-import { ProblemNotice } from '../../shared/ui/notice.tsx';
-import { useSuitingText } from '../waiting-list/suiting.tsx';
+import { InlineConfirm } from '../../shared/ui/inline-confirm.tsx';
+import { ProblemNotice } from '../../shared/ui/status/notice.tsx';
+import { useTimePreferenceText } from '../waiting-list/time-preferences.tsx';
 import classes from './own-requests.module.css';
 import { isOpen, type ServiceRequest, useRequests, useRevokeRequest } from './queries.ts';
 
@@ -79,7 +79,7 @@ function Referral({ request }: { request: ServiceRequest }) {
 
 function Return({ request }: { request: ServiceRequest }) {
   const t = useT();
-  const suiting = useSuitingText();
+  const suiting = useTimePreferenceText();
   const revoke = useRevokeRequest();
   return (
     <Card as="section">
@@ -94,7 +94,7 @@ function Return({ request }: { request: ServiceRequest }) {
           <LinkButton href={`/appointment/requestreturnappointment/${request.appointment_id}`} variant="light">
             {t('request.return_change')}
           </LinkButton>
-          <AskFirst
+          <InlineConfirm
             label={t('request.take_back')}
             title={t('request.take_back_title')}
             yes={t('request.take_back_yes')}

@@ -1,14 +1,14 @@
 import type { AppointmentDetail } from '@acolhe/contract/appointment';
 import { useState } from 'react';
-import { useCall } from '../../shared/call.ts';
-import { useForm } from '../../shared/form.ts';
-import { useT } from '../../shared/i18n.tsx';
-import { useSignedIn } from '../../shared/session.ts';
+import { useCall } from '../../shared/api/call.ts';
+import { useSignedIn } from '../../shared/api/session.ts';
+import { useForm } from '../../shared/form/form.ts';
+import { useT } from '../../shared/i18n/i18n.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
-import { TextAreaField, TextField } from '../../shared/ui/fields.tsx';
-import { FormEnd } from '../../shared/ui/form-end.tsx';
-import { Notice } from '../../shared/ui/notice.tsx';
+import { TextAreaField, TextField } from '../../shared/ui/field/fields.tsx';
+import { FormEnd } from '../../shared/ui/field/form-end.tsx';
+import { Notice } from '../../shared/ui/status/notice.tsx';
 import { useRefer, useRequests } from './queries.ts';
 import classes from './refer-card.module.css';
 

@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react';
 import { Link } from 'wouter';
-import { useFormat, useT } from '../../shared/i18n.tsx';
-import { typedPhone } from '../../shared/typed-number.ts';
+import { typedPhone } from '../../shared/form/typed-number.ts';
+import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import { Button, LinkButton } from '../../shared/ui/button.tsx';
-import { TextAreaField } from '../../shared/ui/fields.tsx';
+import { TextAreaField } from '../../shared/ui/field/fields.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
-import { ProblemNotice } from '../../shared/ui/notice.tsx';
-import { useSuitingText } from '../waiting-list/suiting.tsx';
+import { ProblemNotice } from '../../shared/ui/status/notice.tsx';
+import { useTimePreferenceText } from '../waiting-list/time-preferences.tsx';
 import { isOpen, type ServiceRequest, useUpdateRequest } from './queries.ts';
 import classes from './request-row.module.css';
 
@@ -16,7 +16,7 @@ type Props = { request: ServiceRequest; onAnswered: (words: string) => void };
 export function RequestRow({ request, onAnswered }: Props) {
   const t = useT();
   const format = useFormat();
-  const suiting = useSuitingText();
+  const suiting = useTimePreferenceText();
   const { kind, patient_name: name } = request;
   return (
     <li className={classes.row}>
@@ -53,12 +53,12 @@ export function RequestRow({ request, onAnswered }: Props) {
           </p>
         ) : null}
       </div>
-      {isOpen(request) ? <Ways request={request} onAnswered={onAnswered} /> : null}
+      {isOpen(request) ? <MediaPaths request={request} onAnswered={onAnswered} /> : null}
     </li>
   );
 }
 
-function Ways({ request, onAnswered }: Props) {
+function MediaPaths({ request, onAnswered }: Props) {
   const t = useT();
   const format = useFormat();
   const update = useUpdateRequest();

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { Link } from 'wouter';
-import type { Answer } from '../../shared/call.ts';
-import { useFormat, useT } from '../../shared/i18n.tsx';
+import type { Answer } from '../../shared/api/call.ts';
+import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import classes from './satisfaction.module.css';
 import { countGroups, type Group, groupOf, SatisfactionPlot, signed } from './satisfaction-plot.tsx';

@@ -1,4 +1,4 @@
-import { useT } from '../../shared/i18n.tsx';
+import { useT } from '../../shared/i18n/i18n.tsx';
 import classes from './score-choice.module.css';
 
 const scores = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', '10'] as const;

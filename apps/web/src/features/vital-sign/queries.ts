@@ -1,6 +1,6 @@
 import type { VisitVitalSigns } from '@acolhe/contract/vital-sign';
 import { useQueryClient } from '@tanstack/react-query';
-import { callKey, useCall } from '../../shared/call.ts';
+import { callKey, useCall } from '../../shared/api/call.ts';
 
 /** Somebody of the staff may be measuring while the doctor writes. */
 const RENEWED_MS = 20_000;

@@ -9,11 +9,11 @@ import {
   vitalSigns,
 } from '@acolhe/domain/vital-sign';
 import { type FocusEvent, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
-import { useT } from '../../shared/i18n.tsx';
-import { ProblemError } from '../../shared/problem-error.ts';
-import { useApi, useSetup } from '../../shared/setup.tsx';
+import { ProblemError } from '../../shared/api/problem-error.ts';
+import { useT } from '../../shared/i18n/i18n.tsx';
+import { useApi, useSetup } from '../../shared/start/setup.tsx';
 import { Button } from '../../shared/ui/button.tsx';
-import { TextField } from '../../shared/ui/fields.tsx';
+import { TextField } from '../../shared/ui/field/fields.tsx';
 import { createVitalSignDraft, type DraftStatus, type Failure, type VitalSignDraft } from './draft.ts';
 import { registerVitalSigns } from './open-vital-signs.ts';
 import { useKeepVitalSigns } from './queries.ts';

@@ -1,7 +1,7 @@
 import type { VisitVitalSigns, VitalSignValue } from '@acolhe/contract/vital-sign';
 import { bodyMassIndex, unusualIndex, type VitalSign } from '@acolhe/domain/vital-sign';
 import type { ReactNode } from 'react';
-import { useFormat, useT } from '../../shared/i18n.tsx';
+import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import classes from './vital-sign-list.module.css';
 import { useVitalSignWords } from './words.ts';
 

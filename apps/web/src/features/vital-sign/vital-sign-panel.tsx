@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useT } from '../../shared/i18n.tsx';
+import { useT } from '../../shared/i18n/i18n.tsx';
 import { Card } from '../../shared/ui/card.tsx';
-import { Loaded } from '../../shared/ui/loaded.tsx';
-import { Skeleton } from '../../shared/ui/skeleton.tsx';
+import { QueryBoundary } from '../../shared/ui/status/query-boundary.tsx';
+import { Skeleton } from '../../shared/ui/status/skeleton.tsx';
 import { useVitalSigns } from './queries.ts';
 import { VitalSignForm } from './vital-sign-form.tsx';
 import classes from './vital-sign-list.module.css';
@@ -19,7 +19,7 @@ export function VitalSignPanel({ appointmentId, isRenewed }: VitalSignPanelProps
   const t = useT();
   const query = useVitalSigns(appointmentId, isRenewed);
   return (
-    <Loaded query={query} skeleton={<Skeleton height="16rem" />}>
+    <QueryBoundary query={query} skeleton={<Skeleton height="16rem" />}>
       {(visit) => (
         <div className={classes.panel}>
           {visit.may_write ? (
@@ -33,7 +33,7 @@ export function VitalSignPanel({ appointmentId, isRenewed }: VitalSignPanelProps
           <Former visit={visit} />
         </div>
       )}
-    </Loaded>
+    </QueryBoundary>
   );
 }
 

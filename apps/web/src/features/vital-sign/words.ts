@@ -1,6 +1,6 @@
 import { type VitalSign, vitalSignRules } from '@acolhe/domain/vital-sign';
-import { useT } from '../../shared/i18n.tsx';
-import { useSetup } from '../../shared/setup.tsx';
+import { useT } from '../../shared/i18n/i18n.tsx';
+import { useSetup } from '../../shared/start/setup.tsx';
 import { typedFromMeasurement } from './typed.ts';
 
 /** Names and values as they are written in the language of the page. */

@@ -1,6 +1,6 @@
 import type { VoucherValues, VoucherView } from '@acolhe/contract/voucher';
 import type { Locale } from '@acolhe/domain/time';
-import { centavosFromTyped, typedFromCentavos, wholeFromTyped } from '../../shared/typed-number.ts';
+import { centavosFromTyped, typedFromCentavos, wholeFromTyped } from '../../shared/form/typed-number.ts';
 
 /** A voucher as it is typed. What is marked of a list stands in one line each, so that it is kept with the rest. */
 export type VoucherDraft = {

@@ -1,6 +1,6 @@
 import type { VoucherView } from '@acolhe/contract/voucher';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { callKey, useAction, useCall } from '../../shared/call.ts';
+import { callKey, useAction, useCall } from '../../shared/api/call.ts';
 
 export type { VoucherView };
 

@@ -1,6 +1,6 @@
-import { useT } from '../../shared/i18n.tsx';
-import { Badge, type BadgeTone } from '../../shared/ui/badge.tsx';
-import { RowLink } from '../../shared/ui/row-link.tsx';
+import { useT } from '../../shared/i18n/i18n.tsx';
+import { RowLink } from '../../shared/ui/row/row-link.tsx';
+import { Badge, type BadgeTone } from '../../shared/ui/status/badge.tsx';
 import type { VoucherView } from './queries.ts';
 import classes from './voucher-row.module.css';
 import { useVoucherText } from './voucher-text.ts';

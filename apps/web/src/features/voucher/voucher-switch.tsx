@@ -1,7 +1,7 @@
-import { useT } from '../../shared/i18n.tsx';
-import { AskFirst } from '../../shared/ui/ask-first.tsx';
+import { useT } from '../../shared/i18n/i18n.tsx';
 import { Button } from '../../shared/ui/button.tsx';
-import { ProblemNotice } from '../../shared/ui/notice.tsx';
+import { InlineConfirm } from '../../shared/ui/inline-confirm.tsx';
+import { ProblemNotice } from '../../shared/ui/status/notice.tsx';
 import { useSetVoucherStatus, type VoucherView } from './queries.ts';
 
 /** Takes a voucher out of use, or brings it back. */
@@ -13,7 +13,7 @@ export function VoucherSwitch({ voucher, onDone }: { voucher: VoucherView; onDon
   return (
     <div>
       {voucher.status === 'active' ? (
-        <AskFirst
+        <InlineConfirm
           label={t('voucher.deactivate')}
           title={t('voucher.deactivate_title')}
           text={t('voucher.deactivate_text')}

@@ -1,4 +1,4 @@
-import { useFormat, useT } from '../../shared/i18n.tsx';
+import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import type { VoucherView } from './queries.ts';
 
 /** What a voucher says, in a few words each. */

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
-import { useCall } from '../../shared/call.ts';
-import { useForm } from '../../shared/form.ts';
-import { useT } from '../../shared/i18n.tsx';
+import { useCall } from '../../shared/api/call.ts';
+import { useForm } from '../../shared/form/form.ts';
+import { useT } from '../../shared/i18n/i18n.tsx';
 import { Card } from '../../shared/ui/card.tsx';
-import { SelectField, TextAreaField, TextField } from '../../shared/ui/fields.tsx';
-import { FormEnd } from '../../shared/ui/form-end.tsx';
-import { Notice } from '../../shared/ui/notice.tsx';
+import { SelectField, TextAreaField, TextField } from '../../shared/ui/field/fields.tsx';
+import { FormEnd } from '../../shared/ui/field/form-end.tsx';
+import { Notice } from '../../shared/ui/status/notice.tsx';
 import classes from './add-form.module.css';
 import { useJoin } from './queries.ts';
-import { type Suiting, SuitingFields } from './suiting.tsx';
+import { TimePreferenceFields, type TimePreferences } from './time-preferences.tsx';
 
 const SHOWN = 20;
 const PAUSE_MS = 300;
@@ -25,7 +25,7 @@ export function AddForm({ onClose }: { onClose: () => void }) {
   const patients = useCall('person', 'list', { search: asked }, { enabled: asked.length > 1 });
   const professionals = useCall('professional', 'combo', {});
   const join = useJoin();
-  const [suiting, setSuiting] = useState<Suiting>({ weekdays: [], periods: [] });
+  const [suiting, setSuiting] = useState<TimePreferences>({ weekdays: [], periods: [] });
   const [added, setAdded] = useState('');
   const search = useRef<HTMLInputElement>(null);
   const found = (patients.data ?? []).slice(0, SHOWN);
@@ -104,7 +104,7 @@ export function AddForm({ onClose }: { onClose: () => void }) {
           ))}
         </SelectField>
         <TextAreaField {...form.field('reason')} label={t('booking.reason_label')} rows={2} maxLength={2000} />
-        <SuitingFields value={suiting} onChange={setSuiting} />
+        <TimePreferenceFields value={suiting} onChange={setSuiting} />
         <FormEnd form={form} label={t('waiting.add')} onClose={onClose} />
       </form>
     </Card>

@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
-import { useForm } from '../../shared/form.ts';
-import { useT } from '../../shared/i18n.tsx';
-import { useSignedIn } from '../../shared/session.ts';
+import { useSignedIn } from '../../shared/api/session.ts';
+import { useForm } from '../../shared/form/form.ts';
+import { useT } from '../../shared/i18n/i18n.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
-import { TextAreaField } from '../../shared/ui/fields.tsx';
-import { FormEnd } from '../../shared/ui/form-end.tsx';
+import { TextAreaField } from '../../shared/ui/field/fields.tsx';
+import { FormEnd } from '../../shared/ui/field/form-end.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import classes from './join-card.module.css';
 import { OwnPlace } from './own-place.tsx';
 import { isOpen, useJoin, useWaitingList, type WaitingEntry } from './queries.ts';
-import { type Suiting, SuitingFields } from './suiting.tsx';
+import { TimePreferenceFields, type TimePreferences } from './time-preferences.tsx';
 
 const REASON_MAX = 2000;
 
@@ -65,7 +65,7 @@ export function JoinCard({ target }: { target: Target }) {
 function JoinForm({ target, onDone, onClose }: { target: Target; onDone: () => void; onClose: () => void }) {
   const t = useT();
   const join = useJoin(onDone);
-  const [suiting, setSuiting] = useState<Suiting>({ weekdays: [], periods: [] });
+  const [suiting, setSuiting] = useState<TimePreferences>({ weekdays: [], periods: [] });
   const needsReason = !('appointment_id' in target);
   const form = useForm({
     initial: { reason: '' },
@@ -79,7 +79,7 @@ function JoinForm({ target, onDone, onClose }: { target: Target; onDone: () => v
     <form ref={form.ref} onSubmit={form.onSubmit} noValidate className={classes.form}>
       {/* biome-ignore lint/a11y/useSemanticElements: where the keyboard goes on after the button is gone */}
       <div ref={opened} tabIndex={-1} role="group" aria-label={t('waiting.join')} className={classes.opened}>
-        <SuitingFields value={suiting} onChange={setSuiting} />
+        <TimePreferenceFields value={suiting} onChange={setSuiting} />
       </div>
       {needsReason ? (
         <TextAreaField

@@ -1,9 +1,9 @@
 import type { OfferView } from '@acolhe/contract/waiting-list';
-import { useFormat, useT } from '../../shared/i18n.tsx';
+import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import { Card } from '../../shared/ui/card.tsx';
-import { Fact, Facts } from '../../shared/ui/facts.tsx';
-import { PersonHead } from '../../shared/ui/person-head.tsx';
-import { ViewerTime } from '../../shared/ui/viewer-time.tsx';
+import { ViewerTime } from '../../shared/ui/frame/viewer-time.tsx';
+import { DescriptionItem, DescriptionList } from '../../shared/ui/row/description-list.tsx';
+import { PersonHead } from '../../shared/ui/row/person-head.tsx';
 import classes from './offered-time.module.css';
 
 /** With whom, when, for whom, and which visit would move there. */
@@ -14,8 +14,8 @@ export function OfferedTime({ offer }: { offer: OfferView }) {
   return (
     <Card as="section">
       <PersonHead name={offer.doctor_name} photo={offer.doctor_photo} text={offer.specialty} />
-      <Facts>
-        <Fact label={t(isOpen ? 'offer.new_time' : 'appointment.when_label')}>
+      <DescriptionList>
+        <DescriptionItem label={t(isOpen ? 'offer.new_time' : 'appointment.when_label')}>
           <strong className={classes.when}>
             {t('appointment.when', {
               day: format.longDate(offer.start),
@@ -24,10 +24,12 @@ export function OfferedTime({ offer }: { offer: OfferView }) {
             })}
           </strong>
           <ViewerTime at={offer.start} />
-        </Fact>
-        {isOpen && offer.visit ? <Fact label={t('offer.now_at')}>{format.dateTime(offer.visit.start)}</Fact> : null}
-        <Fact label={t('appointment.patient')}>{offer.patient_name}</Fact>
-      </Facts>
+        </DescriptionItem>
+        {isOpen && offer.visit ? (
+          <DescriptionItem label={t('offer.now_at')}>{format.dateTime(offer.visit.start)}</DescriptionItem>
+        ) : null}
+        <DescriptionItem label={t('appointment.patient')}>{offer.patient_name}</DescriptionItem>
+      </DescriptionList>
     </Card>
   );
 }

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { useFormat, useT } from '../../shared/i18n.tsx';
-import { AskFirst } from '../../shared/ui/ask-first.tsx';
+import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import { LinkButton } from '../../shared/ui/button.tsx';
-import { ProblemNotice } from '../../shared/ui/notice.tsx';
+import { InlineConfirm } from '../../shared/ui/inline-confirm.tsx';
+import { ProblemNotice } from '../../shared/ui/status/notice.tsx';
 import classes from './join-card.module.css';
 import { useLeave, type WaitingEntry } from './queries.ts';
-import { useSuitingText } from './suiting.tsx';
+import { useTimePreferenceText } from './time-preferences.tsx';
 
 /** Where somebody stands on the list, what is offered to them now, and the way off it. */
 export function OwnPlace({
@@ -25,7 +25,7 @@ export function OwnPlace({
 }) {
   const t = useT();
   const format = useFormat();
-  const suiting = useSuitingText();
+  const suiting = useTimePreferenceText();
   const leave = useLeave();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -53,7 +53,7 @@ export function OwnPlace({
       {offer ? null : <p className={classes.soft}>{t('waiting.place_text')}</p>}
       <ProblemNotice problem={leave.error} />
       <div>
-        <AskFirst
+        <InlineConfirm
           label={t('waiting.leave')}
           title={t('waiting.leave_title')}
           text={t('waiting.leave_text')}

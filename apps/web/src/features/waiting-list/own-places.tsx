@@ -1,4 +1,4 @@
-import { useFormat, useT } from '../../shared/i18n.tsx';
+import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { OwnPlace } from './own-place.tsx';
 import classes from './own-places.module.css';

@@ -1,7 +1,7 @@
 import type { WaitingEntry } from '@acolhe/contract/waiting-list';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { callKey, useAction, useCall } from '../../shared/call.ts';
-import { useLive } from '../../shared/live.ts';
+import { callKey, useAction, useCall } from '../../shared/api/call.ts';
+import { useLive } from '../../shared/api/live.ts';
 
 export type { WaitingEntry };
 

@@ -1,11 +1,11 @@
-import { useFormat, useT } from '../../shared/i18n.tsx';
-import { typedPhone } from '../../shared/typed-number.ts';
-import { AskFirst } from '../../shared/ui/ask-first.tsx';
+import { typedPhone } from '../../shared/form/typed-number.ts';
+import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import { LinkButton } from '../../shared/ui/button.tsx';
-import { ProblemNotice } from '../../shared/ui/notice.tsx';
-import { RowLink } from '../../shared/ui/row-link.tsx';
+import { InlineConfirm } from '../../shared/ui/inline-confirm.tsx';
+import { RowLink } from '../../shared/ui/row/row-link.tsx';
+import { ProblemNotice } from '../../shared/ui/status/notice.tsx';
 import { isOpen, useLeave, type WaitingEntry } from './queries.ts';
-import { useSuitingText } from './suiting.tsx';
+import { useTimePreferenceText } from './time-preferences.tsx';
 import classes from './waiting-row.module.css';
 
 /** The clinic's own booking, with what is known of the wish. */
@@ -18,7 +18,7 @@ function bookingOf({ patient_id, professional_id, specialty }: WaitingEntry): st
 export function WaitingRow({ entry, canRemove }: { entry: WaitingEntry; canRemove: boolean }) {
   const t = useT();
   const format = useFormat();
-  const suiting = useSuitingText();
+  const suiting = useTimePreferenceText();
   const leave = useLeave();
   const { offer, visit } = entry;
   return (
@@ -65,7 +65,7 @@ export function WaitingRow({ entry, canRemove }: { entry: WaitingEntry; canRemov
               {t('request.book')}
             </LinkButton>
           )}
-          <AskFirst
+          <InlineConfirm
             label={t('waiting.remove')}
             title={t('waiting.remove_title', { name: entry.patient_name })}
             yes={t('waiting.remove_yes')}

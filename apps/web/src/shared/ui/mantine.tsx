@@ -9,7 +9,7 @@ import {
   MantineProvider,
 } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { chooseScheme, chosenScheme, onSchemeChosen } from '../colour-scheme.ts';
+import { chooseScheme, chosenScheme, onSchemeChosen } from '../theme/colour-scheme.ts';
 
 /** Mantine's parts in our dress: colours are the variables of theme.ts, never Mantine's own palette. */
 const mantineTheme = createTheme({

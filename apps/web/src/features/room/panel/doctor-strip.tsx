@@ -1,10 +1,10 @@
 import type { RoomView } from '@acolhe/contract/room';
 import { canMark } from '@acolhe/domain/change';
 import { useEffect, useRef, useState } from 'react';
-import { useFormat, useT } from '../../../shared/i18n.tsx';
-import { useMoment } from '../../../shared/moment.ts';
-import { useSession } from '../../../shared/session.ts';
-import { SpokenStatus } from '../../../shared/ui/spoken.tsx';
+import { useSession } from '../../../shared/api/session.ts';
+import { useFormat, useT } from '../../../shared/i18n/i18n.tsx';
+import { useNow } from '../../../shared/time/use-now.ts';
+import { VisuallyHiddenStatus } from '../../../shared/ui/visually-hidden.tsx';
 import classes from './doctor-strip.module.css';
 import { useNextVisit } from './use-next-visit.ts';
 import { isNews, type VisitClock, visitClock } from './visit-clock.ts';
@@ -20,7 +20,7 @@ type DoctorStripProps = {
 export function DoctorStrip({ view, isAlone, onMiss }: DoctorStripProps) {
   const t = useT();
   const session = useSession();
-  const now = useMoment(5_000);
+  const now = useNow(5_000);
   const visit = { status: view.status, start: Date.parse(view.start), end: Date.parse(view.end) };
   const mayMiss = session?.role === 'D' && isAlone && canMark(visit, 'miss', now);
   return (
@@ -57,7 +57,7 @@ function Clock({ startedAt, length, now }: { startedAt: number; length: number; 
       <span className={classes.pill} data-phase={clock.phase} role="timer" aria-label={`${t('clock.title')}: ${text}`}>
         {text}
       </span>
-      <SpokenStatus>{said}</SpokenStatus>
+      <VisuallyHiddenStatus>{said}</VisuallyHiddenStatus>
     </>
   );
 }

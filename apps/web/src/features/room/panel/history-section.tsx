@@ -1,6 +1,6 @@
-import { useT } from '../../../shared/i18n.tsx';
-import { Loaded } from '../../../shared/ui/loaded.tsx';
-import { SkeletonList } from '../../../shared/ui/skeleton.tsx';
+import { useT } from '../../../shared/i18n/i18n.tsx';
+import { QueryBoundary } from '../../../shared/ui/status/query-boundary.tsx';
+import { SkeletonList } from '../../../shared/ui/status/skeleton.tsx';
 import { entriesOf } from '../../record/entries.ts';
 import { useRecord } from '../../record/queries.ts';
 import { RecordEntry } from '../../record/record-entry.tsx';
@@ -11,7 +11,7 @@ export function HistorySection({ patientId, currentId }: { patientId: string; cu
   const t = useT();
   const query = useRecord(patientId, '');
   return (
-    <Loaded query={query} skeleton={<SkeletonList count={3} height="8rem" />}>
+    <QueryBoundary query={query} skeleton={<SkeletonList count={3} height="8rem" />}>
       {(items) => {
         const entries = entriesOf(items).filter((entry) => entry.appointmentId !== currentId);
         if (entries.length === 0) return <p className={classes.soft}>{t('panel.history_empty')}</p>;
@@ -26,6 +26,6 @@ export function HistorySection({ patientId, currentId }: { patientId: string; cu
           </>
         );
       }}
-    </Loaded>
+    </QueryBoundary>
   );
 }

@@ -1,11 +1,11 @@
 import type { RoomView } from '@acolhe/contract/room';
 import { missFrom } from '@acolhe/domain/change';
 import { useEffect, useRef, useState } from 'react';
-import { now } from '../../../shared/clock.ts';
-import { useT } from '../../../shared/i18n.tsx';
-import type { Call } from '../../../shared/media/call.ts';
+import { useT } from '../../../shared/i18n/i18n.tsx';
+import type { Call } from '../../../shared/media/call/call.ts';
+import { now } from '../../../shared/time/clock.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { Spoken } from '../../../shared/ui/spoken.tsx';
+import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx';
 import { type Idle, idleAt, isOver, notIdle, stirred } from './idle.ts';
 import classes from './idle-watch.module.css';
 
@@ -61,7 +61,7 @@ export function IdleWatch({ view, call, onIdle }: IdleWatchProps) {
     <div className={classes.notice}>
       {/* Said once: a running number would talk over everything else. */}
       <div role="alert">
-        <Spoken>{t('idle.say')}</Spoken>
+        <VisuallyHidden>{t('idle.say')}</VisuallyHidden>
       </div>
       <p role="timer">{t('idle.text', { seconds })}</p>
       <Button onClick={() => stay.current()}>{t('idle.stay')}</Button>

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { callKey, useAction } from '../../../shared/call.ts';
-import { useT } from '../../../shared/i18n.tsx';
+import { callKey, useAction } from '../../../shared/api/call.ts';
+import { useT } from '../../../shared/i18n/i18n.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
-import { ProblemNotice } from '../../../shared/ui/notice.tsx';
-import classes from '../room-dialog.module.css';
+import { ProblemNotice } from '../../../shared/ui/status/notice.tsx';
+import classes from '../control/room-dialog.module.css';
 
 type MissDialogProps = { appointmentId: string; onStay: () => void; onMissed: () => void };
 

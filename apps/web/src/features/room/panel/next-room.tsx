@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
-import { useFormat, useT } from '../../../shared/i18n.tsx';
+import { useFormat, useT } from '../../../shared/i18n/i18n.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { remember } from '../room-memory.ts';
 import { useNextVisit } from './use-next-visit.ts';

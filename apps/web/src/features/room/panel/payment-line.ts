@@ -1,7 +1,7 @@
 import type { AppointmentDetail } from '@acolhe/contract/appointment';
 import type { VisitMoney } from '@acolhe/contract/payment';
-import type { Format } from '../../../shared/format.ts';
-import type { Translate } from '../../../shared/i18n.tsx';
+import type { Format } from '../../../shared/i18n/format.ts';
+import type { Translate } from '../../../shared/i18n/i18n.tsx';
 
 type Visit = Pick<AppointmentDetail, 'payment_status' | 'total' | 'history' | 'cancel'>;
 

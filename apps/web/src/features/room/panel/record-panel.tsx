@@ -1,14 +1,14 @@
 import { IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, Suspense, useId, useRef, useState } from 'react';
-import { useCall } from '../../../shared/call.ts';
-import { useT } from '../../../shared/i18n.tsx';
-import { lazyPart } from '../../../shared/lazy-part.ts';
-import { ProblemError } from '../../../shared/problem-error.ts';
-import { useSession } from '../../../shared/session.ts';
+import { useCall } from '../../../shared/api/call.ts';
+import { ProblemError } from '../../../shared/api/problem-error.ts';
+import { useSession } from '../../../shared/api/session.ts';
+import { useT } from '../../../shared/i18n/i18n.tsx';
+import { lazyPart } from '../../../shared/loading/lazy-part.ts';
 import { LinkButton } from '../../../shared/ui/button.tsx';
-import { Notice, ProblemNotice } from '../../../shared/ui/notice.tsx';
-import { Skeleton, SkeletonList } from '../../../shared/ui/skeleton.tsx';
-import { NoteSection } from '../note-panel.tsx';
+import { Notice, ProblemNotice } from '../../../shared/ui/status/notice.tsx';
+import { Skeleton, SkeletonList } from '../../../shared/ui/status/skeleton.tsx';
+import { NoteSection } from '../note/note-panel.tsx';
 import classes from './record-panel.module.css';
 
 // The note is what is written first: the others come when they are looked at.

@@ -1,7 +1,7 @@
-import { useCall } from '../../../shared/call.ts';
-import { useFormat, useT } from '../../../shared/i18n.tsx';
-import { Loaded } from '../../../shared/ui/loaded.tsx';
-import { Skeleton } from '../../../shared/ui/skeleton.tsx';
+import { useCall } from '../../../shared/api/call.ts';
+import { useFormat, useT } from '../../../shared/i18n/i18n.tsx';
+import { QueryBoundary } from '../../../shared/ui/status/query-boundary.tsx';
+import { Skeleton } from '../../../shared/ui/status/skeleton.tsx';
 import { useLiveAppointments } from '../../appointment/queries.ts';
 import { FileList } from '../../file/file-list.tsx';
 import { paymentLine } from './payment-line.ts';
@@ -18,7 +18,7 @@ export function VisitSection({ appointmentId }: { appointmentId: string }) {
   const money = useCall('financial', 'money', { id: appointmentId });
   useLiveAppointments(() => void money.refetch());
   return (
-    <Loaded query={query} skeleton={<Skeleton height="14rem" />}>
+    <QueryBoundary query={query} skeleton={<Skeleton height="14rem" />}>
       {(visit) => (
         <>
           <section className={classes.section}>
@@ -48,6 +48,6 @@ export function VisitSection({ appointmentId }: { appointmentId: string }) {
           </section>
         </>
       )}
-    </Loaded>
+    </QueryBoundary>
   );
 }

@@ -1,0 +1,37 @@
+import { useT } from '../../../shared/i18n/i18n.tsx';
+import { useChangeQuery } from '../../../shared/navigation/query-params.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Icon } from '../../../shared/ui/icon.tsx';
+import classes from './report-pager.module.css';
+
+/** Goes through the pages of a list; the page stands in the address, so the back button goes back through them. */
+export function ReportPager({ page, pages, onTurn }: { page: number; pages: number; onTurn?: () => void }) {
+  const t = useT();
+  const change = useChangeQuery();
+  if (pages <= 1 && page <= 1) return null;
+  const turn = (to: number) => {
+    change({ page: to === 1 ? null : String(to) });
+    onTurn?.();
+  };
+  return (
+    <nav className={classes.pager} aria-label={t('appointment.pages')}>
+      <Button
+        variant="light"
+        disabled={page <= 1}
+        onClick={() => turn(Math.min(page - 1, pages))}
+        leftSection={<Icon name="back" size={20} />}
+      >
+        {t('appointment.page_before')}
+      </Button>
+      <span className={classes.where}>{t('appointment.page', { page, pages })}</span>
+      <Button
+        variant="light"
+        disabled={page >= pages}
+        onClick={() => turn(page + 1)}
+        rightSection={<Icon name="arrow" size={20} />}
+      >
+        {t('appointment.page_after')}
+      </Button>
+    </nav>
+  );
+}

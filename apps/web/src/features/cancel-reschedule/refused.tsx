@@ -1,0 +1,14 @@
+import type { ChangeRefusal } from '@acolhe/domain/change';
+import type { ReactNode } from 'react';
+import { useT } from '../../shared/i18n/i18n.tsx';
+import { Notice } from '../../shared/ui/status/notice.tsx';
+
+/** Why it cannot be done, and what to do instead. */
+export function Refused({ refusal, action }: { refusal: ChangeRefusal; action?: ReactNode }) {
+  const t = useT();
+  return (
+    <Notice tone="warning" title={t(`change.refusal.${refusal}`)} action={action}>
+      <p>{t(`change.refusal_action.${refusal}`)}</p>
+    </Notice>
+  );
+}

@@ -1,0 +1,73 @@
+import type { RoomMessage, RoomView } from '@acolhe/contract/room';
+import { personOf } from '@acolhe/domain/room-people';
+import { MAX_FILE_BYTES } from '@acolhe/domain/visit-file';
+import { useEffect, useRef, useState } from 'react';
+import { localProblem } from '../../../shared/api/api.ts';
+import { ProblemError } from '../../../shared/api/problem-error.ts';
+import { upload } from '../../../shared/api/upload.ts';
+import { deletePendingUpload, pendingUpload, savePendingUpload } from '../../../shared/file/pending-uploads.ts';
+import type { Call } from '../../../shared/media/call/call.ts';
+import { useApi, useSetup } from '../../../shared/start/setup.tsx';
+import { useObservable } from '../use-observable.ts';
+import { type ChatBox, createChatBox } from './chat-box.ts';
+import { roomFileUrl } from './room-file.ts';
+
+/** Failures that pass; after any other the same would only be refused again. */
+const passing = new Set(['unreachable', 'overloaded', 'too_many_requests', 'unexpected', 'file_send_timeout']);
+
+/** The chat of this room for as long as the call is shown. */
+export function useChat(view: RoomView, access: string, call: Call, onHeard: (message: RoomMessage) => void): ChatBox {
+  const api = useApi();
+  const { setup, t } = useSetup();
+  const heard = useRef(onHeard);
+  heard.current = onHeard;
+  const [box] = useState(() =>
+    createChatBox({
+      person: personOf({ role: view.me.role, guest_id: view.me.guest_id }),
+      storage: localStorage,
+      storageKey: `acolhe.room.${access}.chat`,
+      read: () => api.room.messages({ access }),
+      send: async ({ id, text, file }, onProgress) => {
+        if (!file) return api.room.say({ access, id, text });
+        const blob = (await pendingUpload(id))?.blob;
+        if (!blob) throw new ProblemError(localProblem('file_gone', 410, t));
+        if (blob.size > MAX_FILE_BYTES) throw new ProblemError(localProblem('file_too_large', 413, t));
+        const url = roomFileUrl(setup, access, { name: file, message: id });
+        const signal = new AbortController().signal;
+        return upload<RoomMessage>({ setup, t }, { url, blob, signal, onProgress });
+      },
+      files: {
+        keep: (key, file) =>
+          void savePendingUpload({
+            key,
+            owner: access,
+            place: access,
+            kind: 'message',
+            name: file.name,
+            blob: file,
+            at: Date.now(),
+          }),
+        forget: (key) => void deletePendingUpload(key),
+      },
+      refusalOf: (error) => {
+        if (!(error instanceof ProblemError)) return null;
+        return passing.has(error.code) ? null : error.body.message;
+      },
+      onHeard: (message) => heard.current(message),
+    }),
+  );
+  const { signalling, phase } = useObservable(call);
+  const isIn = phase === 'inside' && signalling === 'open';
+  useEffect(() => {
+    // On entering, and each time that the connection is back.
+    if (isIn) void box.refresh();
+  }, [isIn, box]);
+  useEffect(() => {
+    const end = call.onWritten(box.hear);
+    return () => {
+      end();
+      box.stop();
+    };
+  }, [box, call]);
+  return box;
+}

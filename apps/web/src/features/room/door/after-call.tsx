@@ -1,0 +1,194 @@
+import type { RoomView } from '@acolhe/contract/room';
+import { isGuest } from '@acolhe/domain/room-people';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
+import { useFormat, useT } from '../../../shared/i18n/i18n.tsx';
+import { lazyPart } from '../../../shared/loading/lazy-part.ts';
+import { now } from '../../../shared/time/clock.ts';
+import { Button, LinkButton } from '../../../shared/ui/button.tsx';
+import { Page } from '../../../shared/ui/frame/page.tsx';
+import { EmptyState } from '../../../shared/ui/status/empty-state.tsx';
+import { GuestEnded } from '../guest/guest-closed.tsx';
+import { recall, remember } from '../room-memory.ts';
+import type { AfterKind } from './after-kind.ts';
+
+// A patient has no next visit to go to, and does not load what finds it.
+const NextRoom = lazyPart(async () => ({ default: (await import('../panel/next-room.tsx')).NextRoom }));
+
+/** Redirects count down (spec §9); the value is ours. */
+const REDIRECT_SECONDS = 10;
+
+type AfterCallProps = {
+  view: RoomView;
+  access: string;
+  kind: AfterKind;
+  /** They come out of the call just now: only then the page leads on by itself. */
+  isFresh: boolean;
+  onReturn: () => void;
+  /** The new time was read. */
+  onSeen: () => void;
+};
+
+const back = {
+  left: 'room.come_back',
+  idle: 'room.come_back',
+  replaced: 'room.bring_back',
+  removed: 'room.removed.ask',
+} as const;
+
+/** After leaving: a way back while there is one, else what comes next. */
+export function AfterCall(props: AfterCallProps) {
+  const t = useT();
+  const format = useFormat();
+  const { view, kind, onReturn, onSeen } = props;
+  const isDoctor = view.me.role === 'professional';
+  switch (kind) {
+    case 'ended':
+      return isGuest(view.me.role) ? <GuestEnded /> : <Ended {...props} />;
+    case 'moved':
+      return (
+        <Told title={t('after.moved.title')} text={t('after.moved.text', { time: format.dateTime(view.start) })}>
+          <Button scale="large" onClick={onSeen}>
+            {t('after.moved.ok')}
+          </Button>
+        </Told>
+      );
+    case 'cancelled':
+      return (
+        <Told title={t('after.cancelled.title')} text={t('after.cancelled.text')}>
+          <MediaPaths view={view} />
+        </Told>
+      );
+    case 'missed':
+      return (
+        <Told title={t('after.missed.title')} text={t(isDoctor ? 'after.missed.text_doctor' : 'after.missed.text')}>
+          <MediaPaths view={view} />
+        </Told>
+      );
+    default: {
+      const title = kind === 'idle' ? t('after.idle.title') : t(`room.${kind}.title`);
+      return (
+        <Told title={title} text={kind === 'idle' ? t('after.idle.text') : t(`room.${kind}.text`)}>
+          <Button scale="large" onClick={onReturn}>
+            {t(back[kind])}
+          </Button>
+          {kind === 'left' || kind === 'idle' ? <ListLink view={view} /> : null}
+        </Told>
+      );
+    }
+  }
+}
+
+type ToldProps = { title: string; text: string; children: ReactNode };
+
+function Told({ title, text, children }: ToldProps) {
+  return (
+    <Page title={title} width="narrow">
+      <EmptyState picture="door" action={children}>
+        <p>{text}</p>
+      </EmptyState>
+    </Page>
+  );
+}
+
+/** The list that the visit stands in; a guest has none. */
+function ListLink({ view }: { view: RoomView }) {
+  const t = useT();
+  const isDoctor = view.me.role === 'professional';
+  if (!isDoctor && view.me.role !== 'patient') return null;
+  return (
+    <LinkButton variant="light" href={isDoctor ? '/professional/listscheduled' : '/person/appointment'}>
+      {t(isDoctor ? 'room.todays_list' : 'room.my_visits')}
+    </LinkButton>
+  );
+}
+
+/** The ways on from a visit that is over: for its doctor the next patient first. */
+function MediaPaths({ view, onNext }: { view: RoomView; onNext?: (isThere: boolean) => void }) {
+  const t = useT();
+  const { appointment_id, patient_id } = view;
+  if (!appointment_id) return <ListLink view={view} />;
+  return (
+    <>
+      <Suspense fallback={null}>
+        <NextRoom current={{ id: appointment_id, start: view.start }} onFound={onNext} />
+      </Suspense>
+      <LinkButton variant="light" href={`/appointment/detail/${appointment_id}`}>
+        {t('after.visit')}
+      </LinkButton>
+      {patient_id ? (
+        <LinkButton variant="light" href={`/profile/person/ehr/${patient_id}`}>
+          {t('after.record')}
+        </LinkButton>
+      ) : null}
+      <ListLink view={view} />
+    </>
+  );
+}
+
+function Ended({ view, access, isFresh }: AfterCallProps) {
+  const t = useT();
+  const isDoctor = view.me.role === 'professional';
+  const isPatient = view.me.role === 'patient';
+  const target = isDoctor ? `/appointment/detail/${view.appointment_id}` : `/survey/${view.protocol}`;
+  // A doctor whom somebody else expects decides where to go, and until that is known nothing counts; a guest stays.
+  const [mayLead, setMayLead] = useState(isPatient);
+  const { seconds, stay } = useRedirect(access, target, isFresh, mayLead);
+  return (
+    <Page title={t('room.ended.title')} lead={isDoctor ? undefined : t('room.ended.text')} width="narrow">
+      <EmptyState
+        picture="path"
+        action={
+          <>
+            {isDoctor ? <MediaPaths view={view} onNext={(isThere) => setMayLead(!isThere)} /> : null}
+            {isPatient ? (
+              <LinkButton scale="large" href={target}>
+                {t('room.ended.survey')}
+              </LinkButton>
+            ) : null}
+            {isPatient && seconds === null ? <ListLink view={view} /> : null}
+            {seconds === null ? null : (
+              <Button variant="subtle" onClick={stay}>
+                {t('room.ended.wait')}
+              </Button>
+            )}
+          </>
+        }
+      >
+        {isPatient ? <p>{t('room.ended.survey_hint')}</p> : null}
+        {seconds !== null && seconds > 0 ? <p>{t('room.ended.redirect', { seconds })}</p> : null}
+      </EmptyState>
+    </Page>
+  );
+}
+
+/**
+ * Leads on after ten seconds, unless somebody stays. A reload goes on counting where it was; who comes back to the page
+ * later is left in peace.
+ */
+function useRedirect(access: string, target: string, isFresh: boolean, mayLead: boolean) {
+  const [, navigate] = useLocation();
+  const [until, setUntil] = useState<number | null>(() => {
+    const { redirectAt } = recall(access);
+    if (redirectAt === null) return null;
+    if (redirectAt !== undefined) return redirectAt > now() ? redirectAt : null;
+    return isFresh ? now() + REDIRECT_SECONDS * 1_000 : null;
+  });
+  const [seconds, setSeconds] = useState(() => (until === null ? null : secondsUntil(until)));
+  const isCounting = until !== null && mayLead;
+  useEffect(() => {
+    remember(access, { redirectAt: until });
+    if (!isCounting) return;
+    const tick = () => {
+      const rest = secondsUntil(until);
+      setSeconds(Math.max(0, rest));
+      if (rest <= 0) navigate(target);
+    };
+    tick();
+    const timer = setInterval(tick, 1_000);
+    return () => clearInterval(timer);
+  }, [access, until, isCounting, navigate, target]);
+  return { seconds: isCounting ? seconds : null, stay: () => setUntil(null) };
+}
+
+const secondsUntil = (time: number) => Math.ceil((time - now()) / 1_000);

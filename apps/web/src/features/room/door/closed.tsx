@@ -1,0 +1,158 @@
+import type { RoomView } from '@acolhe/contract/room';
+import { isGuest } from '@acolhe/domain/room-people';
+import { type ReactNode, Suspense } from 'react';
+import { type PhraseKey, useFormat, useT } from '../../../shared/i18n/i18n.tsx';
+import { lazyPart } from '../../../shared/loading/lazy-part.ts';
+import { LinkButton } from '../../../shared/ui/button.tsx';
+import { ClinicPhone } from '../../../shared/ui/frame/clinic-phone.tsx';
+import { Page } from '../../../shared/ui/frame/page.tsx';
+import { EmptyState } from '../../../shared/ui/status/empty-state.tsx';
+import { type ClosedReason, closedReason } from './closed-reason.ts';
+
+type ClosedProps = { view: RoomView; access: string };
+
+const GuestClosed = lazyPart(async () => ({ default: (await import('../guest/guest-closed.tsx')).GuestClosed }));
+
+/** A room that cannot be entered: what happened, and the way on from there. */
+export function Closed({ view, access }: ClosedProps) {
+  const t = useT();
+  const format = useFormat();
+  const reason = closedReason(view);
+  const isDoctor = view.me.role === 'professional';
+  if (isGuest(view.me.role)) {
+    return (
+      <Suspense fallback={null}>
+        <GuestClosed view={view} />
+      </Suspense>
+    );
+  }
+  return (
+    <Page
+      width="narrow"
+      title={t(`door.${reason}.title`)}
+      lead={`${t(isDoctor ? 'room.visit_of' : 'room.visit_with', { name: view.other.name })} · ${format.dateTime(view.start)}`}
+    >
+      <EmptyState
+        picture={reason === 'unpaid' ? 'path' : 'door'}
+        action={
+          isDoctor ? (
+            <DoctorWays view={view} />
+          ) : view.me.role === 'patient' ? (
+            <MediaPaths view={view} reason={reason} access={access} />
+          ) : (
+            <ClinicPhone />
+          )
+        }
+      >
+        <p>{t(textOf(view.me.role, reason))}</p>
+      </EmptyState>
+    </Page>
+  );
+}
+
+function textOf(role: RoomView['me']['role'], reason: ClosedReason): PhraseKey {
+  if (reason === 'full') return 'door.full.text';
+  if (reason !== 'withdrawn') {
+    if (role === 'professional') return `door.${reason}.doctor`;
+    if (role === 'patient') return `door.${reason}.text`;
+  }
+  return reason === 'unpaid' ? 'door.guest.unpaid' : 'door.guest.other';
+}
+
+/** A link of no visit. */
+export function UnknownRoom() {
+  const t = useT();
+  return (
+    <Page width="narrow" title={t('door.unknown.title')}>
+      <EmptyState
+        picture="door"
+        action={
+          <>
+            <LinkButton href="/login?next=%2Fperson%2Fappointment">{t('door.sign_in')}</LinkButton>
+            <ClinicPhone />
+          </>
+        }
+      >
+        <p>{t('door.unknown.text')}</p>
+      </EmptyState>
+    </Page>
+  );
+}
+
+function DoctorWays({ view }: { view: RoomView }) {
+  const t = useT();
+  return (
+    <>
+      <LinkButton href="/professional/listscheduled">{t('room.todays_list')}</LinkButton>
+      {view.appointment_id ? (
+        <LinkButton variant="light" href={`/appointment/detail/${view.appointment_id}`}>
+          {t('door.see_visit')}
+        </LinkButton>
+      ) : null}
+    </>
+  );
+}
+
+/** One loud way each, and the clinic's phone wherever somebody has to put something right. */
+function MediaPaths({ view, reason, access }: { view: RoomView; reason: ClosedReason; access: string }) {
+  const t = useT();
+  const visits = (
+    <LinkButton variant="light" href="/person/appointment">
+      {t('room.my_visits')}
+    </LinkButton>
+  );
+  const book = (variant: 'filled' | 'light') => (
+    <LinkButton variant={variant} href="/personschedule">
+      {t('room.book_again')}
+    </LinkButton>
+  );
+  const ways: Record<Exclude<ClosedReason, 'withdrawn' | 'full'>, ReactNode> = {
+    unpaid: (
+      <>
+        {view.payment_code ? (
+          <LinkButton scale="large" href={`/payment/${view.payment_code}`}>
+            {t('room.pay_now')}
+          </LinkButton>
+        ) : null}
+        <LinkButton variant="light" href={`/check/${access}`}>
+          {t('device.test')}
+        </LinkButton>
+        <ClinicPhone variant="subtle" />
+      </>
+    ),
+    finished: (
+      <>
+        <LinkButton scale="large" href={`/survey/${view.protocol}`}>
+          {t('room.ended.survey')}
+        </LinkButton>
+        {visits}
+      </>
+    ),
+    cancelled: (
+      <>
+        {book('filled')}
+        {visits}
+        <ClinicPhone variant="subtle" />
+      </>
+    ),
+    released: (
+      <>
+        {book('filled')}
+        <ClinicPhone variant="subtle" />
+      </>
+    ),
+    missed: (
+      <>
+        <ClinicPhone />
+        {book('light')}
+      </>
+    ),
+    late: (
+      <>
+        <ClinicPhone />
+        {book('light')}
+      </>
+    ),
+  };
+  return reason === 'withdrawn' || reason === 'full' ? <ClinicPhone /> : ways[reason];
+}

@@ -1,0 +1,196 @@
+import type { RoomView } from '@acolhe/contract/room';
+import { invitable, isGuest } from '@acolhe/domain/room-people';
+import { Suspense, useEffect, useState } from 'react';
+import { useFormat, useT } from '../../../shared/i18n/i18n.tsx';
+import { useIdle } from '../../../shared/loading/idle.ts';
+import { lazyPart } from '../../../shared/loading/lazy-part.ts';
+import { useSetup } from '../../../shared/start/setup.tsx';
+import { Button, LinkButton } from '../../../shared/ui/button.tsx';
+import { Checkbox } from '../../../shared/ui/field/checkbox.tsx';
+import { PageTitle } from '../../../shared/ui/frame/page.tsx';
+import { Preferences } from '../../../shared/ui/frame/preferences.tsx';
+import { Mark } from '../../../shared/ui/icon.tsx';
+import { Avatar } from '../../../shared/ui/row/avatar.tsx';
+import { useSecondsUntil } from '../../../shared/ui/status/countdown.tsx';
+import { Notice } from '../../../shared/ui/status/notice.tsx';
+import { GuestRoleText, guestTitle } from '../guest/guest-words.tsx';
+import { LobbyInvite } from '../guest/lobby-invite.tsx';
+import type { Entry } from '../room-memory.ts';
+import classes from './lobby.module.css';
+
+const DeviceCheck = lazyPart(async () => ({ default: (await import('../device/device-check.tsx')).DeviceCheck }));
+const PatientCheck = lazyPart(() => import('../../device-check/patient-check.tsx'));
+
+type LobbyProps = { view: RoomView; access: string; onEnter: (entry: Entry) => void; onOpen: () => unknown };
+
+/** Before the room: what this visit is, the consent, the devices, and always a way in. */
+export function Lobby({ view, access, onEnter, onOpen }: LobbyProps) {
+  const t = useT();
+  const { company } = useSetup().setup;
+  const isEarly = view.refusal === 'room_too_early';
+  const isDoctor = view.me.role === 'professional';
+  const isGuests = isGuest(view.me.role);
+  // What one reads and the way in come first.
+  const isDrawn = useIdle();
+  const [agrees, setAgrees] = useState(view.consent_given);
+  const [reminded, setReminded] = useState(false);
+
+  const enter = (entry: Entry) => {
+    if (agrees) {
+      onEnter(entry);
+      return;
+    }
+    setReminded(true);
+    document.getElementById('consent')?.focus();
+  };
+
+  return (
+    <div className={classes.lobby} data-open={!isEarly || undefined}>
+      <div className={classes.brand}>
+        <Mark size={30} />
+        <span>{company.name}</span>
+      </div>
+      <div className={classes.top}>
+        <div className={classes.visit}>
+          <Avatar name={view.other.name} photo={view.other.photo} size={64} eager />
+          <div>
+            <PageTitle
+              title={
+                isGuests
+                  ? guestTitle(view, t)
+                  : t(isDoctor ? 'room.visit_of' : 'room.visit_with', { name: view.other.name })
+              }
+            />
+            <When view={view} />
+            {isDoctor && isDrawn ? (
+              <Suspense fallback={null}>
+                <PatientCheck access={access} />
+              </Suspense>
+            ) : null}
+          </div>
+        </div>
+        <GuestRoleText view={view} />
+        {view.moved_from ? <Moved before={view.moved_from} isDoctor={isDoctor} /> : null}
+        {isEarly ? <Early view={view} access={access} onOpen={onOpen} /> : null}
+      </div>
+      <div className={classes.check}>
+        <Suspense fallback={<div className={classes.checkPlace} />}>
+          {isDrawn ? <DeviceCheck access={access} /> : <div className={classes.checkPlace} />}
+        </Suspense>
+      </div>
+      <div className={classes.enter}>
+        {view.consent_given ? null : (
+          <section className={classes.consent}>
+            <h2>{t(isGuests ? 'people.promise.title' : 'room.consent.title')}</h2>
+            <p>{isGuests ? t('people.promise.text', { patient: view.patient_name }) : t('room.consent.text')}</p>
+            <Checkbox
+              id="consent"
+              label={t(isGuests ? 'people.promise.accept' : 'room.consent.accept')}
+              checked={agrees}
+              error={reminded && !agrees ? t(isGuests ? 'people.promise.needed' : 'room.consent.needed') : undefined}
+              onChange={(event) => setAgrees(event.currentTarget.checked)}
+            />
+          </section>
+        )}
+        {isEarly ? (
+          isDoctor ? null : (
+            <Expect />
+          )
+        ) : (
+          <div className={classes.ways}>
+            <div className={classes.primary}>
+              <Button scale="large" fullWidth onClick={() => enter({ microphone: true, camera: true })}>
+                {t('room.enter')}
+              </Button>
+            </div>
+            <p className={classes.hint}>
+              {t(isDoctor ? 'room.enter_hint_doctor' : isGuests ? 'people.guest.enter_hint' : 'room.enter_hint')}
+            </p>
+            <div className={classes.others}>
+              <Button variant="subtle" onClick={() => enter({ microphone: true, camera: false })}>
+                {t('room.enter_voice')}
+              </Button>
+              <Button variant="subtle" onClick={() => enter({ microphone: false, camera: false })}>
+                {t('room.enter_nothing')}
+              </Button>
+            </div>
+          </div>
+        )}
+        {invitable(view.me.role).length > 0 ? <LobbyInvite view={view} access={access} /> : null}
+      </div>
+      <div className={classes.preferences}>
+        <Preferences />
+      </div>
+    </div>
+  );
+}
+
+function When({ view }: { view: RoomView }) {
+  const t = useT();
+  const format = useFormat();
+  const when = { day: format.day(view.start), start: format.time(view.start), end: format.time(view.end) };
+  return (
+    <p className={classes.when}>
+      {view.other.specialty ? `${view.other.specialty} · ` : ''}
+      {t('room.when', when)}
+    </p>
+  );
+}
+
+/** The same link at another time, which whoever has the old one in mind must see. */
+function Moved({ before, isDoctor }: { before: string; isDoctor: boolean }) {
+  const t = useT();
+  const format = useFormat();
+  return (
+    <Notice title={t('door.moved', { before: format.dayAndTime(before) })}>
+      <p>{t(isDoctor ? 'door.moved_doctor' : 'door.moved_text')}</p>
+    </Notice>
+  );
+}
+
+/** For the time until then. */
+function Expect() {
+  const t = useT();
+  return (
+    <section className={classes.expect}>
+      <h2>{t('door.expect')}</h2>
+      <ul>
+        <li>{t('door.expect_light')}</li>
+        <li>{t('door.expect_papers')}</li>
+        <li>{t('door.expect_wait')}</li>
+      </ul>
+    </section>
+  );
+}
+
+/** Counts down and opens the room by itself, by the server's clock. */
+function Early({ view, access, onOpen }: { view: RoomView; access: string; onOpen: () => unknown }) {
+  const t = useT();
+  const format = useFormat();
+  const seconds = useSecondsUntil(view.opens_at) ?? 0;
+  const isOpen = seconds === 0;
+  useEffect(() => {
+    if (!isOpen) return;
+    void onOpen();
+    // The server's clock decides; it may be a second behind.
+    const timer = setInterval(() => void onOpen(), 2_000);
+    return () => clearInterval(timer);
+  }, [isOpen, onOpen]);
+  const isToday = format.daysFromToday(view.opens_at) === 0;
+  const time = format.time(view.opens_at);
+  return (
+    <Notice
+      title={
+        isToday ? t('room.too_early', { time }) : t('room.too_early_day', { day: format.longDate(view.opens_at), time })
+      }
+      action={
+        <LinkButton scale="small" href={`/check/${access}`}>
+          {t('device.test')}
+        </LinkButton>
+      }
+    >
+      {isToday ? <p>{t('room.opens_in', { minutes: Math.ceil(seconds / 60) })}</p> : null}
+      <p>{t('room.too_early_hint')}</p>
+    </Notice>
+  );
+}

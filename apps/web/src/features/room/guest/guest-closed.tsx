@@ -1,0 +1,49 @@
+import type { RoomView } from '@acolhe/contract/room';
+import { type PhraseKey, useFormat, useT } from '../../../shared/i18n/i18n.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Page } from '../../../shared/ui/frame/page.tsx';
+import { EmptyState } from '../../../shared/ui/status/empty-state.tsx';
+import { guestTitle } from './guest-words.tsx';
+
+const titles: Partial<Record<string, PhraseKey>> = {
+  room_closed: 'people.guest.closed_over',
+  room_cancelled: 'people.guest.closed_cancelled',
+  room_unpaid: 'people.guest.closed_not_yet',
+  room_full: 'people.guest.closed_full',
+  room_invitation_withdrawn: 'people.guest.closed_withdrawn',
+};
+
+/** A room that a guest cannot enter: nothing to pay and nothing to read, only whom to ask. */
+export function GuestClosed({ view }: { view: RoomView }) {
+  const t = useT();
+  const format = useFormat();
+  const code = view.refusal ?? 'room_closed';
+  const isFull = code === 'room_full';
+  const text = isFull ? 'people.guest.closed_again' : 'people.guest.closed_ask';
+  return (
+    <Page
+      width="narrow"
+      title={t(titles[code] ?? 'people.guest.closed')}
+      lead={`${guestTitle(view, t)} · ${format.dateTime(view.start)}`}
+    >
+      <EmptyState
+        picture="door"
+        action={isFull ? <Button onClick={() => location.reload()}>{t('room.try_again')}</Button> : null}
+      >
+        <p>{t(code === 'room_closed' ? 'people.guest.closed_over_text' : text)}</p>
+      </EmptyState>
+    </Page>
+  );
+}
+
+/** After a visit that a guest took part in. */
+export function GuestEnded() {
+  const t = useT();
+  return (
+    <Page title={t('room.ended.title')} width="narrow">
+      <EmptyState picture="path">
+        <p>{t('people.guest.closed_over_text')}</p>
+      </EmptyState>
+    </Page>
+  );
+}

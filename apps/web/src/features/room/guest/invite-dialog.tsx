@@ -1,0 +1,14 @@
+import type { RoomView } from '@acolhe/contract/room';
+import { useT } from '../../../shared/i18n/i18n.tsx';
+import { RoomDialog } from '../control/room-dialog.tsx';
+import { InvitedList } from './invited-list.tsx';
+
+/** Who was invited, over the lobby. */
+export function InviteDialog({ view, access, onClose }: { view: RoomView; access: string; onClose: () => void }) {
+  const t = useT();
+  return (
+    <RoomDialog title={t('people.invite')} onClose={onClose}>
+      <InvitedList view={view} access={access} />
+    </RoomDialog>
+  );
+}

@@ -1,0 +1,24 @@
+import type { RoomView } from '@acolhe/contract/room';
+import { Suspense, useState } from 'react';
+import { useT } from '../../../shared/i18n/i18n.tsx';
+import { lazyPart } from '../../../shared/loading/lazy-part.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import classes from '../door/lobby.module.css';
+
+const InviteDialog = lazyPart(async () => ({ default: (await import('./invite-dialog.tsx')).InviteDialog }));
+
+/** Somebody else may come along; the way to ask them is here as well as in the room. */
+export function LobbyInvite({ view, access }: { view: RoomView; access: string }) {
+  const t = useT();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className={classes.invite}>
+      <Button variant="light" onClick={() => setOpen(true)}>
+        {t('people.invite')}
+      </Button>
+      <Suspense fallback={null}>
+        {isOpen ? <InviteDialog view={view} access={access} onClose={() => setOpen(false)} /> : null}
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { useAction } from '../../../shared/api/call.ts';
+import { useT } from '../../../shared/i18n/i18n.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Notice, ProblemNotice } from '../../../shared/ui/status/notice.tsx';
+import { openVitalSigns } from '../../vital-sign/open-vital-signs.ts';
+import classes from '../control/room-dialog.module.css';
+import { openNote } from './open-note.ts';
+
+type FinishDialogProps = { appointmentId: string; onStay: () => void; onFinished: () => void };
+
+/** Ends the visit, after what is written has reached the server. */
+export function FinishDialog({ appointmentId, onStay, onFinished }: FinishDialogProps) {
+  const t = useT();
+  const finish = useAction('appointment', 'finish');
+  const [busy, setBusy] = useState(false);
+  const [unsaved, setUnsaved] = useState(false);
+  const [unsigned, setUnsigned] = useState(false);
+  const note = openNote(appointmentId);
+  const signs = openVitalSigns(appointmentId);
+  const value = note?.get().value;
+  const isEmpty = value && !value.reason && !value.assessment && !value.conduct && value.codes.length === 0;
+
+  const end = async () => {
+    setBusy(true);
+    setUnsaved(false);
+    setUnsigned(false);
+    try {
+      // Once closed nothing can be added: an unsaved last sentence must not be lost.
+      if (note && !(await note.flush())) {
+        setUnsaved(true);
+        return;
+      }
+      if (signs && !(await signs.flush())) {
+        setUnsigned(true);
+        return;
+      }
+      await finish.mutateAsync({ id: appointmentId });
+      onFinished();
+    } catch {
+      // Shown below.
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <div className={classes.body}>
+      <p>{t('room.finish_ask.text')}</p>
+      {isEmpty ? <Notice tone="warning">{t('room.finish_ask.empty')}</Notice> : null}
+      {unsaved ? <Notice tone="warning">{t('note.kept')}</Notice> : null}
+      {unsigned ? <Notice tone="warning">{t('after.vital_unsaved')}</Notice> : null}
+      <ProblemNotice problem={finish.error} />
+      <div className={classes.actions}>
+        <Button variant="light" onClick={onStay}>
+          {t('room.stay')}
+        </Button>
+        <Button tone="danger" busy={busy} onClick={end}>
+          {t('room.finish')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import type { Note } from '@acolhe/contract/appointment';
+import { Suspense, useEffect, useId, useState } from 'react';
+import { ProblemError } from '../../../shared/api/problem-error.ts';
+import { useFormat, useT } from '../../../shared/i18n/i18n.tsx';
+import { lazyPart } from '../../../shared/loading/lazy-part.ts';
+import { useApi } from '../../../shared/start/setup.tsx';
+import { TextAreaField } from '../../../shared/ui/field/fields.tsx';
+import { Notice } from '../../../shared/ui/status/notice.tsx';
+import { useObservable } from '../use-observable.ts';
+import { CidField } from './cid-field.tsx';
+import { createNoteDraft, type NoteDraft, type NoteState } from './note-draft.ts';
+import classes from './note-panel.module.css';
+import { registerNote } from './open-note.ts';
+
+// The note does not wait for it.
+const VisitPapers = lazyPart(async () => ({ default: (await import('../../file/visit-papers.tsx')).VisitPapers }));
+
+/** The doctor's note, with what was sent for the visit above it. */
+export function NoteSection({ appointmentId, note }: { appointmentId: string; note: Note }) {
+  const api = useApi();
+  const [draft, setDraft] = useState<NoteDraft | null>(null);
+  useEffect(() => {
+    const created = createNoteDraft({
+      note,
+      storageKey: `acolhe.note.${appointmentId}`,
+      storage: localStorage,
+      save: (value) => api.appointment.saveNote({ id: appointmentId, ...value }),
+      isFinal: (error) => error instanceof ProblemError && error.code === 'note_closed',
+    });
+    setDraft(created);
+    const unregister = registerNote(appointmentId, created);
+    const onHide = () => {
+      if (document.visibilityState === 'hidden') void created.flush();
+    };
+    const onOnline = () => void created.flush();
+    document.addEventListener('visibilitychange', onHide);
+    addEventListener('online', onOnline);
+    return () => {
+      document.removeEventListener('visibilitychange', onHide);
+      removeEventListener('online', onOnline);
+      unregister();
+      void created.flush().finally(() => created.stop());
+    };
+  }, [api, appointmentId, note]);
+  return (
+    <>
+      <Suspense fallback={null}>
+        <VisitPapers visitId={appointmentId} />
+      </Suspense>
+      {draft ? <Fields draft={draft} /> : null}
+    </>
+  );
+}
+
+function Fields({ draft }: { draft: NoteDraft }) {
+  const t = useT();
+  const id = useId();
+  const state = useObservable(draft);
+  const { value, status, recovered } = state;
+  const isClosed = status === 'closed';
+  return (
+    <div className={classes.fields}>
+      {isClosed ? <Notice>{t('note.closed')}</Notice> : null}
+      {recovered ? <Notice tone="success">{t('note.recovered')}</Notice> : null}
+      <TextAreaField
+        label={t('note.reason')}
+        id={`${id}-reason`}
+        name="reason"
+        maxLength={4000}
+        value={value.reason}
+        readOnly={isClosed}
+        onChange={(event) => draft.change({ reason: event.currentTarget.value })}
+      />
+      <TextAreaField
+        label={t('note.assessment')}
+        id={`${id}-assessment`}
+        name="assessment"
+        maxLength={8000}
+        value={value.assessment}
+        readOnly={isClosed}
+        onChange={(event) => draft.change({ assessment: event.currentTarget.value })}
+      />
+      <CidField codes={value.codes} isClosed={isClosed} onChange={(codes) => draft.change({ codes })} />
+      <TextAreaField
+        label={t('note.conduct')}
+        id={`${id}-conduct`}
+        name="conduct"
+        maxLength={8000}
+        value={value.conduct}
+        readOnly={isClosed}
+        onChange={(event) => draft.change({ conduct: event.currentTarget.value })}
+      />
+      <Saved state={state} />
+    </div>
+  );
+}
+
+function Saved({ state: { status, savedAt } }: { state: NoteState }) {
+  const t = useT();
+  const format = useFormat();
+  const text =
+    status === 'kept'
+      ? t('note.kept')
+      : status === 'saving' || status === 'dirty'
+        ? t('note.saving')
+        : savedAt
+          ? t('note.saved', { time: format.time(savedAt) })
+          : t('note.new');
+  return (
+    <p className={classes.saved} data-kept={status === 'kept' || undefined} role="status">
+      {text}
+    </p>
+  );
+}

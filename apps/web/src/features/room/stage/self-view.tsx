@@ -1,0 +1,92 @@
+import { IconMicrophoneOff, IconVideoOff } from '@tabler/icons-react';
+import { type PointerEvent, useRef, useState } from 'react';
+import { useT } from '../../../shared/i18n/i18n.tsx';
+import type { LocalMedia } from '../../../shared/media/device/devices.ts';
+import { useObservable } from '../use-observable.ts';
+import classes from './stage.module.css';
+import { OwnPicture } from './video-picture.tsx';
+
+/** Clockwise, as a press moves it on. */
+const corners = ['bottom right', 'bottom left', 'top left', 'top right'] as const;
+type Corner = (typeof corners)[number];
+
+const CORNER_KEY = 'acolhe.room.self';
+/** A hand that only presses still moves a little. */
+const DRAG_PX = 8;
+
+type SelfViewProps = {
+  local: LocalMedia;
+  /** Not yet: the first picture of the others would wait for this one. */
+  isShown: boolean;
+};
+
+/** One's own picture, small. It is dragged into another corner, or goes to the next one by a press. */
+export function SelfView({ local, isShown }: SelfViewProps) {
+  const t = useT();
+  const { video, microphone } = useObservable(local);
+  const [corner, setCorner] = useState<Corner>(readCorner);
+  const from = useRef<{ x: number; y: number } | null>(null);
+  const wasDragged = useRef(false);
+
+  const put = (next: Corner) => {
+    setCorner(next);
+    try {
+      localStorage.setItem(CORNER_KEY, next);
+    } catch {
+      // It stands there for as long as the page does.
+    }
+  };
+  const onMove = (event: PointerEvent<HTMLButtonElement>) => {
+    if (!from.current) return;
+    const [x, y] = [event.clientX - from.current.x, event.clientY - from.current.y];
+    if (Math.hypot(x, y) > DRAG_PX) wasDragged.current = true;
+    if (wasDragged.current) event.currentTarget.style.translate = `${x}px ${y}px`;
+  };
+  const onEnd = (event: PointerEvent<HTMLButtonElement>) => {
+    from.current = null;
+    if (!wasDragged.current) return;
+    const self = event.currentTarget.getBoundingClientRect();
+    const stage = event.currentTarget.parentElement?.getBoundingClientRect() ?? self;
+    event.currentTarget.style.translate = '';
+    const isTop = self.top + self.height / 2 < stage.top + stage.height / 2;
+    const isLeft = self.left + self.width / 2 < stage.left + stage.width / 2;
+    put(`${isTop ? 'top' : 'bottom'} ${isLeft ? 'left' : 'right'}`);
+  };
+  return (
+    <button
+      type="button"
+      className={classes.self}
+      data-corner={corner}
+      aria-label={t('stage.move_self')}
+      onPointerDown={(event) => {
+        from.current = { x: event.clientX, y: event.clientY };
+        wasDragged.current = false;
+        event.currentTarget.setPointerCapture(event.pointerId);
+      }}
+      onPointerMove={onMove}
+      onPointerUp={onEnd}
+      onPointerCancel={onEnd}
+      onClick={() => {
+        // The end of a drag is a click as well.
+        if (!wasDragged.current) put(corners[(corners.indexOf(corner) + 1) % corners.length] ?? 'bottom right');
+        wasDragged.current = false;
+      }}
+    >
+      {video && isShown ? <OwnPicture track={video} className={classes.selfVideo} /> : null}
+      {video ? null : <IconVideoOff size={28} stroke={1.6} />}
+      <span className={classes.selfName} aria-hidden="true">
+        {microphone ? null : <IconMicrophoneOff size={16} />}
+        {t('room.me')}
+      </span>
+    </button>
+  );
+}
+
+function readCorner(): Corner {
+  try {
+    const saved = localStorage.getItem(CORNER_KEY);
+    return corners.find((corner) => corner === saved) ?? 'bottom right';
+  } catch {
+    return 'bottom right';
+  }
+}

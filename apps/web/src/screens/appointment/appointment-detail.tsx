@@ -1,0 +1,274 @@
+import type { AppointmentDetail } from '@acolhe/contract/appointment';
+import { formatCpf } from '@acolhe/domain/person-name';
+import { useAttendance } from '../../features/appointment/attendance.ts';
+import { AttendanceCard } from '../../features/appointment/attendance-buttons.tsx';
+import { nextStep } from '../../features/appointment/next-step.ts';
+import { useAppointment, useLiveAppointments } from '../../features/appointment/queries.ts';
+import { RoomLog } from '../../features/appointment/room-log.tsx';
+import { StatusBadge } from '../../features/appointment/status-badge.tsx';
+import { VisitAction } from '../../features/appointment/visit-action.tsx';
+import { VisitHistory } from '../../features/appointment/visit-history.tsx';
+import { VisitNote } from '../../features/appointment/visit-note.tsx';
+import { WayBack } from '../../features/appointment/way-back.tsx';
+import { ChangeCard } from '../../features/cancel-reschedule/change-card.tsx';
+import { NextVisits } from '../../features/clinic-booking/next-visits.tsx';
+import { StaffActionsCard } from '../../features/clinic-booking/staff-actions-card.tsx';
+import { CheckCard } from '../../features/device-check/check-card.tsx';
+import { FileCard } from '../../features/file/file-card.tsx';
+import { MoneyCard } from '../../features/payment/money-card.tsx';
+import { hasReceipt, ReceiptLink } from '../../features/payment/receipt-link.tsx';
+import { useAgeText } from '../../features/record/age-text.ts';
+import { WrittenCard } from '../../features/room/chat/written-card.tsx';
+import { OwnRequests } from '../../features/service-request/own-requests.tsx';
+import { ReferCard } from '../../features/service-request/refer-card.tsx';
+import { VitalSignCard } from '../../features/vital-sign/vital-sign-panel.tsx';
+import { JoinCard } from '../../features/waiting-list/join-card.tsx';
+import { useSignedIn } from '../../shared/api/session.ts';
+import { typedPhone } from '../../shared/form/typed-number.ts';
+import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
+import type { ScreenProps } from '../../shared/loading/screen-loader.tsx';
+import { useQueryParams } from '../../shared/navigation/query-params.ts';
+import { useNow } from '../../shared/time/use-now.ts';
+import { LinkButton } from '../../shared/ui/button.tsx';
+import { Card } from '../../shared/ui/card.tsx';
+import { Page } from '../../shared/ui/frame/page.tsx';
+import { ViewerTime } from '../../shared/ui/frame/viewer-time.tsx';
+import { Icon } from '../../shared/ui/icon.tsx';
+import { Avatar } from '../../shared/ui/row/avatar.tsx';
+import { DescriptionItem, DescriptionList } from '../../shared/ui/row/description-list.tsx';
+import { Notice } from '../../shared/ui/status/notice.tsx';
+import { QueryBoundary } from '../../shared/ui/status/query-boundary.tsx';
+import { CancelVisit, MoveVisit } from './appointment-change.tsx';
+import classes from './appointment-detail.module.css';
+
+/** One visit, whole: its patient's view, and the view of those who work at the clinic. */
+export function Screen({ params }: ScreenProps) {
+  const t = useT();
+  const { role } = useSignedIn();
+  const query = useAppointment(params.id ?? '');
+  useLiveAppointments();
+  const address = useQueryParams();
+  const isPatient = role === 'P';
+  const change = address.get('change');
+  // Changing it is a page of its own, under the same address: one question a screen.
+  if (query.data && (change === 'cancel' || change === 'time')) {
+    const Change = change === 'cancel' ? CancelVisit : MoveVisit;
+    return <Change key={change} visit={query.data} who={isPatient ? 'patient' : 'clinic'} />;
+  }
+  return (
+    <Page key="details" title={t('screen.appointment_detail')} width={isPatient ? 'normal' : 'wide'}>
+      <WayBack role={role} />
+      <QueryBoundary query={query}>
+        {(visit) => (
+          <>
+            <Done done={address.get('done')} visit={visit} />
+            {isPatient ? <PatientView visit={visit} /> : <ProfessionalView visit={visit} role={role} />}
+          </>
+        )}
+      </QueryBoundary>
+    </Page>
+  );
+}
+
+/** What was just changed here, as long as it is still so. */
+function Done({ done, visit }: { done: string | null; visit: AppointmentDetail }) {
+  const t = useT();
+  const format = useFormat();
+  const last = visit.history.at(-1)?.event;
+  if (done === 'moved' && last === 'reschedule')
+    return <Notice tone="success">{t('change.moved', { time: format.dayAndTime(visit.start) })}</Notice>;
+  if (done === 'edited' && visit.clinic) return <Notice tone="success">{t('clinic_booking.saved')}</Notice>;
+  if (done === 'cancelled' && last === 'cancel') return <Notice tone="success">{t('change.was_cancelled')}</Notice>;
+  return null;
+}
+
+function PatientView({ visit }: { visit: AppointmentDetail }) {
+  const t = useT();
+  return (
+    <div className={classes.columns}>
+      <Card as="section">
+        <div className={classes.who}>
+          <Avatar name={visit.doctor_name} photo={visit.doctor_photo} size={64} eager />
+          <div>
+            <h2 className={classes.name}>{visit.doctor_name}</h2>
+            <p className={classes.soft}>{visit.specialty}</p>
+          </div>
+        </div>
+        <StatusBadge status={visit.status_appointment} who="patient" />
+        <VisitAction visit={visit} isPrimary />
+        {visit.survey_answered ? <p className={classes.soft}>{t('appointment.survey_done')}</p> : null}
+      </Card>
+      {visit.note ? (
+        <Card as="section">
+          <h2>{t('appointment.note')}</h2>
+          <VisitNote note={visit.note} />
+        </Card>
+      ) : null}
+      <VitalSignCard appointmentId={visit.id} />
+      <OwnRequests visit={visit} />
+      <About visit={visit} />
+      <ChangeCard visit={visit} who="patient" />
+      <FileCard visit={visit} />
+      <WrittenCard visit={visit} who="patient" />
+      {visit.reschedule.refusal === null ? <JoinCard target={{ appointment_id: visit.id }} /> : null}
+      <NextVisits visit={visit} who="patient" />
+      <History visit={visit} />
+    </div>
+  );
+}
+
+function ProfessionalView({ visit, role }: { visit: AppointmentDetail; role: 'D' | 'DC' | 'M' }) {
+  const t = useT();
+  const moment = useNow();
+  const step = nextStep(visit, 'professional', moment);
+  const attendance = useAttendance();
+  return (
+    <div className={classes.columns} data-wide>
+      <div className={classes.column}>
+        <Card as="section">
+          <div className={classes.who}>
+            <Avatar name={visit.patient_name} size={64} />
+            <div>
+              <h2 className={classes.name}>{visit.patient_name}</h2>
+              <StatusBadge status={visit.status_appointment} who="professional" />
+            </div>
+          </div>
+          {visit.clinic ? <PatientFacts visit={visit} patient={visit.clinic.patient} role={role} /> : null}
+          {role === 'D' ? (
+            <div className={classes.actions}>
+              {step.kind === 'enter' ? (
+                <LinkButton href={`/accessroom/${step.code}`} leftSection={<Icon name="video" />}>
+                  {t('appointment.enter')}
+                </LinkButton>
+              ) : null}
+              <LinkButton
+                href={`/profile/person/ehr/${visit.patient_id}`}
+                variant="light"
+                leftSection={<Icon name="record" />}
+              >
+                {t('appointment.record')}
+              </LinkButton>
+            </div>
+          ) : null}
+        </Card>
+        <AttendanceCard visit={visit} now={moment} attendance={attendance} />
+        <CheckCard checks={visit.device_checks} isToCome={toCome.has(visit.status_appointment)} />
+        {role === 'D' ? <ReferCard visit={visit} /> : null}
+        <About visit={visit} isForStaff />
+        <ChangeCard visit={visit} who="clinic" />
+      </div>
+      <div className={classes.column}>
+        {visit.note ? (
+          <Card as="section">
+            <h2>{t('appointment.note')}</h2>
+            <VisitNote note={visit.note} />
+          </Card>
+        ) : null}
+        {role === 'M' ? null : <VitalSignCard appointmentId={visit.id} />}
+        <StaffActionsCard visit={visit} />
+        <MoneyCard visit={visit} />
+        <NextVisits visit={visit} who="clinic" />
+        {role === 'M' ? null : <FileCard visit={visit} />}
+        {role === 'D' ? <WrittenCard visit={visit} who="professional" /> : null}
+        <RoomLog visitId={visit.id} />
+        <History visit={visit} />
+      </div>
+    </div>
+  );
+}
+
+const toCome = new Set(['held', 'scheduled', 'confirmed', 'arrived']);
+
+/** Who it is, and how to reach them. */
+function PatientFacts({
+  visit,
+  patient,
+  role,
+}: {
+  visit: AppointmentDetail;
+  patient: NonNullable<AppointmentDetail['clinic']>['patient'];
+  role: 'D' | 'DC' | 'M';
+}) {
+  const t = useT();
+  const age = useAgeText();
+  const { cpf, birth_date, phone, email } = patient;
+  return (
+    <>
+      <DescriptionList>
+        {phone ? (
+          <DescriptionItem label={t('label.phone')}>
+            <a href={`tel:${phone}`}>{typedPhone(phone)}</a>
+          </DescriptionItem>
+        ) : null}
+        {email ? (
+          <DescriptionItem label={t('label.email')}>
+            <a href={`mailto:${email}`} className={classes.asWritten}>
+              {email}
+            </a>
+          </DescriptionItem>
+        ) : null}
+        {birth_date ? <DescriptionItem label={t('record.age')}>{age(birth_date)}</DescriptionItem> : null}
+        {cpf ? <DescriptionItem label={t('label.cpf')}>{formatCpf(cpf)}</DescriptionItem> : null}
+      </DescriptionList>
+      {role === 'M' ? (
+        <div className={classes.actions}>
+          <LinkButton href={`/profile/person/edit/${visit.patient_id}`} variant="light" scale="small">
+            {t('profile.edit')}
+          </LinkButton>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+function About({ visit, isForStaff }: { visit: AppointmentDetail; isForStaff?: boolean }) {
+  const t = useT();
+  const format = useFormat();
+  const day = format.longDate(visit.start);
+  const paid = { status: visit.payment_status, total: visit.total };
+  return (
+    <Card as="section">
+      <h2>{t('appointment.about')}</h2>
+      <DescriptionList>
+        <DescriptionItem label={t('appointment.when_label')}>
+          {t('appointment.when', { day, start: format.time(visit.start), end: format.time(visit.end) })}
+          <ViewerTime at={visit.start} />
+        </DescriptionItem>
+        {isForStaff ? (
+          <DescriptionItem label={t('appointment.professional')}>
+            {visit.doctor_name}
+            {visit.specialty ? `, ${visit.specialty}` : ''}
+          </DescriptionItem>
+        ) : (
+          <DescriptionItem label={t('appointment.patient')}>{visit.patient_name}</DescriptionItem>
+        )}
+        <DescriptionItem label={t('appointment.reason')}>{visit.reason}</DescriptionItem>
+        {visit.referral ? (
+          <DescriptionItem label={t('referral.title')}>
+            {[visit.referral.referred_by, visit.referral.register].filter(Boolean).join(', ')}
+            {visit.referral.note ? `\n${visit.referral.note}` : ''}
+          </DescriptionItem>
+        ) : null}
+        <DescriptionItem
+          label={t('appointment.payment')}
+          action={hasReceipt(paid) ? <ReceiptLink id={visit.id} payment={paid} /> : null}
+        >
+          {t(`payment.state.${visit.payment_status}`)} ·{' '}
+          {visit.total === 0 ? t('payment.free') : format.money(visit.total)}
+        </DescriptionItem>
+        <DescriptionItem label={t('appointment.protocol')}>{visit.protocol}</DescriptionItem>
+      </DescriptionList>
+    </Card>
+  );
+}
+
+function History({ visit }: { visit: AppointmentDetail }) {
+  const t = useT();
+  if (visit.history.length === 0) return null;
+  return (
+    <Card as="section">
+      <h2>{t('appointment.history')}</h2>
+      <VisitHistory history={visit.history} />
+    </Card>
+  );
+}

@@ -1,0 +1,89 @@
+import { requestCodes } from '@acolhe/domain/service-request-flow';
+import { useState } from 'react';
+import { useRequests } from '../../features/service-request/queries.ts';
+import { RequestRow } from '../../features/service-request/request-row.tsx';
+import { useT } from '../../shared/i18n/i18n.tsx';
+import { useChangeQuery, useQueryParams } from '../../shared/navigation/query-params.ts';
+import { LinkButton } from '../../shared/ui/button.tsx';
+import { Card } from '../../shared/ui/card.tsx';
+import { Chips } from '../../shared/ui/field/chips.tsx';
+import { Page } from '../../shared/ui/frame/page.tsx';
+import { Icon } from '../../shared/ui/icon.tsx';
+import { RowList } from '../../shared/ui/row/row-list.tsx';
+import { EmptyState } from '../../shared/ui/status/empty-state.tsx';
+import { Notice } from '../../shared/ui/status/notice.tsx';
+import { QueryBoundary } from '../../shared/ui/status/query-boundary.tsx';
+import { SkeletonList } from '../../shared/ui/status/skeleton.tsx';
+import classes from './requests.module.css';
+
+const statuses = { open: 'active,on-hold', ended: 'completed,revoked' } as const;
+const kinds = ['all', 'return', 'referral'] as const;
+
+/** Return requests and referrals, the oldest open one first, each with what to do next. */
+export function Screen() {
+  const t = useT();
+  const address = useQueryParams();
+  const change = useChangeQuery();
+  const show = address.get('show') === 'ended' ? 'ended' : 'open';
+  const kind = kinds.find((name) => name === address.get('kind')) ?? 'all';
+  const [said, setSaid] = useState('');
+  const query = useRequests({
+    status: statuses[show],
+    ...(kind === 'all' ? {} : { code: requestCodes[kind] }),
+  });
+  return (
+    <Page
+      title={t('screen.requests')}
+      lead={t('request.lead')}
+      width="wide"
+      actions={
+        <LinkButton href="/waitinglist" variant="light" leftSection={<Icon name="hourglass" />}>
+          {t('screen.waiting_list')}
+        </LinkButton>
+      }
+    >
+      <Chips
+        label={t('request.show')}
+        value={show}
+        chips={[
+          { value: 'open', label: t('request.show_open') },
+          { value: 'ended', label: t('request.show_ended') },
+        ]}
+        onChange={(value) => change({ show: value === 'open' ? null : value }, { replace: true })}
+      />
+      <Chips
+        label={t('request.kinds')}
+        value={kind}
+        chips={[
+          { value: 'all', label: t('request.kind_all') },
+          { value: 'return', label: t('request.kind_returns') },
+          { value: 'referral', label: t('request.kind_referrals') },
+        ]}
+        onChange={(value) => change({ kind: value === 'all' ? null : value }, { replace: true })}
+      />
+      {said ? <Notice tone="success">{said}</Notice> : null}
+      <div className={classes.result}>
+        <p role="status" className={classes.count}>
+          {query.data ? t('request.found', { n: query.data.length }) : ''}
+        </p>
+        <QueryBoundary query={query} skeleton={<SkeletonList count={4} height="7rem" />}>
+          {(requests) =>
+            requests.length > 0 ? (
+              <RowList label={t('screen.requests')}>
+                {requests.map((request) => (
+                  <RequestRow key={request.id} request={request} onAnswered={setSaid} />
+                ))}
+              </RowList>
+            ) : (
+              <Card>
+                <EmptyState picture="path" title={t(show === 'open' ? 'request.empty' : 'request.empty_ended')}>
+                  {show === 'open' ? <p>{t('request.empty_text')}</p> : null}
+                </EmptyState>
+              </Card>
+            )
+          }
+        </QueryBoundary>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,110 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ScoreChoice } from '../../features/survey/score-choice.tsx';
+import { callKey, useAction, useCall } from '../../shared/api/call.ts';
+import { useSession } from '../../shared/api/session.ts';
+import { useForm } from '../../shared/form/form.ts';
+import { useT } from '../../shared/i18n/i18n.tsx';
+import type { ScreenProps } from '../../shared/loading/screen-loader.tsx';
+import { useSetup } from '../../shared/start/setup.tsx';
+import { Button, LinkButton } from '../../shared/ui/button.tsx';
+import { Card } from '../../shared/ui/card.tsx';
+import { TextAreaField } from '../../shared/ui/field/fields.tsx';
+import { ClinicPhone } from '../../shared/ui/frame/clinic-phone.tsx';
+import { Page } from '../../shared/ui/frame/page.tsx';
+import { EmptyState } from '../../shared/ui/status/empty-state.tsx';
+import { ProblemNotice } from '../../shared/ui/status/notice.tsx';
+import { SkeletonList } from '../../shared/ui/status/skeleton.tsx';
+import classes from './survey.module.css';
+
+/** The satisfaction survey of one visit, by its protocol: no sign-in is needed. */
+export function Screen({ params }: ScreenProps) {
+  const t = useT();
+  const protocol = params.protocol ?? '';
+  const [isSent, setIsSent] = useState(false);
+  const { data, error, refetch } = useCall('appointment', 'survey', { protocol });
+  if (isSent) return <Over key="sent" title={t('survey.thanks')} text={t('survey.thanks_text')} />;
+  if (error && !data) {
+    const isUnknown = error.code === 'code_unknown' || error.code === 'not_found';
+    return (
+      <Page title={t(isUnknown ? 'survey.unknown' : 'screen.survey')} width="narrow">
+        <ProblemNotice problem={error} retry={isUnknown ? undefined : () => void refetch()} action={<ClinicPhone />} />
+      </Page>
+    );
+  }
+  if (!data) {
+    return (
+      <Page title={t('screen.survey')} width="narrow">
+        <SkeletonList count={2} height="11rem" />
+      </Page>
+    );
+  }
+  if (data.answered) return <Over title={t('survey.answered')} text={t('survey.answered_text')} />;
+  if (!data.ended_at) return <Over title={t('survey.not_yet')} text={t('survey.not_yet_text')} />;
+  return <Questions protocol={protocol} doctor={data.doctor_name} onSent={() => setIsSent(true)} />;
+}
+
+function Questions({ protocol, doctor, onSent }: { protocol: string; doctor: string; onSent: () => void }) {
+  const t = useT();
+  const client = useQueryClient();
+  const { company } = useSetup().setup;
+  const answer = useAction('appointment', 'answerSurvey');
+  const form = useForm({
+    initial: { score: '', comment: '' },
+    submit: ({ score, comment }) =>
+      answer.mutateAsync({
+        query: { protocol },
+        // Nothing chosen is left out, so that it is called missing and not zero.
+        body: { score: (score === '' ? undefined : Number(score)) as number, comment: comment.trim() || undefined },
+      }),
+    done: () => {
+      for (const key of [callKey('person', 'home'), callKey('appointment', 'today'), callKey('appointment', 'detail')])
+        void client.invalidateQueries({ queryKey: key });
+      onSent();
+    },
+  });
+  return (
+    <Page title={t('screen.survey')} lead={t('survey.lead', { name: doctor })} width="narrow">
+      <Card>
+        <form ref={form.ref} onSubmit={form.onSubmit} className={classes.form} noValidate>
+          <ProblemNotice problem={form.problem} />
+          <ScoreChoice
+            question={t('survey.question', { company: company.name })}
+            value={form.values.score}
+            error={form.errors.score}
+            onChange={(value) => form.set('score', value)}
+          />
+          <TextAreaField
+            {...form.field('comment')}
+            label={t('survey.comment')}
+            description={t('survey.comment_hint')}
+            maxLength={2000}
+            optional
+          />
+          <Button type="submit" scale="large" fullWidth busy={form.busy}>
+            {t('survey.submit')}
+          </Button>
+        </form>
+      </Card>
+    </Page>
+  );
+}
+
+function Over({ title, text }: { title: string; text: string }) {
+  const t = useT();
+  const session = useSession();
+  return (
+    <Page title={title} width="narrow">
+      <EmptyState
+        picture="door"
+        action={
+          <LinkButton scale="large" href={session?.role === 'P' ? '/person/appointment' : '/'}>
+            {t(session?.role === 'P' ? 'survey.my_visits' : 'shell.to_home')}
+          </LinkButton>
+        }
+      >
+        <p>{text}</p>
+      </EmptyState>
+    </Page>
+  );
+}

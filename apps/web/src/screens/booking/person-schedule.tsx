@@ -1,0 +1,223 @@
+import { shownName } from '@acolhe/domain/person-name';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { useAppointment, useLiveAppointments } from '../../features/appointment/queries.ts';
+import { ConfirmStep } from '../../features/booking/confirm-step.tsx';
+import { ExamsStep } from '../../features/booking/exams-step.tsx';
+import { ForwardingStep } from '../../features/booking/forwarding-step.tsx';
+import { type KeptReferral, keptReason, keptReferral, noReferral } from '../../features/booking/kept.ts';
+import { PersonStep } from '../../features/booking/person-step.tsx';
+import { choiceOf, type Step, stepOf } from '../../features/booking/steps.ts';
+import { ReasonStep, TimeStep } from '../../features/booking/when-and-why-steps.tsx';
+import { ProfessionalStep, SpecialtyStep } from '../../features/booking/who-steps.tsx';
+import { useDependents } from '../../features/dependent/queries.ts';
+import { type Answer, callKey, useAction, useCall } from '../../shared/api/call.ts';
+import { ProblemError } from '../../shared/api/problem-error.ts';
+import { useSignedIn } from '../../shared/api/session.ts';
+import { deletePendingUploadsOf, draftPlace } from '../../shared/file/pending-uploads.ts';
+import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
+import { useChangeQuery, useQueryParams } from '../../shared/navigation/query-params.ts';
+import { LinkButton } from '../../shared/ui/button.tsx';
+import { ClinicPhone } from '../../shared/ui/frame/clinic-phone.tsx';
+import { Page } from '../../shared/ui/frame/page.tsx';
+import { ProblemNotice } from '../../shared/ui/status/notice.tsx';
+import { QueryBoundary } from '../../shared/ui/status/query-boundary.tsx';
+import { SkeletonList } from '../../shared/ui/status/skeleton.tsx';
+
+/** Answers that cost the time and nothing else. */
+const timeIsGone = new Set(['slot_taken', 'slot_unavailable', 'too_soon']);
+
+/** Booking, one question a screen. What was chosen stands in the address, so that back and reload lose nothing. */
+export function Screen() {
+  const { visit } = choiceOf(useQueryParams());
+  return visit ? <WithVisit id={visit} /> : <Questions />;
+}
+
+function Questions() {
+  const t = useT();
+  const choice = choiceOf(useQueryParams());
+  const { user_id: owner } = useSignedIn();
+  const dependents = useDependents();
+  const [reason, setReason] = useState(() => keptReason.read(owner));
+  const [referral, setReferral] = useState(() => keptReferral.read(owner));
+  const patient = dependents.data?.find(({ id }) => id === choice.person);
+  // A person of somebody else's link is asked for again.
+  const isGone = Boolean(dependents.data && choice.person && !patient && !['me', 'ask'].includes(choice.person));
+  const step = stepOf(isGone ? { ...choice, person: 'ask' } : choice, {
+    reason,
+    hasReferral: referral.referred_by.trim() !== '',
+    hasDependents: (dependents.data?.length ?? 0) > 0,
+  });
+  const nextOfPerson = t(
+    choice.professional ? (choice.start ? 'booking.next_reason' : 'booking.next_time') : 'booking.next_professional',
+  );
+  if (step === 'specialty') return <SpecialtyStep key={step} />;
+  if (step === 'forwarding') {
+    return (
+      <ForwardingStep
+        answer={choice.referral}
+        next={(dependents.data?.length ?? 0) > 0 ? t('booking.next_person') : nextOfPerson}
+        referral={referral}
+        onReferral={(told) => {
+          setReferral(told);
+          keptReferral.write(owner, told);
+        }}
+        onNone={() => {
+          setReferral(noReferral);
+          keptReferral.forget(owner);
+          void deletePendingUploadsOf(owner, draftPlace());
+        }}
+      />
+    );
+  }
+  // Whether there is anybody to choose decides the next question.
+  if (!dependents.data) {
+    return (
+      <Page title={t('screen.person_schedule')} width="narrow">
+        <QueryBoundary query={dependents}>{() => null}</QueryBoundary>
+      </Page>
+    );
+  }
+  if (step === 'person')
+    return <PersonStep key={step} dependents={dependents.data} next={nextOfPerson} isGone={isGone} />;
+  if (step === 'professional') return <ProfessionalStep key={step} specialty={choice.specialty ?? ''} />;
+  return (
+    <WithProfessional
+      id={choice.professional ?? ''}
+      day={choice.day}
+      start={choice.start}
+      step={step}
+      reason={reason}
+      patient={patient ?? null}
+      referral={choice.referral === 'yes' ? referral : null}
+      onReason={(text) => {
+        setReason(text);
+        keptReason.write(owner, text);
+      }}
+    />
+  );
+}
+
+/** The time is held: exams, then the payment. */
+function WithVisit({ id }: { id: string }) {
+  const t = useT();
+  const query = useAppointment(id);
+  useLiveAppointments();
+  if (query.data) return <ExamsStep visit={query.data} />;
+  return (
+    <Page title={t('booking.exams')} width="narrow">
+      <QueryBoundary query={query}>{() => null}</QueryBoundary>
+    </Page>
+  );
+}
+
+type WithProfessionalProps = {
+  id: string;
+  day: string | null;
+  start: string | null;
+  step: Step;
+  reason: string;
+  /** One of those the patient cares for; null for themselves. */
+  patient: Answer<'person', 'children'>[number] | null;
+  referral: KeptReferral | null;
+  onReason: (reason: string) => void;
+};
+
+function WithProfessional({ id, day, start, step, reason, patient, referral, onReason }: WithProfessionalProps) {
+  const t = useT();
+  const format = useFormat();
+  const client = useQueryClient();
+  const [, navigate] = useLocation();
+  const change = useChangeQuery();
+  const { user_id: owner } = useSignedIn();
+  const profile = useCall('professional', 'landingProfile', { id });
+  const [lostTime, setLostTime] = useState<ProblemError | null>(null);
+
+  const book = useAction('appointment', 'create', {
+    onSuccess: async ({ id: visit }) => {
+      keptReason.forget(owner);
+      keptReferral.forget(owner);
+      // A letter of an earlier booking that was left does not belong to this visit.
+      if (!referral) await deletePendingUploadsOf(owner, draftPlace());
+      void client.invalidateQueries({ queryKey: callKey('person', 'home') });
+      void client.invalidateQueries({ queryKey: callKey('appointment', 'today') });
+      // Going back from here must not lead to booking the same again.
+      navigate(`/personschedule?visit=${visit}`, { replace: true });
+    },
+    onError: (error) => {
+      if (!(error instanceof ProblemError) || !timeIsGone.has(error.code)) return;
+      setLostTime(error);
+      for (const call of ['schedule', 'nextAvailable', 'landing'] as const)
+        void client.invalidateQueries({ queryKey: callKey('professional', call) });
+      change({ start: null, step: null, day: start ? format.dayOf(start) : null }, { replace: true });
+    },
+  });
+
+  const { data, error, refetch } = profile;
+  if (error && !data) {
+    const isGone = error.code === 'not_found' || error.code === 'invalid_input';
+    return (
+      <Page title={t(isGone ? 'booking.professional_gone' : 'screen.person_schedule')} width="narrow">
+        <ProblemNotice
+          problem={error}
+          retry={isGone ? undefined : () => void refetch()}
+          action={
+            <>
+              <LinkButton href="/personschedule" scale="small">
+                {t('booking.professional_other')}
+              </LinkButton>
+              <ClinicPhone />
+            </>
+          }
+        />
+      </Page>
+    );
+  }
+  if (!data) {
+    return (
+      <Page title={t('screen.person_schedule')}>
+        <SkeletonList count={3} height="8rem" />
+      </Page>
+    );
+  }
+  if (step === 'time' || !start) {
+    return (
+      <TimeStep
+        key="time"
+        professional={data}
+        day={day}
+        problem={lostTime}
+        onTime={(time) => {
+          setLostTime(null);
+          book.reset();
+          change({ start: time, day: format.dayOf(time), step: reason.trim() && lostTime ? 'confirm' : null });
+        }}
+      />
+    );
+  }
+  if (step === 'reason')
+    return <ReasonStep key="reason" professional={data} start={start} reason={reason} onReason={onReason} />;
+  return (
+    <ConfirmStep
+      key="confirm"
+      professional={data}
+      start={start}
+      reason={reason}
+      patient={patient && shownName(patient)}
+      referral={referral}
+      problem={book.error}
+      busy={book.isPending}
+      onConfirm={() =>
+        book.mutate({
+          professional_id: id,
+          start,
+          reason: reason.trim(),
+          specialty: data.specialty,
+          ...(patient ? { patient_id: patient.id } : {}),
+          ...(referral ? { referral } : {}),
+        })
+      }
+    />
+  );
+}

@@ -1,0 +1,107 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { ChangeEvent } from 'react';
+import { useLocation } from 'wouter';
+import { useNextPath } from '../../features/identity/next-path.ts';
+import { GenderField, genderOf } from '../../features/profile/gender-field.tsx';
+import { callKey, useAction } from '../../shared/api/call.ts';
+import { useSignedIn } from '../../shared/api/session.ts';
+import { useForm } from '../../shared/form/form.ts';
+import { dateFromTyped, typedCpf, typedDate } from '../../shared/form/typed-number.ts';
+import { useT } from '../../shared/i18n/i18n.tsx';
+import { useSetup } from '../../shared/start/setup.tsx';
+import { Button } from '../../shared/ui/button.tsx';
+import { Card } from '../../shared/ui/card.tsx';
+import { TextField } from '../../shared/ui/field/fields.tsx';
+import { BackLink } from '../../shared/ui/frame/back-link.tsx';
+import { Page } from '../../shared/ui/frame/page.tsx';
+import { ProblemNotice } from '../../shared/ui/status/notice.tsx';
+import classes from '../identity/sign-in.module.css';
+
+const empty = { name: '', social_name: '', birth_date: '', cpf: '', gender: '' };
+const BOOKING = '/personschedule';
+
+/** Registers somebody the patient cares for; out of a booking, it leads back into it with the answer given. */
+export function Screen() {
+  const t = useT();
+  const { setup } = useSetup();
+  const client = useQueryClient();
+  const [, navigate] = useLocation();
+  const next = useNextPath();
+  const { person_id: parentId } = useSignedIn();
+  const isBooking = next.startsWith(BOOKING);
+  const register = useAction('person', 'addChild');
+  const toInput = (values: typeof empty) => ({
+    parent_id: parentId ?? '',
+    name: values.name,
+    birth_date: dateFromTyped(values.birth_date, setup.locale),
+    social_name: values.social_name || undefined,
+    cpf: values.cpf || undefined,
+    gender: genderOf(values.gender),
+  });
+  const form = useForm({
+    initial: empty,
+    keep: `acolhe.dependent ${parentId}`,
+    schema: () => import('@acolhe/contract/person').then((person) => person.newDependent),
+    toInput,
+    submit: (values) => register.mutateAsync(toInput(values)),
+    done: async ({ id }) => {
+      await client.invalidateQueries({ queryKey: callKey('person', 'children') });
+      navigate(isBooking ? withPerson(next, id) : `/choosendependent?registered=${id}`, { replace: true });
+    },
+  });
+  const typed = (name: 'cpf' | 'birth_date', punctuate: (text: string) => string) => ({
+    ...form.field(name),
+    onChange: (event: ChangeEvent<HTMLInputElement>) => form.set(name, punctuate(event.currentTarget.value)),
+  });
+  return (
+    <Page title={t('dependent.register_title')} lead={t('dependent.register_lead')} width="narrow">
+      <BackLink href={isBooking ? next : '/choosendependent'}>
+        {t(isBooking ? 'screen.person_schedule' : 'dependent.choose_title')}
+      </BackLink>
+      <Card>
+        <form ref={form.ref} onSubmit={form.onSubmit} className={classes.form} noValidate>
+          <TextField {...form.field('name')} label={t('label.name')} autoComplete="off" />
+          <TextField
+            {...form.field('social_name')}
+            label={t('label.social_name')}
+            optional
+            description={t('dependent.social_name_hint')}
+            autoComplete="off"
+          />
+          <TextField
+            {...typed('birth_date', typedDate)}
+            label={t('label.birth_date')}
+            description={t('sign_up.birth_date_hint')}
+            inputMode="numeric"
+            autoComplete="off"
+          />
+          <TextField
+            {...typed('cpf', typedCpf)}
+            label={t('label.cpf')}
+            optional
+            description={t('dependent.cpf_hint')}
+            inputMode="numeric"
+            autoComplete="off"
+          />
+          <GenderField
+            value={form.values.gender}
+            error={form.errors.gender}
+            onChange={(gender) => form.set('gender', gender)}
+          />
+          <ProblemNotice problem={form.problem} />
+          <Button type="submit" scale="large" fullWidth busy={form.busy}>
+            {t('dependent.submit')}
+          </Button>
+          <p className={classes.other}>{t(isBooking ? 'dependent.next_booking' : 'dependent.next_list')}</p>
+        </form>
+      </Card>
+    </Page>
+  );
+}
+
+/** The address of a booking with its question "for whom?" answered. */
+function withPerson(address: string, id: string): string {
+  const url = new URL(address, window.location.origin);
+  url.searchParams.set('for', id);
+  return `${url.pathname}${url.search}`;
+}

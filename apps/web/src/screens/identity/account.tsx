@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { CalendarAddress } from '../../features/calendar/calendar-address.tsx';
+import { ChangePassword } from '../../features/identity/change-password.tsx';
+import { SecondFactor } from '../../features/identity/second-factor.tsx';
+import { SessionList } from '../../features/identity/session-list.tsx';
+import { ReminderSettings } from '../../features/reminder/reminder-settings.tsx';
+import { useAction } from '../../shared/api/call.ts';
+import { useSignedIn, useSignOut } from '../../shared/api/session.ts';
+import { useT } from '../../shared/i18n/i18n.tsx';
+import { Button, LinkButton } from '../../shared/ui/button.tsx';
+import { Card } from '../../shared/ui/card.tsx';
+import { Page } from '../../shared/ui/frame/page.tsx';
+import { Icon } from '../../shared/ui/icon.tsx';
+import { Avatar } from '../../shared/ui/row/avatar.tsx';
+import { Notice, ProblemNotice } from '../../shared/ui/status/notice.tsx';
+import classes from './account.module.css';
+
+export function Screen() {
+  const t = useT();
+  const session = useSignedIn();
+  const signOut = useSignOut();
+  return (
+    <Page title={t('screen.account')}>
+      <Card className={classes.who}>
+        <Avatar name={session.name} size={64} />
+        <div>
+          <p className={classes.name}>{session.name}</p>
+          <p className={classes.soft}>{session.email}</p>
+          <p className={classes.soft}>{t(`account.role_${session.role}`)}</p>
+        </div>
+        {session.role === 'P' ? (
+          <LinkButton href={`/profile/person/edit/${session.person_id}`} variant="light" scale="small">
+            {t('profile.mine')}
+          </LinkButton>
+        ) : null}
+      </Card>
+      {session.email_verified ? null : <UnverifiedEmail />}
+      {session.role === 'P' ? (
+        <Card as="section">
+          <h2>{t('dependent.choose_title')}</h2>
+          <p>{t('dependent.choose_lead')}</p>
+          <LinkButton href="/choosendependent" variant="light" leftSection={<Icon name="person" />}>
+            {t('account.dependents')}
+          </LinkButton>
+        </Card>
+      ) : null}
+      {session.role === 'P' && session.person_id ? (
+        <Card as="section">
+          <h2>{t('reminder.title')}</h2>
+          <ReminderSettings personId={session.person_id} />
+        </Card>
+      ) : null}
+      {session.role === 'P' || session.role === 'D' ? (
+        <Card as="section">
+          <h2>{t('calendar_feed.title')}</h2>
+          <CalendarAddress role={session.role} />
+        </Card>
+      ) : null}
+      <Card as="section">
+        <h2>{t('account.sessions')}</h2>
+        <SessionList />
+      </Card>
+      <Card as="section">
+        <h2>{t('account.password')}</h2>
+        <ChangePassword />
+      </Card>
+      <Card as="section">
+        <h2>{t('account.second_factor')}</h2>
+        <SecondFactor isOn={session.second_factor} />
+      </Card>
+      <div className={classes.actions}>
+        <LinkButton href="/terms" variant="subtle">
+          {t('shell.terms')}
+        </LinkButton>
+        <Button variant="light" leftSection={<Icon name="leave" />} onClick={signOut}>
+          {t('shell.sign_out')}
+        </Button>
+      </div>
+    </Page>
+  );
+}
+
+function UnverifiedEmail() {
+  const t = useT();
+  const [isSent, setIsSent] = useState(false);
+  const send = useAction('user', 'sendVerification', { onSuccess: () => setIsSent(true) });
+  return (
+    <>
+      <ProblemNotice problem={send.error} />
+      <Notice
+        tone={isSent ? 'success' : 'warning'}
+        title={t(isSent ? 'account.verification_sent' : 'account.unverified')}
+        action={
+          isSent ? null : (
+            <Button variant="light" scale="small" busy={send.isPending} onClick={() => send.mutate(undefined)}>
+              {t('account.send_verification')}
+            </Button>
+          )
+        }
+      />
+    </>
+  );
+}

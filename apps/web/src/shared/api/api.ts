@@ -1,0 +1,56 @@
+import { type ContractRoute, routes } from 'virtual:contract';
+import type { Api } from '@acolhe/contract/api';
+import type { ProblemBody, ProblemCode } from '@acolhe/contract/problems';
+import type { Area, Setup } from '@acolhe/contract/setup';
+import type { ContractRouterClient } from '@orpc/contract';
+import type { Translate } from '../i18n/translate.ts';
+import { idempotentFetch } from './idempotent-fetch.ts';
+import { isProblemBody, ProblemError } from './problem-error.ts';
+import { timeLimit } from './time-limit.ts';
+import { answerOf, requestOf } from './wire.ts';
+
+export type ApiClient = ContractRouterClient<Api>;
+
+const TIMEOUT_MS = 30_000;
+
+/** The typed client of every area; each area's base address comes from the setup document. A failure is a ProblemError. */
+export function createApi(setup: Setup, t: Translate): ApiClient {
+  const call =
+    (area: string, route: ContractRoute) =>
+    async (input: unknown, { signal }: { signal?: AbortSignal } = {}) => {
+      const base = new URL(setup.bases[area as Area] ?? `/api/${area}`, window.location.origin);
+      const request = requestOf(route, base, input);
+      request.headers.set('accept-language', setup.locale);
+      if (area === 'financial') {
+        request.headers.set('x-company-id', setup.company.id);
+        request.headers.set('x-utc-offset', String(-new Date().getTimezoneOffset()));
+      }
+      const send = area === 'financial' && request.method !== 'GET' ? idempotentFetch : fetch;
+      try {
+        const response = await send(request, { credentials: 'include', signal: timeLimit(TIMEOUT_MS, signal) });
+        if (response.ok) return await answerOf(response);
+        throw problemOf(await answerOf(response).catch(() => undefined), response.status, t);
+      } catch (error) {
+        if (error instanceof ProblemError || signal?.aborted) throw error;
+        throw new ProblemError(localProblem('unreachable', 400, t));
+      }
+    };
+  const client = Object.entries(routes).map(([area, calls]) => [
+    area,
+    Object.fromEntries(Object.entries(calls).map(([name, route]) => [name, call(area, route)])),
+  ]);
+  return Object.fromEntries(client);
+}
+
+/** What a failed answer says; one that is not ours comes from a proxy in between, or from a server that goes down. */
+export function problemOf(body: unknown, status: number, t: Translate): ProblemError {
+  return new ProblemError(
+    isProblemBody(body) ? body : localProblem(status >= 502 ? 'unreachable' : 'unexpected', status, t),
+  );
+}
+
+/** A problem that the browser found out by itself. */
+export function localProblem(code: ProblemCode, status: number, t: Translate): ProblemBody {
+  const [message, action] = [t(`problem.${code}.message`), t(`problem.${code}.action`)];
+  return { code, status, message, action, fields: [], request_id: '' };
+}

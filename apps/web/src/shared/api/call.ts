@@ -1,0 +1,63 @@
+import { type MutationOptions, queryOptions, type UseQueryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { useApi } from '../start/setup.tsx';
+import type { ApiClient } from './api.ts';
+import type { ProblemError } from './problem-error.ts';
+
+type AreaName = keyof ApiClient;
+type CallName<A extends AreaName> = keyof ApiClient[A] & string;
+type Call = (input: never, options?: { signal?: AbortSignal }) => Promise<unknown>;
+type CallOf<A extends AreaName, C extends CallName<A>> = ApiClient[A][C] extends Call ? ApiClient[A][C] : never;
+export type Input<A extends AreaName, C extends CallName<A>> = Parameters<CallOf<A, C>>[0];
+export type Answer<A extends AreaName, C extends CallName<A>> = Awaited<ReturnType<CallOf<A, C>>>;
+
+/** Key of a call in the query cache: `['professional', 'landing', input]`. A prefix of it addresses all inputs. */
+export function callKey<A extends AreaName, C extends CallName<A>>(area: A, call: C, input?: Input<A, C>) {
+  return input === undefined ? [area, call] : [area, call, input];
+}
+
+/** Key and fetch of a call, for `useQuery`, `useQueries` and `prefetchQuery`. */
+export function callOptions<A extends AreaName, C extends CallName<A>>(
+  api: ApiClient,
+  area: A,
+  call: C,
+  input: Input<A, C>,
+) {
+  return queryOptions<Answer<A, C>, ProblemError>({
+    queryKey: callKey(area, call, input),
+    queryFn: ({ signal }) => invoke(api, area, call, input, signal),
+  });
+}
+
+/** Reads with any call of the contract: `useCall('professional', 'landing', { specialty })`. */
+export function useCall<A extends AreaName, C extends CallName<A>>(
+  area: A,
+  call: C,
+  input: Input<A, C>,
+  options: Partial<UseQueryOptions<Answer<A, C>, ProblemError>> = {},
+) {
+  return useQuery({ ...callOptions(useApi(), area, call, input), ...options });
+}
+
+/** Writes with any call of the contract: `const accept = useAction('user', 'acceptTerm')`, then `accept.mutateAsync(input)`. */
+export function useAction<A extends AreaName, C extends CallName<A>>(
+  area: A,
+  call: C,
+  options: MutationOptions<Answer<A, C>, ProblemError, Input<A, C>> = {},
+) {
+  const api = useApi();
+  return useMutation<Answer<A, C>, ProblemError, Input<A, C>>({
+    mutationFn: (input) => invoke(api, area, call, input),
+    ...options,
+  });
+}
+
+function invoke<A extends AreaName, C extends CallName<A>>(
+  api: ApiClient,
+  area: A,
+  call: C,
+  input: Input<A, C>,
+  signal?: AbortSignal,
+): Promise<Answer<A, C>> {
+  const run = api[area][call] as unknown as (i: Input<A, C>, o?: { signal?: AbortSignal }) => Promise<Answer<A, C>>;
+  return run(input, signal && { signal });
+}

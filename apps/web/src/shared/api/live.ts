@@ -1,0 +1,134 @@
+import type { LiveServerMessage } from '@acolhe/contract/live';
+import { type Query, type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useSetup } from '../start/setup.tsx';
+
+type Listener = (message: LiveServerMessage) => void;
+
+const FIRST_WAIT_MS = 500;
+const LONGEST_WAIT_MS = 15_000;
+/** A browser opens one line at a time to a server: one that hangs, as in a lift, would keep the room's waiting as well. */
+const OPENING_MS = 6_000;
+/** An answer shows what was so when the server wrote it, which is at most so long before it was here. */
+const LONGEST_ANSWER_MS = 5_000;
+
+/** One socket per address, open while somebody listens; reconnects with jitter. */
+class LiveSocket {
+  readonly #url: string;
+  readonly #listeners = new Set<Listener>();
+  #socket: WebSocket | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #failures = 0;
+
+  constructor(url: string) {
+    this.#url = url;
+    // A phone that comes back from the pocket or from no network should not wait for the timer.
+    window.addEventListener('online', this.#wake);
+    document.addEventListener('visibilitychange', this.#wake);
+  }
+
+  listen(listener: Listener): () => void {
+    this.#listeners.add(listener);
+    this.#open();
+    return () => {
+      this.#listeners.delete(listener);
+      if (this.#listeners.size === 0) this.#close();
+    };
+  }
+
+  readonly #wake = () => {
+    if (document.visibilityState === 'visible' && this.#listeners.size > 0) this.#open();
+  };
+
+  #open(): void {
+    if (this.#socket && this.#socket.readyState <= WebSocket.OPEN) return;
+    clearTimeout(this.#timer);
+    const socket = new WebSocket(this.#url);
+    this.#socket = socket;
+    const hanging = setTimeout(() => socket.close(), OPENING_MS);
+    socket.addEventListener('open', () => {
+      clearTimeout(hanging);
+      this.#failures = 0;
+    });
+    socket.addEventListener('message', (event) => {
+      const message = parse(event.data);
+      if (message) for (const listener of this.#listeners) listener(message);
+    });
+    socket.addEventListener('close', () => {
+      clearTimeout(hanging);
+      if (this.#socket !== socket || this.#listeners.size === 0) return;
+      const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** this.#failures++);
+      this.#timer = setTimeout(() => this.#open(), wait * (0.5 + Math.random()));
+    });
+  }
+
+  #close(): void {
+    clearTimeout(this.#timer);
+    this.#socket?.close();
+    this.#socket = undefined;
+  }
+}
+
+/** Which answers may be out of date after a message: all, or those from before the listener missed something. */
+function staleAfter(message: LiveServerMessage): (query: Query) => boolean {
+  if (message.type !== 'listening') return () => true;
+  const now = Date.now();
+  const changedAt = now - message.quiet_ms;
+  return ({ state }) => (state.dataUpdatedAt || now) < changedAt + LONGEST_ANSWER_MS;
+}
+
+/** The server validates what it sends against the contract; here only the shape that we dispatch on is checked. */
+function parse(data: unknown): LiveServerMessage | undefined {
+  try {
+    const message: unknown = JSON.parse(String(data));
+    const hasType = typeof message === 'object' && message !== null && 'type' in message;
+    return hasType ? (message as LiveServerMessage) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const sockets = new Map<string, LiveSocket>();
+
+function socketAt(address: string): LiveSocket {
+  const url = new URL(address, window.location.href);
+  url.protocol = url.protocol === 'https:' || url.protocol === 'wss:' ? 'wss:' : 'ws:';
+  const socket = sockets.get(url.href) ?? new LiveSocket(url.href);
+  sockets.set(url.href, socket);
+  return socket;
+}
+
+type LiveOptions = {
+  /** Access code of one appointment, on pages without a session. */
+  access?: string;
+  /** Query keys asked again after any message that `concerns` lets through, and after something may have been missed. */
+  refresh?: readonly QueryKey[];
+  concerns?: (message: LiveServerMessage) => boolean;
+  enabled?: boolean;
+};
+
+/**
+ * Listens to changes while the component is there:
+ * `useLive({ refresh: [callKey('appointment', 'today')], concerns: (m) => m.type === 'appointment' })`.
+ */
+export function useLive(options: LiveOptions, listener?: Listener): void {
+  const { live } = useSetup().setup.sockets;
+  const client = useQueryClient();
+  const latest = useRef({ options, listener });
+  latest.current = { options, listener };
+  const { access, enabled = true } = options;
+
+  useEffect(() => {
+    if (!live || !enabled) return;
+    const address = access ? `${live}?access=${encodeURIComponent(access)}` : live;
+    return socketAt(address).listen((message) => {
+      const { options: now, listener: tell } = latest.current;
+      const isStale = staleAfter(message);
+      const concerned = message.type === 'listening' || (now.concerns?.(message) ?? true);
+      if (concerned) {
+        for (const queryKey of now.refresh ?? []) void client.invalidateQueries({ queryKey, predicate: isStale });
+      }
+      tell?.(message);
+    });
+  }, [live, access, enabled, client]);
+}

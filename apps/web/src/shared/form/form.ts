@@ -1,0 +1,143 @@
+import type { FieldProblem, ProblemBody } from '@acolhe/contract/problems';
+import type { PhraseKey } from '@acolhe/phrases/catalogue';
+import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
+import type { ZodType } from 'zod';
+import { localProblem } from '../api/api.ts';
+import { ProblemError } from '../api/problem-error.ts';
+import { type Translate, useT } from '../i18n/i18n.tsx';
+
+type Values = Record<string, string | boolean>;
+type Name<V> = keyof V & string;
+
+type FormOptions<V extends Values, A> = {
+  initial: V;
+  /** Checks before sending, loaded when it is needed: `() => import('@acolhe/contract/user').then((m) => m.signUpInput)`. */
+  schema?: () => Promise<ZodType>;
+  /** Makes the input of the call from what was typed. */
+  toInput?: (values: V) => unknown;
+  submit: (values: V) => Promise<A>;
+  /** Under this key what was typed outlives a reload, in this tab alone; name the person in it. */
+  keep?: string;
+  done?: (answer: A) => void;
+};
+
+/**
+ * The one way to do forms: what was typed is kept whatever happens; all field problems show at once, in the words of
+ * the server or of the same schema here; the first wrong field gets the focus; anything else is `problem`.
+ *
+ *     const form = useForm({ initial: { email: '' }, submit: (values) => forgotten.mutateAsync(values) });
+ *     <form ref={form.ref} onSubmit={form.onSubmit} noValidate>
+ *       <TextField {...form.field('email')} label={t('label.email')} />
+ */
+export function useForm<V extends Values, A>(options: FormOptions<V, A>) {
+  const t = useT();
+  const ref = useRef<HTMLFormElement>(null);
+  const [values, setValues] = useState(() => ({ ...options.initial, ...kept<V>(options.keep) }));
+  const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
+  const [problem, setProblem] = useState<ProblemBody | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  function set<N extends Name<V>>(name: N, value: V[N]): void {
+    setValues((before) => {
+      const after = { ...before, [name]: value };
+      if (options.keep) sessionStorage.setItem(options.keep, JSON.stringify(after));
+      return after;
+    });
+    setErrors((before) => ({ ...before, [name]: undefined }));
+  }
+
+  function show(fields: readonly FieldProblem[], rest: ProblemBody | null): void {
+    setErrors(Object.fromEntries(fields.map((field) => [field.path, field.message])));
+    const unknown = fields.filter((field) => !(field.path in options.initial));
+    // A problem of a field that is not on the screen must not be silent.
+    setProblem(rest && unknown.length > 0 ? { ...rest, message: unknown.map((f) => f.message).join(' ') } : rest);
+    focusFirst(ref.current, new Set(fields.map((field) => field.path)));
+  }
+
+  async function send(): Promise<void> {
+    setBusy(true);
+    setProblem(null);
+    try {
+      const found = options.schema && (await check(await options.schema(), options.toInput?.(values) ?? values, t));
+      if (found?.length) return show(found, null);
+      setErrors({});
+      const answer = await options.submit(values);
+      if (options.keep) sessionStorage.removeItem(options.keep);
+      options.done?.(answer);
+    } catch (error) {
+      if (error instanceof ProblemError) {
+        // "Some fields need to be corrected" says nothing that the fields do not; any other problem has its own advice.
+        const saysMore =
+          error.code !== 'invalid_input' || error.fields.some((field) => !(field.path in options.initial));
+        show(error.fields, saysMore ? error.body : null);
+      } else {
+        console.error(error);
+        show([], localProblem('unexpected', 500, t));
+      }
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return {
+    ref,
+    values,
+    errors,
+    problem,
+    busy,
+    set,
+    setProblem,
+    send,
+    onSubmit: (event: FormEvent) => {
+      event.preventDefault();
+      if (!busy) void send();
+    },
+    /** Everything a text field needs. */
+    field: (name: Name<V>) => ({
+      name,
+      id: `field-${name}`,
+      value: String(values[name] ?? ''),
+      error: errors[name],
+      onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+        set(name, event.currentTarget.value as V[typeof name]),
+    }),
+    /** Everything a checkbox or switch needs. */
+    check: (name: Name<V>) => ({
+      name,
+      id: `field-${name}`,
+      checked: Boolean(values[name]),
+      error: errors[name],
+      onChange: (event: ChangeEvent<HTMLInputElement>) => set(name, event.currentTarget.checked as V[typeof name]),
+    }),
+  };
+}
+
+/** What was typed before a reload. */
+function kept<V>(key: string | undefined): Partial<V> {
+  try {
+    return key ? JSON.parse(sessionStorage.getItem(key) ?? '{}') : {};
+  } catch {
+    return {};
+  }
+}
+
+async function check(schema: ZodType, input: unknown, t: Translate): Promise<FieldProblem[]> {
+  // With what was typed, an issue tells what is missing from what is wrong.
+  const parsed = schema.safeParse(input, { reportInput: true });
+  if (parsed.success) return [];
+  const { fieldIssues } = await import('@acolhe/contract/problems');
+  return fieldIssues(parsed.error.issues).map(({ path, code, limit = 0, least = 0 }) => ({
+    path,
+    code,
+    message: t(`field.${code}`, { field: t(`label.${path.split('.').at(-1)}` as PhraseKey), limit, least }),
+  }));
+}
+
+function focusFirst(form: HTMLFormElement | null, wrong: ReadonlySet<string>): void {
+  if (wrong.size === 0) return;
+  // After React has marked the fields, so that a screen reader reads the message with the field.
+  requestAnimationFrame(() => {
+    const fields = Array.from(form?.elements ?? []) as HTMLInputElement[];
+    fields.find((field) => wrong.has(field.name))?.focus();
+  });
+}

@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { setClock } from '../time/clock.ts';
+import { createFormat } from './format.ts';
+
+const brasilia = createFormat('pt-BR', 'America/Sao_Paulo');
+const manaus = createFormat('en-US', 'America/Manaus');
+
+test('times are those of the clinic, with plain spaces', () => {
+  expect(brasilia.time('2026-11-21T12:30:00Z')).toBe('09:30');
+  expect(manaus.time('2026-11-21T17:05:00Z')).toBe('1:05 PM');
+  expect(brasilia.money(18_000)).toBe('R$ 180,00');
+});
+
+test('a day is today or tomorrow by the calendar of the clinic', () => {
+  setClock('2026-11-21T02:30:00Z', Date.now());
+  expect(brasilia.day('2026-11-21T02:50:00Z')).toBe('hoje');
+  expect(brasilia.day('2026-11-21T12:00:00Z')).toBe('amanhã');
+  expect(brasilia.dayOf('2026-11-21T02:50:00Z')).toBe('2026-11-20');
+  expect(manaus.dayOf('2026-03-01T03:50:00Z')).toBe('2026-02-28');
+});
+
+test('the validation of the device time tells only what is beyond the tolerance', () => {
+  const server = Date.parse('2026-11-21T12:00:00Z');
+  expect(setClock('2026-11-21T12:00:00Z', server + 90_000)).toBe(0);
+  expect(setClock('2026-11-21T12:00:00Z', server + 600_000)).toBe(600_000);
+  expect(setClock('2026-11-21T12:00:00Z', server - 600_000)).toBe(-600_000);
+  setClock(new Date().toISOString(), Date.now());
+});
+
+test('a viewer in Europe reads the same instant on their own clock, on both sides of each clock change', () => {
+  const viewers = ['Europe/Lisbon', 'Europe/Berlin'] as const;
+  // The weeks around 29 March and 25 October 2026, when clocks change in Europe and not in Brazil.
+  const around = fc.constantFrom('2026-03-29T01:00:00Z', '2026-10-25T01:00:00Z').map((text) => Date.parse(text));
+  const clinics = fc.constantFrom('America/Sao_Paulo', 'America/Manaus', 'America/Rio_Branco', 'America/Noronha');
+  fc.assert(
+    fc.property(
+      around,
+      fc.integer({ min: -700, max: 700 }),
+      clinics,
+      fc.constantFrom(...viewers),
+      (at, half, clinic, zone) => {
+        const instant = at + half * 30 * 60_000;
+        const wall = (timeZone: string) =>
+          Temporal.Instant.fromEpochMilliseconds(instant)
+            .toZonedDateTimeISO(timeZone)
+            .toPlainTime()
+            .toString()
+            .slice(0, 5);
+        const format = createFormat('pt-BR', clinic);
+        expect(format.time(instant)).toBe(wall(clinic));
+        expect(format.timeIn(instant, zone)).toBe(wall(zone));
+        // Day and time together name the instant: two neighbours of one day never read the same.
+        const read = (moment: number) => format.dayAndTimeIn(moment, zone);
+        const offset = (moment: number) =>
+          Temporal.Instant.fromEpochMilliseconds(moment).toZonedDateTimeISO(zone).offsetNanoseconds;
+        const next = instant + 30 * 60_000;
+        if (offset(instant) === offset(next)) expect(read(next)).not.toBe(read(instant));
+      },
+    ),
+  );
+});

@@ -1,0 +1,108 @@
+import type { Locale } from '@acolhe/domain/time';
+import { now } from '../time/clock.ts';
+
+export type Format = ReturnType<typeof createFormat>;
+type Moment = string | number | Date;
+
+/** Formatters of one language and one zone; cheap to call, because Intl objects are made once. */
+export function createFormat(locale: Locale, timeZone: string) {
+  const formats = new Map<string, Intl.DateTimeFormat>();
+  // What a first screen seldom needs is made when it is: each costs an old phone milliseconds.
+  let relative: Intl.RelativeTimeFormat | undefined;
+  let money: Intl.NumberFormat | undefined;
+
+  function formatOf(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+    const key = JSON.stringify(options);
+    const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, { timeZone, ...options });
+    formats.set(key, format);
+    return format;
+  }
+
+  function write(moment: Moment, options: Intl.DateTimeFormatOptions): string {
+    // Engines differ in the kind of space they put: server and browser must write the same.
+    return formatOf(options)
+      .format(new Date(moment))
+      .replace(/[\u202f\u00a0]/g, ' ');
+  }
+
+  function partsOf(moment: Moment, options: Intl.DateTimeFormatOptions) {
+    const parts = formatOf(options).formatToParts(new Date(moment));
+    return new Map(parts.map(({ type, value }) => [type, value]));
+  }
+
+  function daysAway(days: number): string {
+    relative ??= new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+    return relative.format(days, 'day');
+  }
+
+  const date: Intl.DateTimeFormatOptions = { day: '2-digit', month: '2-digit', year: 'numeric' };
+  /** Day of the clinic, `YYYY-MM-DD`. */
+  function dayOf(moment: Moment): string {
+    const parts = partsOf(moment, date);
+    return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`;
+  }
+
+  const daysFromToday = (moment: Moment) =>
+    Math.round((Date.parse(dayOf(moment)) - Date.parse(dayOf(now()))) / 86_400_000);
+
+  const clock: Intl.DateTimeFormatOptions = { hour: locale === 'pt-BR' ? '2-digit' : 'numeric', minute: '2-digit' };
+  const time = (moment: Moment) => write(moment, clock);
+  const longDate = (moment: Moment) => write(moment, { weekday: 'long', day: 'numeric', month: 'long' });
+
+  /** "hoje", "amanhã", or the weekday with the date. */
+  function day(moment: Moment): string {
+    const days = daysFromToday(moment);
+    if (days >= 0 && days <= 1) return daysAway(days);
+    return write(moment, { weekday: 'short', day: 'numeric', month: 'short' });
+  }
+
+  return {
+    locale,
+    timeZone,
+    dayOf,
+    daysFromToday,
+    time,
+    day,
+    longDate,
+    date: (moment: Moment) => write(moment, date),
+    weekday: (moment: Moment) => write(moment, { weekday: 'long' }),
+    dayAndMonth: (moment: Moment) => write(moment, { day: 'numeric', month: 'short' }),
+    /** "hoje", "amanhã", or the short weekday. */
+    shortDay: (moment: Moment) => {
+      const days = daysFromToday(moment);
+      return days >= 0 && days <= 1 ? daysAway(days) : write(moment, { weekday: 'short' });
+    },
+    dayAndTime: (moment: Moment) => `${day(moment)}, ${time(moment)}`,
+    dateTime: (moment: Moment) => `${longDate(moment)}, ${time(moment)}`,
+    /** Centavos of BRL as money. */
+    money(centavos: number) {
+      money ??= new Intl.NumberFormat(locale, { style: 'currency', currency: 'BRL' });
+      return money.format(centavos / 100).replace(/[\u202f\u00a0]/g, ' ');
+    },
+    /** Hundredths of a percent: `1250` → "12,5%". */
+    share: (hundredths: number) =>
+      new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(hundredths / 10_000),
+    /** The zone's name as people say it: "Horário de Brasília", without the "padrão" that only tells summer time. */
+    zoneName: (zone = timeZone) =>
+      partsOf(now(), { timeZone: zone, timeZoneName: 'longGeneric' })
+        .get('timeZoneName')
+        ?.replace(/ (padrão|standard)/i, '') ?? zone,
+    timeIn: (moment: Moment, zone: string) => write(moment, { ...clock, timeZone: zone }),
+    dayAndTimeIn: (moment: Moment, zone: string) =>
+      write(moment, { weekday: 'short', day: 'numeric', month: 'short', ...clock, timeZone: zone }),
+    /** "novembro de 2026" of a `YYYY-MM`. */
+    month: (month: string) => write(`${month}-15T12:00:00Z`, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+    /** A day of the clinic, `YYYY-MM-DD`, in full; the same in every zone. */
+    plainDate: (date: string) =>
+      write(`${date}T12:00:00Z`, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }),
+    plainWeekday: (date: string) => write(`${date}T12:00:00Z`, { weekday: 'short', timeZone: 'UTC' }).replace('.', ''),
+    /** The parts of a calendar leaf. */
+    leaf: (moment: Moment) => ({
+      weekday: write(moment, { weekday: 'short' }).replace('.', ''),
+      day: write(moment, { day: 'numeric' }),
+      month: write(moment, { month: 'short' }).replace('.', ''),
+    }),
+    /** Hour of the day at the clinic, 0 to 23. */
+    hour: (moment: Moment) => Number(write(moment, { hour: 'numeric', hourCycle: 'h23' }).replace(/\D/g, '')),
+  };
+}

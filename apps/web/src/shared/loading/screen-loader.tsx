@@ -1,0 +1,80 @@
+import type { PhraseKey } from '@acolhe/phrases/catalogue';
+import type { QueryClient } from '@tanstack/react-query';
+import { type ComponentType, lazy, useState } from 'react';
+import type { Started } from '../start/setup.tsx';
+
+/** A screen module exports its component as `Screen`; `params` are those of the path, `name` is the route's. */
+export type ScreenProps = { params: Readonly<Record<string, string>>; name: PhraseKey };
+/** Reads into the cache what the screen shows first, so that it is drawn at once with it. */
+type ReadFirst = (started: Started, queries: QueryClient, params: ScreenProps['params']) => Promise<unknown>;
+type ScreenModule = { Screen: ComponentType<ScreenProps>; readFirst?: ReadFirst };
+
+export type LazyScreen = {
+  /** Loads ahead; the screen then renders at once, which the server and hydration rely on. */
+  load: () => Promise<void>;
+  readFirst: ReadFirst;
+  Component: ComponentType<ScreenProps>;
+  /** Where its module stands; written in by `vite/screen-source-plugin.ts`. */
+  source: string | undefined;
+};
+
+const CHUNK_TIMEOUT_MS = 120_000;
+const RELOADED_KEY = 'acolhe.reloaded-at';
+
+/** A screen's code could not be loaded, or not within 120 s (spec §8). */
+export class LoadError extends Error {
+  override name = 'LoadError';
+}
+
+/** A lazy import with the chunk-load rule. */
+export function lazyScreen(load: () => Promise<ScreenModule>, source?: string): LazyScreen {
+  let loaded: ScreenModule | undefined;
+  let loading: Promise<ScreenModule> | undefined;
+
+  async function fetchOnce(): Promise<ScreenModule> {
+    loading ??= withinTime(load);
+    try {
+      loaded = await loading;
+      return loaded;
+    } catch (error) {
+      loading = undefined;
+      throw error;
+    }
+  }
+
+  const Lazy = lazy(async () => ({ default: (await fetchOnce()).Screen }));
+
+  return {
+    source,
+    load: async () => {
+      await fetchOnce();
+    },
+    readFirst: async (...args) => loaded?.readFirst?.(...args),
+    Component: function LoadedScreen(props) {
+      // Chosen once a mount: changing the kind of component would throw its state away.
+      const [Screen] = useState(() => loaded?.Screen ?? Lazy);
+      return <Screen {...props} />;
+    },
+  };
+}
+
+async function withinTime(load: () => Promise<ScreenModule>): Promise<ScreenModule> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new LoadError('chunk load timeout')), CHUNK_TIMEOUT_MS);
+  });
+  try {
+    return await Promise.race([load().catch(afterNewDeploy), limit]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** A new deploy takes old files away: the page is reloaded once, and only a second failure is told. */
+function afterNewDeploy(error: unknown): Promise<ScreenModule> {
+  const reloadedAt = Number(sessionStorage.getItem(RELOADED_KEY));
+  if (!navigator.onLine || Date.now() - reloadedAt < 60_000) return Promise.reject(new LoadError(String(error)));
+  sessionStorage.setItem(RELOADED_KEY, String(Date.now()));
+  window.location.reload();
+  return new Promise(() => {});
+}

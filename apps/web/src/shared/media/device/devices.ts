@@ -1,0 +1,310 @@
+import { createObservable, type Observable } from '../observable.ts';
+import { classifyTrouble, type DeviceTrouble, type PermissionAnswer } from './device-trouble.ts';
+
+export type DeviceKind = 'audio' | 'video';
+export type DeviceChoice = { id: string; label: string };
+
+export type LocalMediaState = {
+  /** The live track that is sent, or null; a muted microphone keeps its track and sends silence. */
+  audio: MediaStreamTrack | null;
+  video: MediaStreamTrack | null;
+  /** The screen or window that is shown to the others. */
+  screen: MediaStreamTrack | null;
+  microphone: boolean;
+  camera: boolean;
+  /** What took over from a device that was unplugged, by the name that the system gives it. */
+  replaced: { kind: DeviceKind; label: string } | null;
+  /** A question to the browser or the device is open. */
+  busy: boolean;
+  trouble: { audio: DeviceTrouble | null; video: DeviceTrouble | null };
+  /** Taken by the system for a while, as for a phone call: the device is on and nothing comes from it. */
+  interrupted: { audio: boolean; video: boolean };
+  microphones: DeviceChoice[];
+  cameras: DeviceChoice[];
+  speakers: DeviceChoice[];
+  chosen: { microphone: string | null; camera: string | null; speaker: string | null };
+};
+
+export type LocalMedia = Observable<LocalMediaState> & {
+  /** Asks for what is wanted in one question; what fails is told in `trouble`, the rest is used. */
+  start: (wanted: { audio: boolean; video: boolean }) => Promise<void>;
+  setMicrophone: (on: boolean) => Promise<void>;
+  setCamera: (on: boolean) => Promise<void>;
+  choose: (kind: 'microphone' | 'camera' | 'speaker', id: string) => Promise<void>;
+  /** Takes back what the system took and did not give back; for the moment when the page is looked at again. */
+  revive: () => void;
+  /** Asks which screen or window to show; false when the person chose none, or the browser cannot. */
+  shareScreen: () => Promise<boolean>;
+  stopScreen: () => void;
+  stop: () => void;
+};
+
+/** Phones' browsers cannot show their screen. */
+export const canShareScreen = (): boolean => 'getDisplayMedia' in (navigator.mediaDevices ?? {});
+
+/** Shorter silences are the browser's own affair. */
+const INTERRUPTED_MS = 700;
+/** A system that gives a device back does so within this of the page being shown. */
+const REVIVE_MS = 1_500;
+
+const CHOICE_KEY = 'acolhe.devices';
+
+const constraints = {
+  audio: (id: string | null): MediaTrackConstraints => ({
+    ...(id ? { deviceId: { ideal: id } } : {}),
+    echoCancellation: true,
+    noiseSuppression: true,
+    autoGainControl: true,
+  }),
+  video: (id: string | null): MediaTrackConstraints => ({
+    ...(id ? { deviceId: { ideal: id } } : { facingMode: 'user' }),
+    width: { ideal: 1280 },
+    height: { ideal: 720 },
+    frameRate: { ideal: 30, max: 30 },
+  }),
+};
+
+/** What the browser would answer now, without asking the person. */
+export async function permissionFor(kind: DeviceKind): Promise<PermissionAnswer> {
+  try {
+    const name = (kind === 'audio' ? 'microphone' : 'camera') as PermissionName;
+    return (await navigator.permissions.query({ name })).state;
+  } catch {
+    return 'unknown';
+  }
+}
+
+/** The microphone and camera of this page, one for the lobby and the call, so that nothing restarts in between. */
+export function createLocalMedia(): LocalMedia {
+  const store = createObservable<LocalMediaState>({
+    audio: null,
+    video: null,
+    screen: null,
+    microphone: false,
+    camera: false,
+    replaced: null,
+    busy: false,
+    trouble: { audio: null, video: null },
+    interrupted: { audio: false, video: false },
+    microphones: [],
+    cameras: [],
+    speakers: [],
+    chosen: readChoice(),
+  });
+  const media: MediaDevices | undefined = navigator.mediaDevices;
+  let stopped = false;
+  /** What the person wants now: a question that is answered later must not turn on what they turned off meanwhile. */
+  const wants = { audio: false, video: false };
+  /** The question that is open for a device: who wants it meanwhile waits for its answer. */
+  const asked = new Map<DeviceKind, Promise<void>>();
+
+  const setTrouble = (kind: DeviceKind, trouble: DeviceTrouble | null) =>
+    store.set({ trouble: { ...store.get().trouble, [kind]: trouble } });
+
+  const setInterrupted = (kind: DeviceKind, is: boolean) => {
+    const { interrupted } = store.get();
+    if (interrupted[kind] !== is) store.set({ interrupted: { ...interrupted, [kind]: is } });
+  };
+
+  const refresh = async () => {
+    const list = (await media?.enumerateDevices().catch(() => [])) ?? [];
+    const of = (kind: MediaDeviceKind) =>
+      list
+        .filter((device) => device.kind === kind && device.deviceId !== '')
+        .map((device) => ({ id: device.deviceId, label: device.label }));
+    store.set({ microphones: of('audioinput'), cameras: of('videoinput'), speakers: of('audiooutput') });
+  };
+
+  const release = (kind: DeviceKind) => {
+    const track = store.get()[kind];
+    if (!track) return;
+    forget(track);
+    track.stop();
+    setInterrupted(kind, false);
+    store.set(kind === 'audio' ? { audio: null, microphone: false } : { video: null, camera: false });
+  };
+
+  const adopt = (stream: MediaStream) => {
+    for (const track of stream.getTracks()) {
+      const kind = track.kind as DeviceKind;
+      const before = store.get()[kind];
+      if (stopped || (!wants[kind] && !before)) {
+        track.stop();
+        continue;
+      }
+      if (before) forget(before);
+      track.onended = () => void recover(kind);
+      track.onmute = () =>
+        void setTimeout(() => setInterrupted(kind, store.get()[kind]?.muted ?? false), INTERRUPTED_MS);
+      track.onunmute = () => setInterrupted(kind, false);
+      setInterrupted(kind, false);
+      if (kind === 'video') track.contentHint = 'motion';
+      track.enabled = wants[kind];
+      store.set(kind === 'audio' ? { audio: track, microphone: wants.audio } : { video: track, camera: true });
+      setTrouble(kind, null);
+      // Only now: a peer connection must have the new track before the old one falls silent.
+      before?.stop();
+    }
+    void refresh();
+  };
+
+  /** Unplugged, or taken away by the system: another device of the same kind goes on in its place. */
+  const recover = async (kind: DeviceKind) => {
+    release(kind);
+    await refresh();
+    const others = kind === 'audio' ? store.get().microphones : store.get().cameras;
+    if (others.length > 0) await ask([kind]);
+    const now = store.get()[kind];
+    if (now) store.set({ replaced: { kind, label: now.label } });
+    else setTrouble(kind, 'unplugged');
+  };
+
+  /** Something was plugged in or out: what is missing since it was unplugged may be back. */
+  const onChange = async () => {
+    await refresh();
+    const { trouble, microphones, cameras } = store.get();
+    const kinds: DeviceKind[] = [];
+    if (trouble.audio === 'unplugged' && wants.audio && microphones.length > 0) kinds.push('audio');
+    if (trouble.video === 'unplugged' && wants.video && cameras.length > 0) kinds.push('video');
+    if (kinds.length > 0 && !stopped) await ask(kinds);
+  };
+
+  const ask = async (kinds: DeviceKind[]): Promise<void> => {
+    if (!media?.getUserMedia) {
+      for (const kind of kinds) setTrouble(kind, isSecureContext ? 'unsupported' : 'insecure');
+      return;
+    }
+    const { chosen } = store.get();
+    store.set({ busy: true });
+    try {
+      adopt(
+        await media.getUserMedia({
+          ...(kinds.includes('audio') ? { audio: constraints.audio(chosen.microphone) } : {}),
+          ...(kinds.includes('video') ? { video: constraints.video(chosen.camera) } : {}),
+        }),
+      );
+    } catch (error) {
+      if (kinds.length > 1) {
+        // One of the two failed and the browser does not say which: each is asked alone. A "no" is not asked twice.
+        const permissions = await Promise.all(kinds.map(permissionFor));
+        for (const [index, kind] of kinds.entries()) {
+          const trouble = classifyTrouble(error, permissions[index] ?? 'unknown');
+          if (trouble === 'dismissed' || (trouble === 'blocked' && permissions[index] !== 'granted')) {
+            setTrouble(kind, trouble);
+          } else await ask([kind]);
+        }
+      } else {
+        for (const kind of kinds) setTrouble(kind, classifyTrouble(error, await permissionFor(kind)));
+      }
+      void refresh();
+    } finally {
+      store.set({ busy: false });
+    }
+  };
+
+  /** Asks for what is not being asked for already, and waits for all of it. */
+  const obtain = async (kinds: readonly DeviceKind[]): Promise<void> => {
+    const unasked = kinds.filter((kind) => !asked.has(kind));
+    if (unasked.length > 0) {
+      const asking = ask(unasked).finally(() => {
+        for (const kind of unasked) asked.delete(kind);
+      });
+      for (const kind of unasked) asked.set(kind, asking);
+    }
+    await Promise.all(kinds.map((kind) => asked.get(kind)));
+  };
+
+  const stopScreen = () => {
+    const { screen } = store.get();
+    if (!screen) return;
+    screen.onended = null;
+    screen.stop();
+    store.set({ screen: null });
+  };
+
+  media?.addEventListener('devicechange', onChange);
+
+  return {
+    get: store.get,
+    subscribe: store.subscribe,
+    async start(wanted) {
+      const missing = (['audio', 'video'] as const).filter((kind) => wanted[kind] && !store.get()[kind]);
+      for (const kind of missing) wants[kind] = true;
+      await obtain(missing);
+    },
+    async setMicrophone(on) {
+      const { audio } = store.get();
+      wants.audio = on;
+      if (audio) {
+        audio.enabled = on;
+        store.set({ microphone: on });
+      } else if (on) await obtain(['audio']);
+    },
+    async setCamera(on) {
+      wants.video = on;
+      // Off means off: the device's light goes out.
+      if (!on) release('video');
+      else if (!store.get().video) await obtain(['video']);
+    },
+    async choose(kind, id) {
+      const chosen = { ...store.get().chosen, [kind]: id };
+      store.set({ chosen, replaced: null });
+      localStorage.setItem(CHOICE_KEY, JSON.stringify(chosen));
+      const { audio, video } = store.get();
+      if (kind === 'microphone' && audio) await ask(['audio']);
+      if (kind === 'camera' && video) {
+        // Most phones refuse a second camera while the first one runs.
+        release('video');
+        await ask(['video']);
+      }
+    },
+    revive() {
+      setTimeout(() => {
+        const { audio, video } = store.get();
+        const kinds = (['audio', 'video'] as const).filter((kind) => (kind === 'audio' ? audio : video)?.muted);
+        if (!stopped && kinds.length > 0) void ask(kinds);
+      }, REVIVE_MS);
+    },
+    async shareScreen() {
+      try {
+        const stream = await media?.getDisplayMedia({ video: { frameRate: { max: 15 } }, audio: false });
+        const [screen] = stream?.getVideoTracks() ?? [];
+        if (!screen) return false;
+        if (stopped) {
+          screen.stop();
+          return false;
+        }
+        stopScreen();
+        // Letters matter more than movement.
+        screen.contentHint = 'detail';
+        // Browsers offer to stop it from their own bar.
+        screen.onended = stopScreen;
+        store.set({ screen });
+        return true;
+      } catch {
+        return false;
+      }
+    },
+    stopScreen,
+    stop() {
+      stopped = true;
+      stopScreen();
+      media?.removeEventListener('devicechange', onChange);
+      release('audio');
+      release('video');
+    },
+  };
+}
+
+function forget(track: MediaStreamTrack): void {
+  track.onended = track.onmute = track.onunmute = null;
+}
+
+function readChoice(): LocalMediaState['chosen'] {
+  try {
+    const saved = JSON.parse(localStorage.getItem(CHOICE_KEY) ?? '{}');
+    return { microphone: saved.microphone ?? null, camera: saved.camera ?? null, speaker: saved.speaker ?? null };
+  } catch {
+    return { microphone: null, camera: null, speaker: null };
+  }
+}

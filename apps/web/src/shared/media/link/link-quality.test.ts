@@ -1,0 +1,57 @@
+import type { Sending } from '@acolhe/contract/room-socket';
+import { expect, it } from 'vitest';
+import { startLadder } from '../picture/ladder.ts';
+import { type BothEnds, qualityOf, reasonOf, type Seen, whose } from './link-quality.ts';
+
+const ends: BothEnds = { meStrained: false, theyStrained: false, links: 1, badLinks: 1 };
+const full: Sending = { rung: 'full', reason: null, wants: 'full', strained: false, busy: false };
+const seen = (change: Partial<Seen>): Seen => ({
+  received: 'good',
+  loss: 0,
+  sending: full,
+  theirs: full,
+  ends,
+  ...change,
+});
+
+it('tells whose internet is weak by the way to the server, then by the other links, and else does not guess', () => {
+  expect(whose({ ...ends, meStrained: true })).toBe('mine');
+  expect(whose({ ...ends, theyStrained: true })).toBe('theirs');
+  expect(whose({ ...ends, meStrained: true, theyStrained: true })).toBeUndefined();
+  expect(whose(ends)).toBeUndefined();
+  expect(whose({ ...ends, links: 3, badLinks: 3 })).toBe('mine');
+  expect(whose({ ...ends, links: 3, badLinks: 1 })).toBe('theirs');
+});
+
+it('says why less is sent', () => {
+  expect(reasonOf({ ...startLadder(), rung: 'low', reason: 'cpu' }, ends)).toBe('cpu');
+  expect(reasonOf({ ...startLadder(), rung: 'low', reason: 'network' }, ends)).toBe('upload');
+  expect(reasonOf({ ...startLadder(), rung: 'low', reason: 'network' }, { ...ends, theyStrained: true })).toBe(
+    'download',
+  );
+});
+
+it('gives a connection its reason, from both sides', () => {
+  expect(qualityOf(seen({}))).toEqual({ quality: 'good', reason: null });
+  expect(qualityOf(seen({ theirs: { ...full, rung: 'voice', reason: 'upload' } }))).toEqual({
+    quality: 'poor',
+    reason: 'their_internet',
+  });
+  expect(qualityOf(seen({ theirs: { ...full, rung: 'low', reason: 'download' } }))).toEqual({
+    quality: 'fair',
+    reason: 'my_internet',
+  });
+  expect(qualityOf(seen({ sending: { ...full, rung: 'voice', reason: 'upload' } })).reason).toBe('my_internet');
+  expect(qualityOf(seen({ received: 'poor', loss: 0.2 })).reason).toBe('loss');
+  expect(qualityOf(seen({ received: 'fair' })).reason).toBe('delay');
+  expect(qualityOf(seen({ received: 'poor', loss: 0.2, ends: { ...ends, meStrained: true } })).reason).toBe(
+    'my_internet',
+  );
+  expect(qualityOf(seen({ theirs: { ...full, busy: true } }))).toEqual({ quality: 'fair', reason: 'their_computer' });
+  expect(qualityOf(seen({ sending: { ...full, busy: true } })).reason).toBe('my_computer');
+});
+
+it('calls nobody weak who spares data on purpose', () => {
+  expect(qualityOf(seen({ theirs: { ...full, rung: 'voice', reason: 'saving' } })).quality).toBe('good');
+  expect(qualityOf(seen({ sending: { ...full, rung: 'low', reason: 'asked' } })).quality).toBe('good');
+});

@@ -1,0 +1,148 @@
+import type { SfuAccess } from '@acolhe/contract/room-socket';
+import type { JanusLine } from '@acolhe/janus/session';
+import { publisherIds, videoRoomPlugin } from '@acolhe/janus/video-room';
+import { type LocalTracks, type Place, places } from '../link/peer-link.ts';
+import { shapes } from '../picture/sender-shape.ts';
+
+/** What somebody sends to the SFU: the name of their page, and under which `mid` each place is. */
+export type Feed = { id: number; page: string; streams: { mid: string; place: Place; simulcast: boolean }[] };
+
+export type SfuSender = {
+  readonly connection: RTCPeerConnection;
+  /** Janus' proof that whoever looks also takes part. */
+  readonly privateId: number;
+  /** What this page has is on its way; what the others send need not wait for it. */
+  readonly published: Promise<void>;
+  setTracks: (tracks: LocalTracks) => void;
+  /** The feeds of all the others, as Janus has them now. @throws JanusRefusal, JanusSilence */
+  others: () => Promise<Set<number>>;
+  restart: () => Promise<void>;
+  close: () => void;
+};
+
+export type SfuSenderOptions = {
+  /** What is sent is offered while the line is opened. */
+  line: Promise<JanusLine>;
+  /** As {@link openSender} makes it. */
+  connection: RTCPeerConnection;
+  access: SfuAccess;
+  page: string;
+  iceServers: RTCIceServer[];
+  tracks: LocalTracks;
+  onFeeds: (feeds: Feed[]) => void;
+  onFeedGone: (id: number) => void;
+  /** Janus let go of it. */
+  onHangup: () => void;
+};
+
+/** Three sizes of the camera's picture, so that each of those who look gets what fits; browsers send what they can. */
+const layers: RTCRtpEncodingParameters[] = [
+  { rid: 'h', maxBitrate: shapes.full.video.maxBitrate },
+  { rid: 'm', maxBitrate: 400_000, scaleResolutionDownBy: 2 },
+  { rid: 'l', maxBitrate: 130_000, scaleResolutionDownBy: 4 },
+];
+
+/** A connection with a place for each thing that is sent, none of which is agreed on yet; opening them takes a moment. */
+export function openSender(): RTCPeerConnection {
+  const connection = new RTCPeerConnection({ bundlePolicy: 'max-bundle' });
+  for (const place of places) {
+    const sendEncodings =
+      place === 'video' ? layers : place === 'screen' ? [{ maxBitrate: shapes.full.screen.maxBitrate }] : [];
+    connection.addTransceiver(place === 'audio' ? 'audio' : 'video', { direction: 'sendonly', sendEncodings });
+  }
+  return connection;
+}
+
+/** Enters the room at Janus and begins to send what this page has. @throws JanusRefusal, JanusSilence */
+export async function startSender(options: SfuSenderOptions): Promise<SfuSender> {
+  const { access, connection } = options;
+  let closed = false;
+  const transceivers = connection.getTransceivers();
+  const setTracks = (tracks: LocalTracks) => {
+    for (const [index, { sender }] of transceivers.entries()) {
+      const track = tracks[places[index] as Place];
+      // A track that ended in between is replaced again by whoever ended it.
+      if (sender.track !== track) sender.replaceTrack(track).catch(() => undefined);
+    }
+  };
+  try {
+    connection.setConfiguration({ ...connection.getConfiguration(), iceServers: options.iceServers });
+    setTracks(options.tracks);
+    const offered = connection.setLocalDescription();
+    // Told by `published`.
+    offered.catch(() => undefined);
+    const line = await options.line;
+    const held = await line.attach(videoRoomPlugin, {
+      event: ({ data }) => {
+        if (Array.isArray(data.publishers)) options.onFeeds(feedsOf(data.publishers));
+        for (const gone of [data.unpublished, data.leaving]) if (typeof gone === 'number') options.onFeedGone(gone);
+        if (data.videoroom === 'destroyed') options.onHangup();
+      },
+      hangup: () => {
+        if (!closed) options.onHangup();
+      },
+    });
+    const negotiate = async (body: Record<string, unknown>) => {
+      const { type, sdp } = connection.localDescription as RTCSessionDescription;
+      const reply = await held.ask(body, { type: type as 'offer', sdp });
+      if (reply.jsep) await connection.setRemoteDescription(reply.jsep);
+    };
+    const publish = async () => {
+      await offered;
+      connection.onicecandidate = ({ candidate }) => held.trickle(candidate ? { ...candidate.toJSON() } : null);
+      const descriptions = transceivers.map(({ mid }, index) => ({ mid, description: places[index] }));
+      await negotiate({ request: 'publish', descriptions });
+    };
+    const { data } = await held.ask({
+      request: 'join',
+      ptype: 'publisher',
+      room: access.room,
+      pin: access.pin,
+      token: access.seat_token,
+      // By this name the others know whose it is.
+      display: options.page,
+    });
+    options.onFeeds(feedsOf(data.publishers));
+    const published = publish();
+    published.catch(() => undefined);
+    return {
+      connection,
+      privateId: Number(data.private_id),
+      published,
+      setTracks,
+      async others() {
+        const { data: now } = await held.ask({ request: 'listparticipants', room: access.room });
+        return new Set(publisherIds(now.participants).filter((id) => id !== data.id));
+      },
+      async restart() {
+        connection.restartIce();
+        await connection.setLocalDescription();
+        await negotiate({ request: 'configure' });
+      },
+      close() {
+        closed = true;
+        connection.close();
+        held.detach();
+      },
+    };
+  } catch (error) {
+    closed = true;
+    connection.close();
+    throw error;
+  }
+}
+
+/** What Janus tells of those who send; what is none of ours is left out. */
+export function feedsOf(publishers: unknown): Feed[] {
+  if (!Array.isArray(publishers)) return [];
+  return publishers.flatMap((publisher) => {
+    const { id, display, streams } = publisher ?? {};
+    if (typeof id !== 'number' || typeof display !== 'string' || !Array.isArray(streams)) return [];
+    const ours = streams.flatMap(({ mid, description, simulcast, disabled }) =>
+      typeof mid === 'string' && places.includes(description) && !disabled
+        ? [{ mid, place: description as Place, simulcast: simulcast === true }]
+        : [],
+    );
+    return [{ id, page: display, streams: ours }];
+  });
+}

@@ -1,0 +1,31 @@
+import type { Setup } from '@acolhe/contract/setup';
+import { createContext, type ReactNode, use } from 'react';
+import type { ApiClient } from '../api/api.ts';
+import type { Format } from '../i18n/format.ts';
+import type { Translate } from '../i18n/translate.ts';
+
+/** What start-up made of the setup document; everything below the root reads it. */
+export type Started = {
+  setup: Setup;
+  t: Translate;
+  format: Format;
+  api: ApiClient;
+  /** How far the device's clock is ahead, ms; 0 within the tolerance. */
+  clockOff: number;
+};
+
+const StartedContext = createContext<Started | null>(null);
+
+export function StartedProvider({ started, children }: { started: Started; children: ReactNode }) {
+  return <StartedContext value={started}>{children}</StartedContext>;
+}
+
+export function useSetup(): Started {
+  const started = use(StartedContext);
+  if (!started) throw new Error('useSetup outside of StartedProvider');
+  return started;
+}
+
+export function useApi(): ApiClient {
+  return useSetup().api;
+}

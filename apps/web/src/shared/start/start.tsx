@@ -1,0 +1,65 @@
+import type { Phrases, Setup } from '@acolhe/contract/setup';
+import { createApi } from '../api/api.ts';
+import { timeLimit } from '../api/time-limit.ts';
+import { createFormat } from '../i18n/format.ts';
+import { currentLocale } from '../i18n/locale.ts';
+import { createTranslate } from '../i18n/translate.ts';
+import { setClock } from '../time/clock.ts';
+import type { Started } from './setup.tsx';
+import classes from './start.module.css';
+
+/** Gets the setup document with its phrases and makes of it what the screens read (spec §1). */
+export async function loadSetup(): Promise<Started> {
+  const address = `/api/setup?locale=${currentLocale()}`;
+  const setup = (await read(address)) as Setup;
+  const clockOff = setClock(setup.now, arrivalOf(address));
+  document.documentElement.lang = setup.locale;
+  return startWith(setup, (await read(setup.phrases)) as Phrases, clockOff);
+}
+
+/** The page has asked for both already. */
+async function read(address: string): Promise<unknown> {
+  const response = await fetch(address, { credentials: 'same-origin', signal: timeLimit(30_000) });
+  if (!response.ok) throw new Error(`${address}: ${response.status}`);
+  return response.json();
+}
+
+export function startWith(setup: Setup, phrases: Phrases, clockOff: number): Started {
+  const t = createTranslate(setup.locale, phrases);
+  const format = createFormat(setup.locale, setup.company.time_zone);
+  return { setup, t, format, api: createApi(setup, t), clockOff };
+}
+
+/** Epoch ms on this device at which the answer began to arrive; a preloaded one lay here for a while. */
+function arrivalOf(address: string): number {
+  const timing = performance.getEntriesByName(new URL(address, window.location.href).href).at(-1);
+  const start = timing instanceof PerformanceResourceTiming ? timing.responseStart : 0;
+  return start > 0 ? performance.timeOrigin + start : Date.now();
+}
+
+/** Where they do not come there are no phrases: these few are carried. */
+const words = {
+  'pt-BR': {
+    title: 'Não conseguimos abrir o site da clínica',
+    text: 'Verifique sua internet e tente de novo. Se estiver perto da hora da consulta, ligue para a clínica.',
+    retry: 'Tentar de novo',
+  },
+  'en-US': {
+    title: 'We could not open the clinic',
+    text: 'Check your internet and try again. If your visit is about to start, call the clinic.',
+    retry: 'Try again',
+  },
+};
+
+export function StartFailure() {
+  const { title, text, retry } = words[currentLocale()];
+  return (
+    <main className={classes.failure}>
+      <h1>{title}</h1>
+      <p role="alert">{text}</p>
+      <button type="button" onClick={() => window.location.reload()}>
+        {retry}
+      </button>
+    </main>
+  );
+}

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { Icon } from '../icon.tsx';
+import classes from './back-link.module.css';
+
+/** Above what a page shows: the way back, by the name of where it leads. */
+export function BackLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Link href={href} className={classes.back} data-back>
+      <Icon name="back" />
+      {children}
+    </Link>
+  );
+}

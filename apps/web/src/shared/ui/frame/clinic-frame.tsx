@@ -1,0 +1,155 @@
+import { type ReactNode, useRef } from 'react';
+import { Link } from 'wouter';
+import { useT } from '../../i18n/i18n.tsx';
+import { useSetup } from '../../start/setup.tsx';
+import type { ThemeArea } from '../../theme/theme.ts';
+import { Icon, type IconName, Mark } from '../icon.tsx';
+import { shownPhone } from './clinic-phone.tsx';
+import classes from './frame.module.css';
+import { Frame, type FrameKind } from './frame.tsx';
+import { Preferences } from './preferences.tsx';
+import { TimeZone } from './time-zone.tsx';
+
+export type MenuItem = {
+  href: string;
+  label: string;
+  icon: IconName;
+  current: boolean;
+  /** Behind "more" on the phone's bar. */
+  wideOnly?: boolean;
+};
+
+type ClinicFrameProps = {
+  kind: Exclude<FrameKind, 'bare'>;
+  theme: ThemeArea;
+  menu?: readonly MenuItem[];
+  /** At the end of the header. */
+  aside?: ReactNode;
+  children: ReactNode;
+};
+
+/** The clinic's name, its menu and its footer around a screen. They stay while screens change. */
+export function ClinicFrame({ kind, theme, menu = [], aside, children }: ClinicFrameProps) {
+  const isPublic = kind === 'public';
+  return (
+    <Frame
+      kind={kind}
+      theme={theme}
+      before={
+        <>
+          <Header aside={aside} links={isPublic} />
+          {menu.length > 0 ? <Menu items={menu} /> : null}
+        </>
+      }
+      footer={<Footer links={isPublic} />}
+    >
+      {children}
+    </Frame>
+  );
+}
+
+function Header({ aside, links }: { aside?: ReactNode; links: boolean }) {
+  const { company } = useSetup().setup;
+  return (
+    <header className={classes.header}>
+      <Link href="/" className={classes.brand}>
+        <Mark />
+        <span>{company.name}</span>
+      </Link>
+      <div className={classes.aside}>
+        {links ? <PublicLinks className={classes.wide} /> : null}
+        {aside}
+      </div>
+    </header>
+  );
+}
+
+function PublicLinks({ className }: { className?: string }) {
+  const t = useT();
+  return (
+    <nav className={`${classes.links} ${className ?? ''}`} aria-label={t('shell.menu')}>
+      <Link href="/professionals">{t('screen.professionals')}</Link>
+      <Link href="/additional">{t('shell.additional')}</Link>
+    </nav>
+  );
+}
+
+function Menu({ items }: { items: readonly MenuItem[] }) {
+  const t = useT();
+  return (
+    <nav className={classes.menu} aria-label={t('shell.menu')}>
+      <ul className={classes.items}>
+        {items.map((item) => (
+          <li key={item.href} data-wide-only={item.wideOnly || undefined}>
+            <MenuLink item={item} />
+          </li>
+        ))}
+        <More items={items.filter((item) => item.wideOnly)} />
+      </ul>
+    </nav>
+  );
+}
+
+function MenuLink({ item }: { item: MenuItem }) {
+  return (
+    <Link href={item.href} className={classes.item} aria-current={item.current ? 'page' : undefined}>
+      <Icon name={item.icon} size={24} />
+      <span>{item.label}</span>
+    </Link>
+  );
+}
+
+/** What has no place on the phone's bar; closed again by what is chosen, by Escape and by looking elsewhere. */
+function More({ items }: { items: readonly MenuItem[] }) {
+  const t = useT();
+  const ref = useRef<HTMLDetailsElement>(null);
+  if (items.length === 0) return null;
+  const close = () => ref.current?.removeAttribute('open');
+  return (
+    <li className={classes.more}>
+      <details
+        ref={ref}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return;
+          close();
+          ref.current?.querySelector('summary')?.focus();
+        }}
+        onBlur={(event) => {
+          if (!event.currentTarget.contains(event.relatedTarget)) close();
+        }}
+      >
+        <summary className={classes.item} aria-current={items.some((item) => item.current) || undefined}>
+          <Icon name="more" size={24} />
+          <span>{t('shell.more')}</span>
+        </summary>
+        <ul className={classes.rest}>
+          {items.map((item) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: pressing the link by key is a click too
+            <li key={item.href} onClick={close}>
+              <MenuLink item={item} />
+            </li>
+          ))}
+        </ul>
+      </details>
+    </li>
+  );
+}
+
+function Footer({ links }: { links: boolean }) {
+  const t = useT();
+  const { company, mode } = useSetup().setup;
+  return (
+    <>
+      {links ? <PublicLinks className={classes.narrow} /> : null}
+      <TimeZone />
+      <Preferences />
+      <p className={classes.small}>
+        {mode === 'demo' ? <span>{t('shell.demo')}</span> : null}
+        {company.phone ? (
+          <a href={`tel:${company.phone}`}>{t('shell.call_clinic', { phone: shownPhone(company.phone) })}</a>
+        ) : null}
+        {company.display_powered_by ? <span>{t('shell.powered_by')}</span> : null}
+      </p>
+    </>
+  );
+}

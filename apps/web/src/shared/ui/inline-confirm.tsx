@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button } from './button.tsx';
+import classes from './inline-confirm.module.css';
+
+/** A step that cannot be taken back: the button turns into the question, in its own place. */
+export function InlineConfirm({
+  label,
+  title,
+  text,
+  yes,
+  no,
+  busy,
+  tone = 'danger',
+  variant = 'subtle',
+  onYes,
+}: {
+  label: string;
+  title: string;
+  text?: string;
+  yes: string;
+  no: string;
+  busy?: boolean;
+  tone?: 'primary' | 'danger';
+  /** How the button looks before it asks. */
+  variant?: 'subtle' | 'light';
+  onYes: () => void;
+}) {
+  const [isAsking, setIsAsking] = useState(false);
+  const question = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isAsking) question.current?.focus();
+  }, [isAsking]);
+  if (!isAsking) {
+    return (
+      <Button variant={variant} tone={tone} onClick={() => setIsAsking(true)}>
+        {label}
+      </Button>
+    );
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a question in the flow of the page, not a set of fields
+    <div ref={question} tabIndex={-1} role="group" aria-label={title} className={classes.ask}>
+      <p className={classes.title}>{title}</p>
+      {text ? <p>{text}</p> : null}
+      <div className={classes.buttons}>
+        <Button variant="light" tone={tone} busy={busy} onClick={onYes}>
+          {yes}
+        </Button>
+        <Button variant="subtle" onClick={() => setIsAsking(false)}>
+          {no}
+        </Button>
+      </div>
+    </div>
+  );
+}

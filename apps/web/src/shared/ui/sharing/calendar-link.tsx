@@ -1,0 +1,22 @@
+import { useT } from '../../i18n/i18n.tsx';
+import { useSetup } from '../../start/setup.tsx';
+import { LinkButton } from '../button.tsx';
+import { Icon } from '../icon.tsx';
+
+/** A visit as a calendar file, by a code of its patient's or by its id; the server writes it, as it does for mails. */
+export function CalendarLink({ fullWidth, ...visit }: ({ access: string } | { id: string }) & { fullWidth?: boolean }) {
+  const t = useT();
+  const { bases } = useSetup().setup;
+  const path = 'id' in visit ? `${visit.id}/consultorio/calendar` : `consultorio/calendar?access=${visit.access}`;
+  return (
+    <LinkButton
+      href={`${bases.appointment}/${path}`}
+      external
+      variant="light"
+      fullWidth={fullWidth}
+      leftSection={<Icon name="calendar" />}
+    >
+      {t('payment.add_calendar')}
+    </LinkButton>
+  );
+}
