@@ -1,5 +1,5 @@
 import { who } from './call.ts';
-import { expect, expectAccessible, long, openContext, test } from './fixtures.ts';
+import { expect, expectAccessible, long, MINUTE, openContext, test } from './fixtures.ts';
 import { makeVisit } from './visit.ts';
 
 test('the landing lists professionals before any script runs', async ({ browser, server }) => {
@@ -10,6 +10,23 @@ test('the landing lists professionals before any script runs', async ({ browser,
   for (const name of ['Dra. Helena Prado', 'Dr. Rafael Lima', 'Dra. Marina Okamoto', 'Dr. João Batista Alves']) {
     await expect(page.getByText(name).first()).toBeVisible();
   }
+  await context.close();
+});
+
+test('a rendered page is hydrated as it is, on whatever day the server takes it to be', async ({ browser, server }) => {
+  await server.advance(24 * 60 * MINUTE);
+  const context = await openContext(browser, server);
+  const errors: string[] = [];
+  context.on('weberror', (error) => errors.push(String(error.error())));
+  const page = await context.newPage();
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Dra. Helena Prado' }).click();
+  const times = page.getByRole('region', { name: 'Escolha um horário' });
+  await expect(times.getByRole('link', { name: / às \d\d:\d\d/ }).first()).toBeVisible();
+  await page.reload();
+  await times.getByRole('group').getByRole('button').nth(1).click();
+  await expect(times.getByRole('group').getByRole('button').nth(1)).toHaveAttribute('aria-pressed', 'true');
+  expect(errors).toEqual([]);
   await context.close();
 });
 

@@ -11,10 +11,18 @@ import { createQueryClient } from './shared/api/query-client.ts';
 import { createFormat } from './shared/i18n/format.ts';
 import type { Translate } from './shared/i18n/i18n.tsx';
 import { startWith } from './shared/start/start.tsx';
+import { holdClock, releaseClock } from './shared/time/clock.ts';
 import { pageTitle } from './shared/ui/frame/page.tsx';
 
 /** Answers of calls, by their key in the query cache. */
 export type PageData = { key: unknown[]; answer: unknown }[];
+
+/** What a rendered page was made of: hydration starts from the same. */
+export type PageState = {
+  /** ISO instant */
+  now: string;
+  data: PageData;
+};
 
 export type RenderedPage = {
   /** For `<!--app-->`. */
@@ -106,9 +114,16 @@ export async function render({
   for (const { key, answer } of data) queries.setQueryData(key, answer);
   queries.setQueryData(['user', 'current', undefined], null);
   const started = startWith(setup, phrases, 0);
-  const html = renderToString(<Root started={started} queries={queries} serverPath={path} App={App} />);
-  queries.clear();
-  return { html, ...headOf(route, setup, started.t, data), state: JSON.stringify(data).replaceAll('<', '\\u003c') };
+  const state: PageState = { now: setup.now, data };
+  // One tick: no other page is rendered in between.
+  holdClock(state.now);
+  try {
+    const html = renderToString(<Root started={started} queries={queries} serverPath={path} App={App} />);
+    return { html, ...headOf(route, setup, started.t, data), state: JSON.stringify(state).replaceAll('<', '\\u003c') };
+  } finally {
+    releaseClock();
+    queries.clear();
+  }
 }
 
 function headOf(route: AppRoute, setup: Setup, t: Translate, data: PageData): { title: string; description: string } {

@@ -1,5 +1,6 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import type { Match } from './route.ts';
+import { releaseClock } from './shared/time/clock.ts';
 import { FailureBoundary } from './shared/ui/frame/failure-screen.tsx';
 import { SkeletonList } from './shared/ui/status/skeleton.tsx';
 
@@ -16,10 +17,17 @@ export function ScreenPlace({ path, match, screen = match?.route.screen }: Scree
   return (
     <FailureBoundary at={path}>
       <Suspense fallback={<Waiting />}>
+        <ClockRelease />
         {match && screen ? <screen.Component key={path} params={match.params} name={match.route.name} /> : <Waiting />}
       </Suspense>
     </FailureBoundary>
   );
+}
+
+/** Its effect runs once this boundary, the last of a rendered page, is hydrated. */
+function ClockRelease() {
+  useEffect(releaseClock, []);
+  return null;
 }
 
 function Waiting() {

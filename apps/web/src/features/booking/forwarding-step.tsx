@@ -14,7 +14,7 @@ import { Button } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { TextAreaField, TextField } from '../../shared/ui/field/fields.tsx';
 import { FilePicker } from '../file/file-picker.tsx';
-import { keptOf } from '../file/use-queue.ts';
+import { pendingUploadOf } from '../file/use-queue.ts';
 import { BookingStep } from './booking-step.tsx';
 import { ChoiceList } from './choice-list.tsx';
 import classes from './forwarding-step.module.css';
@@ -157,7 +157,7 @@ function Letter() {
     const fits = file && file.size > 0 && file.size <= MAX_FILE_BYTES && fileTypes.some((type) => type === file.type);
     setError(fits ? undefined : t('booking.letter_wrong', { mb: MAX_FILE_MB }));
     if (!fits) return;
-    const letter = keptOf(file, owner, draftPlace(), 'referral');
+    const letter = pendingUploadOf(file, owner, draftPlace(), 'referral');
     await Promise.all(letters.map(({ key }) => deletePendingUpload(key)));
     await savePendingUpload(letter);
     setLetters([letter]);

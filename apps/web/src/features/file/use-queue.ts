@@ -7,7 +7,8 @@ import { localProblem } from '../../shared/api/api.ts';
 import { callKey } from '../../shared/api/call.ts';
 import { noticeEndedSession, useSignedIn } from '../../shared/api/session.ts';
 import { upload } from '../../shared/api/upload.ts';
-import { newKey, type PendingUpload } from '../../shared/file/pending-uploads.ts';
+import type { PendingUpload } from '../../shared/file/pending-uploads.ts';
+import { randomKey } from '../../shared/random-key.ts';
 import { type Started, useSetup } from '../../shared/start/setup.tsx';
 import { filesUrl } from './address.ts';
 import { createQueue, type FileQueue, type QueueState } from './queue.ts';
@@ -64,7 +65,7 @@ export function useQueue(visitId: string) {
     files,
     isSending: files.some(({ state }) => state !== 'failed'),
     add: (chosen: readonly File[], kind: PendingUpload['kind'] = 'exam') =>
-      void queue.add(chosen.map((file) => keptOf(file, owner, visitId, kind))),
+      void queue.add(chosen.map((file) => pendingUploadOf(file, owner, visitId, kind))),
     retry: queue.retry,
     cancel: queue.cancel,
   };
@@ -72,6 +73,6 @@ export function useQueue(visitId: string) {
 export type Queue = ReturnType<typeof useQueue>;
 
 /** A chosen file with all that is known of it. */
-export function keptOf(file: File, owner: string, place: string, kind: PendingUpload['kind']): PendingUpload {
-  return { key: newKey(), owner, place, kind, name: file.name, blob: file, at: Date.now() };
+export function pendingUploadOf(file: File, owner: string, place: string, kind: PendingUpload['kind']): PendingUpload {
+  return { key: randomKey(), owner, place, kind, name: file.name, blob: file, at: Date.now() };
 }

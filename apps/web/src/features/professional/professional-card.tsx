@@ -31,7 +31,7 @@ export function ProfessionalCard({
         <p className={classes.register}>{register}</p>
       </div>
       <p className={classes.price}>{t('landing.price', { price: format.money(price), minutes })}</p>
-      <p className={classes.next} data-free={next ? true : undefined} suppressHydrationWarning>
+      <p className={classes.next} data-free={next ? true : undefined}>
         {next ? (
           <span>
             {t('landing.next_free')} <strong>{format.dayAndTime(next)}</strong>

@@ -1,3 +1,5 @@
+import { randomKey } from '../random-key.ts';
+
 /** How long until a request whose answer was lost is sent again. */
 const PAUSE_MS = 1000;
 
@@ -7,7 +9,7 @@ const PAUSE_MS = 1000;
  */
 export async function idempotentFetch(request: Request, init: RequestInit): Promise<Response> {
   const keyed = new Request(request, {
-    headers: { ...Object.fromEntries(request.headers), 'idempotency-key': newKey() },
+    headers: { ...Object.fromEntries(request.headers), 'idempotency-key': randomKey() },
   });
   const again = keyed.clone();
   try {
@@ -18,9 +20,4 @@ export async function idempotentFetch(request: Request, init: RequestInit): Prom
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     return fetch(again, init);
   }
-}
-
-/** 128 random bits; `randomUUID` is missing where a clinic serves without TLS. */
-function newKey(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

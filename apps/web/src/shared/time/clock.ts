@@ -1,10 +1,23 @@
 import { CLOCK_TOLERANCE_MS } from '@acolhe/domain/time';
 
 let skew = 0;
+let held: number | undefined;
 
 /** The time of the server, whatever the device's clock says; epoch ms. */
 export function now(): number {
-  return Date.now() - skew;
+  return held ?? Date.now() - skew;
+}
+
+/**
+ * Stops the clock at an instant while a page is rendered on the server, and while it is hydrated: a text that changed in
+ * between would make React throw the rendered page away, and with it a press that has just begun.
+ */
+export function holdClock(instant: string): void {
+  held = Date.parse(instant);
+}
+
+export function releaseClock(): void {
+  held = undefined;
 }
 
 /**

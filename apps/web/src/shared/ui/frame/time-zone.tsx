@@ -20,7 +20,7 @@ export function TimeZone() {
   return (
     <p className={classes.zone} data-time-zone={format.timeZone}>
       <Icon name="clock" size={18} />
-      <span suppressHydrationWarning>
+      <span>
         {t('shell.zone', { zone: format.zoneName(), time: there })}
         {here === there ? null : <strong> {t('shell.zone_differs', { time: here })}</strong>}
       </span>
