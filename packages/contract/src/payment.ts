@@ -158,8 +158,8 @@ const voucher = requiredText(40).optional();
 const bin = z.string().regex(/^\d{6}$/);
 
 /**
- * A card as a gateway token made in the browser. Card numbers are refused in every field. Address and phones,
- * which spec §3 lists, are not required: no gateway here needs them.
+ * A card as a gateway token made in the browser. Card numbers are refused in every field. Address and phones, which
+ * spec §3 lists, are not required: no gateway here needs them.
  */
 const creditCard = z.object({
   token: z
