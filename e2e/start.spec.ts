@@ -30,7 +30,9 @@ test('a rendered page is hydrated as it is, on whatever day the server takes it 
   await context.close();
 });
 
-test('the page of a room names its files in the order in which the first picture needs them', async ({ request }) => {
+test('the page of a room preloads its files in the order in which the first picture needs them', async ({
+  request,
+}) => {
   const code = 'A'.repeat(22);
   const html = await (await request.get(`/accessroom/${code}`)).text();
   const places = [
@@ -58,13 +60,13 @@ test('English browsers get en-US and every other language pt-BR', long, async ({
   }
 });
 
-test('the landing has nothing for axe to find', long, async ({ visitor }) => {
+test('the landing has no axe violations', long, async ({ visitor }) => {
   await expect(visitor.getByText('Dra. Helena Prado').first()).toBeVisible();
   await expectAccessible(visitor);
 });
 
 test(
-  'a screen whose code hangs on a connection that died without a word is asked for anew',
+  'a screen whose code was requested on a connection that died silently is requested again',
   long,
   async ({ visitor }) => {
     await visitor.goto('/login');
@@ -72,7 +74,7 @@ test(
     let asked = 0;
     await visitor.route('**/assets/forgotten-password-*.js', (route) => {
       asked++;
-      // What is never answered hangs.
+      // An unanswered request hangs.
       return asked === 1 ? undefined : route.continue();
     });
     await visitor.getByRole('link', { name: 'Esqueci a senha' }).click();
@@ -83,7 +85,7 @@ test(
 );
 
 test(
-  'a sheet that the page named and that did not come is asked for again',
+  'a style sheet named by the page that failed to load is requested again',
   long,
   async ({ browser, server, visitor }) => {
     const visit = await makeVisit(browser, server, who);

@@ -27,7 +27,7 @@ const app = await startTestApp(
     ...(TURN_URLS && TURN_SECRET ? { TURN_URLS, TURN_SECRET } : {}),
   },
   clock,
-  // A server that is to be killed and started again keeps its data in a folder.
+  // A server that will be killed and restarted keeps its data in a folder.
   data ? await (existsSync(data) ? reopenCopy(data, undefined) : openCopy(data, '')) : undefined,
 );
 process.send?.({ ready: app.address, databaseUrl: app.databaseUrl });
@@ -44,7 +44,7 @@ async function obey(message: ToServer): Promise<unknown> {
   return 'sql' in message ? app.sql(message.sql) : true;
 }
 process.on('message', (message: ToServer) => {
-  // A failure is the test's to report; the server goes on for the next one.
+  // The test reports a failure; the server goes on for the next one.
   obey(message).then(
     (done) => process.send?.({ done }),
     (error) => process.send?.({ failed: String(error) }),

@@ -30,7 +30,7 @@ const graph = parseGraph({
   'apps/server/src/platform/clock.ts': 'export const now = () => 0;',
 });
 
-test('a use case visits the files whose functions it runs through, and no others', () => {
+test('a use case visits exactly the files whose functions it calls', () => {
   expect(Object.fromEntries(filesOfUseCase(graph, 'visit.cancel'))).toEqual({
     [feature('visit/routes')]: 'visit.cancel',
     [feature('visit/service')]: `cancel from ${feature('visit/routes')}`,
@@ -40,6 +40,6 @@ test('a use case visits the files whose functions it runs through, and no others
   expect([...filesOfUseCase(graph, 'service-request.list').keys()]).toContain(feature('mail/service'));
 });
 
-test('a call that nobody handles is an error', () => {
+test('a call without a handler is an error', () => {
   expect(() => filesOfUseCase(graph, 'visit.gone')).toThrow('No route handles visit.gone');
 });

@@ -1,22 +1,22 @@
-// Follows the calls of one use case from its route, function by function: what somebody reads who wants to understand it.
+// Follows the calls of one use case from its route, function by function: the code to read in order to understand it.
 import type { ModuleGraph } from './module-graph.ts';
 import { serverFeatureOf } from './rule.ts';
 
 /** Any node of a syntax tree. */
 type Node = { type: string; [field: string]: unknown };
 
-/** What the names of one file stand for. */
+/** Names in scope of one file. */
 interface Names {
-  /** Declarations outside of functions. */
+  /** Top-level declarations. */
   own: Map<string, Node>;
-  /** Local names that come from another file of the repository. */
+  /** Local names imported from another file of the repository. */
   imported: Map<string, { file: string; name: string }>;
 }
 
 /**
- * The files of server features that the handler of `call` (`appointment.cancel`) may run through, each with the function
- * by which it is entered first and the file that calls it. Names are followed
- * wherever they stand, so a function that is only mentioned counts as called; types do not.
+ * The files of server features that the handler of `call` (`appointment.cancel`) may run through, each with its first
+ * entered function and the calling file. All references are followed, so a function that is only mentioned counts as
+ * called; types do not.
  */
 export function filesOfUseCase(graph: ModuleGraph, call: string): Map<string, string> {
   const start = findHandler(graph, call);
@@ -91,14 +91,14 @@ function identifiersIn(node: Node): Set<string> {
   return new Set(nodesIn(node).flatMap((one) => (one.type === 'Identifier' ? [String(one.name)] : [])));
 }
 
-/** Expressions that TypeScript adds; every other node of its own is a type. */
+/** TypeScript's own expressions; its other nodes are types. */
 const TYPED_EXPRESSION = /^TS(AsExpression|SatisfiesExpression|NonNullExpression)$/;
 
-/** The node and all below it, without types. */
+/** The node and its descendants, without types. */
 function nodesIn(node: Node): Node[] {
   if (node.type.startsWith('TS') && !TYPED_EXPRESSION.test(node.type)) return [];
   const children = Object.entries(node).flatMap(([field, value]) => {
-    // The name of a property is no reference to what is called alike.
+    // A property name is no reference to a variable of the same name.
     const isName = (field === 'property' || field === 'key') && node.computed !== true;
     return isName ? [] : Array.isArray(value) ? value : [value];
   });
