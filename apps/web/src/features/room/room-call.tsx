@@ -4,7 +4,7 @@ import { useStableFlag } from '../../shared/hook/use-stable-flag.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import { lazyPart } from '../../shared/loading/lazy-part.ts';
 import type { Call } from '../../shared/media/call/call.ts';
-import { startCall, TOGETHER_MS } from '../../shared/media/call/call.ts';
+import { PRECONNECT_AFTER_MS, startCall } from '../../shared/media/call/call.ts';
 import { type PreparedCall, prepareCall } from '../../shared/media/call/prepared-call.ts';
 import { canShareScreen, type LocalMedia } from '../../shared/media/device/devices.ts';
 import { keepAwake } from '../../shared/media/device/wake-lock.ts';
@@ -120,7 +120,7 @@ function InCall({ view, access, call, local, onOut }: RoomCallProps & { call: Ca
     state.peers.some(({ link }) => link === 'connected'),
     FIRST_PICTURE_MS,
   );
-  const isAlone = useStableFlag(isInside && state.peers.length === 0, TOGETHER_MS);
+  const isAlone = useStableFlag(isInside && state.peers.length === 0, PRECONNECT_AFTER_MS);
   // Once it stands it stays, whoever comes.
   const furnished = useRef(false);
   furnished.current ||= hasWay || isLate || atDoor || isAlone;

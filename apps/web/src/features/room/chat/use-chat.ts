@@ -63,7 +63,7 @@ export function useChat(view: RoomView, access: string, call: Call, onHeard: (me
     if (isIn) void box.refresh();
   }, [isIn, box]);
   useEffect(() => {
-    const end = call.onWritten(box.hear);
+    const end = call.onRoomMessage(box.hear);
     return () => {
       end();
       box.stop();

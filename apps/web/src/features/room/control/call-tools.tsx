@@ -6,7 +6,7 @@ import { type PhraseKey, useT } from '../../../shared/i18n/i18n.tsx';
 import { lazyPart } from '../../../shared/loading/lazy-part.ts';
 import type { Call } from '../../../shared/media/call/call.ts';
 import type { LocalMedia } from '../../../shared/media/device/devices.ts';
-import { float, floatByItself } from '../../../shared/media/device/picture-in-picture.ts';
+import { floatAutomatically, floatVideo } from '../../../shared/media/device/picture-in-picture.ts';
 import { playTestSound } from '../../../shared/media/device/test-sound.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Notice } from '../../../shared/ui/status/notice.tsx';
@@ -157,7 +157,7 @@ function Knocking({ call, local }: { call: Call; local: LocalMedia }) {
     if (count > before.current) void playTestSound(chosen.speaker).catch(() => undefined);
     before.current = count;
   }, [count, chosen.speaker]);
-  return count > 0 ? <KnockList knocking={knocking} onAnswer={call.answer} /> : null;
+  return count > 0 ? <KnockList knocking={knocking} onAnswer={call.answerKnock} /> : null;
 }
 
 /** A device was unplugged and another one goes on: said until it is seen, and no longer than a while. */
@@ -193,10 +193,10 @@ function useFloating(title: string) {
   start.current = async () => {
     const video = document.querySelector<HTMLVideoElement>('[data-large] video');
     if (!video) return;
-    const stop = await float({ title, video, onClose: () => setEnd(null) });
+    const stop = await floatVideo({ title, video, onClose: () => setEnd(null) });
     if (stop) setEnd(() => stop);
   };
-  useEffect(() => floatByItself(() => void start.current()), []);
+  useEffect(() => floatAutomatically(() => void start.current()), []);
   const last = useRef(end);
   last.current = end;
   useEffect(() => () => last.current?.(), []);

@@ -20,7 +20,7 @@ export function PeopleDialog({ view, access, call }: { view: RoomView; access: s
   const mayInvite = invitable(me.role).length > 0;
   const here = (
     <>
-      {knocking.length > 0 ? <KnockList knocking={knocking} onAnswer={call.answer} /> : null}
+      {knocking.length > 0 ? <KnockList knocking={knocking} onAnswer={call.answerKnock} /> : null}
       <section>
         <h3>{t('people.here')}</h3>
         <ul className={classes.people}>

@@ -48,7 +48,7 @@ export function Stage({ view, call, local, chosen, onChoose, showsSelf }: StageP
     .map((tile) => [tile.person, tile.id === large ? 'large' : 'small'] as const);
   const sizeKey = JSON.stringify(sizes);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `sizeKey` is `sizes` by value
-  useEffect(() => call.showAs(new Map(sizes)), [call, sizeKey]);
+  useEffect(() => call.setSizes(new Map(sizes)), [call, sizeKey]);
   const atDoor = state.phase === 'waiting';
   const isSlow = useStableFlag(state.phase === 'joining', JOINING_MS);
   const isAlone = tiles.length === 0 && (isSlow || state.phase === 'inside');
