@@ -18,7 +18,7 @@ import { FileCard } from '../../features/file/file-card.tsx';
 import { MoneyCard } from '../../features/payment/money-card.tsx';
 import { hasReceipt, ReceiptLink } from '../../features/payment/receipt-link.tsx';
 import { useAgeText } from '../../features/record/age-text.ts';
-import { WrittenCard } from '../../features/room/chat/written-card.tsx';
+import { RoomMessagesCard } from '../../features/room/chat/room-messages-card.tsx';
 import { OwnRequests } from '../../features/service-request/own-requests.tsx';
 import { ReferCard } from '../../features/service-request/refer-card.tsx';
 import { VitalSignCard } from '../../features/vital-sign/vital-sign-panel.tsx';
@@ -109,7 +109,7 @@ function PatientView({ visit }: { visit: AppointmentDetail }) {
       <About visit={visit} />
       <ChangeCard visit={visit} who="patient" />
       <FileCard visit={visit} />
-      <WrittenCard visit={visit} who="patient" />
+      <RoomMessagesCard visit={visit} who="patient" />
       {visit.reschedule.refusal === null ? <JoinCard target={{ appointment_id: visit.id }} /> : null}
       <NextVisits visit={visit} who="patient" />
       <History visit={visit} />
@@ -169,7 +169,7 @@ function ProfessionalView({ visit, role }: { visit: AppointmentDetail; role: 'D'
         <MoneyCard visit={visit} />
         <NextVisits visit={visit} who="clinic" />
         {role === 'M' ? null : <FileCard visit={visit} />}
-        {role === 'D' ? <WrittenCard visit={visit} who="professional" /> : null}
+        {role === 'D' ? <RoomMessagesCard visit={visit} who="professional" /> : null}
         <RoomLog visitId={visit.id} />
         <History visit={visit} />
       </div>

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { afterKind, type Out } from '../../features/room/door/after-kind.ts';
+import { afterKind, type ExitReason } from '../../features/room/door/after-kind.ts';
 import { Lobby } from '../../features/room/door/lobby.tsx';
 import { type Entry, recall, remember } from '../../features/room/room-memory.ts';
 import { callKey, callOptions, useCall } from '../../shared/api/call.ts';
@@ -60,7 +60,7 @@ function Room({ access }: { access: string }) {
   const [entry, setEntry] = useState<Entry | null>(inside);
   // Not by `lazy`: React holds what was suspended back for 300 ms, which is as long as the call needs to connect.
   const [code, setCode] = useState(callModule);
-  const [out, setOut] = useState<Out | null>(null);
+  const [out, setOut] = useState<ExitReason | null>(null);
   const [consent, setConsent] = useState(false);
   const admitted = useRef(false);
   const last = useRef<Entry>({ microphone: true, camera: true });
@@ -85,7 +85,7 @@ function Room({ access }: { access: string }) {
   useEffect(() => {
     if (!code || !isOpen || entry) return;
     const cancel = whenIdle(() => {
-      prepared.current = code.prepare(setup.sockets.room, access, mediaServer);
+      prepared.current = code.prepareRoomCall(setup.sockets.room, access, mediaServer);
     });
     return () => {
       cancel();
@@ -110,7 +110,7 @@ function Room({ access }: { access: string }) {
     setEntry(chosen);
   };
   const leaving = useRef(false);
-  const goOut = async (how: Out | null) => {
+  const goOut = async (how: ExitReason | null) => {
     // Of two reasons that come together the first one counts: ending a visit also closes its call.
     if (leaving.current) return;
     leaving.current = true;

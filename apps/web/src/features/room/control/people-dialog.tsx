@@ -11,7 +11,7 @@ import { useObservable } from '../use-observable.ts';
 import { KnockList } from './knock-list.tsx';
 import classes from './people.module.css';
 
-/** Who is here, who knocks, and who was invited. */
+/** People present, knocking and invited. */
 export function PeopleDialog({ view, access, call }: { view: RoomView; access: string; call: Call }) {
   const t = useT();
   const { peers, knocking, hand } = useObservable(call);
