@@ -11,7 +11,7 @@ import { lazyPart } from './shared/loading/lazy-part.ts';
 import { rememberAddress } from './shared/navigation/back-navigation.ts';
 import { postNavigation } from './shared/navigation/navigation-event.ts';
 import { useQueryParams } from './shared/navigation/query-params.ts';
-import { ownerOfDevice } from './shared/start/push-owner.ts';
+import { pushOwner } from './shared/start/push-owner.ts';
 import { type Started, StartedProvider, useApi, useSetup } from './shared/start/setup.tsx';
 import { themeCss } from './shared/theme/theme.ts';
 import { FailureBoundary } from './shared/ui/frame/failure-screen.tsx';
@@ -116,7 +116,7 @@ function SessionWatch({ session }: { session: Session }) {
 function useDeviceRenewal({ person_id }: Session): void {
   const api = useApi();
   useEffect(() => {
-    if (!person_id || ownerOfDevice() !== person_id) return;
+    if (!person_id || pushOwner() !== person_id) return;
     // It is tried again with the next page; nobody waits for it.
     void import('./features/reminder/push-device.ts')
       .then(({ renewDevice }) => renewDevice(api, person_id))

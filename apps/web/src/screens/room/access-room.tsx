@@ -7,7 +7,7 @@ import { useLive } from '../../shared/api/live.ts';
 import { useStableFlag } from '../../shared/hook/use-stable-flag.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import { whenIdle } from '../../shared/loading/idle.ts';
-import { lazyPart, untilLoaded } from '../../shared/loading/lazy-part.ts';
+import { lazyPart, retryLoad } from '../../shared/loading/lazy-part.ts';
 import type { LazyScreen, ScreenProps } from '../../shared/loading/screen-loader.tsx';
 import type { PreparedCall } from '../../shared/media/call/prepared-call.ts';
 import { useSetup } from '../../shared/start/setup.tsx';
@@ -19,7 +19,7 @@ import { SkeletonList } from '../../shared/ui/status/skeleton.tsx';
 type CallModule = typeof import('../../features/room/room-call.tsx');
 let callModule: CallModule | undefined;
 /** While the lobby is drawn: somebody may enter as soon as it is. */
-const callLoading = untilLoaded(async () => {
+const callLoading = retryLoad(async () => {
   callModule = await import('../../features/room/room-call.tsx');
   return callModule;
 });
