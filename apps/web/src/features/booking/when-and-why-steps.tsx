@@ -7,7 +7,7 @@ import { useChangeQuery } from '../../shared/navigation/query-params.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { TextAreaField } from '../../shared/ui/field/fields.tsx';
-import { useBothTimes } from '../../shared/ui/frame/viewer-time.tsx';
+import { useTimeInBothZones } from '../../shared/ui/frame/viewer-time.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { ProblemNotice } from '../../shared/ui/status/notice.tsx';
 import { JoinCard } from '../waiting-list/join-card.tsx';
@@ -75,7 +75,7 @@ export function TimeStep({
 /** The first free time, in one press: most people want no other. */
 function FirstFree({ professionalId, onTime }: { professionalId: string; onTime: (start: string) => void }) {
   const t = useT();
-  const bothTimes = useBothTimes();
+  const bothTimes = useTimeInBothZones();
   const first = useNextDay(professionalId).data?.slots[0]?.start;
   if (!first) return null;
   return (

@@ -3,7 +3,7 @@ import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import { useChangeQuery } from '../../shared/navigation/query-params.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { ClinicPhone } from '../../shared/ui/frame/clinic-phone.tsx';
-import { useBothTimes } from '../../shared/ui/frame/viewer-time.tsx';
+import { useTimeInBothZones } from '../../shared/ui/frame/viewer-time.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { Avatar } from '../../shared/ui/row/avatar.tsx';
 import { EmptyState } from '../../shared/ui/status/empty-state.tsx';
@@ -16,7 +16,7 @@ import { specialtiesOf, useBookable, useDependentChosen } from './queries.ts';
 /** First question: what kind of visit. Where one professional offers it, the second question answers itself. */
 export function SpecialtyStep() {
   const t = useT();
-  const bothTimes = useBothTimes();
+  const bothTimes = useTimeInBothZones();
   const change = useChangeQuery();
   const query = useBookable();
   return (
@@ -55,7 +55,7 @@ export function ProfessionalStep({ specialty }: { specialty: string }) {
   const choose = (professional: ProfessionalCard) =>
     change({ specialty, professional: professional.id, day: null, start: null, step: null });
   const format = useFormat();
-  const bothTimes = useBothTimes();
+  const bothTimes = useTimeInBothZones();
   return (
     <BookingStep
       step="professional"

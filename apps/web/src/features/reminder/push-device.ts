@@ -1,6 +1,6 @@
 import type { ApiClient } from '../../shared/api/api.ts';
 import type { Input } from '../../shared/api/call.ts';
-import { keepOwner, ownerOfDevice } from '../../shared/start/push-owner.ts';
+import { pushOwner, setPushOwner } from '../../shared/start/push-owner.ts';
 
 /** This browser as a device that is told. The server sends; here it is asked for, and given up. */
 
@@ -36,7 +36,7 @@ export function renewDevice(api: ApiClient, personId: string): Promise<void> {
   const renew = async () => {
     const target = await currentTarget();
     // It may have been turned off meanwhile.
-    if (target && ownerOfDevice() === personId) await api.person.addPush({ id: personId, ...target });
+    if (target && pushOwner() === personId) await api.person.addPush({ id: personId, ...target });
   };
   renewal = renew();
   return renewal;
@@ -51,7 +51,7 @@ async function currentTarget(): Promise<Target | undefined> {
 }
 
 export async function unsubscribeDevice(): Promise<void> {
-  keepOwner(null);
+  setPushOwner(null);
   // A registration that is still on its way would turn the device on again.
   await renewal.catch(() => undefined);
   const worker = await navigator.serviceWorker.getRegistration('/');

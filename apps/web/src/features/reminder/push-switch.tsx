@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { callKey, useAction } from '../../shared/api/call.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
-import { keepOwner } from '../../shared/start/push-owner.ts';
+import { setPushOwner } from '../../shared/start/push-owner.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Notice, ProblemNotice } from '../../shared/ui/status/notice.tsx';
 import { VisuallyHiddenStatus } from '../../shared/ui/visually-hidden.tsx';
@@ -84,7 +84,7 @@ function useDevice(personId: string, publicKey: string) {
     setIsAsking(true);
     try {
       const target = await subscribeDevice(publicKey);
-      if (target) add.mutate({ id: personId, ...target }, { onSuccess: () => keepOwner(personId) });
+      if (target) add.mutate({ id: personId, ...target }, { onSuccess: () => setPushOwner(personId) });
     } catch {
       // The browser has the permission, and its push service cannot be reached.
       setFailed(true);

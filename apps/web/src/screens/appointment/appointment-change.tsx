@@ -18,13 +18,13 @@ const HOUR = 60 * 60_000;
 type ChangeProps = { visit: AppointmentDetail; who: 'patient' | 'clinic' };
 type Done = 'moved' | 'cancelled';
 
-/** Back to the details, in the place of the question: going back must not ask it again. */
+/** Returns to the details, replacing the question: going back must not ask it again. */
 function useDone(visit: AppointmentDetail): (done: Done) => void {
   const [, navigate] = useLocation();
   return (done) => navigate(`/appointment/detail/${visit.id}?done=${done}`, { replace: true });
 }
 
-/** Cancelling from the details: what happens to the money first, then the button. */
+/** Cancelling from the details: what happens to the money, then the button. */
 export function CancelVisit({ visit, who }: ChangeProps) {
   const t = useT();
   const done = useDone(visit);
@@ -67,7 +67,7 @@ export function CancelVisit({ visit, who }: ChangeProps) {
   );
 }
 
-/** Another time of the same professional, out of those that booking offers. */
+/** Rescheduling from the details, to another free time of the same professional. */
 export function MoveVisit({ visit, who }: ChangeProps) {
   const t = useT();
   const done = useDone(visit);

@@ -22,7 +22,7 @@ import classes from './list-appointment.module.css';
 
 type Report = Answer<'appointment', 'report'>;
 
-/** All appointments that one may see, found and filtered; a doctor's own, or the clinic's. */
+/** All appointments visible to the person, searchable and filtered: a doctor's own, or the clinic's. */
 export function Screen() {
   const t = useT();
   const format = useFormat();

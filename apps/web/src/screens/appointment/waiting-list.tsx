@@ -15,7 +15,7 @@ import { QueryBoundary } from '../../shared/ui/status/query-boundary.tsx';
 import { SkeletonList } from '../../shared/ui/status/skeleton.tsx';
 import classes from './waiting-list.module.css';
 
-/** Who waits for an earlier time, in the order in which they are asked; a doctor's own, or the clinic's. */
+/** The waiting list in offering order: a doctor's own, or the clinic's. */
 export function Screen() {
   const t = useT();
   const isDoctor = useSignedIn().role === 'D';

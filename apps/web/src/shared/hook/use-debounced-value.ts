@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The value once it has stood still: one search a word, not one a letter. */
+/** The value once it has stopped changing: one search per word, not per letter. */
 export function useDebouncedValue(value: string, milliseconds: number): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -4,7 +4,7 @@ import type { ApiClient } from '../api/api.ts';
 import type { Format } from '../i18n/format.ts';
 import type { Translate } from '../i18n/translate.ts';
 
-/** What start-up made of the setup document; everything below the root reads it. */
+/** Result of start-up from the setup document; read by everything below the root. */
 export type Started = {
   setup: Setup;
   t: Translate;

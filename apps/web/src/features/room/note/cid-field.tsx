@@ -13,7 +13,7 @@ const MOST_CODES = 20;
 
 type CidFieldProps = { codes: Coding[]; isClosed: boolean; onChange: (codes: Coding[]) => void };
 
-/** CID-10 codes as chips, found by code or words; a combobox as ARIA describes it. */
+/** Combobox (ARIA pattern) for CID-10 codes, found by code or words and shown as chips. */
 export function CidField({ codes, isClosed, onChange }: CidFieldProps) {
   const t = useT();
   const [search, setSearch] = useState('');
@@ -30,7 +30,7 @@ export function CidField({ codes, isClosed, onChange }: CidFieldProps) {
   const options = isOpen
     ? (found.data?.values ?? []).filter((option) => !codes.some((code) => code.code === option.code)).slice(0, 8)
     : [];
-  // Codes of the word before stay in sight until the new ones are there, but no key picks a diagnosis nobody meant.
+  // Old results stay visible until the new ones arrive, but cannot be picked: nobody meant them.
   const isCurrent = wanted === search.trim() && !found.isPlaceholderData;
   const chosen = isCurrent ? options[Math.min(active, options.length - 1)] : undefined;
   const optionId = (option: Coding) => `${listId}-${option.code}`;

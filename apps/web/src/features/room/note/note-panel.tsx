@@ -12,10 +12,10 @@ import { createNoteDraft, type NoteDraft, type NoteState } from './note-draft.ts
 import classes from './note-panel.module.css';
 import { registerNote } from './open-note.ts';
 
-// The note does not wait for it.
+// Loaded after the note, which does not wait for it.
 const VisitPapers = lazyPart(async () => ({ default: (await import('../../file/visit-papers.tsx')).VisitPapers }));
 
-/** The doctor's note, with what was sent for the visit above it. */
+/** The doctor's note, below the files sent for the visit. */
 export function NoteSection({ appointmentId, note }: { appointmentId: string; note: Note }) {
   const api = useApi();
   const [draft, setDraft] = useState<NoteDraft | null>(null);

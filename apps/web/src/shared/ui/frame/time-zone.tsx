@@ -4,7 +4,7 @@ import { now } from '../../time/clock.ts';
 import { Icon } from '../icon.tsx';
 import classes from './frame.module.css';
 
-/** Always on the page (spec §1): which zone the times are in, and a hint when the viewer's differs. */
+/** Time zone of the page, always shown (spec §1), with a hint when the viewer's differs. */
 export function TimeZone() {
   const t = useT();
   const format = useFormat();
