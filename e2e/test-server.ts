@@ -38,8 +38,8 @@ async function obey(message: ToServer): Promise<unknown> {
   if ('session' in message) return openSession(app.platform, message.session);
   if ('run' in message) await app.recurring.find(({ name }) => name === message.run)?.run();
   if ('pastWeeks' in message) {
-    await seedMoneyRules(app.platform, scopeOf(DEMO_COMPANY));
-    await seedPastWeeks(app.platform, scopeOf(DEMO_COMPANY));
+    await seedMoneyRules({ platform: app.platform, scope: scopeOf(DEMO_COMPANY) });
+    await seedPastWeeks({ platform: app.platform, scope: scopeOf(DEMO_COMPANY) });
   }
   return 'sql' in message ? app.sql(message.sql) : true;
 }
