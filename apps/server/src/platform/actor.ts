@@ -1,7 +1,7 @@
 import type { Role } from '@acolhe/domain/roles';
 
-/** Who did something: a role, the holder of a link, the bank, or the product itself. */
+/** Author of a change: a role, the holder of a link, the bank, or the product itself. */
 export type Actor = Role | 'link' | 'bank' | 'system';
 
-/** Who did something and when, as histories keep it. */
+/** Author and time of a change, as histories store it. */
 export type By = { actor: Actor; actorName?: string | null; at: Date };

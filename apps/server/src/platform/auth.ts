@@ -52,7 +52,7 @@ export function createAuth(
       useSecureCookies: config.publicUrl.startsWith('https:'),
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/' },
     },
-    // Tries are counted per account and address in identity/service.ts.
+    // Sign-in attempts are counted per account and address in identity/service.ts.
     rateLimit: { enabled: false },
     plugins: [twoFactor({ issuer: 'Acolhe' })],
   });
@@ -60,7 +60,7 @@ export function createAuth(
 
 export type Auth = ReturnType<typeof createAuth>;
 
-/** A signed-in user, as the gate hands it on. */
+/** A signed-in user, as the gate passes it to the calls. */
 export type Caller = {
   sessionId: string;
   userId: string;
@@ -75,7 +75,7 @@ export type Caller = {
   termsAccepted: boolean;
 };
 
-/** Only this much of a session's token is kept after it ended. */
+/** Hash of a session token; all that is kept of it after the session ended. */
 export function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }

@@ -3,7 +3,7 @@ export type Clock = { now(): number };
 
 export const systemClock: Clock = { now: () => Date.now() };
 
-/** A clock that tests move. It stands where it is put, or goes on from there with `ticking`. */
+/** A clock that tests set. It stands still, or runs on from there with `ticking`. */
 export class MovableClock implements Clock {
   #shown: number;
   #shownAt = Date.now();

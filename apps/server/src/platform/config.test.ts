@@ -14,7 +14,7 @@ test('without a bank the simulator is ours; in a process of its own it still say
   expect(read(production)).toMatchObject({ baseUrl: 'https://bank.example/pix/v2', simulator: undefined });
 });
 
-test('production has a real bank, named whole, over an encrypted line', () => {
+test('production has a real bank, fully configured, over an encrypted connection', () => {
   expect(() => read({ ACOLHE_MODE: 'production' })).toThrow(/PIX_BASE_URL: required/);
   expect(() => read({ ...production, PIX_BASE_URL: 'https://x.example/simulator-bank' })).toThrow(/moves no money/);
   expect(() => read({ ...production, PIX_BASE_URL: 'http://bank.example' })).toThrow(/must be https/);
@@ -24,7 +24,7 @@ test('production has a real bank, named whole, over an encrypted line', () => {
     expect(all).toThrow(new RegExp(name));
 });
 
-test('relays are named as browsers want them, and none is open to everybody', () => {
+test('relays are listed as browsers expect them, and none is open to everybody', () => {
   const config = (env: Record<string, string>) =>
     readConfig({ DATA_DIR: tmpdir(), ACOLHE_SECRET: 'x'.repeat(32), ...env });
   const urls = 'turn:relay.example:3478?transport=udp, turns:relay.example:443?transport=tcp';
@@ -33,7 +33,7 @@ test('relays are named as browsers want them, and none is open to everybody', ()
   expect(() => config({ ...production, TURN_URLS: urls })).toThrow(/TURN_SECRET: required/);
 });
 
-test('a media server is named with all its secrets, and over an encrypted line in production', () => {
+test('a media server has all its secrets, and an encrypted connection in production', () => {
   const janus = (env: Record<string, string>) =>
     readConfig({ DATA_DIR: tmpdir(), ACOLHE_SECRET: 'x'.repeat(32), ...env }).janus;
   const secrets = { JANUS_API_SECRET: 'a', JANUS_TOKEN_SECRET: 't', JANUS_ADMIN_KEY: 'k' };

@@ -19,21 +19,21 @@ const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   /** `production` refuses the demo accounts and everything simulated. */
   ACOLHE_MODE: z.enum(['demo', 'production']).default('demo'),
-  /** Where people reach the product; links in mails start with it. */
+  /** Public address of the product; links in mails start with it. */
   PUBLIC_URL: z.url().optional(),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: z.string().optional(),
   REDIS_URL: z.string().optional(),
-  /** Signs sessions and links. Made once under DATA_DIR where it is not given. */
+  /** Signs sessions and links. Generated once under DATA_DIR if not given. */
   ACOLHE_SECRET: z.string().min(32).optional(),
-  /** Company that visitors without a company cookie see. */
+  /** Company shown to visitors without a company cookie. */
   DEFAULT_COMPANY: z.string().default('clinica-demo'),
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().default('Acolhe <nao-responda@acolhe.local>'),
   PIX_BASE_URL: z.url().optional(),
-  /** Where tokens are asked for, for banks that have it elsewhere than at `/oauth/token` under the base URL. */
+  /** OAuth token endpoint, for banks that do not have it at `/oauth/token` under the base URL. */
   PIX_TOKEN_URL: z.url().optional(),
-  /** The OAuth scopes to ask for, where the bank does not know all that we would use. */
+  /** OAuth scopes to request, for banks that do not know all that we would use. */
   PIX_SCOPE: z.string().optional(),
   PIX_CLIENT_ID: z.string().optional(),
   PIX_CLIENT_SECRET: z.string().optional(),
@@ -41,20 +41,20 @@ const environment = z.object({
   /** Client certificate and key (PEM files) for banks that ask for mutual TLS. */
   PIX_CERTIFICATE: z.string().optional(),
   PIX_CERTIFICATE_KEY: z.string().optional(),
-  /** Who takes cards. Without it the simulator gateway in demos, and nobody in production. */
+  /** Card gateway. Default: the simulator gateway in demos, none in production. */
   CARD_GATEWAY: z.enum(['simulator', 'mercadopago']).optional(),
   MERCADOPAGO_ACCESS_TOKEN: z.string().optional(),
   MERCADOPAGO_PUBLIC_KEY: z.string().optional(),
   /** The secret under which Mercado Pago signs its webhooks. */
   MERCADOPAGO_WEBHOOK_SECRET: z.string().optional(),
-  /** Where its API is, for tests. */
+  /** Base address of its API, for tests. */
   MERCADOPAGO_URL: z.url().default('https://api.mercadopago.com'),
-  /** Who signed the bank's own certificate (PEM file), where it is none of the public authorities. */
+  /** CA certificate (PEM file) of the bank, if it is not signed by a public authority. */
   PIX_AUTHORITY: z.string().optional(),
-  /** What a payer's bank shows, where the bank leaves it to us to write the code. */
+  /** Merchant name shown by a payer's bank, for banks that leave the PIX code to us. */
   PIX_MERCHANT_NAME: z.string().min(1).max(25).default('Recebedor'),
   PIX_MERCHANT_CITY: z.string().min(1).max(15).default('Brasil'),
-  /** An address service of ViaCEP's form, such as `https://viacep.com.br/ws`. Without it nobody is asked. */
+  /** A postal code service of ViaCEP's form, such as `https://viacep.com.br/ws`. Optional. */
   POSTAL_CODE_URL: z.url().optional(),
   /** For tests: push services may be plain http on 127.0.0.1. Never in production. */
   PUSH_LOCAL: flag,
@@ -91,7 +91,7 @@ export type Config = {
   pix: {
     /** Undefined means the simulator bank, which this server serves itself. */
     baseUrl: string | undefined;
-    /** Where the simulator bank's pages are, also when it runs as a process of its own; undefined with a real bank. */
+    /** Address of the simulator bank's pages, also when it runs as a process of its own; undefined with a real bank. */
     simulator: string | undefined;
     tokenUrl: string | undefined;
     scope: string | undefined;
@@ -111,7 +111,7 @@ export type Config = {
     publicKey: string;
     webhookSecret: string;
   };
-  /** Undefined means that postal codes tell the state alone. */
+  /** Undefined means that postal codes give the state only. */
   postalCodeUrl: string | undefined;
   pushLocal: boolean;
   turn: { urls: string[]; secret: string | undefined };
@@ -126,7 +126,7 @@ export type Config = {
 
 export type JanusConfig = { url: string; apiUrl: string; apiSecret: string; tokenSecret: string; adminKey: string };
 
-/** Reads the environment; every wrong variable is named at once. */
+/** Reads the environment; reports every wrong variable at once. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const parsed = environment.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')));
   if (!parsed.success) {
@@ -191,7 +191,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   };
 }
 
-/** What is missing or wrong about the card gateway, all at once. */
+/** Problems of the card gateway's configuration, all at once. */
 function cardProblems(e: z.infer<typeof environment>): string[] {
   if (e.CARD_GATEWAY === 'simulator' && e.ACOLHE_MODE === 'production')
     return ['CARD_GATEWAY: the simulator moves no money, so it is not served in production'];
@@ -202,14 +202,14 @@ function cardProblems(e: z.infer<typeof environment>): string[] {
 
 const isOnThisMachine = (url: string) => /^(localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(url).hostname);
 
-/** What is missing or wrong about the media server, all at once. */
+/** Problems of the media server's configuration, all at once. */
 function janusProblems(e: z.infer<typeof environment>): string[] {
   const secrets = ['JANUS_API_SECRET', 'JANUS_TOKEN_SECRET', 'JANUS_ADMIN_KEY'] as const;
   if (!e.JANUS_URL) {
     const lonely = (['JANUS_API_URL', ...secrets] as const).filter((name) => e[name]);
     return lonely.map((name) => `${name}: means nothing without JANUS_URL`);
   }
-  // Without them anybody who finds the address could open rooms there.
+  // Without secrets anybody who finds the address could open rooms there.
   const wrong = secrets.filter((name) => !e[name]).map((name) => `${name}: required with JANUS_URL`);
   if (e.ACOLHE_MODE !== 'production') return wrong;
   if (!e.JANUS_URL.startsWith('wss:')) wrong.push('JANUS_URL: must be wss in production (browsers refuse ws there)');
@@ -218,10 +218,10 @@ function janusProblems(e: z.infer<typeof environment>): string[] {
   return wrong;
 }
 
-/** Where the simulator bank is mounted, in this server or in a process of its own. */
+/** Mount path of the simulator bank, in this server or in a process of its own. */
 const SIMULATOR_PATH = '/simulator-bank';
 
-/** What is wrong about the relays. One that asks for no credentials carries anybody's traffic. */
+/** Problems of the relays' configuration. A relay without credentials would carry anybody's traffic. */
 function turnProblems(e: z.infer<typeof environment>): string[] {
   const wrong = e.TURN_URLS.filter((url) => !/^(turns?|stuns?):[^/\s]+$/.test(url)).map(
     (url) => `TURN_URLS: ${url} is no address such as turn:relay.clinica.example:3478?transport=udp`,
@@ -236,7 +236,7 @@ const simulatorOf = (baseUrl: string) => {
   return new URL(url).pathname.endsWith(SIMULATOR_PATH) ? url : undefined;
 };
 
-/** What is missing or wrong about the bank, all at once. In production money is real. */
+/** Problems of the bank's configuration, all at once. In production money is real. */
 function pixProblems(e: z.infer<typeof environment>): string[] {
   const wrong: string[] = [];
   if (Boolean(e.PIX_CERTIFICATE) !== Boolean(e.PIX_CERTIFICATE_KEY))
@@ -248,7 +248,7 @@ function pixProblems(e: z.infer<typeof environment>): string[] {
     ['PIX_BASE_URL', e.PIX_BASE_URL],
     ['PIX_TOKEN_URL', e.PIX_TOKEN_URL],
   ] as const) {
-    // Plain http is for a proxy on the same machine that speaks mutual TLS for us.
+    // Plain http is for a proxy on the same machine that terminates mutual TLS.
     if (url?.startsWith('http:') && !isOnThisMachine(url)) wrong.push(`${name}: must be https in production`);
   }
   for (const name of ['PIX_CLIENT_ID', 'PIX_CLIENT_SECRET', 'PIX_KEY'] as const)

@@ -1,7 +1,7 @@
-/** A kind of domain event and, in its type, what it tells. Made once, by the feature in which it happens. */
+/** A type of domain event and, in its TypeScript type, its payload. Defined once, by the emitting feature. */
 export type EventType<T> = { readonly name: string; readonly payload?: T };
 
-/** What waits for the commit, because it leaves the process or needs a transaction of its own. */
+/** Work deferred until after the commit, because it leaves the process or needs its own transaction. */
 export type AfterCommit = () => Promise<unknown>;
 
 export function defineEvent<T>(name: string): EventType<T> {

@@ -5,14 +5,14 @@ import { v7 as uuid } from 'uuid';
 /** Bytes by key, such as `clinica-demo/professional/<id>.svg`. */
 export type Files = {
   put(key: string, bytes: Uint8Array): Promise<void>;
-  /** Undefined where there is no such file. */
+  /** Undefined if there is no such file. */
   get(key: string): Promise<Buffer | undefined>;
   delete(key: string): Promise<void>;
-  /** Every key under a folder, also of what a crash left half written, and when it was put, in ms. */
+  /** Every key under a folder, including leftovers of a crash, and its modification time in ms. */
   list(folder: string): AsyncIterable<{ key: string; at: number }>;
 };
 
-/** Files under the data directory, the default that needs nothing installed. */
+/** Files under the data directory; the default, which needs nothing installed. */
 export function openFiles(dataDir: string): Files {
   const root = path.join(dataDir, 'files');
   const locate = (key: string) => {
@@ -40,7 +40,7 @@ export function openFiles(dataDir: string): Files {
     },
     async *list(folder) {
       for await (const key of keysUnder(root, folder)) {
-        // What goes away while we look is not there.
+        // The file may have been deleted meanwhile.
         const found = await stat(locate(key)).catch(() => undefined);
         if (found) yield { key, at: found.mtimeMs };
       }

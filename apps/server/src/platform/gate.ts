@@ -14,13 +14,13 @@ import type { Platform } from './platform.ts';
 import { Problem } from './problem.ts';
 import { type CompanyScope, scopeOf } from './scope.ts';
 
-/** The one record that an access code opens, and as whom. */
+/** The one record that an access code opens, and its purpose. */
 export type Grant = {
   code: string;
   appointmentId: string;
   purpose: 'room' | 'payment' | 'survey' | 'cancel' | 'confirm' | 'offer';
   participant: ParticipantRole | null;
-  /** Of the invited: whose code it is. */
+  /** The invited guest, for codes of guests. */
   guestId: string | null;
 };
 
@@ -38,7 +38,7 @@ export function localeOf(request: FastifyRequest): Locale {
   return toLocale(request.cookies?.locale ?? request.headers['accept-language']);
 }
 
-/** Every call passes here first: who calls, in which company, and whether the contract lets them. */
+/** Base of every call: authenticates, resolves the company, and enforces the contract's `meta`. */
 export const gated = implement(mountedApi)
   .$context<RequestContext>()
   .use(async ({ context, procedure, path, next }, input, output) => {
@@ -55,7 +55,7 @@ export const gated = implement(mountedApi)
     let ran: Awaited<ReturnType<typeof run>> | undefined;
     const answer = await once(
       { platform: context.platform, scope: gate.scope },
-      { key, owner, input: wishOf(input) },
+      { key, owner, input: payloadOf(input) },
       async () => {
         ran = await run();
         return ran.output;
@@ -64,14 +64,14 @@ export const gated = implement(mountedApi)
     return ran ?? (output(answer) as Awaited<ReturnType<typeof run>>);
   });
 
-/** What is asked for, without the headers that come with it. */
-function wishOf(input: unknown): unknown {
+/** Payload of the input, without the headers. */
+function payloadOf(input: unknown): unknown {
   if (typeof input !== 'object' || input === null) return input;
-  const { headers: _, ...wish } = input as Record<string, unknown>;
-  return wish;
+  const { headers: _, ...payload } = input as Record<string, unknown>;
+  return payload;
 }
 
-/** Checks the headers of the financial calls; the session's token among them, where there is one. */
+/** Validates the headers of the financial calls, including the session's token if there is one. */
 async function financialKey({ platform, request }: RequestContext): Promise<string | undefined> {
   const { success, data, error } = financialHeaders.safeParse(request.headers);
   if (!success) throw new Problem('invalid_input', fieldIssues(error.issues));
@@ -116,7 +116,7 @@ async function open(
   return { locale, scope, caller, grant: null };
 }
 
-/** The record behind an access code, or the problem that says the code is unknown. */
+/** Resolves an access code to its record; throws the problem of an unknown code. */
 export async function openByCode(
   platform: Platform,
   code: string | undefined,
@@ -136,17 +136,17 @@ export async function openByCode(
   };
 }
 
-/** The owner of a private calendar's address and their company, or the problem that says the code is unknown. */
+/** Resolves a private calendar's address to its owner and company; throws the problem of an unknown code. */
 export async function openByCalendarCode(platform: Platform, code: string) {
   const feed = await platform.database.byCalendarCode(code);
   if (!feed) throw new Problem('code_unknown');
   return { feed, scope: scopeOf(feed.company_id) };
 }
 
-/** Of what is public and names its company in its address. */
+/** Company scope of a public resource that names its company in its address. */
 export const publicScope = (companyId: string): CompanyScope => scopeOf(companyId);
 
-/** The company a visitor looks at: the stored company cookie or header, else the installation's own. */
+/** Company of a visitor: from the company cookie or header, else the installation's own. */
 export async function visitorScope(platform: Platform, request: FastifyRequest): Promise<CompanyScope> {
   const header = request.headers['x-company-id'];
   const named = (typeof header === 'string' && header) || request.cookies?.company;
@@ -180,7 +180,7 @@ async function ruleHolds({ platform, scope }: CompanyContext, rule: CompanyRule)
   return row[rule];
 }
 
-/** The context of a service that acts for the caller, in a call that the contract opens to sessions only. */
+/** Service context of the caller, in a call that the contract opens to sessions only. */
 export function asCaller(context: GatedContext): CallerContext {
   return { platform: context.platform, scope: context.scope, caller: callerOf(context) };
 }

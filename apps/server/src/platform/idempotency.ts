@@ -5,23 +5,23 @@ import { forEachCompany } from './jobs.ts';
 import type { Platform } from './platform.ts';
 import { Problem } from './problem.ts';
 
-/** A call that has not answered for so long died with its process: the next with its key takes it over. */
+/** A call without an answer for this long died with its process: the next one with its key takes over. */
 const RUNNING_MS = 30_000;
-/** How long an answer is kept. */
+/** Retention of answers. */
 const KEPT_MS = 24 * HOUR;
 
 export type KeyedCall = {
-  /** The header `Idempotency-Key`: chosen by who calls, the same for every try of one wish. */
+  /** The header `Idempotency-Key`: chosen by the caller, the same for every retry. */
   key: string;
-  /** The call and who makes it: a key means nothing to anybody else. */
+  /** The call and its caller: keys are scoped to them. */
   owner: string;
   input: unknown;
 };
 
 /**
- * Does `work` once for a key (IETF draft "The Idempotency-Key HTTP Header Field"): the same call again is answered as
- * before, another input under the same key is refused, and so is a second try while the first still runs. What failed
- * is forgotten, so that it can be tried again.
+ * Runs `work` once per key (IETF draft "The Idempotency-Key HTTP Header Field"): a repeated call gets the stored
+ * answer; another input under the same key is refused, and so is a retry while the first still runs. Failures are
+ * forgotten, so that they can be retried.
  */
 export async function once<T>(
   context: CompanyContext,
@@ -53,7 +53,7 @@ export async function once<T>(
   }
 }
 
-/** Takes the key; or the answer that was given under it. */
+/** Claims the key, or returns the answer stored under it. */
 async function begin(
   { platform, scope }: CompanyContext,
   { key, owner, fingerprint }: { key: string; owner: string; fingerprint: string },
@@ -86,7 +86,7 @@ async function begin(
   });
 }
 
-/** Job: answers that nobody asks for again. */
+/** Job: deletes expired answers. */
 export function forgetKeys(platform: Platform): Promise<void> {
   const before = new Date(platform.clock.now() - KEPT_MS);
   return forEachCompany(platform, (scope) =>

@@ -3,10 +3,10 @@ import { PgBoss } from 'pg-boss';
 import type { Database } from './db/database.ts';
 import { type CompanyScope, scopeOf } from './scope.ts';
 
-/** Something the product does by itself, again and again. It must be harmless to run twice. */
+/** A scheduled job. It must be idempotent. */
 export type RecurringJob = { name: string; cron: string; run: () => Promise<void> };
 
-/** Works for each company in turn. */
+/** Runs for each company in turn. */
 export async function forEachCompany(
   { database }: { database: Database },
   work: (scope: CompanyScope) => Promise<unknown>,
@@ -16,7 +16,7 @@ export async function forEachCompany(
 
 export type Jobs = { alive(): boolean; stop(): Promise<void> };
 
-/** Recurring jobs on pg-boss in the product's own database: of several processes, one runs each. */
+/** Schedules jobs on pg-boss in the product's own database: each runs in one process only. */
 export async function startJobs(
   database: Database,
   recurring: readonly RecurringJob[],
@@ -25,7 +25,7 @@ export async function startJobs(
   const boss = new PgBoss({
     schema: 'job',
     backend: database.engine,
-    // pg-boss sends several statements at once without parameters; the pool of either engine takes them.
+    // pg-boss sends several statements at once without parameters; both pools accept them.
     db: { executeSql: async (text, values) => await database.pool.query(text, values as unknown[]) },
   });
   let alive = true;

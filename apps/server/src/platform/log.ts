@@ -1,7 +1,7 @@
 import type { FastifyServerOptions } from 'fastify';
 
 /**
- * Structured logs without personal data: of a request its id, method, route pattern, status and time. Never a URL
+ * Structured logs without personal data: id, method, route pattern, status and time of a request. Never a URL
  * (access codes travel in it), body, name, mail or address.
  */
 export function logOptions(level: string): FastifyServerOptions['logger'] {

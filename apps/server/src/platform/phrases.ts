@@ -4,7 +4,7 @@ import { catalogue, messages, type PhraseKey } from '@acolhe/phrases/catalogue';
 import { setupI18n } from '@lingui/core';
 import { type CompiledMessage, compileMessage } from '@lingui/message-utils/compileMessage';
 
-/** Compiled ICU messages by language: what the setup document sends and what mails and problems are made of. */
+/** Compiled ICU messages by language, for the setup document, mails and problems. */
 export const compiled: Readonly<Record<Locale, Record<string, CompiledMessage>>> = {
   'pt-BR': compile('pt-BR'),
   'en-US': compile('en-US'),
@@ -19,14 +19,14 @@ function compile(locale: Locale): Record<string, CompiledMessage> {
   return Object.fromEntries(Object.entries(messages(locale)).map(([key, text]) => [key, compileMessage(text)]));
 }
 
-/** A phrase in a language, its values filled in. */
+/** A phrase in a language, with its values filled in. */
 export function phrase(locale: Locale, key: PhraseKey, values: Record<string, unknown> = {}): string {
   return i18n[locale]._(key, values);
 }
 
 /**
- * The sentences of field problems. A field of a list (`weekly.2.end_time`) has the label of its own name, a value of
- * one (`weekdays.0`) the list's; what no form asks for is called by its name in the contract.
+ * Sentences of field problems. A field of a list (`weekly.2.end_time`) has the label of its own name, an item of one
+ * (`weekdays.0`) the list's; a field of no form is called by its name in the contract.
  */
 export function fieldWords(locale: Locale, fields: readonly FieldIssue[]): FieldProblem[] {
   return fields.map(({ path, code, limit, least }) => {

@@ -26,9 +26,9 @@ export type Platform = {
   auth: Auth;
   sessions: Sessions;
   pix: PixBank;
-  /** Undefined where no cards are taken. */
+  /** Undefined if no cards are accepted. */
   cards: CardGateway | undefined;
-  /** Undefined where calls go from browser to browser only. */
+  /** Undefined if all calls go from browser to browser. */
   media: MediaServer | undefined;
   postalCodes: PostalCodes;
   push: Push;
@@ -36,7 +36,7 @@ export type Platform = {
   /** Set once the job queue runs; absent in tests, which call the jobs themselves. */
   jobs?: Jobs;
   companyExists(id: string): Promise<boolean>;
-  /** Where this process listens, for what it calls itself: the simulator bank and its notices. */
+  /** Address of this process, for its calls to itself: the simulator bank and its notices. */
   ownAddress(): string;
   close(): Promise<void>;
 };
@@ -48,7 +48,7 @@ export type PlatformParts = {
   files?: Files;
 };
 
-/** Opens the ports. Mails of the account itself are written by the identity feature, given as `authMail`. */
+/** Opens the ports. The identity feature writes the mails of the account itself, given as `authMail`. */
 export async function openPlatform(
   config: Config,
   log: FastifyBaseLogger,

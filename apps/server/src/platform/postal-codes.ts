@@ -1,7 +1,7 @@
 import { stateOfPostalCode } from '@acolhe/domain/postal-code';
 import * as z from 'zod';
 
-/** An address service's answer: ViaCEP's form, which its many relatives share. `erro` says that nobody has that code. */
+/** Answer in ViaCEP's form, which many compatible services share. `erro` means that the code does not exist. */
 const found = z.looseObject({
   logradouro: z.string().default(''),
   complemento: z.string().default(''),
@@ -17,17 +17,17 @@ type PostalAddress = {
   street: string;
   district: string;
   city: string;
-  /** IBGE's code; null where only the state is known. */
+  /** IBGE's code; null if only the state is known. */
   city_code: number | null;
   state: string;
 };
 
-/** The address service did not answer, or not as it should. */
+/** Missing or invalid answer of the postal code service. */
 export class AddressServiceError extends Error {}
 
 export type PostalCodes = {
   /**
-   * The address of eight digits, or undefined where the service knows that there is none.
+   * The address of eight digits, or undefined if no such code exists.
    *
    * @throws AddressServiceError
    */
@@ -37,7 +37,7 @@ export type PostalCodes = {
 const WAIT_MS = 4000;
 const KEPT = 5000;
 
-/** Without a service nobody is asked: the state is known by the code's range, the rest is typed. */
+/** Without a service: the state follows from the code's range, the rest is typed. */
 export function stateByRange(): PostalCodes {
   return {
     async find(digits) {
@@ -47,7 +47,7 @@ export function stateByRange(): PostalCodes {
   };
 }
 
-/** `GET {url}/{cep}/json`. Streets do not move: answers are kept, the oldest go first. */
+/** `GET {url}/{cep}/json`. Answers are cached, as streets do not move; the oldest are evicted first. */
 export function addressService(url: string): PostalCodes {
   const kept = new Map<string, PostalAddress | undefined>();
   return {

@@ -1,8 +1,8 @@
 import { type FieldIssue, type ProblemCode, problemStatus } from '@acolhe/contract/problems';
 
 /**
- * An expected failure. It is thrown rather than returned so that the transaction around it rolls back by itself
- * (docs/decisions/0005-problems-are-thrown.md); the http layer gives it its words.
+ * An expected failure. It is thrown rather than returned so that the transaction around it rolls back
+ * (docs/decisions/0005-problems-are-thrown.md); the http layer adds the localised message.
  */
 export class Problem extends Error {
   readonly code: ProblemCode;

@@ -6,17 +6,17 @@ import webPush from 'web-push';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 
-/** A device as the browser's push service knows it. */
+/** A browser's push subscription. */
 export type PushTarget = { endpoint: string; p256dh: string; auth: string };
 
-/** `gone`: the device takes no more. `refused`: this message never will be taken. `later`: worth another try. */
+/** `gone`: the subscription has ended. `refused`: this message will never be accepted. `later`: retry. */
 export type PushOutcome = 'sent' | 'gone' | 'refused' | 'later';
 
 /** Web push (RFC 8030, 8291, 8292). The address comes from a browser: see {@link isPushAddress}. */
 export type Push = {
-  /** The public half of the installation's key, for browsers that subscribe. */
+  /** Public VAPID key of the installation, for browsers that subscribe. */
   publicKey(): Promise<string>;
-  /** @param seconds how long the push service keeps it for a device that is off */
+  /** @param seconds time to live at the push service, for a device that is off */
   send(target: PushTarget, text: string, seconds: number): Promise<PushOutcome>;
 };
 
@@ -45,7 +45,7 @@ export function openPush(config: Config, database: Database): Push {
           { vapidDetails, TTL: Math.max(0, Math.floor(seconds)), urgency: 'high' },
         );
       } catch {
-        // Keys that are no point of the curve will never be.
+        // Keys that are no point of the curve stay invalid.
         return 'gone';
       }
       return outcomeOf(await post(details, config.pushLocal));
@@ -55,7 +55,7 @@ export function openPush(config: Config, database: Database): Push {
 
 type VapidKeys = { publicKey: string; privateKey: string };
 
-/** Made at the first need and kept in the database, where every process finds the same. */
+/** Key pair, generated at first use and stored in the database for every process. */
 async function storedKeys(database: Database): Promise<VapidKeys> {
   const read = () =>
     database.owner
@@ -73,7 +73,7 @@ async function storedKeys(database: Database): Promise<VapidKeys> {
   return (await read()) ?? made;
 }
 
-/** Whom a push service can turn to: the sender of the mails. */
+/** VAPID contact address for push services: the sender of the mails. */
 function subjectOf(config: Config): string {
   const address = /<([^<>]+)>/.exec(config.mail.from)?.[1] ?? config.mail.from;
   return `mailto:${address.trim()}`;
@@ -102,7 +102,7 @@ for (const [net, prefix] of [
 ] as const)
   innerAddresses.addSubnet(net, prefix, 'ipv6');
 
-/** Addresses of our own network, which nobody outside may make us call. */
+/** Addresses of private networks, which nobody outside may make us call (SSRF). */
 export function isInnerAddress(address: string): boolean {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return innerAddresses.check(mapped, 'ipv4');
@@ -110,8 +110,8 @@ export function isInnerAddress(address: string): boolean {
 }
 
 /**
- * Whether a push service can stand there: https on its own port, by a name of the outside. What the name resolves to
- * is looked at when it is called. `pushLocal` is for tests: it adds plain http on 127.0.0.1.
+ * Whether an endpoint may be a push service: https on its default port, with a public name. The address that the name
+ * resolves to is checked when it is called. `pushLocal` is for tests: it adds plain http on 127.0.0.1.
  */
 export function isPushAddress(endpoint: string, config: Pick<Config, 'pushLocal'>): boolean {
   if (!URL.canParse(endpoint)) return false;
@@ -123,7 +123,7 @@ export function isPushAddress(endpoint: string, config: Pick<Config, 'pushLocal'
   return !isLiteral && host.includes('.') && !/\.(localhost|local|internal|lan|home\.arpa)$/i.test(host);
 }
 
-/** As the system's, but refuses names that lead inside: also those that changed since they were stored. */
+/** DNS lookup that refuses names of private addresses, including those that changed since they were stored. */
 export const outerLookup: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     const found = error ? [] : addresses;
@@ -134,7 +134,7 @@ export const outerLookup: LookupFunction = (hostname, options, callback) => {
   });
 };
 
-/** The status of the answer; 0 where there was none in time. Redirects are not followed, bodies not read. */
+/** Status of the answer; 0 after a timeout. Redirects are not followed, bodies not read. */
 function post(
   { endpoint, headers, body }: ReturnType<typeof webPush.generateRequestDetails>,
   pushLocal: boolean,

@@ -6,22 +6,22 @@ import type { Bus } from './live/bus.ts';
 import { Problem } from './problem.ts';
 
 export const SESSION_TOPIC = 'session';
-/** What is published when a session ends or its user changes. */
+/** Message published when a session ends or its user changes. */
 export type SessionChange = { userId: string; endedTokenHash?: string; reason?: string };
 
-/** A session is looked up once in this time; changes are announced on the bus and count at once. */
+/** Lifetime of a cached session; changes are announced on the bus and count at once. */
 const CACHE_MS = 30_000;
 const CACHE_SIZE = 20_000;
 
-/** Version of the terms of use in force; a new one asks everybody again. */
+/** Version of the terms of use in force; a new one asks everybody to accept again. */
 export const TERM_VERSION = '2026-11';
 
-/** Who makes a request, from the session cookie. */
+/** Resolves the session cookie to the caller. */
 export class Sessions {
   readonly #database: Database;
   readonly #cache = new Map<string, { caller: Caller; until: number }>();
-  /** Counts what was forgotten: an answer from before says what is no longer so. */
-  #forgotten = 0;
+  /** Counts invalidations: a lookup that began before one is not cached. */
+  #invalidations = 0;
 
   constructor(database: Database) {
     this.#database = database;
@@ -29,31 +29,31 @@ export class Sessions {
 
   listen(bus: Bus): Promise<() => void> {
     bus.onGap(() => {
-      this.#forgotten++;
+      this.#invalidations++;
       this.#cache.clear();
     });
     return bus.subscribe(SESSION_TOPIC, (message) => this.forget((message as SessionChange).userId));
   }
 
   forget(userId: string): void {
-    this.#forgotten++;
+    this.#invalidations++;
     for (const [cookie, entry] of this.#cache) if (entry.caller.userId === userId) this.#cache.delete(cookie);
   }
 
-  /** Null without a cookie; a problem that says why where the cookie's session has ended. */
+  /** Null without a cookie; throws the reason if the cookie's session has ended. */
   async callerOf(request: Pick<FastifyRequest, 'headers' | 'cookies'>): Promise<Caller | null> {
     const cookie = this.cookieOf(request);
     return cookie ? this.callerOfKey(cookie) : null;
   }
 
-  /** Who holds a session's cookie or token, given in another way than as a cookie; a problem where it has ended. */
+  /** Caller of a session's cookie or token that was not sent as a cookie; throws if it has ended. */
   async callerOfKey(cookie: string): Promise<Caller> {
     const known = this.#cache.get(cookie);
     if (known && known.until > Date.now()) return known.caller;
-    const before = this.#forgotten;
+    const before = this.#invalidations;
     const caller = await this.callerOfToken(tokenOf(cookie));
     if (!caller) throw new Problem(await this.#reasonOf(hashOf(tokenOf(cookie))));
-    if (before !== this.#forgotten) return caller;
+    if (before !== this.#invalidations) return caller;
     if (this.#cache.size >= CACHE_SIZE) this.#cache.clear();
     this.#cache.set(cookie, { caller, until: Date.now() + CACHE_MS });
     return caller;
@@ -119,7 +119,7 @@ export class Sessions {
   }
 }
 
-/** The cookie is the session's random token and a signature; the token alone names the session. */
+/** Token of the cookie, which is the session's random token and a signature. */
 function tokenOf(cookie: string): string {
   return cookie.split('.')[0] ?? '';
 }

@@ -2,7 +2,7 @@ import type { Locale } from '@acolhe/domain/time';
 import type { PhraseKey } from '@acolhe/phrases/catalogue';
 import { phrase } from './phrases.ts';
 
-/** The paragraphs of a text that is kept in phrases: `term.use.1.heading`, `term.use.1.text`, … */
+/** Paragraphs of a term, from its phrases: `term.use.1.heading`, `term.use.1.text`, … */
 export function termBody(locale: Locale, kind: 'use' | 'consent', paragraphs: number) {
   return Array.from({ length: paragraphs }, (_, index) => ({
     heading: phrase(locale, `term.${kind}.${index + 1}.heading` as PhraseKey),

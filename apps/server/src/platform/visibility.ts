@@ -1,7 +1,7 @@
 import type { Caller } from './auth.ts';
 import { Problem } from './problem.ts';
 
-/** Whose rows somebody sees: a patient's own and their dependents', a doctor's own, or with neither the clinic's. */
+/** Row filter of a viewer: a patient's own and their dependents', a doctor's own, or with neither the clinic's. */
 export type Visibility = { patientId?: string; professionalId?: string };
 
 export function visibilityOf(caller: Caller): Visibility {

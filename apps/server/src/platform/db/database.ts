@@ -19,9 +19,9 @@ export class Database {
   /** The owner's connections: identity, jobs and the simulators, which belong to no company. */
   readonly owner: Kysely<Tables>;
   readonly pool: Pool;
-  /** Connections of the role that owns nothing, which row-level security binds. */
+  /** Connections of the role that owns no tables and is bound by row-level security. */
   readonly #app: Kysely<Tables>;
-  /** On PGlite the one connection takes the role for each transaction. */
+  /** Set on PGlite, whose one connection takes the role for each transaction. */
   readonly #role: string;
   readonly #appPool: Pool;
   readonly #events: Events;
@@ -46,7 +46,7 @@ export class Database {
     return new Database('postgres', openPostgresPool(url), app.asPool());
   }
 
-  /** The same database, whose transactions tell these subscribers what happened in them. */
+  /** The same database, whose transactions publish their events to these subscribers. */
   publishing(events: Events): Database {
     return new Database(this.engine, this.pool, this.#appPool, events);
   }
@@ -63,7 +63,7 @@ export class Database {
     );
   }
 
-  /** Runs a transaction with its events, and after its commit what waits for that. */
+  /** Runs a transaction, delivers its events, and after the commit runs the deferred work. */
   async #telling<T>(run: (queue: EventQueue) => Promise<T>): Promise<T> {
     const queue = this.#events.open();
     const result = await run(queue);
@@ -71,13 +71,13 @@ export class Database {
     return result;
   }
 
-  /** As {@link inCompany} for work that writes nothing, which the database sees to; it costs fewer round trips. */
+  /** Read-only {@link inCompany}, enforced by the database; costs fewer round trips. */
   readInCompany<T>(scope: CompanyScope, work: (tx: CompanyTransaction) => Promise<T>): Promise<T> {
     const begin = `begin read only; ${this.#role}${companySetting(scope)}`;
     return transaction(this.#app, begin, (tx) => work(inScope(tx, scope, silent)));
   }
 
-  /** As {@link inCompany}, after the owner's part of the same transaction: an account and its person appear together. */
+  /** {@link inCompany} after the owner's part of the same transaction: an account and its person appear together. */
   afterOwner<T>(
     scope: CompanyScope,
     owner: (tx: Kysely<Tables>) => Promise<unknown>,
@@ -92,14 +92,14 @@ export class Database {
     );
   }
 
-  /** Reads the one row of `access_code` that the caller names; row-level security shows no other. */
+  /** Reads the one `access_code` row of this code; row-level security shows no other. */
   byAccessCode(code: string) {
     return this.#byCode(code, (tx) =>
       tx.selectFrom('access_code').selectAll().where('code', '=', code).executeTakeFirst(),
     );
   }
 
-  /** As {@link byAccessCode}, of the address of a private calendar. */
+  /** As {@link byAccessCode}, for the address of a private calendar. */
   byCalendarCode(code: string) {
     return this.#byCode(code, (tx) =>
       tx.selectFrom('calendar_feed').selectAll().where('code', '=', code).executeTakeFirst(),
@@ -130,7 +130,7 @@ export class Database {
   }
 }
 
-/** Opens PostgreSQL where a URL is given, else PGlite under the data directory, and brings it up to date. */
+/** Opens PostgreSQL if a URL is given, else PGlite under the data directory, and migrates it. */
 export async function openDatabase(options: { databaseUrl?: string | undefined; dataDir: string }): Promise<Database> {
   const database = options.databaseUrl
     ? Database.onPostgres(options.databaseUrl)
@@ -165,7 +165,7 @@ async function worked<T>(
 
 type Telling = Pick<EventQueue, 'emit' | 'afterCommit'>;
 
-/** Where nothing is written nothing happens. */
+/** Read-only transactions emit nothing. */
 const silent: Telling = {
   emit({ name }) {
     throw new Error(`${name} was emitted in a transaction that only reads`);

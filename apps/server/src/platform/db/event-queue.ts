@@ -2,11 +2,11 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { AfterCommit, EventType } from '../events.ts';
 import type { CompanyTransaction } from './transaction.ts';
 
-/** A reaction to a domain event, in the transaction of who emitted it: what it throws rolls all of it back. */
+/** A reaction to a domain event, in the transaction of its emitter: a throw rolls everything back. */
 export type Subscriber<T> = (tx: CompanyTransaction, event: T) => Promise<void> | void;
 
 /**
- * Who reacts to what. Emitters know nobody here; `app.ts` registers the subscribers of all features
+ * Subscribers by event type. Emitters know none of them; `app.ts` registers those of all features
  * (docs/decisions/0034-domain-events.md).
  */
 export class Events {
@@ -29,7 +29,7 @@ export class Events {
 }
 
 /**
- * The events of one transaction. They are delivered when the command's own work is done, before the commit, so that
+ * The events of one transaction. They are delivered after the command's own work and before the commit, so that
  * every subscriber sees what will be committed, in whatever order the command wrote it.
  */
 export class EventQueue {
@@ -51,13 +51,13 @@ export class EventQueue {
     if (!this.#afterCommit.has(key)) this.#afterCommit.set(key, work);
   }
 
-  /** Runs the subscribers, also those of events that subscribers emit. */
+  /** Runs the subscribers, also for events that subscribers emit. */
   async deliver(tx: CompanyTransaction): Promise<void> {
     for (let emitted = this.#emitted.shift(); emitted; emitted = this.#emitted.shift())
       for (const subscriber of this.#subscribersOf(emitted.name)) await subscriber(tx, emitted.event as never);
   }
 
-  /** What was committed stays: work that fails is logged, and left to the job that looks after it. */
+  /** Runs the deferred work. A failure is logged and left to the job that repairs it: the commit stands. */
   async committed(): Promise<void> {
     for (const [key, work] of this.#afterCommit)
       await work().catch((error: unknown) => this.#log?.warn({ err: error, work: key }, 'after a commit'));

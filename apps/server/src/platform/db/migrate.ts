@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 
 const folder = path.join(import.meta.dirname, '../../../migrations');
 
-/** Runs the numbered SQL files that this database has not seen, each in its own transaction, one process at a time. */
+/** Runs the pending numbered SQL files, each in its own transaction, one process at a time. */
 export async function migrate(pool: Pool): Promise<string[]> {
   const client = await pool.connect();
   try {

@@ -24,7 +24,7 @@ export class PGlitePool {
     const pglite = await PGlite.create({
       ...options,
       extensions: { btree_gist },
-      // Days stay days, and counts numbers, as with `pg` (see postgres-pool.ts).
+      // Dates stay text and counts numbers, as with `pg` (see postgres-pool.ts).
       parsers: { 1082: (text) => text, 20: (text) => Number(text) },
     });
     return new PGlitePool(pglite);

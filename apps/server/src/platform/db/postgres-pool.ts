@@ -1,8 +1,8 @@
 import pg from 'pg';
 
 /**
- * A pool of connections to PostgreSQL. Days stay `YYYY-MM-DD` and bigint becomes a number, as with PGlite.
- * With `role`, every connection is that role from its first moment on.
+ * PostgreSQL connection pool. Dates stay `YYYY-MM-DD` and bigint becomes a number, as with PGlite.
+ * With `role`, every connection has that role from its start.
  */
 export function openPostgresPool(connectionString: string, options: { max?: number; role?: string } = {}): pg.Pool {
   pg.types.setTypeParser(1082, (text) => text);
@@ -18,10 +18,10 @@ export function openPostgresPool(connectionString: string, options: { max?: numb
 type Sent = Promise<pg.QueryResult>;
 
 /**
- * The application's pool with fewer round trips, which are most of what a short transaction costs:
+ * The application's pool with fewer round trips, which are most of the cost of a short transaction:
  * - `begin; …` travels together with the first statement after it;
- * - the end of a read-only transaction is sent, not waited for: there is nothing that could be lost.
- * - statements are prepared once a connection.
+ * - the end of a read-only transaction is sent without waiting: nothing could be lost;
+ * - statements are prepared once per connection.
  */
 export class EagerPool {
   readonly #pool: pg.Pool;
@@ -45,7 +45,7 @@ export class EagerPool {
 
 const DONE = { command: '', rowCount: 0, rows: [] };
 const READ_ONLY = 'begin read only;';
-/** Statements are few and fixed; those whose text varies (`in (…)` lists) are not worth a name beyond this. */
+/** Limit of named statements. Statements are few and fixed; those of varying text (`in (…)` lists) are not worth a name. */
 const NAMES_MAX = 300;
 const names = new Map<string, string>();
 
@@ -57,12 +57,12 @@ function nameOf(sql: string): string | undefined {
   return name;
 }
 
-/** pg's connection, as far as its own `Query` uses it: what is written between the two leaves in one packet. */
+/** pg's connection, as far as its own `Query` uses it: writes between cork and uncork leave in one packet. */
 type Corked = { connection: { stream: { cork(): void; uncork(): void } } };
 
 class EagerClient {
   readonly #client: pg.PoolClient;
-  /** A `begin; …` that waits for the first statement. */
+  /** A `begin; …` held back until the first statement. */
   #begin: string | undefined;
   #readOnly = false;
 
@@ -79,7 +79,7 @@ class EagerClient {
     const begin = this.#begin;
     this.#begin = undefined;
     const isEnd = sql === 'commit' || sql === 'rollback';
-    // Nothing was asked in between: there is nothing to end.
+    // No statement ran in between: there is nothing to end.
     if (begin && isEnd) return DONE;
     if (begin) return this.#sendTogether(begin, sql, parameters);
     const sent = this.#send(sql, parameters);
@@ -94,7 +94,7 @@ class EagerClient {
     const began: Sent = this.#client.query(begin);
     const sent = this.#send(sql, parameters);
     stream.uncork();
-    // Whatever the statement says, a transaction that did not begin is the failure to report.
+    // Report the failed `begin`, whatever the statement says.
     sent.catch(() => {});
     await began;
     return sent;

@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 
-/** The words of a search as they are compared: without case and accents, and without what LIKE would read as a pattern. */
+/** Words of a search, normalised for comparison: without case, accents and LIKE wildcards. */
 export function searchWords(search: string): string[] {
   return search
     .normalize('NFD')
@@ -10,8 +10,8 @@ export function searchWords(search: string): string[] {
     .filter(Boolean);
 }
 
-/** Whether a column holds a plain word, whatever its own case and accents: people type "conceicao". */
+/** Matches a column against a normalised word, ignoring case and accents: people type "conceicao". */
 export function matchesWord(column: string, word: string): Expression<SqlBool> {
-  // The marks go before the case does: in the C locale of PGlite, `lower` leaves "Á" as it is.
+  // Strip accents before lower-casing: in the C locale of PGlite, `lower` leaves "Á" unchanged.
   return sql<SqlBool>`lower(regexp_replace(normalize(${sql.ref(column)}, NFD), '[\\u0300-\\u036f]', '', 'g')) like ${`%${word}%`}`;
 }

@@ -7,7 +7,7 @@ import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 
-/** The contract as an OpenAPI 3.1 document at `/api/openapi.json`, and the page to browse and try it at `/api/docs`. */
+/** The contract as an OpenAPI 3.1 document at `/api/openapi.json`, and its interactive page at `/api/docs`. */
 export async function mountApiDocument(app: FastifyInstance): Promise<void> {
   const document = await new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] }).generate(
     mountedApi,

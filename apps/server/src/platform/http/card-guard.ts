@@ -3,16 +3,16 @@ import type { FastifyInstance } from 'fastify';
 import { Problem } from '../problem.ts';
 
 /**
- * Refuses every request whose address or body holds a card number, before anything of it is logged or kept: numbers
- * go from the browser to the card gateway, never through this server (docs/decisions/0018). Files are bytes and are
- * not looked into.
+ * Refuses every request whose address or body holds a card number, before any of it is logged or stored: numbers
+ * go from the browser to the card gateway, never through this server (docs/decisions/0018). Uploaded files are not
+ * inspected.
  *
- * @param tokeniser the one path, of the simulator gateway, to which browsers send numbers; it is not the product's
+ * @param tokeniser path of the simulator gateway to which browsers send numbers; it is not part of the product
  */
 export function refuseCardNumbers(app: FastifyInstance, tokeniser: string): void {
   app.addHook('onRequest', async (request) => {
     const key = request.headers['idempotency-key'];
-    // The one header that is kept.
+    // The idempotency key is the one header that is stored.
     if (holdsCardNumber(readable(request.url)) || (typeof key === 'string' && holdsCardNumber(key)))
       throw new Problem('card_number_refused');
   });
@@ -27,7 +27,7 @@ export function refuseCardNumbers(app: FastifyInstance, tokeniser: string): void
   });
 }
 
-/** An address as people write it. */
+/** Percent-decoded address. */
 function readable(url: string): string {
   const spaced = url.replaceAll('+', ' ');
   try {

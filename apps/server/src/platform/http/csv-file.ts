@@ -2,8 +2,8 @@ import type { Locale } from '@acolhe/domain/time';
 import { stringify } from 'csv-stringify/sync';
 
 /**
- * Rows as a file for a spreadsheet; numbers are money in whole centavos. Spreadsheets of each language expect their
- * own separators; a name that begins like a formula stays a name.
+ * Rows as a CSV file; numbers are money in whole centavos. Spreadsheets of each language expect their own
+ * separators; a name that begins like a formula is escaped.
  */
 export function csvFile(rows: readonly (readonly (string | number)[])[], name: string, locale: Locale): File {
   const amount = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, useGrouping: false });

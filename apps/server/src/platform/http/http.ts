@@ -29,13 +29,13 @@ import { refuseCardNumbers } from './card-guard.ts';
 import { acceptUploads } from './upload.ts';
 
 const BODY_LIMIT = 1024 * 1024;
-/** Where browsers send card numbers in demos: the simulator gateway's own path. */
+/** Path of the simulator gateway to which browsers send card numbers in demos. */
 const TOKENISER = '/simulator-gateway/v1/card_tokens';
 
 /**
- * Fastify with the outside plugins; nothing of Acolhe is mounted yet.
+ * Fastify with its third-party plugins; nothing of Acolhe is mounted yet.
  *
- * @param ownScripts what the page runs by itself: `'sha256-…'` of each script that stands in it
+ * @param ownScripts CSP hashes `'sha256-…'` of the page's inline scripts
  */
 export async function createHttp(config: Config, ownScripts: readonly string[] = []): Promise<FastifyInstance> {
   const app = Fastify({
@@ -55,9 +55,9 @@ export async function createHttp(config: Config, ownScripts: readonly string[] =
         defaultSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         mediaSrc: ["'self'", 'blob:', 'mediastream:'],
-        // Mantine sets its theme as style elements.
+        // Mantine injects its theme as style elements.
         styleSrc: ["'self'", "'unsafe-inline'"],
-        // Its own sockets are named because older browsers do not count them as `'self'`.
+        // WebSocket origins are listed because older browsers do not count them as `'self'`.
         connectSrc: ["'self'", ...sockets.map((url) => new URL(url).origin), ...outside.connect],
         scriptSrc: ["'self'", ...ownScripts, ...outside.script],
         ...(outside.frame.length > 0 ? { frameSrc: outside.frame } : {}),
@@ -72,10 +72,10 @@ export async function createHttp(config: Config, ownScripts: readonly string[] =
     max: config.rateLimit,
     timeWindow: '1 minute',
     allowList: (request) => config.rateLimit === 0 || request.url === '/health',
-    // Thrown by the plugin, and given its words by the error handler.
+    // Thrown by the plugin; the error handler adds the message.
     errorResponseBuilder: () => new Problem('too_many_requests'),
   });
-  // No limit on requests, as tests and benchmarks ask for, is no limit on what they may cost either.
+  // No rate limit, as in tests and benchmarks, also means no load shedding.
   if (config.rateLimit > 0) await app.register(underPressure, { maxEventLoopDelay: 3000 });
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   await app.register(websocket, { options: { maxPayload: 256 * 1024 } });
@@ -87,12 +87,12 @@ export async function createHttp(config: Config, ownScripts: readonly string[] =
   return app;
 }
 
-/** `cache-control` of what never changes under its address: kept for a year. */
+/** `cache-control` of immutable addresses: cached for a year. */
 export const KEPT_FOR_GOOD = 'public, max-age=31536000, immutable';
 
 /**
- * What browsers may load from elsewhere: nothing, unless a card gateway has to make the token in the browser. These are
- * the hosts of Mercado Pago's script and of what it loads itself.
+ * Third-party hosts allowed by the CSP: none, unless a card gateway makes the token in the browser. These are the
+ * hosts of Mercado Pago's script and of what it loads.
  */
 function outsideOf({ card }: Config): { script: string[]; connect: string[]; frame: string[] } {
   if (card.gateway !== 'mercadopago') return { script: [], connect: [], frame: [] };
@@ -103,7 +103,7 @@ function outsideOf({ card }: Config): { script: string[]; connect: string[]; fra
   };
 }
 
-/** Answers that the contract has checked are JSON already: they are not walked through once more on their way out. */
+/** Skips serialisation: answers validated by the contract are JSON already. */
 class CheckedJson extends StandardOpenAPIJsonSerializer {
   override serialize(data: unknown): [unknown, boolean] {
     return data instanceof Blob ? (super.serialize(data) as [unknown, boolean]) : [data, false];
@@ -146,7 +146,7 @@ export function mountApi(
   });
 }
 
-/** The one place where a failure becomes what a client sees: words in its language, all fields, the request's id. */
+/** Maps every failure to the client's problem body: localised message, all fields, the request's id. */
 export function bodyOf(error: unknown, request: FastifyRequest): ProblemBody {
   const locale = localeOf(request);
   const problem = toProblem(error);
@@ -155,7 +155,7 @@ export function bodyOf(error: unknown, request: FastifyRequest): ProblemBody {
   return wordsOf(new Problem('unexpected'), locale, request.id);
 }
 
-/** What Fastify and its plugins refuse before a call is reached, by the status they give it. */
+/** Problem codes by status, for requests that Fastify and its plugins refuse before a call is reached. */
 const outsideProblems: Partial<Record<number, ProblemCode>> = {
   400: 'invalid_input',
   413: 'invalid_input',

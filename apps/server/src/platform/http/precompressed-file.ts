@@ -1,14 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** A file that lies in memory as it is sent, compressed once. */
+/** A file held in memory, compressed once. */
 export type PrecompressedFile = {
   type: string;
   plain: Buffer;
-  /** The better encoding first. */
+  /** Best encoding first. */
   encoded: readonly { encoding: 'br' | 'gzip'; bytes: Buffer }[];
 };
 
-/** Sends a file as small as the browser takes it; what browsers may keep of it the caller says. */
+/** Sends the smallest encoding that the browser accepts; the caller sets the caching headers. */
 export function sendPrecompressed(request: FastifyRequest, reply: FastifyReply, file: PrecompressedFile): FastifyReply {
   const accepted = String(request.headers['accept-encoding'] ?? '');
   const found = file.encoded.find(({ encoding }) => accepted.includes(encoding));

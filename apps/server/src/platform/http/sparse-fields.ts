@@ -1,6 +1,6 @@
 import { Problem } from '../problem.ts';
 
-/** Only the fields that a list call asks for (spec §7, `fields`), of those that may be shown. */
+/** The fields that a list call asks for (spec §7, `fields`), limited to the visible ones. */
 export function sparseFields<T extends object>(
   rows: readonly T[],
   fields: string,

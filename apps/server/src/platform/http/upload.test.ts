@@ -17,7 +17,7 @@ test('a file is read to its end, in however many pieces', async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('a sender that falls silent is told that it took too long', async () => {
+test('a silent sender times out', async () => {
   const stream = new PassThrough();
   const read = expect(readUpload(stream, limits)).rejects.toThrow('file_send_timeout');
   stream.write('ab');
@@ -25,7 +25,7 @@ test('a sender that falls silent is told that it took too long', async () => {
   await read;
 });
 
-test('so is one that sends a little for ever', async () => {
+test('a sender that trickles bytes for ever times out', async () => {
   const stream = new PassThrough();
   const read = expect(readUpload(stream, limits)).rejects.toThrow('file_send_timeout');
   for (let at = 0; at < limits.wholeMs; at += limits.idleMs / 2) {
@@ -35,7 +35,7 @@ test('so is one that sends a little for ever', async () => {
   await read;
 });
 
-test('no more is kept than a file may have', async () => {
+test('no more is kept than the size limit', async () => {
   const stream = new PassThrough();
   const read = expect(readUpload(stream, limits)).rejects.toMatchObject({
     code: 'file_too_large',
@@ -45,7 +45,7 @@ test('no more is kept than a file may have', async () => {
   await read;
 });
 
-test('half a file is none', async () => {
+test('an aborted upload is no file', async () => {
   const stream = new PassThrough();
   const read = expect(readUpload(stream, limits)).rejects.toThrow('invalid_input');
   stream.write('half');

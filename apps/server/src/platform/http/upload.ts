@@ -6,21 +6,21 @@ import { openByCode } from '../gate.ts';
 import type { Platform } from '../platform.ts';
 import { Problem } from '../problem.ts';
 
-/** Nothing came for so long: the network of the sender is gone. */
+/** Idle timeout: the sender's network is gone. */
 const IDLE_MS = 30_000;
-/** In all; Node itself cuts a request off after 300 s, without a word. */
+/** Total timeout; Node itself cuts a request off after 300 s, without an answer. */
 const WHOLE_MS = 280_000;
 
-/** Whatever a file holds, it runs nothing and reaches nobody; `nosniff` comes with every answer. */
+/** CSP of files: they run no script and load nothing; `nosniff` comes with every answer. */
 export const FILE_CSP = "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'";
 
-/** What a sender calls the bytes of a file; what they are, the bytes say themselves. */
+/** Accepted content types of uploads; the real type is detected from the bytes. */
 const FILE_TYPES = /^(application\/(octet-stream|pdf)|image\/)/;
 
-/** A file for the room comes from whoever has a code of it; they may have no account. */
+/** Uploads to a room are authorised by its code; the sender may have no account. */
 const ROOM_FILE = /^\/api\/room\/([\w-]{22})\/file(?:\?|$)/;
 
-/** Lets calls take a file as their body. Nobody makes us read ten megabytes without a session or a code. */
+/** Accepts files as request bodies, only with a session or a code: nobody else makes us read ten megabytes. */
 export function acceptUploads(app: FastifyInstance, platform: Platform): void {
   app.addContentTypeParser(FILE_TYPES, async (request: FastifyRequest, payload: IncomingMessage) => {
     await mustBeKnown(platform, request);
@@ -38,7 +38,7 @@ async function mustBeKnown(platform: Platform, request: FastifyRequest): Promise
 
 const tooLarge = () => new Problem('file_too_large', [{ path: 'file', code: 'file_size', limit: MAX_FILE_MB }]);
 
-/** Reads a file to its end, no further than its limits. */
+/** Reads an upload to its end, within its limits. */
 export function readUpload(stream: Readable, limits = { idleMs: IDLE_MS, wholeMs: WHOLE_MS }): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -49,7 +49,7 @@ export function readUpload(stream: Readable, limits = { idleMs: IDLE_MS, wholeMs
       clearTimeout(whole);
       clearTimeout(idle);
       stream.off('data', onData).off('end', onEnd).off('error', fail).off('close', onClose);
-      // The rest flows off, so that the answer reaches whoever is still sending. It may still break: nobody waits.
+      // Drain the request so that the client receives the response. It may still break: nobody waits.
       stream.on('error', () => undefined).resume();
     }
     function fail(error: Error): void {
@@ -70,7 +70,7 @@ export function readUpload(stream: Readable, limits = { idleMs: IDLE_MS, wholeMs
       settle();
       resolve(Buffer.concat(chunks));
     }
-    // A sender that went away in the middle: whatever came is no file.
+    // The sender disconnected: discard the partial file.
     function onClose(): void {
       fail(new Problem('invalid_input', [{ path: 'file', code: 'required' }]));
     }

@@ -29,7 +29,7 @@ test.skipIf(!has('redis-server'))('two processes hear each other again once Redi
   one.onGap(gaps.one);
   other.onGap(gaps.other);
   await one.subscribe('news', (message) => heard.push(`one ${message}`));
-  // Two at once, of which neither may believe too early that it listens.
+  // Two at once: neither may believe too early that it is subscribed.
   await Promise.all(['other', 'another'].map((who) => other.subscribe('news', (m) => heard.push(`${who} ${m}`))));
   await one.publish('news', 1);
   await expect.poll(() => heard.sort()).toEqual(['another 1', 'one 1', 'other 1']);
@@ -37,7 +37,7 @@ test.skipIf(!has('redis-server'))('two processes hear each other again once Redi
   heard.length = 0;
   await redis.stop();
   await one.publish('news', 2);
-  // Who wants to listen meanwhile is not kept waiting.
+  // Subscribing during an outage does not block.
   await other.subscribe('later', (message) => heard.push(`later ${message}`));
   await expect.poll(() => heard).toEqual(['one 2']);
   expect([gaps.one, gaps.other].map((gap) => gap.mock.calls.length)).toEqual([0, 0]);
@@ -49,7 +49,7 @@ test.skipIf(!has('redis-server'))('two processes hear each other again once Redi
   await expect.poll(() => heard).toEqual(['later 3']);
 });
 
-test.skipIf(!has('redis-server'))('what is told while Redis is being reached is told to all', async () => {
+test.skipIf(!has('redis-server'))('messages published while Redis connects reach everybody', async () => {
   const listening = openBus(redis.url, log);
   const heard: unknown[] = [];
   await listening.subscribe('news', (message) => heard.push(message));
@@ -59,7 +59,7 @@ test.skipIf(!has('redis-server'))('what is told while Redis is being reached is 
   await expect.poll(() => heard).toEqual(['early']);
 });
 
-test.skipIf(!has('redis-server'))('a network that is cut without a word is noticed, and made up for', async () => {
+test.skipIf(!has('redis-server'))('a silently cut network is detected, and subscribers refetch', async () => {
   const cable = await tcpCable(port());
   const pace = { answerMs: 300, watchMs: 100 };
   const [near, far] = [openBus(redis.url, log), openBus(`redis://127.0.0.1:${cable.port}`, log, pace)];
@@ -75,11 +75,11 @@ test.skipIf(!has('redis-server'))('a network that is cut without a word is notic
 
   cable.cut();
   heard.length = 0;
-  // Nobody said that the line is dead: whoever tells something waits for an answer, and is heard here.
+  // The dead connection is not reported: `publish` waits for an answer and is heard in this process.
   await far.publish('news', 2);
   await expect.poll(() => heard).toEqual(['far 2']);
   cable.mend();
-  // The others ask anew, because something was not told to them; this one, because it may have missed something.
+  // The others refetch because a message did not reach them; this one because it may have missed some.
   await expect.poll(() => [gap.near, gap.far].every((told) => told.mock.calls.length > 0)).toBe(true);
   heard.length = 0;
   await near.publish('news', 3);
@@ -112,7 +112,7 @@ test.skipIf(!has('redis-server'))('while Redis is away visits are paid and rooms
     doctor.socket.onclose = resolve;
   });
   redis = await startRedis(port());
-  // Both screens ask again, and whoever is in the room comes back and is told how it is now.
+  // Both screens refetch; the one in the room rejoins and gets the current state.
   await expect.poll(() => screens.every(({ told }) => told() > 1)).toBe(true);
   await closed;
   const again = await enterRoom(there.address, visit.doctorCode, doctor.seat);

@@ -4,21 +4,21 @@ import { Redis } from 'ioredis';
 
 type Listener = (message: unknown) => void;
 
-/** Events between parts of the product, and between its processes where Redis is set. Messages are JSON. */
+/** Publish/subscribe between parts of the product, and between its processes with Redis. Messages are JSON. */
 export type Bus = {
-  /** Tells whoever listens. Never fails: while Redis is away this process alone is told, the others by {@link onGap}. */
+  /** Publishes to all subscribers. Never fails: while Redis is away only this process hears it, the others get {@link onGap}. */
   publish(topic: string, message: unknown): Promise<void>;
-  /** Returns the way to stop listening. */
+  /** Returns the unsubscribe function. */
   subscribe(topic: string, listener: Listener): Promise<() => void>;
-  /** Calls back when something may not have been heard: whoever keeps what the bus tells asks for it anew. Returns the way to stop. */
+  /** Called when messages may have been missed: subscribers refetch. Returns the unsubscribe function. */
   onGap(listener: () => void): () => void;
   close(): Promise<void>;
 };
 
 type Log = Pick<FastifyBaseLogger, 'info' | 'warn'>;
 /**
- * A Redis that does not answer for `answerMs` is away. It is asked every `watchMs`: what a network cuts without a word looks
- * like one that has nothing to say.
+ * Timings of Redis. No answer for `answerMs` means that it is away. It is pinged every `watchMs`: a silently cut
+ * connection looks like an idle one.
  */
 type Pace = { answerMs: number; watchMs: number };
 
@@ -30,7 +30,7 @@ function localBus(): Bus {
   const emitter = new EventEmitter().setMaxListeners(0);
   return {
     async publish(topic, message) {
-      // As over a network: listeners get a copy, and after the publisher has gone on.
+      // As over a network: listeners get a copy, after the publisher has gone on.
       const copy = JSON.stringify(message);
       setImmediate(() => emitter.emit(topic, JSON.parse(copy)));
     },
@@ -46,15 +46,15 @@ function localBus(): Bus {
 }
 
 const PREFIX = 'acolhe:';
-/** By which a process that could not tell something says so to all, itself too. */
+/** Topic a process publishes when it may have missed events; every subscriber refetches, itself too. */
 const GAP = 'gap';
-/** Both connections come back one after the other, those of other processes too: once is enough. */
+/** Debounce: both connections reconnect one after the other, those of other processes too. */
 const SETTLE_MS = 500;
 const retryStrategy = (times: number) => Math.min(1_000, 50 * 2 ** times) * (0.5 + Math.random() / 2);
 
 function redisBus(url: string, log: Log, { answerMs, watchMs }: Pace = { answerMs: 2_000, watchMs: 5_000 }): Bus {
   const options = { retryStrategy, socketTimeout: answerMs, connectTimeout: answerMs };
-  // What cannot be told now is told here alone; who wants to listen waits until Redis is there.
+  // Messages are not queued while Redis is away: only this process hears them. Subscriptions wait for Redis.
   const publisher = new Redis(url, { ...options, enableOfflineQueue: false, maxRetriesPerRequest: 0 });
   const subscriber = new Redis(url, { ...options, maxRetriesPerRequest: null });
   const watch = setInterval(() => {
@@ -64,7 +64,7 @@ function redisBus(url: string, log: Log, { answerMs, watchMs }: Pace = { answerM
   }, watchMs);
   const topics = new Map<string, { listeners: Set<Listener>; heard: Promise<unknown> }>();
   const gaps = new Set<() => void>();
-  /** The first time that Redis is there for both, or known not to be. */
+  /** The first time that both connections are up, or known to be down. */
   const begun = Promise.all(
     [publisher, subscriber].map((connection) =>
       Promise.race([once(connection, 'ready'), once(connection, 'close')]).catch(() => undefined),
@@ -120,7 +120,7 @@ function redisBus(url: string, log: Log, { answerMs, watchMs }: Pace = { answerM
   });
   subscriber.on('ready', async () => {
     if (!isAway) return;
-    // Answered after every topic is listened to again.
+    // The ping is answered after all topics are subscribed again.
     await subscriber.ping().catch(() => undefined);
     if (subscriber.status !== 'ready') return;
     isAway = false;
@@ -132,7 +132,7 @@ function redisBus(url: string, log: Log, { answerMs, watchMs }: Pace = { answerM
     isUntold = false;
     void publish(GAP, {});
   });
-  // Without these it would be written to the console at every try; what it means is said above.
+  // Without listeners ioredis logs every retry to the console; the outage is logged above.
   for (const connection of [publisher, subscriber]) connection.on('error', () => undefined);
   void subscribe(GAP, tellGap);
 

@@ -15,15 +15,15 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** For how long somebody who begins to listen now is told to have missed nothing. */
+/** `quiet_ms` that a new subscriber is told: for how long it has missed nothing. */
 async function quietFor(by: Client | string): Promise<number> {
   const screen = await listenTo(app, visit.id, by);
   screen.close();
   return screen.quietMs();
 }
 
-test('whoever begins to listen hears for how long nothing changed that they may see', async () => {
-  // Nobody listened before, so nothing is known of what was before.
+test('a new subscriber hears for how long nothing changed that they may see', async () => {
+  // No subscription before, so nothing is known of the time before.
   expect(await quietFor(patient)).toBe(0);
   app.clock.advance(20_000);
   expect(await quietFor(patient)).toBe(20_000);
@@ -38,10 +38,10 @@ test('whoever begins to listen hears for how long nothing changed that they may 
   app.clock.advance(7_000);
   expect(await quietFor(patient)).toBe(7_000);
   expect(await quietFor(visit.payment_code)).toBe(7_000);
-  // What happens to one visit is nothing to whoever has the link of another.
+  // The holder of another visit's link is not concerned.
   expect(await quietFor(other.payment_code)).toBe(27_000);
 
-  // Nothing is remembered for longer than a minute.
+  // Events are remembered for a minute at most.
   app.clock.advance(5 * 60_000);
   expect(await quietFor(patient)).toBe(60_000);
 });

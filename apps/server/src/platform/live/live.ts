@@ -8,30 +8,30 @@ import { Problem } from '../problem.ts';
 import { SESSION_TOPIC, type SessionChange } from '../sessions.ts';
 import type { Bus } from './bus.ts';
 
-/** A message and whom it concerns; who may see it is decided where the socket is. */
+/** A message and the people it concerns; the socket decides who may see it. */
 export type LiveEvent = {
   message: LiveServerMessage;
   appointmentId: string;
   patientId: string;
   professionalId: string;
-  /** Who acts for the patient, where that is somebody else. */
+  /** The person responsible for the patient, if any. */
   responsibleId: string | null;
 };
 
 const topicOf = (companyId: string) => `live:${companyId}`;
 
-/** Tells every screen that shows the appointment; called after the transaction has been committed. */
+/** Publishes to every screen that shows the appointment; called after the commit. */
 export function announce({ platform, scope }: CompanyContext, event: LiveEvent): Promise<void> {
   return platform.bus.publish(topicOf(scope.companyId), event);
 }
 
-/** Hears every event of a company in this process; returns the way to stop listening. */
+/** Subscribes to every event of a company in this process; returns the unsubscribe function. */
 export function listenLive(bus: Bus, companyId: string, listener: (event: LiveEvent) => void): Promise<() => void> {
   return bus.subscribe(topicOf(companyId), (message) => listener(message as LiveEvent));
 }
 
 const PING_MS = 20_000;
-/** What was told is remembered for so long: for screens that asked for what they show, and listen a moment later. */
+/** Retention of recent events, for screens that fetched first and subscribe a moment later. */
 const RECENT_MS = 60_000;
 
 /** The socket `/api/live`: by session, or by `?access=` for one appointment. */
@@ -43,7 +43,7 @@ export function mountLive(app: FastifyInstance, platform: Platform): { open(): n
     const send = (message: LiveServerMessage) => socket.send(JSON.stringify(message));
     const tokenHash = access ? undefined : platform.sessions.tokenHashOf(request);
     const stops: (() => void)[] = [];
-    // Before anybody is looked up, so that a session that ends meanwhile is told of in one way or the other.
+    // Subscribe before the session is looked up, so that its end is noticed in either order.
     if (tokenHash)
       stops.push(
         await platform.bus.subscribe(SESSION_TOPIC, (message) => {
@@ -52,7 +52,7 @@ export function mountLive(app: FastifyInstance, platform: Platform): { open(): n
         }),
       );
     const viewer = await viewerOf(platform, request, access).catch((error) => {
-      // The page may have been opened before its session ended, and asks nothing more.
+      // The session may have ended after the page was opened; the page sends nothing more.
       if (tokenHash && error instanceof Problem) send({ type: 'session_ended', reason: error.code });
     });
     if (!viewer) {
@@ -84,17 +84,17 @@ export function mountLive(app: FastifyInstance, platform: Platform): { open(): n
       clearInterval(heartbeat);
       for (const stop of stops) stop();
     };
-    // Who was gone before all this was ready is not told of again.
+    // The socket may already be closed; `close` will not fire again.
     if (socket.readyState === socket.OPEN) socket.on('close', letGo);
     else letGo();
   });
   return { open: () => open };
 }
 
-/** For how long whoever listens has missed nothing, in milliseconds: since the last event that they may see, as far as this process heard. */
+/** Milliseconds since the last event that the viewer may see, as far as this process knows: they missed nothing since. */
 type QuietSince = (sees: Viewer['sees']) => number;
 
-/** Remembers what each company was told of late, from the first time that somebody of it listens here. */
+/** Remembers the recent events of each company, from its first subscription in this process. */
 function rememberRecent({ bus, clock }: Platform): { of(companyId: string): Promise<QuietSince> } {
   const companies = new Map<string, Promise<QuietSince>>();
   let gapAt = 0;
@@ -147,7 +147,7 @@ async function viewerOf(
   return { companyId: caller.companyId, sees: sightOf(caller) };
 }
 
-/** Patients hear of their own and their dependents' appointments, doctors of their own, the others of the clinic's. */
+/** Filter by role: patients see their own and their dependents' appointments, doctors their own, others the clinic's. */
 function sightOf(caller: Caller): (event: LiveEvent) => boolean {
   const { personId } = caller;
   if (caller.role === 'P')

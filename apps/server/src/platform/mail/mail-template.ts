@@ -38,7 +38,7 @@ export type MailContent = {
   company: string;
   link: string;
   values: Record<string, unknown>;
-  /** Further links, less loud than the first: the sentence of each, and where it leads. */
+  /** Secondary links: the sentence of each, and its address. */
   more?: MoreLink | readonly MoreLink[];
   footer?: string;
 };

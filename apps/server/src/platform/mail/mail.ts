@@ -10,15 +10,15 @@ export type Mail = {
   subject: string;
   text: string;
   html: string;
-  /** The same key is sent once, however often the work is repeated. */
+  /** Deduplicates: mails of the same key are sent once, however often the work is repeated. */
   dedupeKey: string;
-  /** From then on it says nothing that helps, and is not sent any more. */
+  /** Not sent after this time: it would be of no use. */
   expiresAt?: Date;
   /** Content is text, or the base64 of bytes. */
   attachments?: { filename: string; contentType: string; content: string; encoding?: 'base64' }[];
 };
 
-/** Writes a mail in the transaction that causes it; {@link deliverMail} sends it afterwards. */
+/** Queues a mail in the transaction that causes it; {@link deliverMail} sends it afterwards. */
 export async function queueMail(tx: CompanyTransaction, clock: Clock, mail: Mail): Promise<void> {
   await tx
     .insertInto('mail')
@@ -38,7 +38,7 @@ export async function queueMail(tx: CompanyTransaction, clock: Clock, mail: Mail
     .execute();
 }
 
-/** Mails that still wait are not sent any more: what they say has changed. */
+/** Withdraws queued mails whose content is outdated. */
 export async function withdrawMails(
   tx: CompanyTransaction,
   clock: Clock,
@@ -55,15 +55,15 @@ export async function withdrawMails(
 
 const MAX_ATTEMPTS = 10;
 const BATCH = 50;
-/** A mail that a process took and did not finish, because it was killed, is free again after this time. */
+/** Lease of a mail: one taken by a process that was killed is free again after this time. */
 const TAKEN_MS = 5 * MINUTE;
 
-/** A minute after the first failure, then twice as long each time, an hour at most. */
+/** Exponential backoff: a minute after the first failure, doubled each time, an hour at most. */
 const retryAfter = (attempts: number) => Math.min(2 ** (attempts - 1), 60) * MINUTE;
 
 /**
- * Takes the next mail that waits, so that no other process sends it too. What waits is looked for in a part of its own:
- * inside of the update the database may look anew for each row, and take more than it says.
+ * Claims the next queued mail, so that no other process sends it too. The select is a CTE: as a subquery of the
+ * update it may be evaluated again for each row, and claim more than its limit.
  */
 function takeMail(tx: CompanyTransaction, now: Date) {
   return tx
@@ -87,7 +87,7 @@ function takeMail(tx: CompanyTransaction, now: Date) {
     .executeTakeFirst();
 }
 
-/** Sends what waits, over SMTP. Without SMTP mails stay in the outbox page of the demo. */
+/** Sends queued mails over SMTP. Without SMTP they stay in the outbox page of the demo. */
 export async function deliverMail(
   database: Database,
   clock: Clock,
@@ -133,7 +133,7 @@ export function smtpTransport(url: string, from: string): MailTransport {
         subject: mail.subject,
         text: mail.body_text,
         html: mail.body_html,
-        // A retry after a crash carries the same id, so that mailboxes can tell.
+        // A retry after a crash carries the same id, so that mailboxes can deduplicate.
         messageId: `<${mail.id}@acolhe>`,
         attachments: mail.attachments as NonNullable<Mail['attachments']>,
       });

@@ -9,35 +9,32 @@ import { videoRoomAdmin } from '@acolhe/janus/video-room-admin';
 import type { FastifyBaseLogger } from 'fastify';
 import type { JanusConfig } from '../config.ts';
 
-/** Enough for a face in 720p and for a screen beside it. */
+/** Bits per second; enough for a face in 720p and a shared screen. */
 const BITRATE = 2_000_000;
-/** A join waits for it: who gets no answer by then calls from browser to browser. */
+/** Timeout of a join; after it the call goes from browser to browser. */
 const ANSWER_MS = 1_500;
-/** Long enough for the longest visit; a reconnection gets a new one. */
+/** Token lifetime, beyond the longest visit; a reconnection gets a new one. */
 const TOKEN_MS = 6 * HOUR;
 
-/**
- * The server that hands on the media of larger rooms. A room there has a number that the caller chose at random; who
- * may enter it is told by seat.
- */
+/** The SFU of larger rooms. A room there has a random number chosen by the caller; entry is authorised per seat. */
 export type MediaServer = {
-  /** For browsers. */
+  /** Address for browsers. */
   readonly url: string;
-  /** False from the moment in which it did not answer until it does again. */
+  /** False after a request failed, until it answers again. */
   isUp(): boolean;
-  /** Makes the room where it is not there, and lets these seats in. Throws when it cannot be reached. */
+  /** Creates the room if needed, and admits these seats. Throws if the server cannot be reached. */
   open(room: number, seats: readonly string[]): Promise<void>;
-  /** What a browser needs to enter; `now` in epoch ms. */
+  /** Credentials for a browser to enter; `now` in epoch ms. */
   accessFor(room: number, seat: string, now: number): SfuAccess;
-  /** Takes a seat's place away and puts out every page that is none of those given. */
+  /** Revokes a seat and kicks every page that is not listed. */
   shutOut(room: number, seat: string, pages: readonly string[]): Promise<void>;
   destroy(room: number): Promise<void>;
-  /** Calls back when it answers again. Returns the way to stop listening. */
+  /** Called when the server answers again. Returns the unsubscribe function. */
   onUp(listener: () => void): () => void;
   close(): void;
 };
 
-/** Janus and its videoroom plugin. Nothing is asked of it before the first larger room. */
+/** Janus and its videoroom plugin. Connects with the first larger room, not before. */
 export function openMediaServer(config: JanusConfig, ownSecret: string, log: FastifyBaseLogger): MediaServer {
   const listeners = new Set<() => void>();
   const session = openAdminSession({
@@ -70,7 +67,7 @@ export function openMediaServer(config: JanusConfig, ownSecret: string, log: Fas
         allowed,
         description: 'Acolhe',
         is_private: true,
-        // Only who publishes may look at others.
+        // Subscribers must be publishers.
         require_pvtid: true,
         publishers: ROOM_SEATS_SFU * 2,
         bitrate: BITRATE,
@@ -78,7 +75,7 @@ export function openMediaServer(config: JanusConfig, ownSecret: string, log: Fas
         audiocodec: 'opus',
         videocodec: 'vp8,h264',
       });
-      // Another process was faster.
+      // Another process created it first.
       if (!isMade && !(await rooms.allow(own, allowed))) throw new Error('a larger room went as it was entered');
     },
     accessFor: (room, seat, now) => ({

@@ -28,7 +28,7 @@ async function listen(server: Server, scheme: string): Promise<string> {
   return `${scheme}://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** A bank that gives tokens and answers the rest as the test says. */
+/** A bank that issues tokens and answers the rest as the test says. */
 function banking(answer: (request: IncomingMessage, response: ServerResponse) => void) {
   return (request: IncomingMessage, response: ServerResponse) => {
     if (request.url === '/oauth/token') response.end(JSON.stringify({ access_token: 'a', expires_in: 60 }));
@@ -79,27 +79,27 @@ describe('mutual TLS', () => {
     expect(seen).toEqual(['Clinic']);
   });
 
-  test('one without, or with a stranger’s, is refused', async () => {
+  test('a clinic without a certificate, or with one of another authority, is refused', async () => {
     const { authority } = files('clinic', ours.client());
     for (const send of [networkSend({ authority }), networkSend(files('stranger', strangers.client()))])
       await expect(lineTo(url, send).read('/cob/x')).rejects.toThrow(BankError);
     expect(seen).toHaveLength(1);
   });
 
-  test('a bank that we cannot know is not talked to', async () => {
+  test('a bank of an unknown authority is not talked to', async () => {
     const { authority: _, ...own } = files('clinic', ours.client());
     await expect(lineTo(url, networkSend(own)).read('/cob/x')).rejects.toThrow(/cannot be reached.*certificate/);
   });
 });
 
 describe('over the network', () => {
-  test('a bank that is silent is given up, and whether it did the work is not known', async () => {
+  test('a silent bank times out, and whether it did the work is not known', async () => {
     const url = await listen(createHttpServer(banking(() => {})), 'http');
     const failed = lineTo(url, networkSend({}, 100)).write('PUT', '/cob/x', {});
     await expect(failed).rejects.toMatchObject({ lost: true, message: expect.stringContaining('within 100 ms') });
   });
 
-  test('one that stops in the middle of its answer has not answered', async () => {
+  test('an answer cut off in the middle counts as lost', async () => {
     const url = await listen(
       createHttpServer(
         banking((_request, response) => {
@@ -113,7 +113,7 @@ describe('over the network', () => {
     await expect(lineTo(url, networkSend({})).write('PUT', '/cob/x', {})).rejects.toMatchObject({ lost: true });
   });
 
-  test('where nobody listens nothing was done', async () => {
+  test('a refused connection means that nothing was done', async () => {
     const closed = createHttpServer();
     const url = await listen(closed, 'http');
     await new Promise((resolve) => closed.close(resolve));
@@ -122,8 +122,8 @@ describe('over the network', () => {
   });
 });
 
-describe('trying again', () => {
-  /** A line whose bank answers from a list, one a request; tokens apart. */
+describe('retries', () => {
+  /** A client whose bank answers from a list, one per request; tokens apart. */
   function scripted(answers: (number | 'lost' | 'refused' | { status: number; body: unknown })[]) {
     const requests: BankRequest[] = [];
     const pauses: number[] = [];
@@ -148,7 +148,7 @@ describe('trying again', () => {
     return { line, requests, pauses, tokens: () => tokens };
   }
 
-  test('reads are, with growing pauses, twice at most', async () => {
+  test('reads are retried with growing pauses, twice at most', async () => {
     const up = scripted(['lost', 502, 200]);
     expect(await up.line.read('/cob/x')).toEqual({});
     expect(up.requests).toHaveLength(3);
@@ -158,7 +158,7 @@ describe('trying again', () => {
     expect(down.requests).toHaveLength(3);
   });
 
-  test('writes are only where the bank has not begun', async () => {
+  test('writes are retried only if the bank has not begun', async () => {
     const busy = scripted(['refused', 503, 200]);
     await busy.line.write('PUT', '/cob/x', {});
     expect(busy.requests).toHaveLength(3);
@@ -169,7 +169,7 @@ describe('trying again', () => {
     }
   });
 
-  test('a token that the bank ended is asked for again, once', async () => {
+  test('a token that the bank revoked is requested again, once', async () => {
     const ended = scripted([401, 200]);
     await ended.line.write('PUT', '/cob/x', {});
     expect(ended.requests.map(({ headers }) => headers.authorization)).toEqual(['Bearer token-1', 'Bearer token-2']);
@@ -178,13 +178,13 @@ describe('trying again', () => {
     expect(shut.requests).toHaveLength(2);
   });
 
-  test('many at once ask for one token', async () => {
+  test('concurrent requests share one token', async () => {
     const { line, tokens } = scripted([]);
     await Promise.all(Array.from({ length: 20 }, () => line.read('/cob/x')));
     expect(tokens()).toBe(1);
   });
 
-  test('what the bank refuses is told with its reasons', async () => {
+  test('a refusal carries the bank’s reasons', async () => {
     const refused = scripted([
       {
         status: 400,

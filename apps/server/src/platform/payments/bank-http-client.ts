@@ -4,9 +4,9 @@ import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod';
 
-/** The bank did not answer as it should: unreachable, slow, or an error of its own (RFC 7807). */
+/** A failed request to the bank: unreachable, slow, or an error of its own (RFC 7807). */
 export class BankError extends Error {
-  /** HTTP status, where there was an answer. */
+  /** HTTP status, if there was an answer. */
   readonly status: number | undefined;
   /** The last part of the problem's `type`, such as `CobOperacaoInvalida`. */
   readonly type: string | undefined;
@@ -23,19 +23,19 @@ export class BankError extends Error {
 
 export type BankRequest = { method: string; url: string; headers: Record<string, string>; body?: string };
 type BankAnswer = { status: number; text: string; retryAfter?: string | undefined };
-/** Sends one request; a {@link BankError} where no whole answer came. */
+/** Sends one request; throws a {@link BankError} without a complete answer. */
 export type Send = (request: BankRequest) => Promise<BankAnswer>;
 
 const TIMEOUT_MS = 10_000;
-/** A page of a list is the largest answer. */
+/** Limit of an answer, in bytes; the largest is a page of a list. */
 const ANSWER_MAX = 8 * 1024 * 1024;
 
-/** Sends over HTTP(S); with a client certificate where one is configured. */
+/** Sends over HTTP(S), with the client certificate if one is configured. */
 export function networkSend(
   files: {
     certificate?: string | undefined;
     certificateKey?: string | undefined;
-    /** Who signed the bank's certificate, where it is none of the public authorities. */
+    /** CA certificate of the bank, if it is not signed by a public authority. */
     authority?: string | undefined;
   },
   timeoutMs = TIMEOUT_MS,
@@ -87,9 +87,9 @@ export function networkSend(
 const tries = 3;
 const FIRST_PAUSE_MS = 150;
 const PAUSE_MAX_MS = 2_000;
-/** The bank says that it has not looked at the request: any request may be sent again. */
+/** Statuses of a bank that has not processed the request: any request may be retried. */
 const undone = new Set([429, 503]);
-/** Something between us and the bank failed: what only reads may be sent again. */
+/** Statuses of a failing proxy between us and the bank: only reads may be retried. */
 const unsure = new Set([502, 504]);
 
 const problem = z.looseObject({
@@ -101,7 +101,7 @@ const problem = z.looseObject({
 
 export type BankHttpOptions = {
   baseUrl: () => string;
-  /** Where tokens are asked for; `/oauth/token` under the base URL where the bank has it there. */
+  /** Token endpoint; default `/oauth/token` under the base URL. */
   tokenUrl?: string | undefined;
   clientId: string;
   clientSecret: string;
@@ -111,11 +111,11 @@ export type BankHttpOptions = {
   pause?: (ms: number) => Promise<unknown>;
 };
 
-/** A line to a bank: OAuth2 client credentials, JSON, and a second try where it can do no harm. */
+/** HTTP client of a bank: OAuth2 client credentials, JSON, and retries where they are safe. */
 export type BankHttpClient = {
-  /** Asks for something that changes nothing. */
+  /** A read, which changes nothing. */
   read(path: string): Promise<unknown>;
-  /** Asks for something that is done at most once: what was lost on the way is not sent again, but told as lost. */
+  /** A write, done at most once: a lost one is not retried but reported as lost. */
   write(method: 'PUT' | 'PATCH' | 'DELETE', path: string, body?: unknown): Promise<unknown>;
 };
 
@@ -125,7 +125,7 @@ export function bankHttpClient(options: BankHttpOptions): BankHttpClient {
   let token: { value: string; until: number } | undefined;
   let asking: Promise<string> | undefined;
 
-  /** Sends, and again where that is safe, with growing pauses. */
+  /** Sends, and retries where that is safe, with growing pauses. */
   async function persist(request: BankRequest, isRead: boolean): Promise<BankAnswer> {
     for (let turn = 1; ; turn++) {
       const began = now();
@@ -135,7 +135,7 @@ export function bankHttpClient(options: BankHttpOptions): BankHttpClient {
         const mayRepeat = undone.has(answer.status) || (isRead && unsure.has(answer.status));
         if (!mayRepeat || turn === tries) return answer;
       } catch (error) {
-        // Whoever waited for a slow bank once does not want to wait twice more.
+        // No retry after a slow answer: the caller has waited long enough.
         const wasSlow = now() - began > PAUSE_MAX_MS;
         const mayRepeat = error instanceof BankError && (isRead || !error.lost);
         if (!mayRepeat || wasSlow || turn === tries) throw error;
@@ -146,7 +146,7 @@ export function bankHttpClient(options: BankHttpOptions): BankHttpClient {
     }
   }
 
-  /** One question for a token, however many wait for it. */
+  /** Current access token; concurrent callers share one request. */
   async function accessToken(): Promise<string> {
     if (token && token.until > now()) return token.value;
     asking ??= askToken().finally(() => {
@@ -176,7 +176,7 @@ export function bankHttpClient(options: BankHttpOptions): BankHttpClient {
       jsonOf(text, status),
       'the token',
     );
-    // Renewed a while before its end, so that none ends on its way; short ones at half of their time.
+    // Renewed a while before it expires, so that none expires on its way; short-lived ones at half of their time.
     const lifeMs = answer.expires_in * 1000;
     token = { value: answer.access_token, until: now() + lifeMs - Math.min(30_000, lifeMs / 2) };
     return token.value;
@@ -199,7 +199,7 @@ export function bankHttpClient(options: BankHttpOptions): BankHttpClient {
         },
         isRead,
       );
-      // The bank forgot or ended the token: once more with a new one. Whoever was faster has asked for it already.
+      // The token was revoked: retry once with a new one. A concurrent caller may have requested it already.
       if (answer.status === 401 && turn === 1) {
         if (token?.value === bearer) token = undefined;
         continue;
@@ -220,13 +220,13 @@ function jsonOf(text: string, status: number): unknown {
   }
 }
 
-/** What the bank says went wrong, whether or not it says so as RFC 7807 wants it. */
+/** The error of a bank's answer, whether or not it follows RFC 7807. */
 function errorOf(method: string, path: string, { status, text }: BankAnswer): BankError {
   let body: unknown;
   try {
     body = JSON.parse(text);
   } catch {
-    // A proxy's page, or nothing at all.
+    // Not JSON: a proxy's page, or an empty body.
   }
   const told = problem.safeParse(body).data;
   const type = told?.type.split('/').at(-1) || undefined;
@@ -240,7 +240,7 @@ function errorOf(method: string, path: string, { status, text }: BankAnswer): Ba
   });
 }
 
-/** An answer of the shape it must have, or no answer at all. */
+/** Validates an answer's shape; a wrong one counts as no answer. */
 export function answered<T>(schema: z.ZodType<T>, body: unknown, what: string): T {
   const { success, data, error } = schema.safeParse(body);
   if (success) return data;

@@ -1,26 +1,26 @@
 import type { CardRefusal } from '@acolhe/domain/card-refusal';
 import type { Centavos } from '@acolhe/domain/money';
 
-/** One way to split an amount, as the gateway offers it for a card. */
+/** One instalment plan that the gateway offers for a card. */
 type CardInstallments = {
   installments: number;
   installmentAmount: Centavos;
-  /** What the patient pays in all, with the interest that the gateway keeps. */
+  /** Total that the patient pays, with the interest that the gateway keeps. */
   total: Centavos;
 };
 
-/** What a gateway offers for the cards of an issuer. */
+/** Offer of the gateway for the cards of an issuer. */
 export type CardOffer = {
-  /** The brand, by the gateway's own name for it. */
+  /** The brand, by the gateway's name. */
   method: string;
   issuer: string | undefined;
   ways: CardInstallments[];
 };
 
 export type CardOrder = {
-  /** Ours: the idempotency key, by which the charge is found again. */
+  /** Our id: the idempotency key, by which the charge is found again. */
   id: string;
-  /** Made by the gateway in the patient's browser; it can be used once. */
+  /** Made by the gateway in the patient's browser; single use. */
   token: string;
   /** The price, without the interest of instalments. */
   amount: Centavos;
@@ -29,23 +29,23 @@ export type CardOrder = {
   issuer: string | undefined;
   description: string;
   payer: { email: string; document: string };
-  /** Where the gateway says that something changed. */
+  /** Webhook address for changes of the charge. */
   noticeUrl: string | undefined;
 };
 
-/** A charge as the gateway knows it. */
+/** A charge at the gateway. */
 export type CardCharge = {
   gatewayId: string;
   status: 'approved' | 'in_analysis' | 'refused';
   refusal: CardRefusal | undefined;
-  /** The gateway's own word for it, for whoever has to ask there. */
+  /** The gateway's own status detail, for enquiries there. */
   detail: string;
-  /** Which order of ours it answers. */
+  /** Our order's id. */
   orderId: string | undefined;
   amount: Centavos;
-  /** What the patient pays in all. */
+  /** Total that the patient pays. */
   total: Centavos;
-  /** What the gateway keeps of the amount. */
+  /** Fee that the gateway keeps of the amount. */
   fee: Centavos;
   installments: number;
   brand: string | undefined;
@@ -57,14 +57,14 @@ export type CardCharge = {
 
 export type CardRefund = { status: 'processing' | 'returned' | 'failed' };
 
-/** What a browser needs to turn a card into a token. Numbers go from there to the gateway, never through this server. */
+/** Settings for a browser to turn a card into a token. Numbers go from there to the gateway, never through this server. */
 export type CardBrowser =
   | { kind: 'simulator'; tokens_url: string; cards_url: string }
   | { kind: 'mercadopago'; public_key: string };
 
 /**
- * The gateway did not answer as it should. Where it understood the request and refused it, nothing was moved, and
- * `refusal` says why; otherwise nobody knows, and it has to be asked again.
+ * A failed request to the gateway. With `refusal` it was understood and refused, and no money moved; without, the
+ * outcome is unknown and has to be asked again.
  */
 export class CardGatewayError extends Error {
   readonly refusal: CardRefusal | undefined;
@@ -77,26 +77,26 @@ export class CardGatewayError extends Error {
   }
 }
 
-/** A Brazilian card gateway. Asking twice with the same ids never moves money twice. */
+/** A Brazilian card gateway. Repeating a request with the same ids never moves money twice. */
 export type CardGateway = {
   browser: CardBrowser;
   /**
    * @param bin the first six digits of the card: they name the issuer, not the card
-   * @returns undefined where the gateway takes no such card
+   * @returns undefined if the gateway does not accept such cards
    */
   installments(amount: Centavos, bin: string): Promise<CardOffer | undefined>;
-  /** Charges the card, or answers the charge that this order has made before. */
+  /** Charges the card; idempotent by the order's id. */
   charge(order: CardOrder): Promise<CardCharge>;
   readCharge(gatewayId: string): Promise<CardCharge | undefined>;
-  /** The charge that an order of ours made; undefined where the gateway never heard of it. */
+  /** The charge of an order of ours; undefined if the gateway does not know it. */
   findCharge(orderId: string): Promise<CardCharge | undefined>;
-  /** Withdraws a charge that is in analysis; answers how it stands then, which may be approved. */
+  /** Withdraws a charge that is in analysis; returns its state afterwards, which may be approved. */
   cancelCharge(gatewayId: string): Promise<CardCharge>;
-  /** Gives back a part or all of a charge's amount; the same `refundId` is never paid twice, so it also asks how one stands. */
+  /** Refunds a part or all of a charge's amount; idempotent by `refundId`, so it also polls the state. */
   refund(gatewayId: string, refundId: string, amount: Centavos): Promise<CardRefund>;
-  /** As {@link CardGateway.refund}: how a refund that was asked for stands. */
+  /** State of a requested refund; parameters as in {@link CardGateway.refund}. */
   readRefund(gatewayId: string, refundId: string, amount: Centavos): Promise<CardRefund>;
-  /** The gateway's id of the charge that a notice is about; undefined where the notice was not signed by the gateway. */
+  /** The gateway's id of the charge that a notice is about; undefined if its signature is invalid. */
   readNotice(notice: CardNotice): string | undefined;
 };
 

@@ -4,7 +4,7 @@ import { mercadoPago } from './mercado-pago.ts';
 
 const SIMULATOR = '/simulator-gateway';
 
-/** Who takes cards, by the configuration; undefined where nobody does. */
+/** Card gateway by the configuration; undefined if no cards are accepted. */
 export function openCards({ card }: Config, ownAddress: () => string): CardGateway | undefined {
   if (card.gateway === 'none') return undefined;
   if (card.gateway === 'mercadopago')
@@ -16,7 +16,7 @@ export function openCards({ card }: Config, ownAddress: () => string): CardGatew
   return mercadoPago({
     ...card,
     baseUrl: () => ownAddress() + SIMULATOR,
-    // It runs in this process: where it is slow, everything is.
+    // The simulator runs in this process: where it is slow, everything is.
     patience: 10,
     browser: { kind: 'simulator', tokens_url: `${SIMULATOR}/v1/card_tokens`, cards_url: `${SIMULATOR}/` },
   });

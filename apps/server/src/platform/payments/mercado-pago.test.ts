@@ -6,8 +6,8 @@ import { CardGatewayError, type CardOrder } from './card-gateway.ts';
 import { openCards } from './cards.ts';
 import { noticeManifest, signNotice } from './mercado-pago.ts';
 
-// The client against answers of the shapes that Mercado Pago's public reference documents, over a local server. The
-// real service is not asked: that takes an account.
+// Tests of the client against a local server that answers in the shapes of Mercado Pago's public reference. The real
+// service is not used: that takes an account.
 
 type Asked = { method: string; url: string; headers: IncomingMessage['headers']; body: unknown };
 type Reply = { status?: number; body?: unknown; text?: string; hangUp?: boolean };
@@ -60,7 +60,7 @@ const order: CardOrder = {
   noticeUrl: 'https://clinica.exemplo/api/financial/cardwebhook/clinica',
 };
 
-/** A payment as the reference shows one, with what differs. */
+/** A payment as the reference shows one, with overrides. */
 const payment = (change: object = {}) => ({
   id: 17014025134,
   date_created: '2026-11-21T10:10:10.000-03:00',
@@ -165,7 +165,7 @@ describe('POST /v1/payments', () => {
     expect(await gateway.charge(order)).toMatchObject({ status: expected, refusal, detail, approvedAt: undefined });
   });
 
-  test('a token that it does not know moved nothing', async () => {
+  test('an unknown token moved nothing', async () => {
     const cause = [{ code: 2006, description: 'Card Token not found', data: '23-09-2026T17:56:16UTC' }];
     replies.push({ status: 400, body: { message: 'Card Token not found', error: 'bad_request', status: 400, cause } });
     const error = await gateway.charge(order).catch((thrown: unknown) => thrown);
@@ -173,7 +173,7 @@ describe('POST /v1/payments', () => {
     expect(error).toMatchObject({ refusal: 'wrong_data', status: 400 });
   });
 
-  test('credentials that are refused moved nothing, and are not the patient’s fault', async () => {
+  test('refused credentials moved nothing, and are not the patient’s fault', async () => {
     replies.push({ status: 401, body: { message: 'invalid_token', status: 401, cause: [] } });
     expect(await gateway.charge(order).catch((error) => error)).toMatchObject({ refusal: 'other' });
   });
@@ -192,7 +192,7 @@ describe('POST /v1/payments', () => {
   });
 });
 
-describe('asking about a charge', () => {
+describe('reading a charge', () => {
   test('by its id there', async () => {
     replies.push({ body: payment({ transaction_amount_refunded: 50 }) });
     expect(await gateway.readCharge('17014025134')).toMatchObject({ refunded: 5000 });
@@ -204,7 +204,7 @@ describe('asking about a charge', () => {
     expect(await gateway.readCharge('1')).toBeUndefined();
   });
 
-  test('by ours, among those that a search finds', async () => {
+  test('by our id, among the results of a search', async () => {
     const paging = { total: 2, limit: 30, offset: 0 };
     replies.push({ body: { paging, results: [payment({ id: 1, external_reference: 'another' }), payment()] } });
     expect(await gateway.findCharge(order.id)).toMatchObject({ gatewayId: '17014025134' });
@@ -213,7 +213,7 @@ describe('asking about a charge', () => {
     expect(await gateway.findCharge(order.id)).toBeUndefined();
   });
 
-  test('withdrawing one in analysis; one that was decided meanwhile is read', async () => {
+  test('withdrawing one in analysis; one decided meanwhile is read', async () => {
     replies.push({ body: payment({ status: 'cancelled', status_detail: 'by_collector' }) });
     expect(await gateway.cancelCharge('1')).toMatchObject({ status: 'refused', refusal: 'cancelled' });
     expect(asked[0]).toMatchObject({ method: 'PUT', url: '/v1/payments/1', body: { status: 'cancelled' } });
@@ -223,7 +223,7 @@ describe('asking about a charge', () => {
 });
 
 describe('refunds', () => {
-  test('a part, under our id', async () => {
+  test('partial, under our id', async () => {
     const refund = { id: 1245678203, payment_id: 1, amount: 50, source: { id: '823549964', type: 'collector' } };
     replies.push({ status: 201, body: { ...refund, refund_mode: 'standard', status: 'approved' } });
     expect(await gateway.refund('1', 'part1', 5000)).toEqual({ status: 'returned' });
@@ -237,7 +237,7 @@ describe('refunds', () => {
     expect(await gateway.refund('1', 'part2', 5000)).toEqual({ status: 'processing' });
   });
 
-  test('refused because all of it went back before is done; refused otherwise has failed', async () => {
+  test('refused because all was refunded before is done; refused otherwise has failed', async () => {
     const refused = { status: 400, body: { status: 400, cause: [{ code: 2063 }] } };
     replies.push(refused, { body: payment({ status: 'refunded', transaction_amount_refunded: 200.5 }) });
     expect(await gateway.refund('1', 'r', 20050)).toEqual({ status: 'returned' });
@@ -245,13 +245,13 @@ describe('refunds', () => {
     expect(await gateway.refund('1', 'r', 20050)).toEqual({ status: 'failed' });
   });
 
-  test('without an answer it is asked again, not given up', async () => {
+  test('without an answer it stays open, not failed', async () => {
     replies.push({ hangUp: true });
     await expect(gateway.refund('1', 'r', 100)).rejects.toBeInstanceOf(CardGatewayError);
   });
 });
 
-test('GET /v1/payment_methods/installments: what the first digits are offered, by credit card', async () => {
+test('GET /v1/payment_methods/installments: instalment plans of a credit card by its first digits', async () => {
   const way = (installments: number, each: number, total: number) => ({
     installments,
     installment_rate: 0,
@@ -299,12 +299,12 @@ describe('x-signature of notices', () => {
   const requestId = '2066ca19-c6f1-498a-be75-1923005edd06';
   const ts = '1742505638683';
 
-  test('signs id, request and time, in the documented order; what is not there is left out, letters are lower case', () => {
+  test('signs id, request and time, in the documented order; missing parts are left out, letters are lower case', () => {
     expect(noticeManifest({ dataId, requestId }, ts)).toBe(`id:123456;request-id:${requestId};ts:1742505638683;`);
     expect(noticeManifest({ dataId: 'ORD01JQ', requestId: undefined }, ts)).toBe('id:ord01jq;ts:1742505638683;');
   });
 
-  test('a notice is believed only when it is signed with our secret, whole', () => {
+  test('a notice is accepted only when it is signed with our secret, whole', () => {
     const v1 = signNotice({ dataId, requestId }, ts, 'hush');
     const signature = `ts=${ts},v1=${v1}`;
     expect(gateway.readNotice({ dataId, requestId, signature })).toBe(dataId);
@@ -337,13 +337,13 @@ describe('configuration', () => {
     PIX_KEY: 'c',
   };
 
-  test('a demo has the simulator, production has none unless it is told', () => {
+  test('a demo has the simulator by default, production has none', () => {
     expect(readConfig(data).card.gateway).toBe('simulator');
     expect(readConfig(bank).card.gateway).toBe('none');
     expect(openCards(readConfig(bank), () => '')).toBeUndefined();
   });
 
-  test('what is wrong is told at once: no simulator in production, no gateway without its keys', () => {
+  test('all problems are reported at once: no simulator in production, no gateway without its keys', () => {
     expect(() => readConfig({ ...bank, CARD_GATEWAY: 'simulator' })).toThrow('CARD_GATEWAY');
     expect(() => readConfig({ ...data, CARD_GATEWAY: 'mercadopago' })).toThrow(
       /MERCADOPAGO_ACCESS_TOKEN[\s\S]*MERCADOPAGO_PUBLIC_KEY[\s\S]*MERCADOPAGO_WEBHOOK_SECRET/,

@@ -14,9 +14,9 @@ import {
 
 // Mercado Pago's payments API as its public reference documents it (POST and GET /v1/payments, /v1/payments/search,
 // /v1/payments/{id}/refunds, /v1/payment_methods/installments, the x-signature of webhooks). The simulator gateway
-// speaks the same. Amounts are numbers of reais on this wire alone.
+// implements the same. Only this API has amounts as numbers of reais.
 
-/** A payment, only what we read. */
+/** A payment; only the fields that we read. */
 const payment = z.looseObject({
   id: z.union([z.int(), z.string()]).transform(String),
   status: z.string(),
@@ -48,7 +48,7 @@ const failure = z.looseObject({
   cause: z.array(z.looseObject({ code: z.union([z.int(), z.string()]).transform(String) })).nullish(),
 });
 
-/** Reasons of a rejection that a patient can act on; every other one is `other`. */
+/** Rejection reasons that a patient can act on; every other one is `other`. */
 const refusals: Readonly<Record<string, CardRefusal>> = {
   cc_rejected_insufficient_amount: 'no_funds',
   cc_rejected_bad_filled_card_number: 'wrong_data',
@@ -67,7 +67,7 @@ const refusals: Readonly<Record<string, CardRefusal>> = {
   expired: 'cancelled',
 };
 
-/** What takes money back after it was paid does not make a charge unpaid: refunds and disputes have their own ways. */
+/** Statuses of a paid charge. Refunds and disputes do not make it unpaid: they have their own flows. */
 const paid = new Set(['approved', 'refunded', 'charged_back', 'in_mediation']);
 const waiting = new Set(['pending', 'in_process', 'authorized']);
 
@@ -80,16 +80,16 @@ const ASK_TIMEOUT_MS = 8_000;
 type Options = {
   baseUrl: () => string;
   accessToken: string;
-  /** Signs the notices; a notice is not believed without it. */
+  /** Key of the notices' signature; unsigned notices are ignored. */
   webhookSecret: string;
   browser: CardBrowser;
-  /** How many times as long as usual an answer is waited for. */
+  /** Multiplier of the timeouts. */
   patience?: number;
 };
 
 type Asked = { body?: unknown; key?: string; timeout?: number };
 
-/** A client of Mercado Pago, or of the simulator gateway, which speaks as it does. */
+/** Client of Mercado Pago, or of the simulator gateway, which has the same API. */
 export function mercadoPago(options: Options): CardGateway {
   async function ask(method: string, path: string, asked: Asked = {}): Promise<unknown> {
     const { body, key, timeout = ASK_TIMEOUT_MS } = asked;
@@ -136,11 +136,11 @@ export function mercadoPago(options: Options): CardGateway {
       });
       const { status } = z.looseObject({ status: z.string().nullish() }).parse(answer);
       if (status === 'rejected' || status === 'cancelled') return { status: 'failed' };
-      // Older answers carry no status: a refund that was taken is done.
+      // Older answers carry no status: an accepted refund is done.
       return { status: status && status !== 'approved' ? 'processing' : 'returned' };
     } catch (error) {
       if (!(error instanceof CardGatewayError && error.refusal)) throw error;
-      // Refused because all of it went back before, or for good.
+      // Either everything was refunded before, or the refund is refused for good.
       const charge = await readCharge(gatewayId);
       return { status: charge && charge.refunded >= charge.amount ? 'returned' : 'failed' };
     }
@@ -200,7 +200,7 @@ export function mercadoPago(options: Options): CardGateway {
       try {
         return toCharge(await ask('PUT', path, { body: { status: 'cancelled' } }));
       } catch (error) {
-        // No longer in analysis: it stands as it was decided.
+        // No longer in analysis: return the charge as it was decided.
         const charge = error instanceof CardGatewayError && error.refusal ? await readCharge(gatewayId) : undefined;
         if (charge) return charge;
         throw error;
@@ -218,11 +218,11 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** A request that was understood and refused moved no money; anything else leaves it open. */
+/** Maps an error: an understood and refused request moved no money; anything else leaves it open. */
 function failed(status: number, answer: unknown): CardGatewayError {
   const code = failure.safeParse(answer).data?.cause?.[0]?.code;
   const isRefused = status < 500 && ![408, 409, 425, 429].includes(status);
-  // 400 is what was sent (a token that is used up or unknown); the others are the clinic's own account there.
+  // 400 is the input (a token that is used up or unknown); the others are the clinic's own account there.
   const refusal = isRefused ? (status === 400 ? 'wrong_data' : 'other') : undefined;
   return new CardGatewayError(`The card gateway answered ${status} ${code ?? ''}`.trim(), { refusal, status });
 }
@@ -250,7 +250,7 @@ function toCharge(body: unknown): CardCharge {
   };
 }
 
-/** The text that a notice's `v1` signs; what a notice does not carry is left out of it. */
+/** The text signed by a notice's `v1`; missing parts are left out. */
 export function noticeManifest({ dataId, requestId }: Pick<CardNotice, 'dataId' | 'requestId'>, ts: string): string {
   return [dataId ? `id:${dataId.toLowerCase()};` : '', requestId ? `request-id:${requestId};` : '', `ts:${ts};`].join(
     '',

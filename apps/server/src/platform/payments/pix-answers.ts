@@ -2,10 +2,10 @@ import { type Centavos, fromPixAmount } from '@acolhe/domain/money';
 import * as z from 'zod';
 import { answered, BankError } from './bank-http-client.ts';
 
-// What a bank answers, by the API Pix 2.9.0: only what we read, and that must be right. Fields and words that come with
-// a newer version are let through, as the API asks of its clients.
+// Answers of a bank, by the API Pix 2.9.0: only the fields that we read, strictly validated. Unknown fields and values
+// of newer versions are tolerated, as the API asks of its clients.
 
-/** A charge's record at the bank. It stays `ATIVA` after it ran out; a word we do not know is `OUTRA`. */
+/** States of a charge at the bank. It stays `ATIVA` after it expired; an unknown state is `OUTRA`. */
 const chargeStates = ['ATIVA', 'CONCLUIDA', 'REMOVIDA_PELO_USUARIO_RECEBEDOR', 'REMOVIDA_PELO_PSP', 'OUTRA'] as const;
 type ChargeState = (typeof chargeStates)[number];
 const refundStates = ['EM_PROCESSAMENTO', 'DEVOLVIDO', 'NAO_REALIZADO'] as const;
@@ -14,14 +14,14 @@ export type PixRefund = {
   id: string;
   amount: Centavos;
   status: (typeof refundStates)[number];
-  /** Why it did not happen, in the bank's words. */
+  /** Reason of the failure, in the bank's words. */
   reason: string | undefined;
 };
 
-/** Money that came in. */
+/** An incoming PIX payment. */
 export type PixReceived = {
   endToEndId: string;
-  /** Missing where somebody paid to the key by hand. */
+  /** Missing if somebody paid to the key by hand. */
   txid: string | undefined;
   amount: Centavos;
   /** ISO 8601. */
@@ -32,9 +32,9 @@ export type PixReceived = {
 export type PixCharge = {
   txid: string;
   status: ChargeState;
-  /** What is asked for. */
+  /** Amount to pay. */
   amount: Centavos;
-  /** Epoch ms; the bank leaves a charge ATIVA after it, so we compute it ourselves. */
+  /** Epoch ms; computed by us, as the bank leaves an expired charge ATIVA. */
   expiresAt: number;
   copyPaste: string | undefined;
   location: string | undefined;
@@ -59,7 +59,7 @@ const refund = z
     (body): PixRefund => ({
       id: body.id,
       amount: body.valor,
-      // A word that we do not know is no end: it is asked for again.
+      // An unknown state is not final: it is polled again.
       status: refundStates.find((state) => state === body.status) ?? 'EM_PROCESSAMENTO',
       reason: body.motivo,
     }),
@@ -120,7 +120,7 @@ const page = z.looseObject({
 });
 const webhook = z.looseObject({ webhookUrl: z.string().min(1) });
 
-/** A charge as the bank answers it; a {@link BankError} where it is another one, or not a charge at all. */
+/** Parses a charge; throws a {@link BankError} if it is another one, or not a charge at all. */
 export function toCharge(body: unknown, asked: string): PixCharge {
   const answer = answered(charge, body, 'a charge');
   if (answer.txid !== asked)
@@ -128,7 +128,7 @@ export function toCharge(body: unknown, asked: string): PixCharge {
   return answer;
 }
 
-/** A refund as the bank answers it; a {@link BankError} where it is another one. */
+/** Parses a refund; throws a {@link BankError} if it is another one. */
 export function toRefund(body: unknown, asked: string): PixRefund {
   const answer = answered(refund, body, 'a refund');
   if (answer.id !== asked)
@@ -139,7 +139,7 @@ export function toRefund(body: unknown, asked: string): PixRefund {
 export const toReceived = (body: unknown): PixReceived => answered(received, body, 'a PIX');
 export const toWebhookUrl = (body: unknown): string => answered(webhook, body, 'a webhook').webhookUrl;
 
-/** One page of a list, and how many there are. */
+/** Parses the paging of a list: the number of pages. */
 export function toPage(body: unknown, asked: number): { pages: number } {
   const { paginaAtual, quantidadeDePaginas } = answered(page, body, 'a list').parametros.paginacao;
   if (paginaAtual !== asked) throw new BankError(`The bank answered page ${paginaAtual} of a list instead of ${asked}`);

@@ -36,7 +36,7 @@ const fine = (body: unknown): Scripted => ({ status: 200, body });
 const wanted = { txid, amount: 20_000, seconds: 900, text: 'K7Q2' };
 
 describe('a charge', () => {
-  test('is asked for with its key, amount and seconds, and answers its code', async () => {
+  test('is created with its key, amount and seconds, and returns its code', async () => {
     const charge = await clientOf({ [`PUT /cob/${txid}`]: { status: 201, body: cob() } }).createCharge(wanted);
     expect(requests).toEqual([
       {
@@ -69,7 +69,7 @@ describe('a charge', () => {
     expect((await client.createCharge(wanted)).copyPaste).toBe(code);
   });
 
-  test('that never reached the bank is a failure, and the first one is told', async () => {
+  test('that never reached the bank is a failure, and the first error is reported', async () => {
     const client = clientOf({ [`PUT /cob/${txid}`]: 'lost', [`GET /cob/${txid}`]: refusal(404, 'CobNaoEncontrado') });
     await expect(client.createCharge(wanted)).rejects.toMatchObject({
       lost: true,
@@ -90,13 +90,13 @@ describe('a charge', () => {
     await expect(client.createCharge(wanted)).rejects.toThrow(BankError);
   });
 
-  test('without a code of the bank’s gets one from its location', async () => {
+  test('without a code from the bank gets one from its location', async () => {
     const { pixCopiaECola: _, location: __, ...bare } = cob();
     const charge = await clientOf({ [`PUT /cob/${txid}`]: fine(bare) }).createCharge(wanted);
     expect(charge.copyPaste).toBe(code);
   });
 
-  test('that was paid says by what, twice if it was twice', async () => {
+  test('that was paid lists its payments, two if it was paid twice', async () => {
     const second = pix({ endToEndId: endToEndId.replace('E', 'F'), txid: undefined, devolucoes: [devolucao()] });
     const client = clientOf({ [`GET /cob/${txid}`]: fine(cob({ status: 'CONCLUIDA', pix: [pix(), second] })) });
     const { received } = await client.readCharge(txid);
@@ -118,7 +118,7 @@ describe('a charge', () => {
     await expect(client.readCharge(txid)).rejects.toThrow(BankError);
   });
 
-  test('in a state that a newer version brings is still read', async () => {
+  test('in a state of a newer version is still read', async () => {
     const client = clientOf({ [`GET /cob/${txid}`]: fine(cob({ status: 'PAUSADA', novidade: { x: 1 } })) });
     expect((await client.readCharge(txid)).status).toBe('OUTRA');
   });
@@ -129,23 +129,23 @@ describe('withdrawing', () => {
   const withdraw = (patch: Scripted, get?: Scripted) =>
     clientOf({ [`PATCH /cob/${txid}`]: patch, ...(get ? { [`GET /cob/${txid}`]: get } : {}) }).withdrawCharge(txid);
 
-  test('says nothing but that', async () => {
+  test('sends nothing but the status', async () => {
     expect(await withdraw(fine(cob({ status: 'REMOVIDA_PELO_USUARIO_RECEBEDOR' })))).toBe(true);
     expect(requests[0]?.body).toEqual({ status: 'REMOVIDA_PELO_USUARIO_RECEBEDOR' });
   });
 
-  test('is not possible once it was paid', async () => {
+  test('is not possible after it was paid', async () => {
     expect(await withdraw(refused, fine(cob({ status: 'CONCLUIDA', pix: [pix()] })))).toBe(false);
   });
 
-  test('is done where it was done before, and the answer lost', async () => {
+  test('succeeds if an earlier try was done and its answer lost', async () => {
     expect(await withdraw(refused, fine(cob({ status: 'REMOVIDA_PELO_USUARIO_RECEBEDOR' })))).toBe(true);
     expect(await withdraw('lost', fine(cob({ status: 'REMOVIDA_PELO_USUARIO_RECEBEDOR' })))).toBe(true);
     expect(await withdraw(refused, fine(cob({ status: 'REMOVIDA_PELO_PSP' })))).toBe(true);
     expect(await withdraw(refusal(404, 'CobNaoEncontrado'))).toBe(true);
   });
 
-  test('is not known while the bank does not say', async () => {
+  test('is unknown while the bank does not answer', async () => {
     await expect(withdraw('lost', fine(cob()))).rejects.toMatchObject({ lost: true });
     await expect(withdraw(refused, { status: 500 })).rejects.toMatchObject({ type: 'CobOperacaoInvalida' });
   });
@@ -155,7 +155,7 @@ describe('a refund', () => {
   const path = `/pix/${endToEndId}/devolucao/123ABC`;
   const refund = (answers: Record<string, Scripted>) => clientOf(answers).refund(endToEndId, '123ABC', 5_000);
 
-  test('of a part takes its time, and comes to an end', async () => {
+  test('of a part is first in progress, then done', async () => {
     const asked = await refund({ [`PUT ${path}`]: { status: 201, body: devolucao() } });
     expect(requests[0]?.body).toEqual({ valor: '50.00' });
     expect(asked).toMatchObject({ id: '123ABC', amount: 5_000, status: 'EM_PROCESSAMENTO' });
@@ -164,20 +164,20 @@ describe('a refund', () => {
     expect(later).toMatchObject({ status: 'NAO_REALIZADO', reason: 'Conta encerrada' });
   });
 
-  test('in a state that a newer version brings is not at its end', async () => {
+  test('in a state of a newer version is not final', async () => {
     const paused = fine(devolucao({ status: 'EM_ANALISE' }));
     expect((await clientOf({ [`GET ${path}`]: paused }).readRefund(endToEndId, '123ABC')).status).toBe(
       'EM_PROCESSAMENTO',
     );
   });
 
-  test('that was asked for before is read', async () => {
+  test('that was requested before is read', async () => {
     const done = fine(devolucao({ status: 'DEVOLVIDO' }));
     for (const first of ['lost', refusal(400, 'PixDevolucaoInvalida')] as const)
       expect(await refund({ [`PUT ${path}`]: first, [`GET ${path}`]: done })).toMatchObject({ status: 'DEVOLVIDO' });
   });
 
-  test('that the bank refuses for good will not happen', async () => {
+  test('refused for good by the bank will not happen', async () => {
     const answer = await refund({
       [`PUT ${path}`]: refusal(400, 'PixDevolucaoInvalida'),
       [`GET ${path}`]: refusal(404, 'PixDevolucaoNaoEncontrada'),
@@ -189,7 +189,7 @@ describe('a refund', () => {
     });
   });
 
-  test('that was lost and is not known there is asked for again by whoever waits', async () => {
+  test('that was lost and is unknown at the bank is left to the caller to retry', async () => {
     const answers = { [`PUT ${path}`]: 'lost', [`GET ${path}`]: refusal(404, 'PixDevolucaoNaoEncontrada') } as const;
     await expect(refund(answers)).rejects.toMatchObject({ lost: true });
   });
@@ -216,7 +216,7 @@ describe('lists', () => {
     });
   };
 
-  test('are read to their last page, each thing once', async () => {
+  test('are read to their last page, each item once', async () => {
     const from = Date.parse('2026-11-23T00:00:00Z');
     const received = await clientOf({ 'GET /pix': paged }).listReceived(from, from + 86_400_000);
     expect(received.map(({ endToEndId: id }) => id)).toEqual(Array.from({ length: 250 }, (_, n) => e2e(n)));
@@ -226,7 +226,7 @@ describe('lists', () => {
     );
   });
 
-  test('of charges carry what was paid on them', async () => {
+  test('of charges include their payments', async () => {
     const paginacao = { paginaAtual: 0, itensPorPagina: 100, quantidadeDePaginas: 1, quantidadeTotalDeItens: 1 };
     const body = { parametros: { paginacao }, cobs: [cob({ status: 'CONCLUIDA', pix: [pix()] })] };
     expect(await clientOf({ 'GET /cob': fine(body) }).listCharges(0, 1)).toMatchObject([
@@ -234,7 +234,7 @@ describe('lists', () => {
     ]);
   });
 
-  test('with one wrong thing, or of another page, are no lists', async () => {
+  test('with one invalid item, or of another page, are rejected', async () => {
     const paginacao = { paginaAtual: 0, itensPorPagina: 100, quantidadeDePaginas: 2, quantidadeTotalDeItens: 1 };
     const wrong = { parametros: { paginacao }, pix: [pix(), pix({ valor: 'much' })] };
     await expect(clientOf({ 'GET /pix': fine(wrong) }).listReceived(0, 1)).rejects.toThrow(BankError);
@@ -247,7 +247,7 @@ describe('the webhook', () => {
   const path = '/webhook/ana%40clinica.example';
   const standing = fine({ webhookUrl: 'https://a/b', cnpj: '12345678000195', criacao: '2026-11-23T12:00:00Z' });
 
-  test('is registered where another stands or none does, and read, and taken away', async () => {
+  test('is registered if another or none is, and read, and removed', async () => {
     const client = clientOf({
       [`GET ${path}`]: [refusal(404, 'WebhookNaoEncontrado'), standing, standing, refusal(404, 'WebhookNaoEncontrado')],
       [`PUT ${path}`]: { status: 200 },

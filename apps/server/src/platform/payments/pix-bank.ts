@@ -18,25 +18,25 @@ export type { PixCharge, PixReceived } from './pix-answers.ts';
 
 /** Any Brazilian bank, over the Banco Central's API Pix. Amounts are centavos; every failure is a `BankError`. */
 export type PixBank = {
-  /** Creates the charge, or answers the same one again: a txid is used once. */
+  /** Creates the charge; idempotent, as a txid is used once. */
   createCharge(charge: { txid: string; amount: Centavos; seconds: number; text: string }): Promise<PixCharge>;
   readCharge(txid: string): Promise<PixCharge>;
-  /** True where nobody can pay the charge any more. False where it was paid meanwhile: read it again. */
+  /** True if nobody can pay the charge any more. False if it was paid meanwhile: read it again. */
   withdrawCharge(txid: string): Promise<boolean>;
   /** All charges made from `from` until `to`, epoch ms. */
   listCharges(from: number, to: number): Promise<PixCharge[]>;
   readReceived(endToEndId: string): Promise<PixReceived>;
-  /** All money that came in from `from` until `to`, epoch ms, with or without a charge of ours. */
+  /** All payments received from `from` until `to`, epoch ms, with or without a charge of ours. */
   listReceived(from: number, to: number): Promise<PixReceived[]>;
   /**
-   * Gives a part or all of what came in back. Asking again with the same id never gives back twice; what the bank
-   * refuses for good is answered as `NAO_REALIZADO` with its reason.
+   * Refunds a part or all of a received payment; idempotent by `id`. A final refusal of the bank is `NAO_REALIZADO` with
+   * its reason.
    */
   refund(endToEndId: string, id: string, amount: Centavos): Promise<PixRefund>;
   readRefund(endToEndId: string, id: string): Promise<PixRefund>;
-  /** Has the bank send its notices to `{url}/pix`. */
+  /** Registers `{url}/pix` for the bank's notices. */
   registerWebhook(url: string): Promise<void>;
-  /** Where notices go; undefined where nothing is registered. */
+  /** Registered webhook address; undefined if there is none. */
   readWebhook(): Promise<string | undefined>;
   deleteWebhook(): Promise<void>;
 };
@@ -45,13 +45,13 @@ export type PixBankOptions = Omit<BankHttpOptions, 'scope'> & {
   scope?: string | undefined;
   /** The PIX key that charges are paid to. */
   key: string;
-  /** What a payer reads, where the bank leaves it to us to write the code. */
+  /** Merchant that a payer reads, for banks that leave the PIX code to us. */
   merchant?: { merchantName: string; merchantCity: string };
 };
 
 const SCOPE = 'cob.read cob.write pix.read pix.write webhook.read webhook.write';
 const PAGE_SIZE = 100;
-/** A bank that counts on for ever is not followed. */
+/** Page limit, against a bank that counts on for ever. */
 const PAGES_MAX = 2_000;
 const TEXT_MAX = 140;
 
@@ -66,7 +66,7 @@ export function pixBank(options: PixBankOptions): PixBank {
   const readRefund = async (endToEndId: string, id: string) =>
     toRefund(await line.read(refundPath(endToEndId, id)), id);
 
-  /** All pages of a list, each thing once: what comes in meanwhile may push others to the next page. */
+  /** All pages of a list, each item once: new items may push others to the next page. */
   async function list<T>(
     path: string,
     from: number,
@@ -102,7 +102,7 @@ export function pixBank(options: PixBankOptions): PixBank {
       };
       const charge = await orElse(
         async () => toCharge(await line.write('PUT', `/cob/${txid}`, wanted), txid),
-        // Asked before, or the answer was lost: where the charge stands, it is read.
+        // Created before, or the answer was lost: read the existing charge.
         (error) => isLostOrRefused(error) && readCharge(txid),
       );
       if (charge.amount !== amount)
@@ -115,7 +115,7 @@ export function pixBank(options: PixBankOptions): PixBank {
         await line.write('PATCH', `/cob/${txid}`, { status: 'REMOVIDA_PELO_USUARIO_RECEBEDOR' });
         return true;
       } catch (error) {
-        // Written down here, and never heard of there: nobody can pay it.
+        // The bank never heard of our charge: nobody can pay it.
         if (error instanceof BankError && error.status === 404) return true;
         if (!isLostOrRefused(error)) throw error;
         const charge = await readCharge(txid).catch(() => {
@@ -138,7 +138,7 @@ export function pixBank(options: PixBankOptions): PixBank {
           return readRefund(endToEndId, id).catch((reading: Error) => {
             const isUnknown = reading instanceof BankError && reading.status === 404;
             if (!isUnknown || error.type !== 'PixDevolucaoInvalida') throw reading;
-            // Not asked before, and refused: the money will not go this way.
+            // Not requested before, and refused: the refund will not happen by PIX.
             return { id, amount, status: 'NAO_REALIZADO', reason: error.message } as const;
           });
         },
@@ -148,7 +148,7 @@ export function pixBank(options: PixBankOptions): PixBank {
       return refund;
     },
     async registerWebhook(url) {
-      // Some banks try the address at each registration: one that stands is left alone.
+      // Some banks call the address at each registration: keep an existing one.
       if ((await this.readWebhook().catch(() => undefined)) === url) return;
       await line.write('PUT', webhookPath, { webhookUrl: url });
     },
@@ -168,11 +168,11 @@ export function pixBank(options: PixBankOptions): PixBank {
   };
 }
 
-/** Whether a look at the bank can tell what became of a write. */
+/** Whether reading from the bank can tell the outcome of a write. */
 const isLostOrRefused = (error: unknown): error is BankError =>
   error instanceof BankError && (error.lost || error.status === 400 || error.status === 409 || error.status === 422);
 
-/** Does something, or another thing where it failed in a known way; the first failure is told where that fails too. */
+/** Runs a fallback after a known error; if that fails too, the first error is thrown. */
 async function orElse<T>(
   first: () => Promise<T>,
   then: (error: BankError) => Promise<T | undefined> | false,
@@ -186,7 +186,7 @@ async function orElse<T>(
   }
 }
 
-/** The code to copy; written from the charge's location where the bank does not write it itself. */
+/** The PIX code to copy; built from the charge's location if the bank does not give one. */
 function codeOf(charge: PixCharge, merchant: { merchantName: string; merchantCity: string }): string | undefined {
   if (!charge.copyPaste) return charge.location && dynamicPixCode({ location: charge.location, ...merchant });
   const code = readPixCode(charge.copyPaste);
