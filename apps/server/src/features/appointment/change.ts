@@ -8,14 +8,14 @@ import { type Changeable, readChangeable } from './visit-store.ts';
 
 export type { Changeable } from './visit-store.ts';
 
-/** What cancelling and moving a visit decide by; a problem where there is no such visit. */
+/** Data for cancelling and moving a visit; throws if there is no such visit. */
 export async function mustReadChangeable(tx: CompanyTransaction, id: string): Promise<Changeable> {
   const row = await readChangeable(tx, id);
   if (!row) throw new Problem('not_found');
   return row;
 }
 
-/** Whether `by` may cancel, and the money; of a cancelled visit, what became of the money. */
+/** Whether `by` may cancel, and the refund; for a cancelled visit, what was refunded. */
 export function termsOf(row: Changeable, by: Changer, now: number): CancelTerms {
   return {
     refusal: cancelRefusal(timesOf(row), by, now),

@@ -2,7 +2,7 @@ import type { AppointmentEvent, AppointmentState } from '@acolhe/domain/appointm
 import type { By } from '../../platform/actor.ts';
 import { defineEvent } from '../../platform/events.ts';
 
-/** What reactions have to know of a visit; whoever needs more reads it. */
+/** The fields of a visit that subscribers need; others are read by those who need more. */
 export type VisitFacts = {
   id: string;
   patient_id: string;
@@ -15,7 +15,7 @@ export type VisitFacts = {
 
 /**
  * A row of an appointment's history was written: it was booked, moved through its flow, or edited. `before` and `from`
- * are null where the appointment is new.
+ * are null for a new appointment.
  */
 export type AppointmentMoved = {
   event: AppointmentEvent | 'edit';
@@ -28,11 +28,11 @@ export type AppointmentMoved = {
 
 export const appointmentMoved = defineEvent<AppointmentMoved>('appointment-moved');
 
-/** Something else that the screens of an appointment show has changed: a file, a request. */
+/** Something else shown on an appointment's screens has changed: a file, a request. */
 export const appointmentTouched =
   defineEvent<Pick<VisitFacts, 'id' | 'patient_id' | 'professional_id'>>('appointment-touched');
 
-/** Whether another time, or another professional, has the visit now. */
+/** Whether the visit has another time or another professional now. */
 export const isRescheduled = ({ before, after }: AppointmentMoved): boolean =>
   before !== null &&
   (before.starts_at.getTime() !== after.starts_at.getTime() ||

@@ -30,7 +30,7 @@ export function findSameFile(tx: CompanyTransaction, appointmentId: string, sha2
     .executeTakeFirst();
 }
 
-/** Undefined where the visit has these bytes already. */
+/** Undefined if the visit already has these bytes. */
 export function insertFile(tx: CompanyTransaction, file: Omit<FileRow, 'company_id'>) {
   return tx
     .insertInto('appointment_file')
@@ -44,7 +44,7 @@ export async function deleteFile(tx: CompanyTransaction, path: string): Promise<
   await tx.deleteFrom('appointment_file').where('path', '=', path).execute();
 }
 
-/** Which of these paths have a row. */
+/** The subset of these paths that have a row. */
 export async function knownPaths(tx: CompanyTransaction, paths: readonly string[]): Promise<Set<string>> {
   const rows = await tx.selectFrom('appointment_file').select('path').where('path', 'in', paths).execute();
   return new Set(rows.map(({ path }) => path));

@@ -14,7 +14,7 @@ let staff: Client;
 let visit: { id: string };
 let made = 0;
 
-/** Files of its own, ten megabytes of them. */
+/** Unique files of up to ten megabytes. */
 const data = mkdtempSync(path.join(tmpdir(), 'acolhe-files-'));
 
 async function newVisit(): Promise<{ id: string }> {
@@ -46,7 +46,7 @@ const filesOf = async (client: Client, id: string) =>
 const move = (id: string, status: string) =>
   app.sql('update appointment set status = $2, hold_until = null where id = $1', [id, status]);
 
-/** Every key under the company's visits, as it stands on the disk. */
+/** Every key under the company's visits, as stored on disk. */
 async function storedKeys(id: string): Promise<string[]> {
   const keys: string[] = [];
   for await (const { key } of app.platform.files.list(`clinica-demo/appointment/${id}`)) keys.push(key);
@@ -54,7 +54,7 @@ async function storedKeys(id: string): Promise<string[]> {
 }
 
 describe('a file of a visit', () => {
-  test('is added by its patient, and read as it was by patient, doctor and staff', async () => {
+  test('is added by its patient, and read unchanged by patient, doctor and staff', async () => {
     const bytes = smallPdf('Hemograma');
     const added = await send(patient, visit.id, bytes, { name: '../Hemograma\u202E.PDF' });
     expect(added.status).toBe(200);
@@ -89,7 +89,7 @@ describe('a file of a visit', () => {
     expect(rows.map(({ user_name }) => user_name).sort()).toEqual(['Dra. Helena Prado', 'Equipe Recepção']);
   });
 
-  test('is what its bytes are, whatever it is called and however it is sent', async () => {
+  test('has the type of its bytes, whatever its name and content type say', async () => {
     const id = (await newVisit()).id;
     const text = Buffer.from('<script>alert(1)</script>');
     expect(await send(patient, id, text, { name: 'exame.pdf' })).toMatchObject({
@@ -109,7 +109,7 @@ describe('a file of a visit', () => {
     expect((await storedKeys(id)).length).toBe(1);
   });
 
-  test('has bytes, and not too many; both languages say so', async () => {
+  test('is neither empty nor too large; both languages say so', async () => {
     const id = (await newVisit()).id;
     const empty = await app.http.inject({
       method: 'PUT',
@@ -133,19 +133,19 @@ describe('a file of a visit', () => {
       message: 'The file is too large.',
       fields: [{ path: 'file', message: 'File: 10 MB at most.' }],
     });
-    // The largest that there may be is taken.
+    // A file of exactly the limit is accepted.
     const largest = Buffer.alloc(MAX_FILE_BYTES);
     smallPdf('Grande').copy(largest);
     expect((await send(patient, id, largest)).body).toMatchObject({ size: MAX_FILE_BYTES });
   });
 
-  test('several wrong fields are told at once', async () => {
+  test('several wrong fields are reported at once', async () => {
     const answer = await send(patient, visit.id, smallPdf('x'), { kind: 'malware', upload: 'x' });
     expect(answer.status).toBe(422);
     expect(answer.body.fields.map(({ path }: { path: string }) => path)).toEqual(['kind', 'upload']);
   });
 
-  test('stands in a visit once, in words that say so', async () => {
+  test('is refused as a duplicate the second time, with a clear message', async () => {
     const id = (await newVisit()).id;
     const bytes = smallPng(9, 9, 9);
     await send(patient, id, bytes);
@@ -158,23 +158,23 @@ describe('a file of a visit', () => {
       },
     });
     expect((await storedKeys(id)).length).toBe(1);
-    // Another visit takes it.
+    // Another visit accepts it.
     expect((await send(patient, (await newVisit()).id, bytes)).status).toBe(200);
   });
 
-  test('the same upload again is answered as the first time', async () => {
+  test('a repeated upload gets the same answer', async () => {
     const id = (await newVisit()).id;
     const upload = '01990000-0000-7000-8000-000000000001';
     const bytes = smallPng(8, 8, 8);
     const first = await send(patient, id, bytes, { upload });
     const again = await send(patient, id, bytes, { upload });
     expect(again).toMatchObject({ status: 200, body: { file_path: first.body.file_path } });
-    // The mark is its sender's: to anybody else the file is a duplicate.
+    // The idempotency key is its sender's: for anybody else the file is a duplicate.
     expect((await send(staff, id, bytes, { upload })).body.code).toBe('file_duplicate');
     expect((await storedKeys(id)).length).toBe(1);
   });
 
-  test('of many at once with the same bytes one is taken, and the bytes of the others do not stay', async () => {
+  test('of concurrent uploads of the same bytes one is accepted, and the bytes of the others are deleted', async () => {
     const id = (await newVisit()).id;
     const bytes = smallPng(7, 7, 7);
     const answers = await Promise.all(
@@ -188,7 +188,7 @@ describe('a file of a visit', () => {
     expect(await storedKeys(id)).toHaveLength(1);
   });
 
-  test('of more than a visit takes, at once, no more than that are in it', async () => {
+  test('concurrent uploads do not exceed the limit of a visit', async () => {
     const id = (await newVisit()).id;
     const answers = await Promise.all(
       Array.from({ length: MAX_FILES + 5 }, (_, index) => send(patient, id, smallPng(index, 0, 1))),
@@ -203,7 +203,7 @@ describe('a file of a visit', () => {
   });
 });
 
-describe('who may', () => {
+describe('authorisation', () => {
   test('others neither add, read nor remove, and learn nothing', async () => {
     const id = (await newVisit()).id;
     const { body } = await send(patient, id, smallPdf('Segredo'));
@@ -220,16 +220,16 @@ describe('who may', () => {
     expect((await read(manager, id, body.file_path)).status).toBe(403);
     expect(await filesOf(manager, id)).toEqual({ list: [], room_for: 0 });
     expect((await read(app.client(), id, body.file_path)).status).toBe(401);
-    // The path of one visit opens nothing in another that one may see.
+    // The path of one visit opens nothing in another visible one.
     expect((await read(patient, visit.id, body.file_path)).status).toBe(404);
     expect((await storedKeys(id)).length).toBe(1);
   });
 
-  test('nobody makes the server read a file without having signed in', async () => {
+  test('uploads are not read without a session', async () => {
     expect((await send(app.client(), visit.id, smallPdf('x'))).body.code).toBe('sign_in_required');
   });
 
-  test('who brought it removes it, and the staff; bytes and row go', async () => {
+  test('its sender and the staff may remove it; bytes and row are deleted', async () => {
     const id = (await newVisit()).id;
     const ofDoctor = (await send(doctor, id, smallPdf('Do médico'))).body;
     const ofPatient = (await send(patient, id, smallPdf('Do paciente'))).body;
@@ -243,11 +243,11 @@ describe('who may', () => {
     expect((await remove(patient, id, ofPatient.file_path)).status).toBe(200);
     expect((await remove(patient, id, ofPatient.file_path)).status).toBe(404);
     expect(await storedKeys(id)).toEqual([]);
-    // What was removed can come again.
+    // A removed file can be added again.
     expect((await send(patient, id, smallPdf('Do paciente'))).status).toBe(200);
   });
 
-  test('after the visit nothing goes, and only doctor and staff add', async () => {
+  test('after the visit nothing is removed, and only doctor and staff add', async () => {
     const id = (await newVisit()).id;
     const { body } = await send(patient, id, smallPdf('Fica'));
     await move(id, 'finished');
@@ -259,7 +259,7 @@ describe('who may', () => {
     expect((await filesOf(patient, id)).room_for).toBe(0);
   });
 
-  test('a visit that does not take place takes nothing, nor a hold that has run out', async () => {
+  test('a visit that does not take place accepts none, nor an expired hold', async () => {
     const id = (await newVisit()).id;
     for (const status of ['cancelled', 'released', 'no_show']) {
       await move(id, status);
@@ -272,17 +272,17 @@ describe('who may', () => {
   });
 });
 
-describe('the job that sweeps', () => {
+describe('the sweeping job', () => {
   const sweep = () => app.recurring.find(({ name }) => name === 'sweep-files')?.run();
 
-  test('takes away what a crash left without a row, and nothing else', async () => {
+  test('deletes bytes left by a crash without a row, and nothing else', async () => {
     const id = (await newVisit()).id;
     const { body } = await send(patient, id, smallPdf('Com linha'));
     const orphan = `clinica-demo/appointment/${id}/01990000-0000-7000-8000-00000000000a.pdf`;
     await app.platform.files.put(orphan, smallPdf('Sem linha'));
     await app.platform.files.put(`${orphan}.half-written`, Buffer.from('x'));
     await sweep();
-    // It may still be on its way.
+    // A recent upload may still be in progress.
     expect(await storedKeys(id)).toHaveLength(3);
     app.clock.advance(2 * HOUR);
     await sweep();

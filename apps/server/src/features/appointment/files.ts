@@ -39,14 +39,14 @@ const duplicate = () => new Problem('file_duplicate', [{ path: 'file', code: 'fi
 
 type Upload = { name: string; kind: FileKind; upload: string | undefined; file: Blob };
 
-/** Whoever adds a file: from which side, under which name, and the visit as they may see it, or a problem. */
+/** Author of an added file: side, name, and the visit as they see it; throws if they may not. */
 export type Sender = {
   side: FileSide;
   addedBy: string;
   look: (tx: CompanyTransaction) => Promise<{ status: string; hold_until: Date | null }>;
 };
 
-/** A file that the visit has now; `isNew` false where its bytes were there before. */
+/** A file of the visit; `isNew` is false if its bytes were there before. */
 type Stored = { row: FileRow; status: AppointmentState; isNew: boolean };
 
 export async function addFile(context: CallerContext, input: Upload & { id: string }): Promise<VisitFile> {
@@ -59,8 +59,8 @@ export async function addFile(context: CallerContext, input: Upload & { id: stri
 }
 
 /**
- * Adds a file to a visit. Bytes first, then the row: what a crash leaves in between has no row, and
- * {@link sweepFiles} takes it away. The row is written under the visit's lock, which counts, and which `finish` waits for.
+ * Adds a file to a visit. Bytes first, then the row: a crash in between leaves bytes without a row, which
+ * {@link sweepFiles} deletes. The row is written under the visit's lock, which enforces the limit and makes `finish` wait.
  */
 export async function storeFile(
   { platform, scope }: CompanyContext,
@@ -110,26 +110,26 @@ export async function storeFile(
     });
     const status = visit.status as AppointmentState;
     if (!added) {
-      // Somebody was faster with the same bytes.
+      // A concurrent upload stored the same bytes first.
       if (!same) throw duplicate();
       await platform.files.delete(key);
       return { row: same, status, isNew: false };
     }
     return { row: added, status, isNew: true };
   } catch (error) {
-    // Nothing was written. After any other failure that is not certain, and the job looks at it.
+    // No row was written: delete the bytes. After any other failure that is uncertain, and the job checks.
     if (error instanceof Problem) await platform.files.delete(key);
     throw error;
   }
 }
 
-/** The bytes are there already: the answer that was lost on its way, or a duplicate. */
+/** The bytes exist already: a retry after a lost answer, or a duplicate. */
 function answerAgain(row: FileRow, input: Upload, caller: Caller, side: FileSide): VisitFile {
   if (!input.upload || row.upload_id !== input.upload || row.added_by !== caller.userId) throw duplicate();
   return viewOf(row, 'requested', caller, side);
 }
 
-/** What a file is, its bytes say: neither its name nor its sender is asked. */
+/** Detects the type from the bytes, not from the name or the content type. */
 async function mustBeFile(bytes: Buffer): Promise<FileType> {
   if (bytes.length === 0) throw new Problem('invalid_input', [{ path: 'file', code: 'required' }]);
   if (bytes.length > MAX_FILE_BYTES)
@@ -142,7 +142,7 @@ async function mustBeFile(bytes: Buffer): Promise<FileType> {
 
 type FileBytes = { name: string; type: FileType; bytes: Buffer };
 
-/** The bytes of a file, for those who may see its visit; reading is logged as reading the record is. */
+/** The bytes of a file, for those who may see its visit; logged as access to the record. */
 export async function fileBytes(
   { platform, scope, caller }: CallerContext,
   id: string,
@@ -159,14 +159,14 @@ export async function fileBytes(
   return bytesOf(platform, row);
 }
 
-/** For those who were let see the row. */
+/** Opens a file without a check: the caller has checked access to its row. */
 export async function bytesOf(platform: Platform, row: FileRow): Promise<FileBytes> {
   const bytes = await platform.files.get(keyOf(row));
   if (!bytes) throw new Error(`The bytes of ${keyOf(row)} are gone`);
   return { name: row.name, type: row.media_type as FileType, bytes };
 }
 
-/** Takes a file away: the row first, so that none is left without its bytes. */
+/** Removes a file: the row first, so that no row is left without bytes. */
 export async function removeFile({ platform, scope, caller }: CallerContext, id: string, path: string): Promise<void> {
   const side = mustHaveSide(caller);
   const row = await platform.database.inCompany(scope, async (tx) => {
@@ -226,7 +226,7 @@ function mustTakeFiles(visit: { status: string; hold_until: Date | null }, side:
   if (!takesFiles({ status: visit.status as AppointmentState, holdUntil }, side, now)) throw new Problem('file_closed');
 }
 
-/** Job: takes away bytes that have no row for an hour: of uploads and removals that a crash cut in two. */
+/** Job: deletes bytes that have had no row for an hour, from uploads and removals that a crash interrupted. */
 export async function sweepFiles(platform: Platform): Promise<void> {
   const before = platform.clock.now() - HOUR;
   await forEachCompany(platform, async (scope) => {

@@ -3,7 +3,7 @@ import type { FileSide } from '@acolhe/domain/visit-file';
 import type { Caller } from '../../platform/auth.ts';
 import { Problem } from '../../platform/problem.ts';
 
-/** Whose appointments a caller sees: a patient's own and their dependents', a doctor's agenda, or the clinic's. */
+/** Appointments that a caller sees: a patient's own and their dependents', a doctor's agenda, or the clinic's. */
 export type Viewer =
   | { kind: 'patient'; personId: string }
   | { kind: 'professional'; professionalId: string }
@@ -21,18 +21,18 @@ export function viewerOf(caller: Caller): Viewer {
   return { kind: 'clinic' };
 }
 
-/** Visits are booked into one's own agenda by a doctor, into any of the clinic by staff and managers. */
+/** Doctors book into their own agenda, staff and managers into any of the clinic. */
 export function mayKeepVisitsOf(caller: Caller, professionalId: string): void {
   const isOwn = caller.role === 'D' && caller.professionalId === professionalId;
   if (!isOwn && caller.role !== 'DC' && caller.role !== 'M') throw new Problem('access_denied');
 }
 
-/** As whom a caller changes a visit: its patient, or the clinic. */
+/** Side from which a caller changes a visit: its patient, or the clinic. */
 export function changerOf(caller: Caller): Changer {
   return caller.role === 'P' ? 'patient' : 'clinic';
 }
 
-/** From which side a caller works with a visit's files; none for managers, who read no clinical text. */
+/** Side from which a caller works with a visit's files; none for managers, who read no clinical text. */
 export function fileSideOf(caller: Caller): FileSide | undefined {
   return ({ P: 'patient', D: 'doctor', DC: 'clinic', M: undefined } as const)[caller.role];
 }

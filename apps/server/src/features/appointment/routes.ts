@@ -37,7 +37,7 @@ export const appointmentRoutes = {
   ),
   readFile: gated.appointment.readFile.handler(async ({ context, input: { params, query } }) => {
     const { name, type, bytes } = await fileBytes(asCaller(context), params.id, query.filePath);
-    // Whatever it holds, it runs nothing and reaches nobody; `nosniff` comes with every answer.
+    // The file runs no script and loads nothing; `nosniff` comes with every answer.
     context.reply.header('content-security-policy', FILE_CSP);
     return new File([new Uint8Array(bytes)], name, { type });
   }),

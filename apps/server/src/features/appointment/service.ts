@@ -46,7 +46,7 @@ const LIST_LIMIT = 200;
 
 type Step = { event: 'arrive' | 'start'; actor: Actor };
 
-/** Takes the steps that `decide` names under the appointment's lock; those that its state does not allow are passed over. */
+/** Applies the transitions that `decide` names under the appointment's lock; skips those that its state does not allow. */
 export async function applyTransitions(
   { platform, scope }: CompanyContext,
   id: string,
@@ -72,14 +72,14 @@ export async function finish({ platform, scope, caller }: CallerContext, id: str
   });
 }
 
-/** The appointment, or not found where the caller may not see it. */
+/** The appointment; not found if the caller may not see it. */
 export async function readVisible(tx: CompanyTransaction, caller: Caller, id: string): Promise<VisibleAppointment> {
   const row = await visibleAppointments(tx, viewerOf(caller)).where('a.id', '=', id).executeTakeFirst();
   if (!row) throw new Problem('not_found');
   return row;
 }
 
-/** Not found where the caller may not see the appointment, for what another feature makes of it. */
+/** Throws not found if the caller may not see the appointment; for other features. */
 export async function assertCanView({ platform, scope, caller }: CallerContext, id: string): Promise<void> {
   await platform.database.readInCompany(scope, (tx) => readVisible(tx, caller, id));
 }
@@ -101,7 +101,7 @@ export function plainList({ platform, scope, caller }: CallerContext) {
   return platform.database.readInCompany(scope, (tx) => listVisible(tx, viewerOf(caller), LIST_LIMIT));
 }
 
-/** When a room opens for the patient and closes for everybody. */
+/** When the room opens for the patient, and when it closes for everybody. */
 export function roomHours(row: { starts_at: Date; ends_at: Date }): { opens_at: string; closes_at: string } {
   return {
     opens_at: new Date(row.starts_at.getTime() - ROOM_OPENS_MINUTES * MINUTE).toISOString(),

@@ -18,12 +18,12 @@ export type NewAppointment = {
   reason: string;
   starts_at: Date;
   ends_at: Date;
-  /** Of a hold; null for what is booked at once. */
+  /** End of the hold; null for visits booked at once. */
   hold_until: Date | null;
   created_at: Date;
 } & Partial<VisitDetails>;
 
-/** What the clinic says about a visit. */
+/** Fields that only the clinic sets. */
 export type VisitDetails = {
   type: string | null;
   notes: string;
@@ -31,7 +31,7 @@ export type VisitDetails = {
   assistant_mail: string | null;
 };
 
-/** A row of the history that a booking begins with, the first of them its own. */
+/** A history row written with the booking; the first is the booking itself. */
 export type FirstEvent = {
   event: string;
   actor: Actor;
@@ -41,7 +41,7 @@ export type FirstEvent = {
 };
 
 /**
- * The rows of a new appointment, as parts of the one statement that books
+ * The rows of a new appointment, as CTEs of the one statement that books
  * (docs/decisions/0006-a-booking-is-one-statement.md): `booking (id)`, which the others read, and its history.
  */
 export function bookingRow(tx: CompanyTransaction, visit: NewAppointment): RawBuilder<unknown> {
@@ -68,13 +68,13 @@ export const bookingHistory = (
     from booking, jsonb_to_recordset(${JSON.stringify(events)}::jsonb)
          as given (event text, actor text, actor_name text, reason text, overrides text[])`;
 
-/** Whether what is in the way of a booking is an unpaid hold that has run out. */
+/** Whether the slot is blocked by an unpaid hold that has expired. */
 export const isStaleHold = (visit: NewAppointment): RawBuilder<boolean> => sql<boolean>`
     exists (select from appointment
             where professional_id = ${visit.professional_id} and status = 'held' and hold_until <= ${visit.created_at}
               and tstzrange(starts_at, ends_at) && tstzrange(${visit.starts_at}, ${visit.ends_at}))`;
 
-/** Says that an appointment has come to be; part of writing its first row of history. */
+/** Emits that an appointment was created; part of writing its first history row. */
 export function emitBooked(tx: CompanyTransaction, visit: NewAppointment, first: FirstEvent): void {
   const { id, patient_id, professional_id, starts_at, ends_at } = visit;
   tx.emit(appointmentMoved, {
@@ -91,7 +91,7 @@ export function emitBooked(tx: CompanyTransaction, visit: NewAppointment, first:
   });
 }
 
-/** Writes an appointment that comes without payment and codes; false where somebody has its time. */
+/** Inserts an appointment that has neither payment nor codes; false if its time is taken. */
 export async function insertAppointment(
   tx: CompanyTransaction,
   visit: NewAppointment,
@@ -120,7 +120,7 @@ export async function insertEvent(
     actor: Actor;
     at: Date;
     reason?: string | null;
-    /** Before and after a move. */
+    /** The appointment before and after a move. */
     starts?: { from: Date; to: Date };
     actorName?: string | null;
     overrides?: readonly string[];
@@ -147,7 +147,7 @@ export async function insertEvent(
     .execute();
 }
 
-/** One thing that an edit changed, as the history shows it. */
+/** One field changed by an edit, as the history shows it. */
 export type Change = { field: string; before: string; after: string };
 
 /** Locks an appointment for the rest of the transaction. */
@@ -158,8 +158,8 @@ export function lockAppointment(tx: CompanyTransaction, id: string) {
 export type AppointmentRow = NonNullable<Awaited<ReturnType<typeof lockAppointment>>>;
 
 /**
- * Moves an appointment through its flow and writes the history row. A state that does not allow the event, be it by
- * a race lost, is a problem.
+ * Moves an appointment through its flow and writes the history row. Throws if its state does not allow the event,
+ * possibly after a lost race.
  */
 export async function moveAppointment(
   tx: CompanyTransaction,
@@ -180,11 +180,11 @@ export async function moveAppointment(
   const from = row.status as AppointmentState;
   const to = next(appointmentFlow, from, event);
   if (!to) throw new Problem('appointment_changed');
-  // What a calendar has to hear of: another time, or none any more.
+  // Calendars must hear of a new time or a cancellation.
   const sequence = row.sequence + (change.starts_at || to === 'cancelled' ? 1 : 0);
   await tx
     .updateTable('appointment')
-    // Another time is another version: an edit of the one before is refused.
+    // Bump `version` so that concurrent edits conflict.
     .set({ hold_until: null, ...change, status: to, sequence, version: row.version + (change.starts_at ? 1 : 0) })
     .where('id', '=', id)
     .execute();
@@ -196,7 +196,7 @@ export async function moveAppointment(
 
 type Edited = Partial<VisitDetails> & { reason?: string; ends_at?: Date; professional_id?: string; specialty?: string };
 
-/** Writes what an edit changed beside the start. `forCalendars`: those who have the visit in a calendar hear of it. */
+/** Writes the edited fields other than the start. `forCalendars`: notify those who have the visit in a calendar. */
 export async function updateAppointment(
   tx: CompanyTransaction,
   id: string,
@@ -214,7 +214,7 @@ export async function updateAppointment(
     .execute();
 }
 
-/** The history of an edit that left the start where it was; `before` is the row as it was, `after` as it is. */
+/** Writes the history of an edit that kept the start; `before` and `after` are the row's versions. */
 export async function recordEdit(
   tx: CompanyTransaction,
   before: AppointmentRow,
@@ -227,7 +227,7 @@ export async function recordEdit(
   return status;
 }
 
-/** Keeps a held appointment's time until then, or for longer where it is kept for longer already. */
+/** Extends a hold until this time; never shortens it. */
 export async function extendHold(tx: CompanyTransaction, id: string, until: Date): Promise<void> {
   await tx
     .updateTable('appointment')
@@ -238,7 +238,7 @@ export async function extendHold(tx: CompanyTransaction, id: string, until: Date
     .execute();
 }
 
-/** Keeps a held appointment's time until then, also where that is sooner. */
+/** Sets the end of a hold, also to an earlier time. */
 export async function setHold(tx: CompanyTransaction, id: string, until: Date): Promise<void> {
   await tx
     .updateTable('appointment')
@@ -248,13 +248,13 @@ export async function setHold(tx: CompanyTransaction, id: string, until: Date): 
     .execute();
 }
 
-/** exclusion_violation, or the deadlock that two moves onto one slot may end in. */
+/** exclusion_violation, or the deadlock that two moves onto one slot may cause. */
 export function isSlotConflict(error: unknown): boolean {
   const { code } = error as { code?: string };
   return code === '23P01' || code === '40P01';
 }
 
-/** Ids of unpaid holds that have run out; rows another transaction works on are left to it. */
+/** Ids of expired unpaid holds; skips rows locked by another transaction. */
 export async function lockExpiredHolds(
   tx: CompanyTransaction,
   now: Date,

@@ -1,7 +1,7 @@
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import type { Viewer } from './policy.ts';
 
-/** Appointment `a` and its patient `p`, as far as `viewer` may see them; lists and details add what they show. */
+/** Appointment `a` and its patient `p`, filtered by the viewer's visibility; lists and details add columns. */
 export function visibleAppointments(tx: CompanyTransaction, viewer: Viewer) {
   const query = tx
     .selectFrom('appointment as a')
@@ -21,7 +21,7 @@ export function visibleAppointments(tx: CompanyTransaction, viewer: Viewer) {
       'a.professional_id',
       'a.patient_id',
     ])
-    // A time that is being offered is no visit yet.
+    // Exclude times that are only on offer to the waiting list.
     .where('a.status', '!=', 'offered')
     .orderBy('a.starts_at');
   if (viewer.kind === 'patient') {
@@ -35,7 +35,7 @@ export function visibleAppointments(tx: CompanyTransaction, viewer: Viewer) {
 
 export type VisibleAppointment = Awaited<ReturnType<ReturnType<typeof visibleAppointments>['execute']>>[number];
 
-/** The columns of the plain list call, without the joins of a card. */
+/** Columns of the plain list call, without the joins of a card. */
 export function listVisible(tx: CompanyTransaction, viewer: Viewer, limit: number) {
   let query = tx
     .selectFrom('appointment as a')
@@ -51,7 +51,7 @@ export function listVisible(tx: CompanyTransaction, viewer: Viewer, limit: numbe
       'a.source',
       'a.specialty',
     ])
-    // A time that was only ever offered is no visit.
+    // Exclude times that were only ever on offer.
     .where('a.status', '!=', 'offered')
     .where((eb) =>
       eb.or([

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 
-/** A visit with its company, professional, patient and payment, and what both readings below say of them. */
+/** A visit with its company, professional, patient and payment; shared by the two queries below. */
 const visits = (tx: CompanyTransaction) =>
   tx
     .selectFrom('appointment as a')
@@ -13,7 +13,7 @@ const visits = (tx: CompanyTransaction) =>
     .select(['d.name as doctor_name', 'p.name as patient_name', 'p.social_name as patient_social_name'])
     .select(['pay.price', 'pay.discount', 'c.time_zone', 'c.refund_hours']);
 
-/** What cancelling and moving decide by and show, with the company's rules. */
+/** Data that cancelling and moving need and show, with the company's rules. */
 export function readChangeable(tx: CompanyTransaction, id: string) {
   return visits(tx)
     .select([
@@ -60,7 +60,7 @@ export function readChangeable(tx: CompanyTransaction, id: string) {
 
 export type Changeable = NonNullable<Awaited<ReturnType<typeof readChangeable>>>;
 
-/** Everything that mails about a visit say. A dependent's mails go to the responsible person. */
+/** Data of mails about a visit. A dependent's mails go to the responsible person. */
 export function readMailed(tx: CompanyTransaction, id: string) {
   return visits(tx)
     .leftJoin('person as parent', 'parent.id', 'p.parent_id')
