@@ -15,14 +15,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  // Tests move the clock, and sessions end.
+  // A new session each time: tests move the clock, and sessions expire.
   patient = await app.as('paciente@demo.acolhe');
   doctor = await app.as('medica@demo.acolhe');
   staff = await app.as('equipe@demo.acolhe');
 });
 
-describe('saying who came', () => {
-  test('confirm and arrival, each taken back; a mark that is there already stays', async () => {
+describe('attendance', () => {
+  test('confirm and arrive, each undone; repeating an event keeps the first mark', async () => {
     const visit = await bookPaid({ by: patient, ahead: HOUR });
     app.clock.moveTo(Date.parse(visit.start) - 30 * MINUTE);
     staff = await app.as('equipe@demo.acolhe');
@@ -33,7 +33,7 @@ describe('saying who came', () => {
     expect((await mark(staff, visit, 'confirm')).body.code).toBe('appointment_changed');
   });
 
-  test('missing only 15 minutes after the start; taken back, the patient may enter', async () => {
+  test('a patient is missing at the earliest 15 minutes after the start; after the undo they may enter', async () => {
     const visit = await bookPaid({ by: patient });
     app.clock.moveTo(Date.parse(visit.start) + 15 * MINUTE - 1);
     doctor = await app.as('medica@demo.acolhe');
@@ -45,7 +45,7 @@ describe('saying who came', () => {
     expect((await mark(doctor, visit, 'unmiss')).body.status_appointment).toBe('scheduled');
   });
 
-  test('is for those who work there, each in their own reach', async () => {
+  test('is for the clinic’s people, each for the visits that they may see', async () => {
     const visit = await bookPaid({ by: patient, ahead: HOUR });
     expect((await mark(patient, visit, 'confirm')).body.code).toBe('access_denied');
     expect((await mark(await app.as('pediatra@demo.acolhe'), visit, 'confirm')).status).toBe(404);

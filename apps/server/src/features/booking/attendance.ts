@@ -6,7 +6,7 @@ import { Problem } from '../../platform/problem.ts';
 import { timesOf } from '../appointment/change.ts';
 import { isSlotConflict, lockAppointment, moveAppointment, readVisible } from '../appointment/service.ts';
 
-/** Says that a patient confirmed, came or did not come, or takes it back. Idempotent: repeating the event returns the current state. */
+/** Records that a patient confirmed, arrived or did not come, or undoes it. Idempotent: repeating the event returns the current state. */
 export async function mark(
   { platform, scope, caller }: CallerContext,
   id: string,
@@ -28,7 +28,7 @@ export async function mark(
     });
     return wanted;
   } catch (error) {
-    // Taking a missed visit back needs its time, which somebody may have by now.
+    // Undoing `miss` needs the visit's time again, which may be taken by now.
     if (isSlotConflict(error)) throw new Problem('slot_taken');
     throw error;
   }

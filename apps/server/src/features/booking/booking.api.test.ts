@@ -44,7 +44,7 @@ describe('booking a slot', () => {
     expect((await freeTimes(app, 'Pediatria')).starts).not.toContain(booked.start);
     app.clock.advance(15 * MINUTE + 1);
     expect((await freeTimes(app, 'Pediatria')).starts).toContain(booked.start);
-    // Nothing has swept the hold yet: the next patient gets the slot all the same.
+    // The job has not released the hold yet: the next patient gets the slot all the same.
     const other = await app.as('carlos@demo.acolhe');
     const again = await other.post('/api/appointment', {
       professional_id: booked.doctor,
@@ -57,7 +57,7 @@ describe('booking a slot', () => {
     expect(detail.body.history.map((row: { event: string }) => row.event)).toEqual(['hold', 'release']);
   });
 
-  test('the job releases what ran out, once', async () => {
+  test('the job releases expired holds, once', async () => {
     const booked = await bookFirst(app, patient, 'Pediatria', 4);
     app.clock.advance(15 * MINUTE);
     const job = app.recurring.find(({ name }) => name === 'release-holds');
@@ -66,7 +66,7 @@ describe('booking a slot', () => {
     expect(body.history.map((row: { event: string }) => row.event)).toEqual(['hold', 'release']);
   });
 
-  test('says every wrong field at once, in the language of the request', async () => {
+  test('reports every wrong field at once, in the language of the request', async () => {
     patient.language = 'en-US';
     const { status, body } = await patient.post<Problem>('/api/appointment', {
       professional_id: 'x',
@@ -91,7 +91,7 @@ describe('booking a slot', () => {
     expect((await send(soon)).body.code).toBe('too_soon');
   });
 
-  test('is closed to patients where the company rule says so', async () => {
+  test('is closed to patients if the company rule says so', async () => {
     await app.sql("update company set allows_patient_to_schedule = false where id = 'clinica-demo'");
     await expect(bookFirst(app, patient, 'Pediatria', 8)).rejects.toThrow('access_denied');
     await app.sql("update company set allows_patient_to_schedule = true where id = 'clinica-demo'");

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  // Tests move the clock, and sessions end.
+  // A new session each time: tests move the clock, and sessions expire.
   patient = await app.as('paciente@demo.acolhe');
   staff = await app.as('equipe@demo.acolhe');
 });
@@ -25,7 +25,7 @@ beforeEach(async () => {
 const run = (name: string) => app.recurring.find((job) => job.name === name)?.run();
 
 describe('cancelling by the link', () => {
-  test('says before what, when, with whom and what happens to the money; the confirmation carries the link', async () => {
+  test('shows the visit and the refund beforehand; the confirmation carries the link', async () => {
     const visit = await bookPaid({ by: patient });
     const { status, body } = await info(visit);
     expect(status).toBe(200);
@@ -44,7 +44,7 @@ describe('cancelling by the link', () => {
     expect(mail?.body_text).toContain('24 horas');
   });
 
-  test('frees the time at once, sends the money back, and tells both sides with a calendar entry', async () => {
+  test('frees the slot at once, refunds the money, and mails both sides a calendar entry', async () => {
     const visit = await bookPaid({ by: patient });
     const answer = await cancelByCode(visit, 'Vou viajar');
     expect(answer).toMatchObject({
@@ -69,7 +69,7 @@ describe('cancelling by the link', () => {
     expect(uidOf(calendar)).toBe(uidOf(booked?.attachments[0]?.content));
   });
 
-  test('is told at once to the page behind the link and to the doctor', async () => {
+  test('is announced at once to the page behind the link and to the doctor', async () => {
     const visit = await bookPaid({ by: patient });
     const screens = await Promise.all(
       [visit.cancel, await app.as('medica@demo.acolhe')].map((by) => listenTo(app, visit.id, by)),
@@ -80,7 +80,7 @@ describe('cancelling by the link', () => {
     for (const { close } of screens) close();
   });
 
-  test('less than 24 hours before brings nothing back, as was said', async () => {
+  test('less than 24 hours before refunds nothing, as announced', async () => {
     const visit = await bookPaid({ by: patient });
     app.clock.moveTo(Date.parse(visit.start) - 24 * HOUR + 1);
     expect((await info(visit)).body).toMatchObject({ refusal: null, refund: 'none' });
@@ -99,7 +99,7 @@ describe('cancelling by the link', () => {
     expect(await states(visit)).toEqual(['cancelled', 'refunded']);
   });
 
-  test('twice, also at once, is one cancelling, one refund and the same answer', async () => {
+  test('twice, also concurrently, is one cancellation, one refund and the same answer', async () => {
     const visit = await bookPaid({ by: patient });
     const answers = await Promise.all([cancelByCode(visit), cancelByCode(visit), cancelAs(patient, visit)]);
     answers.push(await cancelByCode(visit));
@@ -112,7 +112,7 @@ describe('cancelling by the link', () => {
     expect(await states(visit)).toEqual(['cancelled', 'refunded']);
   });
 
-  test('of a hold withdraws its PIX code; what is paid all the same is not lost', async () => {
+  test('of a hold withdraws its PIX code; a payment made all the same is not lost', async () => {
     const visit = await book({ by: patient });
     const path = await issuePix(visit);
     expect((await info(visit)).body).toMatchObject({ refund: 'nothing', refusal: null });
@@ -123,7 +123,7 @@ describe('cancelling by the link', () => {
     expect(charge.status).toBe('REMOVIDA_PELO_USUARIO_RECEBEDOR');
     expect(await mailsOf(visit, 'cancelled')).toHaveLength(0);
 
-    // Paid in the moment in which it was cancelled: the money waits for its refund.
+    // Paid while it was being cancelled: the money waits for its refund.
     const other = await book({ by: patient });
     const second = await issuePix(other);
     await app.sql('update simulator.bank_webhook set url = $1', ['http://127.0.0.1:9/nowhere']);
@@ -145,7 +145,7 @@ describe('cancelling by the link', () => {
     expect(await uses()).toBe(before);
   });
 
-  test('while the bank is down cancels all the same; the refund follows when it is back', async () => {
+  test('while the bank is down cancels all the same; the refund follows when the bank is back', async () => {
     const visit = await bookPaid({ by: patient });
     await app.sql('alter table simulator.bank_refund rename to bank_refund_away');
     expect((await cancelByCode(visit)).body).toMatchObject({
@@ -184,7 +184,7 @@ describe('cancelling by the link', () => {
     expect(await states(visit)).toEqual(['held', 'open']);
   });
 
-  test('what cannot be cancelled says why, and nothing moves', async () => {
+  test('is refused with a reason if not possible, and nothing changes', async () => {
     const visit = await bookPaid({ by: patient });
     app.clock.moveTo(Date.parse(visit.start));
     expect((await info(visit)).body.refusal).toBe('started');
@@ -204,7 +204,7 @@ describe('cancelling by the link', () => {
 });
 
 describe('cancelling by role', () => {
-  test('the clinic gives all money back whenever it is, and says why', async () => {
+  test('the clinic refunds everything at any time, and gives a reason', async () => {
     for (const client of ['medica', 'equipe', 'gestora']) {
       const visit = await bookPaid({ by: patient });
       app.clock.moveTo(Date.parse(visit.start) - 2 * HOUR);
@@ -218,13 +218,13 @@ describe('cancelling by role', () => {
       const { history } = await detail(visit, staff);
       expect(history.at(-1)).toMatchObject({ event: 'cancel', reason: 'A médica adoeceu' });
       const mails = await mailsOf(visit, 'cancelled');
-      // The doctor who cancels needs no mail about it.
+      // The doctor who cancels gets no mail about it.
       expect(mails).toHaveLength(client === 'medica' ? 1 : 2);
       expect(mails[0]?.body_text).toContain('A médica adoeceu');
     }
   });
 
-  test('a patient cancels their own and their dependents’, nobody else’s; a doctor the own agenda', async () => {
+  test('a patient cancels their own and their dependents’ visits only; a doctor the own agenda', async () => {
     const visit = await bookPaid({ by: patient });
     for (const email of ['carlos@demo.acolhe', 'pediatra@demo.acolhe', 'psiquiatra@demo.acolhe'])
       expect((await cancelAs(await app.as(email), visit)).status).toBe(404);

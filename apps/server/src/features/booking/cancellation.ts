@@ -12,7 +12,7 @@ import { changerOf, moveAppointment, readVisible } from '../appointment/service.
 import { closePayment, lockVisit } from '../payment/service.ts';
 import { photoOf } from '../professional/service.ts';
 
-/** What stands behind a cancel link. */
+/** The visit behind a cancel link. */
 export async function viewCancellation(
   { platform, scope }: CompanyContext,
   id: string,
@@ -37,21 +37,21 @@ export async function viewCancellation(
 
 type Cancelling = { changer: Changer; actor: Actor; reason: string; caller?: Caller };
 
-/** By the link that the confirmation brought. */
+/** Cancels by the link of the confirmation mail. */
 export function cancelByLink(context: CompanyContext, id: string, reason: string): Promise<CancelView> {
   return cancel(context, id, { changer: 'patient', actor: 'link', reason });
 }
 
-/** By a role: a patient's own and their dependents', a doctor's agenda, the clinic's. The clinic says why. */
+/** Cancels by role: a patient's own and their dependents', a doctor's agenda, the clinic's. The clinic gives a reason. */
 export function cancelAs(context: CallerContext, id: string, reason: string): Promise<CancelView> {
   const { caller } = context;
   return cancel(context, id, { changer: changerOf(caller), actor: caller.role, reason, caller });
 }
 
 /**
- * Cancels: the time is free at once, and the payment is closed by the refund rule in the same transaction. The bank is
- * told after the commit, and again by the reconciling job where it is down. Idempotent: a cancelled visit is answered
- * as it is.
+ * Cancels: the slot is free at once, and the payment is closed by the refund rule in the same transaction. The bank is
+ * asked after the commit, and again by the reconciliation job if it is down. Idempotent: cancelling a cancelled visit
+ * returns its state.
  */
 async function cancel(
   context: CompanyContext,

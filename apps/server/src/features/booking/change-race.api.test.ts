@@ -6,7 +6,7 @@ import { times } from '../../testing/campaign.ts';
 import { type Booked, type Client, freeTimes, startTestApp } from '../../testing/test-app.ts';
 import { SPECIALTY, type Visit, visitsOf } from '../../testing/visits.ts';
 
-// What many do at once, and what anybody does in any order: the database is left in a state that the rules allow.
+// Concurrent and random operations: the database always ends in a valid state.
 
 const app = await startTestApp();
 const visits = visitsOf(app);
@@ -15,7 +15,7 @@ afterAll(() => app.close());
 const names = ['paciente', 'carlos', 'josefa', 'luna', 'fernanda'];
 const signIn = () => Promise.all(names.map((name) => app.as(`${name}@demo.acolhe`)));
 
-/** Pairs of one professional that overlap; the constraint is not asked, the rows are. */
+/** Overlapping pairs of one professional, read from the rows, independent of the constraint. */
 async function overlaps(): Promise<number> {
   const [row] = await app.sql(
     `select count(*)::int as n from appointment a join appointment b on a.professional_id = b.professional_id and a.id < b.id
@@ -26,7 +26,7 @@ async function overlaps(): Promise<number> {
   return row.n;
 }
 
-test('50 at once cancel, move and book around one time: one has it, and nobody is lost', async () => {
+test('50 concurrent cancellations, moves and bookings around one slot: one has it, and nobody is lost', async () => {
   const people = await signIn();
   const [holder, ...others] = people as [Client, ...Client[]];
   const held = await visits.bookPaid({ by: holder });
@@ -55,7 +55,7 @@ test('50 at once cancel, move and book around one time: one has it, and nobody i
   const allowed = ['slot_taken', 'cancel_unavailable', 'reschedule_unavailable'];
   for (const { status, body } of answers) if (status >= 300) expect(allowed, JSON.stringify(body)).toContain(body.code);
   expect(await overlaps()).toBe(0);
-  // A cancelling always finds its visit, wherever it was moved before.
+  // Cancelling always finds its visit, wherever it was moved before.
   expect(await visits.states(held)).toEqual(['cancelled', 'refunded']);
   const [{ refunds }] = await app.sql('select count(*)::int as refunds from simulator.bank_refund');
   expect(refunds).toBe(1);
@@ -71,7 +71,7 @@ type Known = Visit & {
   owner: number;
   paid: boolean;
   movedLate: boolean;
-  /** What the rule says that its payment must be, once it was cancelled. */
+  /** Payment state that the refund rule requires after a cancellation. */
   due?: string;
 };
 
@@ -148,7 +148,7 @@ test(
         for (const visit of known) {
           const [state, payment] = await visits.states(visit);
           expect(state === 'cancelled').toBe(visit.due !== undefined);
-          // A payment stays through every move, and goes back if and only if the rule says so.
+          // A payment stays through every move, and is refunded if and only if the rule says so.
           if (visit.due) expect(payment).toBe(visit.due);
           else if (visit.paid) expect(payment).toBe('paid');
           else expect(['open', 'expired']).toContain(payment);

@@ -26,7 +26,7 @@ beforeEach(async () => {
   ({ doctor: doctorId } = await freeTimes(app, SPECIALTY));
 });
 
-/** A free time that no other test has. */
+/** A free time that no other test uses. */
 const free = async (ahead = 3 * DAY) =>
   (await freeTimes(app, SPECIALTY)).starts.filter((start) => Date.parse(start) > app.clock.now() + ahead)[
     used++ % 3
@@ -78,7 +78,7 @@ describe('booking on behalf of a person', () => {
     const foreign = await send(doctor, { professional_id: others[0].id });
     expect([foreign.status, foreign.body.code]).toEqual([403, 'access_denied']);
     expect((await send(patient)).body.code).toBe('access_denied');
-    // The rule closes online booking, not the desk.
+    // The rule closes online booking, not the clinic's own.
     await app.sql("update company set allows_patient_to_schedule = false where id = 'clinica-demo'");
     await booked(staff, { patient_id: await person() });
     const own = await patient.post('/api/appointment', { professional_id: doctorId, start: await free(), reason: 'x' });
@@ -147,7 +147,7 @@ describe('booking on behalf of a person', () => {
     expect((await local(staff, visit.payment_code, 'give_back')).body.status).toBe('refunded');
   });
 
-  test('the desk takes money for the own reach only', async () => {
+  test('staff take money only for visits that they may see', async () => {
     const visit = await booked(staff, { patient_id: await person() });
     expect((await local(await app.as('pediatra@demo.acolhe'), visit.payment_code, 'receive')).status).toBe(404);
     expect((await local(await app.as('gestor@vizinha.acolhe'), visit.payment_code, 'receive')).body.code).toBe(
@@ -155,11 +155,11 @@ describe('booking on behalf of a person', () => {
     );
     expect((await local(patient, visit.payment_code, 'receive')).status).toBe(403);
     expect((await local(doctor, visit.payment_code, 'receive')).body.status).toBe('paid');
-    // What was paid is not agreed on again.
+    // How a paid visit is paid cannot be changed.
     expect((await local(staff, visit.payment_code, 'agree')).body.code).toBe('payment_closed');
   });
 
-  test('to be paid online keeps its time for a day, each PIX code its 15 minutes, and then gives the time back', async () => {
+  test('to be paid online holds its time for a day, each PIX code for 15 minutes, and then releases the time', async () => {
     const visit = await booked(staff, { payment: 'online' });
     const left = Date.parse(visit.hold_until as string) - app.clock.now();
     expect(left).toBe(DAY);
@@ -189,7 +189,7 @@ describe('booking on behalf of a person', () => {
     expect(await visits.states(other)).toEqual(['released', 'expired']);
   });
 
-  test('an unpaid booking is settled at the desk after all; a code at the bank is withdrawn first', async () => {
+  test('an unpaid booking is paid at the desk after all; its code at the bank is withdrawn first', async () => {
     const visit = await booked(staff, { patient_id: await person({ email: 'tereza@exemplo.com' }), payment: 'online' });
     const page = await visits.issuePix(visit);
     expect((await local(staff, visit.payment_code, 'agree')).body).toEqual({
@@ -204,7 +204,7 @@ describe('booking on behalf of a person', () => {
     expect(await visits.states(visit)).toEqual(['scheduled', 'awaiting_local']);
   });
 
-  test('a courtesy needs a reason, is logged, and gives nothing back', async () => {
+  test('a courtesy needs a reason, is logged, and refunds nothing', async () => {
     const without = await send(staff, { payment: 'courtesy' });
     expect(rulesOf(without.body)).toEqual(['courtesy_reason: required']);
     const visit = await booked(staff, {
@@ -219,7 +219,7 @@ describe('booking on behalf of a person', () => {
     expect((await visits.detail(visit, staff)).cancel.refund).toBe('nothing');
   });
 
-  test('every wrong field is told at once, in both languages', async () => {
+  test('every wrong field is reported at once, in both languages', async () => {
     const wrong = {
       professional_id: 'x',
       start: 'amanhã',
@@ -254,7 +254,7 @@ describe('booking on behalf of a person', () => {
     });
     expect(past.status).toBe(422);
     expect(rulesOf(past.body)).toEqual(['patient_id: invalid', 'start: date_past']);
-    // What nobody can override stays refused.
+    // Hard rules stay refused.
     const forced = await send(staff, {
       start: new Date(app.clock.now() - MINUTE).toISOString(),
       override: { rules: ['inside_lead_time', 'outside_agenda'], reason: 'x' },
@@ -263,8 +263,8 @@ describe('booking on behalf of a person', () => {
   });
 });
 
-describe('rules that a reason can override', () => {
-  test('all that are broken are told at once, and nothing is booked before each is agreed to', async () => {
+describe('soft rules, which a reason can override', () => {
+  test('all that are broken are reported at once, and nothing is booked before each is overridden', async () => {
     const before = await booked(staff);
     const { start } = await visits.detail(before, staff);
     const [{ id: other }] = (await app.client().get('/api/professional/combo?specialty=Pediatria')).body;
@@ -278,7 +278,7 @@ describe('rules that a reason can override', () => {
       duration_minutes: 5,
       reason: 'Encaixe',
     };
-    // Whatever the hours of the other doctor on that day are, they are taken away.
+    // The other doctor's hours of that day are removed.
     await app.sql('delete from availability_rule where professional_id = $1', [other]);
     const { status, body } = await send(staff, wish);
     expect([status, body.code]).toEqual([409, 'override_needed']);
@@ -315,7 +315,7 @@ describe('rules that a reason can override', () => {
     await app.sql("delete from company_holiday where company_id = 'clinica-demo' and date = $1", [day]);
   });
 
-  test('within the agenda nothing needs one; no reason books a time twice', async () => {
+  test('within the agenda none is needed; no reason books a slot twice', async () => {
     const start = await free();
     await booked(staff, { start, patient_id: await person() });
     const twice = await send(staff, {
@@ -326,7 +326,7 @@ describe('rules that a reason can override', () => {
     expect([twice.status, twice.body.code]).toEqual([409, 'slot_taken']);
   });
 
-  test('32 at once, staff and patients, for one time: one has it', async () => {
+  test('32 concurrent bookings of staff and patients for one slot: one has it', async () => {
     const start = await free();
     const people = await Promise.all(['carlos', 'josefa', 'luna'].map((name) => app.as(`${name}@demo.acolhe`)));
     const id = await person();
@@ -358,7 +358,7 @@ describe('rules that a reason can override', () => {
 describe('editing', () => {
   const edit = (client: Client, id: string, body: Input) => client.put(`/api/appointment/${id}`, body);
 
-  test('says before and after, tells the patient once, and moves the calendar entry', async () => {
+  test('shows before and after, mails the patient once, and moves the calendar entry', async () => {
     const visit = await booked(staff);
     const seen = await visits.detail(visit, staff);
     const start = await free(5 * DAY);
@@ -390,7 +390,7 @@ describe('editing', () => {
     const calendar = mails.find(({ recipient }) => recipient.startsWith('paciente'))?.attachments[0]?.content;
     expect(uidOf(calendar)).toContain(after.protocol);
     expect(JSON.stringify(await visits.detail(visit, patient))).not.toContain('Trazer exames');
-    // What the patient does not see is no mail.
+    // Changes that the patient does not see cause no mail.
     await edit(staff, visit.id, { version: answer.body.version, notes: 'Outra coisa' });
     expect((await mailsOf(visit.id)).filter(({ dedupe_key }) => dedupe_key.startsWith('changed'))).toHaveLength(2);
     expect((await visits.detail(visit, staff)).history.at(-1)).toMatchObject({
@@ -399,7 +399,7 @@ describe('editing', () => {
     });
   });
 
-  test('of two who edit at once the second is told, and nothing is overwritten', async () => {
+  test('of two concurrent edits the second conflicts, and nothing is overwritten', async () => {
     const visit = await booked(staff, { patient_id: await person() });
     const answers = await Promise.all(
       [staff, manager, doctor].map((client, index) => edit(client, visit.id, { version: 1, notes: `Nota ${index}` })),
@@ -409,13 +409,13 @@ describe('editing', () => {
       'appointment_changed',
       'appointment_changed',
     ]);
-    // A move by the patient in between counts as well.
+    // A move by the patient in between conflicts as well.
     const { version } = (await visits.detail(visit, staff)).clinic;
     await visits.move(staff, visit, await free(6 * DAY));
     expect((await edit(staff, visit.id, { version, notes: 'Velha' })).body.code).toBe('appointment_changed');
   });
 
-  test('by the same rules as booking, and by those of the roles', async () => {
+  test('follows the rules of booking, and those of the roles', async () => {
     const visit = await booked(staff);
     const night = new Date(new Date(await free()).setUTCHours(3, 0, 0, 0)).toISOString();
     expect((await edit(staff, visit.id, { version: 1, start: night })).body.code).toBe('override_needed');
@@ -442,7 +442,7 @@ describe('editing', () => {
     );
   });
 
-  test('another professional takes over: same price where it was paid, a new seat, and both are told', async () => {
+  test('another professional takes over: same price if it was paid, a new seat, and both are told', async () => {
     const others = await app.sql(
       "select id, price, name from professional where company_id = 'clinica-demo' and id <> $1",
       [doctorId],
@@ -475,14 +475,14 @@ describe('editing', () => {
     const edited = after.history.find(({ event }: { event: string }) => event === 'edit');
     expect(edited.changes[0]).toMatchObject({ field: 'professional_id', after: other.name });
     expect((await mailsOf(visit.id)).filter(({ dedupe_key }) => dedupe_key.startsWith('changed'))).toHaveLength(3);
-    // Nothing was paid: the price is the new one's.
+    // Unpaid: the price is the new professional's.
     const unpaid = await booked(staff, { patient_id: await person() });
     expect((await edit(staff, unpaid.id, { version: 1, professional_id: other.id, override: force })).status).toBe(200);
     expect((await visits.detail(unpaid, staff)).price).toBe(other.price);
   });
 });
 
-test('next visits of the patient stand in the detail, for each in their own reach', async () => {
+test('the detail lists the patient’s next visits, limited to the visible ones', async () => {
   const id = await person();
   const first = await booked(staff, { patient_id: id });
   const second = await booked(staff, { patient_id: id, start: await free(5 * DAY) });

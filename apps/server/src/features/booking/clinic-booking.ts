@@ -15,7 +15,7 @@ import { agendaAround } from '../professional/service.ts';
 import { type Booking, book, newVisit, takeSlot } from './service.ts';
 import { impossible, overridden } from './time-check.ts';
 
-/** What a call to book says; `payment` is what makes it the clinic's. */
+/** Input of the booking call; `payment` makes it a booking of the clinic. */
 export type AnyBooking = Booking & {
   patient_id?: string | undefined;
   duration_minutes?: number | undefined;
@@ -27,10 +27,10 @@ export type AnyBooking = Booking & {
   override?: Override | undefined;
 };
 
-/** By role: a patient holds a time for themself, whoever works at the clinic books for a person. */
+/** By role: a patient holds a slot for themself, the clinic's people book for a person. */
 export function bookAs(context: CallerContext, input: AnyBooking) {
   if (context.caller.role === 'P') {
-    // What only the clinic says is not dropped silently.
+    // Fields that only the clinic may set are refused, not dropped silently.
     const own = ['payment', 'duration_minutes', 'type', 'notes', 'assistant', 'override', 'courtesy_reason'] as const;
     if (own.some((field) => input[field] !== undefined)) throw new Problem('access_denied');
     return book(context, input);
@@ -83,7 +83,7 @@ async function bookForPerson({ platform, scope, caller }: CallerContext, input: 
   };
 }
 
-/** How the payment begins: waited for, to be paid at the desk, or settled because there is nothing to pay. */
+/** Initial state of the payment: awaited, to be paid at the desk, or settled because there is nothing to pay. */
 function paymentOf(wish: ClinicPayment, price: number, actor: Actor): NewPayment {
   const id = uuid();
   if (wish === 'courtesy' || price === 0)
@@ -93,7 +93,7 @@ function paymentOf(wish: ClinicPayment, price: number, actor: Actor): NewPayment
   return { id, price, discount: 0, status: 'open', event: null };
 }
 
-/** The first rows of the history: the booking, what was overridden, and why nothing is asked for. */
+/** First history rows: the booking, the overridden rules, and the reason of a courtesy. */
 function eventsOf(
   caller: Caller,
   status: 'held' | 'scheduled',

@@ -8,7 +8,7 @@ import { mustReadChangeable, timesOf } from '../appointment/change.ts';
 import { lockAppointment, moveAppointment, roomHours } from '../appointment/service.ts';
 import { photoOf } from '../professional/service.ts';
 
-/** What stands behind a reminder's link. Mail scanners follow links: reading changes nothing. */
+/** The visit behind a reminder's link. Mail scanners follow links: reading changes nothing. */
 export async function viewConfirmation({ platform, scope }: CompanyContext, id: string): Promise<ConfirmView> {
   const now = platform.clock.now();
   const { row, codes } = await platform.database.readInCompany(scope, async (tx) => ({
@@ -20,7 +20,7 @@ export async function viewConfirmation({ platform, scope }: CompanyContext, id: 
     codes.find((code) => code.purpose === purpose && code.participant === 'patient')?.code ?? null;
   const refusal = confirmRefusal(visit, now);
   const room = codeFor('room');
-  // The room is still worth showing to whoever comes late, not after a visit that is off.
+  // Show the room also to latecomers, but not for a visit that does not take place.
   const isOn = refusal === null || refusal === 'started' || refusal === 'arrived' || refusal === 'running';
   return {
     id: row.id,
@@ -40,7 +40,7 @@ export async function viewConfirmation({ platform, scope }: CompanyContext, id: 
   };
 }
 
-/** The patient, or whoever reads their mail, says that they will come. What is confirmed is answered as it is. */
+/** Confirms by the reminder's link. Idempotent: confirming again returns the current state. */
 export async function confirmByLink(context: CompanyContext, id: string): Promise<ConfirmView> {
   const { platform, scope } = context;
   const now = platform.clock.now();

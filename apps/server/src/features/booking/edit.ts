@@ -26,7 +26,7 @@ import { releaseHolds } from './hold.ts';
 import { reschedule } from './reschedule.ts';
 import { impossible, overridden } from './time-check.ts';
 
-/** A move to an offered time, or, with the version that was seen, an edit by somebody who works at the clinic. */
+/** Moves to an offered time, or, with the version that was seen, edits as one of the clinic's people. */
 export function changeVisit(context: CallerContext, input: AppointmentChange) {
   const { id, start, version, ...others } = input;
   if (version !== undefined && context.caller.role !== 'P') return edit(context, { ...input, version });
@@ -38,7 +38,7 @@ export function changeVisit(context: CallerContext, input: AppointmentChange) {
   return reschedule(context, id, start);
 }
 
-/** How much of a visit can be edited: once somebody has arrived its time stays, once it began nothing changes. */
+/** Editable parts of a visit: after an arrival its time is fixed, after its beginning everything. */
 export function editableOf(status: AppointmentState): 'whole' | 'details' | 'no' {
   if (can(appointmentFlow, status, 'reschedule')) return 'whole';
   return status === 'held' || status === 'arrived' ? 'details' : 'no';
@@ -112,7 +112,7 @@ function timeOf(visit: AppointmentRow, input: AppointmentChange): { start: numbe
   return { start, end: start + length };
 }
 
-/** The rules of time for the professional who is wanted, and the one of the money; what was overridden of the soft. */
+/** Checks the rules of time for the chosen professional and that of the money; returns the overridden soft rules. */
 async function checkTime(
   tx: CompanyTransaction,
   visit: AppointmentRow,
@@ -128,9 +128,9 @@ async function checkTime(
   const isFree = payment.price === payment.discount && !payment.voucher;
   const isUnpaid = (payment.status as PaymentState) === 'awaiting_local' || isFree;
   if (price !== payment.price) {
-    // Money that was paid is neither asked for again nor sent back for an edit.
+    // Paid money is neither requested again nor refunded for an edit.
     if (!isUnpaid) wrong.push({ path: 'professional_id', code: 'price_differs' });
-    // What is free stays so, whatever it would have cost.
+    // A free visit stays free, whatever the price would be.
     else if (wrong.length === 0 && !isFree) await updatePrice(tx, payment.id, price);
   }
   if (wrong.length > 0) throw new Problem('invalid_input', wrong);
@@ -143,7 +143,7 @@ async function checkTime(
   });
 }
 
-/** What is different, in values that the history can show. */
+/** Changed fields, as values that the history can show. */
 async function changesOf(
   tx: CompanyTransaction,
   visit: AppointmentRow,
@@ -175,7 +175,7 @@ async function changesOf(
   return changes;
 }
 
-/** Writes all of it with one row of history: a move where the start is another, else an edit. */
+/** Writes the changes with one history row: a move if the start differs, else an edit. */
 async function write(
   tx: CompanyTransaction,
   visit: AppointmentRow,

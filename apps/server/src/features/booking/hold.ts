@@ -3,7 +3,7 @@ import { forEachCompany } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { lockExpiredHolds, moveAppointment } from '../appointment/service.ts';
 
-/** Gives back the slots of unpaid holds that have run out, in the caller's transaction; their payments end with it. */
+/** Releases expired unpaid holds in the caller's transaction; their payments end with them. */
 export async function releaseHolds(
   tx: CompanyTransaction,
   now: number,
@@ -13,7 +13,7 @@ export async function releaseHolds(
   for (const id of ids) await moveAppointment(tx, id, 'release', { actor: 'system', at: new Date(now) });
 }
 
-/** Job: gives back unpaid slots whose time has run out. */
+/** Job: releases expired unpaid holds. */
 export function expireHolds(platform: Platform): Promise<void> {
   return forEachCompany(platform, (scope) =>
     platform.database.inCompany(scope, (tx) => releaseHolds(tx, platform.clock.now())),

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  // Tests move the clock, and sessions end.
+  // A new session each time: tests move the clock, and sessions expire.
   patient = await app.as('paciente@demo.acolhe');
   doctor = await app.as('medica@demo.acolhe');
   staff = await app.as('equipe@demo.acolhe');
@@ -57,12 +57,12 @@ describe('moving to another time', () => {
     const [booked] = await mailsOf(visit, 'booked');
     expect(uidOf(calendar)).toBe(uidOf(booked?.attachments[0]?.content));
     expect(calendar).toContain('SEQUENCE:1');
-    // The same wish again changes nothing.
+    // The same request again changes nothing.
     expect((await move(patient, visit, start)).status).toBe(200);
     expect(await mailsOf(visit, 'moved')).toHaveLength(2);
   });
 
-  test('is the clinic’s and the own patient’s; others do not find it', async () => {
+  test('is for the clinic and the own patient; others get not found', async () => {
     const visit = await bookPaid({ by: patient });
     const start = await another(visit);
     const strangers = [neighbour, await app.as('carlos@demo.acolhe'), await app.as('pediatra@demo.acolhe')];
@@ -71,7 +71,7 @@ describe('moving to another time', () => {
       expect((await move(client, visit, await another(visit))).status).toBe(200);
   });
 
-  test('ends for the patient an hour before, for the clinic when the visit is over', async () => {
+  test('is possible for the patient until an hour before, for the clinic until the visit is over', async () => {
     const visit = await bookPaid({ by: patient });
     app.clock.moveTo(Date.parse(visit.start) - HOUR + 1);
     [patient, staff] = [await app.as('paciente@demo.acolhe'), await app.as('equipe@demo.acolhe')];
@@ -84,7 +84,7 @@ describe('moving to another time', () => {
     expect((await move(staff, held, await another(held))).body.code).toBe('reschedule_unavailable');
   });
 
-  test('a late move does not bring the refund back', async () => {
+  test('after the refund deadline does not restore the refund', async () => {
     const visit = await bookPaid({ by: patient });
     app.clock.moveTo(Date.parse(visit.start) - 3 * HOUR);
     patient = await app.as('paciente@demo.acolhe');
@@ -94,12 +94,12 @@ describe('moving to another time', () => {
     const [mail] = await mailsOf(visit, 'moved');
     expect(mail?.body_text).toContain(`/cancel/${visit.cancel}`);
     expect((await mailsOf(visit, 'moved')).map(({ body_text }) => body_text).join()).not.toContain('devolvemos');
-    // The clinic's own cancelling still gives it back.
+    // A cancellation by the clinic still refunds it.
     staff = await app.as('equipe@demo.acolhe');
     expect((await detail(visit, staff)).cancel.refund).toBe('whole');
   });
 
-  test('only to what the agenda offers, and takes a time whose hold has run out', async () => {
+  test('accepts only offered times, including one whose hold has expired', async () => {
     const visit = await bookPaid({ by: patient });
     const odd = new Date(Date.parse(visit.start) + 7 * MINUTE).toISOString();
     expect((await move(patient, visit, odd)).body.code).toBe('slot_unavailable');

@@ -10,7 +10,7 @@ import { changeVisit } from './edit.ts';
 export const bookingRoutes = {
   create: gated.appointment.create.handler(({ context, input }) => bookAs(asCaller(context), input)),
   cancelInfo: gated.appointment.cancelInfo.handler(({ context }) => {
-    // A code of another purpose reads here as any failure to fetch does (spec §8).
+    // A code of another purpose gets the same error as any failed fetch (spec §8).
     if (context.grant?.purpose !== 'cancel') throw new Problem('cancel_fetch_failed');
     return viewCancellation(context, context.grant.appointmentId);
   }),

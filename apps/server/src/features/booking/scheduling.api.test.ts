@@ -7,7 +7,7 @@ import { times } from '../../testing/campaign.ts';
 import { type Client, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { SPECIALTY, type Visit, visitsOf } from '../../testing/visits.ts';
 
-// Agendas, bookings and changes of both, for any rules and zones, and by two hundred at once.
+// Agendas, bookings and changes of both, with random rules and time zones, and two hundred at once.
 
 const LEAD = 60 * MINUTE;
 /** A Wednesday, 06:00 in Brasília. */
@@ -57,7 +57,7 @@ const setAgenda = async (agenda: object, by = doctor) =>
 const book = (by: Client, start: string) =>
   by.post<Visit>('/api/appointment', { professional_id: professional, start, reason: 'Qualquer' });
 
-/** Pairs of one professional that overlap; the constraint is not asked, the rows are. */
+/** Overlapping pairs of one professional, read from the rows, independent of the constraint. */
 async function overlaps(): Promise<number> {
   const [row] = await app.sql(
     `select count(*)::int as n from appointment a join appointment b on a.professional_id = b.professional_id and a.id < b.id
@@ -68,7 +68,7 @@ async function overlaps(): Promise<number> {
   return row.n;
 }
 
-/** Everything booked is over, so that the next agenda begins with an empty one. */
+/** Ends all bookings, so that the next agenda begins empty. */
 const clear = () =>
   app.sql("update appointment set status = 'cancelled', hold_until = null where professional_id = $1", [professional]);
 
@@ -80,7 +80,7 @@ const hours = fc
   .filter(([a, b]) => a !== b)
   .map(([a, b]) => (a < b ? { start_time: a, end_time: b } : { start_time: b, end_time: a }));
 const duration = fc.constantFrom(20, 30, 45, 60);
-/** Weekdays differ, so that hours of one day never overlap: that is a conflict, which another test asks for. */
+/** Weekdays differ, so that hours of one day never overlap: that conflict has its own test. */
 const weekly = fc
   .uniqueArray(fc.integer({ min: 0, max: 6 }), { minLength: 2, maxLength: 6 })
   .chain((days) =>
@@ -123,7 +123,7 @@ test(
           }
           if (starts.length < 4) return;
 
-          // Every time that is offered can be booked, once; between two beginnings there is none.
+          // Every offered time can be booked, once; times in between cannot.
           const wanted = [...new Set(picks.map((pick) => starts[pick % starts.length] as string))];
           const made: Visit[] = [];
           for (const [index, start] of wanted.entries()) {
@@ -153,7 +153,7 @@ test(
   times(120_000, 1_800_000),
 );
 
-test('200 at once book, move, cancel and change the agenda: nobody overlaps, no payment is lost, the last agenda holds', async () => {
+test('200 concurrent bookings, moves, cancellations and agenda edits: no overlap, no lost payment, the last agenda holds', async () => {
   await clear();
   await app.sql("update company set time_zone = 'America/Sao_Paulo' where id = 'clinica-demo'");
   const everyDay = (start_time: string, end_time: string) =>
@@ -197,7 +197,7 @@ test('200 at once book, move, cancel and change the agenda: nobody overlaps, no 
   ];
   for (const { status, body } of answers)
     if (status >= 300) expect(refusals, JSON.stringify(body)).toContain(body.code);
-  // A bank that was too slow to answer is asked again.
+  // Retry a bank that was too slow to answer.
   await app.recurring.find(({ name }) => name === 'reconcile-payments')?.run();
   expect(await overlaps()).toBe(0);
   expect(await version()).toBe(at + 1);
@@ -208,7 +208,7 @@ test('200 at once book, move, cancel and change the agenda: nobody overlaps, no 
       ['cancelled', 'refunded'],
     ]).toContainEqual(state);
   }
-  // Each visit that stands holds its time for everybody, and only that.
+  // Exactly the standing visits hold their slots.
   const standing = await app.sql(
     'select starts_at from appointment where professional_id = $1 and status = any($2) and starts_at > $3',
     [professional, slotHoldingStates, new Date(NOW)],
@@ -220,7 +220,7 @@ test('200 at once book, move, cancel and change the agenda: nobody overlaps, no 
   expect(n).toBe(cancelled.filter(([state]) => state === 'cancelled').length);
 }, 60_000);
 
-test('a question of more than 35 days, or backwards, is refused', async () => {
+test('a query of more than 35 days, or backwards, is refused', async () => {
   const ask = (from: string, to: string) =>
     app.client().get(`/api/professional/landing/schedule?from=${from}&until=${to}`);
   expect(await ask(today, addDays(today, 35))).toMatchObject({ status: 422, body: { code: 'range_too_long' } });

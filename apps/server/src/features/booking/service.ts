@@ -20,12 +20,12 @@ export type Booking = {
   start: string;
   reason: string;
   specialty?: string | undefined;
-  /** One of the caller's dependents, or nobody for the caller. */
+  /** Id of one of the caller's dependents; missing for the caller. */
   patient_id?: string | undefined;
   referral?: ReferralLetter | undefined;
 };
 
-/** Books a slot of the agenda for a patient, by themselves or who is responsible: a hold that ends with its PIX code. */
+/** Books a slot for a patient, by themselves or the responsible person: a hold that ends with its PIX code. */
 export async function book({ platform, scope, caller }: CallerContext, input: Booking) {
   const now = platform.clock.now();
   const booked = await platform.database.inCompany(scope, async (tx) => {
@@ -54,12 +54,12 @@ export async function book({ platform, scope, caller }: CallerContext, input: Bo
     hold_until: booked.hold_until.toISOString(),
     payment_code: booked.codes.payment,
     room_code: booked.codes.room,
-    // The confirmation follows the payment.
+    // The confirmation is mailed after the payment.
     mailed: false,
   };
 }
 
-/** What every booking begins with. */
+/** Fields common to all bookings. */
 export const newVisit = <S extends 'patient' | 'clinic', T extends 'held' | 'scheduled'>(source: S, status: T) => ({
   id: uuid(),
   protocol: newProtocol(),
@@ -67,7 +67,7 @@ export const newVisit = <S extends 'patient' | 'clinic', T extends 'held' | 'sch
   status,
 });
 
-/** Writes a booking with its codes; an unpaid hold that has run out is swept out of its way. */
+/** Writes a booking with its codes; releases an expired unpaid hold that is in its way. */
 export async function takeSlot(
   tx: CompanyTransaction,
   visit: NewAppointment,

@@ -14,11 +14,10 @@ import {
 import { bookingPayment, bookingPaymentHistory, type NewPayment } from '../payment/service.ts';
 
 /**
- * Takes the slot with all that belongs to a booking, in one statement: appointment, history, payment and access codes,
- * each written by the feature that owns the table. The exclusion constraint decides, and ON CONFLICT turns its refusal
- * into an answer instead of an error: plain inserts end in a storm of deadlocks
- * (docs/decisions/0006-a-booking-is-one-statement.md). `stale` says that what is in the way is an unpaid hold that has
- * run out.
+ * Books the slot in one statement: appointment, history, payment and access codes, each written by the feature that
+ * owns the table. The exclusion constraint decides, and ON CONFLICT turns its refusal into an answer instead of an
+ * error: plain inserts end in a storm of deadlocks (docs/decisions/0006-a-booking-is-one-statement.md). `stale` says
+ * that the slot is blocked by an expired unpaid hold.
  */
 export async function insertBooking(
   tx: CompanyTransaction,
@@ -40,7 +39,7 @@ export async function insertBooking(
   return 'booked';
 }
 
-/** What a patient has booked at a time, with whomever; not the visit that is being edited. */
+/** Overlapping bookings of a patient with any professional, without the visit that is being edited. */
 export async function listPatientBusy(
   tx: CompanyTransaction,
   query: { id?: string; patientId: string; visit: Interval; now: Date },

@@ -11,7 +11,7 @@ type Around = NonNullable<Awaited<ReturnType<typeof agendaAround>>>;
 
 const fieldOf: Readonly<Partial<Record<SoftRule, string>>> = { shorter_than_default: 'duration_minutes' };
 
-/** What makes a time impossible, whoever asks for it. */
+/** Reasons why a time is impossible for everybody. */
 export function impossible(visit: Interval, now: number): FieldIssue[] {
   return brokenHardRules({ visit, now }).map((code) => ({
     path: code === 'date_past' ? 'start' : 'duration_minutes',
@@ -20,8 +20,8 @@ export function impossible(visit: Interval, now: number): FieldIssue[] {
 }
 
 /**
- * The soft rules that a time breaks, once all of them have been overridden on purpose. Those that have not are told at
- * once, together with the others; nothing is broken silently.
+ * The soft rules that a time breaks, once each was overridden explicitly. Missing overrides are reported all at once;
+ * no rule is broken silently.
  */
 export async function overridden(
   tx: CompanyTransaction,
