@@ -21,7 +21,7 @@ async function bookWith(assistant: typeof bruna | null, payment: 'courtesy' | 'o
   const wish = {
     professional_id: doctor,
     patient_id: person.id,
-    // Some hours after the clock, which tests move: who is in a room then is in no other.
+    // Some hours after the clock, which tests move: nobody is still in the room of another test.
     start: starts.find((start) => Date.parse(start) > app.clock.now() + 4 * 3_600_000),
     reason: 'Retorno',
     payment,
@@ -35,7 +35,7 @@ async function bookWith(assistant: typeof bruna | null, payment: 'courtesy' | 'o
 
 const detail = async (id: string, who = staff) => (await who.get(`/api/appointment/${id}/consultorio/detail`)).body;
 
-test('whom the clinic names as assistant gets a link by mail, and comes in without knocking', async () => {
+test('an assistant named by the clinic gets a link by mail, and enters without knocking', async () => {
   const { id } = await bookWith(bruna, 'courtesy');
   const [mail] = await mailsTo(bruna.email);
   const code = codeIn(mail?.body_text ?? '');
@@ -51,7 +51,7 @@ test('whom the clinic names as assistant gets a link by mail, and comes in witho
   a.socket.close();
 });
 
-test('another assistant has another link, and the first one opens nothing; a new time is mailed again', async () => {
+test('a replaced assistant’s link stops working; a new time is mailed again', async () => {
   const { id } = await bookWith({ name: 'Caio Lima', email: 'caio@exemplo.com' }, 'courtesy');
   const first = codeIn((await mailsTo('caio@exemplo.com'))[0]?.body_text ?? '');
   const { clinic } = await detail(id);
@@ -62,12 +62,12 @@ test('another assistant has another link, and the first one opens nothing; a new
   expect((await app.client().get(`/api/room/${first}`)).body.refusal).toBe('room_invitation_withdrawn');
   expect((await mailsTo('caio@exemplo.com')).map(({ subject }) => subject)[1]).toContain('não participa mais');
   expect(await mailsTo('dora@exemplo.com')).toHaveLength(1);
-  // Something else is edited: nobody is written to again.
+  // Another edit sends no mail.
   await edit({ notes: 'Trazer exames' }, edited.body.version);
   expect(await mailsTo('dora@exemplo.com')).toHaveLength(1);
 });
 
-test('an assistant who is inside when the clinic names another one is put out, and the others see them go', async () => {
+test('an assistant inside is removed when the clinic names another one, and the others see them go', async () => {
   const { id } = await bookWith({ name: 'Gil Sá', email: 'gil@exemplo.com' }, 'courtesy');
   const visit = await detail(id);
   app.clock.moveTo(Date.parse(visit.start) - 10 * 60_000);
@@ -86,7 +86,7 @@ test('an assistant who is inside when the clinic names another one is put out, a
   doctor.socket.close();
 });
 
-test('of a visit that waits for its payment nobody is told yet', async () => {
+test('nobody is told of a visit that waits for its payment', async () => {
   const { id } = await bookWith({ name: 'Eva Sá', email: 'eva@exemplo.com' }, 'online');
   expect(await mailsTo('eva@exemplo.com')).toHaveLength(0);
   expect((await detail(id)).clinic.assistant).toMatchObject({ name: 'Eva Sá', room_code: null });

@@ -7,12 +7,12 @@ import { type AssistantInvitation, assistantDismissed, assistantInvited } from '
 import { type GuestRow, insertGuest, listGuests, setAdmission, withdrawGuest } from './guest-store.ts';
 import { deleteSeatOf, logVisit } from './store.ts';
 
-/** The guest that a visit's assistant is in its room; there from when it is booked. */
+/** The assistant of a visit as its guest; created when the visit is booked. */
 export async function assistantOf(tx: CompanyTransaction, appointmentId: string): Promise<GuestRow | undefined> {
   return (await listGuests(tx, appointmentId)).find(({ mail }) => mail !== null);
 }
 
-/** Invites and dismisses the assistants whom visits name. */
+/** Invites and dismisses the assistants named with visits. */
 export function subscribeAssistants(platform: Platform): void {
   platform.events.subscribe(appointmentMoved, async (tx, moved) => {
     const now = platform.clock.now();
@@ -21,15 +21,15 @@ export function subscribeAssistants(platform: Platform): void {
   });
 }
 
-/** Of a visit that only waits for its payment, nobody is told yet. */
+/** A visit that waits for its payment is not announced yet. */
 const isInviting = ({ event, to, after }: AppointmentMoved): boolean =>
   event === 'schedule' || event === 'rebook'
     ? after.assistant_name !== null
     : (event === 'reschedule' || event === 'edit') && to !== 'held';
 
 /**
- * Makes the assistant whom a booked visit names a guest who need not knock. Whoever was named before and is no longer
- * loses their invitation.
+ * Invites the assistant of a booked visit as a guest who need not knock. An earlier assistant loses their
+ * invitation.
  */
 async function updateInvitation(tx: CompanyTransaction, visit: VisitFacts, now: number): Promise<void> {
   const { id, assistant_name: name, assistant_mail: mail } = visit;

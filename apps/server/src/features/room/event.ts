@@ -3,20 +3,20 @@ import type { RoomKnock, RoomPeer, RoomServerMessage } from '@acolhe/contract/ro
 import type { Bus } from '../../platform/live/bus.ts';
 import type { TopologyRow } from './topology-store.ts';
 
-/** What the processes that share a room tell each other. A person is named as by `personOf`. */
+/** Messages between the processes that share a room. `person` is a key as made by `personOf`. */
 export type RoomEvent =
   | { kind: 'peer'; peer: RoomPeer }
   | { kind: 'left'; seat: string; person: string }
   | { kind: 'relay'; to: string; message: RoomServerMessage }
   | { kind: 'message'; message: RoomMessage }
-  /** Somebody stands at the door, or has gone from it. */
+  /** A person started or stopped waiting at the door. */
   | { kind: 'knock'; knock: RoomKnock; waits: boolean }
-  /** Somebody came who may admit: whoever waits says so again. */
+  /** Somebody who may admit has joined: those at the door knock again. */
   | { kind: 'who_knocks' }
   | { kind: 'answered'; person: string; admitted: boolean }
-  /** The calls go another way. */
+  /** The topology has changed. */
   | { kind: 'topology'; row: TopologyRow }
-  /** Put out; `seat` is the one they had, if any. */
+  /** A person was removed; `seat` is the one they had, if any. */
   | { kind: 'removed'; person: string; seat: string | null };
 
 const topicOf = (appointmentId: string) => `room:${appointmentId}`;
@@ -25,7 +25,7 @@ export function tellRoom(bus: Bus, appointmentId: string, event: RoomEvent): Pro
   return bus.publish(topicOf(appointmentId), event);
 }
 
-/** Returns the way to stop listening. */
+/** Returns the unsubscribe function. */
 export function listenRoom(bus: Bus, appointmentId: string, listener: (event: RoomEvent) => void): Promise<() => void> {
   return bus.subscribe(topicOf(appointmentId), (event) => listener(event as RoomEvent));
 }

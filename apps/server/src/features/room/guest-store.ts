@@ -10,7 +10,7 @@ export type GuestRow = {
   name: string;
   code: string;
   invitedBy: 'patient' | 'professional' | 'assistant' | 'clinic';
-  /** Where the link was sent, of the assistant named with the visit. */
+  /** Mail address of an assistant named with the visit. */
   mail: string | null;
   agreed: boolean;
   withdrawn: boolean;
@@ -47,7 +47,7 @@ export async function readGuest(tx: CompanyTransaction, id: string): Promise<Gue
   return row && guestOf(row);
 }
 
-/** Invitations that still hold, oldest first. */
+/** Valid invitations, oldest first. */
 export async function listGuests(tx: CompanyTransaction, appointmentId: string): Promise<GuestRow[]> {
   const rows = await guests(tx)
     .where('g.appointment_id', '=', appointmentId)
@@ -72,7 +72,7 @@ export async function insertGuest(
   await insertAccessCodes(tx, appointmentId, [{ code, purpose: 'room', participant: role, guest_id: id }]);
 }
 
-/** False when there was nothing to withdraw. */
+/** False if there was nothing to withdraw. */
 export async function withdrawGuest(
   tx: CompanyTransaction,
   appointmentId: string,

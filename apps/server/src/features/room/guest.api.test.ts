@@ -24,7 +24,7 @@ const enter = (access: string) => enterRoom(app.address, access);
 const knock = (access: string) => new RoomPage(app.address, access, { consent: true });
 
 describe('inviting', () => {
-  test('gives a link of their own; who may invite whom is one rule', async () => {
+  test('gives each guest a link; one rule says who may invite whom', async () => {
     const { status, body } = await invite(visit.patientCode, 'companion');
     expect(status).toBe(200);
     expect(body).toMatchObject({ role: 'companion', name: 'Beatriz Nunes', invited_by: 'patient', admitted: false });
@@ -44,11 +44,11 @@ describe('inviting', () => {
     expect((await app.client().get(`/api/room/${body.code}/guest`)).body.code).toBe('access_denied');
     expect((await invite(visit.doctorCode, 'assistant')).body).toMatchObject({ role: 'assistant', admitted: true });
     expect((await app.client().get(`/api/room/${visit.doctorCode}/guest`)).body).toHaveLength(2);
-    // Who works for the clinic is no business of the patient's list.
+    // The patient's list does not show the clinic's people.
     expect((await app.client().get(`/api/room/${visit.patientCode}/guest`)).body).toHaveLength(1);
   });
 
-  test('tells of every wrong field, and ends at eight', async () => {
+  test('reports every wrong field, and ends at eight guests', async () => {
     const wrong = await invite(visit.patientCode, 'friend', ' ');
     expect(wrong.status).toBe(422);
     expect(wrong.body.fields.map((field: { path: string }) => field.path).sort()).toEqual(['name', 'role']);
@@ -57,13 +57,13 @@ describe('inviting', () => {
     expect(all.find(({ status }) => status !== 200)?.body.code).toBe('room_invitations_full');
   });
 
-  test('a link that was taken back opens nothing, and puts out who came by it', async () => {
+  test('a withdrawn link opens nothing, and its guest is removed from the room', async () => {
     const { body } = await invite(visit.doctorCode, 'interpreter');
     const d = await enter(visit.doctorCode);
     const g = knock(body.code);
     await g.hear('joined');
     await d.hear('peer');
-    // Not by another visit's code.
+    // The code of another visit cannot withdraw it.
     const other = await makeRoomVisit(app, patient, slot++);
     expect((await app.client().delete(`/api/room/${other.doctorCode}/guest/${body.id}`)).body.withdrawn).toBe(false);
     expect((await app.client().delete(`/api/room/${visit.doctorCode}/guest/${body.id}`)).body.withdrawn).toBe(true);
@@ -74,13 +74,13 @@ describe('inviting', () => {
 });
 
 describe('the door', () => {
-  test('a guest promises secrecy, knocks, and is let in by the professional alone', async () => {
+  test('a guest promises secrecy, knocks, and is admitted by the professional alone', async () => {
     const { body } = await invite(visit.patientCode, 'companion');
     const p = await enter(visit.patientCode);
     expect((await new RoomPage(app.address, body.code).hear('refused')).code).toBe('room_consent');
     const g = knock(body.code);
     expect((await g.hear('waiting')).denied).toBe(false);
-    // The doctor comes later and is told who stands there.
+    // The doctor comes later and is told who is at the door.
     const d = await enter(visit.doctorCode);
     expect((await d.hear('knocking')).people).toEqual([{ person: body.id, role: 'companion', name: 'Beatriz Nunes' }]);
     p.say({ type: 'admit', person: body.id, admitted: true });
@@ -91,7 +91,7 @@ describe('the door', () => {
     expect(joined.peers.map((peer) => peer.role).sort()).toEqual(['patient', 'professional']);
     expect(p.heard.some((message) => message.type === 'knocking')).toBe(false);
 
-    // Once in, a reload needs no knocking.
+    // An admitted guest reloads without knocking.
     g.socket.close();
     await enter(body.code);
     expect(await visitLog(app, visit.id)).toEqual(
@@ -106,8 +106,8 @@ describe('the door', () => {
     );
   });
 
-  // One connection, as PGlite has it, knows no two transactions at once.
-  test.runIf(process.env.DATABASE_URL)('a connection is noted as lost while somebody enters', async () => {
+  // PGlite's single connection has no concurrent transactions.
+  test.runIf(process.env.DATABASE_URL)('a connection is marked as lost while somebody enters', async () => {
     const { body } = await invite(visit.doctorCode, 'interpreter');
     const g = await enter(body.code);
     await app.platform.database.inCompany(scopeOf('clinica-demo'), async (tx) => {
@@ -117,7 +117,7 @@ describe('the door', () => {
     });
   });
 
-  test('who goes away from the door is not there any more', async () => {
+  test('a guest who leaves the door is no longer listed', async () => {
     const { body } = await invite(visit.patientCode, 'companion');
     const d = await enter(visit.doctorCode);
     const g = knock(body.code);
@@ -126,7 +126,7 @@ describe('the door', () => {
     expect((await d.hear('knocking')).people).toHaveLength(0);
   });
 
-  test('a knock is told once to each who may open, however many ask who is there', async () => {
+  test('a knock is announced once to each person who may admit, however many ask for the list', async () => {
     const { body } = await invite(visit.patientCode, 'companion');
     const assistant = await invite(visit.doctorCode, 'assistant');
     const d = await enter(visit.doctorCode);
@@ -139,7 +139,7 @@ describe('the door', () => {
     expect((await a.hear('knocking')).people).toHaveLength(0);
   });
 
-  test('somebody who was put out knocks to come back; nobody puts out the professional', async () => {
+  test('a removed person knocks to come back; nobody removes the professional', async () => {
     const d = await enter(visit.doctorCode);
     const p = await enter(visit.patientCode);
     p.say({ type: 'remove', person: 'professional' });
@@ -155,7 +155,7 @@ describe('the door', () => {
     expect(d.heard.some((message) => message.type === 'removed')).toBe(false);
   });
 
-  test('two guests find a place beside patient and professional, however many come at once', async () => {
+  test('two guests get a seat beside patient and professional, however many join at once', async () => {
     const codes = await Promise.all(
       Array.from({ length: 5 }, async () => (await invite(visit.doctorCode, 'companion')).body.code as string),
     );
@@ -165,13 +165,13 @@ describe('the door', () => {
     );
     expect(answers.filter((answer) => answer?.type === 'joined')).toHaveLength(2);
     expect(answers.filter((answer) => answer?.type === 'refused' && answer.code === 'room_full')).toHaveLength(3);
-    // The patient's own place is never taken.
+    // The patient's own seat is reserved.
     const p = await enter(visit.patientCode);
     expect((await p.hear('joined')).peers).toHaveLength(2);
   });
 });
 
-test('a screen that is shown, a raised hand and trouble with the network are told and logged', async () => {
+test('screen sharing, raised hands and network trouble are announced and logged', async () => {
   const d = await enter(visit.doctorCode);
   const p = await enter(visit.patientCode);
   await d.hear('peer');
@@ -181,7 +181,7 @@ test('a screen that is shown, a raised hand and trouble with the network are tol
   p.say({ type: 'leave' });
   await d.hear('peer_left');
   expect(await visitLog(app, visit.id)).toContain('patient picture_paused');
-  // The clinic reads it, the patient and another doctor do not.
+  // The clinic reads the log, the patient and another doctor do not.
   const staff = await app.as('equipe@demo.acolhe');
   const { body } = await staff.get(`/api/room/visit/${visit.id}/log`);
   expect(body.at(-1)).toMatchObject({ event: 'left', role: 'patient', name: expect.stringContaining('Ana') });

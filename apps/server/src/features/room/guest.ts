@@ -21,7 +21,7 @@ const shown = ({ id, role, name, code, invitedBy, admission }: GuestRow): RoomGu
   admitted: admission === 'admitted',
 });
 
-/** Whom somebody may see and take back: those they may invite themselves. */
+/** Guests whom a person may see and withdraw: those they may invite themselves. */
 function inviterOf(grant: Grant): 'patient' | 'professional' | 'assistant' {
   const { participant } = roomPersonOf(grant);
   if (participant === 'companion' || participant === 'interpreter') throw new Problem('access_denied');
@@ -34,7 +34,7 @@ export async function listInvited({ platform, scope }: CompanyContext, grant: Gr
   return guests.filter((guest) => may.includes(guest.role)).map(shown);
 }
 
-/** Whom the professional asked comes in without knocking. */
+/** The professional's guests enter without knocking. */
 export async function invite(
   { platform, scope }: CompanyContext,
   grant: Grant,
@@ -60,7 +60,7 @@ export async function invite(
   });
 }
 
-/** Their code opens nothing any more; who is inside is put out. */
+/** Withdraws an invitation: its code opens nothing any more, and a guest inside is removed. */
 export async function withdraw(
   { platform, scope }: CompanyContext,
   grant: Grant,
@@ -82,7 +82,7 @@ export async function withdraw(
   return { withdrawn: withdrawn !== undefined };
 }
 
-/** Answers somebody at the door. */
+/** Answers a knock. */
 export async function answerKnock(
   platform: Platform,
   by: SeatHolder,
@@ -94,7 +94,7 @@ export async function answerKnock(
   const answered = await platform.database.inCompany(by.scope, async (tx) => {
     const who = await personHere(tx, by.appointmentId, person);
     if (!who) return false;
-    // A "not now" changes nothing for later: they may knock again.
+    // A "not now" is not remembered: they may knock again.
     if (admitted) await setAdmission(tx, by.appointmentId, person, 'admitted', now);
     else if ((await readAdmission(tx, by.appointmentId, person)) === 'admitted') return false;
     await logVisit(tx, by.appointmentId, who, admitted ? 'admitted' : 'denied', now);
@@ -103,7 +103,7 @@ export async function answerKnock(
   if (answered) await tellRoom(platform.bus, by.appointmentId, { kind: 'answered', person, admitted });
 }
 
-/** Puts somebody out of the room; to come back they knock. */
+/** Removes a person from the room; to come back they knock. */
 export async function putOut(platform: Platform, by: SeatHolder, person: string): Promise<void> {
   const now = platform.clock.now();
   const seat = await platform.database.inCompany(by.scope, async (tx) => {
@@ -120,7 +120,7 @@ export async function putOut(platform: Platform, by: SeatHolder, person: string)
   await tellPresent({ platform, scope: by.scope }, by.appointmentId);
 }
 
-/** Who this name of a person is in this visit; nobody of another. */
+/** Resolves a person's key in this visit; never to somebody of another visit. */
 async function personHere(
   tx: CompanyTransaction,
   appointmentId: string,

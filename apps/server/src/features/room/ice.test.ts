@@ -15,7 +15,7 @@ it("signs coturn's short-lived user name with the shared secret", () => {
   });
 });
 
-it('gives new ones long before the earlier ones end', () => {
+it('renews credentials long before the earlier ones expire', () => {
   const turn = { urls: ['turn:relay.test:3478'], secret: 'north' };
   const [server] = iceServersFor(turn, 'seat', 0);
   const endsAt = Number(server?.username?.split(':')[0]) * 1_000;

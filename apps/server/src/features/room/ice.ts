@@ -3,15 +3,15 @@ import type { iceServer } from '@acolhe/contract/room';
 import { HOUR } from '@acolhe/domain/duration';
 import type * as z from 'zod';
 
-/** A credential that leaks is worth little; a call gets new ones long before. */
+/** Lifetime of TURN credentials, short so that a leak is worth little; calls renew them long before. */
 const LIFETIME_SECONDS = 2 * 60 * 60;
-/** How old the credentials of a page become before it is given new ones. */
+/** Age at which a page's credentials are renewed. */
 export const ICE_RENEWED_MS = HOUR;
 
 /**
- * Relays for one person, with credentials that coturn checks by the shared secret (`use-auth-secret`): the user name
- * is the time at which they end. Without TURN_URLS there is none, and never somebody else's public server: addresses
- * of patients are no business of theirs.
+ * TURN servers for one person, with credentials that coturn checks by the shared secret (`use-auth-secret`): the user
+ * name is the expiry time. Without TURN_URLS there are none, never a third party's public server: patients' addresses
+ * are no business of theirs.
  */
 export function iceServersFor(
   turn: { urls: string[]; secret: string | undefined },

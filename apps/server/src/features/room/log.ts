@@ -4,7 +4,7 @@ import { assertCanView } from '../appointment/service.ts';
 import { mustReadRoom, nameOf } from './seat.ts';
 import { readLog } from './store.ts';
 
-/** What happened in a visit's room, for those who may see the visit. */
+/** Log of a visit's room, for those who may see the visit. */
 export async function visitLog(context: CallerContext, id: string): Promise<VisitLogRow[]> {
   await assertCanView(context, id);
   return context.platform.database.readInCompany(context.scope, async (tx) => {

@@ -46,7 +46,7 @@ export async function listMessages(tx: CompanyTransaction, appointmentId: string
   return rows.map(messageOf);
 }
 
-/** A message of this person, wherever they wrote it from; nobody else's, and of no other visit. */
+/** A message of this person in this visit, from any of their pages. */
 export async function readMessage(
   tx: CompanyTransaction,
   appointmentId: string,
@@ -70,7 +70,7 @@ export async function countMessages(tx: CompanyTransaction, appointmentId: strin
   return Number(count);
 }
 
-/** False where the id is taken. */
+/** False if the id is taken. */
 export async function insertMessage(
   tx: CompanyTransaction,
   appointmentId: string,
@@ -95,7 +95,7 @@ export async function insertMessage(
   return Boolean(numInsertedOrUpdatedRows);
 }
 
-/** When somebody first sat down in this room. */
+/** When a person first sat down in this room. */
 export async function firstEntered(
   tx: CompanyTransaction,
   appointmentId: string,

@@ -41,7 +41,7 @@ const filesOf = (id: string) =>
   app.sql('select side, name, sha256 from appointment_file where appointment_id = $1', [id]);
 
 describe('a message in the room', () => {
-  test('is told live, kept for whoever comes later, and there once however often it is sent', async () => {
+  test('is delivered live, kept for those who come later, and stored once however often it is sent', async () => {
     const id = randomUUID();
     const { status, body } = await say(visit.doctorCode, '  Bom dia!  ', id);
     expect(status).toBe(200);
@@ -56,7 +56,7 @@ describe('a message in the room', () => {
     expect(d.heard.filter(({ type }) => type === 'message')).toHaveLength(1);
   });
 
-  test('under the id of somebody else, empty or too long, it is refused', async () => {
+  test('is refused under the id of another person’s message, empty or too long', async () => {
     const id = randomUUID();
     await enterRoom(app.address, visit.patientCode);
     await say(visit.doctorCode, 'um', id);
@@ -66,18 +66,18 @@ describe('a message in the room', () => {
     expect(await texts(visit.doctorCode)).toEqual(['um']);
   });
 
-  test('is written and read by those alone who have been in the room', async () => {
+  test('is written and read only by those who have been in the room', async () => {
     expect((await list(visit.patientCode)).body.code).toBe('access_denied');
     expect((await say(visit.patientCode, 'de fora')).body.code).toBe('access_denied');
     expect((await list(visit.paymentCode)).body.code).toBe('code_unknown');
-    // Of one visit nothing is seen in another.
+    // Messages of one visit are invisible in another.
     await say(visit.doctorCode, 'aqui');
     const other = await makeRoomVisit(app, patient, slot++);
     await enterRoom(app.address, other.doctorCode);
     expect(await texts(other.doctorCode)).toEqual([]);
   });
 
-  test('reaches a guest from when they first entered, and not once they were put out', async () => {
+  test('reaches a guest from when they first entered, and not after they were removed', async () => {
     const guest = await invite('interpreter');
     await say(visit.doctorCode, 'antes');
     expect((await list(guest.code)).body.code).toBe('access_denied');
@@ -112,7 +112,7 @@ describe('a message in the room', () => {
 });
 
 describe('a file in the room', () => {
-  test('becomes a file of the visit, opens for those who are there, and is stored once', async () => {
+  test('becomes a file of the visit, opens for those in the room, and is stored once', async () => {
     const bytes = smallPdf('Hemograma da sala');
     await enterRoom(app.address, visit.patientCode);
     const id = randomUUID();
@@ -121,7 +121,7 @@ describe('a file in the room', () => {
     expect(body).toMatchObject({ id, text: '', file: { name: 'Hemograma.exe.pdf', media_type: 'application/pdf' } });
     expect((await d.hear('message')).message).toEqual(body);
     expect(await filesOf(visit.id)).toMatchObject([{ side: 'patient', name: 'Hemograma.exe.pdf' }]);
-    // The answer was lost: the same again. And the same bytes by another: one file, two messages.
+    // A retry after a lost answer. The same bytes by another person: one file, two messages.
     expect((await sendFile(visit.patientCode, bytes, 'x', id)).body).toEqual(body);
     expect((await sendFile(visit.doctorCode, bytes)).body.file.file_path).toBe(body.file.file_path);
     expect(await filesOf(visit.id)).toHaveLength(1);
@@ -139,7 +139,7 @@ describe('a file in the room', () => {
     expect(seen.user_id).toBe('room:professional');
   });
 
-  test('that somebody took away leaves its name', async () => {
+  test('that was removed leaves its name', async () => {
     await enterRoom(app.address, visit.patientCode);
     const { body } = await sendFile(visit.patientCode, smallPng(1, 2, 3), 'foto.png');
     const staff = await app.as('equipe@demo.acolhe');
@@ -153,7 +153,7 @@ describe('a file in the room', () => {
     });
   });
 
-  test('is what its bytes say, and nobody sends one without being in the room', async () => {
+  test('has the type of its bytes, and is only accepted from people in the room', async () => {
     const wrong = await sendFile(visit.doctorCode, Buffer.from('<script>alert(1)</script>'), 'a.pdf');
     expect(wrong.body.code).toBe('file_type_unallowed');
     expect((await sendFile(visit.patientCode, smallPdf('x'))).body.code).toBe('access_denied');

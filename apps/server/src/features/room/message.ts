@@ -17,7 +17,7 @@ import { personOfHolder, type RoomPerson } from './seat.ts';
 import { roomPersonOf } from './service.ts';
 import { lockRoom, type RoomRow, readRoom } from './store.ts';
 
-/** Those who come with the patient bring files from the patient's side. */
+/** Guests of the patient's side add files as the patient does. */
 const sideOf: Record<ParticipantRole, FileSide> = {
   patient: 'patient',
   companion: 'patient',
@@ -28,7 +28,7 @@ const sideOf: Record<ParticipantRole, FileSide> = {
 
 const EVER = new Date(0);
 
-/** What was written, as far as this person was there for it. */
+/** The messages since this person first entered. */
 export async function listWritten({ platform, scope }: CompanyContext, grant: Grant): Promise<RoomMessage[]> {
   return platform.database.readInCompany(scope, async (tx) => {
     const { since } = await mustBeIn(platform, tx, grant);
@@ -44,7 +44,7 @@ export async function write(
   return keep(context, grant, { id, text, file: null });
 }
 
-/** Puts a file among the visit's; bytes that it has already are shown again, not stored again. */
+/** Adds a file to the visit's files; known bytes are referenced again, not stored again. */
 export async function sendFile(
   context: CompanyContext,
   grant: Grant,
@@ -80,7 +80,7 @@ async function keep(
     if ((await countMessages(tx, grant.appointmentId)) >= MAX_MESSAGES) throw new Problem('too_many_requests');
     const isNew = await insertMessage(tx, grant.appointmentId, { ...who, ...said }, platform.clock.now());
     const message = await readMessage(tx, grant.appointmentId, said.id, who);
-    // The id is somebody else's.
+    // The id belongs to another person's message.
     if (!message) throw new Problem('invalid_input', [{ path: 'id', code: 'exists' }]);
     return { message, isNew };
   });
@@ -88,7 +88,7 @@ async function keep(
   return message;
 }
 
-/** The bytes of a file, for those who can read the message that brought it. */
+/** The bytes of a file, for those who can read its message. */
 export async function sentFile({ platform, scope }: CompanyContext, grant: Grant, path: string) {
   const row = await platform.database.inCompany(scope, async (tx) => {
     const { since, who, room } = await mustBeIn(platform, tx, grant);
@@ -109,7 +109,7 @@ export async function sentFile({ platform, scope }: CompanyContext, grant: Grant
   return bytesOf(platform, row);
 }
 
-/** What was written in a visit's room, for those who may read the visit's clinical text. */
+/** The messages of a visit's room, for those who may read the visit's clinical text. */
 export async function writtenInVisit({ platform, scope, caller }: CallerContext, id: string): Promise<RoomMessage[]> {
   return platform.database.inCompany(scope, async (tx) => {
     const { patient_id } = await readVisible(tx, caller, id);
@@ -119,7 +119,7 @@ export async function writtenInVisit({ platform, scope, caller }: CallerContext,
   });
 }
 
-/** Nobody reads or writes who has not been in the room, who was put out of it, or once it is over. */
+/** Refuses people who have not been in the room, who were removed from it, and everybody once it is over. */
 async function mustBeIn(
   platform: Platform,
   tx: CompanyTransaction,

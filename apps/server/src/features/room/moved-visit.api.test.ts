@@ -28,7 +28,7 @@ async function move({ id, start }: RoomVisit): Promise<string> {
   return to;
 }
 
-test('who waits in the room of a visit that is moved to another day is put out, and reads the new time', async () => {
+test('people in the room of a visit that is moved to another day are removed, and read the new time', async () => {
   const booked = await visit();
   const waiting = await enterRoom(app.address, booked.doctorCode);
   const start = await move(booked);
@@ -37,7 +37,7 @@ test('who waits in the room of a visit that is moved to another day is put out, 
   expect(body).toMatchObject({ status: 'scheduled', start, refusal: 'room_too_early', started_at: null });
 });
 
-test('who waits stays where something else of the visit changes', async () => {
+test('people in the room stay if something else of the visit changes', async () => {
   const booked = await visit();
   const waiting = await enterRoom(app.address, booked.doctorCode);
   const marked = await doctor.put(`/api/appointment/${booked.id}/attendance`, { event: 'arrive' });

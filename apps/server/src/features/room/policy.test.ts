@@ -8,7 +8,7 @@ const start = Date.parse('2026-12-01T14:00:00Z');
 const room: RoomFacts = { status: 'scheduled', payment: 'paid', start, end: start + 30 * 60_000 };
 const minutes = (n: number) => start + n * 60_000;
 
-describe('who may enter a room', () => {
+describe('entry refusals', () => {
   it('opens 15 minutes before for the patient, an hour before for the professional', () => {
     expect(refusalOf(room, 'patient', minutes(-16))).toBe('room_too_early');
     expect(refusalOf(room, 'patient', minutes(-15))).toBeNull();
@@ -21,13 +21,13 @@ describe('who may enter a room', () => {
     expect(refusalOf(room, 'patient', minutes(30 + 240) + 1)).toBe('room_closed');
   });
 
-  it('leads to the payment while it is unpaid', () => {
+  it('leads to the payment while the visit is unpaid', () => {
     expect(refusalOf({ ...room, status: 'held', payment: 'awaiting_pix' }, 'patient', start)).toBe('room_unpaid');
     expect(refusalOf({ ...room, payment: 'refunding' }, 'patient', start)).toBe('room_unpaid');
     expect(refusalOf({ ...room, payment: null }, 'patient', start)).toBeNull();
   });
 
-  it('lets nobody in whose visit is over, cancelled or unpaid, at whatever time', () => {
+  it('refuses everybody if the visit is over, cancelled or unpaid, at any time', () => {
     const facts = fc.record({
       status: fc.constantFrom(...appointmentStates),
       payment: fc.constantFrom(...paymentStates, null),

@@ -4,10 +4,10 @@ import { MINUTE } from '@acolhe/domain/duration';
 import type { PaymentState } from '@acolhe/domain/payment-flow';
 import { isGuest, type ParticipantRole } from '@acolhe/domain/room-people';
 
-/** What decides whether somebody may enter. Times are epoch ms. */
+/** Input of the decision whether somebody may enter. Times are epoch ms. */
 export type RoomFacts = { status: AppointmentState; payment: PaymentState | null; start: number; end: number };
 
-/** How long before its start professional and assistant may be in the room: to read the record and start the note. */
+/** How long before the start professional and assistant may enter, to read the record and begin the note. */
 const PROFESSIONAL_OPENS_MINUTES = 60;
 
 export function opensAt(room: Pick<RoomFacts, 'start'>, participant: ParticipantRole): number {
@@ -19,7 +19,7 @@ export function closesAt(room: Pick<RoomFacts, 'end'>): number {
   return room.end + ROOM_CLOSES_HOURS * 60 * MINUTE;
 }
 
-/** Why this person may not enter now, or null. Asked at each join, also when a socket comes back. */
+/** Reason why this person may not enter now, or null. Checked at each join, also on reconnection. */
 export function refusalOf(room: RoomFacts, participant: ParticipantRole, now: number): ProblemCode | null {
   switch (room.status) {
     case 'cancelled':
@@ -42,12 +42,12 @@ export function refusalOf(room: RoomFacts, participant: ParticipantRole, now: nu
   }
 }
 
-/** Patient and professional always find their place; guests share the others of so many seats. */
+/** Whether a seat is free for this person. Patient and professional have reserved ones; guests share the rest. */
 export function hasPlace(participant: ParticipantRole, guestsSeated: number, seats: number): boolean {
   return !isGuest(participant) || guestsSeated < seats - 2;
 }
 
-/** `admitted`, `removed`, or nothing said yet: a patient comes in until they are put out, a guest knocks until let in. */
+/** `admitted`, `removed`, or undecided: a patient may enter until removed, a guest knocks until admitted. */
 export type Admission = 'admitted' | 'removed' | null;
 
 export function mustKnock(participant: ParticipantRole, admission: Admission): boolean {
@@ -55,7 +55,7 @@ export function mustKnock(participant: ParticipantRole, admission: Admission): b
   return isGuest(participant) ? admission !== 'admitted' : admission === 'removed';
 }
 
-/** Paying at the clinic is settled there; a visit that a plan covers has no payment. */
+/** Visits paid at the clinic are settled there; a visit covered by a plan has no payment. */
 function isPaid(payment: PaymentState | null): boolean {
   return payment === null || payment === 'paid' || payment === 'awaiting_local';
 }

@@ -31,28 +31,28 @@ import {
 import { type Entrance, enterRoom, moveVisit, roomPersonOf, stayRefusal } from './service.ts';
 import { answerLoss, giveUp, shutOut, topologyFor } from './topology.ts';
 
-/** Two who enter negotiate first; that they are there, and what the visit becomes, is told after them. */
+/** Delay of the presence and appointment messages, so that negotiation comes first. */
 const NEGOTIATION_MS = 1_500;
-/** Far above what four people negotiating say; a page that says more is broken. */
+/** Rate limit, far above what four negotiating people send; a page that sends more is broken. */
 const MESSAGES_A_SECOND = 200;
 
 const endStates = new Set(['finished', 'cancelled', 'no_show', 'released']);
 
 type Join = Extract<RoomClientMessage, { type: 'join' }>;
-/** `iceAt`: when this page was given credentials for relays, if it was. */
+/** `iceAt`: when this page was given TURN credentials, if at all. */
 type Open = { heard: number; iceAt: number | undefined; terminate: () => void; giveIce: () => void };
-/** What the sockets of this process share. */
+/** State shared by the sockets of this process. */
 export type Served = {
   platform: Platform;
-  /** Every open socket, also of those who wait at the door. */
+  /** Every open socket, including those at the door. */
   sockets: Set<Open>;
-  /** The seats that are held here. */
+  /** Seats held by this process. */
   holders: Set<SeatHolder>;
   keptSeats: Set<NodeJS.Timeout>;
   closing: boolean;
 };
 
-/** One page at its socket: at the door, on its seat, and gone. */
+/** One page's socket: at the door, seated, then closed. */
 export function servePage(served: Served, socket: WebSocket, access: string): void {
   const { platform, holders } = served;
   const self: Open = {
@@ -62,14 +62,14 @@ export function servePage(served: Served, socket: WebSocket, access: string): vo
     giveIce: () => send({ type: 'ice_servers', ice_servers: iceServers() }),
   };
   served.sockets.add(self);
-  /** The seat that this socket holds. */
+  /** Seat held by this socket. */
   let seated: SeatHolder | undefined;
   let stops: (() => void)[] = [];
-  /** Events that came while it was not known yet whether this page has its seat: they follow what is said of that. */
+  /** Events queued while it is unknown whether this page has its seat; handled after that. */
   let early: RoomEvent[] | undefined;
   let spoken = 0;
   let second = 0;
-  // One message after the other: a second one must not overtake the join that waits for the database.
+  // Messages are handled one by one: a second must not overtake a join that waits for the database.
   let work = Promise.resolve();
 
   const send = (message: RoomServerMessage) => {
@@ -84,12 +84,12 @@ export function servePage(served: Served, socket: WebSocket, access: string): vo
   const publish = (event: RoomEvent) =>
     seated ? tellRoom(platform.bus, seated.appointmentId, event) : Promise.resolve();
 
-  /** Who waits at the door on this socket, and what they said when they came. */
+  /** The person who knocks on this socket, and their join message. */
   let atDoor: { holder: SeatHolder; knock: RoomKnock; message: Join } | undefined;
-  /** Who waits, as this page was told; kept by those who may let them in. */
+  /** People at the door as announced to this page; kept for those who may admit. */
   const knocking = new Map<string, RoomKnock>();
 
-  /** Takes the socket out of the room without touching its seat. */
+  /** Removes the socket from the room without touching its seat. */
   const detach = (): SeatHolder | undefined => {
     const holder = seated;
     if (holder) holders.delete(holder);
@@ -137,7 +137,7 @@ export function servePage(served: Served, socket: WebSocket, access: string): vo
       case 'answered':
         if (!mayAdmit(holder.participant)) return;
         if (event.kind === 'knock' && event.waits) {
-          // Whoever knocks while this page asks who does says it twice.
+          // Deduplicate: a knock may be announced again while this page asks for the list.
           if (isDeepStrictEqual(knocking.get(event.knock.person), event.knock)) return;
           knocking.set(event.knock.person, event.knock);
         } else knocking.delete(event.kind === 'knock' ? event.knock.person : event.person);
@@ -152,12 +152,12 @@ export function servePage(served: Served, socket: WebSocket, access: string): vo
   };
 
   /**
-   * Another page of this person sat down: a later one, which has the seat now, or an earlier one that is told of late, by
-   * another process or while this one sat down. The seat says which. Events that come meanwhile follow.
+   * Another page of this person joined: a later one, which has the seat now, or an earlier one whose event arrives late,
+   * from another process or while this page joined. The stored seat decides. Events that arrive meanwhile are queued.
    */
   const leaveIfReplaced = async (holder: SeatHolder) => {
     early = [];
-    // Where the database does not answer, the page stays.
+    // Without an answer from the database, the page stays.
     const isHeld = await holdsSeat(platform, holder).catch(() => true);
     if (!isHeld && seated === holder) putAway({ type: 'replaced' });
     hearEarly();
@@ -192,17 +192,17 @@ export function servePage(served: Served, socket: WebSocket, access: string): vo
       page: message.page,
       connection: randomUUID(),
     };
-    // Listening begins before the seat is taken: of two people who come at once, each hears of the other.
+    // Subscribe before taking the seat: of two people who join at once, each hears of the other.
     early = [];
     stops.push(await listenRoom(platform.bus, holder.appointmentId, hear));
     stops.push(
       await listenLive(platform.bus, scope.companyId, async ({ message: live, appointmentId }) => {
         if (live.type !== 'appointment' || appointmentId !== holder.appointmentId || !(seated || atDoor)) return;
-        // Moved to another time, its room may be closed for now.
+        // The room of a visit moved to another time may be closed now.
         const why = endStates.has(live.status) ? 'room_closed' : await stayRefusal(platform, holder).catch(() => null);
         if (!why || !(seated || atDoor)) return;
         if (why === 'room_invitation_withdrawn') {
-          // The clinic named somebody else: the others hear it as of anybody who is put out.
+          // The clinic named another assistant: announce it like any removal.
           const person = personOfHolder(holder);
           await tellRoom(platform.bus, holder.appointmentId, { kind: 'removed', person, seat: holder.seat });
           return shutOut(platform, holder, holder.seat);
@@ -243,7 +243,7 @@ export function servePage(served: Served, socket: WebSocket, access: string): vo
     if (mayAdmit(holder.participant)) await publish({ kind: 'who_knocks' });
     shown = me;
     setTimeout(() => {
-      // A process that ends before is no loss: the page comes back and joins again.
+      // No loss if the process ends before: the page reconnects and joins again.
       if (served.closing) return;
       moveVisit(platform, holder).catch((error) => platform.log.error({ err: error }, 'visit not moved'));
       tellPresent({ platform, scope: holder.scope }, holder.appointmentId).catch((error) =>
@@ -251,7 +251,7 @@ export function servePage(served: Served, socket: WebSocket, access: string): vo
       );
     }, NEGOTIATION_MS);
   };
-  /** This person as the others see them now. */
+  /** This person as the others see them. */
   let shown: RoomPeer | undefined;
 
   const handle = async (message: RoomClientMessage) => {
@@ -307,7 +307,7 @@ export function servePage(served: Served, socket: WebSocket, access: string): vo
     await tellRoom(platform.bus, holder.appointmentId, { kind: 'knock', knock, waits: false });
   };
 
-  /** What the room had at the media server, once nobody needs it. */
+  /** Destroys the room at the media server when nobody needs it any more. */
   const letGo = (holder: SeatHolder, ended: boolean) =>
     giveUp(platform, holder, ended).catch((error) => {
       if (!served.closing) platform.log.warn({ err: error }, 'room not given up at the media server');
@@ -338,7 +338,7 @@ export function servePage(served: Served, socket: WebSocket, access: string): vo
     }
     if (served.closing) return;
     platform.log.error({ err: error }, 'room socket failed');
-    // The page opens again by itself and joins anew.
+    // The page reconnects by itself and joins again.
     socket.terminate();
   };
 

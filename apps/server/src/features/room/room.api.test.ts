@@ -28,7 +28,7 @@ const visit = (options?: { paid?: boolean }) => makeRoomVisit(app, patient, slot
 const enter = (access: string, seat?: string, address = app.address) => enterRoom(address, access, seat);
 
 describe('the lobby', () => {
-  test('says what the visit is, to each in their own role', async () => {
+  test('shows the visit to each person by their role', async () => {
     const { patientCode, doctorCode, id } = await visit();
     const mine = (await app.client().get(`/api/room/${patientCode}`)).body;
     expect(mine).toMatchObject({ me: { role: 'patient' }, refusal: null, appointment_id: null, patient_id: null });
@@ -38,7 +38,7 @@ describe('the lobby', () => {
     expect(theirs.other.name).toBe(mine.me.name);
   });
 
-  test('leads an unpaid visit to its payment, and says when it is too early or over', async () => {
+  test('leads an unpaid visit to its payment, and says if it is too early or over', async () => {
     const unpaid = await visit({ paid: false });
     expect((await app.client().get(`/api/room/${unpaid.patientCode}`)).body).toMatchObject({
       refusal: 'room_unpaid',
@@ -51,7 +51,7 @@ describe('the lobby', () => {
     expect((await app.client().get(`/api/room/${patientCode}`)).body.refusal).toBe('room_closed');
   });
 
-  test('knows no other code', async () => {
+  test('refuses other codes', async () => {
     const { paymentCode } = await visit();
     expect((await app.client().get(`/api/room/${'A'.repeat(22)}`)).body.code).toBe('code_unknown');
     expect((await app.client().get(`/api/room/${paymentCode}`)).body.code).toBe('code_unknown');
@@ -76,7 +76,7 @@ describe('the consent', () => {
 });
 
 describe('the room', () => {
-  test('brings two together, relays between their pages, and moves the visit', async () => {
+  test('connects two people, relays between their pages, and moves the visit through its flow', async () => {
     const { patientCode, doctorCode, id } = await visit();
     const p = await enter(patientCode);
     expect(await p.hear('joined')).toMatchObject({ peers: [], seat_kept_seconds: 120 });
@@ -104,7 +104,7 @@ describe('the room', () => {
     d.socket.close();
   });
 
-  test('gives new credentials for the relay in a long call, before the earlier ones run out', async () => {
+  test('renews TURN credentials in a long call, before the earlier ones expire', async () => {
     const { doctorCode } = await visit();
     const d = await enter(doctorCode);
     const [before] = (await d.hear('joined')).ice_servers;
@@ -128,7 +128,7 @@ describe('the room', () => {
     d.socket.close();
   });
 
-  test('keeps the seat of a lost connection, and a reload has it back as a new page', async () => {
+  test('keeps the seat of a lost connection, and gives it to the reloaded page', async () => {
     const { patientCode, doctorCode, id } = await visit();
     const d = await enter(doctorCode);
     const p = await enter(patientCode);
@@ -147,7 +147,7 @@ describe('the room', () => {
     d.socket.close();
   });
 
-  test('a seat that nobody came back to for two minutes is gone', async () => {
+  test('releases a lost seat after two minutes', async () => {
     const { patientCode, doctorCode, id } = await visit();
     const p = await enter(patientCode);
     p.socket.close();
@@ -160,7 +160,7 @@ describe('the room', () => {
     after.socket.close();
   });
 
-  test('another tab of the same person puts the first one out, whose late words reach nobody', async () => {
+  test('another tab of the same person replaces the first one, whose late messages reach nobody', async () => {
     const { patientCode, doctorCode } = await visit();
     const d = await enter(doctorCode);
     const first = await enter(patientCode);
@@ -176,14 +176,14 @@ describe('the room', () => {
     d.socket.close();
   });
 
-  test('a page that is loaded again is not put out by its own earlier one, however late that is told', async () => {
+  test('a reloaded page is not removed by its own earlier one, however late that event arrives', async () => {
     const { patientCode } = await visit();
     let page = await enter(patientCode);
     for (let times = 0; times < 40; times++) {
       await page.hear('joined');
       expect(page.heard.map(({ type }) => type)).not.toContain('replaced');
       page.socket.close();
-      // The seat of the one before is being lost while this one sits down.
+      // The earlier page's seat is being marked as lost while this one joins.
       if (times % 2) await new Promise((resolve) => setTimeout(resolve, times / 4));
       page = await enter(patientCode, page.seat);
     }
@@ -194,7 +194,7 @@ describe('the room', () => {
     page.socket.close();
   });
 
-  test('what an earlier page said as it sat down puts nobody out when it arrives late', async () => {
+  test('a late join event of an earlier page removes nobody', async () => {
     const { patientCode, doctorCode, id } = await visit();
     const d = await enter(doctorCode);
     const earlier = await enter(patientCode);
@@ -231,7 +231,7 @@ describe('the room', () => {
     expect((await new RoomPage(app.address, patientCode).hear('refused')).code).toBe('room_closed');
   });
 
-  test('tells the doctor on the list who is there', async () => {
+  test('shows presence on the doctor’s list', async () => {
     const { patientCode, id } = await visit();
     const list = await listenTo(app, id, patientCode);
     const p = await enter(patientCode);

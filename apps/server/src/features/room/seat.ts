@@ -19,15 +19,15 @@ import {
   updateSeat,
 } from './store.ts';
 
-/** A seat is kept this long after its connection was lost. */
+/** How long a seat is kept after its connection was lost. */
 export const SEAT_KEPT_SECONDS = 120;
-/** How often a process says that its connections are there; after three missed times they count as lost. */
+/** Heartbeat interval of a process's connections; after three missed ones they count as lost. */
 export const TOUCH_MS = 30_000;
 
-/** Who holds a code of the room. */
+/** The holder of an access code of the room. */
 export type RoomPerson = { participant: ParticipantRole; guestId: string | null };
 
-/** A place in the room, as the socket that holds it names it. */
+/** A seat in the room, as identified by the socket that holds it. */
 export type SeatHolder = RoomPerson & {
   scope: CompanyScope;
   appointmentId: string;
@@ -52,31 +52,31 @@ export function holdsSeat(platform: Platform, holder: SeatHolder): Promise<boole
   return platform.database.readInCompany(holder.scope, (tx) => hasSeat(tx, holder.appointmentId, holder.connection));
 }
 
-/** What a page told of its way through the network. */
+/** Connection report of a page. */
 export function logNetwork(platform: Platform, holder: SeatHolder, event: NetworkEvent): Promise<void> {
   return platform.database.inCompany(holder.scope, (tx) =>
     logVisit(tx, holder.appointmentId, holder, event, platform.clock.now()),
   );
 }
 
-/** The connection is gone without a goodbye: the seat is kept for a while. */
+/** Marks the seat as lost: the connection closed without leaving. The seat is kept for a while. */
 export function loseSeat(platform: Platform, holder: SeatHolder): Promise<boolean> {
   return change(platform, holder, 'lost', (tx, now) =>
     updateSeat(tx, holder.appointmentId, holder.connection, { connected: false, seen_at: new Date(now) }),
   );
 }
 
-/** Somebody left by themselves. */
+/** Releases the seat of a person who left. */
 export function leaveRoom(platform: Platform, holder: SeatHolder): Promise<boolean> {
   return change(platform, holder, 'left', (tx) => deleteSeat(tx, holder.appointmentId, holder.connection, false));
 }
 
-/** Nobody came back to a lost seat in time. */
+/** Releases a lost seat whose time is over. */
 export function releaseSeat(platform: Platform, holder: SeatHolder): Promise<boolean> {
   return change(platform, holder, 'released', (tx) => deleteSeat(tx, holder.appointmentId, holder.connection, true));
 }
 
-/** Keeps the seats of this process from counting as lost. */
+/** Heartbeat: keeps the seats of this process from counting as lost. */
 export async function keepSeats(platform: Platform, holders: readonly SeatHolder[]): Promise<void> {
   const byCompany = Map.groupBy(holders, (holder) => holder.scope.companyId);
   for (const group of byCompany.values()) {
@@ -87,7 +87,7 @@ export async function keepSeats(platform: Platform, holders: readonly SeatHolder
   }
 }
 
-/** Tells who is there now. */
+/** Announces who is in the room. */
 export async function tellPresent(context: CompanyContext, appointmentId: string): Promise<void> {
   const { platform, scope } = context;
   const after = await platform.database.readInCompany(scope, async (tx) => ({
@@ -121,7 +121,7 @@ async function change(
   return true;
 }
 
-/** The doctor's list shows who is there. */
+/** Updates presence on the doctor's list. */
 function tellPresence(context: CompanyContext, room: RoomRow, peers: RoomPeer[]): Promise<void> {
   return announce(context, {
     message: {
@@ -156,5 +156,5 @@ export function peerOf(room: RoomRow, taken: SeatRow): RoomPeer {
   return { seat, page, role: participant, guest_id: guestId, name, ...state, connected, since };
 }
 
-/** Seats older than this are gone, also those of a process that was killed and could not say so. */
+/** Seats last seen before this are gone, including those of a killed process. */
 export const keptSince = (now: number) => now - SEAT_KEPT_SECONDS * 1000;

@@ -60,7 +60,7 @@ export async function viewRoom({ platform, scope }: CompanyContext, grant: Grant
   });
 }
 
-/** Why this person may not enter now, or null; whether they must knock is another question. */
+/** Reason why this person may not enter now, or null; knocking is decided separately. */
 function entryRefusal(
   platform: Platform,
   room: RoomRow,
@@ -71,23 +71,23 @@ function entryRefusal(
   if (guest?.withdrawn) return 'room_invitation_withdrawn';
   const refusal = refusalOf(room, who.participant, platform.clock.now());
   if (refusal || !guest) return refusal;
-  // Who is inside stays, also where the room has become smaller: the media server may be away.
+  // People inside stay when the room gets smaller: the media server may be away.
   if (here.seats.some((seat) => seat.guestId === who.guestId)) return null;
   const others = here.seats.filter((seat) => isGuest(seat.participant));
   return hasPlace(who.participant, others.length, seatsOf(platform, here)) ? null : 'room_full';
 }
 
-/** What came of joining: a seat, or a place at the door. */
+/** Result of joining: a seat, or a place at the door. */
 export type Entrance =
   | { me: RoomPeer; peers: RoomPeer[]; topology: TopologyRow }
   | { knock: RoomKnock; denied: boolean };
 
 /**
- * Lets somebody in, or to the door if they must be let in, or throws the problem that says why neither. Their earlier
+ * Seats a person, or puts them at the door if they must be admitted; throws the reason of a refusal. Their earlier
  * page, if any, loses the seat.
  *
- * @param agrees to telemedicine now (CFM 2.314/2022): signed once for the patient, and noted with the visit; a guest
- * promises to keep to themselves what they hear
+ * @param agrees consents to telemedicine (CFM 2.314/2022): signed once for the patient, and noted with the visit; a
+ * guest promises confidentiality
  */
 export async function enterRoom(
   platform: Platform,
@@ -149,9 +149,9 @@ async function mustAgree(
 }
 
 /**
- * What entering means for the visit: the patient has arrived, and it begins once both are there. A doctor who waits
- * alone does not begin it, so that a patient who never comes can still be marked as missing. Who is there is read
- * under the appointment's lock: of two who enter in the same moment, the later one sees both.
+ * Applies an entry to the visit: the patient has arrived, and it begins once both are there. A doctor who waits alone
+ * does not begin it, so that an absent patient can still be marked as missing. Presence is read under the
+ * appointment's lock: of two who enter at once, the later transaction sees both.
  */
 export async function moveVisit(platform: Platform, holder: SeatHolder): Promise<void> {
   const now = platform.clock.now();
@@ -170,7 +170,7 @@ export async function moveVisit(platform: Platform, holder: SeatHolder): Promise
   });
 }
 
-/** Why somebody who is inside may not stay: the visit is over or takes place at another time, or they are not invited any more. */
+/** Reason why somebody inside may not stay: the visit is over or at another time, or they are no longer invited. */
 export async function stayRefusal(platform: Platform, holder: SeatHolder): Promise<ProblemCode | null> {
   return platform.database.readInCompany(holder.scope, async (tx) => {
     const room = await mustReadRoom(tx, holder.appointmentId);

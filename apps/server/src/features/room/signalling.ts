@@ -5,11 +5,11 @@ import { type Served, servePage } from './room-connection.ts';
 import { keepSeats, personOfHolder, TOUCH_MS } from './seat.ts';
 import { reconsider } from './topology.ts';
 
-/** A page pings twice a second; one that was silent for so long has lost its connection. */
+/** Idle timeout: pages ping twice a second; a silent one has lost its connection. */
 const SILENT_MS = 10_000;
 const WATCH_MS = 2_000;
 
-/** The socket `/api/room/{access}/socket`: who is in the room, and the relay of their negotiation. */
+/** The socket `/api/room/{access}/socket`: presence, and the relay of signalling. */
 export function mountRoomSocket(app: FastifyInstance, platform: Platform): { open(): number } {
   const served: Served = { platform, sockets: new Set(), holders: new Set(), keptSeats: new Set(), closing: false };
   const { sockets, holders } = served;
@@ -25,7 +25,7 @@ export function mountRoomSocket(app: FastifyInstance, platform: Platform): { ope
   const touch = setInterval(() => {
     keepSeats(platform, [...holders]).catch((error) => platform.log.warn({ err: error }, 'seats not kept fresh'));
   }, TOUCH_MS);
-  // Whoever comes back is told how the room is; calls from browser to browser go on meanwhile.
+  // A page that reconnects gets the room's current state; calls from browser to browser go on meanwhile.
   const stopCallingBack = platform.bus.onGap(() => {
     for (const socket of sockets) socket.terminate();
   });

@@ -15,7 +15,7 @@ export type RoomRow = {
   start: number;
   end: number;
   patientId: string;
-  /** Who acts for the patient, where that is somebody else. */
+  /** The person responsible for the patient, if any. */
   responsibleId: string | null;
   patientName: string;
   professionalId: string;
@@ -29,7 +29,7 @@ export type RoomRow = {
 export type SeatRow = ParticipantState & {
   participant: ParticipantRole;
   guestId: string | null;
-  /** As their invitation says; nobody else's. */
+  /** From the invitation of a guest; null for others. */
   guestName: string | null;
   seat: string;
   page: string;
@@ -40,7 +40,7 @@ export type SeatRow = ParticipantState & {
 
 export type VisitEvent = (typeof visitEvents)[number];
 
-/** Everything that the room shows or decides by. */
+/** A room's data, for display and decisions. */
 export async function readRoom(tx: CompanyTransaction, appointmentId: string): Promise<RoomRow | undefined> {
   const row = await tx
     .selectFrom('appointment as a')
@@ -92,7 +92,7 @@ export async function readRoom(tx: CompanyTransaction, appointmentId: string): P
   };
 }
 
-/** When the visit began, ISO 8601; null before. */
+/** Beginning of the visit, ISO 8601; null before. */
 export async function readBeginning(tx: CompanyTransaction, appointmentId: string): Promise<string | null> {
   const row = await tx
     .selectFrom('appointment_event')
@@ -104,7 +104,7 @@ export async function readBeginning(tx: CompanyTransaction, appointmentId: strin
   return row?.at.toISOString() ?? null;
 }
 
-/** Seats that are taken or still kept, seen at or after `since`; lost ones were last seen when they were lost. */
+/** Taken or kept seats, last seen at or after `since`; lost ones were last seen when they were lost. */
 export async function readSeats(tx: CompanyTransaction, appointmentId: string, since: number): Promise<SeatRow[]> {
   const rows = await tx
     .selectFrom('room_seat as s')
@@ -123,7 +123,7 @@ export async function readSeats(tx: CompanyTransaction, appointmentId: string, s
   }));
 }
 
-/** Takes the seat of a person, whichever page had it; the row that was there decides what the log calls it. */
+/** Takes a person's seat from any page that had it; the previous row decides the name of the log entry. */
 export async function takeSeat(
   tx: CompanyTransaction,
   appointmentId: string,
@@ -151,8 +151,8 @@ export async function takeSeat(
 }
 
 /**
- * Whoever changes who may be in a room waits for the other who does. Rows that only refer to the visit are written
- * meanwhile: a connection that is noted as lost holds its seat already, and would wait for whoever waits for that seat.
+ * Serialises changes of who may be in a room. Rows that merely reference the visit can still be written meanwhile: a
+ * connection that is marked as lost holds its seat's lock already, and would deadlock with whoever waits for that seat.
  */
 export async function lockRoom(tx: CompanyTransaction, appointmentId: string): Promise<void> {
   await tx.selectFrom('appointment').select('id').where('id', '=', appointmentId).forNoKeyUpdate().execute();
@@ -168,7 +168,7 @@ export async function hasSeat(tx: CompanyTransaction, appointmentId: string, con
   return row !== undefined;
 }
 
-/** Changes a seat, only while this connection still holds it. */
+/** Updates a seat, only while this connection still holds it. */
 export async function updateSeat(
   tx: CompanyTransaction,
   appointmentId: string,
@@ -184,7 +184,7 @@ export async function updateSeat(
   return numUpdatedRows > 0n;
 }
 
-/** Gives a seat back. `lostOnly`: not when its person has come back meanwhile. */
+/** Releases a seat. `lostOnly`: not if its person has come back meanwhile. */
 export async function deleteSeat(
   tx: CompanyTransaction,
   appointmentId: string,
@@ -200,7 +200,7 @@ export async function deleteSeat(
   return numDeletedRows > 0n;
 }
 
-/** Says that these connections are still there. */
+/** Updates `seen_at` of these connections. */
 export async function touchSeats(tx: CompanyTransaction, connections: readonly string[], now: number): Promise<void> {
   await tx
     .updateTable('room_seat')
@@ -210,7 +210,7 @@ export async function touchSeats(tx: CompanyTransaction, connections: readonly s
     .execute();
 }
 
-/** Takes the seat of somebody who is put out; the seat, if they had one. */
+/** Removes the seat of a removed person; returns it, if they had one. */
 export async function deleteSeatOf(
   tx: CompanyTransaction,
   appointmentId: string,
@@ -245,7 +245,7 @@ export async function logVisit(
     .execute();
 }
 
-/** The time a visit had before it was last moved. */
+/** The visit's time before its last move. */
 export async function readMovedFrom(tx: CompanyTransaction, appointmentId: string): Promise<Date | null> {
   const row = await tx
     .selectFrom('appointment_event')

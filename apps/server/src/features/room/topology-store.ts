@@ -3,9 +3,9 @@ import type { CompanyTransaction } from '../../platform/db/database.ts';
 
 export type TopologyRow = {
   topology: Topology;
-  /** The media server's number of the room. */
+  /** Number of the room at the media server. */
   mediaRoom: number | null;
-  /** Who could not reach the media server, as by `personOf`. */
+  /** Person who could not reach the media server, as by `personOf`. */
   unreachedBy: string | null;
 };
 
@@ -45,7 +45,7 @@ export async function writeTopology(
     .execute();
 }
 
-/** The media server's number of the room that was given up, if it had one. */
+/** Number of the abandoned room at the media server, if it had one. */
 export async function deleteTopology(tx: CompanyTransaction, appointmentId: string): Promise<number | null> {
   const row = await tx
     .deleteFrom('room_topology')

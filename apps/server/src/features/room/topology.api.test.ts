@@ -25,14 +25,14 @@ async function nextVisit(): Promise<void> {
   visit = await makeRoomVisit(app, await app.as('paciente@demo.acolhe'), slot++);
 }
 
-/** Somebody whom the doctor invited: they come in without knocking. */
+/** A guest of the doctor, who enters without knocking. */
 async function invited(): Promise<{ id: string; code: string }> {
   const answer = await app.client().post(`/api/room/${visit.doctorCode}/guest`, { role: 'companion', name: 'Rita' });
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   return answer.body;
 }
 
-/** Enters, and how calls go for this page. */
+/** Enters, and returns the topology for this page. */
 async function enter(code: string): Promise<RoomPage & { topology: RoomTopology }> {
   const page = await enterRoom(app.address, code);
   const { topology } = await page.hear('joined');
@@ -46,7 +46,7 @@ async function stored() {
   return (await app.sql(text, [visit.id]))[0];
 }
 
-/** A browser's side at Janus. */
+/** A browser's connection to Janus. */
 async function joinJanus(access: SfuAccess, page: string) {
   const line = await openJanus({ url: access.url, pass: { token: access.token } });
   ends.push(async () => line.close());
@@ -83,14 +83,14 @@ describe.skipIf(!canStartMediaServer())('with a media server', () => {
   });
   beforeEach(nextVisit);
 
-  test('two call each other; the third moves everybody, each with a token of their own', async () => {
+  test('two call each other; the third moves everybody to the SFU, each with their own token', async () => {
     const doctor = await enter(visit.doctorCode);
     const patient = await enter(visit.patientCode);
     expect([doctor.topology, patient.topology]).toEqual([{ kind: 'mesh' }, { kind: 'mesh' }]);
     expect(await stored()).toBeUndefined();
 
     const guest = await invited();
-    // Their lobby makes ready what only their way needs.
+    // The lobby prepares only what the topology needs.
     expect([await foreseen(visit.patientCode), await foreseen(guest.code)]).toEqual([null, janus.env.JANUS_URL]);
     const third = await enter(guest.code);
     expect(await foreseen(visit.patientCode)).toBe(janus.env.JANUS_URL);
@@ -109,7 +109,7 @@ describe.skipIf(!canStartMediaServer())('with a media server', () => {
     expect(await refusal(joinJanus({ ...access, pin: 'x' }, third.page))).toBe(videoRoomCodes.unauthorized);
     expect(await refusal(joinJanus({ ...access, token: '99999999999,janus:x' }, third.page))).toBe(403);
 
-    // Two again: nobody is moved for that. Whoever enters an empty room begins anew.
+    // Two again: nobody is moved back. The topology is decided anew in an empty room.
     third.say({ type: 'leave' });
     await doctor.hear('peer_left');
     expect((await stored()).topology).toBe('sfu');
@@ -119,7 +119,7 @@ describe.skipIf(!canStartMediaServer())('with a media server', () => {
     expect((await enter(visit.patientCode)).topology).toEqual({ kind: 'mesh' });
   });
 
-  test('takes eight people, and puts those out of the media who are put out of the room', async () => {
+  test('takes eight people, and kicks from the media those who are removed from the room', async () => {
     const doctor = await enter(visit.doctorCode);
     await enter(visit.patientCode);
     const guests = await Promise.all(Array.from({ length: 7 }, () => invited()));
@@ -138,7 +138,7 @@ describe.skipIf(!canStartMediaServer())('with a media server', () => {
     expect(await refusal(joinJanus(first.topology, first.page))).toBe(videoRoomCodes.unauthorized);
   });
 
-  test('is done without while it is away, and taken again when it is back', async () => {
+  test('falls back to the mesh while it is away, and is used again when it is back', async () => {
     const pages = [await enter(visit.doctorCode), await enter(visit.patientCode)];
     pages.push(await enter((await invited()).code));
     const doctor = pages[0] as RoomPage;
@@ -156,7 +156,7 @@ describe.skipIf(!canStartMediaServer())('with a media server', () => {
     expect((await joinJanus(topology as SfuAccess, doctor.page)).data.videoroom).toBe('joined');
   });
 
-  test('who is inside stays while it is away, also where the room has become smaller', async () => {
+  test('people inside stay while it is away, also when the room gets smaller', async () => {
     const doctor = await enter(visit.doctorCode);
     const codes = [];
     for (let guests = 0; guests < 3; guests++) codes.push((await invited()).code);
@@ -172,7 +172,7 @@ describe.skipIf(!canStartMediaServer())('with a media server', () => {
     await expect.poll(() => stored(), { timeout: 20_000 }).toMatchObject({ topology: 'sfu' });
   });
 
-  test('that forgot its rooms is told of them again', async () => {
+  test('gets its rooms again after it forgot them', async () => {
     const pages = [await enter(visit.doctorCode), await enter(visit.patientCode)];
     pages.push(await enter((await invited()).code));
     const doctor = pages[0] as RoomPage;
@@ -184,7 +184,7 @@ describe.skipIf(!canStartMediaServer())('with a media server', () => {
     await expect.poll(async () => refusal(joinJanus(before, doctor.page))).toBeUndefined();
   });
 
-  test('that one of a few cannot reach is left by all of them until the room is empty', async () => {
+  test('is left by everybody if one person cannot reach it, until the room is empty', async () => {
     const pages = [await enter(visit.doctorCode), await enter(visit.patientCode)];
     const guest = await invited();
     const third = await enter(guest.code);
@@ -198,7 +198,7 @@ describe.skipIf(!canStartMediaServer())('with a media server', () => {
   });
 });
 
-describe('without one that answers', () => {
+describe('with an unreachable media server', () => {
   let port: number;
   beforeAll(async () => {
     port = await freePort();
@@ -217,7 +217,7 @@ describe('without one that answers', () => {
     expect((await fifth.hear('refused')).code).toBe('room_full');
   }
 
-  test('it says nothing: nobody waits for it long', async () => {
+  test('a silent one: nobody waits for it long', async () => {
     const sockets = new Set<Socket>();
     const mute = createServer((socket) => sockets.add(socket.on('error', () => {})));
     await new Promise<void>((resolve) => mute.listen(port, '127.0.0.1', resolve));
@@ -228,10 +228,10 @@ describe('without one that answers', () => {
     await fourCallEachOther();
   });
 
-  test('nobody listens there: up to four call each other', fourCallEachOther);
+  test('a refused connection: up to four call each other', fourCallEachOther);
 });
 
-test.skipIf(!canStartMediaServer())('a wrong secret is as good as no media server', async () => {
+test.skipIf(!canStartMediaServer())('a wrong secret is treated as no media server', async () => {
   const janus = await startMediaServer();
   ends.push(() => janus.stop());
   const { JANUS_URL: url = '', JANUS_TOKEN_SECRET: tokenSecret = '', JANUS_ADMIN_KEY: adminKey = '' } = janus.env;

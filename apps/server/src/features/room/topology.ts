@@ -10,20 +10,20 @@ import { keptSince, personOfHolder } from './seat.ts';
 import { lockRoom, readSeats, type SeatRow } from './store.ts';
 import { deleteTopology, readTopology, type TopologyRow, writeTopology } from './topology-store.ts';
 
-/** So often in a row somebody may fail to reach the media server before all go from browser to browser for them. */
+/** Failed attempts in a row to reach the media server, after which the whole room falls back to the mesh. */
 const TRIES = 4;
 const largestRoom = 2 ** 47;
 
 export type RoomPlace = { scope: CompanyScope; appointmentId: string };
-/** What was decided, for whom, and what it left behind at the media server. */
+/** A decision, its person, and the room it left behind at the media server. */
 export type Decision = { row: TopologyRow; changed: boolean; seats: string[]; abandoned: number | null };
 
 const mesh: TopologyRow = { topology: 'mesh', mediaRoom: null, unreachedBy: null };
 
-/** Whether a room may go through the media server now. */
+/** Whether a room may use the media server now. */
 const mayUse = (media: MediaServer, unreachedBy: string | null | undefined) => media.isUp() && !unreachedBy;
 
-/** A room as it is within one transaction: the seats that are taken or kept, and how its calls go, if that was decided. */
+/** A room's state within one transaction: taken or kept seats, and the topology if decided. */
 export type RoomNow = { seats: SeatRow[]; topology: TopologyRow | undefined };
 
 export async function readNow(platform: Platform, tx: CompanyTransaction, appointmentId: string): Promise<RoomNow> {
@@ -31,13 +31,13 @@ export async function readNow(platform: Platform, tx: CompanyTransaction, appoin
   return { seats, topology: platform.media && (await readTopology(tx, appointmentId)) };
 }
 
-/** People that a room takes now. */
+/** Current capacity of the room. */
 export function seatsOf({ media }: Platform, { topology }: RoomNow): number {
   if (!media) return ROOM_SEATS;
   return topology?.topology === 'sfu' || mayUse(media, topology?.unreachedBy) ? ROOM_SEATS_SFU : ROOM_SEATS;
 }
 
-/** Where the media server is, if the calls go through it once this person is inside too; as far as can be told before. */
+/** Address of the media server, if the calls will use it once this person is inside; a forecast. */
 export function foreseeMediaServer({ media }: Platform, { seats, topology }: RoomNow, person: string): string | null {
   if (!media) return null;
   const others = seats.filter((seat) => personOfHolder(seat) !== person).length;
@@ -46,11 +46,11 @@ export function foreseeMediaServer({ media }: Platform, { seats, topology }: Roo
 }
 
 /**
- * Decides how the calls go, with the room locked, from who is in it.
+ * Decides the topology from the people in the room, which is locked.
  *
- * @param before how they went, read under the lock
- * @param by at whose coming or loss, as by `personOf`
- * @param unreached `by` does not get through to the media server
+ * @param before the current topology, read under the lock
+ * @param by person who came or was lost, as by `personOf`
+ * @param unreached `by` cannot reach the media server
  */
 export async function decide(
   platform: Platform,
@@ -76,8 +76,8 @@ export async function decide(
 }
 
 /**
- * Makes true at the media server what was decided, and tells the room. Where it does not answer, a room of few goes
- * from browser to browser instead.
+ * Applies a decision at the media server, and announces it to the room. If the server does not answer, a small room
+ * falls back to the mesh.
  */
 export async function applyTopology(
   platform: Platform,
@@ -94,7 +94,7 @@ export async function applyTopology(
     try {
       await media.open(mediaRoom, decision.seats);
     } catch {
-      // Now it counts as down, so this ends; whoever looks in vain at the old room hears of the change below.
+      // The server counts as down now, so this terminates; pages that try the old room hear of the change below.
       const fallen = await decideAgain(platform, place, by);
       if (fallen.row.topology === 'mesh') {
         await tellTopology(platform, place, fallen.row);
@@ -106,7 +106,7 @@ export async function applyTopology(
   return decision.row;
 }
 
-/** Something changed besides who is here: the media server came back or was lost. */
+/** Decides again after a change other than of people: the media server came back or was lost. */
 export async function reconsider(
   platform: Platform,
   place: RoomPlace,
@@ -125,7 +125,7 @@ function decideAgain(platform: Platform, place: RoomPlace, by: string, unreached
   });
 }
 
-/** Somebody does not reach the media server. Answers with what holds now: with fresh tokens, or another way. */
+/** Handles a person who cannot reach the media server. Returns the current topology: fresh tokens, or the mesh. */
 export async function answerLoss(
   platform: Platform,
   place: RoomPlace,
@@ -133,11 +133,11 @@ export async function answerLoss(
   tries: number,
 ): Promise<TopologyRow> {
   const row = await reconsider(platform, place, by);
-  // It answers us: what is broken is the way of this person to it.
+  // The server answers us: the fault is in this person's connection to it.
   return row.topology === 'sfu' && tries >= TRIES ? reconsider(platform, place, by, true) : row;
 }
 
-/** Nobody is left, or the visit is over: nothing stays at the media server. */
+/** Destroys the room at the media server: nobody is left, or the visit is over. */
 export async function giveUp(platform: Platform, place: RoomPlace, ended: boolean): Promise<void> {
   const { media } = platform;
   if (!media) return;
@@ -148,7 +148,7 @@ export async function giveUp(platform: Platform, place: RoomPlace, ended: boolea
   if (room !== null) await media.destroy(room);
 }
 
-/** Somebody was put out of the room: of the media server's as well. */
+/** Kicks a removed person from the media server's room. */
 export async function shutOut(platform: Platform, place: RoomPlace, seat: string | null): Promise<void> {
   const { media } = platform;
   if (!media || !seat) return;
@@ -164,7 +164,7 @@ export async function shutOut(platform: Platform, place: RoomPlace, seat: string
   }
 }
 
-/** As one page is told: with tokens of its seat. */
+/** The topology as sent to one page, with tokens of its seat. */
 export function topologyFor(platform: Platform, row: TopologyRow, seat: string): RoomTopology {
   const { media } = platform;
   if (!media || row.mediaRoom === null) return { kind: 'mesh' };
