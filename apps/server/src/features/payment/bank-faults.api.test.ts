@@ -62,8 +62,8 @@ const chargesOf = (booked: Booked) =>
     [booked.id],
   );
 
-describe('asking for a code', () => {
-  test('whose answer is lost shows the code all the same', async () => {
+describe('requesting a code', () => {
+  test('with a lost answer shows the code all the same', async () => {
     const booked = await book();
     await bank.behave({ answers: 'lost', about: 'charge', requests_left: 1 });
     const { status, body } = await booked.askPix();
@@ -72,7 +72,7 @@ describe('asking for a code', () => {
     expect(await chargesOf(booked)).toHaveLength(1);
   });
 
-  test('of a bank that is down keeps the seat, and the same charge is asked for when it is back', async () => {
+  test('from a bank that is down keeps the slot, and the same charge is requested when the bank is back', async () => {
     const booked = await book();
     await bank.behave({ answers: 'down' });
     expect(await booked.askPix()).toMatchObject({ status: 502, body: { code: 'bank_unreachable' } });
@@ -83,7 +83,7 @@ describe('asking for a code', () => {
     expect(await chargesOf(booked)).toEqual([{ txid, ours: 'active', theirs: 'ATIVA' }]);
   });
 
-  test('and coming back while the bank is silent shows the payment, and the code as soon as it is there', async () => {
+  test('from a silent bank: reopening the page shows the payment, and the code as soon as it exists', async () => {
     const booked = await book();
     await bank.behave({ answers: 'down' });
     await booked.askPix();
@@ -103,7 +103,7 @@ describe('asking for a code', () => {
     expect(await chargesOf(booked)).toMatchObject([{ ours: 'active', theirs: 'ATIVA' }]);
   });
 
-  test('of a bank that takes it away again leads back to the choice, and to another code', async () => {
+  test('that the bank itself removes leads back to the choice, and to another code', async () => {
     const booked = await bookAndAsk();
     await bank.remove(booked.code);
     expect((await booked.confirm()).body.code).toBe('payment_not_confirmed');
@@ -115,8 +115,8 @@ describe('asking for a code', () => {
   });
 });
 
-describe('taking a code back', () => {
-  test('whose answer is lost is done', async () => {
+describe('withdrawing a code', () => {
+  test('with a lost answer is done', async () => {
     const booked = await bookAndAsk();
     await bank.behave({ answers: 'lost', about: 'withdraw', requests_left: 1 });
     expect((await booked.takeBack()).body.status).toBe('open');
@@ -131,12 +131,12 @@ describe('taking a code back', () => {
     await bank.pay(booked.code);
     expect((await booked.read()).status).toBe('awaiting_pix');
     await bank.wellBehaved();
-    // Giving up what was paid meanwhile is too late: it is paid.
+    // Withdrawing too late: it was paid meanwhile.
     expect((await booked.confirm(true)).body.code).toBe('payment_closed');
     expect(await booked.read()).toMatchObject({ status: 'paid', appointment_status: 'scheduled' });
   });
 
-  test('by several at once, while somebody asks for another, leaves one code or none', async () => {
+  test('by several at once, while somebody requests another, leaves one code or none', async () => {
     const booked = await bookAndAsk();
     await Promise.all([booked.takeBack(), booked.takeBack(), booked.askPix(), booked.takeBack(), booked.askPix()]);
     const live = (await chargesOf(booked)).filter(({ ours }) => ours === 'active');
@@ -158,7 +158,7 @@ describe('notices', () => {
     expect(await booked.mails('booked')).toBe(1);
   });
 
-  test('that come in reverse order count for the visit that they are about', async () => {
+  test('that come in reverse order count for their own visits', async () => {
     await bank.behave({ notices: 'reversed' });
     const first = await bookAndAsk();
     slot += 1;
@@ -180,7 +180,7 @@ describe('notices', () => {
     expect(await booked.mails('booked')).toBe(1);
   });
 
-  test('that come while the bank does not answer questions come again', async () => {
+  test('that come while the bank cannot be read are sent again', async () => {
     const booked = await bookAndAsk();
     await bank.behave({ answers: 'down', about: 'read' });
     await bank.pay(booked.code);
@@ -193,7 +193,7 @@ describe('notices', () => {
 });
 
 describe('paid twice', () => {
-  test('the second goes back, and the visit stays', async () => {
+  test('the second payment is refunded, and the visit stays', async () => {
     const booked = await bookAndAsk();
     await bank.pay(booked.code);
     await bank.pay(booked.code, { again: 'yes' });
@@ -206,7 +206,7 @@ describe('paid twice', () => {
     expect(await booked.mails('booked')).toBe(1);
   });
 
-  test('in one moment, told of in any order, one stays and the others go back', async () => {
+  test('concurrently, with notices in any order: one counts and the others are refunded', async () => {
     await bank.behave({ notices: 'withheld' });
     const booked = await bookAndAsk();
     await bank.pay(booked.code);
@@ -218,7 +218,7 @@ describe('paid twice', () => {
     expect((await booked.read()).status).toBe('paid');
   });
 
-  test('of another amount than was asked for goes back, and the visit is still to be paid', async () => {
+  test('with a wrong amount it is refunded, and the visit is still to be paid', async () => {
     await bank.behave({ notices: 'withheld' });
     const booked = await bookAndAsk();
     await bank.pay(booked.code);
@@ -243,7 +243,7 @@ describe('a refund', () => {
     return booked;
   }
 
-  test('that takes its time is said to be under way, until it is done', async () => {
+  test('in progress is shown as such until it is done', async () => {
     const booked = await paidLate();
     await bank.behave({ refunds: 'later' });
     expect((await booked.late({ choice: 'refund' })).body.status).toBe('refunding');
@@ -255,7 +255,7 @@ describe('a refund', () => {
     expect(await booked.money()).toMatchObject([{ status: 'returned' }]);
   });
 
-  test('that the bank cannot do is the patient’s to choose again', async () => {
+  test('that the bank cannot do leaves the choice to the patient again', async () => {
     const booked = await paidLate();
     await bank.behave({ refunds: 'refused' });
     await booked.late({ choice: 'refund' });
@@ -267,7 +267,7 @@ describe('a refund', () => {
     expect((await booked.money()).map(({ status }) => status).sort()).toEqual(['failed', 'returned']);
   });
 
-  test('whose answer is lost goes back once', async () => {
+  test('with a lost answer is paid once', async () => {
     const booked = await paidLate();
     await bank.behave({ answers: 'lost', about: 'refund', requests_left: 1 });
     expect((await booked.late({ choice: 'refund' })).body.status).toBe('refunded');

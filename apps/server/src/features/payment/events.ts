@@ -14,13 +14,13 @@ export type PaymentMoved = {
 
 export const paymentMoved = defineEvent<PaymentMoved>('payment-moved');
 
-/** What a payment's screen shows has changed, and its state has not: the PIX code is there. */
+/** A payment's screen has changed without a new state: the PIX code exists. */
 export const paymentTouched = defineEvent<{ appointmentId: string }>('payment-touched');
 
-/** A refund was written down; of money that belongs to no visit, without an appointment. */
+/** A refund was stored; `appointmentId` is null for money of no visit. */
 export const refundWritten = defineEvent<{ appointmentId: string | null }>('refund-written');
 
-/** A card took no money after all, and nobody sees it on a screen: it was refused, or its charge never came to be. */
+/** A card charge failed while no screen shows it: it was refused, or does not exist at the gateway. */
 export const cardNotCharged = defineEvent<{ appointmentId: string; charge: string; refusal?: CardRefusal }>(
   'card-not-charged',
 );

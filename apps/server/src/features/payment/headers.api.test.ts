@@ -26,18 +26,18 @@ const get = (headers: Record<string, string>, language = 'pt-BR') => {
   client.language = language;
   return client.send<Problem>('GET', path, undefined, headers);
 };
-/** The token inside a signed-in browser's cookie. */
+/** Session token of a signed-in browser's cookie. */
 const tokenOf = (client: Client) =>
   decodeURIComponent(/acolhe\.session_token=([^;]+)/.exec(client.cookie())?.[1] ?? '').split('.')[0] ?? '';
 
 describe('the headers of payment calls', () => {
-  test('are taken as browsers and programs send them, and none is needed', async () => {
+  test('are accepted as browsers and programs send them, and all are optional', async () => {
     for (const offset of ['-180', '0', '+330', '-03:00', '+05:30'])
       expect((await get({ 'x-company-id': 'clinica-demo', 'x-utc-offset': offset })).status).toBe(200);
     expect((await get({})).status).toBe(200);
   });
 
-  test('that are wrong are all told at once, in the caller’s language', async () => {
+  test('are all validated at once, with messages in the caller’s language', async () => {
     const wrong = { 'x-utc-offset': 'Brasília', 'x-api-key': 'short', 'x-company-id': 'x'.repeat(61) };
     const { status, body } = await get(wrong);
     expect(status).toBe(422);
@@ -46,7 +46,7 @@ describe('the headers of payment calls', () => {
     expect((await get({ 'x-utc-offset': '-15:00' })).body.fields).toMatchObject([{ path: 'x-utc-offset' }]);
   });
 
-  test('name a company that exists; whose payment it is, the code says', async () => {
+  test('name an existing company; the code decides whose payment it is', async () => {
     expect((await get({ 'x-company-id': 'nobody' })).body).toMatchObject({
       status: 422,
       fields: [{ path: 'x-company-id' }],
@@ -56,7 +56,7 @@ describe('the headers of payment calls', () => {
     expect(ids.length).toBeGreaterThan(1);
   });
 
-  test('are not asked of the bank', async () => {
+  test('are not required of the bank', async () => {
     const answer = await app
       .client()
       .send(
@@ -87,7 +87,7 @@ describe('x-api-key', () => {
     expect((await local(staff)).status).toBe(200);
   });
 
-  test('beside an access code must be alive, and of the same company', async () => {
+  test('beside an access code must be valid, and of the same company', async () => {
     expect((await get({ 'x-api-key': tokenOf(patient) })).status).toBe(200);
     expect((await get({ 'x-api-key': 'A'.repeat(32) })).status).toBe(401);
     const [other] = (await app.platform.database.companyIds()).filter((id) => id !== 'clinica-demo');
@@ -103,7 +103,7 @@ describe('x-api-key', () => {
   });
 });
 
-test('a protocol beside the code is that of its visit', async () => {
+test('a protocol beside the code must be that of its visit', async () => {
   const client = app.client();
   expect((await client.get(`${path}&protocol=${booked.protocol}`)).status).toBe(200);
   for (const call of [

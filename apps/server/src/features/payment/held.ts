@@ -7,7 +7,7 @@ import { companyOf } from '../company/service.ts';
 import { takeVoucher } from '../voucher/service.ts';
 import { type Locked, lockVisit } from './lock.ts';
 
-/** The held appointment and its payment, locked; a problem that says why it cannot be paid. */
+/** The held appointment and its payment, locked; throws the reason if it cannot be paid. */
 export async function lockHeld(tx: CompanyTransaction, appointmentId: string, now: number) {
   const locked = await lockVisit(tx, appointmentId);
   if (!locked) throw new Problem('code_unknown');
@@ -15,7 +15,7 @@ export async function lockHeld(tx: CompanyTransaction, appointmentId: string, no
   return { appointment: { ...appointment, hold_until: mustBeHeld(appointment, payment, now) }, payment };
 }
 
-/** Takes a voucher's use in the payment's own transaction; without one nothing is off. */
+/** Uses a voucher in the payment's own transaction; without one there is no discount. */
 export async function discountBy(
   tx: CompanyTransaction,
   voucher: string | undefined,
@@ -26,14 +26,14 @@ export async function discountBy(
   return takeVoucher(tx, voucher, { ...appointment, id: payment.id, price: payment.price }, by);
 }
 
-/** Until when a locked appointment waits for its payment; a problem that says why it cannot be paid. */
+/** End of a locked appointment's hold; throws the reason if it cannot be paid. */
 export function mustBeHeld(
   appointment: { status: string; hold_until: Date | null },
   payment: { status: string },
   now: number,
 ): Date {
   if (payment.status === 'paid') throw new Problem('payment_closed');
-  // A card may have taken the money: nobody pays a second time before that is known.
+  // A card may have been charged: no second payment before that is known.
   if (payment.status === 'in_analysis') throw new Problem('payment_in_analysis');
   if (payment.status === 'not_confirmed') throw new Problem('payment_not_confirmed');
   if (appointment.status !== 'held' || !appointment.hold_until || appointment.hold_until.getTime() <= now)
@@ -41,7 +41,7 @@ export function mustBeHeld(
   return appointment.hold_until;
 }
 
-/** The clinic's day, by which vouchers run out. */
+/** The clinic's current date, by which vouchers expire. */
 export async function today(context: CompanyContext): Promise<string> {
   const { time_zone } = await companyOf(context);
   return dayIn(time_zone, context.platform.clock.now()).toString();

@@ -13,7 +13,7 @@ import { viewPayment } from './view.ts';
 
 export type LateChoice = { choice: 'refund' } | { choice: 'rebook'; start: string };
 
-/** A PIX that arrived after the slot was given back: another time with the same professional, or the money back. */
+/** A PIX that arrived after the slot was released: another time with the same professional, or a refund. */
 export async function resolveLate(
   context: CompanyContext,
   appointmentId: string,
@@ -59,14 +59,14 @@ async function startRefund({ platform, scope }: CompanyContext, appointmentId: s
   });
 }
 
-/** Job: money that came too late, and of which nobody said in time what shall become of it, goes back. */
+/** Job: refunds late payments whose patients did not choose in time. */
 export async function giveBackUndecided({ platform, scope }: CompanyContext): Promise<void> {
   const at = new Date(platform.clock.now());
   const undecided = await platform.database.readInCompany(scope, (tx) => listUndecided(tx, at));
   for (const { appointment_id: appointmentId } of undecided) {
     await platform.database.inCompany(scope, async (tx) => {
       const payment = (await lockVisit(tx, appointmentId))?.payment;
-      // Somebody chose meanwhile.
+      // The patient has chosen meanwhile.
       if (payment?.status !== 'paid_late') return;
       await beginRefund(tx, payment, { actor: 'system', at, cause: 'late' });
     });

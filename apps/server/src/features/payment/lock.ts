@@ -5,7 +5,7 @@ import { lockPayment, type PaymentRow } from './store.ts';
 export type Locked = { appointment: AppointmentRow; payment: PaymentRow };
 
 /**
- * Locks an appointment and its payment for the rest of the transaction, always in this order; undefined where there is
+ * Locks an appointment and its payment for the rest of the transaction, always in this order; undefined if there is
  * no such appointment, or it has no payment yet.
  */
 export async function lockVisit(tx: CompanyTransaction, appointmentId: string): Promise<Locked | undefined> {

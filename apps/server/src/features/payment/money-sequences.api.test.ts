@@ -6,8 +6,8 @@ import { times } from '../../testing/campaign.ts';
 import { type CardBooking, cardsOf } from '../../testing/cards.ts';
 import { type Answer, type Client, freeTimes, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
-// Whatever patients, bank, gateway, staff and the clock do, in any order: paid once at most, held or booked or given
-// back, never both, and each centavo where the ledger says.
+// Random sequences of patients, bank, gateway, staff and the clock: paid once at most, held or booked or refunded,
+// never both, and each centavo where the ledger says.
 
 let app: TestApp;
 let bank: ReturnType<typeof bankAt>;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Somebody's session, taken anew where the clock has moved on. */
+/** A session, renewed after the clock has moved on. */
 const sessions = new Map<string, { client: Client; since: number }>();
 async function as(name: string): Promise<Client> {
   const known = sessions.get(name);
@@ -90,11 +90,11 @@ async function runJobs(): Promise<void> {
     await app.recurring
       .find((job) => job.name === name)
       ?.run()
-      // A bank that is down is found out by a job, which the next run repeats.
+      // A job may fail on a bank that is down; the next run repeats it.
       .catch(() => {});
 }
 
-/** The charges at the bank of a visit, the newest first. */
+/** A visit's charges at the bank, newest first. */
 const charges = (visit: Visit) =>
   app.sql(
     `select c.txid from pix_charge c join payment p on p.id = c.payment_id where p.appointment_id = $1 order by c.created_at desc`,
@@ -169,7 +169,7 @@ async function act(world: World, wish: Step): Promise<Answer | undefined> {
   }
 }
 
-/** Everything comes to its end: the bank is well, tells all it owes, and every job has run often enough. */
+/** Lets everything finish: the bank recovers, sends its notices, and every job runs often enough. */
 async function settleDown(): Promise<void> {
   await bank.wellBehaved();
   await bank.tell();
@@ -217,7 +217,7 @@ function holds(row: Row): void {
   const { status, visit, total, came, back, credit, stands } = row;
   expect(row.sum, 'balanced').toBe(0);
   expect(row.sold, 'sold once at most').toBeLessThanOrEqual(1);
-  // What came in either stands for the visit, went back, or is the patient's.
+  // Incoming money either pays for the visit, was refunded, or is the patient's.
   expect(came - back, 'each centavo').toBe(stands + credit);
   expect(back, 'no more goes back than came').toBeLessThanOrEqual(came);
   expect(row.share, 'a share of nothing').toBeLessThanOrEqual(Math.max(0, stands));
@@ -236,7 +236,7 @@ function holds(row: Row): void {
     );
 }
 
-/** What the bank and the gateway have is what we have counted. */
+/** Checks that we counted exactly what bank and gateway have. */
 async function nothingLost(world: World): Promise<void> {
   const ids = world.visits.map(({ id }) => id);
   const uncounted = await app.sql(
@@ -255,7 +255,7 @@ async function nothingLost(world: World): Promise<void> {
   expect(unpaid, 'every card is counted').toEqual([]);
 }
 
-test('any sequence of what patients, bank, gateway, staff and clock do keeps the money straight', async () => {
+test('any sequence of operations of patients, bank, gateway, staff and clock keeps the money right', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 16 }), async (wishes) => {
       const world: World = { visits: [] };
@@ -267,7 +267,7 @@ test('any sequence of what patients, bank, gateway, staff and clock do keeps the
       await settleDown();
       for (const row of await rowsOf(world)) holds(row);
       await nothingLost(world);
-      // The times are free for the next.
+      // Free the slots for the next run.
       await app.sql(
         "update appointment set status = 'cancelled', hold_until = null where id = any($1) and status in ('held', 'scheduled')",
         [world.visits.map(({ id }) => id)],

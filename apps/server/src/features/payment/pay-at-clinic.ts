@@ -24,9 +24,8 @@ import { viewPayment } from './view.ts';
 export type LocalStep = (typeof localSteps)[number];
 
 /**
- * What happens at the clinic's desk. It is agreed that the patient pays there, and an unpaid booking is booked; the
- * money came; or it went back after a cancelling. Twice is the same answer. A code that is open at the bank is
- * withdrawn first: whoever paid it meanwhile has paid.
+ * Payment at the clinic's desk: agreed (an unpaid booking is booked), received, or refunded after a cancellation.
+ * Idempotent. An open code at the bank is withdrawn first; if it was paid meanwhile, that payment counts.
  */
 export async function payLocally(
   context: CallerContext,
@@ -51,19 +50,19 @@ export async function payLocally(
     const status = payment.status as PaymentState;
     if (step === 'give_back') return giveBack(tx, payment, by);
     const wanted: PaymentState = step === 'agree' ? 'awaiting_local' : 'paid';
-    // A patient's own wish to pay here keeps the time alone: the desk's word books it.
+    // A patient's choice to pay here only keeps the hold: the desk's decision books it.
     if (status === wanted && visit !== 'held') return;
-    // A card may have taken the money: the desk takes it a second time only once that is known.
+    // A card may have been charged: the desk takes money only once that is known.
     if (status === 'in_analysis' || status === 'not_confirmed') throw new Problem('payment_in_analysis');
     const isChosen = step === 'agree' && status === 'awaiting_local';
     if (!isChosen && !can(paymentFlow, status, step === 'agree' ? 'choose_local' : 'settle'))
       throw new Problem('payment_closed');
-    // A hold that has run out may be another's by now.
+    // The slot of an expired hold may be taken by now.
     if (visit === 'held' && appointment.hold_until && appointment.hold_until <= at) throw new Problem('payment_closed');
     if (step === 'receive') {
       const ref = deskReceipt(payment.id);
       const money = { source: 'desk', ref, amount: payment.price - payment.discount, fee: 0, at } as const;
-      // Nothing else stands for the visit that the desk marks as paid: its money cannot be late.
+      // The desk's money is the visit's only payment: it cannot be late.
       if ((await settle(tx, locked, money, by)) !== 'paid') throw new Problem('payment_closed');
       return;
     }
@@ -78,8 +77,8 @@ export async function payLocally(
 }
 
 /**
- * The patient says by their link that they pay at the clinic: the time is kept for as long as a clinic's own booking is,
- * and becomes a visit when the desk has the money. Whoever changes their mind pays another way ({@link leaveLocal}).
+ * The patient chooses by their link to pay at the clinic: the hold lasts as long as one of the clinic's own bookings,
+ * and becomes a visit when the desk has the money. {@link leaveLocal} undoes it.
  */
 export async function chooseLocal(
   context: CompanyContext,
@@ -106,7 +105,7 @@ export async function chooseLocal(
   return viewPayment(context, appointmentId);
 }
 
-/** The patient pays another way after all: the time is kept as for anybody who is about to pay. */
+/** The patient pays another way after all: the hold lasts as for anybody who is about to pay. */
 export async function leaveLocal(context: CompanyContext, appointmentId: string): Promise<PaymentView> {
   const { platform, scope } = context;
   const now = platform.clock.now();
@@ -121,12 +120,12 @@ export async function leaveLocal(context: CompanyContext, appointmentId: string)
   return viewPayment(context, appointmentId);
 }
 
-/** What the desk owes the patient is in their hands. What a bank received goes back through it. */
+/** Marks the desk's refund as handed over. A bank's payment is refunded through the bank. */
 async function giveBack(tx: CompanyTransaction, payment: PaymentRow, by: By): Promise<void> {
   const refunds = await listDeskRefunds(tx, payment.id);
   if (refunds.length === 0 && payment.status !== 'refunded') throw new Problem('payment_closed');
   for (const refund of refunds) await closeRefund(tx, refund, payment, 'returned', by);
 }
 
-/** The id of what a payment's desk received. */
+/** Id of a payment's money received at the desk. */
 const deskReceipt = (paymentId: string) => `desk${paymentId.replaceAll('-', '')}`;

@@ -15,8 +15,8 @@ import { isSpent, readView, viewPayment } from './view.ts';
 export type PayInput = { payment_type: 'pix' | 'voucher'; voucher?: string | undefined };
 
 /**
- * Pays: a voucher that covers all settles at once; otherwise a PIX code is issued that ends with the hold. Asking
- * twice answers the same code.
+ * Pays: a voucher that covers all settles at once; otherwise a PIX code is issued that ends with the hold. Idempotent:
+ * repeating the call returns the same code.
  */
 export async function pay(context: CompanyContext, appointmentId: string, input: PayInput): Promise<PaymentView> {
   const { platform, scope } = context;
@@ -24,7 +24,7 @@ export async function pay(context: CompanyContext, appointmentId: string, input:
   const { time_zone } = await companyOf(context);
   const by = { actor: 'link', at: new Date(now) } as const;
   const before = await readView(context, appointmentId);
-  // The bank says that nobody paid the code before, or that somebody did: then it counts.
+  // The bank says whether the earlier code was paid; a payment counts.
   if (before.txid && isSpent(before, now)) await withdraw(context, before.txid);
   const attempt = () =>
     platform.database.inCompany(scope, async (tx) => {

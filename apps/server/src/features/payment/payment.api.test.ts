@@ -34,7 +34,7 @@ async function bookAndPix(voucher?: string) {
   };
 }
 
-/** Pays at the simulator bank; `late` lets an expired code through. */
+/** Pays at the simulator bank; `late` allows an expired code. */
 const payAtBank = (txid: string, late = false) =>
   fetch(`${app.address}/simulator-bank/pay/${txid}`, {
     method: 'POST',
@@ -43,7 +43,7 @@ const payAtBank = (txid: string, late = false) =>
   });
 
 describe('PIX', () => {
-  test('is issued, paid at the bank, and turns into an appointment with a mail that carries link and calendar', async () => {
+  test('is issued, paid at the bank, and turns into an appointment with a mail that carries link and calendar entry', async () => {
     const pix = await bookAndPix();
     expect(pix.view).toMatchObject({ status: 'awaiting_pix', total: 20000, simulated: true });
     expect(pix.view.pix.copy_paste).toMatch(/^000201/);
@@ -55,7 +55,7 @@ describe('PIX', () => {
     expect(mail?.attachments[0]?.content).toContain('BEGIN:VEVENT');
   });
 
-  test('asked for twice is the same code, and the end of the code is the end of the hold', async () => {
+  test('requested twice is the same code, and expires together with the hold', async () => {
     const pix = await bookAndPix();
     const again = await app.client().post(`/api/financial/payment?${pix.access}`, { payment_type: 'pix' });
     expect(again.body.pix).toEqual(pix.view.pix);
@@ -98,7 +98,7 @@ describe('PIX', () => {
     expect((await pix.read()).status).toBe('awaiting_pix');
   });
 
-  test('a notice that never came is found by the reconciling job', async () => {
+  test('without a notice the payment is found by the reconciliation job', async () => {
     const pix = await bookAndPix();
     await sql('update simulator.bank_webhook set url = $1', ['http://127.0.0.1:9/nowhere']);
     await payAtBank(pix.txid);
@@ -107,7 +107,7 @@ describe('PIX', () => {
     await restoreWebhook();
   });
 
-  test('taken back, it can no longer be paid, and another way is open', async () => {
+  test('withdrawn, it can no longer be paid, and another way of paying is open', async () => {
     const pix = await bookAndPix('METADE50');
     expect(pix.view.total).toBe(10000);
     const back = await app.client().patch(`/api/financial/payment?${pix.access}`);
@@ -119,7 +119,7 @@ describe('PIX', () => {
     ]);
   });
 
-  test('taken back after it was paid, it counts as paid', async () => {
+  test('withdrawn after it was paid, it counts as paid', async () => {
     const pix = await bookAndPix();
     await sql('update simulator.bank_webhook set url = $1', ['http://127.0.0.1:9/nowhere']);
     await payAtBank(pix.txid);
@@ -127,7 +127,7 @@ describe('PIX', () => {
     await restoreWebhook();
   });
 
-  test('asked about before it was paid, the answer says so and what to do', async () => {
+  test('checked before it was paid, the answer says so and what to do', async () => {
     const pix = await bookAndPix();
     const answer = await app.client().post(`/api/financial/confirmpayment?${pix.access}`);
     expect(answer).toMatchObject({ status: 409, body: { code: 'payment_not_confirmed' } });
@@ -175,7 +175,7 @@ describe('a PIX paid late', () => {
     expect(moved.body).toMatchObject({ status: 'paid', appointment_status: 'scheduled', start });
   });
 
-  test('or a refund, asked for once', async () => {
+  test('or a refund, requested once', async () => {
     const pix = await payLate();
     const refund = () => app.client().post(`/api/financial/payment/late?${pix.access}`, { choice: 'refund' });
     const answers = await Promise.all([refund(), refund()]);
@@ -189,7 +189,7 @@ describe('a PIX paid late', () => {
     ).toEqual([{ n: 1 }]);
   });
 
-  test('of a hold that ran out a moment ago but was not released, it still gets its slot', async () => {
+  test('of a hold that expired but was not released yet still gets its slot', async () => {
     const pix = await bookAndPix();
     app.clock.advance(15 * MINUTE + 1);
     await payAtBank(pix.txid, true);
@@ -198,7 +198,7 @@ describe('a PIX paid late', () => {
 });
 
 describe('the bank is down', () => {
-  test('the seat is kept, the answer says so, and the same charge is asked for when it is back', async () => {
+  test('the slot is kept, the answer says so, and the same charge is requested when it is back', async () => {
     const booked = await bookFirst(app, patient, 'Pediatria', slot);
     await sql('alter table simulator.bank_charge rename to bank_charge_away');
     const failed = await app
@@ -246,7 +246,7 @@ describe('vouchers', () => {
     expect(check.body.code).toBe('voucher_not_apply');
   });
 
-  test('a single-use voucher wanted by many at once is used once', async () => {
+  test('a single-use voucher requested concurrently is used once', async () => {
     await sql("insert into voucher (company_id, code, percent, max_uses) values ('clinica-demo', 'UMAVEZ', 100, 1)");
     const bookings = [];
     for (let index = 0; index < 8; index++) bookings.push(await bookFirst(app, patient, 'Cardiologia', 0));

@@ -31,7 +31,7 @@ export {
 
 const BATCH = 200;
 
-/** Takes the PIX code, or the wish to pay at the clinic, back: another way of paying can be chosen. A code that was paid meanwhile counts. */
+/** Withdraws the PIX code, or the choice to pay at the clinic: another way of paying is open. A code that was paid meanwhile counts. */
 export async function cancelPix(context: CompanyContext, appointmentId: string): Promise<PaymentView> {
   const row = await readView(context, appointmentId);
   if (row.status === 'awaiting_local') return leaveLocal(context, appointmentId);
@@ -40,7 +40,7 @@ export async function cancelPix(context: CompanyContext, appointmentId: string):
   return viewPayment(context, appointmentId);
 }
 
-/** Asks the bank or the card gateway now. With `refuse` the unpaid time is given back instead. */
+/** Polls the bank or the card gateway now. With `refuse` the unpaid slot is released instead. */
 export async function confirmPayment(
   context: CompanyContext,
   appointmentId: string,
@@ -65,7 +65,7 @@ export async function confirmPayment(
   return view;
 }
 
-/** What is told where somebody asks and nothing was paid. */
+/** Answer to a check of an unpaid payment. */
 const unconfirmed: Partial<Record<PaymentState, ProblemCode>> = {
   open: 'payment_not_confirmed',
   awaiting_pix: 'payment_not_confirmed',
@@ -74,12 +74,12 @@ const unconfirmed: Partial<Record<PaymentState, ProblemCode>> = {
   refused: 'payment_failure',
 };
 
-/** Job: asks the bank about every charge that is still open here, withdraws those that ran out, and follows refunds. */
+/** Job: polls the bank about every open charge, withdraws expired ones, and follows refunds. */
 export function reconcile(platform: Platform): Promise<void> {
   return forEachCompany(platform, async (scope) => {
     const charges = await platform.database.readInCompany(scope, (tx) => listLiveCharges(tx, BATCH));
     for (const charge of charges) {
-      // Nobody waits for it any more: its time is over, or its visit was cancelled while the bank was down.
+      // The charge is no longer needed: its hold expired, or its visit was cancelled while the bank was down.
       const over = charge.expires_at.getTime() <= platform.clock.now() || charge.payment_status !== 'awaiting_pix';
       await (over ? withdraw({ platform, scope }, charge.txid) : readBack({ platform, scope }, charge.txid)).catch(
         (error: Error) => platform.log.warn({ err: error }, 'reconciling a PIX charge'),

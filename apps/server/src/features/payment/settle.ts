@@ -18,23 +18,23 @@ import { movePayment, type PaymentRow } from './store.ts';
 
 export type Money = {
   source: MoneySource;
-  /** The bank's end-to-end id, the card's charge, or the desk's: what makes it count once. */
+  /** The bank's end-to-end id, the card charge's, or the desk's; deduplicates. */
   ref: string;
   txid?: string;
   amount: Centavos;
-  /** What the bank or gateway keeps of it. */
+  /** Fee kept by the bank or gateway. */
   fee: Centavos;
-  /** When it was paid, by who received it. */
+  /** Time of the payment, by its receiver. */
   at: Date;
 };
 
 /**
- * The one way in which money that arrived becomes a paid visit. Both rows are locked by the caller.
+ * The only way in which incoming money makes a visit paid. Both rows are locked by the caller.
  *
- * - `paid`: the visit is booked, and its mail is on the way.
- * - `late`: the time was given back meanwhile; the patient chooses another or the money.
- * - `extra`: the visit is paid already, or the amount is not its price: all of it goes back.
- * - `known`: this money has been counted.
+ * - `paid`: the visit is booked, and its mail is queued.
+ * - `late`: the slot was released meanwhile; the patient chooses another or a refund.
+ * - `extra`: the visit is paid already, or the amount is not its price: all of it is refunded.
+ * - `known`: this payment has been counted.
  */
 export async function settle(
   tx: CompanyTransaction,
@@ -72,7 +72,7 @@ export async function settle(
   return 'extra';
 }
 
-/** Books a held visit without money: the discount covers all of its price. */
+/** Books a held visit without money: the discount covers the whole price. */
 export async function settleFree(
   tx: CompanyTransaction,
   { appointment, payment }: Locked,
@@ -83,7 +83,7 @@ export async function settleFree(
   await moveAppointment(tx, appointment.id, 'schedule', by);
 }
 
-/** The seat is still this patient's as long as nothing has released it, even a moment after its time. */
+/** The slot is still this patient's until it is released, even a moment after the hold expired. */
 const isWaitedFor = (visit: AppointmentState) => !['released', 'cancelled', 'requested', 'offered'].includes(visit);
 
 async function sell(
@@ -97,7 +97,7 @@ async function sell(
   await postSale(tx, appointment.professional_id, { ...payment, ...covered }, by.at);
 }
 
-/** The visit stands for the money, or for nothing where it was free, with the professional's share of it; written once. */
+/** Writes the sale of a visit to the ledger, also of a free one, with the professional's share; once. */
 export async function postSale(
   tx: CompanyTransaction,
   professionalId: string,
@@ -110,7 +110,7 @@ export async function postSale(
   await postLedger(tx, { kind: 'sale', ref: paymentId, paymentId, professionalId, at, entries });
 }
 
-/** A paid visit is another professional's: so is the share of it, by that one's own rule. Once for each version of it. */
+/** Moves the share of a paid visit to another professional, by their own rule. Once per version of the visit. */
 export async function handOver(
   tx: CompanyTransaction,
   payment: Pick<PaymentRow, 'id' | 'price' | 'discount'>,

@@ -66,11 +66,11 @@ export type NewPayment = {
   price: number;
   status: PaymentState;
   discount: number;
-  /** How it came to its state, if that is not the first. */
+  /** The event that led to `status`, if that is not the first state. */
   event: { event: PaymentEvent; actor: Actor } | null;
 };
 
-/** The payment of a new appointment, as a part of the statement that books: for the one row of its `booking (id)`. */
+/** The payment of a new appointment, as a CTE of the statement that books: for the one row of its `booking (id)`. */
 export const bookingPayment = (tx: CompanyTransaction, payment: NewPayment, at: Date): RawBuilder<unknown> => sql`
     insert into payment (id, company_id, appointment_id, status, price, discount, paid_at, created_at)
     select ${payment.id}::uuid, ${tx.companyId}, id, ${payment.status}, ${payment.price}::integer,
@@ -89,7 +89,7 @@ export const bookingPaymentHistory = (
            ${payment.event?.actor ?? ''}
     from money where ${payment.event !== null}`;
 
-/** The open payment of an appointment that has none yet. */
+/** Inserts an open payment of an appointment that has none yet. */
 export async function insertPayment(
   tx: CompanyTransaction,
   payment: { id: string; appointmentId: string; price: number; at: Date },
@@ -101,12 +101,12 @@ export async function insertPayment(
     .execute();
 }
 
-/** Another price, of a payment of which nothing has been paid. Centavos. */
+/** Changes the price of an unpaid payment. Centavos. */
 export async function updatePrice(tx: CompanyTransaction, paymentId: string, price: number): Promise<void> {
   await tx.updateTable('payment').set({ price }).where('id', '=', paymentId).execute();
 }
 
-/** What the payment screen shows. */
+/** Data of the payment screen. */
 export function readPaymentView(tx: CompanyTransaction, appointmentId: string) {
   return tx
     .selectFrom('payment as pay')
@@ -194,7 +194,7 @@ export async function insertCharge(
     .execute();
 }
 
-/** Notes what the bank answered to a charge that was asked for. */
+/** Stores the bank's answer to a requested charge. */
 export async function activateCharge(tx: CompanyTransaction, txid: string, copyPaste: string): Promise<void> {
   await tx
     .updateTable('pix_charge')
@@ -204,7 +204,7 @@ export async function activateCharge(tx: CompanyTransaction, txid: string, copyP
     .execute();
 }
 
-/** Ends a live charge; false where it had ended before. */
+/** Ends a live charge; false if it had ended before. */
 export async function closeCharge(
   tx: CompanyTransaction,
   txid: string,
@@ -229,7 +229,7 @@ export function readCharge(tx: CompanyTransaction, txid: string) {
     .executeTakeFirst();
 }
 
-/** Charges that the bank still has to be asked about. */
+/** Charges to poll at the bank. */
 export function listLiveCharges(tx: CompanyTransaction, limit: number) {
   return tx
     .selectFrom('pix_charge as c')
@@ -241,7 +241,7 @@ export function listLiveCharges(tx: CompanyTransaction, limit: number) {
     .execute();
 }
 
-/** Payments that came too late, and whose patients have had their time to choose. */
+/** Late payments whose time to choose is over. */
 export function listUndecided(tx: CompanyTransaction, at: Date) {
   return tx
     .selectFrom('payment')

@@ -11,7 +11,7 @@ import { withdraw } from './pix/charge.ts';
 import { followRefunds } from './refund/follow.ts';
 import { lockPayment, movePayment, readLiveCharge } from './store.ts';
 
-/** What the moves of visits, and refunds that are written down, mean for money. */
+/** Payment reactions to moves of visits and to stored refunds. */
 export function subscribePayment(platform: Platform): void {
   platform.events.subscribe(appointmentMoved, async (tx, { event, after: { id }, by }) => {
     if (event === 'release') await expirePayment(tx, id, by.at);
@@ -25,7 +25,7 @@ export function subscribePayment(platform: Platform): void {
   );
 }
 
-/** Ends the payment of a released hold and gives its voucher back. */
+/** Ends the payment of a released hold and frees its voucher. */
 async function expirePayment(tx: CompanyTransaction, appointmentId: string, at: Date): Promise<void> {
   const payment = await lockPayment(tx, appointmentId);
   if (!payment || !can(paymentFlow, payment.status as PaymentState, 'expire')) return;
@@ -33,7 +33,7 @@ async function expirePayment(tx: CompanyTransaction, appointmentId: string, at: 
   await movePayment(tx, payment, 'expire', { actor: 'system', at });
 }
 
-/** Nobody can pay for a cancelled visit any more. A bank that is down is asked again by the reconciling job. */
+/** Withdraws the open charges of a cancelled visit. A bank that is down is asked again by the reconciliation job. */
 async function withdrawCharges(context: CompanyContext, appointmentId: string): Promise<void> {
   const txid = await context.platform.database.readInCompany(context.scope, (tx) => readLiveCharge(tx, appointmentId));
   if (txid) await withdraw(context, txid);

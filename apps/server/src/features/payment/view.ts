@@ -22,18 +22,18 @@ export async function readView({ platform, scope }: CompanyContext, appointmentI
 const isHeld = (row: { appointment_status: string; hold_until: Date | null }, now: number) =>
   row.appointment_status === 'held' && row.hold_until !== null && row.hold_until.getTime() > now;
 
-/** A code ends by itself, also where its visit is kept for longer. */
+/** A code expires by itself, also if its visit is held for longer. */
 const isPixOver = (row: { pix_expires_at: Date | null }, now: number) =>
   row.pix_expires_at !== null && row.pix_expires_at.getTime() <= now;
 
-/** Where the visit is still waited for, a code that ran out is followed by a new one. */
+/** While the visit is still held, an expired code is followed by a new one. */
 export const isSpent = (row: PaymentViewRow, now: number) => isHeld(row, now) && isPixOver(row, now);
 
-/** The clinic has agreed; a patient's own wish keeps the time until the desk has the money. */
+/** Agreed by the clinic; a patient's choice only keeps the hold until the desk has the money. */
 const isAgreedLocally = (row: PaymentViewRow) =>
   row.status === 'awaiting_local' && !['held', 'cancelled', 'released'].includes(row.appointment_status);
 
-/** What the payment screen shows. */
+/** Data of the payment screen. */
 function toView(platform: Platform, row: PaymentViewRow, timeZone: string): PaymentView {
   const { simulator } = platform.config.pix;
   const total = row.price - row.discount;
@@ -77,12 +77,12 @@ function toView(platform: Platform, row: PaymentViewRow, timeZone: string): Paym
   };
 }
 
-/** How long whoever looks waits for a code that the bank still owes; the page hears of it when it is there. */
+/** How long a request waits for the bank's code; later the page is notified when it exists. */
 const CODE_PATIENCE_MS = 2_000;
 
 /**
- * The payment screen's data. A PIX code that was asked for without an answer is asked for again; with `mustHaveCode` a
- * bank that does not answer is a problem, otherwise the payment is shown without the code.
+ * Data of the payment screen. A PIX code whose request had no answer is requested again; with `mustHaveCode` a silent
+ * bank is a problem, otherwise the payment is shown without the code.
  */
 export async function viewPayment(
   context: CompanyContext,
@@ -107,7 +107,7 @@ export async function viewPayment(
   return toView(platform, row, time_zone);
 }
 
-/** Whether it is over in this time, well or badly. */
+/** Whether the promise settles within this time. */
 function isDoneWithin(ms: number, work: Promise<unknown>): Promise<boolean> {
   const over = work.then(
     () => true,
@@ -116,6 +116,6 @@ function isDoneWithin(ms: number, work: Promise<unknown>): Promise<boolean> {
   return Promise.race([over, wait(ms, false, { ref: false })]);
 }
 
-/** The page that was shown without its code hears that it is there. */
+/** Notifies the page that was shown without its code. */
 const tellIssued = ({ platform, scope }: CompanyContext, appointmentId: string) =>
   platform.database.inCompany(scope, async (tx) => tx.emit(paymentTouched, { appointmentId }));

@@ -9,11 +9,11 @@ let app: TestApp;
 let cards: ReturnType<typeof cardsOf>;
 let patient: Client;
 let logged = '';
-/** What runs by itself and has to do with a card. */
+/** Jobs that handle cards. */
 const jobs = new Set(['release-holds', 'run-simulator-gateway', 'follow-cards', 'reconcile-payments', 'deliver-mail']);
 
 beforeAll(async () => {
-  // Everything is logged, and nothing of it is printed.
+  // Log level `debug`; the output is captured, not printed.
   app = await startTestApp({ LOG_LEVEL: 'debug' });
   collectLogs(app);
   cards = cardsOf(app);
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Takes the lines of the server's logger from where it writes them. */
+/** Captures the server's log lines. */
 function collectLogs({ http }: TestApp): void {
   const log = http.log as unknown as Record<symbol, { write(line: string): boolean }>;
   let owner: object | null = log;
@@ -74,7 +74,7 @@ test('after paying with every test card, no number is in a table or a log', asyn
 });
 
 const number = '4111 1111 1111 1111';
-/** Its first six digits, which name the bank, however they are written; four alone are in many a time and id. */
+/** The first six digits, which name the issuer, in any notation; four alone occur in many times and ids. */
 const written = /4111(?:[ .+-]|%20){0,3}11/;
 
 test.each([
@@ -146,7 +146,7 @@ test.each([
   expect(logged.slice(before)).not.toMatch(written);
 });
 
-test('a broken request to the gateway’s own place for numbers leaves none either', async () => {
+test('a broken request to the tokenisation endpoint logs no number either', async () => {
   const before = logged.length;
   for (const body of [
     '{"card_number": "4111111111111111"',
@@ -161,7 +161,7 @@ test('a broken request to the gateway’s own place for numbers leaves none eith
   expect(logged.slice(before)).not.toMatch(written);
 });
 
-test('the words are in both languages', async () => {
+test('the message is in both languages', async () => {
   patient.language = 'en-US';
   const { body } = await patient.post('/api/appointment', { reason: number });
   expect(body).toMatchObject({
@@ -171,7 +171,7 @@ test('the words are in both languages', async () => {
   patient.language = 'pt-BR';
 });
 
-test('a health card, which has 15 digits, is none', async () => {
+test('a health card number, which has 15 digits, is not refused', async () => {
   const session = (await patient.get('/api/user/session')).body;
   const profile = (await patient.get(`/api/person/${session.person_id}/myprofile`)).body;
   for (const cns of ['700000000000005', '898000000043208', '123456789010000']) {

@@ -37,11 +37,11 @@ const ledgerOf = () =>
     [booked.id],
   );
 
-describe('what a card is offered', () => {
+describe('instalment offers', () => {
   const ask = (bin: string, voucher?: string) =>
     app.client().post(`/api/financial/installments?${booked.access}`, { bin, ...(voucher ? { voucher } : {}) });
 
-  test('each instalment and its total, interest said', async () => {
+  test('list each plan and its total, with the interest', async () => {
     const { status, body } = await ask('400000');
     expect(status).toBe(200);
     expect(body.brand).toBe('visa');
@@ -51,12 +51,12 @@ describe('what a card is offered', () => {
     expect(body.options).toHaveLength(12);
   });
 
-  test('after a voucher, of what is left', async () => {
+  test('after a voucher are for the rest', async () => {
     expect((await ask('400000', 'METADE50')).body.options[0].total).toBe(10000);
     expect((await ask('400000', 'VENCIDO')).body.code).toBe('voucher_not_apply');
   });
 
-  test('a card of nobody is told at its field', async () => {
+  test('of an unknown card are an error at its field', async () => {
     const answer = await ask('999999');
     expect(answer).toMatchObject({ status: 422, body: { fields: [{ path: 'bin', code: 'card_unaccepted' }] } });
     expect((await ask('4000')).status).toBe(422);
@@ -64,7 +64,7 @@ describe('what a card is offered', () => {
 });
 
 describe('approved', () => {
-  test('books the visit, with a mail, and the ledger knows what the gateway keeps', async () => {
+  test('books the visit, with a mail, and the ledger has the gateway’s fee', async () => {
     const answer = await cards.pay(booked, 'approved', 4);
     expect(answer.body).toMatchObject({
       status: 'paid',
@@ -88,7 +88,7 @@ describe('approved', () => {
     ]);
   });
 
-  test('with a voucher, and free where it covers all', async () => {
+  test('with a voucher, and free if it covers all', async () => {
     const input = await cards.inputOf('approved');
     const answer = await cards.send(booked, { ...input, voucher: 'METADE50' });
     expect(answer.body).toMatchObject({ status: 'paid', total: 10000, card: { total: 10000 } });
@@ -107,7 +107,7 @@ describe('approved', () => {
     ]);
   });
 
-  test('paid by PIX a moment before, no card is charged', async () => {
+  test('after a PIX payment a moment before, no card is charged', async () => {
     const { body } = await app.client().post(`/api/financial/payment?${booked.access}`, { payment_type: 'pix' });
     await app.sql('update simulator.bank_webhook set url = $1', ['http://127.0.0.1:9/nowhere']);
     await fetch(app.address + body.pix.simulator_url, { method: 'POST' });
@@ -116,7 +116,7 @@ describe('approved', () => {
     expect(await cards.charges(booked)).toEqual([]);
   });
 
-  test('fifty at once, and again: one charge', async () => {
+  test('fifty concurrent requests, repeated: one charge', async () => {
     const input = await cards.inputOf('approved');
     const answers = await Promise.all(Array.from({ length: 50 }, () => cards.send(booked, input)));
     expect(answers.every(({ status }) => status === 200)).toBe(true);
@@ -125,7 +125,7 @@ describe('approved', () => {
     expect(await mailsOf(`booked:${booked.id}`)).toHaveLength(1);
   });
 
-  test('fifty cards at once: one charge, the others are told why', async () => {
+  test('fifty cards at once: one charge, the others get the reason', async () => {
     const inputs = await Promise.all(Array.from({ length: 50 }, () => cards.inputOf('approved')));
     const answers = await Promise.all(inputs.map((input) => cards.send(booked, input)));
     expect(await cards.charges(booked)).toHaveLength(1);
@@ -169,7 +169,7 @@ describe('refused', () => {
     expect(await app.sql('select uses from voucher where code = $1', [`V${index}`])).toEqual([{ uses: 0 }]);
   });
 
-  test('nobody tries out stolen cards here', async () => {
+  test('attempts are limited, against trying out stolen cards', async () => {
     for (let tries = 0; tries < 8; tries++) expect((await cards.pay(booked, 'lost_card')).body.status).toBe('refused');
     expect(await cards.pay(booked, 'approved')).toMatchObject({ status: 429, body: { code: 'card_tries_over' } });
     expect((await app.client().post(`/api/financial/payment?${booked.access}`, { payment_type: 'pix' })).status).toBe(
@@ -177,7 +177,7 @@ describe('refused', () => {
     );
   });
 
-  test('an offer that is none, or another price than was said, charges nothing', async () => {
+  test('an invalid offer, or another price than was shown, charges nothing', async () => {
     const input = await cards.inputOf('approved', 13);
     expect(await cards.send(booked, input)).toMatchObject({
       status: 422,
@@ -190,7 +190,7 @@ describe('refused', () => {
     expect((await cards.read(booked)).status).toBe('open');
   });
 
-  test('every wrong field is told at once', async () => {
+  test('every wrong field is reported at once', async () => {
     const { status, body } = await cards.send(booked, {
       payment_type: 'card',
       credit_card: { token: '', bin: '12', installments: 0, email: 'x', document: '111.111.111-11' },
@@ -205,7 +205,7 @@ describe('refused', () => {
     ]);
   });
 
-  test('a token that was used up elsewhere is refused, and nothing was charged', async () => {
+  test('a token used up elsewhere is refused, and nothing was charged', async () => {
     const input = await cards.inputOf('approved');
     const other = await cards.book(patient);
     expect((await cards.send(booked, input)).body.status).toBe('paid');
@@ -215,12 +215,12 @@ describe('refused', () => {
 });
 
 describe('in analysis', () => {
-  test('the time is kept, the patient hears by mail, and the visit is booked', async () => {
+  test('the hold is extended, the patient gets a mail, and the visit is booked', async () => {
     const { body } = await cards.pay(booked, 'analysis_approved', 2);
     expect(body).toMatchObject({ status: 'in_analysis', appointment_status: 'held', card: { status: 'in_analysis' } });
     expect(Date.parse(body.expires_at)).toBeGreaterThan(Date.parse(booked.hold_until));
     expect(await cards.confirm(booked)).toMatchObject({ status: 409, body: { code: 'payment_in_analysis' } });
-    // Long after an ordinary booking would have ended.
+    // Long after an ordinary hold would have expired.
     app.clock.advance(20 * MINUTE);
     await run('release-holds');
     expect(await cards.read(booked)).toMatchObject({ status: 'in_analysis', appointment_status: 'held' });
@@ -229,7 +229,7 @@ describe('in analysis', () => {
     expect(await mailsOf(`booked:${booked.id}`)).toHaveLength(1);
   });
 
-  test('refused later: a mail says why and until when the time is kept', async () => {
+  test('refused later: a mail gives the reason and the end of the hold', async () => {
     await cards.pay(booked, 'analysis_refused');
     const [made] = await cards.charges(booked);
     await cards.press(made.id, 'refuse');
@@ -243,7 +243,7 @@ describe('in analysis', () => {
     expect(mail?.body_text).toContain(`/payment/${booked.payment_code}`);
   });
 
-  test('nobody pays a second time meanwhile: not by card, not by PIX, not at the desk', async () => {
+  test('no second payment meanwhile: not by card, not by PIX, not at the desk', async () => {
     await cards.pay(booked, 'analysis_approved');
     expect((await cards.pay(booked, 'approved')).body.code).toBe('payment_in_analysis');
     const pix = await app.client().post(`/api/financial/payment?${booked.access}`, { payment_type: 'pix' });
@@ -256,7 +256,7 @@ describe('in analysis', () => {
     expect(await cards.charges(booked)).toHaveLength(1);
   });
 
-  test('approved after its time was given back: the patient chooses', async () => {
+  test('approved after its slot was released: the patient chooses', async () => {
     await cards.pay(booked, 'analysis_approved');
     const [made] = await cards.charges(booked);
     await app.sql('update simulator.gateway_charge set decides_at = null where id = $1', [made.id]);
@@ -277,7 +277,7 @@ describe('in analysis', () => {
     ]);
   });
 
-  test('refused after its time was given back: over, and a mail says so', async () => {
+  test('refused after its slot was released: it ends, and a mail says so', async () => {
     await cards.pay(booked, 'analysis_refused');
     const [made] = await cards.charges(booked);
     await app.sql('update simulator.gateway_charge set decides_at = null where id = $1', [made.id]);
@@ -308,7 +308,7 @@ describe('in analysis', () => {
     expect(await cards.charges(booked)).toMatchObject([{ status: 'cancelled' }]);
   });
 
-  test('a notice that never came is made up for by asking', async () => {
+  test('without a notice the outcome is polled', async () => {
     await cards.pay(booked, 'analysis_approved');
     await app.sql("update simulator.gateway_charge set notification_url = 'http://127.0.0.1:9/nowhere'");
     app.clock.advance(3 * MINUTE);
@@ -321,7 +321,7 @@ describe('in analysis', () => {
 });
 
 describe('the gateway does not answer', () => {
-  test('and charged: found again, once', async () => {
+  test('and charged: the charge is found again, once', async () => {
     const { body } = await cards.pay(booked, 'silent_found');
     expect(body).toMatchObject({ status: 'not_confirmed', appointment_status: 'held', card: { status: 'asked' } });
     expect(Date.parse(body.expires_at)).toBeGreaterThan(Date.parse(booked.hold_until));
@@ -332,7 +332,7 @@ describe('the gateway does not answer', () => {
     expect(await cards.charges(booked)).toHaveLength(1);
   });
 
-  test('and never heard of it: nothing was charged, a mail says so, and the card can be tried again', async () => {
+  test('and does not know the charge: nothing was charged, a mail says so, and the card can be tried again', async () => {
     await cards.pay(booked, 'silent_never');
     app.clock.advance(61_000);
     await follow();
@@ -346,10 +346,10 @@ describe('the gateway does not answer', () => {
     expect((await cards.pay(booked, 'approved')).body.status).toBe('paid');
   });
 
-  test('killed between writing and asking: asked for again under the same key', async () => {
+  test('killed between writing and requesting: requested again under the same key', async () => {
     const gateway = app.platform.cards as NonNullable<typeof app.platform.cards>;
     const { charge: ask } = gateway;
-    // The process ends here: the charge is written down, and nobody has asked.
+    // Simulate a process that ends here: the charge is stored, but was not requested.
     gateway.charge = () => new Promise(() => undefined);
     void cards.pay(booked, 'approved').catch(() => undefined);
     await expect.poll(async () => (await charge())?.status).toBe('asked');
@@ -361,7 +361,7 @@ describe('the gateway does not answer', () => {
     expect(await cards.charges(booked)).toHaveLength(1);
   });
 
-  test('killed after asking: the charge that was made is found, and none is made', async () => {
+  test('killed after requesting: the existing charge is found, and none is added', async () => {
     const gateway = app.platform.cards as NonNullable<typeof app.platform.cards>;
     const { charge: ask } = gateway;
     gateway.charge = async (order) => {
@@ -377,10 +377,10 @@ describe('the gateway does not answer', () => {
     expect(await cards.charges(booked)).toHaveLength(1);
   });
 
-  test('given up on, and found after all while another paid: the second goes back', async () => {
+  test('given up, and found after all while another charge was paid: the second is refunded', async () => {
     await cards.pay(booked, 'silent_found');
     const [{ id, external_reference }] = await cards.charges(booked);
-    // As if the gateway had not known it yet when it was asked.
+    // Simulate a gateway that did not know the charge yet when it was read.
     await app.sql(
       "update simulator.gateway_charge set silent_until = null, external_reference = 'elsewhere', idempotency_key = 'elsewhere' where id = $1",
       [id],
@@ -404,7 +404,7 @@ describe('the gateway does not answer', () => {
     ]);
   });
 
-  test('already when instalments are asked for: nothing is written down', async () => {
+  test('while instalments are read: nothing is stored', async () => {
     const input = await cards.inputOf('approved');
     const gateway = app.platform.cards as NonNullable<typeof app.platform.cards>;
     const { installments } = gateway;
@@ -427,7 +427,7 @@ describe('notices', () => {
         { ...headers },
       );
 
-  test('forged, unsigned, or signed for another charge, are not heard', async () => {
+  test('forged, unsigned, or signed for another charge, are ignored', async () => {
     await cards.pay(booked, 'analysis_approved');
     const [made] = await cards.charges(booked);
     const { signNotice } = await import('../../../platform/payments/mercado-pago.ts');
@@ -439,10 +439,10 @@ describe('notices', () => {
     for (const headers of [{}, { 'x-signature': 'ts=1,v1=00' }, signed(String(made.id), 'another'), signed('1')])
       expect((await notify(String(made.id), headers)).status).toBe(404);
     expect((await notify(String(made.id), signed(String(made.id)), 'nobody')).status).toBe(404);
-    // Signed, but nothing has happened: it is only a hint.
+    // Signed, but nothing has happened: a notice is only a hint.
     expect((await notify(String(made.id), signed(String(made.id)))).status).toBe(200);
     expect((await cards.read(booked)).status).toBe('in_analysis');
-    // Of another clinic's charge, nothing is known there.
+    // Another clinic's charge is unknown here.
     expect((await notify(String(made.id), signed(String(made.id)), 'clinica-vizinha')).status).toBe(200);
     await app.sql('update simulator.gateway_charge set notification_url = null where id = $1', [made.id]);
     await cards.press(made.id, 'approve');
@@ -482,7 +482,7 @@ describe('notices', () => {
 });
 
 describe('refunds', () => {
-  test('a cancelled visit gives all of it back, to the card', async () => {
+  test('a cancelled visit refunds all of it, to the card', async () => {
     await cards.pay(booked, 'approved', 6);
     const clinic = await app.as('equipe@demo.acolhe');
     await clinic.delete(`/api/appointment/${booked.id}?reason=Imprevisto`);
@@ -493,7 +493,7 @@ describe('refunds', () => {
     ]);
   });
 
-  test('a part, once for each id, and never more than there is', async () => {
+  test('partial, once for each id, and never more than was paid', async () => {
     await cards.pay(booked, 'approved');
     const [made] = await cards.charges(booked);
     const gateway = app.platform.cards as NonNullable<typeof app.platform.cards>;
@@ -510,7 +510,7 @@ describe('refunds', () => {
   });
 });
 
-test('another number than the published ones is refused by the gateway', async () => {
+test('the gateway refuses numbers other than the published test cards', async () => {
   const answer = await fetch(`${app.address}/simulator-gateway/v1/card_tokens`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -28,15 +28,15 @@ import {
   readLiveCardCharge,
 } from './store.ts';
 
-/** Cards that one payment may be tried with: enough for somebody, too few for trying out stolen ones. */
+/** Limit of cards per payment, too low for trying out stolen ones. */
 const MAX_TRIES = 8;
-/** A booking whose time is nearly over is kept while its card is being charged. */
+/** Minimum rest of the hold while a card is being charged; a shorter one is extended. */
 const KEPT_WHILE_ASKED_MS = 2 * MINUTE;
-/** A request that is on its way is not sent again meanwhile. */
+/** Minimum age of a request before it is sent again. */
 const ON_ITS_WAY_MS = 20 * SECOND;
-/** A charge that the gateway never heard of is asked for again this long; later its patient has gone another way. */
+/** How long a charge unknown at the gateway is requested again; later its patient has gone another way. */
 const ASKED_AGAIN_MS = 10 * MINUTE;
-/** One that was given up on is looked for this long, should the gateway find it after all. */
+/** How long an abandoned charge is looked for, should the gateway find it after all. */
 const LOOKED_FOR_MS = 24 * HOUR;
 const BATCH = 200;
 
@@ -45,8 +45,8 @@ export type CardInput = { voucher?: string | undefined; credit_card: CreditCard 
 const digestOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
 /**
- * Charges a card. The charge is written down first, the gateway is asked outside any transaction, and what it answers
- * is written down then (docs/decisions/0007, 0018). The same token twice is the same charge.
+ * Charges a card. The charge is stored first, the gateway is called outside any transaction, and its answer is stored
+ * last (docs/decisions/0007, 0018). Idempotent by the token.
  */
 export async function payByCard(
   context: CompanyContext,
@@ -60,7 +60,7 @@ export async function payByCard(
   const digest = digestOf(card.token);
   if (await platform.database.readInCompany(scope, async (tx) => (await listCardTries(tx, row.id)).includes(digest)))
     return viewPayment(context, appointmentId);
-  // A PIX code that is open is taken back first: whoever paid it meanwhile has paid.
+  // An open PIX code is withdrawn first; if it was paid meanwhile, that payment counts.
   if (row.txid) await withdraw(context, row.txid);
   const amount = await amountOf(context, appointmentId, voucher);
   if (amount === 0) return pay(context, appointmentId, { payment_type: 'voucher', voucher });
@@ -81,7 +81,7 @@ export async function payByCard(
     mustBeHeld(appointment, payment, at.getTime());
     if (tries.length >= MAX_TRIES) throw new Problem('card_tries_over');
     const discount = await discountBy(tx, voucher, locked, { today: day, at });
-    // What was offered is for this price.
+    // The instalment offer was made for this price.
     if (payment.price - discount.amount !== amount) throw new Problem('payment_closed');
     const change = { discount: discount.amount, voucher: discount.code };
     await movePayment(tx, payment, 'submit_card', { actor: 'link', at }, change);
@@ -109,7 +109,7 @@ export async function payByCard(
   return viewPayment(context, appointmentId);
 }
 
-/** Where the clinic writes about a visit. */
+/** Mail address for the clinic's messages about a visit. */
 function addressOf({ platform, scope }: CompanyContext, appointmentId: string): Promise<string | undefined> {
   return platform.database.readInCompany(scope, async (tx) => {
     const row = await readMailed(tx, appointmentId);
@@ -117,10 +117,10 @@ function addressOf({ platform, scope }: CompanyContext, appointmentId: string): 
   });
 }
 
-/** Whether whoever pays sees the answer on the screen; otherwise a mail tells them. */
+/** Whether the payer sees the answer on the screen; otherwise a mail tells them. */
 type Seen = { isSeen: boolean };
 
-/** Asks the gateway for a charge that is written down; it never charges twice for one id. */
+/** Requests a stored charge at the gateway; idempotent by its id. */
 async function askFor(context: CompanyContext, id: string, seen: Seen & { isAgain?: boolean }): Promise<void> {
   const { platform, scope } = context;
   const charge = await platform.database.readInCompany(scope, (tx) => readCardCharge(tx, id));
@@ -142,28 +142,28 @@ async function askFor(context: CompanyContext, id: string, seen: Seen & { isAgai
     platform.log.warn({ err: error as Error }, 'card charge');
     const refusal = error instanceof CardGatewayError ? error.refusal : undefined;
     if (!refusal) return recordTimeout(context, id);
-    // Refused when it is asked for again, the first request cannot have made a charge.
+    // A retry was refused, so the first request cannot have made a charge.
     if (seen.isAgain) return recordNotFound(context, id, seen);
     return noteAnswer(context, id, { status: 'refused', refusal, detail: 'request' }, seen);
   }
   await noteAnswer(context, id, answer, seen);
 }
 
-/** Where the gateway says that a charge changed. A gateway outside reaches public addresses alone. */
+/** Webhook address of the gateway. A gateway outside can only reach public addresses. */
 function noticeUrl(platform: Platform, { companyId }: CompanyScope): string | undefined {
   const path = `/api/financial/cardwebhook/${companyId}`;
   if (platform.config.card.gateway === 'simulator') return platform.ownAddress() + path;
   return platform.config.publicUrl.startsWith('https:') ? platform.config.publicUrl + path : undefined;
 }
 
-/** Asks how a charge stands, and writes it down. */
+/** Polls a charge, and stores its state. */
 async function follow(context: CompanyContext, charge: CardChargeRow, seen: Seen): Promise<void> {
   const { platform } = context;
   const gateway = gatewayOf(platform);
   let answer: CardCharge | undefined;
   try {
     answer = charge.gateway_id ? await gateway.readCharge(charge.gateway_id) : await gateway.findCharge(charge.id);
-    // Nobody wants it any more.
+    // The charge is no longer wanted.
     if (answer?.status === 'in_analysis' && charge.payment_status === 'cancelled')
       answer = await gateway.cancelCharge(answer.gatewayId);
   } catch (error) {
@@ -183,14 +183,14 @@ async function follow(context: CompanyContext, charge: CardChargeRow, seen: Seen
 const readLive = ({ platform, scope }: CompanyContext, appointmentId: string) =>
   platform.database.readInCompany(scope, (tx: CompanyTransaction) => readLiveCardCharge(tx, appointmentId));
 
-/** Asks about an appointment's open charge now, for somebody who waits for the answer. */
+/** Polls an appointment's open charge now, for somebody who waits for the answer. */
 export async function askCard(context: CompanyContext, appointmentId: string): Promise<void> {
   const charge = await readLive(context, appointmentId);
   if (charge) await follow(context, charge, { isSeen: true });
 }
 
 /**
- * Withdraws an appointment's open charge at the gateway, as far as it can be reached; {@link followCards} goes on with
+ * Withdraws an appointment's open charge at the gateway, if it can be reached; {@link followCards} continues with
  * what is left. A charge that was approved meanwhile counts.
  */
 export async function cancelCard(context: CompanyContext, appointmentId: string): Promise<void> {
@@ -205,7 +205,7 @@ export async function cancelCard(context: CompanyContext, appointmentId: string)
   }
 }
 
-/** The gateway's notice: a hint which charge to read back. Only a signed one is heard, and none is believed. */
+/** Handles the gateway's notice: a hint which charge to read back. It must be signed, and is not believed. */
 export async function receiveCardNotice(platform: Platform, companyId: string, notice: CardNotice): Promise<void> {
   const gatewayId = platform.cards?.readNotice(notice);
   if (!gatewayId || !(await platform.companyExists(companyId))) throw new Problem('not_found');
@@ -215,12 +215,12 @@ export async function receiveCardNotice(platform: Platform, companyId: string, n
       platform.log.warn({ err: error }, 'a card notice');
       throw new Problem('card_gateway_unreachable');
     });
-  // The account may take money for others, too: their orders are not ours.
+  // The account may take payments for others, too: their orders are not ours.
   if (answer?.orderId && isUuid(answer.orderId))
     await noteAnswer({ platform, scope: scopeOf(companyId) }, answer.orderId, answer, { isSeen: false });
 }
 
-/** Job: asks about every charge that is not decided, the older the less often, and looks for those that were given up on. */
+/** Job: polls every undecided charge, the older the less often, and looks for abandoned ones. */
 export async function followCards(platform: Platform): Promise<void> {
   if (!platform.cards) return;
   const now = platform.clock.now();

@@ -7,7 +7,7 @@ import { Problem } from '../../../platform/problem.ts';
 import { checkVoucher } from '../../voucher/service.ts';
 import { readView } from '../view.ts';
 
-/** How a payment can be split for the cards of an issuer, after what a voucher would change. */
+/** Instalment plans for the cards of an issuer, for the price after a voucher. */
 export async function listInstallments(
   context: CompanyContext,
   appointmentId: string,
@@ -27,7 +27,7 @@ export async function listInstallments(
   };
 }
 
-/** What a card is to be charged, before interest: the price, less what a voucher takes off. Centavos. */
+/** Amount to charge before interest: the price, less the voucher's discount. Centavos. */
 export async function amountOf(
   context: CompanyContext,
   appointmentId: string,
@@ -37,7 +37,7 @@ export async function amountOf(
   return (await readView(context, appointmentId)).price;
 }
 
-/** What the gateway offers the cards of an issuer; a problem at `path` where it takes none of them. */
+/** The gateway's offer for the cards of an issuer; throws a problem at `path` if it accepts none of them. */
 export async function offerOf(platform: Platform, amount: Centavos, bin: string, path: string): Promise<CardOffer> {
   const offer = await gatewayOf(platform)
     .installments(amount, bin)
@@ -49,7 +49,7 @@ export async function offerOf(platform: Platform, amount: Centavos, bin: string,
   return offer;
 }
 
-/** Who takes cards; a problem where nobody does. */
+/** The card gateway; throws if no cards are accepted. */
 export function gatewayOf(platform: Platform): CardGateway {
   if (!platform.cards) throw new Problem('card_unavailable');
   return platform.cards;

@@ -22,7 +22,7 @@ type Open = Locked & { charge: Charge; by: By };
 const isLive = (charge: Charge) => charge.status === 'asked' || charge.status === 'in_analysis';
 const isWaiting = (payment: PaymentRow) => payment.status === 'in_analysis' || payment.status === 'not_confirmed';
 
-/** Writes down what the gateway says of a charge. Told twice, late or in another order, it counts once. */
+/** Stores the gateway's state of a charge. Idempotent: repeated, late or reordered answers count once. */
 export async function noteAnswer(
   context: CompanyContext,
   id: string,
@@ -31,7 +31,7 @@ export async function noteAnswer(
 ): Promise<void> {
   await change(context, id, async (tx, open) => {
     const { charge, by } = open;
-    // What was approved stays so; a refund has its own way.
+    // Approved is final here; refunds have their own flow.
     if (charge.status === 'approved' || (charge.status === 'refused' && answer.status !== 'approved')) return undefined;
     if (answer.status === 'approved') return approve(tx, open, answer as CardCharge);
     if (answer.status === 'in_analysis') return analyse(tx, open, answer as CardCharge);
@@ -54,7 +54,7 @@ export async function noteAnswer(
 async function approve(tx: CompanyTransaction, open: Open, answer: CardCharge) {
   const { charge, by } = open;
   const { approvedAt, amount, total, gatewayId } = answer;
-  // A gateway that does not say what it keeps keeps what the clinic agreed on with it.
+  // Without a fee from the gateway, the clinic's agreed one is used.
   const fee = answer.fee || (await expectedFee(tx, 'card', amount));
   await updateCardCharge(tx, charge.id, {
     ...learnt(answer, by),
@@ -68,10 +68,10 @@ async function approve(tx: CompanyTransaction, open: Open, answer: CardCharge) {
   return settle(tx, open, { source: 'card', ref: gatewayId, amount, fee, at }, by);
 }
 
-/** The gateway takes its time; the visit's time is kept meanwhile, up to its limit. */
+/** Stores that a charge is in analysis, and extends the visit's hold up to its limit. */
 async function analyse(tx: CompanyTransaction, open: Open, answer: CardCharge) {
   const { charge, payment, by } = open;
-  // Given up on before: it is looked for until it is decided, and another charge may be open.
+  // Abandoned before: it is polled until it is decided; another charge may be open.
   const isNews = charge.status === 'asked';
   await updateCardCharge(tx, charge.id, { ...learnt(answer, by), ...(isNews ? { status: 'in_analysis' } : {}) });
   if (!isNews) return undefined;
@@ -80,7 +80,7 @@ async function analyse(tx: CompanyTransaction, open: Open, answer: CardCharge) {
   return 'changed';
 }
 
-/** The gateway does not answer: whether it charged, nobody knows until it does. */
+/** Stores that the gateway does not answer: whether it charged is unknown until it does. */
 export async function recordTimeout(context: CompanyContext, id: string): Promise<void> {
   await change(context, id, async (tx, open) => {
     await updateCardCharge(tx, id, { followed_at: open.by.at });
@@ -91,7 +91,7 @@ export async function recordTimeout(context: CompanyContext, id: string): Promis
   });
 }
 
-/** The gateway never heard of the charge: nothing was taken, and the patient may pay again. */
+/** Stores that the gateway does not know the charge: nothing was charged, and the patient may pay again. */
 export async function recordNotFound(context: CompanyContext, id: string, { isSeen }: Seen): Promise<void> {
   await change(context, id, async (tx, open) => {
     if (open.charge.status !== 'asked') return undefined;
@@ -103,7 +103,7 @@ export async function recordNotFound(context: CompanyContext, id: string, { isSe
   });
 }
 
-/** Ends the waiting for a charge that took nothing: the voucher is free again, and so is the choice how to pay. */
+/** Reopens the payment after a charge that took nothing: the voucher is free again, and so is the way of paying. */
 async function giveUp(
   tx: CompanyTransaction,
   { appointment, payment, by }: Open,
@@ -111,7 +111,7 @@ async function giveUp(
 ): Promise<void> {
   await returnVoucher(tx, payment.id, by.at);
   let row = payment;
-  // Its time was given back meanwhile: there is nothing to pay for any more.
+  // The slot was released meanwhile: there is nothing to pay for any more.
   const steps = appointment.status === 'held' ? events : [...events, 'expire' as const];
   for (const event of steps) {
     if (!can(paymentFlow, row.status as PaymentState, event)) continue;
@@ -126,7 +126,7 @@ const keepForAnalysis = (tx: CompanyTransaction, { appointment }: Open) =>
     new Date(analysisUntil(appointment.starts_at.getTime(), appointment.created_at.getTime())),
   );
 
-/** What every answer tells; the token has done its work. */
+/** Columns common to all answers; the token is used up. */
 function learnt(answer: CardCharge | Refused, { at }: By) {
   const known = 'gatewayId' in answer ? answer : undefined;
   return {
@@ -139,7 +139,7 @@ function learnt(answer: CardCharge | Refused, { at }: By) {
   };
 }
 
-/** Works on a charge under the locks of its visit, in the one order; screens hear of what changed. */
+/** Updates a charge under the locks of its visit, in the fixed order; then notifies the screens. */
 async function change(
   context: CompanyContext,
   id: string,

@@ -2,10 +2,10 @@ import type { Insertable, Updateable } from 'kysely';
 import type { CompanyTransaction } from '../../../platform/db/database.ts';
 import type { Tables } from '../../../platform/db/tables.generated.ts';
 
-/** States in which a charge may still take money that nobody has counted. */
+/** States of a charge that may still take money that is not counted yet. */
 const live = ['asked', 'in_analysis'];
 
-/** Writes a charge down before the gateway is asked for it. */
+/** Stores a charge before it is requested at the gateway. */
 export async function insertCardCharge(
   tx: CompanyTransaction,
   charge: Omit<Insertable<Tables['card_charge']>, 'company_id' | 'status'>,
@@ -30,12 +30,12 @@ export function readCardCharge(tx: CompanyTransaction, id: string) {
 
 export type CardChargeRow = NonNullable<Awaited<ReturnType<typeof readCardCharge>>>;
 
-/** The charge of an appointment that is not decided yet. */
+/** The undecided charge of an appointment. */
 export function readLiveCardCharge(tx: CompanyTransaction, appointmentId: string) {
   return charges(tx).where('p.appointment_id', '=', appointmentId).where('c.status', 'in', live).executeTakeFirst();
 }
 
-/** Locks a charge for the rest of the transaction; after its appointment and payment. */
+/** Locks a charge for the rest of the transaction; lock its appointment and payment first. */
 export function lockCardCharge(tx: CompanyTransaction, id: string) {
   return tx.selectFrom('card_charge').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
@@ -48,13 +48,13 @@ export async function updateCardCharge(
   await tx.updateTable('card_charge').set(change).where('id', '=', id).execute();
 }
 
-/** The tokens that a payment was tried with: their digests. */
+/** Digests of the tokens that a payment was tried with. */
 export async function listCardTries(tx: CompanyTransaction, paymentId: string): Promise<string[]> {
   const rows = await tx.selectFrom('card_charge').select('token_digest').where('payment_id', '=', paymentId).execute();
   return rows.map((row) => row.token_digest);
 }
 
-/** Charges that the gateway still has to be asked about: the open ones, and those given up on since `lostSince`. */
+/** Charges to poll: the open ones, and those abandoned since `lostSince`. */
 export function listFollowedCards(tx: CompanyTransaction, lostSince: Date, limit: number) {
   return charges(tx)
     .where((eb) =>

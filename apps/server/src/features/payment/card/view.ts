@@ -3,7 +3,7 @@ import type { PaymentViewRow } from '../store.ts';
 
 type Card = NonNullable<PaymentView['card']>;
 
-/** What may be seen of the last charge of a card. */
+/** Public view of the last charge of a card. */
 export function cardViewOf(row: PaymentViewRow): Card | null {
   if (!row.card_status) return null;
   return {

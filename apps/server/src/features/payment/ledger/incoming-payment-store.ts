@@ -2,7 +2,7 @@ import type { MoneySource } from '@acolhe/domain/ledger';
 import type { CompanyTransaction } from '../../../platform/db/database.ts';
 
 export type NewIncomingPayment = {
-  /** The bank's end-to-end id, the card's charge, or the desk's id of it. */
+  /** The bank's end-to-end id, the card charge's id, or the desk's. */
   id: string;
   source: MoneySource;
   paymentId: string | null;
@@ -13,7 +13,7 @@ export type NewIncomingPayment = {
   at: Date;
 };
 
-/** Counts money once: false where its id is known. */
+/** Stores an incoming payment once: false if its id is known. */
 export async function insertIncomingPayment(tx: CompanyTransaction, receipt: NewIncomingPayment): Promise<boolean> {
   const row = await tx
     .insertInto('receipt')
@@ -34,7 +34,7 @@ export async function insertIncomingPayment(tx: CompanyTransaction, receipt: New
   return row !== undefined;
 }
 
-/** What came in for a payment, with what of it is not going back: centavos. */
+/** Incoming payments of a payment, each with its amount that is not being refunded: centavos. */
 export function listIncomingPayments(tx: CompanyTransaction, paymentId: string) {
   return tx
     .selectFrom('receipt as r')

@@ -23,7 +23,7 @@ const money = async (visit: Pick<Visit, 'id'>, client = staff) =>
 const refund = (client: Client, visit: Pick<Visit, 'id'>, amount: number, reason = 'A chamada caiu') =>
   client.post(`/api/financial/visit/${visit.id}/refund`, { amount, reason });
 
-/** What each account says of a visit: debit positive, in centavos. */
+/** Balance of each account for a visit: debit positive, in centavos. */
 async function accounts(visit: Pick<Visit, 'id'>): Promise<Record<string, number>> {
   const rows = await app.sql(
     `select e.account, sum(e.amount)::int as sum from ledger_entry e join ledger_transaction t on t.id = e.transaction_id
@@ -55,7 +55,7 @@ describe('each centavo', () => {
     });
   });
 
-  test('of a visit that a voucher paid is discount, and none of it moved', async () => {
+  test('of a visit paid by a voucher is discount, and none of it moved', async () => {
     const visit = await bookPaid({ by: patient, voucher: 'BEMVINDO100' });
     expect(await accounts(visit)).toEqual({ discount: 18000, revenue: -18000 });
     expect(await money(visit)).toMatchObject({ total: 0, received: [], refundable: 0 });
@@ -72,7 +72,7 @@ describe('each centavo', () => {
     });
   });
 
-  test('that came too late is the patient’s, until it is another time’s or goes back', async () => {
+  test('of a late payment is the patient’s, until it pays another time or is refunded', async () => {
     const late = async () => {
       const visit = await book({ by: patient });
       const pay = await issuePix(visit);
@@ -93,7 +93,7 @@ describe('each centavo', () => {
     expect(await accounts(back)).toEqual({});
   });
 
-  test('that nobody decided about goes back after the deadline, which the patient was told', async () => {
+  test('of an undecided late payment is refunded after the deadline announced to the patient', async () => {
     const visit = await book({ by: patient });
     const pay = await issuePix(visit);
     app.clock.advance(15 * MINUTE + 1);
@@ -110,7 +110,7 @@ describe('each centavo', () => {
     expect(await refundsAtBank(visit)).toEqual(['180.00']);
   });
 
-  test('that the desk received is at the desk, and goes back by its hand', async () => {
+  test('received at the desk is at the desk, and is refunded by hand', async () => {
     const { doctor: professional_id, starts } = await freeTimes(app, SPECIALTY);
     const [{ id: patient_id }] = await app.sql("select id from person where mail = 'carlos@demo.acolhe'");
     const start = starts.find((time) => Date.parse(time) > app.clock.now() + 3 * DAY);
@@ -133,7 +133,7 @@ describe('each centavo', () => {
 });
 
 describe('the database', () => {
-  test('accepts no transaction that is not balanced, and no change of one', async () => {
+  test('accepts no unbalanced transaction, and no change of one', async () => {
     await bookPaid({ by: patient });
     const [{ id }] = await app.sql('select id from ledger_transaction limit 1');
     await expect(
@@ -158,8 +158,8 @@ describe('the database', () => {
   });
 });
 
-describe('the clinic gives back', () => {
-  test('a part: the visit stays paid and booked, the rest can still go back', async () => {
+describe('a refund by the clinic', () => {
+  test('of a part: the visit stays paid and booked, the rest can still be refunded', async () => {
     const visit = await bookPaid({ by: patient });
     const answer = await refund(staff, visit, 5000, 'Atendimento mais curto');
     expect(answer).toMatchObject({
@@ -184,7 +184,7 @@ describe('the clinic gives back', () => {
     expect((await refund(staff, visit, 1)).body.code).toBe('refund_unavailable');
   });
 
-  test('only with a reason and an amount, all that is wrong at once, and only by staff', async () => {
+  test('needs a reason and an amount, reports all errors at once, and is for staff only', async () => {
     const visit = await bookPaid({ by: patient });
     const wrong = await staff.post(`/api/financial/visit/${visit.id}/refund`, { amount: 0, reason: ' ' });
     expect(wrong.body.fields.map(({ path }: { path: string }) => path).sort()).toEqual(['amount', 'reason']);
@@ -195,7 +195,7 @@ describe('the clinic gives back', () => {
     expect((await other.get(`/api/financial/visit/${visit.id}`)).status).toBe(404);
   });
 
-  test('many parts at once: never more than came in', async () => {
+  test('of many parts at once: never more than came in', async () => {
     const visit = await bookPaid({ by: patient });
     const answers = await Promise.all(Array.from({ length: 20 }, () => refund(staff, visit, 5000)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
@@ -203,7 +203,7 @@ describe('the clinic gives back', () => {
     expect(await refundsAtBank(visit)).toEqual(['50.00', '50.00', '50.00']);
   });
 
-  test('with a bank that is down: written down, and asked again', async () => {
+  test('with a bank that is down: stored, and requested again', async () => {
     const visit = await bookPaid({ by: patient });
     await app.sql('alter table simulator.bank_refund rename to bank_refund_away');
     expect((await refund(staff, visit, 18000)).body).toMatchObject({
@@ -218,7 +218,7 @@ describe('the clinic gives back', () => {
   });
 });
 
-describe('the same key', () => {
+describe('the same idempotency key', () => {
   const tryRefund = (visit: Visit, key: string, amount: number) =>
     staff.post(
       `/api/financial/visit/${visit.id}/refund`,
@@ -226,7 +226,7 @@ describe('the same key', () => {
       { 'idempotency-key': key },
     );
 
-  test('is the same refund, at once or later, and another wish under it is refused', async () => {
+  test('is the same refund, at once or later, and another payload under it is refused', async () => {
     const visit = await bookPaid({ by: patient });
     const answers = await Promise.all(Array.from({ length: 8 }, () => tryRefund(visit, 'chave-123', 1000)));
     const good = answers.filter(({ status }) => status === 200);
@@ -240,7 +240,7 @@ describe('the same key', () => {
     expect(await refundsAtBank(visit)).toEqual(['10.00', '10.00']);
   });
 
-  test('of a call that failed may be used again; of one that never answered, after half a minute', async () => {
+  test('of a failed call may be used again; of one that never answered, after half a minute', async () => {
     const visit = await bookPaid({ by: patient });
     expect((await tryRefund(visit, 'chave-200', 99_999)).status).toBe(422);
     expect((await tryRefund(visit, 'chave-200', 1000)).status).toBe(200);
@@ -253,7 +253,7 @@ describe('the same key', () => {
     expect(await app.sql('select 1 from idempotency_key')).toEqual([]);
   });
 
-  test('means nothing to anybody else', async () => {
+  test('of another caller is another key', async () => {
     const visit = await bookPaid({ by: patient });
     await tryRefund(visit, 'chave-300', 1000);
     const theirs = await manager.post(

@@ -12,7 +12,7 @@ import { listRefunds, type RefundCause, type RefundStatus } from '../refund/stor
 import { readPayment } from '../store.ts';
 import { listIncomingPayments } from './incoming-payment-store.ts';
 
-/** All that happened to the money of a visit that the caller may see. */
+/** History of a visit's money, if the caller may see the visit. */
 export async function moneyOf({ platform, scope, caller }: CallerContext, appointmentId: string): Promise<VisitMoney> {
   return platform.database.readInCompany(scope, async (tx) => {
     await readVisible(tx, caller, appointmentId);
@@ -51,8 +51,8 @@ async function readMoney(tx: CompanyTransaction, appointmentId: string): Promise
 }
 
 /**
- * The clinic gives money back, whole or in part, and says why; the visit itself stays as it is. A bank that is down is
- * asked again by the reconciling job; what came in at the desk waits for somebody to hand it over.
+ * Refunds money on the clinic's decision, whole or in part, with a reason; the visit itself stays as it is. A bank that
+ * is down is asked again by the reconciliation job; a desk refund waits for somebody to hand it over.
  */
 export async function refundVisit(
   context: CallerContext,

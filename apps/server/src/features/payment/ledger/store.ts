@@ -4,7 +4,7 @@ import type { CompanyTransaction } from '../../../platform/db/database.ts';
 
 export type LedgerTransaction = {
   kind: LedgerKind;
-  /** The receipt, refund or payment that it stands for: written once. */
+  /** Reference to the incoming payment, refund or payment; unique by kind. */
   ref: string;
   paymentId: string | null;
   professionalId: string | null;
@@ -12,7 +12,7 @@ export type LedgerTransaction = {
   entries: readonly Entry[];
 };
 
-/** Writes a balanced transaction; one that is known by kind and ref, or moves nothing, is not written. */
+/** Writes a balanced transaction; skips one that is known by kind and ref, or moves nothing. */
 export async function postLedger(tx: CompanyTransaction, transaction: LedgerTransaction): Promise<void> {
   if (transaction.entries.length === 0) return;
   const row = await tx
@@ -44,8 +44,8 @@ export async function postLedger(tx: CompanyTransaction, transaction: LedgerTran
 }
 
 /**
- * How the sale of a payment stands: whose visit it is, what was taken back of it, and the professional's share of the
- * rest. Centavos. Undefined where nothing was sold.
+ * State of a payment's sale: its visit, the amount reversed so far, and the professional's share of the rest.
+ * Centavos. Undefined if nothing was sold.
  */
 export async function readSale(tx: CompanyTransaction, paymentId: string) {
   const rows = await tx

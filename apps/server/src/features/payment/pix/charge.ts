@@ -19,10 +19,10 @@ import {
   readCharge,
 } from '../store.ts';
 
-/** 32 characters of the API Pix's alphabet for a txid, 128 random bits. */
+/** A txid: 32 characters of the API Pix's alphabet, 128 random bits. */
 export const newTxid = () => randomBytes(16).toString('hex');
 
-/** Asks the bank for a charge that is already written down; outside any transaction. */
+/** Requests a stored charge at the bank; outside any transaction. */
 export async function issueCharge(
   { platform, scope }: CompanyContext,
   row: PaymentViewRow,
@@ -41,7 +41,7 @@ export async function issueCharge(
   await platform.database.inCompany(scope, (tx) => activateCharge(tx, txid, copyPaste));
 }
 
-/** Withdraws a charge at the bank; one that was paid meanwhile is read back instead. */
+/** Withdraws a charge at the bank; if it was paid meanwhile, it is read back instead. */
 export async function withdraw(context: CompanyContext, txid: string): Promise<void> {
   const withdrawn = await context.platform.pix.withdrawCharge(txid).catch((error: Error) => {
     context.platform.log.warn({ err: error }, 'PIX withdrawal');
@@ -50,7 +50,7 @@ export async function withdraw(context: CompanyContext, txid: string): Promise<v
   await (withdrawn ? noteWithdrawn(context, txid) : readBack(context, txid));
 }
 
-/** Nobody can pay this code any more; another way is open, unless another code was asked for meanwhile. */
+/** Reopens the payment of a code that can no longer be paid, unless another code was requested meanwhile. */
 async function noteWithdrawn({ platform, scope }: CompanyContext, txid: string): Promise<void> {
   const at = new Date(platform.clock.now());
   await platform.database.inCompany(scope, async (tx) => {
@@ -62,14 +62,14 @@ async function noteWithdrawn({ platform, scope }: CompanyContext, txid: string):
   });
 }
 
-/** Of a code that nobody waits for any more: the payment is open again, at its whole price. */
+/** Reopens the payment at its whole price; its code is no longer needed. */
 async function reopen(tx: CompanyTransaction, payment: PaymentRow, by: By): Promise<void> {
   if (payment.status !== 'awaiting_pix') return;
   await returnVoucher(tx, payment.id, by.at);
   await movePayment(tx, payment, 'withdraw_pix', by, { discount: 0, voucher: null });
 }
 
-/** Reads a charge back from the bank and counts what came in. Nothing is believed but the bank's own answer. */
+/** Reads a charge back from the bank and counts its payments. Only the bank's own answer is believed. */
 export async function readBack(context: CompanyContext, txid: string): Promise<void> {
   const { platform, scope } = context;
   const known = await platform.database.readInCompany(scope, (tx) => readCharge(tx, txid));
@@ -79,11 +79,11 @@ export async function readBack(context: CompanyContext, txid: string): Promise<v
     throw new Problem('bank_unreachable');
   });
   for (const received of charge.received) await receive(context, txid, received);
-  // The bank itself took the charge away.
+  // The bank itself removed the charge.
   if (charge.received.length === 0 && charge.status.startsWith('REMOVIDA')) await noteWithdrawn(context, txid);
 }
 
-/** Counts one receipt of a charge. */
+/** Counts one incoming payment of a charge. */
 async function receive(
   { platform, scope }: CompanyContext,
   txid: string,
@@ -100,18 +100,18 @@ async function receive(
     const money = { source: 'pix', ref, txid, amount, fee, at: new Date(received.paidAt) } as const;
     const outcome = await settle(tx, visit, money, by);
     const closed = await closeCharge(tx, txid, 'settled');
-    // Another amount than was asked for: it goes back, and the visit is still to be paid.
+    // A wrong amount is refunded, and the visit is still to be paid.
     if (closed && outcome === 'extra') await reopen(tx, visit.payment, by);
   });
 }
 
-/** The secret part of a company's webhook address. */
+/** Secret part of a company's webhook address. */
 function webhookSecret(platform: Platform, companyId: string): string {
   const mac = createHmac('sha256', platform.config.secret).update(`pix-webhook:${companyId}`).digest('base64url');
   return `${companyId}~${mac}`;
 }
 
-/** The bank's notice: a hint which charges to read back. Known notices change nothing, however often they come. */
+/** Handles the bank's notice: a hint which charges to read back. Idempotent by the end-to-end id. */
 export async function receiveWebhook(
   platform: Platform,
   secret: string,
@@ -121,13 +121,13 @@ export async function receiveWebhook(
   const expected = Buffer.from(webhookSecret(platform, companyId));
   const given = Buffer.from(secret);
   if (expected.length !== given.length || !timingSafeEqual(expected, given)) throw new Problem('not_found');
-  // One key serves every company of the installation: whose charge it is, the charge says.
+  // One PIX key serves every company of the installation: the charge tells its company.
   const companyIds = await platform.database.companyIds();
   for (const txid of new Set(pix.map((notice) => notice.txid)))
     if (txid) for (const id of companyIds) await readBack({ platform, scope: scopeOf(id) }, txid);
 }
 
-/** Tells the bank where its notices go. A bank that is down is told at the next start. */
+/** Registers the webhook at the bank. If it is down, the next start tries again. */
 export async function registerWebhooks(platform: Platform): Promise<void> {
   const base = platform.config.pix.baseUrl ? platform.config.publicUrl : platform.ownAddress();
   const url = `${base}/api/financial/webhook/${webhookSecret(platform, platform.config.defaultCompany)}`;

@@ -29,7 +29,7 @@ const receiptOf = async (visit: Pick<Visit, 'id'>): Promise<string> =>
   )[0].id;
 
 describe('the bank’s list against ours', () => {
-  test('agrees after a day of payments, and says when that was found out', async () => {
+  test('agrees after a day of payments, and has the time of the comparison', async () => {
     const visit = await bookPaid({ by: patient });
     await cancelAs(patient, visit);
     await bookPaid({ by: patient });
@@ -38,7 +38,7 @@ describe('the bank’s list against ours', () => {
     expect(compared_at).toBe(new Date(app.clock.now()).toISOString());
   });
 
-  test('counts what came in without a notice', async () => {
+  test('counts payments that had no notice', async () => {
     await bank.behave({ notices: 'withheld' });
     const visit = await book({ by: patient });
     await bank.pay((await issuePix(visit)).split('/').at(-1) as string);
@@ -47,7 +47,7 @@ describe('the bank’s list against ours', () => {
     expect(await states(visit)).toEqual(['scheduled', 'paid']);
   });
 
-  test('shows money that nobody waited for once, and gives it back', async () => {
+  test('shows unexpected money once, and refunds it', async () => {
     await bank.payToKey('37.50');
     const [difference] = (await compare()).open;
     expect(difference).toMatchObject({ kind: 'unknown_receipt', action: 'give_back', ours: null, theirs: 3750 });
@@ -71,10 +71,10 @@ describe('the bank’s list against ours', () => {
     expect((await compare()).open).toEqual([]);
   });
 
-  test('shows what the bank does not have, or has otherwise, until it has', async () => {
+  test('shows payments that the bank does not have, or has otherwise, until it has', async () => {
     const [missing, other] = [await bookPaid({ by: patient }), await bookPaid({ by: patient })];
     app.clock.advance(2 * HOUR);
-    // Outside of the days that are asked about, the bank's list has it not.
+    // Outside the queried days the bank's list does not have it.
     const shift = async (days: string) =>
       app.sql('update simulator.bank_pix set at = at + $2::interval where end_to_end_id = $1', [
         await receiptOf(missing),
@@ -97,7 +97,7 @@ describe('the bank’s list against ours', () => {
     expect((await close(open[1].id)).body.open).toEqual([]);
   });
 
-  test('is not asked for where the bank is down, and nothing is said to differ', async () => {
+  test('is not read if the bank is down, and reports no differences', async () => {
     await bank.behave({ answers: 'down' });
     expect((await manager.post('/api/financial/difference')).body.code).toBe('bank_unreachable');
     expect(await listed()).toEqual([]);
@@ -105,7 +105,7 @@ describe('the bank’s list against ours', () => {
 });
 
 describe('a refund that the bank did not make', () => {
-  test('is shown, asked for again, and comes to the patient once', async () => {
+  test('is shown, requested again, and paid to the patient once', async () => {
     const visit = await bookPaid({ by: patient });
     await bank.behave({ refunds: 'refused' });
     await cancelAs(patient, visit);
@@ -130,7 +130,7 @@ describe('a refund that the bank did not make', () => {
     expect(refunds.filter(({ status }) => status === 'DEVOLVIDO')).toHaveLength(1);
   });
 
-  test('that its patient asked for again meanwhile is not asked for twice', async () => {
+  test('that its patient requested again meanwhile is not requested twice', async () => {
     const visit = await bookPaid({ by: patient });
     await bank.behave({ refunds: 'refused' });
     await cancelAs(patient, visit);

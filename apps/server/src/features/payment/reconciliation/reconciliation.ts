@@ -24,14 +24,14 @@ import {
   lockDifference,
 } from './store.ts';
 
-/** How far back the lists are compared: a bank may take days to say all. */
+/** How far back the lists are compared: a bank may be days late. */
 const LOOK_BACK = 72 * HOUR;
-/** What was paid just now may not stand in the bank's list yet. */
+/** Payments newer than this are skipped: the bank may not list them yet. */
 const MARGIN = HOUR;
 
 export type Differences = { compared_at: string | null; open: Difference[] };
 
-/** What the bank and we do not say alike, and when they were last compared. */
+/** Open differences between the bank and us, and the time of the last comparison. */
 export function differencesOf({ platform, scope }: CompanyContext): Promise<Differences> {
   return platform.database.readInCompany(scope, async (tx) => ({
     compared_at: (await readComparedAt(tx))?.toISOString() ?? null,
@@ -50,8 +50,8 @@ export function differencesOf({ platform, scope }: CompanyContext): Promise<Diff
 }
 
 /**
- * Compares the bank's list of the last days with ours. What it knows of a charge of ours, and we do not, is counted; what
- * belongs to no charge is money that nobody can explain; what we have and the bank has not is noted.
+ * Compares the bank's list of the last days with ours. Uncounted payments of our charges are counted; payments without
+ * a charge are noted as unexpected; payments that only we have are noted as missing at the bank.
  */
 export async function compareWithBank(platform: Platform): Promise<void> {
   const to = platform.clock.now();
@@ -63,7 +63,7 @@ export async function compareWithBank(platform: Platform): Promise<void> {
   const unclaimed = new Map(theirs.map((one) => [one.endToEndId, one]));
   for (const companyId of await platform.database.companyIds())
     await compareCompany({ platform, scope: scopeOf(companyId) }, theirs, unclaimed, { from, to });
-  // The key is the installation's: what nobody claims came to its own clinic.
+  // The PIX key is the installation's: unclaimed payments go to its default company.
   const scope = scopeOf(platform.config.defaultCompany);
   for (const one of unclaimed.values())
     await platform.database.inCompany(scope, (tx) => noteUnknown(tx, one, new Date(to)));
@@ -101,7 +101,7 @@ async function compareCompany(
   });
 }
 
-/** Money without a charge: in the ledger it is somebody's, until it goes back. */
+/** Stores money without a charge: in the ledger it is a liability until it is refunded. */
 async function noteUnknown(tx: CompanyTransaction, one: PixReceived, at: Date): Promise<void> {
   const money = { source: 'pix', amount: one.amount, fee: 0 } as const;
   const paidAt = new Date(one.paidAt);
@@ -119,7 +119,7 @@ async function noteUnknown(tx: CompanyTransaction, one: PixReceived, at: Date): 
   await insertDifference(tx, { ...found, at });
 }
 
-/** Does the one thing that a difference asks for. */
+/** Resolves a difference by its one possible action. */
 export async function closeDifference(context: CallerContext, id: string): Promise<Differences> {
   const { platform, scope, caller } = context;
   const at = new Date(platform.clock.now());

@@ -11,7 +11,7 @@ export type NewDifference = {
   at: Date;
 };
 
-/** Notes a difference; one that is open is not noted again. */
+/** Stores a difference, unless the same one is open. */
 export async function insertDifference(tx: CompanyTransaction, difference: NewDifference): Promise<void> {
   await tx
     .insertInto('difference')
@@ -29,7 +29,7 @@ export async function insertDifference(tx: CompanyTransaction, difference: NewDi
     .execute();
 }
 
-/** What nobody has seen to yet, the oldest first. */
+/** Open differences, oldest first. */
 export function listDifferences(tx: CompanyTransaction) {
   return tx
     .selectFrom('difference as d')
@@ -44,7 +44,7 @@ export function listDifferences(tx: CompanyTransaction) {
     .execute();
 }
 
-/** Locks a difference that is still open. */
+/** Locks an open difference. */
 export function lockDifference(tx: CompanyTransaction, id: string) {
   return tx
     .selectFrom('difference as d')
@@ -68,7 +68,7 @@ export async function closeDifferenceRow(
     .execute();
 }
 
-/** Closes what is open about one receipt or refund, because it is no longer so. */
+/** Closes the differences of one incoming payment or refund that no longer exist. */
 export async function closeVanished(
   tx: CompanyTransaction,
   kinds: readonly DifferenceKind[],
@@ -85,7 +85,7 @@ export async function closeVanished(
     .execute();
 }
 
-/** Which of the bank's receipts and charges are this company's. */
+/** The subset of the bank's payments and charges that are this company's. */
 export async function listKnown(
   tx: CompanyTransaction,
   theirs: readonly { endToEndId: string; txid: string | undefined }[],
@@ -104,7 +104,7 @@ export async function listKnown(
   };
 }
 
-/** What came in by PIX from `from` until `to`. */
+/** Incoming PIX payments from `from` until `to`. */
 export function listPixReceipts(tx: CompanyTransaction, from: Date, to: Date) {
   return tx
     .selectFrom('receipt')

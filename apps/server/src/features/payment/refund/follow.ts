@@ -12,8 +12,8 @@ import { listOpenRefunds, listRefunds, lockRefund, type RefundRow, updateRefund 
 const BATCH = 200;
 
 /**
- * Asks for refunds that are written down, or how they stand: of one visit, or all that are open. The same refund id is
- * never paid twice. One that cannot be asked for now does not keep the others.
+ * Requests or polls open refunds, of one visit or all. Idempotent by the refund id. A failing one does not block the
+ * others.
  */
 export async function followRefunds({ platform, scope }: CompanyContext, appointmentId?: string): Promise<void> {
   const open = await platform.database.readInCompany(scope, (tx) => listOpenRefunds(tx, BATCH, appointmentId));
@@ -33,7 +33,7 @@ type Answer = 'processing' | 'returned' | 'failed';
 
 const statusOf = { EM_PROCESSAMENTO: 'processing', DEVOLVIDO: 'returned', NAO_REALIZADO: 'failed' } as const;
 
-/** Where the money came from, by what it came in. */
+/** Refunds through the channel by which the money came in. */
 async function askFor(platform: Platform, refund: Open): Promise<Answer> {
   const { receipt_id: receipt, id, amount } = refund;
   const isNew = refund.status === 'asked';
@@ -61,7 +61,7 @@ async function noteRefund(
   return closeRefund(tx, refund, visit?.payment, answer, by);
 }
 
-/** Notes how a locked refund stands; with the last of them the payment is given back, or the patient's again. */
+/** Stores the state of a locked refund; after the last of them the payment is refunded, or the choice is the patient's again. */
 export async function closeRefund(
   tx: CompanyTransaction,
   refund: RefundRow,

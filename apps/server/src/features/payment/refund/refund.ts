@@ -13,10 +13,10 @@ import { postLedger, readSale } from '../ledger/store.ts';
 import { movePayment, type PaymentRow } from '../store.ts';
 import { insertRefund, lockRefund, type RefundCause } from './store.ts';
 
-/** Why money goes back, and who said so. */
+/** Reason and author of a refund. */
 export type Why = By & { cause: RefundCause; reason?: string | null };
 
-/** What the cancelling of a visit means for its locked payment: the money goes back, stays, or is no longer asked for. */
+/** Applies a visit's cancellation to its locked payment: it is refunded, kept, or no longer requested. */
 export async function closePayment(
   tx: CompanyTransaction,
   payment: PaymentRow,
@@ -29,20 +29,19 @@ export async function closePayment(
   else await movePayment(tx, payment, 'cancel', by);
 }
 
-/** Writes down that all of a payment goes back; the bank is asked for it after the commit. */
+/** Stores the refund of a whole payment; the bank is asked after the commit. */
 export async function beginRefund(tx: CompanyTransaction, payment: PaymentRow, why: Why): Promise<void> {
   const wasSold = payment.status === 'paid';
   const status = await movePayment(tx, payment, 'refund', why);
   if (wasSold) await takeBackSale(tx, payment, { ref: payment.id, at: why.at });
   const receipts = (await listIncomingPayments(tx, payment.id)).filter(({ left }) => left > 0);
   for (const { left, ...receipt } of receipts) await sendBack(tx, payment, { ...receipt, amount: left }, why);
-  // A voucher paid for all: no money has to travel.
+  // A voucher paid for all: there is no money to refund.
   if (receipts.length === 0) await movePayment(tx, { ...payment, status }, 'refund_done', why);
 }
 
 /**
- * Writes down that a part of what was paid goes back; the visit stays paid. A part that is all that is left is a whole
- * refund. Centavos.
+ * Stores a partial refund; the visit stays paid. A part that is all that is left is a whole refund. Centavos.
  */
 export async function beginPartRefund(
   tx: CompanyTransaction,
@@ -66,7 +65,7 @@ export async function beginPartRefund(
   }
 }
 
-/** Writes one refund down: of a receipt, to where it came from. Its id at the bank. */
+/** Stores one refund of an incoming payment, to its source. Returns its id at the bank. */
 export async function sendBack(
   tx: CompanyTransaction,
   payment: Pick<PaymentRow, 'id' | 'appointment_id'> | null,
@@ -90,7 +89,7 @@ export async function sendBack(
   return id;
 }
 
-/** The visit stands for less of the money: for `amount` of its total, or for nothing any more. Centavos. */
+/** Reverses the sale of a visit by `amount`, or by all of it. Centavos. */
 async function takeBackSale(
   tx: CompanyTransaction,
   payment: PaymentRow,
@@ -105,8 +104,8 @@ async function takeBackSale(
 }
 
 /**
- * Asks once more for a refund that failed; its payment is locked, where it has one. False where the money went back by
- * another way meanwhile.
+ * Requests a failed refund once more; its payment is locked, if it has one. False if the money was refunded another
+ * way meanwhile.
  */
 export async function refundAgain(
   tx: CompanyTransaction,

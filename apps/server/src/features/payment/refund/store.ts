@@ -54,7 +54,7 @@ export async function updateRefund(
   await tx.updateTable('refund').set({ status, closed_at: closedAt }).where('id', '=', id).execute();
 }
 
-/** Refunds that a bank or gateway has not answered for good; of one visit, or of all. What the desk owes is its own. */
+/** Refunds without a final answer of bank or gateway; of one visit, or all. Excludes those of the desk. */
 export function listOpenRefunds(tx: CompanyTransaction, limit: number, appointmentId?: string) {
   return tx
     .selectFrom('refund as f')
@@ -68,7 +68,7 @@ export function listOpenRefunds(tx: CompanyTransaction, limit: number, appointme
     .execute();
 }
 
-/** What the desk still has to put into the patient's hands, locked. */
+/** Refunds that the desk still has to hand over, locked. */
 export function listDeskRefunds(tx: CompanyTransaction, paymentId: string) {
   return tx
     .selectFrom('refund')
@@ -80,7 +80,7 @@ export function listDeskRefunds(tx: CompanyTransaction, paymentId: string) {
     .execute();
 }
 
-/** All refunds of a payment, the oldest first. */
+/** All refunds of a payment, oldest first. */
 export function listRefunds(tx: CompanyTransaction, paymentId: string) {
   return tx.selectFrom('refund').selectAll().where('payment_id', '=', paymentId).orderBy('asked_at').execute();
 }
