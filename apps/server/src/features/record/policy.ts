@@ -6,8 +6,8 @@ import { readPerson } from '../person/service.ts';
 import { hasVisit } from './store.ts';
 
 /**
- * Who reads a record: the patient and the person responsible for them; a doctor their own patients' where the clinic
- * allows it, and always during the visit; staff and managers no clinical text.
+ * Readers of a record: the patient and the responsible person; a doctor of their own patients if the clinic allows it,
+ * and always during the visit. Staff and managers read no clinical text.
  */
 export async function mustReadRecord(tx: CompanyTransaction, caller: Caller, patientId: string): Promise<void> {
   const patient = await readPerson(tx, patientId);
@@ -24,11 +24,11 @@ export async function mustReadRecord(tx: CompanyTransaction, caller: Caller, pat
     if (await hasVisit(tx, caller.professionalId, patientId, during)) return;
     throw new Problem('access_denied');
   }
-  // A patient learns nothing of others, not even that they exist.
+  // Patients get not found for others, so that they do not learn who exists.
   throw new Problem(caller.role === 'P' ? 'not_found' : 'access_denied');
 }
 
-/** Until the visit ends its record is written: the note by its doctor, vital signs by doctor and staff. */
+/** A visit's record is writable until the visit ends: the note by its doctor, vital signs by doctor and staff. */
 export function isOpenForWriting(status: string): boolean {
   return ['scheduled', 'confirmed', 'arrived', 'in_progress'].includes(status);
 }

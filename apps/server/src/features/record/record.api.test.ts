@@ -22,7 +22,7 @@ const readers = async () =>
     (row) => row.user_name,
   );
 
-test('a record opens to its patient and to the doctor of a visit, and to nobody who works at the desk', async () => {
+test('a record opens to its patient and to the doctor of a visit, and not to staff or managers', async () => {
   const patient = await app.as('paciente@demo.acolhe');
   expect((await history(patient)).body.map(({ item_type: type }) => type).sort()).toEqual([
     'APPOINTMENT',
@@ -35,7 +35,7 @@ test('a record opens to its patient and to the doctor of a visit, and to nobody 
     expect([name, status, body.code]).toEqual([name, 403, 'access_denied']);
   }
   expect((await history(await app.as('carlos@demo.acolhe'))).body.code).toBe('not_found');
-  // Of one's own reading nothing is kept; the refused have read nothing.
+  // Patients' own reading is not logged, nor are refused attempts.
   expect(await readers()).toEqual(['Dra. Helena Prado']);
 });
 
@@ -46,7 +46,7 @@ test('the person responsible reads the record of a dependent', async () => {
   expect((await history(doctor, children[0]?.id)).body.code).toBe('access_denied');
 });
 
-test('where the clinic keeps records to the visit, a doctor reads during it alone', async () => {
+test('if the clinic limits records to the visit, a doctor reads only during it', async () => {
   const rule = (on: boolean) =>
     app.sql(`update company set allow_professional_view_patient_history = ${on} where id = 'clinica-demo'`);
   const move = (status: string) =>
@@ -59,7 +59,7 @@ test('where the clinic keeps records to the visit, a doctor reads during it alon
   await rule(true);
 });
 
-test('words are found in a record whatever their accents', async () => {
+test('a search in a record ignores accents', async () => {
   expect((await history(doctor, ana, 'ALERGICA')).body.map(({ item_type: type }) => type).sort()).toEqual([
     'DIAGNOSTIC',
     'NOTES',
@@ -68,7 +68,7 @@ test('words are found in a record whatever their accents', async () => {
   expect((await history(doctor, ana, 'fratura')).body).toEqual([]);
 });
 
-test('a doctor finds the own patients, the last seen first; the desk finds everybody, by registration too', async () => {
+test('a doctor finds the own patients, the last seen first; staff find everybody, also by registration number', async () => {
   const staff = await app.as('equipe@demo.acolhe');
   const find = async (client: Client, search: string) =>
     (await client.get<{ name: string }[]>(`/api/person?search=${encodeURIComponent(search)}`)).body.map(
@@ -77,7 +77,7 @@ test('a doctor finds the own patients, the last seen first; the desk finds every
   expect(await find(doctor, '')).toEqual(['Ana Beatriz Souza']);
   expect(await find(doctor, 'luna')).toEqual([]);
   const booked = await bookFirst(app, await app.as('luna@demo.acolhe'), 'Clínica Médica', 0);
-  // An unpaid hold makes nobody a patient.
+  // An unpaid hold does not make a patient.
   expect(await find(doctor, 'luna')).toEqual([]);
   await app.sql("update appointment set status = 'scheduled', hold_until = null where id = $1", [booked.id]);
   expect(await find(doctor, '')).toEqual(['Ana Beatriz Souza', 'Luna Antunes']);

@@ -71,7 +71,7 @@ export function saveNote(
   });
 }
 
-/** The note as a caller of the appointment's detail may see it. */
+/** The note, as far as a caller of the appointment's detail may see it. */
 export async function noteFor(
   tx: CompanyTransaction,
   caller: Caller,
@@ -83,7 +83,7 @@ export async function noteFor(
   return noteOf(row);
 }
 
-/** A visit that ends closes its note, which enters the record in the same transaction. */
+/** Closes the note when a visit ends; it enters the record in the same transaction. */
 export function subscribeRecord(platform: Platform): void {
   platform.events.subscribe(appointmentMoved, async (tx, { event, after, by }) => {
     if (event !== 'finish') return;
@@ -92,7 +92,7 @@ export function subscribeRecord(platform: Platform): void {
   });
 }
 
-/** Closes the note of a finished visit and puts it, with one item a diagnosis, into the record. */
+/** Closes the note of a finished visit and adds it to the record, with one item per diagnosis. */
 async function closeNote(
   tx: CompanyTransaction,
   visit: { appointment: AppointmentRow; author: string; at: Date },
@@ -141,7 +141,7 @@ async function closeNote(
 
 type ItemRow = Awaited<ReturnType<typeof listRecordItems>>[number];
 
-/** Items as they are shown; what was measured in a visit stands with the visit. */
+/** Items for display; vital signs are shown with their visit. */
 async function itemsOf(tx: CompanyTransaction, patientId: string, rows: readonly ItemRow[]) {
   const visits = rows.flatMap(({ item_type, appointment_id: id, at }) =>
     item_type === 'APPOINTMENT' && id ? [{ id, at }] : [],
@@ -166,7 +166,7 @@ function itemOf(row: ItemRow) {
   };
 }
 
-/** A record, newest first. Every reading is written to the patient's access log. */
+/** A record, newest first. Every access is logged for the patient. */
 export function readHistory({ platform, scope, caller }: CallerContext, patientId: string, words: string) {
   return platform.database.inCompany(scope, async (tx) => {
     await mustReadRecord(tx, caller, patientId);
@@ -189,7 +189,7 @@ export function readHistoryItem({ platform, scope, caller }: CallerContext, pati
   });
 }
 
-/** Adds a coded diagnosis to the record of a patient of one's own visit. */
+/** Adds a coded diagnosis to the record of a patient of the doctor's own visit. */
 export function addDiagnostic(
   { platform, scope, caller }: CallerContext,
   input: { id: string; appointment_id: string; code: string; text: string },

@@ -8,7 +8,7 @@ export function readNoteRow(tx: CompanyTransaction, appointmentId: string) {
 
 export type NoteText = { reason: string; assessment: string; codes: Coding[]; conduct: string };
 
-/** Saves the draft; false where the note is already closed. */
+/** Saves the draft; false if the note is closed. */
 export async function upsertNote(
   tx: CompanyTransaction,
   appointmentId: string,
@@ -89,7 +89,7 @@ export function readRecordItem(tx: CompanyTransaction, patientId: string, itemId
     .executeTakeFirst();
 }
 
-/** Whether a doctor has, or has had, a visit with a patient; during it, where `now` is given. */
+/** Whether a doctor has or had a visit with a patient; with `now`, whether one is going on. */
 export async function hasVisit(
   tx: CompanyTransaction,
   professionalId: string,

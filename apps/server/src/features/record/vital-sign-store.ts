@@ -9,7 +9,7 @@ export type VitalSignRow = {
   at: Date;
 };
 
-/** Everything that was written of some visits, the latest first. */
+/** All versions of the vital signs of some visits, latest first. */
 export async function listVitalSigns(
   tx: CompanyTransaction,
   appointmentIds: readonly string[],

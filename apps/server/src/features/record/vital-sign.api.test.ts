@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A visit of Ana's that goes on. */
+/** A visit of Ana's that is going on. */
 async function visit(status = 'in_progress'): Promise<string> {
   const { id } = await bookFirst(app, patient, 'Pediatria', slot++);
   await app.sql('update appointment set status = $2, hold_until = null where id = $1', [id, status]);
@@ -30,7 +30,7 @@ const read = async (id: string, by = doctor) => (await by.get<VisitVitalSigns & 
 const write = (id: string, body: unknown, by = doctor) => by.put<VisitVitalSigns & Problem>(path(id), body);
 const values = ({ signs }: VisitVitalSigns) => Object.fromEntries(signs.map(({ sign, value }) => [sign, value]));
 
-test('a measurement stands with who wrote it; a correction keeps what stood there, and the same again is nothing new', async () => {
+test('a measurement has its author; a correction keeps the earlier value, and repeating it changes nothing', async () => {
   const id = await visit();
   expect((await read(id)).signs).toEqual([]);
   expect((await write(id, { systolic: 120, diastolic: 80, temperature: 36.5 }, staff)).status).toBe(200);
@@ -46,7 +46,7 @@ test('a measurement stands with who wrote it; a correction keeps what stood ther
   expect((await app.sql('select count(*)::int as n from vital_sign where appointment_id = $1', [id]))[0].n).toBe(5);
 });
 
-test('what was written by mistake is taken back, and is still known', async () => {
+test('a value written by mistake is removed, and stays in the history', async () => {
   const id = await visit();
   await write(id, { pain: 8, glucose: 99 });
   const after = (await write(id, { pain: null })).body;
@@ -54,7 +54,7 @@ test('what was written by mistake is taken back, and is still known', async () =
   expect(values(after).glucose).toBe(99);
 });
 
-test('what cannot be is refused, every field at once and in words, and nothing of it is written', async () => {
+test('impossible values are refused, all fields at once and in words, and nothing is stored', async () => {
   const id = await visit();
   const { status, body } = await write(id, { systolic: 80, diastolic: 120, heart_rate: 7200, weight: 70 });
   expect([status, body.code]).toEqual([422, 'invalid_input']);
@@ -70,7 +70,7 @@ test('what cannot be is refused, every field at once and in words, and nothing o
   ]);
 });
 
-test("the visit's doctor and the staff write; its patient reads when it has ended; nobody else does either", async () => {
+test("the visit's doctor and the staff write; its patient reads after it has ended; nobody else does either", async () => {
   const id = await visit();
   await write(id, { heart_rate: 72 }, staff);
   expect(await read(id)).toMatchObject({ may_write: true });
@@ -86,7 +86,7 @@ test("the visit's doctor and the staff write; its patient reads when it has ende
     ]);
   }
   expect((await write(id, { heart_rate: 80 }, patient)).body.code).toBe('access_denied');
-  // A room's code opens the room, and no record.
+  // A code of the room does not open the record.
   const [{ code }] = await app.sql(
     "select code from access_code where appointment_id = $1 and purpose = 'room' and participant = 'professional'",
     [id],
@@ -100,12 +100,12 @@ test("the visit's doctor and the staff write; its patient reads when it has ende
   expect(await read(id, patient)).toMatchObject({ may_write: false, signs: [{ sign: 'heart_rate', value: 72 }] });
 });
 
-test('a visit that is not paid, or is over, is not written into', async () => {
+test('an unpaid or finished visit accepts none', async () => {
   for (const status of ['cancelled', 'no_show'])
     expect((await write(await visit(status), { pain: 1 })).body.code).toBe('note_closed');
 });
 
-test('they stand in the record with their visit, as they were last corrected', async () => {
+test('the record shows them with their visit, as last corrected', async () => {
   const id = await visit();
   await write(id, { glucose: 250, pain: 2 });
   await write(id, { glucose: 110, pain: null });
@@ -120,7 +120,7 @@ test('they stand in the record with their visit, as they were last corrected', a
   expect(whole.body.vital_signs).toEqual(own?.vital_signs);
 });
 
-test('two who write at once: both stand, the later one over the other', async () => {
+test('concurrent writes: both are kept, the later one is current', async () => {
   const id = await visit();
   await Promise.all([write(id, { pain: 1 }), write(id, { pain: 2 }, staff), write(id, { weight: 60 }, staff)]);
   const { signs } = await read(id);

@@ -14,7 +14,7 @@ import { insertVitalSigns, listVitalSigns, type VitalSignRow } from './vital-sig
 
 type Visit = Pick<VisibleAppointment, 'id' | 'patient_id' | 'starts_at' | 'status'>;
 
-/** What was measured in a visit; its patient reads it once the visit has ended, as the note. */
+/** Vital signs of a visit; its patient reads them after the visit has ended, like the note. */
 export function readVitalSigns(
   { platform, scope, caller }: CallerContext,
   appointmentId: string,
@@ -26,7 +26,7 @@ export function readVitalSigns(
   });
 }
 
-/** Adds what was measured, and corrects what differs; what is so already is not written again. */
+/** Adds and corrects vital signs; unchanged values are not written again. */
 export function saveVitalSigns(
   { platform, scope, caller }: CallerContext,
   appointmentId: string,
@@ -35,7 +35,7 @@ export function saveVitalSigns(
   const at = new Date(platform.clock.now());
   return platform.database.inCompany(scope, async (tx) => {
     await readVisible(tx, caller, appointmentId);
-    // Of two who write at once the later one sees what the first has written; and the visit cannot end in between.
+    // Lock so that concurrent writes see each other, and the visit cannot end in between.
     const visit = await lockAppointment(tx, appointmentId);
     if (!visit || !isOpenForWriting(visit.status)) throw new Problem('note_closed');
     const before = currentOf(await listVitalSigns(tx, [appointmentId]));
@@ -49,7 +49,7 @@ export function saveVitalSigns(
   });
 }
 
-/** The signs of several visits of one patient as they stand, by appointment; what was taken back is not among them. */
+/** Current signs of several visits of one patient, by appointment; without removed ones. */
 export async function vitalSignsOf(
   tx: CompanyTransaction,
   patientId: string,
@@ -74,7 +74,7 @@ function standing(sign: VitalSign, value: number | null, years: number | null): 
   return value === null ? [] : [{ sign, value, unusual: unusual(sign, value, years) }];
 }
 
-/** Of rows with the latest first, the one that holds for each sign. */
+/** The current version of each sign, from rows with the latest first. */
 function currentOf(rows: readonly VitalSignRow[]): Map<VitalSign, VitalSignRow> {
   return new Map(rows.toReversed().map((row) => [row.sign, row]));
 }
@@ -100,7 +100,7 @@ async function viewOf(
   };
 }
 
-/** How old a patient was, or will be, on a day of the clinic. */
+/** The patient's age on a date of the clinic. */
 async function ageOf(tx: CompanyTransaction, patientId: string): Promise<(at: Date) => number | null> {
   const birthDate = (await readPerson(tx, patientId))?.birth_date;
   const zone = (await mustReadCompany(tx))?.time_zone;
