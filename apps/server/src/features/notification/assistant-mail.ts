@@ -4,7 +4,7 @@ import { readMailed } from '../appointment/service.ts';
 import type { AssistantInvitation } from '../room/events.ts';
 import { send } from './visit-mail.ts';
 
-/** The link of an assistant's own into the room, once for each time and professional. */
+/** Mails an assistant their link into the room, once for each time and professional. */
 export async function mailAssistant(
   platform: Platform,
   tx: CompanyTransaction,
@@ -21,7 +21,7 @@ export async function mailAssistant(
   });
 }
 
-/** That the link opens nothing any more. */
+/** Mails an assistant that their link no longer works. */
 export async function mailAssistantDismissed(
   platform: Platform,
   tx: CompanyTransaction,

@@ -9,11 +9,11 @@ import { cancelWay, send } from './visit-mail.ts';
 type Edit = {
   from: Date;
   doctorMail: string | undefined;
-  /** Who had it before, where another professional has it now. */
+  /** The previous professional, if another has the visit now. */
   before: { name: string; mail: string | undefined } | undefined;
 };
 
-/** What an edit by the clinic means for those whom it concerns, where more than the start is another. */
+/** Mails about an edit by the clinic that changed more than the start. */
 export async function mailChanged(
   platform: Platform,
   tx: CompanyTransaction,

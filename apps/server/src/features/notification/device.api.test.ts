@@ -39,7 +39,7 @@ describe('a device', () => {
     expect((await ana.get(path)).body).toMatchObject({ here: false, devices: 0, push_key: off.push_key });
   });
 
-  test('of somebody else cannot be seen, added or taken away; those who work at the clinic have none', async () => {
+  test('of somebody else cannot be seen, added or removed; the clinic’s people have none', async () => {
     await turnOn(ana, id, 'phone');
     const luna = await app.as('luna@demo.acolhe');
     for (const client of [luna, await app.as('pedro@vizinha.acolhe')]) {
@@ -55,7 +55,7 @@ describe('a device', () => {
     expect(row.reminds_by_mail).toBe(true);
   });
 
-  test('belongs to whoever registered it last; what waited for the one before is gone', async () => {
+  test('belongs to the person who registered it last; pushes queued for the previous one are deleted', async () => {
     await turnOn(ana, id, 'shared');
     await visitsOf(app).bookPaid({ by: ana, voucher: 'BEMVINDO100' });
     expect(await app.sql('select 1 from push_message')).toHaveLength(1);
@@ -65,7 +65,7 @@ describe('a device', () => {
     expect((await ana.get(`/api/person/${id}/reminder`)).body.devices).toBe(0);
   });
 
-  test('is forgotten when its session signs out or is ended, but not when the page is opened elsewhere', async () => {
+  test('is deleted when its session signs out or is ended, but not by a sign-in elsewhere', async () => {
     await turnOn(ana, id, 'phone');
     const laptop = await app.signIn('paciente@demo.acolhe');
     expect(await devices()).toEqual(['phone']);
@@ -85,7 +85,7 @@ describe('a device', () => {
     expect(await devices()).toEqual([]);
   });
 
-  test('of many, only the last ten are kept', async () => {
+  test('is limited to the last ten of a patient', async () => {
     for (let number = 10; number < 23; number++) {
       app.clock.advance(1_000);
       await turnOn(ana, id, `n${number}`);
@@ -93,7 +93,7 @@ describe('a device', () => {
     expect(await devices()).toEqual(Array.from({ length: 10 }, (_, index) => `n${index + 13}`));
   });
 
-  test('that leads into the own network, or is no push address, is refused; all that is wrong at once', async () => {
+  test('at a private address or no push service is refused; all errors at once', async () => {
     for (const address of [
       'http://push.example.com/x',
       'https://127.0.0.1/x',
@@ -124,8 +124,8 @@ describe('a device', () => {
   });
 });
 
-describe('an address that passed', () => {
-  test('is looked at again when it is called: names may lead inside by then', async () => {
+describe('an accepted address', () => {
+  test('is checked again when it is called: its name may resolve to a private address by then', async () => {
     for (const address of ['10.1.2.3', '127.9.9.9', '192.168.0.1', '172.31.0.1', '100.64.0.1', '0.0.0.0', '224.0.0.1'])
       expect([address, isInnerAddress(address)]).toEqual([address, true]);
     for (const address of ['::1', '::', 'fd00::1', 'fe80::1', '::ffff:10.0.0.1', '::ffff:127.0.0.1', '64:ff9b::a00:1'])
@@ -148,7 +148,7 @@ describe('an address that passed', () => {
     syncBuiltinESMExports();
     const target = { endpoint: endpoint('x'), ...KEYS };
     expect(await app.platform.push.send({ ...target, endpoint: 'https://127.0.0.1/x' }, 'x', 60)).toBe('gone');
-    // Keys that are none can never be written to.
+    // Invalid keys will never work.
     expect(await app.platform.push.send(target, 'x', 60)).toBe('gone');
   });
 });
@@ -166,7 +166,7 @@ describe('the confirm link', () => {
     return { visit, code: code as string };
   }
 
-  test('shows before it does anything, confirms once, and tells the lists', async () => {
+  test('changes nothing when it is opened, confirms once, and updates the lists', async () => {
     const { visit, code } = await reminded();
     const scanner = await app.client().get(pathOf(code));
     expect(scanner.body).toMatchObject({
@@ -195,7 +195,7 @@ describe('the confirm link', () => {
     screen.close();
   });
 
-  test('says why it cannot be confirmed any more, and opens nothing else', async () => {
+  test('gives the reason when it can no longer be used, and opens nothing else', async () => {
     const { visit, code } = await reminded();
     for (const path of [`cancel?access=${code}`, 'confirm?access=', `confirm?access=${visit.cancel}`])
       expect((await app.client().put(`/api/appointment/consultorio/${path}`)).status, path).toBeGreaterThanOrEqual(400);

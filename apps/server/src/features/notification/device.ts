@@ -7,10 +7,10 @@ import type { SessionsEnded } from '../identity/events.ts';
 import { mustBeSelf } from '../person/service.ts';
 import { keepDevice, removeDevices } from './push-store.ts';
 
-/** Nobody reads their mail on more; a browser that lost its storage leaves old ones behind. */
+/** Limit of devices of a person; a browser that lost its storage leaves old ones behind. */
 const MOST_DEVICES = 10;
 
-/** Tells this device from now on. It speaks the language in which it was registered. */
+/** Registers this device. It keeps the language of its registration. */
 export async function registerDevice(
   { platform, scope, caller }: CallerContext,
   personId: string,
@@ -31,7 +31,7 @@ export async function registerDevice(
   await platform.database.inCompany(scope, (tx) => keepDevice(tx, device, MOST_DEVICES));
 }
 
-/** This session's device is not told any more. */
+/** Deletes this session's device. */
 export async function forgetDevice({ platform, scope, caller }: CallerContext, personId: string): Promise<void> {
   mustBeSelf(caller, personId);
   await platform.database.inCompany(scope, (tx) =>
@@ -40,8 +40,8 @@ export async function forgetDevice({ platform, scope, caller }: CallerContext, p
 }
 
 /**
- * For sessions that end: signing out forgets the device, signing in elsewhere does not, because there is one session at
- * a time and a phone must not fall silent when its owner opens the page on another screen.
+ * Deletes the devices of ended sessions: on sign-out, not on a sign-in elsewhere, because there is one session at a
+ * time and a phone must not fall silent when its owner opens the page on another screen.
  */
 export const forgetDevices = (tx: CompanyTransaction, { userId, ...which }: SessionsEnded): Promise<void> =>
   removeDevices(tx, userId, which);

@@ -9,7 +9,7 @@ import { deviceChecked } from '../device-check/events.ts';
 import { paymentMoved, paymentTouched } from '../payment/events.ts';
 import { readAnnounced } from './store.ts';
 
-/** Tells the screens that show an appointment what changed, once for each transaction, after its commit. */
+/** Notifies the screens that show an appointment, once per transaction, after its commit. */
 export function subscribeLive(platform: Platform): void {
   const { events } = platform;
   const tell = (tx: CompanyTransaction, id: string) =>
@@ -37,7 +37,7 @@ export function subscribeLive(platform: Platform): void {
   );
 }
 
-/** The professional who had the visit before has one less on the screen. */
+/** Notifies the previous professional, whose list has one visit less. */
 function tellFormerProfessional(
   platform: Platform,
   tx: CompanyTransaction,

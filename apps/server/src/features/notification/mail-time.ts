@@ -3,7 +3,7 @@ import type { Locale } from '@acolhe/domain/time';
 /** Mails are written in the clinic's first language; patients do not choose one yet. */
 export const LOCALE: Locale = 'pt-BR';
 
-/** Kept by zone: making one takes longer than all else in a mail. */
+/** Formatters cached by time zone: creating one takes longer than the rest of a mail. */
 const formats = new Map<string, { when: Intl.DateTimeFormat; name: Intl.DateTimeFormat }>();
 
 function formatsOf(zone: string) {

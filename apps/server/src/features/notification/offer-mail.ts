@@ -7,7 +7,7 @@ import { recipientOf } from '../person/service.ts';
 import { readOffer } from '../waiting-list/service.ts';
 import { LOCALE, whenOf, zoneName } from './mail-time.ts';
 
-/** The offered time and the link to its page, in the transaction that keeps it. */
+/** Mails the offered time and its link, in the transaction that keeps the time. */
 export async function mailOffer(platform: Platform, tx: CompanyTransaction, appointmentId: string): Promise<void> {
   const row = await readOffer(tx, appointmentId);
   const recipient = row && recipientOf(row);

@@ -7,7 +7,7 @@ import { recipientOf } from '../person/service.ts';
 import { LOCALE, whenOf } from './mail-time.ts';
 import { send } from './visit-mail.ts';
 
-/** The choice that a late payment leaves, with the link to it. */
+/** Mails the choice after a late payment, with its link. */
 export async function mailLate(platform: Platform, tx: CompanyTransaction, appointmentId: string): Promise<void> {
   const row = await readMailed(tx, appointmentId);
   const recipient = row && recipientOf(row);
@@ -20,7 +20,7 @@ export async function mailLate(platform: Platform, tx: CompanyTransaction, appoi
   });
 }
 
-/** That a card took no money after all, and what is left to do: it was refused, or its charge never came to be. */
+/** Mails that a card was not charged, and the next step: it was refused, or the charge does not exist. */
 export async function mailCard(
   platform: Platform,
   tx: CompanyTransaction,

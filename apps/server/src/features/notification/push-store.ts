@@ -13,7 +13,7 @@ export type NewDevice = {
   created_at: Date;
 };
 
-/** Keeps a device, which belongs to whoever registered it last; of many, the `most` that came last. */
+/** Stores a device for the person who registered it last; keeps the `most` latest ones of a person. */
 export async function keepDevice(tx: CompanyTransaction, device: NewDevice, most: number): Promise<void> {
   const { endpoint, ...change } = device;
   const other = await tx
@@ -22,7 +22,7 @@ export async function keepDevice(tx: CompanyTransaction, device: NewDevice, most
     .where('endpoint', '=', endpoint)
     .forUpdate()
     .executeTakeFirst();
-  // What waits for the one who had it is not for the one who has it.
+  // Pushes queued for the previous owner must not reach the new one.
   if (other && other.person_id !== device.person_id)
     await tx.deleteFrom('push_device').where('id', '=', other.id).execute();
   await tx
@@ -55,7 +55,7 @@ export async function removeDevice(tx: CompanyTransaction, id: string): Promise<
   await tx.deleteFrom('push_device').where('id', '=', id).execute();
 }
 
-/** Devices of a patient and of whoever is responsible for them. */
+/** Devices of a patient and of the responsible person. */
 export function listDevices(tx: CompanyTransaction, patientId: string, wantedOnly: boolean) {
   let query = tx
     .selectFrom('push_device as device')
@@ -98,7 +98,7 @@ export async function removePushes(tx: CompanyTransaction, dedupeKeys: readonly 
   await tx.deleteFrom('push_message').where('dedupe_key', 'in', dedupeKeys).where('sent_at', 'is', null).execute();
 }
 
-/** Takes what waits, until `takenUntil`, so that no other process sends it too; as takeMail in platform/mail/mail.ts. */
+/** Claims queued pushes until `takenUntil`, so that no other process sends them too; as takeMail in platform/mail/mail.ts. */
 export function takePushes(tx: CompanyTransaction, now: Date, takenUntil: Date, limit: number, maxAttempts: number) {
   return tx
     .with('waiting', (db) =>

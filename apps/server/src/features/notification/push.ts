@@ -19,11 +19,11 @@ import {
   updatePush,
 } from './push-store.ts';
 
-// What is pushed stands on a locked screen: when and whom to ask, never why.
+// A push is shown on a locked screen: it says when and whom to contact, never why.
 
 type PushKind = 'booked' | 'moved' | 'cancelled' | 'day' | 'hour' | 'waiting';
 
-/** Today, tomorrow or the date, as it is read at `now` in the clinic's zone. */
+/** Today, tomorrow or the date, relative to `now` in the clinic's zone. */
 export function dayWord(locale: Locale, at: Date, now: number, zone: string): string {
   const dayOf = (time: number | Date) =>
     Date.parse(new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' }).format(time));
@@ -37,7 +37,7 @@ export function timeWord(locale: Locale, at: Date, zone: string): string {
   return new Intl.DateTimeFormat(locale, { timeZone: zone, hour, minute: '2-digit' }).format(at);
 }
 
-/** Queues a push for each device of the patient and of whoever is responsible for them. */
+/** Queues a push for each device of the patient and of the responsible person. */
 export async function queuePush(
   platform: Platform,
   tx: CompanyTransaction,
@@ -58,7 +58,7 @@ export async function queuePush(
         time: timeWord(locale, row.starts_at, row.time_zone),
       }),
       url: push.path,
-      // A later word about the same visit takes the place of the one before.
+      // A later push about the same visit replaces the earlier one.
       tag: row.id,
     };
     const { dedupeKey, expiresAt } = push;
@@ -66,7 +66,7 @@ export async function queuePush(
   }
 }
 
-/** A change, to every device that is on: it says only when, and opens the visit. */
+/** Pushes a change to every device: only the time, and a link to the visit. */
 export function pushChange(
   platform: Platform,
   tx: CompanyTransaction,
@@ -85,11 +85,11 @@ export function pushChange(
 const BATCH = 50;
 const AT_ONCE = 10;
 const MAX_ATTEMPTS = 6;
-/** Longer than a whole batch takes when no push service answers. */
+/** Lease, longer than a whole batch takes when no push service answers. */
 const TAKEN_MS = 3 * MINUTE;
 const KEPT_MS = 30 * 24 * 60 * MINUTE;
 
-/** Sends what waits. What a push service does not take now is tried again; what it never will, is not. */
+/** Sends queued pushes. Temporary failures are retried, permanent ones are not. */
 export async function deliverPushes(platform: Platform): Promise<number> {
   let sent = 0;
   await forEachCompany(platform, async (scope) => {

@@ -6,7 +6,7 @@ import { recipientOf } from '../person/service.ts';
 import { readAnswered } from '../service-request/service.ts';
 import { LOCALE, whenOf, zoneName } from './mail-time.ts';
 
-/** What became of a request: the visit that was booked, or why there is none. In the transaction that says it. */
+/** Mails the outcome of a request: the booked visit, or the refusal's reason. In the transaction that decides. */
 export async function mailAnswer(platform: Platform, tx: CompanyTransaction, id: string): Promise<void> {
   const row = await readAnswered(tx, id);
   const recipient = row && recipientOf(row);
@@ -22,7 +22,7 @@ export async function mailAnswer(platform: Platform, tx: CompanyTransaction, id:
       kind: row.kind,
       doctor: booked ? row.booked_doctor : row.doctor_name,
       specialty: row.specialty,
-      // The sentence around it brings its own full stop.
+      // The surrounding sentence has its own full stop.
       answer: row.answer.replace(/\.+$/, ''),
       ...(booked ? { when: whenOf(booked.at, row.time_zone), zone: zoneName(booked.at, row.time_zone) } : {}),
     },

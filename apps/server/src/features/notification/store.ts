@@ -1,6 +1,6 @@
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 
-/** How an appointment and its payment stand, and whom it concerns. */
+/** State of an appointment and its payment, and the people concerned. */
 export function readAnnounced(tx: CompanyTransaction, appointmentId: string) {
   return tx
     .selectFrom('appointment as a')

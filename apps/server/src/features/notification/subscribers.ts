@@ -20,7 +20,7 @@ import { pushChange } from './push.ts';
 import { mailAnswer } from './request-mail.ts';
 import { mailBooked, mailCancelled, mailMoved, mailToPay } from './visit-mail.ts';
 
-/** Who is told what, by mail, push and live message. */
+/** Mails, pushes and live messages by domain event. */
 export function subscribeNotifications(platform: Platform): void {
   const { events } = platform;
   events.subscribe(appointmentMoved, (tx, moved) => tellVisit(platform, tx, moved));
@@ -53,19 +53,19 @@ async function tellVisit(platform: Platform, tx: CompanyTransaction, moved: Appo
   await (tell === 'cancelled' ? tellCancelled : tellMoved)(platform, tx, row, moved);
 }
 
-/** What those whom a visit concerns have to hear of a move. */
+/** Notifies the people concerned by a visit's move. */
 function tellingOf(moved: AppointmentMoved): 'booked' | 'to_pay' | 'moved' | 'cancelled' | undefined {
   const { event, from } = moved;
   if (event === 'schedule' || event === 'rebook') return 'booked';
-  // A patient who holds a time is at the screen that asks for the payment.
+  // A patient who has just taken a hold is at the payment screen.
   if (event === 'hold' && changerOf(moved) === 'clinic') return 'to_pay';
   if ((event === 'reschedule' || event === 'edit') && isRescheduled(moved)) return 'moved';
-  // A hold that its patient gives up was never in anybody's calendar.
+  // A hold given up by its patient was never in anybody's calendar.
   if (event === 'cancel' && (from !== 'held' || changerOf(moved) === 'clinic')) return 'cancelled';
   return undefined;
 }
 
-/** A doctor who changes a visit sees it on the screen, and needs no mail. */
+/** A doctor gets no mail about their own change. */
 const doctorMailOf = async (tx: CompanyTransaction, { by, after }: AppointmentMoved) =>
   by.actor === 'D' ? undefined : professionalMail(tx, after.professional_id);
 

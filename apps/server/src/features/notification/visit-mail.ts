@@ -12,15 +12,15 @@ import { recipientOf } from '../person/service.ts';
 import { LOCALE, whenOf, zoneName } from './mail-time.ts';
 import { dayWord, timeWord } from './push.ts';
 
-// Every mail about a visit is written here, in the transaction that causes it.
+// All mails about a visit, queued in the transaction that causes them.
 
 const reais = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: 'BRL' });
 
-/** What the phrases of every mail may name. */
+/** Values that the phrases of every mail may use. */
 function valuesOf(row: Mailed) {
   return {
     doctor: row.doctor_name,
-    /** A dependent has no address: who reads it has to know whose visit it is. */
+    /** Tells the reader whose visit it is: mails about a dependent, who has no address, go to the responsible person. */
     whose: row.patient_mail ? 'own' : 'dependent',
     patient: shownName({ name: row.patient_name, social_name: row.patient_social_name }),
     specialty: row.specialty ?? '',
@@ -39,7 +39,7 @@ type VisitMail = {
   link: string;
   dedupeKey: string;
   values?: Record<string, unknown>;
-  /** A second way, less loud. */
+  /** A secondary link. */
   more?: MailContent['more'];
   withInvitation?: boolean;
   expiresAt?: Date;
@@ -68,8 +68,8 @@ export async function send(platform: Platform, tx: CompanyTransaction, row: Mail
 }
 
 /**
- * The way to cancel, with the refund only where there is still one to get. Visits of before there was a way have no
- * code for it.
+ * Cancel link, with the refund rule only while a refund is possible. Visits older than this feature have no code for
+ * it.
  */
 export function cancelWay(platform: Platform, row: Mailed, movedLate = false): Pick<VisitMail, 'more'> {
   if (!row.cancel_code) return {};
@@ -84,13 +84,13 @@ export function cancelWay(platform: Platform, row: Mailed, movedLate = false): P
   return { more: { text, link: `${platform.config.publicUrl}/cancel/${row.cancel_code}` } };
 }
 
-/** The test of camera, sound and network, any time before. */
+/** Link to the device check, at any time before. */
 const checkWay = (platform: Platform, row: Mailed) => ({
   text: phrase(LOCALE, 'mail.check_way'),
   link: `${platform.config.publicUrl}/check/${row.room_code}`,
 });
 
-/** Confirmation with the room's link, the way to cancel, and an invitation for the calendar. */
+/** Confirmation with the room's link, the cancel link, and a calendar invitation. */
 export async function mailBooked(platform: Platform, tx: CompanyTransaction, row: Mailed): Promise<void> {
   const recipient = recipientOf(row);
   if (!recipient) return;
@@ -104,7 +104,7 @@ export async function mailBooked(platform: Platform, tx: CompanyTransaction, row
   });
 }
 
-/** That the clinic booked a visit, and until when it is kept for its payment. */
+/** Mail that the clinic booked a visit, with the end of the hold for its payment. */
 export async function mailToPay(platform: Platform, tx: CompanyTransaction, row: Mailed): Promise<void> {
   const recipient = recipientOf(row);
   if (!recipient || !row.hold_until) return;
@@ -118,8 +118,8 @@ export async function mailToPay(platform: Platform, tx: CompanyTransaction, row:
 }
 
 /**
- * That a visit is near, or that its doctor waits, to whoever wants to be reminded by mail. A day before it asks for a
- * word that they will come, unless it was given.
+ * Reminder that a visit is near, or that its doctor waits, to people who want mails. A day before it asks for a
+ * confirmation, unless that was given.
  */
 export async function mailReminder(
   platform: Platform,
@@ -133,7 +133,7 @@ export async function mailReminder(
   const { kind, confirm, dedupeKey, expiresAt } = reminder;
   const isAsked = kind === 'day' && row.status !== 'confirmed';
   const room = `${publicUrl}/accessroom/${row.room_code}`;
-  // So near, whether money comes back is said where the visit is cancelled.
+  // Shortly before, the refund rule is left to the cancel page.
   const ways = [cancelWay(platform, row, true).more ?? []].flat();
   await send(platform, tx, row, {
     ...recipient,
@@ -149,7 +149,7 @@ export async function mailReminder(
   });
 }
 
-/** The new time, to both sides; calendars move the entry they have. */
+/** Mails the new time to both sides; calendars move their entry. */
 export async function mailMoved(
   platform: Platform,
   tx: CompanyTransaction,
@@ -185,7 +185,7 @@ export async function mailMoved(
   }
 }
 
-/** That a visit does not take place, what becomes of the money, and why where somebody said it; to both sides. */
+/** Mails a cancellation to both sides, with the refund, and the reason if there is one. */
 export async function mailCancelled(
   platform: Platform,
   tx: CompanyTransaction,
@@ -194,13 +194,13 @@ export async function mailCancelled(
 ): Promise<void> {
   const { publicUrl } = platform.config;
   const { changer, refund, reason, doctorMail } = change;
-  // The sentence around it brings its own full stop.
+  // The surrounding sentence has its own full stop.
   const values = {
     by: changer,
     refund,
     reason: reason.replace(/\.+$/, ''),
     told: reason ? 'yes' : 'no',
-    // Nothing was paid where a voucher paid for all of it.
+    // A voucher paid for all of it: nothing to refund.
     paid: row.price > row.discount ? 'money' : 'voucher',
   };
   const recipient = recipientOf(row);
