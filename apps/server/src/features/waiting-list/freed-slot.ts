@@ -8,7 +8,7 @@ import { lockOpenOffer } from './offer-store.ts';
 import { insertFreedSlots, lockEntriesOf, moveEntry } from './store.ts';
 import { withdrawOffer } from './withdraw-offer.ts';
 
-/** Keeps what moves of visits and new hours free for those who wait, and offers it after the commit. */
+/** Records slots freed by moves of visits and new hours, and offers them after the commit. */
 export function subscribeWaitingList(platform: Platform): void {
   const { events } = platform;
   const offerLater = (tx: CompanyTransaction) =>
@@ -17,7 +17,7 @@ export function subscribeWaitingList(platform: Platform): void {
     const isFreed = freesSlot(moved);
     if (isFreed && moved.before) await insertFreedSlots(tx, [moved.before], moved.by.at);
     await followVisit(tx, moved);
-    // Whoever decided on an offer no longer keeps others waiting.
+    // An answered offer no longer blocks the next in order.
     if (isFreed || moved.from === 'offered') offerLater(tx);
   });
   events.subscribe(agendaOpened, async (tx, { slots, at }) => {
@@ -29,7 +29,7 @@ export function subscribeWaitingList(platform: Platform): void {
 const startsElsewhere = ({ before, after }: AppointmentMoved) =>
   before !== null && before.starts_at.getTime() !== after.starts_at.getTime();
 
-/** What yields to its person's own visit is not free. */
+/** A slot that its person's own other visit replaces is not freed. */
 function freesSlot(moved: AppointmentMoved): boolean {
   const { event, from, to, before, after } = moved;
   if (!before || !from || !slotHoldingStates.includes(from) || event === 'yield') return false;
@@ -39,8 +39,8 @@ function freesSlot(moved: AppointmentMoved): boolean {
 const stillWaits = new Set<AppointmentState>(['scheduled', 'confirmed']);
 
 /**
- * A visit that no longer takes place, or has begun, needs no earlier time; one that was moved has no use for a later
- * one.
+ * Withdraws the entries of a visit that no longer takes place or has begun; for a moved one, the offers of later
+ * times.
  */
 async function followVisit(tx: CompanyTransaction, moved: AppointmentMoved): Promise<void> {
   const { from, to, after, by } = moved;

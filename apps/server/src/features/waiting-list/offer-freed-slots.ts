@@ -23,8 +23,8 @@ type Freed = NonNullable<Awaited<ReturnType<typeof lockFreed>>>;
 type WaiterRow = Awaited<ReturnType<typeof listWaiters>>[number];
 
 /**
- * Offers every freed time to the first in order whom it suits. Called after each commit that frees a time; what it does
- * not get to, the job does. A failure here is never the failure of who freed the time.
+ * Offers every freed slot to the first in order whom it suits. Called after each commit that frees one; the job does
+ * the rest. A failure here never fails the command that freed the slot.
  */
 export async function offerFreedSlots({ platform, scope }: CompanyContext): Promise<void> {
   try {
@@ -48,7 +48,7 @@ async function offerTime(platform: Platform, tx: CompanyTransaction, freedId: st
   const close = () => closeFreed(tx, freed.id, at);
   if (until === null || !professional) return close();
   const { waiter, isAwaited } = await lockNext(tx, freed, professional.specialty, company.time_zone);
-  // Somebody whom it would suit is deciding on another time: it is looked at again when they have.
+  // A suitable person is deciding on another offer: the slot is looked at again after that.
   if (!waiter) return isAwaited ? undefined : close();
   if (!(await isOffered(tx, freed, now))) return close();
   await releaseHolds(tx, now, { professionalId: professional.id, start: freed.starts_at, end: freed.ends_at });
@@ -69,7 +69,7 @@ async function offerTime(platform: Platform, tx: CompanyTransaction, freedId: st
   tx.emit(timeOffered, { appointmentId: id });
 }
 
-/** The first in order, locked; whoever was taken by another time in the same moment is passed over. */
+/** The first in order, locked; skips people who got another offer concurrently. */
 async function lockNext(tx: CompanyTransaction, freed: Freed, specialty: string, zone: string) {
   const time = { professionalId: freed.professional_id, specialty, start: freed.starts_at.getTime() };
   for (;;) {
@@ -96,7 +96,7 @@ function waiterOf(row: WaiterRow): Waiter {
   };
 }
 
-/** Whether the agenda, as it is now, has the freed time; its lock keeps it so until the offer is written. */
+/** Whether the current agenda has the freed slot; its lock keeps it so until the offer is written. */
 async function isOffered(tx: CompanyTransaction, freed: Freed, now: number): Promise<boolean> {
   try {
     const { slot } = await offeredSlot(tx, freed.professional_id, freed.starts_at.getTime(), now);
@@ -107,7 +107,7 @@ async function isOffered(tx: CompanyTransaction, freed: Freed, now: number): Pro
   }
 }
 
-/** Job: ends offers that nobody answered, forgets entries that are over, and offers what is free. */
+/** Job: ends unanswered offers, deletes expired entries, and offers freed slots. */
 export function keepWaitingLists(platform: Platform): Promise<void> {
   return forEachCompany(platform, async (scope) => {
     const context = { platform, scope };
@@ -124,7 +124,7 @@ async function lapseOffers({ platform, scope }: CompanyContext): Promise<void> {
     await platform.database.inCompany(scope, async (tx) => {
       const entry = await lockEntry(tx, waiting_id);
       const offer = entry && (await lockOpenOffer(tx, waiting_id));
-      // Answered in the last moment, or another one by now.
+      // Answered at the last moment, or replaced by another offer.
       if (!offer || offer.appointment_id !== appointment_id || offer.until > at) return;
       await moveOffer(tx, offer, 'lapse', at);
       await moveEntry(tx, entry, 'lapse', { actor: 'system', at });

@@ -29,7 +29,7 @@ export async function moveOffer(
 }
 
 export type NewOffer = FreedTime & {
-  /** Of the row that keeps the time. */
+  /** Id of the appointment row that keeps the slot. */
   id: string;
   protocol: string;
   code: string;
@@ -39,7 +39,7 @@ export type NewOffer = FreedTime & {
   at: Date;
 };
 
-/** Keeps the time for one person, or learns that somebody has it: the same constraint decides as for bookings. */
+/** Keeps the slot for one person, or finds it taken: by the same constraint as bookings. */
 export async function insertOffer(tx: CompanyTransaction, offer: NewOffer): Promise<boolean> {
   const { waiting, at } = offer;
   const kept = await insertAppointment(
@@ -82,7 +82,7 @@ export async function insertOffer(tx: CompanyTransaction, offer: NewOffer): Prom
   return true;
 }
 
-/** An offer by the row that keeps its time, with all that its page and its mail show. */
+/** An offer by the row that keeps its slot, with the data of its page and mail. */
 export function readOffer(tx: CompanyTransaction, appointmentId: string) {
   return tx
     .selectFrom('offer as o')
@@ -122,7 +122,7 @@ export function readOffer(tx: CompanyTransaction, appointmentId: string) {
 
 export type OfferRow = NonNullable<Awaited<ReturnType<typeof readOffer>>>;
 
-/** Offers that nobody answered in time. */
+/** Offers whose time to answer is over. */
 export function listLapsed(tx: CompanyTransaction, now: Date, limit: number) {
   return tx
     .selectFrom('offer')

@@ -16,14 +16,14 @@ import { photoOf } from '../professional/service.ts';
 import { lockOpenOffer, moveOffer, type OfferRow, readOffer } from './offer-store.ts';
 import { lockEntry, moveEntry } from './store.ts';
 
-/** What stands behind the link of an offer. */
+/** The offer behind a link. */
 export async function viewOffer({ platform, scope }: CompanyContext, appointmentId: string): Promise<OfferView> {
   const now = platform.clock.now();
   return platform.database.readInCompany(scope, async (tx) => {
     const row = await mustReadOffer(tx, appointmentId);
     const status = row.status as OfferState;
     return {
-      // What has run out is over, before anybody has swept it.
+      // An expired offer is over, even before the job ends it.
       status: status === 'open' && row.until.getTime() <= now ? 'lapsed' : status,
       start: row.starts_at.toISOString(),
       end: row.ends_at.toISOString(),
@@ -50,7 +50,7 @@ async function mustReadOffer(tx: CompanyTransaction, appointmentId: string): Pro
   return row;
 }
 
-/** Whether a visit that could still be cancelled with a refund no longer can at the earlier time. */
+/** Whether accepting loses the refund: cancelling is still in time now, but would not be at the earlier time. */
 async function endsRefund(tx: CompanyTransaction, row: OfferRow, now: number): Promise<boolean> {
   if (!row.visit_id || row.status !== 'open') return false;
   const visit = await mustReadChangeable(tx, row.visit_id);
@@ -61,7 +61,7 @@ async function endsRefund(tx: CompanyTransaction, row: OfferRow, now: number): P
   );
 }
 
-/** Takes the time, or lets the next in order have it. The same answer again changes nothing. */
+/** Accepts an offer, or declines it for the next in order. Idempotent. */
 export async function answerOffer(
   context: CompanyContext,
   appointmentId: string,
@@ -86,14 +86,14 @@ async function decline({ platform, scope }: CompanyContext, appointmentId: strin
   });
 }
 
-/** With a visit: it moves. Without one: the kept time becomes the hold of a booking. */
+/** With a visit: it moves. Without one: the kept slot becomes the hold of a booking. */
 async function accept({ platform, scope }: CompanyContext, appointmentId: string): Promise<void> {
   const known = await platform.database.readInCompany(scope, (tx) => mustReadOffer(tx, appointmentId));
   const now = platform.clock.now();
   const by = { actor: 'link', at: new Date(now) } as const;
   const take = () =>
     platform.database.inCompany(scope, async (tx) => {
-      // In the order of all who lock these: visit, entry, offer and its time.
+      // Lock order, as everywhere: visit, entry, offer and its slot.
       if (known.visit_id) await lockAppointment(tx, known.visit_id);
       const entry = await lockEntry(tx, known.waiting_id);
       const row = await mustReadOffer(tx, appointmentId);
@@ -109,8 +109,8 @@ async function accept({ platform, scope }: CompanyContext, appointmentId: string
 }
 
 /**
- * Somebody who moves a visit onto the kept time in the same moment may end in a deadlock with who takes it; rolled
- * back, the time is kept as before, and the second try finds the other one gone.
+ * Retries once after a deadlock with somebody who moves a visit onto the kept slot: after the rollback the slot is
+ * kept as before, and the other one is gone.
  */
 async function orAgain<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
@@ -122,7 +122,7 @@ async function orAgain<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The rules of moving by its patient; payment, codes and protocol stay. */
+/** Applies the rules of a move by the patient; payment, codes and protocol stay. */
 async function moveVisit(tx: CompanyTransaction, row: OfferRow, visitId: string, now: number): Promise<void> {
   const by = { actor: 'link', at: new Date(now) } as const;
   const visit = await mustReadChangeable(tx, visitId);

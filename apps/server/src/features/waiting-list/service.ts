@@ -31,7 +31,7 @@ export { readOffer } from './offer-store.ts';
 const ENDED_DAYS = 7;
 const ENDED_LIMIT = 100;
 
-/** Who waits, in order, as far as the caller may see; then those whose waiting ended this week. */
+/** Waiting entries in order, filtered by the caller's visibility; then those that ended this week. */
 export function listWaiting({ platform, scope, caller }: CallerContext): Promise<WaitingEntry[]> {
   const onlooker = visibilityOf(caller);
   const since = new Date(platform.clock.now() - ENDED_DAYS * DAY);
@@ -42,7 +42,7 @@ export function listWaiting({ platform, scope, caller }: CallerContext): Promise
       : undefined;
     const mine = open.filter((row) => {
       if (onlooker.patientId) return row.patient_id === onlooker.patientId || row.parent_id === onlooker.patientId;
-      // Whoever waits for a specialty waits for its doctors too.
+      // Entries for a specialty wait for each of its doctors.
       if (onlooker.professionalId)
         return row.professional_id
           ? row.professional_id === onlooker.professionalId
@@ -95,7 +95,7 @@ function entryOf(row: WaitlistEntryRow, before: number, caller: Caller): Waiting
 
 type NewEntry = z.output<typeof newWaitlistEntry>;
 
-/** Joins the list, or says anew what suits. Staff joins for somebody, a patient for themselves and their dependents. */
+/** Joins the list, or updates the preferences. Staff joins for a person, patients for themselves and their dependents. */
 export async function join({ platform, scope, caller }: CallerContext, entry: NewEntry) {
   const now = platform.clock.now();
   const by = { actor: caller.role, at: new Date(now) };
@@ -109,7 +109,7 @@ export async function join({ platform, scope, caller }: CallerContext, entry: Ne
   return { id };
 }
 
-/** A visit that its patient could still move. */
+/** A visit that its patient can still move. */
 async function ofVisit(tx: CompanyTransaction, caller: Caller, id: string, now: number) {
   const visit = await readVisible(tx, caller, id);
   const { lead_minutes } = await mustReadChangeable(tx, id);
@@ -143,7 +143,7 @@ async function ofNobody(tx: CompanyTransaction, caller: Caller, entry: NewEntry)
   return { ...base, professional_id: null, specialty };
 }
 
-/** Leaves the list, or takes somebody off it. A time that was being offered goes on to the next. */
+/** Ends an entry. A slot on offer to it goes to the next in order. */
 export async function leave({ platform, scope, caller }: CallerContext, id: string): Promise<void> {
   const at = new Date(platform.clock.now());
   await platform.database.inCompany(scope, async (tx) => {

@@ -20,7 +20,7 @@ export type NewWaitlistEntry = {
   joined_by: string;
 };
 
-/** Puts an entry at the end of the list. One that is there already keeps its place and takes the new words. */
+/** Adds an entry at the end of the list. An existing one keeps its place and gets the new preferences. */
 export async function insertWaitlistEntry(
   tx: CompanyTransaction,
   entry: NewWaitlistEntry,
@@ -47,7 +47,7 @@ export async function insertWaitlistEntry(
     )
     .returning('id')
     .executeTakeFirst();
-  // It ended between the two statements: who asked may ask again.
+  // The entry ended between the two statements: the caller may retry.
   if (!again) throw new Problem('waiting_unavailable');
   return again.id;
 }
@@ -70,7 +70,7 @@ async function insertWaitingEvent(
     .execute();
 }
 
-/** Locks an entry for the rest of the transaction. Locks are taken in this order: visit, entry, offer and its time. */
+/** Locks an entry for the rest of the transaction. Lock order: visit, entry, offer and its slot. */
 export function lockEntry(tx: CompanyTransaction, id: string) {
   return tx.selectFrom('waiting').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
@@ -131,12 +131,12 @@ const entries = (tx: CompanyTransaction) =>
 
 export type WaitlistEntryRow = Awaited<ReturnType<ReturnType<typeof entries>['execute']>>[number];
 
-/** Everybody who waits; every list is a part of it, because all need to know who stands before whom. */
+/** Everybody who waits, unfiltered: positions are counted over the whole list. */
 export function listOpenEntries(tx: CompanyTransaction) {
   return entries(tx).where('w.status', 'in', OPEN).execute();
 }
 
-/** Entries that ended lately, the latest first. */
+/** Recently ended entries, latest first. */
 export function listEndedEntries(tx: CompanyTransaction, onlooker: Visibility, since: Date, limit: number) {
   let query = entries(tx).where('w.ended_at', '>=', since).clearOrderBy().orderBy('w.ended_at', 'desc').limit(limit);
   const { patientId, professionalId } = onlooker;
@@ -157,7 +157,7 @@ export function listOpenFreed(tx: CompanyTransaction, limit: number) {
     .execute();
 }
 
-/** A freed time, unless somebody else is just working on it. */
+/** Locks a freed slot, unless another transaction has it. */
 export function lockFreed(tx: CompanyTransaction, id: string) {
   return tx
     .selectFrom('freed_time')
@@ -175,7 +175,7 @@ export async function closeFreed(tx: CompanyTransaction, id: string, at: Date): 
 
 export type FreedTime = { professional_id: string; starts_at: Date; ends_at: Date };
 
-/** Those for whom a freed time may be something and who were not offered it before. */
+/** Candidates for a freed slot who were not offered it before. */
 export function listWaiters(tx: CompanyTransaction, time: FreedTime, specialty: string) {
   return tx
     .selectFrom('waiting as w')
@@ -200,7 +200,7 @@ export function listWaiters(tx: CompanyTransaction, time: FreedTime, specialty: 
     .execute();
 }
 
-/** Entries that have waited too long, and those of visits whose time has come. */
+/** Expired entries, and those of visits that have begun. */
 export function listStale(tx: CompanyTransaction, now: Date, joinedBefore: Date, limit: number) {
   return tx
     .selectFrom('waiting as w')
@@ -219,7 +219,7 @@ export function listStale(tx: CompanyTransaction, now: Date, joinedBefore: Date,
 
 export type FreedSlot = { professional_id: string; starts_at: Date; ends_at: Date };
 
-/** Times that were just freed, kept for those who wait. Where nobody waits nothing is written. */
+/** Records freed slots for the list. Writes nothing if nobody waits. */
 export async function insertFreedSlots(tx: CompanyTransaction, times: readonly FreedSlot[], at: Date): Promise<void> {
   const rows = times
     .filter(({ starts_at }) => starts_at > at)
@@ -239,7 +239,7 @@ export async function insertFreedSlots(tx: CompanyTransaction, times: readonly F
     on conflict do nothing`.execute(tx);
 }
 
-/** The open entries of those who wait for an earlier time of a visit, locked. */
+/** Locks the open entries of people who wait for an earlier time of a visit. */
 export function lockEntriesOf(tx: CompanyTransaction, appointmentId: string) {
   return tx
     .selectFrom('waiting')

@@ -20,7 +20,7 @@ beforeEach(async () => {
   )) as [Client, Client, Client, Client];
 });
 
-/** A time that somebody has, and visits after it whose patients would like it. */
+/** A taken slot, and later visits whose patients want it. */
 async function scene() {
   const early = await bookPaid({ by: josefa, ahead: 3 * DAY });
   const anas = await bookPaid({ by: ana, ahead: 6 * DAY });
@@ -34,8 +34,8 @@ async function scene() {
 const startOf = async (visit: Pick<Visit, 'id'>) =>
   (await app.sql('select starts_at from appointment where id = $1', [visit.id]))[0].starts_at.toISOString();
 
-describe('a time that frees up', () => {
-  test('is offered to who asked first, kept for them, and moves their visit with its payment', async () => {
+describe('a freed slot', () => {
+  test('is offered to the first in order, kept for them, and moves their visit with its payment', async () => {
     const { early, anas } = await scene();
     await cancelAs(josefa, early);
     const offer = await offerOf(anas);
@@ -50,7 +50,7 @@ describe('a time that frees up', () => {
     expect(mail).toMatchObject({ recipient: 'paciente@demo.acolhe' });
     expect(mail?.body_text).toContain(`/offer/${offer.access}`);
 
-    // Nobody else takes it meanwhile, by any way.
+    // Nobody else can take it meanwhile, by any way.
     expect((await freeTimes(app, SPECIALTY)).starts).not.toContain(early.start);
     const booking = { professional_id: early.doctor, start: early.start, reason: 'Também quero' };
     expect((await carlos.post('/api/appointment', booking)).body.code).toBe('slot_taken');
@@ -58,7 +58,7 @@ describe('a time that frees up', () => {
       'slot_taken',
     );
     expect((await mine(carlos))[0]).toMatchObject({ status: 'waiting', before: 1, offer: null });
-    // It is no visit: no list has it.
+    // An offer is no visit: no list shows it.
     for (const client of [ana, staff]) {
       const { body } = await client.get('/api/appointment/consultorio/list?period=upcoming');
       expect(body.map(({ id }: { id: string }) => id)).not.toContain(offer.appointment);
@@ -70,16 +70,16 @@ describe('a time that frees up', () => {
     expect(await startOf(anas)).toBe(early.start);
     expect(await states(anas)).toEqual(['scheduled', 'paid']);
     expect((await detail(anas, ana)).history.at(-1)).toMatchObject({ event: 'reschedule', actor: 'link' });
-    // The same answer again, and another one.
+    // The same answer again, and the opposite one.
     expect((await answer(offer.access, 'accept')).status).toBe(200);
     expect((await answer(offer.access, 'decline')).body.code).toBe('offer_over');
-    // What Ana had goes to Carlos, whose visit is later still.
+    // Ana's old slot goes to Carlos, whose visit is later still.
     const next = await app.sql("select o.starts_at from offer o where o.status = 'open'");
     expect(next.map(({ starts_at }) => starts_at.toISOString())).toEqual([anas.start]);
     expect((await mine(ana)).find(({ visit }) => visit?.id === anas.id)?.status).toBe('taken');
   });
 
-  test('goes to the next who declines or says nothing, and to nobody twice', async () => {
+  test('goes to the next after a decline or no answer, and to nobody twice', async () => {
     const { early, anas, carloss } = await scene();
     await cancelByCode(early);
     const first = await offerOf(anas);
@@ -89,7 +89,7 @@ describe('a time that frees up', () => {
     expect((await view(second.access)).start).toBe(early.start);
     expect((await list(staff)).map(({ status }) => status)).toEqual(['waiting', 'offered']);
 
-    // Nothing is swept before its time, everything after it, and twice is once.
+    // The job ends nothing before its time, everything after it, and is idempotent.
     await runJob();
     expect((await view(second.access)).status).toBe('open');
     app.clock.advance(30 * MINUTE + 1);
@@ -105,7 +105,7 @@ describe('a time that frees up', () => {
     expect((await mine(carlos))[0]).toMatchObject({ status: 'waiting', offers: 1 });
   });
 
-  test('is offered only where days, hours and the visit’s own time fit', async () => {
+  test('is offered only if days, hours and the visit’s own time fit', async () => {
     const early = await bookPaid({ by: josefa, ahead: 3 * DAY });
     const anas = await bookPaid({ by: ana, ahead: 6 * DAY });
     const weekday = new Date(Date.parse(early.start) - 3 * HOUR).getUTCDay();
@@ -115,7 +115,7 @@ describe('a time that frees up', () => {
     await cancelAs(josefa, early);
     expect(await app.sql('select 1 from offer')).toEqual([]);
     expect((await freeTimes(app, SPECIALTY)).starts).toContain(early.start);
-    // Said anew, the wish keeps its place and is one.
+    // Joining again updates the one entry, which keeps its place.
     await join(ana, { appointment_id: anas.id, weekdays: [weekday], periods: ['morning', 'afternoon', 'evening'] });
     expect(await mine(ana)).toHaveLength(1);
     const again = await bookPaid({ by: josefa, ahead: 3 * DAY });
@@ -123,7 +123,7 @@ describe('a time that frees up', () => {
     await offerOf(anas);
   });
 
-  test('comes from a move, an unpaid hold and a day that opens, too', async () => {
+  test('comes from a move, an expired hold and newly opened hours, too', async () => {
     const { early, anas } = await scene();
     const away = (await freeTimes(app, SPECIALTY)).starts.at(-1) as string;
     await move(staff, early, away);
@@ -171,11 +171,11 @@ describe('a time that frees up', () => {
     expect((await view((await offerOf(anas)).access)).start).toBe(early.start);
   });
 
-  test('is offered for less time when it is near, and not at all at the last moment', async () => {
+  test('is offered for a shorter time when it is near, and not at all at the last moment', async () => {
     const early = await bookPaid({ by: josefa, ahead: 3 * DAY });
     const anas = await bookPaid({ by: ana, ahead: 6 * DAY });
     await join(ana, { appointment_id: anas.id });
-    // An hour is the clinic's lead time; forty minutes are left to decide in.
+    // The clinic's lead time is an hour; forty minutes are left to decide.
     app.clock.moveTo(Date.parse(early.start) - 100 * MINUTE);
     await cancelByCode(early);
     const { access } = await offerOf(anas);
@@ -189,8 +189,8 @@ describe('a time that frees up', () => {
   });
 });
 
-describe('a wish without a visit', () => {
-  test('is offered the time, which becomes a hold and is paid as always', async () => {
+describe('an entry without a visit', () => {
+  test('is offered the slot, which becomes a hold and is paid as usual', async () => {
     const early = await bookPaid({ by: josefa, ahead: 3 * DAY });
     await join(ana, { professional_id: early.doctor, reason: 'Dor nas costas' });
     await cancelAs(josefa, early);
@@ -207,7 +207,7 @@ describe('a wish without a visit', () => {
     expect((await answer(access, 'accept')).body.payment_code).toBe(body.payment_code);
   });
 
-  test('may be for any professional of a specialty, and unpaid it goes to the next', async () => {
+  test('may be for any professional of a specialty; unpaid, the slot goes to the next', async () => {
     const early = await bookPaid({ by: josefa, ahead: 3 * DAY });
     await join(ana, { specialty: SPECIALTY, reason: 'Dor' });
     app.clock.advance(1);
@@ -221,8 +221,8 @@ describe('a wish without a visit', () => {
   });
 });
 
-describe('who may', () => {
-  test('a patient joins for themselves, staff for anybody, a doctor looks on', async () => {
+describe('authorisation', () => {
+  test('a patient joins for themselves, staff for anybody, a doctor reads', async () => {
     const visit = await bookPaid({ by: ana, ahead: 6 * DAY });
     expect((await join(carlos, { appointment_id: visit.id })).status).toBe(404);
     expect((await join(await app.as('medica@demo.acolhe'), { appointment_id: visit.id })).status).toBe(403);
@@ -248,7 +248,7 @@ describe('who may', () => {
     ]);
   });
 
-  test('who leaves while deciding lets the next have the time', async () => {
+  test('leaving the list during an offer passes the slot on', async () => {
     const { early, anas, carloss } = await scene();
     await cancelAs(josefa, early);
     const { access } = await offerOf(anas);
@@ -268,7 +268,7 @@ describe('who may', () => {
     expect((await app.client().get(`/api/room/${access}`)).status).not.toBe(200);
   });
 
-  test.each(['pt-BR', 'en-US'])('all that is wrong is told at once, in %s', async (language) => {
+  test.each(['pt-BR', 'en-US'])('all errors are reported at once, in %s', async (language) => {
     ana.language = language;
     const { status, body } = await join(ana, { weekdays: [9], periods: ['noon'], specialty: 'x'.repeat(81) });
     expect(status).toBe(422);
@@ -283,7 +283,7 @@ describe('who may', () => {
     ana.language = 'pt-BR';
   });
 
-  test('a visit that cannot be moved any more waits for nothing', async () => {
+  test('a visit that can no longer be moved has no entry', async () => {
     const visit = await bookPaid({ by: ana, ahead: 6 * DAY });
     await cancelAs(ana, visit);
     expect((await join(ana, { appointment_id: visit.id })).body.code).toBe('waiting_unavailable');

@@ -7,7 +7,7 @@ import { type Client, freeTimes, startTestApp } from '../../testing/test-app.ts'
 import { SPECIALTY, type Visit, visitsOf } from '../../testing/visits.ts';
 import { waitersOf } from '../../testing/waiters.ts';
 
-// What many do at once, and what anybody does in any order: a time has one person, and nobody's visit is lost.
+// Concurrent and random operations: a slot has one person, and nobody's visit is lost.
 
 const app = await startTestApp();
 const visits = visitsOf(app);
@@ -28,7 +28,7 @@ async function overlaps(): Promise<number> {
   return row.n;
 }
 
-/** Everybody's offers, wishes and kept times agree with each other. */
+/** Checks that offers, entries and kept slots are consistent. */
 async function inconsistencies() {
   return app.sql(
     `select w.id, w.status, o.status as offer, a.status as time
@@ -59,7 +59,7 @@ async function scene() {
   return { ana, carlos, josefa, early, later, staff: await app.as('equipe@demo.acolhe') };
 }
 
-test('32 accept at once: the visit moves once', async () => {
+test('32 concurrent accepts: the visit moves once', async () => {
   const { josefa, early, later } = await scene();
   await visits.cancelAs(josefa, early);
   const { access } = await offerOf(later);
@@ -75,7 +75,7 @@ test('32 accept at once: the visit moves once', async () => {
   expect(await inconsistencies()).toEqual([]);
 });
 
-test('32 accept at once without a visit: one hold, one payment', async () => {
+test('32 concurrent accepts without a visit: one hold, one payment', async () => {
   const [ana, , josefa] = (await signIn()) as [Client, Client, Client];
   const early = await visits.bookPaid({ by: josefa, ahead: 3 * DAY });
   await join(ana, { professional_id: early.doctor, reason: 'Dor' });
@@ -104,7 +104,7 @@ test.each([0, 1, 2, 3])('accept against decline and expiry (%i): one of them cou
   expect(await inconsistencies()).toEqual([]);
 });
 
-test('accept against staff, who moves another visit onto the time, and others who book it', async () => {
+test('accept against staff moving another visit onto the slot, and others booking it', async () => {
   const { carlos, josefa, early, later, staff } = await scene();
   const other = await visits.bookPaid({ by: carlos, ahead: 9 * DAY });
   await visits.cancelAs(josefa, early);
@@ -123,7 +123,7 @@ test('accept against staff, who moves another visit onto the time, and others wh
   expect(await overlaps()).toBe(0);
 });
 
-test('freeing against booking: whoever is first has it, and the list never takes it away', async () => {
+test('freeing against booking: the first has it, and the list never takes it away', async () => {
   const { carlos, josefa, early, later } = await scene();
   const booking = { professional_id: early.doctor, start: early.start, reason: 'Corrida' };
   const work = [
@@ -138,7 +138,7 @@ test('freeing against booking: whoever is first has it, and the list never takes
   expect(await inconsistencies()).toEqual([]);
 });
 
-test('two times at once and one who waits: one offer, and the other time comes when that one is declined', async () => {
+test('two slots and one who waits: one offer, and the other slot follows when that one is declined', async () => {
   const { carlos, josefa, early, later } = await scene();
   const second = await visits.bookPaid({ by: carlos, ahead: 4 * DAY });
   await Promise.all([visits.cancelAs(josefa, early), visits.cancelAs(carlos, second), runJob()]);
@@ -152,7 +152,7 @@ test('two times at once and one who waits: one offer, and the other time comes w
   expect((await view(then.access)).start).toBe(offered === one ? two : one);
 });
 
-test('the waiter’s own visit is cancelled while they decide: the offer ends, and the next is asked', async () => {
+test('the own visit is cancelled during an offer: the offer ends, and the next in order gets one', async () => {
   const { ana, carlos, josefa, early, later } = await scene();
   const next = await visits.bookPaid({ by: carlos, ahead: 7 * DAY });
   app.clock.advance(1);
@@ -164,13 +164,13 @@ test('the waiter’s own visit is cancelled while they decide: the offer ends, a
   expect(await inconsistencies()).toEqual([]);
   const { status } = await view(access);
   expect(['withdrawn', 'accepted']).toContain(status);
-  // Carlos is asked about the early time, or first about the one that Ana's visit left when it moved.
+  // Carlos is offered the early slot, or first the one that Ana's visit left when it moved.
   const asked = (await view((await offerOf(next)).access)).start;
   expect(status === 'withdrawn' ? [early.start] : [early.start, later.start]).toContain(asked);
   expect(await overlaps()).toBe(0);
 });
 
-test('moved past the offered time, the visit is offered it no longer', async () => {
+test('a visit moved past the offered slot is no longer offered it', async () => {
   const { josefa, early, later, staff } = await scene();
   await visits.cancelAs(josefa, early);
   const { access } = await offerOf(later);
@@ -252,13 +252,13 @@ test(
           expect(await overlaps()).toBe(0);
           expect(await inconsistencies()).toEqual([]);
         }
-        // Nobody's visit is lost: it is there, paid, unless its patient cancelled it.
+        // No visit is lost: each exists, paid, unless its patient cancelled it.
         for (const visit of known)
           expect([visit.id, (await visits.states(visit))[0] === 'cancelled']).toEqual([
             visit.id,
             cancelled.has(visit.id),
           ]);
-        // Nobody was offered a time twice, and nobody two at once.
+        // Nobody was offered a slot twice, and nobody two at once.
         expect(
           await app.sql('select 1 from offer group by patient_id, professional_id, starts_at having count(*) > 1'),
         ).toEqual([]);

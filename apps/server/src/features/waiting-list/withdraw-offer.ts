@@ -2,7 +2,7 @@ import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { moveAppointment } from '../appointment/service.ts';
 import { lockOpenOffer, moveOffer } from './offer-store.ts';
 
-/** Takes back what is being offered for an entry; the time is free for the next in order. */
+/** Withdraws an entry's offer; the slot is free for the next in order. */
 export async function withdrawOffer(tx: CompanyTransaction, waitingId: string, at: Date): Promise<void> {
   const offer = await lockOpenOffer(tx, waitingId);
   if (!offer) return;
