@@ -5,7 +5,7 @@ import { readPreferences } from './store.ts';
 
 type Preferences = { mail: boolean; push: boolean };
 
-/** How a patient is reminded, and whether this session's device is one of those that are told. */
+/** A patient's reminder preferences, and whether this session's device gets pushes. */
 export async function preferencesOf({ platform, scope, caller }: CallerContext, personId: string) {
   mustBeSelf(caller, personId);
   const key = await platform.push.publicKey();

@@ -36,7 +36,7 @@ describe('a week with restarts', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'acolhe-reminder-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  test('tells each reminder once on each channel, none after a cancelling, and moves them with a move', {
+  test('sends each reminder once on each channel, none after a cancellation, and moves them with a move', {
     timeout: 240_000,
   }, async () => {
     const dataDir = path.join(folder, 'pglite');
@@ -67,7 +67,7 @@ describe('a week with restarts', () => {
 
     for (let steps = 0; clock.now() < start + 7 * DAY; steps++) {
       clock.advance(times(40, 10) * MINUTE);
-      // A server that is down over the moment of a reminder, from 26 to 21 hours before.
+      // The server is down at the time of a reminder, from 26 to 21 hours before.
       const ahead = Date.parse(late.start) - clock.now();
       if (ahead > 20.9 * HOUR && ahead < 26 * HOUR) continue;
       await Promise.all([run(app), run(app)]);
@@ -101,7 +101,7 @@ describe('a week with restarts', () => {
     expect(bodies(cancelled).at(-1)).toMatch(/^Sua consulta \(.*\) foi cancelada$/);
     expect(bodies(moved).filter((body) => body.includes('mudou'))).toHaveLength(1);
     expect(pushesOf(moved, 'week')).toHaveLength(5);
-    // Nothing is left to be told.
+    // Nothing is left to send.
     expect(await app.sql('select 1 from reminder where told_at is null')).toEqual([]);
     await app.close();
   });
@@ -112,7 +112,7 @@ describe('reminders', () => {
   let patient: Client;
   beforeEach(async () => {
     app = await startTestApp(LOCAL);
-    // In the morning at the clinic: what is booked for some hours of a day is that day's, whenever this runs.
+    // In the morning at the clinic, so that visits some hours later are on the same day, whenever this runs.
     app.clock.moveTo(Math.ceil(app.clock.now() / DAY) * DAY + 13 * HOUR);
     patient = await app.as('paciente@demo.acolhe');
     service.received.length = 0;
@@ -125,11 +125,11 @@ describe('reminders', () => {
     await run(app);
   };
 
-  test('a day before ask for a word by link, and lead into the room once it was given', async () => {
+  test('a day before ask for a confirmation by link, and lead into the room once it was given', async () => {
     const [asked, sure] = [await bookPaid(49 * HOUR), await bookPaid(50 * HOUR)];
     const staff = await app.as('equipe@demo.acolhe');
     await visitsOf(app).mark(staff, sure, 'confirm');
-    // The second may be on the next day, depending on the hour at which this runs.
+    // The second may be on the next day, depending on the time at which this runs.
     for (const visit of [asked, sure]) await before(visit, 20 * HOUR);
     const mailOf = async ({ id }: Visit) =>
       (await app.mails()).find(({ dedupe_key }) => dedupe_key.startsWith(`reminder:${id}:day`));
@@ -137,11 +137,11 @@ describe('reminders', () => {
     expect((await mailOf(asked))?.body_text).toContain(`/cancel/${asked.cancel}`);
     expect((await mailOf(sure))?.body_text).toContain(`/accessroom/${sure.room_code}`);
     expect((await mailOf(sure))?.body_text).not.toContain('/confirm/');
-    // Both lead to the test of camera and sound.
+    // Both link to the device check.
     for (const visit of [asked, sure]) expect((await mailOf(visit))?.body_text).toContain(`/check/${visit.room_code}`);
   });
 
-  test('are not told when they come to nothing: cancelled, begun, or down until it no longer helps', async () => {
+  test('are not sent when useless: cancelled, begun, or after an outage that lasted too long', async () => {
     const [visit, other, gone] = [await bookPaid(49 * HOUR), await bookPaid(49.5 * HOUR), await bookPaid(50 * HOUR)];
     await visitsOf(app).cancelAs(patient, gone);
     await before(visit, 1.5 * HOUR);
@@ -153,7 +153,7 @@ describe('reminders', () => {
     expect(await app.sql('select 1 from reminder')).toEqual([]);
   });
 
-  test('that are written and not sent yet are taken back when the visit is cancelled, and end with their use', async () => {
+  test('that are queued are withdrawn when the visit is cancelled, and expire with their use', async () => {
     await turnOn(patient, 'slow');
     service.answers.set('slow', 503);
     const visit = await bookPaid(49 * HOUR);
@@ -172,7 +172,7 @@ describe('reminders', () => {
     expect(sent.filter((subject) => subject.startsWith('Consulta cancelada')).length).toBeGreaterThan(0);
   });
 
-  test('go to a dependent’s responsible person, and by whom they concern', async () => {
+  test('go to a dependent’s responsible person, and name the dependent', async () => {
     const [child] = await app.sql(
       "select c.id, c.name, p.mail, p.id as parent from person c join person p on p.id = c.parent_id where p.mail like '%@demo.acolhe' limit 1",
     );
@@ -186,14 +186,14 @@ describe('reminders', () => {
     expect(pushesOf(visit, 'parent').at(-1)?.body).toBe(
       `A consulta de ${child.name.split(' ')[0]} é amanhã às ${timeOf(visit)}`,
     );
-    // Who does not want them is not told.
+    // People who have turned reminders off get none.
     await parent.put(`/api/person/${child.parent}/reminder`, { mail: false, push: false });
     await before(visit, HOUR);
     expect(await remindersOf(app, visit)).toEqual(['day']);
     expect(pushesOf(visit, 'parent').filter(({ body }) => body.includes('começa'))).toEqual([]);
   });
 
-  test('of a waiting doctor come once, from the start on, unless the patient is there', async () => {
+  test('of a waiting doctor are sent once, from the start on, unless the patient is there', async () => {
     await turnOn(patient, 'waiting');
     const visit = await bookPaid(49 * HOUR);
     const start = Date.parse(visit.start);
@@ -217,7 +217,7 @@ describe('reminders', () => {
       body: 'Sua consulta começou, e estão esperando. Toque para entrar',
     });
     waiting.socket.close();
-    // With the patient in the room nobody calls.
+    // None while the patient is in the room.
     const other = await bookPaid(49 * HOUR);
     app.clock.moveTo(Date.parse(other.start) - 5 * MINUTE);
     const [doctor] = await app.sql(
@@ -232,7 +232,7 @@ describe('reminders', () => {
     for (const { socket } of pages) socket.close();
   });
 
-  test('of many runs at the same time send once: mails too', async () => {
+  test('of concurrent runs are sent once: mails too', async () => {
     await turnOn(patient, 'race');
     const visits = [await bookPaid(49 * HOUR), await bookPaid(49.5 * HOUR), await bookPaid(50 * HOUR)];
     app.clock.moveTo(Date.parse(visits[0]?.start ?? '') - 10 * HOUR);
@@ -253,7 +253,7 @@ describe('reminders', () => {
     expect(new Set(sent).size).toBe(sent.length);
   });
 
-  test('a device that is gone is forgotten; one that fails for a while is tried again, with a limit', async () => {
+  test('a device that is gone is deleted; temporary failures are retried, with a limit', async () => {
     const luna = await app.as('luna@demo.acolhe');
     const person = await turnOn(luna, 'gone');
     await turnOn(patient, 'down');

@@ -22,10 +22,10 @@ import {
 
 type Planned = Pick<Mailed, 'id' | 'starts_at'>;
 
-/** One key for both channels: the same reminder of the same start is written once. */
+/** Deduplication key for both channels: one reminder per kind and start. */
 const keyOf = (id: string, kind: string, start: Date) => `reminder:${id}:${kind}:${start.toISOString()}`;
 
-/** Plans reminders with what happens to visits, in the transaction that does it. */
+/** Plans reminders on moves of visits, in the same transaction. */
 export function subscribeReminders(platform: Platform): void {
   const { events } = platform;
   events.subscribe(appointmentMoved, async (tx, moved) => {
@@ -40,13 +40,13 @@ export function subscribeReminders(platform: Platform): void {
   events.subscribe(patientAwaited, awaitPatient);
 }
 
-/** Plans what is still to be told of a visit that was booked or moved. */
+/** Plans the remaining reminders of a visit that was booked or moved. */
 async function planReminders(platform: Platform, tx: CompanyTransaction, visit: Planned): Promise<void> {
   const planned = plannedReminders(visit.starts_at.getTime(), platform.clock.now());
   await insertReminders(tx, visit, planned);
 }
 
-/** Takes back what was planned, and what was written and not sent yet, except for the start that stays. */
+/** Withdraws planned reminders and queued messages, except those of the start that stays. */
 async function withdrawReminders(platform: Platform, tx: CompanyTransaction, id: string, keep?: Date): Promise<void> {
   const told = await removeReminders(tx, id, keep);
   const keys = told.map(({ kind, starts_at }) => keyOf(id, kind, starts_at));
@@ -54,7 +54,7 @@ async function withdrawReminders(platform: Platform, tx: CompanyTransaction, id:
   await removePushes(tx, keys);
 }
 
-/** The doctor is in the room and the patient is not: the patient will be told, unless they come by themselves. */
+/** Plans the reminder of a waiting doctor, sent unless the patient comes first. */
 async function awaitPatient(
   tx: CompanyTransaction,
   { appointmentId: id, start, now }: { appointmentId: string; start: number; now: number },
@@ -62,16 +62,16 @@ async function awaitPatient(
   await insertReminders(tx, { id, starts_at: new Date(start) }, [{ kind: 'waiting', due: waitingFrom(start, now) }]);
 }
 
-/** Of what is due, so many in one go; the next minute goes on. */
+/** Batch size; the next run, a minute later, continues. */
 const BATCH = 1_000;
 
-/** Tells what is due, by mail and push, and sends the pushes. */
+/** Job: sends due reminders by mail and push. */
 export async function tellReminders(platform: Platform): Promise<void> {
   await forEachCompany(platform, async (scope) => {
     const now = new Date(platform.clock.now());
     const due = await platform.database.readInCompany(scope, (tx) => listDue(tx, now, BATCH));
     for (const reminder of due) {
-      // One that fails must not keep the others from their patients.
+      // One failure must not block the others.
       await tell({ platform, scope }, reminder).catch((error) =>
         platform.log.error({ err: error, appointment: reminder.appointment_id }, 'reminder not told'),
       );
@@ -80,7 +80,7 @@ export async function tellReminders(platform: Platform): Promise<void> {
   await deliverPushes(platform);
 }
 
-/** Under the appointment's lock: a cancelling or a move in the same moment is either seen here, or takes it back. */
+/** Under the appointment's lock: a concurrent cancellation or move is either seen here, or withdraws the reminder. */
 function tell({ platform, scope }: CompanyContext, due: DueReminder): Promise<void> {
   const now = platform.clock.now();
   const kind = due.kind as ReminderKind;
@@ -103,7 +103,7 @@ function tell({ platform, scope }: CompanyContext, due: DueReminder): Promise<vo
   });
 }
 
-/** As long as a lost seat is kept in the room (SEAT_KEPT_SECONDS). */
+/** How long a lost seat is kept in the room (SEAT_KEPT_SECONDS). */
 const SEAT_SEEN_MS = 120_000;
 
 async function write(

@@ -23,7 +23,7 @@ export async function insertReminders(
     .execute();
 }
 
-/** Forgets what was planned for other starts than `keep`, and names what was told for them. */
+/** Deletes the reminders of other starts than `keep`, and returns those that were sent. */
 export async function removeReminders(tx: CompanyTransaction, appointmentId: string, keep: Date | undefined) {
   let planned = tx.deleteFrom('reminder').where('appointment_id', '=', appointmentId).where('told_at', 'is', null);
   let told = tx.selectFrom('reminder').select(['kind', 'starts_at']).where('appointment_id', '=', appointmentId);
@@ -37,7 +37,7 @@ export async function removeReminders(tx: CompanyTransaction, appointmentId: str
 
 export type DueReminder = { appointment_id: string; kind: string; starts_at: Date };
 
-/** What is due, the longest first; an index holds exactly those that were not told. */
+/** Due reminders, the longest overdue first; a partial index holds exactly the unsent ones. */
 export function listDue(tx: CompanyTransaction, now: Date, limit: number): Promise<DueReminder[]> {
   return tx
     .selectFrom('reminder')
@@ -52,7 +52,7 @@ export function listDue(tx: CompanyTransaction, now: Date, limit: number): Promi
 const theOne = ({ appointment_id, kind, starts_at }: DueReminder) =>
   sql<boolean>`appointment_id = ${appointment_id} and kind = ${kind} and starts_at = ${starts_at} and told_at is null`;
 
-/** True for the one who marks it first. */
+/** Marks a reminder as sent; true for the first only. */
 export async function markTold(tx: CompanyTransaction, due: DueReminder, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('reminder')
@@ -66,7 +66,7 @@ export async function removeReminder(tx: CompanyTransaction, due: DueReminder): 
   await tx.deleteFrom('reminder').where(theOne(due)).execute();
 }
 
-/** How a person is reminded, and on how many devices; a session's own device is marked. */
+/** A person's preferences and number of devices; marks the session's own device. */
 export async function readPreferences(tx: CompanyTransaction, personId: string, sessionId: string) {
   const person = await tx
     .selectFrom('person')
@@ -83,7 +83,7 @@ export async function readPreferences(tx: CompanyTransaction, personId: string, 
   );
 }
 
-/** Whether the doctor is in the room of a visit and its patient is not, by seats seen since `since`. */
+/** Whether the doctor is in a visit's room and its patient is not, by seats seen since `since`. */
 export async function isDoctorAlone(tx: CompanyTransaction, appointmentId: string, since: Date): Promise<boolean> {
   const seats = await tx
     .selectFrom('room_seat')
