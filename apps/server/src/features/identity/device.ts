@@ -14,7 +14,7 @@ const systems: readonly [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ];
 
-/** A device in words that its owner recognises, such as `Chrome · Android`. */
+/** A device's label, such as `Chrome · Android`. */
 export function deviceOf(userAgent: string | null | undefined): string {
   const name = (list: readonly [RegExp, string][]) => list.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
   return [name(browsers), name(systems)].filter(Boolean).join(' · ') || '—';

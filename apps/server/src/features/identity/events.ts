@@ -1,6 +1,6 @@
 import { defineEvent } from '../../platform/events.ts';
 
-/** Sessions of an account were ended on purpose: these, or all but one. */
+/** Sessions of an account were revoked: these, or all but one. */
 export type SessionsEnded = { userId: string } & ({ sessionIds: readonly string[] } | { exceptSession: string | null });
 
 export const sessionsEnded = defineEvent<SessionsEnded>('sessions-ended');

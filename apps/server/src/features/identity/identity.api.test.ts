@@ -23,14 +23,14 @@ const newPatient = (n: number) => ({
   password_confirmation: 'Senha2026x',
 });
 
-/** The token at the end of the link of the last mail of a kind. */
+/** Token of the link in the last mail of a kind. */
 async function mailedToken(kind: string): Promise<string> {
   const mail = (await app.mails()).find(({ dedupe_key }) => dedupe_key.startsWith(`${kind}:`));
   return /\/(?:reset|verify)\/(\S+)/.exec(mail?.body_text ?? '')?.[1] ?? '';
 }
 
 describe('signing in', () => {
-  test('answers the claims, and the session is there until signing out', async () => {
+  test('returns the claims, and the session lasts until signing out', async () => {
     const client = app.client();
     const { body } = await signIn(client, 'paciente@demo.acolhe');
     expect(body).toMatchObject({
@@ -50,7 +50,7 @@ describe('signing in', () => {
     expect(wrong.body.code).toBe('wrong_credentials');
   });
 
-  test('closes after five tries in 15 minutes, for that account and address only, and opens again', async () => {
+  test('is blocked after five tries in 15 minutes, for that account and address only, and opens again', async () => {
     for (let tries = 0; tries < 5; tries++)
       expect((await signIn(app.client(), 'josefa@demo.acolhe', 'errada')).status).toBe(401);
     expect((await signIn(app.client(), 'josefa@demo.acolhe')).body.code).toBe('too_many_requests');
@@ -59,7 +59,7 @@ describe('signing in', () => {
     expect((await signIn(app.client(), 'josefa@demo.acolhe')).status).toBe(200);
   });
 
-  test('elsewhere ends the session here, and says why', async () => {
+  test('elsewhere ends the session here, with the reason', async () => {
     const phone = await app.signIn('luna@demo.acolhe');
     const desk = await app.signIn('luna@demo.acolhe');
     const answer = await phone.get<Problem>('/api/user/session');
@@ -72,7 +72,7 @@ describe('signing in', () => {
     ]);
   });
 
-  test('is what a session of the other tests has done, as far as better-auth can tell', async () => {
+  test('creates the same session as the shortcut of other tests', async () => {
     const client = await app.as('carlos@demo.acolhe');
     const headers = new Headers({ cookie: client.cookie() });
     expect(await app.platform.auth.api.getSession({ headers })).toMatchObject({
@@ -120,7 +120,7 @@ describe('signing up', () => {
     });
   });
 
-  test('opens an account, mails a link, and nothing else opens before the terms are accepted', async () => {
+  test('creates an account, mails a link, and opens nothing else before the terms are accepted', async () => {
     const client = app.client();
     const { body } = await client.post('/api/user', newPatient(0));
     expect(body).toMatchObject({
@@ -147,7 +147,7 @@ describe('signing up', () => {
     return client;
   };
 
-  test('says that an e-mail or a CPF is taken, and leaves nothing half', async () => {
+  test('reports a taken e-mail or CPF, and leaves nothing half-created', async () => {
     const same = await app.client().post('/api/user', { ...newPatient(1), email: 'paciente@demo.acolhe' });
     expect(same.body).toMatchObject({ code: 'email_taken', fields: [{ path: 'email' }] });
     const known = await app.client().post('/api/user', { ...newPatient(1), cpf: '529.982.247-25' });
@@ -155,7 +155,7 @@ describe('signing up', () => {
     expect((await app.client().post('/api/user', newPatient(1))).status).toBe(200);
   });
 
-  test('is closed where the clinic registers patients itself', async () => {
+  test('is closed if the clinic registers patients itself', async () => {
     await app.sql("update company set allows_patient_registration = false where id = 'clinica-demo'");
     expect((await app.client().post('/api/user', newPatient(2))).body.code).toBe('registration_unallowed');
     await app.sql("update company set allows_patient_registration = true where id = 'clinica-demo'");
@@ -163,7 +163,7 @@ describe('signing up', () => {
 });
 
 describe('a forgotten password', () => {
-  test('is set anew by mail, once, and ends every session', async () => {
+  test('is reset by mail, once, and ends every session', async () => {
     const before = await app.signIn('fernanda@demo.acolhe');
     expect((await app.client().post('/api/user/password/forgotten', { email: 'fernanda@demo.acolhe' })).status).toBe(
       200,
@@ -180,7 +180,7 @@ describe('a forgotten password', () => {
     expect((await signIn(app.client(), 'fernanda@demo.acolhe', 'NovaSenha1')).status).toBe(200);
   });
 
-  test('a known one is changed with the old one', async () => {
+  test('is changed with the old one', async () => {
     const client = await app.signIn('pedro@demo.acolhe');
     const change = (current_password: string) =>
       client.put('/api/user/password', {

@@ -12,7 +12,7 @@ export const userRoutes = {
     identity.secondFactor(context.platform, context, input.code),
   ),
   current: gated.user.current.handler(async ({ context }) => {
-    // Asked for by its own name: a session that ended elsewhere is said so, not taken for a visitor.
+    // Named explicitly, so that a session that ended elsewhere is reported, not taken for a visitor.
     const caller = await context.platform.sessions.callerOf(context.request);
     return caller && identity.sessionOf(caller);
   }),

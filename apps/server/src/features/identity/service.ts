@@ -50,7 +50,7 @@ function passCookies(reply: FastifyReply, headers: Headers): void {
   for (const cookie of headers.getSetCookie()) reply.header('set-cookie', cookie);
 }
 
-/** E-mail and password, five tries in 15 minutes per account and address. Other sessions of the account end. */
+/** Signs in by e-mail and password, five tries in 15 minutes per account and address. Ends the account's other sessions. */
 export async function signIn(
   platform: Platform,
   { request, reply }: Exchange,
@@ -76,7 +76,7 @@ export async function signIn(
   return signedIn(platform, user.id, response.token);
 }
 
-/** The code of the authenticator app, or a backup code. */
+/** Verifies a code of the authenticator app, or a backup code. */
 export async function secondFactor(
   platform: Platform,
   { request, reply }: Exchange,
@@ -103,7 +103,7 @@ async function signedIn(platform: Platform, userId: string, token: string): Prom
   return { status: 'signed_in', session: sessionOf(caller) };
 }
 
-/** Claims as the spec names them: family_name is the company id, the user name ends in `@` and the person id. */
+/** Claims in the spec's names: family_name is the company id, the user name ends in `@` and the person id. */
 export function sessionOf(caller: Caller): Session {
   return {
     user_id: caller.userId,
@@ -147,7 +147,7 @@ async function endSessions(
   return ending.length;
 }
 
-/** Accounts are the owner's: the event has a transaction of its own. */
+/** Accounts belong to no company: the event has a transaction of its own. */
 const tellSessionsEnded = (platform: Platform, companyId: string, ended: SessionsEnded) =>
   platform.database.inCompany(scopeOf(companyId), async (tx) => tx.emit(sessionsEnded, ended));
 
@@ -160,7 +160,7 @@ export async function signOut(platform: Platform, { request, reply }: Exchange):
   if (answer) passCookies(reply, answer.headers);
 }
 
-/** Where the account is signed in, and the last places where it was. */
+/** Current sessions of the account, and the last ended ones. */
 export async function sessionsOf(platform: Platform, caller: Caller) {
   const live = await listSessions(platform.database, caller.userId);
   const ended = await listEndedSessions(platform.database, caller.userId, ENDED_SHOWN);
@@ -199,7 +199,7 @@ export type NewPatient = {
   password: string;
 };
 
-/** Registers a patient: the account and the person appear together or not at all. */
+/** Registers a patient: account and person are created together or not at all. */
 export async function signUp(
   context: CompanyContext & Exchange,
   input: NewPatient,
@@ -220,9 +220,9 @@ export async function signUp(
 }
 
 /**
- * The account of somebody whom the clinic registered. Knowing a CPF opens nothing: mail address and birth date have to
- * be those of the record, the typed password is not taken, and only the mailbox that the clinic knows gets the link to
- * set one. Everybody else is told to talk to the clinic, whichever part was different.
+ * Creates the account of a person registered by the clinic. A CPF alone opens nothing: mail address and birth date
+ * must match the record, the typed password is ignored, and only the mailbox known to the clinic gets the link to set
+ * one. All others are told to contact the clinic, whichever part was different.
  */
 async function giveAccount(
   context: CompanyContext,
@@ -258,11 +258,11 @@ type AccountInput = {
   emailVerified: boolean;
   professionalId?: string;
   gender?: string;
-  /** Of a record that is there already. */
+  /** Id of a person whom the clinic has registered already. */
   personId?: string;
 } & Partial<Pick<NewPatient, 'social_name' | 'cpf' | 'birth_date' | 'phone'>>;
 
-/** An account, with its person where the role is P. Returns both ids. */
+/** Creates an account, with its person if the role is P. Returns both ids. */
 export async function createAccount(
   { platform, scope }: CompanyContext,
   input: AccountInput,
@@ -291,12 +291,12 @@ export async function createAccount(
     async (tx) => {
       if (!personId) return;
       if (input.personId) {
-        // Of two who ask at once, one gets it.
+        // Of concurrent requests, one succeeds.
         if (!(await setAccount(tx, personId, userId)))
           throw new Problem('invalid_input', [{ path: 'cpf', code: 'exists' }]);
         return;
       }
-      // A record that the clinic already keeps is not handed to whoever knows its CPF.
+      // An existing record is not handed to anybody who knows its CPF.
       if (input.cpf && (await findPersonByCpf(tx, input.cpf)))
         throw new Problem('invalid_input', [{ path: 'cpf', code: 'exists' }]);
       if (!(await insertPerson(tx, { ...input, id: personId, user_id: userId, mail: input.email })))
@@ -306,7 +306,7 @@ export async function createAccount(
   return { userId, personId };
 }
 
-/** Always the same answer, so that nobody learns which addresses have an account. */
+/** Always answers the same, so that nobody learns which addresses have an account. */
 export async function forgottenPassword(platform: Platform, email: string): Promise<void> {
   await platform.auth.api.requestPasswordReset({ body: { email } });
 }
@@ -337,7 +337,7 @@ export async function changePassword(
       throw new Problem('wrong_credentials', [{ path: 'current_password', code: 'invalid' }]);
     });
   await endSessions(platform, caller.userId, (session) => session.id !== caller.sessionId, 'revoked');
-  // Also the devices of sessions that ended before: a new password is asked for when somebody else may have the old one.
+  // Including devices of earlier sessions: a new password may mean that somebody else had the old one.
   await tellSessionsEnded(platform, caller.companyId, { userId: caller.userId, exceptSession: caller.sessionId });
 }
 
@@ -345,13 +345,13 @@ export async function verifyEmail(platform: Platform, token: string): Promise<vo
   await platform.auth.api.verifyEmail({ query: { token } }).catch(() => {
     throw new Problem('link_expired');
   });
-  // The link may be opened anywhere: a session that is open elsewhere must not go on asking for it.
+  // The link may be opened anywhere: an open session elsewhere must not go on asking for it.
   const { email } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { email: string };
   const user = await findUserByEmail(platform.database, email);
   if (user) await userChanged(platform, user.id);
 }
 
-/** The account shows a person's name: it changes with it. */
+/** Keeps the account's name equal to the person's. */
 export function subscribeIdentity(platform: Platform): void {
   platform.events.subscribe(personRenamed, (tx, { userId, name }) =>
     tx.afterCommit(`rename-account:${userId}`, async () => {
@@ -410,7 +410,7 @@ export async function acceptTerm(platform: Platform, caller: Pick<Caller, 'userI
   await userChanged(platform, caller.userId);
 }
 
-/** Every process reads the user again. */
+/** Invalidates the cached user in every process. */
 async function userChanged(platform: Platform, userId: string): Promise<void> {
   await platform.bus.publish(SESSION_TOPIC, { userId } satisfies SessionChange);
   platform.sessions.forget(userId);
@@ -420,7 +420,7 @@ export async function termAcceptedAt(platform: Platform, caller: Caller): Promis
   return (await readAcceptance(platform.database, caller.userId, TERM_VERSION))?.accepted_at.toISOString() ?? null;
 }
 
-/** The mails of an account. Their language is the clinic's first one: the account does not keep one yet. */
+/** Mails of an account, in the clinic's first language: accounts do not store one yet. */
 export function accountMail(platform: Platform) {
   const write = async (kind: 'verify' | 'reset', path: string, account: AuthMail) => {
     const scope = scopeOf(account.companyId);

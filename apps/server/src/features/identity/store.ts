@@ -86,7 +86,7 @@ export function listEndedSessions(database: Database, userId: string, limit: num
 
 type StoredSession = Awaited<ReturnType<typeof listSessions>>[number];
 
-/** Removes a session and remembers why, in one transaction. */
+/** Deletes a session and stores the reason, in one transaction. */
 export async function endSession(
   database: Database,
   session: StoredSession,
@@ -153,7 +153,7 @@ export async function insertAcceptance(database: Database, userId: string, versi
     .execute();
 }
 
-/** Whose password a link resets; undefined where the link is none of ours. */
+/** Account of a password reset link; undefined if the link is invalid. */
 export async function findUserToReset(database: Database, token: string): Promise<string | undefined> {
   const row = await database.owner
     .selectFrom('identity.verification')
