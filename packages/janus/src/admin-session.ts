@@ -1,11 +1,11 @@
 import { type JanusHandle, JanusRefusal, openJanus } from './session.ts';
 import { videoRoomPlugin } from './video-room.ts';
 
-/** A server's own session at the videoroom plugin: opened at the first question, and again after it was lost. */
+/** A server's session at the videoroom plugin: opened with the first request, reopened after a loss. */
 export type AdminSession = {
   /** @throws JanusRefusal, JanusSilence */
   ask(body: Record<string, unknown>): Promise<Record<string, unknown>>;
-  /** False from the moment in which Janus did not answer until it does again. */
+  /** False after Janus did not answer, until it does again. */
   isUp(): boolean;
   close(): void;
 };
@@ -13,9 +13,9 @@ export type AdminSession = {
 export type AdminSessionOptions = {
   url: string;
   apiSecret: string;
-  /** How long an answer may take. */
+  /** Timeout of an answer. */
   answerMs: number;
-  /** Janus did not answer; told once, until it does again. */
+  /** Called once when Janus stops answering, until it does again. */
   onDown: (error: unknown) => void;
   onUp: () => void;
 };
@@ -48,7 +48,7 @@ export function openAdminSession(options: AdminSessionOptions): AdminSession {
       const { data } = await (await handle).ask(body);
       return data;
     } catch (error) {
-      // What the plugin refuses came over a line that stands; a refused line is as good as none.
+      // A refusal by the plugin means that the connection works; a refused connection counts as none.
       if (!isByPlugin(error)) fail(error);
       throw error;
     }

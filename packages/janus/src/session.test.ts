@@ -5,7 +5,7 @@ import { videoRoomPlugin } from './video-room.ts';
 
 type Frame = Record<string, unknown> & { janus: string; transaction: string };
 
-/** Something that answers as Janus would; `undefined` says nothing. */
+/** A scripted Janus; `undefined` sends nothing. */
 class Speaker {
   readonly server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
   readonly heard: Frame[] = [];
@@ -14,7 +14,7 @@ class Speaker {
   knowsSession = true;
   session: unknown;
   handles = 22;
-  /** Hangs up on whoever calls. */
+  /** Closes the connection at once. */
   isDeaf = false;
   turnedAway = 0;
 
@@ -89,7 +89,7 @@ async function speak(answer?: (frame: Frame) => object[], resumes = false) {
 
 const event = (data: object) => ({ janus: 'event', sender: 22, plugindata: { data } });
 
-test('takes the event that follows for the answer, not the receipt before it', async () => {
+test('takes the following event as the answer, not the `ack` before it', async () => {
   const { speaker, line } = await speak(() => [{ janus: 'ack' }, event({ videoroom: 'joined', id: 5 })]);
   const handle = await line.attach('plugin');
   const { data } = await handle.ask({ request: 'join' }, { type: 'offer', sdp: 'v=0' });
@@ -104,7 +104,7 @@ test('takes the event that follows for the answer, not the receipt before it', a
   });
 });
 
-test('tells a refusal of Janus from one of the plugin, and silence from both', async () => {
+test('distinguishes refusals of Janus, refusals of the plugin, and silence', async () => {
   const { line } = await speak(({ body }) => {
     const { request } = body as { request: string };
     if (request === 'plugin') return [event({ error_code: 426, error: 'No such room' })];
@@ -116,7 +116,7 @@ test('tells a refusal of Janus from one of the plugin, and silence from both', a
   await expect(handle.ask({ request: 'nothing' })).rejects.toThrow(JanusSilence);
 });
 
-test('hears what the plugin says by itself, and nonsense harms nothing', async () => {
+test('delivers events of the plugin, and ignores invalid messages', async () => {
   const { speaker, line } = await speak();
   const heard: unknown[] = [];
   await line.attach('plugin', {
@@ -133,7 +133,7 @@ test('hears what the plugin says by itself, and nonsense harms nothing', async (
   expect(heard).toEqual([[{ publishers: [] }, undefined], [{}, { type: 'offer', sdp: 'x' }], [{}, undefined], 'gone']);
 });
 
-test('claims its session over a new socket, and says when Janus has forgotten it', async () => {
+test('claims its session over a new socket, and reports when Janus has forgotten it', async () => {
   const { speaker, states, line } = await speak(() => [event({})], true);
   const handle = await line.attach('plugin');
   speaker.cut();
@@ -146,7 +146,7 @@ test('claims its session over a new socket, and says when Janus has forgotten it
   await expect(handle.ask({ request: 'again' })).rejects.toThrow(JanusSilence);
 });
 
-test('tries for as long as nobody says no; what is asked meanwhile waits', async () => {
+test('retries until it is refused; requests wait meanwhile', async () => {
   const { speaker, states, line } = await speak(() => [event({ videoroom: 'joined' })], true);
   const handle = await line.attach('plugin');
   speaker.isDeaf = true;
@@ -180,7 +180,7 @@ test.each([
   );
 });
 
-test('a line that is closed while it is lost comes back no more', async () => {
+test('a connection closed while it is lost does not come back', async () => {
   const { speaker, states, line } = await speak(() => [event({})], true);
   const handle = await line.attach('plugin');
   speaker.isDeaf = true;
@@ -193,7 +193,7 @@ test('a line that is closed while it is lost comes back no more', async () => {
   expect(speaker.sockets.size).toBe(0);
 });
 
-test('a line that does not resume is gone at once, and what was asked of it fails', async () => {
+test('a connection that does not resume is gone at once, and its pending requests fail', async () => {
   const { speaker, states, line } = await speak();
   const handle = await line.attach('plugin');
   const asked = handle.ask({ request: 'x' });
@@ -204,7 +204,7 @@ test('a line that does not resume is gone at once, and what was asked of it fail
   expect(states).toEqual(['gone']);
 });
 
-test('who is refused at the door gets no line', async () => {
+test('a refused pass opens no session', async () => {
   const speaker = new Speaker();
   await speaker.ready;
   speaker.server.removeAllListeners('connection');
@@ -218,7 +218,7 @@ test('who is refused at the door gets no line', async () => {
   await expect(openJanus({ url: speaker.url, pass: { token: 'wrong' } })).rejects.toThrow(JanusRefusal);
 });
 
-test('handles that are needed at once come with the session', async () => {
+test('initial handles are attached together with the session', async () => {
   const speaker = new Speaker(() => [event({ videoroom: 'joined' })]);
   await speaker.ready;
   const line = await openJanus({ url: speaker.url, pass: { token: 'pass' }, handles: 2 });

@@ -2,18 +2,18 @@ import { videoRoomPlugin } from './video-room.ts';
 
 /**
  * Janus' WebSocket protocol ("Janus API", https://janus.conf.meetecho.com/docs/rest.html), for servers and browsers.
- * Only what a videoroom needs; what Janus answers is checked where it is read.
+ * Only the part that a videoroom needs; answers are validated where they are read.
  */
 
-/** What lets a request through: the secret of servers, or a token that the server signed. */
+/** Credentials of a request: the secret of servers, or a token signed by the server. */
 type JanusPass = { apisecret: string } | { token: string };
 
 type Jsep = { type: 'offer' | 'answer'; sdp: string };
 
-/** Janus, or its plugin, refused; `code` is theirs. */
+/** Refusal by Janus or its plugin; `code` is theirs. */
 export class JanusRefusal extends Error {
   readonly code: number;
-  /** The request came through to the plugin, which said no. */
+  /** True if the plugin refused, not Janus itself. */
   readonly byPlugin: boolean;
   constructor(code: number, reason: string, byPlugin: boolean) {
     super(`${reason} (${code})`);
@@ -28,29 +28,29 @@ export class JanusSilence extends Error {}
 export type JanusReply = { data: Record<string, unknown>; jsep: Jsep | undefined };
 
 export type JanusEars = {
-  /** What the plugin says by itself. */
+  /** An event sent by the plugin. */
   event?: (reply: JanusReply) => void;
-  /** Janus closed the peer connection of this handle, or took the handle away. */
+  /** Janus closed the peer connection of this handle, or detached the handle. */
   hangup?: () => void;
 };
 
 export type JanusHandle = {
-  /** Asks the plugin. @throws JanusRefusal, JanusSilence */
+  /** Sends a request to the plugin. @throws JanusRefusal, JanusSilence */
   ask: (body: Record<string, unknown>, jsep?: Jsep) => Promise<JanusReply>;
-  /** Tells a candidate; `null` after the last one. */
+  /** Trickles an ICE candidate; `null` after the last one. */
   trickle: (candidate: Record<string, unknown> | null) => void;
   detach: () => void;
 };
 
-/** `lost`: the socket is away and a new one is tried; `gone`: Janus knows this session no more. */
+/** `lost`: the socket is down and a new one is tried; `gone`: Janus no longer knows this session. */
 type JanusLineState = 'open' | 'lost' | 'gone' | 'closed';
 
 export type JanusLine = {
-  /** A handle at a plugin. @throws JanusRefusal, JanusSilence */
+  /** Attaches a handle to a plugin. @throws JanusRefusal, JanusSilence */
   attach: (plugin: string, ears?: JanusEars) => Promise<JanusHandle>;
-  /** Looks now whether the line still stands. */
+  /** Checks now whether the connection is alive. */
   check: () => void;
-  /** Says goodbye: Janus lets go of everything at once. */
+  /** Destroys the session: Janus releases everything at once. */
   close: () => void;
 };
 
@@ -58,20 +58,20 @@ export type JanusLineOptions = {
   url: string;
   pass: JanusPass;
   onState?: (state: JanusLineState) => void;
-  /** One that is open already or about to be. */
+  /** A socket that is open already or connecting. */
   spare?: WebSocket | undefined;
   /** Claims the session over new sockets when the first one is lost; needs `reclaim_session_timeout` at Janus. */
   resumes?: boolean;
-  /** Handles at the videoroom that will be needed at once: they come with the session, not a round after it each. */
+  /** Number of videoroom handles attached together with the session, which saves a round trip each. */
   handles?: number;
-  /** How long an answer may take. */
+  /** Timeout of an answer. */
   answerMs?: number;
 };
 
 const ANSWER_MS = 5_000;
-/** One that was opened ahead may have died unnoticed: after so long another one is opened. */
+/** Maximum age of a socket opened in advance, which may have died unnoticed; an older one is replaced. */
 const SPARE_ANSWER_MS = 1_500;
-/** Far below Janus' own limit of a minute, so that a dead socket is noticed soon. */
+/** Keep-alive interval, far below Janus' limit of a minute, so that a dead socket is noticed soon. */
 const KEEP_ALIVE_MS = 4_000;
 const FIRST_RETRY_MS = 200;
 const LAST_RETRY_MS = 1_000;
@@ -106,25 +106,25 @@ const replyOf = (frame: Frame): JanusReply => ({
 /**
  * Opens a session at Janus.
  *
- * @throws JanusSilence when it cannot be reached, JanusRefusal when the pass is wrong
+ * @throws JanusSilence if it cannot be reached, JanusRefusal if the pass is wrong
  */
 export async function openJanus(options: JanusLineOptions): Promise<JanusLine> {
   const handles = new Map<number, JanusEars>();
   const waiting = new Map<string, Waiting>();
   let socket: WebSocket | undefined;
   let session: number | undefined;
-  /** Handles that came with the session and that nobody has taken yet. */
+  /** Handles attached with the session and not handed out yet. */
   let ready: number[] = [];
   let count = 0;
   let state: JanusLineState = 'open';
-  /** While the line is lost: settles when it is back, or never will be. */
+  /** Settles when a lost connection is back, or never will be. */
   let back: Promise<void> | undefined;
   let keepAlive: ReturnType<typeof setInterval> | undefined;
 
-  /** Resolves with the answer; what is asked while the line is lost waits for it. */
+  /** Resolves with the answer; requests during a lost connection wait for it. */
   const say = (frame: Frame): Promise<Frame> => (back ? back.then(() => say(frame)) : sayNow(frame));
 
-  /** Of a plugin that works on it the answer is the event that follows, not the receipt before it. */
+  /** For asynchronous plugin requests the answer is the event that follows, not the `ack`. */
   const sayNow = (frame: Frame, answerMs = options.answerMs ?? ANSWER_MS): Promise<Frame> =>
     new Promise((resolve, reject) => {
       const transaction = `${frame.janus}-${++count}`;
@@ -136,7 +136,7 @@ export async function openJanus(options: JanusLineOptions): Promise<JanusLine> {
       const asked = socket;
       const giveUp = () => {
         settle(() => reject(new JanusSilence(`no answer to ${frame.janus}`)));
-        // A line that was cut off without a word looks open for minutes.
+        // A silently cut connection looks open for minutes.
         if (asked) lose(asked);
       };
       const stopWaiting = afterWaking(answerMs, giveUp);
@@ -209,7 +209,7 @@ export async function openJanus(options: JanusLineOptions): Promise<JanusLine> {
     release(lost);
     socket = undefined;
     for (const one of [...waiting.values()]) one.reject(new JanusSilence('the line was lost'));
-    // Before there is a session there is nothing to come back to.
+    // Without a session there is nothing to resume.
     if (state !== 'open' || session === undefined) return;
     if (!options.resumes) return end('gone');
     state = 'lost';
@@ -219,7 +219,7 @@ export async function openJanus(options: JanusLineOptions): Promise<JanusLine> {
     options.onState?.('lost');
   };
 
-  /** Media needs no line: it goes on for as long as Janus keeps the session, so only Janus' own word ends the tries. */
+  /** Reconnects until Janus refuses. Media needs no connection: it goes on as long as Janus keeps the session. */
   const resume = async () => {
     for (let wait = FIRST_RETRY_MS; state === 'lost'; wait = Math.min(LAST_RETRY_MS, wait * 2)) {
       await new Promise((resolve) => setTimeout(resolve, wait));
@@ -242,11 +242,11 @@ export async function openJanus(options: JanusLineOptions): Promise<JanusLine> {
 
   const begin = async (spare?: WebSocket) => {
     const connected = connect(spare);
-    // Said before anything else is begun, where it can be.
+    // Sent before anything else, if possible.
     if (socket?.readyState !== WebSocket.OPEN) await connected;
     const id = 1 + Math.floor(Math.random() * (Number.MAX_SAFE_INTEGER - 1));
     const answerMs = spare && SPARE_ANSWER_MS;
-    // Janus takes one after the other, so that these find the session.
+    // Janus handles messages in order, so that these find the session.
     const created = sayNow({ janus: 'create', id }, answerMs);
     const attached = Array.from({ length: options.handles ?? 0 }, () =>
       sayNow({ janus: 'attach', session_id: id, plugin: videoRoomPlugin }, answerMs),
@@ -280,7 +280,7 @@ export async function openJanus(options: JanusLineOptions): Promise<JanusLine> {
           return replyOf(await say({ janus: 'message', handle_id: id, body, ...(jsep ? { jsep } : {}) }));
         },
         trickle(candidate) {
-          // What gets lost with a line is found again by the restart that follows.
+          // Candidates lost with the connection are gathered again by the ICE restart that follows.
           say({ janus: 'trickle', handle_id: id, candidate: candidate ?? { completed: true } }).catch(() => undefined);
         },
         detach() {
@@ -300,8 +300,8 @@ export async function openJanus(options: JanusLineOptions): Promise<JanusLine> {
 const SLICE_MS = 100;
 
 /**
- * A page that stands still reads nothing: only time in which it ran counts, and what lies there is read before it gives up.
- * Returns the way to stop.
+ * Timeout for pages that may be suspended: only time in which the page ran counts, and received messages are read
+ * before it fires. Returns the function that stops it.
  */
 function afterWaking(ms: number, then: () => void): () => void {
   let slices = ms / SLICE_MS;
@@ -313,7 +313,7 @@ function afterWaking(ms: number, then: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** A dead socket may take minutes to close: it is let go, and whatever it still says is ignored. */
+/** Drops a socket: a dead one may take minutes to close, and its late messages are ignored. */
 function release(socket: WebSocket): void {
   socket.onopen = socket.onmessage = socket.onclose = socket.onerror = null;
   socket.close();

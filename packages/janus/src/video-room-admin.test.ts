@@ -5,7 +5,7 @@ import { videoRoomAdmin } from './video-room-admin.ts';
 
 const room = { room: 7, secret: 'hush' };
 
-/** Rooms at a Janus that answers this, and what it was asked. */
+/** Rooms at a Janus that gives this answer, and the requests that it got. */
 function roomsAt(answer: () => Record<string, unknown>) {
   const asked: Record<string, unknown>[] = [];
   const ask = async (body: Record<string, unknown>) => {
@@ -19,7 +19,7 @@ const refusing = (code: number) => () => {
   throw new JanusRefusal(code, 'no', true);
 };
 
-test('rooms are kept by the requests of the plugin, each with the secret that it needs', async () => {
+test('rooms are managed by the plugin’s requests, each with the secret that it needs', async () => {
   const { rooms, asked } = roomsAt(() => ({ participants: [{ id: 1, display: 'page' }] }));
   expect(await rooms.create(room, { publishers: 3 })).toBe(true);
   expect(await rooms.allow(room, ['a'])).toBe(true);
@@ -37,7 +37,7 @@ test('rooms are kept by the requests of the plugin, each with the secret that it
   ]);
 });
 
-test('a room that is there, or is not, is an answer; every other refusal is a failure, and so is silence', async () => {
+test('an existing or missing room is an answer; every other refusal is a failure, and so is silence', async () => {
   const missing = roomsAt(refusing(videoRoomCodes.noSuchRoom)).rooms;
   expect(await missing.allow(room, [])).toBe(false);
   await expect(missing.destroy(room)).resolves.toBeUndefined();

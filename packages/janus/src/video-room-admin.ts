@@ -2,23 +2,23 @@ import type { AdminSession } from './admin-session.ts';
 import { JanusRefusal } from './session.ts';
 import { videoRoomCodes } from './video-room.ts';
 
-/** What a room is made with, by the plugin's names (`publishers`, `bitrate`, …). */
+/** Room options, by the plugin's names (`publishers`, `bitrate`, …). */
 type RoomSettings = Record<string, unknown>;
 
-/** A room, with the secret without which nobody changes it. */
+/** A room, with the secret that authorises changes. */
 type Room = { room: number; secret: string };
 
-/** Requests of the videoroom plugin by which a server keeps its rooms. Each throws as {@link AdminSession.ask} does. */
+/** Room management requests of the videoroom plugin. Each throws as {@link AdminSession.ask} does. */
 export type VideoRoomAdmin = {
-  /** False where there is such a room already. */
+  /** False if the room exists already. */
   create(room: Room, settings: RoomSettings): Promise<boolean>;
-  /** Lets these tokens in; false where there is no such room. */
+  /** Allows these tokens; false if there is no such room. */
   allow(room: Room, tokens: readonly string[]): Promise<boolean>;
   disallow(room: Room, tokens: readonly string[]): Promise<void>;
-  /** Who is in it, by the name that they gave themselves. */
+  /** Display names of the participants. */
   participants(room: Room): Promise<{ id: number; display?: string }[]>;
   kick(room: Room, id: number): Promise<void>;
-  /** Nothing where there is no such room. */
+  /** Does nothing if there is no such room. */
   destroy(room: Room): Promise<void>;
 };
 
@@ -42,7 +42,7 @@ export function videoRoomAdmin({ ask }: Pick<AdminSession, 'ask'>): VideoRoomAdm
   };
 }
 
-/** Whether it was done; false where the plugin refuses by this code. */
+/** True if done; false if the plugin refuses by this code. */
 async function unlessRefused(asked: Promise<unknown>, code: keyof typeof videoRoomCodes): Promise<boolean> {
   try {
     await asked;

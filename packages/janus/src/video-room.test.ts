@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { publisherIds, subscribedStreams } from './video-room.ts';
 
-test('a place in the subscription that was given up is nobody’s', () => {
+test('an inactive stream of a subscription has no feed', () => {
   expect(
     subscribedStreams([
       { mid: '0', active: true, feed_id: 7, feed_mid: '1' },
@@ -12,7 +12,7 @@ test('a place in the subscription that was given up is nobody’s', () => {
   ).toEqual([{ ownMid: '0', feed: 7, mid: '1' }]);
 });
 
-test('of those whom Janus lists, only who sends counts', () => {
+test('only publishers count among the participants that Janus lists', () => {
   const participants = [
     { id: 7, display: 'a', publisher: true },
     { id: 8, publisher: false },

@@ -1,13 +1,13 @@
-/** The videoroom plugin's words: https://janus.conf.meetecho.com/docs/videoroom.html */
+/** Messages of the videoroom plugin: https://janus.conf.meetecho.com/docs/videoroom.html */
 export const videoRoomPlugin = 'janus.plugin.videoroom';
 
-/** Codes of the videoroom plugin that somebody acts on. */
+/** Error codes of the videoroom plugin that are handled. */
 export const videoRoomCodes = { noSuchRoom: 426, roomExists: 427, noSuchFeed: 428, unauthorized: 433 } as const;
 
-/** A stream that somebody publishes: their number in the room, and the `mid` under which they send it. */
+/** A published stream: its publisher's number in the room, and its `mid` there. */
 export type PublishedStream = { feed: number; mid: string };
 
-/** Streams of a subscription, each with its `mid` here. One that was given up stays in Janus' list without a feed. */
+/** Streams of a subscription, each with its `mid` here. An inactive one stays in Janus' list without a feed. */
 export function subscribedStreams(list: readonly unknown[]): (PublishedStream & { ownMid: string })[] {
   return list.flatMap((stream) => {
     const { mid, active, feed_id, feed_mid } = (stream ?? {}) as Record<string, unknown>;
@@ -17,7 +17,7 @@ export function subscribedStreams(list: readonly unknown[]): (PublishedStream & 
   });
 }
 
-/** Numbers of those who publish, of the participants that Janus lists in a room. */
+/** Ids of the publishers among the participants that Janus lists in a room. */
 export function publisherIds(participants: unknown): number[] {
   if (!Array.isArray(participants)) return [];
   return participants.flatMap((participant) => {
