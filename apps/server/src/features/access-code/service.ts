@@ -11,18 +11,18 @@ export {
   replaceProfessionalCode,
 } from './store.ts';
 
-/** 128 random bits in base64url. */
+/** An access code: 128 random bits in base64url. */
 export const newAccessCode = () => randomBytes(16).toString('base64url');
 
 const PROTOCOL_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** Twelve characters that are easy to read aloud, 60 random bits. */
+/** A protocol: twelve characters that are easy to read aloud, 60 random bits. */
 export function newProtocol(): string {
   const text = Array.from(randomBytes(12), (byte) => PROTOCOL_ALPHABET[byte % 32]).join('');
   return `${text.slice(0, 4)}-${text.slice(4, 8)}-${text.slice(8)}`;
 }
 
-/** The codes that a booking gets; its protocol opens the survey. */
+/** Access codes of a new booking; its protocol opens the survey. */
 export function bookingCodes(protocol: string): { room: string; payment: string; all: NewAccessCode[] } {
   const [room, payment] = [newAccessCode(), newAccessCode()];
   return {
@@ -38,7 +38,7 @@ export function bookingCodes(protocol: string): { room: string; payment: string;
   };
 }
 
-/** The code that confirms a visit, made when a reminder first needs it; under the appointment's lock. */
+/** The confirm code of a visit, created for its first reminder; under the appointment's lock. */
 export async function confirmCodeOf(tx: CompanyTransaction, appointmentId: string): Promise<string> {
   const known = await readPatientCode(tx, appointmentId, 'confirm');
   if (known) return known;

@@ -8,7 +8,7 @@ export type NewAccessCode = {
   code: string;
   purpose: Purpose;
   participant: ParticipantRole | null;
-  /** Of somebody invited to the room: whose code it is. */
+  /** The invited guest, for codes of guests. */
   guest_id?: string;
 };
 
@@ -23,7 +23,7 @@ export async function insertAccessCodes(
     .execute();
 }
 
-/** As {@link insertAccessCodes}, as a part of the statement that books: for the one row of its `booking (id)`. */
+/** As {@link insertAccessCodes}, as a CTE of the statement that books: for the one row of its `booking (id)`. */
 export const bookingAccessCodes = (tx: CompanyTransaction, codes: readonly NewAccessCode[]): RawBuilder<unknown> => sql`
   insert into access_code (code, company_id, appointment_id, purpose, participant)
   select given.code, ${tx.companyId}, booking.id, given.purpose, given.participant
@@ -49,7 +49,7 @@ export async function readPatientCode(
   return row?.code;
 }
 
-/** Which appointment a code opens for a purpose, of the company at hand. */
+/** The appointment that a code opens for a purpose, within the company. */
 export async function findAppointmentByCode(
   tx: CompanyTransaction,
   code: string,
@@ -64,7 +64,7 @@ export async function findAppointmentByCode(
   return row?.appointment_id;
 }
 
-/** Replaces the code of the professional's seat: whoever had the visit before can no longer enter. */
+/** Replaces the code of the professional's seat, so that the previous professional can no longer enter. */
 export async function replaceProfessionalCode(
   tx: CompanyTransaction,
   appointmentId: string,
