@@ -5,7 +5,7 @@ import { insertAccess } from './store.ts';
 
 export { insertAccess } from './store.ts';
 
-/** Logs that somebody read a part of a patient's record. One's own record is one's own: that is not logged. */
+/** Logs access to a part of a patient's record. Patients' access to their own record is not logged. */
 export async function logAccess(
   platform: Platform,
   tx: CompanyTransaction,
