@@ -51,7 +51,7 @@ describe('the private calendar', () => {
     });
     expect(eventOf(body, ofChild)?.SUMMARY).toBe('Consulta com Dra. Helena Prado (T. S.)');
     expect(body).not.toContain('Dor de cabeça');
-    // No code that opens anything goes to whoever keeps the calendar.
+    // The calendar provider gets no access codes.
     const codes = await app.sql('select code from access_code');
     expect(codes.filter(({ code }) => body.replace(/\r\n /g, '').includes(code))).toEqual([]);
   });
@@ -66,7 +66,7 @@ describe('the private calendar', () => {
     expect(eventOf((await read(others)).body, visit)).toBeUndefined();
   });
 
-  test('follows a move and keeps a cancelled visit as cancelled; holds that were given up were never in it', async () => {
+  test('follows a move and keeps a cancelled visit as cancelled; abandoned holds were never in it', async () => {
     const path = await make(patient);
     const visit = await book(72 * HOUR);
     const held = await visitsOf(app).book({ ahead: 74 * HOUR, by: patient });
@@ -86,7 +86,7 @@ describe('the private calendar', () => {
     app.clock.moveTo(now);
   });
 
-  test('is the same text and tag until something changes, and then says so', async () => {
+  test('has the same text and ETag until something changes', async () => {
     const path = await make(patient);
     const visit = await book(100 * HOUR);
     const first = await read(path);
@@ -99,7 +99,7 @@ describe('the private calendar', () => {
     await cancelAs(patient, visit);
     expect((await read(path, { 'if-none-match': etag })).status).toBe(200);
     expect((await read(path, { 'if-modified-since': changed })).status).toBe(200);
-    // The tag decides where both are sent.
+    // The ETag takes precedence if both are sent.
     expect(
       (await read(path, { 'if-none-match': etag, 'if-modified-since': new Date(9e12).toUTCString() })).status,
     ).toBe(200);
@@ -127,7 +127,7 @@ describe('the private calendar', () => {
 });
 
 describe('one visit as a file', () => {
-  test('is the entry that the mail brought, by any code of the patient’s or by session', async () => {
+  test('is the entry that the mail had, by any code of the patient’s or by session', async () => {
     const visit = await book(120 * HOUR);
     const [mail] = await mailsOf(visit, 'booked');
     const ofMail = readCalendar(mail?.attachments[0]?.content ?? '').events[0];

@@ -5,8 +5,8 @@ import { Problem } from '../../platform/problem.ts';
 import { feedDocument } from './service.ts';
 
 /**
- * `/api/calendar/<code>.ics`: a private calendar for Google, Apple, Outlook and others, which ask again and again and
- * mostly hear that nothing has changed. It speaks HTTP rather than the contract: no caller of ours asks for it.
+ * `/api/calendar/<code>.ics`: a private calendar for Google, Apple, Outlook and others, which poll it and mostly get
+ * 304. It is plain HTTP rather than a call of the contract: no client of ours uses it.
  */
 export function mountCalendar(http: FastifyInstance, platform: Platform): void {
   http.get('/api/calendar/:file', async (request, reply) => {
@@ -17,7 +17,7 @@ export function mountCalendar(http: FastifyInstance, platform: Platform): void {
     reply
       .header('etag', etag)
       .header('last-modified', changedAt.toUTCString())
-      // Kept by nobody on the way, asked about each time.
+      // Not stored by proxies, revalidated each time.
       .header('cache-control', 'private, no-cache')
       .header('x-robots-tag', 'noindex');
     if (isKnown(request.headers['if-none-match'], request.headers['if-modified-since'], etag, changedAt))
@@ -29,7 +29,7 @@ export function mountCalendar(http: FastifyInstance, platform: Platform): void {
   });
 }
 
-/** RFC 9110, 13.2.2: the date counts only where no tag was sent. Tags that a proxy has weakened count as well. */
+/** RFC 9110, 13.2.2: If-Modified-Since counts only without If-None-Match. ETags weakened by a proxy match as well. */
 function isKnown(tags: string | undefined, since: string | undefined, etag: string, changedAt: Date): boolean {
   if (tags !== undefined) return tags.split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, '')));
   const time = since ? Date.parse(since) : Number.NaN;

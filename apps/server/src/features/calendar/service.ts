@@ -17,10 +17,10 @@ export { visitFile } from './visit-file.ts';
 /** How far a calendar looks back. */
 const BACK_MS = 30 * 24 * HOUR;
 const MOST_VISITS = 2_000;
-/** How often calendars are asked to look again. Many do so when they please. */
+/** Suggested polling interval. Many clients ignore it. */
 const REFRESH_SECONDS = 3_600;
 
-/** One visit for the patient's own calendar, with the way into the room. */
+/** One visit for the patient's own calendar, with the room's link. */
 export async function visitCalendar(
   { platform, scope }: CompanyContext,
   appointmentId: string,
@@ -35,7 +35,7 @@ export async function visitCalendar(
 
 const addressOf = (platform: Platform, code: string) => `${platform.config.publicUrl}/api/calendar/${code}.ics`;
 
-/** The private address of the caller's calendar, where there is one. */
+/** Private address of the caller's calendar, if there is one. */
 export async function feedOf({ platform, scope, caller }: CallerContext) {
   const feed = await platform.database.readInCompany(scope, (tx) => readFeed(tx, caller.userId));
   return {
@@ -44,7 +44,7 @@ export async function feedOf({ platform, scope, caller }: CallerContext) {
   };
 }
 
-/** A new address of 128 random bits; the one before stops at once. */
+/** Creates an address of 128 random bits; the previous one stops at once. */
 export async function renewFeed({ platform, scope, caller }: CallerContext, locale: Locale) {
   const isPatient = caller.role === 'P';
   const owner = {
@@ -65,8 +65,8 @@ export async function removeFeed({ platform, scope, caller }: CallerContext): Pr
 export type FeedDocument = { text: string; etag: string; changedAt: Date };
 
 /**
- * The calendar behind an address. Whoever keeps calendars reads it too, so it says no more than whose time is taken: a
- * doctor sees initials, a patient the doctor's name, nobody a reason, and there is no code in it that opens anything.
+ * The calendar behind an address. The calendar provider reads it too, so it shows only whose time is taken: a doctor
+ * sees initials, a patient the doctor's name, nobody a reason, and it contains no access codes.
  */
 export async function feedDocument(platform: Platform, code: string): Promise<FeedDocument> {
   const { feed, scope } = await openByCalendarCode(platform, code);
@@ -91,7 +91,7 @@ export async function feedDocument(platform: Platform, code: string): Promise<Fe
     calendar.createEvent({
       id: `${visit.id}@acolhe`,
       sequence: visit.sequence,
-      // Not the time of asking: the same calendar is the same text, and has the same ETag.
+      // Not the current time: an unchanged calendar must have the same text and ETag.
       stamp,
       lastModified: stamp,
       start: visit.starts_at,

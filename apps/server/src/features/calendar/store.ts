@@ -7,7 +7,7 @@ export function readFeed(tx: CompanyTransaction, userId: string) {
   return tx.selectFrom('calendar_feed').selectAll().where('user_id', '=', userId).executeTakeFirst();
 }
 
-/** The account's one address; an earlier one is gone with it. */
+/** Replaces the account's only address. */
 export async function replaceFeed(
   tx: CompanyTransaction,
   owner: FeedOwner,
@@ -32,8 +32,8 @@ export async function deleteFeed(tx: CompanyTransaction, userId: string): Promis
 }
 
 /**
- * Visits from `since` on that were in somebody's calendar: what was paid, and what of it was cancelled. Each with the
- * moment of its last change.
+ * Visits from `since` on that were in somebody's calendar: paid ones, and those of them that were cancelled. Each with
+ * the time of its last change.
  */
 export function listFeedVisits(
   tx: CompanyTransaction,
@@ -57,7 +57,7 @@ export function listFeedVisits(
     )
     .where('a.starts_at', '>=', since)
     .where('a.status', 'not in', ['requested', 'offered', 'held', 'released'])
-    // A hold that was given up was never booked.
+    // An abandoned hold was never booked.
     .where((eb) =>
       eb.not(
         eb.exists(

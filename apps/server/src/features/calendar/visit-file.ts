@@ -4,15 +4,14 @@ import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-g
 import { phrase } from '../../platform/phrases.ts';
 import type { Mailed } from '../appointment/service.ts';
 
-/** The room opens then. */
+/** Opening time of the room. */
 const ALARM_SECONDS = 15 * 60;
 
 export const PRODUCT = { company: 'Acolhe', product: 'Acolhe' };
 
 /**
- * One visit as a calendar file: what the mails bring and what the screens offer. The same UID always, and a SEQUENCE
- * that grows with each change, so that whoever takes it twice has one entry. Times are in UTC, which every calendar
- * shows in its own zone.
+ * One visit as a calendar file, for mails and downloads. The UID is constant and SEQUENCE grows with each change, so
+ * that importing twice makes one entry. Times are in UTC, which every calendar converts.
  */
 export function visitFile(
   row: Mailed,
@@ -20,7 +19,7 @@ export function visitFile(
 ): { filename: string; contentType: string; content: string } {
   const isOff = row.status === 'cancelled';
   const method = isOff ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH;
-  // In the calendar of who is responsible it says whose visit it is, and no name: calendars are third parties.
+  // The responsible person's calendar says that it is a dependent's visit, without a name: calendars are third parties.
   const title = phrase(locale, row.patient_mail ? 'calendar.title' : 'calendar.dependent_title', {
     doctor: row.doctor_name,
     initials: initialsOf({ name: row.patient_name, social_name: row.patient_social_name }),
