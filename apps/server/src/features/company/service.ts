@@ -11,7 +11,7 @@ export { readComparedAt, setComparedAt, updateLateChoiceDays } from './store.ts'
 
 type Welcome = { welcome?: string; about?: string; additional?: { heading: string; text: string }[] };
 
-/** The company of the scope; a company that does not exist answers as not found. */
+/** The company of the scope; throws not found if it does not exist. */
 export function companyOf({ platform, scope }: CompanyContext) {
   return platform.database.readInCompany(scope, mustReadCompany);
 }
@@ -28,7 +28,7 @@ export async function customMessage(context: CompanyContext) {
   return { welcome: welcome ?? '', about: about ?? '', additional: additional ?? [] };
 }
 
-/** Holidays of the twelve months from today on, the clinic's own among them. */
+/** Holidays of the next twelve months, including the clinic's own. */
 export function holidays({ platform, scope }: CompanyContext): Promise<Holiday[]> {
   return platform.database.readInCompany(scope, async (tx) => {
     const company = await mustReadCompany(tx);
@@ -39,7 +39,7 @@ export function holidays({ platform, scope }: CompanyContext): Promise<Holiday[]
   });
 }
 
-/** Closes the clinic on a day or opens it; a national holiday is decided for every year. Booked visits are kept. */
+/** Closes or opens the clinic on a date; a decision on a national holiday holds for every year. Booked visits are kept. */
 export function setHoliday(
   { platform, scope }: CompanyContext,
   input: { date: string; closed: boolean; name?: string | undefined },
@@ -56,7 +56,7 @@ export function setHoliday(
   });
 }
 
-/** Of another company than the caller's there is nothing. */
+/** Other companies than the caller's are not found. */
 export function mustBeOwn({ scope }: { scope: CompanyScope }, companyId: string): void {
   if (companyId !== scope.companyId) throw new Problem('not_found');
 }

@@ -26,7 +26,7 @@ export async function removeHoliday(tx: CompanyTransaction, date: string): Promi
   await tx.deleteFrom('company_holiday').where('date', '=', date).execute();
 }
 
-/** Whether the company works on a national holiday; one statement, so that two changes at once both hold. */
+/** Sets whether the company works on a national holiday; one statement, so that concurrent changes are all kept. */
 export async function setWorksHoliday(tx: CompanyTransaction, key: string, works: boolean): Promise<void> {
   const without = sql<string[]>`array_remove(works_holidays, ${key})`;
   await tx
@@ -36,7 +36,7 @@ export async function setWorksHoliday(tx: CompanyTransaction, key: string, works
     .execute();
 }
 
-/** Visits booked on a day of the clinic. */
+/** Visits booked on a date of the clinic. */
 export async function countVisitsOn(tx: CompanyTransaction, date: string, zone: string): Promise<number> {
   const row = await tx
     .selectFrom('appointment')
@@ -51,7 +51,7 @@ export async function updateLateChoiceDays(tx: CompanyTransaction, days: number)
   await tx.updateTable('company').set({ late_choice_days: days }).where('id', '=', tx.companyId).execute();
 }
 
-/** When the bank's list was last compared with ours. */
+/** Time of the last comparison with the bank's list. */
 export async function readComparedAt(tx: CompanyTransaction): Promise<Date | null> {
   const row = await tx.selectFrom('company').select('compared_at').executeTakeFirst();
   return row?.compared_at ?? null;
