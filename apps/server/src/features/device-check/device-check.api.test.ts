@@ -57,7 +57,7 @@ const save = (code: string, change: object = {}, run: string = randomUUID()) =>
   app.client().post(`/api/room/${code}/check`, { ...allRight, run, ...change });
 const detailOf = async (by: Client, id: string) => (await by.get(`/api/appointment/${id}/consultorio/detail`)).body;
 
-describe('the result of a test', () => {
+describe('the result of a device check', () => {
   test('is judged by the server, and told to both sides', async () => {
     const { id, patientCode, doctorCode } = await visit();
     expect((await app.client().get(`/api/room/${patientCode}/check`)).body).toEqual({ mine: null, patient: null });
@@ -65,7 +65,7 @@ describe('the result of a test', () => {
     expect(saved.status, JSON.stringify(saved.body)).toBe(200);
     expect(saved.body).toMatchObject({ outcome: 'fair', verdict: 'low', camera: 'blocked' });
     expect((await app.client().get(`/api/room/${patientCode}/check`)).body.mine).toEqual(saved.body);
-    // What the doctor tests is nobody else's business, and no test of the patient's.
+    // The doctor's own check is private, and does not count as the patient's.
     await save(doctorCode, { microphone: 'missing' });
     const seen = (await app.client().get(`/api/room/${doctorCode}/check`)).body;
     expect(seen.patient).toEqual(saved.body);
@@ -81,7 +81,7 @@ describe('the result of a test', () => {
     expect(row.device_check).toMatchObject(mark);
   });
 
-  test('changes while its run goes on; another run is another line, the latest first', async () => {
+  test('is updated while its run goes on; another run is another entry, the latest first', async () => {
     const { id, patientCode } = await visit();
     const run = randomUUID();
     await save(patientCode, { microphone: 'unheard', network: null }, run);
@@ -97,7 +97,7 @@ describe('the result of a test', () => {
     expect((await detailOf(doctor, id)).device_check).toMatchObject({ outcome: 'bad', verdict: null });
   });
 
-  test("nobody changes another's run, and nobody fills the table", async () => {
+  test('cannot be changed by others, and their number is limited', async () => {
     const { id, patientCode, doctorCode } = await visit();
     const run = randomUUID();
     await save(patientCode, {}, run);
@@ -108,7 +108,7 @@ describe('the result of a test', () => {
     expect(kept).toBe(50);
   });
 
-  test('of a guest is their own, and the assistant sees the patient’s', async () => {
+  test('of a guest is private, and the assistant sees the patient’s', async () => {
     const { id, patientCode, doctorCode } = await visit();
     const invite = async (role: string) =>
       (await app.client().post(`/api/room/${doctorCode}/guest`, { role, name: 'Rosa' })).body.code;
@@ -127,7 +127,7 @@ describe('the result of a test', () => {
     expect((await mineOf(companion)).patient).toBeNull();
   });
 
-  test('is heard of at once, by those who see the visit', async () => {
+  test('is announced at once to those who see the visit', async () => {
     const { id, patientCode } = await visit();
     const screen = await listenTo(app, id, patientCode);
     await save(patientCode);
@@ -135,7 +135,7 @@ describe('the result of a test', () => {
     screen.close();
   });
 
-  test('every wrong field is told, and what is no room code opens nothing', async () => {
+  test('reports every wrong field, and other codes open nothing', async () => {
     const { patientCode, cancel } = await visit();
     const wrong = await save(patientCode, { camera: 'fine', browser: 'netscape', network: { ...network, loss: 2 } });
     expect(wrong.status).toBe(422);
@@ -148,7 +148,7 @@ describe('the result of a test', () => {
     expect((await save(randomBytes(16).toString('base64url'))).body.code).toBe('code_unknown');
   });
 
-  test('is kept any day before, and no more once the visit is over or off', async () => {
+  test('is accepted on any day before, and not after the visit is over or cancelled', async () => {
     const { start, patientCode } = await visit();
     expect((await save(patientCode)).status).toBe(200);
     const off = await visit();
@@ -161,8 +161,8 @@ describe('the result of a test', () => {
   });
 });
 
-describe('the relay', () => {
-  test('is given to those who have a code or are signed in, for minutes', async () => {
+describe('the relay credentials', () => {
+  test('are given to those with a code or a session, for minutes', async () => {
     const { patientCode, cancel } = await visit();
     for (const answer of [
       await app.client().get(`/api/room/${patientCode}/relay`),
@@ -180,12 +180,12 @@ describe('the relay', () => {
   });
 });
 
-describe('what the network is measured against', () => {
+describe('the network probe', () => {
   const bytes = '/api/room/check/bytes';
   const up = (size: number, type = PROBE_TYPE) =>
     fetch(app.address + bytes, { method: 'POST', headers: { 'content-type': type }, body: new Uint8Array(size) });
 
-  test('sends as much as is asked for and no more, and nobody can pack it', async () => {
+  test('sends exactly the requested bytes, which cannot be compressed', async () => {
     for (const [asked, sent] of [
       ['?size=1000', 1_000],
       ['', PROBE_BYTES],
@@ -202,11 +202,11 @@ describe('what the network is measured against', () => {
   test('takes bytes, counts them, and stops at its limit', async () => {
     expect(await (await up(70_000)).json()).toEqual({ size: 70_000 });
     expect((await up(PROBE_BYTES + 1)).status).toBe(413);
-    // A file goes elsewhere, and asks who it is from.
+    // Files have another endpoint, with authorisation.
     expect((await up(1_000, 'application/octet-stream')).status).toBe(401);
   });
 
-  test('says back what it hears, so often and no more', async () => {
+  test('echoes messages, up to a limit', async () => {
     const socket = new WebSocket(`${app.address.replace('http', 'ws')}/api/room/check/echo`);
     const heard: string[] = [];
     socket.onmessage = ({ data }) => heard.push(String(data));

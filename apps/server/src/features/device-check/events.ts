@@ -1,4 +1,4 @@
 import { defineEvent } from '../../platform/events.ts';
 
-/** A test of the devices for an appointment was kept. */
+/** A device check of an appointment was stored. */
 export const deviceChecked = defineEvent<{ id: string }>('device-checked');

@@ -3,8 +3,8 @@ import { ROOM_CLOSES_HOURS } from '@acolhe/domain/appointment-flow';
 import { HOUR } from '@acolhe/domain/duration';
 
 /**
- * Why a test is kept for a visit no more, or null. It may come any day before, also while the visit waits for its
- * payment. Times are epoch ms.
+ * Reason why a check can no longer be stored for a visit, or null. It is accepted on any day before, also while the
+ * visit waits for its payment. Times are epoch ms.
  */
 export function checkRefusal(visit: { status: string; end: number }, now: number): ProblemCode | null {
   if (visit.status === 'cancelled' || visit.status === 'released') return 'room_cancelled';

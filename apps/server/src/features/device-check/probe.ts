@@ -4,17 +4,17 @@ import { ECHO_MESSAGES, PROBE_BYTES, PROBE_TYPE } from '@acolhe/contract/device-
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../../platform/problem.ts';
 
-/** From one address: some thirty tests, as behind the one address of a clinic, and no more of our bandwidth. */
+/** Limit per address: some thirty checks, as a clinic behind one address may make. */
 const LIMIT = { max: 300, timeWindow: '10 minutes' };
-/** Measured at a time by a process; further ones are asked to come back, so that calls keep the network. */
+/** Limit of concurrent measurements per process; others retry later, so that calls keep the bandwidth. */
 const AT_ONCE = 40;
 const WHOLE_MS = 10_000;
 const ECHO_MS = 20_000;
 const ECHO_BYTES = 512;
 
 /**
- * What the network test measures against: bytes down and up, and a socket that says everything back. Open to anybody,
- * because the test is; random bytes, because proxies pack what repeats itself.
+ * Endpoints of the network check: bytes down and up, and an echo socket. Public, because the check is; random bytes,
+ * because proxies compress repetition.
  */
 export function mountProbe(app: FastifyInstance): void {
   const pool = randomBytes(PROBE_BYTES);
@@ -24,7 +24,7 @@ export function mountProbe(app: FastifyInstance): void {
   async function measured<T>(reply: FastifyReply, work: () => T | Promise<T>): Promise<T> {
     if (running >= AT_ONCE) throw new Problem('overloaded');
     running++;
-    // Slow is what a test may be; hanging is not.
+    // A check may be slow, but must not hang.
     const timer = setTimeout(() => reply.raw.destroy(), WHOLE_MS);
     reply.raw.once('close', () => {
       clearTimeout(timer);
@@ -34,7 +34,7 @@ export function mountProbe(app: FastifyInstance): void {
   }
 
   app.register(async (probe) => {
-    // Counted and thrown away, never held.
+    // Counted and discarded, never buffered.
     probe.addContentTypeParser(PROBE_TYPE, (_request: FastifyRequest, payload: IncomingMessage) => countBytes(payload));
 
     probe.get('/api/room/check/bytes', { ...guard, compress: false }, (request, reply) =>

@@ -18,14 +18,14 @@ import { deleteOldChecks, listChecks, upsertCheck } from './store.ts';
 
 export { patientCheck } from './store.ts';
 
-/** Runs that are kept of a visit, everybody's together. */
+/** Limit of stored runs per visit, over all people. */
 const KEPT = 50;
-/** Of a patient, on the visit's page. */
+/** Limit of a patient's runs on the visit's page. */
 const SHOWN = 10;
-/** A test of the relay takes seconds; its credentials are good for nothing longer. */
+/** Lifetime of the relay credentials; a check takes seconds. */
 const RELAY_SECONDS = 5 * 60;
 
-/** Keeps what a test found. Judged here as well, by the rule that the screen judges by. */
+/** Stores a check's result. The verdict is computed here as well, by the same rule as on the screen. */
 export async function saveCheck(
   { platform, scope }: CompanyContext,
   grant: Grant,
@@ -54,7 +54,7 @@ export async function saveCheck(
   return { ...findings, at: new Date(now).toISOString(), verdict, outcome };
 }
 
-/** One's own last test; those who attend see the patient's as well. */
+/** The caller's last check; those who attend see the patient's as well. */
 export function lastChecks(
   { platform, scope }: CompanyContext,
   grant: Grant,
@@ -69,17 +69,17 @@ export function lastChecks(
   });
 }
 
-/** The patient's tests of a visit, for its page; the caller has looked whether the viewer may see it. */
+/** The patient's checks of a visit, for its page; the caller has checked the viewer's access. */
 export function patientChecks(tx: CompanyTransaction, appointmentId: string): Promise<DeviceCheck[]> {
   return listChecks(tx, appointmentId, 'patient', SHOWN);
 }
 
-/** A test as a list's query brings it. */
+/** A check from its JSON column in a list's query. */
 export function markOf(mark: (Omit<CheckMark, 'at'> & { at: number }) | null): CheckMark | null {
   return mark && { ...mark, at: new Date(mark.at).toISOString() };
 }
 
-/** The relay for a test; nobody is given it without a code or a session, so that it serves no strangers. */
+/** Relay credentials for a check; only with a code or a session, so that strangers cannot use the relay. */
 export function relayForTest(platform: Platform) {
   const ice_servers = iceServersFor(platform.config.turn, `check-${randomUUID()}`, platform.clock.now(), RELAY_SECONDS);
   return { ice_servers };

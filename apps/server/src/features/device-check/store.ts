@@ -18,7 +18,7 @@ const columns = [
   'outcome',
 ] as const;
 
-/** Keeps a run of the test as it is now; somebody else's run of the same id stays as it was. */
+/** Upserts a run; another person's run of the same id is not changed. */
 export async function upsertCheck(
   tx: CompanyTransaction,
   appointmentId: string,
@@ -42,7 +42,7 @@ export async function upsertCheck(
     .execute();
 }
 
-/** Forgets all but the latest runs: whoever holds the code cannot fill the table. */
+/** Deletes all but the latest runs, so that the holder of a code cannot fill the table. */
 export async function deleteOldChecks(tx: CompanyTransaction, appointmentId: string, kept: number): Promise<void> {
   await tx
     .deleteFrom('device_check')
@@ -60,7 +60,7 @@ export async function deleteOldChecks(tx: CompanyTransaction, appointmentId: str
     .execute();
 }
 
-/** A person's tests for a visit, latest first. */
+/** A person's checks of a visit, latest first. */
 export async function listChecks(
   tx: CompanyTransaction,
   appointmentId: string,
@@ -79,7 +79,7 @@ export async function listChecks(
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }) as DeviceCheck);
 }
 
-/** The patient's last test of appointment `a`, as one column for lists: JSON, or null where nobody tested. */
+/** The patient's last check of appointment `a`, as one column for lists: JSON, or null without a check. */
 export function patientCheck(eb: ExpressionBuilder<Tables & { a: Tables['appointment'] }, 'a'>) {
   return eb
     .selectFrom('device_check as c')
