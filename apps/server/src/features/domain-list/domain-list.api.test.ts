@@ -24,7 +24,7 @@ describe('domain lists', () => {
     expect(values.filter(({ value }) => !value)).toEqual([]);
   });
 
-  test('every municipality of the country, by state, sorted as people look for them', async () => {
+  test('every municipality of the country, by state, sorted without regard to accents', async () => {
     const states = await list('REGION');
     expect(states).toHaveLength(27);
     expect(states.map(({ value }) => value).slice(0, 4)).toEqual(['Acre', 'Alagoas', 'Amapá', 'Amazonas']);
@@ -38,7 +38,7 @@ describe('domain lists', () => {
     }
     expect(total).toBe(5571);
     expect(await list('CITY?parent=51')).toContainEqual({ code: 5101837, value: 'Boa Esperança do Norte' });
-    // An accent does not send a city to the end.
+    // An accented name does not sort last.
     const paulista = (await list('CITY?parent=sp')).map(({ value }) => value);
     expect(paulista.indexOf('Águas da Prata')).toBeLessThan(paulista.indexOf('Andradina'));
   });
@@ -65,13 +65,13 @@ describe('domain lists', () => {
 });
 
 describe('postal codes', () => {
-  test('with no service the state is known, and nobody is asked', async () => {
+  test('without a service the state is known, and nothing is requested', async () => {
     const { status, body } = await visitor.get('/api/domain/69050-010/json');
     expect(status).toBe(200);
     expect(body).toEqual({ postal_code: '69050010', street: '', district: '', city: '', city_code: null, state: 'AM' });
   });
 
-  test.each(['0131010', '013101000', 'abcdefgh', '00000-000'])('%s is none', async (code) => {
+  test.each(['0131010', '013101000', 'abcdefgh', '00000-000'])('%s is invalid', async (code) => {
     const { status, body } = await visitor.get<{ fields: { message: string }[] }>(`/api/domain/${code}/json`);
     expect(status).toBe(422);
     expect(body.fields.map(({ message }) => message)).toEqual(['Informe um CEP válido, com 8 números.']);
@@ -101,7 +101,7 @@ describe('postal codes', () => {
       service.close();
     });
 
-    test('street, district and city come with it, and are asked for once', async () => {
+    test('street, district and city are filled in, and requested once', async () => {
       answer = () => ({
         body: JSON.stringify({
           cep: '01310-100',
@@ -127,7 +127,7 @@ describe('postal codes', () => {
       expect(asked).toEqual(['/ws/01310100/json']);
     });
 
-    test.each([true, 'true'])('a code that nobody has (erro: %s)', async (erro) => {
+    test.each([true, 'true'])('a code that does not exist (erro: %s)', async (erro) => {
       answer = () => ({ body: JSON.stringify({ erro }) });
       const { status, body } = await find(erro === true ? '99999999' : '99999998');
       expect([status, body.code]).toEqual([404, 'postal_code_unknown']);
@@ -142,7 +142,7 @@ describe('postal codes', () => {
       const failed = await find(code);
       expect([failed.status, failed.body.code]).toEqual([500, 'address_lookup_failed']);
       expect(failed.body.message).toBe('Impossível acessar o servidor. Tente novamente');
-      // A failure is not remembered.
+      // Failures are not cached.
       answer = () => ({ body: '{"uf":"RJ","localidade":"Rio de Janeiro","ibge":"3304557"}' });
       expect((await find(code)).status).toBe(200);
     });

@@ -4,14 +4,14 @@ import type { Locale } from '@acolhe/domain/time';
 import { getMunicipalities, getStates } from '@brazilian-utils/brazilian-utils';
 import isoCountries, { type LocaleData } from 'i18n-iso-countries';
 
-// Places come with libraries: IBGE's states and municipalities, and the countries of ISO 3166. Nobody is asked.
+// Places come with libraries: IBGE's states and municipalities, and the countries of ISO 3166. No service is needed.
 
 const read = createRequire(import.meta.url);
 for (const language of ['pt', 'en']) {
   isoCountries.registerLocale(read(`i18n-iso-countries/langs/${language}.json`) as LocaleData);
 }
 
-/** Spec §9: cities and states are sorted by value, case and accents aside. */
+/** Sort order of spec §9: cities and states by value, ignoring case and accents. */
 const byValue = new Intl.Collator('pt-BR', { sensitivity: 'base' });
 const sorted = (values: DomainValue[]) => values.sort((one, other) => byValue.compare(one.value, other.value));
 
@@ -22,7 +22,7 @@ export function states(): DomainValue[] {
   );
 }
 
-/** The municipalities of a state, named by its abbreviation or its number at IBGE; undefined where there is no such state. */
+/** The municipalities of a state, by its abbreviation or IBGE number; undefined if there is no such state. */
 export function cities(parent: string): DomainValue[] | undefined {
   const wanted = parent.toUpperCase();
   const state = getStates().find(({ code, ibgeCode }) => code === wanted || String(ibgeCode) === wanted);
@@ -30,7 +30,7 @@ export function cities(parent: string): DomainValue[] | undefined {
   return sorted(getMunicipalities(state.code).map(({ code, name }) => ({ code: Number(code), value: name })));
 }
 
-/** Countries by their two letters, in the language of the request. */
+/** Countries by their two-letter codes, in the language of the request. */
 export function countries(locale: Locale): DomainValue[] {
   const names = isoCountries.getNames(locale === 'pt-BR' ? 'pt' : 'en', { select: 'official' });
   return sorted(Object.entries(names).map(([code, value]) => ({ code, value })));

@@ -32,10 +32,10 @@ const worded = {
   TYPE_USER: roles,
 } as const satisfies Partial<Record<DomainListName, readonly string[]>>;
 
-/** Councils of the health professions; their abbreviations are names. */
+/** Councils of the health professions; their abbreviations are proper names. */
 const registerTypes = ['CRM', 'CRO', 'CRP', 'CRN', 'COREN', 'CREFITO', 'CRFA', 'CRF', 'CRBM', 'CRESS'];
 
-/** The other lists, from data or lengths. */
+/** The other lists, from data or computed. */
 const made: Record<
   Exclude<DomainListName, keyof typeof worded>,
   (locale: Locale, parent: string | undefined) => DomainValue[]
@@ -65,7 +65,7 @@ export function domainList(name: DomainListName, parent: string | undefined, loc
   return { values: codes.map((code) => ({ code, value: phrase(locale, `list.${name}.${code}` as PhraseKey) })) };
 }
 
-/** The address of a postal code. Whoever asks can always go on by typing (spec §8). */
+/** The address of a postal code. On a failure the form can be filled in by hand (spec §8). */
 export async function addressOf(platform: Platform, digits: string) {
   try {
     const address = await platform.postalCodes.find(digits);

@@ -15,7 +15,7 @@ export async function findCid10(tx: CompanyTransaction, code: string): Promise<C
   return row && toCoding(row);
 }
 
-/** Codes whose code or wording holds every word, accents aside. */
+/** Entries whose code or display text contains every word, ignoring accents. */
 export async function searchCid10(tx: CompanyTransaction, words: readonly string[]): Promise<Coding[]> {
   let query = tx.selectFrom('cid10').select(['code', 'display']).orderBy('code').limit(LIMIT);
   for (const word of words) query = query.where('words', 'like', `%${word}%`);
