@@ -16,7 +16,7 @@ afterAll(() => app.close());
 const statement = async (professional: string) =>
   (await manager.get(`/api/financial/commission?month=${month()}&professional_id=${professional}`)).body;
 
-test('a paid visit that another professional takes over brings its commission to that one, by their own rule', async () => {
+test('a paid visit handed over to another professional moves its commission to them, by their own rule', async () => {
   const visits = visitsOf(app);
   const terms = (await manager.get('/api/plan/terms')).body;
   const visit = await visits.bookPaid({ by: await app.as('carlos@demo.acolhe') });
@@ -25,7 +25,7 @@ test('a paid visit that another professional takes over brings its commission to
   await manager.put(path, { version: 0, commission_type: 'percent', commission_value: 5_000 });
   await manager.put(`/api/plan/terms/${other}`, { version: 0, commission_type: 'fixed', commission_value: 7_000 });
   const second = await visits.bookPaid({ by: await app.as('fernanda@demo.acolhe') });
-  // Paid before anything was agreed on.
+  // Paid before any commission was agreed.
   expect((await statement(visit.doctor)).commission).toBe(9_000);
   await app.sql('update professional set price = 18000 where id = $1', [other]);
   const edit = {

@@ -13,7 +13,7 @@ let today: string;
 
 beforeAll(async () => {
   app = await startTestApp();
-  // The figures are of a day: the minutes by which tests move the clock must not lead into the next one.
+  // Figures are per day: advancing the clock by minutes must not cross midnight.
   app.clock.moveTo(Date.parse(`${dayOf(app.clock.now() + 24 * HOUR)}T08:00:00-03:00`));
   manager = await app.as('gestora@demo.acolhe');
   patient = await app.as('carlos@demo.acolhe');
@@ -35,7 +35,7 @@ const resume = async (from = today, to = today) =>
 const movements = async (query: string) =>
   (await manager.get(`/api/company/clinica-demo/movement?from=${today}&to=${today}&${query}`)).body;
 
-/** What one thing that happened added to the figures. */
+/** Difference in the figures made by one operation. */
 async function added(work: () => Promise<unknown>) {
   const before = await resume();
   await work();
@@ -54,7 +54,7 @@ async function added(work: () => Promise<unknown>) {
 }
 
 describe('the financial settings', () => {
-  test('begin with what holds for a clinic that has set nothing, and are changed with the version that was seen', async () => {
+  test('start with defaults, and are changed with the version that was seen', async () => {
     const fresh = await startTestApp();
     const other = await fresh.as('gestor@vizinha.acolhe');
     expect((await other.get('/api/company/clinica-vizinha/financial')).body).toEqual({
@@ -86,7 +86,7 @@ describe('the financial settings', () => {
     await fresh.close();
   });
 
-  test('tell all that is wrong at once', async () => {
+  test('report all errors at once', async () => {
     const { status, body } = await settle({
       commission_type: 'percent',
       commission_value: 20_000,
@@ -103,7 +103,7 @@ describe('the financial settings', () => {
     });
   });
 
-  test('say until when a patient may choose after a late payment', async () => {
+  test('set until when a patient may choose after a late payment', async () => {
     await settle({ late_choice_days: 3 });
     const visit = await visits.book({ by: patient });
     const page = await visits.issuePix(visit);
@@ -117,7 +117,7 @@ describe('the financial settings', () => {
 });
 
 describe('the figures of a period', () => {
-  test('have price, discount, fee, commission and what is left of a visit that was paid with a voucher', async () => {
+  test('have price, discount, fee, commission and remainder of a visit paid with a voucher', async () => {
     await settle({ commission_type: 'percent', commission_value: 6_000, pix_fee_share: 99 });
     const visit = await visits.book({ by: patient });
     const paid = PRICE / 2;
@@ -156,7 +156,7 @@ describe('the figures of a period', () => {
     expect((await movements('view=money&source=card')).total).toBe(0);
   });
 
-  test('have no commission on a visit that a voucher paid for, and none left after a refund', async () => {
+  test('have no commission on a visit paid by a voucher, and none left after a refund', async () => {
     await settle({ commission_type: 'fixed', commission_value: 5_000 });
     const free = await added(() => visits.bookPaid({ by: patient, voucher: 'BEMVINDO100' }));
     expect(free).toMatchObject({ visits: 1, price: PRICE, discount: PRICE, revenue: 0, commission: 0, result: 0 });
@@ -171,17 +171,17 @@ describe('the figures of a period', () => {
     });
   });
 
-  test('a change of the commission changes nothing that was paid before', async () => {
+  test('a change of the commission does not affect earlier payments', async () => {
     await settle({ commission_type: 'percent', commission_value: 5_000 });
     const visit = await visits.bookPaid({ by: patient });
     const before = (await resume()).commission;
     await settle({ commission_type: 'percent', commission_value: 9_000 });
     expect((await resume()).commission).toBe(before);
-    // What goes back takes back what was counted then.
+    // A refund reverses the commission counted at the payment.
     expect(await added(() => visits.cancelAs(manager, visit))).toMatchObject({ commission: -9_000 });
   });
 
-  test('say what is open, and no more once it is paid or given up', async () => {
+  test('show open amounts, until they are paid or given up', async () => {
     const days = async () => resume(today, dayOf(app.clock.now() + 60 * 86_400_000));
     const before = (await days()).open;
     const visit = await visits.book({ by: patient });
@@ -190,7 +190,7 @@ describe('the figures of a period', () => {
     expect((await days()).open).toEqual(before);
   });
 
-  test('are in order and sum up: parts are the whole, professionals are the whole, the books balance', async () => {
+  test('add up: parts to the total, professionals to the total, and the ledger balances', async () => {
     const from = dayOf(app.clock.now() - 40 * 86_400_000);
     const all = await resume(from, today);
     const sum = (rows: Record<string, number>[], key: string) => rows.reduce((n, row) => n + (row[key] ?? 0), 0);
@@ -202,7 +202,7 @@ describe('the figures of a period', () => {
     expect(sum(all.professionals, 'revenue')).toBe(all.revenue);
     expect(sum(all.professionals, 'commission')).toBe(all.commission);
     expect(total(all.balance)).toBe(0);
-    // A long period is shown in months, and they are the whole, too.
+    // A long period is grouped by months, which add up to the total, too.
     const year = await resume(dayOf(app.clock.now() - 364 * 86_400_000), today);
     expect(year.parts.length).toBeLessThanOrEqual(13);
     expect(sum(year.parts, 'result')).toBe(year.result);
@@ -223,7 +223,7 @@ describe('the figures of a period', () => {
 });
 
 describe('the movements', () => {
-  test('come as a file for a spreadsheet in the language of the request', async () => {
+  test('come as a CSV file in the language of the request', async () => {
     await settle({ commission_type: 'percent', commission_value: 6_000 });
     const visit = await visits.bookPaid({ by: patient });
     await visits.cancelAs(manager, visit);
@@ -243,7 +243,7 @@ describe('the movements', () => {
     manager.language = 'pt-BR';
   });
 
-  test('are a page at a time, each once', async () => {
+  test('are paged, each movement once', async () => {
     const { total, page_size } = await movements('view=money');
     const pages = Math.ceil(total / page_size);
     const ids = [];
@@ -277,7 +277,7 @@ describe('paying at the clinic, chosen by the patient,', () => {
   const pay = (visit: { payment_code: string }, more: object = {}) =>
     patient.post(`/api/financial/payment?access=${visit.payment_code}`, { payment_type: 'local', ...more });
 
-  test('is not offered, and refused, unless the clinic allows it', async () => {
+  test('is neither offered nor accepted unless the clinic allows it', async () => {
     const visit = await visits.book({ by: patient });
     const view = (await patient.get(`/api/financial/payment?access=${visit.payment_code}`)).body;
     expect(view.payment_types).not.toContain('local');
@@ -285,7 +285,7 @@ describe('paying at the clinic, chosen by the patient,', () => {
     expect(await visits.states(visit)).toEqual(['held', 'open']);
   });
 
-  test('keeps the time, with its discount, until the desk receives the rest', async () => {
+  test('keeps the slot, with its discount, until the desk receives the rest', async () => {
     await settle({ allows_local_payment: true, commission_type: 'percent', commission_value: 5_000 });
     const visit = await visits.book({ by: patient });
     const view = (await patient.get(`/api/financial/payment?access=${visit.payment_code}`)).body;
@@ -293,7 +293,7 @@ describe('paying at the clinic, chosen by the patient,', () => {
     const chosen = await pay(visit, { voucher: 'METADE50' });
     expect(chosen.body).toMatchObject({ status: 'awaiting_local', appointment_status: 'held', total: PRICE / 2 });
     expect(Date.parse(chosen.body.expires_at)).toBeGreaterThan(Date.parse(view.expires_at));
-    // No door opens before the money is there.
+    // The room does not open before the payment.
     expect(chosen.body.room_code).toBeNull();
     expect((await pay(visit)).body.total).toBe(PRICE / 2);
     const change = await added(() =>
@@ -303,7 +303,7 @@ describe('paying at the clinic, chosen by the patient,', () => {
     expect(await visits.states(visit)).toEqual(['scheduled', 'paid']);
   });
 
-  test('can be another way after all, and what nobody paid in time is free again', async () => {
+  test('can be changed to another way, and unpaid slots are free again in time', async () => {
     await settle({ allows_local_payment: true });
     const visit = await visits.book({ by: patient });
     await pay(visit, { voucher: 'METADE50' });
@@ -316,7 +316,7 @@ describe('paying at the clinic, chosen by the patient,', () => {
     expect(await visits.states(visit)).toEqual(['released', 'expired']);
   });
 
-  test('and agreed on by the desk is booked before it is paid', async () => {
+  test('and agreed by the desk is booked before it is paid', async () => {
     await settle({ allows_local_payment: true });
     const visit = await visits.book({ by: patient });
     await pay(visit);
@@ -324,7 +324,7 @@ describe('paying at the clinic, chosen by the patient,', () => {
     expect(await visits.states(visit)).toEqual(['scheduled', 'awaiting_local']);
   });
 
-  test('with a voucher that covers all asks for nothing', async () => {
+  test('with a voucher that covers all needs no payment', async () => {
     await settle({ allows_local_payment: true });
     const visit = await visits.book({ by: patient });
     expect((await pay(visit, { voucher: 'BEMVINDO100' })).body).toMatchObject({ status: 'paid', total: 0 });

@@ -4,7 +4,7 @@ import PDFDocument from 'pdfkit';
 export type Receipt = {
   company: { name: string; socialName: string; cnpj: string | null; address: string; phone: string | null };
   patient: { name: string; cpf: string | null };
-  /** Who is responsible for a patient without an account. */
+  /** The responsible person of a patient without an account. */
   payer: { name: string; cpf: string | null } | null;
   professional: { name: string; register: string; specialty: string };
   protocol: string;
@@ -14,10 +14,10 @@ export type Receipt = {
   voucher: string | null;
   paid: { source: string; amount: number; at: string }[];
   refunds: { amount: number; at: string; isDone: boolean }[];
-  /** Days and times of the clinic, as people write them. */
+  /** Date and time formatters of the clinic. */
   visitAt: string;
   issuedAt: string;
-  /** No real money moved. */
+  /** True if no real money moved. */
   isDemo: boolean;
 };
 
@@ -26,8 +26,8 @@ const GREY = '#55605e';
 const INK = '#1f2d2b';
 
 /**
- * A receipt of one page, in Portuguese whoever asks for it: it is for Brazilian books. The PDF is tagged, so that it is
- * read aloud in order.
+ * A one-page receipt, always in Portuguese: it is for Brazilian books. The PDF is tagged, so that screen readers read
+ * it in order.
  */
 export function drawReceipt(receipt: Receipt): Promise<Buffer> {
   const title = `Recibo ${receipt.protocol}`;
@@ -127,7 +127,7 @@ const phoneOf = (phone: string) => phone.replace(/^\+55(\d{2})(\d{4,5})(\d{4})$/
 const cpfOf = (cpf: string) => cpf.replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, '$1.$2.$3-$4');
 const cnpjOf = (cnpj: string) => cnpj.replace(/^(\w{2})(\w{3})(\w{3})(\w{4})(\d{2})$/, '$1.$2.$3/$4-$5');
 
-/** The letters of the built-in fonts are those of Western Europe; others lose their signs. */
+/** Reduces text to the Western European characters of the built-in fonts; other letters lose their diacritics. */
 function plain(text: string): string {
   const spaced = text.replace(/[\u00a0\u202f]/g, ' ');
   return [...spaced.normalize('NFC')]

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 
-/** Who paid whom for what, as far as a receipt says it. */
+/** Data of a receipt: payer, payee and service. */
 export function readReceiptFacts(tx: CompanyTransaction, appointmentId: string) {
   return tx
     .selectFrom('payment as pay')
@@ -57,11 +57,11 @@ export function readReceiptFacts(tx: CompanyTransaction, appointmentId: string) 
 
 export type ReceiptFacts = NonNullable<Awaited<ReturnType<typeof readReceiptFacts>>>;
 
-/** No mail of the kind was written for the payment at hand. */
+/** True if no mail of this kind was queued for the payment. */
 const isUnwritten = (kind: string) =>
   sql<boolean>`not exists (select from mail m where m.dedupe_key = ${`${kind}:`} || pay.id::text)`;
 
-/** Visits that were paid since an instant, and of which nobody has the receipt yet. */
+/** Visits paid since an instant whose receipt was not mailed yet. */
 export async function listUnsentReceipts(tx: CompanyTransaction, since: Date, limit: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('payment as pay')

@@ -19,7 +19,7 @@ afterAll(() => app.close());
 async function receipt(address: string, client: Client = app.client()) {
   const answer = await fetch(app.address + address, { headers: { cookie: client.cookie() } });
   const bytes = new Uint8Array(await answer.arrayBuffer());
-  // Lines that were wrapped are one again.
+  // Joins wrapped lines.
   const text = pdfText(bytes).replace(/\s+/g, ' ');
   return {
     status: answer.status,
@@ -41,7 +41,7 @@ async function receiptMails(visit: Visit) {
   return (await app.mails()).filter(({ dedupe_key }) => dedupe_key.startsWith('receipt') && dedupe_key.endsWith(id));
 }
 
-test('a receipt says who paid whom for what, in figures and words, and that it is no tax invoice', async () => {
+test('a receipt has payer, payee and service, the amount in figures and words, and says that it is no tax invoice', async () => {
   await settle({ receipt_address: 'Rua das Acácias, 120, São Paulo/SP' });
   const visit = await visits.book({ by: patient });
   const path = `/api/financial/payment?access=${visit.payment_code}`;
@@ -70,11 +70,11 @@ test('a receipt says who paid whom for what, in figures and words, and that it i
     'nenhum dinheiro de verdade',
   ])
     expect(text).toMatch(part instanceof RegExp ? part : new RegExp(part.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')));
-  // A reader is told the language and the order of things.
+  // The PDF has its language and reading order.
   expect(Buffer.from(bytes).toString('latin1')).toMatch(/\/Lang \(pt-BR\)|\/Lang <|\/MarkInfo/);
 });
 
-test('whoever may see the visit has it, nobody else', async () => {
+test('everybody who may see the visit may read it, nobody else', async () => {
   const visit = await visits.bookPaid({ by: patient });
   const path = `/api/financial/visit/${visit.id}/receipt`;
   for (const who of [patient, manager, await app.as('medica@demo.acolhe')])
@@ -86,7 +86,7 @@ test('whoever may see the visit has it, nobody else', async () => {
   expect((await receipt(`/api/financial/receipt?access=${visit.room_code}`)).status).toBe(404);
 });
 
-test('of a visit that cost nothing there is none; what went back stands in it', async () => {
+test('a free visit has none; refunds are listed in it', async () => {
   const free = await visits.bookPaid({ by: patient, voucher: 'BEMVINDO100' });
   expect((await byCode(free)).status).toBe(409);
   const visit = await visits.bookPaid({ by: patient });
@@ -96,7 +96,7 @@ test('of a visit that cost nothing there is none; what went back stands in it', 
   expect(text).toContain('Valor que fica com a clínica: R$ 0,00');
 });
 
-test('is mailed once when the visit is paid, with a copy for whom the clinic names', async () => {
+test('is mailed once when the visit is paid, with a copy to the clinic’s address', async () => {
   await settle({ receipt_copy_mail: 'contador@exemplo.com' });
   const visit = await visits.bookPaid({ by: patient });
   await Promise.all([sendReceipts(), sendReceipts(), sendReceipts()]);
@@ -109,7 +109,7 @@ test('is mailed once when the visit is paid, with a copy for whom the clinic nam
   expect(await receiptMails(visit)).toHaveLength(2);
 });
 
-test('is not mailed where the clinic does not want it, nor for what is older', async () => {
+test('is not mailed if the clinic does not want it, nor for older payments', async () => {
   await settle({ sends_receipt: false });
   const visit = await visits.bookPaid({ by: patient });
   await sendReceipts();
@@ -120,7 +120,7 @@ test('is not mailed where the clinic does not want it, nor for what is older', a
   expect(await receiptMails(visit)).toEqual([]);
 });
 
-test('a dependent’s names who is responsible, and goes to them', async () => {
+test('of a dependent names the responsible person, and goes to them', async () => {
   const parent = await app.as('paciente@demo.acolhe');
   const [child] = (await parent.get(`/api/person/${await personOf('paciente@demo.acolhe')}/children`)).body;
   const booking = await visits.book({ by: parent });

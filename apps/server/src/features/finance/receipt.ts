@@ -17,11 +17,11 @@ import { registerOf } from '../professional/service.ts';
 import { drawReceipt, type Receipt } from './receipt-page.ts';
 import { listUnsentReceipts, type ReceiptFacts, readReceiptFacts } from './receipt-store.ts';
 
-/** Nobody waits for the receipt of a visit that was paid longer ago. */
+/** Maximum age of a payment whose receipt is mailed. */
 const MAILED_WITHIN_MS = 2 * DAY;
 const BATCH = 100;
 
-/** The receipt of a paid visit as a file; by a payment's code, or for whoever may see the visit. */
+/** Receipt of a paid visit as a file; by a payment's code, or for those who may see the visit. */
 export async function receiptFile(
   { platform, scope }: CompanyContext,
   appointmentId: string,
@@ -37,18 +37,18 @@ export async function receiptFile(
 
 const nameOf = ({ protocol }: Receipt) => `recibo-${protocol}.pdf`;
 
-/** Paid, and perhaps given back since: both stand in it. What came too late stands for no visit. */
+/** Paid, perhaps refunded since: the receipt lists both. Late payments belong to no visit. */
 const receipted = new Set(['paid', 'refunding', 'refunded']);
 
 async function mustReadReceipt(platform: Platform, tx: CompanyTransaction, appointmentId: string) {
   const facts = await readReceiptFacts(tx, appointmentId);
   if (!facts) throw new Problem('not_found');
   const received = receipted.has(facts.status) ? await listIncomingPayments(tx, facts.payment_id) : [];
-  // What was paid twice goes back by itself: it is no part of what the visit cost.
+  // Double payments are refunded automatically: they are no part of the visit's cost.
   const refunds = (await listRefunds(tx, facts.payment_id)).filter(
     ({ cause, status }) => cause !== 'twice' && status !== 'failed',
   );
-  // Another amount than the price was no payment of it, and went back.
+  // A payment of a wrong amount did not count, and was refunded.
   const paid = received.find(({ amount }) => amount === facts.price - facts.discount) ?? received[0];
   if (!paid || facts.price <= facts.discount) throw new Problem('receipt_unavailable');
   const when = timesOf(facts.time_zone);
@@ -105,8 +105,8 @@ function timesOf(timeZone: string) {
 }
 
 /**
- * Job: whoever has paid gets the receipt by mail, and whoever the clinic names a copy of it. The drawing is no part of
- * the payment: a mail that is not written now is written a minute later.
+ * Job: mails receipts to payers, and copies to the clinic's address. Drawing is not part of the payment: a failed
+ * mail is queued a minute later.
  */
 export async function mailReceipts(platform: Platform): Promise<void> {
   const since = new Date(platform.clock.now() - MAILED_WITHIN_MS);
@@ -153,7 +153,7 @@ async function mailReceipt({ platform, scope }: CompanyContext, appointmentId: s
   });
 }
 
-/** The patient, or whoever is responsible for them, where the clinic sends receipts; and whom it names. */
+/** Recipients: the patient or the responsible person, if the clinic sends receipts, and the clinic's address. */
 function recipientsOf(facts: ReceiptFacts): { to: string; name: string; key: string }[] {
   const patient = facts.sends_receipt === false ? undefined : recipientOf(facts);
   return [

@@ -8,7 +8,7 @@ import { companyOf } from '../company/service.ts';
 import { betweenOf, movementOf } from './statement.ts';
 import { listMovements } from './statement-store.ts';
 
-/** More rows than a spreadsheet is good for. */
+/** Row limit of the file. */
 const LIMIT = 20_000;
 
 const columns = [
@@ -26,7 +26,7 @@ const columns = [
   'commission',
 ] as const;
 
-/** The movements of a period as a file, in the clinic's time. */
+/** Movements of a period as a file, in the clinic's time zone. */
 export async function movementFile(context: CompanyContext, filter: MovementFilter, locale: Locale): Promise<File> {
   const { time_zone: timeZone } = await companyOf(context);
   const between = betweenOf(filter, timeZone);

@@ -3,13 +3,13 @@ import type { Account } from '@acolhe/domain/ledger';
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 
-/** Instants between which something happened; `until` is outside. */
+/** An interval of instants; `until` is exclusive. */
 export type Between = { since: Date; until: Date };
 
-/** What moves money, and what moves a visit's price and commission. */
+/** Kinds of ledger transactions that move money, and those that move a visit's price and commission. */
 const kindsOf = { money: ['received', 'given_back'], visits: ['sale', 'handed_over', 'sale_back'] } as const;
 
-/** Sums of the books by what happened and account, in centavos. */
+/** Sums of the ledger by kind and account, in centavos. */
 export function sumAccounts(tx: CompanyTransaction, { since, until }: Between) {
   return tx
     .selectFrom('ledger_entry as e')
@@ -21,7 +21,7 @@ export function sumAccounts(tx: CompanyTransaction, { since, until }: Between) {
     .execute();
 }
 
-/** How the accounts stand before an instant. */
+/** Account balances before an instant. */
 export async function readBalance(tx: CompanyTransaction, until: Date): Promise<Map<Account, number>> {
   const rows = await tx
     .selectFrom('ledger_entry as e')
@@ -33,7 +33,7 @@ export async function readBalance(tx: CompanyTransaction, until: Date): Promise<
   return new Map(rows.map(({ account, amount }) => [account as Account, amount]));
 }
 
-/** Money that came in and went back, by where it moved and by day or month of the clinic. */
+/** Incoming money and refunds, by channel and by day or month of the clinic. */
 export function sumMoney(tx: CompanyTransaction, { since, until }: Between, { zone, part }: Parts) {
   return tx
     .selectFrom('ledger_transaction as t')
@@ -55,7 +55,7 @@ export function sumMoney(tx: CompanyTransaction, { since, until }: Between, { zo
     .execute();
 }
 
-/** What visits brought after fees and commissions, by day or month of the clinic. */
+/** Net income of visits after fees and commissions, by day or month of the clinic. */
 export function sumResult(tx: CompanyTransaction, { since, until }: Between, { zone, part }: Parts) {
   return tx
     .selectFrom('ledger_entry as e')
@@ -73,7 +73,7 @@ type Parts = { zone: string; part: 'day' | 'month' };
 const partOf = (zone: string, part: 'day' | 'month') =>
   sql<string>`to_char(t.at at time zone ${zone}, ${sql.lit(part === 'day' ? 'YYYY-MM-DD' : 'YYYY-MM-01')})`.as('date');
 
-/** Visits that were sold, and what they brought, by professional. */
+/** Number and income of sold visits, by professional. */
 export function sumProfessionals(tx: CompanyTransaction, { since, until }: Between, professionalId?: string) {
   let query = tx
     .selectFrom('ledger_transaction as t')
@@ -108,7 +108,7 @@ export async function countSales(tx: CompanyTransaction, { since, until }: Betwe
   return row.n;
 }
 
-/** What is still to be paid for visits of a period: those that somebody has booked, or holds. */
+/** Open amounts of a period's visits that are booked or held. */
 export function readOpen(tx: CompanyTransaction, { since, until }: Between, now: Date) {
   return tx
     .selectFrom('payment as pay')
@@ -129,7 +129,7 @@ export function readOpen(tx: CompanyTransaction, { since, until }: Between, now:
     .executeTakeFirstOrThrow();
 }
 
-/** Movements of a period, the latest first, each with what its entries say. */
+/** Movements of a period, latest first, each with its ledger entries. */
 function matching(tx: CompanyTransaction, filter: MovementFilter, { since, until }: Between) {
   let query = tx
     .selectFrom('ledger_transaction as t')

@@ -25,16 +25,16 @@ import {
   sumResult,
 } from './statement-store.ts';
 
-/** A year with its leap day: nobody reads more at once. */
+/** Maximum period: a leap year. */
 const MAX_DAYS = 366;
-/** More days than this are shown as months. */
+/** Longer periods, in days, are grouped by months. */
 const MOST_DAY_PARTS = 62;
-/** More rows than a doctor has visits in a month. */
+/** Row limit, above a doctor's visits in a month. */
 const STATEMENT_ROWS = 2_000;
 
 type Days = { from: string; to: string };
 
-/** The instants of days of the clinic, both included. */
+/** Interval of the clinic's days, both included. */
 export function betweenOf({ from, to }: Days, zone: string): Between {
   if (from > to) throw new Problem('invalid_input', [{ path: 'to', code: 'end_before_start' }]);
   if (daysIn(from, to) > MAX_DAYS)
@@ -43,7 +43,7 @@ export function betweenOf({ from, to }: Days, zone: string): Between {
   return { since: startOf(from), until: startOf(addDays(to, 1)) };
 }
 
-/** The figures of a period, out of the clinic's books. */
+/** Figures of a period, from the clinic's ledger. */
 export async function financialResume(context: CompanyContext, days: Days): Promise<FinancialResume> {
   const { platform, scope } = context;
   const { time_zone: zone } = await companyOf(context);
@@ -102,7 +102,7 @@ function moneyOn(rows: Awaited<ReturnType<typeof sumMoney>>, date: string, kind:
   return rows.filter((row) => row.date === date && row.kind === kind).reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** JSON and people know no minus zero. */
+/** Replaces -0, which neither JSON nor people know. */
 const zeroed = (amount: number) => amount + 0 || 0;
 
 function partsOf({ from, to }: Days, part: 'day' | 'month'): string[] {
@@ -116,7 +116,7 @@ function partsOf({ from, to }: Days, part: 'day' | 'month'): string[] {
   return parts;
 }
 
-/** A page of the movements of a period, the latest first. */
+/** A page of the movements of a period, latest first. */
 export async function movements(context: CompanyContext, { page, ...filter }: MovementFilter & { page: number }) {
   const { time_zone: zone } = await companyOf(context);
   const between = betweenOf(filter, zone);
@@ -146,7 +146,7 @@ export function movementOf(row: Awaited<ReturnType<typeof listMovements>>[number
   };
 }
 
-/** The commissions of a month: a doctor's own; the manager asks for anybody's. */
+/** Commissions of a month: a doctor's own; for the manager anybody's. */
 export async function commissionStatement(
   context: CallerContext,
   { month, professional_id }: { month: string; professional_id?: string | undefined },
