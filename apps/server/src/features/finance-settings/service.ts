@@ -9,7 +9,7 @@ import { mustBeActive, namePlans } from '../plan/service.ts';
 import { byOf, changesBetween, insertRuleEvent, listRuleEvents } from '../rule-history/service.ts';
 import { type FinancialRow, insertFinancial, lockFinancial, readFinancial, updateFinancial } from './store.ts';
 
-/** What holds for a clinic that has set nothing. */
+/** Defaults. */
 const defaults: Omit<FinancialRow, 'company_id'> = {
   commission_type: null,
   commission_value: null,
@@ -30,7 +30,7 @@ export async function financialSettings(tx: CompanyTransaction): Promise<Omit<Fi
   return (await readFinancial(tx)) ?? defaults;
 }
 
-/** What the bank or gateway is expected to keep of an amount, as the clinic agreed with it; the desk keeps nothing. */
+/** Expected fee of the bank or gateway for an amount, as agreed with the clinic; the desk has none. */
 export async function expectedFee(tx: CompanyTransaction, source: 'pix' | 'card', amount: Centavos): Promise<Centavos> {
   const settings = await financialSettings(tx);
   return feeOf(amount, { share: settings[`${source}_fee_share`], fixed: settings[`${source}_fee_fixed`] });
@@ -51,7 +51,7 @@ export function financialOf({ platform, scope }: CompanyContext): Promise<Financ
   return platform.database.readInCompany(scope, view);
 }
 
-/** Changes how the clinic deals with money from now on; what was counted stays as it was. */
+/** Changes the settings from now on; past ledger entries stay. */
 export function setFinancial(
   { platform, scope, caller }: CallerContext,
   { version, ...values }: FinancialValues & { version: number },

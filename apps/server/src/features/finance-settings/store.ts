@@ -1,6 +1,6 @@
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 
-/** The company's financial settings; undefined where nobody has set any. */
+/** The company's financial settings; undefined if none were set. */
 export function readFinancial(tx: CompanyTransaction) {
   return tx.selectFrom('company_financial').selectAll().executeTakeFirst();
 }
@@ -12,7 +12,7 @@ export function lockFinancial(tx: CompanyTransaction) {
   return tx.selectFrom('company_financial').selectAll().forUpdate().executeTakeFirst();
 }
 
-/** The first settings; false where others were written meanwhile. */
+/** Inserts the first settings; false if others were written concurrently. */
 export async function insertFinancial(tx: CompanyTransaction, values: Values): Promise<boolean> {
   const row = await tx
     .insertInto('company_financial')
