@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 
-test('a file with its hash in its name is kept for good, and comes compressed to who takes it so', async () => {
+test('a file with a hash in its name is cached as immutable, and sent compressed if accepted', async () => {
   const zipped = await get('/assets/index-12345678.js', { 'accept-encoding': 'gzip, deflate, br' });
   expect(zipped.headers).toMatchObject({
     'content-type': 'text/javascript; charset=utf-8',
@@ -40,7 +40,7 @@ test('a file with its hash in its name is kept for good, and comes compressed to
   expect((await get('/assets/figtree.woff2')).headers['content-type']).toBe('font/woff2');
 });
 
-test('what keeps its name is asked about each time, and sent again only when it changed', async () => {
+test('a file with a stable name is revalidated each time, and sent again only after a change', async () => {
   const first = await get('/push-worker.js');
   expect([first.headers['cache-control'], first.body]).toEqual(['no-cache', 'push()']);
   const again = await get('/push-worker.js', { 'if-none-match': `W/${first.headers.etag}` });
@@ -48,12 +48,12 @@ test('what keeps its name is asked about each time, and sent again only when it 
   expect((await get('/push-worker.js', { 'if-none-match': '"another"' })).statusCode).toBe(200);
 });
 
-test('a next build in the same place takes no file away from pages that are open', async () => {
+test('a new build in the same place removes no file from open pages', async () => {
   rmSync(path.join(folder, 'assets/figtree.woff2'));
   expect((await get('/assets/figtree.woff2')).body).toBe('font');
 });
 
-test('the page and the compressed twins have no address of their own', async () => {
+test('the page and the compressed variants have no address of their own', async () => {
   for (const url of ['/index.html', '/assets/index-12345678.js.gz', '/assets/../package.json'])
     expect((await get(url)).statusCode).toBe(404);
 });

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { KEPT_FOR_GOOD } from '../../platform/http/http.ts';
 import { type PrecompressedFile, sendPrecompressed } from '../../platform/http/precompressed-file.ts';
 
-/** By ending; a kind of file that is not here is not served. */
+/** Content types by extension; other files are not served. */
 const types = {
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -15,8 +15,8 @@ const types = {
 type Ending = keyof typeof types;
 
 /**
- * The files of the built web app, 2 MB, read once: no disk is waited for, and a server that runs while the next version
- * is built keeps all of its own. What has its hash in its name is kept by browsers for a year.
+ * Files of the built web app, 2 MB, read into memory once: no disk access per request, and a server that runs while the
+ * next version is built keeps its own files. Browsers cache hashed names for a year.
  */
 export function mountBuiltFiles(app: FastifyInstance, folder: string): void {
   for (const name of globSync(`{*,assets/**/*}{${Object.keys(types)}}`, { cwd: folder })) {
@@ -31,7 +31,7 @@ export function mountBuiltFiles(app: FastifyInstance, folder: string): void {
   }
 }
 
-/** With what tools/build.ts has compressed beside it. */
+/** Reads a file with the variants that tools/build.ts has compressed beside it. */
 function read(file: string): PrecompressedFile {
   const beside = (encoding: 'br' | 'gzip', ending: string) =>
     existsSync(file + ending) ? [{ encoding, bytes: readFileSync(file + ending) }] : [];

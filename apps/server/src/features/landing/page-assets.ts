@@ -2,28 +2,28 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { escapeHtml } from '../../platform/http/html-page.ts';
 
-/** Vite's manifest: the built file of each source, and what it needs. */
+/** Vite's manifest: the built file of each source, and its imports. */
 export type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>;
 
 export type PageNeeds = {
-  /** Modules that the page draws itself with. */
+  /** Modules of the screen itself. */
   sources: readonly string[];
-  /** A part that the screen loads while it is looked at. */
+  /** A part that the screen loads lazily. */
   next?: string;
-  /** Addresses of the answers that the screen asks for first. */
+  /** Addresses of the API answers that the screen requests first. */
   calls: readonly string[];
 };
 
-/** The links by which a page asks at once for a screen's files, and for the answers that the screen will ask for. */
+/** Preload links of a page: the screen's files, and its first API answers. */
 export type PageAssets = (needs: PageNeeds) => string;
 
 export function pageAssets(client: string): PageAssets {
   const manifest = JSON.parse(readFileSync(path.join(client, '.vite/manifest.json'), 'utf8')) as Manifest;
-  // The page itself names what its entry needs.
+  // The page's HTML already references the files of its entry.
   const shell = closure(manifest, 'index.html');
   const linksOf = ({ sources, next }: PageNeeds): string[] => {
     const known = new Set(shell);
-    /** What modules need beyond what is known, and then is. */
+    /** Files of modules that are not known yet; marks them as known. */
     const filesOf = (wanted: readonly string[]) => {
       const before = new Set(known);
       for (const source of wanted) closure(manifest, source, known);
@@ -33,14 +33,14 @@ export function pageAssets(client: string): PageAssets {
     const later = filesOf(next ? [next] : []);
     return [
       ...files.map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`),
-      // Also of what comes later: its code waits for its styles, which nothing else would name before that code runs.
+      // Including styles of lazy parts: their code waits for the styles, which nothing else references before it runs.
       ...[...files, ...later].flatMap(({ css = [] }) =>
         css.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
       ),
       ...later.map(({ file }) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}">`),
     ];
   };
-  // The same for every page of a screen, so they are found once.
+  // Cached, as all pages of a screen have the same links.
   const links = new Map<string, string[]>();
   return (needs) => {
     const screen = needs.sources.join();
@@ -53,7 +53,7 @@ export function pageAssets(client: string): PageAssets {
   };
 }
 
-/** A source and all that it imports before it runs. */
+/** A source and all its static imports. */
 export function closure(manifest: Manifest, source: string, seen = new Set<string>()): Set<string> {
   const entry = manifest[source];
   if (!entry || seen.has(source)) return seen;

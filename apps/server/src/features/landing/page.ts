@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Where Vite puts what it builds. */
+/** Output folder of Vite. */
 const dist = path.join(import.meta.dirname, '../../../../web/dist');
 const client = path.join(dist, 'client');
 
-/** The one page of the web app, with its places to fill. */
+/** The one HTML page of the web app, with its placeholders. */
 export type BuiltPage = {
   html: string;
-  /** What the page runs by itself, as the content security policy names it. */
+  /** CSP hashes of the page's inline scripts. */
   scripts: string[];
   /** Folder of the files that browsers load. */
   client: string;
@@ -17,7 +17,7 @@ export type BuiltPage = {
   renderer: string;
 };
 
-/** Nothing where the web app was not built: the API alone, as in its tests. */
+/** Undefined if the web app was not built: API only, as in its tests. */
 export function builtPage(): BuiltPage | undefined {
   const template = path.join(client, 'index.html');
   if (!existsSync(template)) return undefined;
@@ -25,7 +25,7 @@ export function builtPage(): BuiltPage | undefined {
   return { html, scripts: scriptsOf(html), client, renderer: path.join(dist, 'server/entry-server.js') };
 }
 
-/** `'sha256-…'` of each script that stands in the page itself. */
+/** CSP hash `'sha256-…'` of each inline script. */
 export function scriptsOf(html: string): string[] {
   return [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(
     ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,

@@ -13,7 +13,7 @@ const get = (address: string, encoding = 'identity') =>
 const addressOf = async (locale: string): Promise<string> =>
   (await app.client().get(`/api/setup?locale=${locale}`)).body.phrases;
 
-test('the phrases of each language are kept by browsers, under an address of their own', async () => {
+test('the phrases of each language are immutable under a hashed address', async () => {
   const addresses = [await addressOf('pt-BR'), await addressOf('en-US')];
   const words = [];
   for (const address of addresses) {
@@ -24,7 +24,7 @@ test('the phrases of each language are kept by browsers, under an address of the
   expect(words).toEqual([['Entrar na sala'], ['Enter the room']]);
 });
 
-test('they come as small as the browser can take them', async () => {
+test('they are sent in the smallest accepted encoding', async () => {
   const address = await addressOf('pt-BR');
   const plain = await (await get(address)).text();
   for (const [encoding, taken] of [
@@ -37,7 +37,7 @@ test('they come as small as the browser can take them', async () => {
   }
 });
 
-test('a page of another version gets those that there are, and does not keep them', async () => {
+test('a page of another version gets the current ones, uncached', async () => {
   const answer = await get('/api/phrases/en-US-olderone.json');
   expect(answer.headers.get('cache-control')).toBe('no-cache');
   expect(phrases.parse(await answer.json())['room.enter']).toEqual(['Enter the room']);

@@ -25,7 +25,7 @@ function fileOf(locale: Locale): PhraseFile {
       ],
     };
   };
-  // Once, as small as they get.
+  // Compressed once, at the highest level.
   let ready: Promise<PrecompressedFile> | undefined;
   return {
     address: `/api/phrases/${locale}-${hash}.json`,
@@ -36,12 +36,12 @@ function fileOf(locale: Locale): PhraseFile {
   };
 }
 
-/** Where the phrases of a language are; elsewhere as soon as one changes, so that a browser keeps what it has. */
+/** Address of a language's phrases; its hash changes with them, so that browsers can cache. */
 export function phrasesAddress(locale: Locale): string {
   return files[locale].address;
 }
 
-/** Compresses them while nobody waits for it: whoever asks first would, for up to a second. */
+/** Compresses in advance: otherwise the first request would wait for up to a second. */
 export async function readyPhrases(): Promise<void> {
   await Promise.all(Object.values(files).map((file) => file.ready()));
 }
@@ -50,7 +50,7 @@ export function mountPhrases(app: FastifyInstance): void {
   app.get('/api/phrases/:file', async (request, reply) => {
     const { file: name } = request.params as { file: string };
     const file = name.startsWith('en-US') ? files['en-US'] : files['pt-BR'];
-    // Somebody whose page is from before or after this version gets these, and asks again next time.
+    // A page of an older or newer version gets the current phrases, and asks again next time.
     const isThis = request.url === file.address;
     reply.header('cache-control', isThis ? KEPT_FOR_GOOD : 'no-cache');
     return sendPrecompressed(request, reply, await file.ready());

@@ -5,7 +5,7 @@ import type { CompanyContext } from '../../platform/context.ts';
 import { companyOf } from '../company/service.ts';
 import { phrasesAddress } from './phrase-files.ts';
 
-/** The setup document (spec §1): everything the web app needs before it can show a first screen. */
+/** The setup document (spec §1): all that the web app needs before its first screen. */
 export async function setupDocument(context: CompanyContext, locale: Locale): Promise<Setup> {
   const { platform } = context;
   const company = await companyOf(context);

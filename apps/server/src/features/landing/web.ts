@@ -15,7 +15,7 @@ import { type PageNeeds, pageAssets } from './page-assets.ts';
 import { phrasesAddress } from './phrase-files.ts';
 import { setupDocument } from './service.ts';
 
-/** What apps/web/src/entry-server.tsx exports, built by Vite. */
+/** Exports of apps/web/src/entry-server.tsx, built by Vite. */
 type Renderer = {
   needsOf(path: string): PageNeeds & { exists: boolean };
   isRendered(path: string): boolean;
@@ -29,8 +29,8 @@ type Renderer = {
 };
 
 /**
- * Serves the built web app: files by their hash for a year, and the one page for every other address. Public pages
- * come rendered, so that they are readable before any script runs and found by search engines.
+ * Serves the built web app: hashed files for a year, and the one page for every other address. Public pages are
+ * server-rendered, so that they are readable before any script runs and found by search engines.
  */
 export async function mountWeb(
   app: FastifyInstance,
@@ -53,7 +53,7 @@ export async function mountWeb(
     const locale = localeOf(request);
     const location = request.url.split('?')[0] ?? '/';
     const needs = renderer.needsOf(location);
-    // After the files of the page's entry: over HTTP/1.1 a browser asks for six at a time, in this order.
+    // After the files of the page's entry: over HTTP/1.1 a browser requests six at a time, in this order.
     const filled = page
       .replace('</head>', () => `  ${preload(phrasesAddress(locale))}\n    ${assets(needs)}\n  </head>`)
       .replace('<html lang="pt-BR">', `<html lang="${locale}">`)
@@ -80,7 +80,7 @@ export async function mountWeb(
           .replace('<!--state-->', () => `<script type="application/json" id="state">${rendered.state}</script>`),
       );
     } catch (error) {
-      // The page without its content still starts in the browser and says what is wrong.
+      // Rendering failed: the empty page still starts in the browser and reports the error.
       if (!(error instanceof Problem)) request.log.error({ err: error }, 'rendering a public page');
       return reply.send(filled);
     }
