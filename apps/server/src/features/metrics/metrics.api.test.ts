@@ -17,7 +17,7 @@ const figures = async (days: number) => (await manager.get<Figures>(`/api/metric
 const total = (answer: Figures, what: 'finished' | 'no_show' | 'cancelled' | 'received') =>
   answer.days.reduce((sum, day) => sum + day[what], 0);
 
-/** A visit of the clinic's day that many days ago, at this hour of its zone, in this state. */
+/** A visit this many days ago, at this hour of the clinic's zone, in this state. */
 async function makeVisit(order: number, daysAgo: number, hour: number, status: string): Promise<string> {
   const { id } = await bookFirst(app, patient, 'Pediatria', order);
   await app.sql(
@@ -30,7 +30,7 @@ async function makeVisit(order: number, daysAgo: number, hour: number, status: s
   return id;
 }
 
-test('has every day of the period, the oldest first, and counts visits on the day of the clinic', async () => {
+test('has every day of the period, the oldest first, and counts visits on the clinic’s day', async () => {
   const before = await figures(7);
   expect(before.days).toHaveLength(7);
   expect([...before.days].sort((a, b) => a.date.localeCompare(b.date))).toEqual(before.days);
@@ -47,7 +47,7 @@ test('has every day of the period, the oldest first, and counts visits on the da
   expect(total(await figures(15), 'finished')).toBe(total(after, 'finished') + 2);
 });
 
-test('counts the money that came in and stayed, and the visits that are to come', async () => {
+test('counts income without refunds, and the visits to come', async () => {
   const before = await figures(7);
   const { id, payment_code } = await bookFirst(app, patient, 'Pediatria', 5);
   expect((await figures(7)).booked).toBe(before.booked);
@@ -64,7 +64,7 @@ test('counts the money that came in and stayed, and the visits that are to come'
   expect((await figures(7)).days.at(-1)?.received).toBe(before.days.at(-1)?.received);
 });
 
-test('says how long the patient in the middle waited', async () => {
+test('has the median waiting time of patients', async () => {
   expect((await figures(30)).wait_minutes).toBeNull();
   for (const [order, minutes] of [4, 9, 30].entries()) {
     const { id } = await bookFirst(app, patient, 'Cardiologia', order);
@@ -80,6 +80,6 @@ test('says how long the patient in the middle waited', async () => {
   expect((await figures(30)).wait_minutes).toBe(9);
 });
 
-test('takes 7, 15 and 30 days and nothing else', async () => {
+test('accepts 7, 15 and 30 days and nothing else', async () => {
   expect((await manager.get('/api/metrics/figures?days=8')).status).toBe(422);
 });

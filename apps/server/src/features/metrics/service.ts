@@ -4,7 +4,7 @@ import type { CompanyContext } from '../../platform/context.ts';
 import { companyOf } from '../company/service.ts';
 import { countBooked, countVisits, insertLoginMetric, medianWait, sumReceived } from './store.ts';
 
-/** Minutes that a person spent in a session (spec §3, PERSON_LOGIN). */
+/** Records the minutes of a person's session (spec §3, PERSON_LOGIN). */
 export function recordLogin(
   { platform, scope }: CompanyContext,
   event: { personId: string; value: number },
@@ -15,7 +15,7 @@ export function recordLogin(
   );
 }
 
-/** What a manager looks at first. Days are the clinic's own, whatever zone the server or the reader is in. */
+/** The manager's dashboard. Days are the clinic's, in any zone of server or reader. */
 export async function figuresOf(context: CompanyContext, count: number): Promise<Figures> {
   const { platform, scope } = context;
   const { time_zone: zone } = await companyOf(context);

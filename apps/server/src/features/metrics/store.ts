@@ -17,13 +17,13 @@ export async function insertLoginMetric(
     .execute();
 }
 
-/** Days of the clinic: `zone` tells where one ends. */
+/** A period of the clinic's days, in its time zone. */
 type Range = { zone: string; since: Date; until: Date };
 
 const dayOf = (column: 'starts_at' | 'paid_at', zone: string) =>
   sql<string>`to_char(${sql.ref(column)} at time zone ${zone}, 'YYYY-MM-DD')`.as('date');
 
-/** Visits that happened or did not, by day and state. */
+/** Visits that took place or were missed, by day and state. */
 export function countVisits(tx: CompanyTransaction, { zone, since, until }: Range) {
   return tx
     .selectFrom('appointment')
@@ -35,7 +35,7 @@ export function countVisits(tx: CompanyTransaction, { zone, since, until }: Rang
     .execute();
 }
 
-/** Centavos that came in and stayed, by the day they were paid. */
+/** Income in centavos without refunds, by the day of payment. */
 export function sumReceived(tx: CompanyTransaction, { zone, since, until }: Range) {
   return tx
     .selectFrom('payment')
@@ -57,7 +57,7 @@ export async function countBooked(tx: CompanyTransaction, now: Date): Promise<nu
   return row.booked;
 }
 
-/** Minutes from a patient's arrival in the room to the beginning of the visit: the median; null without visits. */
+/** Median minutes from a patient's arrival in the room to the beginning of the visit; null without visits. */
 export async function medianWait(tx: CompanyTransaction, { since, until }: Range): Promise<number | null> {
   const row = await tx
     .selectFrom('appointment_event as arrival')
