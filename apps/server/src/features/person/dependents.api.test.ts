@@ -20,13 +20,13 @@ afterAll(() => app.close());
 
 async function book(client: Client, input: object = {}) {
   const { doctor, starts } = await freeTimes(app, 'Pediatria');
-  // Far enough ahead that nothing of it is in the way of the clock.
+  // Far enough ahead of the clock as other tests move it.
   const start = starts[20 + index++];
   return client.post('/api/appointment', { professional_id: doctor, start, reason: 'Febre', ...input });
 }
 
 describe('registering a dependent', () => {
-  test('makes a person without a sign-in, among the children of who did it', async () => {
+  test('creates a person without a sign-in, as a child of the caller', async () => {
     const { status, body } = await register(parent, { ...child, social_name: 'Bentinho', cpf: '714.602.930-10' });
     expect(status).toBe(201);
     expect(body).toMatchObject({ name: 'Bento Souza', social_name: 'Bentinho', cpf: '71460293010', gender: 'male' });
@@ -68,7 +68,7 @@ describe('registering a dependent', () => {
     expect(body.fields.map(({ message }) => message)).toEqual(messages);
   });
 
-  test('of a CPF that the clinic knows says that it exists, and not whose it is', async () => {
+  test('with a known CPF says that it exists, and not whose it is', async () => {
     const [{ cpf, name }] = await app.sql("select cpf, name from person where mail = 'carlos@demo.acolhe'");
     const { status, body } = await register(parent, { ...child, name: 'Outra Pessoa', cpf });
     expect(status).toBe(422);
@@ -76,7 +76,7 @@ describe('registering a dependent', () => {
     expect(JSON.stringify(body)).not.toContain(name);
   });
 
-  test('twice, also at once, is once', async () => {
+  test('twice, also concurrently, registers once', async () => {
     const twin = { name: 'João Souza', birth_date: '2020-02-02', cpf: '46258301762' };
     const answers = await Promise.all(
       [twin, twin, { ...twin, name: 'JOAO SOUZA' }].map((each) => register(parent, each)),
@@ -86,14 +86,14 @@ describe('registering a dependent', () => {
     expect(refused?.body.fields.map(({ path, code }) => `${path} ${code}`)).toEqual(['name exists', 'cpf exists']);
   });
 
-  test('is for oneself alone', async () => {
+  test('is possible for oneself only', async () => {
     const carlos = await app.as('carlos@demo.acolhe');
     expect((await register(carlos, child)).status).toBe(404);
     const { body: children } = await parent.get(`/api/person/${parentId}/children`);
     expect((await register(parent, { ...child, name: 'Neto' }, children[0].id)).status).toBe(404);
   });
 
-  test('ends at a number that no family reaches', async () => {
+  test('has a limit that no family reaches', async () => {
     const luna = await app.as('luna@demo.acolhe');
     const id = (await luna.get('/api/user/session')).body.person_id;
     const add = (n: number) => register(luna, { name: `Criança ${n}`, birth_date: '2020-01-01' }, id);
@@ -108,7 +108,7 @@ describe('a visit of a dependent', () => {
     [dependent] = (await parent.get(`/api/person/${parentId}/children`)).body;
   });
 
-  test('is booked by who is responsible, and for nobody else’s', async () => {
+  test('is booked by the responsible person, and for nobody else’s dependents', async () => {
     const { status, body } = await book(parent, { patient_id: dependent.id });
     expect(status).toBe(201);
     const { body: detail } = await parent.get(`/api/appointment/${body.id}/consultorio/detail`);
@@ -119,7 +119,7 @@ describe('a visit of a dependent', () => {
       expect((await book(carlos, { patient_id })).body.code).toBe('not_found');
   });
 
-  test('is paid, mailed to who is responsible with the name, entered by its code, changed and cancelled', async () => {
+  test('is paid, mailed to the responsible person with the name, entered by its code, changed and cancelled', async () => {
     const { body } = await book(parent, { patient_id: dependent.id });
     const paid = await app
       .client()
@@ -143,7 +143,7 @@ describe('a visit of a dependent', () => {
     }
   });
 
-  test('is told at once on the screens of who is responsible, and on nobody else’s', async () => {
+  test('is announced live to the responsible person, and to nobody else', async () => {
     const { body } = await book(parent, { patient_id: dependent.id });
     const clients = await Promise.all(
       ['paciente@demo.acolhe', 'carlos@demo.acolhe', 'equipe@demo.acolhe'].map((email) => app.as(email)),
@@ -165,7 +165,7 @@ describe('a visit of a dependent', () => {
 });
 
 describe('a referral', () => {
-  test('stands with the visit for patient, doctor and staff, and not for the manager', async () => {
+  test('is shown with the visit to patient, doctor and staff, and not to the manager', async () => {
     const referral = { referred_by: 'Dra. Paula Reis', register: 'CRM 998/SP', note: 'Sopro a esclarecer' };
     const { status, body } = await book(parent, { referral });
     expect(status).toBe(201);
@@ -177,7 +177,7 @@ describe('a referral', () => {
     expect(await seen(await app.as('gestora@demo.acolhe'))).toBeNull();
   });
 
-  test('needs a name; all that is wrong with a booking is told at once', async () => {
+  test('needs a name; all errors of a booking are reported at once', async () => {
     parent.language = 'en-US';
     const { status, body } = await book(parent, {
       reason: ' ',
@@ -194,7 +194,7 @@ describe('a referral', () => {
     ]);
   });
 
-  test('is not written where the time was taken', async () => {
+  test('is not stored if the slot was taken', async () => {
     const { body } = await book(parent, {});
     const [{ professional_id, starts_at }] = await app.sql('select * from appointment where id = $1', [body.id]);
     const answer = await parent.post('/api/appointment', {

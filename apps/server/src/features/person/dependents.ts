@@ -7,7 +7,7 @@ import { Problem } from '../../platform/problem.ts';
 import { profileOf } from './profile.ts';
 import { findPersonByCpf, insertPerson, isCpfConflict, listChildren, lockPerson, readPerson } from './store.ts';
 
-/** More than this is no family that registers itself online. */
+/** Limit of dependents, above any family that registers itself online. */
 const MAX_DEPENDENTS = 20;
 
 type NewDependent = {
@@ -20,8 +20,8 @@ type NewDependent = {
 };
 
 /**
- * Registers somebody the caller is responsible for. A CPF that the clinic knows already exists, and nobody learns whose
- * it is. The responsible person's row is locked, so that sending twice registers once.
+ * Registers a dependent of the caller. A CPF known to the clinic is refused as existing, without saying whose it is.
+ * The responsible person's row is locked, so that a repeated request registers once.
  */
 export async function addChild({ platform, scope, caller }: CallerContext, input: NewDependent) {
   const { parent_id, ...dependent } = input;
@@ -53,7 +53,7 @@ const isSamePerson = (
   one.birth_date === other.birth_date &&
   one.name.localeCompare(other.name, 'pt-BR', { sensitivity: 'base', ignorePunctuation: true }) === 0;
 
-/** The person whom a patient books for: themselves, or one of their own dependents; nobody else exists for them. */
+/** The person that a patient books for: themselves or an own dependent; others are not found. */
 export async function resolvePatientId(
   tx: CompanyTransaction,
   caller: Caller,

@@ -1,4 +1,4 @@
 import { defineEvent } from '../../platform/events.ts';
 
-/** Somebody with an account goes by another name from now on. */
+/** A person with an account has changed their name. */
 export const personRenamed = defineEvent<{ userId: string; name: string }>('person-renamed');

@@ -20,8 +20,8 @@ const tereza = {
   registration: 'R-77',
 };
 
-describe('registering a person at the desk', () => {
-  test('says every wrong field at once, in both languages', async () => {
+describe('registering a person by staff', () => {
+  test('reports every wrong field at once, in both languages', async () => {
     const say = async (language: string) => {
       staff.language = language;
       const { status, body } = await staff.post<Problem>('/api/person', {
@@ -51,7 +51,7 @@ describe('registering a person at the desk', () => {
     ]);
   });
 
-  test('16 at once with one CPF make one person, and everybody gets that one', async () => {
+  test('16 concurrent requests with one CPF create one person, and all get that one', async () => {
     const answers = await Promise.all(Array.from({ length: 16 }, () => register(staff, tereza)));
     expect(answers.filter(({ body }) => body.outcome === 'created')).toHaveLength(1);
     expect(new Set(answers.map(({ body }) => body.person.id)).size).toBe(1);
@@ -59,7 +59,7 @@ describe('registering a person at the desk', () => {
     expect(again.body).toMatchObject({ outcome: 'exists', person: { name: 'Tereza Nunes' } });
   });
 
-  test('a child needs a responsible person, who is nobody’s child', async () => {
+  test('a child needs a responsible person, who has none themselves', async () => {
     const child = { name: 'Nina Nunes', birth_date: '2020-01-05' };
     const alone = await register(staff, child);
     expect(alone.body.fields).toMatchObject([{ path: 'parent_id', code: 'required' }]);
@@ -70,14 +70,14 @@ describe('registering a person at the desk', () => {
     expect(below.body.fields).toMatchObject([{ path: 'parent_id', code: 'invalid' }]);
   });
 
-  test('is the clinic’s alone: another clinic has its own, a patient may not', async () => {
+  test('is separate per clinic, and not for patients', async () => {
     const neighbour = await app.as('gestor@vizinha.acolhe');
     expect((await register(neighbour, tereza)).body.outcome).toBe('created');
     expect((await register(await app.as('paciente@demo.acolhe'), tereza)).status).toBe(403);
   });
 });
 
-test('a doctor who books finds their own patients, and anybody by a whole CPF; the records stay theirs alone', async () => {
+test('a booking doctor finds their own patients, and others by a whole CPF; access to records is unchanged', async () => {
   const find = async (client: Client, search: string, booking = true) =>
     (await client.get(`/api/person?search=${encodeURIComponent(search)}${booking ? '&booking=true' : ''}`)).body.map(
       ({ name }: { name: string }) => name,
@@ -90,7 +90,7 @@ test('a doctor who books finds their own patients, and anybody by a whole CPF; t
   expect(await find(doctor, '286.255.878-87', false)).toEqual([]);
 });
 
-describe('signing up with a CPF that the clinic keeps', () => {
+describe('signing up with a CPF that the clinic has registered', () => {
   const signUp = (more: object) =>
     app.client().post('/api/user', {
       name: 'Quem For',
@@ -103,7 +103,7 @@ describe('signing up with a CPF that the clinic keeps', () => {
       ...more,
     });
 
-  test('opens nothing to whoever knows the number', async () => {
+  test('opens nothing to anybody who knows the number', async () => {
     for (const more of [{ email: 'ladrao@exemplo.com' }, { birth_date: '1950-03-03' }]) {
       const answer = await signUp(more);
       expect(answer.body.fields).toMatchObject([{ path: 'cpf', code: 'exists' }]);
@@ -114,7 +114,7 @@ describe('signing up with a CPF that the clinic keeps', () => {
     }
   });
 
-  test('with the address that the clinic knows, only its mailbox gets in; the typed password does not', async () => {
+  test('with the registered address, only its mailbox gets in; the typed password is ignored', async () => {
     const answers = await Promise.all([signUp({}), signUp({})]);
     expect(answers.filter(({ body }) => body.status === 'mail_sent')).toHaveLength(1);
     const enter = (password: string) =>
@@ -131,7 +131,7 @@ describe('signing up with a CPF that the clinic keeps', () => {
       '28625587887',
     ]);
     expect(session).toMatchObject({ person_id: row.id, name: 'Tereza Nunes' });
-    // It is taken now.
+    // The record has an account now.
     expect((await signUp({ email: 'outra@exemplo.com' })).body.fields).toMatchObject([{ path: 'cpf', code: 'exists' }]);
   });
 });

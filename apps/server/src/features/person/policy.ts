@@ -3,7 +3,7 @@ import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { Problem } from '../../platform/problem.ts';
 import { readPerson } from './store.ts';
 
-/** A person's data: their own and their dependents' for a patient, the clinic's for everybody who works there. */
+/** Who sees a person's data: a patient their own and their dependents', everybody else the clinic's. */
 export async function mustReadPerson(tx: CompanyTransaction, caller: Caller, id: string) {
   const person = await readPerson(tx, id);
   const own = person && caller.personId && (person.id === caller.personId || person.parent_id === caller.personId);
@@ -11,12 +11,12 @@ export async function mustReadPerson(tx: CompanyTransaction, caller: Caller, id:
   return person;
 }
 
-/** The number that identifies somebody: given once by themself, changed by the clinic's manager alone. */
+/** Who sets an identifying number: the person once, later only the clinic's manager. */
 export function mayChangeCpf(caller: Caller, person: { cpf: string | null }): boolean {
   return caller.role === 'M' || person.cpf === null;
 }
 
-/** What is a patient's own business, down to whether there is any: another's does not exist. */
+/** Data private to the patient, including its existence: for others it is not found. */
 export function mustBeSelf(caller: Caller, personId: string): void {
   if (caller.role !== 'P') throw new Problem('access_denied');
   if (caller.personId !== personId) throw new Problem('not_found');

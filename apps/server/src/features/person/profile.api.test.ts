@@ -31,7 +31,7 @@ const read = async (client: Client, id: string) => (await client.get<Profile>(`/
 type Refusal = { code: string; fields: { path: string; message: string }[] };
 const messages = (body: Refusal) => Object.fromEntries(body.fields.map(({ path, message }) => [path, message]));
 
-test('a patient writes their own details, and sees them again', async () => {
+test('patients write and read their own details', async () => {
   const { has_account: _, id, registration: __, ...before } = await read(ana, own);
   const change = {
     ...before,
@@ -47,7 +47,7 @@ test('a patient writes their own details, and sees them again', async () => {
   expect(await read(ana, own)).toEqual(body);
 });
 
-test('what is not given stays, and a new name is the name of the account', async () => {
+test('missing fields stay unchanged, and a new name is also the account’s', async () => {
   const before = await read(ana, own);
   const { body } = await ana.patch<Profile>(`/api/person/${own}/myprofile`, { social_name: 'Aninha Ribeiro' });
   expect(body).toEqual({ ...before, social_name: 'Aninha Ribeiro' });
@@ -97,7 +97,7 @@ test('outside Brazil neither state nor postal code is asked for', async () => {
   expect([status, body.address?.city]).toEqual([200, 'Lisboa']);
 });
 
-test('CPF, phone and e-mail of an account: what the clinic keeps, the patient does not change', async () => {
+test('CPF, phone and e-mail of an account cannot be changed by the patient once registered', async () => {
   const { status, body } = await ana.patch<Refusal>(`/api/person/${own}/myprofile`, {
     cpf: '168.995.350-09',
     phone: null,
@@ -112,7 +112,7 @@ test('CPF, phone and e-mail of an account: what the clinic keeps, the patient do
   expect((await manager.patch(`/api/person/${own}/myprofile`, { cpf: '168.995.350-09' })).status).toBe(200);
 });
 
-test('a dependent’s CPF is given once, and nobody else’s is taken', async () => {
+test('a dependent’s CPF is set once, and must not be another person’s', async () => {
   const [child] = (await ana.get<Profile[]>(`/api/person/${own}/children`)).body as unknown as Profile[];
   await app.sql('update person set cpf = null where id = $1', [child?.id]);
   const change = (cpf: string) => ana.patch<Refusal>(`/api/person/${child?.id}/myprofile`, { cpf });
@@ -122,7 +122,7 @@ test('a dependent’s CPF is given once, and nobody else’s is taken', async ()
   expect(messages((await change('168.995.350-09')).body)).toEqual({ cpf: 'CPF só pode ser mudado pela clínica.' });
 });
 
-test('two people who give the same CPF at once: one has it', async () => {
+test('of two people who set the same CPF at once, one succeeds', async () => {
   const people = await app.sql("select id from person where company_id = 'clinica-demo' order by id limit 6");
   const answers = await Promise.all(
     people.map(({ id }) => manager.patch<Refusal>(`/api/person/${id}/myprofile`, { cpf: '746.971.314-01' })),
@@ -134,7 +134,7 @@ test('two people who give the same CPF at once: one has it', async () => {
   }
 });
 
-test('nobody else’s details', async () => {
+test('details of others are not found', async () => {
   const [stranger] = await app.sql("select id from person where name like 'Carlos%' and company_id = 'clinica-demo'");
   expect((await ana.patch(`/api/person/${stranger.id}/myprofile`, { profession: 'x' })).status).toBe(404);
   for (const account of ['equipe@demo.acolhe', 'medica@demo.acolhe'])

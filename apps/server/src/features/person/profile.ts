@@ -4,7 +4,7 @@ import type { readPerson } from './store.ts';
 
 type Person = NonNullable<Awaited<ReturnType<typeof readPerson>>>;
 
-/** A person as profiles show them. */
+/** A person's profile. */
 export function profileOf(person: Person) {
   return {
     id: person.id,

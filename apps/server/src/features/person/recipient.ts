@@ -1,6 +1,6 @@
 import { shownName } from '@acolhe/domain/person-name';
 
-/** A patient and whoever is responsible for them, as far as mails to them go. */
+/** A patient and the responsible person, with the fields that mails need. */
 type Recipient = {
   patient_mail: string | null;
   patient_name: string;
@@ -12,7 +12,7 @@ type Recipient = {
   parent_reminds?: boolean | null;
 };
 
-/** A patient's mail, or that of whoever is responsible for them. */
+/** Mail address of a patient, or of the responsible person. */
 export function recipientOf(row: Recipient): { to: string; name: string; reminded: boolean } | undefined {
   if (row.patient_mail)
     return {

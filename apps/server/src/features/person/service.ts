@@ -39,7 +39,7 @@ export function readProfile({ platform, scope, caller }: CallerContext, id: stri
   return platform.database.readInCompany(scope, async (tx) => profileOf(await mustReadPerson(tx, caller, id)));
 }
 
-/** Changes what is given of one's own or a dependent's profile, or for the manager of anybody's; all of it or nothing. */
+/** Updates the given fields of the caller's or a dependent's profile, or for the manager of anybody's; all or nothing. */
 export async function changeProfile(
   { platform, scope, caller }: CallerContext,
   id: string,
@@ -81,7 +81,7 @@ async function wrongFields(
     if (!mayChangeCpf(caller, person)) wrong.push({ path: 'cpf', code: 'clinic_only' });
     else if (cpf && (await findPersonByCpf(tx, cpf))) wrong.push({ path: 'cpf', code: 'exists' });
   }
-  // Whoever signs in is reached there, and by the address of the account.
+  // A person with an account is reached there, at the account's address.
   if (person.user_id && phone === null) wrong.push({ path: 'phone', code: 'required' });
   if (person.user_id && email !== undefined && email !== person.mail)
     wrong.push({ path: 'email', code: 'clinic_only' });
@@ -105,7 +105,7 @@ export function findPatients(
   { search, booking }: { search: string; booking?: boolean | undefined },
 ) {
   const professionalId = caller.role === 'D' ? (caller.professionalId ?? '') : undefined;
-  // A doctor books for whoever says their CPF, and cannot leaf through the clinic's patients.
+  // A doctor may book for a person whose whole CPF they type, but cannot browse the clinic's patients.
   const cpf = booking && isValidCpf(search) ? digitsOf(search) : undefined;
   return platform.database.readInCompany(scope, async (tx) =>
     (await searchPatients(tx, { search, professionalId, cpf, limit: SEARCH_LIMIT })).map(listedOf),
@@ -138,14 +138,14 @@ type Registration = {
   parent_id?: string | undefined;
 };
 
-/** Registers a person at the desk. Of two who register one CPF, the second gets the person of the first. */
+/** Registers a person for staff. Of concurrent requests with one CPF, the second gets the person of the first. */
 export async function register({ platform, scope }: CompanyContext, input: Registration) {
   const today = new Date(platform.clock.now()).toISOString().slice(0, 10);
   return platform.database.inCompany(scope, async (tx) => {
     const known = input.cpf ? await findPersonByCpf(tx, input.cpf) : undefined;
     if (known) return { outcome: 'exists' as const, person: listedOf(known) };
     const parent = input.parent_id ? await readPerson(tx, input.parent_id) : undefined;
-    // Whoever is cared for by somebody cares for nobody here.
+    // A dependent cannot be a responsible person.
     if (input.parent_id && (!parent || parent.parent_id || parent.status !== 'active'))
       throw new Problem('invalid_input', [{ path: 'parent_id', code: 'invalid' }]);
     if (!parent && ageOn(input.birth_date, today).years < ADULT_AGE)
@@ -163,13 +163,13 @@ export async function register({ platform, scope }: CompanyContext, input: Regis
   });
 }
 
-/** Somebody whom the clinic may book for. */
+/** A person that the clinic may book for. */
 export async function personToBook(tx: CompanyTransaction, id: string) {
   const person = await readPerson(tx, id);
   return person?.status === 'active' ? person : undefined;
 }
 
-/** Whether the clinic has an address to write to about a person's visits. */
+/** Whether a mail address is known for a person's visits. */
 export async function isReachable(tx: CompanyTransaction, person: Person): Promise<boolean> {
   const parent = person.parent_id ? await readPerson(tx, person.parent_id) : undefined;
   const to = {
@@ -200,12 +200,12 @@ export async function sign({ platform, scope, caller }: CallerContext, isConsult
   await platform.database.inCompany(scope, (tx) => signFor(tx, personId, isConsultorio, platform.clock.now()));
 }
 
-/** Records a signature of the version in force, once. */
+/** Records consent to the version in force, once. */
 export function signFor(tx: CompanyTransaction, personId: string, isConsultorio: boolean, now: number): Promise<void> {
   return insertSign(tx, { personId, isConsultorio, version: TERM_VERSION, at: new Date(now) });
 }
 
-/** Whether the consent to telemedicine in force stands in the person's record. */
+/** Whether the person's record has the consent to telemedicine in force. */
 export async function hasConsent(tx: CompanyTransaction, personId: string): Promise<boolean> {
   return (await listSigns(tx, personId, TERM_VERSION)).some((row) => row.is_consultorio);
 }

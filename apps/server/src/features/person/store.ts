@@ -15,7 +15,7 @@ export type NewPerson = {
   registration?: string | undefined;
 };
 
-/** False where somebody of this CPF is known already. */
+/** False if a person of this CPF exists. */
 export async function insertPerson(tx: CompanyTransaction, person: NewPerson): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('person')
@@ -65,7 +65,7 @@ export async function updatePerson(tx: CompanyTransaction, id: string, change: P
   await tx.updateTable('person').set(change).where('id', '=', id).execute();
 }
 
-/** Somebody else took the CPF between the question and the answer. */
+/** The CPF was taken concurrently, after the check. */
 export function isCpfConflict(error: unknown): boolean {
   const { code, constraint } = error as { code?: string; constraint?: string };
   return code === '23505' && constraint === 'person_cpf';
@@ -81,8 +81,8 @@ export function listChildren(tx: CompanyTransaction, parentId: string) {
 }
 
 /**
- * Patients by name, CPF or registration, with their last finished visit, the latest first; for a doctor only those of
- * their own visits.
+ * Patients by name, CPF or registration, with their last finished visit, latest first; for a doctor only those of their
+ * own visits.
  */
 export function searchPatients(
   tx: CompanyTransaction,
@@ -129,7 +129,7 @@ export function searchPatients(
   return rows.execute();
 }
 
-/** Ties a person to the account that is theirs; false where they have one. */
+/** Links a person to their account; false if they have one. */
 export async function setAccount(tx: CompanyTransaction, personId: string, userId: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('person')
@@ -166,7 +166,7 @@ export function listSigns(tx: CompanyTransaction, personId: string, version: str
     .execute();
 }
 
-/** How a person wants to be reminded of visits. */
+/** Reminder preferences of a person. */
 export async function setReminders(
   tx: CompanyTransaction,
   personId: string,
