@@ -35,7 +35,7 @@ const ruleOf = (id = doctor) =>
   app.platform.database.inCompany(scopeOf('clinica-demo'), (tx) => commissionRuleOf(tx, id));
 
 describe('plans', () => {
-  test('are made, read, changed and listed, and every change stands in their history', async () => {
+  test('are created, read, changed and listed, and every change is in their history', async () => {
     const made = await create({ description: 'Para quem começa', minutes_quantity: 600 });
     expect(made).toMatchObject({ status: 'active', version: 1, minutes_quantity: 600, professionals: [] });
     const { name } = made;
@@ -58,13 +58,13 @@ describe('plans', () => {
     expect((await manager.get('/api/plan')).body.map(({ id }: { id: string }) => id)).toContain(made.id);
   });
 
-  test('saved without a change are as they were', async () => {
+  test('saved without a change keep their version and history', async () => {
     const made = await create();
     const { id, status, version, professionals, is_company, ...same } = made;
     expect((await manager.put(`/api/plan/${id}`, { ...same, version })).body.version).toBe(1);
   });
 
-  test('of two who edit the same one, the second is told', async () => {
+  test('of two concurrent edits, the second conflicts', async () => {
     const { id, name } = await create();
     const edit = (minutes_quantity: number) =>
       manager.put(`/api/plan/${id}`, { ...values({ minutes_quantity }), name, version: 1 });
@@ -73,7 +73,7 @@ describe('plans', () => {
     expect(answers.find(({ status }) => status === 409)?.body.code).toBe('rule_changed');
   });
 
-  test('tell all that is wrong at once, in both languages', async () => {
+  test('report all errors at once, in both languages', async () => {
     const wrong = {
       name: ' ',
       bill_type: 'per_minute',
@@ -106,7 +106,7 @@ describe('plans', () => {
     });
   });
 
-  test('have names that differ, whatever the case, also when changed', async () => {
+  test('have unique names, ignoring case, also when changed', async () => {
     const [one, other] = [await create(), await create()];
     const taken = { ...values(), name: one.name.toUpperCase() };
     expect(fieldsOf((await manager.post('/api/plan', taken)).body)).toEqual({ name: 'plan_name_taken' });
@@ -115,7 +115,7 @@ describe('plans', () => {
     });
   });
 
-  test('are deactivated once nobody works under them, and activated again', async () => {
+  test('are deactivated only if unused, and activated again', async () => {
     const { id } = await create();
     const set = (status: string) => manager.put(`/api/plan/${id}/status`, { status });
     await agree({ plan_id: id, plan_since: '2026-11-01' });
@@ -128,7 +128,7 @@ describe('plans', () => {
     expect((await set('active')).body.status).toBe('active');
   });
 
-  test('are not deactivated by one while another agrees on them', async () => {
+  test('are not deactivated by one while another assigns them', async () => {
     for (let round = 0; round < 5; round++) {
       const { id } = await create();
       await Promise.all([
@@ -143,7 +143,7 @@ describe('plans', () => {
 });
 
 describe('the commission of a professional', () => {
-  test('is their own, else their plan’s, else the company’s, else that of its plan, else none', async () => {
+  test('is their own, else of their plan, else of the company, else of its plan, else none', async () => {
     const [mine, theirs] = [await create({ commission_value: 5_000 }), await create({ commission_value: 4_000 })];
     await app.sql("delete from company_financial where company_id = 'clinica-demo'");
     expect(await ruleOf()).toBeNull();
@@ -169,7 +169,7 @@ describe('the commission of a professional', () => {
     expect(await ruleOf()).toBeNull();
   });
 
-  test('of a plan without one comes from further away', async () => {
+  test('of a plan without one comes from the next level', async () => {
     const bare = await create({ commission_type: null, commission_value: null });
     await agree({ plan_id: bare.id, plan_since: '2026-11-01' });
     await app.sql(
@@ -180,7 +180,7 @@ describe('the commission of a professional', () => {
     await app.sql("delete from company_financial where company_id = 'clinica-demo'");
   });
 
-  test('is agreed on by one at a time, with its history; a plan that has a length says until when', async () => {
+  test('is edited by one at a time, with its history; a plan with a term has its end', async () => {
     const plan = await create({ duration_days: 30 });
     const { version } = await terms();
     const send = () =>
@@ -196,7 +196,7 @@ describe('the commission of a professional', () => {
     await agree({});
   });
 
-  test('needs a plan of this clinic, and the day from which it holds', async () => {
+  test('needs a plan of this clinic, and the date from which it holds', async () => {
     expect(fieldsOf((await agree({ plan_id: doctor, plan_since: '2026-11-01' })).body)).toEqual({ plan_id: 'invalid' });
     const { id } = await create();
     expect(fieldsOf((await agree({ plan_id: id, commission_type: 'fixed' })).body)).toEqual({
@@ -209,13 +209,13 @@ describe('the commission of a professional', () => {
   });
 });
 
-test('what a plan was used for in a month: visits, minutes and the price', async () => {
+test('use of a plan in a month: visits, minutes and the price', async () => {
   const plan = await create({ bill_type: 'per_minute', minutes_value: 100, attendance_average_minutes: 20 });
   const [visit] = await app.sql("select professional_id, starts_at from appointment where protocol = 'DEM0-PAST-2026'");
   const month = visit.starts_at.toISOString().slice(0, 7);
   await agree({ plan_id: plan.id, plan_since: `${month}-01` }, visit.professional_id);
   const use = await manager.get(`/api/plan/${plan.id}/use?month=${month}`);
-  // Nobody noted when it began: it counts as the plan's average.
+  // Without a recorded beginning, the plan's average counts.
   expect(use.body).toMatchObject([{ visits: 1, minutes: 20, additional_minutes: 0, amount: 2_000 }]);
   expect((await manager.get(`/api/plan/${plan.id}/use?month=2020-01`)).body).toMatchObject([{ visits: 0, amount: 0 }]);
 });

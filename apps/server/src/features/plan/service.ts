@@ -23,9 +23,8 @@ import { effectiveOf } from './terms.ts';
 export { mustBeActive, namePlans } from './terms.ts';
 
 /**
- * The rule by which a professional's share of a paid visit is counted: their own, else their plan's, else the
- * company's, else that of the company's plan; null where nobody has said anything. It holds from the payment on: what
- * was paid before a change keeps the commission that was counted then.
+ * Commission rule of a professional: their own, else their plan's, else the company's, else that of the company's plan;
+ * null if none is set. It applies to later payments: earlier ones keep the commission counted then.
  */
 export async function commissionRuleOf(tx: CompanyTransaction, professionalId: string): Promise<CommissionRule | null> {
   const [row] = await listTerms(tx, professionalId);
@@ -80,7 +79,7 @@ export function createPlan({ platform, scope, caller }: CallerContext, values: P
   );
 }
 
-/** Changes a plan for everybody who works under it, from the next payment on. */
+/** Changes a plan for all professionals who have it, from the next payment on. */
 export function changePlan(
   { platform, scope, caller }: CallerContext,
   id: string,
@@ -102,7 +101,7 @@ export function changePlan(
   );
 }
 
-/** Takes a plan out of use, or brings it back. One that somebody works under stays. */
+/** Deactivates or activates a plan. A plan in use cannot be deactivated. */
 export function setPlanStatus(
   { platform, scope, caller }: CallerContext,
   { id, status }: { id: string; status: 'active' | 'inactive' },

@@ -11,7 +11,7 @@ export function readPlan(tx: CompanyTransaction, id: string) {
   return tx.selectFrom('plan').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** As {@link readPlan}; whoever changes it, or agrees on it with somebody, waits for the other. */
+/** As {@link readPlan}, locked: editing a plan and assigning it wait for each other. */
 export function lockPlan(tx: CompanyTransaction, id: string) {
   return tx.selectFrom('plan').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
@@ -26,7 +26,7 @@ export async function insertPlan(tx: CompanyTransaction, values: PlanValues, at:
     .executeTakeFirstOrThrow();
 }
 
-/** Puts a plan in or out of use. What it says stays, and so does its version: nobody who edits it is disturbed. */
+/** Sets a plan active or inactive. The version stays, so that concurrent edits do not conflict. */
 export function updatePlanStatus(tx: CompanyTransaction, id: string, status: 'active' | 'inactive'): Promise<PlanRow> {
   return tx.updateTable('plan').set({ status }).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 }
@@ -40,12 +40,12 @@ export async function updatePlan(tx: CompanyTransaction, id: string, values: Pla
     .executeTakeFirstOrThrow();
 }
 
-/** Another plan of the company has the name already. */
+/** Whether another plan of the company has the name. */
 export function isNameTaken(error: unknown): boolean {
   return (error as { constraint?: string }).constraint === 'plan_name';
 }
 
-/** Which plans professionals and the company work under. */
+/** Plans of the professionals and of the company. */
 export function listPlanHolders(tx: CompanyTransaction) {
   return tx
     .selectFrom('professional_terms as t')
@@ -62,7 +62,7 @@ export async function readCompanyPlan(tx: CompanyTransaction): Promise<string | 
   return row?.plan_id ?? null;
 }
 
-/** Terms of everybody who works here, or of one, with all that a commission may come from. */
+/** Terms of all professionals or of one, with all sources of the commission. */
 export function listTerms(tx: CompanyTransaction, professionalId?: string) {
   let query = tx
     .selectFrom('professional as d')
@@ -112,7 +112,7 @@ export function lockTerms(tx: CompanyTransaction, professionalId: string) {
     .executeTakeFirst();
 }
 
-/** The first terms of somebody; false where others were written meanwhile. */
+/** Inserts the first terms of a professional; false if others were written concurrently. */
 export async function insertTerms(tx: CompanyTransaction, professionalId: string, terms: Terms): Promise<boolean> {
   const row = await tx
     .insertInto('professional_terms')
@@ -131,7 +131,7 @@ export async function updateTerms(tx: CompanyTransaction, professionalId: string
     .execute();
 }
 
-/** Visits that took place between two instants, each with the minutes from its beginning to its end. */
+/** Visits that took place between two instants, each with its minutes from beginning to end. */
 export function listMinutes(tx: CompanyTransaction, professionalIds: readonly string[], from: Date, until: Date) {
   return tx
     .selectFrom('appointment as a')

@@ -8,7 +8,7 @@ import { Problem } from '../../platform/problem.ts';
 import { byOf, changesBetween, insertRuleEvent, listRuleEvents } from '../rule-history/service.ts';
 import { insertTerms, listTerms, lockPlan, lockTerms, readPlan, type TermsRow, updateTerms } from './store.ts';
 
-/** The commission that holds, the nearest first, and where it comes from. */
+/** The commission in force, from the nearest source, and that source. */
 export function effectiveOf(row: TermsRow): TermsView['effective'] {
   const nearest = [
     ['own', row.own_type, row.own_value],
@@ -38,7 +38,7 @@ function viewOf(row: TermsRow): TermsView {
   };
 }
 
-/** What holds for each who works at the clinic. */
+/** Terms of each professional of the clinic. */
 export function allTerms({ platform, scope }: CompanyContext): Promise<TermsView[]> {
   return platform.database.readInCompany(scope, async (tx) => (await listTerms(tx)).map(viewOf));
 }
@@ -56,7 +56,7 @@ async function mustReadTerms(tx: CompanyTransaction, professionalId: string): Pr
   return viewOf(row);
 }
 
-/** Agrees on a commission or a plan with somebody, from the next payment on. */
+/** Sets a professional's commission or plan, from the next payment on. */
 export function setTerms(
   { platform, scope, caller }: CallerContext,
   professionalId: string,
@@ -78,14 +78,14 @@ export function setTerms(
   });
 }
 
-/** A plan that can be agreed on; nobody deactivates it meanwhile. */
+/** An active plan, locked so that nobody deactivates it meanwhile. */
 export async function mustBeActive(tx: CompanyTransaction, planId: string): Promise<void> {
   const plan = await lockPlan(tx, planId);
   if (!plan) throw new Problem('invalid_input', [{ path: 'plan_id', code: 'invalid' }]);
   if (plan.status !== 'active') throw new Problem('plan_inactive', [{ path: 'plan_id', code: 'invalid' }]);
 }
 
-/** History is read by people: plans stand in it by their names. */
+/** Names plans in the history, which people read. */
 export async function namePlans<T extends { field: string; before: string; after: string }>(
   tx: CompanyTransaction,
   changes: readonly T[],

@@ -7,8 +7,8 @@ import { mustReadCompany } from '../company/service.ts';
 import { listMinutes, listTerms, readCompanyPlan, readPlan } from './store.ts';
 
 /**
- * What a plan was used for in a month of the clinic, and what it costs each who works under it. The company's plan
- * counts for all who have none of their own.
+ * Use of a plan in a month of the clinic, and its cost for each professional. The company's plan counts for those
+ * without one of their own.
  */
 export function planUse({ platform, scope }: CompanyContext, { id, month }: { id: string; month: string }) {
   return platform.database.readInCompany(scope, async (tx) => {
