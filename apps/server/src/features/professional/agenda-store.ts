@@ -8,7 +8,7 @@ import type { Tables } from '../../platform/db/tables.generated.ts';
 type StoredRule = AvailabilityRule & { id: string };
 type StoredException = AvailabilityException & { id: string; note: string };
 
-/** States of visits that are still to come; those that hold time are named in `appointment_slot`. */
+/** States of visits to come; those that hold time are named in `appointment_slot`. */
 const coming = ['scheduled', 'confirmed', 'arrived', 'in_progress'] as const;
 
 const rules = (tx: CompanyTransaction) =>
@@ -35,7 +35,7 @@ export function listRules(tx: CompanyTransaction, professionalIds: readonly stri
     .execute();
 }
 
-/** Exceptions that touch the days between two dates; an open end has no limit. */
+/** Exceptions that overlap the days between two dates; null means unlimited. */
 export function listExceptions(
   tx: CompanyTransaction,
   professionalIds: readonly string[],
@@ -59,7 +59,7 @@ export async function listPlaces(tx: CompanyTransaction): Promise<string[]> {
   return (await tx.selectFrom('place').select('name').orderBy('name').execute()).map(({ name }) => name);
 }
 
-/** The agenda's version, which keeps bookings and other editors out until the transaction ends. */
+/** The agenda's version, locked against bookings and other editors until the transaction ends. */
 export function lockAgenda(tx: CompanyTransaction, professionalId: string) {
   return tx
     .selectFrom('professional')
@@ -70,7 +70,7 @@ export function lockAgenda(tx: CompanyTransaction, professionalId: string) {
     .executeTakeFirst();
 }
 
-/** Visits of a professional that touch a time, with their patients' names. */
+/** Visits of a professional that overlap an interval, with their patients' names. */
 export function listVisits(
   tx: CompanyTransaction,
   professionalId: string,
@@ -91,14 +91,14 @@ export function listVisits(
   return query.orderBy('a.starts_at').execute();
 }
 
-/** Every visit to come, an unpaid hold among them. */
+/** All future visits, including unpaid holds. */
 export function listComing(tx: CompanyTransaction, professionalId: string, now: Date) {
   return listVisits(tx, professionalId, { from: now }, now, coming);
 }
 
 type NewRule = Omit<StoredRule, 'id'> & { id?: string | undefined };
 
-/** Puts weekly hours in the place of all that were there. */
+/** Replaces all weekly hours. */
 export async function replaceRules(tx: CompanyTransaction, professionalId: string, list: readonly NewRule[]) {
   const places = await placeIds(tx, list);
   await tx.deleteFrom('availability_rule').where('professional_id', '=', professionalId).execute();
@@ -119,7 +119,7 @@ export async function replaceRules(tx: CompanyTransaction, professionalId: strin
 
 type NewException = Omit<StoredException, 'id'> & { id?: string | undefined };
 
-/** Puts exceptions in the place of those of today and later; past ones stay as they were. */
+/** Replaces the exceptions from today on; past ones stay. */
 export async function replaceExceptions(
   tx: CompanyTransaction,
   professionalId: string,
@@ -159,7 +159,7 @@ export async function raiseVersion(tx: CompanyTransaction, professionalId: strin
   return row.agenda_version;
 }
 
-/** Ids of places by name; those that are not there yet are made. */
+/** Ids of places by name; missing ones are created. */
 async function placeIds(tx: CompanyTransaction, list: readonly { place: string | null }[]) {
   const names = [...new Set(list.flatMap(({ place }) => (place === null ? [] : [place])))].sort();
   if (names.length === 0) return new Map<string, string>();
@@ -181,7 +181,7 @@ const json = <T>(alias: string, columns: Columns, place = true) =>
     }),
   )}${place ? sql`, 'place', at.name` : sql``}))`;
 
-/** What a booking has to know, in one query: the company, the professional, the weekly hours and what differs near a day. */
+/** Data of a booking, in one query: the company, the professional, the weekly hours and the exceptions near a day. */
 export async function readAgenda(
   tx: CompanyTransaction,
   professionalId: string,
@@ -189,7 +189,7 @@ export async function readAgenda(
 ) {
   const read = () => agendaQuery(tx, professionalId, near).executeTakeFirst();
   let row = await read();
-  // The lock was waited for, and the agenda changed meanwhile: the row is new and what was read beside it is not.
+  // The lock waited for a change of the agenda: the locked row is new, the joined data is stale. Read again.
   while (row && row.agenda_version !== row.version_seen) row = await read();
   return (
     row && {
@@ -202,8 +202,8 @@ export async function readAgenda(
 }
 
 /**
- * The professional's row is locked against a change of the agenda until the booking is written, so that no time is
- * booked that a change has just taken away. Bookings do not wait for each other: the lock is the foreign key's own.
+ * Locks the professional's row against a change of the agenda until the booking is written, so that no time is booked
+ * that a change has just removed. Bookings do not wait for each other: the lock is the foreign key's own.
  */
 function agendaQuery(tx: CompanyTransaction, professionalId: string, near: { from: string; until: string }) {
   return tx

@@ -4,7 +4,7 @@ import { addDays, weekdayOf } from '@acolhe/domain/calendar-date';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Answer, bookFirst, type Client, freeTimes, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
-// The agenda of a professional: seen, changed, and what patients are offered by it. The clock stands on a Monday.
+// The agenda of a professional: reading, changing, and its offers to patients. The clock starts on a Monday.
 
 let app: TestApp;
 let doctor: Client;
@@ -76,7 +76,7 @@ describe('an agenda', () => {
     expect(visit?.title).toMatch(/\w+ \w+/);
   });
 
-  test('is shown for at most 35 days', async () => {
+  test('is limited to 35 days', async () => {
     expect(await read(doctor, monday, '2026-12-28')).toMatchObject({ status: 422, body: { code: 'range_too_long' } });
     expect(problems((await read(doctor, monday, '2026-11-22')) as never)).toEqual(['until end_before_start']);
   });
@@ -105,7 +105,7 @@ describe('an agenda', () => {
 });
 
 describe('a change', () => {
-  test('decides what patients are offered, and can be booked', async () => {
+  test('decides which slots patients are offered and can book', async () => {
     expect(await offered('2026-12-02')).toHaveLength(8);
     const answer = await change({
       exceptions: [
@@ -119,7 +119,7 @@ describe('a change', () => {
     expect(await offered('2026-12-02')).toEqual(['09:30', '10:00', '10:30', '11:00', '11:30']);
     expect(await offered('2026-12-03')).toEqual(['18:00', '18:20', '18:40']);
     expect(await offered('2026-12-09')).toEqual([]);
-    // Who comes to a place does not book a video visit.
+    // Hours at a place are not bookable as video visits.
     expect(await offered('2026-12-04')).toEqual([]);
     expect((await calendar()).places).toContain('Unidade Centro');
     const { body } = await app.client().get(`/api/professional/landing/${id}/schedule/nextdayavailable`);
@@ -133,7 +133,7 @@ describe('a change', () => {
     expect((await book('2026-12-03T21:20:00Z')).status).toBe(201);
   });
 
-  test('is refused with all that is wrong, each with its sentence, in both languages', async () => {
+  test('is refused with all errors, each with its sentence, in both languages', async () => {
     const body = {
       weekly: [
         { weekday: 1, start_time: '08:00', end_time: '07:00', duration_minutes: 30, valid_from: monday },
@@ -169,7 +169,7 @@ describe('a change', () => {
     expect(english.some((sentence) => sentences.includes(sentence))).toBe(false);
   });
 
-  test('says beforehand what it would do, and saves only when told to', async () => {
+  test('is previewed, and saved only when confirmed', async () => {
     const { doctor: pediatrician, starts } = await freeTimes(app, 'Pediatria');
     const patient = await app.as('paciente@demo.acolhe');
     const start = starts.at(-1) as string;
@@ -198,7 +198,7 @@ describe('a change', () => {
     const [row] = await app.sql('select status from appointment where id = $1', [booking.body.id]);
     expect(row.status).toBe('held');
     expect(await offered(day, pediatrician)).toEqual([]);
-    // Told once: the visit is outside already.
+    // Reported once: the visit is outside already.
     const again = await save({ ...body, version: before.version + 1 }, staff, pediatrician);
     expect(again.body.kept).toEqual([]);
   });
@@ -217,7 +217,7 @@ describe('a change', () => {
     app.clock.moveTo(now);
   });
 
-  test('by two at once is made by one; the other is told', async () => {
+  test('by two concurrently is saved once; the other conflicts', async () => {
     const { version } = await calendar();
     const answers = await Promise.all([
       save({ version, exceptions: [off('2026-12-02')] }),
@@ -229,7 +229,7 @@ describe('a change', () => {
     expect((await calendar()).version).toBe(version + 1);
   });
 
-  test('that races bookings knows of every visit that it leaves outside', async () => {
+  test('concurrent with bookings reports every visit that it leaves outside', async () => {
     const day = '2026-12-14';
     const patients = await Promise.all(['paciente', 'carlos'].map((name) => app.as(`${name}@demo.acolhe`)));
     const { version } = await calendar();
@@ -252,7 +252,7 @@ describe('a change', () => {
 });
 
 describe('holidays', () => {
-  test('close the agenda unless the manager opens the clinic; local ones are hers to add', async () => {
+  test('close the agenda unless the manager opens the clinic; she may add local ones', async () => {
     const manager = await app.as('gestora@demo.acolhe');
     const set = (client: Client, body: object) => client.put('/api/company/clinica-demo/holiday', body);
     await change({

@@ -35,10 +35,10 @@ type Company = Awaited<ReturnType<typeof mustReadCompany>>;
 type Visit = Awaited<ReturnType<typeof listVisits>>[number];
 type Change = z.output<typeof agendaChange>;
 
-/** How far ahead holidays are looked at when an agenda changes; nobody books later. */
+/** How far ahead holidays are checked when an agenda changes; nobody books later. */
 const HORIZON_DAYS = 400;
 
-/** An agenda between two days, at most 35 of them. */
+/** An agenda between two dates, at most 35 days. */
 export function agendaCalendar(
   { platform, scope, caller }: CallerContext,
   input: { professional: string; from: string; until: string },
@@ -91,8 +91,8 @@ export function agendaCalendar(
 }
 
 /**
- * Changes an agenda, or says what the change would do. Visits that are booked stay booked; which of them the new hours
- * leave outside is part of the answer.
+ * Changes an agenda, or previews the change. Booked visits stay booked; the answer lists those that the new hours leave
+ * outside.
  */
 export async function changeAgenda(
   { platform, scope, caller }: CallerContext,
@@ -102,7 +102,7 @@ export async function changeAgenda(
   mayKeepAgenda(caller, input.id);
   const now = platform.clock.now();
   return platform.database.inCompany(scope, async (tx) => {
-    // From here to the commit nobody books by the old agenda, and no other editor comes in between.
+    // Lock until the commit: nobody books by the old agenda, and no other editor intervenes.
     const current = await lockAgenda(tx, input.id);
     if (!current) throw new Problem('not_found');
     if (current.agenda_version !== input.version) throw new Problem('agenda_changed');
@@ -156,7 +156,7 @@ function saidOf(verdict: AgendaVerdict, visits: readonly Visit[], locale: Locale
   };
 }
 
-/** The whole agenda as it is to be. An id that is not one of this agenda's would be somebody else's entry: it is new. */
+/** The whole new agenda. Ids that are not of this agenda's entries might be another's: those entries get new ones. */
 function afterOf(
   input: Change,
   before: {

@@ -18,7 +18,7 @@ export { listProfessionals, professionalMail, professionalName, readProfessional
 type Professional = NonNullable<Awaited<ReturnType<typeof readProfessional>>>;
 type Company = Awaited<ReturnType<typeof mustReadCompany>>;
 
-/** `CRM 123456/SP`, with the specialty's register (RQE) where there is one. */
+/** Registration such as `CRM 123456/SP`, with the specialist register (RQE) if there is one. */
 export function registerOf(
   professional: Pick<Professional, 'register_type' | 'register_number' | 'register_state' | 'rqe'>,
 ): string {
@@ -30,7 +30,7 @@ export function photoOf(professional: Pick<Professional, 'id' | 'company_id' | '
   return professional.photo ? `/api/professional/photo/${professional.company_id}/${professional.id}` : null;
 }
 
-/** Free slots of several professionals between two days of the clinic, from four queries whatever their number. */
+/** Free slots of several professionals between two dates of the clinic, in four queries for any number of them. */
 async function slotsOf(
   tx: CompanyTransaction,
   company: Company,
@@ -60,10 +60,10 @@ async function slotsOf(
   );
 }
 
-/** Visits at a place are agreed on with the clinic: what is booked here is a teleconsultation. */
+/** Only teleconsultations are booked online; visits at a place are arranged with the clinic. */
 const isRemote = ({ place }: { place: string | null }) => place === null;
 
-/** The days, from today on, that an agenda question looks at. */
+/** Interval of an agenda query, from today on. */
 function horizon(company: Company, now: number): { from: string; until: string } {
   const today = dayIn(company.time_zone, now);
   return { from: today.toString(), until: today.add({ days: MAX_RANGE_DAYS }).toString() };
@@ -89,7 +89,7 @@ async function mustRead(tx: CompanyTransaction, by: { id: string } | { permalink
   return { company, professional };
 }
 
-/** The professionals of the landing page, those with the nearest free time first. */
+/** The professionals of the landing page, by their nearest free slot. */
 export function landingCards({ platform, scope }: CompanyContext, specialty?: string) {
   return platform.database.readInCompany(scope, async (tx) => {
     const professionals = await listProfessionals(tx, { specialty, onLanding: true });
@@ -117,7 +117,7 @@ export function listFor({ platform, scope }: CompanyContext) {
   return platform.database.readInCompany(scope, (tx) => listProfessionals(tx, {}));
 }
 
-/** Specialties by name, each with its nearest free time. */
+/** Specialties by name, each with its nearest free slot. */
 export async function specialties({ platform, scope }: CompanyContext) {
   const collator = new Intl.Collator('pt-BR', { sensitivity: 'base' });
   const cards = await platform.database.readInCompany(scope, async (tx) =>
@@ -136,7 +136,7 @@ export async function specialties({ platform, scope }: CompanyContext) {
     .sort((a, b) => collator.compare(a.specialty, b.specialty));
 }
 
-/** Free times of one month, by day of the clinic; days without any are left out. */
+/** Free slots of a month, by date of the clinic; without empty dates. */
 export function monthSchedule({ platform, scope }: CompanyContext, id: string, month: string) {
   return platform.database.readInCompany(scope, async (tx) => {
     const { company } = await mustRead(tx, { id });
@@ -148,14 +148,14 @@ export function monthSchedule({ platform, scope }: CompanyContext, id: string, m
   });
 }
 
-/** Days in their order, and no more of them than one question may span. */
+/** Validates the order of two dates and the maximum range of a query. */
 export function mustBeRange({ from, until }: { from: string; until: string }): void {
   if (from > until) throw new Problem('invalid_input', [{ path: 'until', code: 'end_before_start' }]);
   if (daysIn(from, until) > MAX_RANGE_DAYS)
     throw new Problem('range_too_long', [{ path: 'until', code: 'range_max', limit: MAX_RANGE_DAYS }]);
 }
 
-/** Free times of everybody who can be booked, or of a specialty, between two days. */
+/** Free slots of all bookable professionals, or of a specialty, between two dates. */
 export function freeTimes(
   { platform, scope }: CompanyContext,
   { from, until, specialty }: { from: string; until: string; specialty?: string | undefined },
@@ -176,7 +176,7 @@ export function freeTimes(
 
 type SharedSlot = Slot & { free: number[] };
 
-/** The times of several agendas as one: each once, with the agendas that have it. */
+/** Merges the slots of several agendas: each time once, with the agendas that have it. */
 function together(agendas: readonly (readonly Slot[])[]): SharedSlot[] {
   const times = new Map<number, SharedSlot[]>();
   for (const [index, slots] of agendas.entries()) {
@@ -191,7 +191,7 @@ function together(agendas: readonly (readonly Slot[])[]): SharedSlot[] {
   return [...times.values()].flat().sort((a, b) => a.start - b.start || a.end - b.end);
 }
 
-/** The next day with free times within the longest range. */
+/** The next date with free slots within the maximum range. */
 export function nextAvailableDay({ platform, scope }: CompanyContext, id: string) {
   return platform.database.readInCompany(scope, async (tx) => {
     const { company } = await mustRead(tx, { id });
@@ -202,7 +202,7 @@ export function nextAvailableDay({ platform, scope }: CompanyContext, id: string
   });
 }
 
-/** The professional and slot behind a wanted start; a problem where the agenda does not offer it. */
+/** The professional and slot of a requested start; throws if the agenda does not offer it. */
 export async function offeredSlot(tx: CompanyTransaction, professionalId: string, start: number, now: number) {
   const near = { from: dayIn('UTC', start - DAY).toString(), until: dayIn('UTC', start + DAY).toString() };
   const agenda = await readAgenda(tx, professionalId, near);
@@ -220,8 +220,8 @@ export async function offeredSlot(tx: CompanyTransaction, professionalId: string
 }
 
 /**
- * The agenda around a time that the clinic chooses itself, with the company's rules; undefined where nobody of that id
- * works here. A visit takes as long as those of the hours it starts in, elsewhere as long as the clinic's ordinary one.
+ * The agenda around a time chosen by the clinic, with the company's rules; undefined if no such professional works here.
+ * A visit's length is that of the hours it starts in, outside of them the clinic's default.
  */
 export async function agendaAround(tx: CompanyTransaction, professionalId: string, start: number) {
   const near = { from: dayIn('UTC', start - DAY).toString(), until: dayIn('UTC', start + 2 * DAY).toString() };
@@ -242,7 +242,7 @@ export async function agendaAround(tx: CompanyTransaction, professionalId: strin
   };
 }
 
-/** The picture's bytes, for anybody: it stands on the public landing page. */
+/** The picture's bytes; public, as it is shown on the landing page. */
 export async function photoBytes({ platform, scope }: CompanyContext, id: string): Promise<Buffer> {
   const professional = await platform.database.readInCompany(scope, (tx) => readProfessional(tx, { id }));
   const bytes = professional?.photo && (await platform.files.get(professional.photo));
@@ -250,7 +250,7 @@ export async function photoBytes({ platform, scope }: CompanyContext, id: string
   return bytes;
 }
 
-/** Slots by day of the clinic, times written as the wire has them. */
+/** Slots by date of the clinic, with times in the wire format. */
 function byDay<T extends Slot>(slots: readonly T[]) {
   const days = Map.groupBy(slots, (slot) => slot.date);
   return [...days].map(([date, list]) => ({

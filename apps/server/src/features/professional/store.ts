@@ -2,7 +2,7 @@ import { DAY } from '@acolhe/domain/duration';
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 
-/** Professionals that work at the company, in the order of their names. */
+/** Professionals of the company, ordered by name. */
 export function listProfessionals(
   tx: CompanyTransaction,
   filter: { specialty?: string | undefined; onLanding?: boolean },
@@ -19,8 +19,8 @@ export function readProfessional(tx: CompanyTransaction, by: { id: string } | { 
 }
 
 /**
- * What holds a professional's time between two instants; `appointment_slot` names the same states. Begun more than a
- * day before, nothing lasts until then (`appointment_length`): past visits cost nothing, however many there are.
+ * Visits that hold a professional's time between two instants; `appointment_slot` names the same states. No visit lasts
+ * longer than a day (`appointment_length`), so older ones are excluded by index, however many there are.
  */
 export function listBusy(
   tx: CompanyTransaction,
@@ -39,20 +39,20 @@ export function listBusy(
     .where((eb) =>
       eb.or([
         eb('status', 'in', ['offered', 'scheduled', 'confirmed', 'arrived', 'in_progress', 'finished']),
-        // A hold that has run out is free again before anything has swept it.
+        // An expired hold is free, even before it is released.
         eb.and([eb('status', '=', 'held'), eb('hold_until', '>', now)]),
       ]),
     )
     .execute();
 }
 
-/** The name of a professional whether or not they still work here. */
+/** Name of a professional, including former ones. */
 export async function professionalName(tx: CompanyTransaction, id: string): Promise<string> {
   const row = await tx.selectFrom('professional').select('name').where('id', '=', id).executeTakeFirst();
   return row?.name ?? '';
 }
 
-/** Where a professional reads mail: the address of their account, if they have one (migration 0029). */
+/** Mail address of a professional's account, if they have one (migration 0029). */
 export async function professionalMail(tx: CompanyTransaction, id: string): Promise<string | undefined> {
   const { rows } = await sql<{ mail: string | null }>`select professional_mail(${id}::uuid) as mail`.execute(tx);
   return rows[0]?.mail ?? undefined;
