@@ -4,7 +4,7 @@ import type { By } from './store.ts';
 
 export { changesBetween, insertRuleEvent, listRuleEvents } from './store.ts';
 
-/** Who changes a rule now. */
+/** Author of a rule change. */
 export function byOf(platform: Platform, caller: Caller): By {
   return { actor: caller.role, actorName: caller.name, at: new Date(platform.clock.now()) };
 }

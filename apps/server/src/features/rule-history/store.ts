@@ -12,7 +12,7 @@ type RuleEvent = {
   changes?: readonly RuleChange[];
 };
 
-/** Notes who changed which rule about money, in the transaction that changes it. */
+/** Records the author of a change of a money rule, in the same transaction. */
 export async function insertRuleEvent(tx: CompanyTransaction, { changes = [], ...event }: RuleEvent, by: By) {
   await tx
     .insertInto('rule_event')
@@ -27,7 +27,7 @@ export async function insertRuleEvent(tx: CompanyTransaction, { changes = [], ..
     .execute();
 }
 
-/** What was changed about one of them, the latest first. */
+/** Changes of a rule, latest first. */
 export async function listRuleEvents(tx: CompanyTransaction, kind: RuleKind, subject: string): Promise<RuleHistory> {
   const rows = await tx
     .selectFrom('rule_event')
@@ -45,7 +45,7 @@ export async function listRuleEvents(tx: CompanyTransaction, kind: RuleKind, sub
   }));
 }
 
-/** The fields of `after` that are not as they were, each as text. A commission is one of them, `percent:1250`. */
+/** Changed fields of `after`, as text. A commission is one field, `percent:1250`. */
 export function changesBetween(before: object, after: object): RuleChange[] {
   const [was, is] = [withCommission(before), withCommission(after)];
   return Object.entries(is).flatMap(([field, value]) => {
