@@ -1,4 +1,4 @@
 import { defineEvent } from '../../platform/events.ts';
 
-/** The clinic answered somebody's request: with a visit, or why there is none. */
+/** The clinic answered a request: with a visit, or a refusal's reason. */
 export const requestAnswered = defineEvent<{ id: string }>('request-answered');

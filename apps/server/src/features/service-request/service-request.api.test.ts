@@ -28,7 +28,7 @@ beforeEach(async () => {
   await app.sql('delete from service_request');
 });
 
-/** A visit of Ana's that took place. */
+/** A finished visit of Ana's. */
 async function finished(): Promise<Visit> {
   const visit = await bookPaid({ by: ana, ahead: 48 * HOUR });
   await app.sql("update appointment set status = 'finished', finished_at = starts_at where id = $1", [visit.id]);
@@ -50,7 +50,7 @@ const personOf = async (visit: Pick<Visit, 'id'>): Promise<string> =>
 const mailsOf = async (id: string) => (await app.mails()).filter(({ dedupe_key }) => dedupe_key === `request:${id}`);
 
 describe('a return request', () => {
-  test('is asked for once after a visit that took place, and the clinic sees it first', async () => {
+  test('is made once after a finished visit, and listed first for the clinic', async () => {
     const visit = await finished();
     const { status, body } = await ask(ana, visit, { weekdays: [2, 2, 1], periods: ['morning'] });
     expect(status).toBe(201);
@@ -69,7 +69,7 @@ describe('a return request', () => {
     for (const client of [other, carlos, neighbour]) expect(await list(client)).toEqual([]);
   });
 
-  test('is refused for others’ visits and for one that is not over', async () => {
+  test('is refused for others’ visits and for an unfinished one', async () => {
     const visit = await bookPaid({ by: ana, ahead: 48 * HOUR });
     expect((await ask(ana, visit)).body.code).toBe('return_unavailable');
     const done = await finished();
@@ -77,7 +77,7 @@ describe('a return request', () => {
     for (const client of [doctor, staff, manager]) expect((await ask(client, done)).status).toBe(403);
   });
 
-  test('is asked for by whoever is responsible for a child', async () => {
+  test('is made by a child’s responsible person', async () => {
     const visit = await finished();
     const [child] = await app.sql(
       "select c.id from person c join person p on p.id = c.parent_id where p.mail = 'paciente@demo.acolhe' limit 1",
@@ -87,7 +87,7 @@ describe('a return request', () => {
     expect(await list(ana, `?subject=person%7C${child.id}`)).toHaveLength(1);
   });
 
-  test.each(['pt-BR', 'en-US'])('tells all that is wrong at once, in %s', async (language) => {
+  test.each(['pt-BR', 'en-US'])('reports all errors at once, in %s', async (language) => {
     ana.language = language;
     const { status, body } = await ana.post('/api/appointment/consultorio/requestreturn', {
       reason: ' ',
@@ -107,7 +107,7 @@ describe('a return request', () => {
     expect(words).toContain(language === 'pt-BR' ? 'Períodos: valor inválido.' : 'Parts of the day is invalid.');
   });
 
-  test('is answered by a visit that was booked for the patient', async () => {
+  test('is answered by a visit booked for the patient', async () => {
     const visit = await finished();
     const { id } = (await ask(ana, visit)).body;
     expect((await put(staff, id, { status: 'on-hold', contact: 'WhatsApp à tarde' })).body).toMatchObject({
@@ -135,12 +135,12 @@ describe('a return request', () => {
     const [mail] = await mailsOf(id);
     expect(mail).toMatchObject({ recipient: 'paciente@demo.acolhe' });
     expect(mail?.body_text).toContain(`/appointment/detail/${booked.id}`);
-    // Answered is answered.
+    // An answer is final.
     expect((await put(staff, id, { status: 'revoked', answer: 'Não' })).body.code).toBe('request_changed');
     expect(await mailsOf(id)).toHaveLength(1);
   });
 
-  test('is declined with a reason that the patient reads, and can be asked for again', async () => {
+  test('is declined with a reason that the patient reads, and can be made again', async () => {
     const visit = await finished();
     const { id } = (await ask(ana, visit)).body;
     expect((await put(doctor, id, { status: 'revoked' })).body.fields).toMatchObject([
@@ -152,7 +152,7 @@ describe('a return request', () => {
     expect((await ask(ana, visit)).body.id).not.toBe(id);
   });
 
-  test('is taken back by who asked, without a mail, and is kept', async () => {
+  test('is revoked by its author, without a mail, and is kept', async () => {
     const visit = await finished();
     const { id } = (await ask(ana, visit)).body;
     expect((await carlos.delete(`/api/service-request/${id}`)).status).toBe(404);
@@ -161,7 +161,7 @@ describe('a return request', () => {
     expect(await list(staff)).toMatchObject([{ id, status: 'revoked' }]);
   });
 
-  test('twenty answers at once are one', async () => {
+  test('twenty concurrent answers count once', async () => {
     const visit = await finished();
     const booked = await bookPaid({ by: ana, ahead: 72 * HOUR });
     const { id } = (await ask(ana, visit)).body;
@@ -180,7 +180,7 @@ describe('a return request', () => {
 });
 
 describe('a referral', () => {
-  test('is made by the doctor of the visit, stands in the record, and leads the patient on', async () => {
+  test('is made by the visit’s doctor, is in the record, and lets the patient book', async () => {
     const visit = await finished();
     const { status, body } = await refer(doctor, visit, { observation: 'Com urgência', contact: 'Filha, à noite' });
     expect(status).toBe(201);
@@ -202,7 +202,7 @@ describe('a referral', () => {
     expect((await refer(doctor, visit)).body.code).toBe('appointment_changed');
   });
 
-  test('is found by FHIR’s parameters, until the end of a day', async () => {
+  test('is found by FHIR’s search parameters, dates inclusive', async () => {
     const visit = await finished();
     await refer(doctor, visit);
     await ask(ana, visit);
@@ -219,7 +219,7 @@ describe('a referral', () => {
     expect(await list(carlos, `?subject=person%7C${person}`)).toEqual([]);
   });
 
-  test('DELETE by the clinic asks why, and revokes', async () => {
+  test('DELETE by the clinic needs a reason, and revokes', async () => {
     const visit = await finished();
     const { id } = (await refer(doctor, visit)).body;
     expect((await staff.delete(`/api/service-request/${id}`)).body.fields).toMatchObject([{ path: 'answer' }]);

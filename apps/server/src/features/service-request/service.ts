@@ -45,11 +45,11 @@ export type RequestQuery = {
   status?: readonly string[] | undefined;
 };
 
-/** Referrals and return requests, by the parameters of FHIR's search that the product knows. */
+/** Referrals and return requests, by the supported parameters of FHIR's search. */
 export function findRequests({ platform, scope, caller }: CallerContext, query: RequestQuery) {
   const reader = visibilityOf(caller);
   const kind = requestKinds.find((name) => requestCodes[name] === query.code);
-  // Another category or code than ours finds nothing.
+  // Other categories or codes match nothing.
   if ((query.category && query.category !== REFERRAL_CATEGORY) || (query.code && !kind)) return Promise.resolve([]);
   return platform.database.readInCompany(scope, async (tx) => {
     const until = query.to ? await endOfDay(tx, query.to, (await mustReadCompany(tx)).time_zone) : undefined;
@@ -89,13 +89,13 @@ function requestOf(row: RequestRow, caller: Caller): ServiceRequest {
   };
 }
 
-/** JSON of the database has its own way of writing instants. */
+/** Converts instants from the database's JSON format. */
 const visitOf = (visit: { id: string; start: string; doctor_name: string }) => ({
   ...visit,
   start: new Date(visit.start).toISOString(),
 });
 
-/** A patient asks to come back after a visit that took place. */
+/** A patient requests a return after a finished visit. */
 export async function requestReturn({ platform, scope, caller }: CallerContext, input: z.output<typeof returnRequest>) {
   return platform.database.inCompany(scope, async (tx) => {
     const visit = await readVisible(tx, caller, input.appointment_id);
@@ -117,12 +117,12 @@ export async function requestReturn({ platform, scope, caller }: CallerContext, 
   });
 }
 
-/** A doctor sends the patient of an own visit on; it stands in the record from then on. */
+/** A doctor refers the patient of an own visit; the referral is in the record from then on. */
 export async function refer({ platform, scope, caller }: CallerContext, input: z.output<typeof newReferral>) {
   const at = new Date(platform.clock.now());
   return platform.database.inCompany(scope, async (tx) => {
     const visit = await readVisible(tx, caller, input.appointment_id);
-    // In a visit or after it: before, nobody has been seen.
+    // During a visit or after it, not before.
     if (visit.status !== 'in_progress' && visit.status !== 'finished') throw new Problem('appointment_changed');
     const { specialty, observation, contact } = input;
     const of = { patient_id: visit.patient_id, appointment_id: visit.id, professional_id: visit.professional_id };
@@ -154,7 +154,7 @@ const eventTo: Readonly<Record<ServiceRequestState, ServiceRequestEvent>> = {
   revoked: 'revoke',
 };
 
-/** Works a request off. Saying again what is so already changes nothing but how the patient is reached. */
+/** Processes a request. Idempotent, except that the preferred contact is updated. */
 export async function updateRequest(
   { platform, scope, caller }: CallerContext,
   input: {
@@ -183,7 +183,7 @@ export async function updateRequest(
         change.answer = input.answer ?? '';
       }
       await moveRequest(tx, before, eventTo[input.status], { actor: caller.role, at: now }, change);
-      // Whoever takes back their own request knows it.
+      // The patient gets no mail about their own revocation.
       if ((input.status === 'completed' || input.status === 'revoked') && caller.role !== 'P')
         tx.emit(requestAnswered, { id: input.id });
     }
@@ -199,13 +199,13 @@ async function mustLock(tx: CompanyTransaction, caller: Caller, id: string) {
   const reader = visibilityOf(caller);
   const row = await lockRequest(tx, id);
   if (!row) throw new Problem('not_found');
-  // The visit is seen by the same people as the request.
+  // The visit is visible to the same people as the request.
   await readVisible(tx, caller, row.appointment_id);
   if (reader.professionalId && row.professional_id !== reader.professionalId) throw new Problem('not_found');
   return row;
 }
 
-/** Revokes: nothing is deleted. The clinic says why; a patient takes back what they asked for. */
+/** Revokes; nothing is deleted. The clinic gives a reason; a patient revokes their own requests. */
 export async function revokeRequest(
   context: CallerContext,
   id: string,

@@ -13,7 +13,7 @@ import { Problem } from '../../platform/problem.ts';
 import type { Visibility } from '../../platform/visibility.ts';
 
 const OPEN = ['active', 'on-hold'] as const;
-/** States of a visit that answers a request. */
+/** States of a visit that may answer a request. */
 const booked = ['scheduled', 'confirmed', 'arrived', 'in_progress', 'finished'] as const;
 
 export type NewRequest = {
@@ -29,7 +29,7 @@ export type NewRequest = {
   periods?: string[];
 };
 
-/** Writes a request. A return that is asked for again is the one that is there, with the words said last. */
+/** Inserts a request. A repeated return request updates the open one. */
 export async function insertRequest(tx: CompanyTransaction, request: NewRequest, by: { actor: Actor; at: Date }) {
   const id = uuid();
   const row = await tx
@@ -86,7 +86,7 @@ export type RequestFilter = {
 
 type Visit = { id: string; start: string; doctor_name: string };
 
-/** Requests as `reader` may see them: open ones first, the oldest first; then those that ended, the latest first. */
+/** Requests visible to `reader`: open ones first, oldest first; then ended ones, latest first. */
 export function listRequests(
   tx: CompanyTransaction,
   reader: Visibility,
@@ -108,7 +108,7 @@ export function listRequests(
       sql<Visit | null>`(
         select jsonb_build_object('id', b.id, 'start', b.starts_at, 'doctor_name', bd.name)
         from appointment b join professional bd on bd.id = b.professional_id where b.id = r.booked_id)`.as('booked'),
-      // What was booked for the patient since, with the professional or in the specialty that was asked for.
+      // Visits booked for the patient since, with the requested professional or in the requested specialty.
       sql<Visit[] | null>`(
         select jsonb_agg(jsonb_build_object('id', b.id, 'start', b.starts_at, 'doctor_name', bd.name) order by b.starts_at)
         from appointment b join professional bd on bd.id = b.professional_id
@@ -140,7 +140,7 @@ export function lockRequest(tx: CompanyTransaction, id: string) {
   return tx.selectFrom('service_request').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** A visit that can answer a request of its patient. */
+/** A visit that may answer a request of its patient. */
 export async function isAnswer(tx: CompanyTransaction, appointmentId: string, patientId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('appointment')
@@ -171,12 +171,12 @@ export async function moveRequest(
   await insertRequestEvent(tx, { requestId: row.id, event, from: row.status, to, ...by });
 }
 
-/** How the patient is best reached; no step of the flow. */
+/** Preferred contact of the patient; not part of the flow. */
 export async function updateContact(tx: CompanyTransaction, id: string, contact: string): Promise<void> {
   await tx.updateTable('service_request').set({ contact }).where('id', '=', id).execute();
 }
 
-/** What the mail about an answer says. A dependent's mails go to the responsible person. */
+/** Data of the mail about an answer. A dependent's mails go to the responsible person. */
 export function readAnswered(tx: CompanyTransaction, id: string) {
   return tx
     .selectFrom('service_request as r')
@@ -194,7 +194,7 @@ export function readAnswered(tx: CompanyTransaction, id: string) {
     .executeTakeFirst();
 }
 
-/** The first moment after a day of the clinic. */
+/** End of a date of the clinic, exclusive, as an instant. */
 export async function endOfDay(tx: CompanyTransaction, day: string, zone: string): Promise<Date> {
   const { rows } = await sql<{ at: Date }>`
     select ((${day}::date + 1)::timestamp at time zone ${zone}) as at`.execute(tx);
