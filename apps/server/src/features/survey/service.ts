@@ -9,7 +9,7 @@ import { insertAnswer, listAnswers, readAnswer, readSurveyed } from './store.ts'
 
 const COMMENTS_SHOWN = 50;
 
-/** The visit behind a protocol, which opens its survey and nothing else. */
+/** The visit of a protocol, which opens its survey and nothing else. */
 async function openSurvey(platform: Platform, protocol: string) {
   const { grant, scope } = await openByCode(platform, protocol.trim().toUpperCase());
   if (grant.purpose !== 'survey') throw new Problem('code_unknown');
@@ -52,7 +52,7 @@ async function isAnswered(tx: CompanyTransaction, appointmentId: string): Promis
   return (await readAnswer(tx, appointmentId)) !== undefined;
 }
 
-/** NPS of the last days, how often each score was given, and the comments. */
+/** NPS of the last days, counts by score, and the comments. */
 export function satisfaction({ platform, scope }: CompanyContext, days: number) {
   return platform.database.readInCompany(scope, async (tx) => {
     const answers = await listAnswers(tx, new Date(platform.clock.now() - days * DAY));
