@@ -27,9 +27,9 @@ import { listNext, type VisitCard, visitCards } from './store.ts';
 
 const NEXT_SHOWN = 5;
 
-/** Rows of the history that the clinic keeps to itself. */
+/** History rows that only the clinic sees. */
 const internal = new Set(['override', 'courtesy']);
-/** What an edit changed and a patient is not shown. */
+/** Edited fields that a patient does not see. */
 const ofTheClinic = new Set(['notes', 'assistant']);
 
 function changesOf(stored: unknown, isPatient: boolean): Change[] {
@@ -52,7 +52,7 @@ async function patientOf(tx: CompanyTransaction, id: string): Promise<Clinic['pa
   };
 }
 
-/** Who booked it, by its first event; of visits that were brought along without theirs, the side that it came from. */
+/** Who booked it, by its first event; for imported visits without events, by the source. */
 function bookedBy(source: string, first: Booked | undefined): Clinic['booked_by'] {
   if (first && (first.event === 'hold' || first.event === 'schedule') && first.actor !== 'bank')
     return { role: first.actor as Clinic['booked_by']['role'], name: first.actor_name };
@@ -85,7 +85,7 @@ async function readCard(tx: CompanyTransaction, caller: Caller, id: string): Pro
   return row;
 }
 
-/** One appointment, whole. The note is there for the patient once closed, for its doctor always, for staff never. */
+/** The detail of an appointment. Its note is visible to the patient once closed, to its doctor always, to staff never. */
 export async function appointmentDetail(
   { platform, scope, caller }: CallerContext,
   id: string,

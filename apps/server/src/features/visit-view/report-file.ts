@@ -11,7 +11,7 @@ import { companyOf } from '../company/service.ts';
 import { readWholeReport } from './report-store.ts';
 import { summaryOf } from './service.ts';
 
-/** More rows than a spreadsheet is good for. */
+/** Row limit of the file. */
 const LIMIT = 20_000;
 
 const columns = [
@@ -28,7 +28,7 @@ const columns = [
   'protocol',
 ] as const;
 
-/** The report as a file, in the clinic's time. Nothing clinical is in it: neither reasons nor notes. */
+/** The report as a file, in the clinic's time zone. It has no clinical data: neither reasons nor notes. */
 export async function reportFile(context: CallerContext, filter: ReportFilter, locale: Locale): Promise<File> {
   const { platform, scope, caller } = context;
   const { time_zone } = await companyOf(context);

@@ -5,7 +5,7 @@ import { matchesWord, searchWords } from '../../platform/db/text-search.ts';
 import type { Viewer } from '../appointment/service.ts';
 import { type VisitCard, visitCards } from './store.ts';
 
-/** A page of what `viewer` may see, and how many rows there are in all. Days are those of the clinic's zone. */
+/** A page of the rows visible to `viewer`, and the total. Days are in the clinic's zone. */
 export async function readReport(
   tx: CompanyTransaction,
   viewer: Viewer,
@@ -25,7 +25,7 @@ export async function readReport(
   return { rows: page, total: Number(n) };
 }
 
-/** All rows that match, up to `limit`, with what a file says beside a list. */
+/** All matching rows, up to `limit`, with the file's additional columns. */
 export function readWholeReport(
   tx: CompanyTransaction,
   viewer: Viewer,
@@ -41,7 +41,7 @@ export function readWholeReport(
 
 type Matching = ReturnType<typeof matchingRows>;
 
-/** Two visits of one moment must not change places between one page and the next. */
+/** Unique order: visits at the same time must not swap between pages. */
 function ordered(matching: Matching, { order }: ReportFilter): Matching {
   const rows = matching.clearOrderBy();
   if (order === 'patient')
@@ -64,7 +64,7 @@ function matchingRows(
   if (filter.to) query = query.where('a.starts_at', '<', startOf(filter.to, 1, zone));
   if (filter.professional_id) query = query.where('a.professional_id', '=', filter.professional_id);
   if (filter.status) query = query.where('a.status', '=', filter.status);
-  // As in the cards: a time given back is shown to whoever asks for it, or because money came for it.
+  // As in the cards: released slots are shown only on request, or if they were paid late.
   else
     query = query.where((eb) =>
       eb.or([eb('a.status', '!=', 'released'), eb('pay.status', 'in', ['paid_late', 'refunding', 'refunded'])]),
@@ -77,7 +77,7 @@ function matchingRows(
         matchesWord('p.name', word),
         matchesWord('p.social_name', word),
         eb('a.protocol', 'ilike', `${word}%`),
-        // Three digits begin a CPF; fewer would find half the clinic.
+        // At least three digits search CPFs; fewer would match half the clinic.
         ...(digits.length >= 3 && /^[\d.-]+$/.test(word) ? [eb('p.cpf', 'like', `${digits}%`)] : []),
       ]),
     );
@@ -85,7 +85,7 @@ function matchingRows(
   return query;
 }
 
-/** Midnight of a day of the clinic, some days later, as an instant. */
+/** Midnight of a clinic's date plus some days, as an instant. */
 function startOf(day: string, later: number, zone: string) {
   return sql<Date>`((${day}::date + ${later}::integer)::timestamp at time zone ${zone})`;
 }

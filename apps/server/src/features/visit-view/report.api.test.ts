@@ -26,7 +26,7 @@ const ask = async (client: Client, query: Record<string, string> = {}) =>
   (await client.get<Page>(`/api/appointment/consultorio/report?${new URLSearchParams(query)}`)).body;
 const names = (page: Page) => page.rows.map((row) => row.patient_name);
 
-test('shows staff the whole clinic, without a seat in any room, and a doctor the own agenda with it', async () => {
+test('shows staff the whole clinic, without room codes, and a doctor the own agenda with them', async () => {
   const all = await ask(staff);
   expect(all.total).toBe(4);
   expect(all.rows.every((row) => row.room === null)).toBe(true);
@@ -34,11 +34,11 @@ test('shows staff the whole clinic, without a seat in any room, and a doctor the
   const own = await ask(doctor);
   expect(new Set(own.rows.map((row) => row.doctor_name))).toEqual(new Set(['Dra. Helena Prado']));
   expect(own.rows.some((row) => row.room !== null)).toBe(true);
-  // Asking for a colleague's does not open the colleague's.
+  // The filter by a colleague does not show the colleague's visits.
   expect((await ask(doctor, { professional_id: made.carlos.doctor })).rows).toEqual([]);
 });
 
-test('goes through all rows a page at a time, none twice and none left out', async () => {
+test('pages through all rows, none twice and none left out', async () => {
   const pages = await Promise.all(
     ['1', '2', '3', '4', '5'].map((page) => ask(staff, { page, page_size: '1', order: 'patient' })),
   );
@@ -51,7 +51,7 @@ test('goes through all rows a page at a time, none twice and none left out', asy
   ]);
 });
 
-test('as a file for a spreadsheet: all pages, the separator of the language, and no formula', async () => {
+test('as a CSV file: all pages, the separator of the language, formulas escaped', async () => {
   await app.sql(`update person set social_name = '=HYPERLINK("x")' where name like 'Josefa%'`);
   const file = async (language: string, client = staff) => {
     client.language = language;
@@ -72,12 +72,12 @@ test('as a file for a spreadsheet: all pages, the separator of the language, and
   expect(text).toContain(`"'=HYPERLINK(""x"")"`);
   expect(lines.find((line) => line.includes('Carlos'))).toContain(';Carlos Eduardo Pereira;111.444.777-35;');
   expect((await file('en-US')).text).toContain('Date,Start,End,Patient');
-  // A doctor's file holds the own agenda.
+  // A doctor's file has only the own agenda.
   expect((await file('pt-BR', doctor)).text).not.toContain('Carlos');
   await app.sql("update person set social_name = null where name like 'Josefa%'");
 });
 
-test('finds by words without accents, by social name, by CPF and by the beginning of a protocol', async () => {
+test('searches without accents, by social name, by CPF and by the beginning of a protocol', async () => {
   expect(names(await ask(staff, { search: 'CONCEICAO  josefa' }))).toEqual(['Josefa Maria da Conceição']);
   expect(names(await ask(staff, { search: 'luna' }))).toEqual(['Luna Antunes']);
   expect(names(await ask(staff, { search: '111.444.777-35' }))).toEqual(['Carlos Eduardo Pereira']);
@@ -91,7 +91,7 @@ test('filters by days of the clinic, by state and by professional', async () => 
   const day = Temporal.Instant.from(made.carlos.start).toZonedDateTimeISO(zone).toPlainDate().toString();
   const ofDay = await ask(staff, { from: day, to: day });
   expect(names(ofDay)).toContain('Carlos Eduardo Pereira');
-  // The last moment of the day at the clinic is already tomorrow in Greenwich.
+  // The last moment of the clinic's day is already tomorrow in UTC.
   const late = Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: zone, plainTime: '23:30' }).toInstant();
   await app.sql("update appointment set starts_at = $1, ends_at = $1::timestamptz + interval '20 min' where id = $2", [
     late.toString(),
@@ -104,7 +104,7 @@ test('filters by days of the clinic, by state and by professional', async () => 
   expect([wrong.status, wrong.body.fields.map((field: { path: string }) => field.path)]).toEqual([422, ['to']]);
 });
 
-test('leaves out what ran out unpaid, until it is asked for', async () => {
+test('excludes expired holds unless they are requested', async () => {
   app.clock.advance(15 * 60_000 + 1);
   expect(names(await ask(staff))).toEqual(['Ana Beatriz Souza']);
   await app.recurring.find(({ name }) => name === 'release-holds')?.run();

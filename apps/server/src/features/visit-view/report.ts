@@ -8,7 +8,7 @@ import { summaryOf } from './service.ts';
 
 type Report = { rows: AppointmentSummary[]; total: number; page: number; page_size: number };
 
-/** A page of all appointments: a doctor's are those of the own agenda, whatever professional is asked for. */
+/** A page of all appointments; for doctors always of their own agenda, whatever the filter. */
 export async function report(context: CallerContext, filter: ReportFilter, locale: Locale): Promise<Report> {
   const { platform, scope, caller } = context;
   const { time_zone } = await companyOf(context);

@@ -12,26 +12,26 @@ import { photoOf } from '../professional/service.ts';
 import { dayBounds, type VisitCard, visitCards } from './store.ts';
 
 const CARD_LIMIT = 100;
-/** A day of a clinic is shown whole. */
+/** Page size, enough for a whole day of a clinic. */
 const DAY_LIMIT = 1_000;
 
 export type Period = 'today' | 'upcoming' | 'past';
 
-/** Cards of a period. Today is the clinic's day; what is unpaid and has run out is not shown. */
+/** Cards of a period. Today is in the clinic's zone; expired unpaid holds are excluded. */
 export async function cards(context: CallerContext, period: Period, locale: Locale): Promise<AppointmentSummary[]> {
   const { platform, scope, caller } = context;
   const { time_zone } = await companyOf(context);
   const now = new Date(platform.clock.now());
   const rows = await platform.database.readInCompany(scope, async (tx) => {
     const day = await dayBounds(tx, time_zone, now);
-    // A released time is nobody's business any more, unless money came for it: then its patient has to choose.
+    // Released slots are excluded, unless paid late: then the patient has to choose.
     let query = visitCards(tx, viewerOf(caller))
       .where((eb) =>
         eb.or([eb('a.status', '!=', 'released'), eb('pay.status', 'in', ['paid_late', 'refunding', 'refunded'])]),
       )
       .limit(period === 'today' ? DAY_LIMIT : CARD_LIMIT);
     if (period === 'today') query = query.where('a.starts_at', '>=', day.start).where('a.starts_at', '<', day.end);
-    // A visit that runs past its time is not past: its people look for the way back into the room.
+    // An overrunning visit is not past: its people need the link back into the room.
     const running = ['arrived', 'in_progress'];
     const closed = new Date(now.getTime() - ROOM_CLOSES_HOURS * HOUR);
     if (period === 'upcoming')
@@ -82,7 +82,7 @@ export function summaryOf(row: VisitCard, locale: Locale): AppointmentSummary {
   };
 }
 
-/** What comes next for a patient, and what was. */
+/** Next and past visits of a patient. */
 export async function home(context: CallerContext, locale: Locale) {
   const upcoming = await cards(context, 'upcoming', locale);
   const past = await cards(context, 'past', locale);

@@ -3,7 +3,7 @@ import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { type Viewer, visibleAppointments } from '../appointment/service.ts';
 import { patientCheck } from '../device-check/service.ts';
 
-/** Everything that lists, cards and details show of the visits that `viewer` may see. */
+/** Data of lists, cards and details, for the visits visible to `viewer`. */
 export function visitCards(tx: CompanyTransaction, viewer: Viewer) {
   return visibleAppointments(tx, viewer)
     .innerJoin('professional as d', 'd.id', 'a.professional_id')
@@ -12,7 +12,7 @@ export function visitCards(tx: CompanyTransaction, viewer: Viewer) {
       join
         .onRef('room.appointment_id', '=', 'a.id')
         .on('room.purpose', '=', 'room')
-        // Staff and managers have no seat: a patient's code in their hands would put them in the patient's place.
+        // No room code for staff and managers: a patient's code would give them the patient's seat.
         .on('room.participant', '=', viewer.kind),
     )
     .leftJoin('survey_answer as survey', 'survey.appointment_id', 'a.id')
@@ -36,7 +36,7 @@ export function visitCards(tx: CompanyTransaction, viewer: Viewer) {
 
 export type VisitCard = Awaited<ReturnType<ReturnType<typeof visitCards>['execute']>>[number];
 
-/** A patient's visits that are still to come, as `viewer` may see them, without one of them. */
+/** A patient's future visits visible to `viewer`, except one. */
 export function listNext(
   tx: CompanyTransaction,
   viewer: Viewer,
