@@ -10,7 +10,7 @@ export function lockVoucher(tx: CompanyTransaction, code: string): Promise<Vouch
   return tx.selectFrom('voucher').selectAll().where('code', '=', code).forUpdate().executeTakeFirst();
 }
 
-/** A new voucher; undefined where the clinic has one of that code. */
+/** Inserts a voucher; undefined if the clinic has one of that code. */
 export function insertVoucher(
   tx: CompanyTransaction,
   values: VoucherValues & { code: string },
@@ -33,7 +33,7 @@ export function updateVoucher(tx: CompanyTransaction, code: string, values: Vouc
     .executeTakeFirstOrThrow();
 }
 
-/** Puts a voucher in or out of use. What it says stays, and so does its version: nobody who edits it is disturbed. */
+/** Sets a voucher active or inactive. The version stays, so that concurrent edits do not conflict. */
 export function updateVoucherStatus(
   tx: CompanyTransaction,
   code: string,
@@ -42,14 +42,14 @@ export function updateVoucherStatus(
   return tx.updateTable('voucher').set({ status }).where('code', '=', code).returningAll().executeTakeFirstOrThrow();
 }
 
-/** The names of those of these professionals whom the clinic has. */
+/** Names of those of these professionals who work at the clinic. */
 export async function listProfessionalNames(tx: CompanyTransaction, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await tx.selectFrom('professional').select('name').where('id', 'in', ids).orderBy('name').execute();
   return rows.map(({ name }) => name);
 }
 
-/** The last uses of a voucher, also those that were given back. */
+/** The last uses of a voucher, including returned ones. */
 export function listUses(tx: CompanyTransaction, code: string, limit: number) {
   return tx
     .selectFrom('voucher_use as u')

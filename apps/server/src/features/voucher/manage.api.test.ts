@@ -19,7 +19,7 @@ const fieldsOf = (body: { fields: { path: string; code: string }[] }) =>
   Object.fromEntries(body.fields.map(({ path, code }) => [path, code]));
 
 describe('vouchers of the manager', () => {
-  test('are made in capitals, listed first, and used by a patient', async () => {
+  test('are created in capitals, listed first, and used by a patient', async () => {
     const made = await make(' verao30 ', { description: 'Campanha', max_uses: 2 });
     expect(made).toMatchObject({ status: 201, body: { code: 'VERAO30', state: 'active', uses: 0, version: 1 } });
     expect((await manager.get('/api/voucher')).body[0].code).toBe('VERAO30');
@@ -37,7 +37,7 @@ describe('vouchers of the manager', () => {
     });
   });
 
-  test('tell all that is wrong at once', async () => {
+  test('report all errors at once', async () => {
     const wrong = { code: 'a b!', valid_from: '2026-12-02', valid_until: '2026-12-01', max_uses: 0 };
     const { status, body } = await manager.post('/api/voucher', wrong);
     expect(status).toBe(422);
@@ -55,12 +55,12 @@ describe('vouchers of the manager', () => {
     });
   });
 
-  test('of two who make the same code at once, one is told', async () => {
+  test('of one code created concurrently, one is refused', async () => {
     const answers = await Promise.all([1, 2, 3, 4].map(() => make('CORRIDA')));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422, 422]);
   });
 
-  test('are changed with the version that was seen, and say so in their history', async () => {
+  test('are changed with the version that was seen, and keep a history', async () => {
     await make('MUDA');
     const [{ professional_id: doctor, name }] = (await manager.get('/api/plan/terms')).body;
     const changed = await change('MUDA', { percent: null, amount: 2_500, professional_ids: [doctor, doctor] });
@@ -76,7 +76,7 @@ describe('vouchers of the manager', () => {
     ]);
   });
 
-  test('are deactivated and activated, twice being the same', async () => {
+  test('are deactivated and activated, idempotently', async () => {
     await make('LIGADESLIGA');
     const set = (status: string) => manager.put('/api/voucher/LIGADESLIGA/status', { status });
     expect((await set('inactive')).body).toMatchObject({ state: 'inactive', version: 1 });
@@ -85,7 +85,7 @@ describe('vouchers of the manager', () => {
     expect((await manager.put('/api/voucher/NAOHA/status', { status: 'active' })).status).toBe(404);
   });
 
-  test('say whether somebody can use them today', async () => {
+  test('show whether they can be used today', async () => {
     await make('FUTURO', { valid_from: '2099-01-01' });
     await make('PASSADO', { valid_until: '2020-01-01' });
     const states = Object.fromEntries(

@@ -30,7 +30,7 @@ function viewOf(row: VoucherRow, today: string): VoucherView {
     voucher_elsewhere: 'active',
     voucher_used_by_patient: 'active',
   } as const;
-  // Asked for a visit that it is for, and a patient who never used it.
+  // Assume a visit that it applies to, and a patient who never used it.
   const visit = { professionalId: '', specialty: '', usesOfPatient: 0, today };
   const refusal = voucherRefusal({ ...rules, specialties: [], professional_ids: [] }, visit);
   return { ...row, status: rules.status, state: refusal ? states[refusal] : 'active' };
@@ -85,7 +85,7 @@ export function createVoucher(
   });
 }
 
-/** Changes what a voucher takes off from now on; uses that were made stay as they were. */
+/** Changes a voucher from now on; past uses stay. */
 export function changeVoucher(
   { platform, scope, caller }: CallerContext,
   code: string,
@@ -123,12 +123,12 @@ export function setVoucherStatus(
   });
 }
 
-/** History is read by people: professionals stand in it by their names. */
+/** Names professionals in the history, which people read. */
 async function withNames<T extends { professional_ids: readonly string[] }>(tx: CompanyTransaction, values: T) {
   return { ...values, professional_ids: await listProfessionalNames(tx, values.professional_ids) };
 }
 
-/** Each professional and specialty once; professionals that do not work here are refused. */
+/** Deduplicates professionals and specialties; refuses professionals of other clinics. */
 async function checked(tx: CompanyTransaction, input: VoucherValues): Promise<VoucherValues> {
   const professional_ids = [...new Set(input.professional_ids)];
   if ((await listProfessionalNames(tx, professional_ids)).length !== professional_ids.length)

@@ -23,7 +23,7 @@ const TRY_WINDOW_MS = 15 * MINUTE;
 
 type Wanted = { id: string; price: number; patient_id: string; professional_id: string; specialty: string | null };
 
-/** What a voucher would change, without using it. */
+/** Effect of a voucher, without using it. */
 export function checkVoucher(context: CompanyContext, appointmentId: string, code: string) {
   const { platform, scope } = context;
   return countingTries(context, appointmentId, () =>
@@ -39,8 +39,8 @@ export function checkVoucher(context: CompanyContext, appointmentId: string, cod
 }
 
 /**
- * Uses a voucher up for a locked payment; what it takes off. Uses are counted by one statement: of many who want the
- * last one, one gets it. A problem rolls the use back with everything else.
+ * Uses a voucher for a locked payment; returns the discount. Uses are counted in one statement: of concurrent requests
+ * for the last one, one succeeds. A problem rolls the use back with everything else.
  */
 export async function takeVoucher(
   tx: CompanyTransaction,
@@ -49,7 +49,7 @@ export async function takeVoucher(
   by: { today: string; at: Date },
 ): Promise<{ code: string; amount: number }> {
   const counted = await countUse(tx, written(code));
-  // Its own use is no reason against it.
+  // Its own use does not count against it.
   const found = counted ? { ...counted, uses: counted.uses - 1 } : await readVoucher(tx, written(code));
   const voucher = await mustApply(tx, found, wanted, by.today);
   if (!counted) throw refused('voucher_used_up');
@@ -59,17 +59,17 @@ export async function takeVoucher(
   return { code: voucher.code, amount };
 }
 
-/** Gives the voucher of a payment back, if it has one; once, however often it is asked for. */
+/** Returns a payment's voucher, if it has one. Idempotent. */
 export async function returnVoucher(tx: CompanyTransaction, paymentId: string, at: Date): Promise<void> {
   await returnUse(tx, paymentId, at);
 }
 
-/** A late payment with a discount counts after all: its voucher is used again, also where it has run out since. */
+/** Uses the voucher of a late payment again when the payment counts after all, even if it has expired since. */
 export async function renewVoucher(tx: CompanyTransaction, paymentId: string): Promise<void> {
   await renewUse(tx, paymentId);
 }
 
-/** Runs `work`, which tries a voucher; too many vain tries for one payment end in a pause, so that nobody guesses. */
+/** Runs `work`, which tries a voucher; too many failures for one payment block it for a while, against guessing. */
 export async function countingTries<T>(
   { platform, scope }: CompanyContext,
   appointmentId: string,
@@ -110,5 +110,5 @@ async function mustApply(
 
 const refused = (code: VoucherRefusal) => new Problem('voucher_not_apply', [{ path: 'voucher', code }]);
 
-/** Codes are written in capitals. */
+/** Codes are normalised to capitals. */
 const written = (code: string) => code.trim().toUpperCase();

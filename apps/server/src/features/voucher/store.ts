@@ -13,8 +13,8 @@ export function rulesOf(row: VoucherRow): VoucherRules {
 }
 
 /**
- * Counts one use in one statement: of many who want the last one, one gets the row. It stays locked until the
- * transaction ends, so that what is read after it (a patient's own uses) is counted by one at a time, too.
+ * Counts a use in one statement: of concurrent requests for the last one, one gets the row. It stays locked until the
+ * transaction ends, so that later reads (a patient's own uses) are serialised, too.
  */
 export function countUse(tx: CompanyTransaction, code: string) {
   return tx
@@ -27,7 +27,7 @@ export function countUse(tx: CompanyTransaction, code: string) {
     .executeTakeFirst();
 }
 
-/** How often a patient has used a voucher, without what was given back. */
+/** Uses of a voucher by a patient, without returned ones. */
 export async function usesOfPatient(tx: CompanyTransaction, code: string, patientId: string): Promise<number> {
   const row = await tx
     .selectFrom('voucher_use')
@@ -39,7 +39,7 @@ export async function usesOfPatient(tx: CompanyTransaction, code: string, patien
   return Number(row.n);
 }
 
-/** Notes a use; false where the payment uses a voucher already. */
+/** Inserts a use; false if the payment uses a voucher already. */
 export async function insertUse(
   tx: CompanyTransaction,
   use: { code: string; paymentId: string; patientId: string; amount: number; at: Date },
@@ -61,7 +61,7 @@ export async function insertUse(
   return row !== undefined;
 }
 
-/** Gives the use of a payment back; once, however often it is asked for. */
+/** Returns a payment's use. Idempotent. */
 export async function returnUse(tx: CompanyTransaction, paymentId: string, at: Date): Promise<void> {
   const use = await tx
     .updateTable('voucher_use')
@@ -78,7 +78,7 @@ export async function returnUse(tx: CompanyTransaction, paymentId: string, at: D
     .execute();
 }
 
-/** Takes the last use that a payment gave back again, over any limit. */
+/** Restores a payment's last returned use, over any limit. */
 export async function renewUse(tx: CompanyTransaction, paymentId: string): Promise<void> {
   const last = await tx
     .selectFrom('voucher_use')
@@ -97,7 +97,7 @@ export async function renewUse(tx: CompanyTransaction, paymentId: string): Promi
     .execute();
 }
 
-/** Whose visit a payment is for, as far as a voucher asks. */
+/** The visit of a payment, with the fields that vouchers depend on. */
 export function readWanted(tx: CompanyTransaction, appointmentId: string) {
   return tx
     .selectFrom('payment as pay')

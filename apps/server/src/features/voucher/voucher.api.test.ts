@@ -38,7 +38,7 @@ async function voucher(code: string, rules: Record<string, unknown> = {}): Promi
 const uses = async (code: string) => (await app.sql('select uses from voucher where code = $1', [code]))[0].uses;
 
 describe('a voucher', () => {
-  test('of an amount takes it off, and no more than the price', async () => {
+  test('of an amount discounts it, and no more than the price', async () => {
     const { access } = await book();
     await voucher('DEZREAIS', { amount: 1_000 });
     await voucher('MUITO', { amount: 99_999_00 });
@@ -74,7 +74,7 @@ describe('a voucher', () => {
     expect((await pay(visit.access, 'ESPECIAL')).body.status).toBe('paid');
   });
 
-  test('once for each patient is refused the second time, and applies again when the first was given back', async () => {
+  test('once per patient is refused the second time, and applies again after the first use was returned', async () => {
     await voucher('UMACADA', { max_uses_patient: 1 });
     const [first, second] = [await book(), await book()];
     expect((await pay(first.access, 'UMACADA', 'voucher')).body.status).toBe('paid');
@@ -87,7 +87,7 @@ describe('a voucher', () => {
     expect((await pay(second.access, 'UMACADA')).body.status).toBe('paid');
   });
 
-  test('is given back once, whatever ends the payment, and however often', async () => {
+  test('is returned once, whatever ends the payment, and however often', async () => {
     await voucher('VOLTA', { percent: 50, max_uses: 5 });
     const [one, other] = [await book(), await book()];
     for (const { access } of [one, other]) expect((await pay(access, 'VOLTA', 'pix')).status).toBe(200);
@@ -105,21 +105,21 @@ describe('a voucher', () => {
     expect(rows).toEqual([{ used: false }, { used: true }]);
   });
 
-  test('guessed at is closed for a while, a right one too; other payments go on', async () => {
+  test('is blocked for a while after guesses, even a right one; other payments go on', async () => {
     const [guesser, honest] = [await book(), await book()];
     for (let tries = 0; tries < 10; tries++)
       expect((await check(guesser.access, `CHUTE${tries}`)).body.code).toBe('voucher_not_apply');
     expect((await check(guesser.access, 'METADE50')).body.code).toBe('too_many_requests');
     expect((await pay(guesser.access, 'METADE50', 'pix')).body.code).toBe('too_many_requests');
     expect((await check(honest.access, 'METADE50')).status).toBe(200);
-    // Without a voucher one pays as ever.
+    // Paying without a voucher still works.
     expect(
       (await app.client().post(`/api/financial/payment?${guesser.access}`, { payment_type: 'pix' })).body.status,
     ).toBe('awaiting_pix');
   });
 });
 
-test('of a hundred who want the last use at once, one gets it', async () => {
+test('of a hundred concurrent requests for the last use, one succeeds', async () => {
   await voucher('ULTIMO', { max_uses: 1 });
   const visits = [];
   for (let index = 0; index < 100; index++) visits.push(await book());
