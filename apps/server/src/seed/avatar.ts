@@ -1,4 +1,4 @@
-/** Our own drawn portraits: a face, hair and a coat in flat shapes, told apart by their colours. */
+/** Generated portraits: a face, hair and a coat in flat shapes, distinguished by their colours. */
 export function drawAvatar(look: {
   skin: string;
   hair: string;

@@ -12,9 +12,9 @@ const counts = () =>
   app.sql(`select (select count(*)::int from person) people, (select count(*)::int from professional) professionals,
                   (select count(*)::int from voucher) vouchers, (select count(*)::int from appointment) visits`);
 
-test('a first start that was cut off is made anew by the next one', async () => {
+test('an interrupted first start is repeated by the next one', async () => {
   const whole = await counts();
-  // The neighbour's patient is made last.
+  // The neighbour's patient is created last.
   await app.platform.database.owner.deleteFrom('identity.user').where('email', '=', 'pedro@vizinha.acolhe').execute();
   await app.sql('delete from availability_rule where weekday = 1');
   await seedDemo(app.platform, { pastWeeks: false });
@@ -29,7 +29,7 @@ test('a database with a clinic in use is left alone', async () => {
   expect(await app.platform.database.companyIds()).toContain('clinica-real');
 });
 
-test('a demo clinic that was served once is left alone, whoever was removed from it', async () => {
+test('a demo clinic that was served once is left alone, even if people were removed from it', async () => {
   await app.sql("delete from tenant where id = 'clinica-real'");
   await app.platform.database.pool.query('create schema job');
   await expect(seedDemo(app.platform)).rejects.toThrow('a clinic in use');

@@ -38,7 +38,7 @@ export const demoSignIns = [
 export const DEMO_COMPANY = 'clinica-demo';
 const OTHER_COMPANY = 'clinica-vizinha';
 
-/** What a first start left behind that was cut off: nobody can have used it, because the server listens afterwards. */
+/** Deletes what an interrupted first start left: nobody can have used it, because the server listens afterwards. */
 async function removeInterrupted(platform: Platform): Promise<void> {
   const companies = await platform.database.companyIds();
   if (companies.length === 0) return;
@@ -54,7 +54,7 @@ async function removeInterrupted(platform: Platform): Promise<void> {
 /**
  * Fills an empty database with the demo clinic and its neighbour; a database that has them is left alone.
  *
- * @param options.bank the simulator bank, which is to know what was paid in past weeks
+ * @param options.bank the simulator bank, which must know the payments of past weeks
  * @param options.pastWeeks `false` leaves out {@link seedPastWeeks}, {@link seedRequests}, {@link seedMoneyRules} and
  * {@link openAroundTheClock}: tests count what they make themselves
  */
@@ -256,7 +256,7 @@ async function seedDependents({ platform, scope }: CompanyContext, parentId: str
   });
 }
 
-/** Hours of every day and night, so that whoever tries the demo finds a free time soon. */
+/** Hours around the clock, so that a demo always has a free slot soon. */
 async function openAroundTheClock({ platform, scope }: CompanyContext): Promise<void> {
   const shifts = [
     ['00:00', '06:00'],

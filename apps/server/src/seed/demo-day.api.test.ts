@@ -10,7 +10,7 @@ import { keepDemoDay } from './demo-day.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  // As `npm start` fills it, which the tests' copy is not.
+  // Seeded as by `npm start`; the tests' copy has no demo day.
   const pool = await PGlitePool.open({});
   await migrate(pool.asPool());
   app = await startTestApp({}, undefined, { database: Database.onPGlite(pool) });
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What stands in the day of each doctor: visits by state, those whose patient is late, and those to be paid. */
+/** Each doctor's visits of the day: by state, with late patients, and those to be paid. */
 async function daysOfDoctors() {
   const rows = await app.sql(
     `select count(*) filter (where a.status = 'finished' and a.ends_at < $1)::int past,
@@ -35,7 +35,7 @@ async function daysOfDoctors() {
   return rows as Record<'past' | 'running' | 'arrived' | 'late' | 'coming' | 'unpaid', number>[];
 }
 
-/** Some minutes after what was there before, in steps that reach every minute of the hour and every hour of the day. */
+/** Minutes since the previous run, in steps that reach every minute of the hour and every hour of the day. */
 test.each([0, 7, 38, 5 * 60 + 13, 11 * 60 + 29, 26 * 60, 4 * 24 * 60 + 31])(
   'at any time each doctor has a day in progress: %i minutes later',
   async (minutes) => {

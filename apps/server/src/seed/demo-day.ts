@@ -14,15 +14,15 @@ import { demoDoctors } from './demo-people.ts';
 import { demoAdults, demoCases, demoChildren } from './demo-visits.ts';
 
 const SLOT = 30 * MINUTE;
-/** Half hours before and after the current one that the day is made for. */
+/** Half hours before and after the current one that are filled. */
 const [BACK, AHEAD] = [4, 8];
-/** Marks what this file books, and moves on by itself. */
+/** Marks the visits that this file books and moves on. */
 const BOOKED_BY = 'demo-day';
 const PATIENT = 'paciente@demo.acolhe';
 
 /**
- * Every second visit takes place: its patient comes up to an hour before, it begins at its time and may run over it. Of
- * the others the patients are late, and then did not come. Some are to be paid at the desk. So that at any minute each
+ * Every second visit takes place: its patient comes up to an hour before, it begins on time and may overrun. Of the
+ * others the patients are late, and are then marked as missing. Some are to be paid at the desk. So at any minute each
  * doctor has visits of every kind.
  */
 const takesPlace = (slot: number) => slot % 2 === 0;
@@ -38,14 +38,14 @@ const stepsOf = (slot: number): Step[] =>
       ]
     : [{ event: 'miss', actor: 'DC', from: 60 * MINUTE }];
 
-/** The job of a demo that goes on: at any hour of any day each role finds a day in progress. */
+/** Job of a running demo: at any time each role finds a day in progress. */
 export const demoDayJob = (platform: Platform): RecurringJob => ({
   name: 'keep-demo-day',
   cron: '*/5 * * * *',
   run: () => keepDemoDay(platform),
 });
 
-/** Books the hours around now for every doctor of the demo clinic, and moves on what has been booked before. */
+/** Books the hours around now for every doctor of the demo clinic, and moves on the visits booked before. */
 export async function keepDemoDay(platform: Platform): Promise<void> {
   const now = platform.clock.now();
   await platform.database.inCompany(scopeOf(DEMO_COMPANY), async (tx) => {
@@ -63,10 +63,10 @@ export async function keepDemoDay(platform: Platform): Promise<void> {
       const names = doctor.specialty === 'Pediatria' ? demoChildren : demoAdults;
       const cases = demoCases[doctor.specialty] ?? [];
       for (let slot = current - BACK; slot <= current + AHEAD; slot++) {
-        // Also where nobody came, and the time is free again.
+        // Including slots of missed visits, which are free again.
         if (booked.has(`${row.id} ${slot}`)) continue;
-        // Whoever signs in as the patient has a visit whose room is open, or opens soon, with the doctor whom one can
-        // sign in as: that one's times are kept for it.
+        // The demo patient always has a visit whose room is open, or opens soon, with the demo doctor: that doctor's slots are
+        // kept for it.
         if (place === 0 && slot > own && !takesPlace(slot)) continue;
         const isOwn = place === 0 && slot === own && !(await hasVisitSoon(tx, now));
         const patientId = isOwn
@@ -81,7 +81,7 @@ export async function keepDemoDay(platform: Platform): Promise<void> {
   });
 }
 
-/** The slots of the day so far, `professional slot` each. */
+/** The slots of the day so far, as `professional slot`. */
 async function listBooked(tx: CompanyTransaction, from: number): Promise<Set<string>> {
   const rows = await tx
     .selectFrom('appointment')
@@ -130,7 +130,7 @@ async function bookSlot(
   ]);
 }
 
-/** Whether the patient whom one can sign in as has a visit now or within the hour. */
+/** Whether the demo patient has a visit now or within the hour. */
 async function hasVisitSoon(tx: CompanyTransaction, now: number): Promise<boolean> {
   const row = await tx
     .selectFrom('appointment as a')
@@ -144,7 +144,7 @@ async function hasVisitSoon(tx: CompanyTransaction, now: number): Promise<boolea
   return row !== undefined;
 }
 
-/** Takes the steps whose time has come, as far as nobody who tries the demo has gone another way. */
+/** Applies the transitions that are due, unless a visitor of the demo has acted otherwise. */
 async function moveOn(tx: CompanyTransaction, now: number): Promise<void> {
   const rows = await tx
     .selectFrom('appointment as a')
@@ -156,7 +156,7 @@ async function moveOn(tx: CompanyTransaction, now: number): Promise<void> {
     .execute();
   for (const { id, starts_at, mail, ...row } of rows) {
     let status = row.status as AppointmentState;
-    // The patient is played by whoever signed in as them.
+    // The demo patient is played by the visitor.
     const slot = starts_at.getTime() / SLOT;
     for (const { event, actor, from } of stepsOf(mail === PATIENT ? 1 : slot)) {
       const due = starts_at.getTime() + from;

@@ -1,4 +1,4 @@
-/** A PDF of one page that shows lines of text, drawn here so that the demo carries no document of anybody. */
+/** A one-page PDF with lines of text, generated so that the demo carries no real document. */
 export function drawPdf(...lines: string[]): Buffer {
   const plain = lines.map((line) => line.replace(/[()\\]/g, ''));
   const stream = `BT /F1 20 Tf 60 760 Td 30 TL ${plain.map((line) => `(${line}) Tj T*`).join(' ')} ET`;

@@ -27,7 +27,7 @@ const nothing = {
   initial_attendance_quantity: null,
 } as const;
 
-/** What the demo clinic agreed on: a default commission, two plans of which one is used, the bank's fee. */
+/** The demo clinic's money rules: a default commission, two plans of which one is used, the bank's fee. */
 export async function seedMoneyRules({ platform, scope }: CompanyContext): Promise<void> {
   const at = new Date(platform.clock.now() - 60 * DAYS);
   const by = { actor: 'M', actorName: 'Márcia Teixeira', at };

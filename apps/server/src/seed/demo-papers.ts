@@ -4,7 +4,7 @@ import { insertFile, insertReferralLetter } from '../features/appointment/file-s
 import type { CompanyContext } from '../platform/context.ts';
 import { drawPdf } from './demo-exam.ts';
 
-/** What a patient brought to a visit of the demo: who referred her, the letter and an exam. */
+/** Documents of a demo patient for a visit: the referral, its letter and an exam. */
 export async function seedPapers(
   { platform, scope }: CompanyContext,
   visit: { appointmentId: string; patientName: string; at: Date },

@@ -3,7 +3,7 @@ import { insertRequest } from '../features/service-request/store.ts';
 import { insertWaitlistEntry } from '../features/waiting-list/store.ts';
 import type { CompanyContext } from '../platform/context.ts';
 
-/** What waits for the clinic's staff on a first look: a return request, a referral, and somebody on the waiting list. */
+/** Open requests for the clinic's staff: a return request, a referral, and an entry of the waiting list. */
 export async function seedRequests(
   { platform, scope }: CompanyContext,
   who: { waiting: string; psychiatrist: string },

@@ -1,4 +1,4 @@
-/** Those who came to the demo clinic in the last weeks: registered at the desk, without a sign-in of their own. */
+/** Patients of the last weeks, registered by staff, without a sign-in of their own. */
 export const demoAdults = [
   { name: 'Adriana Moreira', birth_date: '1979-02-14', gender: 'female' },
   { name: 'Benedito Ramos', birth_date: '1947-11-03', gender: 'male' },
@@ -35,7 +35,7 @@ export type DemoCase = {
   code: { code: string; display: string };
 };
 
-/** What people come with, by specialty. */
+/** Reasons of visits, by specialty. */
 export const demoCases: Readonly<Record<string, readonly DemoCase[]>> = {
   'Clínica Médica': [
     {
@@ -125,10 +125,10 @@ export const demoCases: Readonly<Record<string, readonly DemoCase[]>> = {
   ],
 };
 
-/** How those who answered found it, in turn. */
+/** Survey scores, in turn. */
 export const demoScores = [10, 9, 10, 8, 9, 10, 10, 6, 9, 7, 10, 10, 9, 3, 10, 8] as const;
 
-/** Some of them wrote a line; each is said once, the latest first. */
+/** Survey comments; each is used once, the latest first. */
 export const demoComments: Readonly<Record<number, readonly string[]>> = {
   10: [
     'Atendimento pontual e muito atencioso.',

@@ -15,17 +15,17 @@ export type PastMoney = {
   /** Centavos. */
   price: number;
   paidAt: Date;
-  /** When the visit was cancelled and all of it went back. */
+  /** Time at which the visit was cancelled and fully refunded. */
   backAt: Date | null;
 };
 
-/** A PIX as the bank has it, in reais; all of it went back at `returnedAt`. */
+/** A PIX as the bank has it, in reais; fully refunded at `returnedAt`. */
 export type PastPix = { txid: string; endToEndId: string; amount: string; paidAt: Date; returnedAt: Date | null };
 
-/** The bank of a demonstration, as far as past money goes. */
+/** The demo's bank, as far as past payments need it. */
 export type PastBank = { addHistory(pix: readonly PastPix[]): Promise<void> };
 
-/** At the bank the end-to-end id of the PIX, with the minute in which it was paid. */
+/** End-to-end id of the PIX at the bank, with the minute of the payment. */
 function receiptId({ paymentId, source, paidAt }: Pick<PastMoney, 'paymentId' | 'source' | 'paidAt'>): string {
   const id = paymentId.replaceAll('-', '');
   return source === 'pix'
@@ -33,7 +33,7 @@ function receiptId({ paymentId, source, paidAt }: Pick<PastMoney, 'paymentId' | 
     : `${source}${id}`;
 }
 
-/** What the bank of a demonstration knows of it: its list and ours say the same, and what was paid there can go back. */
+/** Adds past payments to the demo's bank: its list matches ours, and they can be refunded. */
 export const pastPixOf = (past: readonly PastMoney[]): PastPix[] =>
   past
     .filter(({ source }) => source === 'pix')
@@ -45,7 +45,7 @@ export const pastPixOf = (past: readonly PastMoney[]): PastPix[] =>
       returnedAt: money.backAt,
     }));
 
-/** Receipts, refunds and the ledger of visits that are over, as they would have been written then. */
+/** Payments, refunds and ledger of past visits, as they would have been written then. */
 export async function insertPastMoney(tx: CompanyTransaction, past: readonly PastMoney[]): Promise<void> {
   for (const { paymentId, professionalId, source, price, paidAt, backAt } of past) {
     const id = paymentId.replaceAll('-', '');

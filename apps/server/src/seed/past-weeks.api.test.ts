@@ -22,7 +22,7 @@ test('the past weeks of the demo clinic give its manager figures and its doctors
     expect(said.length).toBeGreaterThan(1);
   }
 
-  // The bank knows what was paid there.
+  // The bank knows the payments.
   expect((await manager.post('/api/financial/difference')).body).toMatchObject({ open: [] });
 
   const doctor = await app.as('pediatra@demo.acolhe');

@@ -9,9 +9,9 @@ import { type DemoCase, demoAdults, demoCases, demoChildren, demoComments, demoS
 import { insertPastMoney, type PastBank, type PastMoney, pastPixOf } from './past-money.ts';
 
 const ZONE = 'America/Sao_Paulo';
-/** The oldest of these visits; the manager's longest plot shows 30 days. */
+/** Age of the oldest visits; the manager's longest chart shows 30 days. */
 const DAYS = 34;
-/** Hours of the clinic's day, none of them that of the past visit with the full record. */
+/** Hours of the clinic's day, without that of the past visit with the full record. */
 const HOURS = ['08:30', '09:30', '11:00', '14:00', '15:30', '16:30', '17:00', '11:30'];
 
 type Outcome = 'finished' | 'no_show' | 'cancelled';
@@ -27,8 +27,8 @@ type PastVisit = {
 };
 
 /**
- * Five weeks of visits that are over, with their payments, notes, records and survey answers, so that the figures of
- * the clinic have something to show. The same ones for every start on the same day.
+ * Five weeks of past visits, with their payments, notes, records and survey answers, so that the clinic's figures have
+ * data. Deterministic for the same day.
  */
 export async function seedPastWeeks({ platform, scope }: CompanyContext, bank?: PastBank): Promise<void> {
   const { companyId: company_id } = scope;
@@ -57,7 +57,7 @@ export async function seedPastWeeks({ platform, scope }: CompanyContext, bank?: 
   await bank?.addHistory(pastPixOf(money));
 }
 
-/** Each doctor sees nobody to three people on each of their days; nothing is left to chance. */
+/** Zero to three patients per doctor and day, deterministic. */
 function pastVisits(
   now: number,
   doctors: ReadonlyMap<string, string>,
@@ -98,7 +98,7 @@ const bookedAt = ({ start, order }: PastVisit) => at(start - (1 + (order % 5)) *
 const cancelledAt = ({ start }: PastVisit) => at(start - 20 * 60 * MINUTE);
 const paidAt = (visit: PastVisit) => at(bookedAt(visit).getTime() + 2 * MINUTE);
 
-/** Writes visits and payments; what was paid, for the bank to know as well. */
+/** Writes visits and payments; returns the payments, for the bank. */
 async function insertVisits(tx: CompanyTransaction, visits: readonly PastVisit[]): Promise<PastMoney[]> {
   const company_id = tx.companyId;
   await tx
@@ -153,7 +153,7 @@ async function insertVisits(tx: CompanyTransaction, visits: readonly PastVisit[]
   return money;
 }
 
-/** What happened to a visit, by the moves of the appointment flow. */
+/** Moves of a visit through the appointment flow. */
 function moves(visit: PastVisit) {
   const booked = { at: paidAt(visit), event: 'schedule', from_state: 'held', to_state: 'scheduled', actor: 'bank' };
   if (visit.outcome === 'cancelled') {
@@ -231,7 +231,7 @@ async function insertRecords(tx: CompanyTransaction, visits: readonly PastVisit[
     .reverse()
     .map((visit, index) => {
       const score = demoScores[index % demoScores.length] ?? 9;
-      // The latest first, so that the shortest period has comments.
+      // Latest first, so that the shortest period has comments.
       const comment = index % 3 === 0 ? (left.get(score)?.shift() ?? '') : '';
       return { appointment_id: visit.id, company_id, score, comment, at: at(endOf(visit).getTime() + 40 * MINUTE) };
     });
