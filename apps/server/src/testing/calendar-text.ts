@@ -1,8 +1,8 @@
 export type Entry = Record<string, string>;
 
 /**
- * Reads iCalendar text back as a strict reader does (RFC 5545): CRLF, folded lines of at most 75 bytes, parts that
- * open and close in order. Throws where a calendar program could stumble.
+ * Strict iCalendar parser (RFC 5545): CRLF, folded lines of at most 75 bytes, components that open and close in order.
+ * Throws wherever a calendar program could fail.
  */
 export function readCalendar(text: string): { calendar: Entry; events: Entry[] } {
   if (!text.endsWith('\r\n') && !text.endsWith('END:VCALENDAR')) throw new Error('no end of line');
@@ -45,5 +45,5 @@ export function readCalendar(text: string): { calendar: Entry; events: Entry[] }
 const unescaped = (value: string) =>
   value.replace(/\\([\\;,nN])/g, (_, sign: string) => (/n/i.test(sign) ? '\n' : sign));
 
-/** As calendars write an instant. */
+/** An instant in iCalendar format. */
 export const stampOf = (instant: string) => `${instant.replace(/[-:]|\.\d+/g, '')}`;

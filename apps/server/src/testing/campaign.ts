@@ -1,4 +1,4 @@
-/** How often something is tried: `npm run test:long` takes its time, `npm test` has nine minutes for everything. */
+/** Number of runs: many in `npm run test:long`, few in `npm test`, which has nine minutes for everything. */
 export function times(short: number, long: number): number {
   return process.env.CAMPAIGN === 'long' ? long : short;
 }

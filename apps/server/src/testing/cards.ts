@@ -4,7 +4,7 @@ import { type Booked, type Client, freeTimes, type TestApp } from './test-app.ts
 
 export type CardBooking = Booked & { start: string; doctor: string; access: string };
 
-/** What a browser makes of a test card, at a gateway under this address. */
+/** Tokenises a test card, at a gateway under this address. */
 export function cardFormAt(gateway: string) {
   /** Turns a test card into a token, as the browser does. */
   async function tokenOf(number: string, code = '123'): Promise<string> {
@@ -28,7 +28,7 @@ export function cardFormAt(gateway: string) {
     return card;
   };
 
-  /** What the card form sends. */
+  /** Input of the card form. */
   async function inputOf(scenario: CardScenario, installments = 1, number = cardOf(scenario).number) {
     const code = testCards.find((card) => card.number === number)?.code;
     return {
@@ -50,7 +50,7 @@ export function cardFormAt(gateway: string) {
 export function cardsOf(app: TestApp) {
   const { tokenOf, inputOf } = cardFormAt(`${app.address}/simulator-gateway`);
 
-  /** A booking with days to go. */
+  /** A booking some days ahead. */
   async function book(patient: Client): Promise<CardBooking> {
     const { doctor, starts } = await freeTimes(app, 'Pediatria');
     const start = starts.find((time) => Date.parse(time) >= app.clock.now() + 3 * DAY) as string;
@@ -72,7 +72,7 @@ export function cardsOf(app: TestApp) {
     read: async (booked: CardBooking) => (await app.client().get(`/api/financial/payment?${booked.access}`)).body,
     confirm: (booked: CardBooking, refuse = false) =>
       app.client().post(`/api/financial/confirmpayment?${booked.access}${refuse ? '&refuse=true' : ''}`),
-    /** What the gateway made of a booking's charges. */
+    /** The gateway's charges of a booking. */
     charges: (booked: CardBooking) =>
       app.sql(
         `select g.* from simulator.gateway_charge g join card_charge c on c.id::text = g.external_reference

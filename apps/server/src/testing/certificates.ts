@@ -1,12 +1,12 @@
 import { generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 import { DAY } from '@acolhe/domain/duration';
 
-// X.509 certificates for tests of mutual TLS, written here (RFC 5280, DER) so that no other program has to be there.
+// X.509 certificates for tests of mutual TLS, encoded here (RFC 5280, DER) so that no other program is needed.
 
 const der = (tag: number, ...parts: Buffer[]): Buffer => {
   const body = Buffer.concat(parts);
   if (body.length < 0x80) return Buffer.concat([Buffer.from([tag, body.length]), body]);
-  // The shortest form that fits: browsers refuse a longer one.
+  // DER length in its shortest form: browsers refuse a longer one.
   if (body.length < 0x100) return Buffer.concat([Buffer.from([tag, 0x81, body.length]), body]);
   const length = Buffer.from(body.length.toString(16).padStart(4, '0'), 'hex');
   return Buffer.concat([Buffer.from([tag, 0x82]), length, body]);
@@ -48,7 +48,7 @@ function make(
   };
 }
 
-/** An authority of our own, and what it signs: a server at 127.0.0.1, or a client. Valid for a day. */
+/** A test authority and the certificates it issues: for a server at 127.0.0.1, or a client. Valid for a day. */
 export function testAuthority(name = 'Test authority') {
   const isAuthority = extension('551d13', sequence(der(0x01, Buffer.from([0xff]))));
   const authority = make(name, undefined, [isAuthority]);

@@ -2,16 +2,16 @@ import { type LiveServerMessage, liveServerMessage } from '@acolhe/contract/live
 import type { Client, TestApp } from './test-app.ts';
 
 export type LiveListener = {
-  /** What was told of the visit, in its order; checked against the contract. */
+  /** Messages about the visit, in order; validated against the contract. */
   heard: LiveServerMessage[];
-  /** How often it was told that from here on it hears everything. */
+  /** Number of `listening` messages: from here on it hears everything. */
   told: () => number;
-  /** For how long nothing had changed when it was told so last, in milliseconds. */
+  /** Last announced `quiet_ms`: for how long nothing had changed. */
   quietMs: () => number;
   close(): void;
 };
 
-/** A screen that listens from now on to what happens to one visit: of somebody, or behind the link of the visit. */
+/** A screen that subscribes to one visit: by a session, or by the visit's access code. */
 export async function listenTo(app: TestApp, visitId: string, by: Client | string): Promise<LiveListener> {
   const isLink = typeof by === 'string';
   const url = `${app.address.replace('http', 'ws')}/api/live${isLink ? `?access=${by}` : ''}`;
@@ -29,7 +29,7 @@ export async function listenTo(app: TestApp, visitId: string, by: Client | strin
         quiet = message.quiet_ms;
         resolve();
       }
-      // Over Redis the other tests of this clinic are heard too.
+      // Over Redis the events of other tests of this clinic arrive too.
       if ('appointment_id' in message && message.appointment_id === visitId) heard.push(message);
     };
   });

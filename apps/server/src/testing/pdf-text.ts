@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** What stands in a PDF of ours, line by line: its deflated streams, with the strings that they show. */
+/** Text of one of our PDFs, line by line: its inflated streams, with the strings that they show. */
 export function pdfText(bytes: Uint8Array): string {
   const file = Buffer.from(bytes);
   const lines: string[] = [];

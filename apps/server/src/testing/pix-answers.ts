@@ -1,6 +1,6 @@
 import { dynamicPixCode } from '@acolhe/domain/pix-code';
 
-// What a bank answers by the API Pix 2.9.0, as tests script it.
+// A bank's answers by the API Pix 2.9.0, for scripted tests.
 
 export const txid = '7978c0c97ea847e78e8849634473c1f1';
 export const endToEndId = 'E1234567820200909122120200808008';

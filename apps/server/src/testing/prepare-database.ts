@@ -1,5 +1,5 @@
-// Makes the seeded database that every API test starts from: a PGlite dump under .cache, or, where DATABASE_URL is
-// set, a template database on PostgreSQL. Made again only when migrations, seed or identity change.
+// Creates the seeded database that every API test starts from: a PGlite dump under .cache, or with DATABASE_URL a
+// template database on PostgreSQL. Rebuilt only when migrations, seed or identity change.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
@@ -26,7 +26,7 @@ export default async function prepare(_context?: unknown, databaseUrl = process.
   if (databaseUrl) return preparePostgres(databaseUrl);
   const stamp = path.join(cache, 'pglite.stamp');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
-  // Small files are copied sooner: segments of 1 MB instead of 16, and no page is written for its checksum alone.
+  // Smaller files are copied faster: segments of 1 MB instead of 16, and no page is written just for its checksum.
   const pool = await PGlitePool.open({ initDbStartParams: ['--wal-segsize=1', '--no-data-checksums'] });
   await migrate(pool.asPool());
   const app = await openSeeded(Database.onPGlite(pool));

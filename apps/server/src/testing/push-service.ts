@@ -9,11 +9,11 @@ const ece = createRequire(import.meta.url)('http_ece') as {
 
 type Received = { device: string; title: string; body: string; url: string; tag: string };
 
-/** A push service and the browsers behind it: it checks who sends as real ones do, and each device decrypts its own. */
+/** A push service and its browsers: it validates senders as real ones do, and each device decrypts its own messages. */
 export async function startPushService() {
   const devices = new Map<string, { keys: ReturnType<typeof createECDH>; auth: Buffer }>();
   const received: Received[] = [];
-  /** What is answered instead of 201, by device. */
+  /** Status to answer instead of 201, by device. */
   const answers = new Map<string, number>();
   const problems: string[] = [];
   const tries: string[] = [];
@@ -51,7 +51,7 @@ export async function startPushService() {
     answers,
     problems,
     tries,
-    /** What a browser would register for a new device. */
+    /** Subscription of a new device. */
     device(name: string) {
       const keys = createECDH('prime256v1');
       const p256dh = keys.generateKeys('base64url');
@@ -63,7 +63,7 @@ export async function startPushService() {
   };
 }
 
-/** RFC 8292: a token for this service, signed with the key that is sent beside it. */
+/** Validates the VAPID token (RFC 8292): for this service, signed with the key that is sent beside it. */
 function checkSender(authorization: string, audience: string): void {
   const [, token = '', key = ''] = /^vapid t=([^,]+), k=(.+)$/.exec(authorization) ?? [];
   const [head = '', claims = '', signature = ''] = token.split('.');

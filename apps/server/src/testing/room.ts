@@ -5,9 +5,9 @@ import { bookFirst, type Client, type TestApp } from './test-app.ts';
 export type RoomVisit = { id: string; start: number; patientCode: string; doctorCode: string; paymentCode: string };
 
 /**
- * A visit that is booked and, unless told otherwise, paid; the clock stands at its start.
+ * A visit that is booked and, by default, paid; the clock is set to its start.
  *
- * @param slot which of the free times: tests that share an app take one each
+ * @param slot index of the free slot: tests that share an app take one each
  */
 export async function makeRoomVisit(
   app: TestApp,
@@ -33,10 +33,10 @@ export async function makeRoomVisit(
 /** Microphone and camera on, nothing else. */
 export const present = { microphone: true, camera: true, screen: false, hand: false };
 
-/** Finds what never comes: the server itself gives up long before. */
+/** Timeout for messages that never come: the server itself gives up long before. */
 const HEARD_MS = 20_000;
 
-/** One page of a browser as the room sees it. What it hears is checked against the contract. */
+/** A page's connection to a room. Its messages are validated against the contract. */
 export class RoomPage {
   readonly page = randomUUID();
   readonly heard: RoomServerMessage[] = [];
@@ -75,7 +75,7 @@ export class RoomPage {
   }
 }
 
-/** A page that has been let in; its `joined` can still be heard. */
+/** A page that has joined; its `joined` message can still be taken. */
 export async function enterRoom(address: string, access: string, seat?: string): Promise<RoomPage> {
   const page = new RoomPage(address, access, { consent: true, ...(seat ? { seat } : {}) });
   page.heard.push(await page.hear('joined'));

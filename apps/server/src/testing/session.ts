@@ -4,9 +4,9 @@ import type { Platform } from '../platform/platform.ts';
 export type SessionCookie = { name: string; value: string };
 
 /**
- * A session of an account, opened without its password: better-auth writes the row, and the cookie is signed as it signs
- * its own. Hashing a password is slow on purpose, which is worth its time only where signing in is what is tested. Unlike
- * signing in, it ends no other session of the account.
+ * Creates a session of an account without its password: better-auth writes the row, and the cookie is signed as it
+ * signs its own. Password hashing is slow on purpose, which is worth its time only in tests of signing in. Unlike a
+ * sign-in, it ends no other session of the account.
  */
 export async function openSession(platform: Platform, email: string): Promise<SessionCookie> {
   const { authCookies, internalAdapter, secret } = await platform.auth.$context;

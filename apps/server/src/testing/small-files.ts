@@ -1,9 +1,9 @@
 import { deflateSync } from 'node:zlib';
 import { drawPdf } from '../seed/demo-exam.ts';
 
-// Real files, made here: what a test sends is what it says it is.
+// Generated files whose bytes match their type.
 
-/** A PDF of one page that shows a text. */
+/** A one-page PDF with a text. */
 export const smallPdf = (text: string): Buffer => drawPdf(text);
 
 /** A PNG of one colour. */

@@ -20,13 +20,13 @@ export const PASSWORD = 'Acolhe2026';
 export type TestApp = App & {
   clock: MovableClock;
   address: string;
-  /** Where the tests' copy stands, on PostgreSQL. */
+  /** Connection string of the tests' copy, on PostgreSQL. */
   databaseUrl: string | undefined;
-  /** A browser of its own, with its own cookies. */
+  /** A separate browser, with its own cookies. */
   client(): Client;
-  /** A signed-in browser of a demo account; other sessions of the account go on. */
+  /** A signed-in browser of a demo account; other sessions of the account stay. */
   as(email: string): Promise<Client>;
-  /** The same by e-mail and password, which ends the account's other sessions. */
+  /** Signs in by e-mail and password, which ends the account's other sessions. */
   signIn(email: string): Promise<Client>;
   /** SQL as the owner of the tables, in the demo company: on PostgreSQL even the owner is bound by row-level security. */
   // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the query answers
@@ -36,7 +36,7 @@ export type TestApp = App & {
   >;
 };
 
-/** The Janus that a test started for this process, if it did. */
+/** The Janus that a test started for this process, if any. */
 const mediaServer = () => Object.fromEntries(Object.entries(process.env).filter(([name]) => name.startsWith('JANUS_')));
 
 const environment = (overrides: Record<string, string>) => ({
@@ -59,7 +59,7 @@ export async function openSeeded(database: Database): Promise<App> {
   return app;
 }
 
-/** The whole server on its own copy of the demo clinic, listening on a free port, with a clock that tests move. */
+/** The whole server on its own copy of the demo clinic, on a free port, with a clock that tests move. */
 export async function startTestApp(
   overrides: Record<string, string> = {},
   clock = new MovableClock(),
@@ -107,10 +107,10 @@ export async function startTestApp(
   };
 }
 
-/** PGlite clears its buffers as it starts, which takes longer than all else where they are the usual 128 MB. */
+/** Buffer size of PGlite, which clears its buffers at the start; the default 128 MB take longer than all else. */
 const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
 
-/** The dump as the only part of a Blob that PGlite asks for; a real one hands out its bytes in small pieces, slowly. */
+/** The dump with the one Blob method that PGlite uses; a real Blob returns its bytes in small pieces, slowly. */
 function storedDump(): Blob {
   const { buffer } = readFileSync(path.join(cache, 'pglite.tar'));
   return { type: 'application/x-tar', arrayBuffer: async () => buffer } as unknown as Blob;
@@ -118,7 +118,7 @@ function storedDump(): Blob {
 
 export type DatabaseCopy = { database: Database; url?: string };
 
-/** A copy of the demo clinic. Under `dataDir` it outlives the server: {@link reopenCopy} finds it again. */
+/** A copy of the demo clinic. With `dataDir` it outlives the server: {@link reopenCopy} finds it again. */
 export async function openCopy(dataDir?: string, url = process.env.DATABASE_URL): Promise<DatabaseCopy> {
   if (!url) {
     const options = { ...(dataDir ? { dataDir } : {}), loadDataDir: storedDump(), startParams };
@@ -134,7 +134,7 @@ export async function openCopy(dataDir?: string, url = process.env.DATABASE_URL)
   return { database: Database.onPostgres(target.href), url: target.href };
 }
 
-/** The database of a server that was closed, as the next one finds it. */
+/** The database of a closed server, as the next one finds it. */
 export async function reopenCopy(dataDir: string, url: string | undefined): Promise<DatabaseCopy> {
   return url
     ? { database: Database.onPostgres(url), url }
@@ -143,7 +143,7 @@ export async function reopenCopy(dataDir: string, url: string | undefined): Prom
 
 export type Answer<T = Record<string, never>> = { status: number; body: T; headers: Headers };
 
-/** A browser as far as the API is concerned: it keeps cookies and speaks JSON, or sends a file, over real HTTP. */
+/** An API client like a browser: it keeps cookies and sends JSON or a file, over real HTTP. */
 export class Client {
   readonly #address: string;
   readonly #cookies = new Map<string, string>();
@@ -205,7 +205,7 @@ export class Client {
 
 export type Problem = ProblemBody;
 
-/** Free times of a demo doctor, soonest first. */
+/** Free slots of a demo doctor, soonest first. */
 export async function freeTimes(app: TestApp, specialty: string): Promise<{ doctor: string; starts: string[] }> {
   const [card] = (await app.client().get(`/api/professional/combo?specialty=${encodeURIComponent(specialty)}`)).body;
   const month = (offset: number) => {
@@ -225,7 +225,7 @@ export async function freeTimes(app: TestApp, specialty: string): Promise<{ doct
 
 export type Booked = { id: string; protocol: string; payment_code: string; room_code: string; hold_until: string };
 
-/** Books the first free time of a specialty for a signed-in patient. */
+/** Books the first free slot of a specialty for a signed-in patient. */
 export async function bookFirst(
   app: TestApp,
   patient: Client,

@@ -6,18 +6,18 @@ export const SPECIALTY = 'Clínica Médica';
 
 export type Visit = Booked & { start: string; doctor: string; cancel: string };
 type Wanted = {
-  /** At least this long from now, in ms. */
+  /** Minimum time from now, in ms. */
   ahead?: number;
   by: Client;
   voucher?: 'BEMVINDO100';
 };
 
-/** Books, pays, changes and reads visits by the calls that people make. */
+/** Books, pays, changes and reads visits through the API. */
 export function visitsOf(app: TestApp) {
   const codePath = (visit: Visit, reason = '') =>
     `/api/appointment/consultorio/cancel?access=${visit.cancel}${reason ? `&reason=${encodeURIComponent(reason)}` : ''}`;
 
-  /** Pays at the simulator bank, also what is late. */
+  /** Pays at the simulator bank, also an expired code. */
   const payAtBank = (path: string) =>
     fetch(app.address + path, {
       method: 'POST',
@@ -39,7 +39,7 @@ export function visitsOf(app: TestApp) {
     return (await app.sql(text, [id]))[0].code;
   }
 
-  /** The page of a PIX code at the bank. */
+  /** The bank's page of a PIX code. */
   async function issuePix(visit: Pick<Visit, 'payment_code'>): Promise<string> {
     const path = `/api/financial/payment?access=${visit.payment_code}`;
     return (await app.client().post(path, { payment_type: 'pix' })).body.pix.simulator_url;
@@ -74,7 +74,7 @@ export function visitsOf(app: TestApp) {
       client.put(`/api/appointment/${visit.id}`, { start }),
     mark: (client: Client, visit: Pick<Visit, 'id'>, event: string) =>
       client.put(`/api/appointment/${visit.id}/attendance`, { event }),
-    /** Appointment and payment state, as they stand in the database. */
+    /** Appointment and payment state in the database. */
     states: async (visit: Pick<Visit, 'id'>): Promise<[string, string]> => {
       const [row] = await app.sql(
         'select a.status as visit, p.status as payment from appointment a join payment p on p.appointment_id = a.id where a.id = $1',
@@ -87,5 +87,5 @@ export function visitsOf(app: TestApp) {
   };
 }
 
-/** UID of a calendar entry: what ties a change to the entry that somebody has. */
+/** UID of a calendar entry, which identifies it across changes. */
 export const uidOf = (calendar: string | undefined) => /UID:(.+)/.exec(calendar ?? '')?.[1]?.trim();

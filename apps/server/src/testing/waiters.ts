@@ -2,11 +2,11 @@ import type { OfferView, WaitingEntry } from '@acolhe/contract/waiting-list';
 import { expect } from 'vitest';
 import type { Client, TestApp } from './test-app.ts';
 
-/** Joins the waiting list, looks at it, and answers its offers, by the calls that people make. */
+/** Joins and reads the waiting list, and answers its offers, through the API. */
 export function waitersOf(app: TestApp) {
   const list = async (client: Client): Promise<WaitingEntry[]> => (await client.get('/api/waiting-list')).body;
 
-  /** The open offer of a visit, or of a patient who has none. */
+  /** The open offer of a visit, or of a patient without one. */
   async function offerOf(of: { id: string } | { patient: string }): Promise<{ access: string; appointment: string }> {
     const [where, value] = 'id' in of ? ['w.appointment_id = $1', of.id] : ['p.mail = $1', of.patient];
     const rows = await app.sql(
@@ -30,7 +30,7 @@ export function waitersOf(app: TestApp) {
     answer: (access: string, answer: 'accept' | 'decline') =>
       app.client().post(`/api/waiting-list/offer?access=${access}`, { answer }),
     runJob: async () => app.recurring.find(({ name }) => name === 'keep-waiting-lists')?.run(),
-    /** Nobody waits any more, and nothing is left of who did. */
+    /** Empties the waiting list. */
     empty: async () => {
       await app.sql("update appointment set status = 'released', hold_until = null where status = 'offered'");
       for (const table of ['waiting_event', 'offer', 'waiting', 'freed_time']) await app.sql(`delete from ${table}`);
