@@ -39,9 +39,9 @@ import { router } from './router.ts';
 export type App = {
   http: FastifyInstance;
   platform: Platform;
-  /** What the product does by itself; the job queue runs them, tests call them. */
+  /** Scheduled jobs of the product; the job queue runs them, tests call them. */
   recurring: RecurringJob[];
-  /** In demonstrations, where not every one of them is real or elsewhere. */
+  /** The simulators of a demo; some services may be real, or in another process. */
   simulators: Simulators | undefined;
   close(): Promise<void>;
 };
@@ -70,7 +70,7 @@ export async function createApp(config: Config, parts: PlatformParts = {}): Prom
     parts,
   );
 
-  // Who reacts to what happens, in this order.
+  // Subscribers, in the order in which they run.
   subscribeIdentity(platform);
   subscribePayment(platform);
   subscribeRecord(platform);
@@ -137,7 +137,7 @@ export async function createApp(config: Config, parts: PlatformParts = {}): Prom
   };
 }
 
-/** What stands in for the bank and the card gateway of a demonstration. Nothing of it is loaded in production. */
+/** Simulators of the bank and the card gateway in demos. In production they are not even loaded. */
 async function openSimulators(http: FastifyInstance, platform: Platform): Promise<Simulators | undefined> {
   const { mode, publicUrl, pix, card } = platform.config;
   const wanted = { bank: !pix.baseUrl, gateway: card.gateway === 'simulator' };

@@ -8,7 +8,7 @@ import { smallPdf } from './testing/small-files.ts';
 import { type Answer, bookFirst, type Client, startTestApp, type TestApp } from './testing/test-app.ts';
 
 // Every call of the contract, tried with every role, and with a session of the neighbouring clinic. A new call fails
-// here until it says what to send.
+// here until its input is given below.
 
 let app: TestApp;
 let demo: {
@@ -29,7 +29,7 @@ let secrets: string[];
 const own: Partial<Record<Role, Client>> = {};
 const neighbours: Client[] = [];
 
-/** The neighbour's patient has it too, so to the neighbour it is no secret. */
+/** The neighbour's patient has it too, so it is no secret to the neighbour. */
 const cpfOfBothClinics = '52998224725';
 
 const accounts: Record<Role, string> = { P: 'carlos', D: 'psiquiatra', DC: 'equipe', M: 'gestora' };
@@ -100,7 +100,7 @@ const procedures = Object.entries(mountedApi).flatMap(([area, calls]) =>
 
 const note = { reason: 'x', assessment: 'x', codes: [], conduct: 'x' };
 
-/** What to send: the demo clinic's ids wherever the call takes one. */
+/** Inputs, with the demo clinic's ids wherever the call takes one. */
 function attempt(name: string): { params?: Record<string, string>; query?: Record<string, string>; body?: unknown } {
   const appointment = { params: { id: demo.appointment } };
   const person = { params: { id: demo.person } };
@@ -178,7 +178,7 @@ function attempt(name: string): { params?: Record<string, string>; query?: Recor
       query: { professional: demo.professional, from: '2026-11-23', until: '2026-12-06' },
     },
     'professional.setSchedule': { ...professional, body: { version: 1, exceptions: [] } },
-    // The one public file whose address names its company; it is asked for under the neighbour's here.
+    // The one public file whose address names its company; requested under the neighbour's here.
     'professional.photo': { params: { company_id: 'clinica-vizinha', id: demo.professional } },
     'domain.searchCid10': { query: { search: 'a' } },
     'domain.address': { params: { postal_code: '01310100' } },
@@ -303,7 +303,7 @@ function send(client: Client, procedure: (typeof procedures)[number]): Promise<A
   return client.send(procedure.method, `/api${path}${search}`, hasBody ? (body ?? {}) : undefined);
 }
 
-/** Calls that change the session itself would end it for the calls after them. */
+/** Calls that change the session itself, and would end it for the calls after them. */
 const endsSession = new Set(['user.signOut']);
 const tried = procedures.filter(({ name }) => !endsSession.has(name));
 
@@ -365,7 +365,7 @@ describe('row-level security as the only guard', () => {
       )
     ).rows.map((row: { table_name: string }) => row.table_name);
 
-  /** What a store that forgot its filter would read, under the application role. */
+  /** A query without a company filter, under the application role. */
   async function readAll(settings: string, table: string): Promise<{ company_id: string }[]> {
     const connection = await app.platform.database.pool.connect();
     try {
@@ -394,7 +394,7 @@ describe('row-level security as the only guard', () => {
     expect((await readAll("set local app.company_id = 'clinica-demo'", 'person')).length).toBeGreaterThan(0);
   });
 
-  test('is forced on every table that names a company, so that it binds the owner too', async () => {
+  test('is forced on every table that names a company, so that it applies to the owner too', async () => {
     const { rows } = await app.platform.database.pool.query(
       "select relname from pg_class where relname = any($1) and relnamespace = 'public'::regnamespace and not (relrowsecurity and relforcerowsecurity)",
       [[...(await tables()), 'company']],
@@ -436,7 +436,7 @@ describe('the OpenAPI document', () => {
     expect(listed.sort()).toEqual(procedures.map(({ method, path }) => `${method} ${path}`).sort());
   });
 
-  test('can be browsed, with nothing from elsewhere', async () => {
+  test('has an interactive page, with no third-party resources', async () => {
     const page = await fetch(`${app.address}/api/docs/`);
     expect(page.status).toBe(200);
     const assets = [...(await page.text()).matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address = '']) => address);
@@ -448,7 +448,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  test('stands under the paths that the specification names', () => {
+  test('has the paths that the specification names', () => {
     const paths = procedures.map(({ method, path }) => `${method} ${path}`);
     expect(paths).toEqual(
       expect.arrayContaining([

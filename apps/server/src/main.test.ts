@@ -3,7 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 
-test('a server that starts loads no simulator: they come where a demonstration mounts them', () => {
+test('a starting server loads no simulator: only a demo that mounts them does', () => {
   const main = pathToFileURL(path.join(import.meta.dirname, 'main.ts')).href;
   const script = `
     import { registerHooks } from 'node:module';

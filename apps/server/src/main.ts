@@ -6,7 +6,7 @@ import { startJobs } from './platform/jobs.ts';
 import { demoSignIns, seedDemo } from './seed/demo-clinic.ts';
 import { demoDayJob, keepDemoDay } from './seed/demo-day.ts';
 
-/** Starts the server; returns when it listens. `npm start` calls it after the build. */
+/** Starts the server; resolves when it listens. `npm start` calls it after the build. */
 export async function main(): Promise<void> {
   const config = readConfig(process.env);
   const app = await createApp(config);

@@ -22,7 +22,7 @@ import { personHomeRoutes, visitViewRoutes } from './features/visit-view/routes.
 import { voucherCheckRoutes, voucherRoutes } from './features/voucher/routes.ts';
 import { waitingListRoutes } from './features/waiting-list/routes.ts';
 
-/** Who answers which call, by the contract's areas. */
+/** Handlers of all calls, by the contract's areas. */
 export const router = {
   appointment: {
     ...appointmentRoutes,
