@@ -4,12 +4,12 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { Tables } from './tables.generated.ts';
 
-/** The simulators' own tables, in a schema of their own: no company, no row-level security, the owner's connection. */
+/** The simulators' own tables, in a separate schema: no company, no row-level security, the owner's connection. */
 export type Db = Kysely<Tables>;
 
 const folder = path.join(import.meta.dirname, '../migrations');
 
-/** Opens the tables, after the numbered SQL files that this database has not seen; one process at a time. */
+/** Opens the tables after running the pending numbered SQL files; one process at a time. */
 export async function openTables(pool: Pool): Promise<Db> {
   const db: Db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   await db.transaction().execute(async (tx) => {

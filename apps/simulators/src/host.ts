@@ -1,21 +1,21 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 
-/** What the simulators need of the process that they live in: the product's in a demonstration, or their own. */
+/** Dependencies of the simulators on their host process: the product's in a demo, or their own. */
 export type SimulatorHost = {
   mode: 'demo' | 'production';
-  /** PostgreSQL, or PGlite behind the same face, as a role that may create a schema. It stays the host's to close. */
+  /** PostgreSQL, or PGlite behind the same interface, as a role that may create a schema. The host closes it. */
   pool: Pool;
   /** Epoch milliseconds. */
   clock: { now(): number };
   log: FastifyBaseLogger;
-  /** Under which people reach the host, with scheme. */
+  /** Public address of the host, with scheme. */
   publicUrl: string;
-  /** By what the product signs in at the bank, and the key that money without a charge comes to. */
+  /** The product's credentials at the bank, and the key that receives money without a charge. */
   pix: { clientId: string; clientSecret: string; key: string };
-  /** By what the product signs in at the gateway, and the secret under which it is notified. */
+  /** The product's credentials at the gateway, and the secret that signs its notices. */
   card: { accessToken: string; webhookSecret: string };
 };
 
-/** What a simulator does by itself, each minute or oftener. Harmless to run twice. */
+/** A scheduled job, run each minute or more often. Idempotent. */
 export type SimulatorJob = { name: string; cron: string; run: () => Promise<void> };

@@ -1,9 +1,9 @@
-/** Text for HTML. */
+/** Escapes text for HTML. */
 export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 
-/** A page of a simulator: no script, readable anywhere, and none of the product's looks. `body` is HTML. */
+/** A page of a simulator: no script, readable anywhere, without the product's design. `body` is HTML. */
 export function htmlPage(title: string, body: string, lang = 'pt-BR'): string {
   return `<!doctype html>
 <html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(title)}</title>

@@ -1,5 +1,5 @@
 import path from 'node:path';
-// A process of its own is built from the product's platform files; nothing else of the simulators knows the product.
+// The process is built from the product's platform files; no other file of the simulators knows the product.
 import { type Clock, systemClock } from '../../server/src/platform/clock.ts';
 import { type Config, readConfig } from '../../server/src/platform/config.ts';
 import { PGlitePool } from '../../server/src/platform/db/pglite-pool.ts';
@@ -11,10 +11,10 @@ import { mountSimulators } from './mount.ts';
 const WORK_MS = 1_000;
 
 /**
- * The simulators as a process of their own, as the real ones would be: they outlive the product. The product finds the
+ * The simulators as a separate process, as the real services would be: they outlive the product. The product finds the
  * bank by `PIX_BASE_URL=http://…/simulator-bank` and the same `PIX_CLIENT_ID` and `PIX_CLIENT_SECRET`, and charges at
  * the gateway with `CARD_GATEWAY=mercadopago` and `MERCADOPAGO_URL=http://…/simulator-gateway`. The process reads the
- * same variables as the product, and must have a `DATA_DIR` of its own.
+ * same variables as the product, and needs a `DATA_DIR` of its own.
  */
 export async function startSimulators(
   env: Record<string, string | undefined>,
@@ -28,7 +28,7 @@ export async function startSimulators(
   const host = { ...config, pool, clock, log: http.log };
   const { bank } = await mountSimulators(http, host, { bank: true, gateway: true });
   await http.listen({ port: config.port, host: config.host });
-  // The gateway has nothing to do by itself: it decides when it is asked, and tells when a button of its page is pressed.
+  // The gateway needs no job: it decides when it is read, and notifies when a button of its page is pressed.
   const work = setInterval(() => {
     bank?.work().catch((error: Error) => http.log.warn({ err: error }, 'simulator bank'));
   }, WORK_MS);

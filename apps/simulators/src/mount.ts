@@ -7,18 +7,18 @@ import { mountGateway } from './gateway/mount.ts';
 import { workOfGateway } from './gateway/notice.ts';
 import type { SimulatorHost, SimulatorJob } from './host.ts';
 
-/** Which of them stand in for somebody; the others are real, or elsewhere. */
+/** Which services are simulated; the others are real, or in another process. */
 export type Wanted = { bank: boolean; gateway: boolean };
 
 export type MountedBank = {
   work(): Promise<void>;
-  /** Has the bank know charges that were paid before it was there. */
+  /** Adds past paid charges to the bank. */
   addHistory(charges: readonly PaidCharge[]): Promise<void>;
 };
 
 export type Simulators = { bank: MountedBank | undefined; jobs: SimulatorJob[] };
 
-/** Mounts what a demonstration talks to instead of the real one, before `app` listens. Never in production. */
+/** Mounts the simulated services of a demo, before `app` listens. Never in production. */
 export async function mountSimulators(app: FastifyInstance, host: SimulatorHost, wanted: Wanted): Promise<Simulators> {
   if (host.mode === 'production') throw new Error('The simulators move no money: they do not run in production.');
   const db = await openTables(host.pool);

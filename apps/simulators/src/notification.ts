@@ -1,6 +1,6 @@
 const TIMEOUT_MS = 5_000;
 
-/** POSTs JSON to somebody's webhook; whether it was taken. */
+/** POSTs JSON to a webhook; whether it was accepted. */
 export async function notify(url: string, body: unknown, headers: Record<string, string> = {}): Promise<boolean> {
   try {
     const response = await fetch(url, {
@@ -10,7 +10,7 @@ export async function notify(url: string, body: unknown, headers: Record<string,
       redirect: 'manual',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    // Until its body is read, the connection is kept from the next one.
+    // Read the body, otherwise the connection cannot be reused.
     await response.arrayBuffer();
     return response.ok;
   } catch {

@@ -29,7 +29,7 @@ export type BankPage = {
 
 type Tools = { t: Words; locale: Locale; money: (amount: string) => string; time: (at: Date | number) => string };
 
-/** The bank from inside: what came in today, what is owed, and how it behaves. */
+/** The bank's back office: today's payments, pending notices and refunds, and its behaviour. */
 export function bankPage(page: BankPage): string {
   const { locale } = page;
   const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'medium', timeZone: 'America/Sao_Paulo' });

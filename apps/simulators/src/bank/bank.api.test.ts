@@ -44,12 +44,12 @@ const cob = (valor = '200.00') => ({
 });
 
 describe('answers have the shapes of the API Pix', () => {
-  test('of charges, and of those that were paid', async () => {
+  test('of charges, open and paid', async () => {
     const txid = newTxid();
     const made = await api('PUT', `/cob/${txid}`, { ...cob(), solicitacaoPagador: 'Consulta K7Q2' });
     expect(made.status).toBe(201);
     expect(shapes.charge.parse(made.body)).toMatchObject({ txid, status: 'ATIVA', revisao: 0 });
-    // The same txid again revises what is active.
+    // The same txid again updates an active charge.
     expect(shapes.charge.parse((await api('PUT', `/cob/${txid}`, cob('150.00'))).body)).toMatchObject({
       revisao: 1,
       valor: { original: '150.00' },
@@ -61,7 +61,7 @@ describe('answers have the shapes of the API Pix', () => {
     expect(list.cobs).toContainEqual(read);
   });
 
-  test('of money that came in, and of refunds', async () => {
+  test('of received payments, and of refunds', async () => {
     const { endToEndId } = await bench.paid();
     const refund = await api('PUT', `/pix/${endToEndId}/devolucao/a1`, { valor: '50.00', descricao: 'Desistência' });
     expect(refund.status).toBe(201);
@@ -102,7 +102,7 @@ describe('answers have the shapes of the API Pix', () => {
     expect(shapes.problem.parse(refused.body).type).toMatch(new RegExp(`/${type}$`));
   });
 
-  test('without a token there is none', async () => {
+  test('without a token there is no answer', async () => {
     const path = `${bench.outside.base}/cob/${newTxid()}`;
     for (const authorization of [undefined, 'Bearer 9999999999999.forged', 'Basic YTpi']) {
       const answer = await fetch(path, { headers: authorization ? { authorization } : {} });
@@ -113,7 +113,7 @@ describe('answers have the shapes of the API Pix', () => {
     expect(forged.status).toBe(401);
   });
 
-  test('a token ends, and our client asks for another', async () => {
+  test('a token expires, and our client requests another', async () => {
     const own = bench.client();
     const txid = await bench.makeCharge();
     expect((await own.readCharge(txid)).status).toBe('ATIVA');
@@ -150,7 +150,7 @@ describe('lists', () => {
 });
 
 describe('refunds', () => {
-  test('of parts are never more than the whole, however many ask at once', async () => {
+  test('of parts are never more than the whole, even concurrently', async () => {
     const { endToEndId } = await bench.paid(10_000);
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, n) => bench.client().refund(endToEndId, `part${n}`, 3_000)),
@@ -163,14 +163,14 @@ describe('refunds', () => {
     expect(await bench.client().refund(endToEndId, 'more', 1)).toMatchObject({ status: 'NAO_REALIZADO' });
   });
 
-  test('asked for twice with one id go back once', async () => {
+  test('requested twice with one id are paid once', async () => {
     const { endToEndId } = await bench.paid();
     const both = await Promise.all([1, 2].map(() => bench.client().refund(endToEndId, 'once', 20_000)));
     expect(both.map(({ status }) => status)).toEqual(['DEVOLVIDO', 'DEVOLVIDO']);
     expect((await bench.client().readReceived(endToEndId)).refunds).toHaveLength(1);
   });
 
-  test('may take a minute, and tell when they are done', async () => {
+  test('may take a minute, and notify when they are done', async () => {
     const { endToEndId } = await bench.paid();
     await bench.outside.behave({ refunds: 'later' });
     expect(await bench.client().refund(endToEndId, 'slow', 20_000)).toMatchObject({ status: 'EM_PROCESSAMENTO' });
@@ -181,7 +181,7 @@ describe('refunds', () => {
     expect(bench.told.map(({ pix }) => pix[0]?.devolucoes?.[0])).toMatchObject([{ id: 'slow', status: 'DEVOLVIDO' }]);
   });
 
-  test('may not happen, which leaves the money to be given back another way', async () => {
+  test('may fail, which leaves the money to be refunded another way', async () => {
     const { endToEndId } = await bench.paid();
     await bench.outside.behave({ refunds: 'refused' });
     await bench.client().refund(endToEndId, 'no', 20_000);
@@ -194,7 +194,7 @@ describe('refunds', () => {
     expect(await bench.client().refund(endToEndId, 'yes', 20_000)).toMatchObject({ status: 'DEVOLVIDO' });
   });
 
-  test('are asked for within ninety days', async () => {
+  test('are possible within ninety days', async () => {
     const { endToEndId } = await bench.paid();
     bench.clock.advance(91 * 24 * 60 * MINUTE);
     expect(await bench.client().refund(endToEndId, 'late', 1)).toMatchObject({
@@ -219,13 +219,13 @@ describe('a charge', () => {
     );
   });
 
-  test('is told of once, also where many are paid at once', async () => {
+  test('is notified once, also if many are paid at once', async () => {
     const txids = await Promise.all(Array.from({ length: 8 }, () => bench.makeCharge()));
     await Promise.all(txids.map((txid) => bench.outside.pay(txid)));
     expect(bench.told.flatMap(({ pix }) => pix.map(({ txid }) => txid)).sort()).toEqual(txids.sort());
   });
 
-  test('is not paid after its time, unless it is let through', async () => {
+  test('is not paid after its expiry, unless explicitly allowed', async () => {
     const txid = await bench.makeCharge(100, 60);
     bench.clock.advance(MINUTE);
     await bench.outside.pay(txid);
@@ -234,7 +234,7 @@ describe('a charge', () => {
     expect((await bench.client().readCharge(txid)).received).toHaveLength(1);
   });
 
-  test('that the bank removed is paid by nobody, and withdrawn for us', async () => {
+  test('removed by the bank cannot be paid, and counts as withdrawn for us', async () => {
     const txid = await bench.makeCharge();
     await bench.outside.remove(txid);
     await bench.outside.pay(txid, { late: 'yes', again: 'yes' });
@@ -244,7 +244,7 @@ describe('a charge', () => {
   });
 });
 
-test('in production it does not exist', async () => {
+test('in production the simulator does not exist', async () => {
   const production = { ...bench.host, mode: 'production' as const };
   const mounted = mountSimulators(bench.http, production, { bank: true, gateway: true });
   await expect(mounted).rejects.toThrow(/do not run in production/);

@@ -1,12 +1,12 @@
 import type { Db } from '../database.ts';
 import type { SimulatorHost } from '../host.ts';
 
-/** Where the bank is mounted. */
+/** Mount path of the bank. */
 export const BANK_PATH = '/simulator-bank';
 
-/** What each part of the simulator bank works with. */
+/** Context of the simulator bank's parts. */
 export type Bank = Pick<SimulatorHost, 'clock' | 'log' | 'pix'> & {
   db: Db;
-  /** Its public address, with scheme. */
+  /** Public address of the bank, with scheme. */
   origin: string;
 };

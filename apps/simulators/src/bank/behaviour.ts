@@ -6,18 +6,18 @@ import * as z from 'zod';
 import type { Db } from '../database.ts';
 import { refuse } from './wire.ts';
 
-// How the simulator bank behaves until somebody says otherwise: banks fail, and a product must have seen it.
+// Behaviour of the simulator bank, which can be changed: banks fail, and a product must be tested against that.
 
-/** `silent` never answers and does nothing; `lost` does the work and hangs up. */
+/** `silent` never answers and does nothing; `lost` does the work and closes the connection. */
 export const answerWays = ['well', 'down', 'slow', 'silent', 'lost'] as const;
-/** What the way of answering is for. */
+/** Requests that the behaviour applies to. */
 export const subjects = ['all', 'token', 'charge', 'read', 'withdraw', 'refund'] as const;
-/** `reversed` waits for a second notice and sends it first; `withheld` waits for somebody to let them go. */
+/** `reversed` waits for a second notice and sends it first; `withheld` waits to be released by hand. */
 export const noticeWays = ['at_once', 'repeated', 'reversed', 'delayed', 'withheld'] as const;
-/** `later` is under way for a minute; `refused` is too, and then does not happen. */
+/** `later` is in progress for a minute; `refused` is too, and then fails. */
 export const refundWays = ['at_once', 'later', 'refused'] as const;
 
-/** What the panel sends: a choice that is missing stays as it is. */
+/** Input of the panel: a missing choice stays as it is. */
 export const behaviourChange = z.object({
   answers: z.enum(answerWays).optional(),
   about: z.enum(subjects).optional(),
@@ -62,7 +62,7 @@ function subjectOf(request: FastifyRequest): (typeof subjects)[number] {
   return path.includes('/devolucao') ? 'refund' : 'all';
 }
 
-/** How this request is answered; one of a counted number is used up by it. */
+/** Behaviour for this request; a limited number of uses is decremented. */
 async function takeWay(db: Db, request: FastifyRequest): Promise<Behaviour> {
   const behaviour = await readBehaviour(db);
   const concerns = behaviour.about === 'all' || behaviour.about === subjectOf(request);
@@ -83,7 +83,7 @@ async function takeWay(db: Db, request: FastifyRequest): Promise<Behaviour> {
 const SILENCE_MS = 60_000;
 const hangsUp = new WeakSet<FastifyRequest>();
 
-/** Before a request of the API is looked at: down, slow, silent, or on its way to an answer that gets lost. */
+/** Applies the behaviour before a request is handled: down, slow, silent, or marked to lose its answer. */
 export function misbehave(db: Db) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const { answers, slow_ms } = await takeWay(db, request);
@@ -98,7 +98,7 @@ export function misbehave(db: Db) {
   };
 }
 
-/** After the work was done: the line is cut before the answer goes out. */
+/** Applies `lost` after the work was done: closes the connection before the answer. */
 export async function hangUp(request: FastifyRequest): Promise<void> {
   if (hangsUp.has(request)) request.raw.socket.destroy();
 }

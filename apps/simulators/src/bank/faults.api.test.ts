@@ -11,7 +11,7 @@ afterEach(() => bench.calm());
 afterAll(() => bench.close());
 
 describe('a bank that fails', () => {
-  test('is down for what is said, as often as is said', async () => {
+  test('is down for the selected requests, as often as selected', async () => {
     const txid = await bench.makeCharge();
     await bench.outside.behave({ answers: 'down', about: 'read', requests_left: 2 });
     await expect(bench.client().withdrawCharge(newTxid())).resolves.toBe(true);
@@ -22,7 +22,7 @@ describe('a bank that fails', () => {
     expect((await fetch(`${bench.outside.base}/`)).status).toBe(200);
   });
 
-  test('is slow, which we wait for up to a point', async () => {
+  test('is slow, which our client tolerates up to its timeout', async () => {
     const txid = await bench.makeCharge();
     await bench.outside.behave({ answers: 'slow', slow_ms: 150, about: 'read' });
     expect((await bench.client(1_000).readCharge(txid)).status).toBe('ATIVA');
@@ -49,7 +49,7 @@ describe('a bank that fails', () => {
     expect((await bench.client().readReceived(endToEndId)).refunds).toHaveLength(1);
   });
 
-  test('is told what is wrong about how it should behave', async () => {
+  test('validates the settings of its behaviour', async () => {
     const answer = await bench.outside.post('/behaviour', { answers: 'maybe', notices: 'never' });
     expect(answer.status).toBe(422);
     expect(await answer.json()).toEqual({ wrong: ['answers', 'notices'] });
@@ -65,7 +65,7 @@ describe('notices', () => {
     expect(ids()).toEqual([txid, txid, txid]);
   });
 
-  test('come in reverse order, one alone after a while', async () => {
+  test('come in reverse order; a single one after a while', async () => {
     await bench.outside.behave({ notices: 'reversed' });
     const [first, second] = [await bench.makeCharge(), await bench.makeCharge()];
     await bench.outside.pay(first);
@@ -79,7 +79,7 @@ describe('notices', () => {
     expect(ids()).toEqual([second, first, third]);
   });
 
-  test('come later, or when they are let go', async () => {
+  test('come later, or when they are released', async () => {
     await bench.outside.behave({ notices: 'delayed' });
     const { txid } = await bench.paid();
     await bench.work();
@@ -96,7 +96,7 @@ describe('notices', () => {
     expect(ids()).toEqual([txid, kept.txid]);
   });
 
-  test('are sent again until they are taken', async () => {
+  test('are sent again until they are accepted', async () => {
     bench.answersWith = 500;
     const { txid } = await bench.paid();
     await bench.work();
@@ -108,7 +108,7 @@ describe('notices', () => {
     expect(ids()).toEqual([txid, txid]);
   });
 
-  test('say nothing of money without a charge', async () => {
+  test('are not sent for payments without a charge', async () => {
     await bench.outside.payToKey('10,00');
     expect(bench.told).toEqual([]);
   });
@@ -131,7 +131,7 @@ describe('its pages', () => {
     expect((await page('/pay/nothing')).status).toBe(404);
   });
 
-  test('show what came in today, what is owed and what went back', async () => {
+  test('show today’s payments, pending notices and refunds', async () => {
     await bench.outside.behave({ notices: 'withheld' });
     const { endToEndId } = await bench.paid(12_345);
     await bench.client().refund(endToEndId, 'part', 345);
@@ -155,7 +155,7 @@ describe('its pages', () => {
     expect(await (await read(other)).text()).toContain('de outro banco');
   });
 
-  test('write what others wrote as text', async () => {
+  test('escape input of others', async () => {
     const txid = newTxid();
     await bench.client().createCharge({ txid, amount: 100, seconds: 900, text: '<script>alert(1)</script>' });
     for (const path of ['/', `/pay/${txid}`]) expect((await page(path)).text).not.toContain('<script>alert');

@@ -1,6 +1,6 @@
 import type { Db } from '../database.ts';
 
-/** A charge that was paid, all of which went back at `returnedAt`. */
+/** A paid charge, fully refunded at `returnedAt`. */
 export type PaidCharge = {
   txid: string;
   endToEndId: string;
@@ -10,10 +10,10 @@ export type PaidCharge = {
   returnedAt: Date | null;
 };
 
-/** The key that past payments went to. */
+/** PIX key of past payments. */
 const PIX_KEY = 'demo';
 
-/** Writes charges down as if they had been made, paid and given back here. */
+/** Inserts charges as if they had been created, paid and refunded here. */
 export async function insertHistory(db: Db, charges: readonly PaidCharge[]): Promise<void> {
   if (charges.length === 0) return;
   await db

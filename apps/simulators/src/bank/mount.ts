@@ -7,8 +7,8 @@ import { mountPages } from './pages.ts';
 import { mountPixApi } from './pix-api.ts';
 
 /**
- * A bank for demos and tests: the Banco Central's API Pix over HTTP, a page where a charge is paid, and one that shows
- * the bank from inside and lets it fail. It knows nothing of appointments.
+ * A bank for demos and tests: the Banco Central's API Pix over HTTP, a page to pay a charge, and a back office that can
+ * make it fail. It knows nothing of appointments.
  */
 export function mountBank(app: FastifyInstance, host: SimulatorHost, db: Db): Bank {
   const { clock, log, pix, publicUrl } = host;

@@ -12,14 +12,14 @@ import { receivePix } from './pix-api.ts';
 import * as store from './store.ts';
 import { txidParams } from './wire.ts';
 
-/** A day at the bank is a day in Brasília. */
+/** Days of the bank are in Brasília's time zone. */
 const BANK_ZONE = 'America/Sao_Paulo';
 const LISTED = 200;
 
 const html = (reply: FastifyReply, status: number, page: string) =>
   reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page);
 
-/** The page on which a charge is paid, and the bank from inside with its forms. */
+/** The page to pay a charge, and the back office with its forms. */
 export function mountPages(pages: FastifyInstance, bank: Bank): void {
   const db = bank.db;
   const tell = (just?: Notice) =>
@@ -42,13 +42,13 @@ export function mountPages(pages: FastifyInstance, bank: Bank): void {
       .object({ late: z.string().optional(), again: z.string().optional() })
       .catch({})
       .parse(request.body ?? {});
-    // A bank refuses an expired charge; the box on the page lets one through, to see what a late PIX does.
+    // A bank refuses an expired charge; the page's checkbox allows one, to try out late payments.
     if (!isOver(charge, bank.clock.now()) || late === 'yes' || again === 'yes') {
       const { amount, pix_key: key } = charge;
       const notice = await receivePix(bank, { amount, key, txid: charge.txid, again: again === 'yes' });
       if (notice) await tell(notice);
     }
-    // A reload of what comes next pays nothing.
+    // Redirect, so that a reload pays nothing.
     return reply.redirect(`${BANK_PATH}/pay/${charge.txid}`, 303);
   });
 
@@ -98,7 +98,7 @@ export function mountPages(pages: FastifyInstance, bank: Bank): void {
     return backToBank(reply);
   });
 
-  /** A copied code leads to its charge, as in a bank's app. */
+  /** Finds the charge of a copied code, as in a bank's app. */
   pages.post('/read', async (request, reply) => {
     const { code } = z
       .object({ code: z.string().max(1000) })
@@ -113,7 +113,7 @@ export function mountPages(pages: FastifyInstance, bank: Bank): void {
     return txid ? reply.redirect(`${BANK_PATH}/pay/${txid}`, 303) : showBank(request, reply, 'other');
   });
 
-  /** Money straight to the key, without a charge. */
+  /** Pays straight to the key, without a charge. */
   pages.post('/key', async (request, reply) => {
     const { amount } = z
       .object({ amount: z.string().max(20) })

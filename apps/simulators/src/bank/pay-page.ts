@@ -5,11 +5,11 @@ import type { Charge } from './store.ts';
 import { RECEIVER } from './wire.ts';
 import { type Words, wordsIn } from './words.ts';
 
-/** Whether a charge's time is over; the record at the bank does not say so. */
+/** Whether a charge has expired; the bank's record does not say so. */
 export const isOver = (charge: Charge, now: number) =>
   charge.created_at.getTime() + charge.expiration_seconds * 1000 <= now;
 
-/** What stands above every page of the simulator. */
+/** Banner of every page of the simulator. */
 export const banner = (t: Words) => `<p class="notice"><strong>${t('title')}.</strong> ${t('notice')}</p>`;
 
 export const moneyIn = (locale: Locale) => {
@@ -17,7 +17,7 @@ export const moneyIn = (locale: Locale) => {
   return (amount: string) => escapeHtml(format.format(Number(amount)));
 };
 
-/** The page on which a charge is paid, as a bank's app would show it. */
+/** The page to pay a charge, as a bank's app would show it. */
 export function payPage(
   charge: Charge | undefined,
   { times, now, locale }: { times: number; now: number; locale: Locale },

@@ -11,17 +11,17 @@ import * as wire from './wire.ts';
 import { refuse } from './wire.ts';
 
 const TOKEN_SECONDS = 3600;
-/** A PIX can be given back this long. */
+/** Period in which a PIX can be refunded. */
 const REFUND_DAYS = 90;
 
-/** What each area calls a request that makes no sense. */
+/** Problem type of an invalid request, by area. */
 const invalid = (method: string, path: string): string => {
   if (path.includes('/devolucao')) return 'PixDevolucaoInvalida';
   const area = path.includes('/webhook') ? 'Webhook' : path.includes('/pix') ? 'Pix' : 'Cob';
   return `${area}${method === 'GET' ? 'ConsultaInvalida' : 'OperacaoInvalida'}`;
 };
 
-/** The Banco Central's API Pix, 2.9.0, as far as somebody who is paid by charges needs it. */
+/** The Banco Central's API Pix, 2.9.0, as far as a receiver by charges needs it. */
 export async function mountPixApi(area: FastifyInstance, bank: Bank): Promise<void> {
   const db = bank.db;
   const { clientId, clientSecret } = bank.pix;
@@ -123,7 +123,7 @@ function mountCharges(api: FastifyInstance, bank: Bank): void {
 
   api.get('/cob', async (request) => {
     const query = wire.cobQuery.parse(request.query);
-    // Charges of ours name no debtor.
+    // Our charges have no debtor.
     const nobody = query.cpf || query.cnpj;
     const { rows, total } = nobody
       ? { rows: [], total: 0 }
@@ -137,7 +137,7 @@ function mountReceived(api: FastifyInstance, bank: Bank): void {
 
   api.get('/pix', async (request) => {
     const query = wire.pixQuery.parse(request.query);
-    // What is due by now is done before anybody looks.
+    // Complete due refunds before reading.
     await endRefunds(bank);
     const filter = { txid: query.txid, withTxid: query.txIdPresente, refunded: query.devolucaoPresente };
     const nobody = query.cpf || query.cnpj;
@@ -227,7 +227,7 @@ function mountWebhooks(api: FastifyInstance, bank: Bank): void {
   });
 }
 
-/** A letter, the bank's ISPB, the minute, and eleven characters: 32 in all. */
+/** End-to-end id: a letter, the bank's ISPB, the minute, and eleven characters: 32 in all. */
 function newId(letter: 'E' | 'D', now: Date): string {
   const minute = now.toISOString().replace(/\D/g, '').slice(0, 12);
   const tail = Array.from({ length: 11 }, () => '0123456789abcdefghijklmnopqrstuvwxyz'[randomInt(36)]).join('');
@@ -235,8 +235,8 @@ function newId(letter: 'E' | 'D', now: Date): string {
 }
 
 /**
- * Somebody pays: a charge, once more a charge that was paid, or an amount straight to the key. The notice that is owed
- * for it; undefined where there is nothing to tell.
+ * Pays a charge, a paid charge once more, or an amount straight to the key. Returns the pending notice; undefined if
+ * there is none.
  */
 export async function receivePix(
   bank: Bank,

@@ -5,14 +5,14 @@ import type { Tables } from '../tables.generated.ts';
 export type Charge = Selectable<Tables['simulator.bank_charge']>;
 export type Pix = Selectable<Tables['simulator.bank_pix']>;
 export type Refund = Selectable<Tables['simulator.bank_refund']>;
-/** A span of time and a page of it. */
+/** An interval and a page of it. */
 export type Page = { from: Date; to: Date; page: number; size: number };
 
 const all = sql<number>`count(*)::int`.as('n');
 
 /**
- * Writes a charge down, or revises the one that has its txid, as a bank does while it is active. Undefined where that
- * one is not active any more.
+ * Inserts a charge, or updates an active one of the same txid, as a bank does. Undefined if that one is not active any
+ * more.
  */
 export function upsertCharge(db: Db, charge: Insertable<Tables['simulator.bank_charge']>): Promise<Charge | undefined> {
   return db
@@ -38,7 +38,7 @@ export function readCharge(db: Db, txid: string): Promise<Charge | undefined> {
   return db.selectFrom('simulator.bank_charge').selectAll().where('txid', '=', txid).executeTakeFirst();
 }
 
-/** The txid behind a code's location. */
+/** The txid of a charge's location. */
 export async function readTxidAt(db: Db, locationId: number): Promise<string | undefined> {
   const row = await db
     .selectFrom('simulator.bank_charge')
@@ -66,7 +66,7 @@ export async function listCharges(
   return { rows, total: n };
 }
 
-/** Undefined where the charge is no longer active. */
+/** Undefined if the charge is no longer active. */
 export function removeCharge(
   db: Db,
   txid: string,
@@ -81,7 +81,7 @@ export function removeCharge(
     .executeTakeFirst();
 }
 
-/** Ends an active charge with money; false where it is not active. With `again` also one that was paid before. */
+/** Marks an active charge as paid; false if it is not active. With `again` also one that was paid before. */
 export async function concludeCharge(tx: Db, txid: string, again: boolean): Promise<boolean> {
   const charge = await tx
     .updateTable('simulator.bank_charge')
@@ -101,7 +101,7 @@ export function readPix(db: Db, endToEndId: string): Promise<Pix | undefined> {
   return db.selectFrom('simulator.bank_pix').selectAll().where('end_to_end_id', '=', endToEndId).executeTakeFirst();
 }
 
-/** What came in on charges, oldest first. */
+/** Payments of charges, oldest first. */
 export async function listPixOf(db: Db, txids: readonly string[]): Promise<Pix[]> {
   if (txids.length === 0) return [];
   return db.selectFrom('simulator.bank_pix').selectAll().where('txid', 'in', txids).orderBy('at').execute();
@@ -134,7 +134,7 @@ export async function listPix(
   return { rows, total: n };
 }
 
-/** Locks what came in, so that refunds of it are added up one after the other; centavos that are given back already. */
+/** Locks a payment, so that its refunds are serialised; returns the centavos refunded so far. */
 export async function lockRefunded(tx: Db, endToEndId: string): Promise<number> {
   await tx
     .selectFrom('simulator.bank_pix')
@@ -151,7 +151,7 @@ export async function lockRefunded(tx: Db, endToEndId: string): Promise<number> 
   return sum;
 }
 
-/** Undefined where the id is used already. */
+/** Undefined if the id is used already. */
 export function insertRefund(tx: Db, refund: Insertable<Tables['simulator.bank_refund']>): Promise<Refund | undefined> {
   return tx
     .insertInto('simulator.bank_refund')
@@ -180,7 +180,7 @@ export async function listRefundsOf(db: Db, endToEndIds: readonly string[]): Pro
     .execute();
 }
 
-/** Ends the refunds whose time has come; the money that each was of. */
+/** Completes due refunds; returns the payment of each. */
 export async function settleRefunds(tx: Db, now: Date): Promise<Pix[]> {
   const settled = await tx
     .updateTable('simulator.bank_refund')

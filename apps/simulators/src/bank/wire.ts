@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import * as z from 'zod';
 import type { Charge, Pix, Refund } from './store.ts';
 
-// What the simulator bank takes and answers, in the words of the API Pix 2.9.0.
+// Requests and answers of the simulator bank, in the fields of the API Pix 2.9.0.
 
 const amount = z.string().regex(/^\d{1,10}\.\d{2}$/);
 const positive = amount.refine((text) => (fromPixAmount(text) ?? 0) > 0, 'o valor é zero');
@@ -21,7 +21,7 @@ export const newCob = z.looseObject({
   chave: pixKey,
   solicitacaoPagador: z.string().max(140).optional(),
 });
-/** Of all that a charge may be revised in, a receiver of ours only removes it. */
+/** Of all possible revisions of a charge, our receiver only removes it. */
 export const removedCob = z.strictObject({ status: z.literal('REMOVIDA_PELO_USUARIO_RECEBEDOR') });
 export const newRefund = z.looseObject({ valor: positive, descricao: z.string().max(140).optional() });
 export const newWebhook = z.object({ webhookUrl: z.url({ protocol: /^https?$/ }) });
@@ -73,7 +73,7 @@ export const pageOf = (query: Paging & { inicio: string; fim: string }) => ({
   size: query['paginacao.itensPorPagina'],
 });
 
-/** The question as it was understood, and how many pages there are. */
+/** The query as it was understood, and the number of pages. */
 export function toParameters({ inicio, fim, ...query }: Paging & { inicio: string; fim: string }, total: number) {
   const { 'paginacao.paginaAtual': page, 'paginacao.itensPorPagina': size, ...filter } = query;
   return {
@@ -89,7 +89,7 @@ export function toParameters({ inicio, fim, ...query }: Paging & { inicio: strin
   };
 }
 
-/** Who the demo's payments go to, as banks print it. */
+/** Receiver of the demo's payments, as banks print it. */
 export const RECEIVER = { merchantName: 'Clinica Demo', merchantCity: 'SAO PAULO' };
 const RECEIVER_CNPJ = '12345678000195';
 

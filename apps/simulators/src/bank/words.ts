@@ -1,7 +1,7 @@
 import type { Locale } from '@acolhe/domain/time';
 import type { answerWays, noticeWays, refundWays, subjects } from './behaviour.ts';
 
-// The simulator bank is no part of the product: its words stand with it. Portuguese first, English beside it.
+// The simulator bank is not part of the product: its texts are kept here. Portuguese first, English beside it.
 
 const words = {
   title: ['Banco simulador', 'Simulator bank'],

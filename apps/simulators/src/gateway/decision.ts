@@ -2,10 +2,10 @@ import type { Gateway } from './gateway.ts';
 import { decide, listDue } from './store.ts';
 import { type CardScenario, decisions } from './test-cards.ts';
 
-/** What the gateway keeps of an amount. */
+/** Fee that the gateway keeps of an amount. */
 const FEE = 0.0499;
 
-/** How a charge is decided, with the fee where money moves; `amount` in centavos. */
+/** Decision of a charge, with the fee if money moves; `amount` in centavos. */
 export const decision = (status: string, detail: string, amount: number, at: Date) => ({
   status,
   detail,
@@ -13,13 +13,13 @@ export const decision = (status: string, detail: string, amount: number, at: Dat
   approvedAt: status === 'approved' ? at : null,
 });
 
-/** The same as columns of a charge that is made with it. */
+/** The same, as columns of a new charge. */
 export function firstDecision(status: string, detail: string, amount: number, at: Date) {
   const { fee, approvedAt } = decision(status, detail, amount, at);
   return { status, status_detail: detail, fee, approved_at: approvedAt };
 }
 
-/** Ends the analyses whose time has come. */
+/** Decides the analyses that are due. */
 export async function decideDue({ db, clock }: Gateway): Promise<void> {
   const at = new Date(clock.now());
   for (const charge of await listDue(db, at)) {

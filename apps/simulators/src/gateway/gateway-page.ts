@@ -30,7 +30,7 @@ const brands: Readonly<Record<string, string>> = {
 const money = (amount: number) =>
   new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' }).format(amount / 100);
 
-/** The published test cards, and what became of the charges that were made with them. */
+/** The published test cards, and the charges made with them. */
 export function gatewayPage(cards: readonly TestCard[], charges: readonly GatewayCharge[], now: number): string {
   const rows = cards.map(
     ({ number, method, code, scenario }) =>

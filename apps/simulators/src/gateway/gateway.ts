@@ -1,8 +1,8 @@
 import type { Db } from '../database.ts';
 import type { SimulatorHost } from '../host.ts';
 
-/** Where the gateway is mounted. */
+/** Mount path of the gateway. */
 export const GATEWAY_PATH = '/simulator-gateway';
 
-/** What each part of the simulator gateway works with. */
+/** Context of the simulator gateway's parts. */
 export type Gateway = Pick<SimulatorHost, 'clock' | 'log' | 'card'> & { db: Db };

@@ -10,9 +10,9 @@ import { mountTokeniser } from './tokeniser.ts';
 import { refuse } from './wire.ts';
 
 /**
- * A card gateway for demos and tests: payments as Mercado Pago's public API has them, over HTTP, the place where
- * browsers turn its published test cards into tokens, and a page that lists cards and charges. It keeps of a card the
- * brand and the last four digits, and takes no other card.
+ * A card gateway for demos and tests: payments as in Mercado Pago's public API, over HTTP, the tokenisation endpoint for
+ * its published test cards, and a page that lists cards and charges. It stores only the brand and the last four digits
+ * of a card, and accepts no other card.
  */
 export function mountGateway(app: FastifyInstance, host: SimulatorHost, db: Db): Gateway {
   const { clock, log, card } = host;
@@ -21,7 +21,7 @@ export function mountGateway(app: FastifyInstance, host: SimulatorHost, db: Db):
     async (area) => {
       await area.register(formbody);
       area.setErrorHandler((error, _request, reply) => {
-        // Never the message: a schema's names what was sent.
+        // Never the message: a schema error quotes the input.
         const isInvalid = error instanceof z.ZodError || (error as { statusCode?: number }).statusCode === 400;
         if (!isInvalid) log.error({ err: error }, 'simulator gateway');
         return refuse(reply, isInvalid ? 400 : 500, isInvalid ? 'invalid_parameters' : 'internal_error');

@@ -4,7 +4,7 @@ import { decideDue } from './decision.ts';
 import type { Gateway } from './gateway.ts';
 import { deleteNotice, listNotices } from './store.ts';
 
-/** Sends every notice that is owed, signed; what is not answered with 2xx is owed still. */
+/** Sends every pending notice, signed; without a 2xx answer it stays pending. */
 export async function deliverNotices({ db, clock, card }: Gateway): Promise<void> {
   for (const notice of await listNotices(db)) {
     const id = String(notice.charge_id);
@@ -21,7 +21,7 @@ export async function deliverNotices({ db, clock, card }: Gateway): Promise<void
   }
 }
 
-/** What the gateway does by itself: analyses come to their end, and what is owed is told. Harmless to run twice. */
+/** Job: decides analyses and sends pending notices. Idempotent. */
 export async function workOfGateway(gateway: Gateway): Promise<void> {
   await decideDue(gateway);
   await deliverNotices(gateway);

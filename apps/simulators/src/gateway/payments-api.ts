@@ -12,7 +12,7 @@ const TERMS: InstallmentTerms = { max: 12, interestFree: 3, monthlyRate: 0.0299,
 const ANALYSIS_MS = 2 * 60_000;
 const SILENCE_MS = 60_000;
 
-/** Payments, their instalments and refunds, as Mercado Pago's public API has them. */
+/** Payments, instalments and refunds, as in Mercado Pago's public API. */
 export function mountPaymentsApi(api: FastifyInstance, gateway: Gateway): void {
   const { db } = gateway;
   const now = () => new Date(gateway.clock.now());
@@ -118,11 +118,11 @@ export function mountPaymentsApi(api: FastifyInstance, gateway: Gateway): void {
 }
 
 const isSilent = (charge: store.GatewayCharge, now: Date) => charge.silent_until !== null && charge.silent_until > now;
-/** A request that never arrived, which only the silence about it tells. */
+/** Whether the charge was never made: its request counts as lost, and is answered by silence alone. */
 const isLost = (charge: store.GatewayCharge, now: Date) =>
   charge.status_detail === 'never_made' && !isSilent(charge, now);
 
-/** No answer at all, as when the line is cut. */
+/** Sends no answer, as if the connection was cut. */
 function hangUp(reply: FastifyReply) {
   reply.hijack();
   reply.raw.destroy();

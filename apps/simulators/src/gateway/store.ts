@@ -10,7 +10,7 @@ export async function insertToken(db: Db, token: Insertable<Tables['simulator.ga
   await db.insertInto('simulator.gateway_token').values(token).execute();
 }
 
-/** Uses a token up; undefined where it is unknown, or was used by another charge. */
+/** Uses a token; undefined if it is unknown, or was used by another charge. */
 function useToken(db: Db, id: string, at: Date): Promise<GatewayToken | undefined> {
   return db
     .updateTable('simulator.gateway_token')
@@ -24,8 +24,8 @@ function useToken(db: Db, id: string, at: Date): Promise<GatewayToken | undefine
 type NewCharge = Omit<Insertable<Tables['simulator.gateway_charge']>, 'scenario' | 'method' | 'last_four'>;
 
 /**
- * Makes the charge of an idempotency key, or answers the one that it made before; undefined where there is neither
- * it nor a token to make it with. One transaction: a token is never used up for nothing.
+ * Creates the charge of an idempotency key, or returns the existing one; undefined if there is neither it nor a token.
+ * One transaction: no token is used up in vain.
  */
 export function chargeOnce(
   db: Db,
@@ -66,12 +66,12 @@ export function listCharges(db: Db, limit: number): Promise<GatewayCharge[]> {
   return db.selectFrom('simulator.gateway_charge').selectAll().orderBy('id', 'desc').limit(limit).execute();
 }
 
-/** Charges in analysis whose time has come. */
+/** Charges whose analysis is due. */
 export function listDue(db: Db, now: Date): Promise<GatewayCharge[]> {
   return db.selectFrom('simulator.gateway_charge').selectAll().where('decides_at', '<=', now).limit(100).execute();
 }
 
-/** Ends an analysis, once, with the notice that is owed for it; false where it has ended already. */
+/** Decides an analysis, once, and stores the notice; false if it was decided already. */
 export function decide(
   db: Db,
   id: number,
@@ -100,12 +100,12 @@ export function decide(
   });
 }
 
-/** Ends the silence about a charge at once. */
+/** Makes a silent charge answer at once. */
 export async function speak(db: Db, id: number): Promise<void> {
   await db.updateTable('simulator.gateway_charge').set({ silent_until: null }).where('id', '=', id).execute();
 }
 
-/** Gives back a part of a charge, once for each key; undefined where it is more than is left. */
+/** Refunds a part of a charge, once per key; undefined if it is more than is left. */
 export function refundOnce(
   db: Db,
   charge: GatewayCharge,

@@ -1,4 +1,4 @@
-/** What a test card does. */
+/** Outcome of a test card. */
 const cardScenarios = [
   'approved',
   'no_funds',
@@ -14,7 +14,7 @@ export type CardScenario = (typeof cardScenarios)[number];
 
 export type TestCard = { number: string; method: string; code: string; scenario: CardScenario };
 
-/** The cards of the simulator gateway; nobody else has them, and it takes no others. */
+/** Test cards of the simulator gateway; it accepts no others. */
 export const testCards: readonly TestCard[] = [
   { number: '4000000000000010', method: 'visa', code: '123', scenario: 'approved' },
   { number: '5100000000000008', method: 'master', code: '123', scenario: 'approved' },
@@ -37,7 +37,7 @@ const approved: Decision = { status: 'approved', detail: 'accredited' };
 const analysis: Decision = { status: 'in_process', detail: 'pending_review_manual' };
 const rejected = (reason: string): Decision => ({ status: 'rejected', detail: `cc_rejected_${reason}` });
 
-/** How a charge begins, and how it ends where it is not decided at once. */
+/** First state of a charge, and the final one if it is not decided at once. */
 export const decisions: Readonly<Record<CardScenario, { first: Decision; last?: Decision; isSilent?: boolean }>> = {
   approved: { first: approved },
   no_funds: { first: rejected('insufficient_amount') },
@@ -47,6 +47,6 @@ export const decisions: Readonly<Record<CardScenario, { first: Decision; last?: 
   analysis_approved: { first: analysis, last: approved },
   analysis_refused: { first: analysis, last: rejected('high_risk') },
   silent_found: { first: approved, isSilent: true },
-  // The charge never came to be: the row is the request that was lost.
+  // The charge never came to be: the row stands for the lost request.
   silent_never: { first: { status: 'in_process', detail: 'never_made' }, isSilent: true },
 };

@@ -5,7 +5,7 @@ import { insertToken } from './store.ts';
 import { testCards } from './test-cards.ts';
 import { newToken, refuse } from './wire.ts';
 
-/** Where browsers send card numbers, and the only place that ever sees one; nothing of it is kept. */
+/** Tokenisation endpoint for browsers, the only place that sees card numbers; it stores none. */
 export function mountTokeniser(area: FastifyInstance, { db, clock }: Gateway): void {
   area.post('/v1/card_tokens', async (request, reply) => {
     const body = newToken.safeParse(request.body);

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import * as z from 'zod';
 import { type GatewayCharge, type GatewayRefund, sumOf } from './store.ts';
 
-// What the simulator gateway takes and answers: the parts of Mercado Pago's payments API that we use.
+// Requests and answers of the simulator gateway: the parts of Mercado Pago's payments API that we use.
 
 export const newToken = z.looseObject({
   card_number: z.string().max(30),
@@ -26,7 +26,7 @@ export const installmentQuery = z.object({
 });
 export const idParams = z.object({ id: z.coerce.number().int().positive() });
 
-/** A charge as the API answers it. Amounts are numbers of reais on this wire alone. */
+/** A charge as the API answers it. Only this API has amounts as numbers of reais. */
 export function paymentOf(charge: GatewayCharge, refunds: readonly GatewayRefund[]) {
   const refunded = sumOf(refunds);
   const isAll = refunded > 0 && refunded === charge.amount;
@@ -55,7 +55,7 @@ export function paymentOf(charge: GatewayCharge, refunds: readonly GatewayRefund
   };
 }
 
-/** An error as the API has them. */
+/** An error in the API's format. */
 export function refuse(reply: FastifyReply, status: number, code: string) {
   return reply.code(status).send({ message: code, error: 'bad_request', status, cause: [{ code, description: code }] });
 }

@@ -12,24 +12,24 @@ import { mountSimulators } from '../mount.ts';
 import { type BankOutside, bankAt, newTxid } from './bank-outside.ts';
 import * as shapes from './pix-shapes.ts';
 
-/** The simulators alone, the product's client of the bank, and somebody who is told of what comes in. */
+/** The simulators alone, the product's bank client, and a receiver of notices. */
 export type BankBench = {
   http: FastifyInstance;
   host: SimulatorHost;
   clock: MovableClock;
   outside: BankOutside;
-  /** The product's client, patient for so long. */
+  /** The product's client with this timeout. */
   client(timeoutMs?: number): PixBank;
-  /** What the webhook was told, in order. */
+  /** Notices received by the webhook, in order. */
   told: z.infer<typeof shapes.notice>[];
-  /** With which status the webhook answers. */
+  /** Status with which the webhook answers. */
   answersWith: number;
   makeCharge(amount?: number, seconds?: number): Promise<string>;
-  /** A charge that was paid. */
+  /** Creates a charge and pays it. */
   paid(amount?: number): Promise<{ txid: string; endToEndId: string }>;
-  /** What the bank does by itself. */
+  /** Runs the bank's jobs. */
   work(): Promise<void>;
-  /** As it was at the beginning, and nothing owed. */
+  /** Resets the bank, without pending notices. */
   calm(): Promise<void>;
   close(): Promise<void>;
 };

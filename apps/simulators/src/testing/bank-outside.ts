@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Behaviour } from '../bank/behaviour.ts';
 
-/** The simulator bank from outside: its page's forms, at `base`, the address under which it stands. */
+/** The simulator bank from outside: its page's forms, at the address `base`. */
 export function bankAt(base: string) {
   const post = (path: string, fields: Record<string, string> = {}) =>
     fetch(base + path, {
@@ -12,7 +12,7 @@ export function bankAt(base: string) {
   return {
     base,
     post,
-    /** How it behaves from now on; what is not said stays, but for the ways of before. */
+    /** Sets its behaviour; missing fields stay, except the previous failure modes. */
     async behave(change: Partial<Behaviour> & { requests_left?: number | null }) {
       const { requests_left, slow_ms, ...ways } = change;
       const answer = await post('/behaviour', {
@@ -26,11 +26,11 @@ export function bankAt(base: string) {
     wellBehaved() {
       return this.behave({ answers: 'well', notices: 'at_once', refunds: 'at_once' });
     },
-    /** Pays a charge; `late` where its time is over, `again` once more. */
+    /** Pays a charge; `late` if it has expired, `again` once more. */
     pay: (txid: string, fields: { late?: 'yes'; again?: 'yes' } = {}) => post(`/pay/${txid}`, fields),
-    /** The bank itself takes a charge away. */
+    /** Removes a charge on the bank's side. */
     remove: (txid: string) => post(`/charges/${txid}/remove`),
-    /** Lets go what was kept back. */
+    /** Releases withheld notices. */
     tell: () => post('/notices'),
     payToKey: (amount: string) => post('/key', { amount }),
   };

@@ -2,8 +2,8 @@ import { fromPixAmount } from '@acolhe/domain/money';
 import { readPixCode } from '@acolhe/domain/pix-code';
 import * as z from 'zod';
 
-// What a bank may answer by the API Pix 2.9.0, with every field that it names and no other: the simulator's answers are
-// held against these.
+// Answers of a bank by the API Pix 2.9.0, with every field that it names and no other: the simulator's answers are
+// validated against these.
 
 const amount = z.string().refine((text) => fromPixAmount(text) !== undefined);
 const instant = z.iso.datetime({ offset: true });
