@@ -164,7 +164,7 @@ test('retries until it is refused; requests wait meanwhile', async () => {
 test.each([
   [true, ['lost', 'open']],
   [false, ['gone']],
-])('a line on which one question stays unanswered is lost, whether it resumes (%s) or not', async (resumes, said) => {
+])('a connection with one unanswered request is lost, whether it resumes (%s) or not', async (resumes, said) => {
   const { speaker, states, line } = await speak(
     ({ body }) => ((body as { request: string }).request === 'unheard' ? [] : [event({ videoroom: 'joined' })]),
     resumes,

@@ -12,7 +12,7 @@ export function bankAt(base: string) {
   return {
     base,
     post,
-    /** Sets its behaviour; missing fields stay, except the previous failure modes. */
+    /** Sets its behaviour; missing fields stay, but a missing `requests_left` removes the limit. */
     async behave(change: Partial<Behaviour> & { requests_left?: number | null }) {
       const { requests_left, slow_ms, ...ways } = change;
       const answer = await post('/behaviour', {
