@@ -52,7 +52,11 @@ const publicStyles = [
   ...inside(shared, 'start/start.module.css', 'ui/base.css', 'ui/*.module.css', 'ui/*/*.module.css'),
 ];
 
-const shell: ChunkGroup = { name: 'shell', modules: [...shellCode, ...publicStyles] };
+const shell: ChunkGroup = {
+  name: 'shell',
+  modules: [...shellCode, ...publicStyles],
+  except: [`${shared}/ui/staff/*.module.css`],
+};
 
 /** What most screens behind the sign-in show and no public page does: too small for a file each. */
 const cards: ChunkGroup = {
@@ -90,8 +94,38 @@ const deviceCheck: ChunkGroup = {
   includeDependenciesRecursively: false,
 };
 
+/** The parts of staff screens with what they stand on: one file and one sheet for all of them, which no first load has. */
+const mantine: ChunkGroup = {
+  name: 'mantine',
+  modules: [
+    ...inside('node_modules', '@mantine/core/', '@mantine/hooks/', '@floating-ui/'),
+    ...inside(`${shared}/ui`, 'mantine.*', 'staff/search-combobox.*', 'staff/search-select.tsx'),
+    'apps/web/src/features/person/person-finder.*',
+  ],
+  includeDependenciesRecursively: false,
+};
+
+/** The calendar, which comes when somebody opens it. */
+const dates: ChunkGroup = { name: 'dates', modules: inside('node_modules', '@mantine/dates/', 'dayjs/') };
+
+/** Plans and vouchers, which one person looks at in turn; the names of many small files weigh on every first load. */
+const plans: ChunkGroup = {
+  name: 'plans',
+  modules: inside('apps/web/src/features', 'plan/*.*', 'voucher/*.*'),
+  includeDependenciesRecursively: false,
+};
+
 /** The first that matches a module takes it. */
-export const chunkGroups: readonly ChunkGroup[] = [foundation, shell, cards, devices, deviceCheck];
+export const chunkGroups: readonly ChunkGroup[] = [
+  foundation,
+  shell,
+  cards,
+  devices,
+  deviceCheck,
+  dates,
+  mantine,
+  plans,
+];
 
 /** Whether the module with this id, a path that may have a query, belongs to the group. */
 export function isOfGroup({ modules, except = [] }: Pick<ChunkGroup, 'modules' | 'except'>, id: string): boolean {

@@ -19,7 +19,6 @@ export const clinicBooking = definePhrases({
   'clinic_booking.born': ['nasc. {date}', 'born {date}'],
   'clinic_booking.create_named': ['Cadastrar “{words}”', 'Register “{words}”'],
   'clinic_booking.new_person': ['Novo cadastro', 'New person'],
-  'clinic_booking.date_example': ['dd/mm/aaaa', 'mm/dd/yyyy'],
   'clinic_booking.register': ['Cadastrar e continuar', 'Register and go on'],
   'clinic_booking.search_again': ['Voltar à busca', 'Back to the search'],
   'clinic_booking.known': ['Este CPF já é de {name}', 'This CPF is {name}’s already'],

@@ -108,8 +108,6 @@ export const waitingList = definePhrases({
   'waiting.empty_ended': ['Nada terminou nesta semana', 'Nothing ended this week'],
   'waiting.add': ['Colocar alguém na lista', 'Put somebody on the list'],
   'waiting.add_patient': ['Paciente', 'Patient'],
-  'waiting.add_search': ['Nome, CPF ou matrícula', 'Name, CPF or registration'],
-  'waiting.add_none': ['Nenhum paciente com estas palavras.', 'No patient with these words.'],
   'waiting.add_for': ['Com quem', 'With whom'],
   'waiting.add_any': ['Qualquer profissional de {specialty}', 'Any professional of {specialty}'],
   'waiting.add_choose': ['Escolha', 'Choose'],

@@ -8,6 +8,7 @@ import { Chips } from '../../shared/ui/field/chips.tsx';
 import { TextField } from '../../shared/ui/field/fields.tsx';
 import { RuleFormEnd } from '../../shared/ui/field/form-end.tsx';
 import { MoneyField } from '../../shared/ui/field/money-field.tsx';
+import { DateField } from '../../shared/ui/staff/date-field.tsx';
 import { draftOf, drawnCode, linesOf, markedOf, type VoucherDraft, voucherInput } from './draft.ts';
 import type { VoucherView } from './queries.ts';
 import classes from './voucher-fields.module.css';
@@ -102,8 +103,18 @@ export function VoucherFields({ voucher, professionals, keep, label, submit, don
       <Card as="section">
         <h2>{t('voucher.when')}</h2>
         <div className={classes.pair}>
-          <TextField {...form.field('valid_from')} type="date" label={t('label.valid_from')} optional />
-          <TextField {...form.field('valid_until')} type="date" label={t('label.valid_until')} optional />
+          <DateField
+            {...form.field('valid_from')}
+            label={t('label.valid_from')}
+            optional
+            onDate={(date) => form.set('valid_from', date)}
+          />
+          <DateField
+            {...form.field('valid_until')}
+            label={t('label.valid_until')}
+            optional
+            onDate={(date) => form.set('valid_until', date)}
+          />
           <TextField
             {...form.field('max_uses')}
             label={t('label.max_uses')}

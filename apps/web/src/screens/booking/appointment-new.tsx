@@ -8,24 +8,29 @@ import { type Draft, detailsOf, emptyDraft, useDraftMemory } from '../../feature
 import { NewPerson } from '../../features/clinic-booking/new-person.tsx';
 import { OverridePanel } from '../../features/clinic-booking/override-panel.tsx';
 import { PaymentFields } from '../../features/clinic-booking/payment-fields.tsx';
-import { type FoundPerson, PersonFinder } from '../../features/clinic-booking/person-finder.tsx';
 import { useBook, usePersonName, useProfessionals } from '../../features/clinic-booking/queries.ts';
 import { TimeField } from '../../features/clinic-booking/time-field.tsx';
 import { useVisitForm } from '../../features/clinic-booking/use-visit-form.ts';
 import { AboutFields, ClinicFields, ProfessionalField } from '../../features/clinic-booking/visit-fields.tsx';
+import { type FoundPerson, PersonFinder } from '../../features/person/person-finder.tsx';
 import { useSignedIn } from '../../shared/api/session.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import { useQueryParams } from '../../shared/navigation/query-params.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { Page } from '../../shared/ui/frame/page.tsx';
+import { MantineParts } from '../../shared/ui/mantine.tsx';
 import { Notice, ProblemNotice } from '../../shared/ui/status/notice.tsx';
 
 /** The clinic books a visit for a person: who, with whom and when, what for, and how it is paid, on one page. */
 export function Screen() {
   // "Another one" begins anew.
   const [round, setRound] = useState(0);
-  return <NewVisit key={round} isFirst={round === 0} onAnother={() => setRound(round + 1)} />;
+  return (
+    <MantineParts>
+      <NewVisit key={round} isFirst={round === 0} onAnother={() => setRound(round + 1)} />
+    </MantineParts>
+  );
 }
 
 const FORM = 'new-visit';

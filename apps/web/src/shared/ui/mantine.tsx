@@ -5,11 +5,14 @@ import './mantine.css';
 import {
   createTheme,
   defaultVariantColorsResolver,
+  Input,
+  InputWrapper,
   type MantineColorSchemeManager,
   MantineProvider,
 } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { chooseScheme, chosenScheme, onSchemeChosen } from '../theme/colour-scheme.ts';
+import field from './field/fields.module.css';
 
 /** Mantine's parts in our dress: colours are the variables of theme.ts, never Mantine's own palette. */
 const mantineTheme = createTheme({
@@ -19,6 +22,14 @@ const mantineTheme = createTheme({
   defaultRadius: 'var(--radius-s)',
   cursorType: 'pointer',
   respectReducedMotion: true,
+  components: {
+    // A Mantine field beside one of ours is the same field.
+    InputWrapper: InputWrapper.extend({
+      classNames: { root: field.field, label: field.label, description: field.description, error: field.error },
+      defaultProps: { inputWrapperOrder: ['label', 'description', 'input', 'error'] },
+    }),
+    Input: Input.extend({ classNames: { input: field.input } }),
+  },
   fontSizes: { xs: '0.88rem', sm: '1rem', md: '1rem', lg: '1.1rem', xl: '1.25rem' },
   variantColorResolver: (input) => {
     const tone = input.color === 'red' ? 'danger' : input.color === 'accent' ? 'accent' : 'primary';
