@@ -99,7 +99,13 @@ const mantine: ChunkGroup = {
   name: 'mantine',
   modules: [
     ...inside('node_modules', '@mantine/core/', '@mantine/hooks/', '@floating-ui/'),
-    ...inside(`${shared}/ui`, 'mantine.*', 'staff/search-combobox.*', 'staff/search-select.tsx'),
+    ...inside(
+      `${shared}/ui`,
+      'mantine.*',
+      'staff/options.module.css',
+      'staff/search-combobox.*',
+      'staff/search-select.tsx',
+    ),
     'apps/web/src/features/person/person-finder.*',
   ],
   includeDependenciesRecursively: false,

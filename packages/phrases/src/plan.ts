@@ -37,6 +37,7 @@ export const plan = definePhrases({
   'plan.activated': ['Plano ativado.', 'The plan was activated.'],
   'plan.inactive': ['Este plano está desativado.', 'This plan is deactivated.'],
   'plan.reload': ['Ver como está agora', 'See how it is now'],
+  'plan.source_head': ['De onde vem', 'Where it comes from'],
   'plan.section_bill': ['Cobrança', 'Billing'],
   'plan.section_bill_hint': [
     'O que a clínica cobra de quem atende por este plano.',

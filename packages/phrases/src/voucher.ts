@@ -27,6 +27,8 @@ export const voucher = definePhrases({
   'voucher.amount': ['Desconto em R$', 'Discount in R$'],
   'voucher.amount_hint': ['Nunca mais do que o preço da consulta.', 'Never more than the price of the visit.'],
   'voucher.when': ['Quando e quantas vezes', 'When and how often'],
+  'voucher.days': ['Validade', 'Valid'],
+  'voucher.uses_head': ['Usos', 'Uses'],
   'voucher.empty_limit': ['Em branco, sem limite.', 'Empty, without a limit.'],
   'voucher.whom': ['Para quais consultas', 'For which visits'],
   'voucher.whom_hint': [

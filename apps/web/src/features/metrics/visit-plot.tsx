@@ -29,6 +29,7 @@ export function VisitPlot({ figures }: { figures: Figures }) {
         values: parts.map((part) => day[part]),
       }))}
       scale={String}
+      scaleWidth={28}
       table={{
         heads: [t('home.plot_day'), ...parts.map((part) => t(`home.visits_${part}`)), t('home.received')],
         rows: [...days]

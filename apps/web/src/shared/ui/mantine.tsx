@@ -3,16 +3,19 @@ import '@mantine/core/styles/global.layer.css';
 import '@mantine/core/styles/UnstyledButton.layer.css';
 import './mantine.css';
 import {
+  Combobox,
   createTheme,
   defaultVariantColorsResolver,
   Input,
   InputWrapper,
   type MantineColorSchemeManager,
   MantineProvider,
+  Select,
 } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { chooseScheme, chosenScheme, onSchemeChosen } from '../theme/colour-scheme.ts';
 import field from './field/fields.module.css';
+import options from './staff/options.module.css';
 
 /** Mantine's parts in our dress: colours are the variables of theme.ts, never Mantine's own palette. */
 const mantineTheme = createTheme({
@@ -29,6 +32,11 @@ const mantineTheme = createTheme({
       defaultProps: { inputWrapperOrder: ['label', 'description', 'input', 'error'] },
     }),
     Input: Input.extend({ classNames: { input: field.input } }),
+    Combobox: Combobox.extend({ classNames: { dropdown: options.dropdown, option: options.option } }),
+    Select: Select.extend({
+      classNames: { dropdown: options.dropdown, option: options.option },
+      defaultProps: { chevronColor: 'var(--text)', withCheckIcon: false },
+    }),
   },
   fontSizes: { xs: '0.88rem', sm: '1rem', md: '1rem', lg: '1.1rem', xl: '1.25rem' },
   variantColorResolver: (input) => {

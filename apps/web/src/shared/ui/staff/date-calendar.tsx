@@ -19,10 +19,10 @@ type DateCalendarProps = {
   anchor: RefObject<HTMLElement | null>;
 };
 
-/** The calendar of a date field: a dialog that holds the focus, and gives it back. */
+/** The calendar of a date field: a dialog that holds the focus. */
 export function DateCalendar({ label, date, onDate, onClose, anchor }: DateCalendarProps) {
   const t = useT();
-  const { locale, dayOf } = useFormat();
+  const { locale, dayOf, plainWeekday } = useFormat();
   const today = dayOf(now());
   return (
     <MantineParts>
@@ -32,7 +32,6 @@ export function DateCalendar({ label, date, onDate, onClose, anchor }: DateCalen
         position="bottom-start"
         offset={6}
         trapFocus
-        returnFocus
         withRoles={false}
         shadow="var(--shadow)"
         classNames={{ dropdown: classes.dropdown }}
@@ -44,6 +43,7 @@ export function DateCalendar({ label, date, onDate, onClose, anchor }: DateCalen
           <DatePicker
             locale={locale === 'pt-BR' ? 'pt-br' : 'en'}
             firstDayOfWeek={0}
+            weekdayFormat={plainWeekday}
             weekendDays={[]}
             size="md"
             maxLevel="year"

@@ -46,6 +46,11 @@ export function DateField({ value, onDate, label, error, ...field }: DateFieldPr
     onDate(dateFromTyped(text, locale));
   }
 
+  function close(): void {
+    setIsOpen(false);
+    opener.current?.focus();
+  }
+
   const isWrong = isLeft && typed !== '' && !isDate(date);
   return (
     <div ref={box} className={classes.box}>
@@ -83,10 +88,9 @@ export function DateField({ value, onDate, label, error, ...field }: DateFieldPr
             date={isDate(value) ? value : null}
             onDate={(picked) => {
               give(typedFromDate(picked, locale));
-              setIsOpen(false);
-              opener.current?.focus();
+              close();
             }}
-            onClose={() => setIsOpen(false)}
+            onClose={close}
             anchor={box}
           />
         </Suspense>

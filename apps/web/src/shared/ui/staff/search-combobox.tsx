@@ -68,7 +68,6 @@ export function SearchCombobox<T>({
         width="target"
         position="bottom-start"
         offset={4}
-        classNames={{ dropdown: classes.dropdown, option: classes.option }}
         onOptionSubmit={(key) => {
           const option = options.find((one) => keyOf(one) === key);
           if (option !== undefined) onPick(option);
@@ -89,7 +88,10 @@ export function SearchCombobox<T>({
           />
         </Combobox.Target>
         <Combobox.Dropdown data-stale={!isCurrent || undefined}>
-          <Combobox.Options aria-label={typeof field.label === 'string' ? field.label : undefined}>
+          <Combobox.Options
+            className={classes.options}
+            aria-label={typeof field.label === 'string' ? field.label : undefined}
+          >
             {options.map((option) => (
               <Combobox.Option key={keyOf(option)} value={keyOf(option)}>
                 {children(option)}

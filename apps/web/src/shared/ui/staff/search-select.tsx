@@ -22,6 +22,8 @@ export function SearchSelect({ value, onValue, name, form, ...select }: SearchSe
       value={value}
       onChange={(chosen) => onValue(chosen ?? '')}
       allowDeselect={false}
+      // In its place, where the palette of its area holds and landmarks are around it.
+      comboboxProps={{ withinPortal: false }}
       // A form looks for the field by its name to give it the focus; Mantine would name the hidden one.
       attributes={{ input: { name, form } }}
     />
