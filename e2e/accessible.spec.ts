@@ -417,8 +417,9 @@ test('screens of those who work at the clinic', long, async ({ browser }) => {
           title: /Nova consulta|New visit/,
           // A time that breaks rules, told in full.
           open: async (page: Page) => {
-            await page.getByRole('combobox', { name: /Profissional|Professional/ }).selectOption({ index: 1 });
-            await page.getByLabel(/^(Dia|Day)$/).fill('2031-01-05');
+            await page.getByRole('combobox', { name: /Profissional|Professional/ }).click();
+            await page.getByRole('option').first().click();
+            await page.getByLabel(/^(Dia|Day)$/).fill('02/02/2031');
             await page.getByLabel(/^(Hora|Time)$/).fill('23:00');
             await page.getByRole('textbox', { name: /Motivo da consulta|Reason for the visit/ }).fill('Febre');
             await page.getByRole('button', { name: /Cortesia|Courtesy/ }).click();

@@ -98,13 +98,13 @@ const deviceCheck: ChunkGroup = {
 const mantine: ChunkGroup = {
   name: 'mantine',
   modules: [
-    ...inside('node_modules', '@mantine/core/', '@mantine/hooks/', '@floating-ui/'),
+    ...inside('node_modules', '@mantine/core/', '@mantine/hooks/', '@floating-ui/', 'clsx/'),
     ...inside(
       `${shared}/ui`,
       'mantine.*',
       'staff/options.module.css',
-      'staff/search-combobox.*',
-      'staff/search-select.tsx',
+      'staff/row-table.*',
+      'staff/search-*.*',
     ),
     'apps/web/src/features/person/person-finder.*',
   ],
@@ -112,12 +112,17 @@ const mantine: ChunkGroup = {
 };
 
 /** The calendar, which comes when somebody opens it. */
-const dates: ChunkGroup = { name: 'dates', modules: inside('node_modules', '@mantine/dates/', 'dayjs/') };
+const dates: ChunkGroup = {
+  name: 'dates',
+  modules: inside('node_modules', '@mantine/dates/', 'dayjs/'),
+  includeDependenciesRecursively: false,
+};
 
 /** Plans and vouchers, which one person looks at in turn; the names of many small files weigh on every first load. */
 const plans: ChunkGroup = {
   name: 'plans',
   modules: inside('apps/web/src/features', 'plan/*.*', 'voucher/*.*'),
+  except: inside('apps/web/src/features', 'plan/plan-list.*', 'voucher/voucher-list.*'),
   includeDependenciesRecursively: false,
 };
 

@@ -3,14 +3,10 @@ import '@mantine/core/styles/global.layer.css';
 import '@mantine/core/styles/UnstyledButton.layer.css';
 import './mantine.css';
 import {
-  Combobox,
   createTheme,
   defaultVariantColorsResolver,
-  Input,
-  InputWrapper,
   type MantineColorSchemeManager,
   MantineProvider,
-  Select,
 } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { chooseScheme, chosenScheme, onSchemeChosen } from '../theme/colour-scheme.ts';
@@ -26,17 +22,17 @@ const mantineTheme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    // A Mantine field beside one of ours is the same field.
-    InputWrapper: InputWrapper.extend({
+    // By their names: `extend` would bring the code of each. A Mantine field beside one of ours is the same field.
+    InputWrapper: {
       classNames: { root: field.field, label: field.label, description: field.description, error: field.error },
       defaultProps: { inputWrapperOrder: ['label', 'description', 'input', 'error'] },
-    }),
-    Input: Input.extend({ classNames: { input: field.input } }),
-    Combobox: Combobox.extend({ classNames: { dropdown: options.dropdown, option: options.option } }),
-    Select: Select.extend({
+    },
+    Input: { classNames: { input: field.input } },
+    Combobox: { classNames: { dropdown: options.dropdown, option: options.option } },
+    Select: {
       classNames: { dropdown: options.dropdown, option: options.option },
       defaultProps: { chevronColor: 'var(--text)', withCheckIcon: false },
-    }),
+    },
   },
   fontSizes: { xs: '0.88rem', sm: '1rem', md: '1rem', lg: '1.1rem', xl: '1.25rem' },
   variantColorResolver: (input) => {
