@@ -108,12 +108,12 @@ test('the manager makes a voucher, a patient pays with it, and the statement sho
 
   // The statement: 200 less 50 is 150, 1 % of it the bank's, 62.5 % the doctor's.
   await page.goto('/finances?view=visits');
-  const row = page.getByRole('listitem').filter({ hasText: first.protocol });
+  const row = page.getByRole('row').filter({ hasText: first.protocol });
   await expect(row).toContainText('R$ 150,00');
   await expect(row).toContainText('Desconto R$ 50,00 (JORNADA25)');
   await expect(row).toContainText('Comissão R$ 93,75');
   await page.getByRole('button', { name: 'Dinheiro' }).click();
-  const received = page.getByRole('listitem').filter({ hasText: first.protocol });
+  const received = page.getByRole('row').filter({ hasText: first.protocol });
   await expect(received).toContainText('Pagamento recebido · PIX');
   await expect(received).toContainText('Taxa R$ 1,50');
   await page.getByRole('combobox', { name: 'Meio' }).selectOption({ label: 'Cartão' });

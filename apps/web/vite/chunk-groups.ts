@@ -99,13 +99,7 @@ const mantine: ChunkGroup = {
   name: 'mantine',
   modules: [
     ...inside('node_modules', '@mantine/core/', '@mantine/hooks/', '@floating-ui/', 'clsx/'),
-    ...inside(
-      `${shared}/ui`,
-      'mantine.*',
-      'staff/options.module.css',
-      'staff/row-table.*',
-      'staff/search-*.*',
-    ),
+    ...inside(`${shared}/ui`, 'mantine.*', 'staff/options.module.css', 'staff/row-table.*', 'staff/search-*.*'),
     'apps/web/src/features/person/person-finder.*',
   ],
   includeDependenciesRecursively: false,

@@ -84,7 +84,7 @@ export function DateField({ value, onDate, label, error, ...field }: DateFieldPr
       {isOpen ? (
         <Suspense>
           <DateCalendar
-            label={label}
+            label={t('shell.choose_date', { what: label })}
             date={isDate(value) ? value : null}
             onDate={(picked) => {
               give(typedFromDate(picked, locale));
