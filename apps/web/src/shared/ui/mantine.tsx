@@ -13,11 +13,13 @@ import { chooseScheme, chosenScheme, onSchemeChosen } from '../theme/colour-sche
 import field from './field/fields.module.css';
 import options from './staff/options.module.css';
 
-/** Mantine's parts in our dress: colours are the variables of theme.ts, never Mantine's own palette. */
+/**
+ * Mantine's parts in our dress: colours are the variables of theme.ts (mantine.css), never Mantine's own palette. A
+ * `primaryColor` here would be written outside of all layers and win over them.
+ */
 const mantineTheme = createTheme({
   fontFamily: 'var(--font)',
   headings: { fontFamily: 'var(--font)' },
-  primaryColor: 'teal',
   defaultRadius: 'var(--radius-s)',
   cursorType: 'pointer',
   respectReducedMotion: true,
