@@ -359,7 +359,7 @@ test('screens of those who work at the clinic', long, async ({ browser }) => {
       title: /Horários|Hours|Availability/,
       open: async (page) => {
         await page.getByRole('button', { name: /Incluir folga|Add time off/ }).click();
-        await expect(page.getByLabel(/Primeiro dia|First day/).last()).toBeFocused();
+        await expect(page.getByRole('textbox', { name: /Primeiro dia|First day/ }).last()).toBeFocused();
       },
     },
     { path: '/professional/ehr', title: /Prontuários|Records/ },

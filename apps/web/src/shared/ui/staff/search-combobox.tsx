@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Combobox.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
-import { Combobox, useCombobox } from '@mantine/core';
-import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
+import { Combobox, type ComboboxStore, useCombobox } from '@mantine/core';
+import { type ComponentProps, type ReactNode, useEffect, useId, useState } from 'react';
 import { TextField } from '../field/fields.tsx';
 import classes from './search-combobox.module.css';
 
@@ -38,7 +38,19 @@ export function SearchCombobox<T>({
   ...field
 }: SearchComboboxProps<T>) {
   const combobox = useCombobox({ opened: options.length > 0 });
+  const listId = useId();
   const [activeId, setActiveId] = useState<string | null>(null);
+  const followed = (step: () => string | null) => () => {
+    const id = step();
+    setActiveId(id);
+    return id;
+  };
+  // Mantine marks the active option for the eye alone.
+  const store: ComboboxStore = {
+    ...combobox,
+    selectNextOption: followed(combobox.selectNextOption),
+    selectPreviousOption: followed(combobox.selectPreviousOption),
+  };
   const keys = isCurrent ? options.map(keyOf).join(' ') : '';
   // biome-ignore lint/correctness/useExhaustiveDependencies: with other options, the first of them is active
   useEffect(() => {
@@ -50,20 +62,17 @@ export function SearchCombobox<T>({
   }, [keys]);
 
   function onKey(event: React.KeyboardEvent): void {
-    const isArrow = event.key === 'ArrowDown' || event.key === 'ArrowUp';
-    // From here on Mantine names the active option.
-    if (isArrow && isCurrent) setActiveId(null);
-    else if (event.key === 'Escape' && search) onSearch('');
+    if (event.key === 'Escape' && search) onSearch('');
     else if (event.key === 'Backspace' && search === '' && onEmptyBackspace) onEmptyBackspace();
     // Words that are not answered yet send no form.
     else if (!(event.key === 'Enter' && search)) return;
-    if (!isArrow) event.preventDefault();
+    event.preventDefault();
   }
 
   return (
     <div className={classes.box}>
       <Combobox
-        store={combobox}
+        store={store}
         withinPortal={false}
         width="target"
         position="bottom-start"
@@ -93,7 +102,12 @@ export function SearchCombobox<T>({
             aria-label={typeof field.label === 'string' ? field.label : undefined}
           >
             {options.map((option) => (
-              <Combobox.Option key={keyOf(option)} value={keyOf(option)}>
+              <Combobox.Option
+                key={keyOf(option)}
+                id={`${listId}-${keyOf(option)}`}
+                value={keyOf(option)}
+                aria-selected={`${listId}-${keyOf(option)}` === activeId}
+              >
                 {children(option)}
               </Combobox.Option>
             ))}
