@@ -41,7 +41,7 @@ export function useLiveAppointments(listener?: (message: LiveServerMessage) => v
 
 export type Presence = ReadonlyMap<string, readonly string[]>;
 
-/** Who is in which room, as reported since the screen opened. */
+/** Presence in rooms, as reported since the screen opened. */
 export function usePresence(): Presence {
   const [presence, setPresence] = useState<Presence>(new Map());
   useLive({ concerns: () => false }, (message) => {
