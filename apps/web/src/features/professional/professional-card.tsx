@@ -5,7 +5,7 @@ import { Icon } from '../../shared/ui/icon.tsx';
 import { Avatar } from '../../shared/ui/row/avatar.tsx';
 import classes from './professional-card.module.css';
 
-/** One professional in a list: who, for what, for how much, and how soon. The whole card leads to the times. */
+/** A professional in a list: name, specialty, price and next free time. The whole card links to the times. */
 export function ProfessionalCard({
   professional,
   heading: Heading,

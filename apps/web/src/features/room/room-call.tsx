@@ -42,7 +42,7 @@ type RoomCallProps = {
   entry: Entry;
   /** Agreed to telemedicine in the lobby just now. */
   consent: boolean;
-  /** What the lobby preconnected; undefined after a reload. */
+  /** Connections made by the lobby; undefined after a reload. */
   prepared: PreparedCall | undefined;
   /** `null`: refused at the door; the lobby says why. */
   onOut: (how: ExitReason | null) => void;

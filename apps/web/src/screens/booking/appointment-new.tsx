@@ -1,7 +1,7 @@
 import { appointmentTypes } from '@acolhe/domain/booking-rules';
 import { shownName } from '@acolhe/domain/person-name';
 import { useEffect, useState } from 'react';
-import { WayBack } from '../../features/appointment/way-back.tsx';
+import { BackToList } from '../../features/appointment/back-to-list.tsx';
 import { Booked, type BookedVisit } from '../../features/clinic-booking/booked.tsx';
 import classes from '../../features/clinic-booking/clinic-booking.module.css';
 import { type Draft, detailsOf, emptyDraft, useDraftMemory } from '../../features/clinic-booking/draft.ts';
@@ -105,7 +105,7 @@ function NewVisit({ isFirst, onAnother }: { isFirst: boolean; onAnother: () => v
         ) : undefined
       }
     >
-      <WayBack role={session.role} />
+      <BackToList role={session.role} />
       <div className={classes.desk}>
         <div className={classes.column}>
           <Card as="section">

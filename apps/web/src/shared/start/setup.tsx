@@ -10,7 +10,7 @@ export type Started = {
   t: Translate;
   format: Format;
   api: ApiClient;
-  /** How far the device's clock is ahead, ms; 0 within the tolerance. */
+  /** Lead of the device's clock, ms; 0 within the tolerance. */
   clockOff: number;
 };
 

@@ -17,7 +17,7 @@ export type CallPeer = RoomPeer & {
   quality: Quality;
   /** Why the quality is not good. */
   reason: QualityReason;
-  /** What this page sends them now and why not more; and the same as they report it. */
+  /** Current rung of what this page sends them, with the reason; and the same as they report it. */
   sending: Sending | null;
   receiving: Sending | null;
   /** Loudness of received audio, 0 to 1. */
