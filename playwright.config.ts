@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { browserFlags, ensureBrowser } from './tools/browser.ts';
 
-/** Journeys in which people see each other: two browsers with video fill two cores, so they run one after the other. */
+/** Video calls: two browsers with video fill two cores, so these journeys run one after the other. */
 const calls = ['room*.spec.ts', 'whole-visit.spec.ts', 'doctor-panel.spec.ts', 'relay.spec.ts', 'sfu.spec.ts'];
 
 export default defineConfig({
@@ -12,8 +12,8 @@ export default defineConfig({
     { name: 'screens', testIgnore: calls, outputDir: '.cache/journeys/screens' },
     { name: 'room', testMatch: calls, outputDir: '.cache/journeys/room', workers: 1, timeout: 480_000 },
   ],
-  // These find what never comes. How long something takes is the benchmarks' to say: a machine whose processors are
-  // taken away for a while (another one's work, three pages with video on two cores) is slow, and nothing is wrong.
+  // Timeouts only catch what never happens. Durations are the benchmarks' business: on a machine whose CPU is contended
+  // (other jobs, three pages with video on two cores) slow is not wrong.
   timeout: 240_000,
   expect: { timeout: 20_000 },
   forbidOnly: true,
@@ -22,7 +22,7 @@ export default defineConfig({
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     viewport: { width: 390, height: 844 },
-    // Traces cost a fifth of the time of every journey: `TRACE=yes` for one that fails.
+    // Traces cost a fifth of the run time: set `TRACE=yes` to trace a failing journey.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     launchOptions: { executablePath: ensureBrowser(), args: browserFlags },
   },

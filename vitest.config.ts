@@ -2,23 +2,23 @@ import { defineConfig } from 'vitest/config';
 
 const servers = 'apps/{server,simulators}/src/**';
 
-/** What an API test is run with, wherever its database stands. */
+/** Settings of API tests, for any database. */
 const api = {
   globalSetup: 'apps/server/src/testing/prepare-database.ts',
-  // These find what never comes, on a machine of any speed.
+  // Timeouts only catch what never happens, on a machine of any speed.
   testTimeout: 120_000,
   hookTimeout: 120_000,
   expect: { poll: { timeout: 20_000 } },
   maxWorkers: 2,
-  // Loading the whole server anew for each file took a third of the time. What a file changes outside its own server it
-  // puts back.
+  // Reloading the whole server for each file took a third of the time. Files restore whatever they change outside their
+  // own server.
   isolate: false,
 };
 
 /**
- * API tests whose outcome depends on the database's engine or on the bus: many requests at once, locks, jobs, plans of
- * queries, messages between processes. `.ci/run` makes them again on PostgreSQL and Redis. A new one is named
- * `*-race.api.test.ts`, or added here.
+ * API tests that depend on the database engine or the bus: concurrent requests, locks, jobs, query plans, messages
+ * between processes. `.ci/run` repeats them on PostgreSQL and Redis. A new one is named `*-race.api.test.ts`, or listed
+ * here.
  */
 const engine = [
   `${servers}/*-race.api.test.ts`,
@@ -45,9 +45,9 @@ export default defineConfig({
             'tools/**/*.test.ts',
           ],
           exclude: ['**/*.api.test.ts', '**/node_modules/**'],
-          // Properties try hundreds of cases: no test waits, and none may fail for a slow machine.
+          // Property tests try hundreds of cases and never wait; none may fail on a slow machine.
           testTimeout: 120_000,
-          // Making a world for each of a hundred small files took more than half of the time.
+          // Creating a context for each of a hundred small files took more than half of the time.
           isolate: false,
         },
       },

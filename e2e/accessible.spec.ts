@@ -17,8 +17,8 @@ import { bookPaid } from './paid-visit.ts';
 import { startServer } from './running-server.ts';
 import { enterRoom, makeVisit } from './visit.ts';
 
-// Every screen of the visit, in every combination of language, size and scheme: `npm run test:long`. Whoever runs this file
-// by itself gets one of them for each screen, in turn.
+// Screens of the visit in every combination of language, size and scheme: `npm run test:long`. Running this file by
+// itself gives each screen one combination, in rotation.
 const combinations = (['pt-BR', 'en-US'] as const).flatMap((locale) =>
   [
     { width: 390, height: 844 },
@@ -26,14 +26,14 @@ const combinations = (['pt-BR', 'en-US'] as const).flatMap((locale) =>
   ].flatMap((size) => (['light', 'dark'] as const).map((scheme) => ({ locale, size, scheme }))),
 );
 let turn = 0;
-/** Three and eight have no divisor in common: all eight come in turn, the next in another language, size or scheme. */
+/** Three and eight are coprime: the rotation covers all eight, each time in another language, size or scheme. */
 const nextCombinations = () => (isLongRun ? combinations : combinations.filter((_, index) => index === (turn * 3) % 8));
 
 type ScreenCase = {
   path: string;
-  /** What stands there; a part of the first heading, in either language. */
+  /** Part of the screen's first heading, in either language. */
   title: RegExp;
-  /** Goes on from the path to the state that is meant. */
+  /** Leads from the path to the wanted state. */
   open?: (page: Page) => Promise<void>;
 };
 
@@ -48,7 +48,7 @@ test.beforeAll(async ({ browser }) => {
 });
 test.afterAll(() => server.stop());
 
-/** Opens each screen in its combinations; all that is wrong is told at once. */
+/** Opens each screen in its combinations; all violations are reported together. */
 async function sweep(context: BrowserContext, screens: readonly ScreenCase[]): Promise<void> {
   const page = await context.newPage();
   const wrong: string[] = [];
@@ -61,12 +61,12 @@ async function sweep(context: BrowserContext, screens: readonly ScreenCase[]): P
       await screen.open?.(page);
       for (const { size, scheme } of wanted.filter((combination) => combination.locale === locale)) {
         await page.setViewportSize(size);
-        // Colours that fade into another scheme are read as none of either.
+        // Colours during a transition between schemes would belong to neither.
         await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
         const name = `${screen.path} ${locale} ${size.width} ${scheme}`;
         await test
           .step(name, async () => {
-            // The page is open already: it follows the device, by its scripts or its style sheet alone.
+            // The open page follows the device's settings, by scripts or CSS alone.
             const html = page.locator('html');
             const attribute = 'data-mantine-color-scheme';
             if (await html.getAttribute(attribute)) await expect(html).toHaveAttribute(attribute, scheme);
@@ -122,7 +122,7 @@ test('screens of a visitor', long, async ({ browser }) => {
   await context.close();
 });
 
-/** A time that is offered to Fernanda right now; the code that opens it. */
+/** An open offer for Fernanda; returns its code. */
 async function makeOffer(browser: Browser): Promise<string> {
   const wanted = { specialty: 'Psiquiatria', ahead: 3 * 24 * 60 * MINUTE };
   const given = await bookPaid(browser, server, { ...wanted, patient: 'josefa@demo.acolhe' });
@@ -136,7 +136,7 @@ async function makeOffer(browser: Browser): Promise<string> {
   return code;
 }
 
-test('screens that a link opens', long, async ({ browser }) => {
+test('screens behind a link', long, async ({ browser }) => {
   const confirm = 'c'.repeat(22);
   await server.sql(
     `insert into access_code values ('${confirm}', 'clinica-demo', '${day.later.id}', 'confirm', 'patient')`,
@@ -341,7 +341,7 @@ test('the terms, before they are accepted', long, async ({ browser }) => {
   await context.close();
 });
 
-test('screens of those who work at the clinic', long, async ({ browser }) => {
+test('screens of the clinic', long, async ({ browser }) => {
   const context = await openContext(browser, server);
   const [{ patient_id: patient, professional_id: doctor }] = await server.sql(
     `select patient_id, professional_id from appointment where id = '${day.now.id}'`,
@@ -415,7 +415,7 @@ test('screens of those who work at the clinic', long, async ({ browser }) => {
         {
           path: `/appointment/new?patient=${patient}`,
           title: /Nova consulta|New visit/,
-          // A time that breaks rules, told in full.
+          // A time that breaks rules, with all its warnings.
           open: async (page: Page) => {
             await page.getByRole('combobox', { name: /Profissional|Professional/ }).click();
             await page.getByRole('option').first().click();
@@ -432,7 +432,7 @@ test('screens of those who work at the clinic', long, async ({ browser }) => {
           path: '/appointment/new?professional=none',
           title: /Nova consulta|New visit/,
           open: async (page: Page) => {
-            // What was typed on the screen before would be back.
+            // Discards the draft saved by the previous screen.
             await page.evaluate(() => sessionStorage.clear());
             await page.reload();
             await page.getByRole('combobox', { name: /^(Paciente|Patient)$/ }).fill('Rita Lobo');
@@ -457,7 +457,7 @@ test('screens of those who work at the clinic', long, async ({ browser }) => {
   await context.close();
 });
 
-test('the room: waiting, the call from both sides, its dialogs, and after', long, async ({ browser }) => {
+test('the room: waiting, the call from both sides, its dialogs, and afterwards', long, async ({ browser }) => {
   const permissions = ['camera', 'microphone'];
   const visit = await makeVisit(browser, server, {
     patient: 'pedro@demo.acolhe',
@@ -483,7 +483,7 @@ test('the room: waiting, the call from both sides, its dialogs, and after', long
         .step(where, () => expectAccessible(page))
         .catch((error: Error) => wrong.push(`${where}: ${error.message}`));
     }
-    // On a phone the note lies over the controls.
+    // On a phone the note covers the controls.
     if (own) await page.setViewportSize(own);
   };
   await enterRoom(patient, visit.patientCode);

@@ -2,14 +2,14 @@ import { expect, expectAccessible, long, MINUTE, openContext, signIn, test, type
 import { bookPaid } from './paid-visit.ts';
 
 const DESK = { width: 1366, height: 768 };
-/** Weeks ahead, so that no other journey books into what is changed here. */
+/** Weeks ahead, so that no other journey books into the changed hours. */
 const weekOf = (day: string) => {
   const date = new Date(`${day}T12:00:00Z`);
   date.setUTCDate(date.getUTCDate() - date.getUTCDay());
   return date.toISOString().slice(0, 10);
 };
 
-test('a professional changes the agenda over booked visits: warned, kept, and the times are gone', async ({
+test('a professional changes hours that have booked visits: warned, visits kept, free times gone', async ({
   browser,
   server,
 }) => {
@@ -29,7 +29,7 @@ test('a professional changes the agenda over booked visits: warned, kept, and th
   await expect(page.getByRole('heading', { name: 'Horários', level: 1 })).toBeVisible();
   await expectAccessible(page);
 
-  // All that is wrong is told at once, and nothing typed is lost.
+  // All errors are shown at once, and the input is kept.
   await page.getByRole('button', { name: 'Incluir folga' }).click();
   const first = page.getByRole('textbox', { name: 'Primeiro dia' }).last();
   await expect(first).toBeFocused();
@@ -40,7 +40,7 @@ test('a professional changes the agenda over booked visits: warned, kept, and th
   await expect(page.getByText('O período pode ter no máximo 35 dias.')).toBeVisible();
   await expectAccessible(page);
 
-  // A reload keeps the edit.
+  // A reload keeps the draft.
   page.once('dialog', (dialog) => dialog.accept());
   await page.reload();
   await expect(page.getByText('1 mudança')).toBeVisible();
@@ -66,7 +66,7 @@ test('a professional changes the agenda over booked visits: warned, kept, and th
 });
 
 test(
-  'hours are dragged, stretched and drawn with a mouse, and Escape puts them back',
+  'hours are moved, resized and drawn with a mouse, and Escape restores the old ones',
   long,
   async ({ browser, server }) => {
     const context = await openContext(browser, server, { viewport: { width: 1366, height: 1000 } });
@@ -97,7 +97,7 @@ test(
     await expect(block).toHaveText(before);
     await expect(page.getByText(/mudança/)).toBeHidden();
 
-    // Stretched downwards by its lower edge, by about an hour.
+    // Resized at its lower edge, by about an hour.
     const { x, y, width, height } = await box();
     await pull({ x: x + width / 2, y: y + height - 3 }, { x: 0, y: hour });
     await page.mouse.up();

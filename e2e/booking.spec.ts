@@ -16,7 +16,7 @@ async function choose(page: Page, button: string, files: Chosen[]): Promise<void
   await (await chooser).setFiles(files);
 }
 
-/** A patient's page. */
+/** A signed-in patient's page. */
 async function open(browser: Browser, server: Server, email: string, options = {}): Promise<Page> {
   const context = await openContext(browser, server, options);
   await signIn(server, context, email);
@@ -29,7 +29,7 @@ test('a patient registers a dependent and books for them, with a referral and ex
 }) => {
   const page = await open(browser, server, 'carlos@demo.acolhe');
 
-  // The dependent: what is wrong is told at once, and nothing typed is lost.
+  // The dependent: all errors are shown at once, and the input is kept.
   await page.goto('/account');
   await page.getByRole('link', { name: 'Ver quem você cuida' }).click();
   await expect(page.getByText('Ninguém cadastrado ainda')).toBeVisible();
@@ -42,7 +42,7 @@ test('a patient registers a dependent and books for them, with a referral and ex
   await expect(page.getByRole('textbox', { name: 'Nome completo' })).toBeFocused();
   await page.getByRole('textbox', { name: 'Nome completo' }).fill('Lia Batista');
   await page.getByRole('textbox', { name: 'Data de nascimento' }).pressSequentially('12032018');
-  // Of somebody else: it exists, and nobody learns whose it is.
+  // Somebody else's CPF: reported as existing, without revealing whose it is.
   const [{ cpf }] = await server.sql("select cpf from person where mail = 'luna@demo.acolhe'");
   await page.getByRole('textbox', { name: 'CPF' }).fill(cpf);
   await page.getByRole('button', { name: 'Cadastrar', exact: true }).click();
@@ -52,7 +52,7 @@ test('a patient registers a dependent and books for them, with a referral and ex
   await page.getByRole('button', { name: 'Cadastrar', exact: true }).click();
   await expect(page.getByText('Lia Batista está na sua lista.')).toBeVisible();
 
-  // For whom is in the address already; who referred, with the letter, over a reload.
+  // The patient is preset by the address; the referral and its letter survive a reload.
   await page.getByRole('link', { name: 'Marcar consulta para Lia Batista' }).click();
   await choice(page, /^Pediatria/).click();
   await choice(page, /^Sim/).click();
@@ -71,7 +71,7 @@ test('a patient registers a dependent and books for them, with a referral and ex
   await expect(page.getByRole('textbox', { name: 'Nome de quem encaminhou' })).toHaveValue('Dra. Paula Reis');
   await page.getByRole('button', { name: 'Continuar' }).click();
 
-  // The first free time, offered at once.
+  // The first free time, suggested at once.
   await expect(title(page, 'Qual o melhor dia e horário?')).toBeVisible();
   await choice(page, /^Primeiro horário livre/).click();
   await page.getByRole('textbox', { name: 'Motivo da consulta' }).fill('Cansa quando corre');
@@ -83,7 +83,7 @@ test('a patient registers a dependent and books for them, with a referral and ex
     await expect(facts.filter({ hasText: said })).toBeVisible();
   await page.getByRole('button', { name: 'Confirmar horário' }).click();
 
-  // The time is held: the letter goes by itself, exams are added; a reload in the middle loses nothing.
+  // The time is held: the letter is uploaded automatically, exams are added; a reload in between loses nothing.
   await expect(title(page, 'Quer enviar exames?')).toBeVisible();
   await expect(page.getByRole('timer')).toBeVisible();
   await expect(page.getByRole('link', { name: /^Abrir carta.pdf/ })).toBeVisible();
@@ -95,7 +95,7 @@ test('a patient registers a dependent and books for them, with a referral and ex
   await page.reload();
   await expect(page.getByRole('link', { name: /^Abrir hemograma.pdf/ })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Abrir raio-x.png' })).toBeVisible();
-  // The same bytes under another name are no other exam.
+  // The same bytes under another name are a duplicate.
   await choose(page, 'Escolher arquivos', [pdf('copia.pdf', 'Hemograma')]);
   await expect(page.getByRole('alert')).toContainText('Este arquivo já está nesta consulta.');
   await page.getByRole('button', { name: 'Tirar copia.pdf da lista' }).click();
@@ -108,7 +108,7 @@ test('a patient registers a dependent and books for them, with a referral and ex
   await expect(page.getByRole('button', { name: 'Abrir raio-x.png' })).toBeFocused();
   await page.getByRole('button', { name: 'Continuar para o pagamento' }).click();
 
-  // Paid by a voucher; the card at home says for whom.
+  // Paid by a voucher; the card at home names the patient.
   await page.getByText('Tenho um voucher').click();
   await page.getByRole('textbox', { name: /voucher/i }).fill('BEMVINDO100');
   await page.getByRole('button', { name: 'Aplicar' }).click();
@@ -117,7 +117,7 @@ test('a patient registers a dependent and books for them, with a referral and ex
   await page.goto('/');
   await expect(page.getByRole('main')).toContainText('Para Lia Batista');
 
-  // The doctor: the referral and the files on the page of the visit.
+  // The doctor: referral and files on the visit's page.
   const [{ id }] = await server.sql(
     "select a.id from appointment a join person p on p.id = a.patient_id where p.name = 'Lia Batista'",
   );
@@ -133,7 +133,7 @@ test('a patient registers a dependent and books for them, with a referral and ex
   await doctor.getByRole('button', { name: 'Abrir raio-x.png' }).click();
   await expect(doctor.getByRole('dialog').getByRole('img')).toBeVisible();
   await doctor.getByRole('dialog').getByRole('button', { name: 'Fechar' }).click();
-  // What the doctor did not bring cannot be taken away here; what they add, the patient sees without asking.
+  // The doctor cannot remove others' files; the patient sees the doctor's additions live.
   await expect(doctor.getByRole('button', { name: 'Remover' })).toHaveCount(0);
   await page.goto(`/appointment/detail/${id}`);
   await expect(page.getByRole('link', { name: /^Abrir carta.pdf/ })).toBeVisible();
@@ -153,7 +153,7 @@ test('a patient registers a dependent and books for them, with a referral and ex
   for (const each of [page, doctor]) await each.context().close();
 });
 
-test('signing out leaves nothing of a booking behind in the browser', long, async ({ browser, server }) => {
+test("signing out clears a booking's draft from the browser", long, async ({ browser, server }) => {
   const page = await open(browser, server, 'luna@demo.acolhe');
   await page.goto('/personschedule?specialty=Pediatria&referral=tell');
   await page.getByRole('textbox', { name: 'Nome de quem encaminhou' }).fill('Dr. Segredo');
@@ -171,7 +171,7 @@ test('signing out leaves nothing of a booking behind in the browser', long, asyn
 });
 
 test(
-  'the questions of a booking by keyboard alone, and a new dependent on the way',
+  'the questions of a booking by keyboard alone, with a new dependent on the way',
   long,
   async ({ browser, server }) => {
     const page = await open(browser, server, 'josefa@demo.acolhe');
@@ -208,7 +208,7 @@ test(
     await press('Continuar sem exames');
     await expect(title(page, 'Falta só o pagamento')).toBeFocused();
     await expect(page.getByRole('main')).toContainText('Rui Silva');
-    // Back leads to the exams, not to booking once more.
+    // Back leads to the exams, not to booking again.
     await page.goBack();
     await expect(title(page, 'Quer enviar exames?')).toBeVisible();
     await page.context().close();
@@ -216,7 +216,7 @@ test(
 );
 
 test(
-  'whose device is in another time zone sees both times wherever one is chosen',
+  'on a device in another time zone both times are shown wherever one is chosen',
   long,
   async ({ browser, server }) => {
     const page = await open(browser, server, 'fernanda@demo.acolhe', { timezoneId: 'America/Rio_Branco' });
@@ -231,7 +231,7 @@ test(
   },
 );
 
-test('in the room the doctor has the files beside the note', long, async ({ browser, server }) => {
+test('the doctor has the files beside the note in the room', long, async ({ browser, server }) => {
   const visit = await makeVisit(browser, server, { patient: 'pedro@demo.acolhe', specialty: 'Psiquiatria' });
   const patient = await open(browser, server, 'pedro@demo.acolhe');
   const answer = await patient.request.put(`/api/appointment/${visit.id}/file?name=exame.pdf`, {

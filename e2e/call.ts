@@ -3,7 +3,7 @@ import { openContext, type Server, signIn } from './fixtures.ts';
 import { relayOnly } from './relayed.ts';
 import { enterRoom, expectMedia, type Visit, watchMedia } from './visit.ts';
 
-/** Whose visits the journeys about networks are. */
+/** Patient and specialty used by the network journeys. */
 export const who = { patient: 'josefa@demo.acolhe', specialty: 'Cardiologia' };
 
 type PatientOptions = {
@@ -18,8 +18,8 @@ export type Call = { patient: Page; doctor: Page; close: () => Promise<void> };
 /**
  * Patient and doctor in a call, with picture and sound in both directions.
  *
- * @param patient where the patient's browser reaches the server; the only relays that it may use, without which it
- *   connects directly; another browser than the doctor's; and what is done to it before it opens the room
+ * @param patient the address at which the patient's browser reaches the server; the only relays that it may use, by
+ * default a direct connection; a browser other than the doctor's; and preparation before it opens the room
  */
 export async function startCall(
   browser: Browser,
@@ -48,10 +48,10 @@ export async function startCall(
   };
 }
 
-/** What is seen of the call: the same is said to screen readers elsewhere. */
+/** The visible call: screen readers get the same text elsewhere. */
 export const stageOf = (page: Page): Locator => page.getByRole('region', { name: 'Chamada', exact: true });
 
-/** The person chooses what the call may spend. */
+/** Sets the data use of the call. */
 export async function chooseDataUse(page: Page, label: string): Promise<void> {
   await page.getByRole('button', { name: 'Mais opções' }).click();
   await page.getByRole('button', { name: 'Escolher aparelhos' }).click();

@@ -78,7 +78,7 @@ const spoken = {
 } as const;
 type Words = (typeof spoken)[keyof typeof spoken];
 
-/** Fills in a card, as a browser that knows it does; one journey types it key by key. */
+/** Fills in a card like the browser's autofill; one journey types it key by key. */
 async function typeCard(page: Page, t: Words, number: string, code = '123'): Promise<void> {
   await page.getByRole('textbox', { name: t.number }).fill(number);
   await page.getByRole('textbox', { name: t.holder }).fill('JOSEFA DA SILVA');
@@ -95,12 +95,12 @@ async function payBy(page: Page, t: Words, number: string): Promise<void> {
   await page.getByRole('button', { name: t.payOnce }).click();
 }
 
-/** The newest charge at the gateway's own page, and a button there. */
+/** Presses a button for the newest charge on the gateway's own page. */
 async function atGateway(context: BrowserContext, button: string): Promise<void> {
   const page = await context.newPage();
   await page.goto('/simulator-gateway/');
   await page.getByRole('button', { name: button }).first().click();
-  // A page that is closed while it loads may take Chromium a minute.
+  // Closing a page while it loads may take Chromium a minute.
   await page.waitForLoadState();
   await page.close();
 }
@@ -118,7 +118,7 @@ for (const locale of languages('en-US')) {
     });
     test.afterEach(() => context.close());
 
-    test('accepted in instalments; the number goes to the gateway alone', async () => {
+    test('accepted in instalments; only the gateway gets the number', async () => {
       const toServer: string[] = [];
       const toGateway: string[] = [];
       page.on('request', (request) => {
@@ -129,7 +129,7 @@ for (const locale of languages('en-US')) {
       await expect(heading(page, t.card)).toBeVisible();
       await expect(page.getByText(t.demo)).toBeVisible();
       await expectAccessible(page);
-      // Back and forth: the choice is where it was.
+      // Going back and forward keeps the choice.
       await page.goBack();
       await expect(heading(page, t.choose)).toBeVisible();
       await page.goForward();
@@ -142,7 +142,7 @@ for (const locale of languages('en-US')) {
         [t.code, 'cc-csc'],
       ] as const)
         await expect(page.getByRole('textbox', { name: label })).toHaveAttribute('autocomplete', token);
-      // A reload stays at the form, and what is typed about a card is kept nowhere.
+      // A reload stays at the form; card data is never stored.
       await number.pressSequentially('5100');
       await page.reload();
       await expect(number).toHaveValue('');
@@ -168,7 +168,7 @@ for (const locale of languages('en-US')) {
       expect(kept).not.toContain('0008');
     });
 
-    test('refused: why, nothing lost but the code, and PIX instead', long, async () => {
+    test('refused: the reason, only the security code cleared, and PIX instead', long, async () => {
       await payBy(page, t, '4000000000000028');
       await expect(page.getByText(t.noFunds)).toBeVisible();
       await expect(page.getByRole('textbox', { name: t.number })).toHaveValue('4000 0000 0000 0028');
@@ -195,7 +195,7 @@ for (const locale of languages('en-US')) {
       await expect(heading(page, t.paid)).toBeVisible();
     });
 
-    test('in analysis: the time is kept, and the page turns by itself when it is accepted', long, async () => {
+    test('in analysis: the time is kept, and the page updates itself on acceptance', long, async () => {
       await payBy(page, t, '4000000000000069');
       await expect(heading(page, t.analysis)).toBeVisible();
       await expect(page.getByText(t.keptUntil)).toBeVisible();
@@ -210,7 +210,7 @@ for (const locale of languages('en-US')) {
       await expect(heading(page, t.paid)).toBeVisible();
     });
 
-    test('in analysis, then refused: why, and the way on', long, async () => {
+    test('in analysis, then refused: the reason, and how to go on', long, async () => {
       await payBy(page, t, '4000000000000077');
       await expect(heading(page, t.analysis)).toBeVisible();
       await atGateway(context, 'Recusar agora');
@@ -220,7 +220,7 @@ for (const locale of languages('en-US')) {
       await expect(page.getByRole('textbox', { name: t.number })).toBeVisible();
     });
 
-    test('not confirmed: asked again until it is known', long, async () => {
+    test('not confirmed: checked again until the result is known', long, async () => {
       await payBy(page, t, '4000000000000085');
       await expect(heading(page, t.silent)).toBeVisible();
       await expectAccessible(page);
@@ -233,7 +233,7 @@ for (const locale of languages('en-US')) {
       await expect(heading(page, t.paid)).toBeVisible();
     });
 
-    test('not confirmed, and never charged: said so, and paid with the next card', long, async ({ server }) => {
+    test('not confirmed, and never charged: reported, and paid with the next card', long, async ({ server }) => {
       await payBy(page, t, '4000000000000093');
       await expect(heading(page, t.silent)).toBeVisible();
       await server.advance(61_000);
@@ -246,7 +246,7 @@ for (const locale of languages('en-US')) {
       await expect(heading(page, t.paid)).toBeVisible();
     });
 
-    test('every wrong field is told at once, and nothing is sent', long, async () => {
+    test('all invalid fields are shown at once, and nothing is sent', long, async () => {
       await page.getByRole('link', { name: t.byCard }).click();
       await page.getByRole('textbox', { name: t.number }).pressSequentially('4000000000000011');
       await page.getByRole('textbox', { name: t.holder }).fill('X');
@@ -258,7 +258,7 @@ for (const locale of languages('en-US')) {
       await expect(page.getByRole('textbox', { name: t.number })).toBeFocused();
       await expect(page.getByRole('textbox', { name: t.number })).toHaveValue('4000 0000 0000 0011');
       await expectAccessible(page);
-      // A card that exists elsewhere is refused by the gateway, at its field.
+      // A well-formed card that the gateway refuses is reported at its field.
       for (const label of [t.number, t.expiry, t.code]) await page.getByRole('textbox', { name: label }).fill('');
       await typeCard(page, t, '4111111111111111');
       await page.getByRole('button', { name: t.payOnce }).click();
@@ -269,7 +269,7 @@ for (const locale of languages('en-US')) {
 }
 
 test(
-  'with a voucher: the instalments are of what is left, and the address keeps it',
+  'with a voucher: instalments of the remaining amount, and the address keeps the voucher',
   long,
   async ({ browser, server }) => {
     const context = await openContext(browser, server);
@@ -281,7 +281,7 @@ test(
     const answers: (() => void)[] = [];
     await page.route(price, (route) => void answers.push(() => void route.continue()));
     await page.getByRole('button', { name: 'Aplicar' }).click();
-    // Until its price is known nothing is paid without the voucher.
+    // Until its price is known, the voucher blocks paying.
     for (const words of [t.byCard, t.payPix])
       await expect(page.getByRole('button', { name: words })).toHaveAttribute('aria-busy', 'true');
     await expect.poll(() => answers.length).toBe(1);
@@ -310,7 +310,7 @@ test(
   },
 );
 
-test('given up while in analysis, the time is free and the charge withdrawn', long, async ({ browser, server }) => {
+test('given up while in analysis: the time is free and the charge cancelled', long, async ({ browser, server }) => {
   const context = await openContext(browser, server);
   const page = await openPayment(context, server, 'pt-BR');
   const t = spoken['pt-BR'];

@@ -13,16 +13,16 @@ const moveTo = (server: Server, visit: PaidVisit, start: number) =>
     `update appointment set starts_at = '${new Date(start).toISOString()}', ends_at = '${new Date(start + 30 * MINUTE).toISOString()}' where id = '${visit.id}'`,
   );
 
-/** Chooses a free time on the screen, and says which. */
+/** Chooses a free time and returns its text. */
 async function chooseTime(page: Page): Promise<string> {
   const time = page.locator('ul').getByRole('button', { pressed: false }).last();
-  // Read before it is pressed: afterwards the first that is not pressed is another one.
+  // Read before pressing: the locator matches another time afterwards.
   const text = (await time.textContent()) ?? '';
   await time.click();
   return text;
 }
 
-test('cancelling by the link of the mail: the rule before, the money after', long, async ({ browser, server }) => {
+test('cancelling by the link in the mail: the rule first, the refund after', long, async ({ browser, server }) => {
   const visit = await bookPaid(browser, server, 'josefa@demo.acolhe', 48 * HOUR);
   const late = await bookPaid(browser, server, 'carlos@demo.acolhe', 49 * HOUR);
   await moveTo(server, late, (await server.now()) + 5 * HOUR);
@@ -53,7 +53,7 @@ test('cancelling by the link of the mail: the rule before, the money after', lon
   await context.close();
 });
 
-test('a patient moves a visit and comes back to where they were', long, async ({ browser, server }) => {
+test('a patient reschedules a visit and returns to where they were', long, async ({ browser, server }) => {
   const visit = await bookPaid(browser, server, 'luna@demo.acolhe', 50 * HOUR);
   const context = await openContext(browser, server);
   await signIn(server, context, 'luna@demo.acolhe');
@@ -71,7 +71,7 @@ test('a patient moves a visit and comes back to where they were', long, async ({
   await expect(page.getByText('Pronto, a consulta mudou para')).toContainText(time);
   await expect(page.getByText('Horário mudado')).toBeVisible();
   await expect(page.getByText('Pago')).toBeVisible();
-  // Back is the home that this began on, not the question again.
+  // Back leads to the home where this began, not to the question.
   await page.getByRole('link', { name: 'Início' }).first().click();
   await expect(page).toHaveURL(/\/$/);
   const [row] = await server.sql(`select starts_at, sequence from appointment where id = '${visit.id}'`);
@@ -81,30 +81,30 @@ test('a patient moves a visit and comes back to where they were', long, async ({
 });
 
 test(
-  'what changes while a page still opens its line to the server is shown once it is open',
+  'changes made while the live connection is being opened are shown once it is open',
   long,
   async ({ browser, server }) => {
     const visit = await bookPaid(browser, server, 'carlos@demo.acolhe', 56 * HOUR);
     const context = await openContext(browser, server);
     await signIn(server, context, 'carlos@demo.acolhe');
     const page = await context.newPage();
-    const lines: (() => void)[] = [];
-    await page.routeWebSocket(/\/api\/live/, (line) => {
-      lines.push(() => line.connectToServer());
+    const held: (() => void)[] = [];
+    await page.routeWebSocket(/\/api\/live/, (socket) => {
+      held.push(() => socket.connectToServer());
     });
     await page.goto(`/appointment/detail/${visit.id}`);
     await expect(page.getByText('Pago')).toBeVisible();
-    await expect.poll(() => lines.length).toBeGreaterThan(0);
+    await expect.poll(() => held.length).toBeGreaterThan(0);
 
     const cancel = `/api/appointment/consultorio/cancel?access=${visit.cancel}`;
     expect((await context.request.put(cancel)).status()).toBe(200);
-    for (const open of lines) open();
+    for (const open of held) open();
     await expect(page.getByText('Devolvido')).toBeVisible();
     await context.close();
   },
 );
 
-test('the desk marks who came, takes it back, moves a visit and cancels one', async ({ browser, server }) => {
+test('the desk marks attendance, undoes it, reschedules a visit and cancels one', async ({ browser, server }) => {
   const today = await bookPaid(browser, server, 'fernanda@demo.acolhe', 52 * HOUR);
   await moveTo(server, today, (await server.now()) - 20 * MINUTE);
   const other = await bookPaid(browser, server, 'pedro@demo.acolhe', 54 * HOUR);
@@ -147,7 +147,7 @@ test('the desk marks who came, takes it back, moves a visit and cancels one', as
   await expect(page.getByText('“A médica adoeceu”')).toBeVisible();
   await expect(page.getByText('Devolvido')).toBeVisible();
   await expectAccessible(page);
-  // The list as it was left, with its search.
+  // The list keeps its search.
   await page.getByRole('link', { name: 'Todas as consultas' }).last().click();
   await expect(page).toHaveURL(/listappointment\?q=pedro/);
   await context.close();

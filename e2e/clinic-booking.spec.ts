@@ -3,7 +3,7 @@ import { choose, expect, expectAccessible, long, openContext, signIn, test, type
 
 const wide = { viewport: { width: 1366, height: 768 } };
 
-/** Finds a person by typing, and takes the first with Enter. */
+/** Finds a person by typing, and selects the first with Enter. */
 async function find(page: Page, words: string, name: RegExp): Promise<void> {
   const field = page.getByRole('combobox', { name: 'Paciente' });
   await field.fill(words);
@@ -24,7 +24,7 @@ test('the desk books for a patient found by CPF, outside the agenda with a reaso
   await page.getByRole('link', { name: 'Nova consulta' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Nova consulta' })).toBeFocused();
 
-  // Everything that is missing, at once.
+  // All missing fields at once.
   await page.getByRole('button', { name: 'Marcar consulta' }).click();
   await expect(page.getByText('Falta preencher: Profissional.')).toBeVisible();
   await expect(page.getByText('Falta preencher: Motivo da consulta.')).toBeVisible();
@@ -43,7 +43,7 @@ test('the desk books for a patient found by CPF, outside the agenda with a reaso
   await page.getByLabel('Motivo da consulta').fill('Dor de cabeça forte');
   await page.getByLabel('Observações internas').fill('Ligar antes');
   await page.getByRole('button', { name: 'Na clínica' }).click();
-  // What was typed survives a reload, and health does not stand in the address.
+  // The draft survives a reload, and health data is not in the address.
   await page.reload();
   expect(page.url()).not.toContain('Dor');
   await expect(page.getByLabel('Motivo da consulta')).toHaveValue('Dor de cabeça forte');
@@ -76,7 +76,7 @@ test('the desk books for a patient found by CPF, outside the agenda with a reaso
   await expect(page.getByRole('heading', { level: 1, name: 'Editar consulta' })).toBeVisible();
   await page.getByRole('combobox', { name: 'Tipo' }).selectOption({ label: 'Resultado de exames' });
   await page.getByRole('combobox', { name: 'Duração' }).selectOption('30');
-  // Another time of the agenda: nothing to override.
+  // Another time within the agenda: nothing to override.
   await page.locator('ul').getByRole('button', { pressed: false }).last().click();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Salvar' }).click();
@@ -95,14 +95,14 @@ test('the desk books for a patient found by CPF, outside the agenda with a reaso
 });
 
 test(
-  'the desk registers somebody on the spot, and of two who edit the second is told',
+  'the desk registers a person while booking, and the second of two concurrent edits is refused',
   long,
   async ({ browser, server }) => {
     const context = await openContext(browser, server);
     await signIn(server, context, 'equipe@demo.acolhe');
     const page = await context.newPage();
     await page.goto('/appointment/new');
-    // What was typed is back after a reload, until one begins anew.
+    // A reload restores the draft, until the form is reset.
     await page.getByLabel('Motivo da consulta').fill('De outra pessoa');
     await page.reload();
     await expect(page.getByLabel('Motivo da consulta')).toHaveValue('De outra pessoa');
@@ -117,7 +117,7 @@ test(
     await expect(page.getByText('Informe um CPF válido')).toBeVisible();
     await expect(page.getByText('Falta preencher: Data de nascimento.')).toBeVisible();
     await expectAccessible(page);
-    // Somebody else has it: they can be chosen, or the number corrected.
+    // The number is taken: choose its person, or correct it.
     const [known] = await server.sql(`select cpf, name from person where mail = 'carlos@demo.acolhe'`);
     await form.getByLabel('CPF').fill(known.cpf);
     await form.getByLabel('Data de nascimento').fill('02031950');
@@ -150,10 +150,10 @@ test(
     await page.getByRole('button', { name: 'Carregar de novo' }).click();
     await expect(page.getByLabel('Observações internas')).toHaveValue('Da gestão');
 
-    // Who has the link pays, hours later.
+    // The link's owner pays hours later.
     const patient = await (await openContext(browser, server)).newPage();
     await patient.goto(new URL(link).pathname);
-    // A visit that is near leaves a quarter of an hour, which is counted down.
+    // A visit at short notice leaves 15 minutes, with a countdown.
     await expect(patient.getByText(/^Pague até|^Tempo para pagar/).first()).toBeVisible();
     await expectAccessible(patient);
     await patient.context().close();
@@ -168,7 +168,7 @@ test('a doctor books a return for an own patient, by keyboard alone', long, asyn
   const page = await context.newPage();
   await page.goto('/appointment/new?type=return');
   const { keyboard } = page;
-  /** Tabs on until something has the focus. */
+  /** Tabs until the element has the focus. */
   const tabTo = async (name: RegExp | string, role: 'combobox' | 'button' | 'textbox') => {
     const wanted = page.getByRole(role, { name }).first();
     for (let press = 0; press < 60; press++) {

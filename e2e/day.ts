@@ -4,24 +4,24 @@ import { makeVisit, type Visit } from './visit.ts';
 
 /** A day at the demo clinic, as its doctor finds it, and a payment in each of its main states. */
 export type Day = {
-  /** Of Ana: it begins in some minutes, and its room is open. */
+  /** Ana's visit, beginning in some minutes, with an open room. */
   now: Visit;
-  /** Of Ana: tomorrow; the room is not open yet. */
+  /** Ana's visit tomorrow; its room is not open yet. */
   later: Visit;
   done: Visit;
   missed: Visit;
-  /** To be paid: nothing chosen yet, a PIX code waited for, and the time to pay run out. */
+  /** Unpaid visits: nothing chosen yet, a pending PIX code, and an expired deadline. */
   unpaid: Visit;
   pix: Visit;
   expired: Visit;
-  /** Of Josefa: paid after its time was given back. */
+  /** Josefa's visit, paid after its hold expired. */
   late: Visit;
 };
 
 const GENERAL = 'Clínica Médica';
 const ANA = 'paciente@demo.acolhe';
 
-/** Makes the visits of the day, in half hours around the server's now; whoever was signed in is signed out by it. */
+/** Makes the day's visits, in half hours around the server's now; signs out whoever was signed in. */
 export async function makeDay(browser: Browser, server: Server): Promise<Day> {
   const make = (patient: string, startsIn: number, specialty = GENERAL) =>
     makeVisit(browser, server, { patient, specialty, startsIn });

@@ -6,7 +6,7 @@ const who = { patient: 'fernanda@demo.acolhe', specialty: 'Cardiologia' };
 const DOCTOR = 'cardiologista@demo.acolhe';
 const permissions = ['camera', 'microphone'];
 
-/** A browser whose person has said no, and that can be told otherwise by `allow()`, as in the site's settings. */
+/** A browser with denied permission, which the test can grant by `allow()`, as in the site's settings. */
 async function blockDevices(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const status = Object.assign(new EventTarget(), { state: 'denied' });
@@ -26,10 +26,10 @@ async function blockDevices(page: Page): Promise<void> {
 }
 
 const allow = (page: Page) => page.evaluate(() => (window as unknown as { allow: () => void }).allow());
-/** The row of the result about one part. */
+/** The row of a part in the result. */
 const part = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 
-test('the test on its own screen, and what the doctor sees of it', async ({ browser, server }) => {
+test("the test on its own screen, and the doctor's view of it", async ({ browser, server }) => {
   const visit = await makeVisit(browser, server, who);
   const context = await openContext(browser, server, { permissions });
   const page = await context.newPage();
@@ -75,7 +75,7 @@ test('the test on its own screen, and what the doctor sees of it', async ({ brow
   await clinic.close();
 });
 
-test('a blocked camera: help for the browser, and it goes on by itself', long, async ({ browser, server }) => {
+test('a blocked camera: help for the browser, and the test resumes by itself', long, async ({ browser, server }) => {
   const visit = await makeVisit(browser, server, who);
   const context = await openContext(browser, server, { permissions });
   const page = await context.newPage();
@@ -84,7 +84,7 @@ test('a blocked camera: help for the browser, and it goes on by itself', long, a
   await expect(page.getByText('A câmera está bloqueada para este site')).toBeVisible();
   await expect(page.getByText('Ligue “Câmera” e “Microfone”.')).toBeVisible();
   await expectAccessible(page);
-  // The doctor hears of it while the patient still looks for the switch.
+  // The doctor sees it while the patient is still looking for the setting.
   const clinic = await openContext(browser, server);
   await signIn(server, clinic, DOCTOR);
   const doctor = await clinic.newPage();
@@ -116,7 +116,7 @@ test('each browser has its own steps', long, async ({ browser, server }) => {
   }
 });
 
-test('inside another app: the way to a real browser', long, async ({ browser, server }) => {
+test('in-app browser: how to open a real one', long, async ({ browser, server }) => {
   const iphone = await openContext(browser, server, {
     userAgent:
       'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Instagram 330.0.0.27',
@@ -147,7 +147,7 @@ test('inside another app: the way to a real browser', long, async ({ browser, se
 });
 
 test(
-  'at the door: too early, moved, cancelled, too late, and a link of no visit',
+  'at the door: too early, rescheduled, cancelled, too late, and an invalid link',
   long,
   async ({ browser, server }) => {
     const visit = await makeVisit(browser, server, { ...who, startsIn: 180 });
@@ -166,7 +166,7 @@ test(
     await signIn(server, doctor, DOCTOR);
     const { body, status } = await move(doctor.request, visit.id);
     expect(status, body).toBe(200);
-    // This browser has shown the other time: the new one is to be read first; who comes with the link reads it in the lobby.
+    // This browser has seen the old time, so the change is announced first; a fresh one shows it in the lobby.
     await page.goto(`/a/${visit.patientCode}`);
     await expect(page.getByRole('heading', { name: 'A consulta mudou de horário' })).toBeVisible();
     await page.getByRole('button', { name: 'Entendi' }).click();
@@ -184,7 +184,7 @@ test(
       ["status = 'finished'", 'Consulta encerrada', 'Contar como foi'],
     ] as const) {
       await set(change);
-      // As somebody who comes by the link anew.
+      // Simulates a first visit by the link.
       await page.evaluate(() => sessionStorage.clear());
       await page.reload();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);

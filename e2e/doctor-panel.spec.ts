@@ -47,7 +47,7 @@ test('beside the call the doctor writes, measures and reads; ends it for all and
   await field('Altura (cm)').fill('175');
   await expect(doctor.getByText('26,3 kg/m²')).toBeVisible();
   await doctor.getByRole('button', { name: 'Salvar sinais vitais' }).click();
-  // Everything that is wrong at once, and nothing of it written.
+  // All errors at once, and nothing is saved.
   await expect(doctor.getByText('Temperatura: um valor entre 25 e 45.')).toBeVisible();
   await expect(doctor.getByText('Falta preencher: Pressão mínima.')).toBeVisible();
   await field('Pressão mínima (mmHg)').fill('95');
@@ -57,7 +57,7 @@ test('beside the call the doctor writes, measures and reads; ends it for all and
   await expect(doctor.getByText('Salvo', { exact: true })).toBeVisible();
   await expectAccessible(doctor);
 
-  // What was typed and not saved is there after a reload, in a call that goes on.
+  // Unsaved input survives a reload, during the call.
   await field('Glicemia (mg/dL)').fill('110');
   await doctor.reload();
   await expectMedia(doctor);
@@ -90,7 +90,7 @@ test('beside the call the doctor writes, measures and reads; ends it for all and
     { sign: 'temperature', value: 38.2 },
     { sign: 'glucose', value: 110 },
   ]);
-  // The same after a reload; who stays is not led away.
+  // The same after a reload; choosing to stay prevents the redirect.
   await patient.getByRole('button', { name: 'Ficar aqui' }).click();
   await patient.reload();
   await expect(patient.getByRole('heading', { name: 'Consulta encerrada' })).toBeVisible();
@@ -104,7 +104,7 @@ test('beside the call the doctor writes, measures and reads; ends it for all and
 });
 
 test(
-  'the time is told once near its end; a room with one person in it closes, but not for who is awaited',
+  'the end of the time is announced once; a room with one person closes, unless somebody is awaited',
   long,
   async ({ browser, server }) => {
     const visit = await makeVisit(browser, server, ANA);
@@ -113,7 +113,7 @@ test(
     const closing = patient.getByRole('timer').filter({ hasText: /Ela fecha em \d+ s/ });
     await enterRoom(patient, visit.patientCode);
     await expect(patient.getByText('já sabe que você chegou')).toBeVisible();
-    // The doctor may be late: until the planned end nobody closes the room.
+    // The doctor may be late: the room stays open until the planned end.
     await patient.clock.fastForward('06:00');
     await enterRoom(doctor, visit.doctorCode);
     await expect(closing).toHaveCount(0);
@@ -123,7 +123,7 @@ test(
     await doctor.clock.fastForward('07:00');
     await expect(doctor.getByRole('timer', { name: /2 minutos além do previsto/ })).toBeVisible();
 
-    // A leap of the clock is a cut to the page: what it says arrives again once its socket is back.
+    // The page takes a clock jump for a lost connection: its messages arrive again once the socket is back.
     await doctor.keyboard.press('m');
     await expect(patient.getByText('Microfone desligado', { exact: true })).toBeVisible();
     await doctor.getByRole('button', { name: 'Sair' }).click();
@@ -144,7 +144,7 @@ test(
   },
 );
 
-test('a patient who does not come, and a visit that gets another time', long, async ({ browser, server }) => {
+test('a patient who does not come, and a visit that is rescheduled', long, async ({ browser, server }) => {
   const missed = await makeVisit(browser, server, ANA);
   await beginSoon(server, missed.id, -20);
   const moved = await makeVisit(browser, server, ANA);

@@ -6,7 +6,7 @@ import { expect, expectAccessible, long, openContext, type Server, signIn, test 
 const wide = { viewport: { width: 1366, height: 768 } };
 const phone = { viewport: { width: 390, height: 844 } };
 
-/** A visit that waits for its payment, booked by the calls that the patient's screen makes. */
+/** An unpaid visit, booked with the same calls as the patient's screen. */
 async function bookUnpaid(
   browser: Browser,
   server: Server,
@@ -39,7 +39,7 @@ test('the manager makes a voucher, a patient pays with it, and the statement sho
   await page.getByRole('link', { name: 'Finanças' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Finanças' })).toBeFocused();
 
-  // What professionals get, from now on.
+  // The default commission.
   await page.getByRole('link', { name: 'Configurações' }).click();
   await page.getByRole('combobox', { name: 'Comissão' }).selectOption({ label: 'Parte do valor pago (%)' });
   await page.getByLabel('Parte do valor pago (%)').fill('120');
@@ -50,14 +50,14 @@ test('the manager makes a voucher, a patient pays with it, and the statement sho
   await expectAccessible(page);
   await page.getByLabel('Parte do valor pago (%)').fill('62,5');
   await page.getByLabel('PIX: % do valor').fill('1');
-  // What was typed outlives a reload.
+  // The draft survives a reload.
   await page.reload();
   await expect(page.getByLabel('Parte do valor pago (%)')).toHaveValue('62,5');
   await page.getByRole('button', { name: 'Salvar' }).click();
   await expect(page.getByText('Configurações salvas.')).toBeVisible();
   await expect(page.getByText('Comissão: de nada para 62,5%')).toBeVisible();
 
-  // A voucher, with all that is wrong told at once.
+  // A voucher; all errors are shown at once.
   await page.getByRole('link', { name: 'Vouchers', exact: true }).click();
   await page.getByRole('link', { name: 'Novo voucher' }).click();
   await page.getByRole('button', { name: 'Criar voucher' }).click();
@@ -79,7 +79,7 @@ test('the manager makes a voucher, a patient pays with it, and the statement sho
   await page.goBack();
   await expect(page.getByRole('link', { name: 'JORNADA25' })).toBeVisible();
 
-  // Somebody pays with it; a second one is told why it no longer applies.
+  // One patient pays with it; the second is told why it no longer applies.
   const [first, second] = [
     await bookUnpaid(browser, server, 'paciente@demo.acolhe'),
     await bookUnpaid(browser, server, 'fernanda@demo.acolhe'),
@@ -117,9 +117,9 @@ test('the manager makes a voucher, a patient pays with it, and the statement sho
   await expect(received).toContainText('Pagamento recebido · PIX');
   await expect(received).toContainText('Taxa R$ 1,50');
   await page.getByRole('combobox', { name: 'Meio' }).selectOption({ label: 'Cartão' });
-  // Others may have paid by card meanwhile; this visit was not.
+  // Other journeys may have paid by card; this visit was not.
   await expect(received).toHaveCount(0);
-  // Filters stand in the address.
+  // Filters are in the address.
   await expect(page).toHaveURL(/source=card/);
   await page.reload();
   await expect(page.getByRole('combobox', { name: 'Meio' })).toHaveValue('card');
@@ -142,12 +142,12 @@ test('the manager makes a voucher, a patient pays with it, and the statement sho
   await row.getByRole('link').click();
   await expect(page.getByRole('link', { name: 'Recibo em PDF' })).toHaveAttribute('href', /\/receipt$/);
 
-  // The doctor's own statement says the same.
+  // The doctor's own statement shows the same.
   const doctor = await openContext(browser, server, phone);
   await signIn(server, doctor, 'pediatra@demo.acolhe');
   const own = await doctor.newPage();
   await own.goto('/professional');
-  // What has no place on the phone's bar is behind "more", which closes again.
+  // Overflow entries of the phone's bar are under "more", which closes again.
   const menu = own.getByRole('navigation', { name: 'Menu principal' });
   await menu.getByText('Mais').click();
   await menu.getByRole('link', { name: 'Comissões' }).click();
@@ -161,7 +161,7 @@ test('the manager makes a voucher, a patient pays with it, and the statement sho
 });
 
 test(
-  'plans: made, agreed on, and of two managers who edit the same the second is told',
+  'plans: created, assigned, and the second of two concurrent edits is refused',
   long,
   async ({ browser, server }) => {
     const page = await manage(browser, server);
@@ -184,7 +184,7 @@ test(
     await expectAccessible(page);
     const address = page.url();
 
-    // Agreed on with somebody: the commission that holds says where it comes from.
+    // Assigned to a professional: the commission in force states its source.
     await page.goto('/plans');
     await page.getByRole('link', { name: 'Dr. João Batista Alves' }).click();
     await page.getByRole('combobox', { name: 'Plano' }).selectOption({ label: 'Residente' });
@@ -192,11 +192,11 @@ test(
     await expect(page.getByText('Combinado salvo.')).toBeVisible();
     await expect(page.getByText('Agora: R$ 80,00 por consulta (pelo plano Residente)')).toBeVisible();
 
-    // Two edit it at once.
+    // Two concurrent edits.
     const other = await manage(browser, server, phone);
     await other.goto(address);
     await other.getByLabel('Minutos incluídos').waitFor();
-    // Another sign-in of the same account ends the first: the second manager is a second tab of the same browser.
+    // Signing in again would end the first session: the second manager is a second tab of the same browser.
     const tab = await other.context().newPage();
     await tab.goto(address);
     await tab.getByLabel('Minutos incluídos').fill('500');
@@ -210,7 +210,7 @@ test(
     await other.getByRole('button', { name: 'Ver como está agora' }).click();
     await expect(other.getByLabel('Minutos incluídos')).toHaveValue('500');
 
-    // In use it stays.
+    // A plan in use stays active.
     await other.getByRole('button', { name: 'Desativar plano' }).click();
     await other.getByRole('button', { name: 'Sim, desativar' }).click();
     await expect(other.getByText('Este plano está em uso.')).toBeVisible();

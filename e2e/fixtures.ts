@@ -7,7 +7,7 @@ export const MINUTE = 60_000;
 
 export type { Server };
 
-/** One server a worker; each test signs in with people of its own, so that tests do not meet. */
+/** One server per worker; each test signs in with its own people, so that tests do not interfere. */
 export const test = base.extend<{ visitor: Page }, { server: Server }>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for the pattern
@@ -27,16 +27,16 @@ export const test = base.extend<{ visitor: Page }, { server: Server }>({
 
 export { expect };
 
-/** Left out by `npm test`, which keeps one journey of each capability; made by `npm run test:long`. */
+/** Skipped by `npm test`, which keeps one journey of each capability; run by `npm run test:long`. */
 export const long = { tag: '@long' };
 
-/** `npm run test:long` takes its time. */
+/** Set by `npm run test:long`. */
 export const isLongRun = process.env.CAMPAIGN === 'long';
 
 const bothLanguages = ['pt-BR', 'en-US'] as const;
 export type Language = (typeof bothLanguages)[number];
 
-/** In which languages journeys are made that differ in nothing else: one, and both in `npm run test:long`. */
+/** Languages for journeys that are alike in both: one, or both in `npm run test:long`. */
 export const languages = (one: Language): readonly Language[] => (isLongRun ? bothLanguages : [one]);
 
 /** A day, `YYYY-MM-DD`, as it is typed in Portuguese. */
@@ -48,7 +48,7 @@ export async function choose(page: Page, combobox: string, words: string, option
   await page.getByRole('option', { name: option }).click();
 }
 
-/** A browser of somebody's own. */
+/** A fresh browser context. */
 export async function openContext(
   browser: Browser,
   server: Server,
@@ -57,15 +57,15 @@ export async function openContext(
   return browser.newContext({ baseURL: server.url, locale: 'pt-BR', timezoneId: 'America/Sao_Paulo', ...options });
 }
 
-/** Signs in without screen and password, for journeys that are about something else; other sessions go on. */
+/** Signs in without screen and password, for journeys about something else; other sessions stay valid. */
 export async function signIn(server: Server, context: BrowserContext, email: string): Promise<void> {
   const { name, value } = await server.openSession(email);
   await context.addCookies([{ name, value, url: server.url, httpOnly: true, sameSite: 'Lax' }]);
 }
 
-/** No violation of WCAG 2.2 A and AA, nor of axe's best practices. */
+/** Asserts WCAG 2.2 A and AA and axe's best practices. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // Legacy mode opens no second page for each look; it differs for frames only, of which there are none.
+  // Legacy mode avoids opening a second page for each check; it differs only for frames, and there are none.
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
   expect(
     violations.map(({ id, nodes }) => {

@@ -5,7 +5,7 @@ import { expect, long, openContext, PASSWORD, type Server, test } from './fixtur
 type Applicant = { name: string; email: string; cpf: string };
 let made = 0;
 
-/** Somebody new, with a CPF whose check digits are right. */
+/** A new person, with a valid CPF. */
 function applicant(name: string): Applicant {
   const digits = [...String(410_200_300 + made++)].map(Number);
   for (const length of [9, 10]) {
@@ -38,7 +38,7 @@ async function signIn(page: Page, email: string, password: string): Promise<void
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
 }
 
-/** The path of the link in the latest mail to somebody. */
+/** The path of the link in the latest mail to an address. */
 async function mailed(server: Server, email: string, subject: string, path: RegExp): Promise<string> {
   let link: string | undefined;
   await expect
@@ -99,7 +99,7 @@ for (const [locale, words] of [
   ],
 ] as const) {
   test(
-    `signing up in ${locale}: all that is wrong at once, then the terms before anything else`,
+    `signing up in ${locale}: all errors at once, then the terms before anything else`,
     long,
     async ({ browser, server }) => {
       const who = applicant('Lourdes Prates');
@@ -126,7 +126,7 @@ for (const [locale, words] of [
       for (const message of [words.cpf, words.weak]) await expect(page.getByText(message)).toBeVisible();
       await expect(page.getByText(words.required(words.name))).toBeHidden();
       await expect(field('CPF')).toBeFocused();
-      // What was right stays.
+      // Valid input is kept.
       await expect(field(words.birth)).toHaveValue(locale === 'pt-BR' ? '31/12/1955' : '12/31/1955');
 
       await field('CPF').fill('');
@@ -134,7 +134,7 @@ for (const [locale, words] of [
       await field(words.password).fill(`${PASSWORD}!`);
       await submit.click();
       await expect(page.getByText(words.mismatch)).toBeVisible();
-      // The focus goes to the wrong field one frame after its message; nobody types before that.
+      // The focus moves to the invalid field one frame after its message; typing must wait for it.
       await expect(field(words.again)).toBeFocused();
       await field(words.password).fill(PASSWORD);
       await submit.click();
@@ -160,7 +160,7 @@ for (const [locale, words] of [
   );
 }
 
-test('an e-mail or a CPF that has an account is told at its field', long, async ({ browser, server }) => {
+test('an e-mail or a CPF that has an account is reported at its field', long, async ({ browser, server }) => {
   const who = applicant('Tereza Lins');
   const context = await openContext(browser, server);
   await signUp(context.request, who);
@@ -180,7 +180,7 @@ test('an e-mail or a CPF that has an account is told at its field', long, async 
   await visitor.close();
 });
 
-test('a forgotten password: the mailed link, a new password, and the old one no longer', async ({
+test('a forgotten password: the mailed link, a new password, and the old one no longer works', async ({
   browser,
   server,
 }) => {
@@ -212,7 +212,7 @@ test('a forgotten password: the mailed link, a new password, and the old one no 
   await signIn(page, who.email, 'Girassol77');
   await expect(page.getByRole('heading', { name: /, Edite/ })).toBeVisible();
 
-  // The link was for once.
+  // The link works once.
   const again = await openContext(browser, server);
   const used = await again.newPage();
   await used.goto(link);
@@ -241,7 +241,7 @@ test('the mailed link confirms the e-mail, and the home stops asking for it', lo
 });
 
 test(
-  'signing in elsewhere ends the session here, says so, and is in the list of sessions',
+  'signing in elsewhere ends the session here, with a message and an entry in the list of sessions',
   long,
   async ({ browser, server }) => {
     const who = applicant('Ivone Dantas');
@@ -254,7 +254,7 @@ test(
     const there = await second.newPage();
     await signIn(there, who.email, PASSWORD);
     await expect(there.getByRole('heading', { name: /, Ivone/ })).toBeVisible();
-    // At once, without a reload.
+    // Live, without a reload.
     await expect(here.getByText('Sua conta foi aberta em outro aparelho.')).toBeVisible();
     await expect(here.getByRole('textbox', { name: 'E-mail' })).toBeVisible();
 
@@ -271,7 +271,7 @@ test(
 );
 
 test(
-  'the second factor: on with a first code, asked for at the next sign-in, and off again',
+  'the second factor: enabled with a first code, asked for at the next sign-in, and disabled',
   long,
   async ({ browser, server }) => {
     const who = applicant('Wilma Serra');
@@ -309,7 +309,7 @@ test(
     await next.getByRole('button', { name: 'Confirmar' }).click();
     await expect(next.getByRole('heading', { name: /, Wilma/ })).toBeVisible();
 
-    // Without the phone: a backup code, once.
+    // Without the phone: a backup code, usable once.
     const lost = await openContext(browser, server);
     const without = await lost.newPage();
     await signIn(without, who.email, PASSWORD);
@@ -329,7 +329,7 @@ test(
 );
 
 test(
-  'after five wrong passwords even the right one waits, and the screen says what to do',
+  'after five wrong passwords even the right one is blocked, and the screen says what to do',
   long,
   async ({ browser, server }) => {
     const who = applicant('Zélia Pacheco');
@@ -358,7 +358,7 @@ test(
   },
 );
 
-/** RFC 6238, as an authenticator app does it: six digits, 30 seconds, SHA-1. */
+/** TOTP (RFC 6238) like an authenticator app: six digits, 30 seconds, SHA-1. */
 function timeCode(key: string, at = Date.now()): string {
   const bits = [...key.replace(/=+$/, '')]
     .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))

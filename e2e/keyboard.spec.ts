@@ -2,9 +2,9 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, long, openContext, PASSWORD, signIn, test } from './fixtures.ts';
 import { beginSoon, makeVisit } from './visit.ts';
 
-// Nobody touches a mouse here: every step is a key, and whatever Tab does not reach fails.
+// No mouse in this file: every step is a key, and an element that Tab does not reach fails.
 
-/** Tabs until the part has the focus, and sees that the focus is seen. */
+/** Tabs to an element, and asserts that its focus is visible. */
 async function tabTo(page: Page, wanted: Locator, limit = 80): Promise<void> {
   await wanted.waitFor();
   const passed: string[] = [];
@@ -28,7 +28,7 @@ async function type(page: Page, field: Locator, text: string): Promise<void> {
 
 const hasFocus = (part: Locator) => part.evaluate((element) => element === document.activeElement);
 
-/** The focused part, or what is drawn for it, has an outline or a ring. */
+/** The focused element, or its visual stand-in, has an outline or a ring. */
 async function expectVisibleFocus(page: Page): Promise<void> {
   const seen = () =>
     page.evaluate(() => {
@@ -45,7 +45,7 @@ async function expectVisibleFocus(page: Page): Promise<void> {
   await expect.poll(seen).toBe('seen');
 }
 
-/** After a change of screen the new title has the focus, so that it is read. */
+/** After a change of screen the new title has the focus, so that screen readers read it. */
 async function expectTitle(page: Page, title: string | RegExp): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused();
 }
@@ -59,8 +59,8 @@ test(
     const context = await openContext(browser, server, { permissions });
     const page = await context.newPage();
 
-    // The landing: the first Tab offers to skip the header.
-    // A browser that has just started loses a key that comes before it has drawn.
+    // The landing: the first Tab offers to skip the header. A newly started browser loses keys that are pressed before
+    // its first paint.
     await page.goto('/', { waitUntil: 'networkidle' });
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: 'Ir para o conteúdo' })).toBeFocused();
@@ -69,7 +69,7 @@ test(
     await press(page, page.getByRole('link', { name: 'Dra. Marina Okamoto' }));
     await expectTitle(page, 'Dra. Marina Okamoto');
 
-    // A time leads over the sign-in and back.
+    // Choosing a time leads through the sign-in and back.
     const times = page.getByRole('region', { name: 'Escolha um horário' }).getByRole('link', { name: / às \d\d:\d\d/ });
     await press(page, times.first());
     await expectTitle(page, 'Que bom ter você aqui');
@@ -98,7 +98,7 @@ test(
     await bank.close();
     await expectTitle(page, 'Tudo certo, consulta marcada!');
 
-    // The link of the mail leads to the lobby: without the consent there is no way in, and it is the consent that is asked.
+    // The link in the mail leads to the lobby: entering without the consent focuses the request for it.
     const [visit] = await server.sql(
       `select a.id, a.protocol, c.code from appointment a join access_code c on c.appointment_id = a.id
      join person p on p.id = a.patient_id
@@ -128,7 +128,7 @@ test(
     const options = doctor.getByRole('option');
     const sleepless = options.filter({ hasText: 'F51.0' });
     await sleepless.waitFor();
-    // Until what was found belongs to the whole word no option is chosen, and the list may still change.
+    // Until results match the whole word no option is selected, and the list may still change.
     await expect(options.first()).toHaveAttribute('aria-selected', 'true');
     for (let step = 0; step < 8 && (await sleepless.getAttribute('aria-selected')) !== 'true'; step++) {
       await doctor.keyboard.press('ArrowDown');
@@ -139,7 +139,7 @@ test(
     await type(doctor, doctor.getByRole('textbox', { name: 'Conduta' }), 'Sem telas na cama.');
     await expect(doctor.getByText(/Salvo às/)).toBeVisible();
 
-    // Dialogs take the focus, keep it, and give it back.
+    // Dialogs take the focus, trap it, and restore it.
     const dialog = doctor.getByRole('dialog');
     for (const name of ['Pessoas', 'Mais opções', 'Encerrar consulta']) {
       const opener = doctor.getByRole('button', { name });
@@ -148,7 +148,8 @@ test(
       await expect.poll(() => dialog.evaluate((part) => part.contains(document.activeElement))).toBe(true);
       for (let count = 0; count < 12; count++) {
         await doctor.keyboard.press('Tab');
-        // Between its last part and its first, Tab goes through the browser's own bar: the page's focus is on nothing.
+        // Between the dialog's last element and its first, Tab passes the browser's toolbar, where no element has the
+        // focus.
         const stays = await dialog.evaluate(
           (part) => part.contains(document.activeElement) || document.activeElement === document.body,
         );
@@ -162,7 +163,7 @@ test(
     await press(doctor, dialog.getByRole('button', { name: 'Encerrar consulta' }));
     await tabTo(doctor, doctor.getByRole('link', { name: 'Lista de hoje' }));
 
-    // After: the survey, its scale by arrows.
+    // Afterwards: the survey, its scale by arrow keys.
     await expectTitle(page, 'Consulta encerrada');
     await press(page, page.getByRole('link', { name: 'Contar como foi' }));
     await expectTitle(page, 'Como foi a consulta?');
@@ -198,12 +199,12 @@ test('leaving the room and coming back, by keyboard', long, async ({ browser, se
   await context.close();
 });
 
-test('the calendar of the booking is walked with arrow keys', async ({ browser, server }) => {
+test('the calendar of the booking is navigated with arrow keys', async ({ browser, server }) => {
   const context = await openContext(browser, server);
   await signIn(server, context, 'pedro@demo.acolhe');
   const page = await context.newPage();
   await page.goto('/personschedule');
-  // One doctor of this specialty: the question whom to see answers itself.
+  // A specialty with a single doctor skips the question of whom to see.
   await press(
     page,
     page.getByRole('main').getByText('Clínica Médica').locator('xpath=ancestor-or-self::*[self::a or self::button]'),
@@ -249,7 +250,7 @@ test('time off is added to an agenda, and hours are changed', long, async ({ bro
   await press(page, page.getByRole('navigation').getByRole('link', { name: 'Horários' }));
   await expectTitle(page, 'Horários');
   await press(page, page.getByRole('button', { name: 'Incluir folga' }));
-  // The first field of the new entry has the focus; a date is typed part by part.
+  // The first field of the new entry has the focus; a date is typed segment by segment.
   await expect(page.getByRole('textbox', { name: 'Primeiro dia' }).last()).toBeFocused();
   await type(page, page.getByLabel('Observação').last(), 'Congresso');
   await press(page, page.getByRole('button', { name: /^Editar: .*\d\d:\d\d/ }).first());

@@ -9,17 +9,17 @@ export type LargerRoom = {
   visit: Visit;
   doctor: Page;
   patient: Page;
-  /** Invites somebody by the doctor's code, who comes in without knocking. */
+  /** Invites a guest by the doctor, who comes in without knocking. */
   invite(name: string): Promise<Page>;
-  /** Their code alone. */
+  /** Only the invitation's code. */
   inviteCode(name: string): Promise<string>;
   close(): Promise<void>;
 };
 
 /**
- * A small picture spares the machine, which runs every browser of the room and the media server.
+ * A low resolution spares the machine, which runs every browser of the room and the media server.
  *
- * @param camera which of the browser's cameras, from 0
+ * @param camera index of the browser's camera
  */
 export async function smallPicture(context: BrowserContext, camera = 0): Promise<void> {
   await context.addInitScript((own) => {
@@ -35,7 +35,7 @@ export async function smallPicture(context: BrowserContext, camera = 0): Promise
   }, camera);
 }
 
-/** People of a room, each with a camera of their own: as many as the browser was started with. */
+/** A page with a camera of its own; the browser was started with as many cameras as there are people. */
 async function openPage(browser: Browser, server: Server, camera: number): Promise<Page> {
   const context = await openContext(browser, server, { permissions: ['camera', 'microphone'] });
   await watchMedia(context);
@@ -43,7 +43,7 @@ async function openPage(browser: Browser, server: Server, camera: number): Promi
   return context.newPage();
 }
 
-/** Doctor and patient with open pages of their own; nobody has entered yet. */
+/** Pages of doctor and patient, before either has entered. */
 export async function openLargerRoom(browser: Browser, server: Server): Promise<LargerRoom> {
   const visit = await makeVisit(browser, server, who);
   const doctor = await openPage(browser, server, 0);
@@ -74,17 +74,17 @@ export async function openLargerRoom(browser: Browser, server: Server): Promise<
   };
 }
 
-/** Goes in by a code, promising what guests promise. */
+/** Enters by a code, with the promise that guests make. */
 export async function enterAs(page: Page, code: string): Promise<void> {
   await page.goto(`/accessroom/${code}`);
-  const way = page.getByRole('button', { name: 'Entrar na sala' });
-  await way.waitFor();
+  const button = page.getByRole('button', { name: 'Entrar na sala' });
+  await button.waitFor();
   const promise = page.getByRole('checkbox');
   if (await promise.first().isVisible()) await promise.first().check();
-  await way.click();
+  await button.click();
 }
 
-/** Both, in the order in which they come. */
+/** Both enter, doctor and patient in order. */
 export async function enterBoth({ doctor, patient, visit }: LargerRoom): Promise<void> {
   await enterRoom(doctor, visit.doctorCode);
   await enterRoom(patient, visit.patientCode);
@@ -92,7 +92,10 @@ export async function enterBoth({ doctor, patient, visit }: LargerRoom): Promise
 
 type Stream = { id: string; frames: number; packets: number };
 
-/** What has come in per person and kind: frames decoded of pictures, packets of voices, which Chromium decodes when they are played. */
+/**
+ * Received media by person and kind: decoded frames of pictures, packets of voices, which Chromium decodes only while
+ * playing them.
+ */
 function flowOf(page: Page): Promise<Stream[]> {
   return page.evaluate(async () => {
     const streams: Stream[] = [];
@@ -109,7 +112,7 @@ function flowOf(page: Page): Promise<Stream[]> {
   });
 }
 
-/** Pictures and voices of so many others keep coming. */
+/** Asserts that picture and voice of `others` people keep arriving. */
 export async function expectOthers(page: Page, others: number, timeout = 20_000): Promise<void> {
   let before = await flowOf(page);
   const grows = async () => {
@@ -126,7 +129,7 @@ export async function expectOthers(page: Page, others: number, timeout = 20_000)
   await expect.poll(grows, { timeout, intervals: [500] }).toEqual({ pictures: others, voices: others });
 }
 
-/** Peer connections that a page has open: one to each other, or two to the media server. */
+/** A page's open peer connections: one to each other page, or two to the media server. */
 export function openConnections(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -141,7 +144,7 @@ export function connectionsMade(page: Page): Promise<number> {
   return page.evaluate(() => (window as unknown as { connections: RTCPeerConnection[] }).connections.length);
 }
 
-/** Begins to look at the first person's pictures on the screen; {@link longestGap} tells how long none came, in ms. */
+/** Starts observing the first person's picture on the screen; {@link longestGap} returns its longest freeze, in ms. */
 export async function watchGaps(page: Page): Promise<void> {
   await page.evaluate(() => {
     const seen = { last: performance.now(), longest: 0, frames: 0 };
@@ -160,7 +163,7 @@ export async function watchGaps(page: Page): Promise<void> {
     const first = document.querySelector<HTMLVideoElement>('section video');
     if (!first) return;
     look(first);
-    // Another element covers it for a moment while its stream is exchanged.
+    // Another element covers it briefly while its stream is exchanged.
     new MutationObserver(() => {
       const last = first.parentElement?.querySelector<HTMLVideoElement>('video:last-of-type');
       if (last && last !== first && !('watched' in last)) look(Object.assign(last, { watched: true }));

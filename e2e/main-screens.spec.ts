@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from '@playwright/test';
 import { expect, expectAccessible, openContext, signIn, test } from './fixtures.ts';
 
-// The screens that most people see, by keyboard and with axe; all of them, in eight looks, are in accessible.spec.ts.
+// The most frequented screens, by keyboard and with axe; all screens, in eight variants, are in accessible.spec.ts.
 
 const wide: BrowserContextOptions = { viewport: { width: 1366, height: 768 } };
 

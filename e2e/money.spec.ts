@@ -3,7 +3,7 @@ import { bookPaid } from './paid-visit.ts';
 
 const DAY = 24 * 60 * MINUTE;
 
-test('the desk gives a part of a paid visit back, then the rest, and sees each', async ({ browser, server }) => {
+test('the desk refunds a part of a paid visit, then the rest, and sees each', async ({ browser, server }) => {
   const visit = await bookPaid(browser, server, {
     patient: 'josefa@demo.acolhe',
     specialty: 'Cardiologia',
@@ -19,7 +19,7 @@ test('the desk gives a part of a paid visit back, then the rest, and sees each',
   await money.getByRole('button', { name: 'Devolver valor' }).click();
   const amount = money.getByRole('textbox', { name: /Valor a devolver/ });
   await expect(amount).toBeFocused();
-  // Everything that is wrong at once, and nothing typed is lost.
+  // All errors at once, and the input is kept.
   await amount.fill('');
   await amount.pressSequentially('9999999');
   await expect(amount).toHaveValue('99.999,99');
@@ -29,7 +29,7 @@ test('the desk gives a part of a paid visit back, then the rest, and sees each',
   await money.getByRole('button', { name: 'Devolver valor' }).click();
   await expect(money.getByText('É mais do que resta a devolver. Escolha um valor menor.')).toBeVisible();
 
-  // A reload in the middle keeps what was typed.
+  // A reload keeps the draft.
   await page.reload();
   await money.getByRole('button', { name: 'Devolver valor' }).click();
   await expect(money.getByRole('textbox', { name: /Motivo/ })).toHaveValue('A chamada caiu no meio');
@@ -52,7 +52,7 @@ test('the desk gives a part of a paid visit back, then the rest, and sees each',
   await context.close();
 });
 
-test('the manager compares with the bank and gives back what nobody waited for', long, async ({ browser, server }) => {
+test('the manager reconciles with the bank and refunds unexpected money', long, async ({ browser, server }) => {
   const context = await openContext(browser, server, { locale: 'en-US' });
   await signIn(server, context, 'gestora@demo.acolhe');
   const page = await context.newPage();

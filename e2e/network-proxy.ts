@@ -1,27 +1,24 @@
-// Stands between a browser and what it talks to, as the network does: a test cuts it, moves it, or makes it narrow.
+// Proxies between a browser and its servers that simulate the network: a test can cut, move or throttle them.
 import { createSocket, type RemoteInfo, type Socket as UdpSocket } from 'node:dgram';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 export type Cable = {
   port: number;
-  /**
-   * Nothing gets through any more. Nobody is told, as on a phone in a lift: what is open stays silent, and what is
-   * opened meanwhile waits.
-   */
+  /** Drops everything silently, as on a phone in a lift: open connections stay silent, and new ones wait. */
   cut(): void;
-  /** Everything that is opened from now on gets through; what was open before stays silent for ever. */
+  /** Lets new connections through; those opened before stay silent for ever. */
   mend(): void;
-  /** Another way to the same place: what was open stays silent, as after a change from Wi-Fi to mobile data. */
+  /** Changes the network path: open connections go silent, as after a change from Wi-Fi to mobile data. */
   move(): void;
   close(): Promise<void>;
 };
 
-/** Passes bytes on no faster than allowed. */
+/** A bandwidth limit in one direction. */
 class Throttle {
   bitsPerSecond: number | undefined;
   #freeAt = 0;
 
-  /** Milliseconds until so many bytes are through, or undefined where the queue is full. */
+  /** Milliseconds until `bytes` are through; undefined if the queue is full. */
   delay(bytes: number, longest = Number.POSITIVE_INFINITY): number | undefined {
     if (!this.bitsPerSecond) return 0;
     const now = performance.now();
@@ -32,19 +29,19 @@ class Throttle {
   }
 }
 
-/** What several cables of one home share: the line to its provider. */
-export class Line {
+/** A home's internet connection, shared by several proxies. */
+export class Uplink {
   readonly up = new Throttle();
   readonly down = new Throttle();
 
-  /** How much gets through from now on, in bits a second each way; more waits in a queue, as in a home's router. */
-  narrow(bitsPerSecond: number | undefined): void {
+  /** Sets the bandwidth in bits a second each way; excess traffic is queued, as in a home's router. */
+  throttle(bitsPerSecond: number | undefined): void {
     this.up.bitsPerSecond = this.down.bitsPerSecond = bitsPerSecond;
   }
 }
 
-/** A cable for TCP: web sockets, pages, a relay over TCP. */
-export async function tcpCable(target: number, { up, down } = new Line()): Promise<Cable> {
+/** A proxy for TCP: web sockets, pages, a relay over TCP. */
+export async function tcpCable(target: number, { up, down } = new Uplink()): Promise<Cable> {
   let isCut = false;
   const open = new Set<Socket>();
   let current = new Set<Socket>();
@@ -68,7 +65,7 @@ export async function tcpCable(target: number, { up, down } = new Line()): Promi
         const delay = throttle.delay(bytes.length) ?? 0;
         if (delay < 1) to.write(bytes);
         else {
-          // A full queue holds the sender back.
+          // A full queue applies back pressure.
           from.pause();
           setTimeout(() => {
             if (to.writable) to.write(bytes);
@@ -103,13 +100,13 @@ export async function tcpCable(target: number, { up, down } = new Line()): Promi
   };
 }
 
-/** How long a packet waits in a router at most; what would wait longer is dropped. */
+/** Longest time of a packet in a router's queue; beyond it packets are dropped. */
 const QUEUE_MS = 500;
 
-/** A cable for UDP: media, and a relay over UDP. */
-export async function udpCable(target: number, { up, down } = new Line()): Promise<Cable> {
+/** A proxy for UDP: media, and a relay over UDP. */
+export async function udpCable(target: number, { up, down } = new Uplink()): Promise<Cable> {
   let isCut = false;
-  const ways = new Map<string, UdpSocket>();
+  const sockets = new Map<string, UdpSocket>();
   const near = createSocket('udp4');
   let isOpen = true;
   const pass = (throttle: Throttle, bytes: Buffer, send: () => unknown) => {
@@ -119,20 +116,20 @@ export async function udpCable(target: number, { up, down } = new Line()): Promi
     if (delay < 1) send();
     else setTimeout(send, delay);
   };
-  const wayOf = (from: RemoteInfo): UdpSocket => {
+  const socketOf = (from: RemoteInfo): UdpSocket => {
     const key = `${from.address}:${from.port}`;
-    const known = ways.get(key);
+    const known = sockets.get(key);
     if (known) return known;
     const far = createSocket('udp4');
     far.on('message', (bytes) => {
-      if (ways.get(key) === far) pass(down, bytes, () => isOpen && near.send(bytes, from.port, from.address));
+      if (sockets.get(key) === far) pass(down, bytes, () => isOpen && near.send(bytes, from.port, from.address));
     });
     far.on('error', () => undefined);
-    ways.set(key, far);
+    sockets.set(key, far);
     return far;
   };
   near.on('message', (bytes, from) => {
-    pass(up, bytes, () => isOpen && wayOf(from).send(bytes, target, '127.0.0.1'));
+    pass(up, bytes, () => isOpen && socketOf(from).send(bytes, target, '127.0.0.1'));
   });
   near.on('error', () => undefined);
   const port = await new Promise<number>((resolve) => {
@@ -146,15 +143,15 @@ export async function udpCable(target: number, { up, down } = new Line()): Promi
     mend() {
       isCut = false;
     },
-    /** From now on the relay sees everybody at another address, as behind a router that was started again. */
+    /** Changes the address that the relay sees, as after a router's restart. */
     move() {
-      for (const far of ways.values()) far.close();
-      ways.clear();
+      for (const far of sockets.values()) far.close();
+      sockets.clear();
     },
     async close() {
       isOpen = false;
-      for (const far of ways.values()) far.close();
-      ways.clear();
+      for (const far of sockets.values()) far.close();
+      sockets.clear();
       await new Promise<void>((resolve) => near.close(() => resolve()));
     },
   };

@@ -3,7 +3,7 @@ import { MINUTE, openContext, type Server, signIn } from './fixtures.ts';
 
 export type PaidVisit = { id: string; start: string; cancel: string };
 
-/** A visit paid by PIX, at least `ahead` from now, by the calls that people make. */
+/** A visit paid by PIX, at least `ahead` from now, with the same calls as the screens. */
 export async function bookPaid(
   browser: Browser,
   server: Server,

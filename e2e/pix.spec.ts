@@ -124,7 +124,7 @@ for (const locale of languages('pt-BR')) {
       await context.close();
     });
 
-    /** Asks for a code; where it is paid at the bank. */
+    /** Requests a code; returns the bank's page for paying it. */
     async function askForCode(page: Page): Promise<string> {
       await page.getByRole('button', { name: t.payPix }).click();
       await expect(heading(page, t.pix)).toBeVisible();
@@ -138,7 +138,7 @@ for (const locale of languages('pt-BR')) {
       return bank;
     }
 
-    /** The time to pay passes, somebody pays all the same, and the page says so. */
+    /** Lets the deadline pass, pays all the same, and sees the page report it. */
     async function payLate(page: Page, server: Server): Promise<void> {
       const path = await askForCode(page);
       await server.advance(16 * MINUTE);
@@ -154,14 +154,14 @@ for (const locale of languages('pt-BR')) {
       await expect(heading(page, t.late)).toBeVisible();
     }
 
-    test('copied, pasted at the bank and paid: the page turns by itself', async ({ server }) => {
+    test('copied, pasted at the bank and paid: the page updates itself', async ({ server }) => {
       const page = await openPayment(context, server, locale);
       await askForCode(page);
       await expect(page.getByRole('timer', { name: t.timeLeft })).toBeVisible();
       await expect(page.getByRole('img', { name: t.qr })).toBeVisible();
       await expectAccessible(page);
       const code = await page.getByRole('textbox', { name: t.code }).inputValue();
-      // A reload, and leaving and coming back, keep the code and its time.
+      // Reloading, or leaving and coming back, keeps the code and its deadline.
       await page.reload();
       await expect(page.getByRole('textbox', { name: t.code })).toHaveValue(code);
       await page.goto('/professionals');
@@ -179,7 +179,7 @@ for (const locale of languages('pt-BR')) {
       await expectAccessible(bank);
       await bank.getByRole('button', { name: t.payAtBank }).click();
       await expect(bank.getByText(t.paidAtBank)).toBeVisible();
-      // A reload at the bank pays nothing again.
+      // Reloading the bank's page does not pay again.
       await bank.reload();
       await expect(bank.getByText(t.paidAtBank)).toBeVisible();
 
@@ -191,7 +191,7 @@ for (const locale of languages('pt-BR')) {
       await expect(heading(page, t.paid)).toBeVisible();
     });
 
-    test('a code that ran out is followed by another, while the clinic keeps the time', long, async ({ server }) => {
+    test('an expired code is replaced, while the clinic keeps the time', long, async ({ server }) => {
       const page = await openPayment(context, server, locale, 'clinic');
       const before = await askForCode(page);
       await server.advance(16 * MINUTE);
@@ -207,7 +207,7 @@ for (const locale of languages('pt-BR')) {
       await expect(heading(page, t.paid)).toBeVisible();
     });
 
-    test('paid too late, and another time is taken', long, async ({ server }) => {
+    test('paid too late, and another time is chosen', long, async ({ server }) => {
       const page = await openPayment(context, server, locale);
       await payLate(page, server);
       await expectAccessible(page);
@@ -229,7 +229,7 @@ for (const locale of languages('pt-BR')) {
       await expect(heading(page, t.paid)).toBeVisible();
     });
 
-    test('paid too late, and the money goes back, which takes the bank a while', long, async ({ server }) => {
+    test('paid too late, and refunded, which takes the bank a while', long, async ({ server }) => {
       await outside.behave({ refunds: 'later' });
       const page = await openPayment(context, server, locale);
       await payLate(page, server);
@@ -248,7 +248,7 @@ for (const locale of languages('pt-BR')) {
       await expect(heading(page, t.refunded)).toBeVisible();
     });
 
-    test('the bank is down when the code is asked for, and back', long, async ({ server }) => {
+    test('the bank is down when the code is requested, and recovers', long, async ({ server }) => {
       const page = await openPayment(context, server, locale);
       const bank = await openBank(context, '/simulator-bank/');
       const choose = async (way: string) => {
@@ -265,14 +265,14 @@ for (const locale of languages('pt-BR')) {
       await expect(page.getByText(t.silentLead)).toBeVisible();
       await expect(page.getByRole('timer', { name: t.timeLeft })).toBeVisible();
       await choose(t.well);
-      // The page asks again by itself; nobody has to press.
+      // The page retries by itself; nobody has to press.
       await expect(heading(page, t.pix)).toBeVisible();
       const path = await page.getByRole('link', { name: t.toBank }).getAttribute('href');
       await payAt(path ?? '');
       await expect(heading(page, t.paid)).toBeVisible();
     });
 
-    test('paid twice: the visit stays, and the second amount goes back', long, async ({ server }) => {
+    test('paid twice: the visit stays, and the second amount is refunded', long, async ({ server }) => {
       const page = await openPayment(context, server, locale);
       const bank = await payAt(await askForCode(page));
       await expect(heading(page, t.paid)).toBeVisible();
@@ -291,7 +291,7 @@ for (const locale of languages('pt-BR')) {
     });
 
     test(
-      'the notice does not come: asked too early, nothing is wrong; asked again, it is paid',
+      'the notice does not come: checking too early reports no error; checking again finds the payment',
       long,
       async ({ server }) => {
         await outside.behave({ notices: 'withheld' });
@@ -307,7 +307,7 @@ for (const locale of languages('pt-BR')) {
       },
     );
 
-    test('another way is chosen, and then the visit is given up', long, async ({ server }) => {
+    test('another payment type is chosen, and then the visit is given up', long, async ({ server }) => {
       const page = await openPayment(context, server, locale);
       const path = await askForCode(page);
       await page.getByRole('button', { name: t.other }).click();

@@ -2,7 +2,7 @@ import prepareDatabase from '../apps/server/src/testing/prepare-database.ts';
 import { ensureBrowser } from '../tools/browser.ts';
 import { buildWeb } from '../tools/build.ts';
 
-/** What journeys start from: a browser, the built web app and the seeded database. */
+/** Prerequisites of journeys: a browser, the built web app and the seeded database. */
 export default async function prepare(): Promise<void> {
   ensureBrowser();
   await buildWeb();

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, openContext, signIn, test } from './fixtures.ts';
 
-test('a patient fills in where they live, with and without the address service', async ({ browser, server }) => {
+test('a patient enters their address, with and without the address service', async ({ browser, server }) => {
   const context = await openContext(browser, server, { viewport: { width: 390, height: 844 } });
   await signIn(server, context, 'carlos@demo.acolhe');
   const page = await context.newPage();
@@ -20,7 +20,7 @@ test('a patient fills in where they live, with and without the address service',
   await expect(page.getByText('Achamos o estado. Preencha o resto.')).toBeVisible();
   await expect(page.getByLabel('Estado')).toHaveValue('AM');
 
-  // All that is missing is told at once, and the first field has the focus.
+  // All missing fields are shown at once, and the first one has the focus.
   await page.getByRole('button', { name: 'Salvar' }).click();
   for (const field of ['Rua', 'Número', 'Cidade'])
     await expect(page.getByLabel(field, { exact: true })).toHaveAttribute('aria-invalid', 'true');

@@ -22,8 +22,8 @@ test.afterAll(async () => {
   await relay?.stop();
 });
 
-test('where no direct way is allowed, a call goes through the relay: over UDP, over TCP, over TLS', long, async () => {
-  // The relay's certificate is of our own making; `--ignore-certificate-errors` means pages alone.
+test('without a direct path a call goes through the relay: over UDP, over TCP, over TLS', long, async () => {
+  // The relay's certificate is self-signed; `--ignore-certificate-errors` applies only to pages.
   const browser = await chromium.launch({
     executablePath: ensureBrowser(),
     args: [...browserFlags, `--ignore-certificate-errors-spki-list=${relay.keyHash}`],

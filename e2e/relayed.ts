@@ -1,12 +1,12 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** Lets the pages of a browser reach each other through these relays alone, whatever the server names. */
+/** Forces the pages of a browser to use only these relays, whatever the server offers. */
 export async function relayOnly(context: BrowserContext, urls: readonly string[]): Promise<void> {
   await context.addInitScript((only) => {
     const forced = (configuration: RTCConfiguration = {}): RTCConfiguration => ({
       ...configuration,
       iceTransportPolicy: 'relay',
-      // A test may name other ones before it loads the page again.
+      // A test may choose other relays before it reloads the page.
       iceServers: configuration.iceServers?.map((server) => ({
         ...server,
         urls: JSON.parse(sessionStorage.getItem('relays') ?? 'null') ?? only,
@@ -23,14 +23,14 @@ export async function relayOnly(context: BrowserContext, urls: readonly string[]
   }, urls);
 }
 
-/** Other relays from the next load of the page on. */
+/** Sets the relays from the next load of the page on. */
 export function chooseRelays(page: Page, urls: readonly string[]): Promise<void> {
   return page.evaluate((only) => sessionStorage.setItem('relays', JSON.stringify(only)), urls);
 }
 
 export type SelectedPath = { type: string; protocol: string | undefined };
 
-/** What kind of way media takes from this page, as the browser says it: `relay` with the protocol to the relay. */
+/** The page's selected candidate pair, as reported by the browser: `relay` with the protocol to the relay. */
 export function selectedPath(page: Page): Promise<SelectedPath | undefined> {
   return page.evaluate(async () => {
     for (const connection of (window as unknown as { connections: RTCPeerConnection[] }).connections) {

@@ -2,7 +2,7 @@ import type { Browser, Request } from '@playwright/test';
 import { expect, expectAccessible, long, MINUTE, openContext, type Server, signIn, test } from './fixtures.ts';
 import { makeVisit } from './visit.ts';
 
-/** A visit of tomorrow, whose reminder has just been sent. */
+/** A visit tomorrow, whose reminder has just been sent. */
 async function remind(browser: Browser, server: Server, patient: string) {
   const visit = await makeVisit(browser, server, { patient, specialty: 'Clínica Médica', startsIn: 60 * 23 });
   const start = `(select starts_at from appointment where id = '${visit.id}')`;
@@ -13,7 +13,7 @@ async function remind(browser: Browser, server: Server, patient: string) {
   return visit;
 }
 
-test('a patient confirms by the link of the reminder, and the clinic sees it at once', async ({ browser, server }) => {
+test('a patient confirms by the link in the reminder, and the clinic sees it at once', async ({ browser, server }) => {
   const visit = await remind(browser, server, 'josefa@demo.acolhe');
   const ofStaff = await openContext(browser, server, { viewport: { width: 1366, height: 768 } });
   await signIn(server, ofStaff, 'equipe@demo.acolhe');
@@ -34,7 +34,7 @@ test('a patient confirms by the link of the reminder, and the clinic sees it at 
   );
   const link = /\/confirm\/[\w-]{22}/.exec(reminder.body_text)?.[0] as string;
 
-  // Whoever follows the link has not confirmed yet: mail scanners do.
+  // Opening the link does not confirm: mail scanners open it too.
   await page.goto(link);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Você vem à consulta?');
   await expect(page.getByRole('heading', { name: 'Dra. Helena Prado' })).toBeVisible();
@@ -59,7 +59,7 @@ test('a patient confirms by the link of the reminder, and the clinic sees it at 
   await signIn(server, context, 'josefa@demo.acolhe');
   await page.goto('/');
   await expect(page.getByText('Confirmada', { exact: true }).first()).toBeVisible();
-  // Moving leads from the link to the visit, cancelling to its own page.
+  // Rescheduling leads from the link to the visit, cancelling to its own page.
   await page.goto(link.replace('/confirm/', '/cf/'));
   await page.getByRole('link', { name: 'Mudar horário' }).click();
   await expect(page.getByRole('heading', { name: 'Para quando você quer mudar?' })).toBeVisible();
@@ -122,11 +122,11 @@ test('the calendar’s address is made, copied, changed and turned off', long, a
 });
 
 test(
-  'reminders are turned off and on, and notifications ask only when they are wanted',
+  'reminders are turned off and on, and permission for notifications is requested only on demand',
   long,
   async ({ browser, server }) => {
     const context = await openContext(browser, server, { permissions: ['notifications'] });
-    // There is no push service behind a browser of tests: what it would give is put in its place, the rest is real.
+    // Browsers in tests have no push service: its responses are faked, the rest is real.
     await context.addInitScript(() => {
       const subscription = {
         endpoint: 'https://push.example.com/device',
@@ -150,7 +150,7 @@ test(
     await page.goto('/account');
     const mail = page.getByRole('checkbox', { name: 'Lembrar por e-mail' });
     await expect(mail).toBeChecked();
-    // The box follows what is saved: it is looked at, not taken at the press.
+    // The checkbox follows the saved state, not the click.
     await mail.click();
     await expect(mail).not.toBeChecked();
     await expect(page.getByText('Preferência salva.')).toBeAttached();
@@ -174,10 +174,10 @@ test(
       );
     const [before] = await devices();
     expect(before).toBeDefined();
-    // The worker is real: it stands at the root of our origin.
+    // The service worker is real: its scope is the root of our origin.
     expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).scope)).toBe(`${server.url}/`);
 
-    // Signing out forgets the device; its patient's next sign-in brings it back.
+    // Signing out forgets the device; its patient's next sign-in restores it.
     await page.getByRole('button', { name: 'Sair' }).first().click();
     await expect(page).toHaveURL(/login/);
     expect(await devices()).toEqual([]);
@@ -185,7 +185,7 @@ test(
     await page.getByLabel('Senha', { exact: true }).fill('Acolhe2026');
     await page.getByRole('button', { name: 'Entrar', exact: true }).click();
     await expect.poll(async () => (await devices()).length, { timeout: MINUTE / 4 }).toBe(1);
-    // Each page registers the device again; whoever stops it before that is done stops it all the same.
+    // Each page registers the device again; turning it off before that is done must win all the same.
     const isRegistration = (request: Request) => request.method() === 'PUT' && request.url().endsWith('/push');
     let release = () => {};
     const held = new Promise<void>((resolve) => {

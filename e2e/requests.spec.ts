@@ -4,7 +4,7 @@ import { bookPaid } from './paid-visit.ts';
 const DAY = 24 * 60 * MINUTE;
 const specialty = 'Clínica Médica';
 
-test('a return is asked for, declined with a reason, asked for again and booked; the patient sees each', async ({
+test('a return is requested, declined with a reason, requested again and booked; the patient sees each step', async ({
   browser,
   server,
 }) => {
@@ -72,7 +72,7 @@ test('a return is asked for, declined with a reason, asked for again and booked;
   expect(
     mails.some(({ body_text }: { body_text: string }) => body_text.includes(`/appointment/detail/${booked.id}`)),
   ).toBe(true);
-  // Booking made another session of Fernanda's.
+  // Booking opened another session of Fernanda's.
   await signIn(server, phone, 'fernanda@demo.acolhe');
   await page.goto(`/appointment/detail/${visit.id}`);
   await page.getByRole('link', { name: /^Ver a consulta de/ }).click();

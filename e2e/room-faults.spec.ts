@@ -11,14 +11,14 @@ import { expectMedia, makeVisit, received, untilFrames } from './visit.ts';
 
 const SIGNALLING_CUT_MS = 30_000;
 const NETWORK_CUT_MS = 20_000;
-// What goes on by itself has no such pause, and what is made anew is there by then; the bench has the goals.
+// Uninterrupted media has no such gap, and recovered media is back by then; the benchmark has the goals.
 const PAUSE_MS = 10_000;
 const BACK_MS = 15_000;
 const CUT_TOLD = 'Sua conexão caiu. Reconectando…';
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** The longest time, ms, for which no new frame was decoded while something went on. */
+/** Longest time without a newly decoded frame during `work`, ms. */
 async function longestFreeze(page: Page, work: () => Promise<void>): Promise<number> {
   let over = false;
   let longest = 0;
@@ -43,7 +43,7 @@ async function longestFreeze(page: Page, work: () => Promise<void>): Promise<num
 }
 
 test(
-  'a signalling connection that goes silent is told and comes back; picture and sound never stop',
+  'a silent signalling connection is reported and recovers; picture and sound never stop',
   long,
   async ({ browser, server }) => {
     const cable = await tcpCable(Number(new URL(server.url).port));
@@ -60,7 +60,7 @@ test(
       await expect(patient.getByText(CUT_TOLD)).toBeHidden();
     });
     expect(freeze).toBeLessThan(PAUSE_MS);
-    // What is switched now is heard of over the new connection.
+    // A toggle that arrives proves the new connection.
     await patient.keyboard.press('m');
     await expect(doctor.getByText('Microfone desligado', { exact: true })).toBeVisible();
     await expectMedia(patient);
@@ -70,7 +70,7 @@ test(
 );
 
 test(
-  'the server is killed in a call and starts again: the call goes on, seats are kept, a reload leads back in',
+  'the server is killed in a call and restarts: the call goes on, seats are kept, a reload leads back in',
   long,
   async ({ browser }) => {
     test.slow();
@@ -83,7 +83,7 @@ test(
     await expect(doctor.getByText(/Salvo às/)).toBeVisible();
     const seats = await server.sql(`select seat from room_seat where appointment_id = '${visit.id}' order by seat`);
     const freeze = await longestFreeze(patient, async () => {
-      // SIGKILL: it says goodbye to nobody.
+      // SIGKILL: connections are not closed cleanly.
       await server.stop();
       await expect(patient.getByText(CUT_TOLD)).toBeVisible();
       await expectMedia(doctor);
@@ -136,7 +136,7 @@ test.describe('over a relay', long, () => {
     Promise.all([call.patient, call.doctor].map((page) => untilFrames(page, isRunning)));
 
   test(
-    'the whole network of one side is cut and comes back, and so does the picture in both directions',
+    'the whole network of one side is cut and restored, and the picture returns in both directions',
     long,
     async () => {
       media.cut();
@@ -149,7 +149,7 @@ test.describe('over a relay', long, () => {
       console.log(`    back after ${times.join(' and ')} ms`);
       expect(Math.max(...times)).toBeLessThan(BACK_MS);
       await Promise.all([expectMedia(call.patient), expectMedia(call.doctor)]);
-      // The network went as the call began: what looks after a call is there all the same.
+      // The network failed as the call began: call monitoring runs all the same.
       await chooseDataUse(call.patient, 'Só voz: sem imagem');
       await expect(stageOf(call.doctor).getByText('está só com voz, para economizar dados')).toBeVisible();
       await call.patient.getByLabel('Uso de dados').selectOption({ label: 'Automático: a melhor imagem possível' });
@@ -158,7 +158,7 @@ test.describe('over a relay', long, () => {
     },
   );
 
-  test('only media is cut and comes back, while the server is there all the time', long, async () => {
+  test('only media is cut and restored, while the server stays reachable', long, async () => {
     media.cut();
     await wait(NETWORK_CUT_MS);
     media.mend();
@@ -167,7 +167,7 @@ test.describe('over a relay', long, () => {
     expect(Math.max(...times)).toBeLessThan(BACK_MS);
   });
 
-  test('one side changes its address, and the picture comes back in both directions', long, async () => {
+  test('one side changes its address, and the picture returns in both directions', long, async () => {
     media.move();
     signalling.move();
     const times = await back(true);

@@ -4,8 +4,8 @@ import { stageOf, startCall, who } from './call.ts';
 import { expect, long, type Server, test } from './fixtures.ts';
 import { expectMedia, makeVisit, watchTracks } from './visit.ts';
 
-// What devices do to a call: a phone call comes in, the browser freezes the tab, the lid is closed, the person goes to
-// another program.
+// Interruptions by the device: an incoming phone call, a tab frozen by the browser, a closed lid, another program in
+// the foreground.
 
 const FROZEN_MS = 12_000;
 const ASLEEP_MS = 25_000;
@@ -24,7 +24,7 @@ test(
     const { patient, doctor, close } = await startCall(browser, server, visit, {
       prepare: watchTracks,
     });
-    // The system says it by this event alone, and no test can make it say so.
+    // The system reports it only by this event, and tests cannot cause the real one.
     const taken = (muted: boolean) =>
       patient.evaluate((is) => {
         for (const track of (window as unknown as { tracks: MediaStreamTrack[] }).tracks) {
@@ -47,7 +47,7 @@ test(
 );
 
 test(
-  'a tab that the browser freezes keeps its seat and its call, and goes on when it is looked at again',
+  'a frozen tab keeps its seat and its call, and goes on when it is visible again',
   long,
   async ({ browser, server }) => {
     const visit = await makeVisit(browser, server, who);
@@ -60,7 +60,7 @@ test(
     await expect(patient.getByText('Sua conexão caiu. Reconectando…')).toBeHidden();
     await Promise.all([expectMedia(patient), expectMedia(doctor)]);
     expect(await seatsOf(server, visit.id)).toEqual(seats);
-    // The socket is a live one.
+    // A toggle that arrives proves that the socket works.
     await patient.keyboard.press('m');
     await expect(doctor.getByText('Microfone desligado', { exact: true })).toBeVisible();
     await expect(doctor.getByRole('log')).not.toContainText('saiu da sala');
@@ -69,10 +69,10 @@ test(
 );
 
 test(
-  'a laptop that slept is back in its seat, with picture and sound in both directions',
+  'after sleep a laptop is back in its seat, with picture and sound in both directions',
   long,
   async ({ browser, server }) => {
-    // A browser of its own, whose processes are stopped all at once as a closed lid does.
+    // A separate browser: all its processes are stopped at once, like on closing the lid.
     const laptop = await chromium.launchServer({ executablePath: ensureBrowser(), args: browserFlags });
     const group = -(laptop.process().pid as number);
     const visit = await makeVisit(browser, server, who);
@@ -98,12 +98,12 @@ test(
 );
 
 test(
-  'the picture goes on in a small window over other programs, and the background is blurred where the camera can',
+  'the picture continues in picture-in-picture, and the background is blurred if the camera can',
   long,
   async ({ browser, server }) => {
     const visit = await makeVisit(browser, server, who);
     const { patient, doctor, close } = await startCall(browser, server, visit, {
-      // A camera that blurs, as those of Windows and macOS do; the fake one does not.
+      // A camera with background blur, as on Windows and macOS; the fake one has none.
       prepare: (context) =>
         context.addInitScript(() => {
           const blurring = new WeakMap<MediaStreamTrack, boolean>();
@@ -133,7 +133,7 @@ test(
     await patient.getByRole('button', { name: 'Mostrar o fundo' }).click();
     await expect(patient.getByRole('button', { name: 'Desfocar o fundo' })).toBeVisible();
 
-    /** Pictures that came since the last look. */
+    /** Frames since the previous check. */
     let seen = 0;
     const floating = async () => {
       const now = await patient.evaluate(() => {

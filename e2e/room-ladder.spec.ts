@@ -1,11 +1,11 @@
 import { hasRelay, startRelay } from '../tools/services.ts';
 import { chooseDataUse, stageOf, startCall, who } from './call.ts';
 import { expect, expectAccessible, long, test } from './fixtures.ts';
-import { Line, tcpCable, udpCable } from './network-proxy.ts';
+import { tcpCable, Uplink, udpCable } from './network-proxy.ts';
 import { startServer } from './running-server.ts';
 import { expectMedia, makeVisit, received } from './visit.ts';
 
-test('who spares data sends and gets less, by choice, kept over a reload', long, async ({ browser, server }) => {
+test('with data saving less is sent and received, by choice, kept over a reload', long, async ({ browser, server }) => {
   const visit = await makeVisit(browser, server, who);
   const { patient, doctor, close } = await startCall(browser, server, visit);
   await chooseDataUse(patient, 'Só voz: sem imagem');
@@ -33,32 +33,32 @@ test('who spares data sends and gets less, by choice, kept over a reload', long,
 });
 
 test(
-  'a narrow line pauses the picture, says whose internet it is and keeps the voice; all comes back by itself',
+  'a slow link pauses the picture, says whose internet it is and keeps the voice; all recovers by itself',
   long,
   async ({ browser }) => {
     test.skip(!hasRelay(), 'coturn is not installed here; `npm run test:long room` installs it and makes this journey');
     test.slow();
     const relay = await startRelay();
     const server = await startServer({ TURN_URLS: relay.udp, TURN_SECRET: relay.secret });
-    const line = new Line();
-    const media = await udpCable(relay.port, line);
-    const signalling = await tcpCable(Number(new URL(server.url).port), line);
+    const uplink = new Uplink();
+    const media = await udpCable(relay.port, uplink);
+    const signalling = await tcpCable(Number(new URL(server.url).port), uplink);
     const visit = await makeVisit(browser, server, who);
     const { patient, doctor, close } = await startCall(browser, server, visit, {
       url: `http://127.0.0.1:${signalling.port}`,
       relays: [`turn:127.0.0.1:${media.port}?transport=udp`],
     });
-    // The browser knows the line by then.
+    // Time for the browser's bandwidth estimate.
     await patient.waitForTimeout(6_000);
 
     const begun = Date.now();
-    line.narrow(60_000);
+    uplink.throttle(60_000);
     await expect(stageOf(doctor).getByText('Imagem pausada: internet fraca de')).toBeVisible({ timeout: 60_000 });
     console.log(`    paused after ${Date.now() - begun} ms at 60 kbit/s`);
     await expect(stageOf(patient).getByText('Sua imagem está pausada: sua internet está fraca.')).toBeVisible();
     await Promise.all([patient, doctor].map((page) => expectMedia(page, { video: false })));
 
-    line.narrow(undefined);
+    uplink.throttle(undefined);
     const mended = Date.now();
     await expect(stageOf(doctor).getByText('Imagem pausada')).toBeHidden({ timeout: 60_000 });
     await expectMedia(doctor);

@@ -3,7 +3,7 @@ import { startCall, who } from './call.ts';
 import { expect, long, openContext, PASSWORD, test } from './fixtures.ts';
 import { expectMedia, makeVisit } from './visit.ts';
 
-/** Takes away what came to browsers after those that the build is made for (`target` of `apps/web/vite.config.ts`). */
+/** Removes APIs newer than the oldest supported browsers (`target` of `apps/web/vite.config.ts`). */
 function beOld(context: BrowserContext): Promise<unknown> {
   return context.addInitScript(() => {
     const newer: [object, string[]][] = [

@@ -18,7 +18,7 @@ const PATIENT = 'Josefa Maria da Conceição';
 const phone = { width: 390, height: 844 };
 /** The short run has ten minutes for everything. */
 
-/** A room with its people, each in a browser of their own; closed as one. */
+/** A room with its people, each in a browser of their own; closed together. */
 class Room {
   readonly contexts: BrowserContext[] = [];
   readonly browser: Browser;
@@ -57,7 +57,7 @@ class Room {
     return page;
   }
 
-  /** Somebody invited by the patient, who has promised secrecy and pressed enter. */
+  /** A guest invited by the patient, up to having promised secrecy and pressed enter. */
   async guest(role: string, name: string): Promise<Page> {
     const page = await this.page();
     const invited = await page.request.post(`/api/room/${this.visit.patientCode}/guest`, { data: { role, name } });
@@ -76,7 +76,7 @@ class Room {
   }
 }
 
-/** What came in over each open connection of a page: each grows, or somebody's picture stands still. */
+/** Received frames of each open connection of a page: each must grow, otherwise somebody's picture is frozen. */
 function framesEach(page: Page): Promise<number[]> {
   return page.evaluate(async () => {
     const frames: number[] = [];
@@ -91,7 +91,7 @@ function framesEach(page: Page): Promise<number[]> {
   });
 }
 
-/** Picture of each of so many others keeps coming. */
+/** Asserts that the pictures of `others` people keep arriving. */
 async function expectPictures(page: Page, others: number): Promise<void> {
   const before = await framesEach(page);
   await expect
@@ -102,14 +102,14 @@ async function expectPictures(page: Page, others: number): Promise<void> {
 }
 
 test(
-  'somebody invited by link promises secrecy, knocks, is let in, is seen by all, and leaves',
+  'a guest invited by link promises secrecy, knocks, is let in, is seen by all, and leaves',
   long,
   async ({ browser, server }) => {
     const room = await Room.open(browser, server);
     const [doctor, patient] = await Promise.all([room.doctor(), room.patient()]);
     await expectMedia(patient);
 
-    // The patient invites on the phone; the link is shown as text and as a code to scan.
+    // The patient invites on the phone; the link is shown as text and as a QR code.
     await patient.getByRole('button', { name: 'Mais opções' }).click();
     await patient.getByRole('dialog').getByRole('button', { name: 'Pessoas' }).click();
     await expectAccessible(patient);
@@ -148,7 +148,7 @@ test(
     await Promise.all([expectPictures(guest, 2), expectPictures(patient, 2), expectPictures(doctor, 2)]);
     await expectMedia(guest);
     await expect(patient.getByRole('log')).toContainText('Otávio Prado entrou na sala');
-    // Whoever is pressed is large, and stays so until let go.
+    // A pressed person is shown large until released.
     await patient.getByRole('button', { name: 'Ver Otávio Prado maior' }).click();
     await expect(patient.getByRole('button', { name: 'Deixar de ver Otávio Prado maior' })).toHaveAttribute(
       'aria-pressed',
@@ -166,7 +166,7 @@ test(
     await expect(guest.getByRole('link', { name: 'Minhas consultas' })).toBeHidden();
     await expect(doctor.getByRole('log')).toContainText('Otávio Prado saiu da sala');
     await Promise.all([expectPictures(patient, 1), expectPictures(doctor, 1)]);
-    // Taken back, the link says whom to ask, and nothing of paying or records.
+    // A revoked link says whom to ask, and nothing about payment or records.
     await doctor.getByRole('button', { name: 'Pessoas' }).click();
     await doctor.getByRole('button', { name: 'Cancelar convite' }).click();
     await doctor.getByRole('group').getByRole('button', { name: 'Cancelar convite' }).click();
@@ -180,7 +180,7 @@ test(
 );
 
 test(
-  'who gives up at the door while the doctor’s network is away no longer stands there',
+  'a guest who gives up at the door while the doctor’s network is away is no longer listed',
   long,
   async ({ browser, server }) => {
     const room = await Room.open(browser, server);
@@ -201,7 +201,7 @@ test(
 );
 
 test(
-  'what is written and sent is there after a reload, for who comes later, and in the record',
+  'messages and files are there after a reload, for people who come later, and in the record',
   long,
   async ({ browser, server }) => {
     const room = await Room.open(browser, server);
@@ -226,7 +226,7 @@ test(
     await expect(doctor.getByRole('link', { name: new RegExp(`^${name}.+aba`) })).toBeVisible();
     await expectAccessible(doctor);
 
-    // Without a network it is kept, over a reload as well, and sent once.
+    // Without a network a message is queued, survives a reload, and is sent once.
     await patient.context().setOffline(true);
     await patient.getByLabel('Escreva uma mensagem').fill('Já volto');
     await patient.getByRole('button', { name: 'Enviar', exact: true }).click();
@@ -240,7 +240,7 @@ test(
         mimeType: 'application/pdf',
         buffer: smallPdf(later),
       });
-    // What is only being written outlives a look at the stage.
+    // An unsent draft survives switching to the stage.
     await patient.getByLabel('Escreva uma mensagem').fill('Pela metade');
     await patient.keyboard.press('Escape');
     await patient.getByRole('button', { name: 'Abrir a conversa' }).click();
@@ -248,7 +248,7 @@ test(
     await expect(patient.getByText(later)).toBeVisible();
     await expect(patient.getByText('Sem conexão. Enviamos assim que ela voltar.')).toHaveCount(2);
     await expectAccessible(patient);
-    // The text gets through, the file does not; it is sent after a reload.
+    // The text is sent, the file fails; it is sent after a reload.
     const files = '**/api/room/*/file?**';
     await patient.context().route(files, (route) => route.abort());
     await patient.context().setOffline(false);
@@ -277,7 +277,7 @@ test(
 );
 
 test(
-  'a screen is shown large to the others, with a way to stop; both read the same words',
+  'a shared screen is shown large to the others, with a button to stop; both read the same safety words',
   long,
   async ({ browser, server }) => {
     const room = await Room.open(browser, server);
@@ -288,7 +288,7 @@ test(
     const screen = patient.getByLabel(/^Tela de /);
     await expect(screen.first()).toBeVisible();
     await expect(patient.getByRole('log')).toContainText('está mostrando a tela');
-    // Frames of the screen itself.
+    // Frames of the shared screen itself.
     await expect.poll(() => screenWidth(patient), { timeout: 20_000 }).toBeGreaterThan(0);
     await expectAccessible(doctor);
     await expectAccessible(patient);
@@ -321,7 +321,7 @@ test('the visit moves to a phone without a gap for the others', long, async ({ b
   await expect(patient.getByRole('img', { name: 'Código QR do link' })).toBeVisible();
   await expectAccessible(patient);
 
-  // The one clock of this computer says who let go first.
+  // The pages share one computer's clock, so the times of release are comparable.
   for (const page of [doctor, patient]) {
     await page.evaluate(() => {
       const { prototype } = RTCPeerConnection;
@@ -336,7 +336,7 @@ test('the visit moves to a phone without a gap for the others', long, async ({ b
   await enterRoom(second, room.visit.patientCode);
   await expect(patient.getByRole('heading', { name: 'Você abriu a sala em outra aba ou aparelho' })).toBeVisible();
   await Promise.all([expectMedia(second), expectMedia(doctor)]);
-  // The page that gives way sends its picture until the doctor's page, which has the new one, no longer needs it.
+  // The old page keeps sending its picture until the doctor's page has the new one.
   const [doctorAt, patientAt] = await Promise.all(
     [doctor, patient].map((page) => page.evaluate(() => (window as unknown as { letGoAt: number }).letGoAt)),
   );
@@ -346,15 +346,15 @@ test('the visit moves to a phone without a gap for the others', long, async ({ b
 });
 
 test(
-  'a device that is unplugged in the call gives way to another, and it is said',
+  'a device that is unplugged during the call is replaced by another, with a message',
   long,
   async ({ browser, server }) => {
     const room = await Room.open(browser, server);
     const doctor = await room.doctor();
     const patient = await room.patient(watchTracks);
     await expectMedia(doctor);
-    // A track ends by itself only when its device is gone; the browser says it by this event. Of those of before, which
-    // the lobby may have let go of, nobody hears any more.
+    // A track ends by itself only when its device is gone; the browser reports it by this event. Nobody listens any
+    // more to earlier tracks, which the lobby may have released.
     await patient.evaluate(() => {
       for (const track of (window as unknown as { tracks: MediaStreamTrack[] }).tracks) {
         if (track.kind !== 'audio' || track.readyState === 'ended') continue;
@@ -371,7 +371,7 @@ test(
 );
 
 test('four people, each seen and heard by the other three', long, async ({ browser, server }) => {
-  // One computer makes and shows twelve pictures here.
+  // One computer encodes and decodes twelve pictures here.
   test.slow();
   const room = await Room.open(browser, server);
   const [doctor, patient] = await Promise.all([room.doctor(), room.patient()]);

@@ -3,7 +3,7 @@ import { startCall, who } from './call.ts';
 import { expect, openContext, test } from './fixtures.ts';
 import { expectMedia, makeVisit, watchMedia } from './visit.ts';
 
-// The five calls of `npm test`: what must work whatever was changed. `npm run test:long room` has the whole.
+// The five calls of `npm test`: the essentials, to be run after any change. The full set is `npm run test:long room`.
 
 const CUT_TOLD = 'Sua conexão caiu. Reconectando…';
 
@@ -66,14 +66,14 @@ test('a guest promises secrecy, knocks and is let in', async ({ browser, server 
   await close();
 });
 
-test('a network that is cut is told, and the call is there when it is back', async ({ browser, server }) => {
+test('a network cut is reported, and the call recovers when it is back', async ({ browser, server }) => {
   const visit = await makeVisit(browser, server, who);
   const { patient, doctor, close } = await startCall(browser, server, visit);
   await patient.context().setOffline(true);
   await expect(patient.getByText(CUT_TOLD)).toBeVisible();
   await patient.context().setOffline(false);
   await expect(patient.getByText(CUT_TOLD)).toBeHidden();
-  // What is switched now is heard of over the new connection.
+  // A toggle that arrives proves the new connection.
   await patient.keyboard.press('m');
   await expect(doctor.getByText('Microfone desligado', { exact: true })).toBeVisible();
   await Promise.all([expectMedia(patient), expectMedia(doctor, { audio: false })]);

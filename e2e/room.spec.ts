@@ -7,7 +7,7 @@ const DOCTOR = 'cardiologista@demo.acolhe';
 
 type Pair = { visit: Visit; patient: Page; doctor: Page; close: () => Promise<void> };
 
-/** Patient and doctor, each in a browser context of their own with fake devices; nobody has entered yet. */
+/** Patient and doctor, each in a browser context of their own with fake devices, before entering. */
 async function openPair(browser: Browser, server: Server): Promise<Pair> {
   const visit = await makeVisit(browser, server, who);
   const permissions = ['camera', 'microphone'];
@@ -28,7 +28,7 @@ async function openPair(browser: Browser, server: Server): Promise<Pair> {
   };
 }
 
-/** A device that fails as browsers say it; `getUserMedia` of the fake devices never does by itself. */
+/** Simulates a failing device; `getUserMedia` of the fake devices never fails. */
 async function failDevices(page: Page, kinds: readonly ('audio' | 'video')[], error: string): Promise<void> {
   await page.addInitScript(
     ([failing, name]) => {
@@ -60,14 +60,14 @@ test('a visit with two-way video survives a reload of either side, and of both',
     await Promise.all([expectMedia(patient), expectMedia(doctor)]);
   }
 
-  // A reload is over before it is worth a word: not what the devices looked like meanwhile either.
+  // A reload is too short to be announced, and so is the state of the devices meanwhile.
   await expect(doctor.getByRole('log')).toContainText('entrou na sala');
   await expect(patient.getByRole('log')).toContainText('entrou na sala');
   await patient.reload();
   await Promise.all([expectMedia(patient), expectMedia(doctor)]);
   await expect(patient.getByRole('log')).toContainText('entrou na sala');
 
-  // By keyboard, but not while somebody writes.
+  // Keyboard shortcuts work, but not while typing.
   await doctor.getByLabel('Avaliação').fill('m');
   await expect(doctor.getByRole('button', { name: 'Desligar microfone' })).toBeVisible();
   await patient.keyboard.press('m');
@@ -79,14 +79,14 @@ test('a visit with two-way video survives a reload of either side, and of both',
   await patient.keyboard.press('v');
   await expectMedia(doctor, { audio: false });
 
-  // The note saves itself, and what was not sent yet is there after a reload.
+  // The note saves itself, and unsaved input is there after a reload.
   await doctor.getByLabel('Conduta').fill('Retorno em um mês.');
   await doctor.reload();
   await expect(doctor.getByLabel('Conduta')).toHaveValue('Retorno em um mês.');
   const search = doctor.getByRole('combobox', { name: 'CID-10' });
   await search.fill('hipertens');
   await expect(doctor.getByRole('option', { name: /hipertens/i }).first()).toBeVisible();
-  // A quick Enter takes none of the codes of the word before.
+  // A quick Enter selects no stale result of the previous word.
   await search.fill('zzzz');
   await search.press('Enter');
   await expect(doctor.getByRole('option')).toHaveCount(0);
@@ -130,7 +130,7 @@ test('leaving, coming back, and a second tab', long, async ({ browser, server })
 });
 
 test(
-  'a lost signalling connection is told and comes back, while picture and sound go on',
+  'a lost signalling connection is reported and recovers, while picture and sound go on',
   long,
   async ({ browser, server }) => {
     const { visit, patient, doctor, close } = await openPair(browser, server);
@@ -139,7 +139,7 @@ test(
     await expectMedia(patient);
     await patient.context().setOffline(true);
     await expect(patient.getByText('Sua conexão caiu. Reconectando…')).toBeVisible();
-    // What has not been loaded yet comes later, and takes nothing away.
+    // Code not loaded yet arrives later, without disturbing the call.
     await patient.keyboard.press('c');
     await expectMedia(patient);
     await patient.context().setOffline(false);
@@ -163,7 +163,7 @@ for (const [name, kinds, error, told] of [
     await expect(patient.getByText(told).first()).toBeVisible();
     await expectAccessible(patient);
     await enterRoom(patient, visit.patientCode);
-    // They see and hear; the other side gets what there is.
+    // This side sees and hears; the other gets the media that is available.
     await expectMedia(patient);
     await expectMedia(doctor, { video: false, audio: !(kinds as readonly string[]).includes('audio') });
     expect((await received(doctor)).frames).toBe(0);

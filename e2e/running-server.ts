@@ -2,19 +2,19 @@ import type { SessionCookie } from '../apps/server/src/testing/session.ts';
 import { nextMessage, startProcess } from '../tools/server-process.ts';
 import type { ToServer } from './test-server.ts';
 
-/** A running Acolhe whose time the test decides. */
+/** A running Acolhe with a clock controlled by the test. */
 export type Server = {
   url: string;
-  /** Its time, in epoch ms. */
+  /** Its current time, in epoch ms. */
   now(): Promise<number>;
   advance(milliseconds: number): Promise<void>;
   /** Runs a recurring job now. */
   run(job: string): Promise<void>;
   // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the query answers
   sql(text: string): Promise<any[]>;
-  /** A new session of an account; its cookie. */
+  /** Opens a session of an account; returns its cookie. */
   openSession(email: string): Promise<SessionCookie>;
-  /** Fills the weeks before now with visits, as `npm start` does; journeys begin without them. */
+  /** Fills the past weeks with visits, as `npm start` does; journeys begin without them. */
   fillPastWeeks(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -23,16 +23,16 @@ const HOUR = 3_600_000;
 /** Ten in the morning in São Paulo, in UTC. */
 const MORNING = 13 * HOUR;
 /**
- * Journeys begin in the clinic's morning, at whatever hour they run: what is "later today" does not depend on it. A
- * server that is started again goes on in the same time.
+ * Offset that puts the clinic in the morning at any real hour, so that "later today" always exists. A restarted server
+ * keeps it.
  */
 const AHEAD = (24 * HOUR + MORNING - (Date.now() % (24 * HOUR))) % (24 * HOUR);
 
-/** A process of its own, on a copy of the demo clinic that {@link file://./prepare.ts} made. */
+/** A server in a process of its own, on a copy of the demo clinic made by {@link file://./prepare.ts}. */
 export async function startServer(env: Record<string, string> = {}): Promise<Server> {
   const { url, child, stop } = await startProcess('e2e/test-server.ts', { E2E_AHEAD: String(AHEAD), ...env });
   let last: Promise<unknown> = Promise.resolve();
-  /** One message after the other: an answer does not say to which it belongs. */
+  /** One message at a time: answers have no correlation id. */
   const ask = (message: ToServer): Promise<unknown> => {
     const asked = last.then(async () => {
       const answered = nextMessage<{ done?: unknown; failed?: string }>(child);

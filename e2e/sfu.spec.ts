@@ -41,7 +41,7 @@ test.skip(
 test.describe.configure({ mode: 'serial' });
 test.use({ launchOptions: { executablePath: ensureBrowser(), args: flagsWithCameras(6) } });
 
-test('the third person moves a call to the media server, and nobody freezes', long, async ({ browser, server }) => {
+test('the third person moves a call to the media server, and no picture freezes', long, async ({ browser, server }) => {
   const room = await openLargerRoom(browser, server);
   const { doctor, patient } = room;
   await enterBoth(room);
@@ -50,12 +50,12 @@ test('the third person moves a call to the media server, and nobody freezes', lo
 
   const companion = await room.invite('Rita Moura');
   await Promise.all([expectOthers(companion, 2), expectOthers(doctor, 2), expectOthers(patient, 2)]);
-  // One connection sends, one receives; the direct one is gone.
+  // One connection sends, one receives; the direct one is closed.
   for (const page of [doctor, patient, companion]) await expect.poll(() => openConnections(page)).toBe(2);
   for (const page of [doctor, patient]) {
     const { longest, frames } = await longestGap(page);
     expect(frames).toBeGreaterThan(20);
-    // Whoever waited for a new connection has no picture for longer; the bench has the goal, and measures it.
+    // Waiting for a new connection would take longer; the benchmark has the goal, and measures it.
     expect(longest).toBeLessThan(5_000);
   }
   const [row] = await server.sql(
@@ -74,7 +74,7 @@ test('the third person moves a call to the media server, and nobody freezes', lo
 const topologyOf = async (server: Server, id: string) =>
   (await server.sql(`select topology from room_topology where appointment_id = '${id}'`))[0]?.topology;
 
-test('who does not reach the media server loses no picture', long, async ({ browser, server, janus }) => {
+test('a page that cannot reach the media server loses no picture', long, async ({ browser, server, janus }) => {
   const room = await openLargerRoom(browser, server);
   const { doctor, patient } = room;
   const mediaServer = new URL(janus.env.JANUS_URL ?? '');
@@ -89,7 +89,7 @@ test('who does not reach the media server loses no picture', long, async ({ brow
 
   const companion = await room.invite('Rita Moura');
   await expect.poll(() => topologyOf(server, room.visit.id)).toBe('sfu');
-  // The patient's page tries four times, five seconds each; then all go directly.
+  // The patient's page tries four times, five seconds each; then all switch to a mesh.
   await expect.poll(() => topologyOf(server, room.visit.id), { timeout: 90_000 }).toBe('mesh');
   const pages = [...pair, companion];
   await Promise.all(pages.map((page) => expectOthers(page, 2)));
@@ -102,13 +102,13 @@ test('who does not reach the media server loses no picture', long, async ({ brow
 });
 
 test(
-  'where media does not get through to the media server, all go directly',
+  'if media does not get through to the media server, all switch to a mesh',
   long,
   async ({ browser, server, janus }) => {
     const room = await openLargerRoom(browser, server);
     const { doctor, patient } = room;
     const { host } = new URL(janus.env.JANUS_URL ?? '');
-    // As where its ports are closed, or it tells addresses that are not its own: the line stands, and no packet arrives.
+    // Simulates closed ports or wrong addresses of the server: signalling works, and no packet arrives.
     await patient.context().routeWebSocket(
       (url) => url.host === host,
       (near) => {
@@ -144,7 +144,7 @@ test('six people see and hear each other', long, async ({ browser, server }) => 
   await room.close();
 });
 
-test('a screen is received while it is shown, and each time it is shown again', long, async ({ browser, server }) => {
+test('a screen is received while it is shared, and again each time', long, async ({ browser, server }) => {
   const room = await openLargerRoom(browser, server);
   await enterBoth(room);
   const others = [room.patient, await room.invite('Rita Moura')];
@@ -162,7 +162,7 @@ test('a screen is received while it is shown, and each time it is shown again', 
 });
 
 test(
-  'a media server that dies is done without, and taken again when it is back',
+  'a media server that dies is replaced by a mesh, and used again when it is back',
   long,
   async ({ browser, server, janus }) => {
     const room = await openLargerRoom(browser, server);
@@ -179,7 +179,7 @@ test(
     await expect.poll(() => topologyOf(server, room.visit.id)).toBe('sfu');
     await Promise.all(pages.map((page) => expectOthers(page, 2)));
 
-    // Back before anybody noticed: rooms and sessions are made anew.
+    // Back before anybody noticed: rooms and sessions are created again.
     await janus.kill();
     await janus.start();
     await Promise.all(pages.map((page) => expectOthers(page, 2)));
@@ -187,7 +187,7 @@ test(
   },
 );
 
-test('a lost line to server and media server leaves picture and sound alone', long, async ({ browser, server }) => {
+test('a lost connection to both servers leaves picture and sound alone', long, async ({ browser, server }) => {
   const room = await openLargerRoom(browser, server);
   await enterBoth(room);
   const companion = await room.invite('Rita Moura');
@@ -200,10 +200,10 @@ test('a lost line to server and media server leaves picture and sound alone', lo
   await companion.context().setOffline(false);
   await expect(companion.getByText('Sua conexão caiu. Reconectando…')).toBeHidden();
   await Promise.all(pages.map((page) => expectOthers(page, 2)));
-  // Nothing was built anew: the same two connections send and receive.
+  // Nothing was rebuilt: the same two connections send and receive.
   expect(await connectionsMade(companion)).toBe(made);
 
-  // Who comes back while the line is lost is seen when it is back.
+  // A person who returns while the connection is lost is seen once it is back.
   await companion.context().setOffline(true);
   await expect(companion.getByText('Sua conexão caiu. Reconectando…')).toBeVisible();
   await room.patient.reload();
@@ -215,42 +215,42 @@ test('a lost line to server and media server leaves picture and sound alone', lo
   await room.close();
 });
 
-/** Stands between a page and the media server; nobody is told when it is cut, as on a phone in a lift. */
-async function lineOf(page: Page, janus: MediaServerProcess) {
+/** A proxy between a page and the media server; a cut is silent, as on a phone in a lift. */
+async function proxyOf(page: Page, janus: MediaServerProcess) {
   const { host } = new URL(janus.env.JANUS_URL ?? '');
-  const line = { isCut: false, opened: 0 };
+  const proxy = { isCut: false, opened: 0 };
   await page.context().routeWebSocket(
     (url) => url.host === host,
     (near) => {
-      line.opened += 1;
+      proxy.opened += 1;
       const far = near.connectToServer();
-      near.onMessage((message) => line.isCut || far.send(message));
-      far.onMessage((message) => line.isCut || near.send(message));
-      near.onClose(() => line.isCut || far.close());
+      near.onMessage((message) => proxy.isCut || far.send(message));
+      far.onMessage((message) => proxy.isCut || near.send(message));
+      near.onClose(() => proxy.isCut || far.close());
     },
   );
-  return line;
+  return proxy;
 }
 
 test(
-  'what is asked as the line to the media server dies costs no picture',
+  'requests made as the connection to the media server dies cost no picture',
   long,
   async ({ browser, server, janus }) => {
     const room = await openLargerRoom(browser, server);
-    const line = await lineOf(room.patient, janus);
+    const proxy = await proxyOf(room.patient, janus);
     await enterBoth(room);
     const pages = [room.doctor, room.patient, await room.invite('Rita Moura')];
     await Promise.all(pages.map((page) => expectOthers(page, 2)));
-    const [made, before] = [await connectionsMade(room.patient), line.opened];
+    const [made, before] = [await connectionsMade(room.patient), proxy.opened];
 
-    line.isCut = true;
-    // Other sizes of their pictures have to be asked for.
+    proxy.isCut = true;
+    // Enlarging requests other resolutions.
     const larger = room.patient.getByRole('button', { name: /^Ver .+ maior$/ });
     for (let times = 0; times < 2; times++) await larger.first().click();
-    // Asked, given up, and looked for on other lines.
-    await expect.poll(() => line.opened, { timeout: 60_000 }).toBeGreaterThan(before + 1);
+    // Requested, timed out, and retried on new connections.
+    await expect.poll(() => proxy.opened, { timeout: 60_000 }).toBeGreaterThan(before + 1);
     for (let looks = 0; looks < 5; looks++) await expectOthers(room.patient, 2);
-    line.isCut = false;
+    proxy.isCut = false;
     await larger.first().click();
     await Promise.all(pages.map((page) => expectOthers(page, 2)));
     expect(await connectionsMade(room.patient)).toBe(made);
@@ -259,22 +259,22 @@ test(
 );
 
 test(
-  'who comes after somebody left while the line to the media server was lost is seen',
+  'a person who joins after another left, while the connection to the media server was lost, is seen',
   long,
   async ({ browser, server, janus }) => {
     const room = await openLargerRoom(browser, server);
-    const line = await lineOf(room.patient, janus);
+    const proxy = await proxyOf(room.patient, janus);
     await enterBoth(room);
     const companion = await room.invite('Rita Moura');
     await Promise.all([room.doctor, room.patient, companion].map((page) => expectOthers(page, 2)));
     await Promise.all([watchGaps(room.doctor), watchGaps(room.patient)]);
 
-    const before = line.opened;
-    line.isCut = true;
+    const before = proxy.opened;
+    proxy.isCut = true;
     await companion.getByRole('button', { name: 'Sair' }).click();
     await expectOthers(room.patient, 1);
-    await expect.poll(() => line.opened, { timeout: 60_000 }).toBeGreaterThan(before);
-    line.isCut = false;
+    await expect.poll(() => proxy.opened, { timeout: 60_000 }).toBeGreaterThan(before);
+    proxy.isCut = false;
     const next = await room.invite('Caio Prado');
     await Promise.all([room.doctor, room.patient, next].map((page) => expectOthers(page, 2)));
     for (const page of [room.doctor, room.patient]) expect((await longestGap(page)).longest).toBeLessThan(5_000);

@@ -1,5 +1,5 @@
 import { who } from './call.ts';
-import { expect, expectAccessible, long, openContext, test } from './fixtures.ts';
+import { expect, expectAccessible, long, MINUTE, openContext, test } from './fixtures.ts';
 import { makeVisit } from './visit.ts';
 
 test('the landing lists professionals before any script runs', async ({ browser, server }) => {
@@ -13,7 +13,26 @@ test('the landing lists professionals before any script runs', async ({ browser,
   await context.close();
 });
 
-test('the page of a room names its files in the order in which the first picture needs them', async ({ request }) => {
+test('a rendered page is hydrated as it is, on whatever day the server takes it to be', async ({ browser, server }) => {
+  await server.advance(24 * 60 * MINUTE);
+  const context = await openContext(browser, server);
+  const errors: string[] = [];
+  context.on('weberror', (error) => errors.push(String(error.error())));
+  const page = await context.newPage();
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Dra. Helena Prado' }).click();
+  const times = page.getByRole('region', { name: 'Escolha um horário' });
+  await expect(times.getByRole('link', { name: / às \d\d:\d\d/ }).first()).toBeVisible();
+  await page.reload();
+  await times.getByRole('group').getByRole('button').nth(1).click();
+  await expect(times.getByRole('group').getByRole('button').nth(1)).toHaveAttribute('aria-pressed', 'true');
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('the page of a room preloads its files in the order in which the first picture needs them', async ({
+  request,
+}) => {
   const code = 'A'.repeat(22);
   const html = await (await request.get(`/accessroom/${code}`)).text();
   const places = [
@@ -41,13 +60,13 @@ test('English browsers get en-US and every other language pt-BR', long, async ({
   }
 });
 
-test('the landing has nothing for axe to find', long, async ({ visitor }) => {
+test('the landing has no axe violations', long, async ({ visitor }) => {
   await expect(visitor.getByText('Dra. Helena Prado').first()).toBeVisible();
   await expectAccessible(visitor);
 });
 
 test(
-  'a screen whose code hangs on a connection that died without a word is asked for anew',
+  'a screen whose code was requested on a connection that died silently is requested again',
   long,
   async ({ visitor }) => {
     await visitor.goto('/login');
@@ -55,7 +74,7 @@ test(
     let asked = 0;
     await visitor.route('**/assets/forgotten-password-*.js', (route) => {
       asked++;
-      // What is never answered hangs.
+      // An unanswered request hangs.
       return asked === 1 ? undefined : route.continue();
     });
     await visitor.getByRole('link', { name: 'Esqueci a senha' }).click();
@@ -66,7 +85,7 @@ test(
 );
 
 test(
-  'a sheet that the page named and that did not come is asked for again',
+  'a style sheet named by the page that failed to load is requested again',
   long,
   async ({ browser, server, visitor }) => {
     const visit = await makeVisit(browser, server, who);

@@ -27,7 +27,7 @@ const app = await startTestApp(
     ...(TURN_URLS && TURN_SECRET ? { TURN_URLS, TURN_SECRET } : {}),
   },
   clock,
-  // A server that is to be killed and started again keeps its data in a folder.
+  // A server that will be killed and restarted keeps its data in a folder.
   data ? await (existsSync(data) ? reopenCopy(data, undefined) : openCopy(data, '')) : undefined,
 );
 process.send?.({ ready: app.address, databaseUrl: app.databaseUrl });
@@ -38,13 +38,13 @@ async function obey(message: ToServer): Promise<unknown> {
   if ('session' in message) return openSession(app.platform, message.session);
   if ('run' in message) await app.recurring.find(({ name }) => name === message.run)?.run();
   if ('pastWeeks' in message) {
-    await seedMoneyRules(app.platform, scopeOf(DEMO_COMPANY));
-    await seedPastWeeks(app.platform, scopeOf(DEMO_COMPANY));
+    await seedMoneyRules({ platform: app.platform, scope: scopeOf(DEMO_COMPANY) });
+    await seedPastWeeks({ platform: app.platform, scope: scopeOf(DEMO_COMPANY) });
   }
   return 'sql' in message ? app.sql(message.sql) : true;
 }
 process.on('message', (message: ToServer) => {
-  // A failure is the test's to report; the server goes on for the next one.
+  // The test reports a failure; the server goes on for the next one.
   obey(message).then(
     (done) => process.send?.({ done }),
     (error) => process.send?.({ failed: String(error) }),

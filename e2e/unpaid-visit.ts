@@ -4,7 +4,7 @@ import { expect, MINUTE, type Server, signIn } from './fixtures.ts';
 const DAY = 24 * 60 * MINUTE;
 const SPECIALTY = 'Pediatria';
 
-/** A booking of Rafael's, some days ahead, to be paid; by the patient, or by the clinic with a link that is kept longer. */
+/** An unpaid booking for Rafael, some days ahead: by himself, or by the clinic with a link that is valid for longer. */
 export async function openPayment(
   context: BrowserContext,
   server: Server,

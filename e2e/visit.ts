@@ -7,7 +7,7 @@ const LENGTH = 30 * 60_000;
 
 /**
  * Moves a booked visit to a time at which its room is open: from some minutes ahead back through the last hours, the
- * first at which its doctor has nobody else. Where there is none, what the doctor had before is put aside.
+ * first at which its doctor is free. If there is none, the doctor's earlier visits are moved out of the way.
  */
 export async function beginSoon(server: Server, id: string, ahead = 10): Promise<void> {
   const now = await server.now();
@@ -35,7 +35,7 @@ export async function beginSoon(server: Server, id: string, ahead = 10): Promise
 const iso = (time: number) => new Date(time).toISOString();
 
 /**
- * A visit that is paid and whose room is open, made by the calls that people make.
+ * A paid visit with an open room, made with the same calls as the screens.
  *
  * @param startsIn minutes from the server's now; by default each visit finds a free time of the last hours
  */
@@ -76,7 +76,7 @@ export async function makeVisit(
   };
 }
 
-/** Keeps the page's peer connections where {@link received} finds them, over reloads as well. */
+/** Exposes the page's peer connections to {@link received}, over reloads as well. */
 export async function watchMedia(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const connections: RTCPeerConnection[] = [];
@@ -90,7 +90,7 @@ export async function watchMedia(context: BrowserContext): Promise<void> {
   });
 }
 
-/** Keeps the tracks that cameras and microphones give where a test finds them, as `tracks` of the window. */
+/** Exposes the tracks of cameras and microphones to tests, as `tracks` of the window. */
 export function watchTracks(target: BrowserContext | Page): Promise<unknown> {
   return target.addInitScript(() => {
     const tracks: MediaStreamTrack[] = [];
@@ -104,7 +104,7 @@ export function watchTracks(target: BrowserContext | Page): Promise<unknown> {
   });
 }
 
-/** Pixels of the screen that somebody shows, as it is drawn large here; 0 before its first frame. */
+/** Width in pixels of the shared screen as shown large here; 0 before its first frame. */
 export function screenWidth(page: Page): Promise<number> {
   return page.evaluate(
     () => document.querySelector<HTMLVideoElement>('[data-large][data-kind=screen] video')?.videoWidth ?? 0,
@@ -113,7 +113,7 @@ export function screenWidth(page: Page): Promise<number> {
 
 type Received = { frames: number; energy: number };
 
-/** What has come in over each connection of a page that is open, by the order in which they were made. */
+/** Received media of each open connection of a page, by the order of their creation. */
 function receivedEach(page: Page): Promise<Record<string, Received>> {
   return page.evaluate(async () => {
     const each: Record<string, { frames: number; energy: number }> = {};
@@ -132,7 +132,7 @@ function receivedEach(page: Page): Promise<Record<string, Received>> {
   });
 }
 
-/** What has come in over the open connections of a page: frames decoded, and the energy of the sound. */
+/** Received media of a page's open connections: decoded frames, and the energy of the sound. */
 export async function received(page: Page): Promise<Received> {
   const each = Object.values(await receivedEach(page));
   return {
@@ -141,16 +141,18 @@ export async function received(page: Page): Promise<Received> {
   };
 }
 
-/** When a picture that does not come back is given up, ms. */
+/** Time after which a picture is considered lost, ms. */
 export const NEVER_MS = 20_000;
-/** A picture without a new frame for so long stands still; one that did not stand within so long never lost anything. */
+/**
+ * A picture without a new frame for `STOOD_MS` is frozen; one that did not freeze within `UNHARMED_MS` was unaffected.
+ */
 const STOOD_MS = 300;
 const UNHARMED_MS = 3_000;
 
 /**
- * How long it takes, ms, until new frames are decoded; {@link NEVER_MS} where none are.
+ * Time until new frames are decoded, ms; {@link NEVER_MS} if none are.
  *
- * @param isRunning the picture runs still, with frames on their way: it has to stand first, and counts as 0 where it never did
+ * @param isRunning frames are still in flight: the picture has to freeze first, and the result is 0 if it never does
  */
 export async function untilFrames(page: Page, isRunning = false): Promise<number> {
   const begun = Date.now();
@@ -172,7 +174,7 @@ export async function untilFrames(page: Page, isRunning = false): Promise<number
   }
 }
 
-/** Picture and sound of the other side keep coming: over one connection, for an old one may just have been closed. */
+/** Asserts that picture and sound keep arriving on one connection; an old one may just have been closed. */
 export async function expectMedia(page: Page, wanted: { video?: boolean; audio?: boolean } = {}): Promise<void> {
   const before = await receivedEach(page);
   const most = async (what: keyof Received) => {
@@ -183,7 +185,7 @@ export async function expectMedia(page: Page, wanted: { video?: boolean; audio?:
   if (wanted.audio !== false) await expect.poll(() => most('energy')).toBeGreaterThan(0);
 }
 
-/** Opens a room's link and goes in, consenting where it is asked. */
+/** Opens a room's link and enters, consenting if asked. */
 export async function enterRoom(page: Page, code: string, button: string | RegExp = 'Entrar na sala'): Promise<void> {
   await page.goto(`/accessroom/${code}`);
   const way = page.getByRole('button', { name: button });

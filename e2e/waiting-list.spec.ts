@@ -11,7 +11,7 @@ test('one patient cancels, the other takes the time from the mail, and the clini
   const early = await bookPaid(browser, server, { patient: 'josefa@demo.acolhe', specialty, ahead: 2 * DAY });
   const later = await bookPaid(browser, server, { patient: 'luna@demo.acolhe', specialty, ahead: 4 * DAY });
 
-  // Luna says that she would come earlier, by keyboard.
+  // Luna asks for an earlier time, by keyboard.
   const phone = await openContext(browser, server);
   await signIn(server, phone, 'luna@demo.acolhe');
   const luna = await phone.newPage();
@@ -35,7 +35,7 @@ test('one patient cancels, the other takes the time from the mail, and the clini
   const row = staff.getByRole('listitem').filter({ hasText: 'Luna' });
   await expect(row).toContainText('Esperando');
 
-  // Josefa cancels by the link of her mail; nobody tells Luna's screens but the server.
+  // Josefa cancels by the link in her mail; Luna's screens learn of it only from the server.
   const other = await (await openContext(browser, server)).newPage();
   await other.goto(`/cancel/${early.cancel}`);
   await other.getByRole('button', { name: 'Cancelar a consulta' }).click();
@@ -69,7 +69,7 @@ test('one patient cancels, the other takes the time from the mail, and the clini
 });
 
 test(
-  'who finds no good time is told of one, takes it and pays; the desk puts somebody on the list',
+  'a patient without a suitable time is offered one, takes it and pays; the desk adds somebody to the list',
   long,
   async ({ browser, server }) => {
     const taken = await bookPaid(browser, server, {
@@ -128,7 +128,7 @@ test(
   },
 );
 
-test('an offer that nobody answers ends on the screen by itself', long, async ({ browser, server }) => {
+test('an unanswered offer ends on the screen by itself', long, async ({ browser, server }) => {
   const early = await bookPaid(browser, server, {
     patient: 'pedro@demo.acolhe',
     specialty: 'Psiquiatria',
@@ -146,7 +146,7 @@ test('an offer that nobody answers ends on the screen by itself', long, async ({
   await page.goto(`/cancel/${early.cancel}`);
   await page.getByRole('button', { name: 'Cancelar a consulta' }).click();
   await expect(page.getByRole('heading', { name: 'Consulta cancelada' })).toBeVisible();
-  // The page hears of it before the freed time is offered.
+  // The page learns of the cancellation before the freed time is offered.
   const offers = () =>
     server.sql(
       "select c.code from offer o join access_code c on c.appointment_id = o.appointment_id and c.purpose = 'offer' where o.status = 'open'",

@@ -6,7 +6,7 @@ import { expectMedia, watchMedia } from './visit.ts';
 const patient = { name: 'Aparecida de Souza', email: 'aparecida@exemplo.com', cpf: '12345678062' };
 const devices = { permissions: ['camera', 'microphone'] };
 
-/** Signs up where the booking asks for it, and accepts the terms. */
+/** Signs up when the booking asks for it, and accepts the terms. */
 async function signUp(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Criar minha conta' }).click();
   for (const [label, value] of [
@@ -26,7 +26,7 @@ async function signUp(page: Page): Promise<void> {
   await page.getByRole('button', { name: /Aceit|Concord/ }).click();
 }
 
-/** Moves the server's time to so many minutes before the visit. */
+/** Sets the server's time to so many minutes before the visit. */
 async function comeBefore(server: Server, minutes: number): Promise<void> {
   const [{ starts_at }] = await server.sql(
     `select a.starts_at from appointment a join person p on p.id = a.patient_id where p.cpf = '${patient.cpf}'`,
@@ -57,7 +57,7 @@ test('one whole visit: found, booked, paid, met by video, recorded and rated', a
   await page.getByRole('button', { name: 'Confirmar horário' }).click();
   await page.getByRole('button', { name: 'Continuar sem exames' }).click();
 
-  // 3: PIX at the simulator bank; the screen turns by itself.
+  // 3: PIX at the simulator bank; the screen updates itself.
   await expect(page.getByRole('timer', { name: 'Tempo para pagar' })).toBeVisible();
   await page.getByRole('button', { name: /Pagar R\$\s180,00 com PIX/ }).click();
   await expect(page.getByRole('img', { name: /QR code do PIX/ })).toBeVisible();
@@ -65,7 +65,7 @@ test('one whole visit: found, booked, paid, met by video, recorded and rated', a
   await page.getByRole('link', { name: /Pagar este código/ }).click();
   const bank = await opened;
   await bank.getByRole('button', { name: 'Pagar este código' }).click();
-  // A page that is closed while it loads may take Chromium a minute.
+  // Closing a page while it loads may take Chromium a minute.
   await expect(bank.getByText('Pago.')).toBeVisible();
   await bank.close();
   await expect(page.getByRole('heading', { name: 'Tudo certo, consulta marcada!' })).toBeVisible();
@@ -84,7 +84,7 @@ test('one whole visit: found, booked, paid, met by video, recorded and rated', a
   await page.goto('/');
   await expect(page.getByRole('main')).toContainText('Dra. Helena Prado');
 
-  // 5: by the link of the mail, without a session; the doctor from today's list.
+  // 5: by the link in the mail, without a session; the doctor from today's list.
   await comeBefore(server, 5);
   const fromMail = await openContext(browser, server, devices);
   await watchMedia(fromMail);

@@ -1,6 +1,6 @@
-// Runs before every npm script, on whatever Node (20 or newer) called npm. It uses Node's own modules only:
-// it installs the dependencies when the lock file changed since the last install, so that
-// `git clone && npm start` and `git pull && npm test` need no other step.
+// Runs before every npm script, on any Node (20 or newer) that called npm, with Node's built-in modules only. It
+// installs the dependencies when the lock file changed since the last install, so that `git clone && npm start` and
+// `git pull && npm test` need no other step.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -23,7 +23,7 @@ if (installed !== wanted) {
   console.log('Installing dependencies (only when the lock file changed) …');
   const npm = process.env.npm_execpath;
   const [command, args] = npm?.endsWith('.js') || npm?.endsWith('.cjs') ? [process.execPath, [npm]] : ['npm', []];
-  // Engine warnings speak of the Node that called npm; everything afterwards runs on the pinned one.
+  // Engine warnings concern the Node that called npm; everything afterwards runs on the pinned one.
   const result = spawnSync(command, [...args, 'ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],

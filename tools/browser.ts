@@ -1,4 +1,4 @@
-// The Chromium that journeys and benchmarks drive: an installed one, else Playwright's own, else it is installed.
+// The Chromium for journeys and benchmarks: an installed one, else Playwright's, else it is installed.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
@@ -8,7 +8,7 @@ const macChrome = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
 const fakeDevices = '--use-fake-device-for-media-stream';
 
-/** Flags that keep Chromium to this machine, with a camera and microphone of its own making. */
+/** Flags that confine Chromium to this machine, with a fake camera and microphone. */
 export const browserFlags = [
   '--disable-gpu',
   '--disable-quic',
@@ -23,9 +23,9 @@ export const browserFlags = [
 ];
 
 /**
- * For so many pages with a picture in one browser. A camera of Chromium's making stands still for all its pages once each
- * of them waits for the next picture with the one before in its hands. The second, `fake_device_1`, is one more: what it
- * takes is no picture that a call could send.
+ * Flags for several pages with a camera in one browser. A fake camera stalls for all its pages once each of them waits
+ * for the next frame while holding the previous one, so each page gets its own, plus one: the second, `fake_device_1`,
+ * takes pictures that a call cannot send.
  */
 export const flagsWithCameras = (count: number) =>
   browserFlags.map((flag) => (flag === fakeDevices ? `${flag}=device-count=${count + 1}` : flag));
@@ -40,7 +40,7 @@ function installed(): string | undefined {
   return existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined;
 }
 
-/** Path of a Chromium; installs one where there is none. */
+/** Path of a Chromium; installs one if necessary. */
 export function ensureBrowser(): string {
   const found = installed();
   if (found) return found;

@@ -13,10 +13,10 @@ const SOURCES = [
   'packages/*/src/**/*.ts',
   'package-lock.json',
 ];
-/** Smaller files travel in one packet anyway. */
+/** Smaller files fit into one packet anyway. */
 const COMPRESS_FROM = 1024;
 
-/** Builds when the sources changed since the last build; says so, because it takes some seconds. */
+/** Builds if the sources changed since the last build, with a message because it takes some seconds. */
 export async function buildWeb(): Promise<void> {
   const sources = hashOf(SOURCES);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return;
@@ -28,7 +28,7 @@ export async function buildWeb(): Promise<void> {
   writeFileSync(stamp, sources);
 }
 
-/** Files are compressed once, here, and not at every request. */
+/** Compresses files once, instead of on every request. */
 function precompress(folder: string): void {
   for (const name of globSync('**/*.{js,css,svg,json}', { cwd: folder })) {
     const file = path.join(folder, name);

@@ -1,6 +1,7 @@
-// Kills (SIGKILL) at random moments while people book, and at each step of paying: what was acknowledged is there, once,
-// and every centavo the bank has is accounted for. `--times N` kills while booking, and each step of paying N / 20 times;
-// on PGlite, then on PostgreSQL. In the short form, below 20, each engine gets every second step of paying, by lot which.
+// Chaos test: kills the server (SIGKILL) at random moments while people book, and at each step of paying. Everything
+// acknowledged must exist once, and the bank's money must be accounted for to the centavo. `--times N` kills N times
+// while booking, and N / 20 times at each step of paying; on PGlite, then on PostgreSQL. In the short form, below 20,
+// each engine gets every second step of paying, chosen at random.
 import { parseArgs } from 'node:util';
 import prepareDatabase from '../apps/server/src/testing/prepare-database.ts';
 import { killBookings } from './chaos/bookings.ts';

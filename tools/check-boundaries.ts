@@ -1,22 +1,22 @@
-// Checks who may import whom, who speaks to the database, and names and sizes of files; part of `npm run check`.
-// docs/architecture.md tells the rules, docs/decisions/0033 why. Run with
-//   --list     to see every violation, also those that tools/boundaries/exceptions.json excuses
-//   --update   to write that list anew; it may not become longer, except with --allow-growth
-//   --visits appointment.cancel   to see which files of other features the calls of one use case lead through
+// Checks imports, database access, and names and sizes of files; part of `npm run check`.
+// docs/architecture.md has the rules, docs/decisions/0033 the reasons. Options:
+//   --list     print every violation, also those excused by tools/boundaries/exceptions.json
+//   --update   regenerate that list; it may not grow, except with --allow-growth
+//   --visits appointment.cancel   print the files of other features that the calls of one use case run through
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { oneWriter, queryInStoreRule } from './boundaries/database-rules.ts';
 import { type Exceptions, exceptionsFor, grownRules, judge } from './boundaries/exceptions.ts';
 import {
-  fileCircle,
+  fileCycle,
   floorRule,
-  frontDoorRule,
   importDirection,
+  publicInterfaceRule,
   resolvedImport,
   scopeMakerRule,
-  serverFeatureCircle,
-  webFeatureCircle,
+  serverFeatureCycle,
+  webFeatureCycle,
 } from './boundaries/import-rules.ts';
 import { readGraph } from './boundaries/module-graph.ts';
 import { type Rule, serverFeatureOf, type Violation } from './boundaries/rule.ts';
@@ -27,11 +27,11 @@ import { root } from './sources.ts';
 const rules: Rule[] = [
   resolvedImport,
   importDirection,
-  fileCircle,
-  serverFeatureCircle,
-  webFeatureCircle,
+  fileCycle,
+  serverFeatureCycle,
+  webFeatureCycle,
   floorRule(),
-  frontDoorRule(),
+  publicInterfaceRule(),
   scopeMakerRule(),
   oneWriter,
   queryInStoreRule(),

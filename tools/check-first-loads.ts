@@ -1,5 +1,5 @@
-// Checks that first loads keep to their budget and to the figures of tools/first-loads.json; part of `npm test`, since it
-// needs the built web app. `node tools/check-first-loads.ts --update` measures those figures again: do that with a change
+// Checks first loads against their budget and the figures of tools/first-loads.json; part of `npm test`, since it needs
+// the built web app. `node tools/check-first-loads.ts --update` measures those figures again: do that with a change
 // that is worth its bytes, and say so in its message. `npm run bench first-visit` measures the same in a browser.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -13,7 +13,7 @@ const screens: Record<string, string[]> = {
   'sign-in': [app, 'src/screens/identity/sign-in.tsx'],
   booking: [app, 'src/screens/booking/person-schedule.tsx'],
   payment: [app, 'src/screens/payment/payment.tsx'],
-  // The page names the code of the call as well.
+  // The page preloads the call's code too.
   'room lobby': ['src/screens/room/access-room.tsx', 'src/features/room/room-call.tsx'],
   'visits of the clinic': [app, 'src/screens/appointment/list-appointment.tsx'],
 };

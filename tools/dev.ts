@@ -1,4 +1,4 @@
-// `npm run dev`: the server on 3001, started again when its sources change, and Vite with hot reload on 3000.
+// `npm run dev`: the server on 3001, restarted when its sources change, and Vite with hot reload on 3000.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { createServer } from 'vite';

@@ -28,14 +28,14 @@ writeFileSync(
 );
 const gzip = (...names: (keyof typeof files)[]) => names.reduce((sum, name) => sum + gzipSync(files[name]).length, 0);
 
-test('a first load is the entry and the screen with all that they import, each file once', () => {
+test('a first load is the entry, the screen and all their imports, each file once', () => {
   expect(firstLoad(client, ['src/screen.tsx'])).toEqual({
     scripts: gzip('entry.js', 'shared.js', 'screen.js'),
     styles: gzip('a.css'),
   });
 });
 
-test('a screen that the build does not have is an error, and not a light one', () => {
+test('a screen missing from the build is an error, not a small load', () => {
   expect(() => firstLoad(client, ['src/gone.tsx'])).toThrow('src/gone.tsx');
 });
 

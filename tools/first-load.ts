@@ -1,20 +1,20 @@
-// What a first load of a screen weighs, computed from Vite's manifest.
+// Size of a screen's first load, computed from Vite's manifest.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { closure, type Manifest } from '../apps/server/src/features/landing/page-assets.ts';
 
-/** Bytes as gzip sends them. */
+/** Bytes after gzip. */
 export type Weight = { scripts: number; styles: number };
 
-/** Largest weight of any first load. */
+/** Largest allowed first load. */
 export const BUDGET: Weight = { scripts: 130 * 1024, styles: 20 * 1024 };
-/** How far a screen may grow before its figure is measured, and thought about, again. */
+/** Growth factor beyond which a screen's figure must be measured again on purpose. */
 const GROWTH = 1.03;
 
 /**
- * What a page loads before `screen` can be drawn: the page's entry, the screen, and all that they import. What they load
- * later by `import()` does not count.
+ * Files loaded before `screen` can be rendered: the page's entry, the screen, and their static imports. Lazy `import()`
+ * does not count.
  *
  * @param client folder of the built client
  * @param sources modules of the screen, as the manifest names them
@@ -32,7 +32,7 @@ export function firstLoad(client: string, sources: readonly string[]): Weight {
   return { scripts: weigh(entries.map(({ file }) => file)), styles: weigh(entries.flatMap(({ css = [] }) => css)) };
 }
 
-/** What a first load has too much of, in words; nothing where it keeps to the budget and to its figure. */
+/** Descriptions of what exceeds the budget or the measured figure; empty if nothing does. */
 export function excessOf(weight: Weight, measured: Weight): string[] {
   return (['scripts', 'styles'] as const).flatMap((kind) => {
     const limit = Math.min(BUDGET[kind], measured[kind] * GROWTH);

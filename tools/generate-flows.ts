@@ -11,9 +11,9 @@ import { root } from './sources.ts';
 
 const flows: Flow<string, string>[] = [appointmentFlow, paymentFlow, waitingFlow, offerFlow, serviceRequestFlow];
 
-/** Files are called as the flow is, in kebab-case. */
+/** Files are named after the flow, in kebab-case. */
 const fileOf = (flow: Flow<string, string>) => flow.name.replaceAll('_', '-');
-/** Mermaid takes a dash for a part of an arrow. */
+/** Mermaid parses a dash as part of an arrow. */
 const drawn = (state: string) => state.replaceAll('-', '_');
 
 function draw(flow: Flow<string, string>): string {

@@ -1,5 +1,5 @@
-// Writes the types of the tables, of the product and of the simulators, from the migrations, so that queries cannot drift
-// from them. `--check` only compares (part of `npm run check`).
+// Generates the table types of the product and the simulators from the migrations, so that queries cannot drift from
+// them. `--check` only compares (part of `npm run check`).
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { migrate } from '../apps/server/src/platform/db/migrate.ts';
@@ -7,7 +7,7 @@ import { PGlitePool } from '../apps/server/src/platform/db/pglite-pool.ts';
 import { openTables } from '../apps/simulators/src/database.ts';
 import { root } from './sources.ts';
 
-/** Each in a database that has nothing of the other's. */
+/** Separate databases, so that neither sees the other's tables. */
 const targets = [
   { file: 'apps/server/src/platform/db/tables.generated.ts', migrate },
   { file: 'apps/simulators/src/tables.generated.ts', migrate: openTables },
@@ -46,7 +46,7 @@ const header = `// Generated from the migrations by tools/generate-tables.ts; ru
 import type { ColumnType } from 'kysely';
 `;
 
-/** Types of columns, with what each may be written as. */
+/** Column types, with the types accepted on writing. */
 const columnTypes = [
   `/** A column whose value may be left out of an insert. */
 type Optional<T> = ColumnType<T, T | undefined, T>;`,

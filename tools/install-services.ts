@@ -1,4 +1,4 @@
-// Installs what calls of the long run go through: a relay and a media server, where they are missing.
+// Installs the services that calls of the long run need, if missing: a relay and a media server.
 import { canStartMediaServer } from './media-server.ts';
 import { hasRelay, install } from './services.ts';
 

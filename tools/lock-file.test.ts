@@ -8,12 +8,12 @@ const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'
   packages: Record<string, Entry>;
 };
 
-test('the lock file names no download address', () => {
+test('the lock file has no download addresses', () => {
   const named = Object.entries(packages).filter(([, { resolved, link }]) => resolved && !link);
   expect(named).toEqual([]);
 });
 
-// npm drops those of other platforms when it cannot find them, and `npm ci` then refuses the file everywhere.
+// npm drops other platforms' packages when it cannot find them, and `npm ci` then refuses the file everywhere.
 test('the lock file has every optional dependency, so that each platform can install from it', () => {
   const missing = Object.entries(packages).flatMap(([at, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies).filter(

@@ -1,5 +1,5 @@
-// Janus for the journeys of larger rooms: Debian's package, its WebSocket and videoroom alone, on loopback, with a
-// configuration of its own in a temporary folder.
+// Janus for the journeys of larger rooms: Debian's package with only WebSocket and videoroom, on loopback, with its own
+// configuration in a temporary folder.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync, globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,9 +9,9 @@ import path from 'node:path';
 import { ended, freePort, has, install } from './services.ts';
 
 export type MediaServerProcess = {
-  /** Variables of the server that is to use it. */
+  /** Environment variables for a server that uses it. */
   env: Record<string, string>;
-  /** Ends it as a crash would. */
+  /** Kills it, like a crash. */
   kill(): Promise<void>;
   /** Starts it again at the same address. */
   start(): Promise<void>;
@@ -24,9 +24,9 @@ const allBut = (kind: string, kept: string) =>
     .filter((name) => name !== kept)
     .join(',');
 
-/** What a clinic would write into Janus' three files, but for the addresses. */
+/** The configuration that a clinic would write in Janus' three files, except for the addresses. */
 function configuration(folder: string, port: number, secrets: { api: string; token: string; admin: string }) {
-  // Loopback where there is nothing else: Janus offers no loopback address beside another one.
+  // Loopback only without other interfaces: Janus offers no loopback candidate beside another one.
   const outside = Object.values(networkInterfaces()).some((each) => each?.some(({ internal }) => !internal));
   return {
     'janus.jcfg': `
@@ -60,7 +60,7 @@ admin: { admin_ws = false }
   };
 }
 
-/** Whether a port of this machine is listened at. */
+/** Whether a port of this machine accepts connections. */
 function answers(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');

@@ -6,7 +6,7 @@ import { root } from './sources.ts';
 const width = 640;
 const height = 480;
 
-/** A film of a drawn person in a room of their own, for Chromium's fake camera: moving JPEG, a second in a circle. */
+/** A film of a drawn person in a room for Chromium's fake camera: motion JPEG, a one-second loop. */
 export async function portraitFilm(browser: Browser, who: 'patient' | 'doctor'): Promise<string> {
   const page = await browser.newPage({ viewport: { width, height } });
   const frames: Buffer[] = [];
@@ -27,7 +27,7 @@ const looks = {
   doctor: { wall: '#d5e4e0', shade: '#c2d6d1', skin: '#d9a47c', hair: '#4a2f22', top: '#ffffff', neck: '#c9926a' },
 };
 
-/** @param turn 0 to 1, where in the circle of a breath the frame is */
+/** @param turn phase of the breathing loop, 0 to 1 */
 function drawn(who: 'patient' | 'doctor', turn: number): string {
   const look = looks[who];
   const sway = Math.sin(turn * 2 * Math.PI) * 3;

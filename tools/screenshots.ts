@@ -1,4 +1,4 @@
-// `npm run screenshots`: the main screens of a visit, at a fixed time, as pictures for docs/images.
+// `npm run screenshots`: pictures of the main screens of a visit, at a fixed time, for docs/images.
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
@@ -10,7 +10,7 @@ import { browserFlags, ensureBrowser } from './browser.ts';
 import { portraitFilm } from './portrait-film.ts';
 import { root } from './sources.ts';
 
-/** A Wednesday morning at the clinic: pictures change when screens do, not when days do. */
+/** A Wednesday morning at the clinic; fixed, so that pictures change only when screens do. */
 const MOMENT = Date.parse('2026-11-25T10:07:00-03:00');
 const images = path.join(root, 'docs/images');
 const phone = { width: 390, height: 844 };
@@ -43,7 +43,7 @@ await composition();
 await plain.close();
 await server.stop();
 
-/** A browser whose clock is the server's. */
+/** A browser context with the server's clock. */
 async function open(browser: Browser, look: Look): Promise<BrowserContext> {
   const context = await openContext(browser, server, {
     viewport: look.size,
@@ -68,12 +68,12 @@ async function open(browser: Browser, look: Look): Promise<BrowserContext> {
 
 async function shoot(page: Page, name: string, options: { fullPage?: boolean } = {}): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
-  // Pictures and what is loaded late.
+  // Images and lazily loaded parts.
   await page.waitForLoadState('networkidle').catch(() => undefined);
   await page.mouse.move(0, 0);
   await page.evaluate(() => window.scrollTo(0, 0));
   await page.waitForTimeout(300);
-  // A film in the picture is smaller as JPEG.
+  // A picture with video is smaller as JPEG.
   const isFilm = await page.evaluate(() => document.querySelector('video') !== null);
   const type = isFilm ? ({ type: 'jpeg', quality: 82 } as const) : ({ type: 'png' } as const);
   const file = path.join(images, `${name}.${isFilm ? 'jpg' : 'png'}`);
@@ -184,7 +184,7 @@ async function callScreens(): Promise<void> {
   await doctor.getByText(/Salvo às/).waitFor();
   await doctor.getByLabel('Conduta').blur();
   await patient.getByRole('button', { name: 'Sair' }).waitFor();
-  // The picture of both sides is there and sharp.
+  // Until both sides have a picture at full resolution.
   await patient.waitForTimeout(6_000);
   await shoot(patient, 'call-phone');
   await shoot(doctor, 'call-desktop');

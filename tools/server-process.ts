@@ -28,7 +28,7 @@ export async function startProcess(script: string, env: Record<string, string> =
   };
 }
 
-/** What a process says next; an error where it ends instead. */
+/** The next message of a process; rejects if it exits. */
 export function nextMessage<T>(child: ChildProcess): Promise<T> {
   return new Promise((resolve, reject) => {
     const onExit = (code: number | null) => reject(new Error(`The server ended with ${code}.`));

@@ -1,5 +1,5 @@
-// PostgreSQL, Redis and coturn for the suites that need them: installed from Debian's packages where they are missing, started
-// on free ports in a temporary folder, ended with the process that asked for them.
+// PostgreSQL, Redis and coturn for the suites that need them: installed from Debian's packages if missing, started on
+// free ports in a temporary folder, stopped with the process that asked for them.
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { createHash, X509Certificate } from 'node:crypto';
 import { existsSync, globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -43,7 +43,7 @@ export function ended(child: ChildProcess): Promise<void> {
 
 const postgresBin = () => globSync('/usr/lib/postgresql/*/bin').sort().at(-1) ?? '';
 
-/** A PostgreSQL of our own with one role that is no superuser, as a clinic would have it. */
+/** A temporary PostgreSQL with one role that is no superuser, as a clinic would have it. */
 export async function startPostgres(): Promise<Service> {
   if (!existsSync(path.join(postgresBin(), 'initdb'))) install('postgresql');
   const folder = mkdtempSync(path.join(tmpdir(), 'acolhe-postgres-'));
@@ -101,7 +101,7 @@ export async function startPostgres(): Promise<Service> {
   };
 }
 
-/** @param port where an earlier one stood, to stand there again */
+/** @param port of an earlier instance, to restart in its place */
 export async function startRedis(port?: number): Promise<Service> {
   if (!has('redis-server')) install('redis-server');
   port ??= await freePort();
@@ -126,7 +126,7 @@ export type Relay = {
   tls: string;
   port: number;
   secret: string;
-  /** The hash of its key, by which a browser can be told to trust a certificate that nobody public signed. */
+  /** Hash of its public key, with which a browser can be told to trust its self-signed certificate. */
   keyHash: string;
   stop(): Promise<void>;
 };
@@ -135,10 +135,10 @@ export type Relay = {
 export const hasRelay = () => has('turnserver');
 
 /**
- * A coturn of our own on loopback, with the shared secret that the server signs credentials by.
+ * A temporary coturn on loopback, with the shared secret of the server's credentials.
  *
- * @param options.port where an earlier one stood, to stand there again
- * @param options.bytesPerSecond what one allocation may carry, each way
+ * @param options.port of an earlier instance, to restart in its place
+ * @param options.bytesPerSecond bandwidth limit of one allocation, each way
  */
 export async function startRelay(
   options: { port?: number; secret?: string; bytesPerSecond?: number } = {},
@@ -159,13 +159,13 @@ export async function startRelay(
       ...['--listening-ip=127.0.0.1', '--relay-ip=127.0.0.1', '--no-dtls', '--no-rfc5780'],
       ...['-p', String(port), '--tls-listening-port', String(tlsPort)],
       ...['--cert', path.join(folder, 'certificate.pem'), '--pkey', path.join(folder, 'key.pem')],
-      // Both ends of a test stand on this machine; a relay that others reach must never do this.
+      // Both ends of a test are on this machine; a relay reachable by others must never allow this.
       '--allow-loopback-peers',
       ...(options.bytesPerSecond ? ['--max-bps', String(options.bytesPerSecond)] : []),
     ],
     { stdio: 'ignore', cwd: folder },
   );
-  // Also where whoever asked for it ends by an error.
+  // Also if the parent process ends with an error.
   process.once('exit', () => server.kill('SIGKILL'));
   await reached(port, 'coturn');
   return {

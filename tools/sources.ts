@@ -4,7 +4,7 @@ import path from 'node:path';
 
 export const root = path.join(import.meta.dirname, '..');
 
-/** A hash of the files that match, so that work is done again only when they changed. */
+/** Hash of the matching files, so that work is repeated only when they changed. */
 export function hashOf(patterns: string[]): string {
   const hash = createHash('sha256');
   for (const file of globSync(patterns, {

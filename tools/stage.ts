@@ -1,4 +1,4 @@
-// A stage of the tests: a command, how its result is counted, and how stages run beside each other.
+// A stage of the tests: a command, how its results are counted, and how stages run in parallel.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -9,7 +9,7 @@ export type Stage = {
   command: string;
   args: string[];
   env?: Record<string, string>;
-  /** What its report counts; a stage without one is a single check. */
+  /** Reads counts from its report; a stage without one is a single check. */
   read?: () => Counts | undefined;
 };
 
@@ -17,7 +17,7 @@ export type Counts = { passed: number; failed: number; flaky?: string[] };
 
 const reports = path.join(root, '.cache/reports');
 
-/** Vitest colours its dots where `CI` is set, also into a file: each dot would be twenty bytes. */
+/** With `CI` set, Vitest colours its dots even in a file: twenty bytes each. */
 const colours: Record<string, string> = process.stdout.isTTY ? {} : { NO_COLOR: '1' };
 
 export function check(name: string, command: string, args: string[], env: Record<string, string> = {}): Stage {
@@ -39,7 +39,7 @@ export function vitest(name: string, project: string, args: string[], env: Recor
   };
 }
 
-/** Journeys in browsers. One that passes on its second try has passed, and is named. */
+/** Browser journeys. One that passes on its second try has passed, and is named as flaky. */
 export function playwright(name: string, args: string[], env: Record<string, string> = {}): Stage {
   const file = reportOf(name);
   return {
@@ -64,7 +64,7 @@ type JourneySuite = {
 };
 type JourneyReport = { stats: { expected: number; unexpected: number; flaky: number }; suites: JourneySuite[] };
 
-/** `file › title` of each flaky journey; a file's own suite is titled by its name. */
+/** `file › title` of each flaky journey; the suite of a file has the file as its title. */
 export function flakyIn(suite: JourneySuite, above: string[]): string[] {
   const titles = suite.title === suite.file ? above : [...above, suite.title];
   const own = suite.specs
@@ -73,7 +73,7 @@ export function flakyIn(suite: JourneySuite, above: string[]): string[] {
   return [...own, ...(suite.suites ?? []).flatMap((each) => flakyIn(each, titles))];
 }
 
-/** Where a stage's report comes to stand; one of before is no report of now. */
+/** Path of a stage's report; a stale one is deleted. */
 function reportOf(name: string): string {
   mkdirSync(reports, { recursive: true });
   const file = path.join(reports, `${name.replaceAll(' ', '-')}.json`);
@@ -83,7 +83,10 @@ function reportOf(name: string): string {
 
 const readReport = (file: string): unknown => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
 
-/** Runs stages, so many beside each other. What one says is kept together: printed when it ends, or at once where it runs alone. */
+/**
+ * Runs stages, up to `beside` in parallel. Output is buffered and printed when the stage ends, or streamed if it runs
+ * alone.
+ */
 export async function runStages(stages: Stage[], beside = 1): Promise<Counts[]> {
   const waiting = [...stages];
   const counts: Counts[] = [];
@@ -103,13 +106,13 @@ async function runStage(stage: Stage, isAlone: boolean): Promise<Counts> {
   process.stdout.write(isAlone ? `(${took})\n` : `${title} (${took})\n${output}`);
   const isGood = code === 0;
   const counts = stage.read ? stage.read() : { passed: isGood ? 1 : 0, failed: isGood ? 0 : 1 };
-  // A stage that ended badly without a failed test of its own, by a crash, is one failure.
+  // A stage that failed without a failed test, such as a crash, counts as one failure.
   if (!counts) return { passed: 0, failed: 1 };
   return isGood || counts.failed > 0 ? counts : { ...counts, failed: 1 };
 }
 
 function runCommand({ command, args, env }: Stage, isAlone: boolean): Promise<{ code: number | null; output: string }> {
-  // Playwright colours its lines itself; of a second wish it only warns.
+  // Playwright colours its output itself, and warns about a conflicting setting.
   const { NO_COLOR: _, ...inherited } = process.env;
   const child = spawn(command, args, {
     cwd: root,

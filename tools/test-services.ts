@@ -1,4 +1,5 @@
-// API tests on PostgreSQL and Redis instead of PGlite and the bus in process: those of a Vitest project, `engine` in `.ci/run`.
+// API tests on PostgreSQL and Redis instead of PGlite and the in-process bus, for one Vitest project; `.ci/run` passes
+// `engine`.
 import { spawnSync } from 'node:child_process';
 import { startPostgres, startRedis } from './services.ts';
 import { root } from './sources.ts';

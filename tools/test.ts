@@ -1,9 +1,10 @@
-// `npm run check`, `npm test` and `npm run test:long [room|screens|chaos|api …]`: which stages each has, and one count at the end.
+// `npm run check`, `npm test` and `npm run test:long [room|screens|chaos|api …]`: the stages of each, and one total at
+// the end.
 import { type Counts, check, playwright, runStages, type Stage, vitest } from './stage.ts';
 
 const cores = 2;
 const checks: Stage[] = [
-  // One checker a project: several check what they share several times, which costs two cores more than it saves.
+  // One checker per project: several check shared files repeatedly, which costs two cores more than it saves.
   check('types', 'tsc', ['-b', 'tsconfig.solution.json', '--checkers', '1', '--builders', '2']),
   check('lint', 'biome', ['check', '--error-on-warnings', '.']),
   check('unused code', 'knip', ['--no-progress', '--treat-config-hints-as-errors']),
@@ -15,14 +16,14 @@ const unit = vitest('unit tests', 'unit', []);
 
 /** The browser, the built web app and the seeded database. */
 const preparations = check('preparations', 'node', ['e2e/prepare.ts']);
-/** A journey gets a second try; one that passes then is named as flaky, and mended before anything else. */
+/** A journey gets a second try; if it then passes it is named as flaky, and fixed before anything else. */
 const secondTry = ['--retries=1', '--grep-invert', '@long'];
 
 const short: Stage[] = [
   check('first loads', 'node', ['tools/check-first-loads.ts']),
   vitest('api tests', 'api', []),
   playwright('journeys', ['--project=screens', ...secondTry]),
-  // Not beside anything: two browsers with video want the machine for themselves.
+  // Never in parallel: two browsers with video need the whole machine.
   playwright('calls', ['--project=room', ...secondTry]),
 ];
 

@@ -13,7 +13,7 @@ test('every workspace and every configuration is part of the type check', () => 
   expect(checked).toEqual(expect.arrayContaining(configured.map((file) => path.dirname(file))));
 });
 
-/** `types` and `lib` of a workspace, which decide what its code may reach. */
+/** `types` and `lib` of a workspace; they decide which APIs its code can see. */
 const reach = (folder: string) => {
   const { lib, types } = {
     ...read('tsconfig.base.json').compilerOptions,

@@ -1,4 +1,4 @@
-// The baseline of a call: two pages, one socket that hands messages on, one peer connection, nothing else.
+// Baseline of a call: two pages, one relaying socket, one peer connection, nothing else.
 import websocket from '@fastify/websocket';
 import Fastify from 'fastify';
 import type { WebSocket } from 'ws';
@@ -35,7 +35,7 @@ await app.register(websocket);
 const sockets = new Set<WebSocket>();
 app.get('/', (_request, reply) => reply.type('text/html').send(page));
 app.get('/socket', { websocket: true }, (socket) => {
-  // Of two, the one who was here first calls.
+  // The earlier of the two calls.
   for (const other of sockets) other.send('{"hello":true}');
   sockets.add(socket);
   socket.on('message', (message) => {

@@ -1,4 +1,4 @@
-// The baseline of a live list: a socket that answers every message with itself, and nothing else.
+// Baseline of a live list: a socket that echoes every message, and nothing else.
 import { WebSocketServer } from 'ws';
 
 const server = new WebSocketServer({ port: 0, host: '127.0.0.1' });

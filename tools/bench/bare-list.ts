@@ -1,4 +1,4 @@
-// The baseline of `GET /consultorio`: the same query in a Fastify route, without session, row-level security or schema.
+// Baseline of `GET /consultorio`: the same query in a Fastify route, without session, row-level security or schema.
 import Fastify from 'fastify';
 import pg from 'pg';
 

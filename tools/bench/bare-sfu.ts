@@ -1,4 +1,4 @@
-// The baseline of a larger room: a page that speaks to the same Janus with nothing else around it.
+// Baseline of a larger room: a minimal page that uses the same Janus.
 import Fastify from 'fastify';
 
 const page = `<!doctype html><html lang="en"><title>Bare room</title><video autoplay playsinline muted></video><script>

@@ -11,7 +11,7 @@ const patients = ['paciente', 'carlos', 'josefa', 'luna', 'fernanda', 'pedro'];
 
 type Outcome = { wins: number; losses: number; others: string[]; seconds: number; winMs: number[]; lossMs: number[] };
 
-/** Runs `attempts` tries from 32 clients at once; each try names a slot. */
+/** Runs `attempts` tries from 32 concurrent clients; each try names a slot. */
 async function campaign(
   attempts: number,
   slots: number,
@@ -41,7 +41,7 @@ async function campaign(
   return outcome;
 }
 
-/** The constraint alone: the same rows into a table with the same exclusion constraint, by 32 connections. */
+/** Baseline: the same rows inserted into a table with the same exclusion constraint, over 32 connections. */
 async function bareConstraint(databaseUrl: string, slots: number, attempts: number): Promise<Outcome> {
   const pool = new pg.Pool({ connectionString: asAdmin(databaseUrl), max: CLIENTS });
   await pool.query(`drop table if exists bare_slot; create table bare_slot (
@@ -61,7 +61,7 @@ async function bareConstraint(databaseUrl: string, slots: number, attempts: numb
   return outcome;
 }
 
-/** Bookings over HTTP, each client with a session and a connection of its own. */
+/** Bookings over HTTP, each client with its own session and connection. */
 async function overHttp(
   url: string,
   doctors: readonly { id: string; starts: string[] }[],
@@ -134,7 +134,7 @@ function assertNoDouble(what: string, outcome: Outcome, slots: number): void {
   if (outcome.wins > slots) throw new Error(`${what}: ${outcome.wins} bookings in ${slots} slots`);
 }
 
-/** Bookings a second, hot (one agenda) and spread (four), against the constraint alone on the same database. */
+/** Bookings a second, hot (one agenda) and spread (four), against the bare constraint on the same database. */
 export async function benchBookings(engine: string, url: string, databaseUrl: string | undefined): Promise<void> {
   const combo = (await new Client(url).get('/api/professional/combo')).body as { id: string }[];
   const doctors = await Promise.all(combo.map(async ({ id }) => ({ id, starts: await agenda(url, id) })));

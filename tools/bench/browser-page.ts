@@ -3,12 +3,12 @@ import { browserFlags, ensureBrowser, flagsWithCameras } from '../browser.ts';
 
 const executablePath = ensureBrowser();
 
-/** A browser that nobody has used before, for so many pages with a picture of their own. */
+/** A new browser for up to `cameras` pages, each with its own picture. */
 export function freshBrowser(cameras = 1): Promise<Browser> {
   return chromium.launch({ executablePath, args: cameras === 1 ? browserFlags : flagsWithCameras(cameras) });
 }
 
-/** A phone's window in it. */
+/** A context with a phone's viewport. */
 export function phone(browser: Browser, baseURL: string): Promise<BrowserContext> {
   return browser.newContext({
     baseURL,

@@ -10,10 +10,10 @@ import { type Relay, startRelay } from '../services.ts';
 import { phone } from './browser-page.ts';
 import { median, printReport, row } from './report.ts';
 
-/** Tries of each fault; the goals are for 20. */
+/** Tries of each fault; the goals assume 20. */
 const ROUNDS = Number(process.env.ROUNDS ?? 3);
 const CUT_MS = 20_000;
-/** Set-ups of each kind; the goal is 200 of 200. */
+/** Call set-ups of each kind; the goal is 200 of 200. */
 const SETUPS = Number(process.env.SETUPS ?? 10);
 const SETUP_TIMEOUT_MS = 15_000;
 const CPU_MS = 20_000;
@@ -22,7 +22,7 @@ const WHOLE_HEIGHT = 720;
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const launch = () => chromium.launch({ executablePath: ensureBrowser(), args: browserFlags });
 
-/** What a fault is tried on: both pages, what makes the fault, and what puts everything as it was before. */
+/** A call under test: both pages, the fault, and its repair. */
 type Patient = {
   pages: Page[];
   cut(): void;
@@ -31,7 +31,7 @@ type Patient = {
   close(): Promise<void>;
 };
 
-/** Calls under faults, their set-up over each way, and what they cost; against two bare pages. */
+/** Recovery of calls from faults, their set-up over each path, and their CPU cost; against two bare pages. */
 export async function benchCallFaults(): Promise<void> {
   const relay = await startRelay();
   const server = await startServer({
@@ -60,7 +60,7 @@ export async function benchCallFaults(): Promise<void> {
   ]);
 }
 
-/** `leavesRunning`: frames are on their way still once it is made. */
+/** `leavesRunning`: frames already in flight still arrive after the fault. */
 type Fault = { make: (patient: Patient) => Promise<void> | void; leavesRunning: boolean };
 
 const move: Fault = { make: (patient) => patient.move(), leavesRunning: true };
@@ -74,7 +74,7 @@ const cutAndMend: Fault = {
   leavesRunning: false,
 };
 
-/** How long after each fault both pages show new frames, ms; a picture that never stood still counts as 0. */
+/** Time from each fault to new frames in both pages, ms; 0 for a picture that never froze. */
 async function tries(patient: Patient, fault: Fault, rounds = ROUNDS): Promise<number[]> {
   const times: number[] = [];
   for (let round = 0; round < rounds; round++) {
@@ -87,7 +87,7 @@ async function tries(patient: Patient, fault: Fault, rounds = ROUNDS): Promise<n
   return times;
 }
 
-/** The same with two bare pages; what does not come back once needs no second try. */
+/** The same with two bare pages; a fault that is not recovered from once needs no second try. */
 async function once(browser: Browser, relay: Relay, fault: Fault) {
   const bare = await barePatient(browser, relay);
   const times = await tries(bare, fault, 1);
@@ -157,7 +157,7 @@ function patientOver(cables: Cable[], pages: Page[], close: Call['close']): Pati
   };
 }
 
-/** How many of so many fresh loads of the patient's page come to frames in both directions, over each way. */
+/** Fresh loads of the patient's page that reach frames in both directions, out of all tries, over each path. */
 async function setUps(browser: Browser, server: Awaited<ReturnType<typeof startServer>>, relay: Relay) {
   const results: { way: string; good: number }[] = [];
   for (const [way, relays] of [
@@ -206,8 +206,8 @@ async function cpuOfBare(): Promise<number> {
 }
 
 /**
- * Processor time of a browser's pages over some seconds, in percent of one core, for each of its two pages. A picture
- * grows for 20 s in the bare page: both are measured once it is whole.
+ * CPU time of a browser's pages over some seconds, in percent of one core, per page. In the bare page the resolution
+ * ramps up for 20 s: both are measured afterwards.
  */
 async function cpuOf(browser: Browser, pages: Page[]): Promise<number> {
   for (const page of pages) {

@@ -13,15 +13,15 @@ const who = { patient: 'josefa@demo.acolhe', specialty: 'Cardiologia' };
 type Side = {
   /** Opens the other side, which waits inside. */
   wait(page: Page): Promise<void>;
-  /** Opens the page from which one enters, with the camera on. */
+  /** Opens the entering page up to the button, with the camera on. */
   prepare(page: Page): Promise<void>;
-  /** Text of the button that enters. */
+  /** Label of the button that enters. */
   button: string;
-  /** What the one who waits and the one who comes open. */
+  /** Links opened by the waiting and by the entering page. */
   links: [string, string];
 };
 
-/** From entering, and from opening the link, to the first frame decoded of the other side; against a bare call. */
+/** Time from entering, and from opening the link, to the first decoded frame of the other side; against a bare call. */
 export async function benchCall(server: Server): Promise<void> {
   const bare = await startProcess('tools/bench/bare-call.ts', {});
   const maker = await freshBrowser();
@@ -60,7 +60,7 @@ export async function benchCall(server: Server): Promise<void> {
   const entered: number[][] = [[], []];
   const linked: number[][] = [[], []];
   const rested: number[][] = [[], []];
-  // In turns, so that a slow moment of the machine meets both; each time in browsers that nobody has used before.
+  // Alternating, so that machine noise affects both; with new browsers each time.
   for (let round = 0; round < ROUNDS; round++) {
     for (const [index, [side, url]] of (
       [
@@ -119,7 +119,7 @@ async function enterToFrame({ waiting, coming }: Pages, side: Side): Promise<num
   return frame - pressed;
 }
 
-/** Both open their links in the same moment, and answer whatever is asked in the moment it is asked; the later frame. */
+/** Both open their links at the same moment and answer all prompts at once; the later first frame counts. */
 async function linkToFrame({ waiting, coming }: Pages, side: Side): Promise<number> {
   const pages = [waiting, coming];
   const frames = await Promise.all(
@@ -134,13 +134,13 @@ async function linkToFrame({ waiting, coming }: Pages, side: Side): Promise<numb
   return Math.max(...frames);
 }
 
-/** The same, once the browsers have started up: until then they are busy with themselves. */
+/** The same after the browsers have started up: until then start-up work distorts the figure. */
 async function linkAtRest(pages: Pages, side: Side): Promise<number> {
   await pages.coming.waitForTimeout(AT_REST_MS);
   return linkToFrame(pages, side);
 }
 
-/** In the page: when the way in was pressed, and when the first frame was decoded, in ms since the page was asked for. */
+/** In the page: times of pressing the button and of the first decoded frame, in ms since navigation. */
 export async function watchFirstFrame(page: Page, button: string): Promise<void> {
   await page.addInitScript((label) => {
     const seen = { pressed: 0, frame: 0 };
@@ -167,7 +167,7 @@ export async function watchFirstFrame(page: Page, button: string): Promise<void>
         wayIn()?.click();
       }
       for (const connection of connections) {
-        // Looking costs time that both would rather have for the call: nothing is decoded before there is a way.
+        // Polling stats competes with the call: no frames are decoded before the connection is up.
         if (connection.connectionState !== 'connected') continue;
         for (const entry of (await connection.getStats()).values()) {
           if (entry.type === 'inbound-rtp' && entry.framesDecoded > 0) seen.frame ||= performance.now();

@@ -10,7 +10,7 @@ import { freshBrowser, phone } from './browser-page.ts';
 import { median, printReport, type Row, row } from './report.ts';
 
 const ROUNDS = 5;
-/** A slow phone: 1.6 Mbit/s down, 0.75 up, 150 ms, a processor four times slower. */
+/** A slow phone: 1.6 Mbit/s down, 0.75 up, 150 ms latency, CPU slowed down four times. */
 const NETWORK = {
   offline: false,
   latency: 150,
@@ -18,13 +18,13 @@ const NETWORK = {
   uploadThroughput: (0.75e6 / 8) | 0,
 };
 const SLOWDOWN = 4;
-/** By then a page that is not being used has loaded all it wants. */
+/** Time after which an idle page has finished loading. */
 const SETTLED_MS = 3_000;
 
 type Load = { scripts: number; styles: number; names: string[] };
 type Paint = { largest: number; blocked: number; shifted: number };
 
-/** What a first visit to `/`, `/login` and a room's link loads, and how soon it is seen, against a bare React form. */
+/** Transfer size and paint times of a first visit to `/`, `/login` and a room's link, against a bare React form. */
 export async function benchFirstVisit(server: Server): Promise<void> {
   const bare = await serveBareForm();
   const browser = await freshBrowser();
@@ -39,7 +39,7 @@ export async function benchFirstVisit(server: Server): Promise<void> {
   const loads: Load[] = [];
   for (const [address, base] of pages) loads.push(await load(base, address));
   const paints: Paint[][] = pages.map(() => []);
-  // In turns, so that a slow moment of the machine meets all.
+  // Alternating, so that machine noise affects all.
   for (let round = 0; round < ROUNDS; round++) {
     for (const [index, [address, base]] of pages.entries()) paints[index]?.push(await paint(base, address));
   }
@@ -102,7 +102,7 @@ export async function benchFirstVisit(server: Server): Promise<void> {
   printReport('first visit; paints on a slow phone; baseline: a bare React form', rows);
 }
 
-/** All scripts and styles of a visit until it rests, those within the page too, as gzip would send them. */
+/** All scripts and styles of a visit until it is idle, inline ones included, compressed with gzip. */
 async function load(base: string, address: string): Promise<Load> {
   const browser = await freshBrowser();
   const page = await (await phone(browser, base)).newPage();
@@ -147,7 +147,7 @@ async function paint(base: string, address: string): Promise<Paint> {
   return paint;
 }
 
-/** Web Vitals as the browser reports them: LCP, the part of long tasks beyond 50 ms, and CLS. */
+/** Web Vitals as the browser reports them: LCP, total blocking time (long tasks beyond 50 ms), and CLS. */
 async function observePaint(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const paint = { largest: 0, blocked: 0, shifted: 0 };

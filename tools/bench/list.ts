@@ -28,7 +28,7 @@ export async function benchList(databaseUrl: string, url: string): Promise<void>
   const fields = 'id,company_id,protocol,status_appointment,doctor_id,patient_id,start,end,source,specialty';
   const ours: number[] = [];
   const theirs: number[] = [];
-  // In turns, so that a slow moment of the machine meets both.
+  // Alternating, so that machine noise affects both.
   for (let round = 0; round < ROUNDS; round++) {
     theirs.push(await requestsASecond(`${bare.url}/list`));
     ours.push(
@@ -42,7 +42,7 @@ export async function benchList(databaseUrl: string, url: string): Promise<void>
   ]);
 }
 
-/** The bare route and the filling of tables go past row-level security. */
+/** The admin role bypasses row-level security, for the bare route and for filling tables. */
 export function asAdmin(url: string): string {
   const admin = new URL(url);
   admin.username = 'admin';

@@ -8,8 +8,8 @@ import { median, printReport, row } from './report.ts';
 const ROUNDS = 200;
 
 /**
- * Staff mark an arrival, and another desk's list hears of it: from the press to the message, and to the list read
- * again, against a bare socket's echo of the same message.
+ * Latency of a live update: staff mark an arrival on one desk, measured to the message and to the refetched list on
+ * another, against a bare socket's echo of the same message.
  */
 export async function benchLive(databaseUrl: string, url: string): Promise<void> {
   const desk = new Client(url);
@@ -52,7 +52,7 @@ export async function benchLive(databaseUrl: string, url: string): Promise<void>
   ]);
 }
 
-/** A visit that begins now, as its clinic has it in the list of today. */
+/** A visit that begins now and is in the clinic's list of today. */
 async function visitOfNow(databaseUrl: string): Promise<string> {
   const db = new pg.Client({ connectionString: asAdmin(databaseUrl) });
   await db.connect();

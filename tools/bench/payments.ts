@@ -11,20 +11,20 @@ import { fill, type Recorded, type Template, templateOf } from './sql-template.t
 
 const CLIENTS = 16;
 const ROUNDS = Number(process.env.ROUNDS ?? 5);
-/** Visits of a round. */
+/** Visits per round. */
 const VISITS = Number(process.env.VISITS ?? 160);
 const DAY = 86_400_000;
-/** A visit of the next days has fewer reminders: those are left out, so that all are alike. */
+/** Visits in the next days have fewer reminders; they are left out, so that all are alike. */
 const AHEAD = 4 * DAY;
 const REASON = 'Medida de pagamentos';
 const patients = ['paciente', 'carlos', 'josefa', 'luna', 'fernanda', 'pedro'].map((name) => `${name}@demo.acolhe`);
 
-/** Somebody who books with one professional: each client is one of these, and so is each recorded list of statements. */
+/** A patient with one professional: one client in the HTTP run, one recorded list of statements in the baseline. */
 type Pair = { email: string; doctor: string; starts: string[] };
 type Send = (method: string, path: string, body: string, headers: Record<string, string>) => Promise<Answered>;
 type Answered = { status: number; text: string; location: string | undefined };
 
-/** Free times of all professionals in four months, each with a patient. */
+/** Free times of all professionals in four months, each professional with a patient. */
 async function pairsOf(url: string): Promise<Pair[]> {
   const combo = (await new Client(url).get('/api/professional/combo')).body as { id: string }[];
   return Promise.all(
@@ -66,7 +66,7 @@ function sender(url: string): { send: Send; close(): void } {
   return { send, close: () => agent.destroy() };
 }
 
-/** Books a time, asks for its PIX code and pays it at the bank, which tells the product; answers the visit's id. */
+/** Books a time, asks for its PIX code and pays it at the bank, which notifies the product; returns the visit's id. */
 async function payForVisit(send: Send, cookie: string, doctor: string, start: string): Promise<string> {
   const json = { 'content-type': 'application/json', 'accept-language': 'pt-BR' };
   const wish = JSON.stringify({ professional_id: doctor, start, reason: REASON });
@@ -83,8 +83,8 @@ async function payForVisit(send: Send, cookie: string, doctor: string, start: st
 }
 
 /**
- * The statements of a visit of each pair, from a server in this process that does nothing else. Two visits of each, at
- * the same hour of the same weekday, say which values are a visit's own.
+ * Records the SQL statements of a visit of each pair, from an otherwise idle server in this process. Comparing two
+ * visits, at the same hour of the same weekday, shows which values belong to a single visit.
  */
 async function recordVisits(databaseUrl: string): Promise<Map<string, Template>> {
   const app = await startTestApp({}, undefined, await openCopy(undefined, databaseUrl));
@@ -97,7 +97,7 @@ async function recordVisits(databaseUrl: string): Promise<Map<string, Template>>
     const first = starts.find((start) => free.has(weekLater(start)));
     const warming = starts.findLast((start) => start !== first);
     if (!first || !warming) throw new Error(`${doctor} has no two free times a week apart`);
-    // What a server asks once for many visits, such as who holds a session, is not part of one.
+    // Warm-up: lookups shared by many visits, such as sessions, are not recorded.
     await payForVisit(send, cookie, doctor, warming);
     const record = async (start: string): Promise<Recorded> => {
       const { tape } = await recordSql(() => payForVisit(send, cookie, doctor, start));
@@ -110,7 +110,7 @@ async function recordVisits(databaseUrl: string): Promise<Map<string, Template>>
   return templates;
 }
 
-/** Does `once` for every job, by as many at a time as there are clients; visits a second. */
+/** Runs `once` for every job with one worker per client; visits a second. */
 async function rate<T>(jobs: readonly T[], once: (job: T, client: number) => Promise<void>): Promise<number> {
   const waiting = [...jobs];
   const began = performance.now();
@@ -122,7 +122,7 @@ async function rate<T>(jobs: readonly T[], once: (job: T, client: number) => Pro
   return jobs.length / ((performance.now() - began) / 1000);
 }
 
-/** What must be there of `count` paid visits: each once, with its money counted once and written down in balance. */
+/** Asserts for `count` paid visits: each exists once, its money is counted once, and the ledger is balanced. */
 async function assertPaid(what: string, databaseUrl: string, count: number, ids?: ReadonlySet<string>): Promise<void> {
   const db = new pg.Client({ connectionString: asAdmin(databaseUrl) });
   await db.connect();
@@ -166,7 +166,7 @@ async function assertPaid(what: string, databaseUrl: string, count: number, ids?
 
 type Job = { pair: Pair; start: string };
 
-/** The times of each round, by all professionals in turns. */
+/** The times of each round, taken from all professionals in turn. */
 function jobsOf(pairs: readonly Pair[]): Job[][] {
   const left = pairs.map((pair) => ({ pair, starts: [...pair.starts] }));
   const next = (at: number): Job => {
@@ -179,9 +179,9 @@ function jobsOf(pairs: readonly Pair[]): Job[][] {
 }
 
 /**
- * Visits a second from booking to paid, over HTTP with the simulator bank (which is the server's own process), against
- * all the statements that such a visit runs, alone: recorded, with fresh values, by as many at once over pools of the
- * same sizes, without HTTP and JSON. Both on copies of the same clinic, for the same times.
+ * Visits a second from booking to payment, over HTTP with the simulator bank (in the server's own process). Baseline:
+ * the recorded statements of such a visit with fresh values, at the same concurrency over pools of the same sizes,
+ * without HTTP and JSON. Both on copies of the same clinic, for the same times.
  */
 export async function benchPayments(postgresUrl: string): Promise<void> {
   const templates = await recordVisits(postgresUrl);
@@ -197,7 +197,7 @@ export async function benchPayments(postgresUrl: string): Promise<void> {
   const ids = new Set<string>();
   const ours: number[] = [];
   const theirs: number[] = [];
-  // In turns, so that a slow moment of the machine meets both; the first round warms both and does not count.
+  // Alternating, so that machine noise affects both; the first round is a warm-up and does not count.
   for (const [round, jobs] of jobsOf(pairs).entries()) {
     const bare = await replay(pools, templates, jobs);
     const whole = await rate(jobs, async ({ pair, start }) => {

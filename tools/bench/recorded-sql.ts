@@ -1,8 +1,8 @@
 import pg from 'pg';
 
-/** A statement as the driver got it, with what the database answered. */
+/** A statement as sent by the driver, with the database's answer. */
 export type Sent = {
-  /** The connection that it went by, and the role of that connection. */
+  /** Connection that sent it, and its role. */
   connection: object;
   role: 'app' | 'owner';
   text: string;
@@ -12,7 +12,7 @@ export type Sent = {
 
 type Query = (this: pg.Client, ...args: unknown[]) => unknown;
 
-/** What this process sends to PostgreSQL while `work` runs, in the order of sending. */
+/** All statements that this process sends to PostgreSQL while `work` runs, in order. */
 export async function recordSql<T>(work: () => Promise<T>): Promise<{ tape: Sent[]; result: T }> {
   const tape: Sent[] = [];
   const prototype = pg.Client.prototype as unknown as { query: Query };
@@ -43,7 +43,7 @@ function wordsOf([first, second]: unknown[]): Pick<Sent, 'text' | 'values'> {
   return { text, values: values ?? [] };
 }
 
-/** The application's connections are its role from their first moment on. */
+/** The application's connections assume its role as soon as they are opened. */
 function roleOf(client: pg.Client): Sent['role'] {
   const { options } = (client as unknown as { connectionParameters: { options?: string } }).connectionParameters;
   return options?.includes('role=') ? 'app' : 'owner';

@@ -9,7 +9,7 @@ type Answering = {
 };
 export type Pools = Record<Unit['role'], Answering>;
 
-/** The product's two pools, of their sizes and with their savings of round trips. Answers stay text: nothing is parsed. */
+/** The product's two pools, with the same sizes and round-trip savings. Answers stay text: nothing is parsed. */
 export function openPools(connectionString: string): Pools {
   const types = { getTypeParser: () => (text: string) => text } as unknown as pg.CustomTypesConfig;
   const app = { connectionString, types, max: 16, options: '-c role=acolhe_app', pipeline: true };
@@ -19,7 +19,7 @@ export function openPools(connectionString: string): Pools {
   };
 }
 
-/** Runs the statements of one visit, one after the other; each transaction on a connection of its own. */
+/** Runs the statements of one visit in order; each transaction on a connection of its own. */
 export async function runVisit(pools: Pools, units: readonly Unit[]): Promise<void> {
   const wanted = new Map<number, Rows>();
   for (const { statements } of units)

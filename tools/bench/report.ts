@@ -1,6 +1,6 @@
 export type Row = { what: string; ours: string; baseline: string; ratio: string; goal: string };
 
-/** One line of a report; a ratio is ours against the baseline of the same run. */
+/** One line of a report; the ratio is the product's figure to the baseline's of the same run. */
 export function row(what: string, ours: string, baseline: string, ratio: number | undefined, goal = ''): Row {
   return { what, ours, baseline, ratio: ratio === undefined ? '' : ratio.toFixed(2), goal };
 }

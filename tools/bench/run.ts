@@ -1,5 +1,5 @@
-// `npm run bench [name …]`: every figure beside its baseline from the same run. Figures, not tests: nothing fails here
-// but a double booking.
+// `npm run bench [name …]`: every figure beside its baseline from the same run. Figures, not tests: only a double
+// booking fails.
 
 import prepareDatabase from '../../apps/server/src/testing/prepare-database.ts';
 import prepareJourneys from '../../e2e/prepare.ts';

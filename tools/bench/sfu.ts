@@ -20,12 +20,12 @@ import { median, printReport, row } from './report.ts';
 
 const ROUNDS = Number(process.env.ROUNDS ?? 5);
 const BARE_ROOM = 4711;
-/** Cameras and encoders have settled by then. */
+/** Time after which cameras and encoders have settled. */
 const SETTLED_MS = 3_000;
 
 /**
- * Entering a room of two that goes through Janus, against a bare page that enters a room of two at the same Janus; and
- * how long a picture stood still when the third person moved the call there.
+ * Time to enter a room of two through Janus, against a bare page at the same Janus; and the longest freeze when the
+ * third person moves the call to it.
  */
 export async function benchSfu(server: Server, janus: MediaServerProcess): Promise<void> {
   const bare = await startProcess('tools/bench/bare-sfu.ts', {});
@@ -34,8 +34,8 @@ export async function benchSfu(server: Server, janus: MediaServerProcess): Promi
   for (let round = 0; round < ROUNDS; round++) freezes.push(await freezeOfThird(browser, server));
 
   const { JANUS_URL: url = '', JANUS_API_SECRET: apisecret = '', JANUS_TOKEN_SECRET: secret = '' } = janus.env;
-  const line = await openJanus({ url, pass: { apisecret } });
-  const handle = await line.attach(videoRoomPlugin);
+  const session = await openJanus({ url, pass: { apisecret } });
+  const handle = await session.attach(videoRoomPlugin);
   await handle.ask({ request: 'create', room: BARE_ROOM, admin_key: janus.env.JANUS_ADMIN_KEY, publishers: 8 });
   const data = `${Math.floor(Date.now() / 1000) + 3_600},janus,${videoRoomPlugin}`;
   const token = `${data}:${createHmac('sha1', secret).update(data).digest('base64')}`;
@@ -51,14 +51,14 @@ export async function benchSfu(server: Server, janus: MediaServerProcess): Promi
   const bareOthers: Page[] = [];
   const ours: number[] = [];
   const theirs: number[] = [];
-  // In turns, so that a slow moment of the machine meets both; who waits in the other room costs the same each time.
+  // Alternating, so that machine noise affects both; the peer waiting in the idle room costs the same each time.
   for (let index = 0; index < 2; index++) bareOthers.push(await enterBare(browser, bare.url, bareLink));
   for (let round = 0; round < ROUNDS; round++) {
     ours.push(await enterToFrame(browser, server.url, `/accessroom/${code}`, 'Entrar na sala'));
     theirs.push(await enterToFrame(browser, bare.url, bareLink, 'Enter'));
   }
   await browser.close();
-  line.close();
+  session.close();
   await bare.stop();
   const [enter, bareEnter] = [median(ours), median(theirs)];
   const ms = (value: number) => `${value.toFixed(0)} ms`;
@@ -69,7 +69,7 @@ export async function benchSfu(server: Server, janus: MediaServerProcess): Promi
   ]);
 }
 
-/** The longer of the two gaps that those see who were there. */
+/** The longer gap of the two people already in the call. */
 async function freezeOfThird(browser: Browser, server: Server): Promise<number> {
   const room = await openLargerRoom(browser, server);
   await enterBoth(room);

@@ -9,7 +9,9 @@ const DAYS = 35;
 const ROUNDS = 15;
 const ZONE = 'America/Sao_Paulo';
 
-/** Free times of 100 professionals over 35 days with 10,000 booked visits, in one request, against the database alone. */
+/**
+ * Free times of 100 professionals over 35 days with 10,000 booked visits, in one request, against the bare database.
+ */
 export async function benchSlots(databaseUrl: string, url: string): Promise<void> {
   const db = new pg.Client({ connectionString: asAdmin(databaseUrl) });
   await db.connect();
@@ -70,7 +72,7 @@ async function ask(url: string, from: string, until: string): Promise<{ ms: numb
   return { ms: median(times), starts };
 }
 
-/** The same free times computed by one statement, and what reading rules, time off and visits takes: the plans' own times. */
+/** Query plans' own times for the same free times in one statement, and for reading rules, time off and visits. */
 async function plan(db: pg.Client, from: string, until: string) {
   const holding = `('held', 'scheduled', 'confirmed', 'arrived', 'in_progress', 'finished')`;
   const bench = `(select id from professional where specialty = 'Bancada')`;
@@ -112,7 +114,7 @@ async function plan(db: pg.Client, from: string, until: string) {
   return { ms: median(wholes.map(({ ms }) => ms)), rows: wholes[0]?.rows ?? 0, readsMs: median(readsMs) };
 }
 
-/** 100 professionals who work every weekday, and 10,000 visits on times of theirs. */
+/** 100 professionals who work every weekday, and 10,000 visits in their slots. */
 async function fillClinic(db: pg.Client, from: string, until: string): Promise<void> {
   await db.query(
     `insert into professional (id, company_id, permalink, name, specialty, register_number, register_state, price)
@@ -125,7 +127,7 @@ async function fillClinic(db: pg.Client, from: string, until: string): Promise<v
      from professional p cross join generate_series(1, 5) weekday cross join (values ('08:00', '12:00'), ('13:00', '18:00')) hours (a, b)
      where p.specialty = 'Bancada'`,
   );
-  // Holidays are left to the product's own tests: the statement beside it knows the clinic's table alone.
+  // Holidays are left to the product's own tests: the baseline statement knows only the clinic's own table.
   await db.query('update company set works_holidays = $1', [holidayKeys]);
   const slots = `
     select p.id, (d::date + time '08:00' + n * interval '30 minutes') at time zone '${ZONE}' as at
@@ -139,7 +141,7 @@ async function fillClinic(db: pg.Client, from: string, until: string): Promise<v
   );
 }
 
-/** Past visits up to `wanted`, on times before anybody asks for. */
+/** Past visits up to `wanted`, before the requested period. */
 async function fillPast(db: pg.Client, wanted: number): Promise<void> {
   await db.query(`delete from appointment where booked_by = 'bench-past'`);
   await insertVisits(

@@ -16,7 +16,7 @@ test.each([
   expect(keysOf(texts)).toEqual(['visit <- x', 'visit <- y']);
 });
 
-test('locks, upserts and readings are no writes, and who sets up data may write', () => {
+test('locks, upserts and reads are no writes, and test setup may write', () => {
   expect(
     keysOf({
       [feature('x/store')]: "tx.insertInto('visit').values({})",
@@ -28,7 +28,7 @@ test('locks, upserts and readings are no writes, and who sets up data may write'
   ).toEqual([]);
 });
 
-test('a write that does not name its table is found', () => {
+test('a write that does not name its table is reported', () => {
   expect(oneWriter.check(parseGraph({ [feature('x/store')]: 'tx.insertInto(table).values({})' }))).toEqual([
     expect.objectContaining({ file: feature('x/store'), what: expect.stringContaining('does not name') }),
   ]);
@@ -49,7 +49,7 @@ test.each([
   expect(check(feature('x/x.api.test'))).toBe(0);
 });
 
-test('files of the platform query when they are listed, and are listed only when they do', () => {
+test('platform files query if and only if they are listed', () => {
   const rule = queryInStoreRule(['platform/mail.ts', 'platform/clock.ts']);
   const texts = {
     'apps/server/src/platform/mail.ts': "tx.selectFrom('mail')",

@@ -1,19 +1,19 @@
-// Rules on who may speak to the database.
-import { isFree, isStore, type Rule, serverFeatureOf, type Violation } from './rule.ts';
+// Rules on database access.
+import { isStore, isTestSetup, type Rule, serverFeatureOf, type Violation } from './rule.ts';
 import type { SourceFile } from './source-file.ts';
 
-/** Who a file belongs to as a writer: its feature, else the platform or the app. */
+/** Owner of a file's writes: its feature, else the platform or the app. */
 function ownerOf(file: string): string {
   return serverFeatureOf(file) ?? /^apps\/(?:server\/src\/)?([^/]+)/.exec(file)?.[1] ?? file;
 }
 
-/** A table with two writers has its rules in two places, and one of them is forgotten. */
+/** With two writers a table's rules are in two places, and one of them is forgotten. */
 export const oneWriter: Rule = {
   name: 'one-writer',
   instead: 'call the service of the feature that owns the table.',
   check(graph) {
     const writes = [...graph.values()]
-      .filter(({ path }) => path.startsWith('apps/') && !isFree(path))
+      .filter(({ path }) => path.startsWith('apps/') && !isTestSetup(path))
       .flatMap(({ path, queries }) => queries.map((query) => ({ ...query, owner: ownerOf(path), at: path })))
       .filter(({ kind }) => kind === 'write');
     return [...Map.groupBy(writes, ({ table }) => table)].flatMap(([table, ofTable]): Violation[] => {
@@ -34,7 +34,7 @@ export const oneWriter: Rule = {
 
 const UNNAMED_TABLE = 'writes a table that it does not name, so that its writers cannot be counted';
 
-/** Files of the platform with queries of their own. Paths below apps/server/src. */
+/** Platform files with queries of their own. Paths below apps/server/src. */
 const PLATFORM_STORES = [
   'platform/db/database.ts',
   'platform/db/transaction.ts',
@@ -47,14 +47,14 @@ const PLATFORM_STORES = [
   'platform/sessions.ts',
 ];
 
-/** SQL in one kind of file: whoever changes a table finds all that reads it. */
+/** SQL is confined to stores: whoever changes a table finds all that reads it. */
 export function queryInStoreRule(platformStores: string[] = PLATFORM_STORES): Rule {
   const listed = new Set(platformStores.map((file) => `apps/server/src/${file}`));
   return {
     name: 'query-in-store',
     instead: 'move the query into a *store.ts of the feature and call it from here.',
     check: (graph) => {
-      const files = [...graph.values()].filter(({ path }) => path.startsWith('apps/server/') && !isFree(path));
+      const files = [...graph.values()].filter(({ path }) => path.startsWith('apps/server/') && !isTestSetup(path));
       const asking = files.filter((file) => firstQueryOf(file));
       const idle = [...listed].filter((file) => !asking.some(({ path }) => path === file));
       return [

@@ -1,13 +1,13 @@
-// The list of exceptions: what broke a rule when the rule came. It may only shrink.
+// The list of exceptions: violations that existed when their rule was introduced. It may only shrink.
 import type { Rule, Violation } from './rule.ts';
 
 /** Keys of excused violations, by rule. */
 export type Exceptions = Record<string, string[]>;
 
 export interface Verdict {
-  /** Violations that the list does not excuse. */
+  /** Violations without an exception. */
   broken: Violation[];
-  /** Entries of the list that excuse nothing any more. */
+  /** Exceptions without a violation. */
   stale: string[];
 }
 
@@ -19,7 +19,7 @@ export function judge(violations: Violation[], listed: string[]): Verdict {
   };
 }
 
-/** The list that excuses exactly the given violations. */
+/** The list of exceptions for exactly the given violations. */
 export function exceptionsFor(found: { rule: Rule; violations: Violation[] }[]): Exceptions {
   return Object.fromEntries(
     found
@@ -30,7 +30,7 @@ export function exceptionsFor(found: { rule: Rule; violations: Violation[] }[]):
   );
 }
 
-/** Rules whose list became longer. A file that moved takes its entry with it. */
+/** Rules whose list grew. A moved file takes its entry with it. */
 export function grownRules(before: Exceptions, after: Exceptions): string[] {
   return Object.keys(after).filter((name) => (after[name]?.length ?? 0) > (before[name]?.length ?? 0));
 }

@@ -6,8 +6,8 @@ export interface Feature {
 }
 
 /**
- * The features of the server, lowest floor first. A feature imports features of lower floors, and of its own floor
- * those that stand before it: the list is a total order, so that no circle can be made.
+ * The features of the server in layers, lowest first. A feature imports from lower floors, and from its own floor those
+ * listed before it: the list is a total order, so that cycles are impossible.
  */
 export const floors: Feature[][] = [
   [

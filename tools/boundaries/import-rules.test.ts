@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import {
-  fileCircle,
+  fileCycle,
   floorRule,
-  frontDoorRule,
   importDirection,
+  publicInterfaceRule,
   resolvedImport,
   scopeMakerRule,
-  serverFeatureCircle,
-  webFeatureCircle,
+  serverFeatureCycle,
+  webFeatureCycle,
 } from './import-rules.ts';
 import { parseGraph, type WorkspacePackage } from './module-graph.ts';
 import type { Rule } from './rule.ts';
@@ -18,7 +18,7 @@ const packages: WorkspacePackage[] = [
 ];
 const feature = (path: string) => `apps/server/src/features/${path}.ts`;
 
-/** The violations of a tree of files, as one text each. */
+/** Violations in a tree of files, formatted as text. */
 function broken(rule: Rule, texts: Record<string, string>): string[] {
   return rule.check(parseGraph(texts, packages)).map(({ file, what }) => `${file} ${what}`);
 }
@@ -27,13 +27,13 @@ test.each([
   ['a missing file', "import { x } from './missing.ts';"],
   ['a missing extension', "import { x } from './b';"],
   ['a missing subpath of a workspace package', "export * from '@acolhe/domain/missing';"],
-])('an import of %s is found', (_name, text) => {
+])('an import of %s is reported', (_name, text) => {
   expect(broken(resolvedImport, { 'tools/a.ts': text, 'tools/b.ts': '' })).toEqual([
     expect.stringContaining('there is no such file'),
   ]);
 });
 
-test('imports of files, of workspace packages and of other files than code resolve', () => {
+test('imports of files, of workspace packages and of assets resolve', () => {
   const text =
     "import './b.ts'; import '@acolhe/domain/rule'; import './look.css'; import words from './words.json?raw'; import 'zod';";
   expect(broken(resolvedImport, { 'tools/a.ts': text, 'tools/b.ts': '', 'packages/domain/src/rule.ts': '' })).toEqual(
@@ -70,7 +70,7 @@ test.each([
   expect(broken(importDirection, { [file]: `import '${specifier}';` })).toEqual([expect.stringContaining(why)]);
 });
 
-test('imports downwards are allowed, and tests import what they like', () => {
+test('imports downwards are allowed, and tests may import anything', () => {
   expect(
     broken(importDirection, {
       'packages/contract/src/a.ts': "import '@acolhe/domain/b'; import './c.ts'; import 'zod';",
@@ -80,8 +80,8 @@ test('imports downwards are allowed, and tests import what they like', () => {
   ).toEqual([]);
 });
 
-test('a circle of files is found through types, re-exports and lazy imports, with one way around it', () => {
-  const [circle, ...more] = fileCircle.check(
+test('a cycle of files is found through types, re-exports and lazy imports, with one path around it', () => {
+  const [cycle, ...more] = fileCycle.check(
     parseGraph({
       'tools/a.ts': "import type { B } from './b.ts';",
       'tools/b.ts': "export * from './c.ts';",
@@ -91,13 +91,13 @@ test('a circle of files is found through types, re-exports and lazy imports, wit
     }),
   );
   expect(more).toEqual([]);
-  expect(circle?.keys).toEqual(['tools/a.ts', 'tools/b.ts', 'tools/c.ts', 'tools/d.ts']);
-  expect(circle?.what).toMatch(/(tools\/\w\.ts\s+-> ){4}tools\/\w\.ts/);
+  expect(cycle?.keys).toEqual(['tools/a.ts', 'tools/b.ts', 'tools/c.ts', 'tools/d.ts']);
+  expect(cycle?.what).toMatch(/(tools\/\w\.ts\s+-> ){4}tools\/\w\.ts/);
 });
 
-test('files that meet again below are no circle', () => {
+test('a diamond of imports is no cycle', () => {
   expect(
-    broken(fileCircle, {
+    broken(fileCycle, {
       'tools/a.ts': "import './b.ts'; import './c.ts';",
       'tools/b.ts': "import './d.ts';",
       'tools/c.ts': "import './d.ts';",
@@ -107,19 +107,19 @@ test('files that meet again below are no circle', () => {
 });
 
 test.each([
-  ['server', serverFeatureCircle, 'apps/server/src/features'],
-  ['web', webFeatureCircle, 'apps/web/src/features'],
-])('a circle of features of the %s is found, and the imports that make it', (_name, rule, folder) => {
+  ['server', serverFeatureCycle, 'apps/server/src/features'],
+  ['web', webFeatureCycle, 'apps/web/src/features'],
+])('a cycle of features of the %s is found, with the imports that cause it', (_name, rule, folder) => {
   const texts = {
     [`${folder}/x/a.ts`]: "import '../y/b.ts';",
     [`${folder}/y/c.ts`]: "import '../z/d.ts';",
     [`${folder}/z/d.ts`]: "import '../x/e.ts';",
     [`${folder}/w/f.ts`]: "import '../x/e.ts';",
   };
-  const [circle] = broken(rule, texts);
-  expect(circle).toMatch(/^x, y, z 3 features/);
-  expect(circle).toContain(`x -> y (${folder}/x/a.ts:1 imports ${folder}/y/b.ts)`);
-  // A test that looks at a neighbour makes no circle.
+  const [cycle] = broken(rule, texts);
+  expect(cycle).toMatch(/^x, y, z 3 features/);
+  expect(cycle).toContain(`x -> y (${folder}/x/a.ts:1 imports ${folder}/y/b.ts)`);
+  // A test's import of a neighbour does not count as part of a cycle.
   const { [`${folder}/z/d.ts`]: looking = '', ...rest } = texts;
   expect(broken(rule, { ...rest, [`${folder}/z/d.test.ts`]: looking })).toEqual([]);
 });
@@ -134,7 +134,7 @@ test.each([
   expect(broken(floorRule(floors), texts)).toEqual([expect.stringContaining(`${to} stands above ${from}`)]);
 });
 
-test('a feature imports lower floors, and earlier features of its own', () => {
+test('a feature imports lower floors, and earlier features of its own floor', () => {
   expect(
     broken(floorRule(floors), {
       [feature('booking/service')]: "import '../company/service.ts';",
@@ -144,33 +144,35 @@ test('a feature imports lower floors, and earlier features of its own', () => {
   ).toEqual([]);
 });
 
-test('a feature without a floor is told where to get one', () => {
+test('the violation of a feature without a floor says where to add it', () => {
   expect(broken(floorRule(floors), { [feature('club/service')]: '' })).toEqual([
     expect.stringContaining('club has no floor: add it to tools/boundaries/floors.ts'),
   ]);
 });
 
-test('a feature is entered through its service or what it names as public', () => {
+test('other features import a feature’s service or its public files', () => {
   const table = [[{ name: 'person', public: ['dependents'] }], [{ name: 'booking' }]];
   const enter = (file: string) => ({
     [feature('booking/service')]: `import '../person/${file}.ts'; import type { D } from '../person/dependents.ts';`,
   });
-  expect(broken(frontDoorRule(table), enter('service'))).toEqual([]);
+  expect(broken(publicInterfaceRule(table), enter('service'))).toEqual([]);
   for (const file of ['store', 'routes', 'policy', 'names']) {
-    expect(broken(frontDoorRule(table), enter(file))).toEqual([expect.stringContaining("this file is person's own")]);
+    expect(broken(publicInterfaceRule(table), enter(file))).toEqual([
+      expect.stringContaining("this file is person's own"),
+    ]);
   }
 });
 
-test('a store is never public, and what nobody enters is not', () => {
+test('a store is never public, and neither is a file without importers', () => {
   const table = [[{ name: 'person', public: ['name-store', 'dependents'] }], [{ name: 'booking' }]];
   const texts = { [feature('booking/service')]: "import '../person/name-store.ts';" };
-  expect(broken(frontDoorRule(table), texts)).toEqual([
+  expect(broken(publicInterfaceRule(table), texts)).toEqual([
     expect.stringContaining('name-store.ts is named as public in floors.ts: stores, routes and policies never are'),
     expect.stringContaining('dependents.ts is named as public in floors.ts: no other feature imports it'),
   ]);
 });
 
-test('a scope is made by listed files alone, and the list names no others', () => {
+test('a scope is made only by listed files, and every listed file makes one', () => {
   const makers = { 'features/payment/pix.ts': 'webhook', 'features/payment/card.ts': 'webhook' };
   const scope = '../../platform/scope.ts';
   expect(

@@ -1,8 +1,8 @@
-// Rules on who may import whom.
-import { type Arrows, circlesOf, shortestCircle } from './circles.ts';
+// Rules on imports.
+import { cyclesOf, type Edges, shortestCycle } from './cycles.ts';
 import { type Feature, floors } from './floors.ts';
 import type { ModuleGraph } from './module-graph.ts';
-import { isFree, isTest, type Rule, serverFeatureOf, type Violation, webFeatureOf } from './rule.ts';
+import { isTest, isTestSetup, type Rule, serverFeatureOf, type Violation, webFeatureOf } from './rule.ts';
 import type { Import, SourceFile } from './source-file.ts';
 
 const server = 'apps/server/src';
@@ -20,7 +20,7 @@ function eachImport(graph: ModuleGraph, check: (file: SourceFile, one: Import) =
   );
 }
 
-/** An import that leads nowhere is an arrow that every other rule would miss. */
+/** An unresolved import would be invisible to all other rules. */
 export const resolvedImport: Rule = {
   name: 'resolved-import',
   instead: 'name the file with its extension, or a subpath of the exports of a workspace package.',
@@ -36,8 +36,8 @@ export const resolvedImport: Rule = {
 
 const isKnown = (graph: ModuleGraph, target: string) => graph.has(target) || target.endsWith('.generated.ts');
 
-/** Who (`from`) may not import what (`target`), and why. */
-const DIRECTIONS: { from: RegExp; target: RegExp; within?: boolean; why: string }[] = [
+/** Forbidden imports from `from` to `target`, and why. */
+const FORBIDDEN_IMPORTS: { from: RegExp; target: RegExp; within?: boolean; why: string }[] = [
   { from: /^packages\/domain\//, target: /^(apps|tools|e2e|packages\/(?!domain\/))/, why: 'the domain knows nobody' },
   {
     from: /^packages\/contract\//,
@@ -76,7 +76,7 @@ const DIRECTIONS: { from: RegExp; target: RegExp; within?: boolean; why: string 
   },
   { from: /^apps\/server\//, target: /^apps\/web\//, why: 'the server does not import the web app' },
   {
-    // Of their own feature; another's they enter through its service, as everybody does.
+    // Within their own feature; other features they enter through the service, as all code does.
     from: /^apps\/server\/src\/features\/([^/]+)\/(?:.*\/)?[^/]*(?:store|policy)\.ts$/,
     target: /^apps\/server\/src\/features\/([^/]+)\/(?:service|routes)\.ts$/,
     within: true,
@@ -101,7 +101,7 @@ const DIRECTIONS: { from: RegExp; target: RegExp; within?: boolean; why: string 
   { from: /^apps\/web\//, target: /^apps\/server\//, why: 'the web app does not import the server' },
 ];
 
-/** Arrows run one way, between packages, apps and the layers of each. */
+/** Dependencies point one way, between packages, apps and the layers of each. */
 export const importDirection: Rule = {
   name: 'import-direction',
   instead: 'move the shared part down to a layer that both may import.',
@@ -109,13 +109,13 @@ export const importDirection: Rule = {
     eachImport(
       graph,
       (file, { target }) =>
-        !isFree(file.path) && (DIRECTIONS.find((one) => goesAgainst(one, file.path, target))?.why ?? false),
+        !isTestSetup(file.path) && (FORBIDDEN_IMPORTS.find((one) => isForbidden(one, file.path, target))?.why ?? false),
     ),
 };
 
-/** `within`: only where the first groups of both, the feature, are the same. */
-function goesAgainst(
-  { from, target, within }: (typeof DIRECTIONS)[number],
+/** `within`: only if the first group of both, the feature, is the same. */
+function isForbidden(
+  { from, target, within }: (typeof FORBIDDEN_IMPORTS)[number],
   importer: string,
   imported: string,
 ): boolean {
@@ -124,41 +124,41 @@ function goesAgainst(
   return !within || importing[1] === importedAs[1];
 }
 
-/** Files in a circle cannot be read, tested or loaded one without the other. Imports of types count. */
-export const fileCircle: Rule = {
-  name: 'file-circle',
+/** Files in a cycle cannot be read, tested or loaded independently. Type imports count. */
+export const fileCycle: Rule = {
+  name: 'file-cycle',
   instead: 'move what both sides need into a file of its own that imports neither.',
   check(graph) {
-    const arrows: Arrows = new Map(
+    const edges: Edges = new Map(
       [...graph.values()].map((file) => [
         file.path,
         new Set(file.imports.map(({ target }) => target).filter((target) => graph.has(target))),
       ]),
     );
-    return circlesOf(arrows).map((members) => ({
+    return cyclesOf(edges).map((members) => ({
       keys: members,
       file: members[0] ?? '',
-      what: `${members.length} files in a circle:\n${shortestCircle(arrows, members).join('\n  -> ')}`,
+      what: `${members.length} files in a cycle:\n${shortestCycle(edges, members).join('\n  -> ')}`,
     }));
   },
 };
 
-/** Features in a circle are one feature with two names: neither can change or move alone. */
-export const serverFeatureCircle: Rule = {
-  name: 'server-feature-circle',
+/** Features in a cycle are one feature with two names: neither can change or move alone. */
+export const serverFeatureCycle: Rule = {
+  name: 'server-feature-cycle',
   instead: 'tell upwards by a domain event, or move the shared part to a feature of a lower floor.',
-  check: (graph) => featureCircles(graph, serverFeatureOf),
+  check: (graph) => featureCycles(graph, serverFeatureOf),
 };
 
-/** As on the server. */
-export const webFeatureCircle: Rule = {
-  name: 'web-feature-circle',
+/** The same for the web app. */
+export const webFeatureCycle: Rule = {
+  name: 'web-feature-cycle',
   instead: 'compose both in a screen, or move the shared part into shared/.',
-  check: (graph) => featureCircles(graph, webFeatureOf),
+  check: (graph) => featureCycles(graph, webFeatureOf),
 };
 
-function featureCircles(graph: ModuleGraph, featureOf: (file: string) => string | undefined): Violation[] {
-  const arrows: Arrows = new Map();
+function featureCycles(graph: ModuleGraph, featureOf: (file: string) => string | undefined): Violation[] {
+  const edges: Edges = new Map();
   const examples = new Map<string, string>();
   for (const file of graph.values()) {
     const from = isTest(file.path) ? undefined : featureOf(file.path);
@@ -166,33 +166,33 @@ function featureCircles(graph: ModuleGraph, featureOf: (file: string) => string 
     for (const { target, line } of file.imports) {
       const to = featureOf(target);
       if (!to || to === from) continue;
-      arrows.set(from, (arrows.get(from) ?? new Set()).add(to));
+      edges.set(from, (edges.get(from) ?? new Set()).add(to));
       examples.set(`${from} -> ${to}`, `${from} -> ${to} (${file.path}:${line} imports ${target})`);
     }
   }
-  return circlesOf(arrows).map((members) => {
-    const circle = shortestCircle(arrows, members);
-    const steps = circle.slice(1).map((to, at) => examples.get(`${circle[at]} -> ${to}`));
+  return cyclesOf(edges).map((members) => {
+    const cycle = shortestCycle(edges, members);
+    const steps = cycle.slice(1).map((to, at) => examples.get(`${cycle[at]} -> ${to}`));
     return {
       keys: members,
       file: members.join(', '),
-      what: `${members.length} features in a circle:\n  ${steps.join('\n  ')}`,
+      what: `${members.length} features in a cycle:\n  ${steps.join('\n  ')}`,
     };
   });
 }
 
-/** An import of one server feature by another; tests and what sets up data are free. */
+/** Imports between server features; tests and setup code are exempt. */
 function eachFeatureCrossing(
   graph: ModuleGraph,
   check: (from: string, to: string, one: Import) => string | false,
 ): Violation[] {
   return eachImport(graph, (file, one) => {
     const [from, to] = [serverFeatureOf(file.path), serverFeatureOf(one.target)];
-    return from !== undefined && to !== undefined && from !== to && !isFree(file.path) && check(from, to, one);
+    return from !== undefined && to !== undefined && from !== to && !isTestSetup(file.path) && check(from, to, one);
   });
 }
 
-/** Features stand on floors and import downwards only, so that a change is looked for below and never above. */
+/** Features import from lower floors only, so that a change cannot affect what is below. */
 export function floorRule(table: Feature[][] = floors): Rule {
   const order = table.flat().map(({ name }) => name);
   return {
@@ -220,47 +220,49 @@ function unknownFeatures(graph: ModuleGraph, order: string[]): Violation[] {
     }));
 }
 
-/** A feature is entered by its service, or by a file that it names as public; what stands beside it is its own. */
-export function frontDoorRule(table: Feature[][] = floors): Rule {
-  const doors = new Set(
+/** A feature is imported through its service, or a file that it names as public; all others are private. */
+export function publicInterfaceRule(table: Feature[][] = floors): Rule {
+  const publicFiles = new Set(
     table
       .flat()
       .flatMap(({ name, public: files = [] }) => files.map((file) => `${server}/features/${name}/${file}.ts`)),
   );
   return {
-    name: 'front-door',
+    name: 'public-interface',
     instead:
       'call a function of service.ts, or name the file as public in floors.ts (never a store, routes or policy).',
     check(graph) {
       const used = new Set<string>();
       const crossings = eachFeatureCrossing(graph, (_from, to, { target }) => {
         used.add(target);
-        return target !== `${server}/features/${to}/service.ts` && !doors.has(target) && `this file is ${to}'s own`;
+        return (
+          target !== `${server}/features/${to}/service.ts` && !publicFiles.has(target) && `this file is ${to}'s own`
+        );
       });
-      return [...crossings, ...[...doors].flatMap((door) => wrongDoor(door, used))];
+      return [...crossings, ...[...publicFiles].flatMap((file) => wronglyPublic(file, used))];
     },
   };
 }
 
-function wrongDoor(file: string, used: Set<string>): Violation[] {
+function wronglyPublic(file: string, used: Set<string>): Violation[] {
   const isPrivate = /[/-](store|routes|policy)\.ts$/.test(file);
   if (!isPrivate && used.has(file)) return [];
   const why = isPrivate ? 'stores, routes and policies never are' : 'no other feature imports it, so remove it there';
   return [{ keys: [file], file, what: `is named as public in floors.ts: ${why}` }];
 }
 
-/** What may open work for a company, and as which of the three. Paths below apps/server/src. */
+/** Files that may make a company scope, and in which capacity. Paths below apps/server/src. */
 const SCOPE_MAKERS: Record<string, 'gate' | 'webhook' | 'job'> = {
   'platform/gate.ts': 'gate',
   'platform/jobs.ts': 'job',
-  // Accounts belong to no company; what happens to one is told to its own.
+  // Accounts belong to no company; events of an account are reported to its own companies.
   'features/identity/service.ts': 'gate',
   'features/payment/card/charge.ts': 'webhook',
   'features/payment/pix/charge.ts': 'webhook',
   'features/payment/reconciliation/reconciliation.ts': 'job',
 };
 
-/** A scope opens the rows of a company, so only what has proved which company it is may make one. */
+/** A scope opens the rows of a company, so only code that has authenticated the company may make one. */
 export function scopeMakerRule(makers: Record<string, string> = SCOPE_MAKERS): Rule {
   const allowed = new Set(Object.keys(makers).map((file) => `${server}/${file}`));
   return {
@@ -273,7 +275,7 @@ export function scopeMakerRule(makers: Record<string, string> = SCOPE_MAKERS): R
         if (target !== `${server}/platform/scope.ts` || !isMaker) return false;
         used.add(file.path);
         return (
-          !isFree(file.path) && !file.path.startsWith('e2e/') && !allowed.has(file.path) && 'makes a company scope'
+          !isTestSetup(file.path) && !file.path.startsWith('e2e/') && !allowed.has(file.path) && 'makes a company scope'
         );
       });
       const idle = [...allowed].filter((file) => !used.has(file));

@@ -1,4 +1,4 @@
-// The import graph of the repository, read from the syntax trees of its files.
+// The import graph of the repository, from the syntax trees of its files.
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseFile, type SourceFile, type Target } from './source-file.ts';
@@ -41,7 +41,7 @@ export function parseGraph(texts: Record<string, string>, packages: WorkspacePac
   );
 }
 
-/** Relative specifiers carry their extension here; workspace packages go through their `exports`. */
+/** Relative specifiers have an extension here; workspace packages are resolved through their `exports`. */
 function resolve(from: string, specifier: string, packages: WorkspacePackage[]): Target {
   const [bare = ''] = specifier.split('?');
   if (bare.startsWith('.')) return { target: path.posix.join(path.posix.dirname(from), bare), isOurs: true };

@@ -1,10 +1,10 @@
 import type { ModuleGraph } from './module-graph.ts';
 
-/** One place that breaks a rule. */
+/** One violation of a rule. */
 export interface Violation {
   /**
-   * What the list of exceptions knows it by. A circle is known by all of its members: it is excused while each of them
-   * is listed, so that it can only lose some.
+   * Keys in the list of exceptions. A cycle has the keys of all its members: it is excused while each of them is
+   * listed, so that it can only shrink.
    */
   keys: string[];
   file: string;
@@ -14,17 +14,17 @@ export interface Violation {
 
 export interface Rule {
   name: string;
-  /** What to do instead, printed below the violations. */
+  /** How to fix it, printed below the violations. */
   instead: string;
-  /** Only told, unless it is an entry of the list of exceptions that is needed no longer. */
+  /** Reported without failing; only a stale exception fails. */
   isWarning?: boolean;
   check: (graph: ModuleGraph) => Violation[];
 }
 
 export const isTest = (file: string) => /\.(test|spec)\.tsx?$/.test(file);
 
-/** Tests, their helpers and the demo clinic set up whatever they need, through any door. */
-export const isFree = (file: string) => isTest(file) || /^apps\/[^/]+\/src\/(testing|seed)\//.test(file);
+/** Tests, test setup and the demo clinic may import anything. */
+export const isTestSetup = (file: string) => isTest(file) || /^apps\/[^/]+\/src\/(testing|seed)\//.test(file);
 
 export const serverFeatureOf = (file: string) => /^apps\/server\/src\/features\/([^/]+)\//.exec(file)?.[1];
 export const webFeatureOf = (file: string) => /^apps\/web\/src\/features\/([^/]+)\//.exec(file)?.[1];

@@ -3,16 +3,16 @@ import { parseGraph } from './module-graph.ts';
 import { fileLength, fileName, folderSize, functionLength } from './shape-rules.ts';
 
 test.each(['tools/Upper.ts', 'tools/two_words.ts', 'tools/utils.ts', 'tools/helper.test.ts', 'tools/x/index.ts'])(
-  '%s is no name for a file',
+  '%s is an invalid file name',
   (file) => expect(fileName.check(parseGraph({ [file]: '' }))).toHaveLength(1),
 );
 
-test('a kebab-case noun is', () => {
+test('a kebab-case noun is valid', () => {
   const files = ['tools/file-name.ts', 'tools/a.api.test.ts', 'apps/web/vite.config.ts', 'e2e/a.spec.ts', 'e2e/a.tsx'];
   expect(fileName.check(parseGraph(Object.fromEntries(files.map((file) => [file, '']))))).toEqual([]);
 });
 
-test('a folder holds at most 20 source files beside their tests', () => {
+test('a folder has at most 20 source files, not counting tests', () => {
   const files = (count: number, ending = '.ts') =>
     Object.fromEntries(Array.from({ length: count }, (_, at) => [`tools/x/file-${at}${ending}`, '']));
   expect(folderSize.check(parseGraph({ ...files(20), ...files(20, '.test.ts'), 'tools/x/y/z.ts': '' }))).toEqual([]);
@@ -21,7 +21,7 @@ test('a folder holds at most 20 source files beside their tests', () => {
   ]);
 });
 
-test('a file has at most 300 lines, except for a test', () => {
+test('a file has at most 300 lines, unless it is a test', () => {
   const lines = (count: number) => 'f();\n'.repeat(count);
   expect(fileLength.check(parseGraph({ 'tools/a.ts': lines(300), 'tools/b.test.ts': lines(301) }))).toEqual([]);
   expect(fileLength.check(parseGraph({ 'tools/a.ts': lines(301) }))).toHaveLength(1);

@@ -6,7 +6,7 @@ const FOLDER_FILES = 20;
 const FILE_LINES = 300;
 const FUNCTION_LINES = 120;
 
-/** A file is found by the noun that it holds, and is called alike on every file system. */
+/** Files are named after their main noun, alike on case-insensitive file systems. */
 export const fileName: Rule = {
   name: 'file-name',
   instead: 'use a kebab-case noun that says what the file holds.',
@@ -20,7 +20,7 @@ export const fileName: Rule = {
     }),
 };
 
-/** A folder that cannot be taken in at a glance hides concerns that deserve folders of their own. */
+/** A large folder hides concerns that deserve folders of their own. */
 export const folderSize: Rule = {
   name: 'folder-size',
   instead: 'make a folder for each concern.',
@@ -50,7 +50,7 @@ export const fileLength: Rule = {
       .map(({ path: file, lines }) => ({ keys: [file], file, what: `has ${lines} lines, more than ${FILE_LINES}` })),
 };
 
-/** A long function is read with a finger on the screen. */
+/** A long function is hard to follow. */
 export const functionLength: Rule = {
   name: 'function-length',
   instead: 'give its steps names.',

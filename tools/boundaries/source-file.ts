@@ -1,4 +1,4 @@
-// One source file, with all that the rules ask of it, read from its syntax tree.
+// One source file with the facts that the rules need, from its syntax tree.
 import {
   type ArrowFunctionExpression,
   type Expression,
@@ -10,7 +10,7 @@ import {
   Visitor,
 } from 'oxc-parser';
 
-/** What a specifier leads to. */
+/** Resolution of a specifier. */
 export interface Target {
   /** A path from the root for files of this repository, else the specifier. */
   target: string;
@@ -21,7 +21,7 @@ export interface Target {
 export interface Import extends Target {
   /** As written. */
   specifier: string;
-  /** Exported names that it takes; `*` stands for all of them. */
+  /** Imported names; `*` stands for all of them. */
   names: string[];
   line: number;
 }
@@ -29,7 +29,7 @@ export interface Import extends Target {
 /** One call that reads or writes a table, or an SQL template. */
 interface Query {
   kind: 'read' | 'write' | 'sql';
-  /** The table, where the code names it. */
+  /** The table, if the code names it. */
   table?: string;
   line: number;
 }
@@ -123,7 +123,7 @@ export function parseFile(file: string, text: string, resolve: (specifier: strin
   return { path: file, program, lines: text.trimEnd().split('\n').length, imports, queries, functions };
 }
 
-/** Kysely's ways to begin a query. */
+/** Kysely's methods that begin a query. */
 const QUERY_METHODS = new Map<string, 'read' | 'write'>([
   ['selectFrom', 'read'],
   ['insertInto', 'write'],

@@ -6,8 +6,8 @@ import { CHAOS_SECRET, type World } from './world.ts';
 const DAY = 86_400_000;
 
 /**
- * What bank and card gateway say came in and went back is what the ledger says, each visit's money is where its state
- * says, and every transaction is balanced. Centavos.
+ * Asserts that money received and refunded at bank and card gateway equals the ledger, that each visit's money matches
+ * its state, and that every transaction is balanced. Centavos.
  */
 export async function balance(world: World): Promise<Moved> {
   const atBank = await balanceWithBank(world);
@@ -52,7 +52,7 @@ async function balanceWithBank(world: World): Promise<Moved> {
   const returned = sum(
     list.flatMap(({ refunds }) => refunds.filter(({ status }) => status === 'DEVOLVIDO').map(({ amount }) => amount)),
   );
-  // Of the demo's own past the bank in its own process knows nothing.
+  // The bank's separate process does not know the demo data's past payments.
   const [{ held }] = await world.sql(
     `select coalesce(sum(e.amount), 0)::int as held from ledger_entry e join ledger_transaction t on t.id = e.transaction_id
      where e.account in ('pix', 'fee') and (t.ref in (${quoted(list.map(({ endToEndId }) => endToEndId))})
@@ -63,7 +63,7 @@ async function balanceWithBank(world: World): Promise<Moved> {
   return { received, returned };
 }
 
-/** Of every charge that we wrote down, what the gateway made of it. */
+/** Compares every stored charge with the gateway's. */
 async function balanceWithGateway(world: World): Promise<Moved> {
   const charges = await world.sql('select id, payment_id from card_charge');
   const known: { payment: string; received: number; returned: number }[] = [];

@@ -1,4 +1,4 @@
-// The simulator bank and the card gateway in a process of its own, with the time that it is told. It is not killed: banks go on.
+// The simulator bank and card gateway in a process of their own, with a given time. It is never killed: banks go on.
 import { MovableClock } from '../../apps/server/src/platform/clock.ts';
 import { startSimulators } from '../../apps/simulators/src/main.ts';
 

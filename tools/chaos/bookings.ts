@@ -1,5 +1,5 @@
-// The server is killed (SIGKILL) again and again while clients book and pay; after each kill it starts on what is left,
-// and everything it ever acknowledged must be there, once.
+// Kills the server (SIGKILL) repeatedly while clients book and pay; after each kill it restarts on the same data, and
+// everything it ever acknowledged must exist, once.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -69,7 +69,7 @@ export async function killBookings(engine: string, env: Record<string, string>, 
         under.resolve();
       },
     );
-    // On a slow machine signing in alone takes seconds: a server that books nothing loses nothing.
+    // A kill before any booking would prove nothing: on a slow machine signing in alone takes seconds.
     await Promise.race([under.promise, load.done]);
     await new Promise((resolve) => setTimeout(resolve, Math.random() * 1500));
     await server.kill();
@@ -86,7 +86,7 @@ export async function killBookings(engine: string, env: Record<string, string>, 
   rmSync(dataDir, { recursive: true, force: true });
 }
 
-/** Patients who book random free times as fast as they can, every third of them paying with a voucher, until stopped. */
+/** Patients who book random free times in a loop, every third paying with a voucher, until stopped. */
 function bookings(
   url: string,
   acknowledged: (ack: Ack) => void,
@@ -109,7 +109,7 @@ function bookings(
       );
       const starts = body.days.flatMap((day: { slots: { start: string }[] }) => day.slots.map((slot) => slot.start));
       if (starts.length === 0) continue;
-      // Few slots among many clients: they meet often.
+      // Few slots among many clients provoke conflicts.
       const start = starts[Math.floor(Math.random() * Math.min(starts.length, 6))];
       attempted();
       const answer = await client.post('/api/appointment', { professional_id: doctor, start, reason: 'Corrida' });
@@ -125,7 +125,7 @@ function bookings(
       }
     }
   };
-  // A connection that breaks off is what is being tried; the attempt simply has no answer.
+  // Broken connections are expected; the attempt simply has no answer.
   const done = Promise.all(patients.map((name) => one(`${name}@demo.acolhe`).catch(() => {})));
   const stop = () => {
     stopped = true;
@@ -133,7 +133,7 @@ function bookings(
   return { stop, done };
 }
 
-/** Every acknowledged booking is there, paid where that was acknowledged, and no slot has two. */
+/** Every acknowledged booking exists, is paid if that was acknowledged, and no slot has two. */
 async function verify(url: string, acks: readonly Ack[]): Promise<void> {
   const client = new Client(url);
   const slots = new Map<string, string>();

@@ -1,22 +1,22 @@
-// The server is killed (SIGKILL) at each step of paying: when the bank or the card gateway sees a given request, before it
-// is done or with the answer on its way. The bank tells late, twice, in the wrong order or not at all, and is down or slow
-// while the next server looks for what became of it. Then both sides must say the same, to the centavo.
+// Kills the server (SIGKILL) at each step of paying: when the bank or the card gateway receives a given request, before
+// it is processed or with the answer in flight. The bank's notices are late, duplicated, out of order or missing, and
+// the bank is down or slow while the next server recovers. Afterwards both sides must agree to the centavo.
 import type { Client } from '../../apps/server/src/testing/test-app.ts';
 import { balance } from './balance.ts';
 import { cardSteps } from './card-steps.ts';
 import { pixSteps } from './pix-steps.ts';
-import { type End, Stage, type Step, type Visit } from './stage.ts';
+import { type End, type Step, type Visit, VisitActions } from './step.ts';
 import { World } from './world.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
 const all = [...pixSteps, ...cardSteps];
-const ways = ['at_once', 'repeated', 'reversed', 'delayed', 'withheld'] as const;
-const weathers = ['well', 'down', 'slow', 'lost'] as const;
+const deliveries = ['at_once', 'repeated', 'reversed', 'delayed', 'withheld'] as const;
+const bankStates = ['well', 'down', 'slow', 'lost'] as const;
 
 /**
- * Kills at every step whose turn it is, `rounds` times, each time with another way of telling and another weather at the
+ * Kills at every selected step, `rounds` times, each time with another delivery of notices and another state of the
  * bank.
  */
 export async function killPayments(
@@ -27,19 +27,19 @@ export async function killPayments(
 ): Promise<void> {
   const steps = all.filter((_step, index) => isTurn(index));
   const world = await World.open(databaseUrl);
-  let turn = Math.floor(Math.random() * ways.length * weathers.length);
+  let turn = Math.floor(Math.random() * deliveries.length * bankStates.length);
   let seen = 0;
   for (let round = 0; round < rounds; round++) {
     for (const step of steps) {
       turn++;
-      const way = ways[turn % ways.length] ?? 'at_once';
-      const weather = weathers[turn % weathers.length] ?? 'well';
+      const delivery = deliveries[turn % deliveries.length] ?? 'at_once';
+      const bankState = bankStates[turn % bankStates.length] ?? 'well';
       try {
-        await play(world, step, way, weather);
+        await play(world, step, delivery, bankState);
         seen++;
       } catch (error) {
         await world.close();
-        throw new Error(`${engine}, killed at: ${step.name} (notices ${way}, bank ${weather}): ${error}`, {
+        throw new Error(`${engine}, killed at: ${step.name} (notices ${delivery}, bank ${bankState}): ${error}`, {
           cause: error,
         });
       }
@@ -52,21 +52,26 @@ export async function killPayments(
   );
 }
 
-async function play(world: World, step: Step, way: (typeof ways)[number], weather: (typeof weathers)[number]) {
+async function play(
+  world: World,
+  step: Step,
+  delivery: (typeof deliveries)[number],
+  bankState: (typeof bankStates)[number],
+) {
   await world.outside.wellBehaved();
-  await world.outside.behave({ notices: way });
+  await world.outside.behave({ notices: delivery });
   const patient = await world.patient();
   const visit = await book(world, patient);
   const kills = world.kills;
-  let sprung = () => world.kills > kills;
-  const stage = new Stage(world, patient, visit, () => {
-    if (step.at) sprung = world.killAt(step.at.line, step.at);
+  let wasKilled = () => world.kills > kills;
+  const actions = new VisitActions(world, patient, visit, () => {
+    if (step.at) wasKilled = world.killAt(step.at.link, step.at);
   });
-  await step.play(stage);
-  if (!sprung() || world.kills !== kills + 1) throw new Error('the server was not killed, or not once');
+  await step.play(actions);
+  if (!wasKilled() || world.kills !== kills + 1) throw new Error('the server was not killed, or not once');
 
-  // The next server finds the bank in bad weather first: nothing may come of it.
-  await world.outside.behave({ answers: weather, slow_ms: 200 });
+  // The restarted server first finds the bank failing, which must do no harm.
+  await world.outside.behave({ answers: bankState, slow_ms: 200 });
   await world.start();
   await reconcile(world);
   await world.outside.behave({ answers: 'well', refunds: 'at_once' });
@@ -74,7 +79,7 @@ async function play(world: World, step: Step, way: (typeof ways)[number], weathe
   await world.outside.tell();
   await reconcile(world);
   if (step.again) {
-    await step.again(new Stage(world, await world.patient(), visit, () => {}));
+    await step.again(new VisitActions(world, await world.patient(), visit, () => {}));
     await reconcile(world);
   }
   await check(world, visit, step.end);
@@ -84,7 +89,7 @@ async function play(world: World, step: Step, way: (typeof ways)[number], weathe
 async function reconcile(world: World): Promise<void> {
   await world.run('follow-cards');
   await world.run('reconcile-payments');
-  // Money whose notice got lost is found by the bank's list.
+  // Reconciliation with the bank's list finds money whose notice was lost.
   await world.run('compare-with-bank').catch(() => undefined);
 }
 
@@ -96,7 +101,7 @@ async function book(world: World, patient: Client): Promise<Visit> {
   const starts: string[] = body.days.flatMap((day: { slots: { start: string }[] }) =>
     day.slots.map((slot) => slot.start),
   );
-  // Far enough ahead that cancelling brings the money back.
+  // Far enough ahead for a full refund.
   const start = starts.find((time) => Date.parse(time) > world.now + 3 * DAY);
   if (!start) return book(world, patient);
   const booked = await patient.post('/api/appointment', { professional_id: doctor, start, reason: 'Dor de cabeça' });
@@ -108,7 +113,7 @@ async function book(world: World, patient: Client): Promise<Visit> {
   return { id, access, cancel: code };
 }
 
-/** The visit is what it must be, once, and whoever was told of it was told once. */
+/** The visit has the expected state once, and its mail was sent once. */
 async function check(world: World, { id }: Visit, end: End): Promise<void> {
   const [row] = await world.sql(
     `select p.status || '/' || a.status as state, p.id as payment

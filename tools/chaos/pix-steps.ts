@@ -1,65 +1,65 @@
-import type { Wire } from './line.ts';
-import { both, on, type Stage, type Step } from './stage.ts';
+import type { CutPoint } from './http-proxy.ts';
+import { both, on, type Step, type VisitActions } from './step.ts';
 
-const notice = (when: Wire['when']) => ({ line: 'notice', request: /^POST .*\/webhook\//, when }) as const;
+const notice = (when: CutPoint['when']) => ({ link: 'notice', request: /^POST .*\/webhook\//, when }) as const;
 
-const paid = async (stage: Stage) => {
-  await stage.askPix();
-  return stage.pay();
+const paid = async (actions: VisitActions) => {
+  await actions.askPix();
+  return actions.pay();
 };
-const late = async (stage: Stage) => {
-  await stage.askPix();
-  const txid = await stage.txid();
-  await stage.miss();
-  await stage.pay({ late: 'yes' }, txid);
+const late = async (actions: VisitActions) => {
+  await actions.askPix();
+  const txid = await actions.txid();
+  await actions.letHoldExpire();
+  await actions.pay({ late: 'yes' }, txid);
 };
-const twice = async (stage: Stage) => {
-  const txid = await paid(stage);
-  stage.arm();
-  await stage.pay({ again: 'yes' }, txid);
+const twice = async (actions: VisitActions) => {
+  const txid = await paid(actions);
+  actions.arm();
+  await actions.pay({ again: 'yes' }, txid);
 };
 
-/** Paying by PIX, step by step; the refunds are those of every way to pay. */
+/** Steps of paying by PIX; refunds work alike for all payment types. */
 export const pixSteps: Step[] = [
   ...both((when) => ({
     name: `the charge, ${when} the bank made it`,
     at: on('PUT', '/cob/', when),
-    async play(stage) {
-      stage.arm();
-      await stage.askPix();
+    async play(actions) {
+      actions.arm();
+      await actions.askPix();
     },
-    again: (stage) => stage.pay(),
+    again: (actions) => actions.pay(),
     end: 'paid/scheduled',
   })),
   ...both((when) => ({
     name: `the notice, ${when} it was worked off`,
     at: notice(when),
-    async play(stage) {
-      await stage.askPix();
-      stage.arm();
-      await stage.pay();
+    async play(actions) {
+      await actions.askPix();
+      actions.arm();
+      await actions.pay();
     },
     end: 'paid/scheduled',
   })),
   ...both((when) => ({
     name: `in the notice, ${when} the charge was read back`,
     at: on('GET', '/cob/', when),
-    async play(stage) {
-      await stage.askPix();
-      const txid = await stage.txid();
-      stage.arm();
-      await stage.pay({}, txid);
+    async play(actions) {
+      await actions.askPix();
+      const txid = await actions.txid();
+      actions.arm();
+      await actions.pay({}, txid);
     },
     end: 'paid/scheduled',
   })),
   {
     name: 'any moment after it was paid',
-    async play(stage) {
-      await stage.askPix();
-      const txid = await stage.txid();
-      const paying = stage.pay({}, txid).catch(() => undefined);
+    async play(actions) {
+      await actions.askPix();
+      const txid = await actions.txid();
+      const paying = actions.pay({}, txid).catch(() => undefined);
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 120));
-      await stage.world.kill();
+      await actions.world.kill();
       await paying;
     },
     end: 'paid/scheduled',
@@ -67,54 +67,54 @@ export const pixSteps: Step[] = [
   ...both((when) => ({
     name: `taking the code back, ${when} the bank did`,
     at: on('PATCH', '/cob/', when),
-    async play(stage) {
-      await stage.askPix();
-      stage.arm();
-      await stage.takeBack();
+    async play(actions) {
+      await actions.askPix();
+      actions.arm();
+      await actions.withdrawCode();
     },
-    again: (stage) => stage.takeBack(),
+    again: (actions) => actions.withdrawCode(),
     end: 'open/held',
   })),
   ...both((when) => ({
     name: `giving up, ${when} the bank withdrew`,
     at: on('PATCH', '/cob/', when),
-    async play(stage) {
-      await stage.askPix();
-      stage.arm();
-      await stage.giveUp();
+    async play(actions) {
+      await actions.askPix();
+      actions.arm();
+      await actions.giveUp();
     },
-    again: (stage) => stage.giveUp(),
+    again: (actions) => actions.giveUp(),
     end: 'cancelled/cancelled',
   })),
   ...both((when) => ({
     name: `the refund of a cancelled visit, ${when} the bank did it`,
     at: on('PUT', '/devolucao/', when),
-    async play(stage) {
-      await paid(stage);
-      stage.arm();
-      await stage.cancel();
+    async play(actions) {
+      await paid(actions);
+      actions.arm();
+      await actions.cancel();
     },
     end: 'refunded/cancelled',
   })),
   ...both((when) => ({
     name: `asking how a slow refund stands, ${when} the answer`,
     at: on('GET', '/devolucao/', when),
-    async play(stage) {
-      await paid(stage);
-      await stage.world.outside.behave({ refunds: 'later' });
-      await stage.cancel();
-      stage.arm();
-      await stage.world.run('reconcile-payments').catch(() => undefined);
+    async play(actions) {
+      await paid(actions);
+      await actions.world.outside.behave({ refunds: 'later' });
+      await actions.cancel();
+      actions.arm();
+      await actions.world.run('reconcile-payments').catch(() => undefined);
     },
     end: 'refunded/cancelled',
   })),
   ...both((when) => ({
     name: `the refund of what came late, ${when} the bank did it`,
     at: on('PUT', '/devolucao/', when),
-    async play(stage) {
-      await late(stage);
-      stage.arm();
-      await stage.wantRefund();
+    async play(actions) {
+      await late(actions);
+      actions.arm();
+      await actions.wantRefund();
     },
     end: 'refunded/released',
   })),

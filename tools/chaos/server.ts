@@ -1,5 +1,5 @@
-// The whole product in a process of its own that will be killed: on a copy of the demo clinic that outlives it, with the
-// time that it is told, and a bank elsewhere.
+// The whole product in a process of its own that will be killed, with a given time: on a copy of the demo clinic that
+// outlives it, and with an external bank.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { MovableClock } from '../../apps/server/src/platform/clock.ts';

@@ -4,11 +4,11 @@ import path from 'node:path';
 import { type BankOutside, bankAt } from '@acolhe/simulators/testing/bank-outside';
 import { Client, PASSWORD } from '../../apps/server/src/testing/test-app.ts';
 import { nextMessage, type ServerProcess, startProcess } from '../server-process.ts';
-import { type Line, openLine, type Wire } from './line.ts';
+import { type CutPoint, type HttpProxy, openProxy } from './http-proxy.ts';
 import type { ToServer } from './server.ts';
 
 const PATIENT = 'paciente@demo.acolhe';
-/** Shared by the product with its bank and its card gateway. */
+/** Secret shared by the product with its bank and its card gateway. */
 export const CHAOS_SECRET = 'chaos';
 const CARDS = {
   MERCADOPAGO_ACCESS_TOKEN: CHAOS_SECRET,
@@ -16,26 +16,26 @@ const CARDS = {
   MERCADOPAGO_WEBHOOK_SECRET: CHAOS_SECRET,
 };
 
-/** The product, its bank with the card gateway, and the two lines between them: requests there, and notices back. */
+/** The product, its bank with the card gateway, and the proxies between them, for requests and for notices. */
 export class World {
   readonly #folder = mkdtempSync(path.join(tmpdir(), 'acolhe-chaos-'));
   readonly #bank: ServerProcess;
   readonly outside: BankOutside;
-  readonly toBank: Line;
-  readonly toProduct: Line;
+  readonly toBank: HttpProxy;
+  readonly toProduct: HttpProxy;
   #server: ServerProcess | undefined;
   #databaseUrl: string | undefined;
   #copyUrl: string | undefined;
-  /** How far the world's time is ahead of ours, in ms. */
+  /** Offset of the simulated time from real time, in ms. */
   #ahead = 0;
   kills = 0;
 
-  private constructor(bank: ServerProcess, lines: [Line, Line], databaseUrl: string | undefined) {
+  private constructor(bank: ServerProcess, proxies: [HttpProxy, HttpProxy], databaseUrl: string | undefined) {
     this.#bank = bank;
-    [this.toBank, this.toProduct] = lines;
+    [this.toBank, this.toProduct] = proxies;
     this.outside = bankAt(bank.url);
     this.#databaseUrl = databaseUrl;
-    this.toBank.leadTo(new URL(bank.url).origin);
+    this.toBank.forwardTo(new URL(bank.url).origin);
   }
 
   static async open(databaseUrl: string | undefined): Promise<World> {
@@ -49,10 +49,10 @@ export class World {
       ...CARDS,
       LOG_LEVEL: 'silent',
       RATE_LIMIT: '0',
-      // Locations of codes need no port that leads anywhere.
+      // A placeholder: codes' locations are not fetched.
       PUBLIC_URL: 'http://bank.example',
     });
-    const world = new World(bank, [await openLine(), await openLine()], databaseUrl);
+    const world = new World(bank, [await openProxy(), await openProxy()], databaseUrl);
     bank.child.once('exit', () => rmSync(folder, { recursive: true, force: true }));
     await world.start();
     return world;
@@ -62,7 +62,7 @@ export class World {
     return Date.now() + this.#ahead;
   }
 
-  /** Where browsers and the test reach the card gateway, past the line. */
+  /** Direct address of the card gateway, for browsers and the test, bypassing the proxy. */
   get gateway(): string {
     return `${new URL(this.#bank.url).origin}/simulator-gateway`;
   }
@@ -71,7 +71,7 @@ export class World {
     return this.#server?.url ?? '';
   }
 
-  /** Starts the product on what it left behind. */
+  /** Starts the product on its existing data. */
   async start(): Promise<void> {
     const server = await startProcess('tools/chaos/server.ts', {
       NOW: String(this.now),
@@ -87,7 +87,7 @@ export class World {
     });
     this.#copyUrl = server.databaseUrl;
     this.#server = server;
-    this.toProduct.leadTo(server.url);
+    this.toProduct.forwardTo(server.url);
   }
 
   async kill(): Promise<void> {
@@ -95,10 +95,10 @@ export class World {
     await this.#server?.stop();
   }
 
-  /** Kills the product at this request; whether it came. */
-  killAt(line: 'bank' | 'notice', wire: Wire): () => boolean {
-    const at = line === 'bank' ? this.toBank : this.toProduct;
-    return at.cut(wire, () => this.kill());
+  /** Kills the product at this request; the returned function tells whether it came. */
+  killAt(link: 'bank' | 'notice', point: CutPoint): () => boolean {
+    const at = link === 'bank' ? this.toBank : this.toProduct;
+    return at.cut(point, () => this.kill());
   }
 
   async #ask(process: ServerProcess | undefined, message: ToServer): Promise<unknown> {
@@ -114,7 +114,7 @@ export class World {
   // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the query answers
   sql = async (text: string) => (await this.#ask(this.#server, { sql: text })) as any[];
 
-  /** Time goes on, for the bank and for the product. */
+  /** Advances the time of the bank and of the product. */
   async advance(ms: number): Promise<void> {
     this.#ahead += ms;
     await this.#ask(this.#bank, { moveTo: this.now });

@@ -87,7 +87,7 @@ export async function createApp(config: Config, parts: PlatformParts = {}): Prom
   http.get('/api/setup', async (request) => {
     const { locale } = request.query as { locale?: string };
     const scope = await visitorScope(platform, request);
-    return setupDocument(platform, scope, locale === 'en-US' || locale === 'pt-BR' ? locale : localeOf(request));
+    return setupDocument({ platform, scope }, locale === 'en-US' || locale === 'pt-BR' ? locale : localeOf(request));
   });
   const live = mountLive(http, platform);
   const rooms = mountRoomSocket(http, platform);

@@ -11,7 +11,7 @@ import {
   professionalHome,
   visitorHome,
 } from './routes.ts';
-import { ScreenPlace } from './screen-place.tsx';
+import { ScreenSlot } from './screen-slot.tsx';
 import type { Session } from './shared/api/session.ts';
 import { useT } from './shared/i18n/i18n.tsx';
 import { useSetup } from './shared/start/setup.tsx';
@@ -21,11 +21,11 @@ import { ClinicFrame } from './shared/ui/frame/clinic-frame.tsx';
 export type AppProps = {
   path: string;
   search: string;
-  /** Undefined while it is not known. */
+  /** Undefined while unknown. */
   session: Session | null | undefined;
 };
 
-/** Every screen but the rooms: whether it may open, and what stands around it. */
+/** Every screen but the rooms, behind its gate and within its frame. */
 export function App({ path, search, session }: AppProps) {
   const t = useT();
   const { setup } = useSetup();
@@ -46,17 +46,17 @@ export function App({ path, search, session }: AppProps) {
       menu={frame === 'app' && session ? menuOf(session, setup, path, t) : []}
       aside={<HeaderAside session={session} isPublic={frame === 'public'} />}
     >
-      <ScreenPlace path={path} match={decision === 'wait' ? undefined : shown} screen={screen} />
+      <ScreenSlot path={path} match={decision === 'wait' ? undefined : shown} screen={screen} />
     </ClinicFrame>
   );
 }
 
-/** What a path shows to a visitor, which is drawn before the session is known. */
+/** The route of a path for a visitor, rendered before the session is known. */
 export function visitorMatch(path: string): Match<AppRoute> {
   return path === '/' ? { route: visitorHome, params: {} } : findRoute(path);
 }
 
-/** Two homes and the landing share `/` (spec §2). */
+/** Route of `/`, which two homes and the landing page share (spec §2). */
 function homeOf(session: Session | null | undefined): Match<AppRoute> | 'professional' | undefined {
   if (session === undefined) return undefined;
   if (session === null) return visitorMatch('/');

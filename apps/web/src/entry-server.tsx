@@ -11,27 +11,35 @@ import { createQueryClient } from './shared/api/query-client.ts';
 import { createFormat } from './shared/i18n/format.ts';
 import type { Translate } from './shared/i18n/i18n.tsx';
 import { startWith } from './shared/start/start.tsx';
+import { holdClock, releaseClock } from './shared/time/clock.ts';
 import { pageTitle } from './shared/ui/frame/page.tsx';
 
-/** Answers of calls, by their key in the query cache. */
+/** Responses of calls, by their key in the query cache. */
 export type PageData = { key: unknown[]; answer: unknown }[];
 
+/** What a rendered page was made of: hydration starts from the same. */
+export type PageState = {
+  /** ISO instant */
+  now: string;
+  data: PageData;
+};
+
 export type RenderedPage = {
-  /** For `<!--app-->`. */
+  /** Replaces `<!--app-->`. */
   html: string;
   title: string;
   description: string;
-  /** For `<!--state-->`, inside `<script type="application/json" id="state">`; already safe there. */
+  /** Replaces `<!--state-->`, inside `<script type="application/json" id="state">`; already escaped for it. */
   state: string;
 };
 
-/** What the page of a path needs besides the shell. */
+/** Resources that the page of a path needs besides the shell. */
 export type Needs = {
-  /** Modules that it draws itself with. */
+  /** Modules of its first render. */
   sources: string[];
-  /** A part that the screen loads while it is looked at. */
+  /** A part that the screen loads later. */
   next?: string;
-  /** Addresses of the answers that it asks for first. */
+  /** Addresses of its first calls. */
   calls: string[];
   exists: boolean;
 };
@@ -46,7 +54,7 @@ export function needsOf(path: string): Needs {
     return { sources: source ? [source] : [], next, calls: [`/api/room/${id}`], exists: true };
   }
   return {
-    // Who stands at `/` depends on the session, which the browser finds out.
+    // The screen at `/` depends on the session, which only the browser knows.
     sources: ['src/app.tsx', ...(source && route !== visitorHome ? [source] : [])],
     calls: route.name === 'screen.payment' ? [`/api/financial/payment?access=${id}`] : [],
     exists: route !== notFound,
@@ -59,7 +67,10 @@ export function isRendered(path: string): boolean {
   return theme === 'landing' && name !== 'screen.benefit_club';
 }
 
-/** Reads what the page of a path shows, with any client that speaks the contract. A professional who is gone: a page without data. */
+/**
+ * Loads the data of a public page, with any client of the contract. A professional who has left gives a page without
+ * data.
+ */
 export async function loadData(path: string, setup: Setup, api: PublicCalls): Promise<PageData> {
   const { route, params } = visitorMatch(path);
   const { name } = route;
@@ -88,7 +99,7 @@ type PublicCalls = {
   professional: Pick<ApiClient['professional'], 'byPermalink' | 'landing' | 'schedule'>;
 };
 
-/** The page of a path as a visitor sees it before any script runs. */
+/** Renders a page as a visitor sees it before any script runs. */
 export async function render({
   path,
   setup,
@@ -106,9 +117,16 @@ export async function render({
   for (const { key, answer } of data) queries.setQueryData(key, answer);
   queries.setQueryData(['user', 'current', undefined], null);
   const started = startWith(setup, phrases, 0);
-  const html = renderToString(<Root started={started} queries={queries} serverPath={path} App={App} />);
-  queries.clear();
-  return { html, ...headOf(route, setup, started.t, data), state: JSON.stringify(data).replaceAll('<', '\\u003c') };
+  const state: PageState = { now: setup.now, data };
+  // One tick: no other page is rendered in between.
+  holdClock(state.now);
+  try {
+    const html = renderToString(<Root started={started} queries={queries} serverPath={path} App={App} />);
+    return { html, ...headOf(route, setup, started.t, data), state: JSON.stringify(state).replaceAll('<', '\\u003c') };
+  } finally {
+    releaseClock();
+    queries.clear();
+  }
 }
 
 function headOf(route: AppRoute, setup: Setup, t: Translate, data: PageData): { title: string; description: string } {

@@ -4,7 +4,10 @@ import type { Session } from './shared/api/session.ts';
 
 export type Gate = 'open' | 'wait' | 'sign_in' | 'terms' | 'denied' | 'missing';
 
-/** Whether a screen may open (spec §2, §6). The server decides again on every call; this only spares people dead ends. */
+/**
+ * Decides whether a screen may open (spec §2, §6). The server checks again on every call; this only spares people dead
+ * ends.
+ */
 export function gate(route: AppRoute, session: Session | null | undefined, setup: Setup): Gate {
   if (route.flag && !setup.flags[route.flag]) return 'missing';
   const rulesHold = (route.rules ?? []).every((rule) => setup.company.rules[rule]);

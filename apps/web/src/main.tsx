@@ -2,30 +2,34 @@ import './shared/ui/base.css';
 import type { ComponentType } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { AppProps } from './app.tsx';
+import type { PageState } from './entry-server.tsx';
 import { findRoom } from './rooms.ts';
 import { Root } from './root.tsx';
 import type { Match } from './route.ts';
 import { createQueryClient } from './shared/api/query-client.ts';
 import { loadSetup, StartFailure } from './shared/start/start.tsx';
+import { holdClock } from './shared/time/clock.ts';
 
 const FIRST_ANSWER_MS = 300;
 
 const root = document.getElementById('root') as HTMLElement;
 
 async function start(): Promise<void> {
-  // The screen's code travels while the setup document does; its failure is told by the screen's own boundary.
+  // The screen's code loads in parallel with the setup document; the screen's own boundary reports its failure.
   const [started, { match, App }] = await Promise.all([loadSetup(), loadScreen(window.location.pathname)]);
   const queries = createQueryClient();
   const state = readState();
-  for (const { key, answer } of state ?? []) queries.setQueryData(key, answer);
-  // Asked for by the page itself, it is mostly there already; who waits longer sees that they wait.
+  for (const { key, answer } of state?.data ?? []) queries.setQueryData(key, answer);
+  // Preloaded by the page, so mostly there already; after {@link FIRST_ANSWER_MS} a loading state is shown.
   if (!state) await Promise.race([match.route.screen.readFirst(started, queries, match.params), wait(FIRST_ANSWER_MS)]);
   const tree = <Root started={started} queries={queries} prerendered={state !== undefined} App={App} />;
-  if (state) hydrateRoot(root, tree);
-  else createRoot(root).render(tree);
+  if (state) {
+    holdClock(state.now);
+    hydrateRoot(root, tree);
+  } else createRoot(root).render(tree);
 }
 
-/** The screen of an address and, where it is not a room, what stands around it. */
+/** Loads the screen of an address and, unless it is a room, the app around it. */
 async function loadScreen(path: string): Promise<{ match: Match; App?: ComponentType<AppProps> }> {
   const room = findRoom(path);
   if (room) {
@@ -40,14 +44,14 @@ async function loadScreen(path: string): Promise<{ match: Match; App?: Component
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** What the server already read to render this page. */
-function readState(): { key: unknown[]; answer: unknown }[] | undefined {
+/** Data that the server read to render this page. */
+function readState(): PageState | undefined {
   const element = document.getElementById('state');
   return element?.textContent ? JSON.parse(element.textContent) : undefined;
 }
 
 start().catch((error) => {
   console.error(error);
-  // A rendered page stays readable; its links work without scripts.
+  // A server-rendered page stays readable; its links work without scripts.
   if (!document.getElementById('state')) createRoot(root).render(<StartFailure />);
 });

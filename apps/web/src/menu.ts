@@ -10,7 +10,7 @@ import type { IconName } from './shared/ui/icon.tsx';
 
 type Entry = { href: string; label: PhraseKey; icon: IconName; wideOnly?: boolean };
 
-/** Everybody's agendas stand behind one entry; whose, the session knows: see {@link agendaOf}. */
+/** One menu entry for everybody's agendas; {@link agendaOf} adds whose, from the session. */
 const AGENDA = '/schedule_availability/';
 
 const patient: readonly Entry[] = [
@@ -36,19 +36,19 @@ const professional: readonly Entry[] = [
   { href: '/message', label: 'shell.messages', icon: 'message' },
   { href: '/account', label: 'shell.me', icon: 'person' },
 ];
-/** What a manager's entries are called where it is not what others call them. */
-const ofManager: Readonly<Record<string, Partial<Entry>>> = {
+/** Labels and icons of manager entries that differ from other roles'. */
+const managerLabels: Readonly<Record<string, Partial<Entry>>> = {
   '/professional': { label: 'shell.overview', icon: 'chart' },
   '/finances': { label: 'screen.finances' },
 };
-const manager: readonly Entry[] = professional.map((entry) => ({ ...entry, ...ofManager[entry.href] }));
+const manager: readonly Entry[] = professional.map((entry) => ({ ...entry, ...managerLabels[entry.href] }));
 
-/** The menu of a role; an entry is there only when its screen may open. */
+/** The menu of a role, with only the entries whose screens may open. */
 export function menuOf(session: Session, setup: Setup, path: string, t: Translate): MenuItem[] {
   const entries = session.role === 'P' ? patient : session.role === 'M' ? manager : professional;
   return entries
     .map((entry) => (entry.href === AGENDA ? { ...entry, href: agendaOf(session) } : entry))
-    .filter(({ href }) => href === '/' || isThere(findRoute(href).route, session, setup))
+    .filter(({ href }) => href === '/' || isAvailable(findRoute(href).route, session, setup))
     .map(({ href, label, icon, wideOnly }) => ({
       href,
       label: t(label),
@@ -58,8 +58,8 @@ export function menuOf(session: Session, setup: Setup, path: string, t: Translat
     }));
 }
 
-/** It may be opened, and it is more than a word about what comes later. */
-function isThere(route: AppRoute, session: Session, setup: Setup): boolean {
+/** Whether a screen may be opened and is more than a placeholder. */
+function isAvailable(route: AppRoute, session: Session, setup: Setup): boolean {
   return route.screen !== notYet && gate(route, session, setup) === 'open';
 }
 

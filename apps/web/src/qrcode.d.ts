@@ -1,4 +1,4 @@
-// What we use of it: the types on npm bring those of Node with them, and with them `process` into every screen.
+// Minimal types: those on npm bring Node's with them, and so `process` into every screen.
 declare module 'qrcode' {
   export function create(
     text: string,

@@ -3,7 +3,10 @@ import { lazyScreen } from './shared/loading/screen-loader.tsx';
 
 const screen = lazyScreen(() => import('./screens/room/access-room.tsx'));
 
-/** The rooms of visits, opened by an access code that the server checks. Apart, so that a room's link loads no more. */
+/**
+ * Rooms of visits, opened by an access code that the server checks. A separate table, so that a room's link loads no
+ * more.
+ */
 const rooms: readonly Route[] = ['/accessroom/:id', '/a/:id'].map((path) => ({
   path,
   name: 'screen.access_room',

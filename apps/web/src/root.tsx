@@ -3,7 +3,7 @@ import { type ComponentType, Suspense, useEffect, useRef } from 'react';
 import { Router, useLocation } from 'wouter';
 import type { AppProps } from './app.tsx';
 import { findRoom } from './rooms.ts';
-import { ScreenPlace } from './screen-place.tsx';
+import { ScreenSlot } from './screen-slot.tsx';
 import { useLive } from './shared/api/live.ts';
 import { endSession, type Session, useSession } from './shared/api/session.ts';
 import { useStableFlag } from './shared/hook/use-stable-flag.ts';
@@ -11,19 +11,19 @@ import { lazyPart } from './shared/loading/lazy-part.ts';
 import { rememberAddress } from './shared/navigation/back-navigation.ts';
 import { postNavigation } from './shared/navigation/navigation-event.ts';
 import { useQueryParams } from './shared/navigation/query-params.ts';
-import { ownerOfDevice } from './shared/start/push-owner.ts';
+import { pushOwner } from './shared/start/push-owner.ts';
 import { type Started, StartedProvider, useApi, useSetup } from './shared/start/setup.tsx';
 import { themeCss } from './shared/theme/theme.ts';
 import { FailureBoundary } from './shared/ui/frame/failure-screen.tsx';
 import { Frame } from './shared/ui/frame/frame.tsx';
 
-/** Whoever opens a room's link wants to see the other: who is signed in, which a room does not ask, waits so long. */
-const CALL_FIRST_MS = 1_500;
+/** Delay before the session is read on a room's link: the call comes first, and rooms need no sign-in. */
+const SESSION_AFTER_MS = 1_500;
 
 type ScreensProps = {
-  /** The page came rendered from the server for a visitor: the first render must be that of a visitor. */
+  /** The page was rendered on the server for a visitor: the first render must match. */
   prerendered?: boolean;
-  /** Every screen but the rooms, where it is loaded already; from a room on it is when somebody goes there. */
+  /** Every screen but the rooms, if loaded already; from a room it is loaded on navigation. */
   App?: ComponentType<AppProps>;
 };
 type RootProps = ScreensProps & {
@@ -56,7 +56,7 @@ function Screens({ prerendered = false, App = LazyApp }: ScreensProps) {
   const [path] = useLocation();
   const search = useQueryParams().toString();
   const room = findRoom(path);
-  const isLater = useStableFlag(true, CALL_FIRST_MS);
+  const isLater = useStableFlag(true, SESSION_AFTER_MS);
   const known = useSession(!room || isLater);
   const session = known === undefined && prerendered ? null : known;
   useRouteChange(path, search);
@@ -65,11 +65,11 @@ function Screens({ prerendered = false, App = LazyApp }: ScreensProps) {
       {session ? <SessionWatch session={session} /> : null}
       {room ? (
         <Frame kind="bare" theme={room.route.theme}>
-          <ScreenPlace path={path} match={room} />
+          <ScreenSlot path={path} match={room} />
         </Frame>
       ) : (
         <FailureBoundary at={path}>
-          <Suspense fallback={<AppComes path={path} />}>
+          <Suspense fallback={<AppLoading path={path} />}>
             <App path={path} search={search} session={session} />
           </Suspense>
         </FailureBoundary>
@@ -78,16 +78,16 @@ function Screens({ prerendered = false, App = LazyApp }: ScreensProps) {
   );
 }
 
-/** The other screens are on their way. */
-function AppComes({ path }: { path: string }) {
+/** Placeholder while the app's code loads. */
+function AppLoading({ path }: { path: string }) {
   return (
     <Frame kind="plain" theme="light">
-      <ScreenPlace path={path} match={undefined} />
+      <ScreenSlot path={path} match={undefined} />
     </Frame>
   );
 }
 
-/** Tells the page that frames us, and starts the new screen at its top. */
+/** Reports navigation to an embedding page, and scrolls the new screen to its top. */
 function useRouteChange(path: string, search: string): void {
   const { parent_origins } = useSetup().setup;
   const first = useRef(true);
@@ -102,7 +102,7 @@ function useRouteChange(path: string, search: string): void {
   }, [path]);
 }
 
-/** Somebody who signs in elsewhere is told here at once. */
+/** Reports at once when the person signs in elsewhere. */
 function SessionWatch({ session }: { session: Session }) {
   const client = useQueryClient();
   useDeviceRenewal(session);
@@ -112,12 +112,12 @@ function SessionWatch({ session }: { session: Session }) {
   return null;
 }
 
-/** A device that this patient turned on is registered for the session that has just begun. */
+/** Registers push notifications again for a new session, if this patient turned them on for this device. */
 function useDeviceRenewal({ person_id }: Session): void {
   const api = useApi();
   useEffect(() => {
-    if (!person_id || ownerOfDevice() !== person_id) return;
-    // It is tried again with the next page; nobody waits for it.
+    if (!person_id || pushOwner() !== person_id) return;
+    // The next page tries again; nobody waits for it.
     void import('./features/reminder/push-device.ts')
       .then(({ renewDevice }) => renewDevice(api, person_id))
       .catch(() => undefined);

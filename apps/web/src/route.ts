@@ -6,7 +6,7 @@ export type Route = { path: string; name: PhraseKey; screen: LazyScreen; theme: 
 
 export type Match<R extends Route = Route> = { route: R; params: Readonly<Record<string, string>> };
 
-/** The first route of a table that a path fits. */
+/** The first route of a table that matches a path. */
 export function matchRoute<R extends Route>(table: readonly R[], path: string): Match<R> | undefined {
   for (const route of table) {
     const params = matchPath(route.path, path);
@@ -15,7 +15,7 @@ export function matchRoute<R extends Route>(table: readonly R[], path: string): 
   return undefined;
 }
 
-/** Parameters of a path that fits a pattern of plain and `:named` segments, or undefined. */
+/** Parameters of a path that matches a pattern of plain and `:named` segments, or undefined. */
 export function matchPath(pattern: string, path: string): Record<string, string> | undefined {
   const [wanted, given] = [pattern.split('/'), path.replace(/\/+$/, '').split('/')];
   if (wanted.length !== given.length) return undefined;

@@ -77,7 +77,7 @@ test.each(addresses)('%s is %s, %s', (path, name, access) => {
   expect(route).toMatchObject({ name, access });
 });
 
-test('rooms stand apart, open to whoever has a code', () => {
+test('rooms have a table of their own, open to anybody with a code', () => {
   for (const path of ['/accessroom/x', '/a/x']) {
     expect(findRoom(path)).toMatchObject({ route: { name: 'screen.access_room' }, params: { id: 'x' } });
     expect(findRoute(path).route).toBe(notFound);
@@ -129,7 +129,7 @@ describe('the gate', () => {
 
 test('a menu offers only what opens', () => {
   const hrefs = (role: Role, at = setup) => menuOf(session(role), at, '/', (key) => key).map(({ href }) => href);
-  // What is not built yet has no entry: the emergency line and messages.
+  // Unbuilt screens have no entry: the emergency line and messages.
   expect(hrefs('P')).toEqual(['/', '/personschedule', '/person/appointment', '/account']);
   expect(hrefs('M')).not.toContain('/professional/ehr');
   const closed = {
@@ -140,7 +140,7 @@ test('a menu offers only what opens', () => {
   expect(hrefs('D', closed)).not.toContain('/professional/ehr');
 });
 
-test('booking and editing for a patient is for those who work at the clinic', () => {
+test('booking and editing for a patient is for clinic staff', () => {
   for (const path of ['/appointment/new', '/appointment/edit/1']) {
     for (const role of ['D', 'DC', 'M'] as const) expect(gateAt(path, session(role))).toBe('open');
     expect(gateAt(path, session('P'))).not.toBe('open');

@@ -12,7 +12,7 @@ export type AppRoute = Route & {
   rules?: readonly CompanyRule[];
   /** Feature flag that must be on; otherwise the page does not exist. */
   flag?: 'kiosk';
-  /** Reached before the terms are accepted. */
+  /** Reachable before the terms are accepted. */
   beforeTerms?: boolean;
   frame: Exclude<FrameKind, 'bare'>;
 };
@@ -34,7 +34,7 @@ const booking: Options = { ...P, rules: ['allows_patient_to_schedule', 'access_p
 const emergency: readonly CompanyRule[] = ['access_emergency'];
 const history: readonly CompanyRule[] = ['allow_professional_view_patient_history'];
 
-// A route whose screen comes later shows `notYet`; replace that word with the lazy screen.
+// Placeholder of routes without a screen yet; replace it with the lazy screen.
 export const notYet = lazyScreen(() => import('./screens/home/not-yet.tsx'));
 const landingScreen = lazyScreen(() => import('./screens/home/landing.tsx'));
 const professionalPage = lazyScreen(() => import('./screens/home/professional-page.tsx'));
@@ -82,7 +82,7 @@ const commissions = lazyScreen(() => import('./screens/payment/commissions.tsx')
 const survey = lazyScreen(() => import('./screens/appointment/survey.tsx'));
 const check = lazyScreen(() => import('./screens/room/check.tsx'));
 
-/** What stands at `/`: told apart by session and role (spec §2); other roles are sent to `professionalHome`. */
+/** Routes of `/` by session and role (spec §2); other roles are sent to `professionalHome`. */
 export const visitorHome = open('/', 'screen.landing', landingScreen, landing);
 export const patientHome = secure('/', 'screen.patient_home', patientHomeScreen, P);
 export const professionalHome = secure('/professional', 'screen.professional_home', professionalHomeScreen, staff);

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Later ones win, in whatever order the sheets of lazy screens arrive. */
+/** Cascade layers; later ones win, in any order in which the sheets of lazy screens arrive. */
 const layers = ['mantine', 'base', 'shared', 'feature', 'screen'] as const;
 
 function layerOf(file: string): (typeof layers)[number] | undefined {
@@ -11,8 +11,8 @@ function layerOf(file: string): (typeof layers)[number] | undefined {
 }
 
 /**
- * Puts each of our style sheets into the cascade layer of its room. Without it, what a screen says of a shared part
- * holds only where the part's sheet happens to be linked first, and that differs from page to page.
+ * Puts each style sheet into the cascade layer of its folder. Otherwise a screen's rules for a shared component would
+ * hold only where the component's sheet happens to be linked first, which differs from page to page.
  */
 export function cascadePlugin(): Plugin {
   return {

@@ -8,11 +8,11 @@ const entries = chunkGroups.flatMap((group) =>
   [...group.modules, ...(group.except ?? [])].map((entry) => [group.name, entry] as const),
 );
 
-test.each(entries)('%s: %s is a file of today', (_group, entry) => {
+test.each(entries)('%s: %s matches an existing file', (_group, entry) => {
   expect(globSync(entry, { cwd: root })).not.toEqual([]);
 });
 
-test('each group takes files of its own', () => {
+test('each group has files of its own', () => {
   for (const [at, group] of chunkGroups.entries()) {
     const files = globSync(
       group.modules.map((entry) => (entry.endsWith('/') ? `${entry}package.json` : entry)),
@@ -24,7 +24,7 @@ test('each group takes files of its own', () => {
   }
 });
 
-test('a module is known by its whole path, with any query', () => {
+test('a module is matched by its whole path, with any query', () => {
   const group: ChunkGroup = {
     name: 'x',
     modules: ['src/ui/*.module.css', 'node_modules/react/'],

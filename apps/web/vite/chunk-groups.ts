@@ -1,12 +1,12 @@
-// Modules that the build puts into one file each. A test sees that every entry still names something, because an entry
-// that matches nothing moves its module into another file without a word.
+// Modules that the build puts into one file each. A test checks that every entry still matches something, because an
+// entry without a match silently moves its module into another file.
 
 /** Paths from the root of the repository, with `*` for a part of a name; a folder ends with `/`. */
 export type ChunkGroup = {
   name: string;
   modules: readonly string[];
   except?: readonly string[] | undefined;
-  /** Modules that these alone import come too; rolldown's default. */
+  /** Whether modules imported by these alone are included; rolldown's default is true. */
   includeDependenciesRecursively?: false;
 };
 
@@ -14,7 +14,7 @@ const inside = (folder: string, ...names: string[]) => names.map((name) => `${fo
 const shared = 'apps/web/src/shared';
 const icons = 'node_modules/@tabler/icons-react/dist/esm/icons';
 
-/** Other people's code of every first load: it changes seldom, so it stays in the browser's cache over our deploys. */
+/** Third-party code of every first load: it changes seldom, so it stays in the browser's cache across our deploys. */
 const foundation: ChunkGroup = {
   name: 'foundation',
   modules: [
@@ -34,7 +34,7 @@ const shellCode = [
   ...inside(`${shared}/i18n`, 'format.ts', 'i18n.tsx', 'translate.ts'),
   ...inside(`${shared}/loading`, 'idle.ts', 'lazy-part.ts', 'load-code.ts'),
   ...inside(shared, 'start/setup.tsx', 'time/clock.ts'),
-  // Uploads keep their state in one; with the devices they would bring the camera's code to booking.
+  // Used by uploads as well; in the group `devices` it would bring the camera's code to booking.
   `${shared}/media/observable.ts`,
   ...inside(`${shared}/ui`, 'button.tsx', 'icon.tsx', 'visually-hidden.tsx', 'row/avatar.tsx'),
   ...inside(`${shared}/ui/field`, 'checkbox.tsx', 'fields.tsx'),
@@ -43,8 +43,8 @@ const shellCode = [
 ];
 
 /**
- * Styles of the public pages and of our own parts: one sheet, linked in the page. Pages that come rendered from the
- * server must look right before their lazy code arrives.
+ * Styles of the public pages and of shared components in one sheet, linked in the page: server-rendered pages must look
+ * right before their lazy code arrives.
  */
 const publicStyles = [
   'apps/web/src/features/professional/*.module.css',
@@ -58,19 +58,19 @@ const shell: ChunkGroup = {
   except: [`${shared}/ui/staff/*.module.css`],
 };
 
-/** What most screens behind the sign-in show and no public page does: too small for a file each. */
+/** Code of most screens behind the sign-in and of no public page, too small for a file each. */
 const cards: ChunkGroup = {
   name: 'cards',
   modules: inside(`${shared}/ui`, 'card.tsx', 'status/query-boundary.tsx'),
   includeDependenciesRecursively: false,
 };
 
-/** What the test of devices and the call share. */
+/** Code shared by device test and call. */
 const devices: ChunkGroup = {
   name: 'devices',
   modules: [
     ...inside(`${shared}/media/device`, 'browser-kind.ts', 'devices.ts', 'device-trouble.ts', 'test-sound.ts'),
-    ...inside('apps/web/src/features/room', 'device/local-media.ts', 'use-observable.ts', 'stage/video-picture.tsx'),
+    ...inside('apps/web/src/features/room', 'device/local-media.ts', 'use-observable.ts', 'stage/own-video.tsx'),
     ...inside(icons, 'IconMicrophoneOff.mjs', 'IconVideoOff.mjs', 'IconVolume.mjs'),
   ],
   includeDependenciesRecursively: false,
@@ -132,7 +132,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
   plans,
 ];
 
-/** Whether the module with this id, a path that may have a query, belongs to the group. */
+/** Whether a module belongs to the group; its id is a path that may have a query. */
 export function isOfGroup({ modules, except = [] }: Pick<ChunkGroup, 'modules' | 'except'>, id: string): boolean {
   const [file = ''] = id.split('?');
   return modules.some((entry) => matches(entry, file)) && !except.some((entry) => matches(entry, file));

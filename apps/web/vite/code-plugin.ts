@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
-/** Vite's own module with `__vitePreload`, which its builds wrap around each `import()`. */
+/** Vite's module with `__vitePreload`, which its builds wrap around each `import()`. */
 const PRELOAD_HELPER = '\0vite/preload-helper.js';
 const ours = fileURLToPath(new URL('../src/shared/loading/load-code.ts', import.meta.url));
 
-/** Code that a page asks for later comes by `src/shared/loading/load-code.ts` instead of Vite's own way. */
+/** Loads lazy code with `src/shared/loading/load-code.ts` instead of Vite's own preload. */
 export function codePlugin(): Plugin {
   return {
     name: 'acolhe:code',
@@ -15,7 +15,7 @@ export function codePlugin(): Plugin {
       build: {
         modulePreload: {
           polyfill: false,
-          // Where nothing else is needed Vite names no file at all; the code itself has to come safely as well.
+          // Without dependencies Vite names no file at all, but the code itself has to be loaded safely as well.
           resolveDependencies: (file, files, { hostType }) =>
             hostType === 'js' ? [...new Set([file, ...files])] : files,
         },

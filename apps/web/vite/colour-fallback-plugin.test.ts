@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { withFallback } from './colour-fallback-plugin.ts';
 
-test('a mixed colour is said without the mixture before, also within a longer value', () => {
+test('a mixed colour gets a plain fallback before it, also within a longer value', () => {
   expect(withFallback('.a {\n  background: color-mix(in srgb, var(--line), transparent 30%);\n}')).toBe(
     '.a {\n  background: var(--line);background: color-mix(in srgb, var(--line), transparent 30%);\n}',
   );
@@ -10,7 +10,7 @@ test('a mixed colour is said without the mixture before, also within a longer va
   );
 });
 
-test('what is no mixture stays, and so do variables, which every browser keeps as they are written', () => {
+test('other values stay, and so do custom properties, which every browser keeps as written', () => {
   for (const css of ['.a { color: var(--text); }', '.a { --hover: color-mix(in srgb, var(--a), var(--b) 5%); }']) {
     expect(withFallback(css)).toBe(css);
   }

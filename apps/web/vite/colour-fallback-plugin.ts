@@ -1,11 +1,11 @@
 import type { Plugin } from 'vite';
 
-/** `property: … color-mix(in srgb, var(--one), …) …;`, where the property is none of our own variables. */
+/** `property: … color-mix(in srgb, var(--one), …) …;`, except for custom properties. */
 const mixed = /(?<=[{;\s])((?!--)[a-z-]+:[^;{}]*?)color-mix\(in srgb, (var\(--[\w-]+\)),[^;{}]*?%\)([^;{}]*);/g;
 
 /**
- * Browsers before 2023 know no `color-mix`, and drop what is said with it: they are told the first of its colours before.
- * For backgrounds and borders; of a `fill` the minifier keeps the last alone.
+ * Adds a fallback with the first colour for browsers before 2023, which drop declarations with `color-mix`. For
+ * backgrounds and borders; of a `fill` the minifier keeps only the last.
  */
 export function withFallback(css: string): string {
   return css.replace(

@@ -7,7 +7,8 @@ const RESOLVED = `\0${NAME}`;
 type Route = [method: string, path: string, isDetailed?: true];
 
 /**
- * The contract's routes as plain JSON, made at build time: the client needs no schema, so Zod never enters a first load.
+ * The contract's routes as plain JSON, made at build time: the client needs no schema, so Zod never enters a first
+ * load.
  */
 export function contractPlugin(): Plugin {
   return {

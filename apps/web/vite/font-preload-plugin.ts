@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** The one font file that every page of our two languages needs is asked for together with the style sheet. */
+/** Preloads the one font file that every page of our two languages needs, together with the style sheet. */
 export function fontPreloadPlugin(): Plugin {
   return {
     name: 'acolhe:font-preload',

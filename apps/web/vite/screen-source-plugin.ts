@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Tells each lazy screen of the route tables where its module stands, `lazyScreen(() => import('./screens/x.tsx'))`, so
- * that the server can name its files in the page and they travel with the shell instead of after it.
+ * Adds the module path to each lazy screen of the route tables, `lazyScreen(() => import('./screens/x.tsx'))`, so that
+ * the server can preload its files in the page, together with the shell instead of after it.
  */
 export function screenSourcePlugin(): Plugin {
   return {

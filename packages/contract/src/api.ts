@@ -13,7 +13,9 @@ import { user } from './user.ts';
 import { voucher } from './voucher.ts';
 import { waitingList } from './waiting-list.ts';
 
-/** Every call by area. The server mounts each area under `/api/<area>`; the web takes its base from the setup document. */
+/**
+ * All calls by area. The server mounts each area under `/api/<area>`; the web takes its base from the setup document.
+ */
 export const api = {
   appointment,
   financial,
@@ -32,7 +34,7 @@ export const api = {
 };
 export type Api = typeof api;
 
-/** The same calls with the area's path in front: what the server mounts under `/api` and OpenAPI describes. */
+/** The same calls prefixed with their area: the server mounts them under `/api`, OpenAPI describes them. */
 export const mountedApi = {
   appointment: oc.prefix('/appointment').tag('appointment').router(appointment),
   financial: oc.prefix('/financial').tag('financial').router(financial),

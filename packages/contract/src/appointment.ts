@@ -25,28 +25,28 @@ import {
 import { referral, visitFileCalls, visitFiles } from './visit-file.ts';
 import { vitalSignCalls } from './vital-sign.ts';
 
-/** Where an appointment came from (domain list APPOINTMENT_SOURCE). */
+/** Origin of an appointment (domain list APPOINTMENT_SOURCE). */
 export const appointmentSources = ['clinic', 'emergency', 'patient'] as const;
 
 const newAppointment = z.object({
   professional_id: id,
   start: instant,
-  /** Why the patient wants to be seen, in their own words. */
+  /** Reason for the visit, in the patient's own words. */
   reason: requiredText(2000),
   specialty: text(80).optional(),
-  /** For whom: of a patient themself where it is left out, or one of their dependents; of the clinic anybody. */
+  /** Defaults to the patient who calls; otherwise one of their dependents, or anybody of the clinic for its members. */
   patient_id: id.optional(),
-  /** By whom the patient was sent, if by anybody. */
+  /** Who referred the patient, if anybody. */
   referral: referral.optional(),
 });
 
-/** What a patient books, and what the clinic says beside it. */
+/** A patient's booking, with the fields that only the clinic may send. */
 const booking = newAppointment
   .extend(clinicFields)
   .refine(isComplete('patient_id'), required('patient_id'))
   .refine(isComplete('courtesy_reason'), required('courtesy_reason'));
 
-/** What lists and cards show of one appointment. */
+/** An appointment on lists and cards. */
 export const appointmentSummary = z.object({
   id,
   company_id: companyId,
@@ -61,15 +61,15 @@ export const appointmentSummary = z.object({
   patient_id: id,
   patient_name: z.string(),
   payment_status: z.enum(paymentStates),
-  /** When an unpaid hold ends; null once it is no longer a hold. */
+  /** Expiry of an unpaid hold; null if it is not a hold. */
   hold_until: instant.nullable(),
-  /** This viewer's own room code, and when the room opens and closes; null for those who have no seat in it. */
+  /** The viewer's own room code, and when the room opens and closes; null for viewers without a seat. */
   room: z.object({ code: accessCode, opens_at: instant, closes_at: instant }).nullable(),
-  /** The payment's access code, for those who may pay. */
+  /** The payment's access code; null for viewers who may not pay. */
   payment_code: accessCode.nullable(),
   protocol: z.string(),
   survey_answered: z.boolean(),
-  /** The patient's last test of camera, microphone and network for this visit. */
+  /** The patient's latest device check for this visit. */
   device_check: checkMark.nullable(),
 });
 export type AppointmentSummary = z.infer<typeof appointmentSummary>;
@@ -97,20 +97,20 @@ export const note = noteInput.extend({
 });
 export type Note = z.infer<typeof note>;
 
-/** Whether a visit can be cancelled, and what happens to the money if it is; of a cancelled one, what happened. */
+/** Whether a visit can be cancelled and its refund; for a cancelled visit, the actual outcome. */
 const cancelTerms = z.object({
   refusal: z.enum(changeRefusals).nullable(),
   refund: z.enum(refunds),
-  /** What was paid. */
+  /** Amount paid. */
   total: centavos,
   voucher: z.string().nullable(),
-  /** Until when a patient who cancels gets all of it back, and how many hours before the start that is. */
+  /** Deadline for a full refund to a patient who cancels, and its distance from the start in hours. */
   refund_until: instant,
   refund_hours: z.int(),
 });
 export type CancelTerms = z.infer<typeof cancelTerms>;
 
-/** A visit as the page behind a cancel link shows it. */
+/** A visit on the page behind a cancel link. */
 const cancelView = cancelTerms.extend({
   protocol: z.string(),
   status_appointment: z.enum(appointmentStates),
@@ -126,12 +126,12 @@ const cancelView = cancelTerms.extend({
 });
 export type CancelView = z.infer<typeof cancelView>;
 
-/** A visit as the page behind a reminder's link shows it, before and after its patient said that they will come. */
+/** A visit on the page behind a reminder's link, before and after confirming. */
 const confirmView = z.object({
   id,
   protocol: z.string(),
   status_appointment: z.enum(appointmentStates),
-  /** Why it cannot be confirmed, or not any more; a visit that is confirmed already has none. */
+  /** Why it can not or no longer be confirmed; null if it can, or already is. */
   refusal: z.enum(changeRefusals).nullable(),
   start: instant,
   end: instant,
@@ -142,14 +142,14 @@ const confirmView = z.object({
   patient_name: z.string(),
   /** The patient's own room code, and when the room opens and closes. */
   room: z.object({ code: accessCode, opens_at: instant, closes_at: instant }).nullable(),
-  /** The code of the cancel link, while there is something to cancel. */
+  /** Code of the cancel link; null if there is nothing to cancel. */
   cancel_code: accessCode.nullable(),
-  /** Whether a patient who is signed in may still move it. */
+  /** Whether a signed-in patient may still reschedule it. */
   may_move: z.boolean(),
 });
 export type ConfirmView = z.infer<typeof confirmView>;
 
-/** Why somebody cancels. The clinic has to say it, a patient may. */
+/** Reason for cancelling: required of the clinic, optional for patients. */
 const cancelReason = text(500);
 
 const appointmentDetail = appointmentSummary.extend({
@@ -157,7 +157,7 @@ const appointmentDetail = appointmentSummary.extend({
   price: centavos,
   time_zone: z.string(),
   note: note.nullable(),
-  /** Null where nobody referred the patient, and for managers, who read no clinical text. */
+  /** Null without a referral, and for managers, who read no clinical text. */
   referral: referral.nullable(),
   files: visitFiles,
   history: z.array(
@@ -166,33 +166,33 @@ const appointmentDetail = appointmentSummary.extend({
       event: z.string(),
       to: z.string(),
       actor: z.string(),
-      /** Why a visit was cancelled, in the words of who did it. */
+      /** Reason for a cancellation, in the words of the person who cancelled. */
       reason: z.string().nullable(),
-      /** The times before and after a move. */
+      /** Times before and after rescheduling. */
       from_start: instant.nullable(),
       to_start: instant.nullable(),
-      /** Who it was by name, for those who work at the clinic. */
+      /** Name of the actor; only members of the clinic see it. */
       actor_name: z.string().nullable(),
-      /** Rules that were broken on purpose; the reason is beside them. */
+      /** Overridden soft rules; `reason` says why. */
       overrides: z.array(z.enum(softRules)),
-      /** What an edit changed, in values that can be shown. */
+      /** Changes of an edit, in displayable values. */
       changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
     }),
   ),
-  /** The patient's tests of devices and network for this visit, latest first. */
+  /** The patient's device checks for this visit, latest first. */
   device_checks: z.array(deviceCheck),
-  /** Cancelling it, as this viewer may. */
+  /** Cancellation terms for this viewer. */
   cancel: cancelTerms,
-  /** Why this viewer cannot move it to another time, or null; moved now, a later cancelling brings no money back. */
+  /** Why this viewer cannot reschedule it, or null; `ends_refund`: rescheduling now forfeits a later refund. */
   reschedule: z.object({ refusal: z.enum(changeRefusals).nullable(), ends_refund: z.boolean() }),
   source: z.enum(appointmentSources),
   type: z.enum(appointmentTypes).nullable(),
-  /** What the patient has to pay, after any discount. */
+  /** Amount due from the patient, after any discount. */
   total: centavos,
-  /** What the clinic says and knows among itself; null for patients. */
+  /** Internal data of the clinic; null for patients. */
   clinic: z
     .object({
-      /** Who the patient is, and how to reach them; a dependent by whoever is responsible. */
+      /** The patient's contact data; a dependent's is that of the responsible person. */
       patient: z.object({
         cpf: z.string().nullable(),
         birth_date: date.nullable(),
@@ -200,29 +200,29 @@ const appointmentDetail = appointmentSummary.extend({
         email: z.string().nullable(),
       }),
       notes: z.string(),
-      /** `room_code` opens the room to them; for those who work with the visit, once it is booked. */
+      /** `room_code` opens the room for the assistant; shown to members of the visit's team once it is booked. */
       assistant: assistant.extend({ room_code: accessCode.nullable() }).nullable(),
       booked_by: z.object({ role: z.enum([...roles, 'link', 'bank', 'system']), name: z.string().nullable() }),
       version: z.int(),
-      /** No bank of ours has received the money: it goes back at the desk. */
+      /** The money was received at the desk and not through a bank: a refund is handed over there. */
       paid_at_desk: z.boolean(),
-      /** Whether it can still be edited, and whether with it the time and the professional. */
+      /** Editable parts: everything, everything but time and professional, or nothing. */
       editable: z.enum(['whole', 'details', 'no']),
     })
     .nullable(),
-  /** Visits of the same patient that are still to come, as this viewer may see them. */
+  /** The patient's upcoming visits that this viewer may see. */
   next: z.array(appointmentSummary),
 });
 export type AppointmentDetail = z.infer<typeof appointmentDetail>;
 
-/** How a report is ordered; a minus turns it around. */
+/** Sort order of a report; a minus means descending. */
 const reportOrders = ['start', '-start', 'patient', 'doctor'] as const;
 
 const whole = z.coerce.number<string | number>();
 
 const reportFilter = z
   .object({
-    /** Days of the clinic, both included; an open side has no limit. */
+    /** Clinic days, inclusive; a missing bound means no limit. */
     from: date.optional(),
     to: date.optional(),
     status: z.enum(appointmentStates).optional(),
@@ -252,11 +252,11 @@ export const appointment = {
       z.object({
         id,
         protocol: z.string(),
-        /** Until when it is kept without being paid; null once nothing is waited for. */
+        /** Deadline for payment; null if none is awaited. */
         hold_until: instant.nullable(),
         payment_code: accessCode,
         room_code: accessCode,
-        /** Whether the patient, or who is responsible for them, has an address that a mail went to at once. */
+        /** Whether a mail was sent at once to the patient or the person responsible for them. */
         mailed: z.boolean(),
       }),
     ),

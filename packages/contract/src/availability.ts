@@ -5,14 +5,14 @@ import * as z from 'zod';
 import { fieldProblem } from './problems.ts';
 import { date, id, instant, requiredText, text } from './values.ts';
 
-/** Wall clock of the clinic, `HH:MM`. */
+/** Wall-clock time at the clinic, `HH:MM`. */
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 const duration = z.int().min(5).max(480);
 /** Null is teleconsultation. */
 const place = requiredText(80).nullable().default(null);
 
 const weeklyHours = z.object({
-  /** Of the hours that these replace; left out for new ones. */
+  /** Id of the stored hours that these replace; absent for new ones. */
   id: id.optional(),
   /** 0 is Sunday. */
   weekday: z.int().min(0).max(6),
@@ -29,13 +29,13 @@ const agendaException = z
   .object({
     id: id.optional(),
     kind: z.enum(['off', 'extra']),
-    /** Days of the clinic, both included; at most 35. */
+    /** Clinic days, inclusive; at most 35. */
     from: date,
     until: date,
-    /** Null with `end_time`: the whole day. */
+    /** Null together with `end_time` for the whole day. */
     start_time: clockTime.nullable().default(null),
     end_time: clockTime.nullable().default(null),
-    /** Of a visit in extra hours; the company's where it is left out. */
+    /** Length of a visit in extra hours; defaults to the company's. */
     duration_minutes: duration.nullable().default(null),
     place,
     note: text(200).default(''),
@@ -46,14 +46,14 @@ const agendaException = z
   });
 export type AgendaException = z.infer<typeof agendaException>;
 
-/** A change of an agenda: each list, where it is given, replaces what was there; past exceptions stay. */
+/** A change to an agenda: each list that is present replaces the stored one; past exceptions stay. */
 export const agendaChange = z.object({
   id,
-  /** The agenda's version that was edited; another one is `agenda_changed`. */
+  /** Version of the agenda that was edited; a different current version is `agenda_changed`. */
   version: z.int().min(1),
   weekly: z.array(weeklyHours).max(80).optional(),
   exceptions: z.array(agendaException).max(300).optional(),
-  /** Only say what it would do. */
+  /** Validate only; nothing is stored. */
   dry_run: z.boolean().default(false),
 });
 
@@ -61,7 +61,7 @@ const bookedVisit = z.object({
   id,
   start: instant,
   end: instant,
-  /** The patient's name, for those who may see it. */
+  /** The patient's name, for viewers who may see it. */
   title: z.string(),
   status: z.enum(appointmentStates),
 });
@@ -70,9 +70,9 @@ export type BookedVisit = z.infer<typeof bookedVisit>;
 export const agendaChanged = z.object({
   saved: z.boolean(),
   version: z.int(),
-  /** What somebody should know before it is saved; nothing here keeps them from it. */
+  /** Warnings; they do not block saving. */
   warnings: z.array(fieldProblem),
-  /** Visits that stand outside the new hours. They are kept. */
+  /** Visits outside the new hours. They stay booked. */
   kept: z.array(bookedVisit),
 });
 export type AgendaChanged = z.infer<typeof agendaChanged>;
@@ -81,7 +81,7 @@ export const holiday = z.object({
   date,
   key: z.enum(holidayKeys).nullable(),
   name: z.string().nullable(),
-  /** The clinic is closed. */
+  /** Whether the clinic is closed. */
   observed: z.boolean(),
 });
 export type HolidayView = z.infer<typeof holiday>;
@@ -93,10 +93,10 @@ export const agendaCalendar = z.object({
   version: z.int(),
   time_zone: z.string(),
   today: date,
-  /** Minutes of an ordinary visit. */
+  /** Minutes of a default visit. */
   default_duration: z.int(),
   weekly: z.array(weeklyHours.required({ id: true })),
-  /** Those of today and of the days to come. */
+  /** Current and future ones. */
   exceptions: z.array(agendaException.safeExtend({ id })),
   places: z.array(z.string()),
   days: z.array(

@@ -3,24 +3,24 @@ import { oc } from '@orpc/contract';
 import type { ProblemCode } from './problems.ts';
 
 /**
- * Who may make a call. The server's gate (apps/server/src/platform/gate.ts) and the sweep of every route and role
- * read it from here; finer rules (own, own visits, granted groups) are in each feature's policy.
+ * Authorization of a call, read by the server's gate (apps/server/src/platform/gate.ts) and by the test of every route
+ * and role; finer rules (own data, own visits, granted groups) are in each feature's policy.
  */
 export type CallMeta = {
   /** `public`: anybody, in the company of the cookie or header. `code`: by access code. `session`: signed in. */
   access: 'public' | 'code' | 'session';
   /** Roles that may call; absent means every role. */
   roles?: readonly Role[];
-  /** Company rule that must hold, for everybody or for `ruleFor` alone. */
+  /** Company rule that must be on, for all callers or for `ruleFor` alone. */
   rule?: CompanyRule;
   ruleFor?: readonly Role[];
-  /** What a call by access code answers to a code that it does not know; `code_unknown` unless said. */
+  /** Problem for an unknown access code; `code_unknown` by default. */
   unknownCode?: ProblemCode;
-  /** Moves money, or gives it back: with the header `Idempotency-Key` it happens once, however often it is tried. */
+  /** Moves money or refunds it: with the header `Idempotency-Key`, retries take effect once. */
   movesMoney?: boolean;
-  /** May be called before the terms of use are accepted. */
+  /** Callable before the terms of use are accepted. */
   beforeTerms?: boolean;
 };
 
-/** The start of every call's declaration. Inputs of calls with a query beside a body are `detailed`. */
+/** Base of every call's declaration. Calls with both a query and a body have `detailed` inputs. */
 export const call = oc.$meta<CallMeta>({ access: 'session' });

@@ -6,9 +6,9 @@ import { email, requiredText } from './values.ts';
 const custom = (problem: string, limit?: number) => ({ params: { problem, ...(limit ? { limit } : {}) } });
 
 /**
- * What is typed about a card. Checked in the browser alone: it goes to the card's gateway, and no call takes it.
+ * A card form. Validated only in the browser: the data goes to the card's gateway, and no call accepts it.
  *
- * @param digits of the number, which decide how long the security code is
+ * @param digits the card number so far; it determines the length of the security code
  * @param today `YYYY-MM-DD`
  */
 export function cardForm(digits: string, today: string) {

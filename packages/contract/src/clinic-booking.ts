@@ -2,19 +2,19 @@ import { appointmentTypes, type ClinicPayment, clinicPayments, softRules } from 
 import * as z from 'zod';
 import { email, id, instant, requiredText, text } from './values.ts';
 
-// What those who work at the clinic say about a visit when they book or edit it, beside what a patient says.
+// Fields of a visit that members of the clinic add to a patient's when they book or edit.
 
-/** Somebody who takes part in this one visit; with or without an account. */
+/** A participant of this one visit, with or without an account. */
 export const assistant = z.object({ name: requiredText(120), email });
 
 const rules = z.array(z.enum(softRules)).max(softRules.length);
 
-/** Rules that are broken on purpose, and why. Others that are broken are told before anything is booked. */
+/** Rules to override, and why. Any other broken rule is reported before booking. */
 const override = z.object({ rules: rules.min(1), reason: requiredText(500) });
 export type Override = z.infer<typeof override>;
 
 const details = {
-  /** Own length; that of the agenda's hours, or of the clinic, where none is given. */
+  /** Length in minutes; defaults to that of the agenda's hours, then the clinic's. */
   duration_minutes: z.int().min(5).max(480).optional(),
   type: z.enum(appointmentTypes).optional(),
   /** Internal; never shown to the patient. */
@@ -23,15 +23,15 @@ const details = {
   override: override.optional(),
 };
 
-/** Of a booking. `payment` is what makes it one of the clinic's. */
+/** Fields of a clinic's booking; `payment` marks it as such. */
 export const clinicFields = {
   ...details,
   payment: z.enum(clinicPayments).optional(),
-  /** Why nothing is asked for. */
+  /** Why the visit is free of charge. */
   courtesy_reason: text(500).optional(),
 };
 
-/** A clinic's booking says for whom, and a courtesy why; all that is missing at once. */
+/** A clinic's booking requires a patient, and a courtesy a reason; all missing fields are reported at once. */
 export function isComplete(field: 'patient_id' | 'courtesy_reason') {
   return (input: {
     payment?: ClinicPayment | undefined;
@@ -44,7 +44,7 @@ export function isComplete(field: 'patient_id' | 'courtesy_reason') {
 }
 export const required = (field: string) => ({ path: [field], params: { problem: 'required' }, when: () => true });
 
-/** Changes of a visit. A patient sends `start` alone; whoever works at the clinic edits with the version they saw. */
+/** Changes to a visit. A patient sends only `start`; members of the clinic send the version that they edited. */
 export const appointmentChange = z.object({
   id,
   start: instant.optional(),

@@ -28,11 +28,11 @@ export const company = {
         access_emergency: z.boolean(),
         allow_professional_view_patient_history: z.boolean(),
         allows_patient_registration: z.boolean(),
-        /** Minutes that a booking must lie ahead. */
+        /** Lead time of a booking in minutes. */
         allows_patient_to_schedule_time_before: z.int(),
         /** Minutes. */
         appointment_duration: z.int(),
-        /** Days that lists look at: 7, 15 or 30. */
+        /** Days covered by lists: 7, 15 or 30. */
         period: z.int(),
       }),
     ),
@@ -60,7 +60,7 @@ export const company = {
   ...companyFinance,
 };
 
-/** Area `contract`: what a company's contract includes. */
+/** Area `contract`: modules included in a company's contract. */
 const contractFlags = ['DISPLAY_POWERED_BY', 'USE_EMERGENCY_MODULE'] as const;
 
 export const companyContract = {

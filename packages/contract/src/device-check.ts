@@ -4,18 +4,18 @@ import * as z from 'zod';
 import { call } from './call.ts';
 import { accessCode, instant } from './values.ts';
 
-/** The most that is sent or taken in one request of the throughput test, bytes. */
+/** Largest payload of a throughput test request, in bytes. */
 export const PROBE_BYTES = 512 * 1024;
-/** How a test calls the bytes it sends up: no file, nobody keeps them. */
+/** Content type of a throughput upload, which is discarded and never a file. */
 export const PROBE_TYPE = 'application/x-acolhe-probe';
-/** How many messages the echo says back on one connection. */
+/** Most messages that the echo returns on one connection. */
 export const ECHO_MESSAGES = 200;
 
 const milliseconds = z.number().min(0).max(600_000).nullable();
 /** kbit/s. */
 const rate = z.number().min(0).max(100_000_000).nullable();
 
-/** What the network test measured; null is what was not measured. Judged by the domain's `judgeNetwork`. */
+/** Measurements of the network test; null is unmeasured. The verdict is the domain's `judgeNetwork`. */
 const networkMeasure = z.object({
   reach: z.enum(reaches),
   relay: z.enum(relayAnswers),
@@ -29,7 +29,7 @@ const networkMeasure = z.object({
 
 const findings = z.object({
   browser: z.enum(browserKinds),
-  /** Its number, as it says it itself; empty where it says none. */
+  /** Version as the browser reports it; may be empty. */
   browser_version: z.string().trim().max(20),
   system: z.enum(systems),
   microphone: z.enum(deviceStates),
@@ -47,7 +47,7 @@ export const deviceCheck = findings.extend({
 });
 export type DeviceCheck = z.infer<typeof deviceCheck>;
 
-/** As much of a patient's last test as lists and cards show. */
+/** Summary of a patient's latest check, for lists and cards. */
 export const checkMark = deviceCheck.pick({
   at: true,
   outcome: true,
@@ -65,7 +65,7 @@ const iceServers = z.object({
 });
 
 /**
- * Calls of the area `room`. Throughput and delay are measured beside them, without JSON: `GET` and `POST
+ * Calls of the area `room`. Throughput and delay are measured outside of them, without JSON: `GET` and `POST
  * /api/room/check/bytes` and the socket `/api/room/check/echo`.
  */
 export const deviceCheckCalls = {

@@ -26,7 +26,7 @@ export type DomainListName = (typeof domainListNames)[number];
 /** Lengths of a visit in minutes (domain list TIME_APPOINTMENT). */
 export const visitLengths = [15, 20, 30, 40, 45, 50, 60, 90, 120] as const;
 
-/** Of a state the code is its number at IBGE and its abbreviation, of a city its number; everywhere else a word. */
+/** The code of a state is its IBGE number and abbreviation, of a city its IBGE number; of anything else a word. */
 const domainValue = z.object({
   code: z.union([z.string(), z.int(), z.object({ id: z.int(), abbreviation: z.string() })]),
   value: z.string(),
@@ -38,7 +38,7 @@ const address = z.object({
   street: z.string(),
   district: z.string(),
   city: z.string(),
-  /** IBGE's number of the city; null where only the state is known. */
+  /** IBGE number of the city; null if only the state is known. */
   city_code: z.int().nullable(),
   state: z.string(),
 });

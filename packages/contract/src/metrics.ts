@@ -3,20 +3,20 @@ import { call } from './call.ts';
 import { centavos, companyId, date, done, id, lastDays } from './values.ts';
 
 const figures = z.object({
-  /** Every day of the clinic, the oldest first, today last. */
+  /** One entry for each day of the clinic, oldest first, today last. */
   days: z.array(
     z.object({
       date,
       finished: z.int(),
       no_show: z.int(),
       cancelled: z.int(),
-      /** What was paid on this day and not sent back. */
+      /** Amount paid on this day and not refunded. */
       received: centavos,
     }),
   ),
-  /** Visits that are booked from now on. */
+  /** Upcoming booked visits. */
   booked: z.int(),
-  /** Half of the patients waited no longer than this in the room, in minutes; null when nobody did. */
+  /** Median wait of patients in the room, in minutes; null if nobody waited. */
   wait_minutes: z.int().nullable(),
 });
 export type Figures = z.infer<typeof figures>;

@@ -8,11 +8,11 @@ import { statementCalls } from './statement.ts';
 import { accessCode, centavos, companyId, cpf, done, email, id, instant, requiredText } from './values.ts';
 
 /**
- * Headers that the financial calls carry (spec §7), each checked where it is there.
+ * Headers of the financial calls (spec §7), each validated if present.
  *
- * - `x-company-id`: a company of this installation. Whose record it is, the access code or the session says.
- * - `x-utc-offset`: the browser's, in minutes (`-180`) or as `±hh:mm`. Times are the clinic's: it changes none.
- * - `x-api-key`: a session's token, for programs that keep no cookies; it must be of the record's company.
+ * - `x-company-id`: a company of this installation. Access code or session determine whose record it is.
+ * - `x-utc-offset`: the browser's, in minutes (`-180`) or as `±hh:mm`. Times are the clinic's and unaffected by it.
+ * - `x-api-key`: a session's token, for programs without cookies; it must belong to the record's company.
  */
 export const financialHeaders = z.object({
   'x-company-id': companyId.optional(),
@@ -24,21 +24,21 @@ export const financialHeaders = z.object({
   'idempotency-key': z.string().max(100).optional(),
 });
 const headers = financialHeaders;
-/** The access code opens the payment; a protocol beside it must be that of its visit. */
+/** The access code opens the payment; a protocol, if present, must be that of its visit. */
 const query = z.object({ access: accessCode, protocol: z.string().max(60).optional() });
 
-/** One way to split a payment by card. */
+/** One instalment option for a card. */
 const installmentOption = z.object({
   installments: z.int(),
-  /** What is paid each month. */
+  /** Monthly amount. */
   installment_amount: centavos,
-  /** What is paid in all, with the interest that the card's gateway keeps. */
+  /** Total amount, with the interest that the card's gateway keeps. */
   total: centavos,
   interest_free: z.boolean(),
 });
 export type InstallmentOption = z.infer<typeof installmentOption>;
 
-/** The last charge of a card: how it stands, never more of the card than its brand and last four digits. */
+/** The latest card charge and its state; of the card only brand and last four digits. */
 const cardView = z.object({
   status: z.enum(['asked', 'in_analysis', 'approved', 'refused', 'lost']),
   brand: z.string(),
@@ -49,7 +49,7 @@ const cardView = z.object({
   refusal: z.enum(cardRefusals).nullable(),
 });
 
-/** What a browser needs to turn a card into a token, which is all that this API takes of it. */
+/** Configuration with which a browser turns a card into a token; this API accepts only tokens. */
 const cardBrowser = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('simulator'), tokens_url: z.string(), cards_url: z.string() }),
   z.object({ kind: z.literal('mercadopago'), public_key: z.string() }),
@@ -72,34 +72,34 @@ const paymentView = z.object({
   start: instant,
   end: instant,
   time_zone: z.string(),
-  /** The end of the hold, which is the end of the PIX code as well; null when nothing is awaited. */
+  /** End of the hold and of the PIX code; null if no payment is awaited. */
   expires_at: instant.nullable(),
-  /** Of money that came too late: until when its patient may choose; after it the money goes back by itself. */
+  /** Deadline for the patient's choice after a late payment; then it is refunded automatically. */
   decide_until: instant.nullable(),
-  /** The server's time of this answer: the countdown follows it, not the device's clock. */
+  /** Server time of this answer: the countdown follows it, not the device's clock. */
   now: instant,
-  /** A code that can still be paid; it ends by itself, before the time for paying does where that is longer. */
+  /** A payable code; it may expire before the deadline for paying. */
   pix: z.object({ copy_paste: z.string(), simulator_url: z.string().nullable(), expires_at: instant }).nullable(),
   card: cardView.nullable(),
-  /** Null where no cards are taken. */
+  /** Null if cards are not accepted. */
   card_gateway: cardBrowser.nullable(),
-  /** `local` where the clinic lets patients say that they pay at its desk. */
+  /** `local` if the clinic lets patients choose to pay at its desk. */
   payment_types: z.array(z.enum(['pix', 'card', 'voucher', 'local'])),
   room_code: accessCode.nullable(),
-  /** True where no real money moves; the screen says so. */
+  /** True if no real money moves; the screen shows it. */
   simulated: z.boolean(),
 });
 export type PaymentView = z.infer<typeof paymentView>;
 
-/** One movement of a visit's money: what came in, or what goes back. Centavos. */
+/** One movement of a visit's money, received or refunded. Centavos. */
 const movement = z.object({ source: z.enum(moneySources), amount: centavos, at: instant });
 
-/** How a refund stands; `asked` at the desk means that somebody has to hand it over. */
+/** State of a refund; `asked` at the desk means that it has to be handed over. */
 export const refundStates = ['asked', 'processing', 'returned', 'failed'] as const;
-/** Why money goes back: cancelled, came too late, paid twice, the clinic's kindness, or nobody knows whose it is. */
+/** Cause of a refund: cancelled, paid late, paid twice, goodwill of the clinic, or unexplained money. */
 export const refundCauses = ['cancelled', 'late', 'twice', 'kindness', 'unexplained'] as const;
 
-/** All that happened to the money of a visit. */
+/** Payment history of a visit. */
 const visitMoney = z.object({
   status: z.enum(paymentStates),
   price: centavos,
@@ -116,14 +116,14 @@ const visitMoney = z.object({
       closed_at: instant.nullable(),
     }),
   ),
-  /** What can still go back by the clinic's decision. */
+  /** Amount that the clinic can still refund. */
   refundable: centavos,
 });
 export type VisitMoney = z.infer<typeof visitMoney>;
 
 /**
- * What the bank and we do not say alike, each with one action: money that nobody can explain is given back, a refund
- * that failed is asked for again, and what only the bank can clear up is acknowledged by who has talked to it.
+ * Discrepancies between the bank's records and ours, each with its only action: refund unexplained money, retry a
+ * failed refund, or acknowledge one that somebody has clarified with the bank.
  */
 export const differenceActions = {
   unknown_receipt: 'give_back',
@@ -140,7 +140,7 @@ const difference = z.object({
   action: z.enum(['give_back', 'acknowledge', 'ask_again']),
   /** The bank's end-to-end id, or the refund. */
   ref: z.string(),
-  /** Centavos, as we and as the bank say it; null where one of them does not know of it. */
+  /** Centavos according to us and to the bank; null on the side that does not know of it. */
   ours: centavos.nullable(),
   theirs: centavos.nullable(),
   found_at: instant,
@@ -149,17 +149,17 @@ const difference = z.object({
 });
 export type Difference = z.infer<typeof difference>;
 
-/** What happens at the clinic's desk: it is agreed that one pays there, the money came, or it went back. */
+/** Steps of paying at the clinic: agreed, received, refunded. */
 export const localSteps = ['agree', 'receive', 'give_back'] as const;
 
 /** Sent only when non-empty (spec §5). */
 const voucher = requiredText(40).optional();
-/** The first digits of a card: they name its issuer, and no card. */
+/** First six digits of a card: they identify the issuer, not the card. */
 const bin = z.string().regex(/^\d{6}$/);
 
 /**
- * A card as a token of the gateway, made in the browser. A number is refused wherever it stands. Address and phones,
- * which spec §3 lists, are not asked for: no gateway here needs them.
+ * A card as a gateway token made in the browser. Card numbers are refused in every field. Address and phones, which
+ * spec §3 lists, are not required: no gateway here needs them.
  */
 const creditCard = z.object({
   token: z
@@ -170,11 +170,11 @@ const creditCard = z.object({
     .regex(/^[\w-]+$/),
   bin,
   installments: z.int().min(1).max(24),
-  /** What the payer was told to pay in all; where the gateway says otherwise by now, nothing is charged. */
+  /** Total shown to the payer; if the gateway's current total differs, nothing is charged. */
   total: centavos.optional(),
-  /** Where the gateway writes to whoever the card belongs to; without it, where the clinic writes about the visit. */
+  /** Address for the gateway's mails to the cardholder; defaults to that of the clinic's mails about the visit. */
   email: email.optional(),
-  /** CPF of whoever the card belongs to. */
+  /** CPF of the cardholder. */
   document: cpf,
   voucher,
 });
@@ -183,7 +183,7 @@ export type CreditCard = z.infer<typeof creditCard>;
 const payBody = z.discriminatedUnion('payment_type', [
   z.object({ payment_type: z.literal('pix'), voucher }),
   z.object({ payment_type: z.literal('voucher'), voucher }),
-  /** Where the clinic lets patients choose its desk by themselves. */
+  /** Only if the clinic lets patients choose to pay at its desk. */
   z.object({ payment_type: z.literal('local'), voucher }),
   z.object({ payment_type: z.literal('card'), voucher, credit_card: creditCard }),
 ]);
@@ -303,7 +303,9 @@ export const financial = {
     .route({ method: 'POST', path: '/difference/{id}', summary: 'Do what the difference asks for' })
     .input(z.object({ id }))
     .output(z.object({ compared_at: instant.nullable(), open: z.array(difference) })),
-  /** The bank calls `{webhookUrl}/pix` (API Pix 2.9.0); the body is a hint, the charge is read back from the bank. */
+  /**
+   * Webhook of the bank, `{webhookUrl}/pix` (API Pix 2.9.0); the body is a hint, the charge is fetched from the bank.
+   */
   pixWebhook: call
     .meta({ access: 'public' })
     .route({ method: 'POST', path: '/webhook/{secret}/pix', summary: "The bank's notice of received PIX" })
@@ -323,7 +325,7 @@ export const financial = {
       }),
     )
     .output(done),
-  /** The card gateway calls it; only a signed notice is heard, and the charge is read back from the gateway. */
+  /** Webhook of the card gateway; only signed notices are accepted, and the charge is fetched from the gateway. */
   cardWebhook: call
     .meta({ access: 'public' })
     .route({

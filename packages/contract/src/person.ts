@@ -28,13 +28,13 @@ const historyItem = z.object({
   author: z.string(),
   at: instant,
   appointment_id: id.nullable(),
-  /** Whose visit it was: the appointment itself opens to that doctor alone. */
+  /** Professional of the visit, the only one to whom the appointment itself opens. */
   doctor_id: id.nullable(),
-  /** Of a visit, as they stood when it was last corrected; empty for any other item. */
+  /** A visit's latest corrected values; empty for any other item. */
   vital_signs: z.array(vitalSignValue),
 });
 
-/** Somebody a patient is responsible for; has no sign-in, and need not have a CPF. */
+/** A person under a patient's responsibility; has no sign-in, and need not have a CPF. */
 export const newDependent = z.object({
   name: requiredText(120),
   social_name: text(120).optional(),
@@ -43,7 +43,7 @@ export const newDependent = z.object({
   gender: z.enum(genders).optional(),
 });
 
-/** A person whom the clinic registers; they need no account, and no CPF. */
+/** A person registered by the clinic, without need of an account or CPF. */
 const newPerson = z.object({
   name: requiredText(120),
   social_name: text(120).optional(),
@@ -52,11 +52,11 @@ const newPerson = z.object({
   email: email.optional(),
   phone: phone.optional(),
   registration: text(40).optional(),
-  /** The responsible person of somebody under 18. */
+  /** The person responsible for a minor. */
   parent_id: id.optional(),
 });
 
-/** A person on a list: what tells two people of one name apart. */
+/** A person on a list, with fields that distinguish people of the same name. */
 const listedPerson = z.object({
   id,
   name: z.string(),
@@ -68,10 +68,10 @@ const listedPerson = z.object({
   alreadyGotInfo: z.boolean(),
 });
 
-/** A push subscription as browsers give it: where to send, and the keys that encrypt for this device alone. */
+/** A web push subscription: the endpoint, and the keys that encrypt for this device alone. */
 const pushSubscription = z.object({
   endpoint: z.string().trim().min(1).max(1000),
-  /** A point of P-256, uncompressed: 65 bytes in base64url. */
+  /** Uncompressed P-256 point: 65 bytes in base64url. */
   p256dh: z.string().regex(/^[\w-]{87}=?$/),
   /** 16 bytes in base64url. */
   auth: z.string().regex(/^[\w-]{22}={0,2}$/),
@@ -80,13 +80,13 @@ const pushSubscription = z.object({
 const reminderWishes = z.object({
   mail: z.boolean(),
   push: z.boolean(),
-  /** Where mails go; null where the clinic has no address. */
+  /** Address for mails; null if the clinic has none. */
   address: z.string().nullable(),
-  /** The public key that browsers subscribe with. */
+  /** Public key for web push subscriptions. */
   push_key: z.string(),
-  /** Whether this session's device is told. */
+  /** Whether the device of this session is subscribed. */
   here: z.boolean(),
-  /** How many devices are told. */
+  /** Number of subscribed devices. */
   devices: z.int(),
 });
 
@@ -129,7 +129,10 @@ export const person = {
     .input(
       z.object({
         search: text(100).default(''),
-        /** To book for: a doctor then finds anybody of the clinic by a whole CPF, beside the own patients. */
+        /**
+         * Search for a booking: doctors also find any person of the clinic by a complete CPF, besides their own
+         * patients.
+         */
         booking: z.stringbool().optional(),
       }),
     )

@@ -5,7 +5,7 @@ import { call } from './call.ts';
 import { ruleHistory } from './rule-history.ts';
 import { centavos, date, id, month, text } from './values.ts';
 
-/** All that is missing is told with all that is wrong. */
+/** Runs refinements even if fields are missing, so that all problems are reported at once. */
 const always = { when: () => true };
 const required = (path: string) => ({ path: [path], params: { problem: 'required' }, ...always });
 const fieldsOf = (value: unknown): Record<string, unknown> =>
@@ -16,13 +16,13 @@ const amount = centavos.max(LARGEST).nullable().default(null);
 const count = (max: number) => z.int().min(0).max(max).nullable().default(null);
 const atLeastOne = (max: number) => z.int().min(1).max(max).nullable().default(null);
 
-/** A commission: hundredths of a percent, or centavos for each visit. Without a type there is none. */
+/** A commission: basis points, or centavos per visit. No type means no commission. */
 export const commissionFields = {
   commission_type: z.enum(commissionTypes).nullable().default(null),
   commission_value: z.int().min(0).max(LARGEST).nullable().default(null),
 };
 
-/** A type needs its value, and a share is at most the whole. */
+/** A type requires a value, and a share is at most 100 %. */
 export function withCommission<T extends z.ZodObject>(schema: T) {
   return schema
     .refine((value) => {
@@ -38,17 +38,17 @@ export function withCommission<T extends z.ZodObject>(schema: T) {
     );
 }
 
-/** Its own word for what is missing: the label of `name` is that of a person. */
+/** A problem code of its own: the label of `name` means a person's. */
 const planName = text(80).refine((value) => value !== '', { params: { problem: 'plan_name' } });
 
 const planShape = z.object({
   name: planName,
   description: text(500).default(''),
   bill_type: z.enum(billTypes),
-  /** For each visit, month or year, as the type says. */
+  /** Per visit, month or year, depending on the type. */
   attendance_value: amount,
   ...commissionFields,
-  /** How long the plan holds for a professional, from the day it began. */
+  /** Validity of the plan for a professional, in days from its start. */
   duration_days: atLeastOne(3650),
   minutes_quantity: count(1_000_000),
   minutes_value: amount,
@@ -70,7 +70,7 @@ const has = (value: unknown, field: string) => {
   return found !== null && found !== undefined;
 };
 
-/** What a plan says (spec §3). */
+/** A plan's values (spec §3). */
 export const planValues = withCommission(planShape)
   .refine(
     (value) => fieldsOf(value).bill_type === 'per_minute' || has(value, 'attendance_value'),
@@ -91,25 +91,25 @@ export const planValues = withCommission(planShape)
 export type PlanValues = z.output<typeof planShape>;
 
 const status = z.enum(['active', 'inactive']);
-/** Raised with every change: of two who edit the same, the second is told. */
+/** Optimistic lock, incremented with every change: a concurrent edit is refused. */
 const version = z.int();
 
 const planView = planShape.extend({
   id,
   status,
   version,
-  /** Who works under it. */
+  /** Professionals on this plan. */
   professionals: z.array(z.object({ id, name: z.string() })),
   is_company: z.boolean(),
 });
 export type PlanView = z.infer<typeof planView>;
 
-/** What holds for a professional. */
+/** Terms of a professional. */
 export const termsValues = withCommission(
   z.object({
     ...commissionFields,
     plan_id: id.nullable().default(null),
-    /** From which day on the plan holds. */
+    /** First day of the plan. */
     plan_since: date.nullable().default(null),
   }),
 ).refine((value) => !has(value, 'plan_id') || has(value, 'plan_since'), required('plan_since'));
@@ -122,10 +122,10 @@ const termsView = z.object({
   plan_id: id.nullable(),
   plan_name: z.string().nullable(),
   plan_since: date.nullable(),
-  /** The last day of a plan with a length. What was agreed goes on until somebody decides otherwise. */
+  /** Last day of a plan with a duration. Its terms stay in force until somebody changes them. */
   plan_until: date.nullable(),
   version,
-  /** The commission that is counted now, and where it comes from. */
+  /** The commission in force, and its source. */
   effective: z
     .object({
       commission_type: z.enum(commissionTypes),
@@ -136,7 +136,7 @@ const termsView = z.object({
 });
 export type TermsView = z.infer<typeof termsView>;
 
-/** What a plan was used for, and what it costs. */
+/** Use and cost of a plan. */
 const planBill = z.object({
   professional_id: id,
   name: z.string(),

@@ -77,7 +77,7 @@ export const problemStatus = {
   refund_unavailable: 409,
   receipt_unavailable: 409,
   difference_closed: 409,
-  // rules that the manager keeps
+  // rules set by the manager
   rule_changed: 409,
   plan_in_use: 409,
   plan_inactive: 409,
@@ -102,7 +102,7 @@ export const problemStatus = {
 export type ProblemCode = keyof typeof problemStatus;
 export const problemCodes = Object.keys(problemStatus) as ProblemCode[];
 
-/** What can be wrong with one field; the phrase is `field.<code>`. */
+/** Problems of a single field; the phrase is `field.<code>`. */
 const fieldProblemCodes = [
   'required',
   'exists',
@@ -123,7 +123,7 @@ const fieldProblemCodes = [
   'file_type',
   'file_duplicate',
   'file_count',
-  // Of an agenda (spec §5); the last two are warnings.
+  // agenda (spec §5); the last two are warnings
   'date_exists',
   'range_max',
   'date_past',
@@ -133,30 +133,30 @@ const fieldProblemCodes = [
   'holiday_closed',
   'shorter_than_default',
   'appointments_kept',
-  // Of a clinic's booking; told with those above.
+  // clinic's booking; reported with those above
   'inside_lead_time',
   'patient_busy',
   'price_differs',
-  // Of money that goes back.
+  // refund
   'refund_too_much',
-  // Of a voucher that does not apply.
+  // voucher that does not apply
   'voucher_early',
   'voucher_ended',
   'voucher_used_up',
   'voucher_used_by_patient',
   'voucher_elsewhere',
-  // Of what the manager sets.
+  // manager's settings
   'share_max',
   'plan_name',
   'plan_name_taken',
   'voucher_code',
-  // Of a card.
+  // card
   'card_number',
   'card_digits',
   'card_code',
   'card_expired',
   'card_unaccepted',
-  // Of a measurement.
+  // measurement
   'out_of_range',
   'too_fine',
   'not_below_systolic',
@@ -167,18 +167,18 @@ export const fieldProblem = z.object({
   /** Dotted path of the field in the input, `body.cpf` written as `cpf`. */
   path: z.string(),
   code: z.enum(fieldProblemCodes),
-  /** The sentence to show, in the language of the request. */
+  /** Sentence to display, in the language of the request. */
   message: z.string(),
 });
 export type FieldProblem = z.infer<typeof fieldProblem>;
 
-/** The body of every failed call. `message` and `action` are ready to be shown unchanged (spec §8). */
+/** Body of every failed call. `message` and `action` can be displayed unchanged (spec §8). */
 export const problemBody = z.object({
   code: z.string(),
   status: z.int(),
   message: z.string(),
   action: z.string(),
-  /** Every field that is wrong, at once. */
+  /** All invalid fields. */
   fields: z.array(fieldProblem),
   request_id: z.string(),
 });
@@ -186,10 +186,10 @@ export type ProblemBody = z.infer<typeof problemBody>;
 
 type Issue = z.core.$ZodIssue;
 
-/** A field issue before it has words: what a value must not exceed, and what it must reach, fill its phrase. */
+/** An untranslated field issue; upper bound `limit` and lower bound `least` fill its phrase. */
 export type FieldIssue = { path: string; code: FieldProblemCode; limit?: number; least?: number };
 
-/** Turns Zod's issues into field problems; both sides use it, so a form and the server say the same. */
+/** Converts Zod's issues to field problems; shared, so that form and server report the same. */
 export function fieldIssues(issues: readonly Issue[]): FieldIssue[] {
   const seen = new Set<string>();
   return issues.flatMap((issue) => {
@@ -201,7 +201,7 @@ export function fieldIssues(issues: readonly Issue[]): FieldIssue[] {
   });
 }
 
-/** The parts of a detailed oRPC input: they are not fields of the form. */
+/** Parts of a detailed oRPC input; they are not form fields. */
 const envelope = new Set(['body', 'query', 'params', 'headers']);
 
 function codeOf(issue: Issue): Omit<FieldIssue, 'path'> {

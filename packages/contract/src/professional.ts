@@ -8,7 +8,7 @@ const professionalCard = z.object({
   permalink: z.string(),
   name: z.string(),
   specialty: z.string(),
-  /** `CRM 123456/SP`, with `RQE` where there is one. */
+  /** `CRM 123456/SP`, followed by `RQE` if there is one. */
   register: z.string(),
   photo: z.string().nullable(),
   about: z.string(),
@@ -83,7 +83,7 @@ export const professional = {
         days: z.array(
           z.object({
             date,
-            /** In order of time; `free` are places in `professionals`, from 0. */
+            /** In order of time; `free` are indexes into `professionals`. */
             slots: z.array(slot.extend({ free: z.array(z.int()) })),
           }),
         ),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { genders } from './user.ts';
 import { birthDate, cns, cpf, date, email, id, phone, postalCode, requiredText, text } from './values.ts';
 
-/** Where somebody lives. Outside Brazil the postal code is free text, and the city has no number. */
+/** A person's address. Outside Brazil the postal code is free text, and the city has no number. */
 const personAddress = z.object({
   postal_code: z.string(),
   street: z.string(),
@@ -10,9 +10,9 @@ const personAddress = z.object({
   complement: z.string(),
   district: z.string(),
   city: z.string(),
-  /** IBGE's number of the city. */
+  /** IBGE number of the city. */
   city_code: z.int().nullable(),
-  /** Abbreviation of the state; outside Brazil whatever stands there. */
+  /** Abbreviation of the state; free text outside Brazil. */
   state: z.string(),
   /** Two letters (ISO 3166). */
   country: z.string(),
@@ -30,10 +30,10 @@ export const profile = z.object({
   email: z.string().nullable(),
   phone: z.string().nullable(),
   profession: z.string().nullable(),
-  /** National health card. */
+  /** National health card (CNS). */
   uhc_id: z.string().nullable(),
   address: personAddress.nullable(),
-  /** Whether this person signs in; a dependent does not. */
+  /** Whether this person can sign in; dependents cannot. */
   has_account: z.boolean(),
 });
 export type Profile = z.infer<typeof profile>;
@@ -60,8 +60,8 @@ const addressChange = z
   });
 
 /**
- * What can be changed of a person. The number that identifies somebody (CPF) can be given once by themself, and
- * changed by the clinic's manager; the e-mail of an account is the account's.
+ * Editable fields of a person. People can add a missing CPF to their own profile, and only the clinic's manager can
+ * change it; the e-mail of an account is edited with the account.
  */
 export const profileChange = z.object({
   name: requiredText(120),

@@ -3,13 +3,13 @@ import * as z from 'zod';
 import { type ProblemCode, problemCodes } from './problems.ts';
 import { iceServer, networkEvents, roomMessage } from './room.ts';
 
-/** What the others' screens show of somebody and read to screen readers. */
+/** A participant's state, displayed to the others and read to screen readers. */
 const participantState = z.object({
   microphone: z.boolean(),
   camera: z.boolean(),
   /** Shares their screen. */
   screen: z.boolean(),
-  /** Wants to speak. */
+  /** Raised hand. */
   hand: z.boolean(),
 });
 export type ParticipantState = z.infer<typeof participantState>;
@@ -20,25 +20,25 @@ const sessionDescription = z.object({
 });
 
 /**
- * What one page sends another, from the most to the least: picture and voice, a small picture, the voice alone, and a
- * voice that hardly gets through, beside which text is offered.
+ * Quality levels of media between two pages, best first: picture and voice, a small picture, voice alone, and barely
+ * audible voice, beside which text is offered.
  */
 const rungs = ['full', 'low', 'voice', 'text'] as const;
 export type Rung = (typeof rungs)[number];
 
-/** What a page tells another of what it sends it, so that both can say why a picture is small or paused. */
+/** A page's report about what it sends to another, so that both can say why a picture is small or paused. */
 const sending = z.object({
   rung: z.enum(rungs),
   /**
-   * Why it is not `full`: the sender's internet, the receiver's, a computer that is too busy, the sender who spares
-   * data, or the receiver who asked for less.
+   * Why it is not `full`: the sender's uplink, the receiver's downlink, an overloaded CPU, the sender's data saving, or
+   * a request of the receiver.
    */
   reason: z.enum(['upload', 'download', 'cpu', 'saving', 'asked']).nullable(),
-  /** The most that this page wants to receive. */
+  /** Highest level that this page wants to receive. */
   wants: z.enum(rungs),
-  /** Whether this page's own way to the server is slow now: helps the other to tell whose internet it is. */
+  /** Whether this page's connection to the server is slow; lets the other tell whose internet is at fault. */
   strained: z.boolean(),
-  /** Whether this computer is too busy for a better picture. */
+  /** Whether this computer's CPU limits the picture. */
   busy: z.boolean(),
 });
 export type Sending = z.infer<typeof sending>;
@@ -51,31 +51,31 @@ export type Sending = z.infer<typeof sending>;
  * next one.
  */
 export const roomClientMessage = z.discriminatedUnion('type', [
-  /** First message, and again after each reconnection. `seat` is kept over reloads, `page` is new with each load. */
+  /** First message, and again after each reconnection. `seat` survives reloads, `page` is new with each load. */
   z.object({
     type: z.literal('join'),
     seat: z.uuid(),
     page: z.uuid(),
     state: participantState,
-    /** Agreed in the lobby just now; a patient without consent on record, or a guest without promise, is refused. */
+    /** Consent given in the lobby; without it or one on record, patients and guests are refused. */
     consent: z.boolean().optional(),
   }),
   z.object({ type: z.literal('ping'), at: z.number() }),
-  /** `round` numbers the offers of a page; an answer repeats the number of its offer, so that a late one is known. */
+  /** `round` numbers a page's offers; an answer repeats the number of its offer, so that stale ones are recognised. */
   z.object({ type: z.literal('description'), to: z.uuid(), round: z.int().min(0), description: sessionDescription }),
   z.object({ type: z.literal('candidate'), to: z.uuid(), candidate: z.record(z.string(), z.unknown()).nullable() }),
   z.object({ type: z.literal('sending'), to: z.uuid(), sending }),
-  /** To the page that begins with offers: this one wants another way through the network. */
+  /** Asks the offering page for an ICE restart. */
   z.object({ type: z.literal('restart'), to: z.uuid() }),
-  /** To another page: its picture and sound have come the other way, this side can do without the direct call. */
+  /** Tells another page that its media now arrives over the other path, so that the direct call can be dropped. */
   z.object({ type: z.literal('through'), to: z.uuid() }),
-  /** The media server is not reached, `tries` times in a row. */
+  /** The media server was unreachable `tries` times in a row. */
   z.object({ type: z.literal('sfu_lost'), tries: z.int().min(1) }),
   z.object({ type: z.literal('state'), state: participantState }),
   z.object({ type: z.literal('network'), event: z.enum(networkEvents) }),
-  /** By whom may admit: lets somebody in who knocks, or not now. */
+  /** Lets a guest in, or not yet; only for those who may admit. */
   z.object({ type: z.literal('admit'), person: z.string(), admitted: z.boolean() }),
-  /** By whom may: puts somebody out, who must knock to come back. */
+  /** Removes somebody, who must knock to come back; only for those who may. */
   z.object({ type: z.literal('remove'), person: z.string() }),
   z.object({ type: z.literal('leave') }),
 ]);
@@ -85,34 +85,34 @@ const roomPeer = z.object({
   seat: z.uuid(),
   page: z.uuid(),
   role: z.enum(participantRoles),
-  /** Of a guest; see `personOf`. */
+  /** Set for guests; see `personOf`. */
   guest_id: z.uuid().nullable(),
   name: z.string(),
   ...participantState.shape,
   /** False while the seat is kept after a lost connection. */
   connected: z.boolean(),
-  /** When this page took the seat, epoch ms. Of two pages the earlier one calls the other. */
+  /** When this page took the seat, epoch ms. The earlier of two pages calls the other. */
   since: z.number(),
 });
 export type RoomPeer = z.infer<typeof roomPeer>;
 
-/** Somebody at the door. `person` as in `personOf`. */
+/** A person at the door. `person` as in `personOf`. */
 const roomKnock = z.object({ person: z.string(), role: z.enum(participantRoles), name: z.string() });
 export type RoomKnock = z.infer<typeof roomKnock>;
 
-/** How the calls of a room go now; decided by the server for everybody. */
+/** Current topology of the room; decided by the server for everybody. */
 const roomTopology = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('mesh') }),
   z.object({
     kind: z.literal('sfu'),
-    /** Where Janus' WebSocket is, for browsers. */
+    /** WebSocket URL of Janus for browsers. */
     url: z.string(),
-    /** Lets this page speak to Janus at all; signed, for some hours. */
+    /** Signed Janus API token of this page, valid for some hours. */
     token: z.string(),
-    /** Janus' number of the room, and what it asks of those who enter. */
+    /** Janus room number, and the PIN for joining it. */
     room: z.int(),
     pin: z.string(),
-    /** Of this seat alone: taken back when somebody is put out. */
+    /** Join token of this seat alone; revoked when its person is removed. */
     seat_token: z.string(),
   }),
 ]);
@@ -124,17 +124,17 @@ export const roomServerMessage = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('joined'),
     seat: z.uuid(),
-    /** Another time than before means that the seat was given up meanwhile: every call begins anew. */
+    /** A changed time means that the seat was given up in between: every call begins anew. */
     since: z.number(),
-    /** Everybody else who has a seat. */
+    /** All other seats. */
     peers: z.array(roomPeer),
     ice_servers: z.array(iceServer),
     seat_kept_seconds: z.int(),
     topology: roomTopology,
-    /** A third person takes the calls to a media server: pages load ahead what that needs. */
+    /** A third person would switch the room to a media server: pages preload its client. */
     has_media_server: z.boolean(),
   }),
-  /** The calls go another way from now on, or the same way with new tokens. */
+  /** The topology changed, or has new tokens. */
   z.object({ type: z.literal('topology'), topology: roomTopology }),
   z.object({ type: z.literal('restart'), from: z.uuid() }),
   z.object({ type: z.literal('through'), from: z.uuid() }),
@@ -150,19 +150,19 @@ export const roomServerMessage = z.discriminatedUnion('type', [
     candidate: z.record(z.string(), z.unknown()).nullable(),
   }),
   z.object({ type: z.literal('sending'), from: z.uuid(), sending }),
-  /** Relays with new credentials, long before the earlier ones run out. */
+  /** Relays with fresh credentials, long before the earlier ones expire. */
   z.object({ type: z.literal('ice_servers'), ice_servers: z.array(iceServer) }),
-  /** Somebody who may admit has to let this person in; `joined` follows when they do. */
+  /** This person waits to be admitted; `joined` follows. */
   z.object({ type: z.literal('waiting'), denied: z.boolean() }),
-  /** Who is at the door now, to those who may let them in. */
+  /** People at the door, for those who may admit them. */
   z.object({ type: z.literal('knocking'), people: z.array(roomKnock) }),
-  /** Somebody wrote something; also to the other pages of whoever wrote it. */
+  /** A new room message; also sent to the author's other pages. */
   z.object({ type: z.literal('message'), message: roomMessage }),
-  /** The same person opened the room in another tab or device; this one is put out. */
+  /** The same person opened the room in another tab or device; this one is disconnected. */
   z.object({ type: z.literal('replaced') }),
-  /** Put out by somebody who may. */
+  /** Removed by somebody who may. */
   z.object({ type: z.literal('removed') }),
-  /** The visit is over, or may no longer be entered. */
+  /** The visit is over, or can no longer be entered. */
   z.object({ type: z.literal('ended') }),
 ]);
 export type RoomServerMessage = z.infer<typeof roomServerMessage>;

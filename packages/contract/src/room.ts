@@ -8,39 +8,38 @@ import { type ProblemCode, problemCodes } from './problems.ts';
 import { accessCode, id, instant, requiredText } from './values.ts';
 import { filePath } from './visit-file.ts';
 
-/** What the lobby of a room shows before anybody enters. */
+/** The lobby of a room, before entering. */
 const roomView = z.object({
-  /** For the professional alone, who writes the note and looks at the record. */
+  /** Only for the professional, who writes the note and reads the record. */
   appointment_id: id.nullable(),
   patient_id: id.nullable(),
   protocol: z.string(),
   me: z.object({ role: z.enum(participantRoles), name: z.string(), guest_id: id.nullable() }),
-  /** Whose visit it is; of minors and others in care, the one cared for. */
+  /** The patient of the visit, also if somebody else is responsible for them. */
   patient_name: z.string(),
-  /** Who is awaited: the professional, or for those on the clinic's side the patient. */
+  /** The person awaited: the professional, or for the clinic's side the patient. */
   other: z.object({ name: z.string(), photo: z.string().nullable(), specialty: z.string().nullable() }),
   company_name: z.string(),
   status: z.enum(appointmentStates),
   start: instant,
   end: instant,
-  /** The time it had before it was last moved; null for one that never was. */
+  /** Time before it was last rescheduled; null if never. */
   moved_from: instant.nullable(),
   opens_at: instant,
   closes_at: instant,
   time_zone: z.string(),
   now: instant,
-  /** When the visit began; for the professional alone, and null before. */
+  /** Start of the visit; null before it, and for everybody but the professional. */
   started_at: instant.nullable(),
-  /** The patient's consent to telemedicine stands in the record (CFM 2.314/2022); a guest has promised secrecy. */
+  /** Whether the patient's consent to telemedicine is on record (CFM 2.314/2022), or the guest has promised secrecy. */
   consent_given: z.boolean(),
-  /** Why this person may not enter now. */
+  /** Why this person may not enter now; null if they may. */
   refusal: z.enum(problemCodes as [ProblemCode, ...ProblemCode[]]).nullable(),
   /**
-   * Where the media server is, if the calls will go through it once this person is inside too: their page makes ready
-   * what that needs.
+   * URL of the media server, if the calls will go through it once this person has entered: their page prepares for it.
    */
   media_server: z.string().nullable(),
-  /** The payment's code while the visit is unpaid, so that the lobby can lead there. */
+  /** Payment code of an unpaid visit, so that the lobby can link to it. */
   payment_code: accessCode.nullable(),
 });
 export type RoomView = z.infer<typeof roomView>;
@@ -51,25 +50,25 @@ export const iceServer = z.object({
   credential: z.string().optional(),
 });
 
-/** Somebody invited into one visit, as those see it who may invite. */
+/** A guest of one visit, as shown to those who may invite. */
 const roomGuest = z.object({
   id,
   role: z.enum(guestRoles),
   name: z.string(),
   /** Opens `/a/{code}`. */
   code: accessCode,
-  /** `clinic`: named with the visit, and invited by mail. */
+  /** `clinic`: named when booking, and invited by mail. */
   invited_by: z.enum(['patient', 'professional', 'assistant', 'clinic']),
-  /** Has been let in once and not been put out since: comes in without knocking. */
+  /** Was let in and not removed since: enters without knocking. */
   admitted: z.boolean(),
 });
 export type RoomGuest = z.infer<typeof roomGuest>;
 
-/** What a page tells of its way through the network, for the visit's log. */
+/** Network events that a page reports for the visit's log. */
 export const networkEvents = ['interrupted', 'recovered', 'picture_low', 'picture_paused', 'picture_back'] as const;
 export type NetworkEvent = (typeof networkEvents)[number];
 
-/** What the visit's log knows, in the order in which it happened. */
+/** Events of the visit's log, in order of occurrence. */
 export const visitEvents = [
   'consented',
   'invited',
@@ -95,17 +94,17 @@ const visitLogRow = z.object({
 });
 export type VisitLogRow = z.infer<typeof visitLogRow>;
 
-/** Something said in the room in writing. */
+/** A room message. */
 export const roomMessage = z.object({
   id,
-  /** Who said it; `person` as by `personOf`. */
+  /** The author; `person` as in `personOf`. */
   from: z.object({ person: z.string(), role: z.enum(participantRoles), name: z.string() }),
-  /** Empty where a file was sent. */
+  /** Empty for a file. */
   text: z.string(),
   file: z
     .object({
       name: z.string(),
-      /** Null once somebody took the file away, before the visit ended. */
+      /** Null for a file that was removed before the visit ended. */
       file_path: filePath.nullable(),
       media_type: z.enum(fileTypes).nullable(),
       /** Bytes. */

@@ -3,22 +3,22 @@ import * as z from 'zod';
 import { call } from './call.ts';
 import { companyId, date, id, instant, periods, requiredText, text, weekdays } from './values.ts';
 
-/** What a patient says who wants to come back after a visit. */
+/** A patient's request to come back after a visit. */
 export const returnRequest = z.object({
   appointment_id: id,
   weekdays,
   periods,
-  /** Why, in the patient's own words. */
+  /** Reason, in the patient's own words. */
   reason: requiredText(2000),
 });
 
-/** What a doctor says who sends a patient on. */
+/** A doctor's referral. */
 export const newReferral = z.object({
   appointment_id: id,
   specialty: requiredText(80),
-  /** For whoever works it off: staff reads it, so it is no place for findings. */
+  /** Note for the staff who work it off; no place for findings. */
   observation: text(2000).default(''),
-  /** How the patient is best reached. */
+  /** Best way to reach the patient. */
   contact: text(200).default(''),
 });
 
@@ -28,15 +28,15 @@ const serviceRequestView = z.object({
   id,
   company_id: companyId,
   kind: z.enum(requestKinds),
-  /** SNOMED CT: the category is patient referral, the code what is asked for. */
+  /** SNOMED CT: the category is patient referral, the code the requested service. */
   category: z.string(),
   code: z.string(),
   status: z.enum(serviceRequestStates),
   patient_id: id,
   patient_name: z.string(),
-  /** For those who work it off. */
+  /** Only for those who work it off. */
   patient_phone: z.string().nullable(),
-  /** The visit that it comes from. */
+  /** The visit from which it originates. */
   appointment_id: id,
   visit_start: instant,
   professional_id: id,
@@ -47,17 +47,17 @@ const serviceRequestView = z.object({
   contact: z.string(),
   weekdays: z.array(z.int()),
   periods,
-  /** The visit that answers it, or why there is none. */
+  /** The visit that fulfils it, or the reason why there is none. */
   booked: visit.nullable(),
   answer: z.string(),
-  /** Visits of the patient to come that were booked since: one of them may be the answer. */
+  /** The patient's upcoming visits booked since then: one of them may fulfil it. */
   candidates: z.array(visit),
   created_at: instant,
   answered_at: instant.nullable(),
 });
 export type ServiceRequest = z.infer<typeof serviceRequestView>;
 
-/** Several states with commas between them, as FHIR searches. */
+/** Comma-separated states, as in FHIR searches. */
 const statusList = z
   .string()
   .transform((list) => list.split(','))
@@ -73,7 +73,7 @@ export const serviceRequest = {
     })
     .input(
       z.object({
-        /** Asked for until the end of this day of the clinic. */
+        /** Requested until the end of this clinic day. */
         to: date.optional(),
         subject: z
           .string()
@@ -108,9 +108,9 @@ export const serviceRequest = {
         id,
         status: z.enum(serviceRequestStates),
         contact: text(200).optional(),
-        /** The visit that answers it; needed to complete. */
+        /** The visit that fulfils it; required to complete. */
         appointment_id: id.optional(),
-        /** Why there is none; needed to revoke. The patient reads it. */
+        /** Reason for revoking, required then. The patient reads it. */
         answer: text(500).optional(),
       }),
     )

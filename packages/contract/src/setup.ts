@@ -6,14 +6,14 @@ const colours = z.object({
   primary: z.string(),
   /** Warm accent, used sparingly. */
   accent: z.string(),
-  /** Page ground. */
+  /** Page background. */
   background: z.string(),
   /** Cards and fields. */
   surface: z.string(),
   text: z.string(),
 });
 
-/** Areas of calls; each may stand on another back end (spec §7). */
+/** Areas of calls; each may be served by a different back end (spec §7). */
 export const areas = [
   'appointment',
   'financial',
@@ -47,7 +47,7 @@ const setup = z.object({
     phone: z.string().nullable(),
     time_zone: z.string(),
     rules: z.record(z.enum(companyRules), z.boolean()),
-    /** Who cancels at least so many hours before gets the money back. */
+    /** Hours before the start until which cancelling refunds the money. */
     refund_hours: z.int(),
     display_powered_by: z.boolean(),
   }),
@@ -62,14 +62,14 @@ const setup = z.object({
     speech: z.string().nullable(),
   }),
   flags: z.object({ kiosk: z.boolean() }),
-  /** Origins that may frame the product and are told of navigation. */
+  /** Origins that may frame the product and receive navigation events. */
   parent_origins: z.array(z.string()),
-  /** Address of the phrases; another one as soon as they change, so that browsers keep them. */
+  /** Content-addressed URL of the phrases, so that browsers can cache them. */
   phrases: z.string(),
 });
 export type Setup = z.infer<typeof setup>;
 
-/** Phrase key → compiled ICU message: what the setup document's `phrases` answers. */
+/** Phrase key → compiled ICU message, served at the setup document's `phrases`. */
 export const phrases = z.record(z.string(), z.unknown());
 export type Phrases = z.infer<typeof phrases>;
 

@@ -10,26 +10,26 @@ import { accessCode, centavos, companyId, date, email, id, instant, month, text 
 const share = z.int().min(0).max(10_000).default(0);
 const fixed = centavos.max(1_000_000).default(0);
 
-/** How the clinic deals with money. */
+/** Financial settings of the clinic. */
 export const financialValues = withCommission(
   z.object({
-    /** For professionals with neither a commission nor a plan of their own. */
+    /** Default for professionals with neither a commission nor a plan of their own. */
     ...commissionFields,
     plan_id: id.nullable().default(null),
-    /** What the bank keeps of a PIX, and the gateway of a card payment, as it was agreed with them. */
+    /** Agreed fees: the bank's for a PIX, the gateway's for a card payment. */
     pix_fee_share: share,
     pix_fee_fixed: fixed,
     card_fee_share: share,
     card_fee_fixed: fixed,
-    /** Whether patients may choose by themselves to pay at the clinic. */
+    /** Whether patients may choose to pay at the clinic. */
     allows_local_payment: z.boolean().default(false),
-    /** Days that a patient has to choose after a late payment, before the money goes back by itself. */
+    /** Days for the patient's choice after a late payment, before it is refunded automatically. */
     late_choice_days: z.int().min(1).max(90).default(7),
-    /** Patients get the receipt of a paid visit by mail. */
+    /** Whether patients get the receipt of a paid visit by mail. */
     sends_receipt: z.boolean().default(true),
-    /** Who gets a copy of each receipt, such as the clinic's accountant. */
+    /** Address for a copy of each receipt, such as the clinic's accountant. */
     receipt_copy_mail: email.nullable().default(null),
-    /** Where the clinic is, as its receipts say it. */
+    /** The clinic's address on receipts. */
     receipt_address: text(200).default(''),
   }),
 );
@@ -53,49 +53,49 @@ const financialView = z.object({
 });
 export type FinancialView = z.infer<typeof financialView>;
 
-/** Centavos, which may be less than nothing: a month in which more went back than came in. */
+/** Centavos; may be negative, as in a month with more refunds than income. */
 const balance = z.int();
 
 const figures = {
-  /** What visits of the period were sold for, before discounts. */
+  /** Sales of visits in the period, before discounts. */
   price: balance,
   discount: balance,
-  /** What of it was taken back: cancelled, or given back in part. */
+  /** Sales reversed, in whole or in part. */
   sale_back: balance,
-  /** Price less discount, less what was taken back. */
+  /** Price less discount, less reversals. */
   revenue: balance,
   fee: balance,
   commission: balance,
-  /** What is left for the clinic: revenue less fees and commissions. */
+  /** The clinic's result: revenue less fees and commissions. */
   result: balance,
 };
 
 const financialResume = z.object({
-  /** The clinic's days, both included. */
+  /** Clinic days, inclusive. */
   from: date,
   to: date,
   ...figures,
-  /** How many visits were sold. */
+  /** Number of visits sold. */
   visits: z.int(),
-  /** Money that came in, and that went back, by where it moved. */
+  /** Money received and refunded, by channel. */
   received: z.record(z.enum(moneySources), centavos),
   refunded: z.record(z.enum(moneySources), centavos),
-  /** What is agreed on and not paid yet, of visits of the period. */
+  /** Unpaid amount of visits of the period. */
   open: z.object({ amount: centavos, visits: z.int() }),
-  /** How the books stand at the end of the period: what is where, and what is owed to whom. */
+  /** Account balances at the end of the period. */
   balance: z.record(z.enum(accounts), balance),
   professionals: z.array(z.object({ id, name: z.string(), visits: z.int(), revenue: balance, commission: balance })),
-  /** The period in its parts, days or months: what came in and went back. */
+  /** The period by day or month: received and refunded. */
   parts: z.array(z.object({ date, received: centavos, refunded: centavos, result: balance })),
 });
 export type FinancialResume = z.infer<typeof financialResume>;
 
-/** What narrows the list of movements. A source narrows money alone. */
+/** Filters of the movement list. A source filters money alone. */
 const movementFilter = z.object({
   id: companyId,
   from: date,
   to: date,
-  /** Money that came in and went back, or visits that were sold and taken back. */
+  /** Money received and refunded, or visits sold and reversed. */
   view: z.enum(movementViews).default('money'),
   source: z.enum(moneySources).optional(),
   professional_id: id.optional(),
@@ -111,7 +111,7 @@ const movement = z.object({
   protocol: z.string().nullable(),
   patient_name: z.string().nullable(),
   professional_name: z.string().nullable(),
-  /** What came in or went back; of a sale what was paid for it. Less than nothing where it went out. */
+  /** Amount received or refunded; for a sale the amount paid for it. Negative if outgoing. */
   amount: balance,
   discount: balance,
   voucher: z.string().nullable(),
@@ -121,12 +121,12 @@ const movement = z.object({
 export type Movement = z.infer<typeof movement>;
 export const MOVEMENT_PAGE = 25;
 
-/** A professional's share of the visits of a month. */
+/** A professional's share of a month's visits. */
 const commissionStatement = z.object({
   month,
   professional_name: z.string(),
   visits: z.int(),
-  /** What patients paid, after what went back. */
+  /** Patients' payments less refunds. */
   revenue: balance,
   commission: balance,
   rows: z.array(
@@ -146,7 +146,7 @@ export type CommissionStatement = z.infer<typeof commissionStatement>;
 const manager = { access: 'session', roles: ['M'] } as const;
 const period = z.object({ id: companyId, from: date, to: date });
 
-/** The financial calls of the area `company` (spec §7). */
+/** Financial calls of the area `company` (spec §7). */
 export const companyFinance = {
   financial: call
     .meta(manager)
@@ -184,7 +184,7 @@ export const companyFinance = {
     .output(z.file()),
 };
 
-/** What the area `financial` has beside the payment itself: receipts, and the commissions of professionals. */
+/** Calls of the area `financial` beside the payment itself: receipts, and the commissions of professionals. */
 export const statementCalls = {
   receipt: call
     .meta({ access: 'code' })

@@ -49,7 +49,7 @@ const signInAnswer = z.discriminatedUnion('status', [
   z.object({ status: z.literal('second_factor') }),
 ]);
 
-/** `mail_sent`: the clinic keeps this person already; the link to get in went to the address that it knows. */
+/** `mail_sent`: the person already exists; a sign-in link was sent to the stored address. */
 const signUpAnswer = z.discriminatedUnion('status', [
   ...signInAnswer.options,
   z.object({ status: z.literal('mail_sent') }),
@@ -71,7 +71,7 @@ const accountSession = z.object({
   ended_reason: z.enum(['signed_out', 'signed_in_elsewhere', 'revoked', 'expired']).nullable(),
 });
 
-/** Whoever has the address reads the calendar: it is shown to its owner alone. */
+/** The address is a secret that opens the calendar: only its owner sees it. */
 const calendarAddress = z.object({ address: z.url().nullable(), made_at: instant.nullable() });
 
 export const user = {

@@ -4,7 +4,7 @@ import { isPostalCode } from '@acolhe/domain/postal-code';
 import { dayPeriods } from '@acolhe/domain/waiting-list';
 import * as z from 'zod';
 
-/** Values that stand in more than one call. */
+/** Values shared by several calls. */
 
 export const id = z.uuid();
 export const companyId = z.string().min(1).max(60);
@@ -21,7 +21,7 @@ export const centavos = z.int().min(0);
 export const text = (max: number) => z.string().trim().max(max);
 export const requiredText = (max: number) => z.string().trim().min(1).max(max);
 
-/** How many days figures look back: today and those before it. */
+/** Days covered by figures, up to and including today. */
 export const lastDays = z.coerce
   .number<string | number>()
   .pipe(z.union([z.literal(7), z.literal(15), z.literal(30)]))
@@ -29,9 +29,9 @@ export const lastDays = z.coerce
 
 const custom = (problem: string) => ({ params: { problem } });
 
-/** Days of the week that suit somebody, 0 is Sunday; none means any. */
+/** Preferred days of the week, 0 is Sunday; empty means any. */
 export const weekdays = z.array(z.int().min(0).max(6)).max(7).default([]);
-/** Parts of the day that suit somebody; none means any. */
+/** Preferred parts of the day; empty means any. */
 export const periods = z.array(z.enum(dayPeriods)).max(3).default([]);
 
 export const email = z.string().trim().toLowerCase().min(1).max(200).pipe(z.email());
@@ -40,7 +40,7 @@ export const cpf = z
   .min(1)
   .refine((value) => isValidCpf(value), custom('cpf'))
   .transform((value) => value.replace(/\D/g, ''));
-/** National health card, 15 digits. */
+/** National health card (CNS), 15 digits. */
 export const cns = z
   .string()
   .min(1)
@@ -69,11 +69,11 @@ function isBirthDate(value: string): boolean {
   return Number.isFinite(time) && new Date(time).toISOString().startsWith(value) && years >= 0 && years <= 130;
 }
 
-/** Comma-separated field names, as the list calls of spec §7 take them. */
+/** Comma-separated field names, as the list calls of spec §7 accept them. */
 export const fields = z
   .string()
   .regex(/^[a-z_]+(,[a-z_]+)*$/)
   .default('id,company_id');
 
-/** The answer of a call that has nothing to say. */
+/** Answer of a call without data to return. */
 export const done = z.object({ ok: z.literal(true) });

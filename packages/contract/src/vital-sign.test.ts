@@ -7,13 +7,13 @@ const wrong = (input: unknown) => {
   return parsed.success ? [] : fieldIssues(parsed.error.issues).map(({ path, code }) => `${path} ${code}`);
 };
 
-describe('vital signs as they are written', () => {
-  test('each is optional, and null takes one back', () => {
+describe('vital sign input', () => {
+  test('has only optional signs, and null removes one', () => {
     expect(wrong({})).toEqual([]);
     expect(wrong({ weight: 72.35, pain: 0 })).toEqual([]);
     expect(wrong({ systolic: null, diastolic: null, glucose: null })).toEqual([]);
   });
-  test('everything that is wrong is told at once, with the limits in words', () => {
+  test('reports all problems at once, with the limits in words', () => {
     expect(wrong({ systolic: 120, heart_rate: 7_200, temperature: 'morna', pain: 11, weight: 70.123 }).sort()).toEqual([
       'diastolic required',
       'heart_rate out_of_range',
@@ -26,7 +26,7 @@ describe('vital signs as they are written', () => {
       { path: 'heart_rate', code: 'out_of_range', least: 20, limit: 300 },
     ]);
   });
-  test('a blood pressure is two values, the lower one lower', () => {
+  test('requires both values of a blood pressure, the diastolic below the systolic', () => {
     expect(wrong({ diastolic: 80 })).toEqual(['systolic required']);
     expect(wrong({ systolic: 120, diastolic: null })).toEqual(['diastolic required']);
     expect(wrong({ systolic: null })).toEqual(['diastolic required']);

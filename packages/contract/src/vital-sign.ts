@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { call } from './call.ts';
 import { id, instant } from './values.ts';
 
-/** A measurement in its sign's unit; null takes back what was written. What was not given stays as it is. */
+/** A measurement in its sign's unit; null removes the stored value, an absent one keeps it. */
 function measurement(sign: VitalSign) {
   return z
     .number()
@@ -34,14 +34,14 @@ const measurements = z.object({
 export type Measurements = z.infer<typeof measurements>;
 
 const isGiven = (value: unknown) => typeof value === 'number';
-/** Asked also where other fields are wrong, so that everything is told at once. */
+/** Runs even if other fields are invalid, so that all problems are reported at once. */
 const about = (path: 'systolic' | 'diastolic', problem: string) => ({
   path: [path],
   params: { problem },
   when: () => true,
 });
 
-/** What is written of a visit at once. Blood pressure is both of its values, given together, and the lower one is lower. */
+/** Measurements of a visit. Blood pressure requires both values, the diastolic below the systolic. */
 export const vitalSignInput = measurements
   .refine(({ systolic, diastolic }) => isGiven(systolic) || !isGiven(diastolic), about('systolic', 'required'))
   .refine(({ systolic, diastolic }) => isGiven(diastolic) || !isGiven(systolic), about('diastolic', 'required'))
@@ -57,31 +57,31 @@ export const vitalSignInput = measurements
 
 const unusual = z.enum(['low', 'high']).nullable();
 
-/** A sign as it stands, to be read in a record. */
+/** A current value, to be displayed in a record. */
 export const vitalSignValue = z.object({
   sign: z.enum(vitalSigns),
   /** In the unit of `vitalSignRules`. */
   value: z.number(),
-  /** Out of the ordinary at the patient's age, and accepted. */
+  /** Outside the reference range at the patient's age, but accepted. */
   unusual,
 });
 export type VitalSignValue = z.infer<typeof vitalSignValue>;
 
 const written = z.object({ value: z.number().nullable(), author: z.string(), at: instant });
 
-/** The signs of a visit, each with who wrote it and what stood there before. */
+/** The signs of a visit, each with its author and former values. */
 const visitVitalSigns = z.object({
   signs: z.array(
     written.extend({
       sign: z.enum(vitalSigns),
       unusual,
-      /** What was corrected, the latest first. */
+      /** Former values, latest first. */
       former: z.array(written),
     }),
   ),
-  /** Whole years of the patient on the day of the visit; null where the birth date is not known. */
+  /** The patient's age in whole years on the day of the visit; null without a birth date. */
   years: z.int().nullable(),
-  /** Whether this viewer may write them now: the visit's doctor and the staff, until the visit ends. */
+  /** Whether this viewer may write now: the visit's doctor and the staff, until the visit ends. */
   may_write: z.boolean(),
 });
 export type VisitVitalSigns = z.infer<typeof visitVitalSigns>;

@@ -3,13 +3,13 @@ import { call } from './call.ts';
 import { ruleHistory } from './rule-history.ts';
 import { centavos, date, id, instant, text } from './values.ts';
 
-/** All that is missing is told with all that is wrong. */
+/** Runs refinements even if fields are missing, so that all problems are reported at once. */
 const always = { when: () => true };
 const fieldsOf = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 const isSet = (value: unknown) => value !== null && value !== undefined;
 
-/** Capitals and digits: what can be read out on the telephone. */
+/** Capital letters and digits, easy to dictate over the telephone. */
 export const voucherCode = z
   .string()
   .trim()
@@ -23,15 +23,15 @@ const uses = z.int().min(1).max(1_000_000).nullable().default(null);
 
 const voucherShape = z.object({
   description: text(200).default(''),
-  /** Either a share of the price, or an amount. */
+  /** Either a percentage of the price, or an amount. */
   percent: z.int().min(1).max(100).nullable().default(null),
   amount: centavos.min(1).max(100_000_000).nullable().default(null),
-  /** Days of the clinic, both included. */
+  /** Clinic days, inclusive. */
   valid_from: day,
   valid_until: day,
   max_uses: uses,
   max_uses_patient: uses,
-  /** None means all. With both, it applies where either fits. */
+  /** Empty means all. If both are set, it applies where either matches. */
   specialties: z.array(text(80)).max(60).default([]),
   professional_ids: z.array(id).max(200).default([]),
 });
@@ -57,7 +57,7 @@ function withRules<T extends z.ZodObject>(schema: T) {
     );
 }
 
-/** What a voucher says; its code stays as it was made. */
+/** A voucher's editable values; its code is immutable. */
 export const voucherValues = withRules(voucherShape);
 export const newVoucher = withRules(voucherShape.extend({ code: voucherCode }));
 export type VoucherValues = z.output<typeof voucherShape>;
@@ -70,7 +70,7 @@ const voucherView = voucherShape.extend({
   status,
   version,
   uses: z.int(),
-  /** Whether somebody could use it today, and why not. */
+  /** Whether it can be used today, and why not. */
   state: z.enum(['active', 'early', 'ended', 'used_up', 'inactive']),
 });
 export type VoucherView = z.infer<typeof voucherView>;
@@ -102,7 +102,7 @@ export const voucher = {
             protocol: z.string(),
             patient_name: z.string(),
             amount: centavos,
-            /** Given back: it counts no more. */
+            /** The use was reverted and no longer counts. */
             returned: z.boolean(),
           }),
         ),

@@ -6,23 +6,23 @@ import { accessCode, done, id, instant, periods, text, weekdays } from './values
 
 type Wanted = { appointment_id?: unknown; professional_id?: unknown; specialty?: unknown; reason?: unknown };
 
-/** All that is missing is told with all that is wrong. */
+/** Runs refinements even if fields are missing, so that all problems are reported at once. */
 const always = { when: () => true };
 const missing = (path: string) => ({ path: [path], params: { problem: 'required' }, ...always });
 const wantedOf = (value: unknown): Wanted => (typeof value === 'object' && value !== null ? (value as Wanted) : {});
 const hasVisit = (value: unknown) => wantedOf(value).appointment_id !== undefined;
 
-/** Who waits for an earlier time: of a visit that is booked, or of a professional or specialty that has none that suits. */
+/** A request for an earlier time: for a booked visit, or for a professional or specialty without a suitable time. */
 export const newWaitlistEntry = z
   .object({
     appointment_id: id.optional(),
     professional_id: id.optional(),
     specialty: text(80).optional(),
-    /** On whose behalf: a dependent, or anybody for those who work at the clinic. */
+    /** A dependent, or anybody for members of the clinic; defaults to the caller. */
     patient_id: id.optional(),
     weekdays,
     periods,
-    /** Why the patient wants to be seen, where there is no visit that says it. */
+    /** Reason for the visit, unless a booked visit states it. */
     reason: text(2000).default(''),
   })
   .refine(
@@ -38,27 +38,27 @@ const waitingEntry = z.object({
   ended_at: instant.nullable(),
   patient_id: id,
   patient_name: z.string(),
-  /** How the clinic reaches them, or whoever is responsible; null for patients. */
+  /** Phone of the patient or the person responsible; null for patients. */
   patient_phone: z.string().nullable(),
-  /** Why they want to be seen, in their own words; empty where a visit says it. */
+  /** Reason in the patient's own words; empty if a booked visit states it. */
   reason: z.string(),
   professional_id: id.nullable(),
   doctor_name: z.string().nullable(),
   specialty: z.string(),
-  /** The visit that would be moved, at the time that it has now. */
+  /** The visit to be moved, with its current time. */
   visit: z.object({ id, start: instant }).nullable(),
   weekdays: z.array(z.int()),
   periods,
-  /** How many asked earlier for the same. */
+  /** Number of people ahead for the same. */
   before: z.int(),
-  /** What is being offered; the link to it is the patient's alone. */
+  /** The current offer; only the patient gets its link. */
   offer: z.object({ start: instant, until: instant, access: accessCode.nullable() }).nullable(),
-  /** How many times were offered so far. */
+  /** Number of offers so far. */
   offers: z.int(),
 });
 export type WaitingEntry = z.infer<typeof waitingEntry>;
 
-/** A time as the page behind an offer's link shows it. */
+/** An offered time on the page behind the offer's link. */
 const offerView = z.object({
   status: z.enum(offerStates),
   start: instant,
@@ -72,9 +72,9 @@ const offerView = z.object({
   patient_name: z.string(),
   /** The visit that moves to the offered time. */
   visit: z.object({ id, start: instant, protocol: z.string() }).nullable(),
-  /** Taken, the visit no longer brings its money back when it is cancelled. */
+  /** Accepting it forfeits the refund of a later cancellation. */
   ends_refund: z.boolean(),
-  /** Where an accepted time without a visit is paid. */
+  /** Payment code of an accepted time without a visit. */
   payment_code: accessCode.nullable(),
 });
 export type OfferView = z.infer<typeof offerView>;

@@ -44,8 +44,8 @@ function judge(
 const problems = (...args: Parameters<typeof judge>) =>
   judge(...args).problems.map(({ path, code }) => `${path} ${code}`);
 
-describe('a change of the agenda is refused', () => {
-  test('where the date is already there, in this change or stored', () => {
+describe('a change to the agenda is refused', () => {
+  test('when the same entry already exists, in this change or stored', () => {
     const week = off('2026-12-07', '2026-12-11');
     expect(problems({ exceptions: [week, off('2026-12-11', '2026-12-14')] })).toEqual([
       'exceptions.1.from date_exists',
@@ -54,19 +54,19 @@ describe('a change of the agenda is refused', () => {
     expect(problems({ exceptions: [stored, week] }, { stored: [stored] })).toEqual(['exceptions.1.from date_exists']);
   });
 
-  test('where it is longer than 35 days, and not at 35', () => {
+  test('when it is longer than 35 days, and not at 35', () => {
     expect(problems({ exceptions: [off('2026-12-01', '2027-01-05')] })).toEqual(['exceptions.0.until range_max']);
     expect(problems({ exceptions: [off('2026-12-01', '2027-01-04')] })).toEqual([]);
   });
 
-  test('where it begins before today', () => {
+  test('when it begins before today', () => {
     expect(problems({ exceptions: [off('2026-11-20', '2026-11-23')] })).toEqual(['exceptions.0.from date_past']);
     expect(problems({ rules: [monday, { ...monday, id: undefined, weekday: 2 }] })).toEqual([
       'weekly.1.valid_from date_past',
     ]);
   });
 
-  test('where the end is not after the start', () => {
+  test('when the end is not after the start', () => {
     expect(problems({ exceptions: [off('2026-11-24', '2026-11-23')] })).toEqual([
       'exceptions.0.until end_before_start',
     ]);
@@ -79,14 +79,14 @@ describe('a change of the agenda is refused', () => {
     ]);
   });
 
-  test('where hours off are not within the agenda', () => {
+  test('when time off is outside the agenda', () => {
     const outside = ['exceptions.0.start_time outside_agenda'];
     expect(problems({ exceptions: [off('2026-11-23', '2026-11-23', '11:00', '13:00')] })).toEqual(outside);
     expect(problems({ exceptions: [off('2026-11-24', '2026-11-24', '09:00', '10:00')] })).toEqual(outside);
     expect(problems({ exceptions: [off('2026-11-23', '2026-11-24', '09:00', '12:00')] })).toEqual([]);
   });
 
-  test('where entries exclude each other', () => {
+  test('when entries conflict', () => {
     expect(problems({ rules: [monday, { ...monday, id: undefined, start_time: '11:30', end_time: '13:00' }] })).toEqual(
       ['weekly.1.valid_from date_past', 'weekly.1.start_time time_conflict'],
     );
@@ -96,18 +96,18 @@ describe('a change of the agenda is refused', () => {
     expect(problems({ exceptions: [off('2026-11-24', '2026-11-24'), extra('2026-11-24', '11:00', '13:00')] })).toEqual([
       'exceptions.1.start_time time_conflict',
     ]);
-    // A weekly rule that ends before the other begins is in nobody's way.
+    // A weekly rule that ends before the other begins does not conflict.
     const later = { ...monday, id: undefined, valid_from: '2026-12-01' };
     expect(problems({ rules: [{ ...monday, valid_until: '2026-11-30' }, later] })).toEqual([]);
   });
 
-  test('where extra hours lie on a day that the clinic keeps closed', () => {
+  test('when extra hours fall on a closed day', () => {
     expect(problems({ exceptions: [extra('2026-12-25', '14:00', '16:00')] })).toEqual([
       'exceptions.0.from holiday_closed',
     ]);
   });
 
-  test('with everything that is wrong at once', () => {
+  test('with all its problems at once', () => {
     const wrong = [off('2026-11-01', '2026-12-30'), extra('2026-11-23', '09:00', '08:00')];
     expect(problems({ rules: [{ ...monday, end_time: '08:00' }], exceptions: wrong })).toEqual([
       'weekly.0.end_time end_before_start',
@@ -117,14 +117,14 @@ describe('a change of the agenda is refused', () => {
     ]);
   });
 
-  test('and not for what stands there already', () => {
+  test('but not for entries that are already stored', () => {
     const running = { ...off('2026-11-16', '2026-11-27'), id: 'running' };
     expect(problems({ exceptions: [running] }, { stored: [running] })).toEqual([]);
   });
 });
 
-describe('a change of the agenda is warned about', () => {
-  test('where it is shorter than an ordinary visit', () => {
+describe('a change to the agenda gives a warning', () => {
+  test('when hours are shorter than a default visit', () => {
     const { problems: found, warnings } = judge({
       rules: [monday],
       exceptions: [extra('2026-11-24', '09:00', '09:20'), extra('2026-11-24', '10:00', '12:00', 20)],
@@ -136,7 +136,7 @@ describe('a change of the agenda is warned about', () => {
     ]);
   });
 
-  test('where visits are booked, which are kept; in the wall clock of the clinic', () => {
+  test('when booked visits fall outside, and keeps them; in the clinic’s wall clock', () => {
     // 08:00 in Manaus is 12:00 UTC.
     const visit = (id: string, start: string) => ({
       id,
@@ -155,7 +155,7 @@ describe('a change of the agenda is warned about', () => {
     expect(kept).toEqual(['first']);
     expect(warnings).toEqual([{ path: 'appointments', code: 'appointments_kept', limit: 1 }]);
     expect(judge({ rules: [] }, { appointments }).kept).toEqual(['first', 'last']);
-    // Hours that meet without a gap cover a visit over their seam.
+    // Adjacent hours cover a visit that spans both.
     const halves = [
       { ...monday, end_time: '08:15' },
       { ...monday, id: undefined, start_time: '08:15', valid_from: '2026-11-21' },

@@ -13,9 +13,9 @@ import {
 } from './availability.ts';
 import { addDays, daysIn } from './calendar-date.ts';
 
-/** Changing an agenda: everything that is wrong with it, at once (spec §5). */
+/** Validation of an agenda change; all problems are reported at once (spec §5). */
 
-/** An entry with the id of the one that it replaces, if there is one. */
+/** An entry; `id` names the stored entry that it replaces. */
 export type RuleEntry = AvailabilityRule & { id?: string | undefined };
 export type ExceptionEntry = AvailabilityException & { id?: string | undefined };
 
@@ -29,37 +29,37 @@ type AgendaProblemCode =
   | 'time_conflict'
   | 'holiday_closed';
 
-/** What is said before saving, and does not keep anybody from it. */
+/** Warnings shown before saving; they do not block it. */
 type AgendaWarningCode = 'shorter_than_default' | 'appointments_kept';
 
 /** `path` names the entry and its field: `exceptions.0.until`. */
 type AgendaIssue<Code = AgendaProblemCode> = { path: string; code: Code; limit?: number };
 
-/** A visit that is booked, as epoch ms. */
+/** A booked visit, as epoch ms. */
 type BookedTime = { id: string; start: number; end: number };
 
 export type AgendaChange = {
-  /** Today at the clinic. */
+  /** Today in the clinic's zone. */
   today: string;
   zone: string;
-  /** Minutes of an ordinary visit. */
+  /** The clinic's default visit length, in minutes. */
   defaultDuration: number;
   before: { rules: readonly RuleEntry[]; exceptions: readonly ExceptionEntry[] };
-  /** The whole agenda as it is to be; entries that are as they were are not checked again. */
+  /** The whole agenda after the change; unchanged entries are not validated again. */
   after: { rules: readonly RuleEntry[]; exceptions: readonly ExceptionEntry[] };
   closed: ReadonlySet<string>;
-  /** Visits to come. */
+  /** Future visits. */
   appointments: readonly BookedTime[];
 };
 
 export type AgendaVerdict = {
   problems: AgendaIssue[];
   warnings: AgendaIssue<AgendaWarningCode>[];
-  /** Ids of visits that would stand outside the hours; they are kept. */
+  /** Ids of visits that fall outside the new hours; they stay booked. */
   kept: string[];
 };
 
-/** Judges a change of an agenda against all rules of spec §5. */
+/** Validates an agenda change against all rules of spec §5. */
 export function validateAgendaChange(change: AgendaChange): AgendaVerdict {
   const problems = [...change.after.rules.flatMap((_, i) => ruleProblems(change, i))];
   problems.push(...change.after.exceptions.flatMap((_, i) => exceptionProblems(change, i)));
@@ -69,7 +69,7 @@ export function validateAgendaChange(change: AgendaChange): AgendaVerdict {
     change.appointments,
     change.zone,
   );
-  const warnings = tooShort(change);
+  const warnings = shortEntries(change);
   if (kept.length > 0) warnings.push({ path: 'appointments', code: 'appointments_kept', limit: kept.length });
   return { problems, warnings, kept };
 }
@@ -85,15 +85,15 @@ function ruleProblems(change: AgendaChange, index: number): AgendaIssue[] {
     found.push({ path: `${path}.valid_until`, code: 'end_before_start' });
   if (rule.valid_from < today && rule.valid_from !== stored?.valid_from)
     found.push({ path: `${path}.valid_from`, code: 'date_past' });
-  const isNew = isFresh(rule, before.rules);
+  const isNew = isNewOrChanged(rule, before.rules);
   const clashes = after.rules
     .slice(0, index)
-    .some((other) => (isNew || isFresh(other, before.rules)) && rulesMeet(rule, other));
+    .some((other) => (isNew || isNewOrChanged(other, before.rules)) && rulesConflict(rule, other));
   if (clashes) found.push({ path: `${path}.start_time`, code: 'time_conflict' });
   return found;
 }
 
-function rulesMeet(a: RuleEntry, b: RuleEntry): boolean {
+function rulesConflict(a: RuleEntry, b: RuleEntry): boolean {
   const endless = '9999-12-31';
   return (
     a.weekday === b.weekday &&
@@ -108,7 +108,7 @@ function exceptionProblems(change: AgendaChange, index: number): AgendaIssue[] {
   const entry = after.exceptions[index] as ExceptionEntry;
   const path = `exceptions.${index}`;
   const found: AgendaIssue[] = [];
-  const isNew = isFresh(entry, before.exceptions);
+  const isNew = isNewOrChanged(entry, before.exceptions);
   const days = daysIn(entry.from, entry.until);
   const isTimed = entry.start_time !== null && entry.end_time !== null;
   if (isNew) {
@@ -119,13 +119,13 @@ function exceptionProblems(change: AgendaChange, index: number): AgendaIssue[] {
     if (isTimed && hoursOf(entry).end_time <= hoursOf(entry).start_time)
       found.push({ path: `${path}.end_time`, code: 'end_before_start' });
   }
-  // What is not even a stretch of time meets nothing.
+  // An entry with an invalid range cannot be compared with others.
   if (found.some(({ code }) => code !== 'date_past')) return found;
   for (const other of after.exceptions.slice(0, index)) {
-    if (!isNew && !isFresh(other, before.exceptions)) continue;
-    const meeting = meetingOf(entry, other);
-    if (meeting) found.push({ path: `${path}.${meeting === 'date_exists' ? 'from' : 'start_time'}`, code: meeting });
-    if (meeting) break;
+    if (!isNew && !isNewOrChanged(other, before.exceptions)) continue;
+    const conflict = conflictOf(entry, other);
+    if (conflict) found.push({ path: `${path}.${conflict === 'date_exists' ? 'from' : 'start_time'}`, code: conflict });
+    if (conflict) break;
   }
   const dates = Array.from({ length: Math.min(days, MAX_RANGE_DAYS) }, (_, day) => addDays(entry.from, day));
   if (entry.kind === 'extra') found.push(...extraProblems(change, entry, path, dates));
@@ -134,21 +134,21 @@ function exceptionProblems(change: AgendaChange, index: number): AgendaIssue[] {
   return found;
 }
 
-/** Extra hours add to a day: they cannot lie on the weekly ones, nor on a day that the clinic keeps closed. */
+/** Extra hours are added to a day: they must not overlap weekly hours or fall on a closed day. */
 function extraProblems(change: AgendaChange, entry: ExceptionEntry, path: string, dates: string[]): AgendaIssue[] {
   const { before, after, closed } = change;
-  const isNew = isFresh(entry, before.exceptions);
+  const isNew = isNewOrChanged(entry, before.exceptions);
   if (isNew && dates.every((date) => closed.has(date))) return [{ path: `${path}.from`, code: 'holiday_closed' }];
   const clashes = after.rules.some(
     (rule) =>
-      (isNew || isFresh(rule, before.rules)) &&
+      (isNew || isNewOrChanged(rule, before.rules)) &&
       overlap(rule, hoursOf(entry)) &&
       dates.some((date) => ruleHolds(rule, date) && !closed.has(date)),
   );
   return clashes ? [{ path: `${path}.start_time`, code: 'time_conflict' }] : [];
 }
 
-/** Whether hours off lie between the first and the last hour planned for a day. */
+/** Whether partial time off lies between the first and last planned hour of a day. */
 function isWithin({ after, closed }: AgendaChange, entry: ExceptionEntry, date: string): boolean {
   const planned = plannedHours({ ...after, closed }, date);
   const first = planned[0]?.start_time;
@@ -160,15 +160,15 @@ function isWithin({ after, closed }: AgendaChange, entry: ExceptionEntry, date: 
   return first !== undefined && last !== undefined && first <= hours.start_time && hours.end_time <= last;
 }
 
-/** How two exceptions get into each other's way: the same thing said twice, or times that exclude each other. */
-function meetingOf(a: ExceptionEntry, b: ExceptionEntry): 'date_exists' | 'time_conflict' | undefined {
+/** The conflict between two exceptions: a duplicate, or overlapping times. */
+function conflictOf(a: ExceptionEntry, b: ExceptionEntry): 'date_exists' | 'time_conflict' | undefined {
   if (a.until < b.from || b.until < a.from || !overlap(hoursOf(a), hoursOf(b))) return undefined;
   const isSame = a.start_time === b.start_time && a.end_time === b.end_time;
   return a.kind === b.kind && isSame ? 'date_exists' : 'time_conflict';
 }
 
-/** Entries in which an ordinary visit does not fit, or whose visits are shorter than one. */
-function tooShort({ before, after, defaultDuration }: AgendaChange): AgendaIssue<AgendaWarningCode>[] {
+/** Entries shorter than a default visit, or whose visits are. */
+function shortEntries({ before, after, defaultDuration }: AgendaChange): AgendaIssue<AgendaWarningCode>[] {
   const warn = (path: string) => ({ path, code: 'shorter_than_default' as const, limit: defaultDuration });
   const isShort = (hours: Hours, duration: number) => {
     const length = minutesOf(hours.end_time) - minutesOf(hours.start_time);
@@ -176,10 +176,10 @@ function tooShort({ before, after, defaultDuration }: AgendaChange): AgendaIssue
   };
   return [
     ...after.rules.flatMap((rule, i) =>
-      isFresh(rule, before.rules) && isShort(rule, rule.duration_minutes) ? [warn(`weekly.${i}.end_time`)] : [],
+      isNewOrChanged(rule, before.rules) && isShort(rule, rule.duration_minutes) ? [warn(`weekly.${i}.end_time`)] : [],
     ),
     ...after.exceptions.flatMap((entry, i) =>
-      isFresh(entry, before.exceptions) &&
+      isNewOrChanged(entry, before.exceptions) &&
       entry.kind === 'extra' &&
       isShort(hoursOf(entry), entry.duration_minutes ?? 0)
         ? [warn(`exceptions.${i}.end_time`)]
@@ -188,7 +188,7 @@ function tooShort({ before, after, defaultDuration }: AgendaChange): AgendaIssue
   ];
 }
 
-/** Visits that stood within the hours before and do not after: each is kept, and somebody has to know. */
+/** Visits that were within the hours before the change and no longer are: they stay booked and are reported. */
 function leftOutside(before: Agenda, after: Agenda, appointments: readonly BookedTime[], zone: string): string[] {
   return appointments
     .filter((visit) => {
@@ -206,7 +206,7 @@ function wallClockOf(visit: BookedTime, zone: string): { date: string; hours: Ho
   return { date, hours: { start_time: clock(visit.start), end_time: end === DAY_START ? DAY_END : end } };
 }
 
-/** Whether hours in order cover a stretch of the day without a gap. */
+/** Whether sorted hours cover a period of the day without a gap. */
 function covers(open: readonly Hours[], { start_time, end_time }: Hours): boolean {
   let covered = start_time;
   for (const hours of open) if (hours.start_time <= covered && covered < hours.end_time) covered = hours.end_time;
@@ -221,7 +221,7 @@ function minutesOf(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 }
 
-const compared = [
+const comparedFields = [
   'weekday',
   'start_time',
   'end_time',
@@ -234,8 +234,8 @@ const compared = [
   'place',
 ] as const;
 
-/** Whether an entry is new, or not what it was. */
-function isFresh<T extends { id?: string | undefined }>(entry: T, stored: readonly T[]): boolean {
+/** Whether an entry is new or differs from the stored one. */
+function isNewOrChanged<T extends { id?: string | undefined }>(entry: T, stored: readonly T[]): boolean {
   const found = stored.find(({ id }) => id !== undefined && id === entry.id) as Record<string, unknown> | undefined;
-  return found === undefined || compared.some((name) => (entry as Record<string, unknown>)[name] !== found[name]);
+  return found === undefined || comparedFields.some((name) => (entry as Record<string, unknown>)[name] !== found[name]);
 }

@@ -25,7 +25,7 @@ test.each([
   expect(amountInWords(amount)).toBe(words);
 });
 
-/** Reads the words back, by a table of its own. */
+/** Parses the words back to a number, with an independent table. */
 function read(words: string): number {
   const values: Record<string, number> = {
     zero: 0,
@@ -78,7 +78,7 @@ function read(words: string): number {
   return reais * 100 + centavos;
 }
 
-test('what is written out is read back', () => {
+test('the words parse back to the same amount', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 99_999_999_999 }), (amount) => {
       expect(read(amountInWords(amount))).toBe(amount);
@@ -87,6 +87,6 @@ test('what is written out is read back', () => {
   );
 });
 
-test('what has no words is refused', () => {
+test('amounts without words are refused', () => {
   for (const amount of [-1, 0.5, 100_000_000_000, Number.NaN]) expect(() => amountInWords(amount)).toThrow(RangeError);
 });

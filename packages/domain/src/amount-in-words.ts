@@ -37,16 +37,16 @@ const hundreds = [
 ];
 
 /**
- * An amount as a Brazilian receipt writes it out: `15010` → "cento e cinquenta reais e dez centavos".
+ * An amount in words, as Brazilian receipts require: `15010` → "cento e cinquenta reais e dez centavos".
  *
- * @param amount whole centavos, from nothing to less than a thousand million reais; anything else is a RangeError
+ * @param amount whole centavos, from 0 to below 1,000 million reais; anything else throws a RangeError
  */
 export function amountInWords(amount: Centavos): string {
   if (!Number.isSafeInteger(amount) || amount < 0 || amount >= 100_000_000_000)
     throw new RangeError(`no words for ${amount}`);
   const [reais, centavos] = [Math.floor(amount / 100), amount % 100];
   const parts: string[] = [];
-  // "um milhão de reais", yet "um milhão e um reais".
+  // "um milhão de reais", but "um milhão e um reais".
   if (reais > 0 || centavos === 0)
     parts.push(
       `${inWords(reais)}${reais > 0 && reais % 1_000_000 === 0 ? ' de' : ''} ${reais === 1 ? 'real' : 'reais'}`,
@@ -66,7 +66,7 @@ function inWords(number: number): string {
   if (rest > 0) groups.push({ words: belowThousand(rest), value: rest });
   return groups.reduce((said, { words, value }, index) => {
     if (index === 0) return words;
-    // "mil e cem" and "mil e vinte", yet "mil cento e vinte".
+    // "mil e cem" and "mil e vinte", but "mil cento e vinte".
     const isJoined = index === groups.length - 1 && (value < 100 || value % 100 === 0);
     return `${said}${isJoined ? ' e ' : ' '}${words}`;
   }, '');

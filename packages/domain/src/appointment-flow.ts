@@ -1,16 +1,16 @@
 import { defineFlow, type EventOf, states } from './flow.ts';
 
 /**
- * An appointment from the request to its end.
+ * Lifecycle of an appointment.
  *
- * `held` is an unpaid booking that keeps its slot, a patient's for {@link HOLD_MINUTES}, the clinic's as long as `payUntil`
- * of booking-rules.ts says; `released` is a hold that ran out.
- * A rebooked late payment starts at `scheduled` in a new time (payment flow, `paid_late`). `reschedule` leads back to
- * `scheduled` too: who confirmed the old time has not confirmed the new one. What was marked by mistake is taken back
- * by `unconfirm`, `unarrive` and `unmiss`, all to `scheduled`, the state that claims least.
+ * `held` is an unpaid booking that keeps its slot: {@link HOLD_MINUTES} for a patient's, until `payUntil`
+ * (booking-rules.ts) for the clinic's; `released` is an expired hold.
+ * A rebooked late payment starts at `scheduled` in a new time (payment flow, `paid_late`). `reschedule` leads to
+ * `scheduled` too: confirming the old time does not confirm the new one. Marks made by mistake are undone by
+ * `unconfirm`, `unarrive` and `unmiss`, all to `scheduled`, the state that claims least.
  *
- * `offered` keeps a freed time for one person on the waiting list: it is a time and no visit yet. Accepted, it becomes
- * the hold of a booking, or yields to the visit that its person already has.
+ * `offered` keeps a freed time for one person on the waiting list: a time, not yet a visit. Once accepted it becomes
+ * the hold of a booking, or is replaced by the visit that its person already has.
  */
 export const appointmentFlow = defineFlow({
   name: 'appointment',
@@ -50,7 +50,7 @@ export type AppointmentEvent = EventOf<typeof appointmentFlow>;
 
 export const appointmentStates = states(appointmentFlow) as [AppointmentState, ...AppointmentState[]];
 
-/** States that keep a professional's time: the exclusion constraint in migration 0016 lists the same. */
+/** States that occupy a professional's time; the exclusion constraint in migration 0016 lists the same. */
 export const slotHoldingStates: readonly AppointmentState[] = [
   'offered',
   'held',
@@ -61,13 +61,13 @@ export const slotHoldingStates: readonly AppointmentState[] = [
   'finished',
 ];
 
-/** An unpaid booking keeps its slot this long: the same time as its PIX code is valid (spec §9). */
+/** How long an unpaid booking keeps its slot; equals the validity of its PIX code (spec §9). */
 export const HOLD_MINUTES = 15;
-/** How long before its start a room opens for the patient. */
+/** Minutes before the start at which the room opens for the patient. */
 export const ROOM_OPENS_MINUTES = 15;
-/** How long after its end a room may still be entered. */
+/** Hours after the end during which the room can still be entered. */
 export const ROOM_CLOSES_HOURS = 4;
-/** A patient can be marked as missing this long after the start, not before. */
+/** Minutes after the start from which a patient can be marked as a no-show. */
 export const MISS_TOLERANCE_MINUTES = 15;
-/** Longest range of days that one agenda question or change may span (spec §5). */
+/** Longest date range of one agenda query or change, in days (spec §5). */
 export const MAX_RANGE_DAYS = 35;

@@ -1,8 +1,8 @@
 import { weekdayOf } from './calendar-date.ts';
 
 /**
- * The agenda of a professional: weekly hours, exceptions by date, and the clinic's holidays. Dates are `YYYY-MM-DD` and
- * times wall-clock `HH:MM`, both of the clinic; weekday 0 is Sunday (spec §9). Nothing here asks for a zone.
+ * A professional's agenda: weekly hours, exceptions by date, and the clinic's holidays. Dates are `YYYY-MM-DD` and
+ * times wall-clock `HH:MM`, both local to the clinic; weekday 0 is Sunday (spec §9). Nothing here needs a time zone.
  */
 
 /** Weekly hours. */
@@ -11,23 +11,23 @@ export type AvailabilityRule = {
   start_time: string;
   end_time: string;
   duration_minutes: number;
-  /** First day on which the rule holds. */
+  /** First day on which the rule applies. */
   valid_from: string;
-  /** Last day on which the rule holds, or null for no end. */
+  /** Last day on which the rule applies; null for no end. */
   valid_until: string | null;
-  /** Where: null is teleconsultation, a name is a place where people come to. */
+  /** Null for teleconsultation, otherwise the name of a physical location. */
   place: string | null;
 };
 
-/** What differs from the weekly hours on the days from `from` until `until`, both included. */
+/** A deviation from the weekly hours on the days from `from` to `until`, inclusive. */
 export type AvailabilityException = {
   kind: 'off' | 'extra';
   from: string;
   until: string;
-  /** Null with `end_time`: the whole day, which only time off can be. */
+  /** Null together with `end_time` for a whole day, which only time off can be. */
   start_time: string | null;
   end_time: string | null;
-  /** Length of a visit in extra hours; null in time off. */
+  /** Length of a visit in extra hours; null for time off. */
   duration_minutes: number | null;
   place: string | null;
 };
@@ -39,19 +39,19 @@ export type Agenda = {
   closed: ReadonlySet<string>;
 };
 
-/** Hours of one day. */
+/** A period within one day. */
 export type Hours = { start_time: string; end_time: string };
 export type OpenHours = Hours & { duration_minutes: number; place: string | null; source: 'weekly' | 'extra' };
 
 export const DAY_START = '00:00';
-/** After every time of a day; compares as text. */
+/** End of the day; sorts after every other time as text. */
 export const DAY_END = '24:00';
 
 export function ruleHolds(rule: AvailabilityRule, date: string, weekday = weekdayOf(date)): boolean {
   return rule.weekday === weekday && date >= rule.valid_from && (rule.valid_until === null || date <= rule.valid_until);
 }
 
-/** The hours of a day before time off is taken out: weekly ones and extra ones, none on a day that is closed. */
+/** Weekly and extra hours of a day before time off is subtracted; none on a closed day. */
 export function plannedHours({ rules, exceptions, closed }: Agenda, date: string): OpenHours[] {
   if (closed.has(date)) return [];
   const weekday = weekdayOf(date);
@@ -72,14 +72,14 @@ export function plannedHours({ rules, exceptions, closed }: Agenda, date: string
   return [...weekly, ...extra].sort((a, b) => a.start_time.localeCompare(b.start_time));
 }
 
-/** The hours of a day that time off takes away; a whole day is `00:00` to `24:00`. */
+/** Time off on a day; a whole day is `00:00` to `24:00`. */
 export function hoursOff(exceptions: readonly AvailabilityException[], date: string): Hours[] {
   return exceptions
     .filter(({ kind, from, until }) => kind === 'off' && date >= from && date <= until)
     .map(({ start_time, end_time }) => ({ start_time: start_time ?? DAY_START, end_time: end_time ?? DAY_END }));
 }
 
-/** The hours of a day that remain open, in order. */
+/** Open hours of a day after time off is subtracted, in order. */
 export function openHours(agenda: Agenda, date: string): OpenHours[] {
   return hoursOff(agenda.exceptions, date).reduce(
     (open, off) => open.flatMap((hours) => without(hours, off)),
@@ -87,12 +87,12 @@ export function openHours(agenda: Agenda, date: string): OpenHours[] {
   );
 }
 
-/** Whether two stretches of a day have a time in common. */
+/** Whether two periods of a day overlap. */
 export function overlap(a: Hours, b: Hours): boolean {
   return a.start_time < b.end_time && b.start_time < a.end_time;
 }
 
-/** What is left of open hours once others are taken out of them. */
+/** Subtracts a period from open hours. */
 function without(hours: OpenHours, off: Hours): OpenHours[] {
   if (!overlap(hours, off)) return [hours];
   const left: OpenHours[] = [];

@@ -38,13 +38,13 @@ const at = (hour: number, minutes = 30) => ({
   end: MONDAY + hour * HOUR + minutes * MINUTE,
 });
 
-describe('what a clinic’s booking breaks', () => {
-  test('nothing within the agenda, also across two stretches that touch', () => {
+describe('soft rules that a clinic’s booking breaks', () => {
+  test('none within the agenda, also across two adjacent periods', () => {
     expect(brokenSoftRules(facts())).toEqual([]);
     expect(brokenSoftRules(facts({ visit: at(11.75) }))).toEqual([]);
   });
 
-  test('the agenda: before, after, half in it, in time off, and at a place', () => {
+  test('the agenda: before it, after it, half in it, in time off, and at a place', () => {
     for (const visit of [at(7), at(14), at(13.75), at(15.5)])
       expect(brokenSoftRules(facts({ visit }))).toEqual(['outside_agenda']);
     const off = {
@@ -72,20 +72,20 @@ describe('what a clinic’s booking breaks', () => {
     expect(broken).toEqual([...softRules]);
   });
 
-  test('nothing at the very edges: as early as the lead time, as long as usual, right after another visit', () => {
+  test('none at the limits: exactly the lead time ahead, exactly the default length, right after another visit', () => {
     const visit = at(9);
     const edge = { now: visit.start - 60 * MINUTE, patientBusy: [at(8.5), at(9.5)] };
     expect(brokenSoftRules(facts({ visit, ...edge }))).toEqual([]);
     expect(brokenSoftRules(facts({ visit, ...edge, now: edge.now + 1 }))).toEqual(['inside_lead_time']);
   });
 
-  test('a closed day alone does not count as outside the agenda', () => {
+  test('a closed day does not also count as outside the agenda', () => {
     expect(brokenSoftRules(facts({ agenda: { ...agenda, closed: new Set(['2026-11-23']) } }))).toEqual([
       'holiday_closed',
     ]);
   });
 
-  test('each rule depends on its own fact only, whatever the visit', () => {
+  test('each rule depends only on its own facts, for any visit', () => {
     fc.assert(
       fc.property(
         fc.record({
@@ -122,7 +122,7 @@ describe('what a clinic’s booking breaks', () => {
           const touchesClosed = [visit.start, visit.end - 1].some((time) =>
             closed.has(new Date(time - 3 * HOUR).toISOString().slice(0, 10)),
           );
-          // Each minute of the visit is in the hours of teleconsultation, or some is not.
+          // Independent check: the visit is within hours if each of its minutes is within teleconsultation hours.
           const minutes = Array.from({ length: given.minutes }, (_, index) => visit.start + index * MINUTE);
           const isOpen = minutes.every((time) => time >= MONDAY + 8 * HOUR && time < MONDAY + 14 * HOUR);
           expect(broken.includes('outside_agenda')).toBe(!isOpen);
@@ -132,7 +132,7 @@ describe('what a clinic’s booking breaks', () => {
           expect(broken.includes('patient_busy')).toBe(
             given.busyFrom < given.minutes && given.busyFrom + given.busyMinutes > 0,
           );
-          // What can be overridden is never what cannot.
+          // Broken soft rules are never reported as hard ones.
           expect(brokenHardRules({ visit, now })).toEqual(given.nowBefore < 0 ? ['date_past'] : []);
         },
       ),
@@ -140,11 +140,11 @@ describe('what a clinic’s booking breaks', () => {
   });
 });
 
-test('a time that ends before it starts is broken hard', () => {
+test('a time that ends before it starts breaks a hard rule', () => {
   expect(brokenHardRules({ visit: { start: MONDAY, end: MONDAY }, now: MONDAY })).toEqual(['end_before_start']);
 });
 
-test('a payment is waited for at most a day, ends an hour before the visit, and leaves a PIX code its time', () => {
+test('payment is awaited for a day at most, until an hour before the visit, and never less than a PIX code is valid', () => {
   expect(payUntil(MONDAY + 72 * HOUR, MONDAY)).toBe(MONDAY + 24 * HOUR);
   expect(payUntil(MONDAY + 5 * HOUR, MONDAY)).toBe(MONDAY + 4 * HOUR);
   expect(payUntil(MONDAY + 10 * MINUTE, MONDAY)).toBe(MONDAY + 15 * MINUTE);

@@ -6,10 +6,11 @@ import { type Interval, intervalOf } from './slots.ts';
 import { dayIn } from './time.ts';
 
 /**
- * What a clinic minds when it books or moves a visit itself (spec §5, docs/decisions/0013-the-clinic-books.md).
+ * Rules that are checked when the clinic books or moves a visit itself (spec §5,
+ * docs/decisions/0013-the-clinic-books.md).
  *
- * A hard rule holds for everybody; no double booking is the database's. A soft rule is broken on purpose, by somebody
- * who says why. Times are epoch ms.
+ * Hard rules bind everybody; double booking is refused by the database. Soft rules can be overridden with a stated
+ * reason. Times are epoch ms.
  */
 
 export const softRules = [
@@ -24,11 +25,11 @@ export type SoftRule = (typeof softRules)[number];
 const hardRules = ['date_past', 'end_before_start'] as const;
 export type HardRule = (typeof hardRules)[number];
 
-/** What a visit is about (domain list TYPE_APPOINTMENT). */
+/** Purpose of a visit (domain list TYPE_APPOINTMENT). */
 export const appointmentTypes = ['first_visit', 'return', 'exam_results', 'follow_up', 'procedure', 'other'] as const;
 export type AppointmentType = (typeof appointmentTypes)[number];
 
-/** How a clinic's booking is paid: by the patient's link, at the clinic, or not at all. */
+/** Payment of a clinic's booking: by the patient through a link, at the clinic, or free of charge. */
 export const clinicPayments = ['online', 'local', 'courtesy'] as const;
 export type ClinicPayment = (typeof clinicPayments)[number];
 
@@ -36,15 +37,15 @@ export type BookingFacts = {
   visit: Interval;
   now: number;
   zone: string;
-  /** Of the professional, on the days that the visit touches. */
+  /** The professional's agenda on the days of the visit. */
   agenda: Agenda;
   leadMinutes: number;
   defaultMinutes: number;
-  /** What the patient has booked already, with whomever. */
+  /** The patient's other bookings, with any professional. */
   patientBusy: readonly Interval[];
 };
 
-/** Rules that nobody can override; empty where the time is possible. */
+/** Broken rules that cannot be overridden; empty if the time is possible. */
 export function brokenHardRules({ visit, now }: Pick<BookingFacts, 'visit' | 'now'>): HardRule[] {
   const broken: HardRule[] = [];
   if (visit.start < now) broken.push('date_past');
@@ -52,7 +53,7 @@ export function brokenHardRules({ visit, now }: Pick<BookingFacts, 'visit' | 'no
   return broken;
 }
 
-/** Every rule that the visit breaks and that a reason can override, in the order in which they are told. */
+/** All broken rules that a reason can override, in the order in which they are shown. */
 export function brokenSoftRules(facts: BookingFacts): SoftRule[] {
   const { visit, agenda, now } = facts;
   const days = daysOf(visit, facts.zone);
@@ -65,7 +66,7 @@ export function brokenSoftRules(facts: BookingFacts): SoftRule[] {
   return softRules.filter((rule) => broken.has(rule));
 }
 
-/** The days of the clinic that a visit touches; one that ends at midnight does not touch the next. */
+/** The clinic's calendar days that a visit touches; one ending at midnight does not touch the next. */
 function daysOf(visit: Interval, zone: string): string[] {
   const dayAt = (time: number) => dayIn(zone, time).toString();
   const last = dayAt(Math.max(visit.start, visit.end - 1));
@@ -75,8 +76,8 @@ function daysOf(visit: Interval, zone: string): string[] {
 }
 
 /**
- * Whether open hours cover all of the visit. That the clinic is closed is a rule of its own and not counted here; hours
- * at a place are not those of a teleconsultation.
+ * Whether open hours cover the whole visit. Closed days are a rule of their own and ignored here; hours at a place do
+ * not count for a teleconsultation.
  */
 function isWithinHours({ visit, agenda, zone }: BookingFacts, days: readonly string[]): boolean {
   const ownHours = { ...agenda, closed: new Set<string>() };
@@ -92,19 +93,19 @@ function isWithinHours({ visit, agenda, zone }: BookingFacts, days: readonly str
   return covered >= visit.end;
 }
 
-/** A clinic's booking that is to be paid online keeps its time this long, and not into the last hour before it. */
+/** How long a clinic's booking awaits online payment; never into the last hour before the visit. */
 const CLINIC_HOLD_HOURS = 24;
 const PAID_BEFORE_HOURS = 1;
 
 /**
- * Until when a booking's time is kept while its card is in analysis, or the gateway does not answer: counted from the
- * booking, so that trying again does not keep it for longer.
+ * How long a booking keeps its time while the card is in analysis or the gateway does not answer. It counts from the
+ * booking, so that retries do not extend it.
  */
 export function analysisUntil(start: number, bookedAt: number): number {
   return payUntil(start, bookedAt);
 }
 
-/** Until when a clinic's booking waits for its payment; a PIX code gets its {@link HOLD_MINUTES} in any case. */
+/** Payment deadline of a clinic's booking; at least {@link HOLD_MINUTES}, so that a PIX code stays payable. */
 export function payUntil(start: number, now: number): number {
   return Math.max(
     now + HOLD_MINUTES * MINUTE,

@@ -17,7 +17,7 @@ const published = [
   '4000000000000010',
 ];
 
-test.each(published)('%s is found however it is written', (number) => {
+test.each(published)('%s is found in any notation', (number) => {
   const spaced = typedCardNumber(number);
   for (const text of [number, spaced, spaced.replaceAll(' ', '-'), spaced.replaceAll(' ', '.')]) {
     expect(holdsCardNumber(text), text).toBe(true);
@@ -25,7 +25,7 @@ test.each(published)('%s is found however it is written', (number) => {
     expect(holdsCardNumber(`(${text})`), text).toBe(true);
     expect(holdsCardNumber(`{"n":"${text}"}`), text).toBe(true);
   }
-  // Left in groups, with what stands beside it on a card.
+  // In printed groups, followed by what stands beside it on a card.
   expect(holdsCardNumber(`${spaced} 12/29 123`)).toBe(true);
   expect(holdsCardNumber(`${spaced} 123`)).toBe(true);
 });
@@ -34,19 +34,19 @@ const digit = fc.integer({ min: 0, max: 9 });
 const run = (min: number, max: number) =>
   fc.array(digit, { minLength: min, maxLength: max }).map((all) => all.join(''));
 
-test('alone, digits are refused exactly where they are a card', () => {
+test('digits alone are refused exactly if they form a card number', () => {
   fc.assert(
     fc.property(run(10, 21), (text) => {
       const isCnpj = text.length === 14 && isValidCnpj(text);
       expect(holdsCardNumber(text)).toBe(isCardNumber(text) && text.length >= 13 && !isCnpj);
     }),
-    // A company's number that is a card's by chance: companies must be able to send theirs.
+    // A CNPJ that is also a valid card number by chance: companies must be able to send theirs.
     { numRuns: 2000, examples: [['36633015882471']] },
   );
 });
 
-test('a national health card is never one', () => {
-  // 15 digits from 7, 8 or 9 whose weighted sum is a multiple of 11; those from 1 and 2 begin as no card of 15 does.
+test('a national health card is never taken for a card', () => {
+  // 15 digits from 7, 8 or 9 with a weighted sum divisible by 11; no 15-digit card begins with 1 or 2.
   fc.assert(
     fc.property(fc.constantFrom('1', '2', '7', '8', '9'), run(14, 14), (first, rest) => {
       const number = first + rest;
@@ -82,7 +82,7 @@ test.each([
   expect(holdsCardNumber(text)).toBe(false);
 });
 
-test('a CNPJ of digits alone passes, also where a Diners card could have it', () => {
+test('a CNPJ in digits alone passes, even if it is also a valid Diners number', () => {
   const check = (twelve: string) => {
     const one = (digits: string) => {
       const weights = [6, 5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2].slice(13 - digits.length);
@@ -101,7 +101,7 @@ test('a CNPJ of digits alone passes, also where a Diners card could have it', ()
   expect(alike).toBeGreaterThan(100);
 });
 
-test('in an input, every place is named: values, numbers, keys, lists', () => {
+test('all paths in an input are reported: values, numbers, keys, lists', () => {
   expect(cardNumberPaths({ reason: 'dor', notes: ['ok', 'use 4111 1111 1111 1111'] })).toEqual(['notes.1']);
   expect(cardNumberPaths({ card: { number: 4111111111111111 } })).toEqual(['card.number']);
   expect(cardNumberPaths({ a: { '5555555555554444': 1 } })).toEqual(['a']);

@@ -1,7 +1,8 @@
 import { isCardNumber } from './card.ts';
 import { isValidCnpj } from './identifiers.ts';
 
-// 4-4-4-4(-3), 4-4-4-1, 4-6-5 and 4-6-4 as printed on cards, or all digits at once; never inside a word, a longer number, or after a decimal point.
+// 4-4-4-4(-3), 4-4-4-1, 4-6-5 and 4-6-4 as printed on cards, or all digits at once; never inside a word, a longer
+// number, or after a decimal point.
 const gap = '[ \\t\\u00a0.\\-]{1,3}';
 const grouped = [
   `\\d{4}(?:${gap}\\d{4}){3}(?:${gap}\\d{1,3})?`,
@@ -11,16 +12,16 @@ const grouped = [
 const candidate = new RegExp(`(?<![\\p{L}\\p{N}_+]|\\d[.,])(?:\\d{13,19}|${grouped})(?![\\p{L}\\p{N}_])`, 'gu');
 
 /**
- * Whether a text holds what must be taken for a card number: 13 to 19 digits, together or in the groups that cards
- * are printed in, with an issuer's first digits, that brand's length, and the check digit.
+ * Whether a text contains a likely card number: 13 to 19 digits, together or in the groups printed on cards, with a
+ * known issuer prefix, that brand's length, and a valid check digit.
  *
- * What people send and must be able to send falls outside by this rule, not by exceptions: a national health card
- * (CNS, 15 digits from 1, 2, 7, 8 or 9; cards of 15 digits begin with 34 or 37), times in milliseconds (13 digits from
- * 1), bar codes (44 and more), a phone with `+`, numbers inside an identifier. A CNPJ without punctuation can look like
- * a Diners card, both having 14 digits, so one with valid check digits is let through.
+ * Legitimate numbers fall outside by this rule, not by exceptions: a national health card (CNS, 15 digits from 1, 2, 7,
+ * 8 or 9; cards of 15 digits begin with 34 or 37), times in milliseconds (13 digits from 1), bar codes (44 and more), a
+ * phone with `+`, numbers inside an identifier. A CNPJ without punctuation can look like a Diners card, both having
+ * 14 digits, so one with valid check digits is let through.
  */
 export function holdsCardNumber(text: string): boolean {
-  // Nearly every text leaves here.
+  // Fast path: nearly all texts have too few digits.
   if (!/\d[^\p{L}]{11,}\d/u.test(text)) return false;
   return shapes(text.normalize('NFKC')).some((digits) => isCardNumber(digits) && !isCnpj(digits));
 }
@@ -30,15 +31,15 @@ const isCnpj = (digits: string) => digits.length === 14 && isValidCnpj(digits);
 function shapes(text: string): string[] {
   return Array.from(text.matchAll(candidate), ([found]) => [
     found.replace(/\D/g, ''),
-    // Four groups may be followed by a number that is not the card's fifth, such as its security code.
+    // Four groups may be followed by another number, such as the security code, instead of the card's fifth group.
     ...(/^\d{4}\D/.test(found) ? [found.replace(/\D/g, '').slice(0, 16)] : []),
   ]).flat();
 }
 
 /**
- * Where in an input a card number stands, as dotted paths; keys are looked at like values. Bytes are not, and a file has
- * no entries of its own.
- * @param value whatever a body was parsed to
+ * Dotted paths of all card numbers in an input; keys are checked like values. Binary data is not, and a file has no
+ * entries of its own.
+ * @param value any parsed request body
  */
 export function cardNumberPaths(value: unknown, path = ''): string[] {
   if (typeof value === 'string' || typeof value === 'number') return holdsCardNumber(String(value)) ? [path] : [];

@@ -1,4 +1,4 @@
-/** Why a card was not accepted, as far as a patient can do something about it. */
+/** Reasons for a declined card that a patient can act upon. */
 export const cardRefusals = [
   'no_funds',
   'wrong_data',

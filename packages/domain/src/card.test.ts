@@ -11,7 +11,7 @@ import {
   typedCardNumber,
 } from './card.ts';
 
-// Published test numbers; nobody's card.
+// Published test numbers; no real card has them.
 const published = [
   ['4111111111111111', 'visa'],
   ['4222222222222', 'visa'],
@@ -34,14 +34,14 @@ test.each(published)('%s is a number of %s', (number, brand) => {
   expect(typedCardNumber(typedCardNumber(number)).replaceAll(' ', '')).toBe(number);
 });
 
-test('every brand has a published number here', () => {
+test('every brand has a published number in this test', () => {
   expect(new Set(published.map(([, brand]) => brand))).toEqual(new Set(cardBrands));
 });
 
 const digits = (length: number) =>
   fc.array(fc.integer({ min: 0, max: 9 }), { minLength: length, maxLength: length }).map((all) => all.join(''));
 
-test('of ten last digits exactly one is the check digit', () => {
+test('exactly one of ten last digits is the check digit', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 18 }).chain(digits), (start) => {
       expect([...'0123456789'].filter((last) => isLuhnValid(start + last))).toHaveLength(1);
@@ -49,7 +49,7 @@ test('of ten last digits exactly one is the check digit', () => {
   );
 });
 
-test('one wrong digit is always found', () => {
+test('a single wrong digit is always detected', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...published.map(([number]) => number)),
@@ -64,8 +64,8 @@ test('one wrong digit is always found', () => {
   );
 });
 
-test('a brand is known as soon as it leaves no doubt, and typing on does not change it', () => {
-  // 4 alone may become a Visa or an Elo: the form says Visa, which is what nearly all are.
+test('a brand is known as soon as the prefix is unambiguous, and further typing does not change it', () => {
+  // 4 alone may become a Visa or an Elo: the form shows Visa, by far the more frequent.
   expect(cardBrand('3')).toBeUndefined();
   expect(cardBrand('37')).toBe('amex');
   expect(securityCodeLength('37')).toBe(4);
@@ -73,14 +73,14 @@ test('a brand is known as soon as it leaves no doubt, and typing on does not cha
   expect(cardBrand('9999')).toBeUndefined();
 });
 
-test('a number is shown in the groups of its card, whatever was typed around it', () => {
+test('a number is grouped as on its card, whatever else was typed', () => {
   expect(typedCardNumber('4111-1111 1111.1111')).toBe('4111 1111 1111 1111');
   expect(typedCardNumber('378282246310005')).toBe('3782 822463 10005');
   expect(typedCardNumber('5555555555554444999')).toBe('5555 5555 5555 4444');
   expect(typedCardNumber('')).toBe('');
 });
 
-test('an expiry is read as it stands on cards', () => {
+test('an expiry is parsed as printed on cards', () => {
   expect(readExpiry('12/29')).toEqual({ month: 12, year: 2029 });
   expect(readExpiry('0130')).toEqual({ month: 1, year: 2030 });
   expect(readExpiry(' 07 / 2031 ')).toEqual({ month: 7, year: 2031 });
@@ -88,7 +88,7 @@ test('an expiry is read as it stands on cards', () => {
     expect(readExpiry(wrong)).toBeUndefined();
 });
 
-test('a card is good through its last month', () => {
+test('a card is valid through the last day of its month', () => {
   const good = (text: string, today: string) => isExpiryGood(readExpiry(text) ?? { month: 1, year: 1 }, today);
   expect(good('11/26', '2026-11-30')).toBe(true);
   expect(good('11/26', '2026-12-01')).toBe(false);

@@ -1,9 +1,9 @@
 /**
- * Payment cards as far as a form needs them: brand, length, check digit, expiry. A number is looked at in the browser
- * alone; the server knows these rules only to refuse what looks like one (card-guard.ts).
+ * Payment card rules for a form: brand, length, check digit, expiry. Numbers are checked in the browser alone; the
+ * server uses these rules only to refuse likely card numbers (card-guard.ts).
  */
 
-/** Brands by the ids that Brazilian gateways give them. */
+/** Card brands, by the ids that Brazilian gateways use. */
 export const cardBrands = [
   'elo',
   'hipercard',
@@ -19,10 +19,10 @@ export const cardBrands = [
 export type CardBrand = (typeof cardBrands)[number];
 
 type Rule = {
-  /** First digits, `from-to` or alone. */
+  /** Issuer prefixes, `from-to` or single. */
   prefixes: readonly string[];
   lengths: readonly number[];
-  /** Digits of the security code. */
+  /** Length of the security code. */
   code: number;
   groups: readonly number[];
 };
@@ -30,7 +30,7 @@ type Rule = {
 const fours = [4, 4, 4, 4, 3];
 const long = [16, 17, 18, 19];
 
-// Elo's ranges lie inside those of the others, so it is asked first.
+// Elo's ranges lie inside those of other brands, so Elo is checked first.
 const rules: Readonly<Record<CardBrand, Rule>> = {
   elo: {
     prefixes: [
@@ -64,7 +64,7 @@ const rules: Readonly<Record<CardBrand, Rule>> = {
   visa: { prefixes: ['4'], lengths: [13, 16, 19], code: 3, groups: fours },
 };
 
-/** The brand that the first digits belong to, as soon as they leave no doubt; undefined before, or where nobody has them. */
+/** The brand of an issuer prefix, as soon as it is unambiguous; undefined before, or for an unknown prefix. */
 export function cardBrand(digits: string): CardBrand | undefined {
   return cardBrands.find((brand) => rules[brand].prefixes.some((prefix) => startsIn(digits, prefix)));
 }
@@ -75,7 +75,7 @@ function startsIn(digits: string, prefix: string): boolean {
   return start.length === from.length && start >= from && start <= to;
 }
 
-/** Whether the last digit is the check digit of those before it (ISO/IEC 7812-1). */
+/** Whether the last digit is a valid check digit (Luhn, ISO/IEC 7812-1). */
 export function isLuhnValid(digits: string): boolean {
   if (!/^\d{2,}$/.test(digits)) return false;
   let sum = 0;
@@ -86,25 +86,25 @@ export function isLuhnValid(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** Whether digits without punctuation are the number of a card: a brand's first digits and length, and the check digit. */
+/** Whether plain digits form a card number: a brand's prefix and length, and a valid check digit. */
 export function isCardNumber(digits: string): boolean {
   const brand = cardBrand(digits);
   return brand !== undefined && rules[brand].lengths.includes(digits.length) && isLuhnValid(digits);
 }
 
-/** The most digits that a card of these first digits has. */
+/** Longest card number with this prefix. */
 function maxCardDigits(digits: string): number {
   const brand = cardBrand(digits);
   return brand ? Math.max(...rules[brand].lengths) : 19;
 }
 
-/** Digits of the security code of a card with these first digits; 3 where the brand is not known. */
+/** Length of the security code for this prefix; 3 for an unknown brand. */
 export function securityCodeLength(digits: string): number {
   const brand = cardBrand(digits);
   return brand ? rules[brand].code : 3;
 }
 
-/** A number in the groups that are printed on the card; what is no digit falls away. */
+/** Formats a typed number in the groups printed on the card; other characters are dropped. */
 export function typedCardNumber(text: string): string {
   const digits = text.replace(/\D/g, '');
   const brand = cardBrand(digits);
@@ -120,18 +120,18 @@ export function typedCardNumber(text: string): string {
 
 export type Expiry = { month: number; year: number };
 
-/** Reads `12/29`, `12/2029` or `1229`; undefined where that is no month. */
+/** Parses `12/29`, `12/2029` or `1229`; undefined for an invalid month. */
 export function readExpiry(text: string): Expiry | undefined {
   const [, month, year] = /^(0[1-9]|1[0-2])\s*\/?\s*((?:20)?\d{2})$/.exec(text.trim()) ?? [];
   if (!month || !year) return undefined;
   return { month: Number(month), year: year.length === 2 ? 2000 + Number(year) : Number(year) };
 }
 
-/** Longest that issuers give a card, with room to spare. */
+/** Upper bound of a card's lifetime; issuers stay well below it. */
 const MAX_CARD_YEARS = 20;
 
 /**
- * Whether a card can be used in a month: it is good until its last day.
+ * Whether an expiry has not passed: a card is valid through the last day of its month.
  * @param today `YYYY-MM-DD` or longer
  */
 export function isExpiryGood(expiry: Expiry, today: string): boolean {

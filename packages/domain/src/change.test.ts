@@ -25,8 +25,8 @@ const facts = (more: Partial<RefundFacts> = {}): RefundFacts => ({
   ...more,
 });
 
-describe('the refund', () => {
-  test('is all of it exactly when it was paid and the clinic cancels, or the patient does in time', () => {
+describe('a refund', () => {
+  test('is full exactly if the visit was paid and the clinic cancels, or the patient cancels in time', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...paymentStates),
@@ -47,15 +47,15 @@ describe('the refund', () => {
     );
   });
 
-  test('of what a voucher paid is the voucher', () => {
+  test('for a visit paid by voucher restores the voucher', () => {
     expect(refundOf(facts({ total: 0 }), 'clinic', START)).toBe('voucher');
     expect(refundOf(facts({ total: 0 }), 'patient', START)).toBe('none');
     expect(refundOf(facts({ total: 0 }), 'patient', refundUntil(START, 24))).toBe('voucher');
   });
 });
 
-describe('who may change what', () => {
-  test('a patient cancels until the start, the clinic also after it; nobody what is over', () => {
+describe('permission to change a visit', () => {
+  test('lets a patient cancel until the start, the clinic also later; nobody once it is over', () => {
     for (const status of ['held', 'scheduled', 'confirmed'] as const) {
       expect(cancelRefusal(visit(status), 'patient', START - 1)).toBeNull();
       expect(cancelRefusal(visit(status), 'patient', START)).toBe('started');
@@ -68,7 +68,7 @@ describe('who may change what', () => {
         expect(cancelRefusal(visit(status), by, 0), status).not.toBeNull();
   });
 
-  test('a patient moves a visit as long as it could still be booked', () => {
+  test('lets a patient move a visit as long as it could still be booked', () => {
     expect(rescheduleRefusal(visit('scheduled'), 'patient', 60, START - HOUR)).toBeNull();
     expect(rescheduleRefusal(visit('confirmed'), 'patient', 60, START - HOUR + 1)).toBe('too_late');
     expect(rescheduleRefusal(visit('scheduled'), 'patient', 60, START)).toBe('started');
@@ -76,7 +76,7 @@ describe('who may change what', () => {
     expect(rescheduleRefusal(visit('held'), 'clinic', 60, 0)).toBe('unpaid');
   });
 
-  test('a patient says that they will come until the start, as often as they like', () => {
+  test('lets a patient confirm until the start, any number of times', () => {
     for (const status of ['scheduled', 'confirmed'] as const) {
       expect(confirmRefusal(visit(status), START - 1)).toBeNull();
       expect(confirmRefusal(visit(status), START)).toBe('started');
@@ -87,7 +87,7 @@ describe('who may change what', () => {
       expect(confirmRefusal(visit(status), 0), status).not.toBeNull();
   });
 
-  test('every state has an answer for everybody', () => {
+  test('has an answer for every state and both sides', () => {
     for (const status of appointmentStates)
       for (const by of ['patient', 'clinic'] as const)
         for (const now of [START - 48 * HOUR, START, START + 48 * HOUR]) {
@@ -97,7 +97,7 @@ describe('who may change what', () => {
   });
 });
 
-test('who came is said in its hours, and each mark can be taken back', () => {
+test('limits each attendance mark to its hours, and lets it be undone', () => {
   const marks = (status: AppointmentState, now: number) =>
     attendanceEvents.filter((event) => canMark(visit(status), event, now));
   expect(marks('scheduled', START - 48 * HOUR)).toEqual(['confirm']);

@@ -9,18 +9,19 @@ import { can } from './flow.ts';
 import type { PaymentState } from './payment-flow.ts';
 
 /**
- * Changing a visit that is booked: cancelling, moving, and saying who came (docs/decisions/0010-changing-a-visit.md). Times are epoch ms.
+ * Changes to a booked visit: cancelling, rescheduling and attendance (docs/decisions/0010-changing-a-visit.md). Times
+ * are epoch ms.
  */
 
-/** Nobody has arrived for a visit earlier than this before its start. */
+/** Hours before the start from which an arrival can be marked. */
 const ARRIVAL_OPENS_HOURS = 2;
 
-/** Who changes a visit: its patient, with or without a sign-in, or somebody who works at the clinic. */
+/** Who changes a visit: the patient, with or without signing in, or a member of the clinic. */
 export type Changer = 'patient' | 'clinic';
 
 export type VisitTimes = { status: AppointmentState; start: number; end: number };
 
-/** Why a visit cannot be cancelled or moved. Each has its phrases, `change.refusal.<name>`. */
+/** Reasons why a visit cannot be cancelled or moved; each has phrases, `change.refusal.<name>`. */
 export const changeRefusals = [
   'cancelled',
   'released',
@@ -42,7 +43,7 @@ const ended: Readonly<Partial<Record<AppointmentState, ChangeRefusal>>> = {
   finished: 'finished',
 };
 
-/** Why `by` cannot cancel the visit at `now`, or null. A patient cancels until the start, the clinic as the flow lets it. */
+/** Why `by` cannot cancel the visit at `now`, or null. Patients can until the start, the clinic as the flow allows. */
 export function cancelRefusal(visit: VisitTimes, by: Changer, now: number): ChangeRefusal | null {
   if (!can(appointmentFlow, visit.status, 'cancel')) return ended[visit.status] ?? 'finished';
   if (by === 'clinic') return null;
@@ -69,7 +70,7 @@ export function rescheduleRefusal(
   return now >= visit.start ? 'started' : 'too_late';
 }
 
-/** Why a patient cannot say at `now` that they will come, or null; whoever said so already may say it again. */
+/** Why a patient cannot confirm at `now`, or null; confirming is idempotent. */
 export function confirmRefusal(visit: VisitTimes, now: number): ChangeRefusal | null {
   if (visit.status === 'held' || visit.status === 'requested') return 'unpaid';
   if (visit.status === 'arrived') return 'arrived';
@@ -79,31 +80,31 @@ export function confirmRefusal(visit: VisitTimes, now: number): ChangeRefusal | 
 }
 
 /**
- * What happens to the money when a visit is cancelled: `whole` goes back, `none` of it, a `voucher` that paid for all
- * is valid again, or `nothing` was paid.
+ * Refund of a cancelled visit: `whole`, `none`, `voucher` if one paid for all of it and becomes valid again, or
+ * `nothing` if nothing was paid.
  */
 export const refunds = ['whole', 'none', 'voucher', 'nothing'] as const;
 export type Refund = (typeof refunds)[number];
 
 export type RefundFacts = {
   payment: PaymentState;
-  /** What was paid, in centavos. */
+  /** Amount paid, in centavos. */
   total: number;
   start: number;
   /** The company's `refund_hours`. */
   refundHours: number;
-  /** The patient has moved the visit when it was too late for a refund; a later time does not bring it back. */
+  /** The patient rescheduled after the refund deadline; a later time does not restore the refund. */
   movedLate: boolean;
-  /** The clinic asked for nothing: there is neither money nor a voucher to give back. */
+  /** The clinic waived the price: there is neither money nor a voucher to give back. */
   courtesy?: boolean;
 };
 
-/** Until when a patient who cancels gets all money back. */
+/** Deadline for a patient to cancel with a full refund. */
 export function refundUntil(start: number, refundHours: number): number {
   return start - refundHours * HOUR;
 }
 
-/** The refund rule: all of it when the clinic cancels or the patient is in time, otherwise none. */
+/** The refund rule: full if the clinic cancels or the patient is in time, otherwise none. */
 export function refundOf(facts: RefundFacts, by: Changer, now: number): Refund {
   if (facts.payment !== 'paid' || facts.courtesy) return 'nothing';
   const inTime = !facts.movedLate && now <= refundUntil(facts.start, facts.refundHours);
@@ -111,16 +112,16 @@ export function refundOf(facts: RefundFacts, by: Changer, now: number): Refund {
   return facts.total > 0 ? 'whole' : 'voucher';
 }
 
-/** What those at the clinic say about a patient's coming, and how each is taken back. */
+/** Attendance marks made by the clinic, each with its undo. */
 export const attendanceEvents = ['confirm', 'arrive', 'miss', 'unconfirm', 'unarrive', 'unmiss'] as const;
 export type AttendanceEvent = (typeof attendanceEvents)[number];
 
-/** From when on a patient who is not there counts as missing. */
+/** Time from which a missing patient can be marked as a no-show. */
 export function missFrom(start: number): number {
   return start + MISS_TOLERANCE_MINUTES * MINUTE;
 }
 
-/** Whether `event` may be marked now: what the flow allows, within the hours in which it means something. */
+/** Whether `event` can be marked now: the flow must allow it, within the hours in which it makes sense. */
 export function canMark(visit: VisitTimes, event: AttendanceEvent, now: number): boolean {
   if (!can(appointmentFlow, visit.status, event)) return false;
   switch (event) {

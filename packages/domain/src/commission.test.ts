@@ -11,7 +11,7 @@ const rule: fc.Arbitrary<CommissionRule> = fc.oneof(
 );
 
 describe('a commission', () => {
-  test('is whole centavos, never negative and never more than what was paid', () => {
+  test('is in whole centavos, never negative and never more than the amount paid', () => {
     fc.assert(
       fc.property(total, rule, (paid, by) => {
         const commission = commissionOf(paid, by);
@@ -23,7 +23,7 @@ describe('a commission', () => {
     );
   });
 
-  test('of a share is at most half a centavo off, and of two shares that are a whole at most one centavo too much', () => {
+  test('by percentage is at most half a centavo off, and two complementary shares at most one centavo above the total', () => {
     fc.assert(
       fc.property(total, share, (paid, value) => {
         const exact = (BigInt(paid) * BigInt(value) * 2n) as bigint;
@@ -37,7 +37,7 @@ describe('a commission', () => {
     );
   });
 
-  test('grows with what was paid and with the rule', () => {
+  test('grows with the amount paid and with the rule', () => {
     fc.assert(
       fc.property(total, total, rule, (one, other, by) => {
         const [less, more] = one < other ? [one, other] : [other, one];

@@ -1,24 +1,24 @@
 import type { Centavos } from './money.ts';
 
-/** What a commission is counted by: a share of what was paid, or the same amount for each paid visit. */
+/** Basis of a commission: a percentage of the amount paid, or a fixed amount for each paid visit. */
 export const commissionTypes = ['percent', 'fixed'] as const;
 export type CommissionType = (typeof commissionTypes)[number];
 
-/** The whole, in hundredths of a percent: 10000 is 100 %. */
+/** 100 % in basis points (hundredths of a percent). */
 export const WHOLE_SHARE = 10_000;
 
-/** `value` is in hundredths of a percent (1250 is 12.5 %) or, where it is fixed, in centavos. */
+/** `value` is in basis points (1250 is 12.5 %) or, if fixed, in centavos. */
 export type CommissionRule = { type: CommissionType; value: number };
 
 /**
  * The professional's share of a paid visit, in centavos.
  *
- * @param total what was paid after all discounts, in whole centavos, not negative
- * @param rule  null where there is none: then nothing of it is the professional's
+ * @param total the amount paid after all discounts, in whole centavos, not negative
+ * @param rule  null for no rule: the professional gets nothing
  *
- * A share is rounded to the nearest centavo, half a centavo in the professional's favour; the clinic's part is what is
- * left, so that both together are the total. A fixed commission is never more than what was paid: a visit that a
- * voucher paid for brings none.
+ * A percentage is rounded to the nearest centavo, half a centavo in the professional's favour; the clinic gets the
+ * remainder, so that both add up to the total. A fixed commission never exceeds the amount paid: a visit paid by
+ * voucher yields none.
  */
 export function commissionOf(total: Centavos, rule: CommissionRule | null): Centavos {
   if (!rule || total <= 0) return 0;

@@ -24,7 +24,7 @@ const measures = fc.record({
 });
 const rank = (measure: NetworkMeasure) => networkVerdicts.indexOf(judgeNetwork(measure).verdict);
 
-test('the worst figure decides, and is named', () => {
+test('the worst measurement decides, and is named', () => {
   expect(judgeNetwork(good)).toEqual({ verdict: 'hd', limit: null });
   expect(judgeNetwork({ ...good, up: 1_200 })).toEqual({ verdict: 'normal', limit: 'up' });
   expect(judgeNetwork({ ...good, up: 1_200, loss: 0.06 })).toEqual({ verdict: 'low', limit: 'loss' });
@@ -33,13 +33,13 @@ test('the worst figure decides, and is named', () => {
   expect(judgeNetwork({ ...good, reach: 'nothing' }).verdict).toBe('offline');
 });
 
-test('what was not measured counts neither way', () => {
+test('unmeasured values do not count', () => {
   const nothing = { round_trip: null, jitter: null, loss: null, down: null, up: null };
   expect(judgeNetwork({ ...good, ...nothing }).verdict).toBe('hd');
   expect(judgeNetwork({ ...good, ...nothing, jitter: 100 })).toEqual({ verdict: 'low', limit: 'jitter' });
 });
 
-test('a worse network is never called a better one', () => {
+test('a worse network never gets a better verdict', () => {
   fc.assert(
     fc.property(measures, fc.double({ min: 1, max: 20, noNaN: true }), (measure, worse) => {
       const { round_trip, jitter, loss, down, up } = measure;
@@ -56,7 +56,7 @@ test('a worse network is never called a better one', () => {
   );
 });
 
-test('a test is good exactly where nothing is to be told', () => {
+test('a test is good exactly if there is nothing to report', () => {
   fc.assert(
     fc.property(
       fc.record({
@@ -74,7 +74,7 @@ test('a test is good exactly where nothing is to be told', () => {
   );
 });
 
-test('a visit without voice is bad, one without picture is fair', () => {
+test('a visit without sound is bad, one without picture is fair', () => {
   const findings = { microphone: 'ok', camera: 'ok', speaker: 'heard', network: good } as const;
   expect(judgeCheck(findings)).toEqual({ outcome: 'good', parts: [] });
   expect(judgeCheck({ ...findings, camera: 'blocked' })).toEqual({ outcome: 'fair', parts: ['camera'] });

@@ -1,6 +1,6 @@
 import { judgeNetwork, type NetworkMeasure } from './network-verdict.ts';
 
-/** Why a microphone or camera cannot be used now; each has its phrase and its help. */
+/** Reasons why a microphone or camera cannot be used; each has phrases and help of its own. */
 const deviceTroubles = [
   'blocked',
   'blocked_by_system',
@@ -14,14 +14,14 @@ const deviceTroubles = [
 ] as const;
 export type DeviceTrouble = (typeof deviceTroubles)[number];
 
-/** `unheard`: the microphone is on and no voice came; `off`: not tried, or turned off by the person. */
+/** `unheard`: the microphone is on but no voice was detected; `off`: not tested, or turned off by the person. */
 export const deviceStates = ['ok', 'unheard', 'off', ...deviceTroubles] as const;
 export type DeviceState = (typeof deviceStates)[number];
 
 export const speakerStates = ['heard', 'not_heard', 'untested'] as const;
 export type SpeakerState = (typeof speakerStates)[number];
 
-/** The browser whose permission help fits. */
+/** Browsers for which there is permission help. */
 export const browserKinds = [
   'chrome',
   'chrome_android',
@@ -40,7 +40,7 @@ export type BrowserKind = (typeof browserKinds)[number];
 export const systems = ['windows', 'macos', 'linux', 'android', 'ios', 'other'] as const;
 export type System = (typeof systems)[number];
 
-/** `good`: nothing to do. `fair`: the visit works, with less. `bad`: as it is, they will not hear each other. */
+/** `good`: nothing to do. `fair`: the visit works, with restrictions. `bad`: the two will not hear each other. */
 export const checkOutcomes = ['good', 'fair', 'bad'] as const;
 export type CheckOutcome = (typeof checkOutcomes)[number];
 
@@ -51,10 +51,10 @@ export type CheckFindings = {
   network: NetworkMeasure | null;
 };
 
-/** Which of the four deserves to be told first. */
+/** Part of a test that may be reported. */
 export type CheckPart = 'microphone' | 'camera' | 'speaker' | 'network' | 'relay';
 
-/** How a test ended, and the parts that are not as they should be, most important first. */
+/** Outcome of a test and its problematic parts, most important first. */
 export function judgeCheck(findings: CheckFindings): { outcome: CheckOutcome; parts: CheckPart[] } {
   const { microphone, camera, speaker, network } = findings;
   const verdict = network ? judgeNetwork(network).verdict : null;

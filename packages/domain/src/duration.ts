@@ -1,4 +1,4 @@
-/** Lengths of time in milliseconds. A day of the calendar may be longer or shorter: `Temporal` counts those. */
+/** Durations in milliseconds. Calendar days can be longer or shorter: use `Temporal` for those. */
 export const SECOND = 1_000;
 export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { feeOf } from './fee.ts';
 
-test('a fee is whole centavos, within the amount, and at most half a centavo off', () => {
+test('a fee is in whole centavos, within the amount, and at most half a centavo off', () => {
   const amount = fc.integer({ min: 0, max: 2_147_483_647 });
   fc.assert(
     fc.property(

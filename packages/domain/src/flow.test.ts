@@ -14,7 +14,7 @@ const eventsOf = (flow: Flow<string, string>) => [
 ];
 
 describe.each(flows)('the $name flow', (flow) => {
-  test('reaches every state from its initial one', () => {
+  test('reaches every state from the initial one', () => {
     const reached = new Set([flow.initial]);
     for (const state of reached)
       for (const target of Object.values(flow.table[state] ?? {})) if (target) reached.add(target);
@@ -43,16 +43,16 @@ describe.each(flows)('the $name flow', (flow) => {
     }
   });
 
-  test('refuses what its table does not name', () => {
+  test('refuses transitions that are not in its table', () => {
     for (const state of states(flow)) expect(can(flow, state, 'no such event')).toBe(false);
   });
 
-  test('has a check constraint in the migrations that names the same states', () => {
+  test('has a check constraint in the migrations with the same states', () => {
     const sql = migrations();
     const inTable = sql.slice(sql.indexOf(`create table ${flow.name} (`));
     const listed = [
       /status text not null check \(status in \(([^)]*)\)/.exec(inTable)?.[1],
-      // A later migration that lists them again has the last word.
+      // A later migration that lists the states again wins.
       ...[
         ...sql.matchAll(
           new RegExp(`add constraint ${flow.name}_status_check\\s+check \\(status in \\(([^)]*)\\)`, 'g'),
@@ -63,14 +63,14 @@ describe.each(flows)('the $name flow', (flow) => {
   });
 });
 
-test('the exclusion constraint names the states that hold a slot', () => {
+test('the exclusion constraint lists the states that occupy a slot', () => {
   const listed = [...migrations().matchAll(/constraint appointment_slot [^;]*\) where \(status in \(([^)]*)\)/g)].at(
     -1,
   )?.[1];
   expect(listed?.match(/\w+/g)?.sort()).toEqual([...slotHoldingStates].sort());
 });
 
-/** All migrations, in their order. */
+/** All migrations, in order. */
 function migrations(): string {
   const folder = path.join(import.meta.dirname, '../../../apps/server/migrations');
   const files = readdirSync(folder).sort();

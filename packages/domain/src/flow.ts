@@ -1,12 +1,12 @@
 /**
  * A flow is a plain transition table: state → event → next state. States are nouns or adjectives, events are verbs.
- * Both sides read the same table: the server moves `where status = from`, a button asks {@link can}.
+ * Both sides read the same table: the server updates `where status = from`, a button asks {@link can}.
  */
 export type Flow<State extends string, Event extends string> = {
   readonly name: string;
   readonly initial: State;
   readonly table: Readonly<Record<State, Readonly<Partial<Record<Event, State>>>>>;
-  /** States that a record may stay in for ever; every other state has a way out. */
+  /** Terminal states; every other state has an outgoing transition. */
   readonly final: readonly State[];
 };
 
@@ -25,7 +25,7 @@ export function defineFlow<const T extends Record<string, Record<string, NoInfer
   return flow as unknown as Flow<keyof T & string, EventsOf<T> & string>;
 }
 
-/** The state that `event` leads to from `state`, or undefined where the flow does not allow it. */
+/** The state that `event` leads to from `state`; undefined if the flow does not allow it. */
 export function next<S extends string, E extends string>(flow: Flow<S, E>, state: S, event: E): S | undefined {
   return flow.table[state][event];
 }
@@ -35,7 +35,7 @@ export function can<S extends string, E extends string>(flow: Flow<S, E>, state:
   return next(flow, state, event) !== undefined;
 }
 
-/** Every state from which `event` is allowed: the `where status in (…)` of a store. */
+/** All states from which `event` is allowed: the `where status in (…)` of a store. */
 export function sources<S extends string, E extends string>(flow: Flow<S, E>, event: E): S[] {
   return states(flow).filter((state) => can(flow, state, event));
 }
@@ -45,7 +45,7 @@ export function states<S extends string, E extends string>(flow: Flow<S, E>): S[
   return Object.keys(flow.table) as S[];
 }
 
-/** The one state that `event` leads to, from wherever it is allowed (a test keeps it one). */
+/** The single target state of `event`, whatever its source (a test enforces that there is one). */
 export function targetOf<S extends string, E extends string>(flow: Flow<S, E>, event: E): S {
   const state = sources(flow, event)[0];
   if (!state) throw new Error(`${flow.name} has no event ${event}`);

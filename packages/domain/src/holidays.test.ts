@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { closedDates, easterOf, holidaysBetween, nationalHolidays, optionalHolidays } from './holidays.ts';
 
 describe('holidays', () => {
-  test('Easter is where the church has it', () => {
+  test('Easter has its published dates', () => {
     expect([1999, 2000, 2008, 2024, 2025, 2026, 2027, 2038].map(easterOf)).toEqual([
       '1999-04-04',
       '2000-04-23',
@@ -15,7 +15,7 @@ describe('holidays', () => {
     ]);
   });
 
-  test('of 2026 are those of the calendar', () => {
+  test('of 2026 match the official calendar', () => {
     expect(nationalHolidays(2026).map(({ date, key }) => `${date} ${key}`)).toEqual([
       '2026-01-01 new_year',
       '2026-02-16 carnival_monday',

@@ -1,12 +1,12 @@
 import { addDays } from './calendar-date.ts';
 
 /**
- * Holidays of Brazil by date. National ones are law (Leis 662/1949, 6.802/1980 and 14.759/2023, and Good Friday by Lei
- * 9.093/1995 and custom); carnival and Corpus Christi are days on which most of the country stops without a law.
- * Those of a state or a city are each clinic's own to name.
+ * Brazilian holidays by date. National ones are set by law (Leis 662/1949, 6.802/1980 and 14.759/2023, and Good Friday
+ * by Lei 9.093/1995 and custom); on carnival and Corpus Christi most of the country stops without a law.
+ * State and municipal holidays are entered by each clinic.
  */
 
-/** Month and day of those that never move. */
+/** Month and day of holidays with a fixed date. */
 const fixed = {
   new_year: '01-01',
   tiradentes: '04-21',
@@ -19,31 +19,31 @@ const fixed = {
   christmas: '12-25',
 } as const;
 
-/** Days from Easter Sunday. */
+/** Offset in days from Easter Sunday. */
 const movable = { carnival_monday: -48, carnival_tuesday: -47, good_friday: -2, corpus_christi: 60 } as const;
 
 export type HolidayKey = keyof typeof fixed | keyof typeof movable;
 export const holidayKeys = [...Object.keys(fixed), ...Object.keys(movable)] as [HolidayKey, ...HolidayKey[]];
 
-/** Days on which a clinic works unless it says otherwise: no law closes it. */
+/** Holidays without a law: a clinic works on them unless it says otherwise. */
 export const optionalHolidays: readonly HolidayKey[] = ['carnival_monday', 'carnival_tuesday', 'corpus_christi'];
 
-/** A holiday of a state, a city or the clinic itself. */
+/** A state, municipal or clinic holiday. */
 export type LocalHoliday = { date: string; name: string };
 
-/** What a clinic keeps: the national days on which it works all the same, and its own days off. */
+/** A clinic's calendar: national holidays on which it works, and its own days off. */
 export type HolidayCalendar = { works: readonly HolidayKey[]; local: readonly LocalHoliday[] };
 
 export type Holiday = {
   date: string;
-  /** Null for a local one, which has a name instead. */
+  /** Null for a local holiday, which has a name instead. */
   key: HolidayKey | null;
   name: string | null;
-  /** The clinic is closed. */
+  /** Whether the clinic is closed. */
   observed: boolean;
 };
 
-/** Easter Sunday of a year of the Gregorian calendar, `YYYY-MM-DD` (Meeus, Jones and Butcher). */
+/** Easter Sunday in the Gregorian calendar, `YYYY-MM-DD` (Meeus, Jones and Butcher). */
 export function easterOf(year: number): string {
   const a = year % 19;
   const [b, c] = [Math.floor(year / 100), year % 100];
@@ -59,7 +59,7 @@ export function easterOf(year: number): string {
   return addDays(`${year}-0${Math.floor(n / 31)}-01`, n % 31);
 }
 
-/** The country's holidays of a year, in order. */
+/** National holidays of a year, in order. */
 export function nationalHolidays(year: number): { date: string; key: HolidayKey }[] {
   const easter = easterOf(year);
   return [
@@ -68,12 +68,14 @@ export function nationalHolidays(year: number): { date: string; key: HolidayKey 
   ].sort((a, b) => a.date.localeCompare(b.date));
 }
 
-/** The country's holiday on a date, if it is one. */
+/** The national holiday on a date; undefined if there is none. */
 export function nationalHoliday(date: string): HolidayKey | undefined {
   return nationalHolidays(Number(date.slice(0, 4))).find((holiday) => holiday.date === date)?.key;
 }
 
-/** Every holiday between two days, both included, in order; a clinic's own day hides the country's on the same date. */
+/**
+ * All holidays between two days, inclusive, in order; a clinic's own holiday replaces a national one on the same date.
+ */
 export function holidaysBetween(calendar: HolidayCalendar, from: string, until: string): Holiday[] {
   const found = new Map<string, Holiday>();
   for (let year = Number(from.slice(0, 4)); year <= Number(until.slice(0, 4)); year++) {

@@ -4,7 +4,7 @@ import { type InstallmentTerms, splitAmount } from './installments.ts';
 
 const terms: InstallmentTerms = { max: 12, interestFree: 3, monthlyRate: 0.0299, minimum: 500 };
 
-test('a table that can be checked by hand', () => {
+test('a table that can be verified by hand', () => {
   const ways = splitAmount(20_000, terms);
   expect(ways.slice(0, 4)).toEqual([
     { installments: 1, installmentAmount: 20_000, total: 20_000, isInterestFree: true },
@@ -23,7 +23,7 @@ const anyTerms = fc.record({
   minimum: fc.integer({ min: 0, max: 5_000 }),
 });
 
-test('whatever the terms: at once is possible and free, nobody pays less than the price, more instalments cost no less', () => {
+test('for all terms: a single payment is possible and free, nobody pays less than the price, more instalments cost no less', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 5_000_000 }), anyTerms, (amount, chosen) => {
       const ways = splitAmount(amount, chosen);
@@ -41,7 +41,7 @@ test('whatever the terms: at once is possible and free, nobody pays less than th
   );
 });
 
-test('the interest pays the debt off, to less than a centavo an instalment', () => {
+test('the interest pays off the debt, to within a centavo per instalment', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 10_000, max: 500_000 }),

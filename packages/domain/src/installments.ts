@@ -1,9 +1,9 @@
 import type { Centavos } from './money.ts';
 
-/** One way to split a payment; `total` is what the payer pays in all, interest included. */
+/** One instalment option; `total` is the amount that the payer pays in all, interest included. */
 export type Installments = {
   installments: number;
-  /** What is paid each month; with interest-free instalments the first may differ by a few centavos. */
+  /** Monthly amount; without interest the first instalment may differ by a few centavos. */
   installmentAmount: Centavos;
   total: Centavos;
   isInterestFree: boolean;
@@ -11,17 +11,17 @@ export type Installments = {
 
 export type InstallmentTerms = {
   max: number;
-  /** Up to so many without interest. */
+  /** Highest number of interest-free instalments. */
   interestFree: number;
-  /** Per month, of the instalments beyond those: 0.0299 is 2.99 %. */
+  /** Monthly interest rate beyond those: 0.0299 is 2.99 %. */
   monthlyRate: number;
-  /** No instalment is smaller. */
+  /** Smallest amount of an instalment. */
   minimum: Centavos;
 };
 
 /**
- * The ways to split an amount. With interest all instalments are equal (Price table), each rounded up to the centavo,
- * and the total is their sum. Paying at once is always possible.
+ * Instalment options for an amount. With interest all instalments are equal (Price table), each rounded up to the
+ * centavo, and the total is their sum. A single payment is always possible.
  */
 export function splitAmount(amount: Centavos, terms: InstallmentTerms): Installments[] {
   const ways: Installments[] = [];
@@ -37,7 +37,7 @@ function split(amount: Centavos, count: number, terms: InstallmentTerms): Instal
   const rate = terms.monthlyRate;
   if (count === 1 || count <= terms.interestFree || rate === 0)
     return { installments: count, installmentAmount: Math.round(amount / count), total: amount, isInterestFree: true };
-  // A whisker is taken off before rounding up, so that a float a hair above a whole centavo stays one.
+  // Subtract an epsilon before rounding up, so that a float just above a whole centavo keeps it.
   const each = Math.ceil((amount * rate) / (1 - (1 + rate) ** -count) - 1e-6);
   return { installments: count, installmentAmount: each, total: each * count, isInterestFree: false };
 }

@@ -16,7 +16,7 @@ const visit = fc
 
 const sumOf = (entries: Entry[], account: string) => balanceOf(entries.filter((entry) => entry.account === account));
 
-test('every transaction is balanced, and none has an empty side', () => {
+test('every transaction is balanced and has no zero entry', () => {
   fc.assert(
     fc.property(visit, fc.constantFrom('pix', 'card', 'desk'), ({ price, discount, commission, fee }, source) => {
       const total = price - discount;
@@ -34,7 +34,7 @@ test('every transaction is balanced, and none has an empty side', () => {
   );
 });
 
-test('paid for a visit, the patient is owed nothing; given back in any parts, only the fee remains', () => {
+test('after a visit is paid the patient is owed nothing; after partial refunds of all of it only the fee remains', () => {
   fc.assert(
     fc.property(visit, fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 5 }), (visit, cuts) => {
       const { price, discount, commission, fee } = visit;

@@ -1,8 +1,8 @@
 import type { Centavos } from './money.ts';
 
 /**
- * The accounts of a clinic's ledger. `pix`, `card` and `desk` say where money is; `credit` is money that came in and
- * belongs to a patient as long as no visit stands for it; `professional` is what the clinic owes one.
+ * Chart of accounts of a clinic's ledger. `pix`, `card` and `desk` hold money; `credit` is money received that belongs
+ * to a patient until a visit is sold for it; `professional` is the clinic's debt to its professionals.
  */
 export const accounts = [
   'pix',
@@ -17,20 +17,20 @@ export const accounts = [
 ] as const;
 export type Account = (typeof accounts)[number];
 
-/** Where money comes in, and where it goes back to. */
+/** Channels by which money is received and refunded. */
 export const moneySources = ['pix', 'card', 'desk'] as const;
 export type MoneySource = (typeof moneySources)[number];
 
-/** What happened, as one balanced transaction. */
+/** Kinds of balanced transactions. */
 export const ledgerKinds = ['received', 'sale', 'handed_over', 'sale_back', 'given_back'] as const;
 export type LedgerKind = (typeof ledgerKinds)[number];
 
-/** One side of a transaction, in centavos: debit positive, credit negative. */
+/** One entry of a transaction, in centavos: debit positive, credit negative. */
 export type Entry = { account: Account; amount: Centavos };
 
 const nonZero = (entries: Entry[]) => entries.filter(({ amount }) => amount !== 0);
 
-/** Money came in: it is the patient's until a visit stands for it. `fee` is what the bank or gateway keeps of it. */
+/** Money received: it is the patient's credit until a visit is sold for it. `fee` is kept by the bank or gateway. */
 export function received(money: { source: MoneySource; amount: Centavos; fee: Centavos }): Entry[] {
   return nonZero([
     { account: money.source, amount: money.amount - money.fee },
@@ -39,7 +39,9 @@ export function received(money: { source: MoneySource; amount: Centavos; fee: Ce
   ]);
 }
 
-/** A visit stands for the money: its price, less the discount, is the clinic's; a share of it the professional's. */
+/**
+ * Sale of a visit from the patient's credit: price less discount is the clinic's, with a share for the professional.
+ */
 export function sale(visit: { price: Centavos; discount: Centavos; commission: Centavos }): Entry[] {
   return nonZero([
     { account: 'credit', amount: visit.price - visit.discount },
@@ -50,10 +52,11 @@ export function sale(visit: { price: Centavos; discount: Centavos; commission: C
 }
 
 /**
- * A paid visit, or a part of it, becomes the patient's money again, with the professional's share of it.
+ * Reverses a sale, whole or in part: the amount becomes the patient's credit again, and the professional's share is
+ * reduced.
  *
- * @param left what of price less discount still stands for the visit, and the professional's share of that
- * @param amount centavos of it that are taken back now; all of it takes all of the share
+ * @param left the part of price less discount that is still sold, and the professional's share of it
+ * @param amount centavos to reverse; all of `left` reverses all of the share
  */
 export function saleBack(left: { total: Centavos; commission: Centavos }, amount: Centavos): Entry[] {
   const commission = left.total === 0 ? left.commission : Math.round((left.commission * amount) / left.total);
@@ -64,7 +67,7 @@ export function saleBack(left: { total: Centavos; commission: Centavos }, amount
   ]);
 }
 
-/** The professional's share changes by so much: another did the visit, or none of it is theirs any more. */
+/** Adjusts the professional's share: another professional did the visit, or no share is due any more. */
 export function commissionEntries(change: Centavos): Entry[] {
   return nonZero([
     { account: 'commission', amount: change },
@@ -72,7 +75,7 @@ export function commissionEntries(change: Centavos): Entry[] {
   ]);
 }
 
-/** The patient has the money again. */
+/** Money refunded to the patient. */
 export function givenBack(money: { source: MoneySource; amount: Centavos }): Entry[] {
   return nonZero([
     { account: 'credit', amount: money.amount },
@@ -80,7 +83,7 @@ export function givenBack(money: { source: MoneySource; amount: Centavos }): Ent
   ]);
 }
 
-/** The sum of a transaction's sides; the database accepts none but zero. */
+/** Sum of a transaction's entries; the database accepts only zero. */
 export function balanceOf(entries: readonly Entry[]): Centavos {
   return entries.reduce((sum, { amount }) => sum + amount, 0);
 }

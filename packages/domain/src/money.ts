@@ -1,12 +1,12 @@
-/** Money is whole centavos of BRL in code and storage; it becomes text only at the edges. */
+/** Money is whole centavos of BRL in code and storage; it is formatted only at the edges. */
 export type Centavos = number;
 
-/** Centavos as the API Pix writes them: `1234` → `"12.34"`. */
+/** Formats centavos for the API Pix: `1234` → `"12.34"`. */
 export function toPixAmount(amount: Centavos): string {
   return `${Math.trunc(amount / 100)}.${String(amount % 100).padStart(2, '0')}`;
 }
 
-/** The reverse of {@link toPixAmount}; undefined unless the text matches `\d{1,10}\.\d{2}`. */
+/** Inverse of {@link toPixAmount}; undefined unless the text matches `\d{1,10}\.\d{2}`. */
 export function fromPixAmount(text: string): Centavos | undefined {
   return /^\d{1,10}\.\d{2}$/.test(text) ? Number(text.replace('.', '')) : undefined;
 }

@@ -1,37 +1,37 @@
-/** How far a test came: the server and its live connection, the server alone, or nothing. */
+/** How far a test got: the server and its live connection, the server alone, or nothing. */
 export const reaches = ['live', 'server', 'nothing'] as const;
 type Reach = (typeof reaches)[number];
 
-/** Whether the relay carried data: `none` is configured, or nobody was allowed to ask for it (`untested`). */
+/** Whether the relay (TURN) passed data: `none` is configured, or the test was not allowed to use it (`untested`). */
 export const relayAnswers = ['none', 'untested', 'reached', 'failed'] as const;
 type RelayAnswer = (typeof relayAnswers)[number];
 
-/** What a test of the network measured; null is what was not measured and counts neither way. */
+/** Measurements of a network test; null is unmeasured and ignored. */
 export type NetworkMeasure = {
   reach: Reach;
   relay: RelayAnswer;
   /** Median of small round trips, ms. */
   round_trip: number | null;
-  /** Mean difference between one trip and the next, ms. */
+  /** Mean difference between consecutive round trips, ms. */
   jitter: number | null;
-  /** Share of small packets that did not come in time, 0 to 1. */
+  /** Share of small packets lost or late, 0 to 1. */
   loss: number | null;
   /** Throughput, kbit/s. */
   down: number | null;
   up: number | null;
 };
 
-/** What a call will be like, best first; `blocked` lets pages through and calls not, `offline` nothing. */
+/** Expected quality of a call, best first; `blocked` loads pages but no calls, `offline` nothing. */
 export const networkVerdicts = ['hd', 'normal', 'low', 'voice', 'blocked', 'offline'] as const;
 export type NetworkVerdict = (typeof networkVerdicts)[number];
 
-/** What holds the verdict down. */
+/** Measurements that can limit the verdict. */
 const networkLimits = ['up', 'down', 'round_trip', 'jitter', 'loss'] as const;
 export type NetworkLimit = (typeof networkLimits)[number];
 
 /**
- * Bounds of hd, normal and low; what misses the last one is for voice alone. Rates leave room for sound and for what
- * else the household does: 720p takes about 1.5 Mbit/s, 360p 0.5, the smallest picture 0.15.
+ * Thresholds of hd, normal and low; below the last one a call is voice only. Rates leave room for sound and other
+ * traffic of the household: 720p takes about 1.5 Mbit/s, 360p 0.5, the smallest picture 0.15.
  */
 const bounds: Record<NetworkLimit, readonly [hd: number, normal: number, low: number]> = {
   up: [2_000, 800, 250],
@@ -42,7 +42,7 @@ const bounds: Record<NetworkLimit, readonly [hd: number, normal: number, low: nu
 };
 const moreIsBetter = new Set<NetworkLimit>(['up', 'down']);
 
-/** The verdict of a measure, and what keeps it from being better, worst first. Shown, stored and counted alike. */
+/** The verdict for a measurement, and the worst limiting value. Shown, stored and counted alike. */
 export function judgeNetwork(measure: NetworkMeasure): { verdict: NetworkVerdict; limit: NetworkLimit | null } {
   if (measure.reach === 'nothing') return { verdict: 'offline', limit: null };
   if (measure.reach === 'server') return { verdict: 'blocked', limit: null };

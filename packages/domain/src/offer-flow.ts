@@ -1,6 +1,6 @@
 import { defineFlow, type EventOf, states } from './flow.ts';
 
-/** A time that is kept for one person on the waiting list until they answer; `withdraw` is the end of their wish. */
+/** A freed time kept for one person on the waiting list until they answer; `withdraw` ends it with their entry. */
 export const offerFlow = defineFlow({
   name: 'offer',
   initial: 'open',

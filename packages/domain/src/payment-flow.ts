@@ -3,8 +3,8 @@ import { defineFlow, type EventOf, states } from './flow.ts';
 /**
  * The payment of one appointment (spec §4).
  *
- * Money that arrives after the hold ran out leads to `paid_late`: the patient then chooses another time or a refund,
- * so that it is neither lost nor spent on a slot that somebody else has.
+ * Money that arrives after the hold expired leads to `paid_late`: the patient then chooses another time or a refund,
+ * so that it is neither lost nor spent on a slot that is taken.
  */
 export const paymentFlow = defineFlow({
   name: 'payment',

@@ -1,9 +1,9 @@
-/** A CPF of 11 digits as 000.000.000-00 (the spec's 3.3.3-2); anything else unchanged. */
+/** Formats a CPF of 11 digits as 000.000.000-00 (the spec's 3.3.3-2); other text is unchanged. */
 export function formatCpf(cpf: string): string {
   return cpf.replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, '$1.$2.$3-$4');
 }
 
-/** The name to show and speak: the social name where there is one. */
+/** The name to display and say: the social name if there is one. */
 export function shownName(person: { name: string; social_name?: string | null }): string {
   return person.social_name || person.name;
 }
@@ -19,7 +19,7 @@ export function displayName(person: {
   return suffix ? `${shownName(person)} | ${suffix}` : shownName(person);
 }
 
-/** First and last initial, as others may read over somebody's shoulder: "M. S." of Maria da Silva. */
+/** First and last initial, safe on screens that others can see: "M. S." for Maria da Silva. */
 export function initialsOf(person: { name: string; social_name?: string | null }): string {
   const words = shownName(person).trim().split(/\s+/);
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words;

@@ -22,21 +22,21 @@ const location = 'pix.example.com/8b3da2f39a4140d1a91abd93113bd441';
 const key = '123e4567-e12b-12d1-a456-426655440000';
 
 describe('published vectors', () => {
-  test('are what we write', () => {
+  test('are reproduced exactly', () => {
     expect(crc16('123456789')).toBe('29B1');
     expect(dynamicPixCode({ location, ...merchant })).toBe(published.dynamic);
     expect(staticPixCode({ key, ...merchant })).toBe(published.static);
   });
 
-  test('are read back', () => {
+  test('are parsed back', () => {
     expect(readPixCode(published.dynamic)).toEqual({ kind: 'dynamic', location, ...merchant });
     expect(readPixCode(` ${published.static}\n`)).toEqual({ kind: 'static', key, ...merchant });
-    // A checksum in small letters is the same number.
+    // A checksum in lower case is equally valid.
     expect(readPixCode(published.dynamic.slice(0, -4) + published.dynamic.slice(-4).toLowerCase())).toBeDefined();
   });
 });
 
-/** Text as banks print it: ASCII, nothing that would be trimmed. */
+/** Text as banks print it: ASCII, no leading or trailing spaces. */
 const printed = (max: number, min = 1) =>
   fc
     .array(fc.integer({ min: 0x21, max: 0x7e }), { minLength: min, maxLength: max })
@@ -61,7 +61,7 @@ const anyStatic = fc
   .filter(({ key: ofKey, text = '' }) => ofKey.length + text.length <= 73);
 
 describe('any code', () => {
-  test('of a charge is read as it was written', () => {
+  test('of a charge is parsed as it was written', () => {
     fc.assert(
       fc.property(anyMerchant, anyDynamic, (ofMerchant, charge) => {
         const code = dynamicPixCode({ ...charge, ...ofMerchant });
@@ -71,7 +71,7 @@ describe('any code', () => {
     );
   });
 
-  test('of a key is read as it was written, with and without amount, text and txid', () => {
+  test('of a key is parsed as it was written, with and without amount, text and txid', () => {
     fc.assert(
       fc.property(anyMerchant, anyStatic, (ofMerchant, parts) => {
         expect(readPixCode(staticPixCode({ ...parts, ...ofMerchant }))).toEqual({
@@ -83,7 +83,7 @@ describe('any code', () => {
     );
   });
 
-  test('is refused where one character is another, or one is missing', () => {
+  test('is refused with a character changed or missing', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(published.dynamic, published.static),
@@ -99,10 +99,10 @@ describe('any code', () => {
     );
   });
 
-  test('is refused where the checksum is right and the rest is not', () => {
+  test('is refused with a correct checksum and invalid content', () => {
     const sealed = (body: string) => `${body}6304${crc16(`${body}6304`)}`;
     expect(readPixCode(sealed('000201'))).toBeUndefined();
-    // Lengths that run over the end, a field twice, and another scheme than PIX.
+    // Lengths beyond the end, a duplicate field, and a scheme other than PIX.
     expect(parsePixCode(sealed('0099011'))).toBeUndefined();
     expect(parsePixCode(sealed('000201000201'))).toBeUndefined();
     expect(readPixCode(sealed('00020126070003abc5303986'))).toBeUndefined();
@@ -111,7 +111,7 @@ describe('any code', () => {
 });
 
 describe('limits', () => {
-  test('a merchant’s name and city fit, without accents', () => {
+  test('a merchant’s name and city are shortened and lose their accents', () => {
     const code = dynamicPixCode({
       location: 'a.b/c',
       merchantName: 'Clínica São João da Boa Vista Ltda.',
@@ -123,7 +123,7 @@ describe('limits', () => {
     });
   });
 
-  test('what does not fit is no code at all', () => {
+  test('a code that does not fit is refused', () => {
     expect(() => dynamicPixCode({ location: 'x'.repeat(LOCATION_MAX + 1), ...merchant })).toThrow(RangeError);
     expect(() => dynamicPixCode({ location: 'pix.example.com/ação', ...merchant })).toThrow(RangeError);
     expect(() => dynamicPixCode({ location, merchantName: '日本', merchantCity: 'X' })).toThrow(RangeError);

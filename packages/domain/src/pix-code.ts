@@ -1,8 +1,8 @@
 import { fromPixAmount, toPixAmount } from './money.ts';
 
 /**
- * BR Code: the EMV text behind a PIX QR code (Banco Central, Manual de Padrões para Iniciação do Pix). Each field is
- * two digits of id, two of length, and the value; field 63 is the checksum of all before it.
+ * BR Code: the EMV text behind a PIX QR code (Banco Central, Manual de Padrões para Iniciação do Pix). Each field has
+ * a two-digit id, a two-digit length, and a value; field 63 is the checksum of all before it.
  */
 
 /** CRC-16/CCITT-FALSE of an ASCII text as four upper-case hexadecimal digits. */
@@ -15,22 +15,22 @@ export function crc16(text: string): string {
   return crc.toString(16).toUpperCase().padStart(4, '0');
 }
 
-/** Upper bounds of the merchant's name and city in a BR Code. */
+/** Longest merchant name and city in a BR Code. */
 export const MERCHANT_NAME_MAX = 25;
 export const MERCHANT_CITY_MAX = 15;
 /** Longest URL of a charge without its scheme. */
 export const LOCATION_MAX = 77;
 
-/** Where no charge is named, the code says `***`. */
+/** Placeholder for a code without a txid. */
 const NO_TXID = '***';
 const PIX_DOMAIN = 'br.gov.bcb.pix';
 const FIELD_MAX = 99;
 
 type Merchant = { merchantName: string; merchantCity: string };
 
-/** A charge at a bank: the payer's bank reads amount and payee at its location, without scheme. */
+/** A charge at a bank: the payer's bank fetches amount and payee from its location, given without scheme. */
 export type DynamicPixCode = Merchant & { location: string };
-/** A key to pay to, with or without an amount in centavos, a text and a txid of at most 25 letters and digits. */
+/** A PIX key to pay to, optionally with an amount in centavos, a text and a txid of at most 25 letters and digits. */
 export type StaticPixCode = Merchant & { key: string; amount?: number; text?: string; txid?: string };
 export type PixCode = ({ kind: 'dynamic' } & DynamicPixCode) | ({ kind: 'static' } & StaticPixCode);
 
@@ -40,7 +40,7 @@ function field(id: string, value: string): string {
   return `${id}${String(value.length).padStart(2, '0')}${value}`;
 }
 
-/** What banks print: no accents, and no more than fits. */
+/** Text as banks print it: without accents, cut to `max`. */
 const printable = (text: string, max: number) =>
   text
     .normalize('NFD')
@@ -67,7 +67,7 @@ function encode(parts: { once: boolean; account: string; amount?: string; txid: 
 
 /**
  * The copy-and-paste code of a dynamic charge, which is paid once.
- * @throws RangeError where the location has more than {@link LOCATION_MAX} characters or other than ASCII ones
+ * @throws RangeError for a location longer than {@link LOCATION_MAX} characters or not ASCII
  */
 export function dynamicPixCode({ location, ...merchant }: DynamicPixCode): string {
   if (location.length > LOCATION_MAX) throw new RangeError(`A location has at most ${LOCATION_MAX} characters`);
@@ -75,8 +75,8 @@ export function dynamicPixCode({ location, ...merchant }: DynamicPixCode): strin
 }
 
 /**
- * The copy-and-paste code of a key; anybody may pay it any number of times.
- * @throws RangeError where key and text do not fit together, or the amount is none
+ * The copy-and-paste code of a key; it can be paid any number of times.
+ * @throws RangeError if key and text do not fit together, or the amount is invalid
  */
 export function staticPixCode({ key, amount, text, txid, ...merchant }: StaticPixCode): string {
   if (amount !== undefined && fromPixAmount(toPixAmount(amount)) !== amount)
@@ -92,7 +92,7 @@ export function staticPixCode({ key, amount, text, txid, ...merchant }: StaticPi
   });
 }
 
-/** The fields of a BR Code by id, or undefined where lengths or the checksum are wrong. */
+/** The fields of a BR Code by id; undefined if lengths or the checksum are wrong. */
 export function parsePixCode(code: string): Map<string, string> | undefined {
   if (crc16(code.slice(0, -4)) !== code.slice(-4).toUpperCase() || code.slice(-8, -4) !== '6304') return undefined;
   return fieldsOf(code);
@@ -111,7 +111,7 @@ function fieldsOf(text: string): Map<string, string> | undefined {
   return fields;
 }
 
-/** What a copied PIX code says, or undefined where it is not one: broken, or not of PIX. */
+/** Decodes a copied PIX code; undefined if it is broken or not a PIX code. */
 export function readPixCode(code: string): PixCode | undefined {
   const fields = parsePixCode(code.trim());
   const account = fields && fieldsOf(fields.get('26') ?? '');

@@ -33,8 +33,8 @@ const plan = (more: Partial<PlanPrice>): PlanPrice => ({
   ...more,
 });
 
-describe('what a plan costs in a month', () => {
-  test('is whole centavos, never negative, and never less with one visit more', () => {
+describe('the monthly bill of a plan', () => {
+  test('is in whole centavos, never negative, and never lower with one visit more', () => {
     fc.assert(
       fc.property(price, visits, fc.boolean(), (of, list, isRenewalMonth) => {
         const before = planBill(of, { visits: list, isRenewalMonth });
@@ -48,7 +48,7 @@ describe('what a plan costs in a month', () => {
     );
   });
 
-  test('bills no more additional minutes than it allows', () => {
+  test('includes at most the allowed additional minutes', () => {
     fc.assert(
       fc.property(price, visits, (of, list) => {
         const bill = planBill(of, { visits: list, isRenewalMonth: false });

@@ -1,38 +1,38 @@
 import type { Centavos } from './money.ts';
 
-/** How a plan is billed (domain list BILL_TYPE). */
+/** Billing type of a plan (domain list BILL_TYPE). */
 export const billTypes = ['monthly', 'yearly', 'per_visit', 'per_minute'] as const;
 export type BillType = (typeof billTypes)[number];
 
-/** What of a plan a bill is made from; amounts in centavos, null where the plan says nothing. */
+/** The parts of a plan that determine its bill; amounts in centavos, null if unset. */
 export type PlanPrice = {
   bill_type: BillType;
-  /** For each visit, month or year, as the type says; nothing of a plan by the minute. */
+  /** Per visit, month or year, depending on the type; unused by a plan billed by the minute. */
   attendance_value: Centavos | null;
-  /** Of a plan by the minute: for each minute. */
+  /** Per minute, for a plan billed by the minute. */
   minutes_value: Centavos | null;
-  /** Minutes that the price includes; null includes all. */
+  /** Minutes included in the price; null includes all. */
   minutes_quantity: number | null;
   additional_minutes_allowed: boolean;
   additional_minutes_value: Centavos | null;
-  /** How many additional minutes are billed at most; null without limit. */
+  /** Most additional minutes that are billed; null for no limit. */
   additional_minutes_max: number | null;
-  /** Visits of a month that are not billed. */
+  /** Visits of a month that are free. */
   initial_attendance_quantity: number | null;
-  /** What a visit counts as where nobody knows how long it took. */
+  /** Minutes assumed for a visit of unknown length. */
   attendance_average_minutes: number | null;
-  /** What a visit counts as at most. */
+  /** Most minutes counted for one visit. */
   max_attendance_minutes: number | null;
 };
 
-/** The visits of a month that took place, each with its whole minutes; null where nobody knows. */
+/** The month's completed visits, each in whole minutes; null for an unknown length. */
 export type PlanUse = { visits: readonly (number | null)[]; isRenewalMonth: boolean };
 
 export type PlanBill = { visits: number; minutes: number; additional_minutes: number; amount: Centavos };
 
 /**
- * What a plan costs a professional in a month. Minutes beyond the included ones are billed where the plan allows them,
- * up to its limit; a yearly price stands in the month in which the plan begins again. Whole centavos throughout.
+ * A professional's monthly bill for a plan. Minutes beyond the included ones are billed if the plan allows them, up to
+ * its limit; a yearly price is billed in the month in which the plan renews. Whole centavos throughout.
  */
 export function planBill(plan: PlanPrice, use: PlanUse): PlanBill {
   const longest = plan.max_attendance_minutes ?? Number.POSITIVE_INFINITY;

@@ -1,6 +1,6 @@
 import { digitsOf } from './identifiers.ts';
 
-/** First and last postal code of each state's ranges, in thousands (Correios, "Faixas de CEP"). */
+/** Postal code ranges of each state, first and last, in thousands (Correios, "Faixas de CEP"). */
 const ranges: readonly (readonly [state: string, first: number, last: number])[] = [
   ['SP', 1_000, 19_999],
   ['RJ', 20_000, 28_999],
@@ -35,12 +35,12 @@ const ranges: readonly (readonly [state: string, first: number, last: number])[]
   ['RS', 90_000, 99_999],
 ];
 
-/** Whether the text is a postal code (CEP): eight digits, with or without the hyphen, in a range that is in use. */
+/** Whether the text is a postal code (CEP): eight digits, with or without the hyphen, in an assigned range. */
 export function isPostalCode(text: string): boolean {
   return /^\d{5}-?\d{3}$/.test(text.trim()) && stateOfPostalCode(text) !== undefined;
 }
 
-/** The state a postal code lies in, by its range: known without asking anybody. Undefined outside all ranges. */
+/** The state of a postal code, by its range, without a lookup. Undefined outside all ranges. */
 export function stateOfPostalCode(text: string): string | undefined {
   const prefix = Number(digitsOf(text).slice(0, 5));
   return ranges.find(([, first, last]) => first <= prefix && prefix <= last)?.[0];

@@ -18,8 +18,8 @@ const planned = (hoursAhead: number) => plannedReminders(START, START - hoursAhe
 const minute = fc.integer({ min: -72 * 60, max: 12 * 60 }).map((minutes) => START + minutes * MINUTE);
 const kind = fc.constantFrom(...reminderKinds);
 
-describe('what is planned', () => {
-  test('is a day and an hour before; for a booking that is near, only what still says something new', () => {
+describe('planned reminders', () => {
+  test('are a day and an hour before; for a booking at short notice, only those that still say something new', () => {
     expect(planned(72)).toEqual(['day', 'hour']);
     expect(planned(25)).toEqual(['day', 'hour']);
     expect(planned(24.9)).toEqual(['hour']);
@@ -29,7 +29,7 @@ describe('what is planned', () => {
     expect(planned(-1)).toEqual([]);
   });
 
-  test('is never in the past, and can be told when its moment comes', () => {
+  test('are never in the past, and can be sent when they are due', () => {
     fc.assert(
       fc.property(minute, (now) => {
         for (const { kind, due } of plannedReminders(START, now)) {
@@ -42,8 +42,8 @@ describe('what is planned', () => {
   });
 });
 
-describe('what is told', () => {
-  test('comes late as long as it helps: a day’s until two hours before, an hour’s until the start', () => {
+describe('a due reminder', () => {
+  test('is sent late as long as it helps: a day’s until two hours before, an hour’s until the start', () => {
     const at = (kind: ReminderKind, before: number) => reminderAt(kind, visit, START - before);
     expect([at('day', 24 * HOUR + 1), at('day', 24 * HOUR), at('day', 2 * HOUR + 1), at('day', 2 * HOUR)]).toEqual([
       'wait',
@@ -59,7 +59,7 @@ describe('what is told', () => {
     ]);
   });
 
-  test('is at most one at any moment, and nothing of what is cancelled, begun or over', () => {
+  test('is unique at any moment, and dropped once the visit is cancelled, begun or over', () => {
     fc.assert(
       fc.property(minute, fc.constantFrom(...appointmentStates), fc.boolean(), (now, status, isAwaited) => {
         const told = reminderKinds.filter((kind) => reminderAt(kind, { ...visit, status, isAwaited }, now) === 'tell');
@@ -71,7 +71,7 @@ describe('what is told', () => {
     );
   });
 
-  test('once dropped it stays dropped, and after its end nothing waits', () => {
+  test('stays dropped, and is never pending after its end', () => {
     fc.assert(
       fc.property(kind, minute, fc.nat(48 * 60), (kind, now, later) => {
         if (now >= reminderEnds(kind, visit)) {
@@ -82,7 +82,7 @@ describe('what is told', () => {
     );
   });
 
-  test('of a doctor who waits: from the start on, only while the patient is not there', () => {
+  test('that the doctor waits is sent from the start on, only while the patient is absent', () => {
     expect(waitingFrom(START, START - 10 * MINUTE)).toBe(START);
     expect(waitingFrom(START, START + 5 * MINUTE)).toBe(START + 6 * MINUTE);
     expect(reminderAt('waiting', { ...visit, isAwaited: true }, START - 1)).toBe('wait');

@@ -2,7 +2,7 @@
 export const roles = ['P', 'D', 'DC', 'M'] as const;
 export type Role = (typeof roles)[number];
 
-/** Rules of a company that open or close menu entries and calls (spec §2, §6). */
+/** A company's rules that enable or disable menu entries and calls (spec §2, §6). */
 export const companyRules = [
   'allows_patient_to_schedule',
   'access_person_schedule',

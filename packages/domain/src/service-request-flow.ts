@@ -1,9 +1,9 @@
 import { defineFlow, type EventOf, states } from './flow.ts';
 
 /**
- * A request that the clinic works off: a referral by a doctor, or a return that a patient asks for. The states are
- * those of FHIR R4 ServiceRequest; `on-hold` says that the clinic has spoken to the patient and waits for their word.
- * Nothing is deleted: what will not happen is revoked.
+ * A request that the clinic works off: a doctor's referral, or a patient's return request. The states are those of
+ * FHIR R4 ServiceRequest; `on-hold` means that the clinic has contacted the patient and waits for an answer.
+ * Requests are never deleted; one that will not happen is revoked.
  */
 export const serviceRequestFlow = defineFlow({
   name: 'service_request',
@@ -21,7 +21,7 @@ export type ServiceRequestState = keyof typeof serviceRequestFlow.table;
 export type ServiceRequestEvent = EventOf<typeof serviceRequestFlow>;
 export const serviceRequestStates = states(serviceRequestFlow) as [ServiceRequestState, ...ServiceRequestState[]];
 
-/** What a request is: a doctor's referral, or a patient's wish to come back. */
+/** Kind of request: a doctor's referral, or a patient's request to come back. */
 export const requestKinds = ['referral', 'return'] as const;
 export type RequestKind = (typeof requestKinds)[number];
 

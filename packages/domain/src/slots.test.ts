@@ -60,7 +60,7 @@ describe('free slots', () => {
     ]);
   });
 
-  test('keep the wall clock across a change to daylight saving', () => {
+  test('keep the wall clock across a daylight saving change', () => {
     const query = {
       rules: [rule(0, '08:00', '08:30')],
       zone: 'Europe/Lisbon',
@@ -70,7 +70,7 @@ describe('free slots', () => {
     expect(iso(ask(query))).toEqual(['2026-03-22T08:00:00.000Z', '2026-03-29T07:00:00.000Z']);
   });
 
-  test('follow the days on which a rule holds', () => {
+  test('follow the validity of a rule', () => {
     const rules = [
       rule(1, '08:00', '08:30', { valid_from: '2026-11-24' }),
       rule(1, '10:00', '10:30', { valid_until: '2026-11-22' }),
@@ -78,7 +78,7 @@ describe('free slots', () => {
     expect(ask({ rules })).toEqual([]);
   });
 
-  test('are not offered in time off, and stay where they were around it', () => {
+  test('skip time off, and keep their positions around it', () => {
     const rules = [rule(1, '08:00', '10:00')];
     expect(iso(ask({ rules, exceptions: [off('2026-11-23', '2026-11-23', '08:40', '09:10')] }))).toEqual([
       '2026-11-23T11:00:00.000Z',
@@ -162,7 +162,7 @@ describe('free slots', () => {
   });
   const zones = fc.constantFrom('America/Sao_Paulo', 'America/Manaus', 'America/Rio_Branco', 'America/Noronha');
 
-  test('for any agenda, zone and bookings lie in open hours after the lead time, never in time off, on a holiday or on each other', () => {
+  test('for any agenda, zone and bookings are in open hours after the lead time, without time off, holidays or overlaps', () => {
     fc.assert(
       fc.property(
         fc.record({ rules, exceptions, calendar }),
@@ -185,7 +185,7 @@ describe('free slots', () => {
             const [begins, ends] = [start, wall(slot.end)].map((at) => at.toPlainTime().toString().slice(0, 5));
             const day = start.toPlainDate().toString();
             const on = changes.filter((entry) => entry.from <= day && day <= entry.until);
-            // A weekday's hours keep their wall clock: a slot begins a whole number of visits after their start.
+            // Independent check: a slot begins a whole number of visits after the start of its weekly hours.
             const minutes = (clock = '') => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
             const fits = (hours: {
               start_time: string | null;

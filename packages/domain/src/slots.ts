@@ -5,16 +5,16 @@ import { MINUTE } from './duration.ts';
 /** Half-open interval of epoch milliseconds. */
 export type Interval = { start: number; end: number };
 
-/** A time that can be booked, on a day of the clinic. */
+/** A bookable time, with its calendar day at the clinic. */
 export type Slot = Interval & { date: string; place: string | null };
 
 /**
- * Free slots of one professional, in order of time. Time off takes slots away and leaves the others where they were; on
- * a day that is closed there are none.
+ * Free slots of one professional, in order of time. Time off removes slots and leaves the others in place; a closed
+ * day has none.
  *
  * @param from first day, `YYYY-MM-DD` in `zone`
  * @param until last day, inclusive
- * @param busy what already holds time, in any order
+ * @param busy occupied intervals, in any order
  * @param earliest epoch ms before which nothing is offered (now plus the company's lead time)
  */
 export function freeSlots(query: {
@@ -46,7 +46,7 @@ export function freeSlots(query: {
   return withoutOverlaps(slots).filter((slot) => !overlapsAny(slot, busy));
 }
 
-/** Times to be booked online that one agenda has and the one before it had not. */
+/** Slots bookable online that an agenda change adds. */
 export function openedSlots(
   before: Agenda,
   after: Agenda,
@@ -57,18 +57,18 @@ export function openedSlots(
   return remote(after, remote(before, []));
 }
 
-/** Hours of a day as instants; `24:00` is the next day's beginning. */
+/** A day's hours as instants; `24:00` is the start of the next day. */
 export function intervalOf(date: string, hours: Hours, zone: string): Interval {
   const end =
     hours.end_time === DAY_END ? instantOf(addDays(date, 1), DAY_START, zone) : instantOf(date, hours.end_time, zone);
   return { start: instantOf(date, hours.start_time, zone), end };
 }
 
-/** Wall-clock times that were turned into instants: agendas of many ask for the same few thousand again and again. */
+/** Cache of wall-clock times converted to instants: queries over many agendas repeat the same few thousand. */
 const known = new Map<string, number>();
 const KNOWN = 50_000;
 
-/** Epoch ms of a wall-clock time on a day in a zone; a time that a clock change skips moves forward. */
+/** Converts a wall-clock time of a zone to epoch ms; a time skipped by a clock change moves forward. */
 export function instantOf(date: string, time: string, zone: string): number {
   const key = `${zone} ${date} ${time}`;
   const before = known.get(key);

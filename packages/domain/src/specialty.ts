@@ -1,4 +1,4 @@
-/** The 55 specialties that the Conselho Federal de Medicina recognises (CFM 2.330/2023), by their official names. */
+/** The 55 specialties recognised by the Conselho Federal de Medicina (CFM 2.330/2023), by their official names. */
 export const specialties = [
   'Acupuntura',
   'Alergia e Imunologia',

@@ -1,3 +1,3 @@
-/** What a statement lists: money that came in and went back, or visits that were sold and taken back. */
+/** Views of a statement: money received and refunded, or visits sold and reversed. */
 export const movementViews = ['money', 'visits'] as const;
 export type MovementView = (typeof movementViews)[number];

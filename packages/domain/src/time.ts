@@ -1,4 +1,4 @@
-/** Zones of Brazil by IANA name; a clinic has one of them. */
+/** IANA zones of Brazil; a clinic has one of them. */
 export const brazilianZones = [
   'America/Sao_Paulo',
   'America/Manaus',
@@ -26,10 +26,10 @@ export function toLocale(language: string | null | undefined): Locale {
   return /^en(-|_|$)/i.test(language ?? '') ? 'en-US' : 'pt-BR';
 }
 
-/** How far a device's clock may be off before the person is told, in ms. */
+/** Tolerated error of a device's clock before the person is told, in ms. */
 export const CLOCK_TOLERANCE_MS = 2 * 60_000;
 
-/** The day on the wall of a zone at an instant (epoch ms). */
+/** The calendar day in a zone at an instant (epoch ms). */
 export function dayIn(zone: string, time: number): Temporal.PlainDate {
   return Temporal.Instant.fromEpochMilliseconds(time).toZonedDateTimeISO(zone).toPlainDate();
 }

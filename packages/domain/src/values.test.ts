@@ -9,7 +9,7 @@ import { isPostalCode, stateOfPostalCode } from './postal-code.ts';
 import { toLocale } from './time.ts';
 
 describe('identifiers', () => {
-  test('know CPF and CNPJ, numeric and alphanumeric, by their check digits', () => {
+  test('validate CPF and CNPJ, numeric and alphanumeric, by their check digits', () => {
     expect(['529.982.247-25', '52998224725'].map(isValidCpf)).toEqual([true, true]);
     expect(['529.982.247-26', '111.111.111-11', ''].map(isValidCpf)).toEqual([false, false, false]);
     expect(['12.ABC.345/01DE-35', 'AA345678000114', 'AA345678000A29', '12345678000A08'].map(isValidCnpj)).toEqual([
@@ -21,7 +21,7 @@ describe('identifiers', () => {
     expect(['12.ABC.345/01DE-36', '12345678000196'].map(isValidCnpj)).toEqual([false, false]);
   });
 
-  test('know the national health card, definitive and provisional', () => {
+  test('validate the national health card, permanent and provisional', () => {
     expect(['123456789010000', '100000000060018', '700 0000 0000 0005', '898000000043208'].map(isValidCns)).toEqual([
       true,
       true,
@@ -36,14 +36,14 @@ describe('identifiers', () => {
     ]);
   });
 
-  test('place a postal code in its state', () => {
+  test('map a postal code to its state', () => {
     const known = { '01310-100': 'SP', '20040002': 'RJ', '70040010': 'DF', '72900000': 'GO', '69900970': 'AC' };
     for (const [code, state] of Object.entries(known)) expect(stateOfPostalCode(code)).toBe(state);
     expect(['69304-000', '69400000', '76801-000'].map(stateOfPostalCode)).toEqual(['RR', 'AM', 'RO']);
     expect(['00000000', '0131010', '01310 100', '01310-1000'].map(isPostalCode)).toEqual([false, false, false, false]);
   });
 
-  test('write phones in E.164', () => {
+  test('format phones as E.164', () => {
     expect(['(11) 91234-5678', '+55 11 91234 5678', '1133334444'].map(toE164)).toEqual([
       '+5511912345678',
       '+5511912345678',
@@ -53,7 +53,7 @@ describe('identifiers', () => {
   });
 });
 
-test('money becomes text and back, and a discount never favours the house', () => {
+test('money is formatted and parsed back, and a discount is rounded in the payer’s favour', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 999_999_999 }), (amount) => fromPixAmount(toPixAmount(amount)) === amount),
   );
@@ -78,7 +78,7 @@ test('passwords need eight characters with upper case, lower case and digits', (
   ]);
 });
 
-test('a person is shown by social name, with registration or CPF', () => {
+test('a person is displayed by social name, with registration or CPF', () => {
   expect(displayName({ name: 'Miguel', social_name: 'Luna', cpf: '52998224725' })).toBe('Luna | 529.982.247-25');
   expect(displayName({ name: 'Ana', registration: '77', cpf: '52998224725' })).toBe('Ana | 77');
   expect(displayName({ name: 'Ana' })).toBe('Ana');

@@ -14,7 +14,7 @@ import {
 const sides: readonly FileSide[] = ['patient', 'doctor', 'clinic'];
 const now = Date.parse('2026-11-21T12:00:00Z');
 
-test('a visit takes files until it ends, and from those who keep the record afterwards', () => {
+test('a visit accepts files until it ends, and afterwards from doctor and clinic', () => {
   const takes = (status: (typeof appointmentStates)[number], side: FileSide) =>
     takesFiles({ status, holdUntil: null }, side, now);
   const open = (side: FileSide) => appointmentStates.filter((status) => takes(status, side));
@@ -24,19 +24,19 @@ test('a visit takes files until it ends, and from those who keep the record afte
   expect(open('clinic')).toEqual([...live, 'finished']);
 });
 
-test('a hold that has run out takes nothing, from the very moment', () => {
+test('a hold accepts no files from the moment it expires', () => {
   for (const side of sides) {
     expect(takesFiles({ status: 'held', holdUntil: now + 1 }, side, now)).toBe(true);
     expect(takesFiles({ status: 'held', holdUntil: now }, side, now)).toBe(false);
   }
 });
 
-test('nobody removes what belongs to a visit that has ended', () => {
+test('files of an ended visit cannot be removed', () => {
   for (const side of sides)
     for (const isOwn of [true, false]) expect(canRemoveFile('finished', side, isOwn)).toBe(false);
 });
 
-test('before that, who brought it or the clinic does', () => {
+test('before the end, the uploader or the clinic can remove a file', () => {
   expect(canRemoveFile('scheduled', 'patient', true)).toBe(true);
   expect(canRemoveFile('scheduled', 'patient', false)).toBe(false);
   expect(canRemoveFile('scheduled', 'doctor', false)).toBe(false);
@@ -51,16 +51,16 @@ test.each([
   ['virus.exe', 'application/pdf', 'virus.exe.pdf'],
   ['.htaccess', 'image/webp', 'htaccess.webp'],
   ['a\u0000b\r\nc.pdf', 'application/pdf', 'abc.pdf'],
-  // A right-to-left override would show `exe.pdf` as something else.
+  // A right-to-left override would display `exe.pdf` as something else.
   ['laudo\u202Efdp.exe', 'application/pdf', 'laudofdp.exe.pdf'],
   ['hemograma completo ção.pdf', 'application/pdf', 'hemograma completo ção.pdf'],
   ['', 'image/png', 'arquivo.png'],
   ['...', 'image/png', 'arquivo.png'],
-] as const)('%j is kept as a plain name', (name, type, kept) => {
+] as const)('%j is cleaned', (name, type, kept) => {
   expect(cleanFileName(name, type)).toBe(kept);
 });
 
-test('any name becomes one that is short, plain, of its type, and stays what it is when cleaned again', () => {
+test('any name becomes a short and safe one of its type, and cleaning is idempotent', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 300 }), fc.constantFrom(...fileTypes), (name, type) => {
       const kept = cleanFileName(name, type);
@@ -69,7 +69,7 @@ test('any name becomes one that is short, plain, of its type, and stays what it 
       expect(kept).not.toMatch(/[\p{C}<>:"|?*]/u);
       expect(cleanFileName(kept, type)).toBe(kept);
     }),
-    // A letter and its accent with a control sign between them; a point where the name is cut.
+    // A letter and its accent with a control character between them; a period where the name is cut.
     {
       examples: [
         ['a\u0001\u0301', 'application/pdf'],

@@ -1,14 +1,14 @@
 import type { AppointmentState } from './appointment-flow.ts';
 
-/** Largest file of a visit, in bytes: 10 MB of 1024 × 1024. */
+/** Largest file of a visit, in MB of 1024 × 1024 bytes. */
 export const MAX_FILE_MB = 10;
 export const MAX_FILE_BYTES = MAX_FILE_MB * 1024 * 1024;
-/** How many files one visit takes. */
+/** Most files of one visit. */
 export const MAX_FILES = 20;
-/** Longest name of a file that is kept, in characters, its ending included. */
+/** Longest stored file name, in characters, with its extension. */
 export const MAX_FILE_NAME = 100;
 
-/** What a visit takes, by the bytes themselves, and the ending each is kept under. */
+/** Accepted file types, detected from the content, and the extension of each. */
 export const fileEndings = {
   'application/pdf': 'pdf',
   'image/jpeg': 'jpg',
@@ -24,7 +24,7 @@ export type FileKind = (typeof fileKinds)[number];
 /** Who adds or removes: the patient's side, the visit's doctor, or the clinic's staff. */
 export type FileSide = 'patient' | 'doctor' | 'clinic';
 
-const before: ReadonlySet<AppointmentState> = new Set([
+const openStates: ReadonlySet<AppointmentState> = new Set([
   'requested',
   'held',
   'scheduled',
@@ -34,10 +34,10 @@ const before: ReadonlySet<AppointmentState> = new Set([
 ]);
 
 /**
- * Whether a visit takes another file. A hold that has run out is nobody's visit. After the end a result that comes late
- * is still added by those who work with the record, not by the patient: nobody would look.
+ * Whether a visit accepts another file. An expired hold does not. After the end doctor and clinic may still add late
+ * results; the patient may not, because nobody would look.
  *
- * @param visit.holdUntil end of the hold in ms, null where there is none
+ * @param visit.holdUntil end of the hold in ms, null for no hold
  * @param now ms
  */
 export function takesFiles(
@@ -46,27 +46,27 @@ export function takesFiles(
   now: number,
 ): boolean {
   if (visit.holdUntil !== null && visit.holdUntil <= now) return false;
-  return before.has(visit.status) || (visit.status === 'finished' && side !== 'patient');
+  return openStates.has(visit.status) || (visit.status === 'finished' && side !== 'patient');
 }
 
 /**
- * Whether a file may be taken away: by who brought it or by the clinic's staff, until the visit ends. Then it is part of
- * the record, which is kept for 20 years (Lei 13.787).
+ * Whether a file can be removed: by its uploader or the clinic's staff, until the visit ends. From then on it is part
+ * of the record, which is kept for 20 years (Lei 13.787).
  */
 export function canRemoveFile(status: AppointmentState, side: FileSide, isOwn: boolean): boolean {
   return status !== 'finished' && (isOwn || side === 'clinic');
 }
 
 /**
- * A name to show and to save under: the last part of a path, no control characters, nothing that turns the reading
- * direction or that file systems refuse, and the ending of what it really is.
+ * A file name that is safe to display and save: the last part of a path, without control or bidirectional characters
+ * or those that file systems refuse, and with the extension of its real type.
  */
 export function cleanFileName(name: string, type: FileType): string {
   const ending = fileEndings[type];
   const last = name.split(/[\\/]/).at(-1) ?? '';
   const plain = last
     .replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '')
-    // What stood apart may be one letter now.
+    // Removing characters may have brought a letter and its accent together.
     .normalize('NFC')
     .replace(/[<>:"|?*]/g, '_')
     .replace(/\s+/g, ' ')

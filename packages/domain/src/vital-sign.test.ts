@@ -13,8 +13,8 @@ import {
 const sign = fc.constantFrom(...vitalSigns);
 const age = fc.option(fc.integer({ min: 0, max: 110 }));
 
-describe('what a measurement can be', () => {
-  test('everything within the limits, at its own fineness, is accepted, and nothing beyond them', () => {
+describe('the limits of a measurement', () => {
+  test('accept all values within, at the allowed precision, and none beyond', () => {
     fc.assert(
       fc.property(sign, fc.double({ min: -1_000, max: 10_000, noNaN: true }), (name, raw) => {
         const { least, most, decimals } = vitalSignRules[name];
@@ -23,7 +23,7 @@ describe('what a measurement can be', () => {
       }),
     );
   });
-  test('is no finer than anybody measures', () => {
+  test('refuse more precision than anybody measures', () => {
     expect(vitalSignRefusal('heart_rate', 72.5)).toBe('too_fine');
     expect(vitalSignRefusal('temperature', 36.55)).toBe('too_fine');
     expect(vitalSignRefusal('weight', 3.42)).toBeNull();
@@ -32,8 +32,8 @@ describe('what a measurement can be', () => {
   });
 });
 
-describe('what is out of the ordinary', () => {
-  test('grows with the value: low, then usual, then high, at every age', () => {
+describe('the reference range', () => {
+  test('orders values: low, then usual, then high, at every age', () => {
     const rank = { low: 0, usual: 1, high: 2 };
     fc.assert(
       fc.property(
@@ -48,7 +48,7 @@ describe('what is out of the ordinary', () => {
       ),
     );
   });
-  test('is something that can be, so that nothing unusual is also refused', () => {
+  test('lies within the limits for every sign and age', () => {
     fc.assert(
       fc.property(sign, age, (name, years) => {
         const { least, most } = vitalSignRules[name];
@@ -74,7 +74,7 @@ describe('what is out of the ordinary', () => {
 });
 
 describe('the body mass index', () => {
-  test('needs both, and says nothing of those who grow', () => {
+  test('needs weight and height, and is not judged before adulthood', () => {
     expect(bodyMassIndex(70, 175)).toBe(22.9);
     expect(bodyMassIndex(70, null)).toBeNull();
     expect(unusualIndex(31, 40)).toBe('high');

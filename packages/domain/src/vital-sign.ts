@@ -1,5 +1,5 @@
 /**
- * Vital signs of a visit. Units are those that Brazilian clinics write: mmHg, beats and breaths a minute, °C, %, kg, cm,
+ * Vital signs of a visit, in the units that Brazilian clinics use: mmHg, beats and breaths a minute, °C, %, kg, cm,
  * mg/dL, and pain from 0 to 10.
  */
 export const vitalSigns = [
@@ -18,7 +18,7 @@ export type VitalSign = (typeof vitalSigns)[number];
 
 type Rule = { unit: string; least: number; most: number; decimals: 0 | 1 | 2 };
 
-/** What a measurement can be at all: beyond it somebody has mistyped. Wide enough for a newborn and for the very ill. */
+/** Plausibility limits: a value outside is a typing error. Wide enough for newborns and the very ill. */
 export const vitalSignRules: Readonly<Record<VitalSign, Rule>> = {
   systolic: { unit: 'mmHg', least: 30, most: 300, decimals: 0 },
   diastolic: { unit: 'mmHg', least: 10, most: 200, decimals: 0 },
@@ -32,7 +32,7 @@ export const vitalSignRules: Readonly<Record<VitalSign, Rule>> = {
   pain: { unit: '', least: 0, most: 10, decimals: 0 },
 };
 
-/** Why a value is refused: it cannot be, or it is written finer than anybody measures. */
+/** Why a value is refused: implausible, or more decimals than anybody measures; null if accepted. */
 export function vitalSignRefusal(sign: VitalSign, value: number): 'out_of_range' | 'too_fine' | null {
   const { least, most, decimals } = vitalSignRules[sign];
   if (!(value >= least && value <= most)) return 'out_of_range';
@@ -40,41 +40,41 @@ export function vitalSignRefusal(sign: VitalSign, value: number): 'out_of_range'
   return Math.abs(value * scale - Math.round(value * scale)) > 1e-6 ? 'too_fine' : null;
 }
 
-type Span = readonly [low: number, high: number];
-/** By age: up to which year of life, exclusive, the span holds; the last holds for everybody older. */
-type Spans = readonly { below: number; span: Span }[];
+type Range = readonly [low: number, high: number];
+/** Reference ranges by age: `below` is an exclusive upper bound in years; the last one applies to all older. */
+type RangesByAge = readonly { below: number; range: Range }[];
 
-const forAll = (low: number, high: number): Spans => [{ below: Infinity, span: [low, high] }];
+const forAll = (low: number, high: number): RangesByAge => [{ below: Infinity, range: [low, high] }];
 
 /**
- * What is usual at rest. Children: heart and breath after the PALS tables, pressure after their lower limits and the 95th
- * percentile of middle height. Adults: pressure below the threshold of hypertension (140 × 90, Diretriz Brasileira de
- * Hipertensão 2020), saturation and glucose by the thresholds that are acted upon without knowing of a meal.
+ * Reference ranges at rest. Children: heart and breath after the PALS tables, pressure after their lower limits and the
+ * 95th percentile of middle height. Adults: pressure below the threshold of hypertension (140 × 90, Diretriz Brasileira
+ * de Hipertensão 2020), saturation and glucose by the thresholds that are acted upon without knowing of a meal.
  */
-const usual: Readonly<Partial<Record<VitalSign, Spans>>> = {
+const referenceRanges: Readonly<Partial<Record<VitalSign, RangesByAge>>> = {
   systolic: [
-    { below: 1, span: [70, 104] },
-    { below: 6, span: [80, 112] },
-    { below: 13, span: [90, 120] },
-    { below: Infinity, span: [90, 139] },
+    { below: 1, range: [70, 104] },
+    { below: 6, range: [80, 112] },
+    { below: 13, range: [90, 120] },
+    { below: Infinity, range: [90, 139] },
   ],
   diastolic: [
-    { below: 1, span: [35, 65] },
-    { below: 6, span: [40, 75] },
-    { below: 13, span: [50, 80] },
-    { below: Infinity, span: [60, 89] },
+    { below: 1, range: [35, 65] },
+    { below: 6, range: [40, 75] },
+    { below: 13, range: [50, 80] },
+    { below: Infinity, range: [60, 89] },
   ],
   heart_rate: [
-    { below: 1, span: [100, 180] },
-    { below: 6, span: [80, 140] },
-    { below: 13, span: [65, 120] },
-    { below: Infinity, span: [50, 100] },
+    { below: 1, range: [100, 180] },
+    { below: 6, range: [80, 140] },
+    { below: 13, range: [65, 120] },
+    { below: Infinity, range: [50, 100] },
   ],
   respiratory_rate: [
-    { below: 1, span: [30, 53] },
-    { below: 6, span: [20, 37] },
-    { below: 13, span: [18, 25] },
-    { below: Infinity, span: [12, 20] },
+    { below: 1, range: [30, 53] },
+    { below: 6, range: [20, 37] },
+    { below: 13, range: [18, 25] },
+    { below: Infinity, range: [12, 20] },
   ],
   temperature: forAll(35.5, 37.7),
   oxygen_saturation: forAll(95, 100),
@@ -85,23 +85,23 @@ const usual: Readonly<Partial<Record<VitalSign, Spans>>> = {
 export type Unusual = 'low' | 'high';
 
 /**
- * Whether a value that can be is out of the ordinary at that age: worth a second look, and accepted.
+ * Whether a plausible value is outside the reference range of that age: worth a second look, but accepted.
  *
- * @param years whole years of age; null where it is not known, then as of an adult
+ * @param years age in whole years; null if unknown, judged as an adult
  */
 export function unusual(sign: VitalSign, value: number, years: number | null): Unusual | null {
-  const spans = usual[sign];
-  const found = spans?.find(({ below }) => (years ?? Infinity) < below) ?? spans?.at(-1);
+  const ranges = referenceRanges[sign];
+  const found = ranges?.find(({ below }) => (years ?? Infinity) < below) ?? ranges?.at(-1);
   if (!found) return null;
-  const [low, high] = found.span;
+  const [low, high] = found.range;
   return value < low ? 'low' : value > high ? 'high' : null;
 }
 
-/** From this age on the body mass index is judged by fixed limits; before it by growth curves, which we do not have. */
+/** Age from which the body mass index has fixed limits; before it needs growth curves, which we do not have. */
 const ADULT_YEARS = 20;
 
 /**
- * Body mass index, kg/m² with one decimal; null where one of the two is missing.
+ * Body mass index, kg/m² with one decimal; null if either is missing.
  *
  * @param weight kg
  * @param height cm
@@ -111,7 +111,7 @@ export function bodyMassIndex(weight: number | null | undefined, height: number 
   return Math.round((weight / (height / 100) ** 2) * 10) / 10;
 }
 
-/** Underweight, or obese (WHO), of an adult; nothing is said of those who still grow. */
+/** Underweight or obese (WHO) for an adult; null for those who still grow. */
 export function unusualIndex(index: number, years: number | null): Unusual | null {
   if (years === null || years < ADULT_YEARS) return null;
   return index < 18.5 ? 'low' : index >= 30 ? 'high' : null;

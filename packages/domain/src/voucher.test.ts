@@ -16,8 +16,8 @@ const rules = (more: Partial<VoucherRules> = {}): VoucherRules => ({
 });
 const visit = { today: '2026-11-23', professionalId: 'helena', specialty: 'Clínica Médica', usesOfPatient: 0 };
 
-describe('what a voucher takes off', () => {
-  test('is whole centavos between nothing and the price, and a share is in the payer’s favour', () => {
+describe('the discount of a voucher', () => {
+  test('is in whole centavos between nothing and the price, and a percentage is rounded in the payer’s favour', () => {
     fc.assert(
       fc.property(price, fc.integer({ min: 1, max: 100 }), (of, percent) => {
         const off = voucherDiscount(of, { percent, amount: null });
@@ -29,7 +29,7 @@ describe('what a voucher takes off', () => {
     );
   });
 
-  test('of an amount is the amount, or the price where that is less', () => {
+  test('of a fixed amount is that amount, or the price if lower', () => {
     fc.assert(
       fc.property(price, price, (of, amount) => {
         expect(voucherDiscount(of, { percent: null, amount })).toBe(Math.min(of, amount));
@@ -39,7 +39,7 @@ describe('what a voucher takes off', () => {
 });
 
 describe('a voucher applies', () => {
-  test('from its first day to its last, and to everybody unless it says otherwise', () => {
+  test('from its first day to its last, and to everybody unless restricted', () => {
     expect(voucherRefusal(rules(), visit)).toBeUndefined();
     const days = { valid_from: '2026-11-20', valid_until: '2026-11-25' };
     const on = (today: string) => voucherRefusal(rules(days), { ...visit, today });

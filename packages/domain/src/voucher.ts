@@ -1,26 +1,26 @@
 import { type Centavos, discounted } from './money.ts';
 
-/** What a voucher takes off: a share of the price, or an amount. Exactly one of the two is set. */
+/** A voucher's discount: a percentage of the price, or an amount. Exactly one of the two is set. */
 export type VoucherValue = { percent: number | null; amount: Centavos | null };
 
-/** To whom, when and how often a voucher applies. Days are those of the clinic, `YYYY-MM-DD`, both ends included. */
+/** Conditions of a voucher. Days are those of the clinic, `YYYY-MM-DD`, both ends included. */
 export type VoucherRules = {
   status: 'active' | 'inactive';
   valid_from: string | null;
   valid_until: string | null;
   max_uses: number | null;
   uses: number;
-  /** How often one patient may use it. */
+  /** Most uses by one patient. */
   max_uses_patient: number | null;
-  /** None means all of them. A voucher that names both applies where either fits. */
+  /** Empty means all. A voucher that restricts both applies if either matches. */
   specialties: readonly string[];
   professional_ids: readonly string[];
 };
 
-/** The visit that a voucher is wanted for. */
+/** The visit to which a voucher would be applied. */
 export type VoucherVisit = { today: string; professionalId: string; specialty: string; usesOfPatient: number };
 
-/** Why a voucher does not apply, as a field problem says it; `invalid` for one that nobody need know of. */
+/** Why a voucher does not apply, as a field problem code; `invalid` reveals nothing about an inactive voucher. */
 export type VoucherRefusal =
   | 'invalid'
   | 'voucher_early'
@@ -29,7 +29,7 @@ export type VoucherRefusal =
   | 'voucher_used_by_patient'
   | 'voucher_elsewhere';
 
-/** Why a voucher does not apply to a visit; undefined where it does. */
+/** Why a voucher does not apply to a visit; undefined if it does. */
 export function voucherRefusal(rules: VoucherRules, visit: VoucherVisit): VoucherRefusal | undefined {
   if (rules.status !== 'active') return 'invalid';
   if (rules.valid_from !== null && visit.today < rules.valid_from) return 'voucher_early';
@@ -43,7 +43,7 @@ export function voucherRefusal(rules: VoucherRules, visit: VoucherVisit): Vouche
   return undefined;
 }
 
-/** How much a voucher takes off a price, in centavos: never more than the price, rounded in the payer's favour. */
+/** A voucher's discount on a price, in centavos: never more than the price, rounded in the payer's favour. */
 export function voucherDiscount(price: Centavos, { percent, amount }: VoucherValue): Centavos {
   return percent === null ? Math.min(price, amount ?? 0) : price - discounted(price, percent);
 }

@@ -1,8 +1,8 @@
 import { defineFlow, type EventOf, states } from './flow.ts';
 
 /**
- * A wish for an earlier time, from joining the waiting list to its end. Who declines an offer, or lets it pass, waits
- * on in the same place for another time; `expire` is the end of a wish that has lost its visit or its sense.
+ * A waiting list entry, from joining to its end. A person who declines an offer, or lets it lapse, keeps their place
+ * for another time; `expire` ends an entry that has lost its visit or its purpose.
  */
 export const waitingFlow = defineFlow({
   name: 'waiting',

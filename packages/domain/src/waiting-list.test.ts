@@ -14,7 +14,7 @@ import {
 } from './waiting-list.ts';
 
 const ZONE = 'America/Sao_Paulo';
-/** A Monday, nine o'clock in São Paulo. */
+/** A Monday, 09:00 in São Paulo. */
 const MONDAY = Date.parse('2026-11-23T12:00:00Z');
 
 describe('how long an offer lasts', () => {
@@ -43,7 +43,7 @@ describe('how long an offer lasts', () => {
     );
   });
 
-  test('leaves turns for three more where the visit is soon', () => {
+  test('leaves time for three more offers if the visit is soon', () => {
     expect(offerUntil(MONDAY + 100 * MINUTE, 60, MONDAY)).toBe(MONDAY + 10 * MINUTE);
     expect(offerUntil(MONDAY + 65 * MINUTE, 60, MONDAY)).toBe(MONDAY + 5 * MINUTE);
     expect(offerUntil(MONDAY + 64 * MINUTE, 60, MONDAY)).toBeNull();
@@ -74,8 +74,8 @@ const times = fc.record({
   start: fc.integer({ min: 0, max: 20_000 }).map((minutes) => MONDAY + minutes * MINUTE),
 });
 
-describe('who is next', () => {
-  test('is the one who asked first of those whom it fits and who are free to answer, in whatever order they stand', () => {
+describe('the next in line', () => {
+  test('is the earliest to ask among those it suits and who can answer, in any order of the input', () => {
     fc.assert(
       fc.property(waiters, times, fc.func(fc.integer()), (list: Waiter[], time, key) => {
         const { next, isAwaited } = nextInLine(list, time, ZONE);
@@ -93,7 +93,7 @@ describe('who is next', () => {
     );
   });
 
-  test('never is offered what is no earlier, or on a day or at an hour that does not suit', () => {
+  test('is never offered a time that is no earlier, or on a day or at an hour that does not suit', () => {
     fc.assert(
       fc.property(waiters, times, (list: Waiter[], time) => {
         for (const { preference } of list.filter((waiter) => fitsPreference(waiter.preference, time, ZONE))) {
@@ -107,7 +107,7 @@ describe('who is next', () => {
     );
   });
 
-  test('counts weekdays and hours in the zone of the clinic', () => {
+  test('has weekdays and hours in the zone of the clinic', () => {
     const time = { professionalId: 'a', specialty: 'Pediatria', start: Date.parse('2026-11-23T01:30:00Z') };
     const preference = { professionalId: 'a', specialty: null, before: null };
     // It is Sunday evening at the clinic.
@@ -117,7 +117,7 @@ describe('who is next', () => {
   });
 });
 
-test('a place counts those who asked earlier for the same professional or specialty', () => {
+test('a position counts those who asked earlier for the same professional or specialty', () => {
   const [one, two, three, four] = [
     { id: '1', since: 1, professionalId: 'a', specialty: 'Pediatria' },
     { id: '2', since: 2, professionalId: null, specialty: 'Pediatria' },

@@ -1,20 +1,23 @@
 import { MINUTE } from './duration.ts';
 import type { WaitingState } from './waiting-flow.ts';
 
-/** Who on the waiting list is offered a time that frees up, and for how long (docs/decisions/0016-a-waiting-list.md). Times are epoch ms. */
+/**
+ * Who on the waiting list is offered a freed time, and for how long (docs/decisions/0016-a-waiting-list.md). Times are
+ * epoch ms.
+ */
 
-/** An offer lasts this long where the visit is far enough away. */
+/** Longest duration of an offer. */
 export const OFFER_MINUTES = 30;
-/** Nobody decides in less. */
+/** Shortest duration of an offer; nobody decides faster. */
 export const OFFER_MIN_MINUTES = 5;
-/** Of the time in which the visit can still be booked one offer takes at most this part, so that others come in turn. */
+/** An offer takes at most 1/4 of the time in which the visit can still be booked, so that others get a turn. */
 const OFFER_PART = 4;
-/** An entry without a visit is forgotten after this many days. */
+/** Days after which an entry without a visit expires. */
 export const WAITING_DAYS = 60;
 
 /**
- * Until when a time is offered that is free at `now`, or null where too little is left to offer it: a quarter of what
- * remains until it can no longer be booked, from 5 to 30 minutes.
+ * End of an offer made at `now`, or null if too little time is left: a quarter of what remains until the time can no
+ * longer be booked, from 5 to 30 minutes.
  *
  * @param leadMinutes the company's lead time
  */
@@ -28,7 +31,7 @@ export function offerUntil(start: number, leadMinutes: number, now: number): num
 export const dayPeriods = ['morning', 'afternoon', 'evening'] as const;
 export type DayPeriod = (typeof dayPeriods)[number];
 
-/** The part of the day of an hour of the clinic, 0 to 23. */
+/** The period of an hour at the clinic, 0 to 23. */
 export function periodOf(hour: number): DayPeriod {
   if (hour < 12) return 'morning';
   return hour < 18 ? 'afternoon' : 'evening';
@@ -36,19 +39,19 @@ export function periodOf(hour: number): DayPeriod {
 
 export type WaitlistPreference = {
   professionalId: string | null;
-  /** Any professional of it; null where one is named. */
+  /** Any professional of this specialty; null if one is named. */
   specialty: string | null;
-  /** 0 is Sunday; none means any. */
+  /** 0 is Sunday; empty means any. */
   weekdays: readonly number[];
-  /** None means any. */
+  /** Empty means any. */
   periods: readonly DayPeriod[];
-  /** Start of the visit that would be moved: only what is earlier helps. */
+  /** Start of the visit that would be moved: only earlier times help. */
   before: number | null;
 };
 
 export type FreedTime = { professionalId: string; specialty: string; start: number };
 
-/** Whether a freed time is what somebody waits for, on the days and hours of `zone`. */
+/** Whether a freed time matches a preference, in days and hours of `zone`. */
 export function fitsPreference(preference: WaitlistPreference, time: FreedTime, zone: string): boolean {
   if (
     preference.professionalId
@@ -64,14 +67,14 @@ export function fitsPreference(preference: WaitlistPreference, time: FreedTime, 
 
 export type Waiter = { id: string; status: WaitingState; since: number; preference: WaitlistPreference };
 
-/** Since when, then by id, so that the order is the same whoever asks. */
+/** Ordered by joining time, then id, so that the order is deterministic. */
 function byTurn(a: Pick<Waiter, 'id' | 'since'>, b: Pick<Waiter, 'id' | 'since'>): number {
   return a.since - b.since || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
 }
 
 /**
- * The first in order whose preference a time fits; and whether somebody whom it would fit is just being offered another one,
- * so that it is worth coming back to.
+ * The first in order whom a time suits; `isAwaited` tells that somebody else it suits is answering another offer, so
+ * that a retry is worthwhile.
  *
  * @param waiters those who have not been offered this time before, in any order
  */
@@ -89,7 +92,7 @@ export function nextInLine<W extends Waiter>(
 
 type Target = { id: string; since: number; professionalId: string | null; specialty: string };
 
-/** How many stand before somebody on the list for the same professional or specialty. */
+/** Number of people ahead on the list for the same professional or specialty. */
 export function countBefore(list: readonly Target[], own: Target): number {
   return list.filter((other) => other.id !== own.id && byTurn(other, own) < 0 && compete(other, own)).length;
 }

@@ -1,7 +1,7 @@
 import type { AppointmentEvent, AppointmentState } from '@acolhe/domain/appointment-flow';
 import { definePhrases, type Phrase } from './phrase.ts';
 
-/** A visit's state said to its patient; `list.STATUS_APPOINTMENT` says it to those who work at the clinic. */
+/** States of a visit for its patient; `list.STATUS_APPOINTMENT` has those for the clinic. */
 export const appointmentState: Readonly<Record<`appointment.state.${AppointmentState}`, Phrase>> = {
   'appointment.state.requested': ['Pedida à clínica', 'Asked of the clinic'],
   'appointment.state.offered': ['Horário oferecido', 'Time offered'],
@@ -16,10 +16,10 @@ export const appointmentState: Readonly<Record<`appointment.state.${AppointmentS
   'appointment.state.released': ['Horário liberado', 'Time given back'],
 };
 
-/** What is noted without a change of state. */
+/** Events without a change of state. */
 type NotedEvent = 'edit' | 'override' | 'courtesy';
 
-/** What happened to a visit, for its history of changes. */
+/** Events in a visit's history of changes. */
 export const appointmentEvent: Readonly<Record<`appointment.event.${AppointmentEvent | NotedEvent}`, Phrase>> = {
   'appointment.event.offer': ['Horário oferecido pela lista de espera', 'Time offered from the waiting list'],
   'appointment.event.yield': ['Horário trocado com a consulta já marcada', 'Time taken by the visit already booked'],
@@ -44,7 +44,7 @@ export const appointmentEvent: Readonly<Record<`appointment.event.${AppointmentE
 
 type Actor = 'P' | 'D' | 'DC' | 'M' | 'link' | 'bank' | 'system';
 
-/** Who did it. */
+/** Actors of those events. */
 export const appointmentActor: Readonly<Record<`appointment.actor.${Actor}`, Phrase>> = {
   'appointment.actor.P': ['paciente', 'patient'],
   'appointment.actor.D': ['profissional', 'professional'],

@@ -1,7 +1,7 @@
 import type { HolidayKey } from '@acolhe/domain/holidays';
 import { definePhrases, type Phrase } from './phrase.ts';
 
-/** The agenda of a professional: its calendar, weekly hours, time off, extra hours and holidays. */
+/** A professional's agenda: its calendar, weekly hours, time off, extra hours and holidays. */
 export const availability = definePhrases({
   'availability.menu': ['Horários', 'Hours'],
   'availability.choose': ['De quem são os horários?', 'Whose hours?'],

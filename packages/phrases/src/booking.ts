@@ -1,6 +1,6 @@
 import { definePhrases } from './phrase.ts';
 
-/** Booking a visit, one question a screen. */
+/** Booking a visit, one question per screen. */
 export const booking = definePhrases({
   'booking.step': ['Passo {step} de {steps}', 'Step {step} of {steps}'],
   'booking.back': ['Voltar', 'Back'],

@@ -2,7 +2,7 @@ import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { expect, test } from 'vitest';
 import { catalogue } from './catalogue.ts';
 
-/** Names of the values that a compiled message takes: its tokens are `[name, format?, options?]`. */
+/** Parameter names of a compiled message: its tokens are `[name, format?, options?]`. */
 function valuesOf(message: unknown): string[] {
   if (!Array.isArray(message)) return [];
   const names = message.flatMap((token) => {

@@ -39,7 +39,7 @@ import { vitalSign } from './vital-sign.ts';
 import { voucher } from './voucher.ts';
 import { dayPeriod, offerState, waitingList, waitingState } from './waiting-list.ts';
 
-/** Every phrase of the product, by key. One file a noun; this list is all that knows them. */
+/** All phrases of the product, by key. One file per noun; this list is their only registry. */
 export const catalogue = {
   ...problem,
   ...fieldProblem,

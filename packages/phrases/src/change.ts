@@ -3,7 +3,7 @@ import { definePhrases, type Phrase } from './phrase.ts';
 
 type Refusals = `change.refusal.${ChangeRefusal}` | `change.refusal_action.${ChangeRefusal}`;
 
-/** Why a visit cannot be cancelled or moved, and what to do. A new reason without both does not compile. */
+/** Why a visit cannot be cancelled or rescheduled, and what to do. A new reason without both does not compile. */
 export const changeRefusal: Readonly<Record<Refusals, Phrase>> = {
   'change.refusal.cancelled': ['Esta consulta já foi cancelada', 'This visit is already cancelled'],
   'change.refusal_action.cancelled': ['Quando quiser, marque outra.', 'Book another whenever you like.'],
@@ -46,7 +46,7 @@ export const changeRefusal: Readonly<Record<Refusals, Phrase>> = {
   ],
 };
 
-/** The refund rule before confirming, said to the patient. */
+/** The refund rule before confirming, for the patient. */
 export const refundRule: Readonly<Record<`change.refund.${Refund}`, Phrase>> = {
   'change.refund.whole': [
     'Você recebe {total} de volta, por onde pagou: na conta do PIX ou na fatura do cartão.',
@@ -63,7 +63,7 @@ export const refundRule: Readonly<Record<`change.refund.${Refund}`, Phrase>> = {
   'change.refund.nothing': ['Nada foi cobrado.', 'Nothing was charged.'],
 };
 
-/** And to those at the clinic. */
+/** The refund rule for members of the clinic. */
 export const clinicRefundRule: Readonly<Record<`change.clinic_refund.${Refund}`, Phrase>> = {
   'change.clinic_refund.whole': [
     'O paciente recebe {total} de volta, por onde pagou.',
@@ -77,7 +77,7 @@ export const clinicRefundRule: Readonly<Record<`change.clinic_refund.${Refund}`,
   'change.clinic_refund.nothing': ['Nada foi cobrado.', 'Nothing was charged.'],
 };
 
-/** What those at the clinic say about a patient's coming. */
+/** Attendance marks. */
 export const attendance: Readonly<Record<`attendance.${AttendanceEvent | `${AttendanceEvent}_label`}`, Phrase>> = {
   'attendance.confirm': ['Marcar confirmação', 'Mark as confirmed'],
   'attendance.confirm_label': ['Marcar confirmação de {name}', 'Mark as confirmed: {name}'],
@@ -93,7 +93,7 @@ export const attendance: Readonly<Record<`attendance.${AttendanceEvent | `${Atte
   'attendance.unmiss_label': ['Desfazer falta de {name}', 'Undo absence of {name}'],
 };
 
-/** Cancelling a visit, moving it, and saying who came. */
+/** Cancelling, rescheduling and attendance. */
 export const change = definePhrases({
   'change.cancel_title': ['Cancelar esta consulta?', 'Cancel this visit?'],
   'change.cancel_lead': ['Veja antes o que acontece com o pagamento.', 'See first what happens to the payment.'],

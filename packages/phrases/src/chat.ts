@@ -1,6 +1,6 @@
 import { definePhrases } from './phrase.ts';
 
-/** What is written in a visit's room. */
+/** Chat in a visit's room. */
 export const chat = definePhrases({
   'chat.title': ['Conversa', 'Chat'],
   'chat.open': ['Abrir a conversa', 'Open the chat'],

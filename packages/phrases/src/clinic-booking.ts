@@ -1,6 +1,6 @@
 import { definePhrases } from './phrase.ts';
 
-/** The clinic books for a person, and edits what is booked. */
+/** Bookings and edits by the clinic. */
 export const clinicBooking = definePhrases({
   'clinic_booking.new': ['Nova consulta', 'New visit'],
   'clinic_booking.edit': ['Editar consulta', 'Edit the visit'],

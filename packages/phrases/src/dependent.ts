@@ -1,6 +1,6 @@
 import { definePhrases } from './phrase.ts';
 
-/** People that a patient is responsible for. */
+/** A patient's dependents. */
 export const dependent = definePhrases({
   'dependent.register_title': ['De quem você cuida?', 'Whom do you care for?'],
   'dependent.register_lead': [

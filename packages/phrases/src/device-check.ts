@@ -1,6 +1,6 @@
 import { definePhrases } from './phrase.ts';
 
-/** The test of camera, microphone, sound and network: its screen, its result, and what others see of it. */
+/** Device check of camera, microphone, sound and network: its screen, its result, and the clinic's view of it. */
 export const deviceCheck = definePhrases({
   'device.title': ['Teste de câmera, som e internet', 'Test of camera, sound and internet'],
   'device.lead': ['Leva menos de um minuto. Nada é gravado.', 'It takes less than a minute. Nothing is recorded.'],
@@ -59,7 +59,7 @@ export const deviceCheck = definePhrases({
   'device.said.relay_failed': ['A rede pode não deixar a chamada passar', 'The network may not let the call through'],
   'device.seconds_ago': ['Testado {when}', 'Tested {when}'],
 
-  // the network, in words of a call
+  // the network, in terms of a call
   'device.stage.server': ['Falando com a clínica…', 'Talking to the clinic…'],
   'device.stage.relay': ['Testando o caminho da chamada…', 'Testing the way of the call…'],
   'device.stage.down': ['Medindo o que chega…', 'Measuring what comes in…'],
@@ -118,7 +118,7 @@ export const deviceCheck = definePhrases({
   'device.figure.ms': ['{value} ms', '{value} ms'],
   'device.measure_again': ['Medir de novo', 'Measure again'],
 
-  // what those who attend see
+  // the professional's view
   'device.of_patient': ['Teste do paciente', "The patient's test"],
   'device.not_yet': ['Ainda não testou câmera e som', 'Has not tested camera and sound yet'],
   'device.mark.good': ['Testou câmera e som {when}: tudo certo', 'Tested camera and sound {when}: all right'],
@@ -158,7 +158,7 @@ export const deviceCheck = definePhrases({
   ],
 });
 
-/** How a blocked camera or microphone is allowed, step by step; `.1` to `.3` of each browser and system. */
+/** Steps for allowing a blocked camera or microphone; `.1` to `.3` for each browser and system. */
 export const deviceHelp = definePhrases({
   'device.help.title': ['Como permitir', 'How to allow it'],
   'device.help.goes_on': [

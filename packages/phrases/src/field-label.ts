@@ -1,6 +1,6 @@
 import { definePhrases } from './phrase.ts';
 
-/** Labels of form fields by their name in the contract; problems name fields with them. */
+/** Labels of form fields by their name in the contract; problems use them to name fields. */
 export const fieldLabel = definePhrases({
   'label.name': ['Nome completo', 'Full name'],
   'label.social_name': ['Nome social', 'Social name'],

@@ -1,6 +1,6 @@
 import { definePhrases } from './phrase.ts';
 
-/** Files of a visit: exams and the letter of who referred. */
+/** Files of a visit: exams and the referral letter. */
 export const file = definePhrases({
   'file.title': ['Exames e documentos', 'Exams and documents'],
   'file.none': ['Nenhum arquivo nesta consulta.', 'No files in this visit.'],

@@ -120,7 +120,7 @@ export const finance = definePhrases({
   'finance.column.commission': ['Comissão', 'Commission'],
 });
 
-/** What happened, as the clinic says it. */
+/** Ledger transactions, in the clinic's words. */
 export const ledgerKind: Readonly<Record<`finance.kind.${LedgerKind}`, Phrase>> = {
   'finance.kind.received': ['Pagamento recebido', 'Payment received'],
   'finance.kind.sale': ['Consulta paga', 'Visit paid'],

@@ -1,6 +1,6 @@
 import { definePhrases } from './phrase.ts';
 
-/** Mails. Subject, and a text of short paragraphs; the link stands under its own words. */
+/** Mails: subject, and a text of short paragraphs; the link has a label of its own. */
 export const mail = definePhrases({
   'mail.hello': ['Olá, {name}.', 'Hello, {name}.'],
   'mail.signature': ['Com carinho, {company}', 'Kind regards, {company}'],

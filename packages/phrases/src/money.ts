@@ -1,6 +1,6 @@
 import { definePhrases } from './phrase.ts';
 
-/** The money of a visit, and what the bank and we do not say alike. */
+/** A visit's payment history, and discrepancies with the bank. */
 export const money = definePhrases({
   'money.title': ['Dinheiro', 'Money'],
   'money.received': ['Recebido {source}', 'Received {source}'],

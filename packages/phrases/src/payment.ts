@@ -18,7 +18,7 @@ export const paymentState: Readonly<Record<`payment.state.${PaymentState}`, Phra
   'payment.state.refunded': ['Devolvido', 'Refunded'],
 };
 
-/** Why a card was not accepted; each says what helps. */
+/** Reasons for a declined card, each with advice. */
 export const cardRefusal: Readonly<Record<`payment.refusal.${CardRefusal}`, Phrase>> = {
   'payment.refusal.no_funds': ['O cartão não tem limite para este valor.', 'The card has no limit for this amount.'],
   'payment.refusal.wrong_data': [

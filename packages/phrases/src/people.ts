@@ -1,6 +1,6 @@
 import { definePhrases } from './phrase.ts';
 
-/** Those who come to a visit's room by invitation, and the door. */
+/** Guests in a visit's room, and the door. */
 export const people = definePhrases({
   'people.title': ['Pessoas', 'People'],
   'people.here': ['Na sala', 'In the room'],
@@ -58,7 +58,7 @@ export const people = definePhrases({
   'people.not_now_who': ['Agora não: {name}', 'Not now: {name}'],
   'people.say.knocks': ['{name} quer entrar na sala', '{name} wants to come into the room'],
 
-  // a guest's own words
+  // the guest's view
   'people.guest.title': ['Consulta de {patient} com {doctor}', "{patient}'s visit with {doctor}"],
   'people.guest.companion': [
     'Acompanhante: você está ao lado de quem é atendido, ouve e ajuda quando pedirem.',

@@ -5,7 +5,7 @@
 export type Phrase = readonly [ptBR: string, enUS: string];
 export type Phrases = Readonly<Record<string, Phrase>>;
 
-/** Keeps the keys as literal types. */
+/** Preserves the keys as literal types. */
 export function definePhrases<const T extends Phrases>(phrases: T): T {
   return phrases;
 }

@@ -1,7 +1,7 @@
 import type { BillType } from '@acolhe/domain/plan';
 import { definePhrases, type Phrase } from './phrase.ts';
 
-/** Plans, and what is agreed on with professionals. */
+/** Plans, and terms of professionals. */
 export const plan = definePhrases({
   'plan.lead': [
     'O que cada profissional recebe das consultas, e o que paga à clínica.',
@@ -116,7 +116,7 @@ export const plan = definePhrases({
   'plan.no': ['não', 'no'],
 });
 
-/** What a plan's price is for. */
+/** Unit of a plan's price. */
 export const planPrice: Readonly<Record<`plan.price.${BillType}`, Phrase>> = {
   'plan.price.monthly': ['Valor por mês', 'Price of a month'],
   'plan.price.yearly': ['Valor por ano', 'Price of a year'],

@@ -439,7 +439,7 @@ export const problem: Readonly<Record<`problem.${ProblemCode}.${Part}`, Phrase>>
   ],
 };
 
-/** One sentence for every way a field can be wrong (spec §5): {field} is the field's label. */
+/** One sentence for every field problem (spec §5): {field} is the field's label. */
 export const fieldProblem: Readonly<Record<`field.${FieldProblemCode}`, Phrase>> = {
   'field.required': ['Falta preencher: {field}.', '{field} is required.'],
   'field.exists': ['{field} já existe.', '{field} already exists.'],

@@ -1,6 +1,6 @@
 import { definePhrases } from './phrase.ts';
 
-/** A person's own details and where they live. */
+/** A person's own details and address. */
 export const profile = definePhrases({
   'profile.lead': [
     'Confira de tempos em tempos: é por aqui que a clínica acha você.',

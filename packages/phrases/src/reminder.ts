@@ -1,6 +1,6 @@
 import { definePhrases } from './phrase.ts';
 
-/** Web push. It is read on a locked screen, maybe by others: when, and for a dependent who; never why. */
+/** Web push. Others may read it on a locked screen: it says when, and for a dependent who, but never why. */
 export const push = definePhrases({
   'push.booked': [
     '{whose, select, own {Sua consulta} other {A consulta de {name}}} está marcada: {day}, às {time}',
@@ -28,7 +28,7 @@ export const push = definePhrases({
   ],
 });
 
-/** How a patient is reminded, and the calendar's private address, on the account. */
+/** Reminder preferences and the private calendar address, on the account. */
 export const reminder = definePhrases({
   'reminder.title': ['Lembretes', 'Reminders'],
   'reminder.lead': [

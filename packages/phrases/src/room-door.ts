@@ -1,6 +1,6 @@
 import { definePhrases } from './phrase.ts';
 
-/** A room's door: before its time, and when it does not open. Each says what to do. */
+/** A room's door: before it opens, and when it does not. Each says what to do. */
 export const roomDoor = definePhrases({
   'door.unknown.title': ['Não encontramos esta consulta', 'We cannot find this visit'],
   'door.unknown.text': [

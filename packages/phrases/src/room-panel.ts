@@ -1,6 +1,6 @@
 import { definePhrases } from './phrase.ts';
 
-/** What the doctor has beside the call, and what comes after it. */
+/** The doctor's panel beside the call, and the screens after it. */
 export const roomPanel = definePhrases({
   'panel.title': ['Prontuário', 'Record'],
   'panel.open': ['Prontuário', 'Record'],
@@ -33,7 +33,7 @@ export const roomPanel = definePhrases({
   ],
   'clock.title': ['Tempo da consulta', 'Time of the visit'],
 
-  // who comes next
+  // next visit
   'next.label': ['Próxima consulta', 'Next visit'],
   'next.at': ['{time}, {name}', '{time}, {name}'],
   'next.waiting': ['já está esperando', 'already waiting'],
@@ -41,7 +41,7 @@ export const roomPanel = definePhrases({
   'next.enter_hint': ['{time}, ainda não chegou', '{time}, not here yet'],
   'next.enter_waiting': ['{time}, já está esperando', '{time}, already waiting'],
 
-  // who did not come
+  // no-show
   'miss.button': ['O paciente não veio', 'The patient did not come'],
   'miss.title': ['Marcar que {name} não veio?', 'Mark that {name} did not come?'],
   'miss.text': [
@@ -50,7 +50,7 @@ export const roomPanel = definePhrases({
   ],
   'miss.yes': ['Marcar falta', 'Mark as missed'],
 
-  // nobody else is there
+  // alone in the room
   'idle.text': [
     'Só você está na sala. Ela fecha em {seconds} s.',
     'You are alone in the room. It closes in {seconds} s.',
@@ -61,7 +61,7 @@ export const roomPanel = definePhrases({
   ],
   'idle.stay': ['Ficar', 'Stay'],
 
-  // after
+  // after the visit
   'after.idle.title': ['A sala ficou vazia', 'The room was empty'],
   'after.idle.text': [
     'Ninguém mais estava na sala, então saímos dela. Volte quando quiser: a consulta continua marcada.',

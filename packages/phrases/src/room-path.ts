@@ -1,14 +1,14 @@
 import { definePhrases } from './phrase.ts';
 
-/** How the internet carries a call: what is paused or small and why, and what a person spends on it. */
+/** Network quality of a call: what is paused or reduced and why, and data saving. */
 export const roomPath = definePhrases({
-  // what is seen of somebody whose picture is paused
+  // somebody else's paused picture
   'room.paused.upload': ['Imagem pausada: internet fraca de {name}', "Picture paused: {name}'s internet is weak"],
   'room.paused.download': ['Imagem pausada: a sua internet está fraca', 'Picture paused: your internet is weak'],
   'room.paused.saving': ['{name} está só com voz, para economizar dados', '{name} sends voice only, to spare data'],
   'room.paused.asked': ['Você pediu só voz, para economizar dados', 'You asked for voice only, to spare data'],
 
-  // what is told of one's own picture
+  // one's own paused picture
   'room.my_pause.upload': [
     'Sua imagem está pausada: sua internet está fraca. A voz continua.',
     'Your picture is paused: your internet is weak. The voice goes on.',
@@ -28,7 +28,7 @@ export const roomPath = definePhrases({
     'A phone call or another program is using your microphone or camera. They come back when it ends.',
   ],
 
-  // why a connection is not good
+  // cause of a poor connection
   'room.because.my_internet': ['sua internet está fraca', 'your internet is weak'],
   'room.because.their_internet': ['internet fraca de {name}', "{name}'s internet is weak"],
   'room.because.loss': ['partes se perdem no caminho', 'parts get lost on the way'],
@@ -36,7 +36,7 @@ export const roomPath = definePhrases({
   'room.because.my_computer': ['seu aparelho está sobrecarregado', 'your device is too busy'],
   'room.because.their_computer': ['o aparelho de {name} está sobrecarregado', "{name}'s device is too busy"],
 
-  // what a person spends
+  // data use
   'room.data': ['Uso de dados', 'Data use'],
   'room.data.auto': ['Automático: a melhor imagem possível', 'Automatic: the best picture possible'],
   'room.data.low': ['Economizar: imagem menor', 'Spare data: smaller picture'],

@@ -2,7 +2,7 @@ import { definePhrases } from './phrase.ts';
 
 /** The room of a visit: before, during and after. */
 export const room = definePhrases({
-  // before: what this is
+  // before: introduction
   'room.title': ['Sala de consulta', 'Consultation room'],
   'room.loading': ['Abrindo a sua sala…', 'Opening your room…'],
   'room.visit_with': ['Sua consulta com {name}', 'Your visit with {name}'],
@@ -64,7 +64,7 @@ export const room = definePhrases({
   'room.device.unnamed': ['Aparelho {n}', 'Device {n}'],
   'room.device.close': ['Fechar', 'Close'],
 
-  // trouble: what happened, by device
+  // device trouble: what happened
   'room.trouble.audio.blocked': [
     'O microfone está bloqueado para este site',
     'The microphone is blocked for this site',
@@ -104,7 +104,7 @@ export const room = definePhrases({
   'room.trouble.video.unsupported': ['Este navegador não usa câmera', 'This browser cannot use a camera'],
   'room.trouble.audio.unknown': ['O microfone não respondeu', 'The microphone did not answer'],
   'room.trouble.video.unknown': ['A câmera não respondeu', 'The camera did not answer'],
-  // and what to do
+  // device trouble: what to do
   'room.help.dismissed': ['Tente de novo e toque em “Permitir”.', 'Try again and press “Allow”.'],
   'room.help.missing': [
     'Confira se está conectado e ligado. Sem ele, você ainda pode entrar.',

@@ -1,7 +1,7 @@
 import type { RequestKind, ServiceRequestState } from '@acolhe/domain/service-request-flow';
 import { definePhrases, type Phrase } from './phrase.ts';
 
-/** How a request stands, for those who work it off and for its patient. */
+/** States of a request, for the clinic and for its patient. */
 export const requestState: Readonly<Record<`request.${'state' | 'patient_state'}.${ServiceRequestState}`, Phrase>> = {
   'request.state.active': ['Novo', 'New'],
   'request.state.on-hold': ['Em contato', 'In contact'],

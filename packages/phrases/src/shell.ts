@@ -1,6 +1,6 @@
 import { definePhrases } from './phrase.ts';
 
-/** The frame around every screen: navigation, time zone, language, what to do when something is missing. */
+/** The frame around every screen: navigation, time zone, language, missing pages. */
 export const shell = definePhrases({
   'shell.skip': ['Ir para o conteúdo', 'Skip to the content'],
   'shell.menu': ['Menu principal', 'Main menu'],
@@ -86,7 +86,7 @@ export const shell = definePhrases({
   'shell.minutes': ['{n, plural, one {# minuto} other {# minutos}}', '{n, plural, one {# minute} other {# minutes}}'],
 });
 
-/** Names of screens, as titles and in menus. */
+/** Names of screens, for titles and menus. */
 export const screenName = definePhrases({
   'screen.patient_home': ['Início', 'Home'],
   'screen.professional_home': ['Meu dia', 'My day'],

@@ -1,6 +1,8 @@
 import type { Specialty } from '@acolhe/domain/specialty';
 
-/** English names of the specialties; in Portuguese the code is the name. Not in the catalogue: browsers ask for the list. */
+/**
+ * English names of the specialties; in Portuguese the code is the name. Not in the catalogue: browsers fetch the list.
+ */
 export const specialtyInEnglish: Readonly<Record<Specialty, string>> = {
   Acupuntura: 'Acupuncture',
   'Alergia e Imunologia': 'Allergy and immunology',

@@ -1,6 +1,6 @@
 import { definePhrases } from './phrase.ts';
 
-/** What people see and do during the call, beside what `room` says. */
+/** The screen during a call, beyond `room`. */
 export const stage = definePhrases({
   'stage.title': ['Chamada', 'Call'],
   'stage.make_large': ['Ver {name} maior', 'Show {name} larger'],
@@ -26,7 +26,7 @@ export const stage = definePhrases({
   ],
   'stage.dismiss': ['Entendi', 'Got it'],
 
-  // the bar and what it leads to
+  // the toolbar and its menus
   'stage.more': ['Mais opções', 'More options'],
   'stage.more_short': ['Mais', 'More'],
   'stage.hand_up': ['Levantar a mão', 'Raise your hand'],

@@ -1,6 +1,6 @@
 import { definePhrases } from './phrase.ts';
 
-/** The satisfaction survey of a visit (NPS 0 to 10), and its figure for the manager. */
+/** The satisfaction survey of a visit (NPS 0 to 10), and its score for the manager. */
 export const survey = definePhrases({
   'survey.lead': ['Sua consulta com {name}. Leva 30 segundos.', 'Your visit with {name}. It takes 30 seconds.'],
   'survey.question': [

@@ -1,6 +1,6 @@
 import { definePhrases } from './phrase.ts';
 
-/** What happened in the room of a visit, as its log tells it. */
+/** Events in the log of a visit's room. */
 export const visitLog = definePhrases({
   'visit_log.title': ['Na sala de vídeo', 'In the video room'],
   'visit_log.summary': ['{n} registros, o primeiro às {time}', '{n} entries, the first at {time}'],

@@ -1,6 +1,6 @@
 import { definePhrases } from './phrase.ts';
 
-/** Vital signs of a visit; what they are called stands with the labels of fields. */
+/** Vital signs of a visit; their names are field labels. */
 export const vitalSign = definePhrases({
   'vital.title': ['Sinais vitais', 'Vital signs'],
   'vital.lead': ['Preencha só o que foi medido.', 'Fill in only what was measured.'],

@@ -3,7 +3,7 @@ import type { WaitingState } from '@acolhe/domain/waiting-flow';
 import type { DayPeriod } from '@acolhe/domain/waiting-list';
 import { definePhrases, type Phrase } from './phrase.ts';
 
-/** How a wish stands, on the clinic's list. */
+/** States of an entry, on the clinic's list. */
 export const waitingState: Readonly<Record<`waiting.state.${WaitingState}`, Phrase>> = {
   'waiting.state.waiting': ['Esperando', 'Waiting'],
   'waiting.state.offered': ['Decidindo', 'Deciding'],
@@ -12,7 +12,7 @@ export const waitingState: Readonly<Record<`waiting.state.${WaitingState}`, Phra
   'waiting.state.expired': ['Encerrada', 'Over'],
 };
 
-/** What the page of an offer says once it is over. */
+/** An offer's page once it is closed. */
 export const offerState: Readonly<Record<`offer.${'title' | 'text'}.${Exclude<OfferState, 'open'>}`, Phrase>> = {
   'offer.title.accepted': ['Pronto, o horário é seu', 'Done, the time is yours'],
   'offer.text.accepted': ['Mandamos um e-mail com tudo.', 'We sent an e-mail with everything.'],

@@ -1,4 +1,4 @@
-// The least that a React page can be: the baseline of a first visit.
+// Baseline of a first visit: a minimal React page.
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 

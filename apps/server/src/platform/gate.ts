@@ -8,6 +8,7 @@ import { type Locale, toLocale } from '@acolhe/domain/time';
 import { implement } from '@orpc/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from './auth.ts';
+import type { CallerContext, CompanyContext } from './context.ts';
 import { once } from './idempotency.ts';
 import type { Platform } from './platform.ts';
 import { Problem } from './problem.ts';
@@ -52,10 +53,14 @@ export const gated = implement(mountedApi)
       throw new Problem('invalid_input', [{ path: 'idempotency-key', code: 'invalid' }]);
     const owner = `${path.join('.')}:${gate.caller?.userId ?? gate.grant?.code ?? ''}`;
     let ran: Awaited<ReturnType<typeof run>> | undefined;
-    const answer = await once(context.platform, gate.scope, { key, owner, input: wishOf(input) }, async () => {
-      ran = await run();
-      return ran.output;
-    });
+    const answer = await once(
+      { platform: context.platform, scope: gate.scope },
+      { key, owner, input: wishOf(input) },
+      async () => {
+        ran = await run();
+        return ran.output;
+      },
+    );
     return ran ?? (output(answer) as Awaited<ReturnType<typeof run>>);
   });
 
@@ -87,7 +92,7 @@ async function open(
   if (meta.access === 'code') {
     const { grant, scope } = await openByCode(platform, accessOf(input), meta.unknownCode);
     const protocol = queryOf(input)?.protocol;
-    if (protocol !== undefined && !(await isProtocolOf(platform, scope, grant, protocol)))
+    if (protocol !== undefined && !(await isProtocolOf({ platform, scope }, grant, protocol)))
       throw new Problem(meta.unknownCode ?? 'code_unknown');
     if (byKey && byKey.companyId !== scope.companyId) throw new Problem('access_denied');
     return { locale, scope, caller: byKey, grant };
@@ -107,7 +112,7 @@ async function open(
   if (meta.roles && !meta.roles.includes(caller.role)) throw new Problem('access_denied');
   const scope = scopeOf(caller.companyId);
   const isBound = meta.ruleFor?.includes(caller.role) ?? true;
-  if (meta.rule && isBound && !(await ruleHolds(platform, scope, meta.rule))) throw new Problem('access_denied');
+  if (meta.rule && isBound && !(await ruleHolds({ platform, scope }, meta.rule))) throw new Problem('access_denied');
   return { locale, scope, caller, grant: null };
 }
 
@@ -158,8 +163,7 @@ function accessOf(input: unknown): string | undefined {
 const queryOf = (input: unknown) => (input as { query?: { access?: unknown; protocol?: unknown } } | undefined)?.query;
 
 async function isProtocolOf(
-  platform: Platform,
-  scope: CompanyScope,
+  { platform, scope }: CompanyContext,
   { appointmentId }: Grant,
   protocol: unknown,
 ): Promise<boolean> {
@@ -169,11 +173,16 @@ async function isProtocolOf(
   return row?.protocol === protocol;
 }
 
-async function ruleHolds(platform: Platform, scope: CompanyScope, rule: CompanyRule): Promise<boolean> {
+async function ruleHolds({ platform, scope }: CompanyContext, rule: CompanyRule): Promise<boolean> {
   const row = await platform.database.readInCompany(scope, (tx) =>
     tx.selectFrom('company').select(rule).where('id', '=', scope.companyId).executeTakeFirstOrThrow(),
   );
   return row[rule];
+}
+
+/** The context of a service that acts for the caller, in a call that the contract opens to sessions only. */
+export function asCaller(context: GatedContext): CallerContext {
+  return { platform: context.platform, scope: context.scope, caller: callerOf(context) };
 }
 
 /** The caller of a call that the contract opens to sessions only. */

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { HOUR } from '@acolhe/domain/duration';
+import type { CompanyContext } from './context.ts';
 import { forEachCompany } from './jobs.ts';
 import type { Platform } from './platform.ts';
 import { Problem } from './problem.ts';
-import type { CompanyScope } from './scope.ts';
 
 /** A call that has not answered for so long died with its process: the next with its key takes it over. */
 const RUNNING_MS = 30_000;
@@ -24,15 +24,15 @@ export type KeyedCall = {
  * is forgotten, so that it can be tried again.
  */
 export async function once<T>(
-  platform: Platform,
-  scope: CompanyScope,
+  context: CompanyContext,
   { key, owner, input }: KeyedCall,
   work: () => Promise<T>,
 ): Promise<T> {
+  const { platform, scope } = context;
   const fingerprint = createHash('sha256')
     .update(JSON.stringify(input ?? null))
     .digest('base64url');
-  const before = await begin(platform, scope, { key, owner, fingerprint });
+  const before = await begin(context, { key, owner, fingerprint });
   if (before) return before.answer as T;
   try {
     const answer = await work();
@@ -55,8 +55,7 @@ export async function once<T>(
 
 /** Takes the key; or the answer that was given under it. */
 async function begin(
-  platform: Platform,
-  scope: CompanyScope,
+  { platform, scope }: CompanyContext,
   { key, owner, fingerprint }: { key: string; owner: string; fingerprint: string },
 ): Promise<{ answer: unknown } | undefined> {
   const now = platform.clock.now();

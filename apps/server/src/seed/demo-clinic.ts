@@ -6,8 +6,9 @@ import { v7 as uuid } from 'uuid';
 import { acceptTerm, createAccount } from '../features/identity/service.ts';
 import { insertPerson } from '../features/person/store.ts';
 import { insertRecordItem } from '../features/record/store.ts';
+import type { CompanyContext } from '../platform/context.ts';
 import type { Platform } from '../platform/platform.ts';
-import { type CompanyScope, scopeOf } from '../platform/scope.ts';
+import { scopeOf } from '../platform/scope.ts';
 import { TERM_VERSION } from '../platform/sessions.ts';
 import { drawAvatar } from './avatar.ts';
 import { seedMoneyRules } from './demo-money.ts';
@@ -68,44 +69,44 @@ export async function seedDemo(
     .executeTakeFirst();
   if (done) return;
   await removeInterrupted(platform);
-  const demo = scopeOf(DEMO_COMPANY);
-  await insertCompany(platform, demo, { name: 'Clínica Demo', cnpj: '12345678000195', colours: demoColours });
+  const demo = { platform, scope: scopeOf(DEMO_COMPANY) };
+  await insertCompany(demo, { name: 'Clínica Demo', cnpj: '12345678000195', colours: demoColours });
   const doctors = new Map<string, string>();
-  for (const doctor of demoDoctors) doctors.set(doctor.email, await seedDoctor(platform, demo, doctor));
-  await seedStaff(platform, demo, 'Márcia Teixeira', 'gestora@demo.acolhe', 'M');
-  await seedStaff(platform, demo, 'Equipe Recepção', 'equipe@demo.acolhe', 'DC');
-  await seedStaff(platform, demo, 'Bruno Dias', 'triagem@demo.acolhe', 'DC');
+  for (const doctor of demoDoctors) doctors.set(doctor.email, await seedDoctor(demo, doctor));
+  await seedStaff(demo, 'Márcia Teixeira', 'gestora@demo.acolhe', 'M');
+  await seedStaff(demo, 'Equipe Recepção', 'equipe@demo.acolhe', 'DC');
+  await seedStaff(demo, 'Bruno Dias', 'triagem@demo.acolhe', 'DC');
   const patients: string[] = [];
-  for (const patient of demoPatients) patients.push(await seedPatient(platform, demo, patient));
-  await seedDependents(platform, demo, patients[0] ?? '');
-  await seedClinic(platform, demo);
-  if (options.pastWeeks !== false) await seedMoneyRules(platform, demo);
-  await seedPastVisit(platform, demo, {
+  for (const patient of demoPatients) patients.push(await seedPatient(demo, patient));
+  await seedDependents(demo, patients[0] ?? '');
+  await seedClinic(demo);
+  if (options.pastWeeks !== false) await seedMoneyRules(demo);
+  await seedPastVisit(demo, {
     patientId: patients[0] ?? '',
     doctorId: doctors.get('medica@demo.acolhe') ?? '',
   });
   if (options.pastWeeks !== false) {
-    await openAroundTheClock(platform, demo);
-    await seedPastWeeks(platform, demo, options.bank);
+    await openAroundTheClock(demo);
+    await seedPastWeeks(demo, options.bank);
     const psychiatrist = doctors.get('psiquiatra@demo.acolhe') ?? '';
-    await seedRequests(platform, demo, { waiting: patients[1] ?? '', psychiatrist });
+    await seedRequests(demo, { waiting: patients[1] ?? '', psychiatrist });
   }
 
-  const other = scopeOf(OTHER_COMPANY);
-  await insertCompany(platform, other, { name: 'Clínica Vizinha', cnpj: '98765432000198', colours: otherColours });
+  const neighbour = { platform, scope: scopeOf(OTHER_COMPANY) };
+  await insertCompany(neighbour, { name: 'Clínica Vizinha', cnpj: '98765432000198', colours: otherColours });
   const [first] = demoDoctors;
   if (first)
-    await seedDoctor(platform, other, {
+    await seedDoctor(neighbour, {
       ...first,
       name: 'Dra. Vera Campos',
       email: 'medica@vizinha.acolhe',
       permalink: 'vera-campos',
     });
-  await seedStaff(platform, other, 'Gestor Vizinho', 'gestor@vizinha.acolhe', 'M');
-  await inScope(platform, other, (tx) =>
+  await seedStaff(neighbour, 'Gestor Vizinho', 'gestor@vizinha.acolhe', 'M');
+  await inScope(neighbour, (tx) =>
     tx.insertInto('voucher').values({ company_id: OTHER_COMPANY, code: 'OUTRACLINICA', percent: 100 }).execute(),
   );
-  await seedPatient(platform, other, {
+  await seedPatient(neighbour, {
     name: 'Pedro Vizinho',
     email: 'pedro@vizinha.acolhe',
     cpf: '52998224725',
@@ -116,11 +117,10 @@ export async function seedDemo(
 }
 
 type Work = Parameters<Platform['database']['inCompany']>[1];
-const inScope = (platform: Platform, scope: CompanyScope, work: Work) => platform.database.inCompany(scope, work);
+const inScope = ({ platform, scope }: CompanyContext, work: Work) => platform.database.inCompany(scope, work);
 
 async function insertCompany(
-  platform: Platform,
-  scope: CompanyScope,
+  { platform, scope }: CompanyContext,
   company: { name: string; cnpj: string; colours: object },
 ): Promise<void> {
   const { owner } = platform.database;
@@ -163,14 +163,13 @@ async function insertCompany(
 }
 
 async function seedStaff(
-  platform: Platform,
-  scope: CompanyScope,
+  context: CompanyContext,
   name: string,
   email: string,
   role: Role,
   professionalId?: string,
 ): Promise<void> {
-  const { userId } = await createAccount(platform, scope, {
+  const { userId } = await createAccount(context, {
     name,
     email,
     password: PASSWORD,
@@ -179,7 +178,7 @@ async function seedStaff(
     emailVerified: true,
     ...(professionalId ? { professionalId } : {}),
   });
-  await accept(platform, userId);
+  await accept(context.platform, userId);
 }
 
 /** Demo accounts have accepted the terms: a demo begins with the product, not with a text. */
@@ -187,7 +186,8 @@ async function accept(platform: Platform, userId: string): Promise<void> {
   await acceptTerm(platform, { userId }, TERM_VERSION);
 }
 
-async function seedDoctor(platform: Platform, scope: CompanyScope, doctor: DemoDoctor): Promise<string> {
+async function seedDoctor(context: CompanyContext, doctor: DemoDoctor): Promise<string> {
+  const { platform, scope } = context;
   const id = uuid();
   const photo = `${scope.companyId}/professional/${id}.svg`;
   await platform.files.put(photo, Buffer.from(drawAvatar(doctor.look)));
@@ -233,27 +233,23 @@ async function seedDoctor(platform: Platform, scope: CompanyScope, doctor: DemoD
       )
       .execute();
   });
-  await seedStaff(platform, scope, doctor.name, doctor.email, 'D', id);
+  await seedStaff(context, doctor.name, doctor.email, 'D', id);
   return id;
 }
 
-async function seedPatient(
-  platform: Platform,
-  scope: CompanyScope,
-  patient: (typeof demoPatients)[number],
-): Promise<string> {
-  const { userId, personId } = await createAccount(platform, scope, {
+async function seedPatient(context: CompanyContext, patient: (typeof demoPatients)[number]): Promise<string> {
+  const { userId, personId } = await createAccount(context, {
     ...patient,
     password: PASSWORD,
     role: 'P',
     demo: true,
     emailVerified: true,
   });
-  await accept(platform, userId);
+  await accept(context.platform, userId);
   return personId ?? '';
 }
 
-async function seedDependents(platform: Platform, scope: CompanyScope, parentId: string): Promise<void> {
+async function seedDependents({ platform, scope }: CompanyContext, parentId: string): Promise<void> {
   await platform.database.inCompany(scope, async (tx) => {
     for (const dependent of demoDependents)
       await insertPerson(tx, { ...dependent, id: uuid(), user_id: null, parent_id: parentId });
@@ -261,7 +257,7 @@ async function seedDependents(platform: Platform, scope: CompanyScope, parentId:
 }
 
 /** Hours of every day and night, so that whoever tries the demo finds a free time soon. */
-async function openAroundTheClock(platform: Platform, scope: CompanyScope): Promise<void> {
+async function openAroundTheClock({ platform, scope }: CompanyContext): Promise<void> {
   const shifts = [
     ['00:00', '06:00'],
     ['07:00', '12:00'],
@@ -294,7 +290,7 @@ async function openAroundTheClock(platform: Platform, scope: CompanyScope): Prom
 }
 
 /** Vouchers of every kind, two queues and a club. */
-async function seedClinic(platform: Platform, scope: CompanyScope): Promise<void> {
+async function seedClinic({ platform, scope }: CompanyContext): Promise<void> {
   const company_id = scope.companyId;
   await platform.database.inCompany(scope, async (tx) => {
     await tx
@@ -320,11 +316,8 @@ async function seedClinic(platform: Platform, scope: CompanyScope): Promise<void
 }
 
 /** A finished and paid visit of ten days ago with its note, diagnoses, access codes and survey. */
-async function seedPastVisit(
-  platform: Platform,
-  scope: CompanyScope,
-  who: { patientId: string; doctorId: string },
-): Promise<void> {
+async function seedPastVisit(context: CompanyContext, who: { patientId: string; doctorId: string }): Promise<void> {
+  const { platform, scope } = context;
   const company_id = scope.companyId;
   const start = new Date(Math.floor((platform.clock.now() - 10 * DAY) / DAY) * DAY + 13 * HOUR);
   const end = new Date(start.getTime() + 30 * MINUTE);
@@ -437,5 +430,5 @@ async function seedPastVisit(
       .values({ appointment_id: id, company_id, score: 10, comment: 'Fui ouvida com calma.', at: end })
       .execute();
   });
-  await seedPapers(platform, scope, { appointmentId: id, patientName: 'Ana Beatriz Souza', at: start });
+  await seedPapers(context, { appointmentId: id, patientName: 'Ana Beatriz Souza', at: start });
 }

@@ -2,8 +2,7 @@ import { insertFinancial } from '../features/finance-settings/store.ts';
 import { insertPlan, insertTerms } from '../features/plan/store.ts';
 import { readProfessional } from '../features/professional/store.ts';
 import { insertRuleEvent } from '../features/rule-history/store.ts';
-import type { Platform } from '../platform/platform.ts';
-import type { CompanyScope } from '../platform/scope.ts';
+import type { CompanyContext } from '../platform/context.ts';
 
 const DAYS = 86_400_000;
 
@@ -29,7 +28,7 @@ const nothing = {
 } as const;
 
 /** What the demo clinic agreed on: a default commission, two plans of which one is used, the bank's fee. */
-export async function seedMoneyRules(platform: Platform, scope: CompanyScope): Promise<void> {
+export async function seedMoneyRules({ platform, scope }: CompanyContext): Promise<void> {
   const at = new Date(platform.clock.now() - 60 * DAYS);
   const by = { actor: 'M', actorName: 'Márcia Teixeira', at };
   await platform.database.inCompany(scope, async (tx) => {

@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import { insertFile, insertReferralLetter } from '../features/appointment/file-store.ts';
-import type { Platform } from '../platform/platform.ts';
-import type { CompanyScope } from '../platform/scope.ts';
+import type { CompanyContext } from '../platform/context.ts';
 import { drawPdf } from './demo-exam.ts';
 
 /** What a patient brought to a visit of the demo: who referred her, the letter and an exam. */
 export async function seedPapers(
-  platform: Platform,
-  scope: CompanyScope,
+  { platform, scope }: CompanyContext,
   visit: { appointmentId: string; patientName: string; at: Date },
 ): Promise<void> {
   const { appointmentId, patientName, at } = visit;

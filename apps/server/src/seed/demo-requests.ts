@@ -1,13 +1,11 @@
 import { DAY } from '@acolhe/domain/duration';
 import { insertRequest } from '../features/service-request/store.ts';
 import { insertWaitlistEntry } from '../features/waiting-list/store.ts';
-import type { Platform } from '../platform/platform.ts';
-import type { CompanyScope } from '../platform/scope.ts';
+import type { CompanyContext } from '../platform/context.ts';
 
 /** What waits for the clinic's staff on a first look: a return request, a referral, and somebody on the waiting list. */
 export async function seedRequests(
-  platform: Platform,
-  scope: CompanyScope,
+  { platform, scope }: CompanyContext,
   who: { waiting: string; psychiatrist: string },
 ): Promise<void> {
   const now = platform.clock.now();

@@ -6,7 +6,7 @@ import { seedPastWeeks } from './past-weeks.ts';
 
 test('the past weeks of the demo clinic give its manager figures and its doctors patients', async () => {
   const app = await startTestApp();
-  await seedPastWeeks(app.platform, scopeOf(DEMO_COMPANY), app.simulators?.bank);
+  await seedPastWeeks({ platform: app.platform, scope: scopeOf(DEMO_COMPANY) }, app.simulators?.bank);
   const manager = await app.as('gestora@demo.acolhe');
   const { body } = await manager.get('/api/metrics/figures?days=30');
   const busy = body.days.filter((day: { finished: number; received: number }) => day.finished > 0 && day.received > 0);

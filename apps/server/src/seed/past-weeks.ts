@@ -2,9 +2,8 @@ import type { Coding } from '@acolhe/contract/appointment';
 import { MINUTE } from '@acolhe/domain/duration';
 import { dayIn } from '@acolhe/domain/time';
 import { v7 as uuid } from 'uuid';
+import type { CompanyContext } from '../platform/context.ts';
 import type { CompanyTransaction } from '../platform/db/database.ts';
-import type { Platform } from '../platform/platform.ts';
-import type { CompanyScope } from '../platform/scope.ts';
 import { type DemoDoctor, demoDoctors } from './demo-people.ts';
 import { type DemoCase, demoAdults, demoCases, demoChildren, demoComments, demoScores } from './demo-visits.ts';
 import { insertPastMoney, type PastBank, type PastMoney, pastPixOf } from './past-money.ts';
@@ -31,7 +30,7 @@ type PastVisit = {
  * Five weeks of visits that are over, with their payments, notes, records and survey answers, so that the figures of
  * the clinic have something to show. The same ones for every start on the same day.
  */
-export async function seedPastWeeks(platform: Platform, scope: CompanyScope, bank?: PastBank): Promise<void> {
+export async function seedPastWeeks({ platform, scope }: CompanyContext, bank?: PastBank): Promise<void> {
   const { companyId: company_id } = scope;
   const adults = demoAdults.map((adult) => ({ ...adult, id: uuid(), company_id, parent_id: null }));
   const children = demoChildren.map((child, index) => ({

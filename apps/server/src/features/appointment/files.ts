@@ -17,11 +17,11 @@ import {
 import { fileTypeFromBuffer } from 'file-type';
 import { v7 as uuid } from 'uuid';
 import type { Caller } from '../../platform/auth.ts';
+import type { CallerContext, CompanyContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { forEachCompany } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
-import type { CompanyScope } from '../../platform/scope.ts';
 import { logAccess } from '../access-log/service.ts';
 import { appointmentTouched } from './events.ts';
 import { deleteFile, type FileRow, findSameFile, insertFile, knownPaths, listFiles, readFile } from './file-store.ts';
@@ -49,15 +49,11 @@ export type Sender = {
 /** A file that the visit has now; `isNew` false where its bytes were there before. */
 type Stored = { row: FileRow; status: AppointmentState; isNew: boolean };
 
-export async function addFile(
-  platform: Platform,
-  scope: CompanyScope,
-  caller: Caller,
-  input: Upload & { id: string },
-): Promise<VisitFile> {
+export async function addFile(context: CallerContext, input: Upload & { id: string }): Promise<VisitFile> {
+  const { caller } = context;
   const side = mustHaveSide(caller);
   const look = (tx: CompanyTransaction) => readVisible(tx, caller, input.id);
-  const stored = await storeFile(platform, scope, input.id, { side, addedBy: caller.userId, look }, input);
+  const stored = await storeFile(context, input.id, { side, addedBy: caller.userId, look }, input);
   const { row, status, isNew } = stored;
   return isNew ? viewOf(row, status, caller, side) : answerAgain(row, input, caller, side);
 }
@@ -67,8 +63,7 @@ export async function addFile(
  * {@link sweepFiles} takes it away. The row is written under the visit's lock, which counts, and which `finish` waits for.
  */
 export async function storeFile(
-  platform: Platform,
-  scope: CompanyScope,
+  { platform, scope }: CompanyContext,
   id: string,
   sender: Sender,
   input: Upload,
@@ -149,9 +144,7 @@ type FileBytes = { name: string; type: FileType; bytes: Buffer };
 
 /** The bytes of a file, for those who may see its visit; reading is logged as reading the record is. */
 export async function fileBytes(
-  platform: Platform,
-  scope: CompanyScope,
-  caller: Caller,
+  { platform, scope, caller }: CallerContext,
   id: string,
   path: string,
 ): Promise<FileBytes> {
@@ -174,13 +167,7 @@ export async function bytesOf(platform: Platform, row: FileRow): Promise<FileByt
 }
 
 /** Takes a file away: the row first, so that none is left without its bytes. */
-export async function removeFile(
-  platform: Platform,
-  scope: CompanyScope,
-  caller: Caller,
-  id: string,
-  path: string,
-): Promise<void> {
+export async function removeFile({ platform, scope, caller }: CallerContext, id: string, path: string): Promise<void> {
   const side = mustHaveSide(caller);
   const row = await platform.database.inCompany(scope, async (tx) => {
     await readVisible(tx, caller, id);

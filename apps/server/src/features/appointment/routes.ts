@@ -1,4 +1,4 @@
-import { callerOf, gated } from '../../platform/gate.ts';
+import { asCaller, gated } from '../../platform/gate.ts';
 import { sparseFields } from '../../platform/http/sparse-fields.ts';
 import { FILE_CSP } from '../../platform/http/upload.ts';
 import { addFile, fileBytes, removeFile } from './files.ts';
@@ -21,14 +21,14 @@ const LIST_FIELDS = [
 
 export const appointmentRoutes = {
   list: gated.appointment.list.handler(async ({ context, input }) =>
-    sparseFields(await plainList(context.platform, context.scope, callerOf(context)), input.fields, LIST_FIELDS),
+    sparseFields(await plainList(asCaller(context)), input.fields, LIST_FIELDS),
   ),
   setReason: gated.appointment.setReason.handler(async ({ context, input }) => {
-    await changeReason(context.platform, context.scope, callerOf(context), input.id, input.reason);
+    await changeReason(asCaller(context), input.id, input.reason);
     return done;
   }),
   addFile: gated.appointment.addFile.handler(({ context, input: { params, query, body } }) =>
-    addFile(context.platform, context.scope, callerOf(context), {
+    addFile(asCaller(context), {
       ...params,
       ...query,
       upload: query.upload,
@@ -36,23 +36,17 @@ export const appointmentRoutes = {
     }),
   ),
   readFile: gated.appointment.readFile.handler(async ({ context, input: { params, query } }) => {
-    const { name, type, bytes } = await fileBytes(
-      context.platform,
-      context.scope,
-      callerOf(context),
-      params.id,
-      query.filePath,
-    );
+    const { name, type, bytes } = await fileBytes(asCaller(context), params.id, query.filePath);
     // Whatever it holds, it runs nothing and reaches nobody; `nosniff` comes with every answer.
     context.reply.header('content-security-policy', FILE_CSP);
     return new File([new Uint8Array(bytes)], name, { type });
   }),
   removeFile: gated.appointment.removeFile.handler(async ({ context, input: { params, query } }) => {
-    await removeFile(context.platform, context.scope, callerOf(context), params.id, query.filePath);
+    await removeFile(asCaller(context), params.id, query.filePath);
     return done;
   }),
   finish: gated.appointment.finish.handler(async ({ context, input }) => {
-    await finish(context.platform, context.scope, callerOf(context), input.id);
+    await finish(asCaller(context), input.id);
     return done;
   }),
 };

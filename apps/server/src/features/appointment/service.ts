@@ -8,10 +8,9 @@ import { HOUR, MINUTE } from '@acolhe/domain/duration';
 import { can } from '@acolhe/domain/flow';
 import type { Actor } from '../../platform/actor.ts';
 import type { Caller } from '../../platform/auth.ts';
+import type { CallerContext, CompanyContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
-import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
-import type { CompanyScope } from '../../platform/scope.ts';
 import { viewerOf } from './policy.ts';
 import { lockAppointment, moveAppointment, updateReason } from './store.ts';
 import { listVisible, type VisibleAppointment, visibleAppointments } from './visible-store.ts';
@@ -49,8 +48,7 @@ type Step = { event: 'arrive' | 'start'; actor: Actor };
 
 /** Takes the steps that `decide` names under the appointment's lock; those that its state does not allow are passed over. */
 export async function applyTransitions(
-  platform: Platform,
-  scope: CompanyScope,
+  { platform, scope }: CompanyContext,
   id: string,
   decide: (tx: CompanyTransaction) => Promise<Step[]>,
 ): Promise<void> {
@@ -66,7 +64,7 @@ export async function applyTransitions(
 }
 
 /** Ends the visit. */
-export async function finish(platform: Platform, scope: CompanyScope, caller: Caller, id: string): Promise<void> {
+export async function finish({ platform, scope, caller }: CallerContext, id: string): Promise<void> {
   const at = new Date(platform.clock.now());
   await platform.database.inCompany(scope, async (tx) => {
     await readVisible(tx, caller, id);
@@ -82,19 +80,12 @@ export async function readVisible(tx: CompanyTransaction, caller: Caller, id: st
 }
 
 /** Not found where the caller may not see the appointment, for what another feature makes of it. */
-export async function assertCanView(
-  platform: Platform,
-  scope: CompanyScope,
-  caller: Caller,
-  id: string,
-): Promise<void> {
+export async function assertCanView({ platform, scope, caller }: CallerContext, id: string): Promise<void> {
   await platform.database.readInCompany(scope, (tx) => readVisible(tx, caller, id));
 }
 
 export async function changeReason(
-  platform: Platform,
-  scope: CompanyScope,
-  caller: Caller,
+  { platform, scope, caller }: CallerContext,
   id: string,
   reason: string,
 ): Promise<void> {
@@ -106,7 +97,7 @@ export async function changeReason(
   });
 }
 
-export function plainList(platform: Platform, scope: CompanyScope, caller: Caller) {
+export function plainList({ platform, scope, caller }: CallerContext) {
   return platform.database.readInCompany(scope, (tx) => listVisible(tx, viewerOf(caller), LIST_LIMIT));
 }
 

@@ -1,18 +1,14 @@
 import { type AppointmentState, appointmentFlow } from '@acolhe/domain/appointment-flow';
 import { type AttendanceEvent, canMark, missFrom } from '@acolhe/domain/change';
 import { can, targetOf } from '@acolhe/domain/flow';
-import type { Caller } from '../../platform/auth.ts';
-import type { Platform } from '../../platform/platform.ts';
+import type { CallerContext } from '../../platform/context.ts';
 import { Problem } from '../../platform/problem.ts';
-import type { CompanyScope } from '../../platform/scope.ts';
 import { timesOf } from '../appointment/change.ts';
 import { isSlotConflict, lockAppointment, moveAppointment, readVisible } from '../appointment/service.ts';
 
 /** Says that a patient confirmed, came or did not come, or takes it back. Idempotent: repeating the event returns the current state. */
 export async function mark(
-  platform: Platform,
-  scope: CompanyScope,
-  caller: Caller,
+  { platform, scope, caller }: CallerContext,
   id: string,
   event: AttendanceEvent,
 ): Promise<AppointmentState> {

@@ -5,9 +5,8 @@ import type { PaymentState } from '@acolhe/domain/payment-flow';
 import { shownName } from '@acolhe/domain/person-name';
 import type { Actor } from '../../platform/actor.ts';
 import type { Caller } from '../../platform/auth.ts';
-import type { Platform } from '../../platform/platform.ts';
+import type { CallerContext, CompanyContext } from '../../platform/context.ts';
 import { Problem } from '../../platform/problem.ts';
-import type { CompanyScope } from '../../platform/scope.ts';
 import { mustReadChangeable, refundFor, termsOf, timesOf } from '../appointment/change.ts';
 import { changerOf, moveAppointment, readVisible } from '../appointment/service.ts';
 import { closePayment, lockVisit } from '../payment/service.ts';
@@ -15,8 +14,7 @@ import { photoOf } from '../professional/service.ts';
 
 /** What stands behind a cancel link. */
 export async function viewCancellation(
-  platform: Platform,
-  scope: CompanyScope,
+  { platform, scope }: CompanyContext,
   id: string,
   by: Changer = 'patient',
 ): Promise<CancelView> {
@@ -40,19 +38,14 @@ export async function viewCancellation(
 type Cancelling = { changer: Changer; actor: Actor; reason: string; caller?: Caller };
 
 /** By the link that the confirmation brought. */
-export function cancelByLink(platform: Platform, scope: CompanyScope, id: string, reason: string): Promise<CancelView> {
-  return cancel(platform, scope, id, { changer: 'patient', actor: 'link', reason });
+export function cancelByLink(context: CompanyContext, id: string, reason: string): Promise<CancelView> {
+  return cancel(context, id, { changer: 'patient', actor: 'link', reason });
 }
 
 /** By a role: a patient's own and their dependents', a doctor's agenda, the clinic's. The clinic says why. */
-export function cancelAs(
-  platform: Platform,
-  scope: CompanyScope,
-  caller: Caller,
-  id: string,
-  reason: string,
-): Promise<CancelView> {
-  return cancel(platform, scope, id, { changer: changerOf(caller), actor: caller.role, reason, caller });
+export function cancelAs(context: CallerContext, id: string, reason: string): Promise<CancelView> {
+  const { caller } = context;
+  return cancel(context, id, { changer: changerOf(caller), actor: caller.role, reason, caller });
 }
 
 /**
@@ -61,11 +54,11 @@ export function cancelAs(
  * as it is.
  */
 async function cancel(
-  platform: Platform,
-  scope: CompanyScope,
+  context: CompanyContext,
   id: string,
   { changer, actor, reason, caller }: Cancelling,
 ): Promise<CancelView> {
+  const { platform, scope } = context;
   const now = platform.clock.now();
   const by = { actor, actorName: caller?.name ?? null, at: new Date(now), reason: reason || null };
   await platform.database.inCompany(scope, async (tx) => {
@@ -80,5 +73,5 @@ async function cancel(
     await moveAppointment(tx, id, 'cancel', by);
     await closePayment(tx, locked.payment, refund === 'whole' || refund === 'voucher', by);
   });
-  return viewCancellation(platform, scope, id, changer);
+  return viewCancellation(context, id, changer);
 }

@@ -5,9 +5,8 @@ import { MINUTE } from '@acolhe/domain/duration';
 import { v7 as uuid } from 'uuid';
 import type { Actor } from '../../platform/actor.ts';
 import type { Caller } from '../../platform/auth.ts';
-import type { Platform } from '../../platform/platform.ts';
+import type { CallerContext } from '../../platform/context.ts';
 import { Problem } from '../../platform/problem.ts';
-import type { CompanyScope } from '../../platform/scope.ts';
 import type { FirstEvent, VisitDetails } from '../appointment/service.ts';
 import { mayKeepVisitsOf } from '../appointment/service.ts';
 import { type NewPayment, postSale } from '../payment/service.ts';
@@ -29,17 +28,17 @@ export type AnyBooking = Booking & {
 };
 
 /** By role: a patient holds a time for themself, whoever works at the clinic books for a person. */
-export function bookAs(platform: Platform, scope: CompanyScope, caller: Caller, input: AnyBooking) {
-  if (caller.role === 'P') {
+export function bookAs(context: CallerContext, input: AnyBooking) {
+  if (context.caller.role === 'P') {
     // What only the clinic says is not dropped silently.
     const own = ['payment', 'duration_minutes', 'type', 'notes', 'assistant', 'override', 'courtesy_reason'] as const;
     if (own.some((field) => input[field] !== undefined)) throw new Problem('access_denied');
-    return book(platform, scope, caller, input);
+    return book(context, input);
   }
-  return bookForPerson(platform, scope, caller, input);
+  return bookForPerson(context, input);
 }
 
-async function bookForPerson(platform: Platform, scope: CompanyScope, caller: Caller, input: AnyBooking) {
+async function bookForPerson({ platform, scope, caller }: CallerContext, input: AnyBooking) {
   mayKeepVisitsOf(caller, input.professional_id);
   const now = platform.clock.now();
   const start = Date.parse(input.start);

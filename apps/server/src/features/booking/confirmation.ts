@@ -1,16 +1,15 @@
 import type { ConfirmView } from '@acolhe/contract/appointment';
 import { cancelRefusal, confirmRefusal, rescheduleRefusal } from '@acolhe/domain/change';
 import { shownName } from '@acolhe/domain/person-name';
-import type { Platform } from '../../platform/platform.ts';
+import type { CompanyContext } from '../../platform/context.ts';
 import { Problem } from '../../platform/problem.ts';
-import type { CompanyScope } from '../../platform/scope.ts';
 import { listAccessCodes } from '../access-code/service.ts';
 import { mustReadChangeable, timesOf } from '../appointment/change.ts';
 import { lockAppointment, moveAppointment, roomHours } from '../appointment/service.ts';
 import { photoOf } from '../professional/service.ts';
 
 /** What stands behind a reminder's link. Mail scanners follow links: reading changes nothing. */
-export async function viewConfirmation(platform: Platform, scope: CompanyScope, id: string): Promise<ConfirmView> {
+export async function viewConfirmation({ platform, scope }: CompanyContext, id: string): Promise<ConfirmView> {
   const now = platform.clock.now();
   const { row, codes } = await platform.database.readInCompany(scope, async (tx) => ({
     row: await mustReadChangeable(tx, id),
@@ -42,7 +41,8 @@ export async function viewConfirmation(platform: Platform, scope: CompanyScope, 
 }
 
 /** The patient, or whoever reads their mail, says that they will come. What is confirmed is answered as it is. */
-export async function confirmByLink(platform: Platform, scope: CompanyScope, id: string): Promise<ConfirmView> {
+export async function confirmByLink(context: CompanyContext, id: string): Promise<ConfirmView> {
+  const { platform, scope } = context;
   const now = platform.clock.now();
   await platform.database.inCompany(scope, async (tx) => {
     const row = await lockAppointment(tx, id);
@@ -50,5 +50,5 @@ export async function confirmByLink(platform: Platform, scope: CompanyScope, id:
     if (confirmRefusal(timesOf(row), now)) throw new Problem('appointment_changed');
     if (row.status !== 'confirmed') await moveAppointment(tx, id, 'confirm', { actor: 'link', at: new Date(now) });
   });
-  return viewConfirmation(platform, scope, id);
+  return viewConfirmation(context, id);
 }

@@ -4,11 +4,9 @@ import type { SoftRule } from '@acolhe/domain/booking-rules';
 import { MINUTE } from '@acolhe/domain/duration';
 import { can } from '@acolhe/domain/flow';
 import type { PaymentState } from '@acolhe/domain/payment-flow';
-import type { Caller } from '../../platform/auth.ts';
+import type { CallerContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
-import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
-import type { CompanyScope } from '../../platform/scope.ts';
 import { newAccessCode, replaceProfessionalCode } from '../access-code/service.ts';
 import {
   type AppointmentRow,
@@ -29,15 +27,15 @@ import { reschedule } from './reschedule.ts';
 import { impossible, overridden } from './time-check.ts';
 
 /** A move to an offered time, or, with the version that was seen, an edit by somebody who works at the clinic. */
-export function changeVisit(platform: Platform, scope: CompanyScope, caller: Caller, input: AppointmentChange) {
+export function changeVisit(context: CallerContext, input: AppointmentChange) {
   const { id, start, version, ...others } = input;
-  if (version !== undefined && caller.role !== 'P') return edit(platform, scope, caller, { ...input, version });
+  if (version !== undefined && context.caller.role !== 'P') return edit(context, { ...input, version });
   if (version !== undefined || Object.values(others).some((value) => value !== undefined)) {
-    if (caller.role === 'P') throw new Problem('access_denied');
+    if (context.caller.role === 'P') throw new Problem('access_denied');
     throw new Problem('invalid_input', [{ path: 'version', code: 'required' }]);
   }
   if (!start) throw new Problem('invalid_input', [{ path: 'start', code: 'required' }]);
-  return reschedule(platform, scope, caller, id, start);
+  return reschedule(context, id, start);
 }
 
 /** How much of a visit can be edited: once somebody has arrived its time stays, once it began nothing changes. */
@@ -46,12 +44,7 @@ export function editableOf(status: AppointmentState): 'whole' | 'details' | 'no'
   return status === 'held' || status === 'arrived' ? 'details' : 'no';
 }
 
-async function edit(
-  platform: Platform,
-  scope: CompanyScope,
-  caller: Caller,
-  input: AppointmentChange & { version: number },
-) {
+async function edit({ platform, scope, caller }: CallerContext, input: AppointmentChange & { version: number }) {
   const { id } = input;
   const now = platform.clock.now();
   const at = new Date(now);

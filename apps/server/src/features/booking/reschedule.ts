@@ -1,17 +1,15 @@
 import { type AppointmentState, appointmentFlow } from '@acolhe/domain/appointment-flow';
 import { rescheduleRefusal } from '@acolhe/domain/change';
 import { can } from '@acolhe/domain/flow';
-import type { Caller } from '../../platform/auth.ts';
-import type { Platform } from '../../platform/platform.ts';
+import type { CallerContext } from '../../platform/context.ts';
 import { Problem } from '../../platform/problem.ts';
-import type { CompanyScope } from '../../platform/scope.ts';
 import { type Changeable, mustReadChangeable, timesOf } from '../appointment/change.ts';
 import { changerOf, isSlotConflict, lockAppointment, moveAppointment, readVisible } from '../appointment/service.ts';
 import { offeredSlot } from '../professional/service.ts';
 import { releaseHolds } from './hold.ts';
 
 /** Moves a visit to another time of the same professional. Payment, codes and protocol stay; the constraint decides. */
-export async function reschedule(platform: Platform, scope: CompanyScope, caller: Caller, id: string, start: string) {
+export async function reschedule({ platform, scope, caller }: CallerContext, id: string, start: string) {
   const now = platform.clock.now();
   const wanted = Date.parse(start);
   const changer = changerOf(caller);

@@ -1,4 +1,4 @@
-import { callerOf, gated, grantOf } from '../../platform/gate.ts';
+import { asCaller, gated, grantOf } from '../../platform/gate.ts';
 import { Problem } from '../../platform/problem.ts';
 import { mark } from './attendance.ts';
 import { cancelAs, cancelByLink, viewCancellation } from './cancellation.ts';
@@ -8,30 +8,26 @@ import { changeVisit } from './edit.ts';
 
 /** Calls of the area `appointment`. */
 export const bookingRoutes = {
-  create: gated.appointment.create.handler(({ context, input }) =>
-    bookAs(context.platform, context.scope, callerOf(context), input),
-  ),
+  create: gated.appointment.create.handler(({ context, input }) => bookAs(asCaller(context), input)),
   cancelInfo: gated.appointment.cancelInfo.handler(({ context }) => {
     // A code of another purpose reads here as any failure to fetch does (spec §8).
     if (context.grant?.purpose !== 'cancel') throw new Problem('cancel_fetch_failed');
-    return viewCancellation(context.platform, context.scope, context.grant.appointmentId);
+    return viewCancellation(context, context.grant.appointmentId);
   }),
   cancelByCode: gated.appointment.cancelByCode.handler(({ context, input }) =>
-    cancelByLink(context.platform, context.scope, grantOf(context, 'cancel').appointmentId, input.query.reason ?? ''),
+    cancelByLink(context, grantOf(context, 'cancel').appointmentId, input.query.reason ?? ''),
   ),
   confirmInfo: gated.appointment.confirmInfo.handler(({ context }) =>
-    viewConfirmation(context.platform, context.scope, grantOf(context, 'confirm').appointmentId),
+    viewConfirmation(context, grantOf(context, 'confirm').appointmentId),
   ),
   confirmByCode: gated.appointment.confirmByCode.handler(({ context }) =>
-    confirmByLink(context.platform, context.scope, grantOf(context, 'confirm').appointmentId),
+    confirmByLink(context, grantOf(context, 'confirm').appointmentId),
   ),
   cancel: gated.appointment.cancel.handler(({ context, input }) =>
-    cancelAs(context.platform, context.scope, callerOf(context), input.params.id, input.query.reason ?? ''),
+    cancelAs(asCaller(context), input.params.id, input.query.reason ?? ''),
   ),
-  reschedule: gated.appointment.reschedule.handler(({ context, input }) =>
-    changeVisit(context.platform, context.scope, callerOf(context), input),
-  ),
+  reschedule: gated.appointment.reschedule.handler(({ context, input }) => changeVisit(asCaller(context), input)),
   mark: gated.appointment.mark.handler(async ({ context, input }) => ({
-    status_appointment: await mark(context.platform, context.scope, callerOf(context), input.id, input.event),
+    status_appointment: await mark(asCaller(context), input.id, input.event),
   })),
 };

@@ -2,11 +2,9 @@ import type { ReferralLetter } from '@acolhe/contract/visit-file';
 import { HOLD_MINUTES } from '@acolhe/domain/appointment-flow';
 import { MINUTE } from '@acolhe/domain/duration';
 import { v7 as uuid } from 'uuid';
-import type { Caller } from '../../platform/auth.ts';
+import type { CallerContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
-import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
-import type { CompanyScope } from '../../platform/scope.ts';
 import { bookingCodes, newProtocol } from '../access-code/service.ts';
 import { type FirstEvent, insertReferralLetter, type NewAppointment } from '../appointment/service.ts';
 import type { NewPayment } from '../payment/service.ts';
@@ -28,7 +26,7 @@ export type Booking = {
 };
 
 /** Books a slot of the agenda for a patient, by themselves or who is responsible: a hold that ends with its PIX code. */
-export async function book(platform: Platform, scope: CompanyScope, caller: Caller, input: Booking) {
+export async function book({ platform, scope, caller }: CallerContext, input: Booking) {
   const now = platform.clock.now();
   const booked = await platform.database.inCompany(scope, async (tx) => {
     const patientId = await resolvePatientId(tx, caller, input.patient_id);

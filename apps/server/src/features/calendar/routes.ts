@@ -1,4 +1,4 @@
-import { callerOf, gated, grantOf } from '../../platform/gate.ts';
+import { asCaller, gated, grantOf } from '../../platform/gate.ts';
 import { Problem } from '../../platform/problem.ts';
 import { assertCanView } from '../appointment/service.ts';
 import { feedOf, removeFeed, renewFeed, visitCalendar } from './service.ts';
@@ -7,12 +7,10 @@ const done = { ok: true } as const;
 
 /** Calls of the area `user`. */
 export const calendarRoutes = {
-  calendar: gated.user.calendar.handler(({ context }) => feedOf(context.platform, context.scope, callerOf(context))),
-  renewCalendar: gated.user.renewCalendar.handler(({ context }) =>
-    renewFeed(context.platform, context.scope, callerOf(context), context.locale),
-  ),
+  calendar: gated.user.calendar.handler(({ context }) => feedOf(asCaller(context))),
+  renewCalendar: gated.user.renewCalendar.handler(({ context }) => renewFeed(asCaller(context), context.locale)),
   removeCalendar: gated.user.removeCalendar.handler(async ({ context }) => {
-    await removeFeed(context.platform, context.scope, callerOf(context));
+    await removeFeed(asCaller(context));
     return done;
   }),
 };
@@ -22,10 +20,10 @@ export const visitCalendarRoutes = {
   calendarByCode: gated.appointment.calendarByCode.handler(({ context }) => {
     const { participant, appointmentId } = grantOf(context, 'room', 'payment', 'cancel', 'confirm');
     if (participant !== 'patient') throw new Problem('code_unknown');
-    return visitCalendar(context.platform, context.scope, appointmentId, context.locale);
+    return visitCalendar(context, appointmentId, context.locale);
   }),
   calendar: gated.appointment.calendar.handler(async ({ context, input }) => {
-    await assertCanView(context.platform, context.scope, callerOf(context), input.id);
-    return visitCalendar(context.platform, context.scope, input.id, context.locale);
+    await assertCanView(asCaller(context), input.id);
+    return visitCalendar(context, input.id, context.locale);
   }),
 };

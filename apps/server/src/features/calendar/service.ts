@@ -3,12 +3,11 @@ import { HOUR } from '@acolhe/domain/duration';
 import { initialsOf } from '@acolhe/domain/person-name';
 import type { Locale } from '@acolhe/domain/time';
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
-import type { Caller } from '../../platform/auth.ts';
+import type { CallerContext, CompanyContext } from '../../platform/context.ts';
 import { openByCalendarCode } from '../../platform/gate.ts';
 import { phrase } from '../../platform/phrases.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
-import type { CompanyScope } from '../../platform/scope.ts';
 import { readMailed } from '../appointment/service.ts';
 import { deleteFeed, listFeedVisits, readCompanyName, readFeed, replaceFeed } from './store.ts';
 import { PRODUCT, visitFile } from './visit-file.ts';
@@ -23,8 +22,7 @@ const REFRESH_SECONDS = 3_600;
 
 /** One visit for the patient's own calendar, with the way into the room. */
 export async function visitCalendar(
-  platform: Platform,
-  scope: CompanyScope,
+  { platform, scope }: CompanyContext,
   appointmentId: string,
   locale: Locale,
 ): Promise<File> {
@@ -38,7 +36,7 @@ export async function visitCalendar(
 const addressOf = (platform: Platform, code: string) => `${platform.config.publicUrl}/api/calendar/${code}.ics`;
 
 /** The private address of the caller's calendar, where there is one. */
-export async function feedOf(platform: Platform, scope: CompanyScope, caller: Caller) {
+export async function feedOf({ platform, scope, caller }: CallerContext) {
   const feed = await platform.database.readInCompany(scope, (tx) => readFeed(tx, caller.userId));
   return {
     address: feed ? addressOf(platform, feed.code) : null,
@@ -47,7 +45,7 @@ export async function feedOf(platform: Platform, scope: CompanyScope, caller: Ca
 }
 
 /** A new address of 128 random bits; the one before stops at once. */
-export async function renewFeed(platform: Platform, scope: CompanyScope, caller: Caller, locale: Locale) {
+export async function renewFeed({ platform, scope, caller }: CallerContext, locale: Locale) {
   const isPatient = caller.role === 'P';
   const owner = {
     userId: caller.userId,
@@ -60,7 +58,7 @@ export async function renewFeed(platform: Platform, scope: CompanyScope, caller:
   return { address: addressOf(platform, feed.code), made_at: feed.at.toISOString() };
 }
 
-export async function removeFeed(platform: Platform, scope: CompanyScope, caller: Caller): Promise<void> {
+export async function removeFeed({ platform, scope, caller }: CallerContext): Promise<void> {
   await platform.database.inCompany(scope, (tx) => deleteFeed(tx, caller.userId));
 }
 

@@ -5,26 +5,26 @@ import { companyOf, customMessage, holidays, mustBeOwn, setHoliday } from './ser
 export const companyRoutes = {
   customMessage: gated.company.customMessage.handler(({ context, input }) => {
     mustBeOwn(context, input.id);
-    return customMessage(context.platform, context.scope);
+    return customMessage(context);
   }),
   settings: gated.company.settings.handler(({ context, input }) => {
     mustBeOwn(context, input.id);
-    return companyOf(context.platform, context.scope);
+    return companyOf(context);
   }),
   holidays: gated.company.holidays.handler(({ context, input }) => {
     mustBeOwn(context, input.id);
-    return holidays(context.platform, context.scope);
+    return holidays(context);
   }),
   setHoliday: gated.company.setHoliday.handler(({ context, input }) => {
     mustBeOwn(context, input.id);
-    return setHoliday(context.platform, context.scope, input);
+    return setHoliday(context, input);
   }),
 };
 
 export const contractRoutes = {
   enforce: gated.contract.enforce.handler(async ({ context, input }) => {
     if (input.company_id !== context.scope.companyId) throw new Problem('not_found');
-    const company = await companyOf(context.platform, context.scope);
+    const company = await companyOf(context);
     return {
       flag: input.flag,
       enforced: input.flag === 'DISPLAY_POWERED_BY' ? company.display_powered_by : company.use_emergency_module,

@@ -1,8 +1,8 @@
 import { addDays } from '@acolhe/domain/calendar-date';
 import { type Holiday, type HolidayKey, holidaysBetween, nationalHoliday } from '@acolhe/domain/holidays';
 import { dayIn } from '@acolhe/domain/time';
+import type { CompanyContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
-import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { countVisitsOn, listHolidays, readCompany, removeHoliday, setWorksHoliday, upsertHoliday } from './store.ts';
@@ -12,7 +12,7 @@ export { readComparedAt, setComparedAt, updateLateChoiceDays } from './store.ts'
 type Welcome = { welcome?: string; about?: string; additional?: { heading: string; text: string }[] };
 
 /** The company of the scope; a company that does not exist answers as not found. */
-export function companyOf(platform: Platform, scope: CompanyScope) {
+export function companyOf({ platform, scope }: CompanyContext) {
   return platform.database.readInCompany(scope, mustReadCompany);
 }
 
@@ -23,13 +23,13 @@ export async function mustReadCompany(tx: CompanyTransaction) {
   return company;
 }
 
-export async function customMessage(platform: Platform, scope: CompanyScope) {
-  const { welcome, about, additional } = (await companyOf(platform, scope)).welcome as Welcome;
+export async function customMessage(context: CompanyContext) {
+  const { welcome, about, additional } = (await companyOf(context)).welcome as Welcome;
   return { welcome: welcome ?? '', about: about ?? '', additional: additional ?? [] };
 }
 
 /** Holidays of the twelve months from today on, the clinic's own among them. */
-export function holidays(platform: Platform, scope: CompanyScope): Promise<Holiday[]> {
+export function holidays({ platform, scope }: CompanyContext): Promise<Holiday[]> {
   return platform.database.readInCompany(scope, async (tx) => {
     const company = await mustReadCompany(tx);
     const today = dayIn(company.time_zone, platform.clock.now()).toString();
@@ -41,8 +41,7 @@ export function holidays(platform: Platform, scope: CompanyScope): Promise<Holid
 
 /** Closes the clinic on a day or opens it; a national holiday is decided for every year. Booked visits are kept. */
 export function setHoliday(
-  platform: Platform,
-  scope: CompanyScope,
+  { platform, scope }: CompanyContext,
   input: { date: string; closed: boolean; name?: string | undefined },
 ): Promise<{ kept: number }> {
   return platform.database.inCompany(scope, async (tx) => {

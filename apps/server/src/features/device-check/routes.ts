@@ -4,11 +4,9 @@ import { lastChecks, relayForTest, saveCheck } from './service.ts';
 /** Calls of the area `room`. */
 export const deviceCheckRoutes = {
   saveCheck: gated.room.saveCheck.handler(({ context, input: { access: _, ...check } }) =>
-    saveCheck(context.platform, context.scope, grantOf(context, 'room'), check),
+    saveCheck(context, grantOf(context, 'room'), check),
   ),
-  check: gated.room.check.handler(({ context }) =>
-    lastChecks(context.platform, context.scope, grantOf(context, 'room')),
-  ),
+  check: gated.room.check.handler(({ context }) => lastChecks(context, grantOf(context, 'room'))),
   relay: gated.room.relay.handler(({ context }) => {
     grantOf(context, 'room');
     return relayForTest(context.platform);

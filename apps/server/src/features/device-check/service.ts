@@ -3,11 +3,11 @@ import type { CheckInput, CheckMark, DeviceCheck } from '@acolhe/contract/device
 import { judgeCheck } from '@acolhe/domain/device-check';
 import { judgeNetwork } from '@acolhe/domain/network-verdict';
 import { mayAdmit } from '@acolhe/domain/room-people';
+import type { CompanyContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import type { Grant } from '../../platform/gate.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
-import type { CompanyScope } from '../../platform/scope.ts';
 import { lockAppointment } from '../appointment/service.ts';
 import { iceServersFor } from '../room/ice.ts';
 import { personOfHolder } from '../room/seat.ts';
@@ -27,8 +27,7 @@ const RELAY_SECONDS = 5 * 60;
 
 /** Keeps what a test found. Judged here as well, by the rule that the screen judges by. */
 export async function saveCheck(
-  platform: Platform,
-  scope: CompanyScope,
+  { platform, scope }: CompanyContext,
   grant: Grant,
   input: CheckInput & { run: string },
 ): Promise<DeviceCheck> {
@@ -57,8 +56,7 @@ export async function saveCheck(
 
 /** One's own last test; those who attend see the patient's as well. */
 export function lastChecks(
-  platform: Platform,
-  scope: CompanyScope,
+  { platform, scope }: CompanyContext,
   grant: Grant,
 ): Promise<{ mine: DeviceCheck | null; patient: DeviceCheck | null }> {
   const who = roomPersonOf(grant);

@@ -9,11 +9,11 @@ import { specialties } from '@acolhe/domain/specialty';
 import type { Locale } from '@acolhe/domain/time';
 import type { PhraseKey } from '@acolhe/phrases/catalogue';
 import { specialtyInEnglish } from '@acolhe/phrases/specialty';
+import type { CompanyContext } from '../../platform/context.ts';
 import { phrase } from '../../platform/phrases.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { AddressServiceError } from '../../platform/postal-codes.ts';
 import { Problem } from '../../platform/problem.ts';
-import type { CompanyScope } from '../../platform/scope.ts';
 import { cities, countries, states } from './places.ts';
 import { searchCid10 } from './store.ts';
 
@@ -78,7 +78,7 @@ export async function addressOf(platform: Platform, digits: string) {
   }
 }
 
-export async function findCodes(platform: Platform, scope: CompanyScope, search: string) {
+export async function findCodes({ platform, scope }: CompanyContext, search: string) {
   const words = search
     .normalize('NFD')
     .replace(/[\u0300-\u036f%_\\]/g, '')

@@ -1,4 +1,4 @@
-import { callerOf, gated } from '../../platform/gate.ts';
+import { asCaller, gated } from '../../platform/gate.ts';
 import { mustBeOwn } from '../company/service.ts';
 import { financialOf, setFinancial } from './service.ts';
 
@@ -6,10 +6,10 @@ import { financialOf, setFinancial } from './service.ts';
 export const financeSettingsRoutes = {
   financial: gated.company.financial.handler(({ context, input }) => {
     mustBeOwn(context, input.id);
-    return financialOf(context.platform, context.scope);
+    return financialOf(context);
   }),
   setFinancial: gated.company.setFinancial.handler(({ context, input: { params, body } }) => {
     mustBeOwn(context, params.id);
-    return setFinancial(context.platform, context.scope, callerOf(context), body);
+    return setFinancial(asCaller(context), body);
   }),
 };

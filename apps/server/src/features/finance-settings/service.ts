@@ -1,11 +1,9 @@
 import type { FinancialValues, FinancialView } from '@acolhe/contract/statement';
 import { feeOf } from '@acolhe/domain/fee';
 import type { Centavos } from '@acolhe/domain/money';
-import type { Caller } from '../../platform/auth.ts';
+import type { CallerContext, CompanyContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
-import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
-import type { CompanyScope } from '../../platform/scope.ts';
 import { mustReadCompany, updateLateChoiceDays } from '../company/service.ts';
 import { mustBeActive, namePlans } from '../plan/service.ts';
 import { byOf, changesBetween, insertRuleEvent, listRuleEvents } from '../rule-history/service.ts';
@@ -49,15 +47,13 @@ async function view(tx: CompanyTransaction): Promise<FinancialView> {
   };
 }
 
-export function financialOf(platform: Platform, scope: CompanyScope): Promise<FinancialView> {
+export function financialOf({ platform, scope }: CompanyContext): Promise<FinancialView> {
   return platform.database.readInCompany(scope, view);
 }
 
 /** Changes how the clinic deals with money from now on; what was counted stays as it was. */
 export function setFinancial(
-  platform: Platform,
-  scope: CompanyScope,
-  caller: Caller,
+  { platform, scope, caller }: CallerContext,
   { version, ...values }: FinancialValues & { version: number },
 ): Promise<FinancialView> {
   const by = byOf(platform, caller);

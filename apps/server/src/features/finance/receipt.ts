@@ -1,6 +1,7 @@
 import { DAY } from '@acolhe/domain/duration';
 import { shownName } from '@acolhe/domain/person-name';
 import type { Caller } from '../../platform/auth.ts';
+import type { CompanyContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { forEachCompany } from '../../platform/jobs.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
@@ -8,7 +9,6 @@ import { composeMail } from '../../platform/mail/mail-template.ts';
 import { phrase } from '../../platform/phrases.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
-import type { CompanyScope } from '../../platform/scope.ts';
 import { readVisible } from '../appointment/service.ts';
 import { LOCALE } from '../notification/service.ts';
 import { listIncomingPayments, listRefunds } from '../payment/service.ts';
@@ -23,8 +23,7 @@ const BATCH = 100;
 
 /** The receipt of a paid visit as a file; by a payment's code, or for whoever may see the visit. */
 export async function receiptFile(
-  platform: Platform,
-  scope: CompanyScope,
+  { platform, scope }: CompanyContext,
   appointmentId: string,
   caller?: Caller,
 ): Promise<File> {
@@ -114,14 +113,14 @@ export async function mailReceipts(platform: Platform): Promise<void> {
   await forEachCompany(platform, async (scope) => {
     const unsent = await platform.database.readInCompany(scope, (tx) => listUnsentReceipts(tx, since, BATCH));
     for (const appointmentId of unsent) {
-      await mailReceipt(platform, scope, appointmentId).catch((error: Error) =>
+      await mailReceipt({ platform, scope }, appointmentId).catch((error: Error) =>
         platform.log.warn({ err: error }, 'mailing a receipt'),
       );
     }
   });
 }
 
-async function mailReceipt(platform: Platform, scope: CompanyScope, appointmentId: string): Promise<void> {
+async function mailReceipt({ platform, scope }: CompanyContext, appointmentId: string): Promise<void> {
   const { facts, receipt } = await platform.database.readInCompany(scope, (tx) =>
     mustReadReceipt(platform, tx, appointmentId),
   );

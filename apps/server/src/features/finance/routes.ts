@@ -1,4 +1,4 @@
-import { callerOf, gated, grantOf } from '../../platform/gate.ts';
+import { asCaller, callerOf, gated, grantOf } from '../../platform/gate.ts';
 import { mustBeOwn } from '../company/service.ts';
 import { receiptFile } from './receipt.ts';
 import { commissionStatement, financialResume, movements } from './statement.ts';
@@ -8,27 +8,25 @@ import { movementFile } from './statement-file.ts';
 export const statementRoutes = {
   financialResume: gated.company.financialResume.handler(({ context, input: { id, ...days } }) => {
     mustBeOwn(context, id);
-    return financialResume(context.platform, context.scope, days);
+    return financialResume(context, days);
   }),
   movements: gated.company.movements.handler(({ context, input }) => {
     mustBeOwn(context, input.id);
-    return movements(context.platform, context.scope, input);
+    return movements(context, input);
   }),
   movementFile: gated.company.movementFile.handler(({ context, input }) => {
     mustBeOwn(context, input.id);
-    return movementFile(context.platform, context.scope, input, context.locale);
+    return movementFile(context, input, context.locale);
   }),
 };
 
 /** Calls of the area `financial`. */
 export const receiptRoutes = {
   receipt: gated.financial.receipt.handler(({ context }) =>
-    receiptFile(context.platform, context.scope, grantOf(context, 'payment').appointmentId),
+    receiptFile(context, grantOf(context, 'payment').appointmentId),
   ),
   visitReceipt: gated.financial.visitReceipt.handler(({ context, input }) =>
-    receiptFile(context.platform, context.scope, input.id, callerOf(context)),
+    receiptFile(context, input.id, callerOf(context)),
   ),
-  commission: gated.financial.commission.handler(({ context, input }) =>
-    commissionStatement(context.platform, context.scope, callerOf(context), input),
-  ),
+  commission: gated.financial.commission.handler(({ context, input }) => commissionStatement(asCaller(context), input)),
 };

@@ -1,10 +1,9 @@
 import type { MovementFilter } from '@acolhe/contract/statement';
 import type { Locale } from '@acolhe/domain/time';
+import type { CompanyContext } from '../../platform/context.ts';
 import { csvFile } from '../../platform/http/csv-file.ts';
 import { phrase } from '../../platform/phrases.ts';
-import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
-import type { CompanyScope } from '../../platform/scope.ts';
 import { companyOf } from '../company/service.ts';
 import { betweenOf, movementOf } from './statement.ts';
 import { listMovements } from './statement-store.ts';
@@ -28,15 +27,10 @@ const columns = [
 ] as const;
 
 /** The movements of a period as a file, in the clinic's time. */
-export async function movementFile(
-  platform: Platform,
-  scope: CompanyScope,
-  filter: MovementFilter,
-  locale: Locale,
-): Promise<File> {
-  const { time_zone: timeZone } = await companyOf(platform, scope);
+export async function movementFile(context: CompanyContext, filter: MovementFilter, locale: Locale): Promise<File> {
+  const { time_zone: timeZone } = await companyOf(context);
   const between = betweenOf(filter, timeZone);
-  const rows = await platform.database.readInCompany(scope, (tx) =>
+  const rows = await context.platform.database.readInCompany(context.scope, (tx) =>
     listMovements(tx, filter, between, { limit: LIMIT + 1, offset: 0 }),
   );
   if (rows.length > LIMIT) throw new Problem('report_too_long');

@@ -8,10 +8,8 @@ import {
 import { addDays, daysIn } from '@acolhe/domain/calendar-date';
 import { accounts, type MoneySource, moneySources } from '@acolhe/domain/ledger';
 import { shownName } from '@acolhe/domain/person-name';
-import type { Caller } from '../../platform/auth.ts';
-import type { Platform } from '../../platform/platform.ts';
+import type { CallerContext, CompanyContext } from '../../platform/context.ts';
 import { Problem } from '../../platform/problem.ts';
-import type { CompanyScope } from '../../platform/scope.ts';
 import { companyOf } from '../company/service.ts';
 import { readProfessional } from '../professional/service.ts';
 import {
@@ -46,8 +44,9 @@ export function betweenOf({ from, to }: Days, zone: string): Between {
 }
 
 /** The figures of a period, out of the clinic's books. */
-export async function financialResume(platform: Platform, scope: CompanyScope, days: Days): Promise<FinancialResume> {
-  const { time_zone: zone } = await companyOf(platform, scope);
+export async function financialResume(context: CompanyContext, days: Days): Promise<FinancialResume> {
+  const { platform, scope } = context;
+  const { time_zone: zone } = await companyOf(context);
   const between = betweenOf(days, zone);
   const now = new Date(platform.clock.now());
   const part = daysIn(days.from, days.to) > MOST_DAY_PARTS ? 'month' : 'day';
@@ -118,14 +117,10 @@ function partsOf({ from, to }: Days, part: 'day' | 'month'): string[] {
 }
 
 /** A page of the movements of a period, the latest first. */
-export async function movements(
-  platform: Platform,
-  scope: CompanyScope,
-  { page, ...filter }: MovementFilter & { page: number },
-) {
-  const { time_zone: zone } = await companyOf(platform, scope);
+export async function movements(context: CompanyContext, { page, ...filter }: MovementFilter & { page: number }) {
+  const { time_zone: zone } = await companyOf(context);
   const between = betweenOf(filter, zone);
-  return platform.database.readInCompany(scope, async (tx) => {
+  return context.platform.database.readInCompany(context.scope, async (tx) => {
     const rows = await listMovements(tx, filter, between, { limit: MOVEMENT_PAGE, offset: (page - 1) * MOVEMENT_PAGE });
     const total = await countMovements(tx, filter, between);
     return { rows: rows.map(movementOf), total, page, page_size: MOVEMENT_PAGE };
@@ -153,15 +148,14 @@ export function movementOf(row: Awaited<ReturnType<typeof listMovements>>[number
 
 /** The commissions of a month: a doctor's own; the manager asks for anybody's. */
 export async function commissionStatement(
-  platform: Platform,
-  scope: CompanyScope,
-  caller: Caller,
+  context: CallerContext,
   { month, professional_id }: { month: string; professional_id?: string | undefined },
 ): Promise<CommissionStatement> {
+  const { platform, scope, caller } = context;
   const id = caller.role === 'D' ? caller.professionalId : professional_id;
   if (!id) throw new Problem('invalid_input', [{ path: 'professional_id', code: 'required' }]);
   if (caller.role === 'D' && professional_id && professional_id !== id) throw new Problem('access_denied');
-  const { time_zone: zone } = await companyOf(platform, scope);
+  const { time_zone: zone } = await companyOf(context);
   const first = Temporal.PlainDate.from(`${month}-01`);
   const days = { from: first.toString(), to: first.add({ months: 1 }).subtract({ days: 1 }).toString() };
   const between = betweenOf(days, zone);

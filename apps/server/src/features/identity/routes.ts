@@ -25,9 +25,7 @@ export const userRoutes = {
     await identity.endOwnSession(context.platform, callerOf(context), input.id);
     return done;
   }),
-  signUp: gated.user.signUp.handler(({ context, input }) =>
-    identity.signUp(context.platform, context.scope, context, input),
-  ),
+  signUp: gated.user.signUp.handler(({ context, input }) => identity.signUp(context, input)),
   forgottenPassword: gated.user.forgottenPassword.handler(async ({ context, input }) => {
     await identity.forgottenPassword(context.platform, input.email);
     return done;

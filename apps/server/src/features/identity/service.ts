@@ -6,11 +6,12 @@ import type { Locale } from '@acolhe/domain/time';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { v7 as uuid } from 'uuid';
 import { type AuthMail, type Caller, hashOf } from '../../platform/auth.ts';
+import type { CompanyContext } from '../../platform/context.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
 import { composeMail } from '../../platform/mail/mail-template.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
-import { type CompanyScope, scopeOf } from '../../platform/scope.ts';
+import { scopeOf } from '../../platform/scope.ts';
 import { SESSION_TOPIC, type SessionChange, TERM_VERSION } from '../../platform/sessions.ts';
 import { companyOf } from '../company/service.ts';
 import { personRenamed } from '../person/events.ts';
@@ -200,23 +201,22 @@ export type NewPatient = {
 
 /** Registers a patient: the account and the person appear together or not at all. */
 export async function signUp(
-  platform: Platform,
-  scope: CompanyScope,
-  exchange: Exchange,
+  context: CompanyContext & Exchange,
   input: NewPatient,
 ): Promise<SignInAnswer | { status: 'mail_sent' }> {
-  const company = await companyOf(platform, scope);
+  const { platform, scope } = context;
+  const company = await companyOf(context);
   if (!company.allows_patient_registration) throw new Problem('registration_unallowed');
   if (await findUserByEmail(platform.database, input.email))
     throw new Problem('email_taken', [{ path: 'email', code: 'exists' }]);
   const known = await platform.database.readInCompany(scope, (tx) => findPersonByCpf(tx, input.cpf));
   if (known) {
-    await giveAccount(platform, scope, known, input);
+    await giveAccount(context, known, input);
     return { status: 'mail_sent' };
   }
-  await createAccount(platform, scope, { ...input, role: 'P', demo: false, emailVerified: false });
+  await createAccount(context, { ...input, role: 'P', demo: false, emailVerified: false });
   await platform.auth.api.sendVerificationEmail({ body: { email: input.email } });
-  return signIn(platform, exchange, { email: input.email, password: input.password });
+  return signIn(platform, context, { email: input.email, password: input.password });
 }
 
 /**
@@ -225,8 +225,7 @@ export async function signUp(
  * set one. Everybody else is told to talk to the clinic, whichever part was different.
  */
 async function giveAccount(
-  platform: Platform,
-  scope: CompanyScope,
+  context: CompanyContext,
   known: NonNullable<Awaited<ReturnType<typeof findPersonByCpf>>>,
   input: NewPatient,
 ): Promise<void> {
@@ -237,7 +236,7 @@ async function giveAccount(
     known.mail?.toLowerCase() === input.email &&
     known.birth_date === input.birth_date;
   if (!isTheirs) throw new Problem('invalid_input', [{ path: 'cpf', code: 'exists' }]);
-  await createAccount(platform, scope, {
+  await createAccount(context, {
     name: known.name,
     social_name: known.social_name ?? undefined,
     email: input.email,
@@ -247,7 +246,7 @@ async function giveAccount(
     emailVerified: false,
     personId: known.id,
   });
-  await forgottenPassword(platform, input.email);
+  await forgottenPassword(context.platform, input.email);
 }
 
 type AccountInput = {
@@ -265,8 +264,7 @@ type AccountInput = {
 
 /** An account, with its person where the role is P. Returns both ids. */
 export async function createAccount(
-  platform: Platform,
-  scope: CompanyScope,
+  { platform, scope }: CompanyContext,
   input: AccountInput,
 ): Promise<{ userId: string; personId: string | null }> {
   const userId = uuid();
@@ -426,7 +424,7 @@ export async function termAcceptedAt(platform: Platform, caller: Caller): Promis
 export function accountMail(platform: Platform) {
   const write = async (kind: 'verify' | 'reset', path: string, account: AuthMail) => {
     const scope = scopeOf(account.companyId);
-    const company = await companyOf(platform, scope);
+    const company = await companyOf({ platform, scope });
     const locale: Locale = 'pt-BR';
     const words = composeMail(locale, {
       kind,

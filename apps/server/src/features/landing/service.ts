@@ -1,14 +1,14 @@
 import { areas, type Setup } from '@acolhe/contract/setup';
 import { companyRules } from '@acolhe/domain/roles';
 import type { Locale } from '@acolhe/domain/time';
-import type { Platform } from '../../platform/platform.ts';
-import type { CompanyScope } from '../../platform/scope.ts';
+import type { CompanyContext } from '../../platform/context.ts';
 import { companyOf } from '../company/service.ts';
 import { phrasesAddress } from './phrase-files.ts';
 
 /** The setup document (spec §1): everything the web app needs before it can show a first screen. */
-export async function setupDocument(platform: Platform, scope: CompanyScope, locale: Locale): Promise<Setup> {
-  const company = await companyOf(platform, scope);
+export async function setupDocument(context: CompanyContext, locale: Locale): Promise<Setup> {
+  const { platform } = context;
+  const company = await companyOf(context);
   return {
     now: new Date(platform.clock.now()).toISOString(),
     locale,

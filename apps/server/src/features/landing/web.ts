@@ -65,7 +65,7 @@ export async function mountWeb(
       .header('vary', 'accept-language, cookie');
     if (platform.sessions.cookieOf(request) || !renderer.isRendered(location)) return reply.send(filled);
     try {
-      const setup = await setupDocument(platform, await visitorScope(platform, request), locale);
+      const setup = await setupDocument({ platform, scope: await visitorScope(platform, request) }, locale);
       const api = createRouterClient(router, { context: { platform, request, reply } });
       const data = await renderer.loadData(location, setup, api);
       const rendered = await renderer.render({ path: location, setup, phrases: compiled[locale], data });

@@ -6,10 +6,8 @@ export const metricsRoutes = {
   send: gated.metrics.send.handler(async ({ context, input: { body } }) => {
     const caller = callerOf(context);
     if (body.personId !== caller.personId || body.companyId !== caller.companyId) throw new Problem('access_denied');
-    await recordLogin(context.platform, context.scope, body);
+    await recordLogin(context, body);
     return { ok: true } as const;
   }),
-  figures: gated.metrics.figures.handler(({ context, input }) =>
-    figuresOf(context.platform, context.scope, input.days),
-  ),
+  figures: gated.metrics.figures.handler(({ context, input }) => figuresOf(context, input.days)),
 };

@@ -1,14 +1,12 @@
 import type { Figures } from '@acolhe/contract/metrics';
 import { v7 as uuid } from 'uuid';
-import type { Platform } from '../../platform/platform.ts';
-import type { CompanyScope } from '../../platform/scope.ts';
+import type { CompanyContext } from '../../platform/context.ts';
 import { companyOf } from '../company/service.ts';
 import { countBooked, countVisits, insertLoginMetric, medianWait, sumReceived } from './store.ts';
 
 /** Minutes that a person spent in a session (spec §3, PERSON_LOGIN). */
 export function recordLogin(
-  platform: Platform,
-  scope: CompanyScope,
+  { platform, scope }: CompanyContext,
   event: { personId: string; value: number },
 ): Promise<void> {
   const at = new Date(platform.clock.now());
@@ -18,8 +16,9 @@ export function recordLogin(
 }
 
 /** What a manager looks at first. Days are the clinic's own, whatever zone the server or the reader is in. */
-export async function figuresOf(platform: Platform, scope: CompanyScope, count: number): Promise<Figures> {
-  const { time_zone: zone } = await companyOf(platform, scope);
+export async function figuresOf(context: CompanyContext, count: number): Promise<Figures> {
+  const { platform, scope } = context;
+  const { time_zone: zone } = await companyOf(context);
   const now = Temporal.Instant.fromEpochMilliseconds(platform.clock.now());
   const today = now.toZonedDateTimeISO(zone).toPlainDate();
   const dates = Array.from({ length: count }, (_, index) => today.subtract({ days: count - 1 - index }));

@@ -1,10 +1,8 @@
 import type { Locale } from '@acolhe/domain/time';
-import type { Caller } from '../../platform/auth.ts';
+import type { CallerContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
-import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import { isPushAddress, type PushTarget } from '../../platform/push.ts';
-import type { CompanyScope } from '../../platform/scope.ts';
 import type { SessionsEnded } from '../identity/events.ts';
 import { mustBeSelf } from '../person/service.ts';
 import { keepDevice, removeDevices } from './push-store.ts';
@@ -14,9 +12,7 @@ const MOST_DEVICES = 10;
 
 /** Tells this device from now on. It speaks the language in which it was registered. */
 export async function registerDevice(
-  platform: Platform,
-  scope: CompanyScope,
-  caller: Caller,
+  { platform, scope, caller }: CallerContext,
   personId: string,
   target: PushTarget,
   locale: Locale,
@@ -36,12 +32,7 @@ export async function registerDevice(
 }
 
 /** This session's device is not told any more. */
-export async function forgetDevice(
-  platform: Platform,
-  scope: CompanyScope,
-  caller: Caller,
-  personId: string,
-): Promise<void> {
+export async function forgetDevice({ platform, scope, caller }: CallerContext, personId: string): Promise<void> {
   mustBeSelf(caller, personId);
   await platform.database.inCompany(scope, (tx) =>
     removeDevices(tx, caller.userId, { sessionIds: [caller.sessionId] }),

@@ -1,9 +1,9 @@
 import type { AppointmentState } from '@acolhe/domain/appointment-flow';
 import type { PaymentState } from '@acolhe/domain/payment-flow';
+import type { CompanyContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { announce } from '../../platform/live/live.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { CompanyScope } from '../../platform/scope.ts';
 import { type AppointmentMoved, appointmentMoved, appointmentTouched } from '../appointment/events.ts';
 import { deviceChecked } from '../device-check/events.ts';
 import { paymentMoved, paymentTouched } from '../payment/events.ts';
@@ -13,9 +13,9 @@ import { readAnnounced } from './store.ts';
 export function subscribeLive(platform: Platform): void {
   const { events } = platform;
   const tell = (tx: CompanyTransaction, id: string) =>
-    tx.afterCommit(`announce-appointment:${id}`, () => announceAppointment(platform, tx.scope, id));
+    tx.afterCommit(`announce-appointment:${id}`, () => announceAppointment({ platform, scope: tx.scope }, id));
   const tellPayment = (tx: CompanyTransaction, { appointmentId: id }: { appointmentId: string }) => {
-    tx.afterCommit(`announce-payment:${id}`, () => announcePayment(platform, tx.scope, id));
+    tx.afterCommit(`announce-payment:${id}`, () => announcePayment({ platform, scope: tx.scope }, id));
     tell(tx, id);
   };
   events.subscribe(appointmentMoved, (tx, moved) => {
@@ -27,9 +27,12 @@ export function subscribeLive(platform: Platform): void {
   events.subscribe(paymentTouched, tellPayment);
   events.subscribe(deviceChecked, (tx, { id }) =>
     tx.afterCommit(`announce-device-check:${id}`, async () => {
-      const row = await read(platform, tx.scope, id);
+      const row = await read({ platform, scope: tx.scope }, id);
       if (row)
-        await announce(platform, tx.scope, { ...row.whom, message: { type: 'device_check', appointment_id: id } });
+        await announce(
+          { platform, scope: tx.scope },
+          { ...row.whom, message: { type: 'device_check', appointment_id: id } },
+        );
     }),
   );
 }
@@ -43,25 +46,25 @@ function tellFormerProfessional(
   if (!before || before.professional_id === after.professional_id) return;
   const { id, professional_id: professionalId } = before;
   tx.afterCommit(`announce-appointment:${id}:${professionalId}`, async () => {
-    const row = await read(platform, tx.scope, id);
+    const row = await read({ platform, scope: tx.scope }, id);
     const message = { type: 'appointment', appointment_id: id, status: to } as const;
-    if (row) await announce(platform, tx.scope, { ...row.whom, professionalId, message });
+    if (row) await announce({ platform, scope: tx.scope }, { ...row.whom, professionalId, message });
   });
 }
 
-async function announceAppointment(platform: Platform, scope: CompanyScope, id: string): Promise<void> {
-  const row = await read(platform, scope, id);
+async function announceAppointment(context: CompanyContext, id: string): Promise<void> {
+  const row = await read(context, id);
   const message = { type: 'appointment', appointment_id: id, status: row?.status as AppointmentState } as const;
-  if (row) await announce(platform, scope, { ...row.whom, message });
+  if (row) await announce(context, { ...row.whom, message });
 }
 
-async function announcePayment(platform: Platform, scope: CompanyScope, id: string): Promise<void> {
-  const row = await read(platform, scope, id);
+async function announcePayment(context: CompanyContext, id: string): Promise<void> {
+  const row = await read(context, id);
   const message = { type: 'payment', appointment_id: id, status: row?.payment_status as PaymentState } as const;
-  if (row?.payment_status) await announce(platform, scope, { ...row.whom, message });
+  if (row?.payment_status) await announce(context, { ...row.whom, message });
 }
 
-async function read(platform: Platform, scope: CompanyScope, id: string) {
+async function read({ platform, scope }: CompanyContext, id: string) {
   const row = await platform.database.readInCompany(scope, (tx) => readAnnounced(tx, id));
   return (
     row && {

@@ -2,12 +2,12 @@ import { DAY, MINUTE } from '@acolhe/domain/duration';
 import { shownName } from '@acolhe/domain/person-name';
 import type { Locale } from '@acolhe/domain/time';
 import type { PhraseKey } from '@acolhe/phrases/catalogue';
+import type { CompanyContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { forEachCompany } from '../../platform/jobs.ts';
 import { phrase } from '../../platform/phrases.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { PushOutcome } from '../../platform/push.ts';
-import type { CompanyScope } from '../../platform/scope.ts';
 import type { Mailed } from '../appointment/service.ts';
 import {
   insertPush,
@@ -100,7 +100,7 @@ export async function deliverPushes(platform: Platform): Promise<number> {
       );
       const queue = taken.values();
       const work = async () => {
-        for (const message of queue) if (await deliver(platform, scope, message)) sent++;
+        for (const message of queue) if (await deliver({ platform, scope }, message)) sent++;
       };
       await Promise.all(Array.from({ length: AT_ONCE }, work));
       if (taken.length < BATCH) break;
@@ -112,7 +112,7 @@ export async function deliverPushes(platform: Platform): Promise<number> {
 
 type Taken = Awaited<ReturnType<typeof takePushes>>[number];
 
-async function deliver(platform: Platform, scope: CompanyScope, message: Taken): Promise<boolean> {
+async function deliver({ platform, scope }: CompanyContext, message: Taken): Promise<boolean> {
   const seconds = (message.expires_at.getTime() - platform.clock.now()) / 1000;
   const outcome: PushOutcome = await platform.push.send(message, JSON.stringify(message.text), seconds);
   const now = platform.clock.now();

@@ -1,9 +1,8 @@
 import type { Centavos } from '@acolhe/domain/money';
 import { dayIn } from '@acolhe/domain/time';
+import type { CompanyContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
-import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
-import type { CompanyScope } from '../../platform/scope.ts';
 import { companyOf } from '../company/service.ts';
 import { takeVoucher } from '../voucher/service.ts';
 import { type Locked, lockVisit } from './lock.ts';
@@ -43,7 +42,7 @@ export function mustBeHeld(
 }
 
 /** The clinic's day, by which vouchers run out. */
-export async function today(platform: Platform, scope: CompanyScope): Promise<string> {
-  const { time_zone } = await companyOf(platform, scope);
-  return dayIn(time_zone, platform.clock.now()).toString();
+export async function today(context: CompanyContext): Promise<string> {
+  const { time_zone } = await companyOf(context);
+  return dayIn(time_zone, context.platform.clock.now()).toString();
 }

@@ -1,8 +1,7 @@
 import type { PaymentView } from '@acolhe/contract/payment';
+import type { CompanyContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
-import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
-import type { CompanyScope } from '../../platform/scope.ts';
 import { isSlotConflict, moveAppointment } from '../appointment/service.ts';
 import { offeredSlot } from '../professional/service.ts';
 import { renewVoucher } from '../voucher/service.ts';
@@ -16,14 +15,13 @@ export type LateChoice = { choice: 'refund' } | { choice: 'rebook'; start: strin
 
 /** A PIX that arrived after the slot was given back: another time with the same professional, or the money back. */
 export async function resolveLate(
-  platform: Platform,
-  scope: CompanyScope,
+  context: CompanyContext,
   appointmentId: string,
   input: LateChoice,
 ): Promise<PaymentView> {
-  if (input.choice === 'refund') await startRefund(platform, scope, appointmentId);
-  else await rebook(platform, scope, appointmentId, Date.parse(input.start));
-  return viewPayment(platform, scope, appointmentId);
+  if (input.choice === 'refund') await startRefund(context, appointmentId);
+  else await rebook(context, appointmentId, Date.parse(input.start));
+  return viewPayment(context, appointmentId);
 }
 
 async function lockLate(tx: CompanyTransaction, appointmentId: string): Promise<Locked> {
@@ -32,7 +30,7 @@ async function lockLate(tx: CompanyTransaction, appointmentId: string): Promise<
   return visit;
 }
 
-async function rebook(platform: Platform, scope: CompanyScope, appointmentId: string, start: number): Promise<void> {
+async function rebook({ platform, scope }: CompanyContext, appointmentId: string, start: number): Promise<void> {
   const now = platform.clock.now();
   const by = { actor: 'link', at: new Date(now) } as const;
   try {
@@ -53,7 +51,7 @@ async function rebook(platform: Platform, scope: CompanyScope, appointmentId: st
   }
 }
 
-async function startRefund(platform: Platform, scope: CompanyScope, appointmentId: string): Promise<void> {
+async function startRefund({ platform, scope }: CompanyContext, appointmentId: string): Promise<void> {
   const why = { actor: 'link', at: new Date(platform.clock.now()), cause: 'late' } as const;
   await platform.database.inCompany(scope, async (tx) => {
     const { payment } = await lockLate(tx, appointmentId);
@@ -62,7 +60,7 @@ async function startRefund(platform: Platform, scope: CompanyScope, appointmentI
 }
 
 /** Job: money that came too late, and of which nobody said in time what shall become of it, goes back. */
-export async function giveBackUndecided(platform: Platform, scope: CompanyScope): Promise<void> {
+export async function giveBackUndecided({ platform, scope }: CompanyContext): Promise<void> {
   const at = new Date(platform.clock.now());
   const undecided = await platform.database.readInCompany(scope, (tx) => listUndecided(tx, at));
   for (const { appointment_id: appointmentId } of undecided) {

@@ -5,11 +5,9 @@ import { MINUTE } from '@acolhe/domain/duration';
 import { can } from '@acolhe/domain/flow';
 import { type PaymentState, paymentFlow } from '@acolhe/domain/payment-flow';
 import type { By } from '../../platform/actor.ts';
-import type { Caller } from '../../platform/auth.ts';
+import type { CallerContext, CompanyContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
-import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
-import type { CompanyScope } from '../../platform/scope.ts';
 import { findAppointmentByCode } from '../access-code/service.ts';
 import { extendHold, moveAppointment, readVisible, setHold } from '../appointment/service.ts';
 import { financialSettings } from '../finance-settings/service.ts';
@@ -31,19 +29,18 @@ export type LocalStep = (typeof localSteps)[number];
  * withdrawn first: whoever paid it meanwhile has paid.
  */
 export async function payLocally(
-  platform: Platform,
-  scope: CompanyScope,
-  caller: Caller,
+  context: CallerContext,
   code: string,
   step: LocalStep,
 ): Promise<{ status: PaymentState; appointment_status: AppointmentState }> {
+  const { platform, scope, caller } = context;
   const { appointmentId, txid } = await platform.database.readInCompany(scope, async (tx) => {
     const id = await findAppointmentByCode(tx, code, 'payment');
     if (!id) throw new Problem('code_unknown');
     await readVisible(tx, caller, id);
     return { appointmentId: id, txid: await readLiveCharge(tx, id) };
   });
-  if (txid && step !== 'give_back') await withdraw(platform, scope, txid);
+  if (txid && step !== 'give_back') await withdraw(context, txid);
   const at = new Date(platform.clock.now());
   const by = { actor: caller.role, actorName: caller.name, at } as const;
   await platform.database.inCompany(scope, async (tx) => {
@@ -85,16 +82,16 @@ export async function payLocally(
  * and becomes a visit when the desk has the money. Whoever changes their mind pays another way ({@link leaveLocal}).
  */
 export async function chooseLocal(
-  platform: Platform,
-  scope: CompanyScope,
+  context: CompanyContext,
   appointmentId: string,
   voucher: string | undefined,
 ): Promise<PaymentView> {
+  const { platform, scope } = context;
   const now = platform.clock.now();
   const by = { actor: 'link', at: new Date(now) } as const;
   const txid = await platform.database.readInCompany(scope, (tx) => readLiveCharge(tx, appointmentId));
-  if (txid) await withdraw(platform, scope, txid);
-  const day = await today(platform, scope);
+  if (txid) await withdraw(context, txid);
+  const day = await today(context);
   await platform.database.inCompany(scope, async (tx) => {
     const { allows_local_payment: isAllowed } = await financialSettings(tx);
     if (!isAllowed) throw new Problem('local_unavailable');
@@ -106,11 +103,12 @@ export async function chooseLocal(
     await movePayment(tx, locked.payment, 'choose_local', by, covered);
     await extendHold(tx, appointmentId, new Date(payUntil(locked.appointment.starts_at.getTime(), now)));
   });
-  return viewPayment(platform, scope, appointmentId);
+  return viewPayment(context, appointmentId);
 }
 
 /** The patient pays another way after all: the time is kept as for anybody who is about to pay. */
-export async function leaveLocal(platform: Platform, scope: CompanyScope, appointmentId: string): Promise<PaymentView> {
+export async function leaveLocal(context: CompanyContext, appointmentId: string): Promise<PaymentView> {
+  const { platform, scope } = context;
   const now = platform.clock.now();
   const at = new Date(now);
   await platform.database.inCompany(scope, async (tx) => {
@@ -120,7 +118,7 @@ export async function leaveLocal(platform: Platform, scope: CompanyScope, appoin
     await movePayment(tx, payment, 'withdraw_local', { actor: 'link', at }, { discount: 0, voucher: null });
     await setHold(tx, appointmentId, new Date(Math.min(appointment.hold_until.getTime(), now + HOLD_MINUTES * MINUTE)));
   });
-  return viewPayment(platform, scope, appointmentId);
+  return viewPayment(context, appointmentId);
 }
 
 /** What the desk owes the patient is in their hands. What a bank received goes back through it. */

@@ -2,9 +2,8 @@ import type { PaymentView } from '@acolhe/contract/payment';
 import { HOLD_MINUTES } from '@acolhe/domain/appointment-flow';
 import { MINUTE } from '@acolhe/domain/duration';
 import { dayIn } from '@acolhe/domain/time';
-import type { Platform } from '../../platform/platform.ts';
+import type { CompanyContext } from '../../platform/context.ts';
 import { Problem } from '../../platform/problem.ts';
-import type { CompanyScope } from '../../platform/scope.ts';
 import { companyOf } from '../company/service.ts';
 import { countingTries } from '../voucher/service.ts';
 import { discountBy, lockHeld } from './held.ts';
@@ -19,18 +18,14 @@ export type PayInput = { payment_type: 'pix' | 'voucher'; voucher?: string | und
  * Pays: a voucher that covers all settles at once; otherwise a PIX code is issued that ends with the hold. Asking
  * twice answers the same code.
  */
-export async function pay(
-  platform: Platform,
-  scope: CompanyScope,
-  appointmentId: string,
-  input: PayInput,
-): Promise<PaymentView> {
+export async function pay(context: CompanyContext, appointmentId: string, input: PayInput): Promise<PaymentView> {
+  const { platform, scope } = context;
   const now = platform.clock.now();
-  const { time_zone } = await companyOf(platform, scope);
+  const { time_zone } = await companyOf(context);
   const by = { actor: 'link', at: new Date(now) } as const;
-  const before = await readView(platform, scope, appointmentId);
+  const before = await readView(context, appointmentId);
   // The bank says that nobody paid the code before, or that somebody did: then it counts.
-  if (before.txid && isSpent(before, now)) await withdraw(platform, scope, before.txid);
+  if (before.txid && isSpent(before, now)) await withdraw(context, before.txid);
   const attempt = () =>
     platform.database.inCompany(scope, async (tx) => {
       const { appointment, payment } = await lockHeld(tx, appointmentId, now);
@@ -58,6 +53,6 @@ export async function pay(
       };
       await insertCharge(tx, charge);
     });
-  await (input.voucher ? countingTries(platform, scope, appointmentId, attempt) : attempt());
-  return viewPayment(platform, scope, appointmentId, true);
+  await (input.voucher ? countingTries(context, appointmentId, attempt) : attempt());
+  return viewPayment(context, appointmentId, true);
 }

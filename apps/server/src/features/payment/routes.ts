@@ -1,4 +1,4 @@
-import { callerOf, gated, grantOf } from '../../platform/gate.ts';
+import { asCaller, gated, grantOf } from '../../platform/gate.ts';
 import { payByCard, receiveCardNotice } from './card/charge.ts';
 import { listInstallments } from './card/offer.ts';
 import { resolveLate } from './late-payment.ts';
@@ -12,47 +12,40 @@ import { viewPayment } from './view.ts';
 
 export const financialRoutes = {
   payment: gated.financial.payment.handler(({ context }) =>
-    viewPayment(context.platform, context.scope, grantOf(context, 'payment').appointmentId),
+    viewPayment(context, grantOf(context, 'payment').appointmentId),
   ),
   pay: gated.financial.pay.handler(({ context, input: { body } }) => {
     const { appointmentId } = grantOf(context, 'payment');
-    if (body.payment_type === 'card') return payByCard(context.platform, context.scope, appointmentId, body);
-    if (body.payment_type === 'local') return chooseLocal(context.platform, context.scope, appointmentId, body.voucher);
-    return pay(context.platform, context.scope, appointmentId, body);
+    if (body.payment_type === 'card') return payByCard(context, appointmentId, body);
+    if (body.payment_type === 'local') return chooseLocal(context, appointmentId, body.voucher);
+    return pay(context, appointmentId, body);
   }),
   installments: gated.financial.installments.handler(({ context, input }) =>
-    listInstallments(context.platform, context.scope, grantOf(context, 'payment').appointmentId, input.body),
+    listInstallments(context, grantOf(context, 'payment').appointmentId, input.body),
   ),
   cancelPix: gated.financial.cancelPix.handler(({ context }) =>
-    cancelPix(context.platform, context.scope, grantOf(context, 'payment').appointmentId),
+    cancelPix(context, grantOf(context, 'payment').appointmentId),
   ),
   confirm: gated.financial.confirm.handler(({ context, input }) =>
-    confirmPayment(
-      context.platform,
-      context.scope,
-      grantOf(context, 'payment').appointmentId,
-      input.query.refuse ?? false,
-    ),
+    confirmPayment(context, grantOf(context, 'payment').appointmentId, input.query.refuse ?? false),
   ),
   resolveLate: gated.financial.resolveLate.handler(({ context, input }) =>
-    resolveLate(context.platform, context.scope, grantOf(context, 'payment').appointmentId, input.body),
+    resolveLate(context, grantOf(context, 'payment').appointmentId, input.body),
   ),
   local: gated.financial.local.handler(({ context, input }) =>
-    payLocally(context.platform, context.scope, callerOf(context), input.query.access, input.body.step),
+    payLocally(asCaller(context), input.query.access, input.body.step),
   ),
-  money: gated.financial.money.handler(({ context, input }) =>
-    moneyOf(context.platform, context.scope, callerOf(context), input.id),
-  ),
+  money: gated.financial.money.handler(({ context, input }) => moneyOf(asCaller(context), input.id)),
   refund: gated.financial.refund.handler(({ context, input }) =>
-    refundVisit(context.platform, context.scope, callerOf(context), input.params.id, input.body),
+    refundVisit(asCaller(context), input.params.id, input.body),
   ),
-  differences: gated.financial.differences.handler(({ context }) => differencesOf(context.platform, context.scope)),
+  differences: gated.financial.differences.handler(({ context }) => differencesOf(context)),
   compare: gated.financial.compare.handler(async ({ context }) => {
     await compareWithBank(context.platform);
-    return differencesOf(context.platform, context.scope);
+    return differencesOf(context);
   }),
   closeDifference: gated.financial.closeDifference.handler(({ context, input }) =>
-    closeDifference(context.platform, context.scope, callerOf(context), input.id),
+    closeDifference(asCaller(context), input.id),
   ),
   pixWebhook: gated.financial.pixWebhook.handler(async ({ context, input }) => {
     await receiveWebhook(context.platform, input.secret, input.pix);

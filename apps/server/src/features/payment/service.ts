@@ -1,10 +1,10 @@
 import type { PaymentView } from '@acolhe/contract/payment';
 import type { ProblemCode } from '@acolhe/contract/problems';
 import type { PaymentState } from '@acolhe/domain/payment-flow';
+import type { CompanyContext } from '../../platform/context.ts';
 import { forEachCompany } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
-import type { CompanyScope } from '../../platform/scope.ts';
 import { moveAppointment } from '../appointment/service.ts';
 import { askCard, cancelCard } from './card/charge.ts';
 import { giveBackUndecided } from './late-payment.ts';
@@ -32,24 +32,24 @@ export {
 const BATCH = 200;
 
 /** Takes the PIX code, or the wish to pay at the clinic, back: another way of paying can be chosen. A code that was paid meanwhile counts. */
-export async function cancelPix(platform: Platform, scope: CompanyScope, appointmentId: string): Promise<PaymentView> {
-  const row = await readView(platform, scope, appointmentId);
-  if (row.status === 'awaiting_local') return leaveLocal(platform, scope, appointmentId);
+export async function cancelPix(context: CompanyContext, appointmentId: string): Promise<PaymentView> {
+  const row = await readView(context, appointmentId);
+  if (row.status === 'awaiting_local') return leaveLocal(context, appointmentId);
   if (!row.txid) throw new Problem('payment_closed');
-  await withdraw(platform, scope, row.txid);
-  return viewPayment(platform, scope, appointmentId);
+  await withdraw(context, row.txid);
+  return viewPayment(context, appointmentId);
 }
 
 /** Asks the bank or the card gateway now. With `refuse` the unpaid time is given back instead. */
 export async function confirmPayment(
-  platform: Platform,
-  scope: CompanyScope,
+  context: CompanyContext,
   appointmentId: string,
   refuse: boolean,
 ): Promise<PaymentView> {
-  const row = await readView(platform, scope, appointmentId);
-  if (row.txid) await (refuse ? withdraw(platform, scope, row.txid) : readBack(platform, scope, row.txid));
-  await (refuse ? cancelCard(platform, scope, appointmentId) : askCard(platform, scope, appointmentId));
+  const { platform, scope } = context;
+  const row = await readView(context, appointmentId);
+  if (row.txid) await (refuse ? withdraw(context, row.txid) : readBack(context, row.txid));
+  await (refuse ? cancelCard(context, appointmentId) : askCard(context, appointmentId));
   if (refuse) {
     const at = new Date(platform.clock.now());
     await platform.database.inCompany(scope, async (tx) => {
@@ -59,7 +59,7 @@ export async function confirmPayment(
       await moveAppointment(tx, appointmentId, 'cancel', { actor: 'link', at });
     });
   }
-  const view = await viewPayment(platform, scope, appointmentId);
+  const view = await viewPayment(context, appointmentId);
   const problem = refuse ? undefined : unconfirmed[view.status];
   if (problem) throw new Problem(problem);
   return view;
@@ -81,11 +81,11 @@ export function reconcile(platform: Platform): Promise<void> {
     for (const charge of charges) {
       // Nobody waits for it any more: its time is over, or its visit was cancelled while the bank was down.
       const over = charge.expires_at.getTime() <= platform.clock.now() || charge.payment_status !== 'awaiting_pix';
-      await (over ? withdraw(platform, scope, charge.txid) : readBack(platform, scope, charge.txid)).catch(
+      await (over ? withdraw({ platform, scope }, charge.txid) : readBack({ platform, scope }, charge.txid)).catch(
         (error: Error) => platform.log.warn({ err: error }, 'reconciling a PIX charge'),
       );
     }
-    await giveBackUndecided(platform, scope);
-    await followRefunds(platform, scope);
+    await giveBackUndecided({ platform, scope });
+    await followRefunds({ platform, scope });
   });
 }

@@ -1,8 +1,8 @@
 import { can } from '@acolhe/domain/flow';
 import { type PaymentState, paymentFlow } from '@acolhe/domain/payment-flow';
+import type { CompanyContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { CompanyScope } from '../../platform/scope.ts';
 import { appointmentMoved } from '../appointment/events.ts';
 import { returnVoucher } from '../voucher/service.ts';
 import { cancelCard } from './card/charge.ts';
@@ -15,11 +15,12 @@ import { lockPayment, movePayment, readLiveCharge } from './store.ts';
 export function subscribePayment(platform: Platform): void {
   platform.events.subscribe(appointmentMoved, async (tx, { event, after: { id }, by }) => {
     if (event === 'release') await expirePayment(tx, id, by.at);
-    if (event === 'cancel') tx.afterCommit(`withdraw-charges:${id}`, () => withdrawCharges(platform, tx.scope, id));
+    if (event === 'cancel')
+      tx.afterCommit(`withdraw-charges:${id}`, () => withdrawCharges({ platform, scope: tx.scope }, id));
   });
   platform.events.subscribe(refundWritten, (tx, { appointmentId }) =>
     tx.afterCommit(`follow-refunds:${appointmentId}`, () =>
-      followRefunds(platform, tx.scope, appointmentId ?? undefined),
+      followRefunds({ platform, scope: tx.scope }, appointmentId ?? undefined),
     ),
   );
 }
@@ -33,8 +34,8 @@ async function expirePayment(tx: CompanyTransaction, appointmentId: string, at: 
 }
 
 /** Nobody can pay for a cancelled visit any more. A bank that is down is asked again by the reconciling job. */
-async function withdrawCharges(platform: Platform, scope: CompanyScope, appointmentId: string): Promise<void> {
-  const txid = await platform.database.readInCompany(scope, (tx) => readLiveCharge(tx, appointmentId));
-  if (txid) await withdraw(platform, scope, txid);
-  await cancelCard(platform, scope, appointmentId);
+async function withdrawCharges(context: CompanyContext, appointmentId: string): Promise<void> {
+  const txid = await context.platform.database.readInCompany(context.scope, (tx) => readLiveCharge(tx, appointmentId));
+  if (txid) await withdraw(context, txid);
+  await cancelCard(context, appointmentId);
 }

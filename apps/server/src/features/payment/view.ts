@@ -3,9 +3,9 @@ import type { PaymentView } from '@acolhe/contract/payment';
 import type { AppointmentState } from '@acolhe/domain/appointment-flow';
 import type { PaymentState } from '@acolhe/domain/payment-flow';
 import { shownName } from '@acolhe/domain/person-name';
+import type { CompanyContext } from '../../platform/context.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
-import type { CompanyScope } from '../../platform/scope.ts';
 import { companyOf } from '../company/service.ts';
 import { photoOf } from '../professional/service.ts';
 import { cardViewOf } from './card/view.ts';
@@ -13,11 +13,7 @@ import { paymentTouched } from './events.ts';
 import { issueCharge } from './pix/charge.ts';
 import { type PaymentViewRow, readPaymentView } from './store.ts';
 
-export async function readView(
-  platform: Platform,
-  scope: CompanyScope,
-  appointmentId: string,
-): Promise<PaymentViewRow> {
+export async function readView({ platform, scope }: CompanyContext, appointmentId: string): Promise<PaymentViewRow> {
   const row = await platform.database.readInCompany(scope, (tx) => readPaymentView(tx, appointmentId));
   if (!row) throw new Problem('code_unknown');
   return row;
@@ -89,25 +85,25 @@ const CODE_PATIENCE_MS = 2_000;
  * bank that does not answer is a problem, otherwise the payment is shown without the code.
  */
 export async function viewPayment(
-  platform: Platform,
-  scope: CompanyScope,
+  context: CompanyContext,
   appointmentId: string,
   mustHaveCode = false,
 ): Promise<PaymentView> {
-  let row = await readView(platform, scope, appointmentId);
+  const { platform } = context;
+  let row = await readView(context, appointmentId);
   if (
     row.txid &&
     row.pix_status === 'asked' &&
     isHeld(row, platform.clock.now()) &&
     !isPixOver(row, platform.clock.now())
   ) {
-    const issued = issueCharge(platform, scope, row, row.txid);
+    const issued = issueCharge(context, row, row.txid);
     if (mustHaveCode) await issued;
     else if (!(await isDoneWithin(CODE_PATIENCE_MS, issued)))
-      issued.then(() => tellIssued(platform, scope, appointmentId)).catch(() => {});
-    row = await readView(platform, scope, appointmentId);
+      issued.then(() => tellIssued(context, appointmentId)).catch(() => {});
+    row = await readView(context, appointmentId);
   }
-  const { time_zone } = await companyOf(platform, scope);
+  const { time_zone } = await companyOf(context);
   return toView(platform, row, time_zone);
 }
 
@@ -121,5 +117,5 @@ function isDoneWithin(ms: number, work: Promise<unknown>): Promise<boolean> {
 }
 
 /** The page that was shown without its code hears that it is there. */
-const tellIssued = (platform: Platform, scope: CompanyScope, appointmentId: string) =>
+const tellIssued = ({ platform, scope }: CompanyContext, appointmentId: string) =>
   platform.database.inCompany(scope, async (tx) => tx.emit(paymentTouched, { appointmentId }));

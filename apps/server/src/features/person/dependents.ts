@@ -1,10 +1,9 @@
 import type { FieldIssue } from '@acolhe/contract/problems';
 import { v7 as uuid } from 'uuid';
 import type { Caller } from '../../platform/auth.ts';
+import type { CallerContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
-import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
-import type { CompanyScope } from '../../platform/scope.ts';
 import { profileOf } from './profile.ts';
 import { findPersonByCpf, insertPerson, isCpfConflict, listChildren, lockPerson, readPerson } from './store.ts';
 
@@ -24,7 +23,7 @@ type NewDependent = {
  * Registers somebody the caller is responsible for. A CPF that the clinic knows already exists, and nobody learns whose
  * it is. The responsible person's row is locked, so that sending twice registers once.
  */
-export async function addChild(platform: Platform, scope: CompanyScope, caller: Caller, input: NewDependent) {
+export async function addChild({ platform, scope, caller }: CallerContext, input: NewDependent) {
   const { parent_id, ...dependent } = input;
   if (!caller.personId || parent_id !== caller.personId) throw new Problem('not_found');
   const child = { ...dependent, id: uuid(), user_id: null, parent_id };

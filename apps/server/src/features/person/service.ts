@@ -5,10 +5,9 @@ import { digitsOf, isValidCpf } from '@acolhe/domain/identifiers';
 import { displayName, shownName } from '@acolhe/domain/person-name';
 import { v7 as uuid } from 'uuid';
 import type { Caller } from '../../platform/auth.ts';
+import type { CallerContext, CompanyContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
-import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
-import type { CompanyScope } from '../../platform/scope.ts';
 import { TERM_VERSION } from '../../platform/sessions.ts';
 import { personRenamed } from './events.ts';
 import { mayChangeCpf, mustReadPerson } from './policy.ts';
@@ -36,15 +35,13 @@ type Person = NonNullable<Awaited<ReturnType<typeof readPerson>>>;
 const SEARCH_LIMIT = 50;
 const ADULT_AGE = 18;
 
-export function readProfile(platform: Platform, scope: CompanyScope, caller: Caller, id: string) {
+export function readProfile({ platform, scope, caller }: CallerContext, id: string) {
   return platform.database.readInCompany(scope, async (tx) => profileOf(await mustReadPerson(tx, caller, id)));
 }
 
 /** Changes what is given of one's own or a dependent's profile, or for the manager of anybody's; all of it or nothing. */
 export async function changeProfile(
-  platform: Platform,
-  scope: CompanyScope,
-  caller: Caller,
+  { platform, scope, caller }: CallerContext,
   id: string,
   change: Partial<ProfileChange>,
 ) {
@@ -95,7 +92,7 @@ function withPlainPostalCode(address: PersonAddress): PersonAddress {
   return address.country === 'BR' ? { ...address, postal_code: digitsOf(address.postal_code) } : address;
 }
 
-export function childrenOf(platform: Platform, scope: CompanyScope, caller: Caller, id: string) {
+export function childrenOf({ platform, scope, caller }: CallerContext, id: string) {
   return platform.database.readInCompany(scope, async (tx) => {
     await mustReadPerson(tx, caller, id);
     return (await listChildren(tx, id)).map(profileOf);
@@ -104,9 +101,7 @@ export function childrenOf(platform: Platform, scope: CompanyScope, caller: Call
 
 /** Patients for a professional's list: a doctor finds those of their own visits, staff and managers the clinic's. */
 export function findPatients(
-  platform: Platform,
-  scope: CompanyScope,
-  caller: Caller,
+  { platform, scope, caller }: CallerContext,
   { search, booking }: { search: string; booking?: boolean | undefined },
 ) {
   const professionalId = caller.role === 'D' ? (caller.professionalId ?? '') : undefined;
@@ -144,7 +139,7 @@ type Registration = {
 };
 
 /** Registers a person at the desk. Of two who register one CPF, the second gets the person of the first. */
-export async function register(platform: Platform, scope: CompanyScope, input: Registration) {
+export async function register({ platform, scope }: CompanyContext, input: Registration) {
   const today = new Date(platform.clock.now()).toISOString().slice(0, 10);
   return platform.database.inCompany(scope, async (tx) => {
     const known = input.cpf ? await findPersonByCpf(tx, input.cpf) : undefined;
@@ -188,7 +183,7 @@ export async function isReachable(tx: CompanyTransaction, person: Person): Promi
   return recipientOf(to) !== undefined;
 }
 
-export async function signsOf(platform: Platform, scope: CompanyScope, caller: Caller) {
+export async function signsOf({ platform, scope, caller }: CallerContext) {
   const signs = await platform.database.readInCompany(scope, (tx) =>
     caller.personId ? listSigns(tx, caller.personId, TERM_VERSION) : Promise.resolve([]),
   );
@@ -199,12 +194,7 @@ export async function signsOf(platform: Platform, scope: CompanyScope, caller: C
   };
 }
 
-export async function sign(
-  platform: Platform,
-  scope: CompanyScope,
-  caller: Caller,
-  isConsultorio: boolean,
-): Promise<void> {
+export async function sign({ platform, scope, caller }: CallerContext, isConsultorio: boolean): Promise<void> {
   const { personId } = caller;
   if (!personId) throw new Problem('access_denied');
   await platform.database.inCompany(scope, (tx) => signFor(tx, personId, isConsultorio, platform.clock.now()));

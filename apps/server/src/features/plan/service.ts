@@ -1,11 +1,9 @@
 import type { PlanValues, PlanView } from '@acolhe/contract/plan';
 import type { CommissionRule } from '@acolhe/domain/commission';
 import type { BillType } from '@acolhe/domain/plan';
-import type { Caller } from '../../platform/auth.ts';
+import type { CallerContext, CompanyContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
-import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
-import type { CompanyScope } from '../../platform/scope.ts';
 import { byOf, changesBetween, insertRuleEvent, listRuleEvents } from '../rule-history/service.ts';
 import {
   insertPlan,
@@ -56,14 +54,14 @@ async function holdersOf(tx: CompanyTransaction): Promise<(planId: string) => Ho
   });
 }
 
-export function allPlans(platform: Platform, scope: CompanyScope): Promise<PlanView[]> {
+export function allPlans({ platform, scope }: CompanyContext): Promise<PlanView[]> {
   return platform.database.readInCompany(scope, async (tx) => {
     const of = await holdersOf(tx);
     return (await listPlans(tx)).map((row) => viewOf(row, of(row.id)));
   });
 }
 
-export function planOf(platform: Platform, scope: CompanyScope, id: string) {
+export function planOf({ platform, scope }: CompanyContext, id: string) {
   return platform.database.readInCompany(scope, async (tx) => {
     const row = await readPlan(tx, id);
     if (!row) throw new Problem('not_found');
@@ -71,12 +69,7 @@ export function planOf(platform: Platform, scope: CompanyScope, id: string) {
   });
 }
 
-export function createPlan(
-  platform: Platform,
-  scope: CompanyScope,
-  caller: Caller,
-  values: PlanValues,
-): Promise<PlanView> {
+export function createPlan({ platform, scope, caller }: CallerContext, values: PlanValues): Promise<PlanView> {
   const by = byOf(platform, caller);
   return named(() =>
     platform.database.inCompany(scope, async (tx) => {
@@ -89,9 +82,7 @@ export function createPlan(
 
 /** Changes a plan for everybody who works under it, from the next payment on. */
 export function changePlan(
-  platform: Platform,
-  scope: CompanyScope,
-  caller: Caller,
+  { platform, scope, caller }: CallerContext,
   id: string,
   { version, ...values }: PlanValues & { version: number },
 ): Promise<PlanView> {
@@ -113,9 +104,7 @@ export function changePlan(
 
 /** Takes a plan out of use, or brings it back. One that somebody works under stays. */
 export function setPlanStatus(
-  platform: Platform,
-  scope: CompanyScope,
-  caller: Caller,
+  { platform, scope, caller }: CallerContext,
   { id, status }: { id: string; status: 'active' | 'inactive' },
 ): Promise<PlanView> {
   const by = byOf(platform, caller);

@@ -2,11 +2,9 @@ import type { TermsView, termsValues } from '@acolhe/contract/plan';
 import { addDays } from '@acolhe/domain/calendar-date';
 import type { CommissionType } from '@acolhe/domain/commission';
 import type * as z from 'zod';
-import type { Caller } from '../../platform/auth.ts';
+import type { CallerContext, CompanyContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
-import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
-import type { CompanyScope } from '../../platform/scope.ts';
 import { byOf, changesBetween, insertRuleEvent, listRuleEvents } from '../rule-history/service.ts';
 import { insertTerms, listTerms, lockPlan, lockTerms, readPlan, type TermsRow, updateTerms } from './store.ts';
 
@@ -41,11 +39,11 @@ function viewOf(row: TermsRow): TermsView {
 }
 
 /** What holds for each who works at the clinic. */
-export function allTerms(platform: Platform, scope: CompanyScope): Promise<TermsView[]> {
+export function allTerms({ platform, scope }: CompanyContext): Promise<TermsView[]> {
   return platform.database.readInCompany(scope, async (tx) => (await listTerms(tx)).map(viewOf));
 }
 
-export function termsOf(platform: Platform, scope: CompanyScope, professionalId: string) {
+export function termsOf({ platform, scope }: CompanyContext, professionalId: string) {
   return platform.database.readInCompany(scope, async (tx) => ({
     ...(await mustReadTerms(tx, professionalId)),
     history: await listRuleEvents(tx, 'terms', professionalId),
@@ -60,9 +58,7 @@ async function mustReadTerms(tx: CompanyTransaction, professionalId: string): Pr
 
 /** Agrees on a commission or a plan with somebody, from the next payment on. */
 export function setTerms(
-  platform: Platform,
-  scope: CompanyScope,
-  caller: Caller,
+  { platform, scope, caller }: CallerContext,
   professionalId: string,
   { version, ...input }: z.output<typeof termsValues> & { version: number },
 ): Promise<TermsView> {

@@ -1,9 +1,8 @@
 import { MINUTE } from '@acolhe/domain/duration';
 import { type BillType, planBill } from '@acolhe/domain/plan';
 import { dayIn } from '@acolhe/domain/time';
-import type { Platform } from '../../platform/platform.ts';
+import type { CompanyContext } from '../../platform/context.ts';
 import { Problem } from '../../platform/problem.ts';
-import type { CompanyScope } from '../../platform/scope.ts';
 import { mustReadCompany } from '../company/service.ts';
 import { listMinutes, listTerms, readCompanyPlan, readPlan } from './store.ts';
 
@@ -11,7 +10,7 @@ import { listMinutes, listTerms, readCompanyPlan, readPlan } from './store.ts';
  * What a plan was used for in a month of the clinic, and what it costs each who works under it. The company's plan
  * counts for all who have none of their own.
  */
-export function planUse(platform: Platform, scope: CompanyScope, { id, month }: { id: string; month: string }) {
+export function planUse({ platform, scope }: CompanyContext, { id, month }: { id: string; month: string }) {
   return platform.database.readInCompany(scope, async (tx) => {
     const plan = await readPlan(tx, id);
     if (!plan) throw new Problem('not_found');

@@ -9,12 +9,10 @@ import { instantOf, openedSlots, type Slot } from '@acolhe/domain/slots';
 import type { Locale } from '@acolhe/domain/time';
 import { dayIn } from '@acolhe/domain/time';
 import type * as z from 'zod';
-import type { Caller } from '../../platform/auth.ts';
+import type { CallerContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { fieldWords } from '../../platform/phrases.ts';
-import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
-import type { CompanyScope } from '../../platform/scope.ts';
 import { mustReadCompany } from '../company/service.ts';
 import {
   listComing,
@@ -42,9 +40,7 @@ const HORIZON_DAYS = 400;
 
 /** An agenda between two days, at most 35 of them. */
 export function agendaCalendar(
-  platform: Platform,
-  scope: CompanyScope,
-  caller: Caller,
+  { platform, scope, caller }: CallerContext,
   input: { professional: string; from: string; until: string },
 ): Promise<AgendaCalendar> {
   mayKeepAgenda(caller, input.professional);
@@ -99,9 +95,7 @@ export function agendaCalendar(
  * leave outside is part of the answer.
  */
 export async function changeAgenda(
-  platform: Platform,
-  scope: CompanyScope,
-  caller: Caller,
+  { platform, scope, caller }: CallerContext,
   input: Change,
   locale: Locale,
 ): Promise<AgendaChanged> {

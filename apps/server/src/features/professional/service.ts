@@ -5,10 +5,10 @@ import { DAY, MINUTE } from '@acolhe/domain/duration';
 import { closedDates, type HolidayKey } from '@acolhe/domain/holidays';
 import { freeSlots, intervalOf, type Slot } from '@acolhe/domain/slots';
 import { dayIn } from '@acolhe/domain/time';
+import type { CompanyContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
-import type { CompanyScope } from '../../platform/scope.ts';
 import { mustReadCompany } from '../company/service.ts';
 import { listExceptions, listLocalHolidays, listRules, readAgenda } from './agenda-store.ts';
 import { listBusy, listProfessionals, readProfessional } from './store.ts';
@@ -90,7 +90,7 @@ async function mustRead(tx: CompanyTransaction, by: { id: string } | { permalink
 }
 
 /** The professionals of the landing page, those with the nearest free time first. */
-export function landingCards(platform: Platform, scope: CompanyScope, specialty?: string) {
+export function landingCards({ platform, scope }: CompanyContext, specialty?: string) {
   return platform.database.readInCompany(scope, async (tx) => {
     const professionals = await listProfessionals(tx, { specialty, onLanding: true });
     const cards = await cardsOf(tx, platform, await mustReadCompany(tx), professionals);
@@ -98,7 +98,7 @@ export function landingCards(platform: Platform, scope: CompanyScope, specialty?
   });
 }
 
-export function publicProfile(platform: Platform, scope: CompanyScope, by: { id: string } | { permalink: string }) {
+export function publicProfile({ platform, scope }: CompanyContext, by: { id: string } | { permalink: string }) {
   return platform.database.readInCompany(scope, async (tx) => {
     const { company, professional } = await mustRead(tx, by);
     const [card] = await cardsOf(tx, platform, company, [professional]);
@@ -107,18 +107,18 @@ export function publicProfile(platform: Platform, scope: CompanyScope, by: { id:
   });
 }
 
-export function combo(platform: Platform, scope: CompanyScope, specialty?: string) {
+export function combo({ platform, scope }: CompanyContext, specialty?: string) {
   return platform.database.readInCompany(scope, async (tx) =>
     (await listProfessionals(tx, { specialty })).map((row) => ({ ...row, photo: photoOf(row) })),
   );
 }
 
-export function listFor(platform: Platform, scope: CompanyScope) {
+export function listFor({ platform, scope }: CompanyContext) {
   return platform.database.readInCompany(scope, (tx) => listProfessionals(tx, {}));
 }
 
 /** Specialties by name, each with its nearest free time. */
-export async function specialties(platform: Platform, scope: CompanyScope) {
+export async function specialties({ platform, scope }: CompanyContext) {
   const collator = new Intl.Collator('pt-BR', { sensitivity: 'base' });
   const cards = await platform.database.readInCompany(scope, async (tx) =>
     cardsOf(tx, platform, await mustReadCompany(tx), await listProfessionals(tx, {})),
@@ -137,7 +137,7 @@ export async function specialties(platform: Platform, scope: CompanyScope) {
 }
 
 /** Free times of one month, by day of the clinic; days without any are left out. */
-export function monthSchedule(platform: Platform, scope: CompanyScope, id: string, month: string) {
+export function monthSchedule({ platform, scope }: CompanyContext, id: string, month: string) {
   return platform.database.readInCompany(scope, async (tx) => {
     const { company } = await mustRead(tx, { id });
     const first = Temporal.PlainYearMonth.from(month).toPlainDate({ day: 1 });
@@ -157,8 +157,7 @@ export function mustBeRange({ from, until }: { from: string; until: string }): v
 
 /** Free times of everybody who can be booked, or of a specialty, between two days. */
 export function freeTimes(
-  platform: Platform,
-  scope: CompanyScope,
+  { platform, scope }: CompanyContext,
   { from, until, specialty }: { from: string; until: string; specialty?: string | undefined },
 ) {
   mustBeRange({ from, until });
@@ -193,7 +192,7 @@ function together(agendas: readonly (readonly Slot[])[]): SharedSlot[] {
 }
 
 /** The next day with free times within the longest range. */
-export function nextAvailableDay(platform: Platform, scope: CompanyScope, id: string) {
+export function nextAvailableDay({ platform, scope }: CompanyContext, id: string) {
   return platform.database.readInCompany(scope, async (tx) => {
     const { company } = await mustRead(tx, { id });
     const now = platform.clock.now();
@@ -244,7 +243,7 @@ export async function agendaAround(tx: CompanyTransaction, professionalId: strin
 }
 
 /** The picture's bytes, for anybody: it stands on the public landing page. */
-export async function photoBytes(platform: Platform, scope: CompanyScope, id: string): Promise<Buffer> {
+export async function photoBytes({ platform, scope }: CompanyContext, id: string): Promise<Buffer> {
   const professional = await platform.database.readInCompany(scope, (tx) => readProfessional(tx, { id }));
   const bytes = professional?.photo && (await platform.files.get(professional.photo));
   if (!bytes) throw new Problem('not_found');

@@ -2,10 +2,10 @@ import type { Coding, Note } from '@acolhe/contract/appointment';
 import type { historyItemTypes } from '@acolhe/contract/person';
 import { v7 as uuid } from 'uuid';
 import type { Caller } from '../../platform/auth.ts';
+import type { CallerContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
-import type { CompanyScope } from '../../platform/scope.ts';
 import { logAccess } from '../access-log/service.ts';
 import { appointmentMoved } from '../appointment/events.ts';
 import { type AppointmentRow, lockAppointment, readVisible } from '../appointment/service.ts';
@@ -50,12 +50,7 @@ function noteOf(row: NoteRow): Note {
 }
 
 /** The doctor's own note, empty before the first save. A new note begins with the patient's reason. */
-export function readNote(
-  platform: Platform,
-  scope: CompanyScope,
-  caller: Caller,
-  appointmentId: string,
-): Promise<Note> {
+export function readNote({ platform, scope, caller }: CallerContext, appointmentId: string): Promise<Note> {
   return platform.database.inCompany(scope, async (tx) => {
     const appointment = await readVisible(tx, caller, appointmentId);
     const row = await readNoteRow(tx, appointmentId);
@@ -64,9 +59,7 @@ export function readNote(
 }
 
 export function saveNote(
-  platform: Platform,
-  scope: CompanyScope,
-  caller: Caller,
+  { platform, scope, caller }: CallerContext,
   input: NoteText & { id: string },
 ): Promise<{ saved_at: string }> {
   const at = new Date(platform.clock.now());
@@ -174,7 +167,7 @@ function itemOf(row: ItemRow) {
 }
 
 /** A record, newest first. Every reading is written to the patient's access log. */
-export function readHistory(platform: Platform, scope: CompanyScope, caller: Caller, patientId: string, words: string) {
+export function readHistory({ platform, scope, caller }: CallerContext, patientId: string, words: string) {
   return platform.database.inCompany(scope, async (tx) => {
     await mustReadRecord(tx, caller, patientId);
     await logAccess(platform, tx, caller, patientId, 'history');
@@ -182,13 +175,7 @@ export function readHistory(platform: Platform, scope: CompanyScope, caller: Cal
   });
 }
 
-export function readHistoryItem(
-  platform: Platform,
-  scope: CompanyScope,
-  caller: Caller,
-  patientId: string,
-  itemId: string,
-) {
+export function readHistoryItem({ platform, scope, caller }: CallerContext, patientId: string, itemId: string) {
   return platform.database.inCompany(scope, async (tx) => {
     await mustReadRecord(tx, caller, patientId);
     const row = await readRecordItem(tx, patientId, itemId);
@@ -204,9 +191,7 @@ export function readHistoryItem(
 
 /** Adds a coded diagnosis to the record of a patient of one's own visit. */
 export function addDiagnostic(
-  platform: Platform,
-  scope: CompanyScope,
-  caller: Caller,
+  { platform, scope, caller }: CallerContext,
   input: { id: string; appointment_id: string; code: string; text: string },
 ) {
   return platform.database.inCompany(scope, async (tx) => {

@@ -3,10 +3,9 @@ import { ageOn } from '@acolhe/domain/age';
 import { dayIn } from '@acolhe/domain/time';
 import { unusual, type VitalSign, vitalSigns } from '@acolhe/domain/vital-sign';
 import type { Caller } from '../../platform/auth.ts';
+import type { CallerContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
-import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
-import type { CompanyScope } from '../../platform/scope.ts';
 import { lockAppointment, readVisible, type VisibleAppointment } from '../appointment/service.ts';
 import { mustReadCompany } from '../company/service.ts';
 import { readPerson } from '../person/service.ts';
@@ -17,9 +16,7 @@ type Visit = Pick<VisibleAppointment, 'id' | 'patient_id' | 'starts_at' | 'statu
 
 /** What was measured in a visit; its patient reads it once the visit has ended, as the note. */
 export function readVitalSigns(
-  platform: Platform,
-  scope: CompanyScope,
-  caller: Caller,
+  { platform, scope, caller }: CallerContext,
   appointmentId: string,
 ): Promise<VisitVitalSigns> {
   return platform.database.readInCompany(scope, async (tx) => {
@@ -31,9 +28,7 @@ export function readVitalSigns(
 
 /** Adds what was measured, and corrects what differs; what is so already is not written again. */
 export function saveVitalSigns(
-  platform: Platform,
-  scope: CompanyScope,
-  caller: Caller,
+  { platform, scope, caller }: CallerContext,
   appointmentId: string,
   measured: Measurements,
 ): Promise<VisitVitalSigns> {

@@ -1,14 +1,12 @@
-import type { Caller } from '../../platform/auth.ts';
-import type { Platform } from '../../platform/platform.ts';
+import type { CallerContext } from '../../platform/context.ts';
 import { Problem } from '../../platform/problem.ts';
-import type { CompanyScope } from '../../platform/scope.ts';
 import { mustBeSelf, setReminders } from '../person/service.ts';
 import { readPreferences } from './store.ts';
 
 type Preferences = { mail: boolean; push: boolean };
 
 /** How a patient is reminded, and whether this session's device is one of those that are told. */
-export async function preferencesOf(platform: Platform, scope: CompanyScope, caller: Caller, personId: string) {
+export async function preferencesOf({ platform, scope, caller }: CallerContext, personId: string) {
   mustBeSelf(caller, personId);
   const key = await platform.push.publicKey();
   const row = await platform.database.readInCompany(scope, (tx) => readPreferences(tx, personId, caller.sessionId));
@@ -24,9 +22,7 @@ export async function preferencesOf(platform: Platform, scope: CompanyScope, cal
 }
 
 export async function setPreferences(
-  platform: Platform,
-  scope: CompanyScope,
-  caller: Caller,
+  { platform, scope, caller }: CallerContext,
   personId: string,
   wanted: Preferences,
 ): Promise<void> {

@@ -1,10 +1,10 @@
 import type { AppointmentState } from '@acolhe/domain/appointment-flow';
 import { plannedReminders, type ReminderKind, reminderAt, reminderEnds, waitingFrom } from '@acolhe/domain/reminder';
+import type { CompanyContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { forEachCompany } from '../../platform/jobs.ts';
 import { withdrawMails } from '../../platform/mail/mail.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { CompanyScope } from '../../platform/scope.ts';
 import { confirmCodeOf } from '../access-code/service.ts';
 import { appointmentMoved, isRescheduled } from '../appointment/events.ts';
 import { lockAppointment, type Mailed, readMailed } from '../appointment/service.ts';
@@ -72,7 +72,7 @@ export async function tellReminders(platform: Platform): Promise<void> {
     const due = await platform.database.readInCompany(scope, (tx) => listDue(tx, now, BATCH));
     for (const reminder of due) {
       // One that fails must not keep the others from their patients.
-      await tell(platform, scope, reminder).catch((error) =>
+      await tell({ platform, scope }, reminder).catch((error) =>
         platform.log.error({ err: error, appointment: reminder.appointment_id }, 'reminder not told'),
       );
     }
@@ -81,7 +81,7 @@ export async function tellReminders(platform: Platform): Promise<void> {
 }
 
 /** Under the appointment's lock: a cancelling or a move in the same moment is either seen here, or takes it back. */
-function tell(platform: Platform, scope: CompanyScope, due: DueReminder): Promise<void> {
+function tell({ platform, scope }: CompanyContext, due: DueReminder): Promise<void> {
   const now = platform.clock.now();
   const kind = due.kind as ReminderKind;
   return platform.database.inCompany(scope, async (tx) => {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { RoomGuest } from '@acolhe/contract/room';
 import { type GuestRole, invitable, mayAdmit, mayRemove, ROOM_INVITATIONS } from '@acolhe/domain/room-people';
+import type { CompanyContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import type { Grant } from '../../platform/gate.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
-import type { CompanyScope } from '../../platform/scope.ts';
 import { newAccessCode } from '../access-code/service.ts';
 import { tellRoom } from './event.ts';
 import { type GuestRow, insertGuest, listGuests, readAdmission, setAdmission, withdrawGuest } from './guest-store.ts';
@@ -28,7 +28,7 @@ function inviterOf(grant: Grant): 'patient' | 'professional' | 'assistant' {
   return participant;
 }
 
-export async function listInvited(platform: Platform, scope: CompanyScope, grant: Grant): Promise<RoomGuest[]> {
+export async function listInvited({ platform, scope }: CompanyContext, grant: Grant): Promise<RoomGuest[]> {
   const may = invitable(inviterOf(grant));
   const guests = await platform.database.readInCompany(scope, (tx) => listGuests(tx, grant.appointmentId));
   return guests.filter((guest) => may.includes(guest.role)).map(shown);
@@ -36,8 +36,7 @@ export async function listInvited(platform: Platform, scope: CompanyScope, grant
 
 /** Whom the professional asked comes in without knocking. */
 export async function invite(
-  platform: Platform,
-  scope: CompanyScope,
+  { platform, scope }: CompanyContext,
   grant: Grant,
   wanted: { role: GuestRole; name: string },
 ): Promise<RoomGuest> {
@@ -63,8 +62,7 @@ export async function invite(
 
 /** Their code opens nothing any more; who is inside is put out. */
 export async function withdraw(
-  platform: Platform,
-  scope: CompanyScope,
+  { platform, scope }: CompanyContext,
   grant: Grant,
   id: string,
 ): Promise<{ withdrawn: boolean }> {
@@ -119,7 +117,7 @@ export async function putOut(platform: Platform, by: SeatHolder, person: string)
   if (!seat) return;
   await tellRoom(platform.bus, by.appointmentId, { kind: 'removed', person, seat });
   await shutOut(platform, by, seat);
-  await tellPresent(platform, by.scope, by.appointmentId);
+  await tellPresent({ platform, scope: by.scope }, by.appointmentId);
 }
 
 /** Who this name of a person is in this visit; nobody of another. */

@@ -1,12 +1,11 @@
 import type { RoomMessage } from '@acolhe/contract/room';
 import { isGuest, MAX_MESSAGES, type ParticipantRole } from '@acolhe/domain/room-people';
 import type { FileSide } from '@acolhe/domain/visit-file';
-import type { Caller } from '../../platform/auth.ts';
+import type { CallerContext, CompanyContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import type { Grant } from '../../platform/gate.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
-import type { CompanyScope } from '../../platform/scope.ts';
 import { insertAccess, logAccess } from '../access-log/service.ts';
 import { bytesOf, storeFile } from '../appointment/files.ts';
 import { readFile, readVisible } from '../appointment/service.ts';
@@ -30,7 +29,7 @@ const sideOf: Record<ParticipantRole, FileSide> = {
 const EVER = new Date(0);
 
 /** What was written, as far as this person was there for it. */
-export async function listWritten(platform: Platform, scope: CompanyScope, grant: Grant): Promise<RoomMessage[]> {
+export async function listWritten({ platform, scope }: CompanyContext, grant: Grant): Promise<RoomMessage[]> {
   return platform.database.readInCompany(scope, async (tx) => {
     const { since } = await mustBeIn(platform, tx, grant);
     return listMessages(tx, grant.appointmentId, since);
@@ -38,18 +37,16 @@ export async function listWritten(platform: Platform, scope: CompanyScope, grant
 }
 
 export async function write(
-  platform: Platform,
-  scope: CompanyScope,
+  context: CompanyContext,
   grant: Grant,
   { id, text }: { id: string; text: string },
 ): Promise<RoomMessage> {
-  return keep(platform, scope, grant, { id, text, file: null });
+  return keep(context, grant, { id, text, file: null });
 }
 
 /** Puts a file among the visit's; bytes that it has already are shown again, not stored again. */
 export async function sendFile(
-  platform: Platform,
-  scope: CompanyScope,
+  context: CompanyContext,
   grant: Grant,
   input: { id: string; name: string; file: Blob },
 ): Promise<RoomMessage> {
@@ -58,20 +55,19 @@ export async function sendFile(
     side: sideOf[who.participant],
     addedBy: `room:${personOfHolder(who)}`,
     look: async (tx: CompanyTransaction) => {
-      const { room } = await mustBeIn(platform, tx, grant);
+      const { room } = await mustBeIn(context.platform, tx, grant);
       return { status: room.status, hold_until: null };
     },
   };
   const { id: message, name, file } = input;
-  const { row } = await storeFile(platform, scope, grant.appointmentId, sender, {
+  const { row } = await storeFile(context, grant.appointmentId, sender, {
     ...{ name, file, kind: 'exam', upload: message },
   });
-  return keep(platform, scope, grant, { id: message, text: '', file: { path: row.path, name: row.name } });
+  return keep(context, grant, { id: message, text: '', file: { path: row.path, name: row.name } });
 }
 
 async function keep(
-  platform: Platform,
-  scope: CompanyScope,
+  { platform, scope }: CompanyContext,
   grant: Grant,
   said: { id: string; text: string; file: { path: string; name: string } | null },
 ): Promise<RoomMessage> {
@@ -93,7 +89,7 @@ async function keep(
 }
 
 /** The bytes of a file, for those who can read the message that brought it. */
-export async function sentFile(platform: Platform, scope: CompanyScope, grant: Grant, path: string) {
+export async function sentFile({ platform, scope }: CompanyContext, grant: Grant, path: string) {
   const row = await platform.database.inCompany(scope, async (tx) => {
     const { since, who, room } = await mustBeIn(platform, tx, grant);
     const sent = await listMessages(tx, grant.appointmentId, since);
@@ -114,12 +110,7 @@ export async function sentFile(platform: Platform, scope: CompanyScope, grant: G
 }
 
 /** What was written in a visit's room, for those who may read the visit's clinical text. */
-export async function writtenInVisit(
-  platform: Platform,
-  scope: CompanyScope,
-  caller: Caller,
-  id: string,
-): Promise<RoomMessage[]> {
+export async function writtenInVisit({ platform, scope, caller }: CallerContext, id: string): Promise<RoomMessage[]> {
   return platform.database.inCompany(scope, async (tx) => {
     const { patient_id } = await readVisible(tx, caller, id);
     const written = await listMessages(tx, id, EVER);

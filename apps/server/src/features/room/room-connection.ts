@@ -246,7 +246,7 @@ export function servePage(served: Served, socket: WebSocket, access: string): vo
       // A process that ends before is no loss: the page comes back and joins again.
       if (served.closing) return;
       moveVisit(platform, holder).catch((error) => platform.log.error({ err: error }, 'visit not moved'));
-      tellPresent(platform, holder.scope, holder.appointmentId).catch((error) =>
+      tellPresent({ platform, scope: holder.scope }, holder.appointmentId).catch((error) =>
         platform.log.warn({ err: error }, 'presence not told'),
       );
     }, NEGOTIATION_MS);

@@ -1,4 +1,4 @@
-import { callerOf, gated, grantOf } from '../../platform/gate.ts';
+import { asCaller, gated, grantOf } from '../../platform/gate.ts';
 import { FILE_CSP } from '../../platform/http/upload.ts';
 import { invite, listInvited, withdraw } from './guest.ts';
 import { visitLog } from './log.ts';
@@ -6,41 +6,31 @@ import { listWritten, sendFile, sentFile, write, writtenInVisit } from './messag
 import { viewRoom } from './service.ts';
 
 export const roomRoutes = {
-  log: gated.room.log.handler(({ context, input }) =>
-    visitLog(context.platform, context.scope, callerOf(context), input.id),
-  ),
-  view: gated.room.view.handler(({ context }) => viewRoom(context.platform, context.scope, grantOf(context, 'room'))),
-  guests: gated.room.guests.handler(({ context }) =>
-    listInvited(context.platform, context.scope, grantOf(context, 'room')),
-  ),
+  log: gated.room.log.handler(({ context, input }) => visitLog(asCaller(context), input.id)),
+  view: gated.room.view.handler(({ context }) => viewRoom(context, grantOf(context, 'room'))),
+  guests: gated.room.guests.handler(({ context }) => listInvited(context, grantOf(context, 'room'))),
   invite: gated.room.invite.handler(({ context, input }) =>
-    invite(context.platform, context.scope, grantOf(context, 'room'), { role: input.role, name: input.name }),
+    invite(context, grantOf(context, 'room'), { role: input.role, name: input.name }),
   ),
-  messages: gated.room.messages.handler(({ context }) =>
-    listWritten(context.platform, context.scope, grantOf(context, 'room')),
-  ),
+  messages: gated.room.messages.handler(({ context }) => listWritten(context, grantOf(context, 'room'))),
   say: gated.room.say.handler(({ context, input: { id, text } }) =>
-    write(context.platform, context.scope, grantOf(context, 'room'), { id, text }),
+    write(context, grantOf(context, 'room'), { id, text }),
   ),
   sendFile: gated.room.sendFile.handler(({ context, input: { query, body } }) =>
-    sendFile(context.platform, context.scope, grantOf(context, 'room'), {
+    sendFile(context, grantOf(context, 'room'), {
       ...{ id: query.message, name: query.name, file: body },
     }),
   ),
   readFile: gated.room.readFile.handler(async ({ context, input: { query } }) => {
     const grant = grantOf(context, 'room');
-    const { name, type, bytes } = await sentFile(context.platform, context.scope, grant, query.filePath);
+    const { name, type, bytes } = await sentFile(context, grant, query.filePath);
     context.reply.header('content-security-policy', FILE_CSP);
     return new File([new Uint8Array(bytes)], name, { type });
   }),
-  withdraw: gated.room.withdraw.handler(({ context, input }) =>
-    withdraw(context.platform, context.scope, grantOf(context, 'room'), input.id),
-  ),
+  withdraw: gated.room.withdraw.handler(({ context, input }) => withdraw(context, grantOf(context, 'room'), input.id)),
 };
 
 /** Calls of the area `appointment`. */
 export const visitMessageRoutes = {
-  messages: gated.appointment.messages.handler(({ context, input }) =>
-    writtenInVisit(context.platform, context.scope, callerOf(context), input.id),
-  ),
+  messages: gated.appointment.messages.handler(({ context, input }) => writtenInVisit(asCaller(context), input.id)),
 };

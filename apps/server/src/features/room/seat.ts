@@ -1,6 +1,7 @@
 import type { NetworkEvent } from '@acolhe/contract/room';
 import type { ParticipantState, RoomPeer } from '@acolhe/contract/room-socket';
 import { type ParticipantRole, personOf } from '@acolhe/domain/room-people';
+import type { CompanyContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { announce } from '../../platform/live/live.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -87,13 +88,14 @@ export async function keepSeats(platform: Platform, holders: readonly SeatHolder
 }
 
 /** Tells who is there now. */
-export async function tellPresent(platform: Platform, scope: CompanyScope, appointmentId: string): Promise<void> {
+export async function tellPresent(context: CompanyContext, appointmentId: string): Promise<void> {
+  const { platform, scope } = context;
   const after = await platform.database.readInCompany(scope, async (tx) => ({
     room: await mustReadRoom(tx, appointmentId),
     seats: await readSeats(tx, appointmentId, keptSince(platform.clock.now())),
   }));
   const peers = after.seats.map((seat) => peerOf(after.room, seat));
-  await tellPresence(platform, scope, after.room, peers);
+  await tellPresence(context, after.room, peers);
 }
 
 async function change(
@@ -112,8 +114,7 @@ async function change(
   });
   if (!after) return false;
   await tellPresence(
-    platform,
-    holder.scope,
+    { platform, scope: holder.scope },
     after.room,
     after.seats.map((seat) => peerOf(after.room, seat)),
   );
@@ -121,8 +122,8 @@ async function change(
 }
 
 /** The doctor's list shows who is there. */
-function tellPresence(platform: Platform, scope: CompanyScope, room: RoomRow, peers: RoomPeer[]): Promise<void> {
-  return announce(platform, scope, {
+function tellPresence(context: CompanyContext, room: RoomRow, peers: RoomPeer[]): Promise<void> {
+  return announce(context, {
     message: {
       type: 'presence',
       appointment_id: room.appointmentId,

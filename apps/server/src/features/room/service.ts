@@ -2,11 +2,11 @@ import type { ProblemCode } from '@acolhe/contract/problems';
 import type { RoomView } from '@acolhe/contract/room';
 import type { ParticipantState, RoomKnock, RoomPeer } from '@acolhe/contract/room-socket';
 import { isGuest, type ParticipantRole } from '@acolhe/domain/room-people';
+import type { CompanyContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import type { Grant } from '../../platform/gate.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
-import type { CompanyScope } from '../../platform/scope.ts';
 import { applyTransitions } from '../appointment/service.ts';
 import { hasConsent, signFor } from '../person/service.ts';
 import { photoOf } from '../professional/service.ts';
@@ -18,7 +18,7 @@ import { lockRoom, logVisit, type RoomRow, readBeginning, readMovedFrom, readSea
 import { applyTopology, decide, foreseeMediaServer, type RoomNow, readNow, seatsOf } from './topology.ts';
 import type { TopologyRow } from './topology-store.ts';
 
-export async function viewRoom(platform: Platform, scope: CompanyScope, grant: Grant): Promise<RoomView> {
+export async function viewRoom({ platform, scope }: CompanyContext, grant: Grant): Promise<RoomView> {
   const who = roomPersonOf(grant);
   const now = platform.clock.now();
   return platform.database.inCompany(scope, async (tx) => {
@@ -156,7 +156,7 @@ async function mustAgree(
 export async function moveVisit(platform: Platform, holder: SeatHolder): Promise<void> {
   const now = platform.clock.now();
   const { scope, appointmentId } = holder;
-  await applyTransitions(platform, scope, appointmentId, async (tx) => {
+  await applyTransitions({ platform, scope }, appointmentId, async (tx) => {
     const seats = await readSeats(tx, appointmentId, keptSince(now));
     const isHere = (participant: ParticipantRole) =>
       seats.some((seat) => seat.participant === participant && seat.connected);

@@ -12,10 +12,9 @@ import type { DayPeriod } from '@acolhe/domain/waiting-list';
 import { v7 as uuid } from 'uuid';
 import type * as z from 'zod';
 import type { Caller } from '../../platform/auth.ts';
+import type { CallerContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
-import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
-import type { CompanyScope } from '../../platform/scope.ts';
 import { visibilityOf } from '../../platform/visibility.ts';
 import { appointmentTouched } from '../appointment/events.ts';
 import { readVisible } from '../appointment/service.ts';
@@ -47,7 +46,7 @@ export type RequestQuery = {
 };
 
 /** Referrals and return requests, by the parameters of FHIR's search that the product knows. */
-export function findRequests(platform: Platform, scope: CompanyScope, caller: Caller, query: RequestQuery) {
+export function findRequests({ platform, scope, caller }: CallerContext, query: RequestQuery) {
   const reader = visibilityOf(caller);
   const kind = requestKinds.find((name) => requestCodes[name] === query.code);
   // Another category or code than ours finds nothing.
@@ -97,12 +96,7 @@ const visitOf = (visit: { id: string; start: string; doctor_name: string }) => (
 });
 
 /** A patient asks to come back after a visit that took place. */
-export async function requestReturn(
-  platform: Platform,
-  scope: CompanyScope,
-  caller: Caller,
-  input: z.output<typeof returnRequest>,
-) {
+export async function requestReturn({ platform, scope, caller }: CallerContext, input: z.output<typeof returnRequest>) {
   return platform.database.inCompany(scope, async (tx) => {
     const visit = await readVisible(tx, caller, input.appointment_id);
     if (visit.status !== 'finished') throw new Problem('return_unavailable');
@@ -124,12 +118,7 @@ export async function requestReturn(
 }
 
 /** A doctor sends the patient of an own visit on; it stands in the record from then on. */
-export async function refer(
-  platform: Platform,
-  scope: CompanyScope,
-  caller: Caller,
-  input: z.output<typeof newReferral>,
-) {
+export async function refer({ platform, scope, caller }: CallerContext, input: z.output<typeof newReferral>) {
   const at = new Date(platform.clock.now());
   return platform.database.inCompany(scope, async (tx) => {
     const visit = await readVisible(tx, caller, input.appointment_id);
@@ -167,9 +156,7 @@ const eventTo: Readonly<Record<ServiceRequestState, ServiceRequestEvent>> = {
 
 /** Works a request off. Saying again what is so already changes nothing but how the patient is reached. */
 export async function updateRequest(
-  platform: Platform,
-  scope: CompanyScope,
-  caller: Caller,
+  { platform, scope, caller }: CallerContext,
   input: {
     id: string;
     status: ServiceRequestState;
@@ -220,15 +207,14 @@ async function mustLock(tx: CompanyTransaction, caller: Caller, id: string) {
 
 /** Revokes: nothing is deleted. The clinic says why; a patient takes back what they asked for. */
 export async function revokeRequest(
-  platform: Platform,
-  scope: CompanyScope,
-  caller: Caller,
+  context: CallerContext,
   id: string,
   answer: string | undefined,
 ): Promise<ServiceRequest> {
+  const { platform, scope, caller } = context;
   if (caller.role === 'P') {
     const row = await platform.database.inCompany(scope, (tx) => mustLock(tx, caller, id));
     if (!mayTakeBack(caller, row.kind)) throw new Problem('access_denied');
   }
-  return updateRequest(platform, scope, caller, { id, status: 'revoked', answer });
+  return updateRequest(context, { id, status: 'revoked', answer });
 }

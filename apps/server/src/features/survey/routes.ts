@@ -8,7 +8,5 @@ export const surveyRoutes = {
     await answerSurvey(context.platform, input.query.protocol, input.body);
     return { ok: true } as const;
   }),
-  satisfaction: gated.appointment.satisfaction.handler(({ context, input }) =>
-    satisfaction(context.platform, context.scope, input.days),
-  ),
+  satisfaction: gated.appointment.satisfaction.handler(({ context, input }) => satisfaction(context, input.days)),
 };

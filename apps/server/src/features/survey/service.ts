@@ -1,10 +1,10 @@
 import { DAY } from '@acolhe/domain/duration';
 import { netPromoterScore } from '@acolhe/domain/nps';
+import type { CompanyContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { openByCode } from '../../platform/gate.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
-import type { CompanyScope } from '../../platform/scope.ts';
 import { insertAnswer, listAnswers, readAnswer, readSurveyed } from './store.ts';
 
 const COMMENTS_SHOWN = 50;
@@ -53,7 +53,7 @@ async function isAnswered(tx: CompanyTransaction, appointmentId: string): Promis
 }
 
 /** NPS of the last days, how often each score was given, and the comments. */
-export function satisfaction(platform: Platform, scope: CompanyScope, days: number) {
+export function satisfaction({ platform, scope }: CompanyContext, days: number) {
   return platform.database.readInCompany(scope, async (tx) => {
     const answers = await listAnswers(tx, new Date(platform.clock.now() - days * DAY));
     const distribution = Array.from(

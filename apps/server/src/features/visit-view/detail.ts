@@ -4,10 +4,9 @@ import type { SoftRule } from '@acolhe/domain/booking-rules';
 import { rescheduleRefusal } from '@acolhe/domain/change';
 import type { Locale } from '@acolhe/domain/time';
 import type { Caller } from '../../platform/auth.ts';
+import type { CallerContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
-import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
-import type { CompanyScope } from '../../platform/scope.ts';
 import { type Changeable, mustReadChangeable, refundFor, termsOf, timesOf } from '../appointment/change.ts';
 import { filesFor } from '../appointment/files.ts';
 import {
@@ -88,9 +87,7 @@ async function readCard(tx: CompanyTransaction, caller: Caller, id: string): Pro
 
 /** One appointment, whole. The note is there for the patient once closed, for its doctor always, for staff never. */
 export async function appointmentDetail(
-  platform: Platform,
-  scope: CompanyScope,
-  caller: Caller,
+  { platform, scope, caller }: CallerContext,
   id: string,
   locale: Locale,
 ): Promise<AppointmentDetail> {

@@ -2,12 +2,10 @@ import type { ReportFilter } from '@acolhe/contract/appointment';
 import { formatCpf, shownName } from '@acolhe/domain/person-name';
 import type { Locale } from '@acolhe/domain/time';
 import { dayIn } from '@acolhe/domain/time';
-import type { Caller } from '../../platform/auth.ts';
+import type { CallerContext } from '../../platform/context.ts';
 import { csvFile } from '../../platform/http/csv-file.ts';
 import { phrase } from '../../platform/phrases.ts';
-import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
-import type { CompanyScope } from '../../platform/scope.ts';
 import { viewerOf } from '../appointment/service.ts';
 import { companyOf } from '../company/service.ts';
 import { readWholeReport } from './report-store.ts';
@@ -31,14 +29,9 @@ const columns = [
 ] as const;
 
 /** The report as a file, in the clinic's time. Nothing clinical is in it: neither reasons nor notes. */
-export async function reportFile(
-  platform: Platform,
-  scope: CompanyScope,
-  caller: Caller,
-  filter: ReportFilter,
-  locale: Locale,
-): Promise<File> {
-  const { time_zone } = await companyOf(platform, scope);
+export async function reportFile(context: CallerContext, filter: ReportFilter, locale: Locale): Promise<File> {
+  const { platform, scope, caller } = context;
+  const { time_zone } = await companyOf(context);
   const now = new Date(platform.clock.now());
   const rows = await platform.database.readInCompany(scope, (tx) =>
     readWholeReport(tx, viewerOf(caller), filter, { zone: time_zone, now }, LIMIT + 1),

@@ -1,8 +1,6 @@
 import type { AppointmentSummary, ReportFilter } from '@acolhe/contract/appointment';
 import type { Locale } from '@acolhe/domain/time';
-import type { Caller } from '../../platform/auth.ts';
-import type { Platform } from '../../platform/platform.ts';
-import type { CompanyScope } from '../../platform/scope.ts';
+import type { CallerContext } from '../../platform/context.ts';
 import { viewerOf } from '../appointment/service.ts';
 import { companyOf } from '../company/service.ts';
 import { readReport } from './report-store.ts';
@@ -11,14 +9,9 @@ import { summaryOf } from './service.ts';
 type Report = { rows: AppointmentSummary[]; total: number; page: number; page_size: number };
 
 /** A page of all appointments: a doctor's are those of the own agenda, whatever professional is asked for. */
-export async function report(
-  platform: Platform,
-  scope: CompanyScope,
-  caller: Caller,
-  filter: ReportFilter,
-  locale: Locale,
-): Promise<Report> {
-  const { time_zone } = await companyOf(platform, scope);
+export async function report(context: CallerContext, filter: ReportFilter, locale: Locale): Promise<Report> {
+  const { platform, scope, caller } = context;
+  const { time_zone } = await companyOf(context);
   const now = new Date(platform.clock.now());
   const { rows, total } = await platform.database.readInCompany(scope, (tx) =>
     readReport(tx, viewerOf(caller), filter, { zone: time_zone, now }),

@@ -1,4 +1,4 @@
-import { callerOf, gated } from '../../platform/gate.ts';
+import { asCaller, gated } from '../../platform/gate.ts';
 import { appointmentDetail } from './detail.ts';
 import { report } from './report.ts';
 import { reportFile } from './report-file.ts';
@@ -7,22 +7,18 @@ import { cards, home } from './service.ts';
 /** Calls of the area `appointment`. */
 export const visitViewRoutes = {
   today: gated.appointment.today.handler(({ context, input }) =>
-    cards(context.platform, context.scope, callerOf(context), input.period, context.locale),
+    cards(asCaller(context), input.period, context.locale),
   ),
-  report: gated.appointment.report.handler(({ context, input }) =>
-    report(context.platform, context.scope, callerOf(context), input, context.locale),
-  ),
+  report: gated.appointment.report.handler(({ context, input }) => report(asCaller(context), input, context.locale)),
   reportFile: gated.appointment.reportFile.handler(({ context, input }) =>
-    reportFile(context.platform, context.scope, callerOf(context), input, context.locale),
+    reportFile(asCaller(context), input, context.locale),
   ),
   detail: gated.appointment.detail.handler(({ context, input }) =>
-    appointmentDetail(context.platform, context.scope, callerOf(context), input.id, context.locale),
+    appointmentDetail(asCaller(context), input.id, context.locale),
   ),
 };
 
 /** Calls of the area `person`. */
 export const personHomeRoutes = {
-  home: gated.person.home.handler(({ context }) =>
-    home(context.platform, context.scope, callerOf(context), context.locale),
-  ),
+  home: gated.person.home.handler(({ context }) => home(asCaller(context), context.locale)),
 };

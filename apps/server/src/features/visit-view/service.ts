@@ -3,10 +3,8 @@ import { type AppointmentState, ROOM_CLOSES_HOURS } from '@acolhe/domain/appoint
 import { HOUR } from '@acolhe/domain/duration';
 import { shownName } from '@acolhe/domain/person-name';
 import type { Locale } from '@acolhe/domain/time';
-import type { Caller } from '../../platform/auth.ts';
+import type { CallerContext } from '../../platform/context.ts';
 import { phrase } from '../../platform/phrases.ts';
-import type { Platform } from '../../platform/platform.ts';
-import type { CompanyScope } from '../../platform/scope.ts';
 import { roomHours, viewerOf } from '../appointment/service.ts';
 import { companyOf } from '../company/service.ts';
 import { markOf } from '../device-check/service.ts';
@@ -20,14 +18,9 @@ const DAY_LIMIT = 1_000;
 export type Period = 'today' | 'upcoming' | 'past';
 
 /** Cards of a period. Today is the clinic's day; what is unpaid and has run out is not shown. */
-export async function cards(
-  platform: Platform,
-  scope: CompanyScope,
-  caller: Caller,
-  period: Period,
-  locale: Locale,
-): Promise<AppointmentSummary[]> {
-  const { time_zone } = await companyOf(platform, scope);
+export async function cards(context: CallerContext, period: Period, locale: Locale): Promise<AppointmentSummary[]> {
+  const { platform, scope, caller } = context;
+  const { time_zone } = await companyOf(context);
   const now = new Date(platform.clock.now());
   const rows = await platform.database.readInCompany(scope, async (tx) => {
     const day = await dayBounds(tx, time_zone, now);
@@ -90,8 +83,8 @@ export function summaryOf(row: VisitCard, locale: Locale): AppointmentSummary {
 }
 
 /** What comes next for a patient, and what was. */
-export async function home(platform: Platform, scope: CompanyScope, caller: Caller, locale: Locale) {
-  const upcoming = await cards(platform, scope, caller, 'upcoming', locale);
-  const past = await cards(platform, scope, caller, 'past', locale);
-  return { name: caller.name, next: upcoming[0] ?? null, upcoming, past: past.slice(0, 5) };
+export async function home(context: CallerContext, locale: Locale) {
+  const upcoming = await cards(context, 'upcoming', locale);
+  const past = await cards(context, 'past', locale);
+  return { name: context.caller.name, next: upcoming[0] ?? null, upcoming, past: past.slice(0, 5) };
 }

@@ -1,11 +1,10 @@
 import type { VoucherValues, VoucherView } from '@acolhe/contract/voucher';
 import { shownName } from '@acolhe/domain/person-name';
 import { voucherRefusal } from '@acolhe/domain/voucher';
-import type { Caller } from '../../platform/auth.ts';
+import type { CallerContext, CompanyContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
-import type { CompanyScope } from '../../platform/scope.ts';
 import { mustReadCompany } from '../company/service.ts';
 import { byOf, changesBetween, insertRuleEvent, listRuleEvents } from '../rule-history/service.ts';
 import {
@@ -45,14 +44,14 @@ async function todayOf(platform: Platform, tx: CompanyTransaction): Promise<stri
     .toString();
 }
 
-export function allVouchers(platform: Platform, scope: CompanyScope): Promise<VoucherView[]> {
+export function allVouchers({ platform, scope }: CompanyContext): Promise<VoucherView[]> {
   return platform.database.readInCompany(scope, async (tx) => {
     const today = await todayOf(platform, tx);
     return (await listVouchers(tx)).map((row) => viewOf(row, today));
   });
 }
 
-export function voucherOf(platform: Platform, scope: CompanyScope, code: string) {
+export function voucherOf({ platform, scope }: CompanyContext, code: string) {
   return platform.database.readInCompany(scope, async (tx) => {
     const row = await readVoucher(tx, code);
     if (!row) throw new Problem('not_found');
@@ -73,9 +72,7 @@ export function voucherOf(platform: Platform, scope: CompanyScope, code: string)
 }
 
 export function createVoucher(
-  platform: Platform,
-  scope: CompanyScope,
-  caller: Caller,
+  { platform, scope, caller }: CallerContext,
   input: VoucherValues & { code: string },
 ): Promise<VoucherView> {
   const by = byOf(platform, caller);
@@ -90,9 +87,7 @@ export function createVoucher(
 
 /** Changes what a voucher takes off from now on; uses that were made stay as they were. */
 export function changeVoucher(
-  platform: Platform,
-  scope: CompanyScope,
-  caller: Caller,
+  { platform, scope, caller }: CallerContext,
   code: string,
   { version, ...input }: VoucherValues & { version: number },
 ): Promise<VoucherView> {
@@ -112,9 +107,7 @@ export function changeVoucher(
 }
 
 export function setVoucherStatus(
-  platform: Platform,
-  scope: CompanyScope,
-  caller: Caller,
+  { platform, scope, caller }: CallerContext,
   { code, status }: { code: string; status: 'active' | 'inactive' },
 ): Promise<VoucherView> {
   const by = byOf(platform, caller);

@@ -1,10 +1,9 @@
 import { MINUTE } from '@acolhe/domain/duration';
 import { dayIn } from '@acolhe/domain/time';
 import { type VoucherRefusal, voucherDiscount, voucherRefusal } from '@acolhe/domain/voucher';
+import type { CompanyContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
-import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
-import type { CompanyScope } from '../../platform/scope.ts';
 import {
   countTries,
   countUse,
@@ -25,8 +24,9 @@ const TRY_WINDOW_MS = 15 * MINUTE;
 type Wanted = { id: string; price: number; patient_id: string; professional_id: string; specialty: string | null };
 
 /** What a voucher would change, without using it. */
-export function checkVoucher(platform: Platform, scope: CompanyScope, appointmentId: string, code: string) {
-  return countingTries(platform, scope, appointmentId, () =>
+export function checkVoucher(context: CompanyContext, appointmentId: string, code: string) {
+  const { platform, scope } = context;
+  return countingTries(context, appointmentId, () =>
     platform.database.readInCompany(scope, async (tx) => {
       const wanted = await readWanted(tx, appointmentId);
       if (!wanted) throw new Problem('code_unknown');
@@ -71,8 +71,7 @@ export async function renewVoucher(tx: CompanyTransaction, paymentId: string): P
 
 /** Runs `work`, which tries a voucher; too many vain tries for one payment end in a pause, so that nobody guesses. */
 export async function countingTries<T>(
-  platform: Platform,
-  scope: CompanyScope,
+  { platform, scope }: CompanyContext,
   appointmentId: string,
   work: () => Promise<T>,
 ): Promise<T> {

@@ -12,7 +12,7 @@ import { withdrawOffer } from './withdraw-offer.ts';
 export function subscribeWaitingList(platform: Platform): void {
   const { events } = platform;
   const offerLater = (tx: CompanyTransaction) =>
-    tx.afterCommit('offer-freed-slots', () => offerFreedSlots(platform, tx.scope));
+    tx.afterCommit('offer-freed-slots', () => offerFreedSlots({ platform, scope: tx.scope }));
   events.subscribe(appointmentMoved, async (tx, moved) => {
     const isFreed = freesSlot(moved);
     if (isFreed && moved.before) await insertFreedSlots(tx, [moved.before], moved.by.at);

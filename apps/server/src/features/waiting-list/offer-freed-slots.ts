@@ -3,11 +3,11 @@ import type { WaitingState } from '@acolhe/domain/waiting-flow';
 import type { DayPeriod } from '@acolhe/domain/waiting-list';
 import { nextInLine, offerUntil, WAITING_DAYS, type Waiter } from '@acolhe/domain/waiting-list';
 import { v7 as uuid } from 'uuid';
+import type { CompanyContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { forEachCompany } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
-import type { CompanyScope } from '../../platform/scope.ts';
 import { newAccessCode, newProtocol } from '../access-code/service.ts';
 import { moveAppointment } from '../appointment/service.ts';
 import { releaseHolds } from '../booking/service.ts';
@@ -26,7 +26,7 @@ type WaiterRow = Awaited<ReturnType<typeof listWaiters>>[number];
  * Offers every freed time to the first in order whom it suits. Called after each commit that frees a time; what it does
  * not get to, the job does. A failure here is never the failure of who freed the time.
  */
-export async function offerFreedSlots(platform: Platform, scope: CompanyScope): Promise<void> {
+export async function offerFreedSlots({ platform, scope }: CompanyContext): Promise<void> {
   try {
     const freed = await platform.database.readInCompany(scope, (tx) => listOpenFreed(tx, BATCH));
     for (const { id } of freed) {
@@ -110,13 +110,14 @@ async function isOffered(tx: CompanyTransaction, freed: Freed, now: number): Pro
 /** Job: ends offers that nobody answered, forgets entries that are over, and offers what is free. */
 export function keepWaitingLists(platform: Platform): Promise<void> {
   return forEachCompany(platform, async (scope) => {
-    await lapseOffers(platform, scope);
-    await expireEntries(platform, scope);
-    await offerFreedSlots(platform, scope);
+    const context = { platform, scope };
+    await lapseOffers(context);
+    await expireEntries(context);
+    await offerFreedSlots(context);
   });
 }
 
-async function lapseOffers(platform: Platform, scope: CompanyScope): Promise<void> {
+async function lapseOffers({ platform, scope }: CompanyContext): Promise<void> {
   const at = new Date(platform.clock.now());
   const over = await platform.database.readInCompany(scope, (tx) => listLapsed(tx, at, BATCH));
   for (const { waiting_id, appointment_id } of over) {
@@ -132,7 +133,7 @@ async function lapseOffers(platform: Platform, scope: CompanyScope): Promise<voi
   }
 }
 
-async function expireEntries(platform: Platform, scope: CompanyScope): Promise<void> {
+async function expireEntries({ platform, scope }: CompanyContext): Promise<void> {
   const now = platform.clock.now();
   const by = { actor: 'system', at: new Date(now) } as const;
   const stale = await platform.database.readInCompany(scope, (tx) =>

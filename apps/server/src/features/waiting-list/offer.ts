@@ -5,10 +5,9 @@ import { MINUTE } from '@acolhe/domain/duration';
 import type { OfferState } from '@acolhe/domain/offer-flow';
 import { shownName } from '@acolhe/domain/person-name';
 import { v7 as uuid } from 'uuid';
+import type { CompanyContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
-import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
-import type { CompanyScope } from '../../platform/scope.ts';
 import { bookingCodes, insertAccessCodes } from '../access-code/service.ts';
 import { mustReadChangeable, refundFor, timesOf } from '../appointment/change.ts';
 import { isSlotConflict, lockAppointment, moveAppointment } from '../appointment/service.ts';
@@ -18,7 +17,7 @@ import { lockOpenOffer, moveOffer, type OfferRow, readOffer } from './offer-stor
 import { lockEntry, moveEntry } from './store.ts';
 
 /** What stands behind the link of an offer. */
-export async function viewOffer(platform: Platform, scope: CompanyScope, appointmentId: string): Promise<OfferView> {
+export async function viewOffer({ platform, scope }: CompanyContext, appointmentId: string): Promise<OfferView> {
   const now = platform.clock.now();
   return platform.database.readInCompany(scope, async (tx) => {
     const row = await mustReadOffer(tx, appointmentId);
@@ -64,16 +63,15 @@ async function endsRefund(tx: CompanyTransaction, row: OfferRow, now: number): P
 
 /** Takes the time, or lets the next in order have it. The same answer again changes nothing. */
 export async function answerOffer(
-  platform: Platform,
-  scope: CompanyScope,
+  context: CompanyContext,
   appointmentId: string,
   answer: 'accept' | 'decline',
 ): Promise<OfferView> {
-  await (answer === 'accept' ? accept : decline)(platform, scope, appointmentId);
-  return viewOffer(platform, scope, appointmentId);
+  await (answer === 'accept' ? accept : decline)(context, appointmentId);
+  return viewOffer(context, appointmentId);
 }
 
-async function decline(platform: Platform, scope: CompanyScope, appointmentId: string): Promise<void> {
+async function decline({ platform, scope }: CompanyContext, appointmentId: string): Promise<void> {
   const at = new Date(platform.clock.now());
   await platform.database.inCompany(scope, async (tx) => {
     const { waiting_id } = await mustReadOffer(tx, appointmentId);
@@ -89,7 +87,7 @@ async function decline(platform: Platform, scope: CompanyScope, appointmentId: s
 }
 
 /** With a visit: it moves. Without one: the kept time becomes the hold of a booking. */
-async function accept(platform: Platform, scope: CompanyScope, appointmentId: string): Promise<void> {
+async function accept({ platform, scope }: CompanyContext, appointmentId: string): Promise<void> {
   const known = await platform.database.readInCompany(scope, (tx) => mustReadOffer(tx, appointmentId));
   const now = platform.clock.now();
   const by = { actor: 'link', at: new Date(now) } as const;

@@ -1,20 +1,18 @@
-import { callerOf, gated, grantOf } from '../../platform/gate.ts';
+import { asCaller, gated, grantOf } from '../../platform/gate.ts';
 import { answerOffer, viewOffer } from './offer.ts';
 import { join, leave, listWaiting } from './service.ts';
 
 const list = gated['waiting-list'];
 
 export const waitingListRoutes = {
-  list: list.list.handler(({ context }) => listWaiting(context.platform, context.scope, callerOf(context))),
-  join: list.join.handler(({ context, input }) => join(context.platform, context.scope, callerOf(context), input)),
+  list: list.list.handler(({ context }) => listWaiting(asCaller(context))),
+  join: list.join.handler(({ context, input }) => join(asCaller(context), input)),
   leave: list.leave.handler(async ({ context, input }) => {
-    await leave(context.platform, context.scope, callerOf(context), input.id);
+    await leave(asCaller(context), input.id);
     return { ok: true } as const;
   }),
-  offer: list.offer.handler(({ context }) =>
-    viewOffer(context.platform, context.scope, grantOf(context, 'offer').appointmentId),
-  ),
+  offer: list.offer.handler(({ context }) => viewOffer(context, grantOf(context, 'offer').appointmentId)),
   answer: list.answer.handler(({ context, input }) =>
-    answerOffer(context.platform, context.scope, grantOf(context, 'offer').appointmentId, input.body.answer),
+    answerOffer(context, grantOf(context, 'offer').appointmentId, input.body.answer),
   ),
 };

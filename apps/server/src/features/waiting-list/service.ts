@@ -6,10 +6,9 @@ import type { WaitingState } from '@acolhe/domain/waiting-flow';
 import { countBefore, type DayPeriod } from '@acolhe/domain/waiting-list';
 import type * as z from 'zod';
 import type { Caller } from '../../platform/auth.ts';
+import type { CallerContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
-import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
-import type { CompanyScope } from '../../platform/scope.ts';
 import { visibilityOf } from '../../platform/visibility.ts';
 import { mustReadChangeable, timesOf } from '../appointment/change.ts';
 import { readVisible } from '../appointment/service.ts';
@@ -33,7 +32,7 @@ const ENDED_DAYS = 7;
 const ENDED_LIMIT = 100;
 
 /** Who waits, in order, as far as the caller may see; then those whose waiting ended this week. */
-export function listWaiting(platform: Platform, scope: CompanyScope, caller: Caller): Promise<WaitingEntry[]> {
+export function listWaiting({ platform, scope, caller }: CallerContext): Promise<WaitingEntry[]> {
   const onlooker = visibilityOf(caller);
   const since = new Date(platform.clock.now() - ENDED_DAYS * DAY);
   return platform.database.readInCompany(scope, async (tx) => {
@@ -97,7 +96,7 @@ function entryOf(row: WaitlistEntryRow, before: number, caller: Caller): Waiting
 type NewEntry = z.output<typeof newWaitlistEntry>;
 
 /** Joins the list, or says anew what suits. Staff joins for somebody, a patient for themselves and their dependents. */
-export async function join(platform: Platform, scope: CompanyScope, caller: Caller, entry: NewEntry) {
+export async function join({ platform, scope, caller }: CallerContext, entry: NewEntry) {
   const now = platform.clock.now();
   const by = { actor: caller.role, at: new Date(now) };
   const said = { weekdays: [...new Set(entry.weekdays)].sort(), periods: [...new Set(entry.periods)].sort() };
@@ -145,7 +144,7 @@ async function ofNobody(tx: CompanyTransaction, caller: Caller, entry: NewEntry)
 }
 
 /** Leaves the list, or takes somebody off it. A time that was being offered goes on to the next. */
-export async function leave(platform: Platform, scope: CompanyScope, caller: Caller, id: string): Promise<void> {
+export async function leave({ platform, scope, caller }: CallerContext, id: string): Promise<void> {
   const at = new Date(platform.clock.now());
   await platform.database.inCompany(scope, async (tx) => {
     const entry = await lockEntry(tx, id);

@@ -1,10 +1,10 @@
 import type { LiveServerMessage } from '@acolhe/contract/live';
 import type { FastifyInstance } from 'fastify';
 import type { Caller } from '../auth.ts';
+import type { CompanyContext } from '../context.ts';
 import { openByCode } from '../gate.ts';
 import type { Platform } from '../platform.ts';
 import { Problem } from '../problem.ts';
-import type { CompanyScope } from '../scope.ts';
 import { SESSION_TOPIC, type SessionChange } from '../sessions.ts';
 import type { Bus } from './bus.ts';
 
@@ -21,7 +21,7 @@ export type LiveEvent = {
 const topicOf = (companyId: string) => `live:${companyId}`;
 
 /** Tells every screen that shows the appointment; called after the transaction has been committed. */
-export function announce(platform: Platform, scope: CompanyScope, event: LiveEvent): Promise<void> {
+export function announce({ platform, scope }: CompanyContext, event: LiveEvent): Promise<void> {
   return platform.bus.publish(topicOf(scope.companyId), event);
 }
 

@@ -14,15 +14,15 @@ const hours = (key: string, start_time = '08:00'): Weekly => ({
 });
 const agenda = (version: number, ...weekly: Weekly[]): Draft => ({ version, weekly, exceptions: [] });
 
-describe('an agenda that is edited', () => {
-  test('knows what was added, changed and removed', () => {
+describe('an edited agenda', () => {
+  test('knows its added, changed and removed entries', () => {
     const changes = changesOf(agenda(1, hours('a'), hours('b'), hours('c')), {
       ...agenda(1, hours('a'), hours('b', '09:00'), hours('new')),
     });
     expect(changes.map(({ how, entry }) => `${how} ${entry.key}`)).toEqual(['changed b', 'added new', 'removed c']);
   });
 
-  test('keeps both sides’ changes when somebody else saved first', () => {
+  test('keeps both sides’ changes if somebody else saved first', () => {
     const base = agenda(1, hours('a'), hours('b'), hours('c'), hours('d'));
     const mine = agenda(1, hours('a', '09:00'), hours('b'), hours('d', '10:00'), hours('mine'));
     const theirs = agenda(2, hours('a'), hours('b', '07:00'), hours('c', '07:00'), hours('theirs'));

@@ -1,6 +1,6 @@
 import type { AgendaCalendar, AgendaException, WeeklyHours } from '@acolhe/contract/availability';
 
-/** An agenda that is being edited. Entries keep a key of their own, for those that have no id yet. */
+/** An agenda being edited. Entries have a key of their own, because new ones have no id. */
 
 export type Weekly = WeeklyHours & { key: string };
 export type Exception = AgendaException & { key: string };
@@ -11,7 +11,7 @@ export type Change = { how: 'added' | 'changed' | 'removed'; entry: Entry };
 
 let made = 0;
 
-/** Key of an entry that has no id yet; an edit that is kept over a reload must not meet it again. */
+/** Key of a new entry; timestamped so as not to collide with a draft restored after a reload. */
 export const newKey = () => `new-${Date.now().toString(36)}-${++made}`;
 
 export function draftOf({
@@ -28,12 +28,12 @@ export function draftOf({
 
 export const isWeekly = (entry: Entry): entry is Weekly => 'weekday' in entry;
 
-/** What an edit adds, changes and takes away. */
+/** Additions, changes and removals of a draft. */
 export function changesOf(base: Draft, draft: Draft): Change[] {
   return [...changesIn(base.weekly, draft.weekly), ...changesIn(base.exceptions, draft.exceptions)];
 }
 
-/** How one entry differs from what is saved; undefined for one that does not. */
+/** The difference of an entry from the saved one; undefined if unchanged. */
 export function changeOf(base: readonly Entry[], entry: Entry): 'added' | 'changed' | undefined {
   const stored = base.find(({ key }) => key === entry.key);
   if (!stored) return 'added';
@@ -51,7 +51,7 @@ function changesIn(base: readonly Entry[], draft: readonly Entry[]): Change[] {
   ];
 }
 
-/** The same edit on an agenda that somebody else has changed meanwhile: theirs stays, mine is put on top of it. */
+/** Rebases a draft on an agenda that was saved meanwhile: their changes stay, mine are applied on top. */
 export function rebase(base: Draft, draft: Draft, latest: Draft): Draft {
   return {
     version: latest.version,
@@ -64,14 +64,14 @@ function rebaseList<T extends Entry>(base: readonly T[], draft: readonly T[], la
   const mine = new Map(draft.map((entry) => [entry.key, entry]));
   const isMine = ({ key }: T) => base.some((entry) => entry.key === key);
   const theirs = latest
-    // What I removed goes, also where they changed it.
+    // My removals win over their changes.
     .filter((entry) => mine.has(entry.key) || !isMine(entry))
     .map((entry) => {
       const edited = mine.get(entry.key);
       return edited && changeOf(base, edited) ? edited : entry;
     });
   const there = new Set(latest.map(({ key }) => key));
-  // What is new, and what I changed while they removed it.
+  // My new entries, and those that I changed and they removed.
   return [...theirs, ...draft.filter((entry) => !there.has(entry.key) && changeOf(base, entry) !== undefined)];
 }
 

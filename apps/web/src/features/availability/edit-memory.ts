@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useSignedIn } from '../../shared/api/session.ts';
 import type { Draft } from './draft.ts';
 
-/** What was saved when an edit began, and the edit; null where nothing is being edited. */
+/** The saved agenda when the edit began, and the draft; null if nothing is being edited. */
 export type Edit = { base: Draft; draft: Draft } | null;
 
-/** An edit that outlives its screen and a reload of this tab. It is its author's alone. */
+/** An edit that survives leaving the screen and reloading the tab, per user. */
 export function useEdit(professional: string): [Edit, (edit: Edit) => void] {
   const key = `acolhe.agenda ${useSignedIn().user_id} ${professional}`;
   const [edit, setEdit] = useState<Edit>(() => read(key));

@@ -6,7 +6,7 @@ import { useApi } from '../../shared/start/setup.tsx';
 
 const key = callKey('professional', 'availabilityCalendar');
 
-/** A week of an agenda, from its Sunday; the week before stays until it is there. */
+/** A week of an agenda, from its Sunday; the previous week is shown while it loads. */
 export function useAgenda(professional: string, sunday: string) {
   useLive({ refresh: [key], concerns: ({ type }) => type === 'appointment' });
   return useCall('professional', 'availabilityCalendar', weekOf(professional, sunday), {
@@ -14,7 +14,7 @@ export function useAgenda(professional: string, sunday: string) {
   });
 }
 
-/** Asks for the agenda as it is now, past what was loaded. */
+/** Fetches the current agenda, bypassing the cache. */
 export function useLatestAgenda() {
   const api = useApi();
   const client = useQueryClient();

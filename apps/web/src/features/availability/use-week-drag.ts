@@ -1,8 +1,8 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { type Draft, newKey } from './draft.ts';
-import { drawn, moved, stretched } from './week-drag.ts';
+import { drawEntry, moveEntry, resizeEntry } from './week-drag.ts';
 
-/** What dragging does: moves and stretches what is there, or draws time off or extra hours. */
+/** Drag modes: move and resize entries, or draw time off or extra hours. */
 export const dragModes = ['move', 'off', 'extra'] as const;
 export type DragMode = (typeof dragModes)[number];
 
@@ -10,7 +10,7 @@ export type Axis = readonly [firstHour: number, lastHour: number];
 
 type Grab = {
   draft: Draft;
-  /** Where each day stands on the screen. */
+  /** Screen position of each day. */
   columns: { date: string; left: number; right: number }[];
   top: number;
   height: number;
@@ -18,17 +18,17 @@ type Grab = {
   minute: number;
   x: number;
   y: number;
-  /** Set once the pointer has gone far enough to mean it. */
+  /** Set once the pointer has moved beyond the drag threshold. */
   isDragging: boolean;
   apply: (minute: number, column: number) => { draft: Draft; key: string };
 };
 
 const EDGE_PX = 8;
-const MEANT_PX = 5;
+const DRAG_THRESHOLD_PX = 5;
 
 /**
- * Dragging on the week with a mouse or a pen. The agenda's lists do the same by keyboard and touch. Escape puts back
- * what was there. `axis` stands still while something is dragged, so that nothing runs away under the pointer.
+ * Mouse and pen dragging on the week; the agenda's lists do the same by keyboard and touch. Escape cancels. `axis` is
+ * frozen during a drag, so that nothing shifts under the pointer.
  */
 export function useWeekDrag(options: {
   draft: Draft;
@@ -55,7 +55,7 @@ export function useWeekDrag(options: {
     const follow = (event: globalThis.PointerEvent) => {
       const held = grab.current;
       if (!held) return;
-      held.isDragging ||= Math.hypot(event.clientX - held.x, event.clientY - held.y) > MEANT_PX;
+      held.isDragging ||= Math.hypot(event.clientX - held.x, event.clientY - held.y) > DRAG_THRESHOLD_PX;
       if (!held.isDragging) return;
       const column = held.columns.findIndex(({ left, right }) => event.clientX >= left && event.clientX < right);
       const { draft, key } = held.apply(minuteAt(event.clientY, held, frozen), column < 0 ? held.column : column);
@@ -79,7 +79,7 @@ export function useWeekDrag(options: {
   function onPointerDown(event: PointerEvent<HTMLElement>): void {
     const target = event.target as HTMLElement;
     const hours = target.closest('[data-hours]');
-    // A finger scrolls; a visit is a link; the phone's list has no scale to drag on.
+    // Touch scrolls; a visit is a link; the phone's list has no time scale.
     if (event.pointerType === 'touch' || event.button !== 0 || !hours || target.closest('a') || !isToScale()) return;
     const { draft, mode, today, duration } = options;
     const { top, height } = hours.getBoundingClientRect();
@@ -99,9 +99,10 @@ export function useWeekDrag(options: {
     grab.current = {
       ...{ draft, columns, top, height, column, minute, x: event.clientX, y: event.clientY, isDragging: false },
       apply: (to, over) => {
-        if (mode !== 'move') return { key, draft: drawn(draft, { key, kind: mode, date, from: minute, to, duration }) };
-        if (edge) return { key, draft: stretched(draft, key, edge, to) };
-        return { key, draft: moved(draft, key, { minutes: to - minute, days: over - column }) };
+        if (mode !== 'move')
+          return { key, draft: drawEntry(draft, { key, kind: mode, date, from: minute, to, duration }) };
+        if (edge) return { key, draft: resizeEntry(draft, key, edge, to) };
+        return { key, draft: moveEntry(draft, key, { minutes: to - minute, days: over - column }) };
       },
     };
     setFrozen(options.axis);
@@ -120,5 +121,5 @@ function edgeOf(block: HTMLElement, y: number): 'start' | 'end' | undefined {
   return y - top < EDGE_PX ? 'start' : undefined;
 }
 
-/** As in week-calendar.module.css. */
+/** The breakpoint of week-calendar.module.css. */
 const isToScale = () => window.matchMedia('(min-width: 62em)').matches;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Draft } from './draft.ts';
-import { drawn, minutesOf, moved, stretched } from './week-drag.ts';
+import { drawEntry, minutesOf, moveEntry, resizeEntry } from './week-drag.ts';
 
 const weekly = {
   key: 'a',
@@ -19,22 +19,22 @@ const of = (changed: Draft) => {
   return `${weekday} ${start_time}-${end_time}`;
 };
 
-test('hours move by steps to another day and time, and no other entry with them', () => {
-  expect(of(moved(draft, 'a', { minutes: 52, days: 1 }))).toBe('0 08:45-12:45');
-  expect(of(moved(draft, 'a', { minutes: -600, days: -7 }))).toBe('6 00:00-04:00');
-  expect(of(moved(draft, 'a', { minutes: 9999, days: 0 }))).toBe('6 19:45-23:45');
-  expect(moved(draft, 'a', { minutes: 30, days: 1 }).weekly[1]).toEqual(draft.weekly[1]);
+test('entries move in steps to another day and time, and the others stay', () => {
+  expect(of(moveEntry(draft, 'a', { minutes: 52, days: 1 }))).toBe('0 08:45-12:45');
+  expect(of(moveEntry(draft, 'a', { minutes: -600, days: -7 }))).toBe('6 00:00-04:00');
+  expect(of(moveEntry(draft, 'a', { minutes: 9999, days: 0 }))).toBe('6 19:45-23:45');
+  expect(moveEntry(draft, 'a', { minutes: 30, days: 1 }).weekly[1]).toEqual(draft.weekly[1]);
 });
 
-test('hours stretch to either side, and never turn around', () => {
-  expect(of(stretched(draft, 'a', 'end', minutesOf('13:38')))).toBe('6 08:00-13:45');
-  expect(of(stretched(draft, 'a', 'end', 0))).toBe('6 08:00-08:15');
-  expect(of(stretched(draft, 'a', 'start', minutesOf('11:59')))).toBe('6 11:45-12:00');
+test('entries resize at both edges, and never invert', () => {
+  expect(of(resizeEntry(draft, 'a', 'end', minutesOf('13:38')))).toBe('6 08:00-13:45');
+  expect(of(resizeEntry(draft, 'a', 'end', 0))).toBe('6 08:00-08:15');
+  expect(of(resizeEntry(draft, 'a', 'start', minutesOf('11:59')))).toBe('6 11:45-12:00');
 });
 
 test('time off and extra hours are drawn upwards and downwards', () => {
   const stroke = { key: 'n', date: '2026-12-01', from: minutesOf('10:00'), to: minutesOf('09:05'), duration: 20 };
-  const [off] = drawn(draft, { ...stroke, kind: 'off' }).exceptions;
+  const [off] = drawEntry(draft, { ...stroke, kind: 'off' }).exceptions;
   expect(off).toMatchObject({
     kind: 'off',
     from: '2026-12-01',
@@ -42,19 +42,19 @@ test('time off and extra hours are drawn upwards and downwards', () => {
     end_time: '10:00',
     duration_minutes: null,
   });
-  const [extra] = drawn(draft, { ...stroke, kind: 'extra', to: stroke.from }).exceptions;
+  const [extra] = drawEntry(draft, { ...stroke, kind: 'extra', to: stroke.from }).exceptions;
   expect(extra).toMatchObject({ kind: 'extra', start_time: '10:00', end_time: '10:15', duration_minutes: 20 });
 });
 
-test('whatever the pointer does, an entry begins before it ends and stays in its day', () => {
+test('for any pointer movement, an entry begins before it ends and stays within its day', () => {
   const anything = fc.integer({ min: -5000, max: 5000 });
   fc.assert(
     fc.property(anything, anything, fc.constantFrom('start' as const, 'end' as const), (one, other, edge) => {
       const stroke = { key: 'n', kind: 'off' as const, date: '2026-12-01', from: one, to: other, duration: 30 };
       const made = [
-        moved(draft, 'a', { minutes: one, days: other }).weekly[0],
-        stretched(draft, 'a', edge, one).weekly[0],
-        drawn(draft, stroke).exceptions[0],
+        moveEntry(draft, 'a', { minutes: one, days: other }).weekly[0],
+        resizeEntry(draft, 'a', edge, one).weekly[0],
+        drawEntry(draft, stroke).exceptions[0],
       ];
       for (const entry of made) {
         const [start, end] = [minutesOf(entry?.start_time ?? ''), minutesOf(entry?.end_time ?? '')];

@@ -1,27 +1,27 @@
 import { addDays } from '@acolhe/domain/calendar-date';
 import type { Draft, Entry, Exception, Weekly } from './draft.ts';
 
-/** What a pointer does to an agenda on the week: entries move, stretch and are drawn, in steps of a quarter of an hour. */
+/** Pointer edits of a week's agenda: entries are moved, resized and drawn, in steps of 15 minutes. */
 
 const STEP = 15;
 const LAST = 24 * 60 - STEP;
 
-/** Minutes of a day, of `HH:MM`. */
+/** Minutes since midnight of `HH:MM`. */
 export function minutesOf(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 }
 
-/** The nearest step of the day. */
+/** Nearest step within the day. */
 const stepAt = (minutes: number, last = LAST) => Math.min(last, Math.max(0, Math.round(minutes / STEP) * STEP));
 
-/** The nearest step, as `HH:MM`. */
+/** Nearest step, as `HH:MM`. */
 function clockAt(minutes: number): string {
   const step = stepAt(minutes);
   return `${String(Math.floor(step / 60)).padStart(2, '0')}:${String(step % 60).padStart(2, '0')}`;
 }
 
-/** An entry some minutes and days later, as long as it was; it stays within its day. */
-export function moved(draft: Draft, key: string, by: { minutes: number; days: number }): Draft {
+/** Moves an entry by minutes and days, keeping its length; it stays within its day. */
+export function moveEntry(draft: Draft, key: string, by: { minutes: number; days: number }): Draft {
   return withEntry(draft, key, (entry) => {
     if (!entry.start_time || !entry.end_time) return onDay(entry, by.days);
     const [start, end] = [minutesOf(entry.start_time), minutesOf(entry.end_time)];
@@ -35,8 +35,8 @@ function onDay<T extends Entry>(entry: T, days: number): T {
   return { ...entry, from: addDays(entry.from, days), until: addDays(entry.until || entry.from, days) };
 }
 
-/** An entry that begins or ends at another time of its day; it keeps at least one step. */
-export function stretched(draft: Draft, key: string, edge: 'start' | 'end', minutes: number): Draft {
+/** Moves one edge of an entry within its day; at least one step remains. */
+export function resizeEntry(draft: Draft, key: string, edge: 'start' | 'end', minutes: number): Draft {
   return withEntry(draft, key, (entry) => {
     if (!entry.start_time || !entry.end_time) return entry;
     if (edge === 'start') return { ...entry, start_time: clockAt(Math.min(minutes, minutesOf(entry.end_time) - STEP)) };
@@ -44,8 +44,8 @@ export function stretched(draft: Draft, key: string, edge: 'start' | 'end', minu
   });
 }
 
-/** Time off or extra hours between two times of a day, whichever comes first. */
-export function drawn(
+/** Adds time off or extra hours between two times of a day, in either order. */
+export function drawEntry(
   draft: Draft,
   stroke: { key: string; kind: Exception['kind']; date: string; from: number; to: number; duration: number },
 ): Draft {

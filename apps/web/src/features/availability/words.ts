@@ -2,13 +2,13 @@ import type { Format } from '../../shared/i18n/format.ts';
 import { type Translate, useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import { type Entry, isWeekly } from './draft.ts';
 
-/** A Sunday, from which weekdays get their names. */
+/** Any Sunday, for formatting names of weekdays. */
 const SUNDAY = Date.parse('2026-11-22T15:00:00Z');
 const DAY = 86_400_000;
 
 const noon = (date: string) => `${date}T15:00:00Z`;
 
-/** How entries of an agenda are said. */
+/** Descriptions of an agenda's entries. */
 export function useWords() {
   return words(useT(), useFormat());
 }
@@ -37,7 +37,7 @@ function words(t: Translate, format: Format) {
       const days = start !== null ? t('availability.days_timed', { days: range, start, end: end ?? '' }) : range;
       return t(entry.kind === 'off' ? 'availability.what_off' : 'availability.what_extra', { days });
     },
-    /** What is out of the ordinary about an entry: its length, its place, when it holds, its note. */
+    /** Non-default properties of an entry: its length, place, validity and note. */
     more(entry: Entry, ordinary: { today: string; duration: number }): string {
       const parts: string[] = [];
       if (isWeekly(entry) || entry.kind === 'extra') {

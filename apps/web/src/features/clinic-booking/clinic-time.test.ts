@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { instantAt, wallOf } from './clinic-time.ts';
 
-test('a time on the wall is the instant that shows it, in every zone', () => {
+test('a wall-clock time converts to the instant that displays it, in every zone', () => {
   expect(instantAt('2026-11-23', '09:00', 'America/Sao_Paulo')).toBe('2026-11-23T12:00:00.000Z');
   expect(instantAt('2026-11-23', '09:00', 'America/Rio_Branco')).toBe('2026-11-23T14:00:00.000Z');
   expect(instantAt('', '09:00', 'America/Sao_Paulo')).toBeUndefined();
@@ -15,7 +15,7 @@ test('a time on the wall is the instant that shows it, in every zone', () => {
         const { date, time } = wallOf(moment.toISOString(), zone);
         const back = Date.parse(instantAt(date, time, zone) ?? '');
         const minute = Math.floor(moment.getTime() / 60_000) * 60_000;
-        // An hour that clocks show twice is the earlier or the later of the two.
+        // An hour repeated by a clock change may convert to either of its two instants.
         expect([0, 3_600_000]).toContain(Math.abs(back - minute));
       },
     ),

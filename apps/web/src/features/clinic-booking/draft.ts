@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSignedIn } from '../../shared/api/session.ts';
 
-/** What was typed, by field. Names are those of the contract; fields of parts are dotted. */
+/** Form input by field. Names are those of the contract; nested fields are dotted. */
 export type Draft = {
   patient_id: string;
   patient_name: string;
@@ -16,7 +16,7 @@ export type Draft = {
   payment: string;
   courtesy_reason: string;
   'override.reason': string;
-  /** The query of the address that it began with: a reload brings the same wish, and is none. */
+  /** Query of the address that started the draft: tells a reload from a new request. */
   wish: string;
 };
 
@@ -38,9 +38,9 @@ export const emptyDraft: Draft = {
 };
 
 /**
- * What was typed outlives a reload: kept in this tab alone, for whoever typed it, and gone when the visit is booked.
+ * A draft that survives a reload: kept in this tab alone, per user, and deleted once the visit is booked.
  *
- * @param what `new`, or the visit that is edited with its version
+ * @param what `new`, or the edited visit with its version
  */
 export function useDraftMemory(what: string) {
   const key = `acolhe.visit.${useSignedIn().user_id}.${what}`;
@@ -52,12 +52,12 @@ export function useDraftMemory(what: string) {
   };
 }
 
-/** Keeps a draft as it changes; `enabled` is false once there is nothing to keep any more. */
-export function useKept(draft: Draft, keep: (draft: Draft) => void, enabled: boolean): void {
+/** Saves a draft as it changes; `enabled` is false once it need not be kept. */
+export function useSavedDraft(draft: Draft, keep: (draft: Draft) => void, enabled: boolean): void {
   const first = useRef(draft);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new function each time, of the same key
   useEffect(() => {
-    // Where nothing was typed there is nothing to come back to.
+    // An untouched form is not worth saving.
     if (enabled && draft !== first.current) keep(draft);
   }, [draft, enabled]);
 }
@@ -76,13 +76,13 @@ function write(key: string, text: string | null): void {
     if (text === null) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, text);
   } catch {
-    // A browser without storage forgets on reload, and books all the same.
+    // Without storage a reload loses the draft; booking still works.
   }
 }
 
 const words = (text: string) => text.trim() || undefined;
 
-/** What both calls take of a draft. An empty name and mail are no assistant. */
+/** Fields shared by both calls. An empty name and mail mean no assistant. */
 export function detailsOf(draft: Draft, rules: readonly string[]) {
   const [name, email] = [draft['assistant.name'].trim(), draft['assistant.email'].trim()];
   return {

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { callKey, useAction, useCall } from '../../shared/api/call.ts';
 
-/** Everybody whose agenda can be booked. */
+/** Professionals with a bookable agenda. */
 export function useProfessionals(enabled: boolean) {
   return useCall('professional', 'combo', {}, { enabled });
 }
@@ -26,13 +26,13 @@ export function useEditVisit() {
   return useAction('appointment', 'reschedule', { onSettled: () => refresh(client) });
 }
 
-/** What happens to the money at the desk. */
+/** Records an agreed, received or refunded payment at the clinic. */
 export function useLocalPayment() {
   const client = useQueryClient();
   return useAction('financial', 'local', { onSettled: () => refresh(client) });
 }
 
-/** Also after a refusal: somebody else was faster, and the screen shows what is no longer so. */
+/** Refetches also after a refusal: somebody else was faster, and the screen is stale. */
 function refresh(client: QueryClient): void {
   for (const call of ['today', 'detail', 'report'] as const)
     void client.invalidateQueries({ queryKey: callKey('appointment', call) });

@@ -3,19 +3,19 @@ import { softRules } from '@acolhe/domain/booking-rules';
 import { useState } from 'react';
 import { ProblemError } from '../../shared/api/problem-error.ts';
 import { useForm } from '../../shared/form/form.ts';
-import { type Draft, useKept } from './draft.ts';
+import { type Draft, useSavedDraft } from './draft.ts';
 
 const soft = new Set<string>(softRules);
 
 type Options<A> = {
   initial: Draft;
   keep: (draft: Draft) => void;
-  /** Sends the draft, with the rules that were seen and are overridden. */
+  /** Sends the draft, with the rules to override. */
   send: (draft: Draft, rules: readonly string[]) => Promise<A>;
   done: (answer: A) => void;
 };
 
-/** The form of a visit. The rules that a time breaks are told once it was sent; sent again with a reason, they are overridden. */
+/** The form of a visit. Broken rules are shown after submitting; submitting again with a reason overrides them. */
 export function useVisitForm<A>({ initial, keep, send, done }: Options<A>) {
   const [broken, setBroken] = useState<readonly FieldProblem[]>([]);
   const [isDone, setIsDone] = useState(false);
@@ -28,7 +28,7 @@ export function useVisitForm<A>({ initial, keep, send, done }: Options<A>) {
       } catch (error) {
         if (!(error instanceof ProblemError) || error.code !== 'override_needed') throw error;
         setBroken(error.fields.filter(({ code }) => soft.has(code)));
-        // The panel says it in full, beside the reason: the fields are not wrong.
+        // The panel shows the problems beside the reason: no field is invalid.
         throw new ProblemError({ ...error.body, fields: [] });
       }
     },
@@ -37,8 +37,8 @@ export function useVisitForm<A>({ initial, keep, send, done }: Options<A>) {
       done(answer);
     },
   });
-  useKept(form.values, keep, !isDone);
-  /** Another time has rules of its own: a reason given for the one before is no reason for it. */
+  useSavedDraft(form.values, keep, !isDone);
+  /** A new time breaks other rules: the reason given for the old one does not apply. */
   function setTime<N extends 'start' | 'professional_id' | 'duration_minutes' | 'patient_id'>(
     name: N,
     value: string,

@@ -9,7 +9,7 @@ import { Avatar } from '../../shared/ui/row/avatar.tsx';
 import { useAgeText } from '../record/age-text.ts';
 import classes from './dependent-card.module.css';
 
-/** Somebody a patient cares for, with what can be done for them. */
+/** A dependent, with what can be done for them. */
 export function DependentCard({ dependent }: { dependent: Answer<'person', 'children'>[number] }) {
   const t = useT();
   const age = useAgeText();

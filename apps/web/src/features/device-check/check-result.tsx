@@ -8,7 +8,7 @@ import { saidOf } from './words.ts';
 
 const shown: readonly CheckPart[] = ['microphone', 'camera', 'speaker', 'network'];
 
-/** The four things that a test looks at, and how each stands. */
+/** The four parts of a test, each with its result. */
 export function CheckResult({ findings }: { findings: CheckFindings }) {
   const t = useT();
   const { parts } = judgeCheck(findings);

@@ -22,7 +22,7 @@ export function useSetFinancial() {
   });
 }
 
-/** The figures of a period; the old ones stay until those of another are there. */
+/** Figures of a period; the previous ones are shown while they load. */
 export function useResume(days: { from: string; to: string }) {
   const { id } = useSetup().setup.company;
   useLive({

@@ -5,12 +5,12 @@ import { useLive } from '../../shared/api/live.ts';
 export const periods = [7, 15, 30] as const;
 export type Days = (typeof periods)[number];
 
-/** A period as it stands in an address; whatever else stands there is the longest. */
+/** The period in an address; anything else means the longest. */
 export function toDays(value: string | null): Days {
   return periods.find((days) => String(days) === value) ?? 30;
 }
 
-/** The clinic's figures; the old ones stay until those of another period are there. */
+/** The clinic's figures; the previous ones are shown while they load. */
 export function useFigures(days: Days) {
   const query = useCall('metrics', 'figures', { days }, { placeholderData: keepPreviousData });
   useLive({

@@ -25,7 +25,7 @@ const counts = [
 ] as const;
 type Typed = (typeof amounts)[number] | (typeof counts)[number];
 
-/** A plan as it is typed. */
+/** Form input of a plan. */
 export type PlanDraft = Record<Typed, string> & {
   name: string;
   description: string;
@@ -53,7 +53,7 @@ export function draftOf(plan: PlanView | undefined, locale: Locale): PlanDraft {
   };
 }
 
-/** What is sent. What is not asked for with this billing is not sent either; what is no number is handed on. */
+/** Input of the call. Fields unused by the billing type are left out; invalid numbers are passed on for validation. */
 export function planInput(draft: PlanDraft): PlanValues {
   const isByMinute = draft.bill_type === 'per_minute';
   const numbers = Object.fromEntries([

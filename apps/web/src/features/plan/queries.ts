@@ -19,7 +19,7 @@ const refreshed = [
   callKey('company', 'financial'),
 ];
 
-/** Whatever shows plans or commissions asks again. */
+/** Refetches everything that shows plans or commissions. */
 function refreshPlans(client: QueryClient): void {
   for (const queryKey of refreshed) void client.invalidateQueries({ queryKey });
 }
@@ -39,7 +39,7 @@ export function useSetTerms() {
   return useAction('plan', 'setTerms', { onSuccess: () => refreshPlans(client) });
 }
 
-/** The switch turns at once, and back where the server says no. */
+/** Optimistic toggle, rolled back if the server refuses. */
 export function useSetPlanStatus(id: string) {
   const client = useQueryClient();
   const key = callKey('plan', 'read', { id });

@@ -50,7 +50,6 @@ export function FreeTimes({ professionalId }: { professionalId: string }) {
             type="button"
             aria-pressed={option.date === day.date}
             onClick={() => setChosen(option.date)}
-            suppressHydrationWarning
           >
             <strong>{format.shortDay(startOf(option))}</strong>
             <span>{format.dayAndMonth(startOf(option))}</span>

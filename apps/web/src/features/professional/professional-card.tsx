@@ -5,7 +5,7 @@ import { Icon } from '../../shared/ui/icon.tsx';
 import { Avatar } from '../../shared/ui/row/avatar.tsx';
 import classes from './professional-card.module.css';
 
-/** One professional in a list: who, for what, for how much, and how soon. The whole card leads to the times. */
+/** A professional in a list: name, specialty, price and next free time. The whole card links to the times. */
 export function ProfessionalCard({
   professional,
   heading: Heading,
@@ -31,7 +31,7 @@ export function ProfessionalCard({
         <p className={classes.register}>{register}</p>
       </div>
       <p className={classes.price}>{t('landing.price', { price: format.money(price), minutes })}</p>
-      <p className={classes.next} data-free={next ? true : undefined} suppressHydrationWarning>
+      <p className={classes.next} data-free={next ? true : undefined}>
         {next ? (
           <span>
             {t('landing.next_free')} <strong>{format.dayAndTime(next)}</strong>

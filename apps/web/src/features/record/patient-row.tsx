@@ -6,7 +6,7 @@ import { useAgeText } from './age-text.ts';
 import classes from './patient-row.module.css';
 import type { Patient } from './queries.ts';
 
-/** A patient in the search for records: enough to be sure it is the right one. */
+/** A patient in the record search, with enough data to be sure it is the right one. */
 export function PatientRow({ patient }: { patient: Patient }) {
   const t = useT();
   const format = useFormat();

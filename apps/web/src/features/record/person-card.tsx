@@ -5,7 +5,7 @@ import { useAgeText } from './age-text.ts';
 import classes from './person-card.module.css';
 import type { Person } from './queries.ts';
 
-/** Whose record it is: what tells two people of one name apart. */
+/** The record's person, with what distinguishes people of the same name. */
 export function PersonCard({ person }: { person: Person }) {
   const t = useT();
   const age = useAgeText();

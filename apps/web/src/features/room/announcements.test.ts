@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { announcementsOf, mayPass, NOTHING } from './announcements.ts';
+import { announcementsOf, isTransient, nothingAnnounced } from './announcements.ts';
 
 const ana = {
   person: 'a',
@@ -20,7 +20,7 @@ it('says who entered and who left', () => {
   expect(announcementsOf(together, alone)).toEqual([{ key: 'room.say.left', name: 'Dra. Ana' }]);
 });
 
-it('says how somebody stands who enters, or whom one finds there', () => {
+it('says the device state of a person who enters or is already there', () => {
   const rita = { ...ana, microphone: false, camera: false };
   expect(keys(alone, { ...alone, peers: [rita] })).toEqual([
     'room.say.entered',
@@ -28,7 +28,7 @@ it('says how somebody stands who enters, or whom one finds there', () => {
     'room.say.camera_is_off',
   ]);
   const busy = { ...ana, paused: 'room.paused.upload' as const, screen: true, hand: true };
-  expect(keys(NOTHING, { ...alone, peers: [busy] })).toEqual([
+  expect(keys(nothingAnnounced, { ...alone, peers: [busy] })).toEqual([
     'room.say.inside',
     'room.say.entered',
     'room.paused.upload',
@@ -43,14 +43,14 @@ it('says that a connection dropped and came back', () => {
   expect(keys(lost, together)).toEqual(['room.say.back']);
 });
 
-it('says what the other one switched, not what a lost seat looks like', () => {
+it('says what the other person switched, but not the blank state of a lost seat', () => {
   expect(keys(together, { ...together, peers: [{ ...ana, microphone: false }] })).toEqual(['room.say.muted']);
   expect(keys(together, { ...together, peers: [{ ...ana, camera: false }] })).toEqual(['room.say.camera_off']);
   const gone = { ...ana, connected: false, camera: false };
   expect(keys(together, { ...together, peers: [gone] })).toEqual(['room.say.lost']);
 });
 
-it('tells of our own connection first, and of nobody else while it is down', () => {
+it('reports our own connection first, and nobody else while it is down', () => {
   const cut = { ...alone, online: false };
   expect(keys(together, cut)).toEqual(['room.say.me_lost']);
   expect(keys({ ...together, online: false }, together)).toEqual(['room.say.me_back']);
@@ -67,7 +67,7 @@ it('says who knocks, once, and who shows a screen or raises a hand', () => {
   expect(keys(together, { ...together, hand: true })).toEqual(['stage.say.my_hand']);
 });
 
-it('says at the door that one waits, and when the answer is no', () => {
+it('says at the door that the guest is waiting, and when admission is declined', () => {
   const outside = { ...alone, inside: false };
   const waits = { ...outside, door: 'waits' as const };
   expect(keys(outside, waits)).toEqual(['room.at_door.title']);
@@ -76,7 +76,7 @@ it('says at the door that one waits, and when the answer is no', () => {
   expect(keys(together, { ...together, handingOver: true })).toEqual(['stage.handing_over']);
 });
 
-it('says that a picture pauses and why, and that it is back; not where the camera went off', () => {
+it('says that video paused and why, and that it is back; not for a camera that was turned off', () => {
   const paused = { ...ana, paused: 'room.paused.upload' as const };
   expect(keys(together, { ...together, peers: [paused] })).toEqual(['room.paused.upload']);
   expect(keys({ ...together, peers: [paused] }, together)).toEqual(['room.say.picture_back']);
@@ -84,12 +84,12 @@ it('says that a picture pauses and why, and that it is back; not where the camer
   expect(keys({ ...together, peers: [paused] }, { ...together, peers: [off] })).toEqual(['room.say.camera_off']);
 });
 
-it('waits a moment with what may pass: a cut, a reload, the camera of who comes in; not with what was switched', () => {
+it('delays what may pass (a cut, a reload, the camera of a person entering), but not what was switched', () => {
   const off = { ...ana, camera: false };
-  expect(mayPass(alone, { ...alone, peers: [off] })).toBe(true);
-  expect(mayPass(alone, together)).toBe(false);
-  expect(mayPass(together, { ...together, peers: [off] })).toBe(false);
-  expect(mayPass(together, { ...together, peers: [{ ...ana, connected: false }] })).toBe(true);
-  expect(mayPass(together, { ...together, online: false })).toBe(true);
-  expect(mayPass(NOTHING, { ...alone, online: false, peers: [off] })).toBe(false);
+  expect(isTransient(alone, { ...alone, peers: [off] })).toBe(true);
+  expect(isTransient(alone, together)).toBe(false);
+  expect(isTransient(together, { ...together, peers: [off] })).toBe(false);
+  expect(isTransient(together, { ...together, peers: [{ ...ana, connected: false }] })).toBe(true);
+  expect(isTransient(together, { ...together, online: false })).toBe(true);
+  expect(isTransient(nothingAnnounced, { ...alone, online: false, peers: [off] })).toBe(false);
 });

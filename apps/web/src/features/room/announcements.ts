@@ -1,12 +1,12 @@
 import type { PhraseKey } from '../../shared/i18n/i18n.tsx';
 import type { CallState } from '../../shared/media/call/call-state.ts';
-import { pausedPicture } from './stage/path-words.ts';
+import { pausedVideo } from './stage/link-phrases.ts';
 
-/** What is worth telling of a state: who is there and how. */
-type Told = {
+/** Part of a call's state that is worth announcing. */
+type Announced = {
   inside: boolean;
   online: boolean;
-  /** Stands at the door; `null` where that is over or never was. */
+  /** Waiting at the door, or declined; `null` otherwise. */
   door: 'waits' | 'denied' | null;
   handingOver: boolean;
   hand: boolean;
@@ -18,15 +18,15 @@ type Told = {
     camera: boolean;
     screen: boolean;
     hand: boolean;
-    /** Why their picture does not come though their camera is on, or null. */
+    /** Why their video is paused although their camera is on, or null. */
     paused: PhraseKey | null;
   }[];
   knocking: { person: string; name: string }[];
 };
 export type Announcement = { key: PhraseKey; name?: string };
 
-/** Before anything is told: whoever listens from later on hears how it stands by then. */
-export const NOTHING: Told = {
+/** State before any announcement: the first one describes the room as it is by then. */
+export const nothingAnnounced: Announced = {
   inside: false,
   online: false,
   door: null,
@@ -36,8 +36,8 @@ export const NOTHING: Told = {
   knocking: [],
 };
 
-/** The part of a call's state that screen readers are told about. */
-export function toldOf(state: CallState): Told {
+/** The part of a call's state that screen readers hear about. */
+export function announcedOf(state: CallState): Announced {
   return {
     inside: state.phase === 'inside',
     online: state.signalling === 'open',
@@ -46,24 +46,24 @@ export function toldOf(state: CallState): Told {
     hand: state.hand,
     peers: state.peers.map(({ person, name, connected, microphone, camera, screen, hand, sending, receiving }) => ({
       ...{ person, name, connected, microphone, camera, screen, hand },
-      paused: camera ? pausedPicture({ sending, receiving }) : null,
+      paused: camera ? pausedVideo({ sending, receiving }) : null,
     })),
     knocking: state.knocking.map(({ person, name }) => ({ person, name })),
   };
 }
 
 /**
- * Whether what is seen now is likely over in a moment: a line that is cut, a page that is loaded again, a camera that
- * starts a second after its person came in.
+ * Whether a change is likely over in a moment: a lost connection, a page reload, a camera that starts a second after
+ * its person entered.
  */
-export function mayPass(before: Told, now: Told): boolean {
+export function isTransient(before: Announced, now: Announced): boolean {
   if (!before.inside) return false;
-  const isStarting = ({ person, microphone, camera }: Told['peers'][number]) =>
+  const isStarting = ({ person, microphone, camera }: Announced['peers'][number]) =>
     !(microphone && camera) && !before.peers.some((other) => other.person === person);
   return !now.online || now.peers.some((peer) => !peer.connected || isStarting(peer));
 }
 
-/** What somebody switches, and the words for on and off. */
+/** Switches of a peer, with the phrases for on and off. */
 const switches = [
   ['microphone', 'room.say.unmuted', 'room.say.muted'],
   ['camera', 'room.say.camera_on', 'room.say.camera_off'],
@@ -71,8 +71,15 @@ const switches = [
   ['hand', 'stage.say.hand', 'stage.say.hand_down'],
 ] as const;
 
-/** How somebody stands who is told of for the first time; that they are heard and seen goes without saying. */
-function standing({ name, microphone, camera, screen, hand, paused }: Told['peers'][number]): Announcement[] {
+/** Device state of a person announced for the first time; microphone and camera being on goes without saying. */
+function initialAnnouncements({
+  name,
+  microphone,
+  camera,
+  screen,
+  hand,
+  paused,
+}: Announced['peers'][number]): Announcement[] {
   const said: Announcement[] = [];
   if (!microphone) said.push({ key: 'room.say.is_muted', name });
   if (!camera) said.push({ key: 'room.say.camera_is_off', name });
@@ -82,8 +89,8 @@ function standing({ name, microphone, camera, screen, hand, paused }: Told['peer
   return said;
 }
 
-/** What to say about the step from one state to the next, in the order in which it should be heard. */
-export function announcementsOf(before: Told, now: Told): Announcement[] {
+/** Announcements for the step from one state to the next, in the order in which they should be heard. */
+export function announcementsOf(before: Announced, now: Announced): Announcement[] {
   const said: Announcement[] = [];
   if (now.inside && !before.inside) said.push({ key: 'room.say.inside' });
   if (now.door && now.door !== before.door)
@@ -93,7 +100,7 @@ export function announcementsOf(before: Told, now: Told): Announcement[] {
   }
   if (now.handingOver && !before.handingOver) said.push({ key: 'stage.handing_over' });
   if (now.hand !== before.hand) said.push({ key: now.hand ? 'stage.say.my_hand' : 'stage.say.my_hand_down' });
-  // While we are cut off ourselves, what we know of the others is old.
+  // While this page is offline, its knowledge of the others is out of date.
   if (!now.inside || !now.online) return said;
   for (const knock of now.knocking) {
     const isKnown = before.knocking.some(({ person }) => person === knock.person);
@@ -103,7 +110,7 @@ export function announcementsOf(before: Told, now: Told): Announcement[] {
     const { name } = peer;
     const known = before.peers.find((other) => other.person === peer.person);
     if (!known) {
-      if (peer.connected) said.push({ key: 'room.say.entered', name }, ...standing(peer));
+      if (peer.connected) said.push({ key: 'room.say.entered', name }, ...initialAnnouncements(peer));
       continue;
     }
     if (known.connected !== peer.connected)
@@ -111,7 +118,7 @@ export function announcementsOf(before: Told, now: Told): Announcement[] {
     if (!peer.connected) continue;
     for (const [what, on, off] of switches)
       if (known[what] !== peer[what]) said.push({ key: peer[what] ? on : off, name });
-    // Whose camera went off has no picture to come back.
+    // A camera that was turned off has no video to come back.
     if (known.paused !== peer.paused && peer.camera) said.push({ key: peer.paused ?? 'room.say.picture_back', name });
   }
   for (const peer of before.peers) {

@@ -3,55 +3,55 @@ import { useStableFlag } from '../../shared/hook/use-stable-flag.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import type { Call } from '../../shared/media/call/call.ts';
 import type { LocalMedia } from '../../shared/media/device/devices.ts';
-import { announcementsOf, mayPass, NOTHING, toldOf } from './announcements.ts';
+import { announcedOf, announcementsOf, isTransient, nothingAnnounced } from './announcements.ts';
 import classes from './room-call.module.css';
-import { ownTroubleOf } from './stage/path-words.ts';
+import { ownTroubleOf } from './stage/link-phrases.ts';
 import { useObservable } from './use-observable.ts';
 
-/** A reload of the other side is over before this, and so is the start of a camera; only what lasts is told. */
+/** Delay of announcements that may pass: a peer's reload or camera start is over before this. */
 const SETTLE_MS = 1_500;
-/** Whoever is back has their devices on within this, as they had them before. */
+/** Time within which a returning peer has their devices on as before. */
 const DEVICES_MS = 1_000;
-const KEPT_LINES = 8;
+const MAX_LINES = 8;
 
 type AnnouncerProps = {
   call: Call;
   local: LocalMedia;
-  /** Set when the person switches a device: what starts by itself on entering needs no words. */
+  /** Set when the person switches a device; devices that start by themselves on entering are not announced. */
   toggled: RefObject<boolean>;
-  /** Where others find the way to say something here. */
-  voice: RefObject<(texts: string[]) => void>;
+  /** Receives the function with which other components announce something here. */
+  announce: RefObject<(texts: string[]) => void>;
 };
 
-/** Tells screen readers who came, went and switched what; the last lines stay for those who look for them. */
-export function Announcer({ call, local, toggled, voice }: AnnouncerProps) {
+/** Announces to screen readers who came, left and switched what; the last lines stay readable. */
+export function Announcer({ call, local, toggled, announce }: AnnouncerProps) {
   const t = useT();
   const [lines, setLines] = useState<{ id: number; text: string }[]>([]);
-  const told = useRef(NOTHING);
+  const announced = useRef(nothingAnnounced);
   const count = useRef(0);
   const say = useRef((_texts: string[]) => {});
   say.current = (texts) => {
     if (texts.length === 0) return;
     const said = texts.map((text) => ({ id: ++count.current, text }));
-    setLines((before) => [...before, ...said].slice(-Math.max(KEPT_LINES, said.length)));
+    setLines((before) => [...before, ...said].slice(-Math.max(MAX_LINES, said.length)));
   };
 
-  voice.current = say.current;
+  announce.current = say.current;
 
   const state = useObservable(call);
-  const now = toldOf(state);
-  const isPassing = mayPass(told.current, now);
-  const lasts = useStableFlag(isPassing, SETTLE_MS);
-  const isWell = useStableFlag(!isPassing, DEVICES_MS);
+  const now = announcedOf(state);
+  const isUnsettled = isTransient(announced.current, now);
+  const lasts = useStableFlag(isUnsettled, SETTLE_MS);
+  const isWell = useStableFlag(!isUnsettled, DEVICES_MS);
   const key = JSON.stringify(now);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` is `now` by value
   useEffect(() => {
-    // Who has just come in is told everything at once.
-    if (isPassing ? !lasts : !isWell && told.current.inside) return;
-    const said = announcementsOf(told.current, now);
-    told.current = now;
+    // On entering, everything is announced at once.
+    if (isUnsettled ? !lasts : !isWell && announced.current.inside) return;
+    const said = announcementsOf(announced.current, now);
+    announced.current = now;
     say.current(said.map((each) => t(each.key, each.name ? { name: each.name } : undefined)));
-  }, [key, isPassing, lasts, isWell, t]);
+  }, [key, isUnsettled, lasts, isWell, t]);
 
   const { microphone, camera, screen, replaced, interrupted } = useObservable(local);
   const mine = useRef({ microphone, camera });
@@ -74,7 +74,7 @@ export function Announcer({ call, local, toggled, voice }: AnnouncerProps) {
     if (troubled.current === trouble) return;
     troubled.current = trouble;
     if (trouble) say.current([trouble]);
-    // Who left, or a camera that was turned off, ends a trouble as well, and then nothing gets through again.
+    // Trouble also ends when a peer leaves or a camera goes off, and then nothing gets through again.
     else if (camera && isHeard) say.current([t('room.say.me_well')]);
   }, [trouble, camera, isHeard, t]);
 

@@ -4,7 +4,7 @@ import { useStableFlag } from '../../shared/hook/use-stable-flag.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import { lazyPart } from '../../shared/loading/lazy-part.ts';
 import type { Call } from '../../shared/media/call/call.ts';
-import { startCall, TOGETHER_MS } from '../../shared/media/call/call.ts';
+import { PRECONNECT_AFTER_MS, startCall } from '../../shared/media/call/call.ts';
 import { type PreparedCall, prepareCall } from '../../shared/media/call/prepared-call.ts';
 import { canShareScreen, type LocalMedia } from '../../shared/media/device/devices.ts';
 import { keepAwake } from '../../shared/media/device/wake-lock.ts';
@@ -14,7 +14,7 @@ import { Notice } from '../../shared/ui/status/notice.tsx';
 import type { CallTool } from './control/call-tool.ts';
 import { useShortcuts } from './control/use-shortcuts.ts';
 import { applyEntry, localMedia, releaseLocalMedia } from './device/local-media.ts';
-import type { Out } from './door/after-kind.ts';
+import type { ExitReason } from './door/after-kind.ts';
 import classes from './room-call.module.css';
 import { type Entry, remember } from './room-memory.ts';
 import { awaitedBy, initialLarge, tilesOf } from './stage/active-speaker.ts';
@@ -22,11 +22,11 @@ import { Stage } from './stage/stage.tsx';
 import { useObservable } from './use-observable.ts';
 
 /**
- * Where somebody is inside already, their picture comes before what stands around it: so long after there is a way to
- * them, and after so long in any case.
+ * Peers' video comes before the surrounding interface: it waits this long after a peer is connected, and {@link
+ * NO_PICTURE_MS} in any case.
  */
-const FIRST_PICTURE_MS = 500;
-const NO_PICTURE_MS = 2_000;
+const FIRST_VIDEO_MS = 500;
+const FIRST_VIDEO_TIMEOUT_MS = 2_000;
 
 const Announcer = lazyPart(async () => ({ default: (await import('./announcer.tsx')).Announcer }));
 const RecordPanel = lazyPart(async () => ({ default: (await import('./panel/record-panel.tsx')).RecordPanel }));
@@ -42,23 +42,23 @@ type RoomCallProps = {
   entry: Entry;
   /** Agreed to telemedicine in the lobby just now. */
   consent: boolean;
-  /** What the lobby made ready; after a reload there was none. */
+  /** Connections made by the lobby; undefined after a reload. */
   prepared: PreparedCall | undefined;
   /** `null`: refused at the door; the lobby says why. */
-  onOut: (how: Out | null) => void;
+  onOut: (how: ExitReason | null) => void;
 };
 
-/** While the lobby is read: what the first moment of a call would otherwise wait for. */
-export const prepare = (sockets: string | null, access: string, mediaServer: string | null): PreparedCall =>
+/** Preconnects while the lobby is read, so that the call starts sooner. */
+export const prepareRoomCall = (sockets: string | null, access: string, mediaServer: string | null): PreparedCall =>
   prepareCall(socketUrl(sockets, access), mediaServer);
 
-/** The call: it begins when this is shown, and the devices go off when it is gone. */
+/** The call: starts on mount, and releases the devices on unmount. */
 export function RoomCall(props: RoomCallProps) {
   const { access, seat, entry, consent, prepared } = props;
   const { role } = props.view.me;
   const { setup } = useSetup();
   const [running, setRunning] = useState<{ call: Call; local: LocalMedia } | null>(null);
-  // What was entered with counts at the beginning; later the person's own switches do.
+  // The entry's devices count at the start; later the person's own switches do.
   const initial = useRef(entry);
   const ready = useRef(prepared);
 
@@ -114,26 +114,26 @@ function InCall({ view, access, call, local, onOut }: RoomCallProps & { call: Ca
     out.current(state.phase === 'refused' ? null : state.phase);
   }, [state.phase]);
   const atDoor = state.phase === 'waiting';
-  const isLate = useStableFlag(true, NO_PICTURE_MS);
+  const isLate = useStableFlag(true, FIRST_VIDEO_TIMEOUT_MS);
   const isInside = state.phase === 'inside';
-  const hasWay = useStableFlag(
+  const hasPath = useStableFlag(
     state.peers.some(({ link }) => link === 'connected'),
-    FIRST_PICTURE_MS,
+    FIRST_VIDEO_MS,
   );
-  const isAlone = useStableFlag(isInside && state.peers.length === 0, TOGETHER_MS);
-  // Once it stands it stays, whoever comes.
-  const furnished = useRef(false);
-  furnished.current ||= hasWay || isLate || atDoor || isAlone;
-  const isFurnished = furnished.current;
+  const isAlone = useStableFlag(isInside && state.peers.length === 0, PRECONNECT_AFTER_MS);
+  // Render once; never unmount when peers join.
+  const isComplete = useRef(false);
+  isComplete.current ||= hasPath || isLate || atDoor || isAlone;
+  const showsTools = isComplete.current;
 
   const hasNoVoice = state.peers.some((peer) => peer.sending?.rung === 'text' || peer.receiving?.rung === 'text');
   useEffect(() => {
-    // Where not even the voice gets through, there is writing.
+    // Open the chat where not even voice gets through.
     if (hasNoVoice) setChatting(true);
   }, [hasNoVoice]);
 
   const toggled = useRef(false);
-  const voice = useRef<(texts: string[]) => void>(() => {});
+  const announce = useRef<(texts: string[]) => void>(() => {});
   const toggleMicrophone = () => {
     toggled.current = true;
     void local.setMicrophone(!microphone);
@@ -175,12 +175,12 @@ function InCall({ view, access, call, local, onOut }: RoomCallProps & { call: Ca
         className={classes.hidden}
       />
       <Suspense fallback={null}>
-        {isFurnished ? <Announcer call={call} local={local} toggled={toggled} voice={voice} /> : null}
+        {showsTools ? <Announcer call={call} local={local} toggled={toggled} announce={announce} /> : null}
       </Suspense>
       <div className={classes.call} data-chat={isChatting || undefined}>
-        <Stage view={view} call={call} local={local} chosen={chosen} onChoose={setChosen} showsSelf={isFurnished} />
+        <Stage view={view} call={call} local={local} chosen={chosen} onChoose={setChosen} showsSelf={showsTools} />
         <Suspense fallback={null}>
-          {isDoctor && isFurnished && isInside ? (
+          {isDoctor && showsTools && isInside ? (
             <DoctorStrip view={view} isAlone={state.peers.length === 0} onMiss={() => setTool('miss')} />
           ) : null}
         </Suspense>
@@ -195,7 +195,7 @@ function InCall({ view, access, call, local, onOut }: RoomCallProps & { call: Ca
           </div>
         ) : null}
         <Suspense fallback={<div className={classes.bar} />}>
-          {isFurnished ? (
+          {showsTools ? (
             <Controls
               microphone={microphone}
               camera={camera}
@@ -228,7 +228,7 @@ function InCall({ view, access, call, local, onOut }: RoomCallProps & { call: Ca
             <p>{t('stage.handing_over_text')}</p>
           </div>
         ) : null}
-        {(isFurnished && isInside) || tool ? (
+        {(showsTools && isInside) || tool ? (
           <Suspense fallback={null}>
             <CallTools
               view={view}
@@ -238,7 +238,7 @@ function InCall({ view, access, call, local, onOut }: RoomCallProps & { call: Ca
               tool={tool}
               isChatting={isChatting}
               canFinish={canFinish}
-              voice={voice}
+              announce={announce}
               onTool={setTool}
               onChat={setChatting}
               onUnread={setUnread}
@@ -246,7 +246,7 @@ function InCall({ view, access, call, local, onOut }: RoomCallProps & { call: Ca
               onShare={toggleShare}
               onPanel={togglePanel}
               onOver={() => {
-                // First: closing the call would count as having left.
+                // First, because closing the call would count as having left.
                 out.current('ended');
                 call.close();
               }}
@@ -256,16 +256,16 @@ function InCall({ view, access, call, local, onOut }: RoomCallProps & { call: Ca
       </div>
       {isDoctor && view.appointment_id ? (
         <aside className={classes.panel} hidden={!panel} aria-label={t('panel.title')}>
-          {/* Also while it is hidden: the doctor writes sooner or later. */}
+          {/* Mounted while hidden as well: the doctor writes sooner or later. */}
           <Suspense fallback={null}>
-            {isFurnished ? (
+            {showsTools ? (
               <RecordPanel appointmentId={view.appointment_id} patientId={view.patient_id} onClose={togglePanel} />
             ) : null}
           </Suspense>
         </aside>
       ) : null}
       <Suspense fallback={null}>
-        {isFurnished && isInside ? (
+        {showsTools && isInside ? (
           <IdleWatch
             view={view}
             call={call}
@@ -280,5 +280,5 @@ function InCall({ view, access, call, local, onOut }: RoomCallProps & { call: Ca
   );
 }
 
-/** Keys that choose who is large; 0 lets whoever speaks be. */
+/** Keys that choose the large tile; 0 returns to the active speaker. */
 const PLACES = [0, 1, 2, 3, 4, 5, 6];

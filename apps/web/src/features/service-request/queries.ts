@@ -5,7 +5,7 @@ import { useLive } from '../../shared/api/live.ts';
 
 export type { ServiceRequest };
 
-/** Referrals and return requests that this person sees. */
+/** Referrals and return requests visible to this person. */
 export function useRequests(input: Input<'service-request', 'list'> = {}) {
   useLive({ refresh: [callKey('service-request', 'list')], concerns: ({ type }) => type === 'appointment' });
   return useCall('service-request', 'list', input);

@@ -12,7 +12,7 @@ import { Notice } from '../../shared/ui/status/notice.tsx';
 import { useRefer, useRequests } from './queries.ts';
 import classes from './refer-card.module.css';
 
-/** A doctor sends the patient on, in a visit or after it; what was sent stands above. */
+/** Referral form for doctors, during a visit or after it, below the referrals already made. */
 export function ReferCard({ visit }: { visit: AppointmentDetail }) {
   const t = useT();
   const [isAsking, setIsAsking] = useState(false);

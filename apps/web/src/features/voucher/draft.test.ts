@@ -2,13 +2,13 @@ import { voucherCode } from '@acolhe/contract/voucher';
 import { expect, test } from 'vitest';
 import { draftOf, drawnCode, voucherInput } from './draft.ts';
 
-test('drawn codes are such as the contract takes, and differ', () => {
+test('generated codes are valid in the contract, and differ', () => {
   const codes = Array.from({ length: 200 }, drawnCode);
   expect(codes.filter((code) => voucherCode.safeParse(code).success)).toHaveLength(200);
   expect(new Set(codes).size).toBe(200);
 });
 
-test('a voucher is sent as it was read', () => {
+test('a voucher is sent as it was loaded', () => {
   const voucher = {
     code: 'VERAO30',
     description: 'Campanha',
@@ -27,7 +27,7 @@ test('a voucher is sent as it was read', () => {
   }
 });
 
-test('only the chosen kind of discount is sent, and what is no number is handed on', () => {
+test('only the chosen kind of discount is sent, and invalid numbers are passed on for validation', () => {
   const draft = { ...draftOf(undefined, 'pt-BR'), percent: 'dez', amount: '5,00' };
   expect(voucherInput(draft)).toMatchObject({ percent: 'dez', amount: null });
   expect(voucherInput({ ...draft, kind: 'amount' })).toMatchObject({ percent: null, amount: 500 });

@@ -2,7 +2,7 @@ import type { VoucherValues, VoucherView } from '@acolhe/contract/voucher';
 import type { Locale } from '@acolhe/domain/time';
 import { centavosFromTyped, typedFromCentavos, wholeFromTyped } from '../../shared/form/typed-number.ts';
 
-/** A voucher as it is typed. What is marked of a list stands in one line each, so that it is kept with the rest. */
+/** Form input of a voucher. Selections from a list are stored as text, one per line, like the other fields. */
 export type VoucherDraft = {
   code: string;
   description: string;
@@ -37,7 +37,7 @@ export function draftOf(voucher: VoucherView | undefined, locale: Locale): Vouch
   };
 }
 
-/** What is sent; what is no number is handed on, so that the schema says so. */
+/** Input of the call; invalid numbers are passed on for the schema to report. */
 export function voucherInput(draft: VoucherDraft): VoucherValues & { code: string } {
   const number = (value: number | string | null) => value as number | null;
   return {
@@ -54,15 +54,15 @@ export function voucherInput(draft: VoucherDraft): VoucherValues & { code: strin
   };
 }
 
-/** Capitals and digits that are not taken for one another when they are read out. */
+/** Capital letters and digits that are not confused when read out. */
 const SIGNS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 
-/** A code of ten signs, 49 random bits: nobody guesses it at ten tries a quarter of an hour. */
+/** Generates a code of ten characters, 49 random bits: safe from guessing at ten tries per 15 minutes. */
 export function drawnCode(): string {
   let code = '';
   while (code.length < 10) {
     const [byte = 0] = crypto.getRandomValues(new Uint8Array(1));
-    // Bytes that would make some signs likelier than others are thrown away.
+    // Rejection sampling: bytes that would bias the distribution are discarded.
     if (byte < 256 - (256 % SIGNS.length)) code += SIGNS[byte % SIGNS.length];
   }
   return code;

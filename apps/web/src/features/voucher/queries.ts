@@ -22,7 +22,7 @@ export function useUpdateVoucher() {
   return useAction('voucher', 'update', { onSuccess: () => refresh(client) });
 }
 
-/** The switch turns at once, and back where the server says no. */
+/** Optimistic toggle, rolled back if the server refuses. */
 export function useSetVoucherStatus(code: string) {
   const client = useQueryClient();
   const key = callKey('voucher', 'read', { code });

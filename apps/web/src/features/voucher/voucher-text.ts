@@ -1,7 +1,7 @@
 import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import type { VoucherView } from './queries.ts';
 
-/** What a voucher says, in a few words each. */
+/** Short texts about a voucher's rules. */
 export function useVoucherText() {
   const t = useT();
   const format = useFormat();

@@ -13,7 +13,7 @@ import classes from './add-form.module.css';
 import { useJoin } from './queries.ts';
 import { TimePreferenceFields, type TimePreferences } from './time-preferences.tsx';
 
-/** Somebody who called is put on the list by those who work at the clinic. */
+/** Form with which clinic staff add a caller to the list. */
 export function AddForm({ onClose }: { onClose: () => void }) {
   const t = useT();
   const professionals = useCall('professional', 'combo', {});
@@ -34,7 +34,7 @@ export function AddForm({ onClose }: { onClose: () => void }) {
     initial: { patient_id: '', professional_id: '', reason: '' },
     schema: () =>
       import('@acolhe/contract/waiting-list').then(({ newWaitlistEntry }) =>
-        // On whose behalf is for the clinic to say.
+        // The clinic must name the patient.
         newWaitlistEntry.refine((value) => Boolean((value as { patient_id?: string })?.patient_id), {
           path: ['patient_id'],
           params: { problem: 'required' },

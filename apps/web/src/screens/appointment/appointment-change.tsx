@@ -6,7 +6,7 @@ import { CancelStep } from '../../features/cancel-reschedule/cancel-step.tsx';
 import { ChangedVisit } from '../../features/cancel-reschedule/changed-visit.tsx';
 import { MoveStep } from '../../features/cancel-reschedule/move-step.tsx';
 import { useCancel, useReschedule } from '../../features/cancel-reschedule/queries.ts';
-import { Refused } from '../../features/cancel-reschedule/refused.tsx';
+import { RefusalNotice } from '../../features/cancel-reschedule/refusal-notice.tsx';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import { now } from '../../shared/time/clock.ts';
 import { LinkButton } from '../../shared/ui/button.tsx';
@@ -18,13 +18,13 @@ const HOUR = 60 * 60_000;
 type ChangeProps = { visit: AppointmentDetail; who: 'patient' | 'clinic' };
 type Done = 'moved' | 'cancelled';
 
-/** Back to the details, in the place of the question: going back must not ask it again. */
+/** Returns to the details, replacing the question: going back must not ask it again. */
 function useDone(visit: AppointmentDetail): (done: Done) => void {
   const [, navigate] = useLocation();
   return (done) => navigate(`/appointment/detail/${visit.id}?done=${done}`, { replace: true });
 }
 
-/** Cancelling from the details: what happens to the money first, then the button. */
+/** Cancelling from the details: what happens to the money, then the button. */
 export function CancelVisit({ visit, who }: ChangeProps) {
   const t = useT();
   const done = useDone(visit);
@@ -38,7 +38,7 @@ export function CancelVisit({ visit, who }: ChangeProps) {
   if (visit.cancel.refusal) {
     return (
       <Page title={t('screen.cancel')} width="narrow">
-        <Refused refusal={visit.cancel.refusal} action={who === 'patient' ? <ClinicPhone /> : undefined} />
+        <RefusalNotice refusal={visit.cancel.refusal} action={who === 'patient' ? <ClinicPhone /> : undefined} />
         {keep}
       </Page>
     );
@@ -52,7 +52,7 @@ export function CancelVisit({ visit, who }: ChangeProps) {
         problem={cancel.error}
         busy={cancel.isPending}
         onCancel={(reason) => cancel.mutate({ params: { id: visit.id }, query: reason ? { reason } : {} })}
-        ways={
+        links={
           <>
             {keep}
             {who === 'patient' && visit.reschedule.refusal === null ? (
@@ -67,7 +67,7 @@ export function CancelVisit({ visit, who }: ChangeProps) {
   );
 }
 
-/** Another time of the same professional, out of those that booking offers. */
+/** Rescheduling from the details, to another free time of the same professional. */
 export function MoveVisit({ visit, who }: ChangeProps) {
   const t = useT();
   const done = useDone(visit);
@@ -85,7 +85,7 @@ export function MoveVisit({ visit, who }: ChangeProps) {
   if (refusal) {
     return (
       <Page title={t('change.move')} width="narrow">
-        <Refused refusal={refusal} action={who === 'patient' ? <ClinicPhone /> : undefined} />
+        <RefusalNotice refusal={refusal} action={who === 'patient' ? <ClinicPhone /> : undefined} />
         {back}
       </Page>
     );

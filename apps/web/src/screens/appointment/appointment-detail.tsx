@@ -2,6 +2,7 @@ import type { AppointmentDetail } from '@acolhe/contract/appointment';
 import { formatCpf } from '@acolhe/domain/person-name';
 import { useAttendance } from '../../features/appointment/attendance.ts';
 import { AttendanceCard } from '../../features/appointment/attendance-buttons.tsx';
+import { BackToList } from '../../features/appointment/back-to-list.tsx';
 import { nextStep } from '../../features/appointment/next-step.ts';
 import { useAppointment, useLiveAppointments } from '../../features/appointment/queries.ts';
 import { RoomLog } from '../../features/appointment/room-log.tsx';
@@ -9,7 +10,6 @@ import { StatusBadge } from '../../features/appointment/status-badge.tsx';
 import { VisitAction } from '../../features/appointment/visit-action.tsx';
 import { VisitHistory } from '../../features/appointment/visit-history.tsx';
 import { VisitNote } from '../../features/appointment/visit-note.tsx';
-import { WayBack } from '../../features/appointment/way-back.tsx';
 import { ChangeCard } from '../../features/cancel-reschedule/change-card.tsx';
 import { NextVisits } from '../../features/clinic-booking/next-visits.tsx';
 import { StaffActionsCard } from '../../features/clinic-booking/staff-actions-card.tsx';
@@ -18,7 +18,7 @@ import { FileCard } from '../../features/file/file-card.tsx';
 import { MoneyCard } from '../../features/payment/money-card.tsx';
 import { hasReceipt, ReceiptLink } from '../../features/payment/receipt-link.tsx';
 import { useAgeText } from '../../features/record/age-text.ts';
-import { WrittenCard } from '../../features/room/chat/written-card.tsx';
+import { RoomMessagesCard } from '../../features/room/chat/room-messages-card.tsx';
 import { OwnRequests } from '../../features/service-request/own-requests.tsx';
 import { ReferCard } from '../../features/service-request/refer-card.tsx';
 import { VitalSignCard } from '../../features/vital-sign/vital-sign-panel.tsx';
@@ -41,7 +41,7 @@ import { QueryBoundary } from '../../shared/ui/status/query-boundary.tsx';
 import { CancelVisit, MoveVisit } from './appointment-change.tsx';
 import classes from './appointment-detail.module.css';
 
-/** One visit, whole: its patient's view, and the view of those who work at the clinic. */
+/** One visit in full: its patient's view, and the clinic's. */
 export function Screen({ params }: ScreenProps) {
   const t = useT();
   const { role } = useSignedIn();
@@ -50,18 +50,18 @@ export function Screen({ params }: ScreenProps) {
   const address = useQueryParams();
   const isPatient = role === 'P';
   const change = address.get('change');
-  // Changing it is a page of its own, under the same address: one question a screen.
+  // Changing the visit is a page of its own under the same address: one question per screen.
   if (query.data && (change === 'cancel' || change === 'time')) {
     const Change = change === 'cancel' ? CancelVisit : MoveVisit;
     return <Change key={change} visit={query.data} who={isPatient ? 'patient' : 'clinic'} />;
   }
   return (
     <Page key="details" title={t('screen.appointment_detail')} width={isPatient ? 'normal' : 'wide'}>
-      <WayBack role={role} />
+      <BackToList role={role} />
       <QueryBoundary query={query}>
         {(visit) => (
           <>
-            <Done done={address.get('done')} visit={visit} />
+            <ChangeNotice done={address.get('done')} visit={visit} />
             {isPatient ? <PatientView visit={visit} /> : <ProfessionalView visit={visit} role={role} />}
           </>
         )}
@@ -70,8 +70,8 @@ export function Screen({ params }: ScreenProps) {
   );
 }
 
-/** What was just changed here, as long as it is still so. */
-function Done({ done, visit }: { done: string | null; visit: AppointmentDetail }) {
+/** Notice of a change just made here, shown while it still holds. */
+function ChangeNotice({ done, visit }: { done: string | null; visit: AppointmentDetail }) {
   const t = useT();
   const format = useFormat();
   const last = visit.history.at(-1)?.event;
@@ -109,7 +109,7 @@ function PatientView({ visit }: { visit: AppointmentDetail }) {
       <About visit={visit} />
       <ChangeCard visit={visit} who="patient" />
       <FileCard visit={visit} />
-      <WrittenCard visit={visit} who="patient" />
+      <RoomMessagesCard visit={visit} who="patient" />
       {visit.reschedule.refusal === null ? <JoinCard target={{ appointment_id: visit.id }} /> : null}
       <NextVisits visit={visit} who="patient" />
       <History visit={visit} />
@@ -169,7 +169,7 @@ function ProfessionalView({ visit, role }: { visit: AppointmentDetail; role: 'D'
         <MoneyCard visit={visit} />
         <NextVisits visit={visit} who="clinic" />
         {role === 'M' ? null : <FileCard visit={visit} />}
-        {role === 'D' ? <WrittenCard visit={visit} who="professional" /> : null}
+        {role === 'D' ? <RoomMessagesCard visit={visit} who="professional" /> : null}
         <RoomLog visitId={visit.id} />
         <History visit={visit} />
       </div>
@@ -179,7 +179,7 @@ function ProfessionalView({ visit, role }: { visit: AppointmentDetail; role: 'D'
 
 const toCome = new Set(['held', 'scheduled', 'confirmed', 'arrived']);
 
-/** Who it is, and how to reach them. */
+/** The patient's identity and contact data. */
 function PatientFacts({
   visit,
   patient,

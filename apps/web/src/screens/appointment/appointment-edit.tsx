@@ -22,15 +22,15 @@ import { QueryBoundary } from '../../shared/ui/status/query-boundary.tsx';
 
 type Clinic = NonNullable<AppointmentDetail['clinic']>;
 
-/** What the clinic changes about a visit, with the version that it saw. */
+/** Edits a visit for the clinic, with the version that was opened. */
 export function Screen({ params }: ScreenProps) {
   const t = useT();
   const id = params.id ?? '';
   const query = useAppointment(id);
   const [round, setRound] = useState(0);
-  // The form stays as it was opened: what others change meanwhile is told when it is saved.
+  // The form stays as opened; changes by others are reported as a conflict on saving.
   const [opened, setOpened] = useState<AppointmentDetail>();
-  // What is on its way already is waited for: an edit begins with the latest version.
+  // Wait for a running fetch: an edit starts from the latest version.
   if (query.data && !opened && !query.isFetching) setOpened(query.data);
   async function load(): Promise<void> {
     const { data } = await query.refetch();

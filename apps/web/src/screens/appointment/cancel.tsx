@@ -3,7 +3,7 @@ import { CancelStep } from '../../features/cancel-reschedule/cancel-step.tsx';
 import { ChangedVisit } from '../../features/cancel-reschedule/changed-visit.tsx';
 import { useCancelByCode, useCancelInfo } from '../../features/cancel-reschedule/queries.ts';
 import { refundedKey } from '../../features/cancel-reschedule/refund-text.ts';
-import { Refused } from '../../features/cancel-reschedule/refused.tsx';
+import { RefusalNotice } from '../../features/cancel-reschedule/refusal-notice.tsx';
 import { useSession } from '../../shared/api/session.ts';
 import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import type { ScreenProps } from '../../shared/loading/screen-loader.tsx';
@@ -16,10 +16,10 @@ import { Notice, ProblemNotice } from '../../shared/ui/status/notice.tsx';
 import { SkeletonList } from '../../shared/ui/status/skeleton.tsx';
 import classes from './cancel.module.css';
 
-/** A link that opens nothing, whatever the server calls it. */
+/** Problem codes of a link that opens nothing. */
 const unknown = new Set(['cancel_fetch_failed', 'code_unknown', 'not_found', 'invalid_input']);
 
-/** Cancelling by the link of the confirmation: no sign-in is needed. */
+/** Cancelling by the link of the confirmation, without a sign-in. */
 export function Screen({ params }: ScreenProps) {
   const t = useT();
   const access = params.id ?? '';
@@ -55,20 +55,20 @@ function Cancellation({ access, visit }: { access: string; visit: CancelView }) 
   if (visit.status_appointment === 'cancelled') {
     const text = t(refundedKey(visit, visit.payment_status), { total: format.money(visit.total) });
     return (
-      // A new stage is a new page for whoever cannot see it: its title is read.
+      // Remounts the page, so that screen readers read the new title.
       <Page key="done" title={t('change.done_title')} lead={text} width="narrow">
         <ChangedVisit visit={visit} isOff />
         {visit.refund === 'nothing' ? null : <p className={classes.hint}>{t('change.done_mail')}</p>}
-        <OtherWays visit={visit} />
+        <NextSteps visit={visit} />
       </Page>
     );
   }
   if (visit.refusal) {
     return (
       <Page key="refused" title={t('screen.cancel')} width="narrow">
-        <Refused refusal={visit.refusal} action={<ClinicPhone />} />
+        <RefusalNotice refusal={visit.refusal} action={<ClinicPhone />} />
         <ChangedVisit visit={visit} />
-        <OtherWays visit={visit} canBook={visit.refusal === 'released'} />
+        <NextSteps visit={visit} canBook={visit.refusal === 'released'} />
       </Page>
     );
   }
@@ -81,14 +81,14 @@ function Cancellation({ access, visit }: { access: string; visit: CancelView }) 
         problem={cancel.error}
         busy={cancel.isPending}
         onCancel={(reason) => cancel.mutate({ query: reason ? { access, reason } : { access } })}
-        ways={<Keep visit={visit} />}
+        links={<KeepVisit visit={visit} />}
       />
     </Page>
   );
 }
 
-/** For a visitor there is nothing to go back to but the clinic; who is signed in has a list. */
-function Keep({ visit }: { visit: CancelView }) {
+/** Way back that keeps the visit: the list if signed in, otherwise the clinic's page. */
+function KeepVisit({ visit }: { visit: CancelView }) {
   const t = useT();
   const isPatient = useSession()?.role === 'P';
   const moment = useNow();
@@ -99,7 +99,7 @@ function Keep({ visit }: { visit: CancelView }) {
   );
 }
 
-function OtherWays({ visit, canBook = true }: { visit: CancelView; canBook?: boolean }) {
+function NextSteps({ visit, canBook = true }: { visit: CancelView; canBook?: boolean }) {
   const t = useT();
   const { rules } = useSetup().setup.company;
   const isPatient = useSession()?.role === 'P';

@@ -1,6 +1,6 @@
 import type { ConfirmView } from '@acolhe/contract/appointment';
 import { ChangedVisit } from '../../features/cancel-reschedule/changed-visit.tsx';
-import { Refused } from '../../features/cancel-reschedule/refused.tsx';
+import { RefusalNotice } from '../../features/cancel-reschedule/refusal-notice.tsx';
 import { useConfirmByCode, useConfirmInfo } from '../../features/reminder/queries.ts';
 import { useSession } from '../../shared/api/session.ts';
 import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
@@ -15,10 +15,10 @@ import { Notice, ProblemNotice } from '../../shared/ui/status/notice.tsx';
 import { SkeletonList } from '../../shared/ui/status/skeleton.tsx';
 import classes from './confirm.module.css';
 
-/** A link that opens nothing, whatever the server calls it. */
+/** Problem codes of a link that opens nothing. */
 const unknown = new Set(['code_unknown', 'not_found', 'invalid_input']);
 
-/** Confirming by the link of a reminder: the visit first, then one button; no sign-in is needed. */
+/** Confirming by a reminder's link, without a sign-in: the visit, then one button. */
 export function Screen({ params }: ScreenProps) {
   const t = useT();
   const access = params.id ?? '';
@@ -53,23 +53,23 @@ function Confirmation({ access, visit }: { access: string; visit: ConfirmView })
   if (visit.refusal) {
     return (
       <Page key="refused" title={t('screen.confirm')} width="narrow">
-        <Refused refusal={visit.refusal} action={<ClinicPhone />} />
+        <RefusalNotice refusal={visit.refusal} action={<ClinicPhone />} />
         <ChangedVisit visit={visit} isOff={visit.refusal === 'cancelled'} />
         <div className={classes.ways}>
-          <RoomWay room={visit.room} />
+          <RoomLink room={visit.room} />
         </div>
       </Page>
     );
   }
   if (visit.status_appointment === 'confirmed') {
     return (
-      // A new stage is a new page for whoever cannot see it: its title is read.
+      // Remounts the page, so that screen readers read the new title.
       <Page key="done" title={t('confirm.done_title')} lead={t('confirm.done_lead')} width="narrow">
         <ChangedVisit visit={visit} />
         <div className={classes.ways}>
-          <RoomWay room={visit.room} />
+          <RoomLink room={visit.room} />
           <CalendarLink access={access} fullWidth />
-          <OtherWays visit={visit} />
+          <OtherOptions visit={visit} />
         </div>
       </Page>
     );
@@ -88,14 +88,14 @@ function Confirmation({ access, visit }: { access: string; visit: ConfirmView })
         >
           {t('confirm.yes')}
         </Button>
-        <OtherWays visit={visit} />
+        <OtherOptions visit={visit} />
       </div>
     </Page>
   );
 }
 
 /** The room, and when it opens. */
-function RoomWay({ room }: { room: ConfirmView['room'] }) {
+function RoomLink({ room }: { room: ConfirmView['room'] }) {
   const t = useT();
   const format = useFormat();
   const moment = useNow();
@@ -120,8 +120,8 @@ function RoomWay({ room }: { room: ConfirmView['room'] }) {
   );
 }
 
-/** For whoever cannot come at that time. Moving asks for the account, cancelling has its own link. */
-function OtherWays({ visit }: { visit: ConfirmView }) {
+/** For a patient who cannot come then. Rescheduling needs the account; cancelling has its own link. */
+function OtherOptions({ visit }: { visit: ConfirmView }) {
   const t = useT();
   const isPatient = useSession()?.role === 'P';
   const move = `/appointment/detail/${visit.id}?change=time`;

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useAttendance } from '../../features/appointment/attendance.ts';
 import { countGroups, dayFilters, groupOf, toDayFilter } from '../../features/appointment/day-filter.ts';
 import { DayList } from '../../features/appointment/day-list.tsx';
-import { Outdated } from '../../features/appointment/outdated.tsx';
 import { useAppointments, useLiveAppointments, usePresence } from '../../features/appointment/queries.ts';
+import { StaleNotice } from '../../features/appointment/stale-notice.tsx';
 import type { Answer } from '../../shared/api/call.ts';
 import { useSignedIn } from '../../shared/api/session.ts';
 import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
@@ -27,7 +27,7 @@ type StaffRole = 'D' | 'DC' | 'M';
 
 const closed = new Set<string>(['done', 'off']);
 
-/** Today, for those who work at the clinic: who waits, who comes, who has not paid; a doctor enters from here. */
+/** Today for those who work at the clinic: who waits, who comes, who has not paid; a doctor enters rooms from here. */
 export function Screen() {
   const t = useT();
   const format = useFormat();
@@ -58,7 +58,7 @@ export function Screen() {
       }
     >
       <VisuallyHiddenStatus>{said}</VisuallyHiddenStatus>
-      <Outdated query={query} />
+      <StaleNotice query={query} />
       <QueryBoundary query={query} skeleton={<SkeletonList count={6} height="3.8rem" />}>
         {(visits) => (visits.length > 0 ? <Day visits={visits} role={role} now={moment} /> : <FreeDay />)}
       </QueryBoundary>
@@ -79,7 +79,7 @@ function Day({ visits, role, now }: { visits: Visits; role: StaffRole; now: numb
   const ofDoctor = doctor ? visits.filter((visit) => visit.doctor_id === doctor) : visits;
   const counts = countGroups(ofDoctor, presence);
   const shown = filter === 'all' ? ofDoctor : ofDoctor.filter((visit) => groupOf(visit, presence) === filter);
-  // What still needs somebody stands first: on a phone the morning's finished visits would be in the way of the next one.
+  // Open visits first: on a phone the morning's finished ones would be in the way of the next one.
   const isOver = (visit: Visits[number]) => filter === 'all' && closed.has(groupOf(visit, presence));
   const [open, over] = [shown.filter((visit) => !isOver(visit)), shown.filter(isOver)];
   const list = { presence, now, role, attendance };

@@ -14,7 +14,7 @@ import { SkeletonList } from '../../shared/ui/status/skeleton.tsx';
 import { TimeLeft } from '../../shared/ui/status/time-left.tsx';
 import classes from './offer.module.css';
 
-/** A time that is kept for somebody from the waiting list: taken or left in one press, without a sign-in. */
+/** A time offered to somebody on the waiting list, accepted or declined in one press without a sign-in. */
 export function Screen({ params }: ScreenProps) {
   const t = useT();
   const access = params.id ?? '';
@@ -45,7 +45,7 @@ function Offer({ access, offer }: { access: string; offer: OfferView }) {
   const t = useT();
   const answer = useAnswer(access);
   const left = useSecondsUntil(offer.until) ?? 0;
-  // The page knows by itself when the time is up.
+  // The page notices by itself when the time is up.
   const status = offer.status === 'open' && left === 0 ? 'lapsed' : offer.status;
   const [, navigate] = useLocation();
   const send = (what: 'accept' | 'decline') =>
@@ -56,7 +56,7 @@ function Offer({ access, offer }: { access: string; offer: OfferView }) {
     );
   if (status !== 'open') {
     return (
-      // A new stage is a new page for whoever cannot see it: its title is read.
+      // Remounts the page, so that screen readers read the new title.
       <Page
         key={status}
         title={t(`offer.title.${status}`)}
@@ -64,7 +64,7 @@ function Offer({ access, offer }: { access: string; offer: OfferView }) {
         width="narrow"
       >
         {status === 'accepted' ? <OfferedTime offer={offer} /> : null}
-        <MediaPaths offer={{ ...offer, status }} />
+        <NextSteps offer={{ ...offer, status }} />
       </Page>
     );
   }
@@ -88,8 +88,8 @@ function Offer({ access, offer }: { access: string; offer: OfferView }) {
   );
 }
 
-/** Where it goes on from an offer that is over. */
-function MediaPaths({ offer }: { offer: OfferView }) {
+/** Links from an offer that is over. */
+function NextSteps({ offer }: { offer: OfferView }) {
   const t = useT();
   const isPatient = useSession()?.role === 'P';
   const isMine = offer.status === 'accepted';

@@ -13,7 +13,7 @@ import classes from '../home/patient-home.module.css';
 
 type Visits = Answer<'appointment', 'today'>;
 
-/** The patient's visits: today's first, then what is to come, then what was. */
+/** The patient's visits: today's, then coming ones, then past ones. */
 export function Screen() {
   const t = useT();
   const format = useFormat();
@@ -21,7 +21,7 @@ export function Screen() {
   const upcoming = useAppointments('upcoming');
   const past = useAppointments('past');
   useLiveAppointments();
-  // Today's stand in today's list, whatever became of them.
+  // Today's visits are all in today's list, in any state.
   const isToday = (start: string) => format.daysFromToday(start) === 0;
   return (
     <Page

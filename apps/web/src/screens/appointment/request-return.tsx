@@ -18,7 +18,7 @@ import classes from './request-return.module.css';
 
 const REASON_MAX = 2000;
 
-/** A patient asks to come back after a visit: when would be good, and why. */
+/** A patient's request for a return visit: preferred times, and the reason. */
 export function Screen({ params }: ScreenProps) {
   const t = useT();
   const id = params.id ?? '';

@@ -19,7 +19,7 @@ import classes from './requests.module.css';
 const statuses = { open: 'active,on-hold', ended: 'completed,revoked' } as const;
 const kinds = ['all', 'return', 'referral'] as const;
 
-/** Return requests and referrals, the oldest open one first, each with what to do next. */
+/** Return requests and referrals, the oldest open one first, each with its next step. */
 export function Screen() {
   const t = useT();
   const address = useQueryParams();

@@ -17,7 +17,7 @@ import { ProblemNotice } from '../../shared/ui/status/notice.tsx';
 import { SkeletonList } from '../../shared/ui/status/skeleton.tsx';
 import classes from './survey.module.css';
 
-/** The satisfaction survey of one visit, by its protocol: no sign-in is needed. */
+/** The satisfaction survey of one visit by its protocol, without a sign-in. */
 export function Screen({ params }: ScreenProps) {
   const t = useT();
   const protocol = params.protocol ?? '';
@@ -54,7 +54,7 @@ function Questions({ protocol, doctor, onSent }: { protocol: string; doctor: str
     submit: ({ score, comment }) =>
       answer.mutateAsync({
         query: { protocol },
-        // Nothing chosen is left out, so that it is called missing and not zero.
+        // An unset score is omitted, so that it is reported as missing and not as zero.
         body: { score: (score === '' ? undefined : Number(score)) as number, comment: comment.trim() || undefined },
       }),
     done: () => {

@@ -18,7 +18,7 @@ import classes from './waiting-list.module.css';
 
 const AddForm = lazyPart(async () => ({ default: (await import('../../features/waiting-list/add-form.tsx')).AddForm }));
 
-/** Who waits for an earlier time, in the order in which they are asked; a doctor's own, or the clinic's. */
+/** The waiting list in offering order: a doctor's own, or the clinic's. */
 export function Screen() {
   const t = useT();
   const isDoctor = useSignedIn().role === 'D';

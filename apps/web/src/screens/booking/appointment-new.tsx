@@ -1,7 +1,7 @@
 import { appointmentTypes } from '@acolhe/domain/booking-rules';
 import { shownName } from '@acolhe/domain/person-name';
 import { useEffect, useState } from 'react';
-import { WayBack } from '../../features/appointment/way-back.tsx';
+import { BackToList } from '../../features/appointment/back-to-list.tsx';
 import { Booked, type BookedVisit } from '../../features/clinic-booking/booked.tsx';
 import classes from '../../features/clinic-booking/clinic-booking.module.css';
 import { type Draft, detailsOf, emptyDraft, useDraftMemory } from '../../features/clinic-booking/draft.ts';
@@ -22,9 +22,9 @@ import { Page } from '../../shared/ui/frame/page.tsx';
 import { MantineParts } from '../../shared/ui/mantine.tsx';
 import { Notice, ProblemNotice } from '../../shared/ui/status/notice.tsx';
 
-/** The clinic books a visit for a person: who, with whom and when, what for, and how it is paid, on one page. */
+/** Booking by the clinic for a person, on one page: who, with whom and when, why, and how it is paid. */
 export function Screen() {
-  // "Another one" begins anew.
+  // "Another one" remounts the form.
   const [round, setRound] = useState(0);
   return (
     <MantineParts>
@@ -40,13 +40,13 @@ function NewVisit({ isFirst, onAnother }: { isFirst: boolean; onAnother: () => v
   const session = useSignedIn();
   const isDoctor = session.role === 'D';
   const memory = useDraftMemory('new');
-  const asked = useAsked();
+  const asked = useRequestedDraft();
   const [initial] = useState<Draft>(() => ({
-    ...(isFirst ? beginning(memory.found, asked) : emptyDraft),
+    ...(isFirst ? initialDraft(memory.found, asked) : emptyDraft),
     ...(isDoctor ? { professional_id: session.professional_id ?? '' } : {}),
   }));
   const isRestored = isFirst && memory.found !== null && initial.patient_id === memory.found.patient_id;
-  const professionals = useOffering();
+  const professionals = useBookableProfessionals();
   const book = useBook();
   const [done, setDone] = useState<BookedVisit | null>(null);
   const [creating, setCreating] = useState<string | null>(null);
@@ -110,7 +110,7 @@ function NewVisit({ isFirst, onAnother }: { isFirst: boolean; onAnother: () => v
         ) : undefined
       }
     >
-      <WayBack role={session.role} />
+      <BackToList role={session.role} />
       <div className={classes.desk}>
         <div className={classes.column}>
           <Card as="section">
@@ -142,7 +142,7 @@ function NewVisit({ isFirst, onAnother }: { isFirst: boolean; onAnother: () => v
                 options={professionals}
                 onChange={(id) => {
                   setTime('professional_id', id);
-                  // Whose time it was has it, and nobody else.
+                  // The chosen time belonged to the previous professional.
                   form.set('start', '');
                 }}
               />
@@ -179,16 +179,16 @@ function NewVisit({ isFirst, onAnother }: { isFirst: boolean; onAnother: () => v
   );
 }
 
-/** Whom one can book with: everybody, or where a referral names a specialty, those who have it. */
-function useOffering() {
+/** Professionals that can be booked: all, or those of the specialty that a referral names. */
+function useBookableProfessionals() {
   const { data = [] } = useProfessionals(true);
   const wanted = useQueryParams().get('specialty');
   const fitting = data.filter(({ specialty }) => specialty === wanted);
   return fitting.length > 0 ? fitting : data;
 }
 
-/** What the address asks for: whom, with whom, when. Health is not among it. */
-function useAsked(): Partial<Draft> & { wish: string } {
+/** Patient, professional and time that the address asks for; no health data. */
+function useRequestedDraft(): Partial<Draft> & { wish: string } {
   const query = useQueryParams();
   const [asked] = useState(() => {
     const type = query.get('type') ?? '';
@@ -202,15 +202,18 @@ function useAsked(): Partial<Draft> & { wish: string } {
   return asked;
 }
 
-/** After a reload what was typed; a new wish is put on top of it, and one for another patient begins anew. */
-function beginning(found: Draft | null, asked: Partial<Draft> & { wish: string }): Draft {
+/**
+ * Initial draft: the one typed before a reload, updated by a new request in the address; another patient starts a new
+ * draft.
+ */
+function initialDraft(found: Draft | null, asked: Partial<Draft> & { wish: string }): Draft {
   if (!found || (asked.patient_id && asked.patient_id !== found.patient_id)) return { ...emptyDraft, ...asked };
   if (asked.wish === found.wish || asked.wish === '') return found;
   const isOther = asked.professional_id !== undefined && asked.professional_id !== found.professional_id;
   return { ...found, ...(isOther ? { start: '' } : {}), ...asked };
 }
 
-/** The name behind an id that the address brought. */
+/** Looks up the name of a patient whose id came in the address. */
 function useNameOf({ patient_id: id, patient_name: name }: Draft, onName: (name: string) => void): void {
   const { data } = usePersonName(name ? '' : id);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is known

@@ -11,7 +11,7 @@ import { Notice } from '../../shared/ui/status/notice.tsx';
 import { QueryBoundary } from '../../shared/ui/status/query-boundary.tsx';
 import classes from './choose-dependent.module.css';
 
-/** For whom a patient acts: those they care for, each with what can be done for them. */
+/** A patient's dependents, each with what can be done for them. */
 export function Screen() {
   const t = useT();
   const query = useDependents();

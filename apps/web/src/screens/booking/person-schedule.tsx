@@ -3,10 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { useAppointment, useLiveAppointments } from '../../features/appointment/queries.ts';
+import { type KeptReferral, keptReason, keptReferral, noReferral } from '../../features/booking/booking-storage.ts';
 import { ConfirmStep } from '../../features/booking/confirm-step.tsx';
 import { ExamsStep } from '../../features/booking/exams-step.tsx';
 import { ForwardingStep } from '../../features/booking/forwarding-step.tsx';
-import { type KeptReferral, keptReason, keptReferral, noReferral } from '../../features/booking/kept.ts';
 import { PersonStep } from '../../features/booking/person-step.tsx';
 import { choiceOf, type Step, stepOf } from '../../features/booking/steps.ts';
 import { ReasonStep, TimeStep } from '../../features/booking/when-and-why-steps.tsx';
@@ -25,10 +25,10 @@ import { ProblemNotice } from '../../shared/ui/status/notice.tsx';
 import { QueryBoundary } from '../../shared/ui/status/query-boundary.tsx';
 import { SkeletonList } from '../../shared/ui/status/skeleton.tsx';
 
-/** Answers that cost the time and nothing else. */
+/** Problem codes after which only the chosen time is lost. */
 const timeIsGone = new Set(['slot_taken', 'slot_unavailable', 'too_soon']);
 
-/** Booking, one question a screen. What was chosen stands in the address, so that back and reload lose nothing. */
+/** Booking, one question per screen. Answers are kept in the address, so that back and reload lose nothing. */
 export function Screen() {
   const { visit } = choiceOf(useQueryParams());
   return visit ? <WithVisit id={visit} /> : <Questions />;
@@ -42,7 +42,7 @@ function Questions() {
   const [reason, setReason] = useState(() => keptReason.read(owner));
   const [referral, setReferral] = useState(() => keptReferral.read(owner));
   const patient = dependents.data?.find(({ id }) => id === choice.person);
-  // A person of somebody else's link is asked for again.
+  // A person id that is not one of the caller's dependents is asked for again.
   const isGone = Boolean(dependents.data && choice.person && !patient && !['me', 'ask'].includes(choice.person));
   const step = stepOf(isGone ? { ...choice, person: 'ask' } : choice, {
     reason,
@@ -71,7 +71,7 @@ function Questions() {
       />
     );
   }
-  // Whether there is anybody to choose decides the next question.
+  // Whether there are dependents decides the next question.
   if (!dependents.data) {
     return (
       <Page title={t('screen.person_schedule')} width="narrow">
@@ -99,7 +99,7 @@ function Questions() {
   );
 }
 
-/** The time is held: exams, then the payment. */
+/** The time is held: exams, then payment. */
 function WithVisit({ id }: { id: string }) {
   const t = useT();
   const query = useAppointment(id);
@@ -118,7 +118,7 @@ type WithProfessionalProps = {
   start: string | null;
   step: Step;
   reason: string;
-  /** One of those the patient cares for; null for themselves. */
+  /** One of the patient's dependents; null for themselves. */
   patient: Answer<'person', 'children'>[number] | null;
   referral: KeptReferral | null;
   onReason: (reason: string) => void;
@@ -138,11 +138,11 @@ function WithProfessional({ id, day, start, step, reason, patient, referral, onR
     onSuccess: async ({ id: visit }) => {
       keptReason.forget(owner);
       keptReferral.forget(owner);
-      // A letter of an earlier booking that was left does not belong to this visit.
+      // A letter of an earlier, abandoned booking does not belong to this visit.
       if (!referral) await deletePendingUploadsOf(owner, draftPlace());
       void client.invalidateQueries({ queryKey: callKey('person', 'home') });
       void client.invalidateQueries({ queryKey: callKey('appointment', 'today') });
-      // Going back from here must not lead to booking the same again.
+      // Going back must not lead to booking the same again.
       navigate(`/personschedule?visit=${visit}`, { replace: true });
     },
     onError: (error) => {

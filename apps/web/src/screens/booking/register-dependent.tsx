@@ -20,7 +20,7 @@ import classes from '../identity/sign-in.module.css';
 const empty = { name: '', social_name: '', birth_date: '', cpf: '', gender: '' };
 const BOOKING = '/personschedule';
 
-/** Registers somebody the patient cares for; out of a booking, it leads back into it with the answer given. */
+/** Registers a dependent; during a booking, it returns there with the new dependent chosen. */
 export function Screen() {
   const t = useT();
   const { setup } = useSetup();

@@ -1,4 +1,4 @@
-/** Our own picture of a visit: two people, a window between them, a plant in the sun. */
+/** Illustration of a visit: two people, a window between them, a plant in the sun. */
 export function LandingPicture({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 460 340" fill="none" className={className} aria-hidden="true">

@@ -10,7 +10,10 @@ import { Icon } from '../../shared/ui/icon.tsx';
 import classes from './landing.module.css';
 import { LandingPicture } from './landing-picture.tsx';
 
-/** `/` for visitors and `/professionals`: what this is, how it works, who is there and how soon. */
+/**
+ * Landing page (`/` for visitors) and `/professionals`: the clinic, how it works, and professionals with their next
+ * free times.
+ */
 export function Screen({ name }: ScreenProps) {
   const t = useT();
   const isHome = name === 'screen.landing';

@@ -5,7 +5,7 @@ import { ClinicPhone } from '../../shared/ui/frame/clinic-phone.tsx';
 import { Page } from '../../shared/ui/frame/page.tsx';
 import { EmptyState } from '../../shared/ui/status/empty-state.tsx';
 
-/** A route whose screen comes later says so, and gives another way. */
+/** Placeholder of a screen that is not built yet, with another way to go. */
 export function Screen({ name }: ScreenProps) {
   const t = useT();
   const isHome = name === 'screen.patient_home' || name === 'screen.professional_home';

@@ -84,7 +84,7 @@ function NothingNext() {
   );
 }
 
-/** Where the clinic books for its patients, its phone stands in the footer of every page. */
+/** Shown only if patients may book; otherwise the clinic's phone is in the footer of every page. */
 function BookButton({ isPrimary }: { isPrimary?: boolean }) {
   const t = useT();
   const { rules } = useSetup().setup.company;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { DayList } from '../../features/appointment/day-list.tsx';
-import { Outdated } from '../../features/appointment/outdated.tsx';
 import { isWaiting, useAppointments, useLiveAppointments, usePresence } from '../../features/appointment/queries.ts';
+import { StaleNotice } from '../../features/appointment/stale-notice.tsx';
 import { WaitingNow } from '../../features/appointment/waiting-now.tsx';
 import { agendaOf } from '../../features/availability/address.ts';
 import { FigureRow } from '../../features/metrics/figure-row.tsx';
@@ -28,7 +28,7 @@ import classes from './professional-home.module.css';
 type Visits = Answer<'appointment', 'today'>;
 type StaffRole = 'D' | 'DC' | 'M';
 
-/** What somebody who works at the clinic needs first: who waits now, what comes next; for the manager the figures. */
+/** Home of clinic staff: who waits now, what comes next; for managers also the figures. */
 export function Screen() {
   const t = useT();
   const format = useFormat();
@@ -54,7 +54,7 @@ export function Screen() {
   ];
   return (
     <Page
-      title={t(greeting, { name: callName(session.name) })}
+      title={t(greeting, { name: shortName(session.name) })}
       lead={query.data ? lead.filter(Boolean).join(' · ') : undefined}
       width="wide"
       actions={
@@ -81,7 +81,7 @@ export function Screen() {
     >
       <VisuallyHiddenStatus>{said}</VisuallyHiddenStatus>
       {role === 'M' ? <Figures /> : null}
-      <Outdated query={query} />
+      <StaleNotice query={query} />
       <QueryBoundary query={query} skeleton={<SkeletonList count={5} height="4.2rem" />}>
         {(visits) =>
           visits.length > 0 ? (
@@ -112,8 +112,8 @@ export function Screen() {
 const off = new Set(['cancelled', 'no_show', 'released']);
 const isOn = (visit: Visits[number]) => !off.has(visit.status_appointment);
 
-/** "Dra. Helena" of "Dra. Helena Prado", "Marina" of "Marina Costa". */
-function callName(name: string): string {
+/** Short form of a name: "Dra. Helena" of "Dra. Helena Prado", "Marina" of "Marina Costa". */
+function shortName(name: string): string {
   const [first = name, second] = name.split(' ');
   return /^(dra?|sra?)\.?$/i.test(first) && second ? `${first} ${second}` : first;
 }
@@ -141,7 +141,7 @@ function Figures() {
         {(data) => <FigureRow figures={data} nps={answers && { score: answers.nps, answers: answers.answers }} />}
       </QueryBoundary>
       <div className={classes.plots}>
-        {/* A problem of the figures is told once, above. */}
+        {/* A problem of the figures is shown once, above. */}
         {figures.data ? (
           <Card>
             <VisitPlot figures={figures.data} />

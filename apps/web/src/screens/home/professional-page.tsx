@@ -12,7 +12,7 @@ import { ProblemNotice } from '../../shared/ui/status/notice.tsx';
 import { SkeletonList } from '../../shared/ui/status/skeleton.tsx';
 import classes from './professional-page.module.css';
 
-/** One professional: who they are, and the next free times, each of which starts a booking. */
+/** One professional's page, with their next free times, each of which starts a booking. */
 export function Screen({ params }: ScreenProps) {
   const t = useT();
   const permalink = params.permalink ?? '';

@@ -5,7 +5,7 @@ import { ClinicPhone } from '../../shared/ui/frame/clinic-phone.tsx';
 import { Page } from '../../shared/ui/frame/page.tsx';
 import { EmptyState } from '../../shared/ui/status/empty-state.tsx';
 
-/** Signed in, but this is not for the person's role, or the clinic has not opened it. */
+/** Signed in, but the screen is not for the person's role or not enabled by the clinic. */
 export function Screen() {
   const t = useT();
   const session = useSession();

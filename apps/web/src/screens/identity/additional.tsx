@@ -7,7 +7,7 @@ import { Page } from '../../shared/ui/frame/page.tsx';
 import { ProblemNotice } from '../../shared/ui/status/notice.tsx';
 import { SkeletonList } from '../../shared/ui/status/skeleton.tsx';
 
-/** The clinic's own words about itself. */
+/** The clinic's own text about itself. */
 export function Screen() {
   const t = useT();
   const { company } = useSetup().setup;

@@ -11,7 +11,7 @@ import { Page } from '../../shared/ui/frame/page.tsx';
 import { ProblemNotice } from '../../shared/ui/status/notice.tsx';
 import classes from './sign-in.module.css';
 
-/** A new password by the mailed link. */
+/** Sets a new password by the mailed link. */
 export function Screen({ params }: ScreenProps) {
   const t = useT();
   const [isDone, setIsDone] = useState(false);

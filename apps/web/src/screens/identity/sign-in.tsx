@@ -23,7 +23,7 @@ export function Screen() {
   const next = useNextPath();
   const change = useChangeSession();
   const [asksCode, setAsksCode] = useState(false);
-  // A screen that is begun twice, as on a busy machine, reads it twice: it goes once it was shown.
+  // Read without removing it, since the screen may mount twice, as on a busy machine; removed once shown.
   const [endReason] = useState(readEndReason);
   useEffect(forgetEndReason, []);
   const signIn = useAction('user', 'signIn');

@@ -12,7 +12,7 @@ import { Notice, ProblemNotice } from '../../shared/ui/status/notice.tsx';
 import { SkeletonList } from '../../shared/ui/status/skeleton.tsx';
 import classes from './terms.module.css';
 
-/** The terms of use in force; they are accepted before anything else (spec §5). */
+/** The terms of use in force, accepted before anything else (spec §5). */
 export function Screen() {
   const t = useT();
   const { data: term, error, refetch } = useCall('user', 'term', {});

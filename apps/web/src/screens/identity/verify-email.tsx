@@ -8,7 +8,7 @@ import { Page } from '../../shared/ui/frame/page.tsx';
 import { Notice, ProblemNotice } from '../../shared/ui/status/notice.tsx';
 import { SkeletonList } from '../../shared/ui/status/skeleton.tsx';
 
-/** The mailed link confirms by itself: nothing to press. */
+/** Confirms an e-mail address by the mailed link, without a button. */
 export function Screen({ params }: ScreenProps) {
   const t = useT();
   const client = useQueryClient();

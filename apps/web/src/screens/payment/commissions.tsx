@@ -6,7 +6,7 @@ import { LinkButton } from '../../shared/ui/button.tsx';
 import { BackLink } from '../../shared/ui/frame/back-link.tsx';
 import { Page } from '../../shared/ui/frame/page.tsx';
 
-/** A professional's share of the visits of a month, for the manager. */
+/** A professional's commissions in a month, for the manager. */
 export function Screen({ params }: ScreenProps) {
   const t = useT();
   const id = params.id ?? '';

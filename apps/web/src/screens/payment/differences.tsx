@@ -15,7 +15,7 @@ import { QueryBoundary } from '../../shared/ui/status/query-boundary.tsx';
 import { SkeletonList } from '../../shared/ui/status/skeleton.tsx';
 import classes from './differences.module.css';
 
-/** What the bank's list and ours do not say alike, each line with the one thing to do about it. */
+/** Differences between the bank's list and ours, each with the one thing to do about it. */
 export function Screen() {
   const t = useT();
   const format = useFormat();

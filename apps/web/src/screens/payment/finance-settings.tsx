@@ -11,7 +11,7 @@ import { Notice } from '../../shared/ui/status/notice.tsx';
 import { QueryBoundary } from '../../shared/ui/status/query-boundary.tsx';
 import classes from './plans.module.css';
 
-/** The clinic's financial settings, with what was changed. */
+/** The clinic's financial settings, with their history. */
 export function Screen() {
   const t = useT();
   const query = useFinancial();

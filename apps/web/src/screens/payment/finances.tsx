@@ -18,7 +18,7 @@ import { QueryBoundary } from '../../shared/ui/status/query-boundary.tsx';
 import { SkeletonList } from '../../shared/ui/status/skeleton.tsx';
 import classes from './finances.module.css';
 
-/** The clinic's money for its manager, the own share for a doctor; a month at a time. */
+/** A month of the clinic's money for its manager, or of a doctor's own share. */
 export function Screen() {
   const t = useT();
   const isManager = useSignedIn().role === 'M';

@@ -2,7 +2,7 @@ import type { PaymentView } from '@acolhe/contract/payment';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { TimeChoice } from '../../features/booking/time-choice.tsx';
-import { wayOf } from '../../features/payment/card-words.ts';
+import { paymentMethodOf } from '../../features/payment/card-texts.ts';
 import { ChooseStep } from '../../features/payment/choose-step.tsx';
 import { LateStep } from '../../features/payment/late-step.tsx';
 import { Outcome } from '../../features/payment/outcome.tsx';
@@ -10,9 +10,9 @@ import { PaidStep } from '../../features/payment/paid-step.tsx';
 import { PixStep } from '../../features/payment/pix-step.tsx';
 import {
   type PaymentSteps,
-  useChosen,
   useDeadline,
   usePayment,
+  usePaymentChoice,
   usePaymentSteps,
 } from '../../features/payment/queries.ts';
 import { canRebook, type Stage, stageOf } from '../../features/payment/stage.ts';
@@ -26,12 +26,12 @@ import { useSecondsUntil } from '../../shared/ui/status/countdown.tsx';
 import { ProblemNotice } from '../../shared/ui/status/notice.tsx';
 import { SkeletonList } from '../../shared/ui/status/skeleton.tsx';
 
-/** Nobody who pays by PIX loads the form of a card. */
+/** Loaded on demand: patients who pay by PIX never need the card form. */
 const CardStep = lazy(async () => ({ default: (await import('../../features/payment/card-step.tsx')).CardStep }));
 
 const unknown = new Set(['code_unknown', 'not_found', 'invalid_input']);
 
-/** The payment of one visit, by the code of its link: no sign-in is needed. */
+/** Payment of one visit by its access code, without a sign-in. */
 export function Screen({ params }: ScreenProps) {
   const t = useT();
   const access = params.id ?? '';
@@ -73,8 +73,8 @@ const words: Record<Stage, Words> = {
 
 const cardForm: Words = { title: 'payment.card_title', lead: 'payment.card_lead' };
 
-/** What differs with the time that is kept, or with how it was paid. */
-function wordsOf(stage: Stage, payment: PaymentView): Words {
+/** Texts of a stage, which vary with the held time and the payment method. */
+function textsOf(stage: Stage, payment: PaymentView): Words {
   const isKept = payment.appointment_status === 'held';
   if (stage === 'late' && !canRebook(payment)) return { ...words.late, lead: 'payment.late_only_refund' };
   if (stage === 'awaiting_local' && isKept) return { ...words.awaiting_local, lead: 'payment.local_held_lead' };
@@ -86,8 +86,8 @@ function wordsOf(stage: Stage, payment: PaymentView): Words {
   return { title, lead: stage === 'in_analysis' ? 'payment.analysis_card_lead' : 'payment.silent_lead' };
 }
 
-/** The value of before, while something is under way. */
-function useKeptWhile<T>(isUnderWay: boolean, value: T): T {
+/** Returns the previous value while something is under way. */
+function useFrozenWhile<T>(isUnderWay: boolean, value: T): T {
   const kept = useRef(value);
   if (!isUnderWay) kept.current = value;
   return kept.current;
@@ -99,21 +99,21 @@ function Payment({ access, payment, receivedAt }: { access: string; payment: Pay
   const steps = usePaymentSteps(access);
   const until = useDeadline(payment, receivedAt);
   const isOver = useSecondsUntil(until) === 0;
-  // A code may end before the time to pay does.
+  // Re-renders when the code expires, which may be before the hold does.
   useSecondsUntil(payment.pix?.expires_at);
-  const chosen = useChosen(access);
-  // While a card is charged the form stays, whatever the socket tells meanwhile: its answer is on the way.
-  const stage = useKeptWhile(steps.isChargingCard, stageOf(payment, now(), isOver));
+  const chosen = usePaymentChoice(access);
+  // While a card is being charged the form stays, whatever the socket reports: the response is on its way.
+  const stage = useFrozenWhile(steps.isChargingCard, stageOf(payment, now(), isOver));
   const byCard = stage === 'choose' && chosen.byCard && payment.card_gateway !== null;
-  const { title, lead } = byCard ? cardForm : wordsOf(stage, payment);
+  const { title, lead } = byCard ? cardForm : textsOf(stage, payment);
   const values = {
     name: payment.professional_name,
     total: format.money(payment.total),
-    way: wayOf(payment),
+    way: paymentMethodOf(payment),
     until: payment.expires_at ? format.dayAndTime(payment.expires_at) : '',
   };
   return (
-    // A new stage is a new page for whoever cannot see it: its title is read.
+    // Remounts the page, so that screen readers read the new title.
     <Page
       key={byCard ? 'card' : stage}
       title={t(title)}
@@ -121,7 +121,7 @@ function Payment({ access, payment, receivedAt }: { access: string; payment: Pay
       width={widthOf(stage)}
     >
       {stage === 'choose' ? <ProblemNotice problem={chosen.problem} /> : null}
-      {stage === 'choose' && chosen.isAsking ? (
+      {stage === 'choose' && chosen.isQuoting ? (
         <SkeletonList count={2} height="13rem" />
       ) : byCard && payment.card_gateway ? (
         <Suspense fallback={<SkeletonList count={2} height="13rem" />}>
@@ -152,14 +152,14 @@ function Payment({ access, payment, receivedAt }: { access: string; payment: Pay
 
 const widthOf = (stage: Stage) => (stage === 'pix' || stage === 'late' ? 'normal' : 'narrow');
 
-/** The free times are those of booking. */
+/** Free times, the same as in booking. */
 function AnotherTime({ payment, steps }: { payment: PaymentView; steps: PaymentSteps }) {
   const client = useQueryClient();
   const [chosen, setChosen] = useState<string | null>(null);
   const { problem } = steps;
   useEffect(() => {
     if (!problem) return;
-    // Somebody was faster: the times are asked for again.
+    // Somebody was faster: refetch the times.
     setChosen(null);
     void client.invalidateQueries({ queryKey: callKey('professional', 'schedule') });
     void client.invalidateQueries({ queryKey: callKey('professional', 'nextAvailable') });

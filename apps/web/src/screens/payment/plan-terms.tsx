@@ -12,7 +12,7 @@ import { Notice } from '../../shared/ui/status/notice.tsx';
 import { QueryBoundary } from '../../shared/ui/status/query-boundary.tsx';
 import classes from './plans.module.css';
 
-/** What holds for one professional: a commission of their own, or a plan. */
+/** Terms of one professional: a commission of their own, or a plan. */
 export function Screen({ params }: ScreenProps) {
   const t = useT();
   const query = useTerms(params.id ?? '');

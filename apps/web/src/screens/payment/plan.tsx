@@ -14,7 +14,7 @@ import { Notice } from '../../shared/ui/status/notice.tsx';
 import { QueryBoundary } from '../../shared/ui/status/query-boundary.tsx';
 import classes from './plans.module.css';
 
-/** A plan: what it says, who has it, what it is used for, and what was changed. */
+/** One plan: its rules, its professionals, its use, and its history. */
 export function Screen({ params }: ScreenProps) {
   const t = useT();
   const id = params.id ?? '';

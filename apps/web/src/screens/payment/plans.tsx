@@ -11,7 +11,7 @@ import { QueryBoundary } from '../../shared/ui/status/query-boundary.tsx';
 import { SkeletonList } from '../../shared/ui/status/skeleton.tsx';
 import classes from './plans.module.css';
 
-/** Plans, and what is agreed on with each professional. */
+/** Plans, and each professional's terms. */
 export function Screen() {
   const t = useT();
   const plans = usePlans();

@@ -17,7 +17,7 @@ import { Notice } from '../../shared/ui/status/notice.tsx';
 import { QueryBoundary } from '../../shared/ui/status/query-boundary.tsx';
 import classes from './plans.module.css';
 
-/** A voucher: its rules, who used it, and what was changed. */
+/** One voucher: its rules, its uses, and its history. */
 export function Screen({ params }: ScreenProps) {
   const t = useT();
   const code = params.code ?? '';

@@ -16,7 +16,7 @@ import { SkeletonList } from '../../shared/ui/status/skeleton.tsx';
 const shows = ['active', 'over', 'all'] as const;
 type Show = (typeof shows)[number];
 
-/** The clinic's vouchers: those in use first, the others one press away. */
+/** The clinic's vouchers: active ones first, the others one press away. */
 export function Screen() {
   const t = useT();
   const address = useQueryParams().get('show');
@@ -59,7 +59,7 @@ export function Screen() {
   );
 }
 
-/** One that begins later is not over. */
+/** A voucher that begins later counts as active. */
 function isShown({ state }: VoucherView, show: Show): boolean {
   return show === 'all' || (show === 'active') === (state === 'active' || state === 'early');
 }

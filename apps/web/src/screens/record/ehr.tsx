@@ -13,10 +13,10 @@ import { QueryBoundary } from '../../shared/ui/status/query-boundary.tsx';
 import { SkeletonList } from '../../shared/ui/status/skeleton.tsx';
 import classes from './ehr.module.css';
 
-/** As many as the server answers at once. */
-const MOST = 50;
+/** Maximum number of results that the server returns at once. */
+const MAX_RESULTS = 50;
 
-/** The way into records: a patient is found, the last seen stand first. */
+/** Entry to health records: patient search, with the last seen first. */
 export function Screen() {
   const t = useT();
   const isDoctor = useSignedIn().role === 'D';
@@ -30,7 +30,7 @@ export function Screen() {
       </div>
       <div className={classes.found}>
         <p role="status" className={classes.count}>
-          {data ? t(data.length < MOST ? 'record.found' : 'record.found_most', { n: data.length }) : ''}
+          {data ? t(data.length < MAX_RESULTS ? 'record.found' : 'record.found_most', { n: data.length }) : ''}
         </p>
         <QueryBoundary query={query} skeleton={<SkeletonList count={6} height="3.9rem" />}>
           {(patients) =>

@@ -21,12 +21,12 @@ import { QueryBoundary } from '../../shared/ui/status/query-boundary.tsx';
 import { Skeleton, SkeletonList } from '../../shared/ui/status/skeleton.tsx';
 import classes from './person-ehr.module.css';
 
-/** So many are read faster than searched. */
+/** Up to this many items need no search. */
 const FEW = 5;
 
 /**
- * A health record: one's own and one's dependents', or a patient's for the doctor who treats them. Those who work at
- * the desk see whose it is, and no clinical text (the server gives them none).
+ * A health record: the person's own, a dependent's, or a patient's for their doctor. Desk staff see whose it is, but no
+ * clinical text (the server gives them none).
  */
 export function Screen({ params }: ScreenProps) {
   const t = useT();
@@ -67,7 +67,7 @@ export function Screen({ params }: ScreenProps) {
   );
 }
 
-/** Whoever cares for others chooses whose record to read. */
+/** Choice of whose record to read, for people with dependents. */
 function Family({ ownId, id }: { ownId: string | null; id: string }) {
   const t = useT();
   const [, navigate] = useLocation();
@@ -87,7 +87,7 @@ function Family({ ownId, id }: { ownId: string | null; id: string }) {
   );
 }
 
-/** Whose it is and what to show stand beside what is there; on a phone above it. */
+/** The person and filters beside the items; above them on a phone. */
 function Record({ person, isPatient }: { person: Person; isPatient: boolean }) {
   const t = useT();
   const words = useQueryParams().get('q') ?? '';
@@ -131,7 +131,7 @@ function Filters({ items, words }: ItemsProps) {
   );
 }
 
-/** The kind that the address asks for, where the record has any of it. */
+/** The item type that the address asks for, if the record has any. */
 function useChosenType(items: readonly RecordItem[]): RecordItem['item_type'] | undefined {
   const asked = useQueryParams().get('type');
   return items.find(({ item_type: type }) => type === asked)?.item_type;
@@ -164,7 +164,7 @@ function Entries({ personId, items, words }: ItemsProps & { personId: string }) 
   return (
     <ol className={classes.entries} key={type}>
       {entries.map((entry, index) => (
-        // The last visit is what most come for: it stands open.
+        // The last visit is what most come for, so it is open.
         <RecordEntry key={entry.key} entry={entry} personId={personId} isOpen={index === 0} />
       ))}
     </ol>

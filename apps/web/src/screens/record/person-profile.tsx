@@ -22,7 +22,7 @@ import { Notice, ProblemNotice } from '../../shared/ui/status/notice.tsx';
 import { QueryBoundary } from '../../shared/ui/status/query-boundary.tsx';
 import classes from './person-profile.module.css';
 
-/** One's own details, a dependent's, or for the clinic's manager anybody's. */
+/** A person's own details, a dependent's, or anybody's for the clinic's manager. */
 export function Screen({ params }: ScreenProps) {
   const t = useT();
   const id = params.id ?? '';

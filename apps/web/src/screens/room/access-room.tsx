@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { afterKind, type Out } from '../../features/room/door/after-kind.ts';
+import { afterKind, type ExitReason } from '../../features/room/door/after-kind.ts';
 import { Lobby } from '../../features/room/door/lobby.tsx';
 import { type Entry, recall, remember } from '../../features/room/room-memory.ts';
 import { callKey, callOptions, useCall } from '../../shared/api/call.ts';
@@ -7,7 +7,7 @@ import { useLive } from '../../shared/api/live.ts';
 import { useStableFlag } from '../../shared/hook/use-stable-flag.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import { whenIdle } from '../../shared/loading/idle.ts';
-import { lazyPart, untilLoaded } from '../../shared/loading/lazy-part.ts';
+import { lazyPart, retryLoad } from '../../shared/loading/lazy-part.ts';
 import type { LazyScreen, ScreenProps } from '../../shared/loading/screen-loader.tsx';
 import type { PreparedCall } from '../../shared/media/call/prepared-call.ts';
 import { useSetup } from '../../shared/start/setup.tsx';
@@ -18,8 +18,8 @@ import { SkeletonList } from '../../shared/ui/status/skeleton.tsx';
 
 type CallModule = typeof import('../../features/room/room-call.tsx');
 let callModule: CallModule | undefined;
-/** While the lobby is drawn: somebody may enter as soon as it is. */
-const callLoading = untilLoaded(async () => {
+/** Loads the call while the lobby renders: a person may enter at once. */
+const callLoading = retryLoad(async () => {
   callModule = await import('../../features/room/room-call.tsx');
   return callModule;
 });
@@ -31,22 +31,25 @@ const AfterCall = lazyPart(async () => ({
   default: (await import('../../features/room/door/after-call.tsx')).AfterCall,
 }));
 
-/** A link that opens nothing, whatever the server calls it. */
+/** Problem codes of a link that opens nothing. */
 const unknown = new Set(['code_unknown', 'not_found', 'invalid_input']);
 
-/** Somebody who has been inside for so long goes on to another screen later: it comes while the call goes on. */
+/** Delay before the other screens are loaded during the call, for navigation afterwards. */
 const OTHER_SCREENS_AFTER_MS = 10_000;
 
-/** Whoever enters at once is kept waiting by nothing; what changes meanwhile is told all the same. */
+/**
+ * Delay before live updates start, so that nothing holds up a person who enters at once; missed changes are still
+ * reported.
+ */
 const LIVE_AFTER_MS = 1_500;
 
-/** Younger than this the answer that the page was drawn with is not asked for again. */
+/** Age below which the response that the page was rendered with is not refetched. */
 const FRESH_MS = 2_000;
 
 export const readFirst: LazyScreen['readFirst'] = ({ api }, queries, params) =>
   queries.prefetchQuery(callOptions(api, 'room', 'view', { access: params.id ?? '' }));
 
-/** The doctor's office room, opened by its code (spec §2): lobby, call and after. */
+/** The doctor's office room, opened by its code (spec §2): lobby, call, and after. */
 export function Screen({ params }: ScreenProps) {
   const access = params.id ?? '';
   return <Room key={access} access={access} />;
@@ -55,12 +58,12 @@ export function Screen({ params }: ScreenProps) {
 function Room({ access }: { access: string }) {
   const t = useT();
   const [{ seat, inside, start }] = useState(() => recall(access));
-  // The time that was shown last: another one is told.
+  // Last start time shown; a change is reported.
   const [shownStart, setShownStart] = useState(start);
   const [entry, setEntry] = useState<Entry | null>(inside);
-  // Not by `lazy`: React holds what was suspended back for 300 ms, which is as long as the call needs to connect.
+  // Not `lazy`: React delays suspended content by 300 ms, which is as long as the call needs to connect.
   const [code, setCode] = useState(callModule);
-  const [out, setOut] = useState<Out | null>(null);
+  const [out, setOut] = useState<ExitReason | null>(null);
   const [consent, setConsent] = useState(false);
   const admitted = useRef(false);
   const last = useRef<Entry>({ microphone: true, camera: true });
@@ -71,7 +74,7 @@ function Room({ access }: { access: string }) {
     access,
     enabled: view.data !== undefined && isLater,
     refresh: [callKey('room', 'view')],
-    // Who comes and goes matters to whoever waits for a place.
+    // Presence matters to a person who waits for a place.
     concerns: ({ type }) => type !== 'device_check' && (type !== 'presence' || view.data?.refusal === 'room_full'),
   });
   const prepared = useRef<PreparedCall>(undefined);
@@ -85,11 +88,11 @@ function Room({ access }: { access: string }) {
   useEffect(() => {
     if (!code || !isOpen || entry) return;
     const cancel = whenIdle(() => {
-      prepared.current = code.prepare(setup.sockets.room, access, mediaServer);
+      prepared.current = code.prepareRoomCall(setup.sockets.room, access, mediaServer);
     });
     return () => {
       cancel();
-      // Whoever enters takes it along.
+      // Entering passes it on to the call.
       if (!entered.current) prepared.current?.close();
     };
   }, [code, isOpen, mediaServer, entry, access, setup.sockets.room]);
@@ -98,7 +101,7 @@ function Room({ access }: { access: string }) {
     const timer = setTimeout(() => import('../../app.tsx').catch(() => undefined), OTHER_SCREENS_AFTER_MS);
     return () => clearTimeout(timer);
   }, [entry]);
-  // What does not come in all that time is for the screen's boundary to tell.
+  // A load that failed for all that time is reported by the screen's boundary.
   const [failure, setFailure] = useState<unknown>();
   if (failure && entry) throw failure;
 
@@ -110,14 +113,14 @@ function Room({ access }: { access: string }) {
     setEntry(chosen);
   };
   const leaving = useRef(false);
-  const goOut = async (how: Out | null) => {
-    // Of two reasons that come together the first one counts: ending a visit also closes its call.
+  const goOut = async (how: ExitReason | null) => {
+    // The first of two simultaneous reasons counts: ending a visit also closes its call.
     if (leaving.current) return;
     leaving.current = true;
     last.current = recall(access).inside ?? last.current;
     remember(access, { inside: null });
     const read = view.refetch();
-    // Ended, cancelled or moved: what the visit is now decides what is told.
+    // Ended, cancelled or moved: the visit's current state decides what is shown.
     if (how === 'ended') await read;
     leaving.current = false;
     admitted.current = false;
@@ -127,7 +130,7 @@ function Room({ access }: { access: string }) {
   const startNow = view.data?.start;
   const seesIt = entry !== null && view.data?.refusal === null;
   useEffect(() => {
-    // First seen, or moved a little under those who are inside and stay there.
+    // First seen, or moved a little while people inside stay there.
     if (!startNow || (shownStart && !seesIt)) return;
     remember(access, { start: startNow });
     setShownStart(startNow);
@@ -170,7 +173,7 @@ function Room({ access }: { access: string }) {
     );
   }
   if (entry && (!data.refusal || admitted.current)) {
-    // From here on the socket tells when it is over; what the view says then is for those who come later.
+    // From here on the socket reports the end; the view's refusals concern later visitors.
     admitted.current = true;
     if (!code) return <Page title={t('room.loading')} width="narrow" />;
     return (

@@ -18,11 +18,11 @@ import { Notice, ProblemNotice } from '../../shared/ui/status/notice.tsx';
 import { SkeletonList } from '../../shared/ui/status/skeleton.tsx';
 import classes from './check.module.css';
 
-/** A link that opens nothing, whatever the server calls it. */
+/** Problem codes of a link that opens nothing. */
 const unknown = new Set(['code_unknown', 'not_found', 'invalid_input']);
 const over = new Set(['room_cancelled', 'room_closed']);
 
-/** The test of devices and network on its own, any day before; with a visit's code its result is kept for it. */
+/** Standalone test of devices and network on any day before; with a visit's code the result is kept for it. */
 export function Screen({ params }: ScreenProps) {
   const asked = useQueryParams().get('access');
   const access = params.code ?? asked;
@@ -56,7 +56,7 @@ function Test({ access, view, notice }: TestProps) {
   const format = useFormat();
   const [local] = useState(localMedia);
   const running = useDeviceReport(local, access ?? null);
-  // The lights of the devices go out with the screen.
+  // Release the devices on unmount, so that their lights go out.
   useEffect(() => releaseLocalMedia, []);
   const about = view && { name: view.other.name, when: format.dateTime(view.start) };
   const lead = !about

@@ -13,7 +13,7 @@ export type ApiClient = ContractRouterClient<Api>;
 
 const TIMEOUT_MS = 30_000;
 
-/** The typed client of every area; each area's base address comes from the setup document. A failure is a ProblemError. */
+/** Typed client of every area; base addresses come from the setup document. Failures are ProblemErrors. */
 export function createApi(setup: Setup, t: Translate): ApiClient {
   const call =
     (area: string, route: ContractRoute) =>
@@ -42,14 +42,16 @@ export function createApi(setup: Setup, t: Translate): ApiClient {
   return Object.fromEntries(client);
 }
 
-/** What a failed answer says; one that is not ours comes from a proxy in between, or from a server that goes down. */
+/**
+ * Error of a failed response; a body that is not ours comes from a proxy in between, or from a server shutting down.
+ */
 export function problemOf(body: unknown, status: number, t: Translate): ProblemError {
   return new ProblemError(
     isProblemBody(body) ? body : localProblem(status >= 502 ? 'unreachable' : 'unexpected', status, t),
   );
 }
 
-/** A problem that the browser found out by itself. */
+/** A problem detected by the browser itself. */
 export function localProblem(code: ProblemCode, status: number, t: Translate): ProblemBody {
   const [message, action] = [t(`problem.${code}.message`), t(`problem.${code}.action`)];
   return { code, status, message, action, fields: [], request_id: '' };

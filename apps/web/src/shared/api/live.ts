@@ -7,10 +7,13 @@ type Listener = (message: LiveServerMessage) => void;
 
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 15_000;
-/** A browser opens one line at a time to a server: one that hangs, as in a lift, would keep the room's waiting as well. */
-const OPENING_MS = 6_000;
-/** An answer shows what was so when the server wrote it, which is at most so long before it was here. */
-const LONGEST_ANSWER_MS = 5_000;
+/**
+ * Time limit for opening: browsers open one WebSocket at a time to a server, so a hanging one would block the room's as
+ * well.
+ */
+const OPEN_TIMEOUT_MS = 6_000;
+/** Longest time between a response being written and received: its data may be this much older than its arrival. */
+const MAX_RESPONSE_MS = 5_000;
 
 /** One socket per address, open while somebody listens; reconnects with jitter. */
 class LiveSocket {
@@ -22,7 +25,7 @@ class LiveSocket {
 
   constructor(url: string) {
     this.#url = url;
-    // A phone that comes back from the pocket or from no network should not wait for the timer.
+    // A phone taken from the pocket or back from no network should not wait for the timer.
     window.addEventListener('online', this.#wake);
     document.addEventListener('visibilitychange', this.#wake);
   }
@@ -45,7 +48,7 @@ class LiveSocket {
     clearTimeout(this.#timer);
     const socket = new WebSocket(this.#url);
     this.#socket = socket;
-    const hanging = setTimeout(() => socket.close(), OPENING_MS);
+    const hanging = setTimeout(() => socket.close(), OPEN_TIMEOUT_MS);
     socket.addEventListener('open', () => {
       clearTimeout(hanging);
       this.#failures = 0;
@@ -69,15 +72,18 @@ class LiveSocket {
   }
 }
 
-/** Which answers may be out of date after a message: all, or those from before the listener missed something. */
+/**
+ * Which cached responses a message makes stale: all, or those from before the time the listener may have missed
+ * something.
+ */
 function staleAfter(message: LiveServerMessage): (query: Query) => boolean {
   if (message.type !== 'listening') return () => true;
   const now = Date.now();
   const changedAt = now - message.quiet_ms;
-  return ({ state }) => (state.dataUpdatedAt || now) < changedAt + LONGEST_ANSWER_MS;
+  return ({ state }) => (state.dataUpdatedAt || now) < changedAt + MAX_RESPONSE_MS;
 }
 
-/** The server validates what it sends against the contract; here only the shape that we dispatch on is checked. */
+/** Checks only the fields that we dispatch on; the server validates what it sends against the contract. */
 function parse(data: unknown): LiveServerMessage | undefined {
   try {
     const message: unknown = JSON.parse(String(data));
@@ -101,15 +107,15 @@ function socketAt(address: string): LiveSocket {
 type LiveOptions = {
   /** Access code of one appointment, on pages without a session. */
   access?: string;
-  /** Query keys asked again after any message that `concerns` lets through, and after something may have been missed. */
+  /** Query keys to refetch after a message that `concerns` accepts, and after messages may have been missed. */
   refresh?: readonly QueryKey[];
   concerns?: (message: LiveServerMessage) => boolean;
   enabled?: boolean;
 };
 
 /**
- * Listens to changes while the component is there:
- * `useLive({ refresh: [callKey('appointment', 'today')], concerns: (m) => m.type === 'appointment' })`.
+ * Subscribes to changes while the component is mounted: `useLive({ refresh: [callKey('appointment', 'today')],
+ * concerns: (m) => m.type === 'appointment' })`.
  */
 export function useLive(options: LiveOptions, listener?: Listener): void {
   const { live } = useSetup().setup.sockets;

@@ -1,6 +1,6 @@
 import type { FieldProblem, ProblemBody } from '@acolhe/contract/problems';
 
-/** A failed call, with the words to show. Everything else that is thrown is a bug. */
+/** A failed call, with the text to show. Anything else that is thrown is a bug. */
 export class ProblemError extends Error {
   override name = 'ProblemError';
   readonly body: ProblemBody;
@@ -19,7 +19,7 @@ export class ProblemError extends Error {
   }
 }
 
-/** Whether the body of a failed answer is one of ours. */
+/** Whether the body of a failed response is one of ours. */
 export function isProblemBody(body: unknown): body is ProblemBody {
   return (
     typeof body === 'object' &&

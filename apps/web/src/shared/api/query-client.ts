@@ -2,10 +2,10 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ProblemError } from './problem-error.ts';
 import { noticeEndedSession } from './session.ts';
 
-/** Worth another try: the network failed, or the server had too much to do. What it refused stays refused. */
-const passing = new Set(['unreachable', 'overloaded']);
+/** Problems worth a retry: the network failed, or the server was overloaded. Refusals stay refusals. */
+const retryable = new Set(['unreachable', 'overloaded']);
 
-/** Reads are tried again when that may help. */
+/** Creates the query client; reads are retried when that may help. */
 export function createQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError: (error) => noticeEndedSession(client, error) }),
@@ -13,8 +13,8 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 30_000,
-        retry: (failures, error) => failures < 2 && error instanceof ProblemError && passing.has(error.code),
-        // "offline" of a phone is often wrong: the call itself decides.
+        retry: (failures, error) => failures < 2 && error instanceof ProblemError && retryable.has(error.code),
+        // A phone's "offline" is often wrong: let the call itself decide.
         networkMode: 'always',
       },
       mutations: { networkMode: 'always' },

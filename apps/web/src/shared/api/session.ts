@@ -7,10 +7,10 @@ export type { Session };
 
 const KEY = ['user', 'current', undefined] as const;
 
-/** Codes that say that there is no session any more. */
+/** Problem codes that mean the session has ended. */
 const ENDED = new Set(['sign_in_required', 'session_expired', 'signed_in_elsewhere']);
 
-/** The session of this browser: undefined while unknown, or while nobody `asks`; null when nobody is signed in. */
+/** This browser's session: undefined while unknown or not `asks`; null when nobody is signed in. */
 export function useSession(asks = true): Session | null | undefined {
   const query = useCall('user', 'current', undefined, {
     queryKey: KEY,
@@ -21,14 +21,14 @@ export function useSession(asks = true): Session | null | undefined {
   return query.isError ? null : query.data;
 }
 
-/** The session in a screen behind the gate, where it is certain. */
+/** The session on a screen behind the sign-in gate, where it is certain. */
 export function useSignedIn(): Session {
   const session = useSession();
   if (!session) throw new Error('useSignedIn on a screen that is not secure');
   return session;
 }
 
-/** Puts a session in place (after a sign-in) or ends it; what another person could have read is forgotten. */
+/** Starts a session (after a sign-in) or ends it, and clears what another person could have read. */
 export function useChangeSession(): (session: Session | null) => void {
   const client = useQueryClient();
   return (session) => changeSession(client, session);
@@ -45,7 +45,7 @@ export function useSignOut(): () => Promise<void> {
   return async () => {
     await api.user.signOut().catch(() => undefined);
     change(null);
-    // What was typed and chosen here is this person's alone.
+    // Typed and chosen values belong to this person alone.
     sessionStorage.clear();
     await import('../file/pending-uploads.ts')
       .then(({ deleteAllPendingUploads }) => deleteAllPendingUploads())
@@ -56,14 +56,14 @@ export function useSignOut(): () => Promise<void> {
 
 const REASON = 'acolhe.session-ended';
 
-/** Ends the session in this tab because the server said so; the login page shows why. */
+/** Ends the session in this tab because the server said so; the login page shows the reason. */
 export function endSession(client: QueryClient, reason: string): void {
   if (!client.getQueryData(KEY)) return;
   sessionStorage.setItem(REASON, ENDED.has(reason) ? reason : 'session_expired');
   changeSession(client, null);
 }
 
-/** Why the last session ended, told once: whoever has shown it forgets it. */
+/** Why the last session ended; reading removes it, so that it is shown once. */
 export function readEndReason(): 'signed_in_elsewhere' | 'session_expired' | undefined {
   const reason = sessionStorage.getItem(REASON);
   return reason === 'signed_in_elsewhere' || reason === 'session_expired' ? reason : undefined;
@@ -71,7 +71,7 @@ export function readEndReason(): 'signed_in_elsewhere' | 'session_expired' | und
 
 export const forgetEndReason = (): void => sessionStorage.removeItem(REASON);
 
-/** For the query cache: any call may find out that the session is over. */
+/** Error hook of the query cache: any call may reveal that the session has ended. */
 export function noticeEndedSession(client: QueryClient, error: unknown): void {
   const code = (error as { code?: unknown } | null)?.code;
   if (typeof code === 'string' && ENDED.has(code)) endSession(client, code);

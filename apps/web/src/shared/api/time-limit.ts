@@ -1,6 +1,6 @@
 /**
- * A signal that gives a request up after so many ms, or when `signal` does. What browsers have for it, `timeout` and `any`
- * of AbortSignal, is newer than some phones: Safari 16 and 17.4, Chrome 103 and 116.
+ * A signal that aborts after so many ms, or when `signal` does. `AbortSignal.timeout` and `any` are newer than some
+ * phones: Safari 16 and 17.4, Chrome 103 and 116.
  */
 export function timeLimit(ms: number, signal?: AbortSignal): AbortSignal {
   const limit = new AbortController();

@@ -2,18 +2,18 @@ import type { Started } from '../start/setup.tsx';
 import { localProblem, problemOf } from './api.ts';
 import { ProblemError } from './problem-error.ts';
 
-/** No byte went out, or no answer came, for so long. */
+/** Time without progress, or without a response, after which an upload is given up. */
 const STALL_MS = 45_000;
 
 type Upload = {
   url: URL;
   blob: Blob;
   signal: AbortSignal;
-  /** From 0 to 1. */
+  /** Called with the progress, 0 to 1. */
   onProgress: (sent: number) => void;
 };
 
-/** Sends the bytes of a file. XMLHttpRequest alone says how far it is; the failures are those of every call. */
+/** Uploads a file with XMLHttpRequest, which alone reports progress; failures are the same as of every call. */
 export function upload<A>({ setup, t }: Pick<Started, 'setup' | 't'>, { url, blob, signal, onProgress }: Upload) {
   return new Promise<A>((resolve, reject) => {
     const request = new XMLHttpRequest();

@@ -12,7 +12,7 @@ import { answerOf, requestOf } from './wire.ts';
 
 const BASE = 'https://clinic.example/api/room';
 
-/** oRPC's own client, which the server's library was written for. */
+/** oRPC's own client, made for the server's library. */
 const reference = new StandardOpenapiLinkCodec(
   api,
   new StandardOpenAPISerializer(new StandardOpenAPIJsonSerializer(), new StandardBracketNotationSerializer()),
@@ -25,12 +25,12 @@ const routes = Object.entries(routesOf(api)).flatMap(([area, calls]) =>
 
 const value = fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.constant(undefined), fc.constant(null));
 const rest = fc.dictionary(fc.stringMatching(/^[a-z_]{1,8}$/), value, { maxKeys: 4 });
-// Of all names this one is lost by the library, which copies a body name by name; ours keeps it, see below.
+// Excludes `__proto__`, which the library loses because it copies a body name by name; ours keeps it, see below.
 const body = fc
   .oneof(fc.constant(undefined), fc.dictionary(fc.string(), fc.jsonValue()))
   .filter((body) => !JSON.stringify(body)?.includes('"__proto__"'));
 
-test('every call is asked as the own client of the server’s library asks it', async () => {
+test('every request is the same as that of the server library’s own client', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(...routes),
@@ -56,7 +56,7 @@ test('every call is asked as the own client of the server’s library asks it', 
   );
 });
 
-test('a body keeps whatever its names are', async () => {
+test('a body keeps any property name', async () => {
   const body = JSON.parse('{"__proto__":[1],"constructor":{"__proto__":null}}');
   expect(await requestOf(['POST', '/x'], new URL(BASE), body).text()).toBe(JSON.stringify(body));
   expect(JSON.stringify(body)).toContain('"__proto__":[1]');
@@ -69,7 +69,7 @@ test('a file is the body itself', async () => {
   expect(await request.text()).toBe('%PDF');
 });
 
-test('answers are JSON, nothing, or a file under its name', async () => {
+test('responses are JSON, empty, or a named file', async () => {
   expect(await answerOf(Response.json({ a: [1] }))).toEqual({ a: [1] });
   expect(await answerOf(new Response(null, { status: 204 }))).toBeUndefined();
   const file = (await answerOf(
@@ -83,6 +83,6 @@ test('answers are JSON, nothing, or a file under its name', async () => {
   expect([file.name, file.type, await file.text()]).toEqual(['visita de água.ics', 'text/calendar', 'x']);
 });
 
-test('a page of a proxy in between is no answer', async () => {
+test('a proxy’s page is not a valid response', async () => {
   await expect(answerOf(new Response('<html>', { headers: { 'content-type': 'text/html' } }))).rejects.toThrow();
 });

@@ -5,8 +5,8 @@ type Input = Record<string, unknown>;
 type Detailed = { params?: Input; query?: Input; headers?: Record<string, string>; body?: unknown };
 
 /**
- * A call's request as the contract's REST routes have it: `{name}` in the path from the input, the rest as query of a
- * GET or as JSON; a file is the body itself. Queries are flat: strings, numbers and booleans.
+ * Builds a call's request by the contract's REST routes: `{name}` in the path comes from the input, the rest is the
+ * query of a GET or a JSON body; a file is the body itself. Queries are flat: strings, numbers and booleans.
  *
  * @param base the area's address, `https://clinic/api/room`
  */
@@ -38,7 +38,7 @@ function compact(method: string, path: string, input: unknown): Detailed {
   return method === 'GET' ? { params, query: others ?? {} } : { params, body: others };
 }
 
-/** What a call answered: JSON, nothing, or a file under the name that the server gave it. Throws on anything else. */
+/** Reads a response: JSON, nothing, or a file with the server's name for it. Throws on anything else. */
 export async function answerOf(response: Response): Promise<unknown> {
   const disposition = response.headers.get('content-disposition');
   if (disposition === null) {

@@ -1,3 +1,6 @@
+import { clear, createStore, del, get, set, type UseStore, values } from 'idb-keyval';
+import { randomKey } from '../random-key.ts';
+
 /**
  * Files that somebody chose and that are not at the server yet, kept in this browser so that a reload or a lost network
  * costs nothing. They are health data: each belongs to an account, none outlives a day, and signing out ends them all.
@@ -16,72 +19,48 @@ export type PendingUpload = {
   at: number;
 };
 
-const DATABASE = 'acolhe.files';
-const STORE = 'file';
 const DAY_MS = 86_400_000;
 
-/** Browsers that keep nothing (private windows of some) have it until the page goes. */
+/** Fallback for browsers that store nothing, such as some in private windows: lasts as long as the page. */
 const memory = new Map<string, PendingUpload>();
-let opening: Promise<IDBDatabase | undefined> | undefined;
+let opened: UseStore | undefined;
 
-function open(): Promise<IDBDatabase | undefined> {
-  opening ??= new Promise((resolve) => {
-    try {
-      const request = indexedDB.open(DATABASE, 1);
-      request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: 'key' });
-      request.onsuccess = () => resolve(request.result);
-      request.onerror = () => resolve(undefined);
-      request.onblocked = () => resolve(undefined);
-    } catch {
-      resolve(undefined);
-    }
-  });
-  return opening;
-}
-
-/** Runs one request; undefined where the browser keeps nothing or is full. */
-async function run<T>(mode: IDBTransactionMode, ask: (store: IDBObjectStore) => IDBRequest<T>): Promise<T | undefined> {
-  const database = await open();
-  if (!database) return undefined;
-  return new Promise((resolve) => {
-    try {
-      const transaction = database.transaction(STORE, mode);
-      const request = ask(transaction.objectStore(STORE));
-      transaction.oncomplete = () => resolve(request.result);
-      transaction.onabort = () => resolve(undefined);
-      transaction.onerror = () => resolve(undefined);
-    } catch {
-      resolve(undefined);
-    }
-  });
+/** Runs one operation on the store; undefined where the browser stores nothing or its storage is full. */
+async function stored<T>(operation: (store: UseStore) => Promise<T>): Promise<T | undefined> {
+  try {
+    opened ??= createStore('acolhe.pending-uploads', 'file');
+    return await operation(opened);
+  } catch {
+    return undefined;
+  }
 }
 
 export async function savePendingUpload(file: PendingUpload): Promise<void> {
   memory.set(file.key, file);
-  await run('readwrite', (store) => store.put(file));
+  await stored((store) => set(file.key, file, store));
 }
 
 export async function deletePendingUpload(key: string): Promise<void> {
   memory.delete(key);
-  await run('readwrite', (store) => store.delete(key));
+  await stored((store) => del(key, store));
 }
 
 export async function deleteAllPendingUploads(): Promise<void> {
   memory.clear();
-  await run('readwrite', (store) => store.clear());
+  await stored(clear);
 }
 
 const isOld = ({ at }: PendingUpload) => at < Date.now() - DAY_MS;
 
 export async function pendingUpload(key: string): Promise<PendingUpload | undefined> {
-  const file = memory.get(key) ?? ((await run('readonly', (store) => store.get(key))) as PendingUpload | undefined);
+  const file = memory.get(key) ?? (await stored((store) => get<PendingUpload>(key, store)));
   return file && isOld(file) ? deletePendingUpload(key).then(() => undefined) : file;
 }
 
 /** What an account has kept for a place, in the order it was chosen; what is somebody else's or old is thrown away. */
 export async function pendingUploads(owner: string, place: string): Promise<PendingUpload[]> {
-  const stored = ((await run('readonly', (store) => store.getAll())) ?? []) as PendingUpload[];
-  const all = new Map([...stored.map((file) => [file.key, file] as const), ...memory]);
+  const files = (await stored((store) => values<PendingUpload>(store))) ?? [];
+  const all = new Map([...files.map((file) => [file.key, file] as const), ...memory]);
   const found: PendingUpload[] = [];
   for (const file of all.values()) {
     const isOthers = file.owner !== owner && file.kind !== 'message';
@@ -99,16 +78,7 @@ const TAB = 'acolhe.tab';
 
 /** Where files stand before there is a visit: a booking in this tab. */
 export function draftPlace(): string {
-  const tab = sessionStorage.getItem(TAB) ?? newKey();
+  const tab = sessionStorage.getItem(TAB) ?? randomKey();
   sessionStorage.setItem(TAB, tab);
   return `draft:${tab}`;
-}
-
-/** A random UUID; `crypto.randomUUID` is missing where the page does not come over HTTPS. */
-export function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = ((bytes[6] as number) & 0x0f) | 0x40;
-  bytes[8] = ((bytes[8] as number) & 0x3f) | 0x80;
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }

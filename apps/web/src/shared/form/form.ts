@@ -11,12 +11,12 @@ type Name<V> = keyof V & string;
 
 type FormOptions<V extends Values, A> = {
   initial: V;
-  /** Checks before sending, loaded when it is needed: `() => import('@acolhe/contract/user').then((m) => m.signUpInput)`. */
+  /** Checks before sending, loaded on demand: `() => import('@acolhe/contract/user').then((m) => m.signUpInput)`. */
   schema?: () => Promise<ZodType>;
-  /** Makes the input of the call from what was typed. */
+  /** Converts the typed values to the input of the call. */
   toInput?: (values: V) => unknown;
   submit: (values: V) => Promise<A>;
-  /** Under this key what was typed outlives a reload, in this tab alone; name the person in it. */
+  /** Session storage key under which typed values survive a reload in this tab; include the person in it. */
   keep?: string;
   done?: (answer: A) => void;
 };
@@ -32,7 +32,7 @@ type FormOptions<V extends Values, A> = {
 export function useForm<V extends Values, A>(options: FormOptions<V, A>) {
   const t = useT();
   const ref = useRef<HTMLFormElement>(null);
-  const [values, setValues] = useState(() => ({ ...options.initial, ...kept<V>(options.keep) }));
+  const [values, setValues] = useState(() => ({ ...options.initial, ...restored<V>(options.keep) }));
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
   const [problem, setProblem] = useState<ProblemBody | null>(null);
   const [busy, setBusy] = useState(false);
@@ -49,7 +49,7 @@ export function useForm<V extends Values, A>(options: FormOptions<V, A>) {
   function show(fields: readonly FieldProblem[], rest: ProblemBody | null): void {
     setErrors(Object.fromEntries(fields.map((field) => [field.path, field.message])));
     const unknown = fields.filter((field) => !(field.path in options.initial));
-    // A problem of a field that is not on the screen must not be silent.
+    // A problem of a field that is not on the screen must still be shown.
     setProblem(rest && unknown.length > 0 ? { ...rest, message: unknown.map((f) => f.message).join(' ') } : rest);
     focusFirst(ref.current, new Set(fields.map((field) => field.path)));
   }
@@ -66,7 +66,7 @@ export function useForm<V extends Values, A>(options: FormOptions<V, A>) {
       options.done?.(answer);
     } catch (error) {
       if (error instanceof ProblemError) {
-        // "Some fields need to be corrected" says nothing that the fields do not; any other problem has its own advice.
+        // "Some fields need to be corrected" adds nothing to marked fields; any other problem has advice of its own.
         const saysMore =
           error.code !== 'invalid_input' || error.fields.some((field) => !(field.path in options.initial));
         show(error.fields, saysMore ? error.body : null);
@@ -92,7 +92,7 @@ export function useForm<V extends Values, A>(options: FormOptions<V, A>) {
       event.preventDefault();
       if (!busy) void send();
     },
-    /** Everything a text field needs. */
+    /** Props of a text field. */
     field: (name: Name<V>) => ({
       name,
       id: `field-${name}`,
@@ -101,7 +101,7 @@ export function useForm<V extends Values, A>(options: FormOptions<V, A>) {
       onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
         set(name, event.currentTarget.value as V[typeof name]),
     }),
-    /** Everything a checkbox or switch needs. */
+    /** Props of a checkbox or switch. */
     check: (name: Name<V>) => ({
       name,
       id: `field-${name}`,
@@ -112,8 +112,8 @@ export function useForm<V extends Values, A>(options: FormOptions<V, A>) {
   };
 }
 
-/** What was typed before a reload. */
-function kept<V>(key: string | undefined): Partial<V> {
+/** Values typed before a reload. */
+function restored<V>(key: string | undefined): Partial<V> {
   try {
     return key ? JSON.parse(sessionStorage.getItem(key) ?? '{}') : {};
   } catch {
@@ -122,7 +122,7 @@ function kept<V>(key: string | undefined): Partial<V> {
 }
 
 async function check(schema: ZodType, input: unknown, t: Translate): Promise<FieldProblem[]> {
-  // With what was typed, an issue tells what is missing from what is wrong.
+  // With `reportInput`, an issue tells a missing value from a wrong one.
   const parsed = schema.safeParse(input, { reportInput: true });
   if (parsed.success) return [];
   const { fieldIssues } = await import('@acolhe/contract/problems');

@@ -27,7 +27,7 @@ test('punctuation appears while digits are typed', () => {
   expect(typedDate('31121950')).toBe('31/12/1950');
 });
 
-test('a typed date is read in the order of its language', () => {
+test('a typed date is read in the order of the language', () => {
   expect(dateFromTyped('31/12/1950', 'pt-BR')).toBe('1950-12-31');
   expect(dateFromTyped('12/31/1950', 'en-US')).toBe('1950-12-31');
   expect(dateFromTyped('31/12', 'pt-BR')).toBe('31/12');
@@ -50,7 +50,7 @@ test.each([
   expect(shareFromTyped(typed)).toBe(share);
 });
 
-test('shares are read as they are written, in both languages', () => {
+test('percentages are read as written, in both languages', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 10_000 }), fc.constantFrom('pt-BR', 'en-US'), (share, locale) => {
       expect(shareFromTyped(typedFromShare(share, locale))).toBe(share);

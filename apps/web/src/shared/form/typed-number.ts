@@ -1,6 +1,6 @@
 import type { Locale } from '@acolhe/domain/time';
 
-/** Punctuation that appears while digits are typed; the contract takes the values with or without it. */
+/** Adds punctuation while digits are typed; the contract accepts values with or without it. */
 function punctuate(text: string, pattern: string): string {
   const digits = text.replace(/\D/g, '');
   let result = '';
@@ -16,7 +16,7 @@ export const typedCpf = (text: string) => punctuate(text, '000.000.000-00');
 
 export const typedPostalCode = (text: string) => punctuate(text, '00000-000');
 
-/** The national health card, 3-4-4-4. */
+/** National health card number (CNS), 3-4-4-4. */
 export const typedCns = (text: string) => punctuate(text, '000 0000 0000 0000');
 
 export function typedPhone(text: string): string {
@@ -24,19 +24,19 @@ export function typedPhone(text: string): string {
   return punctuate(digits, digits.length > 10 ? '(00) 00000-0000' : '(00) 0000-0000');
 }
 
-/** Money as it is typed in Brazil, from the centavos on: `5000` becomes `50,00`, or `50.00` in English. */
+/** Money as typed in Brazil, from the centavos on: `5000` becomes `50,00`, or `50.00` in English. */
 export function typedMoney(text: string, locale: Locale): string {
   const digits = text.replace(/\D/g, '').replace(/^0+/, '').slice(0, 9);
   if (!digits) return '';
   return typedFromCentavos(Number(digits), locale);
 }
 
-/** Centavos as {@link typedMoney} shows them. */
+/** Formats centavos like {@link typedMoney}. */
 export function typedFromCentavos(centavos: number, locale: Locale): string {
   return (centavos / 100).toLocaleString(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 }
 
-/** The centavos of what {@link typedMoney} shows; undefined where nothing was typed. */
+/** Parses {@link typedMoney} to centavos; undefined where nothing was typed. */
 export function centavosFromTyped(text: string): number | undefined {
   const digits = text.replace(/\D/g, '');
   return digits ? Number(digits) : undefined;
@@ -48,7 +48,7 @@ export const typedExpiry = (text: string) => punctuate(text, '00/00');
 /** Day first in Portuguese, month first in English. */
 export const typedDate = (text: string) => punctuate(text, '00/00/0000');
 
-/** A typed date as `YYYY-MM-DD`; what is not one is handed on, so that the schema says so. */
+/** A typed date as `YYYY-MM-DD`; anything else is returned unchanged, for the schema to reject. */
 export function dateFromTyped(text: string, locale: Locale): string {
   const parts = text.match(/^(\d{2})\/(\d{2})\/(\d{4})$/);
   if (!parts) return text;
@@ -56,16 +56,16 @@ export function dateFromTyped(text: string, locale: Locale): string {
   return locale === 'pt-BR' ? `${year}-${second}-${first}` : `${year}-${first}-${second}`;
 }
 
-/** A day, `YYYY-MM-DD`, as somebody of the language would have typed it. */
+/** Formats a day, `YYYY-MM-DD`, as typed in the language. */
 export function typedFromDate(date: string, locale: Locale): string {
   const [year, month, day] = date.split('-');
   return locale === 'pt-BR' ? `${day}/${month}/${year}` : `${month}/${day}/${year}`;
 }
 
 /**
- * A typed percentage in hundredths of a percent, `12,5` → 1250; null for nothing. A sign with one or two digits after
- * it parts the decimals, any other the thousands: both languages are understood. What is no number is handed on, so
- * that the schema says so.
+ * Parses a typed percentage to hundredths of a percent, `12,5` → 1250; null for nothing. A separator before one or two
+ * digits is decimal, any other a thousands separator: both languages are understood. Anything else is returned
+ * unchanged, for the schema to reject.
  */
 export function shareFromTyped(text: string): number | string | null {
   const plain = text.replace(/[\s%]/g, '');
@@ -76,12 +76,12 @@ export function shareFromTyped(text: string): number | string | null {
   return Number(whole.replace(/[.,]/g, '')) * 100 + Number(decimals.padEnd(2, '0'));
 }
 
-/** Hundredths of a percent as somebody would have typed them: no more decimals than there are. */
+/** Formats hundredths of a percent for typing, with only as many decimals as needed. */
 export function typedFromShare(share: number, locale: Locale): string {
   return (share / 100).toLocaleString(locale, { maximumFractionDigits: 2, useGrouping: false });
 }
 
-/** A typed whole number; null for nothing, and what is none is handed on. */
+/** Parses a typed whole number; null for nothing, and anything else is returned unchanged. */
 export function wholeFromTyped(text: string): number | string | null {
   const plain = text.trim();
   if (plain === '') return null;

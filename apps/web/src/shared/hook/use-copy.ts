@@ -2,7 +2,10 @@ import { type RefObject, useEffect, useState } from 'react';
 
 const SHOWN_MS = 4_000;
 
-/** Copies a text and says for a while how it went; where the browser refuses, the field is selected for the hand. */
+/**
+ * Copies a text and reports the result for a while; where the browser refuses, the field is selected for manual
+ * copying.
+ */
 export function useCopy(field: RefObject<HTMLInputElement | null>) {
   const [copying, setCopying] = useState<'copied' | 'failed'>();
   useEffect(() => {
@@ -13,7 +16,7 @@ export function useCopy(field: RefObject<HTMLInputElement | null>) {
 
   async function copy(text: string): Promise<void> {
     try {
-      // Missing where the page came without encryption, and refused by some browsers inside apps.
+      // Missing without TLS, and refused by some in-app browsers.
       await navigator.clipboard.writeText(text);
       setCopying('copied');
     } catch {

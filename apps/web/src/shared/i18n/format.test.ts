@@ -20,7 +20,7 @@ test('a day is today or tomorrow by the calendar of the clinic', () => {
   expect(manaus.dayOf('2026-03-01T03:50:00Z')).toBe('2026-02-28');
 });
 
-test('the validation of the device time tells only what is beyond the tolerance', () => {
+test('device time validation reports only differences beyond the tolerance', () => {
   const server = Date.parse('2026-11-21T12:00:00Z');
   expect(setClock('2026-11-21T12:00:00Z', server + 90_000)).toBe(0);
   expect(setClock('2026-11-21T12:00:00Z', server + 600_000)).toBe(600_000);
@@ -30,7 +30,7 @@ test('the validation of the device time tells only what is beyond the tolerance'
 
 test('a viewer in Europe reads the same instant on their own clock, on both sides of each clock change', () => {
   const viewers = ['Europe/Lisbon', 'Europe/Berlin'] as const;
-  // The weeks around 29 March and 25 October 2026, when clocks change in Europe and not in Brazil.
+  // Weeks around 29 March and 25 October 2026, when clocks change in Europe and not in Brazil.
   const around = fc.constantFrom('2026-03-29T01:00:00Z', '2026-10-25T01:00:00Z').map((text) => Date.parse(text));
   const clinics = fc.constantFrom('America/Sao_Paulo', 'America/Manaus', 'America/Rio_Branco', 'America/Noronha');
   fc.assert(
@@ -50,7 +50,7 @@ test('a viewer in Europe reads the same instant on their own clock, on both side
         const format = createFormat('pt-BR', clinic);
         expect(format.time(instant)).toBe(wall(clinic));
         expect(format.timeIn(instant, zone)).toBe(wall(zone));
-        // Day and time together name the instant: two neighbours of one day never read the same.
+        // Day and time together identify the instant: neighbours never read the same.
         const read = (moment: number) => format.dayAndTimeIn(moment, zone);
         const offset = (moment: number) =>
           Temporal.Instant.fromEpochMilliseconds(moment).toZonedDateTimeISO(zone).offsetNanoseconds;

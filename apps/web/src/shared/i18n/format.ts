@@ -4,10 +4,10 @@ import { now } from '../time/clock.ts';
 export type Format = ReturnType<typeof createFormat>;
 type Moment = string | number | Date;
 
-/** Formatters of one language and one zone; cheap to call, because Intl objects are made once. */
+/** Formatters of one language and one zone; cheap to call, because Intl objects are cached. */
 export function createFormat(locale: Locale, timeZone: string) {
   const formats = new Map<string, Intl.DateTimeFormat>();
-  // What a first screen seldom needs is made when it is: each costs an old phone milliseconds.
+  // Created on first use: a first screen seldom needs them, and each costs an old phone milliseconds.
   let relative: Intl.RelativeTimeFormat | undefined;
   let money: Intl.NumberFormat | undefined;
 
@@ -19,7 +19,7 @@ export function createFormat(locale: Locale, timeZone: string) {
   }
 
   function write(moment: Moment, options: Intl.DateTimeFormatOptions): string {
-    // Engines differ in the kind of space they put: server and browser must write the same.
+    // Engines use different space characters: server and browser must write the same.
     return formatOf(options)
       .format(new Date(moment))
       .replace(/[\u202f\u00a0]/g, ' ');
@@ -36,7 +36,7 @@ export function createFormat(locale: Locale, timeZone: string) {
   }
 
   const date: Intl.DateTimeFormatOptions = { day: '2-digit', month: '2-digit', year: 'numeric' };
-  /** Day of the clinic, `YYYY-MM-DD`. */
+  /** Day at the clinic, `YYYY-MM-DD`. */
   function dayOf(moment: Moment): string {
     const parts = partsOf(moment, date);
     return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`;
@@ -74,7 +74,7 @@ export function createFormat(locale: Locale, timeZone: string) {
     },
     dayAndTime: (moment: Moment) => `${day(moment)}, ${time(moment)}`,
     dateTime: (moment: Moment) => `${longDate(moment)}, ${time(moment)}`,
-    /** Centavos of BRL as money. */
+    /** Centavos as BRL. */
     money(centavos: number) {
       money ??= new Intl.NumberFormat(locale, { style: 'currency', currency: 'BRL' });
       return money.format(centavos / 100).replace(/[\u202f\u00a0]/g, ' ');
@@ -82,7 +82,7 @@ export function createFormat(locale: Locale, timeZone: string) {
     /** Hundredths of a percent: `1250` → "12,5%". */
     share: (hundredths: number) =>
       new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(hundredths / 10_000),
-    /** The zone's name as people say it: "Horário de Brasília", without the "padrão" that only tells summer time. */
+    /** Generic name of a zone: "Horário de Brasília", without "padrão", which only distinguishes summer time. */
     zoneName: (zone = timeZone) =>
       partsOf(now(), { timeZone: zone, timeZoneName: 'longGeneric' })
         .get('timeZoneName')
@@ -90,13 +90,13 @@ export function createFormat(locale: Locale, timeZone: string) {
     timeIn: (moment: Moment, zone: string) => write(moment, { ...clock, timeZone: zone }),
     dayAndTimeIn: (moment: Moment, zone: string) =>
       write(moment, { weekday: 'short', day: 'numeric', month: 'short', ...clock, timeZone: zone }),
-    /** "novembro de 2026" of a `YYYY-MM`. */
+    /** "novembro de 2026" for a `YYYY-MM`. */
     month: (month: string) => write(`${month}-15T12:00:00Z`, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
-    /** A day of the clinic, `YYYY-MM-DD`, in full; the same in every zone. */
+    /** A clinic day, `YYYY-MM-DD`, in full; the same in every zone. */
     plainDate: (date: string) =>
       write(`${date}T12:00:00Z`, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }),
     plainWeekday: (date: string) => write(`${date}T12:00:00Z`, { weekday: 'short', timeZone: 'UTC' }).replace('.', ''),
-    /** The parts of a calendar leaf. */
+    /** Parts of a tear-off calendar page. */
     leaf: (moment: Moment) => ({
       weekday: write(moment, { weekday: 'short' }).replace('.', ''),
       day: write(moment, { day: 'numeric' }),

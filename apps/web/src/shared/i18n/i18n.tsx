@@ -5,12 +5,12 @@ import type { Translate } from './translate.ts';
 
 export type { PhraseKey, Translate };
 
-/** The phrases of the language at hand. */
+/** Phrases of the current language. */
 export function useT(): Translate {
   return useSetup().t;
 }
 
-/** Dates, times and money as people of the language write them, in the clinic's zone. */
+/** Dates, times and money in the current language and the clinic's zone. */
 export function useFormat(): Format {
   return useSetup().format;
 }

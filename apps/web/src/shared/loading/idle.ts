@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Does something when the browser has nothing more urgent to do.
+ * Runs `work` when the browser is idle.
  *
- * @returns the way to let it be
+ * @returns a function that cancels it
  */
 export function whenIdle(work: () => void): () => void {
   if ('requestIdleCallback' in window) {
@@ -15,7 +15,7 @@ export function whenIdle(work: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-/** True from the first idle moment on: for parts of a screen that come after the rest of it. */
+/** True from the first idle moment on, for parts of a screen that may render later. */
 export function useIdle(): boolean {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => whenIdle(() => setIdle(true)), []);

@@ -1,22 +1,22 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 
 const PAUSE_MS = 1_000;
-/** Longer than a network is mostly away; then the screen says that it could not be loaded. */
+/** Two minutes, longer than most network outages; then the screen shows an error. */
 const TRIES = 120;
 
 // biome-ignore lint/suspicious/noExplicitAny: as React's own `lazy`
 type AnyComponent = ComponentType<any>;
 
 /**
- * A part of a screen that is loaded when it is first shown. Where the network is away just then it is asked for until it
- * comes, and the rest of the screen goes on: a call must not end because somebody opened its chat in a tunnel.
+ * A part of a screen, loaded when first shown. During a network outage loading is retried while the rest of the screen
+ * goes on: a call must not end because somebody opened its chat in a tunnel.
  */
 export function lazyPart<C extends AnyComponent>(load: () => Promise<{ default: C }>): LazyExoticComponent<C> {
-  return lazy(() => untilLoaded(load));
+  return lazy(() => retryLoad(load));
 }
 
-/** What fails to come is asked for again, for two minutes. */
-export async function untilLoaded<T>(load: () => Promise<T>): Promise<T> {
+/** Retries a failed load for two minutes. */
+export async function retryLoad<T>(load: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
       return await load();

@@ -1,34 +1,33 @@
-/** A file of which nothing comes for so long is asked for anew, each time with more patience. */
-const STALLED_MS = 5_000;
+/** Time without data after which a file is requested again; it grows with each try. */
+const STALL_MS = 5_000;
 const LONGEST_MS = 20_000;
 
-/** What was asked for, by address; what failed is asked for again by whoever needs it next. */
-const arriving = new Map<string, Promise<void>>();
+/** Loads by address; a failed one is removed, so that the next caller tries again. */
+const loads = new Map<string, Promise<void>>();
 
 /**
- * Loads code that a page asks for later. The build puts it into the place of Vite's own way (`vite/code-plugin.ts`),
- * which waits for ever where a connection has died without a word, as after a change of network: what a browser waits
- * for as a module can neither be given up nor be asked for again. So each file is fetched first, anew when it stalls,
- * and then imported out of the browser's cache.
+ * Loads code on demand. The build replaces Vite's preload with it (`vite/code-plugin.ts`), which waits for ever on a
+ * silently dead connection, as after a change of network: a module import can neither be aborted nor repeated. So each
+ * file is fetched first, again when it stalls, and then imported from the browser's cache.
  *
- * @param files what the code needs, itself and its sheets included, as addresses below the root
+ * @param files addresses below the root of the code's files, itself and its style sheets included
  * @throws at once where a file cannot be had: no network, or a new version was installed
  */
 export async function loadCode<T>(importing: () => Promise<T>, files: readonly string[] = []): Promise<T> {
-  await Promise.all(files.map((file) => arrival(`/${file}`)));
+  await Promise.all(files.map((file) => loadOnce(`/${file}`)));
   return importing();
 }
 
-function arrival(address: string): Promise<void> {
-  const known = arriving.get(address);
+function loadOnce(address: string): Promise<void> {
+  const known = loads.get(address);
   if (known) return known;
-  const arrived = bring(address);
-  arriving.set(address, arrived);
-  arrived.catch(() => arriving.delete(address));
+  const arrived = loadFile(address);
+  loads.set(address, arrived);
+  arrived.catch(() => loads.delete(address));
   return arrived;
 }
 
-async function bring(address: string): Promise<void> {
+async function loadFile(address: string): Promise<void> {
   const isSheet = address.endsWith('.css');
   const { href } = new URL(address, location.href);
   if (isInPage(href, isSheet)) return;
@@ -36,7 +35,10 @@ async function bring(address: string): Promise<void> {
   if (isSheet) await linkSheet(href);
 }
 
-/** The page itself names what it begins with; a sheet that failed there, or a wish that this browser does not know, does not count. */
+/**
+ * Whether the page itself links this file. A sheet that failed, or a preload that this browser does not support, does
+ * not count.
+ */
 function isInPage(href: string, isSheet: boolean): boolean {
   const counts = (link: HTMLLinkElement) =>
     isSheet ? link.sheet !== null : link.rel !== 'modulepreload' || link.relList.supports('modulepreload');
@@ -47,7 +49,7 @@ function isInPage(href: string, isSheet: boolean): boolean {
 }
 
 async function fetchWhole(address: string): Promise<void> {
-  for (let patience = STALLED_MS; ; patience = Math.min(LONGEST_MS, patience * 1.5)) {
+  for (let patience = STALL_MS; ; patience = Math.min(LONGEST_MS, patience * 1.5)) {
     const stalled = new AbortController();
     let timer = setTimeout(() => stalled.abort(), patience);
     try {

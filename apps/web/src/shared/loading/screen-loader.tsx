@@ -5,16 +5,16 @@ import type { Started } from '../start/setup.tsx';
 
 /** A screen module exports its component as `Screen`; `params` are those of the path, `name` is the route's. */
 export type ScreenProps = { params: Readonly<Record<string, string>>; name: PhraseKey };
-/** Reads into the cache what the screen shows first, so that it is drawn at once with it. */
+/** Prefetches what the screen shows first, so that it renders complete. */
 type ReadFirst = (started: Started, queries: QueryClient, params: ScreenProps['params']) => Promise<unknown>;
 type ScreenModule = { Screen: ComponentType<ScreenProps>; readFirst?: ReadFirst };
 
 export type LazyScreen = {
-  /** Loads ahead; the screen then renders at once, which the server and hydration rely on. */
+  /** Preloads the screen, so that it renders synchronously, as the server and hydration require. */
   load: () => Promise<void>;
   readFirst: ReadFirst;
   Component: ComponentType<ScreenProps>;
-  /** Where its module stands; written in by `vite/screen-source-plugin.ts`. */
+  /** Path of its module; inserted by `vite/screen-source-plugin.ts`. */
   source: string | undefined;
 };
 
@@ -51,7 +51,7 @@ export function lazyScreen(load: () => Promise<ScreenModule>, source?: string): 
     },
     readFirst: async (...args) => loaded?.readFirst?.(...args),
     Component: function LoadedScreen(props) {
-      // Chosen once a mount: changing the kind of component would throw its state away.
+      // Chosen once per mount: another component type would lose its state.
       const [Screen] = useState(() => loaded?.Screen ?? Lazy);
       return <Screen {...props} />;
     },
@@ -70,7 +70,7 @@ async function withinTime(load: () => Promise<ScreenModule>): Promise<ScreenModu
   }
 }
 
-/** A new deploy takes old files away: the page is reloaded once, and only a second failure is told. */
+/** A new deploy removes old files: reload the page once, and report only a second failure. */
 function afterNewDeploy(error: unknown): Promise<ScreenModule> {
   const reloadedAt = Number(sessionStorage.getItem(RELOADED_KEY));
   if (!navigator.onLine || Date.now() - reloadedAt < 60_000) return Promise.reject(new LoadError(String(error)));

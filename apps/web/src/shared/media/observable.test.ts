@@ -11,7 +11,7 @@ function watched() {
   return { store, heard };
 }
 
-test('changes that are held are told together when they are released, and each after that', () => {
+test('held changes are announced together on release, and later ones singly', () => {
   const { store, heard } = watched();
   store.hold(300);
   store.set({ count: 1 });
@@ -25,7 +25,7 @@ test('changes that are held are told together when they are released, and each a
   expect(heard).toEqual([2, 3]);
 });
 
-test('what nobody releases is told after a while', () => {
+test('held changes are announced after the time limit without a release', () => {
   const { store, heard } = watched();
   store.hold(300);
   store.set({ count: 1 });

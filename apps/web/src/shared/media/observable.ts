@@ -1,4 +1,4 @@
-/** A value that can be watched, in the shape that React's `useSyncExternalStore` takes, without needing React. */
+/** A value that can be watched, in the shape of React's `useSyncExternalStore` but without needing React. */
 export type Observable<T> = {
   get: () => T;
   subscribe: (listener: () => void) => () => void;
@@ -6,7 +6,7 @@ export type Observable<T> = {
 
 export type Settable<T> = Observable<T> & {
   set: (change: Partial<T>) => void;
-  /** Nobody hears of changes until they are released, or after so long, in ms. */
+  /** Withholds notifications until `release`, or for at most this many ms. */
   hold: (ms: number) => void;
   release: () => void;
 };

@@ -1,6 +1,6 @@
 /**
- * Where one came from within the product. It stands in the history entry itself, so that a reload and the browser's
- * own back button keep it; changes of the query on one path keep what was there.
+ * The address that led here within the product. It is kept in the history entry, so that a reload and the browser's
+ * back button preserve it; query changes on one path leave it unchanged.
  */
 type Entry = { path: string; address: string; from: string | null };
 
@@ -22,7 +22,7 @@ export function rememberAddress(path: string, search: string): void {
   last = { path, address: search ? `${path}?${search}` : path, from };
 }
 
-/** The address before this one, or null for whoever came from outside. */
+/** The previous address, or null if the person came from outside. */
 export function cameFrom(): string | null {
   return fromOf(window.location.pathname);
 }

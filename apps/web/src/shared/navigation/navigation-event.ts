@@ -1,4 +1,4 @@
-/** Tells the page that frames us where the person went (spec §1): only when framed, only to origins of the setup document. */
+/** Posts navigation to an embedding page (spec §1): only when framed, only to origins of the setup document. */
 export function postNavigation(path: string, origins: readonly string[]): void {
   if (window.parent === window) return;
   const parent = parentOrigin();
@@ -7,7 +7,7 @@ export function postNavigation(path: string, origins: readonly string[]): void {
   }
 }
 
-/** Where the browser says it, only the right origin is addressed; posting to a wrong one would be logged as an error. */
+/** Addresses the right origin where the browser tells it; posting to a wrong one would be logged as an error. */
 function parentOrigin(): string | undefined {
   const ancestors = window.location.ancestorOrigins;
   if (ancestors?.length) return ancestors[0];

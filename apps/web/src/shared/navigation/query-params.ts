@@ -1,6 +1,6 @@
 import { useLocation, useSearch } from 'wouter';
 
-/** The query of the address. wouter's own answer is decoded once too often for a value that carries another address. */
+/** The query of the address. wouter's own hook decodes once too often for a value that contains another address. */
 export function useQueryParams(): URLSearchParams {
   useSearch();
   return new URLSearchParams(typeof window === 'undefined' ? '' : window.location.search);
@@ -8,7 +8,7 @@ export function useQueryParams(): URLSearchParams {
 
 type Changes = Readonly<Record<string, string | null>>;
 
-/** Changes parts of the query and keeps the rest; null takes a part away. `replace` adds no step to the back button. */
+/** Changes parts of the query and keeps the rest; null removes a part. `replace` adds no history entry. */
 export function useChangeQuery(): (changes: Changes, options?: { replace?: boolean }) => void {
   const [, navigate] = useLocation();
   return (changes, options) => {

@@ -1,7 +1,9 @@
 const KEY = 'acolhe.push-owner';
 
-/** Whose device it is: on one that several people use, a sign-in must not bring another person's visits onto the screen. */
-export function ownerOfDevice(): string | null {
+/**
+ * Person whose push notifications this device gets: on a shared one, a sign-in must not show another person's visits.
+ */
+export function pushOwner(): string | null {
   try {
     return localStorage.getItem(KEY);
   } catch {
@@ -9,11 +11,11 @@ export function ownerOfDevice(): string | null {
   }
 }
 
-export function keepOwner(personId: string | null): void {
+export function setPushOwner(personId: string | null): void {
   try {
     if (personId) localStorage.setItem(KEY, personId);
     else localStorage.removeItem(KEY);
   } catch {
-    // Without storage the device is registered again by its button.
+    // Without storage, the device can be registered again by its button.
   }
 }

@@ -4,13 +4,13 @@ import type { ApiClient } from '../api/api.ts';
 import type { Format } from '../i18n/format.ts';
 import type { Translate } from '../i18n/translate.ts';
 
-/** What start-up made of the setup document; everything below the root reads it. */
+/** Result of start-up from the setup document; read by everything below the root. */
 export type Started = {
   setup: Setup;
   t: Translate;
   format: Format;
   api: ApiClient;
-  /** How far the device's clock is ahead, ms; 0 within the tolerance. */
+  /** Lead of the device's clock, ms; 0 within the tolerance. */
   clockOff: number;
 };
 

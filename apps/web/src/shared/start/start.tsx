@@ -8,16 +8,16 @@ import { setClock } from '../time/clock.ts';
 import type { Started } from './setup.tsx';
 import classes from './start.module.css';
 
-/** Gets the setup document with its phrases and makes of it what the screens read (spec §1). */
+/** Loads the setup document with its phrases (spec §1). */
 export async function loadSetup(): Promise<Started> {
   const address = `/api/setup?locale=${currentLocale()}`;
   const setup = (await read(address)) as Setup;
-  const clockOff = setClock(setup.now, arrivalOf(address));
+  const clockOff = setClock(setup.now, receivedAt(address));
   document.documentElement.lang = setup.locale;
   return startWith(setup, (await read(setup.phrases)) as Phrases, clockOff);
 }
 
-/** The page has asked for both already. */
+/** Reads a document that the page has preloaded. */
 async function read(address: string): Promise<unknown> {
   const response = await fetch(address, { credentials: 'same-origin', signal: timeLimit(30_000) });
   if (!response.ok) throw new Error(`${address}: ${response.status}`);
@@ -30,15 +30,15 @@ export function startWith(setup: Setup, phrases: Phrases, clockOff: number): Sta
   return { setup, t, format, api: createApi(setup, t), clockOff };
 }
 
-/** Epoch ms on this device at which the answer began to arrive; a preloaded one lay here for a while. */
-function arrivalOf(address: string): number {
+/** When the response arrived, epoch ms on this device; a preloaded one may have waited. */
+function receivedAt(address: string): number {
   const timing = performance.getEntriesByName(new URL(address, window.location.href).href).at(-1);
   const start = timing instanceof PerformanceResourceTiming ? timing.responseStart : 0;
   return start > 0 ? performance.timeOrigin + start : Date.now();
 }
 
-/** Where they do not come there are no phrases: these few are carried. */
-const words = {
+/** Built-in texts for when setup or phrases could not be loaded. */
+const fallbackTexts = {
   'pt-BR': {
     title: 'Não conseguimos abrir o site da clínica',
     text: 'Verifique sua internet e tente de novo. Se estiver perto da hora da consulta, ligue para a clínica.',
@@ -52,7 +52,7 @@ const words = {
 };
 
 export function StartFailure() {
-  const { title, text, retry } = words[currentLocale()];
+  const { title, text, retry } = fallbackTexts[currentLocale()];
   return (
     <main className={classes.failure}>
       <h1>{title}</h1>

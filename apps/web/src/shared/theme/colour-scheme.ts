@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 export type SchemeChoice = 'light' | 'dark' | 'auto';
 
-// A cookie, not local storage, which a browser opens from its disk while the page waits. index.html reads the same.
+// A cookie, because local storage is opened from disk while the page waits. index.html reads the same one.
 const COOKIE = 'scheme';
 const CHOSEN = 'scheme-chosen';
 
@@ -11,7 +11,7 @@ export function chosenScheme(): SchemeChoice {
   return kept === 'light' || kept === 'dark' ? kept : 'auto';
 }
 
-/** Keeps the choice for a year; this page takes it up now, others when somebody looks at them. */
+/** Keeps the choice for a year; this page applies it now, others when shown. */
 export function chooseScheme(choice: SchemeChoice): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and Firefox of the target
   document.cookie = `${COOKIE}=${choice}; path=/; max-age=31536000; samesite=lax`;
@@ -27,7 +27,7 @@ export function onSchemeChosen(listener: () => void): () => void {
   };
 }
 
-/** The choice kept in this browser; the server and the first render of a page do not know it and say `auto`. */
+/** The choice kept in this browser; `auto` on the server and in the first render, which do not know it. */
 export function useScheme(): SchemeChoice {
   return useSyncExternalStore(onSchemeChosen, chosenScheme, () => 'auto' as const);
 }

@@ -14,12 +14,12 @@ test('contrast is that of WCAG', () => {
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
 });
 
-test('a colour that reads is left as it is, another is shifted until it reads', () => {
+test('a readable colour is unchanged, another is shifted until it is readable', () => {
   expect(readable('#0f5f5c', ['#ffffff'])).toBe('#0f5f5c');
   expect(contrast(readable('#ffd400', ['#ffffff']), '#ffffff')).toBeGreaterThanOrEqual(4.5);
 });
 
-/** Its dark buttons are a grey on which neither white nor the theme's nearly black ink reads. */
+/** Dark buttons of this palette are a grey on which neither white nor the theme's almost black ink is readable. */
 const greyButtons = {
   primary: '#000001',
   accent: '#000000',
@@ -28,10 +28,10 @@ const greyButtons = {
   text: '#000000',
 };
 
-test('grounds of any clinic that belong together carry readable words, in light and dark', () => {
+test('text is readable on any clinic’s matching backgrounds, in light and dark', () => {
   fc.assert(
     fc.property(palette, fc.constantFrom('light', 'dark'), (given, scheme) => {
-      // A clinic's ground and surface are both light: their colours cannot make words unreadable.
+      // Ground and surface are both light: their colours cannot make text unreadable.
       const light = { ...given, background: '#f7f2ea', surface: '#fffdf9' };
       const token = tokens(light, scheme as 'light' | 'dark');
       const ratio = (ink: string, ground: string) => contrast(token[ink] as string, token[ground] as string);

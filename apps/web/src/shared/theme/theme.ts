@@ -1,19 +1,19 @@
 import type { Colours, Setup } from '@acolhe/contract/setup';
 import { inkOn, luminance, mix, normal, readable } from './colour.ts';
 
-/** Palettes of the setup document; a route says which one it wears. */
+/** Palettes of the setup document; each route names the one it uses. */
 export type ThemeArea = keyof Setup['colours'];
 type Scheme = 'light' | 'dark';
 
-/** How much of its colour a soft button takes on under the pointer (ui/button.module.css). */
+/** Tint of a soft button on hover (ui/button.module.css). */
 const HOVER = 0.1;
 
 /**
- * Every colour that styles may use, as CSS variables. A clinic gives five; the rest follow from them, and each that
- * must be read is shifted until it passes AA on the grounds where it stands.
+ * Every colour that styles may use, as CSS variables. A clinic gives five; the rest are derived, and each text colour
+ * is shifted until it passes AA contrast on its backgrounds.
  */
 export function tokens(given: Colours, wanted: Scheme): Record<string, string> {
-  // A clinic may choose a dark room for light screens too: what is read on it follows the ground, not the wish.
+  // A clinic may choose a dark background for light screens too: text follows the background, not the wanted scheme.
   const scheme = luminance(given.background) < 0.18 ? 'dark' : wanted;
   const clean = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, normal(value)])) as Colours;
   const colours = scheme === 'light' ? clean : darkened(clean);
@@ -56,7 +56,7 @@ export function tokens(given: Colours, wanted: Scheme): Record<string, string> {
   };
 }
 
-/** A dark palette from a light one: the ground takes the hue of the text, the text the hue of the ground. */
+/** Derives a dark palette: the background takes the hue of the text, and the text that of the background. */
 function darkened(colours: Colours): Colours {
   const isDarkAlready = luminance(colours.background) < 0.18;
   if (isDarkAlready) return colours;
@@ -71,7 +71,7 @@ function darkened(colours: Colours): Colours {
   };
 }
 
-/** The style sheet of all palettes, small enough to stand in the page. */
+/** Style sheet of all palettes, small enough to be inlined in the page. */
 export function themeCss(colours: Setup['colours']): string {
   const rule = (selector: string, palette: Colours, scheme: Scheme) =>
     `${selector}{${Object.entries(tokens(palette, scheme))

@@ -1,18 +1,31 @@
 import { CLOCK_TOLERANCE_MS } from '@acolhe/domain/time';
 
 let skew = 0;
+let held: number | undefined;
 
-/** The time of the server, whatever the device's clock says; epoch ms. */
+/** The server's time, epoch ms, independent of the device's clock. */
 export function now(): number {
-  return Date.now() - skew;
+  return held ?? Date.now() - skew;
+}
+
+/**
+ * Stops the clock at an instant while a page is rendered on the server, and while it is hydrated: a text that changed in
+ * between would make React throw the rendered page away, and with it a press that has just begun.
+ */
+export function holdClock(instant: string): void {
+  held = Date.parse(instant);
+}
+
+export function releaseClock(): void {
+  held = undefined;
 }
 
 /**
  * Validates the device's time against the setup document (spec §1).
  *
- * @param serverNow ISO instant of the server's answer
- * @param deviceNow epoch ms at which the answer reached the device
- * @returns how far the device is ahead, in ms, when that is more than the tolerance; otherwise 0
+ * @param serverNow ISO instant of the server's response
+ * @param deviceNow epoch ms at which the response reached the device
+ * @returns how far the device is ahead in ms, if beyond the tolerance; otherwise 0
  */
 export function setClock(serverNow: string, deviceNow: number): number {
   const difference = deviceNow - Date.parse(serverNow);

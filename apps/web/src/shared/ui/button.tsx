@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import classes from './button.module.css';
 
 type Look = {
-  /** One `filled` a screen: the next step. */
+  /** One `filled` per screen: the next step. */
   variant?: 'filled' | 'light' | 'subtle' | 'outline';
   tone?: 'primary' | 'danger';
   /** `large` for the one primary action of a patient's screen. */
@@ -17,11 +17,11 @@ type Look = {
 
 type ButtonProps = Look &
   Omit<ComponentProps<'button'>, keyof Look | 'style'> & {
-    /** What it started is under way: it keeps its place and its words, and cannot be pressed again. */
+    /** The action is running: the button keeps its size and label, and cannot be pressed again. */
     busy?: boolean;
   };
 
-// Our own instead of Mantine's: it stands on every first load, where Mantine's would cost 12 kB.
+// Our own instead of Mantine's, which would add 12 kB to every first load.
 export function Button({ busy, type = 'button', disabled, onClick, ...rest }: ButtonProps) {
   const [look, others] = lookOf(rest);
   return (
@@ -39,11 +39,11 @@ export function Button({ busy, type = 'button', disabled, onClick, ...rest }: Bu
 
 type LinkButtonProps = Look & {
   href: string;
-  /** Out of the app: phone, files, other sites. */
+  /** Leaves the app: phone, files, other sites. */
   external?: boolean;
-  /** Out of the app: beside this page instead of in its place. */
+  /** External only: opens in a new tab. */
   newTab?: boolean;
-  /** Out of the app: saved under this name. */
+  /** External only: file name for the download. */
   download?: string;
   replace?: boolean;
   id?: string;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './card.module.css';
 
-/** A surface that holds things together. */
+/** A surface that groups its content. */
 export function Card({
   children,
   className,

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
 /**
- * The few icons of the frame, drawn on a 24 grid with our rounded line: a first load carries no icon library.
- * Screens that need others import them from @tabler/icons-react, which matches the line.
+ * The few icons of the frame, on a 24 grid with rounded strokes: a first load carries no icon library. Other screens
+ * import from @tabler/icons-react, whose strokes match.
  */
 const paths = {
   home: <path d="M4 11.5 12 4l8 7.5M6 10v8a2 2 0 0 0 2 2h8a2 2 0 0 0 2-2v-8M10 20v-5h4v5" />,
@@ -39,7 +39,7 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
-/** Decorative: the words stand beside it. */
+/** Decorative: a text label is beside it. */
 export function Icon({ name, size = 22 }: { name: IconName; size?: number }) {
   return (
     <svg
@@ -59,7 +59,7 @@ export function Icon({ name, size = 22 }: { name: IconName; size?: number }) {
   );
 }
 
-/** Our mark: an open door with a person in it. */
+/** The product's logo: an open door with a person in it. */
 export function Mark({ size = 34 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" fill="none" aria-hidden="true" style={{ flex: 'none' }}>

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import classes from './inline-confirm.module.css';
 
-/** A step that cannot be taken back: the button turns into the question, in its own place. */
+/** Confirmation of an irreversible step: the button turns into the question in place. */
 export function InlineConfirm({
   label,
   title,
@@ -21,7 +21,7 @@ export function InlineConfirm({
   no: string;
   busy?: boolean;
   tone?: 'primary' | 'danger';
-  /** How the button looks before it asks. */
+  /** Look of the button before it asks. */
   variant?: 'subtle' | 'light';
   onYes: () => void;
 }) {

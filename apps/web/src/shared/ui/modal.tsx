@@ -9,7 +9,7 @@ type ModalProps = {
   children: ReactNode;
 };
 
-/** A question over the page: the browser's own dialog keeps the focus in it and closes by Escape. */
+/** Modal dialog: the browser's own `<dialog>` traps the focus and closes on Escape. */
 export function Modal({ labelledBy, className, onClose, children }: ModalProps) {
   const ref = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -18,7 +18,7 @@ export function Modal({ labelledBy, className, onClose, children }: ModalProps) 
     dialog?.showModal();
     return () => {
       dialog?.close();
-      // The browser gives the focus back only where the dialog is still in the page.
+      // The browser returns the focus only while the dialog is still in the page.
       if (opener instanceof HTMLElement) opener.focus();
     };
   }, []);

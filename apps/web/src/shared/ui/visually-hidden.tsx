@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import classes from './visually-hidden.module.css';
 
-/** Words for screen readers alone, where the eye has the place and the colour to go by. */
+/** Text for screen readers alone, where place and colour tell the eye. */
 export function VisuallyHidden({ children }: { children: ReactNode }) {
   return <span className={classes.spoken}>{children}</span>;
 }
 
-/** Tells what has changed since; it is always on the page, so that it is heard. */
+/** Live region for changes; always mounted, so that it is announced. */
 export function VisuallyHiddenStatus({ children }: { children: ReactNode }) {
   return (
     <p className={classes.spoken} role="status">

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { CreditCard, PaymentView } from '@acolhe/contract/payment';
 import { HOUR, MINUTE, SECOND } from '@acolhe/domain/duration';
 import { validate as isUuid, v7 as uuid } from 'uuid';
+import type { CompanyContext } from '../../../platform/context.ts';
 import type { CompanyTransaction } from '../../../platform/db/database.ts';
 import { forEachCompany } from '../../../platform/jobs.ts';
 import { type CardCharge, CardGatewayError, type CardNotice } from '../../../platform/payments/card-gateway.ts';
@@ -48,28 +49,28 @@ const digestOf = (token: string) => createHash('sha256').update(token).digest('b
  * is written down then (docs/decisions/0007, 0018). The same token twice is the same charge.
  */
 export async function payByCard(
-  platform: Platform,
-  scope: CompanyScope,
+  context: CompanyContext,
   appointmentId: string,
   input: CardInput,
 ): Promise<PaymentView> {
+  const { platform, scope } = context;
   const card = input.credit_card;
   const voucher = input.voucher ?? card.voucher;
-  const row = await readView(platform, scope, appointmentId);
+  const row = await readView(context, appointmentId);
   const digest = digestOf(card.token);
   if (await platform.database.readInCompany(scope, async (tx) => (await listCardTries(tx, row.id)).includes(digest)))
-    return viewPayment(platform, scope, appointmentId);
+    return viewPayment(context, appointmentId);
   // A PIX code that is open is taken back first: whoever paid it meanwhile has paid.
-  if (row.txid) await withdraw(platform, scope, row.txid);
-  const amount = await amountOf(platform, scope, appointmentId, voucher);
-  if (amount === 0) return pay(platform, scope, appointmentId, { payment_type: 'voucher', voucher });
+  if (row.txid) await withdraw(context, row.txid);
+  const amount = await amountOf(context, appointmentId, voucher);
+  if (amount === 0) return pay(context, appointmentId, { payment_type: 'voucher', voucher });
   const offer = await offerOf(platform, amount, card.bin, 'credit_card.bin');
   const way = offer.ways.find(({ installments }) => installments === card.installments);
   if (!way || (card.total !== undefined && card.total !== way.total))
     throw new Problem('invalid_input', [{ path: 'credit_card.installments', code: 'invalid' }]);
   const at = new Date(platform.clock.now());
-  const day = await today(platform, scope);
-  const payer = card.email ?? (await addressOf(platform, scope, appointmentId));
+  const day = await today(context);
+  const payer = card.email ?? (await addressOf(context, appointmentId));
   if (!payer) throw new Problem('invalid_input', [{ path: 'credit_card.email', code: 'required' }]);
   const id = await platform.database.inCompany(scope, async (tx) => {
     const locked = await lockVisit(tx, appointmentId);
@@ -104,12 +105,12 @@ export async function payByCard(
     });
     return charge;
   });
-  if (id) await askFor(platform, scope, id, { isSeen: true });
-  return viewPayment(platform, scope, appointmentId);
+  if (id) await askFor(context, id, { isSeen: true });
+  return viewPayment(context, appointmentId);
 }
 
 /** Where the clinic writes about a visit. */
-function addressOf(platform: Platform, scope: CompanyScope, appointmentId: string): Promise<string | undefined> {
+function addressOf({ platform, scope }: CompanyContext, appointmentId: string): Promise<string | undefined> {
   return platform.database.readInCompany(scope, async (tx) => {
     const row = await readMailed(tx, appointmentId);
     return row && recipientOf(row)?.to;
@@ -120,12 +121,8 @@ function addressOf(platform: Platform, scope: CompanyScope, appointmentId: strin
 type Seen = { isSeen: boolean };
 
 /** Asks the gateway for a charge that is written down; it never charges twice for one id. */
-async function askFor(
-  platform: Platform,
-  scope: CompanyScope,
-  id: string,
-  seen: Seen & { isAgain?: boolean },
-): Promise<void> {
+async function askFor(context: CompanyContext, id: string, seen: Seen & { isAgain?: boolean }): Promise<void> {
+  const { platform, scope } = context;
   const charge = await platform.database.readInCompany(scope, (tx) => readCardCharge(tx, id));
   if (!charge?.token) return;
   let answer: CardCharge;
@@ -144,12 +141,12 @@ async function askFor(
   } catch (error) {
     platform.log.warn({ err: error as Error }, 'card charge');
     const refusal = error instanceof CardGatewayError ? error.refusal : undefined;
-    if (!refusal) return recordTimeout(platform, scope, id);
+    if (!refusal) return recordTimeout(context, id);
     // Refused when it is asked for again, the first request cannot have made a charge.
-    if (seen.isAgain) return recordNotFound(platform, scope, id, seen);
-    return noteAnswer(platform, scope, id, { status: 'refused', refusal, detail: 'request' }, seen);
+    if (seen.isAgain) return recordNotFound(context, id, seen);
+    return noteAnswer(context, id, { status: 'refused', refusal, detail: 'request' }, seen);
   }
-  await noteAnswer(platform, scope, id, answer, seen);
+  await noteAnswer(context, id, answer, seen);
 }
 
 /** Where the gateway says that a charge changed. A gateway outside reaches public addresses alone. */
@@ -160,7 +157,8 @@ function noticeUrl(platform: Platform, { companyId }: CompanyScope): string | un
 }
 
 /** Asks how a charge stands, and writes it down. */
-async function follow(platform: Platform, scope: CompanyScope, charge: CardChargeRow, seen: Seen): Promise<void> {
+async function follow(context: CompanyContext, charge: CardChargeRow, seen: Seen): Promise<void> {
+  const { platform } = context;
   const gateway = gatewayOf(platform);
   let answer: CardCharge | undefined;
   try {
@@ -170,40 +168,40 @@ async function follow(platform: Platform, scope: CompanyScope, charge: CardCharg
       answer = await gateway.cancelCharge(answer.gatewayId);
   } catch (error) {
     platform.log.warn({ err: error as Error }, 'asking about a card charge');
-    return recordTimeout(platform, scope, charge.id);
+    return recordTimeout(context, charge.id);
   }
-  if (answer) return noteAnswer(platform, scope, charge.id, answer, seen);
+  if (answer) return noteAnswer(context, charge.id, answer, seen);
   if (charge.status !== 'asked') return;
   const age = platform.clock.now() - charge.created_at.getTime();
   const isWanted =
     charge.appointment_status === 'held' && ['in_analysis', 'not_confirmed'].includes(charge.payment_status);
   if (age < ON_ITS_WAY_MS) return;
-  if (isWanted && age < ASKED_AGAIN_MS) return askFor(platform, scope, charge.id, { ...seen, isAgain: true });
-  await recordNotFound(platform, scope, charge.id, seen);
+  if (isWanted && age < ASKED_AGAIN_MS) return askFor(context, charge.id, { ...seen, isAgain: true });
+  await recordNotFound(context, charge.id, seen);
 }
 
-const readLive = (platform: Platform, scope: CompanyScope, appointmentId: string) =>
+const readLive = ({ platform, scope }: CompanyContext, appointmentId: string) =>
   platform.database.readInCompany(scope, (tx: CompanyTransaction) => readLiveCardCharge(tx, appointmentId));
 
 /** Asks about an appointment's open charge now, for somebody who waits for the answer. */
-export async function askCard(platform: Platform, scope: CompanyScope, appointmentId: string): Promise<void> {
-  const charge = await readLive(platform, scope, appointmentId);
-  if (charge) await follow(platform, scope, charge, { isSeen: true });
+export async function askCard(context: CompanyContext, appointmentId: string): Promise<void> {
+  const charge = await readLive(context, appointmentId);
+  if (charge) await follow(context, charge, { isSeen: true });
 }
 
 /**
  * Withdraws an appointment's open charge at the gateway, as far as it can be reached; {@link followCards} goes on with
  * what is left. A charge that was approved meanwhile counts.
  */
-export async function cancelCard(platform: Platform, scope: CompanyScope, appointmentId: string): Promise<void> {
-  const charge = await readLive(platform, scope, appointmentId);
+export async function cancelCard(context: CompanyContext, appointmentId: string): Promise<void> {
+  const charge = await readLive(context, appointmentId);
   if (!charge) return;
   try {
-    const gateway = gatewayOf(platform);
+    const gateway = gatewayOf(context.platform);
     const known = charge.gateway_id ?? (await gateway.findCharge(charge.id))?.gatewayId;
-    if (known) await noteAnswer(platform, scope, charge.id, await gateway.cancelCharge(known), { isSeen: true });
+    if (known) await noteAnswer(context, charge.id, await gateway.cancelCharge(known), { isSeen: true });
   } catch (error) {
-    platform.log.warn({ err: error as Error }, 'withdrawing a card charge');
+    context.platform.log.warn({ err: error as Error }, 'withdrawing a card charge');
   }
 }
 
@@ -219,7 +217,7 @@ export async function receiveCardNotice(platform: Platform, companyId: string, n
     });
   // The account may take money for others, too: their orders are not ours.
   if (answer?.orderId && isUuid(answer.orderId))
-    await noteAnswer(platform, scopeOf(companyId), answer.orderId, answer, { isSeen: false });
+    await noteAnswer({ platform, scope: scopeOf(companyId) }, answer.orderId, answer, { isSeen: false });
 }
 
 /** Job: asks about every charge that is not decided, the older the less often, and looks for those that were given up on. */
@@ -234,7 +232,7 @@ export async function followCards(platform: Platform): Promise<void> {
       const pause = Math.min(Math.max(age / 10, 50 * SECOND), HOUR);
       if (charge.followed_at.getTime() > charge.created_at.getTime() && now - charge.followed_at.getTime() < pause)
         continue;
-      await follow(platform, scope, charge, { isSeen: false }).catch((error: Error) =>
+      await follow({ platform, scope }, charge, { isSeen: false }).catch((error: Error) =>
         platform.log.warn({ err: error }, 'following a card charge'),
       );
     }

@@ -1,22 +1,21 @@
 import type { InstallmentOption } from '@acolhe/contract/payment';
 import type { Centavos } from '@acolhe/domain/money';
+import type { CompanyContext } from '../../../platform/context.ts';
 import type { CardGateway, CardOffer } from '../../../platform/payments/card-gateway.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
-import type { CompanyScope } from '../../../platform/scope.ts';
 import { checkVoucher } from '../../voucher/service.ts';
 import { readView } from '../view.ts';
 
 /** How a payment can be split for the cards of an issuer, after what a voucher would change. */
 export async function listInstallments(
-  platform: Platform,
-  scope: CompanyScope,
+  context: CompanyContext,
   appointmentId: string,
   input: { bin: string; voucher?: string | undefined },
 ): Promise<{ brand: string; options: InstallmentOption[] }> {
-  const amount = await amountOf(platform, scope, appointmentId, input.voucher);
+  const amount = await amountOf(context, appointmentId, input.voucher);
   if (amount === 0) throw new Problem('payment_closed');
-  const offer = await offerOf(platform, amount, input.bin, 'bin');
+  const offer = await offerOf(context.platform, amount, input.bin, 'bin');
   return {
     brand: offer.method,
     options: offer.ways.map((way) => ({
@@ -30,13 +29,12 @@ export async function listInstallments(
 
 /** What a card is to be charged, before interest: the price, less what a voucher takes off. Centavos. */
 export async function amountOf(
-  platform: Platform,
-  scope: CompanyScope,
+  context: CompanyContext,
   appointmentId: string,
   voucher: string | undefined,
 ): Promise<Centavos> {
-  if (voucher) return (await checkVoucher(platform, scope, appointmentId, voucher)).total;
-  return (await readView(platform, scope, appointmentId)).price;
+  if (voucher) return (await checkVoucher(context, appointmentId, voucher)).total;
+  return (await readView(context, appointmentId)).price;
 }
 
 /** What the gateway offers the cards of an issuer; a problem at `path` where it takes none of them. */

@@ -2,10 +2,9 @@ import { analysisUntil } from '@acolhe/domain/booking-rules';
 import { can } from '@acolhe/domain/flow';
 import { type PaymentEvent, type PaymentState, paymentFlow } from '@acolhe/domain/payment-flow';
 import type { By } from '../../../platform/actor.ts';
+import type { CompanyContext } from '../../../platform/context.ts';
 import type { CompanyTransaction } from '../../../platform/db/database.ts';
 import type { CardCharge } from '../../../platform/payments/card-gateway.ts';
-import type { Platform } from '../../../platform/platform.ts';
-import type { CompanyScope } from '../../../platform/scope.ts';
 import { extendHold } from '../../appointment/service.ts';
 import { expectedFee } from '../../finance-settings/service.ts';
 import { returnVoucher } from '../../voucher/service.ts';
@@ -25,13 +24,12 @@ const isWaiting = (payment: PaymentRow) => payment.status === 'in_analysis' || p
 
 /** Writes down what the gateway says of a charge. Told twice, late or in another order, it counts once. */
 export async function noteAnswer(
-  platform: Platform,
-  scope: CompanyScope,
+  context: CompanyContext,
   id: string,
   answer: CardCharge | Refused,
   { isSeen }: Seen,
 ): Promise<void> {
-  await change(platform, scope, id, async (tx, open) => {
+  await change(context, id, async (tx, open) => {
     const { charge, by } = open;
     // What was approved stays so; a refund has its own way.
     if (charge.status === 'approved' || (charge.status === 'refused' && answer.status !== 'approved')) return undefined;
@@ -83,8 +81,8 @@ async function analyse(tx: CompanyTransaction, open: Open, answer: CardCharge) {
 }
 
 /** The gateway does not answer: whether it charged, nobody knows until it does. */
-export async function recordTimeout(platform: Platform, scope: CompanyScope, id: string): Promise<void> {
-  await change(platform, scope, id, async (tx, open) => {
+export async function recordTimeout(context: CompanyContext, id: string): Promise<void> {
+  await change(context, id, async (tx, open) => {
     await updateCardCharge(tx, id, { followed_at: open.by.at });
     if (open.charge.status !== 'asked' || open.payment.status !== 'in_analysis') return undefined;
     await movePayment(tx, open.payment, 'lose', open.by);
@@ -94,13 +92,8 @@ export async function recordTimeout(platform: Platform, scope: CompanyScope, id:
 }
 
 /** The gateway never heard of the charge: nothing was taken, and the patient may pay again. */
-export async function recordNotFound(
-  platform: Platform,
-  scope: CompanyScope,
-  id: string,
-  { isSeen }: Seen,
-): Promise<void> {
-  await change(platform, scope, id, async (tx, open) => {
+export async function recordNotFound(context: CompanyContext, id: string, { isSeen }: Seen): Promise<void> {
+  await change(context, id, async (tx, open) => {
     if (open.charge.status !== 'asked') return undefined;
     await updateCardCharge(tx, id, { status: 'lost', token: null, followed_at: open.by.at });
     if (!isWaiting(open.payment)) return 'changed';
@@ -148,13 +141,13 @@ function learnt(answer: CardCharge | Refused, { at }: By) {
 
 /** Works on a charge under the locks of its visit, in the one order; screens hear of what changed. */
 async function change(
-  platform: Platform,
-  scope: CompanyScope,
+  context: CompanyContext,
   id: string,
   work: (tx: CompanyTransaction, open: Open) => Promise<string | undefined>,
 ): Promise<void> {
+  const { platform, scope } = context;
   const by: By = { actor: 'bank', at: new Date(platform.clock.now()) };
-  const appointmentId = await appointmentOf(platform, scope, id);
+  const appointmentId = await appointmentOf(context, id);
   if (!appointmentId) return;
   await platform.database.inCompany(scope, async (tx) => {
     const visit = await lockVisit(tx, appointmentId);
@@ -164,7 +157,7 @@ async function change(
   });
 }
 
-async function appointmentOf(platform: Platform, scope: CompanyScope, id: string): Promise<string | undefined> {
+async function appointmentOf({ platform, scope }: CompanyContext, id: string): Promise<string | undefined> {
   const charge = await platform.database.readInCompany(scope, (tx) => readCardCharge(tx, id));
   return charge?.appointment_id;
 }

@@ -2,11 +2,9 @@ import type { VisitMoney } from '@acolhe/contract/payment';
 import type { MoneySource } from '@acolhe/domain/ledger';
 import type { Centavos } from '@acolhe/domain/money';
 import type { PaymentState } from '@acolhe/domain/payment-flow';
-import type { Caller } from '../../../platform/auth.ts';
+import type { CallerContext } from '../../../platform/context.ts';
 import type { CompanyTransaction } from '../../../platform/db/database.ts';
-import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
-import type { CompanyScope } from '../../../platform/scope.ts';
 import { readVisible } from '../../appointment/service.ts';
 import { lockVisit } from '../lock.ts';
 import { beginPartRefund } from '../refund/refund.ts';
@@ -15,12 +13,7 @@ import { readPayment } from '../store.ts';
 import { listIncomingPayments } from './incoming-payment-store.ts';
 
 /** All that happened to the money of a visit that the caller may see. */
-export async function moneyOf(
-  platform: Platform,
-  scope: CompanyScope,
-  caller: Caller,
-  appointmentId: string,
-): Promise<VisitMoney> {
+export async function moneyOf({ platform, scope, caller }: CallerContext, appointmentId: string): Promise<VisitMoney> {
   return platform.database.readInCompany(scope, async (tx) => {
     await readVisible(tx, caller, appointmentId);
     return readMoney(tx, appointmentId);
@@ -62,12 +55,11 @@ async function readMoney(tx: CompanyTransaction, appointmentId: string): Promise
  * asked again by the reconciling job; what came in at the desk waits for somebody to hand it over.
  */
 export async function refundVisit(
-  platform: Platform,
-  scope: CompanyScope,
-  caller: Caller,
+  context: CallerContext,
   appointmentId: string,
   { amount, reason }: { amount: Centavos; reason: string },
 ): Promise<VisitMoney> {
+  const { platform, scope, caller } = context;
   const at = new Date(platform.clock.now());
   await platform.database.inCompany(scope, async (tx) => {
     await readVisible(tx, caller, appointmentId);
@@ -76,5 +68,5 @@ export async function refundVisit(
     const by = { actor: caller.role, actorName: caller.name, at } as const;
     await beginPartRefund(tx, payment, amount, { ...by, cause: 'kindness', reason });
   });
-  return moneyOf(platform, scope, caller, appointmentId);
+  return moneyOf(context, appointmentId);
 }

@@ -1,10 +1,11 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { By } from '../../../platform/actor.ts';
+import type { CompanyContext } from '../../../platform/context.ts';
 import type { CompanyTransaction } from '../../../platform/db/database.ts';
 import type { PixCharge } from '../../../platform/payments/pix-bank.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
-import { type CompanyScope, scopeOf } from '../../../platform/scope.ts';
+import { scopeOf } from '../../../platform/scope.ts';
 import { expectedFee } from '../../finance-settings/service.ts';
 import { returnVoucher } from '../../voucher/service.ts';
 import { lockVisit } from '../lock.ts';
@@ -23,8 +24,7 @@ export const newTxid = () => randomBytes(16).toString('hex');
 
 /** Asks the bank for a charge that is already written down; outside any transaction. */
 export async function issueCharge(
-  platform: Platform,
-  scope: CompanyScope,
+  { platform, scope }: CompanyContext,
   row: PaymentViewRow,
   txid: string,
 ): Promise<void> {
@@ -42,16 +42,16 @@ export async function issueCharge(
 }
 
 /** Withdraws a charge at the bank; one that was paid meanwhile is read back instead. */
-export async function withdraw(platform: Platform, scope: CompanyScope, txid: string): Promise<void> {
-  const withdrawn = await platform.pix.withdrawCharge(txid).catch((error: Error) => {
-    platform.log.warn({ err: error }, 'PIX withdrawal');
+export async function withdraw(context: CompanyContext, txid: string): Promise<void> {
+  const withdrawn = await context.platform.pix.withdrawCharge(txid).catch((error: Error) => {
+    context.platform.log.warn({ err: error }, 'PIX withdrawal');
     throw new Problem('bank_unreachable');
   });
-  await (withdrawn ? noteWithdrawn(platform, scope, txid) : readBack(platform, scope, txid));
+  await (withdrawn ? noteWithdrawn(context, txid) : readBack(context, txid));
 }
 
 /** Nobody can pay this code any more; another way is open, unless another code was asked for meanwhile. */
-async function noteWithdrawn(platform: Platform, scope: CompanyScope, txid: string): Promise<void> {
+async function noteWithdrawn({ platform, scope }: CompanyContext, txid: string): Promise<void> {
   const at = new Date(platform.clock.now());
   await platform.database.inCompany(scope, async (tx) => {
     const charge = await readCharge(tx, txid);
@@ -70,22 +70,22 @@ async function reopen(tx: CompanyTransaction, payment: PaymentRow, by: By): Prom
 }
 
 /** Reads a charge back from the bank and counts what came in. Nothing is believed but the bank's own answer. */
-export async function readBack(platform: Platform, scope: CompanyScope, txid: string): Promise<void> {
+export async function readBack(context: CompanyContext, txid: string): Promise<void> {
+  const { platform, scope } = context;
   const known = await platform.database.readInCompany(scope, (tx) => readCharge(tx, txid));
   if (!known) return;
   const charge = await platform.pix.readCharge(txid).catch((error: Error) => {
     platform.log.warn({ err: error }, 'PIX reading');
     throw new Problem('bank_unreachable');
   });
-  for (const received of charge.received) await receive(platform, scope, txid, received);
+  for (const received of charge.received) await receive(context, txid, received);
   // The bank itself took the charge away.
-  if (charge.received.length === 0 && charge.status.startsWith('REMOVIDA')) await noteWithdrawn(platform, scope, txid);
+  if (charge.received.length === 0 && charge.status.startsWith('REMOVIDA')) await noteWithdrawn(context, txid);
 }
 
 /** Counts one receipt of a charge. */
 async function receive(
-  platform: Platform,
-  scope: CompanyScope,
+  { platform, scope }: CompanyContext,
   txid: string,
   received: PixCharge['received'][number],
 ): Promise<void> {
@@ -124,7 +124,7 @@ export async function receiveWebhook(
   // One key serves every company of the installation: whose charge it is, the charge says.
   const companyIds = await platform.database.companyIds();
   for (const txid of new Set(pix.map((notice) => notice.txid)))
-    if (txid) for (const id of companyIds) await readBack(platform, scopeOf(id), txid);
+    if (txid) for (const id of companyIds) await readBack({ platform, scope: scopeOf(id) }, txid);
 }
 
 /** Tells the bank where its notices go. A bank that is down is told at the next start. */

@@ -2,12 +2,12 @@ import { type Difference, type DifferenceKind, differenceActions } from '@acolhe
 import { HOUR } from '@acolhe/domain/duration';
 import { received } from '@acolhe/domain/ledger';
 import { shownName } from '@acolhe/domain/person-name';
-import type { Caller } from '../../../platform/auth.ts';
+import type { CallerContext, CompanyContext } from '../../../platform/context.ts';
 import type { CompanyTransaction } from '../../../platform/db/database.ts';
 import type { PixReceived } from '../../../platform/payments/pix-bank.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
-import { type CompanyScope, scopeOf } from '../../../platform/scope.ts';
+import { scopeOf } from '../../../platform/scope.ts';
 import { readComparedAt, setComparedAt } from '../../company/service.ts';
 import { insertIncomingPayment } from '../ledger/incoming-payment-store.ts';
 import { postLedger } from '../ledger/store.ts';
@@ -32,7 +32,7 @@ const MARGIN = HOUR;
 export type Differences = { compared_at: string | null; open: Difference[] };
 
 /** What the bank and we do not say alike, and when they were last compared. */
-export function differencesOf(platform: Platform, scope: CompanyScope): Promise<Differences> {
+export function differencesOf({ platform, scope }: CompanyContext): Promise<Differences> {
   return platform.database.readInCompany(scope, async (tx) => ({
     compared_at: (await readComparedAt(tx))?.toISOString() ?? null,
     open: (await listDifferences(tx)).map((row) => ({
@@ -62,7 +62,7 @@ export async function compareWithBank(platform: Platform): Promise<void> {
   });
   const unclaimed = new Map(theirs.map((one) => [one.endToEndId, one]));
   for (const companyId of await platform.database.companyIds())
-    await compareCompany(platform, scopeOf(companyId), theirs, unclaimed, { from, to });
+    await compareCompany({ platform, scope: scopeOf(companyId) }, theirs, unclaimed, { from, to });
   // The key is the installation's: what nobody claims came to its own clinic.
   const scope = scopeOf(platform.config.defaultCompany);
   for (const one of unclaimed.values())
@@ -70,18 +70,18 @@ export async function compareWithBank(platform: Platform): Promise<void> {
 }
 
 async function compareCompany(
-  platform: Platform,
-  scope: CompanyScope,
+  context: CompanyContext,
   theirs: readonly PixReceived[],
   unclaimed: Map<string, PixReceived>,
   { from, to }: { from: number; to: number },
 ): Promise<void> {
+  const { platform, scope } = context;
   const known = await platform.database.readInCompany(scope, (tx) => listKnown(tx, theirs));
   for (const one of theirs) {
     const isOurs = known.receipts.has(one.endToEndId);
     if (!isOurs && !(one.txid && known.txids.has(one.txid))) continue;
     unclaimed.delete(one.endToEndId);
-    if (!isOurs && one.txid) await readBack(platform, scope, one.txid);
+    if (!isOurs && one.txid) await readBack(context, one.txid);
   }
   const at = new Date(to);
   const saidAmount = new Map(theirs.map(({ endToEndId, amount }) => [endToEndId, amount]));
@@ -120,12 +120,8 @@ async function noteUnknown(tx: CompanyTransaction, one: PixReceived, at: Date): 
 }
 
 /** Does the one thing that a difference asks for. */
-export async function closeDifference(
-  platform: Platform,
-  scope: CompanyScope,
-  caller: Caller,
-  id: string,
-): Promise<Differences> {
+export async function closeDifference(context: CallerContext, id: string): Promise<Differences> {
+  const { platform, scope, caller } = context;
   const at = new Date(platform.clock.now());
   const by = { actor: caller.role, actorName: caller.name, at } as const;
   await platform.database.inCompany(scope, async (tx) => {
@@ -143,5 +139,5 @@ export async function closeDifference(
     const visit = appointmentId ? await lockVisit(tx, appointmentId) : undefined;
     return close((await refundAgain(tx, ref, visit?.payment, by)) ? 'asked_again' : 'vanished');
   });
-  return differencesOf(platform, scope);
+  return differencesOf(context);
 }

@@ -1,8 +1,8 @@
 import { givenBack, type MoneySource } from '@acolhe/domain/ledger';
 import type { By } from '../../../platform/actor.ts';
+import type { CompanyContext } from '../../../platform/context.ts';
 import type { CompanyTransaction } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { CompanyScope } from '../../../platform/scope.ts';
 import { postLedger } from '../ledger/store.ts';
 import { lockVisit } from '../lock.ts';
 import { insertDifference } from '../reconciliation/store.ts';
@@ -15,7 +15,7 @@ const BATCH = 200;
  * Asks for refunds that are written down, or how they stand: of one visit, or all that are open. The same refund id is
  * never paid twice. One that cannot be asked for now does not keep the others.
  */
-export async function followRefunds(platform: Platform, scope: CompanyScope, appointmentId?: string): Promise<void> {
+export async function followRefunds({ platform, scope }: CompanyContext, appointmentId?: string): Promise<void> {
   const open = await platform.database.readInCompany(scope, (tx) => listOpenRefunds(tx, BATCH, appointmentId));
   for (const refund of open) {
     try {

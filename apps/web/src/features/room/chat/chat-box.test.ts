@@ -19,7 +19,7 @@ const from = (person: string, id: string, text = id): RoomMessage => ({
   from: { person, role: person === 'patient' ? 'patient' : 'professional', name: person },
 });
 
-/** A server that knows each id once, and a network that can be down. */
+/** A server that accepts each id once, and a network that can be down. */
 function world(storage = memory()) {
   const server: RoomMessage[] = [];
   const net = { down: false, refuses: false };
@@ -44,7 +44,7 @@ function world(storage = memory()) {
       },
       refusalOf: (error) => ((error as Error).message === 'refused' ? 'Não' : null),
       files: { keep: (id, file) => void bytes.set(id, file), forget: (id) => void bytes.delete(id) },
-      onHeard: ({ text }) => heard.push(text),
+      onReceived: ({ text }) => heard.push(text),
     });
   return { server, net, heard, bytes, open };
 }
@@ -56,8 +56,8 @@ describe('the chat', () => {
     const { server, net, open } = world();
     const chat = open();
     net.down = true;
-    chat.say('um');
-    chat.say('dois');
+    chat.send('um');
+    chat.send('dois');
     await settle();
     expect(chat.get().unsent.map(({ text, state }) => [text, state])).toEqual([
       ['um', 'kept'],
@@ -73,7 +73,7 @@ describe('the chat', () => {
     const { server, net, open } = world();
     net.down = true;
     const before = open();
-    before.say('não se perca');
+    before.send('não se perca');
     await settle();
     before.stop();
     net.down = false;
@@ -100,7 +100,7 @@ describe('the chat', () => {
     ]);
     before.stop();
     const after = open();
-    after.drop(after.get().unsent[1]?.id ?? '');
+    after.discard(after.get().unsent[1]?.id ?? '');
     expect(bytes.size).toBe(1);
     net.down = false;
     await after.refresh();
@@ -110,22 +110,22 @@ describe('the chat', () => {
     expect(bytes.size).toBe(0);
   });
 
-  it('says a message once that comes live and as the answer, and counts what others wrote until it is opened', async () => {
+  it('shows a message once that comes live and in the response, and counts unread ones until opened', async () => {
     const { heard, open, server } = world();
     const chat = open();
-    chat.say('eu');
+    chat.send('eu');
     await settle();
-    chat.hear(server[0] as RoomMessage);
+    chat.receive(server[0] as RoomMessage);
     expect(chat.get().messages).toHaveLength(1);
-    chat.hear(from('professional', 'a'));
-    chat.hear(from('professional', 'a'));
-    chat.hear(from('professional', 'b'));
+    chat.receive(from('professional', 'a'));
+    chat.receive(from('professional', 'a'));
+    chat.receive(from('professional', 'b'));
     expect(chat.get()).toMatchObject({ unread: 2 });
     expect(heard).toEqual(['a', 'b']);
     chat.setOpen(true);
     expect(chat.get().unread).toBe(0);
     chat.setOpen(false);
-    chat.hear(from('professional', 'c'));
+    chat.receive(from('professional', 'c'));
     expect(chat.get().unread).toBe(1);
   });
 
@@ -142,25 +142,25 @@ describe('the chat', () => {
     expect(after.get().unread).toBe(1);
   });
 
-  it('goes on after one that is refused, which says why and can be dropped', async () => {
+  it('goes on after a refused message, which says why and can be dropped', async () => {
     const { net, open, server } = world();
     const chat = open();
     net.refuses = true;
-    chat.say('um');
+    chat.send('um');
     await settle();
     net.refuses = false;
-    chat.say('dois');
+    chat.send('dois');
     await settle();
     expect(server.map(({ text }) => text)).toEqual(['dois']);
     const [refused] = chat.get().unsent;
     expect(refused).toMatchObject({ state: 'refused', reason: 'Não' });
-    chat.drop(refused?.id ?? '');
+    chat.discard(refused?.id ?? '');
     expect(chat.get().unsent).toEqual([]);
   });
 });
 
 describe('links in a message', () => {
-  it('are addresses of the web, without the sentence around them', () => {
+  it('are web addresses, without the punctuation around them', () => {
     expect(partsOf('Veja https://a.br/x?y=1. Ou (http://b.br)')).toEqual([
       { text: 'Veja ', href: null },
       { text: 'https://a.br/x?y=1', href: 'https://a.br/x?y=1' },
@@ -171,7 +171,7 @@ describe('links in a message', () => {
     ]);
   });
 
-  it('never lead to anything that runs', () => {
+  it('never use a scheme that runs code', () => {
     for (const text of ['javascript:alert(1)', 'data:text/html,x', 'https://', 'file:///etc/passwd'])
       expect(partsOf(text).every(({ href }) => href === null)).toBe(true);
   });

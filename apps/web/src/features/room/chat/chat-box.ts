@@ -1,38 +1,38 @@
 import type { RoomMessage } from '@acolhe/contract/room';
 import { createObservable, type Observable } from '../../../shared/media/observable.ts';
 
-/** What was written here and has not arrived yet. `refused`: the server will not take it, however often it is tried. */
+/** A message written here that has not arrived yet. `refused`: the server will not take it on any retry. */
 export type Unsent = {
   id: string;
   text: string;
-  /** The name of a file, whose bytes are kept under the same id. */
+  /** Name of a file, whose bytes are kept under the same id. */
   file: string | null;
-  /** Of a file, from 0 to 1. */
+  /** Upload progress of a file, 0 to 1. */
   sent: number;
   state: 'waiting' | 'sending' | 'kept' | 'refused';
-  /** Why it was refused, in words. */
+  /** Reason of the refusal, as text. */
   reason: string | null;
 };
 
 type ChatState = {
   messages: readonly RoomMessage[];
   unsent: readonly Unsent[];
-  /** From others, since this person last looked. */
+  /** Messages from others since the chat was last open. */
   unread: number;
 };
 
 export type ChatBox = Observable<ChatState> & {
-  /** Reads everything again: on entering, and after the connection was away. */
+  /** Reads all messages again: on entering, and after reconnecting. */
   refresh: () => Promise<void>;
-  /** Came live. */
-  hear: (message: RoomMessage) => void;
-  say: (text: string) => void;
+  /** Takes in a message that came over the socket. */
+  receive: (message: RoomMessage) => void;
+  send: (text: string) => void;
   sendFile: (file: File) => void;
-  /** What is being written, while the chat is closed for a moment. */
+  /** Text being written, kept while the chat is closed. */
   draft: string;
-  again: (id: string) => void;
-  drop: (id: string) => void;
-  /** While it is open, what comes is read. */
+  retry: (id: string) => void;
+  discard: (id: string) => void;
+  /** While open, incoming messages count as read. */
   setOpen: (open: boolean) => void;
   stop: () => void;
 };
@@ -43,11 +43,11 @@ type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>;
 type Kept = { unsent: Pick<Unsent, 'id' | 'text' | 'file'>[]; read: string | null };
 
 /**
- * The chat of a room. What is written stands in the browser until the server has it, under an id of its own, so that
- * nothing is lost and nothing said twice, over reloads and lost networks.
+ * The chat of a room. Messages stay in the browser under an id of their own until the server has them, so that nothing
+ * is lost or sent twice over reloads and lost networks.
  */
 export function createChatBox(options: {
-  /** This person, as by `personOf`. */
+  /** This person's key, by `personOf`. */
   person: string;
   storage: Storage;
   storageKey: string;
@@ -56,12 +56,12 @@ export function createChatBox(options: {
     message: { id: string; text: string; file: string | null },
     onProgress: (sent: number) => void,
   ) => Promise<RoomMessage>;
-  /** The bytes of a file until the server has it, over reloads as well. */
+  /** Storage of a file's bytes until the server has it, across reloads. */
   files: { keep: (id: string, file: File) => void; forget: (id: string) => void };
-  /** Why a failed message can never arrive, in words; null where another try is worth it. */
+  /** Text for a failure that no retry can fix; null where a retry is worth it. */
   refusalOf: (error: unknown) => string | null;
-  /** Somebody else wrote while this page was there. */
-  onHeard?: (message: RoomMessage) => void;
+  /** Somebody else wrote while this page was open. */
+  onReceived?: (message: RoomMessage) => void;
 }): ChatBox {
   const { storage, storageKey, person } = options;
   const kept = readKept(storage, storageKey);
@@ -73,7 +73,7 @@ export function createChatBox(options: {
     unsent: kept.unsent.map(({ id, text, file }) => waiting(id, text, file)),
     unread: 0,
   });
-  /** The last message that was seen. */
+  /** Id of the last message read. */
   let read = kept.read;
   let isOpen = false;
   let working = false;
@@ -86,7 +86,7 @@ export function createChatBox(options: {
     try {
       storage.setItem(storageKey, JSON.stringify({ unsent, read } satisfies Kept));
     } catch {
-      // Full or closed: it is still sent from here.
+      // Storage is full or not allowed: the message is still sent from here.
     }
   };
 
@@ -95,7 +95,7 @@ export function createChatBox(options: {
     const unsent = store.get().unsent.filter(({ id }) => !arrived.has(id));
     for (const { id, file } of store.get().unsent) if (file && arrived.has(id)) options.files.forget(id);
     if (isOpen) read = messages.at(-1)?.id ?? read;
-    // Of what was read before, the place is known by its id; one that is not there any more counts from the start.
+    // Everything after the last read message is unread; if that one no longer exists, all messages count.
     const seen = messages.findIndex(({ id }) => id === read);
     const unread = messages.slice(seen + 1).filter(({ from }) => from.person !== person).length;
     store.set({ messages, unsent, unread: isOpen ? 0 : unread });
@@ -111,7 +111,7 @@ export function createChatBox(options: {
   const change = (id: string, changes: Partial<Unsent>) =>
     store.set({ unsent: store.get().unsent.map((each) => (each.id === id ? { ...each, ...changes } : each)) });
 
-  /** One after the other, in the order in which they were written. */
+  /** Sends one message after the other, in the order of writing. */
   const work = async () => {
     if (working || stopped) return;
     working = true;
@@ -151,7 +151,7 @@ export function createChatBox(options: {
       const before = new Set(store.get().messages.map(({ id }) => id));
       const messages = await options.read();
       if (stopped) return;
-      // Came live while the answer was under way.
+      // Messages that came live while the response was under way.
       const later = store
         .get()
         .messages.filter(({ id }) => !before.has(id) && !messages.some((each) => each.id === id));
@@ -166,19 +166,19 @@ export function createChatBox(options: {
     get: store.get,
     subscribe: store.subscribe,
     refresh,
-    hear(message) {
+    receive(message) {
       const isNew = !store.get().messages.some(({ id }) => id === message.id);
       add(message);
-      if (isNew && message.from.person !== person) options.onHeard?.(message);
+      if (isNew && message.from.person !== person) options.onReceived?.(message);
     },
-    say: (text) => enter(text, null),
+    send: (text) => enter(text, null),
     sendFile: (file) => enter('', file),
     draft: '',
-    again(id) {
+    retry(id) {
       change(id, { state: 'waiting', reason: null });
       void work();
     },
-    drop(id) {
+    discard(id) {
       options.files.forget(id);
       store.set({ unsent: store.get().unsent.filter((each) => each.id !== id) });
       keep();
@@ -207,11 +207,11 @@ function readKept(storage: Storage, key: string): Kept {
   }
 }
 
-/** A text in parts: plain, and addresses of the web that may be opened. Only http and https: nothing that runs. */
+/** Splits a text into plain parts and links. Only http and https become links: nothing that runs code. */
 export function partsOf(text: string): { text: string; href: string | null }[] {
   return text.split(/(https?:\/\/[^\s<>"']+)/i).flatMap((part, index) => {
     if (index % 2 === 0) return part ? [{ text: part, href: null }] : [];
-    // The full stop of the sentence is none of the address.
+    // Closing punctuation belongs to the sentence, not the address.
     const address = part.replace(/[.,;:!?)\]]+$/, '');
     const rest = part.slice(address.length);
     return [
@@ -221,7 +221,7 @@ export function partsOf(text: string): { text: string; href: string | null }[] {
   });
 }
 
-/** `URL.canParse` is newer than some phones. */
+/** Used instead of `URL.canParse`, which is newer than some phones. */
 function isAddress(text: string): boolean {
   try {
     return Boolean(new URL(text));

@@ -6,7 +6,7 @@ import { useSizeText } from '../../file/size-text.ts';
 import classes from './chat.module.css';
 import { partsOf } from './chat-box.ts';
 
-/** One message: who, when, and what. @param fileUrl where a file opens */
+/** One room message: author, time and content. @param fileUrl where a file opens */
 export function ChatLine({
   message,
   isOwn,

@@ -13,7 +13,7 @@ import { roomFileUrl } from './room-file.ts';
 
 type ChatPanelProps = { box: ChatBox; access: string; person: string; onClose: () => void };
 
-/** What was written in the room, and a place to write. */
+/** Room messages and a field to write. */
 export function ChatPanel({ box, access, person, onClose }: ChatPanelProps) {
   const t = useT();
   const { setup } = useSetup();
@@ -60,10 +60,10 @@ export function ChatPanel({ box, access, person, onClose }: ChatPanelProps) {
             <UnsentLine
               key={each.id}
               unsent={each}
-              // What stands behind it waits for the same.
+              // Messages queued behind a kept one wait for the same.
               isKept={each.state === 'kept' || (each.state === 'waiting' && isAway)}
-              onAgain={() => box.again(each.id)}
-              onDrop={() => box.drop(each.id)}
+              onAgain={() => box.retry(each.id)}
+              onDrop={() => box.discard(each.id)}
             />
           ))}
         </ul>
@@ -125,7 +125,7 @@ function Writing({ box }: { box: ChatBox }) {
   const send = (event?: FormEvent) => {
     event?.preventDefault();
     if (!text.trim()) return;
-    box.say(text.trim());
+    box.send(text.trim());
     setText('');
     field.current?.focus();
   };
@@ -162,7 +162,7 @@ function Writing({ box }: { box: ChatBox }) {
         placeholder={t('chat.write')}
         onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={(event) => {
-          // A word that an input method still composes is not sent by its Enter.
+          // Enter that only confirms an input method's composition does not send.
           if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
           event.preventDefault();
           send();

@@ -1,6 +1,6 @@
 import type { Setup } from '@acolhe/contract/setup';
 
-/** Where the files that are sent in a room are. */
+/** Address of the files sent in a room. */
 export function roomFileUrl(setup: Setup, access: string, query: Readonly<Record<string, string>>): URL {
   const base = new URL(setup.bases.room ?? '/api/room', window.location.origin);
   const url = new URL(`${base.pathname.replace(/\/$/, '')}/${encodeURIComponent(access)}/file`, base);

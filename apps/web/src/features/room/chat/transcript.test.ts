@@ -2,9 +2,9 @@ import { catalogue } from '@acolhe/phrases/catalogue';
 import { setupI18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { expect, it } from 'vitest';
-import { announcementsOf, toldOf } from '../announcements.ts';
+import { announcedOf, announcementsOf } from '../announcements.ts';
 
-type State = Parameters<typeof toldOf>[0];
+type State = Parameters<typeof announcedOf>[0];
 type Peer = State['peers'][number];
 
 const start = {
@@ -28,7 +28,7 @@ const bia = person('Bia');
 const ana = person('Dra. Ana');
 const inside = { ...start, phase: 'inside', signalling: 'open' } as State;
 
-/** One visit as the patient's page lives through it, one step after the other. */
+/** One visit as the patient's page sees it, step by step. */
 const visit: Partial<State>[] = [
   inside,
   { ...inside, peers: [ana] },
@@ -59,13 +59,13 @@ const visit: Partial<State>[] = [
   { ...inside, handingOver: true, peers: [ana] },
 ];
 
-/** And as the doctor's lives through the door. */
+/** The door as the doctor's page sees it. */
 const door: Partial<State>[] = [
   { ...inside, knocking: [{ person: 'Bia', role: 'companion', name: 'Bia' }] },
   { ...inside, peers: [bia] },
 ];
 
-/** And the guest's, outside of it. */
+/** The door as the guest's page sees it. */
 const outside: Partial<State>[] = [
   { ...start, phase: 'waiting', signalling: 'connecting' },
   { ...start, phase: 'waiting', denied: true },
@@ -74,9 +74,9 @@ const outside: Partial<State>[] = [
 
 function transcript(language: 0 | 1, states: readonly Partial<State>[]): string[] {
   const locale = (['pt-BR', 'en-US'] as const)[language];
-  let before = toldOf(start);
+  let before = announcedOf(start);
   return states.flatMap((state) => {
-    const now = toldOf(state as State);
+    const now = announcedOf(state as State);
     const said = announcementsOf(before, now);
     before = now;
     return said.map(({ key, name }) => {

@@ -12,15 +12,20 @@ import { useObservable } from '../use-observable.ts';
 import { type ChatBox, createChatBox } from './chat-box.ts';
 import { roomFileUrl } from './room-file.ts';
 
-/** Failures that pass; after any other the same would only be refused again. */
-const passing = new Set(['unreachable', 'overloaded', 'too_many_requests', 'unexpected', 'file_send_timeout']);
+/** Failures worth a retry; after any other, the same message would be refused again. */
+const retryable = new Set(['unreachable', 'overloaded', 'too_many_requests', 'unexpected', 'file_send_timeout']);
 
-/** The chat of this room for as long as the call is shown. */
-export function useChat(view: RoomView, access: string, call: Call, onHeard: (message: RoomMessage) => void): ChatBox {
+/** The chat of this room while the call is shown. */
+export function useChat(
+  view: RoomView,
+  access: string,
+  call: Call,
+  onReceived: (message: RoomMessage) => void,
+): ChatBox {
   const api = useApi();
   const { setup, t } = useSetup();
-  const heard = useRef(onHeard);
-  heard.current = onHeard;
+  const heard = useRef(onReceived);
+  heard.current = onReceived;
   const [box] = useState(() =>
     createChatBox({
       person: personOf({ role: view.me.role, guest_id: view.me.guest_id }),
@@ -51,19 +56,19 @@ export function useChat(view: RoomView, access: string, call: Call, onHeard: (me
       },
       refusalOf: (error) => {
         if (!(error instanceof ProblemError)) return null;
-        return passing.has(error.code) ? null : error.body.message;
+        return retryable.has(error.code) ? null : error.body.message;
       },
-      onHeard: (message) => heard.current(message),
+      onReceived: (message) => heard.current(message),
     }),
   );
   const { signalling, phase } = useObservable(call);
   const isIn = phase === 'inside' && signalling === 'open';
   useEffect(() => {
-    // On entering, and each time that the connection is back.
+    // On entering, and after each reconnection.
     if (isIn) void box.refresh();
   }, [isIn, box]);
   useEffect(() => {
-    const end = call.onWritten(box.hear);
+    const end = call.onRoomMessage(box.receive);
     return () => {
       end();
       box.stop();

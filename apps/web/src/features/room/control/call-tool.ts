@@ -1,2 +1,2 @@
-/** What opens over the call. */
+/** Panels and dialogs that open over the call. */
 export type CallTool = 'more' | 'people' | 'phone' | 'code' | 'keys' | 'devices' | 'finish' | 'miss';

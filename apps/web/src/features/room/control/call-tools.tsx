@@ -6,7 +6,7 @@ import { type PhraseKey, useT } from '../../../shared/i18n/i18n.tsx';
 import { lazyPart } from '../../../shared/loading/lazy-part.ts';
 import type { Call } from '../../../shared/media/call/call.ts';
 import type { LocalMedia } from '../../../shared/media/device/devices.ts';
-import { float, floatByItself } from '../../../shared/media/device/picture-in-picture.ts';
+import { floatAutomatically, floatVideo } from '../../../shared/media/device/picture-in-picture.ts';
 import { playTestSound } from '../../../shared/media/device/test-sound.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Notice } from '../../../shared/ui/status/notice.tsx';
@@ -36,15 +36,15 @@ type CallToolsProps = {
   tool: CallTool | null;
   isChatting: boolean;
   canFinish: boolean;
-  /** Says something to screen readers. */
-  voice: RefObject<(texts: string[]) => void>;
+  /** Announces texts to screen readers. */
+  announce: RefObject<(texts: string[]) => void>;
   onTool: (tool: CallTool | null) => void;
   onChat: (open: boolean) => void;
   onUnread: (count: number) => void;
   onHand: () => void;
   onShare: () => void;
   onPanel: () => void;
-  /** The visit was ended, or the patient did not come. */
+  /** The visit was ended, or the patient was marked as a no-show. */
   onOver: () => void;
 };
 
@@ -57,15 +57,15 @@ const titles: Record<Exclude<CallTool, 'finish' | 'miss'>, PhraseKey> = {
   devices: 'room.device.settings',
 };
 
-/** What the call shows beside the pictures: notices, chat and dialogs. None of it is needed for its first moment. */
+/** Notices, chat and dialogs of the call, none of them needed for its first moment. */
 export function CallTools(props: CallToolsProps) {
-  const { view, access, call, local, tool, isChatting, voice, onTool, onChat, onUnread } = props;
+  const { view, access, call, local, tool, isChatting, announce, onTool, onChat, onUnread } = props;
   const t = useT();
   const { hand, topology } = useObservable(call);
   const { me } = view;
   const box = useChat(view, access, call, ({ from, text, file }) => {
     const said = { name: from.name, text: file?.name ?? text };
-    voice.current([t(file ? 'chat.say_file' : 'chat.say', said)]);
+    announce.current([t(file ? 'chat.say_file' : 'chat.say', said)]);
   });
   const { unread } = useObservable(box);
   useEffect(() => onUnread(unread), [unread, onUnread]);
@@ -75,9 +75,9 @@ export function CallTools(props: CallToolsProps) {
   return (
     <>
       <div className={room.notices}>
-        <Sharing local={local} />
-        {tool === 'people' ? null : <Knocking call={call} local={local} />}
-        <ReplacedDevice local={local} />
+        <ScreenSharingNotice local={local} />
+        {tool === 'people' ? null : <KnockNotice call={call} local={local} />}
+        <ReplacedDeviceNotice local={local} />
       </div>
       {isChatting ? (
         <div className={room.side}>
@@ -127,8 +127,8 @@ export function CallTools(props: CallToolsProps) {
   );
 }
 
-/** What the others see of this machine, and the way to end it. */
-function Sharing({ local }: { local: LocalMedia }) {
+/** Notice that this screen is being shared, with a stop button. */
+function ScreenSharingNotice({ local }: { local: LocalMedia }) {
   const t = useT();
   const { screen } = useObservable(local);
   if (!screen) return null;
@@ -147,8 +147,8 @@ function Sharing({ local }: { local: LocalMedia }) {
   );
 }
 
-/** Somebody at the door is heard as well as seen. */
-function Knocking({ call, local }: { call: Call; local: LocalMedia }) {
+/** Plays a sound when somebody knocks; they are shown as well. */
+function KnockNotice({ call, local }: { call: Call; local: LocalMedia }) {
   const { knocking } = useObservable(call);
   const { chosen } = useObservable(local);
   const before = useRef(0);
@@ -157,11 +157,11 @@ function Knocking({ call, local }: { call: Call; local: LocalMedia }) {
     if (count > before.current) void playTestSound(chosen.speaker).catch(() => undefined);
     before.current = count;
   }, [count, chosen.speaker]);
-  return count > 0 ? <KnockList knocking={knocking} onAnswer={call.answer} /> : null;
+  return count > 0 ? <KnockList knocking={knocking} onAnswer={call.answerKnock} /> : null;
 }
 
-/** A device was unplugged and another one goes on: said until it is seen, and no longer than a while. */
-function ReplacedDevice({ local }: { local: LocalMedia }) {
+/** Notice that another device took over from an unplugged one; shown until dismissed or for a while. */
+function ReplacedDeviceNotice({ local }: { local: LocalMedia }) {
   const t = useT();
   const { replaced } = useObservable(local);
   const [seen, setSeen] = useState<typeof replaced>(null);
@@ -186,17 +186,20 @@ function ReplacedDevice({ local }: { local: LocalMedia }) {
 
 const REPLACED_SHOWN_MS = 12_000;
 
-/** The large picture over other programs; also by itself where the browser does that when the person looks elsewhere. */
+/**
+ * Floats the large video over other programs, also automatically where the browser does so when the person looks
+ * elsewhere.
+ */
 function useFloating(title: string) {
   const [end, setEnd] = useState<(() => void) | null>(null);
   const start = useRef(async () => {});
   start.current = async () => {
     const video = document.querySelector<HTMLVideoElement>('[data-large] video');
     if (!video) return;
-    const stop = await float({ title, video, onClose: () => setEnd(null) });
+    const stop = await floatVideo({ title, video, onClose: () => setEnd(null) });
     if (stop) setEnd(() => stop);
   };
-  useEffect(() => floatByItself(() => void start.current()), []);
+  useEffect(() => floatAutomatically(() => void start.current()), []);
   const last = useRef(end);
   last.current = end;
   useEffect(() => () => last.current?.(), []);

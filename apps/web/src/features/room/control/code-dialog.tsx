@@ -5,7 +5,10 @@ import { type SafetyWords, safetyWordsOf } from '../../../shared/media/safety/sa
 import { useObservable } from '../use-observable.ts';
 import classes from './code-dialog.module.css';
 
-/** Words that both sides see if nobody is in between, for each person one list: each pair has a connection of its own. */
+/**
+ * Safety words to compare, one list per peer because each pair has its own connection; they match if nobody is in
+ * between.
+ */
 export function CodeDialog({ call }: { call: Call }) {
   const t = useT();
   const { peers } = useObservable(call);

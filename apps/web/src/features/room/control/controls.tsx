@@ -21,15 +21,15 @@ type ControlsProps = {
   microphone: boolean;
   camera: boolean;
   hand: boolean;
-  /** Null where the browser cannot show a screen. */
+  /** Null where the browser cannot share a screen. */
   sharing: boolean | null;
   chat: boolean;
   unread: number;
   panel: boolean;
   isDoctor: boolean;
-  /** Still at the door: nothing to do but to wait. */
+  /** At the door there is nothing to do but wait. */
   atDoor: boolean;
-  /** A visit that has not begun cannot end; whoever waits alone just leaves. */
+  /** False before the visit has begun; a person who waits alone just leaves. */
   canFinish: boolean;
   onMicrophone: () => void;
   onCamera: () => void;
@@ -43,7 +43,7 @@ type ControlsProps = {
   onFinish: () => void;
 };
 
-/** The bar within the thumb's reach: five buttons on a phone, where the others are under "more". */
+/** Control bar within the thumb's reach: five buttons on a phone, the others under "more". */
 export function Controls(props: ControlsProps) {
   const t = useT();
   const { microphone, camera, hand, sharing, chat, unread, panel, isDoctor, atDoor } = props;
@@ -149,7 +149,7 @@ type ControlProps = {
   shortcut?: string;
   isOff?: boolean;
   isOn?: boolean;
-  /** Left to the menu where the bar has no room for it. */
+  /** On narrow screens the button is in the menu instead. */
   isWide?: boolean;
   count?: number;
   expanded?: boolean;

@@ -16,7 +16,7 @@ const keys: readonly (readonly [string, PhraseKey])[] = [
   ['?', 'stage.keys.help'],
 ];
 
-/** The keys of the room. */
+/** Keyboard shortcuts of the room. */
 export function KeysDialog({ isDoctor }: { isDoctor: boolean }) {
   const t = useT();
   const shown = keys.filter(([key]) => (isDoctor || key !== 'N') && (canShareScreen() || key !== 'S'));

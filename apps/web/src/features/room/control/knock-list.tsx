@@ -5,7 +5,7 @@ import classes from './people.module.css';
 
 type KnockListProps = { knocking: readonly RoomKnock[]; onAnswer: (person: string, admitted: boolean) => void };
 
-/** Who is at the door, each with the answer. */
+/** People at the door, each with buttons to admit or decline. */
 export function KnockList({ knocking, onAnswer }: KnockListProps) {
   const t = useT();
   return knocking.map(({ person, role, name }) => (

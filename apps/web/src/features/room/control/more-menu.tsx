@@ -45,7 +45,7 @@ type Way = {
   isDanger?: boolean;
 };
 
-/** Everything that has no room in the bar of a phone, and what is wanted seldom. What cannot be done here is not shown. */
+/** Menu of what does not fit into a phone's control bar or is rarely needed. Unavailable entries are not shown. */
 export function MoreMenu(props: MoreMenuProps) {
   const t = useT();
   const { view, local, hand, topology, isFloating, canFinish, onTool } = props;
@@ -94,7 +94,7 @@ export function MoreMenu(props: MoreMenuProps) {
       label: t(isFloating ? 'stage.float_over' : 'stage.float'),
       onPress: closing(props.onFloat),
     },
-    // Through a media server there is nothing to compare: it stands in between.
+    // Safety words mean nothing through a media server, which is in between by design.
     topology === 'mesh' && { icon: IconShieldLock, label: t('stage.code'), onPress: () => onTool('code') },
     { icon: IconKeyboard, label: t('stage.keys'), onPress: () => onTool('keys') },
     canFinish && { icon: IconPhoneOff, label: t('room.finish'), onPress: () => onTool('finish'), isDanger: true },

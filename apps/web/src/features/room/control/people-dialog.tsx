@@ -11,7 +11,7 @@ import { useObservable } from '../use-observable.ts';
 import { KnockList } from './knock-list.tsx';
 import classes from './people.module.css';
 
-/** Who is here, who knocks, and who was invited. */
+/** People present, knocking and invited. */
 export function PeopleDialog({ view, access, call }: { view: RoomView; access: string; call: Call }) {
   const t = useT();
   const { peers, knocking, hand } = useObservable(call);
@@ -20,7 +20,7 @@ export function PeopleDialog({ view, access, call }: { view: RoomView; access: s
   const mayInvite = invitable(me.role).length > 0;
   const here = (
     <>
-      {knocking.length > 0 ? <KnockList knocking={knocking} onAnswer={call.answer} /> : null}
+      {knocking.length > 0 ? <KnockList knocking={knocking} onAnswer={call.answerKnock} /> : null}
       <section>
         <h3>{t('people.here')}</h3>
         <ul className={classes.people}>

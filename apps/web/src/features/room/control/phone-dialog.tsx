@@ -3,7 +3,7 @@ import { QrCode } from '../../../shared/ui/sharing/qr-code.tsx';
 import { linkOf } from '../guest/guest-link.tsx';
 import classes from './people.module.css';
 
-/** This person's own link, for their phone to read: it takes the call over. */
+/** QR code of this person's own link: a phone that opens it takes the call over. */
 export function PhoneDialog({ access }: { access: string }) {
   const t = useT();
   return (

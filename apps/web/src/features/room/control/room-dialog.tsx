@@ -4,7 +4,7 @@ import { useT } from '../../../shared/i18n/i18n.tsx';
 import { Modal } from '../../../shared/ui/modal.tsx';
 import classes from './room-dialog.module.css';
 
-/** A question over the call. */
+/** Modal dialog over the call. */
 export function RoomDialog({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
   const t = useT();
   const titleId = useId();

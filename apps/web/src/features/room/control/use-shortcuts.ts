@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Single keys while the room has the focus: never while somebody types, and never with Ctrl, Alt or Command. */
+/** Single-key shortcuts while the room has the focus: never while typing, and never with Ctrl, Alt or Command. */
 export function useShortcuts(shortcuts: Record<string, () => void>): void {
   const latest = useRef(shortcuts);
   latest.current = shortcuts;

@@ -3,7 +3,7 @@ import { chooseData, type DataChoice, dataChoice, dataChoices } from '../../../s
 import { SelectField } from '../../../shared/ui/field/fields.tsx';
 import { useObservable } from '../use-observable.ts';
 
-/** How much somebody wants to spend on calls; kept for the next one. */
+/** The person's data choice for calls; kept for the next one. */
 export function DataChoiceField() {
   const t = useT();
   const { choice } = useObservable(dataChoice);

@@ -18,7 +18,7 @@ import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx';
 import { hasBrowserTrouble } from '../../device-check/browser-trouble.ts';
 import { NetworkResult } from '../../device-check/network-result.tsx';
 import { type RunningReport, useDeviceReport } from '../../device-check/use-device-report.ts';
-import { OwnPicture } from '../stage/video-picture.tsx';
+import { OwnVideo } from '../stage/own-video.tsx';
 import { useObservable } from '../use-observable.ts';
 import classes from './device-check.module.css';
 import { DeviceChoice } from './device-choice.tsx';
@@ -26,11 +26,12 @@ import { DeviceTroubleNotice } from './device-trouble-notice.tsx';
 import { LevelBar } from './level-bar.tsx';
 import { localMedia } from './local-media.ts';
 
-// For those who came through another app, or with a browser of old.
+// Only for in-app or outdated browsers.
 const BrowserNotice = lazyPart(() => import('../../device-check/browser-notice.tsx'));
 
 /**
- * Picture, sound and network before entering, whoever enters. Nothing is asked of the browser until the person wants it.
+ * Test of camera, sound and network before entering, for any role. The browser is asked nothing until the person
+ * starts.
  *
  * @param access the visit for which the result is kept
  */
@@ -39,7 +40,7 @@ export function DeviceCheck({ access }: { access: string }) {
   return <DeviceTest local={local} running={useDeviceReport(local, access)} />;
 }
 
-/** The test itself, above a report that its screen holds. */
+/** The test itself; its screen holds the report. */
 export function DeviceTest({ local, running }: { local: LocalMedia; running: RunningReport }) {
   const t = useT();
   const { report, measure } = running;
@@ -50,10 +51,10 @@ export function DeviceTest({ local, running }: { local: LocalMedia; running: Run
 
   useEffect(() => {
     let isHere = true;
-    // Somebody who has answered before is not asked again, so there is nothing to wait for: picture, or what to do.
+    // With permissions granted earlier there is no prompt: start at once, or show the trouble.
     void Promise.all([permissionFor('audio'), permissionFor('video')]).then((permissions) => {
       const { audio: hasAudio, video: hasVideo } = local.get();
-      // Who has gone in meanwhile, perhaps with their voice alone, wants nothing turned on by this.
+      // A person who entered meanwhile, perhaps with voice alone, wants nothing turned on.
       if (
         isHere &&
         !hasAudio &&
@@ -76,7 +77,7 @@ export function DeviceTest({ local, running }: { local: LocalMedia; running: Run
         </Suspense>
       ) : null}
       <div className={classes.picture}>
-        {video ? <OwnPicture track={video} className={classes.video} /> : null}
+        {video ? <OwnVideo track={video} className={classes.video} /> : null}
         {video ? <p className={classes.caption}>{t('room.check.preview')}</p> : null}
         {!video && isSettled ? (
           <p className={classes.off}>

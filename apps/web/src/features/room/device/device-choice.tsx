@@ -5,7 +5,7 @@ import { SelectField } from '../../../shared/ui/field/fields.tsx';
 import { useObservable } from '../use-observable.ts';
 import classes from './device-choice.module.css';
 
-/** Microphone, camera and speaker as native lists: on a phone they open the system's own picker. */
+/** Microphone, camera and speaker as native selects: on a phone they open the system's own picker. */
 export function DeviceChoice({ local }: { local: LocalMedia }) {
   const t = useT();
   const { microphones, cameras, speakers, chosen, audio, video } = useObservable(local);
@@ -23,7 +23,7 @@ export function DeviceChoice({ local }: { local: LocalMedia }) {
         value={video?.getSettings().deviceId ?? chosen.camera}
         onChoose={(id) => local.choose('camera', id)}
       />
-      {/* Only browsers that can send sound to a chosen speaker list them. */}
+      {/* Only browsers with `setSinkId` list speakers. */}
       {speakers.length > 0 ? (
         <Select
           label={t('room.device.speaker')}

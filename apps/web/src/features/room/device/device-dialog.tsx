@@ -5,7 +5,7 @@ import { DataChoiceField } from './data-choice-field.tsx';
 import { DeviceChoice } from './device-choice.tsx';
 import { DeviceTroubleNotice } from './device-trouble-notice.tsx';
 
-/** Other devices during the call and what is wrong with them. */
+/** Device choice during the call, with any trouble. */
 export function DeviceDialog({ local }: { local: LocalMedia }) {
   const { trouble } = useObservable(local);
   return (

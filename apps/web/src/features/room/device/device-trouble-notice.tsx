@@ -6,14 +6,14 @@ import type { DeviceKind } from '../../../shared/media/device/devices.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Notice } from '../../../shared/ui/status/notice.tsx';
 
-// Most people never need it.
+// Loaded on demand: most people never need it.
 const AllowSteps = lazyPart(() => import('../../device-check/allow-steps.tsx'));
 
 type Steps = 'browser' | 'system';
 const stepsOf = (trouble: DeviceTrouble): Steps | null =>
   trouble === 'blocked' ? 'browser' : trouble === 'blocked_by_system' ? 'system' : null;
 
-/** What is wrong with a device and what to do in this browser; both of a kind are told as one. */
+/** A device trouble and what to do about it in this browser; the same trouble of both devices is shown once. */
 export function DeviceTroubleNotice({
   trouble,
   onRetry,

@@ -3,19 +3,19 @@ import type { Entry } from '../room-memory.ts';
 
 let current: LocalMedia | undefined;
 
-/** The devices of this page: the call goes on with what the lobby has tested, so that nothing is asked twice. */
+/** The devices of this page, shared by lobby and call so that nothing is asked twice. */
 export function localMedia(): LocalMedia {
   current ??= createLocalMedia();
   return current;
 }
 
-/** Turns the devices off; the next one who wants them starts anew. */
+/** Turns the devices off; the next caller of `localMedia` gets new ones. */
 export function releaseLocalMedia(): void {
   current?.stop();
   current = undefined;
 }
 
-/** Starts what an entry asks for, unless the lobby has settled it already. */
+/** Starts the devices of an entry, unless the lobby has done so already. */
 export async function applyEntry(local: LocalMedia, entry: Entry): Promise<void> {
   const { audio, video, trouble } = local.get();
   const isSettled = audio || video || trouble.audio || trouble.video;

@@ -12,20 +12,20 @@ import { GuestEnded } from '../guest/guest-closed.tsx';
 import { recall, remember } from '../room-memory.ts';
 import type { AfterKind } from './after-kind.ts';
 
-// A patient has no next visit to go to, and does not load what finds it.
+// Loaded for doctors only.
 const NextRoom = lazyPart(async () => ({ default: (await import('../panel/next-room.tsx')).NextRoom }));
 
-/** Redirects count down (spec §9); the value is ours. */
+/** Redirects count down (spec §9 leaves the duration to us). */
 const REDIRECT_SECONDS = 10;
 
 type AfterCallProps = {
   view: RoomView;
   access: string;
   kind: AfterKind;
-  /** They come out of the call just now: only then the page leads on by itself. */
+  /** The person left the call just now; only then does the page redirect by itself. */
   isFresh: boolean;
   onReturn: () => void;
-  /** The new time was read. */
+  /** The new time was acknowledged. */
   onSeen: () => void;
 };
 
@@ -36,7 +36,7 @@ const back = {
   removed: 'room.removed.ask',
 } as const;
 
-/** After leaving: a way back while there is one, else what comes next. */
+/** Page after a call: a way back while there is one, else what comes next. */
 export function AfterCall(props: AfterCallProps) {
   const t = useT();
   const format = useFormat();
@@ -56,13 +56,13 @@ export function AfterCall(props: AfterCallProps) {
     case 'cancelled':
       return (
         <Told title={t('after.cancelled.title')} text={t('after.cancelled.text')}>
-          <MediaPaths view={view} />
+          <NextSteps view={view} />
         </Told>
       );
     case 'missed':
       return (
         <Told title={t('after.missed.title')} text={t(isDoctor ? 'after.missed.text_doctor' : 'after.missed.text')}>
-          <MediaPaths view={view} />
+          <NextSteps view={view} />
         </Told>
       );
     default: {
@@ -91,7 +91,7 @@ function Told({ title, text, children }: ToldProps) {
   );
 }
 
-/** The list that the visit stands in; a guest has none. */
+/** Link to the visit list; guests have none. */
 function ListLink({ view }: { view: RoomView }) {
   const t = useT();
   const isDoctor = view.me.role === 'professional';
@@ -103,8 +103,8 @@ function ListLink({ view }: { view: RoomView }) {
   );
 }
 
-/** The ways on from a visit that is over: for its doctor the next patient first. */
-function MediaPaths({ view, onNext }: { view: RoomView; onNext?: (isThere: boolean) => void }) {
+/** Links after a finished visit; for the doctor, the next patient first. */
+function NextSteps({ view, onNext }: { view: RoomView; onNext?: (isThere: boolean) => void }) {
   const t = useT();
   const { appointment_id, patient_id } = view;
   if (!appointment_id) return <ListLink view={view} />;
@@ -131,7 +131,7 @@ function Ended({ view, access, isFresh }: AfterCallProps) {
   const isDoctor = view.me.role === 'professional';
   const isPatient = view.me.role === 'patient';
   const target = isDoctor ? `/appointment/detail/${view.appointment_id}` : `/survey/${view.protocol}`;
-  // A doctor whom somebody else expects decides where to go, and until that is known nothing counts; a guest stays.
+  // A doctor may have a next patient to go to, and the countdown waits until that is known; a guest stays here.
   const [mayLead, setMayLead] = useState(isPatient);
   const { seconds, stay } = useRedirect(access, target, isFresh, mayLead);
   return (
@@ -140,7 +140,7 @@ function Ended({ view, access, isFresh }: AfterCallProps) {
         picture="path"
         action={
           <>
-            {isDoctor ? <MediaPaths view={view} onNext={(isThere) => setMayLead(!isThere)} /> : null}
+            {isDoctor ? <NextSteps view={view} onNext={(isThere) => setMayLead(!isThere)} /> : null}
             {isPatient ? (
               <LinkButton scale="large" href={target}>
                 {t('room.ended.survey')}
@@ -163,8 +163,8 @@ function Ended({ view, access, isFresh }: AfterCallProps) {
 }
 
 /**
- * Leads on after ten seconds, unless somebody stays. A reload goes on counting where it was; who comes back to the page
- * later is left in peace.
+ * Redirects after ten seconds unless the person chooses to stay. A reload continues the countdown; a later return to
+ * the page starts none.
  */
 function useRedirect(access: string, target: string, isFresh: boolean, mayLead: boolean) {
   const [, navigate] = useLocation();

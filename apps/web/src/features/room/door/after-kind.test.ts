@@ -13,7 +13,7 @@ const view = (status: View['status'], change: Partial<View> = {}): View => ({
 });
 const doctor = { me: { role: 'professional' as const, name: 'Dra. Helena', guest_id: null } };
 
-test('a visit that is over says how, on every way to it, and over whatever was left before', () => {
+test('a finished visit says how it ended, on every route to it and over any earlier exit', () => {
   for (const out of ['left', 'idle', 'ended', null] as const) {
     expect(afterKind(view('finished'), out, START)).toBe('ended');
     expect(afterKind(view('no_show', doctor), out, START)).toBe('missed');
@@ -24,7 +24,7 @@ test('a visit that is over says how, on every way to it, and over whatever was l
   expect(afterKind(view('cancelled'), null, START)).toBeNull();
 });
 
-test('another time is told in the lobby, after being put out for it, and after a reload; not over a call that goes on', () => {
+test('a new time is shown in the lobby, after removal because of it, and after a reload; not over a running call', () => {
   const moved = view('scheduled', { start: LATER, refusal: 'room_too_early' });
   expect(afterKind(moved, 'ended', START)).toBe('moved');
   expect(afterKind(moved, 'left', START)).toBe('moved');
@@ -34,7 +34,7 @@ test('another time is told in the lobby, after being put out for it, and after a
   expect(afterKind(view('in_progress', { start: LATER }), 'left', START)).toBe('left');
 });
 
-test('a visit that goes on leaves the way back', () => {
+test('a running visit offers the way back', () => {
   for (const out of ['left', 'idle', 'replaced'] as const) expect(afterKind(view('in_progress'), out, START)).toBe(out);
   expect(afterKind(view('scheduled'), null, START)).toBeNull();
 });

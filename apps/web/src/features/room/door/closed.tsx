@@ -13,7 +13,7 @@ type ClosedProps = { view: RoomView; access: string };
 
 const GuestClosed = lazyPart(async () => ({ default: (await import('../guest/guest-closed.tsx')).GuestClosed }));
 
-/** A room that cannot be entered: what happened, and the way on from there. */
+/** Page of a room that cannot be entered: what happened, and where to go. */
 export function Closed({ view, access }: ClosedProps) {
   const t = useT();
   const format = useFormat();
@@ -38,7 +38,7 @@ export function Closed({ view, access }: ClosedProps) {
           isDoctor ? (
             <DoctorWays view={view} />
           ) : view.me.role === 'patient' ? (
-            <MediaPaths view={view} reason={reason} access={access} />
+            <NextSteps view={view} reason={reason} access={access} />
           ) : (
             <ClinicPhone />
           )
@@ -59,7 +59,7 @@ function textOf(role: RoomView['me']['role'], reason: ClosedReason): PhraseKey {
   return reason === 'unpaid' ? 'door.guest.unpaid' : 'door.guest.other';
 }
 
-/** A link of no visit. */
+/** Page of a link that belongs to no visit. */
 export function UnknownRoom() {
   const t = useT();
   return (
@@ -93,8 +93,8 @@ function DoctorWays({ view }: { view: RoomView }) {
   );
 }
 
-/** One loud way each, and the clinic's phone wherever somebody has to put something right. */
-function MediaPaths({ view, reason, access }: { view: RoomView; reason: ClosedReason; access: string }) {
+/** Links for each reason: one main action, and the clinic's phone where somebody has to put something right. */
+function NextSteps({ view, reason, access }: { view: RoomView; reason: ClosedReason; access: string }) {
   const t = useT();
   const visits = (
     <LinkButton variant="light" href="/person/appointment">

@@ -23,14 +23,14 @@ const PatientCheck = lazyPart(() => import('../../device-check/patient-check.tsx
 
 type LobbyProps = { view: RoomView; access: string; onEnter: (entry: Entry) => void; onOpen: () => unknown };
 
-/** Before the room: what this visit is, the consent, the devices, and always a way in. */
+/** The lobby: the visit, consent, devices, and always a way in. */
 export function Lobby({ view, access, onEnter, onOpen }: LobbyProps) {
   const t = useT();
   const { company } = useSetup().setup;
   const isEarly = view.refusal === 'room_too_early';
   const isDoctor = view.me.role === 'professional';
   const isGuests = isGuest(view.me.role);
-  // What one reads and the way in come first.
+  // Text and the way in are rendered first.
   const isDrawn = useIdle();
   const [agrees, setAgrees] = useState(view.consent_given);
   const [reminded, setReminded] = useState(false);
@@ -70,8 +70,8 @@ export function Lobby({ view, access, onEnter, onOpen }: LobbyProps) {
           </div>
         </div>
         <GuestRoleText view={view} />
-        {view.moved_from ? <Moved before={view.moved_from} isDoctor={isDoctor} /> : null}
-        {isEarly ? <Early view={view} access={access} onOpen={onOpen} /> : null}
+        {view.moved_from ? <MovedNotice before={view.moved_from} isDoctor={isDoctor} /> : null}
+        {isEarly ? <Countdown view={view} access={access} onOpen={onOpen} /> : null}
       </div>
       <div className={classes.check}>
         <Suspense fallback={<div className={classes.checkPlace} />}>
@@ -94,7 +94,7 @@ export function Lobby({ view, access, onEnter, onOpen }: LobbyProps) {
         )}
         {isEarly ? (
           isDoctor ? null : (
-            <Expect />
+            <Advice />
           )
         ) : (
           <div className={classes.ways}>
@@ -137,8 +137,8 @@ function When({ view }: { view: RoomView }) {
   );
 }
 
-/** The same link at another time, which whoever has the old one in mind must see. */
-function Moved({ before, isDoctor }: { before: string; isDoctor: boolean }) {
+/** Notice of a new start time, for a person who may remember the old one. */
+function MovedNotice({ before, isDoctor }: { before: string; isDoctor: boolean }) {
   const t = useT();
   const format = useFormat();
   return (
@@ -148,8 +148,8 @@ function Moved({ before, isDoctor }: { before: string; isDoctor: boolean }) {
   );
 }
 
-/** For the time until then. */
-function Expect() {
+/** Advice for the time until the room opens. */
+function Advice() {
   const t = useT();
   return (
     <section className={classes.expect}>
@@ -163,8 +163,8 @@ function Expect() {
   );
 }
 
-/** Counts down and opens the room by itself, by the server's clock. */
-function Early({ view, access, onOpen }: { view: RoomView; access: string; onOpen: () => unknown }) {
+/** Counts down by the server's clock and opens the room by itself. */
+function Countdown({ view, access, onOpen }: { view: RoomView; access: string; onOpen: () => unknown }) {
   const t = useT();
   const format = useFormat();
   const seconds = useSecondsUntil(view.opens_at) ?? 0;
@@ -172,7 +172,7 @@ function Early({ view, access, onOpen }: { view: RoomView; access: string; onOpe
   useEffect(() => {
     if (!isOpen) return;
     void onOpen();
-    // The server's clock decides; it may be a second behind.
+    // The server decides, and its clock may be a second behind.
     const timer = setInterval(() => void onOpen(), 2_000);
     return () => clearInterval(timer);
   }, [isOpen, onOpen]);

@@ -13,7 +13,7 @@ const titles: Partial<Record<string, PhraseKey>> = {
   room_invitation_withdrawn: 'people.guest.closed_withdrawn',
 };
 
-/** A room that a guest cannot enter: nothing to pay and nothing to read, only whom to ask. */
+/** Page of a room that a guest cannot enter: whom to ask, without payment or record. */
 export function GuestClosed({ view }: { view: RoomView }) {
   const t = useT();
   const format = useFormat();
@@ -36,7 +36,7 @@ export function GuestClosed({ view }: { view: RoomView }) {
   );
 }
 
-/** After a visit that a guest took part in. */
+/** Page after a visit that a guest took part in. */
 export function GuestEnded() {
   const t = useT();
   return (

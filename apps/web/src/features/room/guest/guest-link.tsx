@@ -9,7 +9,7 @@ import classes from '../control/people.module.css';
 
 export const linkOf = (code: string) => `${window.location.origin}/a/${code}`;
 
-/** The link of somebody who was invited, in every way in which it can be handed on. */
+/** An invited person's link, with every way of sharing it. */
 export function GuestLink({ guest, view }: { guest: RoomGuest; view: RoomView }) {
   const t = useT();
   const format = useFormat();
@@ -24,7 +24,7 @@ export function GuestLink({ guest, view }: { guest: RoomGuest; view: RoomView })
         text: t('people.share_text', { patient: view.patient_name, when: format.dateTime(view.start) }),
         url: link,
       })
-      // Closed without sending: the link is still here.
+      // The share dialog was dismissed: the link is still here.
       .catch(() => undefined);
   return (
     <div className={classes.link}>

@@ -3,7 +3,7 @@ import { useT } from '../../../shared/i18n/i18n.tsx';
 import { RoomDialog } from '../control/room-dialog.tsx';
 import { InvitedList } from './invited-list.tsx';
 
-/** Who was invited, over the lobby. */
+/** Invitations, as a dialog over the lobby. */
 export function InviteDialog({ view, access, onClose }: { view: RoomView; access: string; onClose: () => void }) {
   const t = useT();
   return (

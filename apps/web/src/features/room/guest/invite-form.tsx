@@ -10,7 +10,7 @@ import classes from '../control/people.module.css';
 
 type InviteFormProps = { view: RoomView; access: string; onInvited: (guest: RoomGuest) => void; onClose: () => void };
 
-/** Who comes, and what they are called; a link of their own is the answer. */
+/** Form with role and name of a guest; the response is their own link. */
 export function InviteForm({ view, access, onInvited, onClose }: InviteFormProps) {
   const t = useT();
   const client = useQueryClient();

@@ -14,13 +14,13 @@ import { InviteForm } from './invite-form.tsx';
 type InvitedListProps = {
   view: RoomView;
   access: string;
-  /** Begins with the form instead of the list. */
+  /** Opens with the form instead of the list. */
   isInviting?: boolean;
-  /** What stands above the list, and gives way to the form and the link. */
+  /** Content above the list, hidden while the form or a link is shown. */
   children?: ReactNode;
 };
 
-/** Who was invited, each with their link and the way to take it back; and the form for one more. */
+/** Invited people, each with their link and a way to withdraw it, and the form for one more. */
 export function InvitedList({ view, access, isInviting = false, children }: InvitedListProps) {
   const t = useT();
   const client = useQueryClient();

@@ -7,7 +7,7 @@ import classes from '../door/lobby.module.css';
 
 const InviteDialog = lazyPart(async () => ({ default: (await import('./invite-dialog.tsx')).InviteDialog }));
 
-/** Somebody else may come along; the way to ask them is here as well as in the room. */
+/** Invitation button of the lobby; the room has one as well. */
 export function LobbyInvite({ view, access }: { view: RoomView; access: string }) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);

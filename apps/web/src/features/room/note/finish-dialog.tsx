@@ -9,7 +9,7 @@ import { openNote } from './open-note.ts';
 
 type FinishDialogProps = { appointmentId: string; onStay: () => void; onFinished: () => void };
 
-/** Ends the visit, after what is written has reached the server. */
+/** Ends the visit once the note is saved. */
 export function FinishDialog({ appointmentId, onStay, onFinished }: FinishDialogProps) {
   const t = useT();
   const finish = useAction('appointment', 'finish');
@@ -26,7 +26,7 @@ export function FinishDialog({ appointmentId, onStay, onFinished }: FinishDialog
     setUnsaved(false);
     setUnsigned(false);
     try {
-      // Once closed nothing can be added: an unsaved last sentence must not be lost.
+      // A closed note takes no changes: an unsaved last sentence must not be lost.
       if (note && !(await note.flush())) {
         setUnsaved(true);
         return;
@@ -38,7 +38,7 @@ export function FinishDialog({ appointmentId, onStay, onFinished }: FinishDialog
       await finish.mutateAsync({ id: appointmentId });
       onFinished();
     } catch {
-      // Shown below.
+      // The error is shown below.
     } finally {
       setBusy(false);
     }

@@ -46,7 +46,7 @@ describe('a note that saves itself', () => {
     expect(storage.items.size).toBe(0);
   });
 
-  it('saves somebody who never pauses every five seconds', async () => {
+  it('saves every five seconds while the author never pauses', async () => {
     const save = vi.fn(async () => ({ saved_at: 'x' }));
     const { draft: note } = draft(save);
     for (let index = 0; index < 24; index++) {
@@ -56,7 +56,7 @@ describe('a note that saves itself', () => {
     expect(save.mock.calls.length).toBeGreaterThanOrEqual(2);
   });
 
-  it('keeps what is written while a save is under way', async () => {
+  it('keeps text written during a save', async () => {
     const answers: (() => void)[] = [];
     const save = vi.fn(
       (_value: NoteValue) =>

@@ -3,20 +3,20 @@ import { createObservable, type Observable } from '../../../shared/media/observa
 
 export type NoteValue = { reason: string; assessment: string; codes: Coding[]; conduct: string };
 
-/** `kept`: the last save failed; the text stands in this browser until one succeeds. */
+/** `kept`: the last save failed; the text stays in this browser until one succeeds. */
 type NoteStatus = 'clean' | 'dirty' | 'saving' | 'saved' | 'kept' | 'closed';
 export type NoteState = { value: NoteValue; status: NoteStatus; savedAt: string | null; recovered: boolean };
 
 export type NoteDraft = Observable<NoteState> & {
   change: (change: Partial<NoteValue>) => void;
-  /** Saves now what is not saved yet; true once nothing is left to save. */
+  /** Saves now; true once nothing is left to save. */
   flush: () => Promise<boolean>;
   stop: () => void;
 };
 
-/** Somebody who pauses for so long has finished a thought. */
+/** Pause in typing after which the note is saved. */
 const PAUSE_MS = 800;
-/** Even somebody who never pauses is saved this often. */
+/** Longest time between saves without a pause. */
 const LONGEST_MS = 5_000;
 const FIRST_RETRY_MS = 1_000;
 const LAST_RETRY_MS = 15_000;
@@ -24,8 +24,8 @@ const LAST_RETRY_MS = 15_000;
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /**
- * A note that saves itself. Each change stands in the browser's storage before anything is sent, and is taken out only
- * when the server has that very text: a crash, a reload or a lost network loses nothing.
+ * A note that saves itself. Each change is in the browser's storage before it is sent, and is removed only when the
+ * server has that very text: a crash, a reload or a lost network loses nothing.
  */
 export function createNoteDraft(options: {
   note: Note;
@@ -67,7 +67,7 @@ export function createNoteDraft(options: {
       const { saved_at } = await options.save(value);
       failures = 0;
       if (store.get().value !== value) {
-        // Written on meanwhile: what is newer stays in the storage and follows at once.
+        // Newer text stays in storage and is saved next.
         store.set({ status: 'dirty', savedAt: saved_at });
         return false;
       }
@@ -113,9 +113,9 @@ export function createNoteDraft(options: {
       try {
         storage.setItem(storageKey, JSON.stringify(next));
       } catch {
-        // Full or closed: saving to the server still does.
+        // Storage is full or not allowed: saving to the server still works.
       }
-      // A save under way ends as `dirty` by itself when it sees the newer value.
+      // A running save sees the newer value and ends as `dirty` by itself.
       store.set({ value: next, recovered: false, ...(status === 'saving' ? {} : { status: 'dirty' as const }) });
       dirtySince ??= Date.now();
       schedule(Math.max(0, Math.min(PAUSE_MS, dirtySince + LONGEST_MS - Date.now())));

@@ -16,7 +16,7 @@ import { registerNote } from './open-note.ts';
 const CidField = lazyPart(async () => ({ default: (await import('./cid-field.tsx')).CidField }));
 const VisitPapers = lazyPart(async () => ({ default: (await import('../../file/visit-papers.tsx')).VisitPapers }));
 
-/** The doctor's note, with what was sent for the visit above it. */
+/** The doctor's note, below the files sent for the visit. */
 export function NoteSection({ appointmentId, note }: { appointmentId: string; note: Note }) {
   const api = useApi();
   const [draft, setDraft] = useState<NoteDraft | null>(null);

@@ -1,6 +1,6 @@
 import type { NoteDraft } from './note-draft.ts';
 
-/** The note that is open on this page: the panel writes it, and the end of the visit waits until it is saved. */
+/** The note open on this page, shared with the finish dialog, which waits until it is saved. */
 const open = new Map<string, NoteDraft>();
 
 export function openNote(appointmentId: string): NoteDraft | undefined {

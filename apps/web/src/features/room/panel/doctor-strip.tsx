@@ -7,16 +7,16 @@ import { useNow } from '../../../shared/time/use-now.ts';
 import { VisuallyHiddenStatus } from '../../../shared/ui/visually-hidden.tsx';
 import classes from './doctor-strip.module.css';
 import { useNextVisit } from './use-next-visit.ts';
-import { isNews, type VisitClock, visitClock } from './visit-clock.ts';
+import { isAnnounced, type VisitClock, visitClock } from './visit-clock.ts';
 
 type DoctorStripProps = {
   view: RoomView;
-  /** Nobody else has a seat. */
+  /** Whether nobody else has a seat. */
   isAlone: boolean;
   onMiss: () => void;
 };
 
-/** What the doctor alone sees over the picture: the time, who comes next, and that nobody came. */
+/** Strip over the video for the doctor alone: the visit's clock, the next patient, and the no-show button. */
 export function DoctorStrip({ view, isAlone, onMiss }: DoctorStripProps) {
   const t = useT();
   const session = useSession();
@@ -49,7 +49,7 @@ function Clock({ startedAt, length, now }: { startedAt: number; length: number; 
   const [said, setSaid] = useState('');
   // biome-ignore lint/correctness/useExhaustiveDependencies: a step of phase is news, and nothing else
   useEffect(() => {
-    if (isNews(before.current, clock)) setSaid(text);
+    if (isAnnounced(before.current, clock)) setSaid(text);
     before.current = clock;
   }, [clock.phase]);
   return (

@@ -6,7 +6,7 @@ import { useRecord } from '../../record/queries.ts';
 import { RecordEntry } from '../../record/record-entry.tsx';
 import classes from './record-panel.module.css';
 
-/** What is known of the patient from before. Everything opens in its place: no link leads out of the call. */
+/** The patient's earlier record. Everything opens in place: no link leads out of the call. */
 export function HistorySection({ patientId, currentId }: { patientId: string; currentId: string }) {
   const t = useT();
   const query = useRecord(patientId, '');

@@ -6,14 +6,14 @@ import type { Call } from '../../../shared/media/call/call.ts';
 import { now } from '../../../shared/time/clock.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx';
-import { type Idle, idleAt, isOver, notIdle, stirred } from './idle.ts';
+import { type Idle, idleAt, isOver, notIdle, onActivity } from './idle.ts';
 import classes from './idle-watch.module.css';
 
 const TICK_MS = 1_000;
 
 type IdleWatchProps = { view: RoomView; call: Call; onIdle: () => void };
 
-/** Closes a room in which somebody was left alone, after a minute in which any key or touch keeps it open. */
+/** Closes a room in which a person was left alone, after a minute in which any key or touch keeps it open. */
 export function IdleWatch({ view, call, onIdle }: IdleWatchProps) {
   const t = useT();
   const [idle, setIdle] = useState<Idle>(notIdle);
@@ -41,7 +41,7 @@ export function IdleWatch({ view, call, onIdle }: IdleWatchProps) {
       if (isOver(next, facts, at)) leave();
       else put(next);
     };
-    const stir = () => put(stirred(latest.current.idle, now()));
+    const stir = () => put(onActivity(latest.current.idle, now()));
     stay.current = stir;
     const timer = setInterval(look, TICK_MS);
     const unsubscribe = call.subscribe(look);
@@ -59,7 +59,7 @@ export function IdleWatch({ view, call, onIdle }: IdleWatchProps) {
   const seconds = Math.max(0, Math.ceil((idle.until - now()) / 1_000));
   return (
     <div className={classes.notice}>
-      {/* Said once: a running number would talk over everything else. */}
+      {/* Announced once: a running countdown would talk over everything else. */}
       <div role="alert">
         <VisuallyHidden>{t('idle.say')}</VisuallyHidden>
       </div>
@@ -69,7 +69,9 @@ export function IdleWatch({ view, call, onIdle }: IdleWatchProps) {
   );
 }
 
-/** A patient is not put out while their doctor may only be late, nor a doctor before the patient counts as missing. */
+/**
+ * A patient is not removed while their doctor may only be late, nor a doctor before the patient counts as a no-show.
+ */
 function keptUntil(view: RoomView): number {
   return view.me.role === 'professional' ? missFrom(Date.parse(view.start)) : Date.parse(view.end);
 }

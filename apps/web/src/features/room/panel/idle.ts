@@ -1,26 +1,26 @@
-/** How long somebody may be alone in a room without doing anything before it begins to close. */
+/** Time alone without any input after which a room begins to close. */
 export const ALONE_MS = 5 * 60_000;
-/** How long it then takes to close. */
+/** Countdown until it closes. */
 export const COUNTDOWN_MS = 60_000;
 
-/** Epoch ms; `since`: alone and still. `until`: when the room closes. */
+/** Epoch ms. `since`: start of being alone without input. `until`: when the room closes. */
 export type Idle = { since: number | null; until: number | null };
 export const notIdle: Idle = { since: null, until: null };
 
 export type IdleFacts = {
   isInside: boolean;
-  /** Our own connection to the room stands: without it nobody knows who is there. */
+  /** Whether our own connection is open: without it nobody knows who is there. */
   isOnline: boolean;
-  /** Somebody else has a seat, also one that is only kept for them. */
+  /** Somebody else has a seat, even a disconnected one. */
   hasOthers: boolean;
-  /** Nobody is put out before this. */
+  /** Earliest time for the countdown to begin. */
   notBefore: number;
 };
 
-/** Who was away for so long when the countdown ended, cut off or asleep, has not had it. */
+/** A countdown whose end was missed by this much, offline or asleep, starts again. */
 const MISSED_MS = 10_000;
 
-/** Where an idle room stands now. Who comes back to a countdown that ended while they were away has a whole new one. */
+/** Next idle state. A person who returns to a countdown that ended while they were away gets a whole new one. */
 export function idleAt(before: Idle, facts: IdleFacts, now: number): Idle {
   if (!facts.isInside || facts.hasOthers) return notIdle;
   const since = before.since ?? now;
@@ -30,12 +30,12 @@ export function idleAt(before: Idle, facts: IdleFacts, now: number): Idle {
   return { since, until: facts.isOnline && isDue ? now + COUNTDOWN_MS : null };
 }
 
-/** Somebody pressed a key or touched the screen: they are there. */
-export function stirred(before: Idle, now: number): Idle {
+/** Resets the state on a key or touch. */
+export function onActivity(before: Idle, now: number): Idle {
   return before.since === null ? before : { since: now, until: null };
 }
 
-/** Whether the room closes for who is alone in it: never while it is not known who is there. */
+/** Whether the room closes now: never while offline, when nobody knows who is there. */
 export function isOver({ until }: Idle, { isOnline }: IdleFacts, now: number): boolean {
   return isOnline && until !== null && now >= until;
 }

@@ -7,7 +7,7 @@ import classes from '../control/room-dialog.module.css';
 
 type MissDialogProps = { appointmentId: string; onStay: () => void; onMissed: () => void };
 
-/** Ends a visit whose patient did not come. */
+/** Marks the patient as a no-show and ends the visit. */
 export function MissDialog({ appointmentId, onStay, onMissed }: MissDialogProps) {
   const t = useT();
   const client = useQueryClient();

@@ -7,11 +7,11 @@ import { useNextVisit } from './use-next-visit.ts';
 
 type NextRoomProps = {
   current: { id: string; start: string };
-  /** Told once it is known whether there is somebody. */
+  /** Called once it is known whether there is a next patient. */
   onFound?: (isThere: boolean) => void;
 };
 
-/** One press leads into the room of whoever comes next, past the lobby: the devices were tested a visit ago. */
+/** Button into the next patient's room, past the lobby: the devices were tested a visit ago. */
 export function NextRoom({ current, onFound }: NextRoomProps) {
   const t = useT();
   const format = useFormat();

@@ -20,17 +20,17 @@ const next = (visits: readonly AppointmentSummary[]) => {
 };
 const now = visit('now', 14, 'finished');
 
-test('is the first who comes later today, whatever the order of the list', () => {
+test('is the first visit later today, in any order of the list', () => {
   expect(next([visit('b', 16, 'confirmed'), now, visit('a', 15, 'scheduled')])).toEqual(['a', false]);
   expect(next([now, visit('a', 15, 'arrived'), visit('b', 16, 'arrived')])).toEqual(['a', true]);
 });
 
-test('is who came earlier and still waits, and not who did not come', () => {
+test('is an earlier visit whose patient still waits, but not a no-show', () => {
   expect(next([visit('early', 13, 'arrived'), visit('a', 15, 'scheduled')])).toEqual(['early', true]);
   expect(next([visit('early', 13, 'scheduled'), visit('a', 15, 'scheduled')])).toEqual(['a', false]);
 });
 
-test('is nobody whose visit is over, unpaid, or has no room; and nobody at the end of the day', () => {
+test('is never a visit that is over, unpaid or without a room; and none at the end of the day', () => {
   const over = (['finished', 'cancelled', 'no_show', 'released', 'held'] as const).map((status) =>
     visit(status, 15, status),
   );

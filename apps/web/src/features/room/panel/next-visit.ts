@@ -1,13 +1,13 @@
 import type { AppointmentSummary } from '@acolhe/contract/appointment';
 
-/** A visit of the day, and whether its patient is in the room already. */
+/** A visit of today, and whether its patient is in the room already. */
 export type NextVisit = { visit: AppointmentSummary; code: string; isWaiting: boolean };
 
 const coming = new Set(['scheduled', 'confirmed', 'arrived', 'in_progress']);
 
 /**
- * Whom the doctor sees after this visit: the first who comes later today, or who came earlier and still waits; whoever
- * did not come to an earlier time is not next.
+ * The doctor's next visit: the first one later today, or an earlier one whose patient still waits; patients who missed
+ * an earlier time are skipped.
  *
  * @param visits the doctor's day
  */

@@ -6,9 +6,9 @@ import type { Translate } from '../../../shared/i18n/i18n.tsx';
 type Visit = Pick<AppointmentDetail, 'payment_status' | 'total' | 'history' | 'cancel'>;
 
 /**
- * How a visit is paid, in one line: by what, still at the desk, or given back.
+ * One-line summary of a visit's payment: methods, due at the desk, or refunded.
  *
- * @param money what came and went; undefined while it is not known, then the state alone is said
+ * @param money payments and refunds; while undefined, only the state is shown
  */
 export function paymentLine(visit: Visit, money: VisitMoney | undefined, t: Translate, format: Format): string {
   const state = t(`payment.state.${visit.payment_status}`);

@@ -11,7 +11,7 @@ import { Skeleton, SkeletonList } from '../../../shared/ui/status/skeleton.tsx';
 import { NoteSection } from '../note/note-panel.tsx';
 import classes from './record-panel.module.css';
 
-// The note is what is written first: the others come when they are looked at.
+// Loaded when their tab opens: the note is written first.
 const VitalSignPanel = lazyPart(async () => ({
   default: (await import('../../vital-sign/vital-sign-panel.tsx')).VitalSignPanel,
 }));
@@ -23,11 +23,11 @@ type Part = (typeof parts)[number];
 
 type RecordPanelProps = { appointmentId: string; patientId: string | null; onClose: () => void };
 
-/** The record beside the call: the note, vital signs, what was before, and what this visit is. */
+/** The record beside the call: note, vital signs, history and this visit. */
 export function RecordPanel({ appointmentId, patientId, onClose }: RecordPanelProps) {
   const t = useT();
   const session = useSession();
-  // What the draft has is newer than any later answer: read once.
+  // Read once: the draft is newer than any later response.
   const note = useCall('appointment', 'note', { id: appointmentId }, { staleTime: Infinity, gcTime: 0 });
   const needsSignIn = note.error instanceof ProblemError && note.error.body.status === 401;
   return (
@@ -56,7 +56,7 @@ export function RecordPanel({ appointmentId, patientId, onClose }: RecordPanelPr
         <Parts
           contents={{
             note: <NoteSection key={appointmentId} appointmentId={appointmentId} note={note.data} />,
-            vital: <VitalSignPanel appointmentId={appointmentId} isRenewed />,
+            vital: <VitalSignPanel appointmentId={appointmentId} refetches />,
             history: patientId ? <HistorySection patientId={patientId} currentId={appointmentId} /> : null,
             visit: <VisitSection appointmentId={appointmentId} />,
           }}
@@ -66,7 +66,7 @@ export function RecordPanel({ appointmentId, patientId, onClose }: RecordPanelPr
   );
 }
 
-/** Tabs as ARIA describes them. What was opened once stays, with everything typed in it. */
+/** Tabs (ARIA pattern). A tab once opened stays mounted, with everything typed in it. */
 function Parts({ contents }: { contents: Record<Part, ReactNode> }) {
   const t = useT();
   const id = useId();

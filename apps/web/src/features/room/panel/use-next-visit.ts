@@ -1,7 +1,7 @@
 import { isWaiting, useAppointments, useLiveAppointments, usePresence } from '../../appointment/queries.ts';
 import { type NextVisit, nextVisit } from './next-visit.ts';
 
-/** Whom the doctor who is signed in sees next today; null for nobody, undefined while it is not known. */
+/** Next visit today of the signed-in doctor; null for none, undefined while unknown. */
 export function useNextVisit(current: { id: string; start: string }): NextVisit | null | undefined {
   const { data, isError } = useAppointments('today');
   const presence = usePresence();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isNews, type VisitClock, visitClock } from './visit-clock.ts';
+import { isAnnounced, type VisitClock, visitClock } from './visit-clock.ts';
 
 const MINUTE = 60_000;
 const length = fc.integer({ min: 5, max: 120 }).map((minutes) => minutes * MINUTE);
@@ -20,7 +20,7 @@ describe('the clock of a visit', () => {
     );
   });
 
-  test('is heard at most twice in a visit, however often it is read and wherever it begins', () => {
+  test('is announced at most twice in a visit, however often it is read and from any start', () => {
     fc.assert(
       fc.property(length, fc.array(fc.integer({ min: 0, max: 10 * MINUTE }), { maxLength: 60 }), (planned, steps) => {
         let now = 0;
@@ -29,7 +29,7 @@ describe('the clock of a visit', () => {
         for (const step of steps) {
           now += step;
           const reading = visitClock(0, planned, now);
-          if (isNews(before, reading)) heard.push(reading.phase);
+          if (isAnnounced(before, reading)) heard.push(reading.phase);
           before = reading;
         }
         expect(heard.length).toBe(new Set(heard).size);
@@ -38,7 +38,7 @@ describe('the clock of a visit', () => {
     );
   });
 
-  test('of half an hour', () => {
+  test('of a half-hour visit', () => {
     const at = (minutes: number) => visitClock(0, 30 * MINUTE, minutes * MINUTE);
     expect([at(0), at(24.9), at(25), at(29.5), at(30), at(31.9)]).toEqual([
       { phase: 'calm', minutes: 30 },
@@ -48,6 +48,6 @@ describe('the clock of a visit', () => {
       { phase: 'over', minutes: 0 },
       { phase: 'over', minutes: 1 },
     ]);
-    expect(isNews(null, at(26))).toBe(false);
+    expect(isAnnounced(null, at(26))).toBe(false);
   });
 });

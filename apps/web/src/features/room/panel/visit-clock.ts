@@ -1,18 +1,18 @@
 const MINUTE = 60_000;
-/** How early the end of the planned time is said. */
+/** Minutes before the planned end at which it is announced. */
 const SOON_MINUTES = 5;
 
 export type VisitClock = {
   phase: 'calm' | 'soon' | 'over';
-  /** Whole minutes: begun ones that are left, or full ones since the planned time was over. */
+  /** Whole minutes: remaining ones rounded up, or overtime rounded down. */
   minutes: number;
 };
 
 /**
- * The time of a visit against its planned length.
+ * Clock of a visit against its planned length.
  *
  * @param startedAt when it began, epoch ms of the server
- * @param length its booked length, ms; a visit that began late has its whole length
+ * @param length booked length, ms; a visit that began late still has all of it
  */
 export function visitClock(startedAt: number, length: number, now: number): VisitClock {
   const left = startedAt + length - now;
@@ -24,9 +24,9 @@ export function visitClock(startedAt: number, length: number, now: number): Visi
 const order = { calm: 0, soon: 1, over: 2 };
 
 /**
- * Whether a screen reader hears of the step from one reading to the next: once when the end is near, once when the time is
- * over. What had been reached when the page was opened is not news, and a clock that goes back says nothing.
+ * Whether a screen reader hears of a change: once near the end, once at the end. A phase already reached when the page
+ * opened is not news, and neither is a clock that goes back.
  */
-export function isNews(before: VisitClock | null, now: VisitClock): boolean {
+export function isAnnounced(before: VisitClock | null, now: VisitClock): boolean {
   return before !== null && order[now.phase] > order[before.phase];
 }

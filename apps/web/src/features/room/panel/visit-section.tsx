@@ -7,14 +7,14 @@ import { FileList } from '../../file/file-list.tsx';
 import { paymentLine } from './payment-line.ts';
 import classes from './record-panel.module.css';
 
-/** A file may still come while they talk. */
-const RENEWED_MS = 20_000;
+/** Refetch interval: files may still arrive during the visit. */
+const REFETCH_MS = 20_000;
 
-/** What this visit is: the reason as the patient told it, the files that were sent, and how it is paid. */
+/** This visit: the patient's reason, the files sent, and its payment. */
 export function VisitSection({ appointmentId }: { appointmentId: string }) {
   const t = useT();
   const format = useFormat();
-  const query = useCall('appointment', 'detail', { id: appointmentId }, { refetchInterval: RENEWED_MS });
+  const query = useCall('appointment', 'detail', { id: appointmentId }, { refetchInterval: REFETCH_MS });
   const money = useCall('financial', 'money', { id: appointmentId });
   useLiveAppointments(() => void money.refetch());
   return (

@@ -8,7 +8,7 @@ const doctor = { person: 'professional', role: 'professional', ...quiet } as con
 const guest = { person: 'g', role: 'interpreter', ...quiet } as const;
 const loud = { level: 0.2 };
 
-/** The stage after each of these seconds. */
+/** The focus after each of these seconds. */
 function after(seconds: readonly (readonly Parameters<typeof nextFocus>[1][number][])[], start: Focus = initialFocus) {
   let focus = start;
   for (const [second, peers] of seconds.entries())
@@ -16,14 +16,14 @@ function after(seconds: readonly (readonly Parameters<typeof nextFocus>[1][numbe
   return focus;
 }
 
-describe('who is large', () => {
-  it('is the other side of the visit while nobody has spoken, whoever came first', () => {
+describe('the large tile', () => {
+  it('is the other side of the visit while nobody has spoken, in any order of arrival', () => {
     expect(after([[guest, doctor]]).large).toBe('professional');
     expect(after([[guest]]).large).toBe('g');
     expect(after([[]]).large).toBeNull();
   });
 
-  it('is who speaks, once they go on and the other is silent; a cough moves nothing', () => {
+  it('is the speaker, once they go on and the other is silent; a cough changes nothing', () => {
     const quietRoom = [guest, doctor];
     const speaks = [{ ...guest, ...loud }, doctor];
     const settled = Array.from({ length: 5 }, () => quietRoom);
@@ -39,16 +39,16 @@ describe('who is large', () => {
     expect(after([...settled, muted, muted, muted, muted]).large).toBe('professional');
   });
 
-  it('is a shown screen first, and whoever was chosen before that', () => {
+  it('is a shared screen first, and the chosen tile before that', () => {
     const shows = [doctor, { ...guest, screen: true }];
     expect(after([[doctor, guest], shows]).large).toBe('g screen');
     expect(nextFocus(after([shows]), shows, 'professional', 'patient', 20_000).large).toBe('professional');
-    // Who was chosen has left.
+    // The chosen person has left.
     expect(nextFocus(initialFocus, [doctor], 'g', 'patient', 20_000).large).toBe('professional');
     expect(tilesOf(shows).map(({ id }) => id)).toEqual(['g screen', 'professional', 'g']);
   });
 
-  it('is always somebody who is there, and never changes twice within four seconds by speaking', () => {
+  it('is always somebody present, and never changes twice within four seconds by speaking', () => {
     const levels = fc.array(
       fc.tuple(fc.double({ min: 0, max: 1, noNaN: true }), fc.double({ min: 0, max: 1, noNaN: true })),
     );

@@ -1,24 +1,24 @@
 import type { ParticipantRole } from '@acolhe/domain/room-people';
 
-/** A picture on the stage: of somebody, or of what somebody's screen shows. */
+/** A tile on the stage: a person's camera or their shared screen. */
 export type Tile = { id: string; person: string; kind: 'camera' | 'screen' };
 
-type Heard = { person: string; role: ParticipantRole; screen: boolean; microphone: boolean; level: number };
+type Speaker = { person: string; role: ParticipantRole; screen: boolean; microphone: boolean; level: number };
 
-/** Who is large, and who has begun to speak instead. Times are ms. */
+/** The large tile, and the rival who has begun to speak. Times in ms. */
 export type Focus = { large: string | null; since: number; rival: string | null; rivalSince: number };
 
 export const initialFocus: Focus = { large: null, since: 0, rival: null, rivalSince: 0 };
 
-/** Louder than breathing and keyboards. */
+/** Audio level above breathing and keyboards. */
 const SPEAKS = 0.015;
-/** A cough or a "yes" moves nothing. */
+/** Speaking time before a change, so that a cough or a "yes" changes nothing. */
 const SPEAKS_FOR_MS = 1_500;
-/** Nobody is small again before so long. */
+/** Least time that a tile stays large. */
 const STAYS_MS = 4_000;
 
-/** Screens first, then people in the order in which they came. */
-export function tilesOf(peers: readonly Pick<Heard, 'person' | 'screen'>[]): Tile[] {
+/** Screens first, then people in order of arrival. */
+export function tilesOf(peers: readonly Pick<Speaker, 'person' | 'screen'>[]): Tile[] {
   const screens = peers.filter(({ screen }) => screen);
   return [
     ...screens.map(({ person }): Tile => ({ id: `${person} screen`, person, kind: 'screen' })),
@@ -26,24 +26,24 @@ export function tilesOf(peers: readonly Pick<Heard, 'person' | 'screen'>[]): Til
   ];
 }
 
-/** The other side of the visit, as somebody of this role sees it. */
+/** Role of the other side of the visit, as seen by this role. */
 export const awaitedBy = (role: ParticipantRole): ParticipantRole =>
   role === 'professional' || role === 'assistant' ? 'patient' : 'professional';
 
-/** Who is large while nobody has spoken. */
+/** The large person while nobody has spoken. */
 export const initialLarge = <T extends { role: ParticipantRole }>(peers: readonly T[], first: ParticipantRole) =>
   peers.find(({ role }) => role === first) ?? peers[0];
 
 /**
- * Who is large now: whoever was chosen; else a screen that is shown; else who speaks, once they have spoken for a while
- * and the one before is silent. Nothing jumps: in a quiet room everything stays as it is.
+ * Next large tile: the chosen one; else a shared screen; else the active speaker, once they have spoken for a while and
+ * the previous one is silent. In a quiet room nothing changes.
  *
- * @param first the role that is large while nobody has spoken: the other side of the visit
+ * @param first role that is large while nobody has spoken: the other side of the visit
  * @param now ms
  */
 export function nextFocus(
   before: Focus,
-  peers: readonly Heard[],
+  peers: readonly Speaker[],
   chosen: string | null,
   first: ParticipantRole,
   now: number,
@@ -61,7 +61,7 @@ export function nextFocus(
   }
   const current = peers.find(({ person }) => person === before.large);
   if (!current) return settled(initialLarge(peers, first)?.person ?? null);
-  const speaks = (peer: Heard) => peer.microphone && peer.level > SPEAKS;
+  const speaks = (peer: Speaker) => peer.microphone && peer.level > SPEAKS;
   const [loudest] = peers.filter((peer) => peer !== current && speaks(peer)).sort((a, b) => b.level - a.level);
   if (!loudest || speaks(current)) return settled(current.person);
   const rivalSince = before.rival === loudest.person ? before.rivalSince : now;

@@ -4,7 +4,7 @@ import { useT } from '../../../shared/i18n/i18n.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import classes from './stage.module.css';
 
-/** The voice of somebody, through the chosen speaker. */
+/** Plays a peer's voice through the chosen speaker. */
 export function RemoteSound({ stream, speaker }: { stream: MediaStream; speaker: string | null }) {
   const t = useT();
   const ref = useRef<HTMLAudioElement>(null);
@@ -13,7 +13,7 @@ export function RemoteSound({ stream, speaker }: { stream: MediaStream; speaker:
     const audio = ref.current;
     if (!audio) return;
     audio.srcObject = stream;
-    // After a reload nobody has pressed anything yet, and some browsers then refuse to play a sound.
+    // After a reload there was no user gesture yet, and some browsers refuse to play sound.
     audio.play().then(
       () => setIsBlocked(false),
       (error: DOMException) => {
@@ -25,7 +25,7 @@ export function RemoteSound({ stream, speaker }: { stream: MediaStream; speaker:
     };
   }, [stream]);
   useEffect(() => {
-    // A speaker that was unplugged: the browser's own choice stays.
+    // An unplugged speaker fails: the browser's own choice stays.
     if (speaker && ref.current && 'setSinkId' in ref.current) ref.current.setSinkId(speaker).catch(() => undefined);
   }, [speaker]);
   return (

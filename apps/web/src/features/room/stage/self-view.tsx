@@ -3,24 +3,24 @@ import { type PointerEvent, useRef, useState } from 'react';
 import { useT } from '../../../shared/i18n/i18n.tsx';
 import type { LocalMedia } from '../../../shared/media/device/devices.ts';
 import { useObservable } from '../use-observable.ts';
+import { OwnVideo } from './own-video.tsx';
 import classes from './stage.module.css';
-import { OwnPicture } from './video-picture.tsx';
 
-/** Clockwise, as a press moves it on. */
+/** Clockwise, in the order of presses. */
 const corners = ['bottom right', 'bottom left', 'top left', 'top right'] as const;
 type Corner = (typeof corners)[number];
 
 const CORNER_KEY = 'acolhe.room.self';
-/** A hand that only presses still moves a little. */
+/** Movement below this is a press: a pressing hand moves a little. */
 const DRAG_PX = 8;
 
 type SelfViewProps = {
   local: LocalMedia;
-  /** Not yet: the first picture of the others would wait for this one. */
+  /** False until the peers' first video, which would wait for this one. */
   isShown: boolean;
 };
 
-/** One's own picture, small. It is dragged into another corner, or goes to the next one by a press. */
+/** The person's own video, small. It can be dragged into another corner; a press moves it to the next one. */
 export function SelfView({ local, isShown }: SelfViewProps) {
   const t = useT();
   const { video, microphone } = useObservable(local);
@@ -33,7 +33,7 @@ export function SelfView({ local, isShown }: SelfViewProps) {
     try {
       localStorage.setItem(CORNER_KEY, next);
     } catch {
-      // It stands there for as long as the page does.
+      // Storage is not allowed: it stays in that corner until the page is reloaded.
     }
   };
   const onMove = (event: PointerEvent<HTMLButtonElement>) => {
@@ -67,12 +67,12 @@ export function SelfView({ local, isShown }: SelfViewProps) {
       onPointerUp={onEnd}
       onPointerCancel={onEnd}
       onClick={() => {
-        // The end of a drag is a click as well.
+        // The end of a drag fires a click as well.
         if (!wasDragged.current) put(corners[(corners.indexOf(corner) + 1) % corners.length] ?? 'bottom right');
         wasDragged.current = false;
       }}
     >
-      {video && isShown ? <OwnPicture track={video} className={classes.selfVideo} /> : null}
+      {video && isShown ? <OwnVideo track={video} className={classes.selfVideo} /> : null}
       {video ? null : <IconVideoOff size={28} stroke={1.6} />}
       <span className={classes.selfName} aria-hidden="true">
         {microphone ? null : <IconMicrophoneOff size={16} />}

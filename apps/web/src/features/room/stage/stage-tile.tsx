@@ -12,7 +12,7 @@ import type { CallPeer } from '../../../shared/media/call/call-state.ts';
 import { Avatar } from '../../../shared/ui/row/avatar.tsx';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx';
 import type { Tile } from './active-speaker.ts';
-import { pausedPicture } from './path-words.ts';
+import { pausedVideo } from './link-phrases.ts';
 import classes from './stage.module.css';
 
 type StageTileProps = {
@@ -20,24 +20,24 @@ type StageTileProps = {
   peer: CallPeer;
   photo: string | null;
   isLarge: boolean;
-  /** Stays large until let go. */
+  /** Pinned: stays large until released. */
   isChosen: boolean;
-  /** Whether there is anybody else to choose between. */
+  /** Whether there is another tile to choose. */
   isChoice: boolean;
   onChoose: () => void;
 };
 
-/** Somebody's picture, or what their screen shows. It stays the same element wherever it stands, so nothing flickers. */
+/** A person's camera or shared screen. The same element at every position, so that nothing flickers. */
 export function StageTile({ tile, peer, photo, isLarge, isChosen, isChoice, onChoose }: StageTileProps) {
   const t = useT();
   const { name } = peer;
   const isScreen = tile.kind === 'screen';
   const title = isScreen ? t('stage.screen_of', { name }) : name;
-  const paused = pausedPicture(peer);
+  const paused = pausedVideo(peer);
   const isShown = isScreen || (peer.camera && !paused);
   return (
     <div className={classes.tile} data-large={isLarge || undefined} data-kind={tile.kind}>
-      <RemotePicture stream={isScreen ? peer.remote.screen : peer.remote.video} isShown={isShown} name={title} />
+      <RemoteVideo stream={isScreen ? peer.remote.screen : peer.remote.video} isShown={isShown} name={title} />
       {isShown ? null : (
         <div className={classes.noPicture}>
           <Avatar name={name} photo={photo} size={isLarge ? 112 : 48} eager />
@@ -75,10 +75,11 @@ export function StageTile({ tile, peer, photo, isLarge, isChosen, isChoice, onCh
 }
 
 /**
- * Setting another stream leaves a picture standing still for a quarter of a second. So the new one first plays in a second
- * element, which covers the first until that has taken it over: the first stays, because it may float above other windows.
+ * Crossfades streams: replacing a video element's stream freezes it for a quarter of a second, so the new stream first
+ * plays in a second element, which covers the first until that has taken it over. The first stays because it may float
+ * above other windows.
  */
-function RemotePicture({ stream, isShown, name }: { stream: MediaStream; isShown: boolean; name: string }) {
+function RemoteVideo({ stream, isShown, name }: { stream: MediaStream; isShown: boolean; name: string }) {
   const [taken, setTaken] = useState(stream);
   const [settled, setSettled] = useState(stream);
   return (
@@ -104,7 +105,7 @@ function Picture({ stream, isShown, name, onPicture }: PictureProps) {
     const video = ref.current;
     if (!video) return;
     video.srcObject = stream;
-    // Muted, it may always play; the voice comes from an element of its own.
+    // Muted video may always play; the voice has an element of its own.
     video.play().catch(() => undefined);
     return () => {
       video.srcObject = null;

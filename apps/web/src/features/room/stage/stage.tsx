@@ -8,34 +8,34 @@ import type { LocalMedia } from '../../../shared/media/device/devices.ts';
 import { Avatar } from '../../../shared/ui/row/avatar.tsx';
 import { useObservable } from '../use-observable.ts';
 import { awaitedBy, type Focus, initialFocus, nextFocus, tilesOf } from './active-speaker.ts';
-import { ownTroubleOf } from './path-words.ts';
+import { ownTroubleOf } from './link-phrases.ts';
+import { OwnVideo } from './own-video.tsx';
 import { RemoteSound } from './remote-sound.tsx';
 import { SelfView } from './self-view.tsx';
 import classes from './stage.module.css';
 import { StageTile } from './stage-tile.tsx';
-import { OwnPicture } from './video-picture.tsx';
 
 type StageProps = {
   view: RoomView;
   call: Call;
   local: LocalMedia;
-  /** The tile that the person wants large, over whoever speaks. */
+  /** The tile pinned by the person, over the active speaker. */
   chosen: string | null;
   onChoose: (tile: string | null) => void;
-  /** One's own picture is drawn, after that of the others. */
+  /** Whether to render the person's own video, which comes after that of the others. */
   showsSelf: boolean;
 };
 
-/** Whether somebody is there is mostly known sooner: nobody is told to wait before that. */
+/** Delay before "waiting" is shown: who is present is mostly known sooner. */
 const JOINING_MS = 500;
 
-/** Everybody who is there, one of them large; or who is awaited. */
+/** Everybody present, one of them large; or who is awaited. */
 export function Stage({ view, call, local, chosen, onChoose, showsSelf }: StageProps) {
   const t = useT();
   const state = useObservable(call);
   const { chosen: devices } = useObservable(local);
   const awaited = awaitedBy(view.me.role);
-  // A seat that is only kept, with nothing coming from it, is somebody awaited again.
+  // A disconnected seat that sends nothing counts as awaited again.
   const here = state.peers.filter((peer) => peer.connected || peer.link === 'connected');
   const isGone = useStableFlag(state.peers.length > 0 && here.length === 0, 4_000);
   const shown = isGone ? [] : here.length > 0 ? here : state.peers;
@@ -48,7 +48,7 @@ export function Stage({ view, call, local, chosen, onChoose, showsSelf }: StageP
     .map((tile) => [tile.person, tile.id === large ? 'large' : 'small'] as const);
   const sizeKey = JSON.stringify(sizes);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `sizeKey` is `sizes` by value
-  useEffect(() => call.showAs(new Map(sizes)), [call, sizeKey]);
+  useEffect(() => call.setSizes(new Map(sizes)), [call, sizeKey]);
   const atDoor = state.phase === 'waiting';
   const isSlow = useStableFlag(state.phase === 'joining', JOINING_MS);
   const isAlone = tiles.length === 0 && (isSlow || state.phase === 'inside');
@@ -86,13 +86,13 @@ export function Stage({ view, call, local, chosen, onChoose, showsSelf }: StageP
   );
 }
 
-/** Somebody who may has to let this person in: they see themself meanwhile. */
+/** Waiting at the door, with the person's own video, until somebody admits them. */
 function AtDoor({ local, denied }: { local: LocalMedia; denied: boolean }) {
   const t = useT();
   const { video } = useObservable(local);
   return (
     <div className={classes.door}>
-      {video ? <OwnPicture track={video} className={classes.ownLarge} /> : null}
+      {video ? <OwnVideo track={video} className={classes.ownLarge} /> : null}
       <div className={classes.doorWords}>
         <h2>{t('room.at_door.title')}</h2>
         <p>{t(denied ? 'room.at_door.denied' : 'room.at_door.text')}</p>
@@ -122,7 +122,7 @@ function Waiting({ view, wasHere }: { view: RoomView; wasHere: boolean }) {
   );
 }
 
-/** One line over the picture when something is wrong, and only once it lasts: of our own way first, then of one of theirs. */
+/** One line over the video when something is wrong for a while: our own connection first, then a peer's. */
 function Trouble({ state, peers, local }: { state: CallState; peers: readonly CallPeer[]; local: LocalMedia }) {
   const t = useT();
   const find = (is: (peer: CallPeer) => boolean) => peers.find(is)?.name;

@@ -6,23 +6,23 @@ import type { LinkState, RemoteMedia } from '../link/peer-link.ts';
 import type { Quality } from '../link/stats.ts';
 import type { SignallingState } from './signalling.ts';
 
-/** `waiting`: somebody who may has to let this person in. */
+/** `waiting`: for somebody inside to admit this person. */
 export type CallPhase = 'joining' | 'waiting' | 'inside' | 'left' | 'replaced' | 'removed' | 'ended' | 'refused';
 
 export type CallPeer = RoomPeer & {
-  /** As by `personOf`: stays the same over their devices, tabs and reloads. */
+  /** Key by `personOf`, the same over their devices, tabs and reloads. */
   person: string;
   remote: RemoteMedia;
   link: LinkState;
   quality: Quality;
-  /** Why it is not good. */
+  /** Why the quality is not good. */
   reason: QualityReason;
-  /** What this page sends them now and why it is not more; and what they say that they send. */
+  /** Current rung of what this page sends them, with the reason; and the same as they report it. */
   sending: Sending | null;
   receiving: Sending | null;
-  /** Loudness of what is heard, 0 to 1. */
+  /** Loudness of received audio, 0 to 1. */
   level: number;
-  /** Video frames decoded so far: what a test looks at to know that a picture is there. */
+  /** Video frames decoded so far; tests read it to know that video plays. */
   framesDecoded: number;
 };
 
@@ -30,21 +30,21 @@ export type CallState = {
   phase: CallPhase;
   signalling: SignallingState;
   refusal: ProblemCode | null;
-  /** Whoever lets people in said "not now", or put this person out before. */
+  /** A person inside answered "not now", or removed this person before. */
   denied: boolean;
-  /** `mesh`: from browser to browser, encrypted all the way; `sfu`: encrypted to the clinic's server and from it. */
+  /** `mesh`: between browsers, encrypted end to end; `sfu`: encrypted to and from the clinic's server. */
   topology: Topology;
-  /** Wants to speak. */
+  /** Hand raised. */
   hand: boolean;
-  /** Another device of this person has taken over; this one goes on until the others see that one. */
+  /** Another device of this person has taken over; this one goes on until the others show the new one. */
   handingOver: boolean;
-  /** Everybody else, in the order in which they came. */
+  /** Everybody else, in order of arrival. */
   peers: CallPeer[];
-  /** Who is at the door, for those who may let them in. */
+  /** People waiting at the door; only for those who may admit them. */
   knocking: RoomKnock[];
 };
 
-/** What a page knows before it has joined. */
+/** State before joining. */
 export const beforeJoining: CallState = {
   phase: 'joining',
   signalling: 'connecting',
@@ -57,7 +57,7 @@ export const beforeJoining: CallState = {
   knocking: [],
 };
 
-/** Somebody whose link was not looked at yet. */
+/** Link values of a peer before the first poll. */
 export const unseen = {
   link: 'connecting',
   quality: 'good',

@@ -10,9 +10,9 @@ import type {
 import { personOf } from '@acolhe/domain/room-people';
 import { whenIdle } from '../../loading/idle.ts';
 import type { LocalMedia } from '../device/devices.ts';
-import type { LinkMonitor, Look } from '../link/link-monitor.ts';
+import type { LinkMonitor, LinkPoll } from '../link/link-monitor.ts';
 import { watchNetwork } from '../link/network-change.ts';
-import { isConnected, type PeerLink, silence } from '../link/peer-link.ts';
+import { emptyMedia, isConnected, type PeerLink } from '../link/peer-link.ts';
 import { createObservable, type Observable } from '../observable.ts';
 import type { PictureSize } from '../sfu/sfu-layer.ts';
 import { beforeJoining, type CallPeer, type CallPhase, type CallState, unseen } from './call-state.ts';
@@ -24,70 +24,70 @@ import { openSignalling } from './signalling.ts';
 
 export type Call = Observable<CallState> & {
   raiseHand: (raised: boolean) => void;
-  /** Lets somebody in who knocks, or not now; for those who may. */
-  answer: (person: string, admitted: boolean) => void;
-  /** Puts somebody out, for those who may. */
+  /** Admits or declines somebody who is knocking; for those who may. */
+  answerKnock: (person: string, admitted: boolean) => void;
+  /** Removes somebody from the room; for those who may. */
   remove: (person: string) => void;
-  /** Says how large people are shown, by person, so that a larger room sends no more than is seen. */
-  showAs: (sizes: ReadonlyMap<string, PictureSize>) => void;
-  /** Hears what is written in the room; returns the way to stop. */
-  onWritten: (listener: (message: RoomMessage) => void) => () => void;
-  /** Gives the seat back. */
+  /** Sets the display size of each person's video, so that the SFU sends no more than is shown. */
+  setSizes: (sizes: ReadonlyMap<string, PictureSize>) => void;
+  /** Subscribes to room messages; returns the unsubscribe function. */
+  onRoomMessage: (listener: (message: RoomMessage) => void) => () => void;
+  /** Leaves and gives the seat up. */
   leave: () => void;
-  /** Hangs up without giving the seat back: the page is going away or showing something else. */
+  /** Hangs up and keeps the seat: the page is going away or showing something else. */
   close: () => void;
-  /** Raw statistics of a person's connection, for tests and for the curious. */
+  /** The peer connection of a person, for its raw statistics in tests. */
   connection: (person: string) => RTCPeerConnection | undefined;
 };
 
-/** Where nothing comes for so long the way is lost; a hiccup is over before. */
+/** Silence after which a path counts as lost; a hiccup is shorter. */
 const LOST_MS = 1_500;
-/** Whoever opened their link in the same moment has come by then; nothing keeps them waiting meanwhile. */
-export const TOGETHER_MS = 1_000;
-/** Whoever waits alone has the care for their links loaded ahead; what is drawn comes before it. */
-const CARE_AFTER_MS = 1_500;
-/** What a larger room needs is loaded before a third person comes, so that their coming stops no picture. */
-const SFU_AFTER_MS = 2_000;
-/** Drawing a larger room would keep the answers waiting that bring its pictures: it is drawn then, or after so long. */
-const DRAWN_AFTER_MS = 300;
-/** Where what a larger room needs does not load, so long passes before the next try. */
-const UNLOADED_MS = 3_000;
-/** The SFU says nothing when the others have seen this person's new device. */
+/** Wait before preconnecting while alone, so that a peer who opened their link in the same moment is not delayed. */
+export const PRECONNECT_AFTER_MS = 1_000;
+/** Delay before the link monitor is loaded; rendering comes first. */
+const MONITOR_AFTER_MS = 1_500;
+/** Delay before the SFU code is preloaded, so that a third person joining does not freeze the video. */
+const LOAD_SFU_AFTER_MS = 2_000;
+/** Rendering is held until SFU streams arrive, or this long: it would delay the answers that bring them. */
+const RENDER_AFTER_MS = 300;
+/** Delay before reporting again that the SFU code did not load. */
+const SFU_LOAD_RETRY_MS = 3_000;
+/** Handover time limit through the SFU, which does not tell when the others see the new device. */
 const HANDOVER_SFU_MS = 4_000;
 
 /**
- * The room of a visit as this page takes part in it: one socket, and ways for the media.
+ * This page's part in the room of a visit: one socket, and the media paths.
  *
- * @param seat kept over reloads, so that the room knows this person again
+ * @param seat kept over reloads, so that the room recognises this person
  * @param consent the person agreed to telemedicine in the lobby just now
- * @param prepared what the lobby has made ready; the call's from here on
+ * @param prepared what the lobby preconnected; owned by the call from here on
  */
 export function startCall(options: {
   url: string;
   seat: string;
   consent: boolean;
-  /** Whose picture will be drawn large: its size is asked for before anything is drawn. */
+  /** The person whose video will be large: its size is requested before anything is rendered. */
   initialLarge: (peers: readonly RoomPeer[]) => RoomPeer | undefined;
   local: LocalMedia;
   prepared?: PreparedCall | undefined;
 }): Call {
   const { local, prepared } = options;
-  const spare = prepared?.connection ?? preconnectPeer();
+  const preconnected = prepared?.connection ?? preconnectPeer();
   const page = crypto.randomUUID();
   const store = createObservable<CallState>(beforeJoining);
-  /** Pages that take the place of an earlier one of the same person, which stays on the screen meanwhile. */
-  const successions = new Map<string, string>();
-  const readers = new Set<(message: RoomMessage) => void>();
+  /** New pages of a person by page id, with the earlier page that is shown until the new one's media plays. */
+  const handovers = new Map<string, string>();
+  const messageListeners = new Set<(message: RoomMessage) => void>();
   let iceServers: RTCIceServer[] = [];
   /** When this page took its seat, by the server's clock. */
   let since = 0;
-  let said = '';
-  let readying: ReturnType<typeof setTimeout> | undefined;
+  let lastState = '';
+  let preconnectTimer: ReturnType<typeof setTimeout> | undefined;
 
   const state = (): ParticipantState => {
     const { microphone, camera, screen, interrupted } = local.get();
     return {
-      // What a phone call has taken does not get through, whatever is switched on.
+      // A device that a phone call has taken sends nothing, whatever is switched on.
       microphone: microphone && !interrupted.audio,
       camera: camera && !interrupted.video,
       screen: screen !== null,
@@ -99,46 +99,46 @@ export function startCall(options: {
     return { audio, video, screen };
   };
 
-  const update = (otherPage: string, change: Partial<CallPeer>) =>
+  const updatePeer = (otherPage: string, change: Partial<CallPeer>) =>
     store.set({ peers: store.get().peers.map((peer) => (peer.page === otherPage ? { ...peer, ...change } : peer)) });
 
   const drop = (otherPage: string) => {
-    const before = successions.get(otherPage);
-    successions.delete(otherPage);
+    const before = handovers.get(otherPage);
+    handovers.delete(otherPage);
     if (before !== undefined) drop(before);
-    ways.drop(otherPage);
-    heardSending.delete(otherPage);
+    paths.drop(otherPage);
+    sendingOf.delete(otherPage);
   };
 
-  /** Somebody as the room tells of them now. */
-  const place = (peer: RoomPeer) => {
+  /** Adds or updates a peer as the room reports it. */
+  const putPeer = (peer: RoomPeer) => {
     const { peers } = store.get();
     const person = personOf(peer);
     const known = peers.find((other) => other.person === person);
     const same = known?.page === peer.page && known.since === peer.since ? known : undefined;
-    const succeeds = known !== undefined && !same && peer.connected && known.link === 'connected';
-    if (known && !same && !succeeds) drop(known.page);
-    // A seat without a connection and without a link here is only kept: its page may never come back.
-    const remote = same?.remote ?? (peer.connected ? ways.open(peer) : silence());
-    if (same && peer.connected && !same.connected) ways.direct().get(peer.page)?.restart(true);
+    const takesOver = known !== undefined && !same && peer.connected && known.link === 'connected';
+    if (known && !same && !takesOver) drop(known.page);
+    // A disconnected seat without a link here gets none: its page may never come back.
+    const remote = same?.remote ?? (peer.connected ? paths.open(peer) : emptyMedia());
+    if (same && peer.connected && !same.connected) paths.direct().get(peer.page)?.restart(true);
     const next: CallPeer = same
       ? { ...same, ...peer, remote }
-      : succeeds
+      : takesOver
         ? { ...known, ...peer }
         : { ...peer, person, remote, ...unseen };
-    if (succeeds) succeed(known.page, next);
+    if (takesOver) startHandover(known.page, next);
     const isKnown = known !== undefined;
     store.set({ peers: isKnown ? peers.map((other) => (other === known ? next : other)) : [...peers, next] });
-    if (known && known.screen !== peer.screen) ways.onScreen();
+    if (known && known.screen !== peer.screen) paths.onScreenChange();
   };
 
-  /** Goes on showing somebody's old device until their new one decodes, so that nobody sees a gap. */
-  const succeed = (before: string, peer: CallPeer) => {
-    successions.set(peer.page, before);
-    ways.whenThere(peer.page, peer.camera, () => {
-      if (!successions.delete(peer.page)) return;
+  /** Keeps showing a person's old device until the new one decodes, so that nobody sees a gap. */
+  const startHandover = (before: string, peer: CallPeer) => {
+    handovers.set(peer.page, before);
+    paths.whenPlaying(peer.page, peer.camera, () => {
+      if (!handovers.delete(peer.page)) return;
       drop(before);
-      update(peer.page, { remote: ways.open(peer) });
+      updatePeer(peer.page, { remote: paths.open(peer) });
     });
   };
 
@@ -149,22 +149,22 @@ export function startCall(options: {
     store.set({ peers: store.get().peers.filter((peer) => peer.seat !== seat) });
   };
 
-  /** Alone, there is time to be ready for whoever comes; not at once, because it keeps who comes now waiting. */
-  const beReady = () => {
-    clearTimeout(readying);
-    readying = setTimeout(() => {
+  /** Preconnects while alone. Delayed, because doing it at once would hold up a peer who is joining right now. */
+  const preconnectWhenAlone = () => {
+    clearTimeout(preconnectTimer);
+    preconnectTimer = setTimeout(() => {
       const { phase, peers } = store.get();
-      if (phase === 'inside' && !peers.some(({ connected }) => connected)) spare.make(tracks());
-    }, TOGETHER_MS);
+      if (phase === 'inside' && !peers.some(({ connected }) => connected)) preconnected.make(tracks());
+    }, PRECONNECT_AFTER_MS);
   };
 
-  /** The others let go of this page when they see this person's new one. */
-  const handOver = () => {
+  /** Keeps this page's media up until the others show this person's new device. */
+  const waitForHandover = () => {
     store.set({ handingOver: true });
     const until = Date.now() + (store.get().topology === 'sfu' ? HANDOVER_SFU_MS : HANDOVER_TIMEOUT_MS);
     const timer = setInterval(() => {
       if (store.get().phase !== 'inside') clearInterval(timer);
-      else if (!ways.isHeld() || Date.now() > until) {
+      else if (!paths.hasLiveConnection() || Date.now() > until) {
         clearInterval(timer);
         finish('replaced');
       }
@@ -174,90 +174,91 @@ export function startCall(options: {
   let isOver = false;
   const finish = (phase: CallPhase, refusal: ProblemCode | null = null) => {
     isOver = true;
-    cares?.stop();
+    monitor?.stop();
     unsubscribe();
     stopWatching();
-    ways.close();
-    spare.close();
+    paths.close();
+    preconnected.close();
     prepared?.media?.close();
     store.set({ phase, refusal, peers: [], knocking: [] });
   };
 
-  /** Messages that follow one which has to wait until what a larger room needs is loaded. */
-  let held: RoomServerMessage[] | undefined;
+  /** Messages queued while the SFU code loads. */
+  let queued: RoomServerMessage[] | undefined;
 
   const onMessage = (message: RoomServerMessage) => {
     const isLarger = 'topology' in message && message.topology.kind === 'sfu';
-    if (held) held.push(message);
+    if (queued) queued.push(message);
     else if (isLarger && !isSfuLoaded()) {
-      held = [message];
-      // Not loaded, as after a new version was installed: the server hears that the larger room is not reached.
+      queued = [message];
+      // A failed load (as after a new version was deployed) is reported to the server as a lost SFU.
       void loadSfu()
         .catch(() => undefined)
         .then(() => {
-          const all = held ?? [];
-          held = undefined;
-          for (const each of all) act(each);
+          const all = queued ?? [];
+          queued = undefined;
+          for (const each of all) handle(each);
         });
-    } else act(message);
+    } else handle(message);
   };
 
-  let unloaded = 0;
+  let failedLoads = 0;
   const setTopology = (topology: RoomTopology) => {
     if (topology.kind === 'sfu' && !isSfuLoaded()) {
-      // A room that is too large to go directly answers with itself.
-      setTimeout(() => signalling.send({ type: 'sfu_lost', tries: 99 }), unloaded++ > 0 ? UNLOADED_MS : 0);
+      // The server answers with the same topology if the room is too large for a mesh.
+      setTimeout(() => signalling.send({ type: 'sfu_lost', tries: 99 }), failedLoads++ > 0 ? SFU_LOAD_RETRY_MS : 0);
       return;
     }
     store.set({ topology: topology.kind });
-    ways.setTopology(topology, store.get().peers);
+    paths.setTopology(topology, store.get().peers);
   };
 
-  const act = (message: RoomServerMessage) => {
-    // Left while it waited for what a larger room needs.
+  const handle = (message: RoomServerMessage) => {
+    // The page may have left while the SFU code loaded.
     if (isOver) return;
     switch (message.type) {
       case 'joined': {
         iceServers = message.ice_servers;
-        // The seat was given up and taken anew: the others have let go of this page's calls.
+        // The seat was given up and taken anew: the others have dropped their links to this page.
         if (since !== message.since) for (const peer of store.get().peers) removeSeat(peer.seat);
         since = message.since;
-        // Back after a lost socket: the network may be another one, and what was sent meanwhile is lost. What is heard all
-        // the same needs no new way: it was the server that was away. A relay knows its guests by their old names.
-        for (const [otherPage, each] of ways.direct()) {
+        // Reconnected after a lost socket: the network may have changed and messages may be lost. A link that still
+        // plays needs no ICE restart, since only the server was away; a relayed one does, because relay credentials
+        // changed.
+        for (const [otherPage, each] of paths.direct()) {
           each.setIceServers(iceServers);
-          if (!cares?.isFlowing(otherPage) || cares.isRelayed(otherPage)) each.restart(true);
-          cares?.repeat(otherPage);
+          if (!monitor?.isFlowing(otherPage) || monitor.isRelayed(otherPage)) each.restart(true);
+          monitor?.repeat(otherPage);
         }
-        ways.checkSfu();
+        paths.checkSfu();
         for (const peer of store.get().peers) {
           if (!message.peers.some((other) => other.seat === peer.seat)) removeSeat(peer.seat);
         }
         const entersLarger = message.topology.kind === 'sfu' && store.get().phase === 'joining';
-        if (entersLarger) store.hold(DRAWN_AFTER_MS);
+        if (entersLarger) store.hold(RENDER_AFTER_MS);
         setTopology(message.topology);
-        ways.repeat();
-        for (const peer of message.peers) place(peer);
+        paths.repeat();
+        for (const peer of message.peers) putPeer(peer);
         if (entersLarger) {
           const large = options.initialLarge(message.peers);
-          ways.setSizes(new Map(message.peers.map((peer) => [peer.page, peer === large ? 'large' : 'small'])));
+          paths.setSizes(new Map(message.peers.map((peer) => [peer.page, peer === large ? 'large' : 'small'])));
         }
-        beReady();
+        preconnectWhenAlone();
         if (message.topology.kind === 'mesh') prepared?.media?.close();
-        // Those who still knock say so again; who went away meanwhile could not be heard.
+        // Those who still knock announce it again; departures in the meantime were missed.
         store.set({ phase: 'inside', knocking: [] });
-        setTimeout(takeCare, CARE_AFTER_MS);
-        // Where it does not come, it is asked for again when it is needed.
-        if (message.has_media_server) setTimeout(() => loadSfu().catch(() => undefined), SFU_AFTER_MS);
+        setTimeout(startMonitor, MONITOR_AFTER_MS);
+        // A failed preload is repeated when the code is needed.
+        if (message.has_media_server) setTimeout(() => loadSfu().catch(() => undefined), LOAD_SFU_AFTER_MS);
         return;
       }
       case 'peer':
-        place(message.peer);
-        beReady();
+        putPeer(message.peer);
+        preconnectWhenAlone();
         return;
       case 'peer_left':
         removeSeat(message.seat);
-        beReady();
+        preconnectWhenAlone();
         return;
       case 'topology':
         setTopology(message.topology);
@@ -266,18 +267,18 @@ export function startCall(options: {
       case 'candidate':
       case 'restart':
       case 'through':
-        ways.hear(message);
+        paths.onMessage(message);
         return;
       case 'sending':
-        heardSending.set(message.from, message.sending);
-        cares?.onSending(message.from, message.sending);
+        sendingOf.set(message.from, message.sending);
+        monitor?.onSending(message.from, message.sending);
         return;
       case 'ice_servers':
         iceServers = message.ice_servers;
-        for (const [otherPage, each] of ways.direct()) {
+        for (const [otherPage, each] of paths.direct()) {
           each.setIceServers(iceServers);
-          // A place on a relay belongs to the user name that asked for it: a new one is taken while the old one lasts.
-          if (cares?.isRelayed(otherPage)) each.restart(true);
+          // A TURN allocation belongs to the credentials that created it: move to new ones while the old ones last.
+          if (monitor?.isRelayed(otherPage)) each.restart(true);
         }
         return;
       case 'refused':
@@ -291,10 +292,10 @@ export function startCall(options: {
         return;
       case 'replaced':
         if (store.get().peers.length === 0) finish('replaced');
-        else handOver();
+        else waitForHandover();
         return;
       case 'message':
-        for (const reader of readers) reader(message.message);
+        for (const reader of messageListeners) reader(message.message);
         return;
       case 'removed':
       case 'ended':
@@ -305,102 +306,102 @@ export function startCall(options: {
     }
   };
 
-  /** Tells the room what has changed, if anything has. */
-  const say = () => {
+  /** Sends this participant's state if it has changed. */
+  const sendState = () => {
     const now = JSON.stringify(state());
-    if (now === said) return;
-    said = now;
+    if (now === lastState) return;
+    lastState = now;
     signalling.send({ type: 'state', state: state() });
   };
   const unsubscribe = local.subscribe(() => {
-    ways.setTracks(tracks());
-    say();
+    paths.setTracks(tracks());
+    sendState();
   });
-  said = JSON.stringify(state());
+  lastState = JSON.stringify(state());
 
   const sendsNothing = (otherPage: string) => {
     const peer = store.get().peers.find((other) => other.page === otherPage);
     return !peer?.microphone && !peer?.camera;
   };
   const onQuiet = (otherPage: string, ms: number) => {
-    if (!ways.isDirect(otherPage) || sendsNothing(otherPage)) return;
-    // What has cut the media may have cut the socket, over which another way is agreed.
+    if (!paths.isDirect(otherPage) || sendsNothing(otherPage)) return;
+    // The same outage may have cut the socket, over which a new path is negotiated.
     if (store.get().signalling === 'open') signalling.check();
-    if (ms >= LOST_MS) ways.direct().get(otherPage)?.restart();
+    if (ms >= LOST_MS) paths.direct().get(otherPage)?.restart();
   };
-  const onLook = (otherPage: string, { care, sample, isSilent }: Look) => {
-    const change: Partial<CallPeer> = { ...care, level: sample.audioLevel, framesDecoded: sample.framesDecoded };
-    const each = ways.direct().get(otherPage);
-    // An old way that is about to go says nothing of what is seen.
-    if (!ways.isDirect(otherPage)) return;
+  const onPoll = (otherPage: string, { status, sample, isSilent }: LinkPoll) => {
+    const change: Partial<CallPeer> = { ...status, level: sample.audioLevel, framesDecoded: sample.framesDecoded };
+    const each = paths.direct().get(otherPage);
+    // A path that is being handed over says nothing about what is shown.
+    if (!paths.isDirect(otherPage)) return;
     const isQuiet = sendsNothing(otherPage);
-    // The browser notices a cut after five seconds; that nothing arrives is seen in one.
+    // The browser notices a cut after five seconds; missing packets show it in one.
     if (each && isConnected(each.connection)) change.link = isSilent && !isQuiet ? 'interrupted' : 'connected';
-    update(otherPage, change);
+    updatePeer(otherPage, change);
   };
-  let cares: LinkMonitor | undefined;
-  const heardSending = new Map<string, Sending>();
-  const takeCare = async () => {
-    // Where it does not load, the next time the socket is back is another try.
+  let monitor: LinkMonitor | undefined;
+  const sendingOf = new Map<string, Sending>();
+  const startMonitor = async () => {
+    // A failed load is repeated the next time the socket is back.
     const { createLinkMonitor } = await import('../link/link-monitor.ts').catch(() => ({
       createLinkMonitor: undefined,
     }));
-    if (!createLinkMonitor || cares || store.get().phase !== 'inside') return;
-    cares = createLinkMonitor({
+    if (!createLinkMonitor || monitor || store.get().phase !== 'inside') return;
+    monitor = createLinkMonitor({
       isOnline: () => store.get().signalling === 'open',
       send: (message) => signalling.send(message),
-      onLook,
+      onPoll: onPoll,
       onQuiet,
     });
-    for (const [otherPage, each] of ways.direct()) tend(otherPage, each);
+    for (const [otherPage, each] of paths.direct()) monitorLink(otherPage, each);
   };
-  const tend = (otherPage: string, each: PeerLink) => {
-    cares?.add(otherPage, each);
-    const theirs = heardSending.get(otherPage);
-    if (theirs) cares?.onSending(otherPage, theirs);
+  const monitorLink = (otherPage: string, each: PeerLink) => {
+    monitor?.add(otherPage, each);
+    const theirs = sendingOf.get(otherPage);
+    if (theirs) monitor?.onSending(otherPage, theirs);
   };
   const stopWatching = watchNetwork((news) => {
     if (news !== 'gone') {
       signalling.check();
       local.revive();
     }
-    if (news === 'changed') ways.checkSfu();
-    for (const [otherPage, each] of ways.direct()) {
+    if (news === 'changed') paths.checkSfu();
+    for (const [otherPage, each] of paths.direct()) {
       const isCut = store.get().peers.find((peer) => peer.page === otherPage)?.link === 'interrupted';
       if (news === 'changed' || (news === 'shown' && isCut)) each.restart(true);
     }
   });
 
-  const ways = createMediaPaths({
+  const paths = createMediaPaths({
     page,
     since: () => since,
     iceServers: () => iceServers,
-    spare,
-    spareMedia: prepared?.media,
+    preconnectedPeer: preconnected,
+    preconnectedMedia: prepared?.media,
     tracks,
     send: (message) => signalling.send(message),
     onState(otherPage, link) {
-      update(otherPage, { link });
-      // A network that is lost a moment later would keep the code away that notices the loss.
-      if (link === 'connected') whenIdle(takeCare);
+      updatePeer(otherPage, { link });
+      // Load the monitor now: a network that fails a moment later would keep out the code that notices it.
+      if (link === 'connected') whenIdle(startMonitor);
     },
     isQuiet: sendsNothing,
     showsScreen: (otherPage) => store.get().peers.some(({ page, screen }) => page === otherPage && screen),
-    onSfuLook: update,
+    onSfuStats: updatePeer,
     onSfuStreams: store.release,
-    onDirect: tend,
-    onDirectGone: (otherPage) => cares?.remove(otherPage),
+    onDirectLink: monitorLink,
+    onDirectLinkGone: (otherPage) => monitor?.remove(otherPage),
     onRemote: (otherPage, remote) => {
-      if (!successions.has(otherPage)) update(otherPage, { remote });
+      if (!handovers.has(otherPage)) updatePeer(otherPage, { remote });
     },
   });
   const signalling = openSignalling({
     url: options.url,
-    spare: prepared?.socket.take(),
+    preconnected: prepared?.socket.take(),
     join: () => ({ type: 'join', seat: options.seat, page, consent: options.consent, state: state() }),
     onMessage,
     onState: (state) => store.set({ signalling: state }),
-    onRoundTrip: (ms) => cares?.onRoundTrip(ms),
+    onRoundTrip: (ms) => monitor?.onRoundTrip(ms),
   });
 
   return {
@@ -408,18 +409,18 @@ export function startCall(options: {
     subscribe: store.subscribe,
     raiseHand(hand) {
       store.set({ hand });
-      say();
+      sendState();
     },
-    answer(person, admitted) {
+    answerKnock(person, admitted) {
       store.set({ knocking: store.get().knocking.filter((knock) => knock.person !== person) });
       signalling.send({ type: 'admit', person, admitted });
     },
     remove(person) {
       signalling.send({ type: 'remove', person });
     },
-    showAs(sizes) {
+    setSizes(sizes) {
       const { peers } = store.get();
-      ways.setSizes(
+      paths.setSizes(
         new Map(
           peers.flatMap((peer) => {
             const size = sizes.get(peer.person);
@@ -428,9 +429,9 @@ export function startCall(options: {
         ),
       );
     },
-    onWritten(listener) {
-      readers.add(listener);
-      return () => readers.delete(listener);
+    onRoomMessage(listener) {
+      messageListeners.add(listener);
+      return () => messageListeners.delete(listener);
     },
     leave() {
       signalling.send({ type: 'leave' });
@@ -443,7 +444,7 @@ export function startCall(options: {
     },
     connection: (person) => {
       const peer = store.get().peers.find((other) => other.person === person);
-      return peer && ways.connection(peer.page);
+      return peer && paths.connection(peer.page);
     },
   };
 }

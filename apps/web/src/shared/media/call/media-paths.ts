@@ -8,42 +8,42 @@ import {
   type RemoteMedia,
 } from '../link/peer-link.ts';
 import type { StatsSource } from '../link/stats.ts';
-import type { SfuLook } from '../sfu/sfu-figures.ts';
 import type { PictureSize } from '../sfu/sfu-layer.ts';
 import type { SfuLink } from '../sfu/sfu-link.ts';
+import type { SfuStats } from '../sfu/sfu-stats.ts';
 import { canTakeOver, HANDOVER_CHECK_MS, HANDOVER_TIMEOUT_MS, newFlow, recordArrived } from './handover.ts';
 import type { PreconnectedMedia } from './preconnect-media.ts';
 import type { PreconnectedPeer } from './preconnect-peer.ts';
 
-type Heard = Extract<RoomServerMessage, { type: 'description' | 'candidate' | 'restart' | 'through' }>;
+type PeerMessage = Extract<RoomServerMessage, { type: 'description' | 'candidate' | 'restart' | 'through' }>;
 
-/** How the media of one page arrives: directly, or through the SFU. */
-type Way = { kind: RoomTopology['kind']; remote: RemoteMedia; source: StatsSource; isUp: () => boolean };
-/** `next` takes over as soon as it has a picture. */
-type Entry = { peer: RoomPeer; shown: Way; next?: Way };
+/** Path on which one page's media arrives: direct, or through the SFU. */
+type MediaPath = { kind: RoomTopology['kind']; remote: RemoteMedia; source: StatsSource; isUp: () => boolean };
+/** `next` takes over as soon as its video plays. */
+type Entry = { peer: RoomPeer; shown: MediaPath; next?: MediaPath };
 
 export type MediaPaths = {
-  /** What arrives from this page, by the way that holds now; opened where it was not. */
+  /** Media of this page by the current path, which is opened if needed. */
   open: (peer: RoomPeer) => RemoteMedia;
-  /** Calls back once this page's picture is there, or after a while without it. */
-  whenThere: (page: string, camera: boolean, then: () => void) => void;
+  /** Calls back once this page's video plays, or after a time limit without it. */
+  whenPlaying: (page: string, camera: boolean, then: () => void) => void;
   drop: (page: string) => void;
-  /** The server decided how calls go; the ways that there are stay until the new ones have a picture. */
+  /** Applies the server's topology; existing paths stay until the new ones have video. */
   setTopology: (topology: RoomTopology, peers: readonly RoomPeer[]) => void;
-  hear: (message: Heard) => void;
-  /** Back on the socket: says again what may have been lost with the one before. */
+  onMessage: (message: PeerMessage) => void;
+  /** Reconnected: repeats what may have been lost with the previous socket. */
   repeat: () => void;
   setTracks: (tracks: LocalTracks) => void;
   setSizes: (sizes: ReadonlyMap<string, PictureSize>) => void;
-  /** The links to other pages that there are, also those that are about to be given up. */
+  /** All direct links, including those about to be closed. */
   direct: () => ReadonlyMap<string, PeerLink>;
-  /** Whether what is shown of this page comes directly. */
+  /** Whether this page's media as shown comes directly. */
   isDirect: (page: string) => boolean;
-  /** Somebody shows their screen, or no longer. */
-  onScreen: () => void;
-  /** The network may be another one: looks whether the SFU is still reached. */
+  /** A peer started or stopped sharing their screen. */
+  onScreenChange: () => void;
+  /** The network may have changed: check whether the SFU is still reached. */
   checkSfu: () => void;
-  isHeld: () => boolean;
+  hasLiveConnection: () => boolean;
   connection: (page: string) => RTCPeerConnection | undefined;
   close: () => void;
 };
@@ -53,56 +53,56 @@ export type MediaPathsOptions = {
   /** When this page took its seat, by the server's clock. */
   since: () => number;
   iceServers: () => RTCIceServer[];
-  /** What direct links are made of, and what is received through the SFU. */
-  spare: PreconnectedPeer;
-  /** What the way through the SFU is made of, if that was foreseen. */
-  spareMedia: PreconnectedMedia | undefined;
+  /** Source of connections for direct links, and for receiving through the SFU. */
+  preconnectedPeer: PreconnectedPeer;
+  /** Preconnected socket and sender for the SFU, if one was foreseen. */
+  preconnectedMedia: PreconnectedMedia | undefined;
   tracks: () => LocalTracks;
   send: (message: RoomClientMessage) => boolean;
   onState: (page: string, state: LinkState) => void;
-  /** Nobody expects anything from somebody whose microphone and camera are off. */
+  /** Whether microphone and camera of this page are off, so that silence is expected. */
   isQuiet: (page: string) => boolean;
   showsScreen: (page: string) => boolean;
-  /** What of a page that is shown through the SFU arrives, each second; direct links have their own care. */
-  onSfuLook: (page: string, look: SfuLook) => void;
+  /** Per-peer receive statistics over the SFU, every second; direct links have their own monitor. */
+  onSfuStats: (page: string, look: SfuStats) => void;
   onSfuStreams: () => void;
   /** A direct link was made, or is gone. */
-  onDirect: (page: string, link: PeerLink) => void;
-  onDirectGone: (page: string) => void;
-  /** Another way took over for this page. */
+  onDirectLink: (page: string, link: PeerLink) => void;
+  onDirectLinkGone: (page: string) => void;
+  /** Another path took over for this page. */
   onRemote: (page: string, remote: RemoteMedia) => void;
 };
 
-/** Until the screen shows the new way, the old one goes on. */
+/** The old path lingers this long, until the screen shows the new one. */
 const LINGER_MS = 700;
 
 let createSfuLink: typeof import('../sfu/sfu-link.ts').createSfuLink | undefined;
 
-/** What larger rooms need is loaded when one is entered. */
+/** Loads the SFU code, which is not part of the room's first load. */
 export async function loadSfu(): Promise<void> {
   if (!createSfuLink) ({ createSfuLink } = await import('../sfu/sfu-link.ts'));
 }
 export const isSfuLoaded = (): boolean => createSfuLink !== undefined;
 
-/** Every way between this page and the others: one link to each other page, or one to the SFU for all. */
+/** All media paths between this page and the others: one link to each peer, or one to the SFU for all. */
 export function createMediaPaths(options: MediaPathsOptions): MediaPaths {
   const { page, send } = options;
   const direct = new Map<string, PeerLink>();
   const entries = new Map<string, Entry>();
   const waits = new Map<string, () => void>();
-  /** Direct links that are not needed any more here (`said`) or there (`heard`); on both sides, they go. */
+  /** Direct links no longer needed here (`said`) or there (`heard`); closed once both hold. */
   const throughs = new Map<string, { said: boolean; heard: boolean }>();
   let topology: RoomTopology = { kind: 'mesh' };
   let sfu: SfuLink | undefined;
 
   const call = (other: RoomPeer): PeerLink => {
     const since = options.since();
-    // Who is inside already has nothing else to do; of two in the same millisecond, the greater id.
+    // The page that was inside first initiates; within the same millisecond, the greater id.
     const begins = since === other.since ? page > other.page : since < other.since;
     const link = createPeerLink({
       other: other.page,
       begins,
-      connection: options.spare.take(options.iceServers(), begins),
+      connection: options.preconnectedPeer.take(options.iceServers(), begins),
       tracks: options.tracks(),
       send,
       onState: (state) => {
@@ -110,11 +110,11 @@ export function createMediaPaths(options: MediaPathsOptions): MediaPaths {
       },
     });
     direct.set(other.page, link);
-    options.onDirect(other.page, link);
+    options.onDirectLink(other.page, link);
     return link;
   };
 
-  const wayTo = (other: RoomPeer): Way => {
+  const pathTo = (other: RoomPeer): MediaPath => {
     if (topology.kind === 'sfu' && sfu) {
       const link = sfu;
       const { remote, source } = link.view(other.page);
@@ -124,8 +124,10 @@ export function createMediaPaths(options: MediaPathsOptions): MediaPaths {
     return { kind: 'mesh', remote, source: connection, isUp: () => isConnected(connection) };
   };
 
-  /** Calls back once when this way may take over from the one before it, if any; the wait ends early with {@link waits}. */
-  const wait = (name: string, way: Way, before: Way | undefined, camera: boolean, then: () => void) => {
+  /**
+   * Calls back once when this path may take over from the one before it, if any; {@link waits} can end the wait early.
+   */
+  const wait = (name: string, path: MediaPath, before: MediaPath | undefined, camera: boolean, then: () => void) => {
     waits.get(name)?.();
     const began = Date.now();
     let [flow, old] = [newFlow(), newFlow(before && began)];
@@ -134,7 +136,7 @@ export function createMediaPaths(options: MediaPathsOptions): MediaPaths {
       if (waits.get(name) === end) waits.delete(name);
     };
     const timer = setInterval(async () => {
-      const arrived = await Promise.all([way, before].map((each) => arrivedBy(each?.source, camera)));
+      const arrived = await Promise.all([path, before].map((each) => arrivedBy(each?.source, camera)));
       const now = Date.now();
       flow = recordArrived(flow, arrived[0] ?? 0, now);
       old = recordArrived(old, arrived[1] ?? 0, now);
@@ -152,20 +154,20 @@ export function createMediaPaths(options: MediaPathsOptions): MediaPaths {
     if (!link) return;
     link.close();
     direct.delete(other);
-    options.onDirectGone(other);
+    options.onDirectLinkGone(other);
   };
 
-  /** A direct link goes when both sides have another picture: until then it is somebody's only one. */
+  /** Closes a direct link once both sides have another path: until then it may be somebody's only one. */
   const finishThrough = (other: string) => {
     const through = throughs.get(other);
     if (!through?.said || !through.heard) return;
     hangUp(other);
     const entry = entries.get(other);
-    // Meanwhile calls go directly again, and the other side has closed the link that was taken up again here.
-    if (entry && topology.kind === 'mesh') succeed(entry);
+    // The topology is mesh again, and the peer has closed the link that was taken up again here.
+    if (entry && topology.kind === 'mesh') startHandover(entry);
   };
 
-  const leave = (other: string, before: Way) => {
+  const leavePath = (other: string, before: MediaPath) => {
     if (before.kind === 'sfu') {
       sfu?.forget(other);
       closeUnusedSfu();
@@ -181,16 +183,16 @@ export function createMediaPaths(options: MediaPathsOptions): MediaPaths {
     sfu = undefined;
   };
 
-  /** Calls go directly again, and nobody is shown by it any more. */
+  /** Closes the SFU link once the topology is mesh and nobody is shown through it. */
   const closeUnusedSfu = () => {
     const isUsed = [...entries.values()].some(({ shown, next }) => shown.kind === 'sfu' || next?.kind === 'sfu');
     if (topology.kind === 'mesh' && !isUsed) closeSfu();
   };
 
-  /** Lets the way that holds now take over for this page. */
-  const succeed = (entry: Entry) => {
+  /** Starts the handover of this page to the path of the current topology. */
+  const startHandover = (entry: Entry) => {
     const { peer } = entry;
-    const next = wayTo(peer);
+    const next = pathTo(peer);
     entry.next = next;
     const take = () => {
       const before = entry.shown;
@@ -199,19 +201,19 @@ export function createMediaPaths(options: MediaPathsOptions): MediaPaths {
       options.onRemote(peer.page, next.remote);
       setTimeout(() => {
         const isOver = before.kind !== (entry.next ?? next).kind;
-        if (isOver && entry.shown === next && entries.get(peer.page) === entry) leave(peer.page, before);
+        if (isOver && entry.shown === next && entries.get(peer.page) === entry) leavePath(peer.page, before);
       }, LINGER_MS);
     };
     if (entry.shown.isUp()) wait(`way:${peer.page}`, next, entry.shown, peer.camera, take);
     else take();
   };
 
-  const toSfu = (access: Extract<RoomTopology, { kind: 'sfu' }>) => {
+  const enterSfu = (access: Extract<RoomTopology, { kind: 'sfu' }>) => {
     if (sfu) return sfu.setAccess(access);
     sfu = createSfuLink?.({
       access,
-      spare: options.spareMedia,
-      receiving: (iceServers) => options.spare.take(iceServers, false),
+      preconnected: options.preconnectedMedia,
+      takeReceiver: (iceServers) => options.preconnectedPeer.take(iceServers, false),
       page,
       iceServers: options.iceServers,
       tracks: options.tracks(),
@@ -224,7 +226,7 @@ export function createMediaPaths(options: MediaPathsOptions): MediaPaths {
         ),
       isQuiet: options.isQuiet,
       showsScreen: options.showsScreen,
-      onLook: options.onSfuLook,
+      onStats: options.onSfuStats,
       onStreams: options.onSfuStreams,
       onLost: (tries) => send({ type: 'sfu_lost', tries }),
     });
@@ -234,11 +236,11 @@ export function createMediaPaths(options: MediaPathsOptions): MediaPaths {
     open(peer) {
       const known = entries.get(peer.page);
       if (known) return known.shown.remote;
-      const shown = wayTo(peer);
+      const shown = pathTo(peer);
       entries.set(peer.page, { peer, shown });
       return shown.remote;
     },
-    whenThere(other, camera, then) {
+    whenPlaying(other, camera, then) {
       const entry = entries.get(other);
       if (entry) wait(`page:${other}`, entry.shown, undefined, camera, then);
     },
@@ -250,25 +252,25 @@ export function createMediaPaths(options: MediaPathsOptions): MediaPaths {
       closeUnusedSfu();
     },
     setTopology(next, peers) {
-      // Directly again: where only one side has said so, the link goes on; the other side's word may still be on its way.
+      // Back to mesh: a link goes on where only one side has said `through`, though the other's may be on its way.
       if (next.kind !== topology.kind) {
         const isOver = ({ said }: { said: boolean }) => (next.kind === 'sfu' ? said : !said);
         for (const [other, through] of throughs) if (isOver(through)) throughs.delete(other);
       }
       topology = next;
-      if (next.kind === 'sfu') toSfu(next);
+      if (next.kind === 'sfu') enterSfu(next);
       for (const peer of peers) {
         const entry = entries.get(peer.page);
         if (!entry || (entry.next ?? entry.shown).kind === next.kind) continue;
         if (entry.shown.kind === next.kind) {
-          // Back before the other way had a picture.
+          // The topology returned before the other path had video.
           waits.get(`way:${peer.page}`)?.();
           delete entry.next;
-        } else succeed(Object.assign(entry, { peer }));
+        } else startHandover(Object.assign(entry, { peer }));
       }
       closeUnusedSfu();
     },
-    hear(message) {
+    onMessage(message) {
       const { from } = message;
       if (message.type === 'through') {
         throughs.set(from, { said: false, ...throughs.get(from), heard: true });
@@ -291,10 +293,10 @@ export function createMediaPaths(options: MediaPathsOptions): MediaPaths {
     setSizes: (sizes) => sfu?.setSizes(sizes),
     direct: () => direct,
     isDirect: (other) => entries.get(other)?.shown.kind === 'mesh',
-    onScreen: () => sfu?.look(),
+    onScreenChange: () => sfu?.onScreenChange(),
     checkSfu: () => sfu?.check(),
-    // Whoever closes a connection says so over DTLS at once; ICE alone would notice seconds later.
-    isHeld: () =>
+    // A closed connection is announced over DTLS at once; ICE alone would notice seconds later.
+    hasLiveConnection: () =>
       sfu !== undefined ||
       [...direct.values()].some(({ connection }) => connection.getSenders()[0]?.transport?.state === 'connected'),
     connection: (other) => (entries.get(other)?.shown.kind === 'sfu' ? sfu?.connection : direct.get(other)?.connection),
@@ -307,11 +309,11 @@ export function createMediaPaths(options: MediaPathsOptions): MediaPaths {
   };
 }
 
-/** What has arrived by now: frames decoded where a camera is on, packets where none is. */
+/** Media received so far: frames decoded if the camera is on, packets otherwise. */
 async function arrivedBy(source: StatsSource | undefined, camera: boolean): Promise<number> {
-  const now = source && (await look(source).catch(() => undefined));
+  const now = source && (await sample(source).catch(() => undefined));
   return (camera ? now?.framesDecoded : now?.packetsReceived) ?? 0;
 }
 
-/** Not in the room's first load: nobody takes over from anybody in the first moment. */
-const look = async (source: StatsSource) => (await import('../link/stats.ts')).sampleLink(source);
+/** Loaded on demand to keep it out of the room's first load: no handover happens in the first moment. */
+const sample = async (source: StatsSource) => (await import('../link/stats.ts')).sampleLink(source);

@@ -1,24 +1,24 @@
 import { openSender } from '../sfu/sfu-sender.ts';
 import { preconnectSocket } from './preconnect-socket.ts';
 
-/** The line to a media server and what will be sent over it, made before a larger room is entered. */
+/** Socket to a media server and the connection that sends over it, made before a larger room is entered. */
 export type PreconnectedMedia = {
-  /** What was made, from then on the taker's; nothing the second time. */
+  /** Hands over what was made, now owned by the caller; empty the second time. */
   take: () => { socket?: WebSocket | undefined; sender?: RTCPeerConnection | undefined };
   close: () => void;
 };
 
 export function preconnectMedia(url: string): PreconnectedMedia {
-  const line = preconnectSocket(url, { protocol: 'janus-protocol' });
+  const socket = preconnectSocket(url, { protocol: 'janus-protocol' });
   let sender: RTCPeerConnection | undefined = openSender();
   return {
     take() {
-      const taken = { socket: line.take(), sender };
+      const taken = { socket: socket.take(), sender };
       sender = undefined;
       return taken;
     },
     close() {
-      line.close();
+      socket.close();
       sender?.close();
       sender = undefined;
     },

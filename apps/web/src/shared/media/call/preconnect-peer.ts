@@ -1,40 +1,40 @@
-import { type LocalTracks, openPlaces } from '../link/peer-link.ts';
+import { type LocalTracks, openTransceivers } from '../link/peer-link.ts';
 
-/** A peer connection that is made before anybody is called with it. */
+/** A peer connection made before the call that will use it. */
 export type PreconnectedPeer = {
   /**
-   * Makes one where there is none.
-   * @param tracks where it will offer them: its places are opened as well, each of which costs a moment
+   * Makes one if there is none.
+   * @param tracks if it will offer them: opens its transceivers as well, each of which takes a moment
    */
   make: (tracks?: LocalTracks) => void;
   /**
-   * The one that was made, or a new one; the next call gets another.
-   * @param begins it will offer
+   * Returns the connection made ahead, or a new one.
+   * @param begins whether it will offer
    */
   take: (iceServers: RTCIceServer[], begins: boolean) => RTCPeerConnection;
   close: () => void;
 };
 
-/** The first connection of a page costs it a few frames' time: keys, threads, and what knows the codecs. */
+/** Preconnects because a page's first connection costs a few frames' time: keys, threads and codec information. */
 export function preconnectPeer(): PreconnectedPeer {
-  let spare: RTCPeerConnection | undefined;
+  let connection: RTCPeerConnection | undefined;
   return {
     make(tracks) {
-      if (!spare) {
+      if (!connection) {
         try {
-          spare = new RTCPeerConnection({ bundlePolicy: 'max-bundle' });
+          connection = new RTCPeerConnection({ bundlePolicy: 'max-bundle' });
         } catch {
-          // A browser without WebRTC says so when the call is entered.
+          // A browser without WebRTC fails with a message when the call is entered.
           return;
         }
         void warmUp().catch(() => undefined);
       }
-      if (tracks) openPlaces(spare, tracks);
+      if (tracks) openTransceivers(connection, tracks);
     },
     take(iceServers, begins) {
-      let taken = spare;
-      spare = undefined;
-      // What comes with their offer finds no place among those that were opened for ours.
+      let taken = connection;
+      connection = undefined;
+      // Their offer would not match the transceivers opened for ours.
       if (!begins && taken && taken.getTransceivers().length > 0) {
         taken.close();
         taken = undefined;
@@ -44,13 +44,13 @@ export function preconnectPeer(): PreconnectedPeer {
       return taken;
     },
     close() {
-      spare?.close();
-      spare = undefined;
+      connection?.close();
+      connection = undefined;
     },
   };
 }
 
-/** An offer that nobody gets, so that what knows the codecs is loaded. */
+/** Makes an offer that nobody gets, to load codec information. */
 async function warmUp(): Promise<void> {
   const connection = new RTCPeerConnection();
   try {

@@ -3,7 +3,7 @@ import type { PreconnectedMedia } from './preconnect-media.ts';
 import { type PreconnectedPeer, preconnectPeer } from './preconnect-peer.ts';
 import { type PreconnectedSocket, preconnectSocket } from './preconnect-socket.ts';
 
-/** What is ready before a call is entered; whoever starts the call takes it over. */
+/** Connections made before a call is entered; owned by the call once it starts. */
 export type PreparedCall = {
   socket: PreconnectedSocket;
   connection: PreconnectedPeer;
@@ -14,7 +14,7 @@ export type PreparedCall = {
 
 /**
  * @param url of the room's socket
- * @param mediaServer where it is, if the calls will go through it
+ * @param mediaServer its address, if the calls will go through it
  */
 export function prepareCall(url: string, mediaServer: string | null): PreparedCall {
   const socket = preconnectSocket(url, { ping: () => JSON.stringify({ type: 'ping', at: Date.now() }) });
@@ -31,7 +31,7 @@ export function prepareCall(url: string, mediaServer: string | null): PreparedCa
   };
 }
 
-/** What a larger room needs is loaded first; where it does not come, it is asked for again on entering. */
+/** Loads the SFU code first; if that fails, it is loaded again on entering. */
 function prepareMedia(url: string): PreconnectedMedia {
   let made: PreconnectedMedia | undefined;
   let isOver = false;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { parseServerMessage } from './server-message.ts';
 
-it('lets no message through that would break the call', () => {
+it('rejects messages that would break the call', () => {
   expect(parseServerMessage('not json')).toBeUndefined();
   expect(parseServerMessage('null')).toBeUndefined();
   expect(parseServerMessage('{"type":"later"}')).toBeUndefined();

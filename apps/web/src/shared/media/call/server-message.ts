@@ -2,8 +2,8 @@ import type { RoomServerMessage } from '@acolhe/contract/room-socket';
 import { shapes as sendingShapes } from '../picture/sender-shape.ts';
 
 /**
- * Reads a message of the server by hand: the contract's Zod schemas would triple the weight of the room's first load.
- * The server is ours and writes what the contract types; this only keeps a foreign or newer message from breaking the
+ * Checks a server message by hand: the contract's Zod schemas would triple the weight of the room's first load. The
+ * server is ours and writes what the contract types; this only keeps an unknown or newer message from breaking the
  * call.
  */
 export function parseServerMessage(data: unknown): RoomServerMessage | undefined {

@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openSignalling } from './signalling.ts';
 
-/** A socket whose server answers or is away. */
+/** A socket whose server answers, or is away. */
 class FakeSocket {
   static readonly OPEN = 1;
   static all: FakeSocket[] = [];
   static isThere = true;
-  /** How long an answer is on its way. */
+  /** Delay of an answer, ms. */
   static lateMs = 0;
   readyState = 0;
   onopen: (() => void) | null = null;
   onmessage: ((event: { data: string }) => void) | null = null;
   onclose: (() => void) | null = null;
-  /** Answers that lie here until the page reads them. */
+  /** Answers that wait until the page reads them. */
   unread: { data: string; due: number }[] = [];
 
   constructor() {
@@ -61,14 +61,14 @@ afterEach(() => {
 function opened() {
   return openSignalling({
     url: 'ws://clinic/room',
-    spare: undefined,
+    preconnected: undefined,
     join: () => ({ type: 'join' }) as never,
     onMessage: () => {},
     onState: () => {},
   });
 }
 
-test('a socket over which nothing comes back is given up within 3 s, and opened anew', () => {
+test('a socket without answers is given up within 3 s and reopened', () => {
   const signalling = opened();
   vi.advanceTimersByTime(5_000);
   expect(FakeSocket.all).toHaveLength(1);
@@ -78,7 +78,7 @@ test('a socket over which nothing comes back is given up within 3 s, and opened 
   signalling.close();
 });
 
-test('a page that stood still does not take that for a dead socket, and one that is dead is still found', () => {
+test('a frozen page does not take its own pause for a dead socket, and still finds a dead one', () => {
   const signalling = opened();
   vi.advanceTimersByTime(5_000);
   for (let stood = 0; stood < 5; stood++) {
@@ -95,7 +95,7 @@ test('a page that stood still does not take that for a dead socket, and one that
   signalling.close();
 });
 
-test('a page that stood still while its socket was being opened goes on waiting for that one', () => {
+test('a page that froze while its socket was opening goes on waiting for it', () => {
   FakeSocket.isThere = false;
   const signalling = opened();
   vi.advanceTimersByTime(1_000);
@@ -107,12 +107,12 @@ test('a page that stood still while its socket was being opened goes on waiting 
   signalling.close();
 });
 
-test('where answers take long no more sockets are opened than it takes to learn that', () => {
+test('slow answers cost only the few reconnections it takes to learn that they are slow', () => {
   FakeSocket.lateMs = 3_200;
   const signalling = opened();
   vi.advanceTimersByTime(60_000);
   expect(FakeSocket.all.length).toBeLessThan(4);
-  // Quick again, and then away: given up as soon as ever.
+  // Fast again, and then away: given up as soon as ever.
   FakeSocket.lateMs = 0;
   vi.advanceTimersByTime(30_000);
   const before = FakeSocket.all.length;

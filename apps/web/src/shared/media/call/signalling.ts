@@ -2,34 +2,38 @@ import type { RoomClientMessage, RoomServerMessage } from '@acolhe/contract/room
 import { parseServerMessage } from './server-message.ts';
 
 /**
- * A ping this often, and the connection is given up when nothing came back for {@link STALE_MS}: longer where answers take
- * long, and where an earlier one was given up, so that a slow machine is not kept busy with opening sockets.
+ * Ping interval. The connection is given up when nothing came back for {@link STALE_MS}: longer where answers are slow
+ * or an earlier one was given up, so that a slow machine is not kept busy with opening sockets.
  */
 const PING_MS = 500;
 const STALE_MS = 2_500;
 const LONGEST_STALE_MS = 8_000;
-/** First wait before a new try; doubles up to the last, each with jitter so that a restarted server is not stormed. */
+/** First wait before a retry; doubles up to the last, each with jitter so that a restarted server is not stormed. */
 const FIRST_RETRY_MS = 150;
 const LAST_RETRY_MS = 1_500;
-/** Far networks need seconds to open a socket, and one that was begun while there was no network never opens: after so
- * long another one is opened beside it, and the first that gets through is taken. */
+/**
+ * Delay before a second socket is opened beside a slow one; the first that opens is used. Far networks need seconds,
+ * and a socket begun without a network never opens.
+ */
 const SECOND_TRY_MS = 1_500;
 const OPEN_TIMEOUT_MS = 8_000;
-/** A socket that does not answer within this is given up where there is reason to doubt it, but not at once: what came
- * while the page slept is read a moment after it wakes. */
+/**
+ * A doubted socket is given up if it does not answer within this, but not at once: messages that came while the page
+ * slept are read a moment after it wakes.
+ */
 const PROBE_MS = 800;
 const LEAST_PROBE_MS = 100;
 
-const last: ReadonlySet<RoomServerMessage['type']> = new Set(['refused', 'replaced', 'removed', 'ended']);
+const finalTypes: ReadonlySet<RoomServerMessage['type']> = new Set(['refused', 'replaced', 'removed', 'ended']);
 
 export type SignallingState = 'connecting' | 'open' | 'reconnecting' | 'closed';
 type Join = Extract<RoomClientMessage, { type: 'join' }>;
 
 export type SignallingOptions = {
   url: string;
-  /** One that was opened ahead. */
-  spare: WebSocket | undefined;
-  /** What to say first, asked again at each reconnection: devices may have been switched meanwhile. */
+  /** A socket opened ahead. */
+  preconnected: WebSocket | undefined;
+  /** The first message, made anew for each reconnection: devices may have been switched meanwhile. */
   join: () => Join;
   onMessage: (message: RoomServerMessage) => void;
   onState: (state: SignallingState) => void;
@@ -39,23 +43,23 @@ export type SignallingOptions = {
 
 export type Signalling = {
   send: (message: RoomClientMessage) => boolean;
-  /** Looks at the connection now instead of at the next ping: after waking up or a change of network. */
+  /** Checks the connection now instead of at the next ping: after waking up or a change of network. */
   check: () => void;
   close: () => void;
 };
 
 /**
- * The room's socket. It opens itself again for as long as it is wanted; a browser tells late or never that a socket
- * is dead after a change of network, so pings decide.
+ * The room's socket, which reconnects until it is closed. Browsers report a dead socket late or never after a change of
+ * network, so pings decide.
  */
 export function openSignalling(options: SignallingOptions): Signalling {
-  /** The one that is used; undefined while it is looked for. */
+  /** The socket in use; undefined while reconnecting. */
   let socket: WebSocket | undefined;
-  /** Those that are being opened, with when each was begun. */
+  /** Sockets being opened, with the time at which each was begun. */
   const opening = new Map<WebSocket, number>();
-  let heard = 0;
-  /** When the first ping was sent that has no answer yet, or 0. */
-  let asked = 0;
+  let receivedAt = 0;
+  /** When the first unanswered ping was sent, or 0. */
+  let unansweredSince = 0;
   let pingedAt = Date.now();
   let patience = STALE_MS;
   let attempts = 0;
@@ -92,18 +96,18 @@ export function openSignalling(options: SignallingOptions): Signalling {
     clearTimeout(retryTimer);
     retryTimer = undefined;
     socket = current;
-    heard = Date.now();
-    asked = 0;
+    receivedAt = Date.now();
+    unansweredSince = 0;
     current.send(JSON.stringify(options.join()));
   };
 
   const onMessage = (event: MessageEvent) => {
-    heard = Date.now();
-    asked = 0;
+    receivedAt = Date.now();
+    unansweredSince = 0;
     const message = parseServerMessage(event.data);
     if (!message) return;
     if (message.type === 'pong') {
-      const roundTrip = heard - message.at;
+      const roundTrip = receivedAt - message.at;
       patience = Math.min(LONGEST_STALE_MS, Math.max(STALE_MS, patience * 0.95, roundTrip * 4));
       options.onRoundTrip?.(roundTrip);
       return;
@@ -113,21 +117,21 @@ export function openSignalling(options: SignallingOptions): Signalling {
       attempts = 0;
       options.onState('open');
     }
-    // Nothing to come back to: opening again would only be refused again, or put the other tab out.
-    if (last.has(message.type)) stop();
+    // Final: reconnecting would be refused again, or replace the other tab.
+    if (finalTypes.has(message.type)) stop();
     options.onMessage(message);
   };
 
   const ping = () => {
     const now = Date.now();
-    // While this page itself stands still it reads no answer: that time says nothing of the connection.
+    // A frozen page reads no answers: its own pause says nothing about the connection.
     const late = Math.max(0, now - pingedAt - PING_MS);
     pingedAt = now;
-    heard = Math.min(now, heard + late);
-    if (asked) asked = Math.min(now, asked + late);
+    receivedAt = Math.min(now, receivedAt + late);
+    if (unansweredSince) unansweredSince = Math.min(now, unansweredSince + late);
     for (const [slow, since] of opening) opening.set(slow, since + late);
     if (socket) {
-      if (now - heard > patience) {
+      if (now - receivedAt > patience) {
         patience = Math.min(LONGEST_STALE_MS, patience * 1.5);
         lose();
       } else ask(now);
@@ -145,7 +149,7 @@ export function openSignalling(options: SignallingOptions): Signalling {
   const ask = (now: number) => {
     if (socket?.readyState !== WebSocket.OPEN) return;
     socket.send(JSON.stringify({ type: 'ping', at: now }));
-    asked ||= now;
+    unansweredSince ||= now;
   };
 
   const retry = () => {
@@ -154,7 +158,7 @@ export function openSignalling(options: SignallingOptions): Signalling {
     retryTimer = setTimeout(open, wait / 2 + (Math.random() * wait) / 2);
   };
 
-  /** A dead socket may take minutes to close: it is let go, and whatever it still says is ignored. */
+  /** Drops the socket without waiting: a dead one may take minutes to close, and later messages are ignored. */
   const lose = () => {
     if (!socket || closed) return;
     release(socket);
@@ -187,26 +191,26 @@ export function openSignalling(options: SignallingOptions): Signalling {
     }
     if (probed) return;
     const now = Date.now();
-    if (now - heard > patience) return lose();
+    if (now - receivedAt > patience) return lose();
     ask(now);
-    const looked = socket;
-    const since = asked;
+    const doubted = socket;
+    const since = unansweredSince;
     const left = Math.max(LEAST_PROBE_MS, since + PROBE_MS - now);
     probed = setTimeout(() => {
       probed = undefined;
-      if (looked === socket && asked === since) lose();
+      if (doubted === socket && unansweredSince === since) lose();
     }, left);
   };
 
   const pingTimer = setInterval(ping, PING_MS);
-  const { spare } = options;
-  if (!spare) open();
+  const { preconnected } = options;
+  if (!preconnected) open();
   else {
-    opening.set(spare, Date.now());
-    use(spare);
-    if (spare.readyState === WebSocket.OPEN) {
-      begin(spare);
-      // It may have died while nothing was asked of it.
+    opening.set(preconnected, Date.now());
+    use(preconnected);
+    if (preconnected.readyState === WebSocket.OPEN) {
+      begin(preconnected);
+      // It may have died while it was idle.
       check();
     }
   }

@@ -1,10 +1,10 @@
 /**
- * Blur of the background as the camera or the system makes it. Nothing is computed here: a page that did so itself would
- * have to load a model and cost a phone its battery; where the browser offers none, none is offered.
+ * Background blur by the camera or the system. The page computes none itself: a model would have to be loaded and would
+ * cost a phone its battery. Where the browser offers no blur, none is offered.
  */
 type Blurring = { backgroundBlur?: boolean };
 
-/** Whether this camera can switch it. */
+/** Whether this camera can switch blur on and off. */
 export function canBlur(track: MediaStreamTrack | null): boolean {
   const { backgroundBlur } = (track?.getCapabilities?.() ?? {}) as { backgroundBlur?: boolean[] };
   return Array.isArray(backgroundBlur) && backgroundBlur.includes(true) && backgroundBlur.includes(false);
@@ -14,7 +14,7 @@ export function isBlurred(track: MediaStreamTrack | null): boolean {
   return (track?.getSettings() as Blurring | undefined)?.backgroundBlur === true;
 }
 
-/** True when it is as wanted now. */
+/** Switches blur; true when the camera reports the requested state. */
 export async function setBlur(track: MediaStreamTrack, on: boolean): Promise<boolean> {
   await track
     .applyConstraints({ ...track.getConstraints(), backgroundBlur: on } as MediaTrackConstraints)

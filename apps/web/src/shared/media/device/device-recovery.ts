@@ -2,16 +2,16 @@ import type { DeviceTrouble } from './device-trouble.ts';
 import { type DeviceKind, type LocalMedia, permissionFor } from './devices.ts';
 
 const kinds: readonly DeviceKind[] = ['audio', 'video'];
-/** Mended by plugging something in. */
-const ofDevice = new Set<DeviceTrouble>(['missing', 'unplugged', 'in_use', 'unknown']);
-/** Mended in another window: the system's settings, or the program that has the device. */
-const ofElsewhere = new Set<DeviceTrouble>(['blocked_by_system', 'in_use', 'unknown', 'blocked']);
+/** Troubles that plugging something in can solve. */
+const solvedByDevice = new Set<DeviceTrouble>(['missing', 'unplugged', 'in_use', 'unknown']);
+/** Troubles solved in another window: the system's settings, or the program that holds the device. */
+const solvedElsewhere = new Set<DeviceTrouble>(['blocked_by_system', 'in_use', 'unknown', 'blocked']);
 
 /**
- * Goes on by itself once the person has mended what was wrong: the permission was given, a device was plugged in, or
- * they come back from the system's settings. Asks nothing of the browser that would open a question unasked for.
+ * Retries a failed device once its cause is gone: the permission was given, a device was plugged in, or the person
+ * returns from the system's settings. Never triggers a permission prompt that the person did not ask for.
  *
- * @returns the way to stop watching
+ * @returns a function that stops watching
  */
 export function watchRecovery(local: LocalMedia): () => void {
   const stop = new AbortController();
@@ -34,22 +34,26 @@ export function watchRecovery(local: LocalMedia): () => void {
         status.addEventListener?.(
           'change',
           () => {
-            // "Ask" after a "no" is the person taking the no back: they are asked once more.
+            // A change from "denied" to "prompt" means that the person took the refusal back: ask once more.
             if (local.get().trouble[kind] && status.state !== 'denied') void retry(kind);
           },
           { signal },
         );
       })
-      // Browsers that tell nothing of these permissions: then it goes on with one press.
+      // Browsers without this permission query: the person presses retry.
       .catch(() => undefined);
   }
-  navigator.mediaDevices?.addEventListener?.('devicechange', () => void tryAgain((trouble) => ofDevice.has(trouble)), {
-    signal,
-  });
+  navigator.mediaDevices?.addEventListener?.(
+    'devicechange',
+    () => void tryAgain((trouble) => solvedByDevice.has(trouble)),
+    {
+      signal,
+    },
+  );
   document.addEventListener(
     'visibilitychange',
     () => {
-      if (document.visibilityState === 'visible') void tryAgain((trouble) => ofElsewhere.has(trouble));
+      if (document.visibilityState === 'visible') void tryAgain((trouble) => solvedElsewhere.has(trouble));
     },
     { signal },
   );

@@ -5,13 +5,13 @@ import { createObservable, type Observable } from '../observable.ts';
 import type { DeviceKind, LocalMedia, LocalMediaState } from './devices.ts';
 
 export type ReportState = CheckFindings & {
-  /** What the network test is at; null before and after it. */
+  /** Current stage of the network test; null before and after it. */
   stage: NetworkStage | null;
-  /** Devices have answered, well or badly; before that there is nothing to report. */
+  /** Devices have answered, successfully or not; before that there is nothing to report. */
   isSettled: boolean;
 };
 
-/** What a test of this page's devices has found so far. */
+/** Findings of a test of this page's devices so far. */
 export type DeviceReport = Observable<ReportState> & {
   setHeard: () => void;
   setSpeaker: (state: SpeakerState) => void;
@@ -21,7 +21,7 @@ export type DeviceReport = Observable<ReportState> & {
   follow: () => () => void;
 };
 
-/** Follows the devices, and keeps what the person and the network test say beside them. */
+/** Combines device states with the results of the sound and network tests. */
 export function createDeviceReport(local: LocalMedia): DeviceReport {
   let heard = false;
   const store = createObservable<ReportState>({
@@ -62,7 +62,7 @@ function stateOf(local: LocalMediaState, heard: boolean): Pick<ReportState, 'mic
   };
 }
 
-/** The kinds that have answered. */
+/** Kinds that have answered. */
 const kindsOf = (local: LocalMediaState) =>
   (['audio', 'video'] as const).filter((kind) => local[kind] || local.trouble[kind]);
 

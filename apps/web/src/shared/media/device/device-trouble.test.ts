@@ -3,7 +3,7 @@ import { classifyTrouble } from './device-trouble.ts';
 
 const error = (name: string, message = '') => ({ name, message });
 
-it('tells a closed question from a "no" and from the system', () => {
+it('tells a dismissed prompt from a refusal and from a system block', () => {
   expect(classifyTrouble(error('NotAllowedError', 'Permission denied'), 'denied')).toBe('blocked');
   expect(classifyTrouble(error('NotAllowedError', 'Permission dismissed'), 'prompt')).toBe('dismissed');
   expect(classifyTrouble(error('NotAllowedError', 'Permission denied by system'), 'denied')).toBe('blocked_by_system');

@@ -5,9 +5,9 @@ export type { DeviceTrouble };
 export type PermissionAnswer = 'granted' | 'denied' | 'prompt' | 'unknown';
 
 /**
- * What a failed `getUserMedia` means for the person in front of it.
+ * Classifies a failed `getUserMedia` by what it means to the person.
  *
- * @param permission the browser's own state afterwards: it tells a "no" that stays from a prompt that was closed
+ * @param permission the browser's state afterwards, which tells a permanent refusal from a dismissed prompt
  */
 export function classifyTrouble(error: unknown, permission: PermissionAnswer): DeviceTrouble {
   const { name = '', message = '' } = error as { name?: string; message?: string };

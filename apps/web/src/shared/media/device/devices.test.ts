@@ -39,7 +39,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('a camera that was turned off while the browser was asked stays off', async () => {
+test('a camera turned off during the permission prompt stays off', async () => {
   const local = createLocalMedia();
   const started = local.start({ audio: true, video: true });
   await local.setCamera(false);
@@ -50,7 +50,7 @@ test('a camera that was turned off while the browser was asked stays off', async
   expect(video.stopped).toBe(true);
 });
 
-test('who enters while the browser is asked is not asked again, and has what it answers', async () => {
+test('entering during a permission prompt asks no second time and uses its answer', async () => {
   const local = createLocalMedia();
   const both = { audio: true, video: true };
   const started = [local.start(both), local.start(both), local.start({ audio: true, video: false })];
@@ -64,7 +64,7 @@ test('who enters while the browser is asked is not asked again, and has what it 
   expect(questions).toBe(1);
 });
 
-test('nothing is listened to when the microphone was not wanted any more', async () => {
+test('a microphone turned off during the prompt is not used', async () => {
   const local = createLocalMedia();
   const started = local.start({ audio: true, video: true });
   await local.setMicrophone(false);
@@ -89,7 +89,7 @@ test('a muted person who changes the microphone stays muted', async () => {
   expect(other.enabled).toBe(false);
 });
 
-test('a phone call that takes the microphone is told, and so is its end; what is not given back is asked for', async () => {
+test('a phone call interrupts the microphone until it ends; a device that is not given back is requested again', async () => {
   vi.useFakeTimers();
   const local = createLocalMedia();
   const started = local.start({ audio: true, video: false });

@@ -8,16 +8,16 @@ export type LocalMediaState = {
   /** The live track that is sent, or null; a muted microphone keeps its track and sends silence. */
   audio: MediaStreamTrack | null;
   video: MediaStreamTrack | null;
-  /** The screen or window that is shown to the others. */
+  /** The screen or window shared with the others. */
   screen: MediaStreamTrack | null;
   microphone: boolean;
   camera: boolean;
-  /** What took over from a device that was unplugged, by the name that the system gives it. */
+  /** Device that took over from an unplugged one, with the system's name for it. */
   replaced: { kind: DeviceKind; label: string } | null;
-  /** A question to the browser or the device is open. */
+  /** A request to the browser or a device is pending. */
   busy: boolean;
   trouble: { audio: DeviceTrouble | null; video: DeviceTrouble | null };
-  /** Taken by the system for a while, as for a phone call: the device is on and nothing comes from it. */
+  /** Taken by the system for a while, as by a phone call: the device is on and delivers nothing. */
   interrupted: { audio: boolean; video: boolean };
   microphones: DeviceChoice[];
   cameras: DeviceChoice[];
@@ -26,25 +26,25 @@ export type LocalMediaState = {
 };
 
 export type LocalMedia = Observable<LocalMediaState> & {
-  /** Asks for what is wanted in one question; what fails is told in `trouble`, the rest is used. */
+  /** Requests the wanted devices in one prompt; failures are in `trouble`, the rest is used. */
   start: (wanted: { audio: boolean; video: boolean }) => Promise<void>;
   setMicrophone: (on: boolean) => Promise<void>;
   setCamera: (on: boolean) => Promise<void>;
   choose: (kind: 'microphone' | 'camera' | 'speaker', id: string) => Promise<void>;
-  /** Takes back what the system took and did not give back; for the moment when the page is looked at again. */
+  /** Requests devices again that the system took and did not give back; for when the page is shown again. */
   revive: () => void;
-  /** Asks which screen or window to show; false when the person chose none, or the browser cannot. */
+  /** Prompts for a screen or window to share; false if the person chose none or the browser cannot. */
   shareScreen: () => Promise<boolean>;
   stopScreen: () => void;
   stop: () => void;
 };
 
-/** Phones' browsers cannot show their screen. */
+/** Whether the browser can share a screen; phones' browsers cannot. */
 export const canShareScreen = (): boolean => 'getDisplayMedia' in (navigator.mediaDevices ?? {});
 
-/** Shorter silences are the browser's own affair. */
+/** Mutes shorter than this are left to the browser. */
 const INTERRUPTED_MS = 700;
-/** A system that gives a device back does so within this of the page being shown. */
+/** A system that gives a device back does so within this time after the page is shown. */
 const REVIVE_MS = 1_500;
 
 const CHOICE_KEY = 'acolhe.devices';
@@ -64,7 +64,7 @@ const constraints = {
   }),
 };
 
-/** What the browser would answer now, without asking the person. */
+/** The browser's current permission, without a prompt. */
 export async function permissionFor(kind: DeviceKind): Promise<PermissionAnswer> {
   try {
     const name = (kind === 'audio' ? 'microphone' : 'camera') as PermissionName;
@@ -74,7 +74,7 @@ export async function permissionFor(kind: DeviceKind): Promise<PermissionAnswer>
   }
 }
 
-/** The microphone and camera of this page, one for the lobby and the call, so that nothing restarts in between. */
+/** Microphone and camera of this page, shared by lobby and call so that nothing restarts in between. */
 export function createLocalMedia(): LocalMedia {
   const store = createObservable<LocalMediaState>({
     audio: null,
@@ -93,9 +93,9 @@ export function createLocalMedia(): LocalMedia {
   });
   const media: MediaDevices | undefined = navigator.mediaDevices;
   let stopped = false;
-  /** What the person wants now: a question that is answered later must not turn on what they turned off meanwhile. */
+  /** Current wishes of the person: a late answer to a prompt must not turn on what they have turned off since. */
   const wants = { audio: false, video: false };
-  /** The question that is open for a device: who wants it meanwhile waits for its answer. */
+  /** Pending requests by device; callers that want the same device wait for the same answer. */
   const asked = new Map<DeviceKind, Promise<void>>();
 
   const setTrouble = (kind: DeviceKind, trouble: DeviceTrouble | null) =>
@@ -142,13 +142,13 @@ export function createLocalMedia(): LocalMedia {
       track.enabled = wants[kind];
       store.set(kind === 'audio' ? { audio: track, microphone: wants.audio } : { video: track, camera: true });
       setTrouble(kind, null);
-      // Only now: a peer connection must have the new track before the old one falls silent.
+      // Last: a peer connection must have the new track before the old one falls silent.
       before?.stop();
     }
     void refresh();
   };
 
-  /** Unplugged, or taken away by the system: another device of the same kind goes on in its place. */
+  /** Replaces a device that was unplugged or taken by the system with another of the same kind. */
   const recover = async (kind: DeviceKind) => {
     release(kind);
     await refresh();
@@ -159,7 +159,7 @@ export function createLocalMedia(): LocalMedia {
     else setTrouble(kind, 'unplugged');
   };
 
-  /** Something was plugged in or out: what is missing since it was unplugged may be back. */
+  /** Devices changed: one missing since it was unplugged may be back. */
   const onChange = async () => {
     await refresh();
     const { trouble, microphones, cameras } = store.get();
@@ -185,7 +185,7 @@ export function createLocalMedia(): LocalMedia {
       );
     } catch (error) {
       if (kinds.length > 1) {
-        // One of the two failed and the browser does not say which: each is asked alone. A "no" is not asked twice.
+        // The browser does not say which of the two failed: request each alone, without repeating a refused prompt.
         const permissions = await Promise.all(kinds.map(permissionFor));
         for (const [index, kind] of kinds.entries()) {
           const trouble = classifyTrouble(error, permissions[index] ?? 'unknown');
@@ -202,7 +202,7 @@ export function createLocalMedia(): LocalMedia {
     }
   };
 
-  /** Asks for what is not being asked for already, and waits for all of it. */
+  /** Requests the devices that are not being requested already, and waits for all. */
   const obtain = async (kinds: readonly DeviceKind[]): Promise<void> => {
     const unasked = kinds.filter((kind) => !asked.has(kind));
     if (unasked.length > 0) {
@@ -242,7 +242,7 @@ export function createLocalMedia(): LocalMedia {
     },
     async setCamera(on) {
       wants.video = on;
-      // Off means off: the device's light goes out.
+      // Release the device, so that its light goes out.
       if (!on) release('video');
       else if (!store.get().video) await obtain(['video']);
     },
@@ -275,9 +275,9 @@ export function createLocalMedia(): LocalMedia {
           return false;
         }
         stopScreen();
-        // Letters matter more than movement.
+        // Legible text matters more than motion.
         screen.contentHint = 'detail';
-        // Browsers offer to stop it from their own bar.
+        // Browsers offer a stop button of their own.
         screen.onended = stopScreen;
         store.set({ screen });
         return true;

@@ -1,10 +1,10 @@
-/** Loudness of a microphone, 0 to 1, told about fifteen times a second until the returned function is called. */
+/** Reports a microphone's loudness, 0 to 1, about fifteen times a second until the returned function is called. */
 export function meterLevel(track: MediaStreamTrack, onLevel: (level: number) => void): () => void {
   const context = new AudioContext();
   const analyser = context.createAnalyser();
   analyser.fftSize = 512;
   context.createMediaStreamSource(new MediaStream([track])).connect(analyser);
-  // A context made before the first press of a button starts suspended.
+  // A context made before the first user gesture starts suspended.
   void context.resume().catch(() => undefined);
   const samples = new Float32Array(analyser.fftSize);
   let shown = 0;
@@ -19,7 +19,7 @@ export function meterLevel(track: MediaStreamTrack, onLevel: (level: number) => 
   };
 }
 
-/** Root mean square on a scale of decibels, −60 dB to −10 dB: about what a speaking voice spans. */
+/** Loudness 0 to 1: root mean square in decibels, from −60 dB to −10 dB, about the range of a speaking voice. */
 export function loudness(samples: ArrayLike<number>): number {
   let sum = 0;
   for (let index = 0; index < samples.length; index++) sum += (samples[index] ?? 0) ** 2;
@@ -27,7 +27,7 @@ export function loudness(samples: ArrayLike<number>): number {
   return Math.min(1, Math.max(0, (decibels + 60) / 50));
 }
 
-/** Up at once, down slowly, so that the bar can be read. */
+/** Level meter smoothing: rises at once and falls slowly, so that the bar can be read. */
 export function smooth(before: number, now: number): number {
   return now > before ? now : before * 0.82 + now * 0.18;
 }

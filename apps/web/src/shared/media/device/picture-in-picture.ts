@@ -1,19 +1,19 @@
 type DocumentWindow = { requestWindow: (size: { width: number; height: number }) => Promise<Window> };
 const documentPictures = () => (globalThis as { documentPictureInPicture?: DocumentWindow }).documentPictureInPicture;
 
-/** Whether the picture can go on in a small window over other programs. */
+/** Whether the video can go on in a small window over other programs. */
 export const canFloat = (): boolean => documentPictures() !== undefined || document.pictureInPictureEnabled === true;
 
-/** The words of the small window, and what it does. */
+/** Title, source and close handler of the small window. */
 export type Floating = { title: string; video: HTMLVideoElement; onClose: () => void };
 
 /**
- * Shows a picture over other programs: in a window of our own where the browser has them, else in the browser's. The
- * sound stays with the page.
+ * Floats a video over other programs, in a document picture-in-picture window where the browser has them, else in the
+ * browser's own. Sound stays with the page.
  *
- * @returns the way to end it, or undefined where the browser refused
+ * @returns a function that closes it, or undefined where the browser refused
  */
-export async function float({ title, video, onClose }: Floating): Promise<(() => void) | undefined> {
+export async function floatVideo({ title, video, onClose }: Floating): Promise<(() => void) | undefined> {
   try {
     const windows = documentPictures();
     if (windows) {
@@ -28,7 +28,7 @@ export async function float({ title, video, onClose }: Floating): Promise<(() =>
       copy.style.cssText = 'position:fixed;inset:0;width:100%;height:100%;object-fit:cover;background:#000';
       opened.document.title = title;
       opened.document.body.append(copy);
-      // Another device, another way: what is shown is another stream from then on.
+      // The stream changes with another device or media path.
       const follow = () => {
         copy.srcObject = video.srcObject;
       };
@@ -47,14 +47,14 @@ export async function float({ title, video, onClose }: Floating): Promise<(() =>
   }
 }
 
-/** Lets browsers that can float the picture by themselves when the person goes to another app. */
-export function floatByItself(start: () => void): () => void {
+/** Lets browsers float the video by themselves when the person switches to another app. */
+export function floatAutomatically(start: () => void): () => void {
   const session = navigator.mediaSession;
   const action = 'enterpictureinpicture' as MediaSessionAction;
   try {
     session?.setActionHandler(action, start);
   } catch {
-    // The browser knows no such action.
+    // The browser does not know this action.
     return () => undefined;
   }
   return () => session?.setActionHandler(action, null);

@@ -1,4 +1,4 @@
-/** Two soft notes through the chosen speaker, made here so that no file has to be loaded. */
+/** Plays two soft notes through the chosen speaker, synthesised so that no file has to be loaded. */
 export async function playTestSound(speaker: string | null): Promise<void> {
   const context = new AudioContext();
   const chooses = context as AudioContext & { setSinkId?: (id: string) => Promise<void> };

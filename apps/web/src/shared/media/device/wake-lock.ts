@@ -1,4 +1,4 @@
-/** Keeps the screen on; a phone takes it back whenever the page is hidden, so it is asked for again. */
+/** Keeps the screen on. A phone drops the lock whenever the page is hidden, so it is requested again. */
 export function keepAwake(): () => void {
   let lock: WakeLockSentinel | undefined;
   let over = false;

@@ -7,22 +7,22 @@ import type { PeerLink } from './peer-link.ts';
 import { observePlayback, type PlaybackActivity } from './playback-activity.ts';
 import { isSilent, type LinkSample } from './stats.ts';
 
-const LOOK_MS = 1_000;
-/** Looks in which nothing came at all, before the visit's log is told of an interruption. */
-const SILENT_LOOKS = 2;
-/** Between two looks is listened this often, and a silence is told from so long on. */
-const LISTEN_MS = 250;
+const POLL_MS = 1_000;
+/** Polls without any packet before the visit's log records an interruption. */
+const SILENT_POLLS = 2;
+/** Playback is checked this often between polls; {@link QUIET_MS} without any is reported. */
+const PLAYBACK_CHECK_MS = 250;
 const QUIET_MS = 700;
 
-/** What a look at one link shows. `isSilent`: nothing came since the last look. */
-export type Look = { care: LinkStatus; sample: LinkSample; isSilent: boolean };
+/** One poll of one link. `isSilent`: nothing arrived since the last poll. */
+export type LinkPoll = { status: LinkStatus; sample: LinkSample; isSilent: boolean };
 
 export type LinkMonitorOptions = {
   /** Whether the room's socket is open. */
   isOnline: () => boolean;
   send: (message: RoomClientMessage) => boolean;
-  onLook: (page: string, look: Look) => void;
-  /** Nothing was heard or seen for so many ms; told again while it lasts. */
+  onPoll: (page: string, poll: LinkPoll) => void;
+  /** Nothing was heard or seen for this many ms; repeated while it lasts. */
   onQuiet: (page: string, ms: number) => void;
 };
 
@@ -31,7 +31,7 @@ export type LinkMonitor = {
   remove: (page: string) => void;
   onRoundTrip: (ms: number) => void;
   onSending: (page: string, sending: Sending) => void;
-  /** The socket is back: the others may have missed what was said. */
+  /** The socket is back: the others may have missed messages. */
   repeat: (page: string) => void;
   isRelayed: (page: string) => boolean;
   /** Whether something is certainly heard or seen over this link now. */
@@ -40,105 +40,105 @@ export type LinkMonitor = {
 };
 
 type MonitoredLink = {
-  care: LinkController;
+  controller: LinkController;
   link: PeerLink;
-  ear: PlaybackActivity;
-  /** What the ear said last. */
+  playback: PlaybackActivity;
+  /** Last value of `playback`. */
   quietFor: number | undefined;
-  silentLooks: number;
+  silentPolls: number;
   rung: string;
 };
 
-/** Looks after every link of this page, each second and whenever the person changes what they want to spend. */
+/** Monitors every link of this page, each second and whenever the person changes their data choice. */
 export function createLinkMonitor(options: LinkMonitorOptions): LinkMonitor {
-  const cares = new Map<string, MonitoredLink>();
+  const links = new Map<string, MonitoredLink>();
   const strain = createPathStrain();
-  let isLooking = false;
+  let isPolling = false;
   let logged: 'full' | 'low' | 'voice' = 'full';
   let isCut = false;
 
-  const look = async () => {
-    if (isLooking) return;
-    isLooking = true;
+  const poll = async () => {
+    if (isPolling) return;
+    isPolling = true;
     try {
-      for (const [page, each] of [...cares]) {
-        const seen = await each.care.look();
-        if (!seen || cares.get(page) !== each) continue;
-        each.silentLooks = seen.before && isSilent(seen.before, seen.now) ? each.silentLooks + 1 : 0;
-        each.rung = seen.care.sending.reason === 'upload' ? seen.care.sending.rung : 'full';
-        options.onLook(page, { care: seen.care, sample: seen.now, isSilent: each.silentLooks > 0 });
-        // After an outage sound is played so late that the ear hears a silence late as well.
-        if (each.silentLooks > 0 && each.link.wasConnected()) options.onQuiet(page, each.silentLooks * LOOK_MS);
+      for (const [page, each] of [...links]) {
+        const seen = await each.controller.poll();
+        if (!seen || links.get(page) !== each) continue;
+        each.silentPolls = seen.before && isSilent(seen.before, seen.now) ? each.silentPolls + 1 : 0;
+        each.rung = seen.status.sending.reason === 'upload' ? seen.status.sending.rung : 'full';
+        options.onPoll(page, { status: seen.status, sample: seen.now, isSilent: each.silentPolls > 0 });
+        // After an outage sound is played late, so playback notices the silence late as well.
+        if (each.silentPolls > 0 && each.link.wasConnected()) options.onQuiet(page, each.silentPolls * POLL_MS);
       }
     } finally {
-      isLooking = false;
+      isPolling = false;
     }
     log();
   };
 
-  /** What the visit's log is told: what the worst link of this page can carry, once it changes. */
+  /** Writes to the visit's log what the worst link of this page can carry, when it changes. */
   const log = () => {
-    const all = [...cares.values()];
+    const all = [...links.values()];
     const now = all.some(({ rung }) => rung === 'voice' || rung === 'text')
       ? 'voice'
       : all.some(({ rung }) => rung === 'low')
         ? 'low'
         : 'full';
-    if (now !== logged) say(pictureEvents[now]);
+    if (now !== logged) sendEvent(pictureEvents[now]);
     logged = now;
-    const cut = all.some(({ silentLooks, link }) => silentLooks >= SILENT_LOOKS && link.wasConnected());
-    if (cut !== isCut) say(cut ? 'interrupted' : 'recovered');
+    const cut = all.some(({ silentPolls: silentLooks, link }) => silentLooks >= SILENT_POLLS && link.wasConnected());
+    if (cut !== isCut) sendEvent(cut ? 'interrupted' : 'recovered');
     isCut = cut;
   };
-  const say = (event: NetworkEvent) => options.send({ type: 'network', event });
+  const sendEvent = (event: NetworkEvent) => options.send({ type: 'network', event });
 
-  let listenedAt = performance.now();
-  const listen = () => {
+  let checkedAt = performance.now();
+  const checkPlayback = () => {
     const now = performance.now();
-    // A page that stood still itself has not heard of what came meanwhile.
-    const isLate = now - listenedAt > 2 * LISTEN_MS;
-    listenedAt = now;
-    for (const [page, each] of cares) {
-      each.quietFor = each.ear();
+    // A page that froze has not seen what was played meanwhile.
+    const isLate = now - checkedAt > 2 * PLAYBACK_CHECK_MS;
+    checkedAt = now;
+    for (const [page, each] of links) {
+      each.quietFor = each.playback();
       if (!isLate && each.quietFor !== undefined && each.quietFor >= QUIET_MS) options.onQuiet(page, each.quietFor);
     }
   };
 
-  const timer = setInterval(look, LOOK_MS);
-  const listening = setInterval(listen, LISTEN_MS);
-  const stopSaving = dataChoice.subscribe(() => void look());
+  const timer = setInterval(poll, POLL_MS);
+  const playbackTimer = setInterval(checkPlayback, PLAYBACK_CHECK_MS);
+  const unsubscribe = dataChoice.subscribe(() => void poll());
 
   return {
     add(page, link) {
-      const care = createLinkController({
+      const controller = createLinkController({
         connection: link.connection,
         choice: () => dataChoice.get().choice,
         ends: (theyStrained) => ({
           meStrained: !options.isOnline() || strain.isStrained(),
           theyStrained,
-          links: cares.size,
-          badLinks: [...cares.values()].filter((each) => each.care.isBad()).length,
+          links: links.size,
+          badLinks: [...links.values()].filter((each) => each.controller.isBad()).length,
         }),
         shape: link.shape,
         tell: (sending) => options.send({ type: 'sending', to: page, sending }),
       });
-      cares.set(page, {
-        ...{ care, link, ear: observePlayback(link.connection), quietFor: undefined },
-        ...{ silentLooks: 0, rung: 'full' },
+      links.set(page, {
+        ...{ controller, link, playback: observePlayback(link.connection), quietFor: undefined },
+        ...{ silentPolls: 0, rung: 'full' },
       });
-      // A page that came anew knows nothing of what this one wants.
-      if (dataChoice.get().choice !== 'auto') care.repeat();
+      // A new page does not know yet what this one asks for.
+      if (dataChoice.get().choice !== 'auto') controller.repeat();
     },
-    remove: (page) => void cares.delete(page),
+    remove: (page) => void links.delete(page),
     onRoundTrip: strain.add,
-    onSending: (page, sending) => cares.get(page)?.care.onSending(sending),
-    repeat: (page) => cares.get(page)?.care.repeat(),
-    isRelayed: (page) => cares.get(page)?.care.isRelayed() ?? false,
-    isFlowing: (page) => (cares.get(page)?.quietFor ?? QUIET_MS) < QUIET_MS,
+    onSending: (page, sending) => links.get(page)?.controller.onSending(sending),
+    repeat: (page) => links.get(page)?.controller.repeat(),
+    isRelayed: (page) => links.get(page)?.controller.isRelayed() ?? false,
+    isFlowing: (page) => (links.get(page)?.quietFor ?? QUIET_MS) < QUIET_MS,
     stop() {
       clearInterval(timer);
-      clearInterval(listening);
-      stopSaving();
+      clearInterval(playbackTimer);
+      unsubscribe();
     },
   };
 }

@@ -1,11 +1,11 @@
 import type { Sending } from '@acolhe/contract/room-socket';
 import { expect, it } from 'vitest';
 import { startLadder } from '../picture/ladder.ts';
-import { type BothEnds, qualityOf, reasonOf, type Seen, whose } from './link-quality.ts';
+import { type BothEnds, type LinkObservation, qualityOf, reasonOf, weakSide } from './link-quality.ts';
 
 const ends: BothEnds = { meStrained: false, theyStrained: false, links: 1, badLinks: 1 };
 const full: Sending = { rung: 'full', reason: null, wants: 'full', strained: false, busy: false };
-const seen = (change: Partial<Seen>): Seen => ({
+const seen = (change: Partial<LinkObservation>): LinkObservation => ({
   received: 'good',
   loss: 0,
   sending: full,
@@ -14,13 +14,13 @@ const seen = (change: Partial<Seen>): Seen => ({
   ...change,
 });
 
-it('tells whose internet is weak by the way to the server, then by the other links, and else does not guess', () => {
-  expect(whose({ ...ends, meStrained: true })).toBe('mine');
-  expect(whose({ ...ends, theyStrained: true })).toBe('theirs');
-  expect(whose({ ...ends, meStrained: true, theyStrained: true })).toBeUndefined();
-  expect(whose(ends)).toBeUndefined();
-  expect(whose({ ...ends, links: 3, badLinks: 3 })).toBe('mine');
-  expect(whose({ ...ends, links: 3, badLinks: 1 })).toBe('theirs');
+it('tells whose network is weak by the path to the server, then by the other links, and otherwise does not guess', () => {
+  expect(weakSide({ ...ends, meStrained: true })).toBe('mine');
+  expect(weakSide({ ...ends, theyStrained: true })).toBe('theirs');
+  expect(weakSide({ ...ends, meStrained: true, theyStrained: true })).toBeUndefined();
+  expect(weakSide(ends)).toBeUndefined();
+  expect(weakSide({ ...ends, links: 3, badLinks: 3 })).toBe('mine');
+  expect(weakSide({ ...ends, links: 3, badLinks: 1 })).toBe('theirs');
 });
 
 it('says why less is sent', () => {
@@ -31,7 +31,7 @@ it('says why less is sent', () => {
   );
 });
 
-it('gives a connection its reason, from both sides', () => {
+it('finds the reason for a poor connection, from both sides', () => {
   expect(qualityOf(seen({}))).toEqual({ quality: 'good', reason: null });
   expect(qualityOf(seen({ theirs: { ...full, rung: 'voice', reason: 'upload' } }))).toEqual({
     quality: 'poor',
@@ -51,7 +51,7 @@ it('gives a connection its reason, from both sides', () => {
   expect(qualityOf(seen({ sending: { ...full, busy: true } })).reason).toBe('my_computer');
 });
 
-it('calls nobody weak who spares data on purpose', () => {
+it('does not call the network of somebody who saves data on purpose weak', () => {
   expect(qualityOf(seen({ theirs: { ...full, rung: 'voice', reason: 'saving' } })).quality).toBe('good');
   expect(qualityOf(seen({ sending: { ...full, rung: 'low', reason: 'asked' } })).quality).toBe('good');
 });

@@ -3,8 +3,8 @@ import type { Ladder } from '../picture/ladder.ts';
 import type { Quality } from './stats.ts';
 
 /**
- * Why a connection is not good: whose internet it is where that can be told, else what is seen of it; or a computer
- * that is too busy.
+ * Why a connection is not good: whose network, where that can be told, else the symptom; or a computer that is too
+ * busy.
  */
 export type QualityReason =
   | 'my_internet'
@@ -17,36 +17,38 @@ export type QualityReason =
 
 export type LinkQuality = { quality: Quality; reason: QualityReason };
 
-/** What is known of both ends of a link. */
+/** State of both ends of a link. */
 export type BothEnds = {
-  /** This page's own way to the server is slow now, or gone. */
+  /** This page's own path to the server is slow now, or gone. */
   meStrained: boolean;
   theyStrained: boolean;
-  /** Of the links of this page to others, how many are there and how many are bad. */
+  /** Number of this page's links to others, and how many of them are bad. */
   links: number;
   badLinks: number;
 };
 
 /**
- * Whose internet a weak link is: of whoever's way to the server is slow as well, of this page where it is weak to more
- * than one other, and else undefined, because both ends see the same.
+ * Side whose network weakens a link: the one whose path to the server is slow as well; this page if several of its
+ * links are weak; otherwise undefined, because both ends see the same.
  */
-export function whose({ meStrained, theyStrained, links, badLinks }: BothEnds): 'mine' | 'theirs' | undefined {
+export function weakSide({ meStrained, theyStrained, links, badLinks }: BothEnds): 'mine' | 'theirs' | undefined {
   if (meStrained !== theyStrained) return meStrained ? 'mine' : 'theirs';
   if (links > 1) return badLinks > 1 ? 'mine' : 'theirs';
   return undefined;
 }
 
-/** What stands behind a rung, for the message to the other side. Uplinks are the narrow side of most homes' lines. */
+/**
+ * Reason of a rung, as told to the other side. Upload is the default: it is the narrow side of most home connections.
+ */
 export function reasonOf(ladder: Ladder, ends: BothEnds): Sending['reason'] {
   if (ladder.reason === 'cpu') return 'cpu';
-  return whose(ends) === 'theirs' ? 'download' : 'upload';
+  return weakSide(ends) === 'theirs' ? 'download' : 'upload';
 }
 
-export type Seen = {
-  /** From what is received: loss, delay and jitter of the last second. */
+export type LinkObservation = {
+  /** From received media: loss, delay and jitter of the last second. */
   received: Quality;
-  /** Share of what was sent to us that did not arrive, 0 to 1. */
+  /** Share of packets sent to us that did not arrive, 0 to 1. */
   loss: number;
   sending: Sending;
   theirs: Sending | undefined;
@@ -56,17 +58,20 @@ export type Seen = {
 const worst = (...several: Quality[]): Quality =>
   several.includes('poor') ? 'poor' : several.includes('fair') ? 'fair' : 'good';
 
-/** How the connection with somebody is, in both directions, and why. */
-export function qualityOf({ received, loss, sending, theirs, ends }: Seen): LinkQuality {
-  const quality = worst(received, steps(sending), theirs ? steps(theirs) : 'good');
+/** Quality of the connection with a peer, in both directions, and why. */
+export function qualityOf({ received, loss, sending, theirs, ends }: LinkObservation): LinkQuality {
+  const quality = worst(received, qualityOfSending(sending), theirs ? qualityOfSending(theirs) : 'good');
   if (quality === 'good') return { quality, reason: null };
-  // They were told: whoever sends less knows best why.
-  if (theirs && steps(theirs) === quality && theirs.reason === 'upload') return { quality, reason: 'their_internet' };
-  if (theirs && steps(theirs) === quality && theirs.reason === 'download') return { quality, reason: 'my_internet' };
-  if (steps(sending) === quality && sending.reason === 'upload') return { quality, reason: 'my_internet' };
-  if (steps(sending) === quality && sending.reason === 'download') return { quality, reason: 'their_internet' };
+  // The side that sends less knows best why.
+  if (theirs && qualityOfSending(theirs) === quality && theirs.reason === 'upload')
+    return { quality, reason: 'their_internet' };
+  if (theirs && qualityOfSending(theirs) === quality && theirs.reason === 'download')
+    return { quality, reason: 'my_internet' };
+  if (qualityOfSending(sending) === quality && sending.reason === 'upload') return { quality, reason: 'my_internet' };
+  if (qualityOfSending(sending) === quality && sending.reason === 'download')
+    return { quality, reason: 'their_internet' };
   if (received === quality) {
-    const of = whose(ends);
+    const of = weakSide(ends);
     if (of) return { quality, reason: of === 'mine' ? 'my_internet' : 'their_internet' };
     return { quality, reason: loss > 0.03 ? 'loss' : 'delay' };
   }
@@ -75,8 +80,8 @@ export function qualityOf({ received, loss, sending, theirs, ends }: Seen): Link
   return { quality, reason: null };
 }
 
-/** What a rung says about the line; who spares data on purpose has no weak line. */
-function steps({ rung, reason, busy }: Sending): Quality {
+/** Quality that a rung implies; saving data on purpose is no weak network. */
+function qualityOfSending({ rung, reason, busy }: Sending): Quality {
   if (reason === 'saving' || reason === 'asked') return 'good';
   if (rung === 'full') return busy ? 'fair' : 'good';
   return rung === 'low' ? 'fair' : 'poor';

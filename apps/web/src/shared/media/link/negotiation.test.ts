@@ -2,7 +2,7 @@ import type { RoomClientMessage } from '@acolhe/contract/room-socket';
 import { expect, test } from 'vitest';
 import { createNegotiation, type Description } from './negotiation.ts';
 
-/** What a browser does to descriptions: one operation after the other, each taking a while. */
+/** Emulates a browser's descriptions: queued operations, each of which takes a while. */
 class FakeConnection {
   signalingState = 'stable';
   localDescription: RTCSessionDescriptionInit | null = null;
@@ -74,7 +74,7 @@ const theirs = (type: 'offer' | 'answer', round: number, version = round): Descr
   description: { type, sdp: `v=0\no=theirs ${version}\n` },
 });
 
-test('an offer that comes twice has one answer, which is said twice', async () => {
+test('a repeated offer gets the same answer again', async () => {
   const { negotiation, sent } = side(false);
   const offered = theirs('offer', 7);
   const again = {
@@ -88,7 +88,7 @@ test('an offer that comes twice has one answer, which is said twice', async () =
   expect(sent[2]?.description.sdp).not.toBe(sent[0]?.description.sdp);
 });
 
-test('what asks for an offer meanwhile waits until theirs is answered', async () => {
+test('a negotiation needed meanwhile waits until their offer is answered', async () => {
   const { negotiation, connection, said } = side(false);
   const taken = negotiation.onDescription(theirs('offer', 7));
   connection.onnegotiationneeded?.();
@@ -96,7 +96,7 @@ test('what asks for an offer meanwhile waits until theirs is answered', async ()
   await expect.poll(said).toEqual(['answer 7', 'offer 1']);
 });
 
-test('of two offers at once that of the side which begins holds', async () => {
+test('of two simultaneous offers, the one of the side that begins wins', async () => {
   const first = side(true);
   const second = side(false);
   for (const { negotiation, said } of [first, second]) {
@@ -110,7 +110,7 @@ test('of two offers at once that of the side which begins holds', async () => {
   expect(second.rolledBack()).toBe(1);
 });
 
-test('an answer to an offer that was given up is not taken', async () => {
+test('ignores an answer to an abandoned offer', async () => {
   const { negotiation, connection, said } = side(true);
   negotiation.offer();
   negotiation.offer();
@@ -121,7 +121,7 @@ test('an answer to an offer that was given up is not taken', async () => {
   expect(connection.signalingState).toBe('stable');
 });
 
-test('a candidate waits for the description that it belongs to', async () => {
+test('a candidate waits for its description', async () => {
   const { negotiation, connection } = side(false);
   const candidate = { type: 'candidate' as const, from: 'other', candidate: { candidate: 'early' } };
   await negotiation.onCandidate(candidate);

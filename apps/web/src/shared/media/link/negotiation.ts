@@ -4,26 +4,26 @@ export type Description = Extract<RoomServerMessage, { type: 'description' }>;
 type Candidate = Extract<RoomServerMessage, { type: 'candidate' }>;
 
 export type NegotiationOptions = {
-  /** The other page. */
+  /** Id of the other page. */
   other: string;
-  /** True on one side: its offer wins when both offer at once. */
+  /** True on one side, the impolite peer: its offer wins when both offer at once. */
   begins: boolean;
   connection: RTCPeerConnection;
   send: (message: RoomClientMessage) => boolean;
-  /** Their offer is about to be taken in. */
+  /** Their offer is about to be applied. */
   onOffer: () => void;
-  /** It was; what we send back is set up before it is answered. */
+  /** Their offer was applied; sets up what we send before it is answered. */
   beforeAnswer: () => void;
-  /** An offer of ours gave way to theirs. */
+  /** An offer of ours was rolled back for theirs. */
   onRolledBack: () => Promise<void>;
 };
 
 export type Negotiation = {
   offer: () => void;
   /**
-   * A round over new addresses.
-   * @param renew also where an offer waits for its answer, once that offer is old: it names addresses of a network that
-   * may be gone
+   * Restarts ICE.
+   * @param renew also makes a new offer where one waits for its answer and is old: its addresses may belong to a
+   * network that is gone
    */
   restart: (renew: boolean) => void;
   onDescription: (message: Description) => Promise<void>;
@@ -31,11 +31,11 @@ export type Negotiation = {
   close: () => void;
 };
 
-/** An offer without an answer for so long was lost on the way, while sockets were changing. */
+/** An offer without an answer for this long was lost while sockets were changing. */
 const ANSWER_TIMEOUT_MS = 3_000;
 const STALE_OFFER_MS = 700;
 
-/** Perfect negotiation (W3C WebRTC §10.7) over sockets that may lose a message or bring one twice. */
+/** Perfect negotiation (W3C WebRTC §10.7) over sockets that may lose or duplicate messages. */
 export function createNegotiation(options: NegotiationOptions): Negotiation {
   const { begins, connection, other } = options;
   let round = 0;
@@ -43,14 +43,14 @@ export function createNegotiation(options: NegotiationOptions): Negotiation {
   let closed = false;
   let answerTimer: ReturnType<typeof setTimeout> | undefined;
   let work = Promise.resolve();
-  /** The last answer, and the offer that it is for. */
+  /** Last answer, and the origin of the offer it is for. */
   let given: { origin: string | undefined; message: RoomClientMessage } | undefined;
-  /** Candidates that came before the description that they belong to. */
+  /** Candidates that came before their description. */
   const early: RTCIceCandidateInit[] = [];
 
   /**
-   * One step after the other: between an offer that came in and its answer, the browser would take any other step's wish
-   * for an offer as the wish for that answer.
+   * Runs steps one after the other: between an incoming offer and its answer, the browser would take another step's
+   * `setLocalDescription` for that answer.
    */
   const inTurn = (step: () => Promise<void>) => {
     work = work.then(async () => {
@@ -71,7 +71,10 @@ export function createNegotiation(options: NegotiationOptions): Negotiation {
     sendOffer();
   };
 
-  /** With the candidates found so far, and again until it is answered: offer or answer may get lost between sockets. */
+  /**
+   * Sends the offer with the candidates found so far, repeatedly until it is answered: either message may be lost
+   * between sockets.
+   */
   const sendOffer = () => {
     const description = connection.localDescription;
     if (closed || description?.type !== 'offer' || connection.signalingState !== 'have-local-offer') return;
@@ -90,11 +93,11 @@ export function createNegotiation(options: NegotiationOptions): Negotiation {
   const takeOffer = async ({ description, round: theirs }: Description) => {
     const origin = originOf(description);
     if (given && given.origin === origin) {
-      // Sent again while our answer was on its way: a second answer would not fit the first, which they took.
+      // Repeated while our answer was on its way: a second answer would not match the first, which they applied.
       options.send(given.message);
       return;
     }
-    // Ours is rolled back by the browser when theirs comes in; it will be needed again if it changed anything.
+    // The browser rolls our offer back when theirs is applied; if it changed anything, it is needed again.
     const rollsBack = connection.signalingState === 'have-local-offer';
     if (begins && rollsBack) return;
     clearTimeout(answerTimer);
@@ -102,7 +105,7 @@ export function createNegotiation(options: NegotiationOptions): Negotiation {
     await connection.setRemoteDescription(description);
     options.beforeAnswer();
     const answered = connection.setLocalDescription();
-    // After it in the browser's own order: no answer waits for addresses.
+    // Queued behind the answer, so that the answer does not wait for addresses.
     takeEarly();
     await answered;
     const answer = connection.localDescription;
@@ -114,13 +117,13 @@ export function createNegotiation(options: NegotiationOptions): Negotiation {
   };
 
   const takeEarly = () => {
-    // A candidate of a round that was given up fits nothing any more.
+    // Candidates of an abandoned round match nothing.
     for (const candidate of early.splice(0)) void connection.addIceCandidate(candidate).catch(() => undefined);
   };
 
   connection.onnegotiationneeded = () => {
     void inTurn(async () => {
-      // New relays ask for a round even where nothing is there to be agreed on yet.
+      // New relays trigger this event even where nothing has been negotiated yet.
       if (connection.signalingState === 'stable' && connection.getTransceivers().length > 0) await offer();
     });
   };
@@ -150,7 +153,7 @@ export function createNegotiation(options: NegotiationOptions): Negotiation {
   };
 }
 
-/** The line that names a description: each new one has another, and candidates that are added later leave it as it is. */
+/** The `o=` line, which identifies a description: each new one has another, and added candidates leave it unchanged. */
 const originOf = ({ sdp }: RTCSessionDescriptionInit) => /^o=.*$/m.exec(sdp ?? '')?.[0];
 
 function plain({ type, sdp }: RTCSessionDescription): { type: RTCSdpType; sdp: string } {

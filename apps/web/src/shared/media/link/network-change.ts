@@ -1,26 +1,26 @@
-/** How often the clock is looked at, and how late a look may be before the device must have slept. */
+/** Clock check interval, and the delay that means the device slept. */
 const TICK_MS = 1_000;
 const SLEPT_MS = 4_000;
 
 /**
- * `gone`: the device says that it has no network. `changed`: it has one again, or another one, or it slept. `shown`: the
- * page is looked at again, and nobody knows what happened meanwhile.
+ * `gone`: the device reports no network. `changed`: it has one again, or another one, or it slept. `shown`: the page is
+ * visible again, after an unknown time.
  */
-export type NetworkNews = 'gone' | 'changed' | 'shown';
+export type NetworkEvent = 'gone' | 'changed' | 'shown';
 
 /**
- * Tells when the network may be another one than before. A browser says little of it: `online` on some devices, a change
- * of `navigator.connection` on others, and after sleep or a frozen tab nothing but a clock that has jumped.
+ * Reports when the network may have changed. Browsers say little: `online` on some devices, `change` of
+ * `navigator.connection` on others, and after sleep or a frozen tab only a clock that has jumped.
  */
-export function watchNetwork(onNews: (news: NetworkNews) => void): () => void {
-  const changed = () => onNews('changed');
-  const shown = () => onNews('shown');
+export function watchNetwork(onEvent: (news: NetworkEvent) => void): () => void {
+  const changed = () => onEvent('changed');
+  const shown = () => onEvent('shown');
   const visible = () => {
     if (document.visibilityState === 'visible') shown();
   };
   const { connection } = navigator as Navigator & { connection?: EventTarget & { type?: string } };
   let type = connection?.type;
-  // It also tells of each new guess of its speed.
+  // The event also fires for each new estimate of the speed.
   const connectionChanged = () => {
     if (connection?.type === type) return;
     type = connection?.type;
@@ -28,7 +28,7 @@ export function watchNetwork(onNews: (news: NetworkNews) => void): () => void {
   };
   const listeners: [EventTarget | undefined, string, () => void][] = [
     [window, 'online', changed],
-    [window, 'offline', () => onNews('gone')],
+    [window, 'offline', () => onEvent('gone')],
     [window, 'pageshow', shown],
     [document, 'resume', shown],
     [document, 'visibilitychange', visible],

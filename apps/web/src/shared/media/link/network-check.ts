@@ -7,31 +7,31 @@ const OPEN_MS = 5_000;
 const PACKETS = 24;
 const EVERY_MS = 50;
 
-/** What is being looked at, in order. */
+/** Stages, in order. */
 export type NetworkStage = 'server' | 'relay' | 'down' | 'up';
 
 export type NetworkCheckOptions = {
   /** Base address of the area `room`. */
   base: string;
-  /** The relay's servers; an empty list where none is configured, null where nobody here may ask. */
+  /** TURN servers; an empty list where none is configured, null where the caller may not ask. */
   relay: () => Promise<RTCIceServer[] | null>;
   onStage?: (stage: NetworkStage) => void;
   signal: AbortSignal;
 };
 
 /**
- * The network between this browser and the clinic, measured: the live connection, the relay, and throughput. Takes
- * about six seconds and two and a half megabytes at the most; slow lines less of both.
+ * Measures the network between this browser and the clinic: the live connection, the relay, and throughput. Takes about
+ * six seconds and at most 2.5 MB; both are less on slow connections.
  */
 export async function checkNetwork({ base, relay, onStage, signal }: NetworkCheckOptions): Promise<NetworkMeasure> {
   const bytes = new URL(`${base}/check/bytes`, location.href).href;
   onStage?.('server');
-  const line = await checkLine(base, signal);
-  if (!line) {
+  const live = await checkSocket(base, signal);
+  if (!live) {
     const isReached = await fetch(`${bytes}?size=1`, { cache: 'no-store', signal })
       .then(({ ok }) => ok)
       .catch(() => false);
-    return { ...nothing, reach: isReached ? 'server' : 'nothing' };
+    return { ...unmeasured, reach: isReached ? 'server' : 'nothing' };
   }
   onStage?.('relay');
   const servers = await relay().catch(() => null);
@@ -39,24 +39,24 @@ export async function checkNetwork({ base, relay, onStage, signal }: NetworkChec
   onStage?.('down');
   const down = await measureDown(bytes, signal);
   onStage?.('up');
-  const up = await measureUp(bytes, line.round_trip ?? 0, signal);
+  const up = await measureUp(bytes, live.round_trip ?? 0, signal);
   return {
     reach: 'live',
     relay: servers === null ? 'untested' : servers.length === 0 ? 'none' : relayed ? 'reached' : 'failed',
-    round_trip: rounded(line.round_trip),
-    // Through the relay packets are lost as in a call; over the socket they only come late.
-    jitter: rounded((relayed ?? line).jitter),
-    loss: (relayed ?? line).loss,
+    round_trip: rounded(live.round_trip),
+    // Packets through the relay are lost as in a call; over the socket they only come late.
+    jitter: rounded((relayed ?? live).jitter),
+    loss: (relayed ?? live).loss,
     down: rounded(down),
     up: rounded(up),
   };
 }
 
-const nothing = { relay: 'untested', round_trip: null, jitter: null, loss: null, down: null, up: null } as const;
+const unmeasured = { relay: 'untested', round_trip: null, jitter: null, loss: null, down: null, up: null } as const;
 const rounded = (value: number | null) => (value === null ? null : Math.round(value * 10) / 10);
 
-/** The line that calls are arranged over: a socket to the server, which says everything back. */
-async function checkLine(base: string, signal: AbortSignal): Promise<PacketFigures | null> {
+/** Measures the kind of socket that calls are signalled over; the server echoes everything. */
+async function checkSocket(base: string, signal: AbortSignal): Promise<PacketFigures | null> {
   const url = new URL(`${base}/check/echo`, location.href);
   url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
   const socket = new WebSocket(url);
@@ -80,7 +80,7 @@ async function checkLine(base: string, signal: AbortSignal): Promise<PacketFigur
       },
       signal,
     });
-    // Open, and then nothing came back: some proxies let sockets through and hold what they carry.
+    // Some proxies let sockets open and then hold what they carry.
     return figures.round_trip === null ? null : figures;
   } finally {
     socket.close();

@@ -3,7 +3,7 @@ import { figuresOf, runSeries } from './packet-series.ts';
 
 const came = (...pairs: [number, number][]) => new Map(pairs);
 
-it('a steady network has no jitter, whatever its delay', () => {
+it('a steady network has no jitter, at any delay', () => {
   const sent = [0, 50, 100, 150];
   expect(figuresOf(sent, came([0, 80], [1, 130], [2, 180], [3, 230]))).toEqual({
     round_trip: 80,
@@ -12,7 +12,7 @@ it('a steady network has no jitter, whatever its delay', () => {
   });
 });
 
-it('what is missing or comes too late is lost, and counts for no delay', () => {
+it('missing and late packets are lost, and do not count as delay', () => {
   const sent = [0, 50, 100, 150];
   const { round_trip, jitter, loss } = figuresOf(sent, came([0, 40], [2, 160], [3, 2_000]));
   expect(loss).toBe(0.5);
@@ -20,16 +20,16 @@ it('what is missing or comes too late is lost, and counts for no delay', () => {
   expect(jitter).toBe(20);
 });
 
-it('says nothing of what did not come at all', () => {
+it('has no delay figures where nothing came', () => {
   expect(figuresOf([0, 50], new Map())).toEqual({ round_trip: null, jitter: null, loss: 1 });
 });
 
-it('runs against a line that loses each third packet', async () => {
+it('measures a connection that loses each third packet', async () => {
   let hear: (text: string) => void = () => undefined;
   const figures = await runSeries({
     count: 9,
     everyMs: 1,
-    weight: 20,
+    padding: 20,
     send: (text) => {
       if (Number.parseInt(text, 10) % 3 !== 0) setTimeout(() => hear(text), 2);
     },
@@ -41,7 +41,7 @@ it('runs against a line that loses each third packet', async () => {
   expect(figures.loss).toBeCloseTo(1 / 3);
 });
 
-it('ends as soon as it is told to', async () => {
+it('ends as soon as it is aborted', async () => {
   const stop = new AbortController();
   const started = performance.now();
   setTimeout(() => stop.abort(), 20);

@@ -1,14 +1,14 @@
-/** What a series of small packets says of a network; times in ms of one clock. */
+/** Figures of a series of small packets; times in ms. */
 export type PacketFigures = { round_trip: number | null; jitter: number | null; loss: number };
 
-/** One that comes later than this is as good as lost: nobody waits for a word that long. */
+/** Packets later than this count as lost: nobody waits that long for a word. */
 const LATE_MS = 1_000;
 
 /**
- * Delay, its variation and loss of a series of packets.
+ * Delay, jitter and loss of a series of packets.
  *
- * @param sent when each left, by number
- * @param received when each came, by number; those that are missing did not come
+ * @param sent departure time by packet number
+ * @param received arrival time by packet number; lost packets are missing
  */
 export function figuresOf(sent: readonly number[], received: ReadonlyMap<number, number>): PacketFigures {
   const trips = sent.flatMap((at, number) => {
@@ -24,14 +24,14 @@ export function figuresOf(sent: readonly number[], received: ReadonlyMap<number,
   };
 }
 
-/** Sends numbered packets at a steady pace, and collects what comes back until the last is late. */
+/** Sends numbered packets at a steady pace, and collects the answers until the last one would be late. */
 export async function runSeries(options: {
   count: number;
   everyMs: number;
   send: (text: string) => void;
   onPacket: (listener: (text: string) => void) => void;
-  /** What each packet weighs beside its number, in characters. */
-  weight?: number;
+  /** Padding of each packet beside its number, in characters. */
+  padding?: number;
   signal: AbortSignal;
 }): Promise<PacketFigures> {
   const sent: number[] = [];
@@ -40,13 +40,13 @@ export async function runSeries(options: {
     const number = Number.parseInt(text, 10);
     if (Number.isInteger(number) && !received.has(number)) received.set(number, performance.now());
   });
-  const ballast = ' '.repeat(options.weight ?? 0);
+  const ballast = ' '.repeat(options.padding ?? 0);
   while (sent.length < options.count && !options.signal.aborted) {
     const number = sent.push(performance.now()) - 1;
     try {
       options.send(`${number}${ballast}`);
     } catch {
-      // The connection is gone: this packet, and the ones after it, did not come.
+      // The connection is gone: this packet and the following ones count as lost.
     }
     await pause(options.everyMs, options.signal);
   }
@@ -56,7 +56,7 @@ export async function runSeries(options: {
   return figuresOf(sent, received);
 }
 
-/** Waits, or until the signal. */
+/** Waits for a time, or until the signal. */
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createPathStrain } from './path-strain.ts';
 
-it('calls a way strained once most round trips take much longer than they can', () => {
+it('a path is strained once most round trips take several times the best', () => {
   const strain = createPathStrain();
   for (const ms of [20, 22, 19, 900, 21, 20]) strain.add(ms);
   expect(strain.isStrained()).toBe(false);
@@ -11,7 +11,7 @@ it('calls a way strained once most round trips take much longer than they can', 
   expect(strain.isStrained()).toBe(false);
 });
 
-it('a way that is far is not strained', () => {
+it('a long path is not strained', () => {
   const strain = createPathStrain();
   for (let times = 0; times < 10; times++) strain.add(700 + times);
   expect(strain.isStrained()).toBe(false);

@@ -1,11 +1,11 @@
-/** Round trips to the server that are looked at, a ping each half second. */
+/** Round trips to the server that are considered, one each half second. */
 const KEPT = 6;
 const SLOW_FACTOR = 4;
 const SLOW_MS = 300;
 
 /**
- * Whether this page's own way to the server is slow: its round trips have become several times what they can be. A line
- * that is full makes everything wait that goes over it, so that this tells whose line a weak call is.
+ * Whether this page's own path to the server is slow: its round trips have become several times the best. A full link
+ * delays everything that goes over it, which tells on which side a weak call is weak.
  */
 export function createPathStrain(): { add: (ms: number) => void; isStrained: () => boolean } {
   let best = Number.POSITIVE_INFINITY;

@@ -8,106 +8,106 @@ import {
 import { applyShape, type Shape, shapes } from '../picture/sender-shape.ts';
 import { createNegotiation, type Negotiation } from './negotiation.ts';
 
-/** `interrupted`: it was connected and no media gets through now. */
+/** `interrupted`: was connected, and no media gets through now. */
 export type LinkState = 'connecting' | 'connected' | 'interrupted';
 
-/** What each side may send, in the order of their places in every offer. */
-export const places = ['audio', 'video', 'screen'] as const;
-export type Place = (typeof places)[number];
+/** Media slots of each side, in the order of their transceivers in every offer. */
+export const mediaSlots = ['audio', 'video', 'screen'] as const;
+export type MediaSlot = (typeof mediaSlots)[number];
 
-/** Apart, because an element that waits for a picture that is not sent plays no sound either. */
-export type RemoteMedia = Record<Place, MediaStream>;
+/** Separate streams, because an element that waits for video that is not sent plays no sound either. */
+export type RemoteMedia = Record<MediaSlot, MediaStream>;
 
-export type LocalTracks = Record<Place, MediaStreamTrack | null>;
+export type LocalTracks = Record<MediaSlot, MediaStreamTrack | null>;
 
-export const silence = (): RemoteMedia => ({
+export const emptyMedia = (): RemoteMedia => ({
   audio: new MediaStream(),
   video: new MediaStream(),
   screen: new MediaStream(),
 });
 
 export type PeerLinkOptions = {
-  /** The other page. */
+  /** Id of the other page. */
   other: string;
-  /** True on one side: it calls the other, and its offer wins when both offer at once. */
+  /** True on one side, the impolite peer: it makes the first offer, and its offer wins when both offer at once. */
   begins: boolean;
-  /** New, nothing agreed on it yet. */
+  /** New, nothing negotiated on it yet. */
   connection: RTCPeerConnection;
   tracks: LocalTracks;
   send: (message: RoomClientMessage) => boolean;
   onState: (state: LinkState) => void;
 };
 
-/** A pause of ICE shorter than this often heals alone. */
+/** ICE interruptions shorter than this often heal by themselves. */
 const DISCONNECTED_PATIENCE_MS = 1_200;
 /**
- * Restarts closer together than this would cut each other short: one that has found an address of its own is given the
- * time that a slow network takes, and its checks go on until the network is back.
+ * Least time between restarts, which would cut each other short: longer once one has found a local candidate, because
+ * slow networks take time, and its checks go on until the network is back.
  */
 const RESTART_PAUSE_MS = 2_000;
-const FOUND_PAUSE_MS = 4_000;
-/** The side that begins also begins restarts, asked by the other; which does so itself when none came by then. */
-const OTHER_FIRST_MS = 1_500;
-/** While there is no way another one is looked for this often: no browser tells when the network is back. */
-const SEARCH_MS = 2_500;
+const CANDIDATE_PAUSE_MS = 4_000;
+/** Restarts are left to the side that begins; the other side asks, and restarts itself if no offer came within this. */
+const ASK_TIMEOUT_MS = 1_500;
+/** Restart interval while disconnected: no browser tells when the network is back. */
+const RESTART_INTERVAL_MS = 2_500;
 export type PeerLink = Pick<Negotiation, 'onDescription' | 'onCandidate'> & {
-  /** What comes from the other side; its tracks are there from the start and fall silent when nothing is sent. */
+  /** Media from the other side; its tracks exist from the start and are silent when nothing is sent. */
   readonly remote: RemoteMedia;
   readonly connection: RTCPeerConnection;
   setTracks: (tracks: LocalTracks) => void;
   /**
-   * Finds a new way through the network; media goes on over the old one meanwhile, if there is any.
-   * @param now also when one was begun a moment ago: what was sent then may have been lost
+   * Restarts ICE to find a new network path; media goes on over the old one meanwhile, if there is any.
+   * @param now also shortly after another restart: its messages may have been lost
    */
   restart: (now?: boolean) => void;
-  /** Whether there ever was a way. */
+  /** Whether it was ever connected. */
   wasConnected: () => boolean;
-  /** Relays from the next restart on. */
+  /** Sets the relays, from the next restart on. */
   setIceServers: (iceServers: RTCIceServer[]) => void;
-  /** How everything is sent from now on. */
+  /** Sets how everything is sent. */
   shape: (shape: Shape) => void;
   close: () => void;
 };
 
 /**
- * One peer connection, by perfect negotiation (W3C WebRTC §10.7). Audio and video have their place from the first
- * offer on, so switching a camera or microphone on, off or over later is `replaceTrack` and needs no new round.
+ * One peer connection, by perfect negotiation (W3C WebRTC §10.7). Audio, video and screen have transceivers from the
+ * first offer on, so switching a camera or microphone is `replaceTrack` and needs no new round.
  */
 export function createPeerLink(options: PeerLinkOptions): PeerLink {
   const { begins, connection } = options;
-  const remote = silence();
+  const remote = emptyMedia();
   let tracks = options.tracks;
   let restartedAt = 0;
   let connectedOnce = false;
   let closed = false;
   let patienceTimer: ReturnType<typeof setTimeout> | undefined;
   let turnTimer: ReturnType<typeof setTimeout> | undefined;
-  let searchTimer: ReturnType<typeof setInterval> | undefined;
-  /** Whether the restart that is under way has found an address of this side. */
-  let found = false;
+  let restartTimer: ReturnType<typeof setInterval> | undefined;
+  /** Whether the current restart has found a local candidate. */
+  let hasCandidate = false;
   let shape = shapes.full;
 
-  const placed = (place: Place) => placeOf(connection, place);
+  const transceiverFor = (slot: MediaSlot) => transceiverOf(connection, slot);
 
   const fill = () => {
-    for (const place of places) {
-      const sender = placed(place)?.sender;
-      if (!sender || sender.track === tracks[place]) continue;
-      // A track that ended in between is replaced again by whoever ended it.
-      sender.replaceTrack(tracks[place]).catch(() => undefined);
+    for (const slot of mediaSlots) {
+      const sender = transceiverFor(slot)?.sender;
+      if (!sender || sender.track === tracks[slot]) continue;
+      // A track that ended meanwhile is replaced by whoever ended it.
+      sender.replaceTrack(tracks[slot]).catch(() => undefined);
     }
   };
 
-  /** Adding a track twice changes nothing. */
+  /** Adds received tracks; adding a track twice changes nothing. */
   const receive = () => {
-    for (const place of places) {
-      const receiver = placed(place)?.receiver;
-      if (receiver) remote[place].addTrack(receiver.track);
+    for (const slot of mediaSlots) {
+      const receiver = transceiverFor(slot)?.receiver;
+      if (receiver) remote[slot].addTrack(receiver.track);
     }
   };
 
-  /** The transceivers that an offer brought in only receive until they are told to send as well. */
-  const openBothWays = () => {
+  /** Transceivers created by an offer only receive until set to send as well. */
+  const openBothDirections = () => {
     for (const transceiver of connection.getTransceivers()) {
       if (transceiver.direction === 'recvonly') transceiver.direction = 'sendrecv';
     }
@@ -115,33 +115,33 @@ export function createPeerLink(options: PeerLinkOptions): PeerLink {
     fill();
   };
 
-  /** Chromium stops encoding the picture of whoever rolled an offer back; a track put in anew starts it again. */
-  const revivePicture = async () => {
-    for (const place of ['video', 'screen'] as const) {
-      const sender = placed(place)?.sender;
+  /** Restarts encoding: Chromium stops it when an offer is rolled back, and starts again when the track is set anew. */
+  const restartEncoder = async () => {
+    for (const slot of ['video', 'screen'] as const) {
+      const sender = transceiverFor(slot)?.sender;
       if (!sender?.track) continue;
       await sender.replaceTrack(null);
-      await sender.replaceTrack(tracks[place]);
+      await sender.replaceTrack(tracks[slot]);
     }
   };
 
-  /** A new way is looked for, by whichever side: it is given its time, and begins with a picture that is quick. */
-  const restarting = () => {
+  /** A restart began on either side: note its time, and begin with small video, which arrives quickly. */
+  const onRestart = () => {
     restartedAt = Date.now();
-    found = false;
+    hasCandidate = false;
     if (!connectedOnce) return;
-    picture.grow(FULL_SIZE_AFTER_RESTART_MS);
+    ramp.grow(FULL_SIZE_AFTER_RESTART_MS);
   };
 
   const restartNow = () => {
     if (closed) return;
-    restarting();
+    onRestart();
     negotiation.restart(connectedOnce);
   };
 
   connection.onicecandidate = ({ candidate }) => {
     if (!candidate) return;
-    found = true;
+    hasCandidate = true;
     options.send({ type: 'candidate', to: options.other, candidate: { ...candidate.toJSON() } });
   };
 
@@ -149,10 +149,10 @@ export function createPeerLink(options: PeerLinkOptions): PeerLink {
     clearTimeout(patienceTimer);
     const state = connection.iceConnectionState;
     if (isConnected(connection)) {
-      clearInterval(searchTimer);
-      searchTimer = undefined;
-      found = false;
-      if (!connectedOnce) picture.grow(FULL_SIZE_AFTER_MS);
+      clearInterval(restartTimer);
+      restartTimer = undefined;
+      hasCandidate = false;
+      if (!connectedOnce) ramp.grow(FULL_SIZE_AFTER_MS);
       connectedOnce = true;
       options.onState('connected');
     } else if (state === 'failed') {
@@ -163,48 +163,48 @@ export function createPeerLink(options: PeerLinkOptions): PeerLink {
       patienceTimer = setTimeout(() => restart(), DISCONNECTED_PATIENCE_MS);
     }
     if (connectedOnce && (state === 'failed' || state === 'disconnected'))
-      searchTimer ??= setInterval(() => restart(), SEARCH_MS);
+      restartTimer ??= setInterval(() => restart(), RESTART_INTERVAL_MS);
   };
   connection.oniceconnectionstatechange = report;
 
-  const applied = (which: readonly Place[] = places) => {
-    for (const place of which) {
-      const sender = placed(place)?.sender;
-      if (sender) void applyShape(sender, shape[place], place === 'video' ? picture.scale() : 1);
+  const applyShapes = (which: readonly MediaSlot[] = mediaSlots) => {
+    for (const slot of which) {
+      const sender = transceiverFor(slot)?.sender;
+      if (sender) void applyShape(sender, shape[slot], slot === 'video' ? ramp.scale() : 1);
     }
   };
-  const picture = createResolutionRamp(() => applied(['video']));
+  const ramp = createResolutionRamp(() => applyShapes(['video']));
 
   const restart = (now = false) => {
-    if (closed || (!now && Date.now() - restartedAt < (found ? FOUND_PAUSE_MS : RESTART_PAUSE_MS))) return;
+    if (closed || (!now && Date.now() - restartedAt < (hasCandidate ? CANDIDATE_PAUSE_MS : RESTART_PAUSE_MS))) return;
     // Before the first connection the offer is repeated anyway, and the other side may be about to answer.
     if (connection.signalingState === 'stable' && !connection.remoteDescription) return;
     clearTimeout(turnTimer);
     if (begins) return restartNow();
-    restarting();
+    onRestart();
     options.send({ type: 'restart', to: options.other });
-    turnTimer = setTimeout(restartNow, OTHER_FIRST_MS);
+    turnTimer = setTimeout(restartNow, ASK_TIMEOUT_MS);
   };
 
   const negotiation = createNegotiation({
     ...{ begins, connection, other: options.other, send: options.send },
     onOffer() {
       clearTimeout(turnTimer);
-      restarting();
+      onRestart();
     },
     beforeAnswer() {
-      openBothWays();
-      // Of the rest the browser's own shape will do until there is a connection: each costs a moment.
-      if (!connectedOnce) applied(['video']);
+      openBothDirections();
+      // The other slots keep the browser's own parameters until connected: setting each takes a moment.
+      if (!connectedOnce) applyShapes(['video']);
     },
-    onRolledBack: revivePicture,
+    onRolledBack: restartEncoder,
   });
 
   if (begins) {
-    openPlaces(connection, tracks);
+    openTransceivers(connection, tracks);
     fill();
     receive();
-    // The browser asks for it a moment later, when the page may be busy drawing who came.
+    // The browser's own event comes a moment later, when the page may be busy rendering the new peer.
     negotiation.offer();
   }
 
@@ -222,45 +222,45 @@ export function createPeerLink(options: PeerLinkOptions): PeerLink {
     setIceServers: (next) => connection.setConfiguration({ ...connection.getConfiguration(), iceServers: next }),
     shape(next) {
       shape = next;
-      // Before there is a connection the first picture is on its way, in the shape that makes it quick.
-      if (connectedOnce) applied();
+      // Before the connection the first frame keeps the small shape that makes it quick.
+      if (connectedOnce) applyShapes();
     },
     close() {
       closed = true;
       negotiation.close();
       clearTimeout(patienceTimer);
       clearTimeout(turnTimer);
-      picture.stop();
-      clearInterval(searchTimer);
+      ramp.stop();
+      clearInterval(restartTimer);
       connection.onicecandidate = connection.oniceconnectionstatechange = null;
       connection.close();
     },
   };
 }
 
-const firstShape: Record<Place, RTCRtpEncodingParameters | null> = {
+const firstShape: Record<MediaSlot, RTCRtpEncodingParameters | null> = {
   audio: null,
   video: { scaleResolutionDownBy: FIRST_SCALE, maxBitrate: shapes.full.video.maxBitrate },
   screen: { maxBitrate: shapes.full.screen.maxBitrate },
 };
 
-/** Makes what the first offer says, where it was not made ahead. */
-export function openPlaces(connection: RTCPeerConnection, tracks: LocalTracks): void {
+/** Adds the transceivers of the first offer, unless they were added ahead. */
+export function openTransceivers(connection: RTCPeerConnection, tracks: LocalTracks): void {
   if (connection.getTransceivers().length > 0) return;
-  for (const place of places) {
-    const shape = firstShape[place];
-    connection.addTransceiver(tracks[place] ?? (place === 'audio' ? 'audio' : 'video'), {
+  for (const slot of mediaSlots) {
+    const shape = firstShape[slot];
+    connection.addTransceiver(tracks[slot] ?? (slot === 'audio' ? 'audio' : 'video'), {
       direction: 'sendrecv',
       ...(shape ? { sendEncodings: [shape] } : {}),
     });
   }
 }
 
-/** Whether there is a way through the network now. */
+/** Whether there is a network path now. */
 export const isConnected = ({ iceConnectionState }: RTCPeerConnection): boolean =>
   iceConnectionState === 'connected' || iceConnectionState === 'completed';
 
-/** The transceivers stand in the order of the first offer's places, on both sides. */
-function placeOf(connection: RTCPeerConnection, place: Place): RTCRtpTransceiver | undefined {
-  return connection.getTransceivers()[places.indexOf(place)];
+/** Transceivers are in the order of the first offer's slots, on both sides. */
+function transceiverOf(connection: RTCPeerConnection, slot: MediaSlot): RTCRtpTransceiver | undefined {
+  return connection.getTransceivers()[mediaSlots.indexOf(slot)];
 }

@@ -3,14 +3,14 @@ import { type PacketFigures, runSeries } from './packet-series.ts';
 const OPEN_MS = 8_000;
 const PACKETS = 80;
 const EVERY_MS = 25;
-/** About what a packet of sound weighs. */
-const WEIGHT = 160;
+/** Approximate size of an audio packet, bytes. */
+const PADDING = 160;
 
 /**
- * Two ends in this page that may meet at the relay alone: what passes between them goes up to it and comes down again,
- * as a call through it would. Packets are not sent again, so that what is lost is seen.
+ * Measures the relay with two connections in this page that may only meet there: packets go up to it and come down
+ * again, as in a call through it. Packets are not retransmitted, so that loss shows.
  *
- * @returns what the packets say, or null where the relay cannot be reached
+ * @returns null where the relay cannot be reached
  */
 export async function checkRelay(iceServers: RTCIceServer[], signal: AbortSignal): Promise<PacketFigures | null> {
   const configuration: RTCConfiguration = { iceServers, iceTransportPolicy: 'relay' };
@@ -36,7 +36,7 @@ export async function checkRelay(iceServers: RTCIceServer[], signal: AbortSignal
     return await runSeries({
       count: PACKETS,
       everyMs: EVERY_MS,
-      weight: WEIGHT,
+      padding: PADDING,
       send: (text) => channel.send(text),
       onPacket: (listener) => {
         other.onmessage = ({ data }) => listener(String(data));

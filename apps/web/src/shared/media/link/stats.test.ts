@@ -30,7 +30,7 @@ it('judges a connection by loss, delay and jitter of the last interval', () => {
   expect(isSilent(before, sample({ packetsReceived: 1000 }))).toBe(true);
 });
 
-it('shows silence as nothing and a loud voice as full', () => {
+it('shows silence as 0 and a loud voice as 1', () => {
   expect(loudness(new Float32Array(512))).toBe(0);
   expect(loudness(new Float32Array(512).fill(0.5))).toBe(1);
   expect(smooth(1, 0)).toBeLessThan(1);

@@ -1,4 +1,4 @@
-/** What one poll of a peer connection says; counters grow from the beginning of the connection. */
+/** One poll of a peer connection; counters grow from the start of the connection. */
 export type LinkSample = {
   at: number;
   framesDecoded: number;
@@ -12,25 +12,25 @@ export type LinkSample = {
   jitter: number;
   /** Whether media goes through a relay. */
   relayed: boolean;
-  /** Bytes that came over the chosen way, of media and of reports about it. */
+  /** Bytes received over the selected candidate pair, media and RTCP. */
   bytesReceived: number;
-  /** What the browser thinks it could send, bits a second. */
+  /** The browser's estimate of outgoing bandwidth, bits a second. */
   available: number | undefined;
-  /** Share of what we sent that did not arrive, as the other side reports it, 0 to 1. */
+  /** Share of our packets that did not arrive, as the other side reports it, 0 to 1. */
   sentLoss: number;
   limitation: 'none' | 'cpu' | 'bandwidth' | 'other';
-  /** Frames of our picture sent a second; undefined while none is sent. */
+  /** Frames of our video sent a second; undefined while none is sent. */
   sentFramesPerSecond: number | undefined;
 };
 
-/** A connection, or the part of one that belongs to one person. */
+/** A connection, or one peer's part of it. */
 export type StatsSource = { getStats: () => Promise<RTCStatsReport> };
 
 export type Quality = 'good' | 'fair' | 'poor';
 
 const number = (value: unknown): number => (typeof value === 'number' ? value : 0);
 
-/** Reads what is received over a connection. */
+/** Reads a connection's statistics. */
 export async function sampleLink(connection: StatsSource): Promise<LinkSample> {
   const report = await connection.getStats();
   const sample: LinkSample = {
@@ -64,7 +64,7 @@ export async function sampleLink(connection: StatsSource): Promise<LinkSample> {
         sample.audioLevel = number(entry.audioLevel);
       }
     } else if (entry.type === 'outbound-rtp') {
-      // Of a place that has no picture or is paused the browser still tells its last figures.
+      // The browser keeps reporting the last figures of a sender that has no track or is paused.
       if (entry.kind !== 'video' || entry.active === false || !entry.mediaSourceId) continue;
       sample.sentFramesPerSecond = Math.max(sample.sentFramesPerSecond ?? 0, number(entry.framesPerSecond));
       if (entry.qualityLimitationReason !== 'none') sample.limitation = entry.qualityLimitationReason ?? 'none';
@@ -82,14 +82,14 @@ export async function sampleLink(connection: StatsSource): Promise<LinkSample> {
   return sample;
 }
 
-/** Share of what was sent to us that did not arrive between two polls, 0 to 1. */
+/** Share of packets sent to us that did not arrive between two polls, 0 to 1. */
 export function lossBetween(before: LinkSample, now: LinkSample): number {
   const received = now.packetsReceived - before.packetsReceived;
   const lost = Math.max(0, now.packetsLost - before.packetsLost);
   return received + lost > 0 ? lost / (received + lost) : 0;
 }
 
-/** A plain verdict on the last second or two of a connection, from loss, delay and jitter. */
+/** Quality over the last second or two of a connection, from loss, delay and jitter. */
 export function judge(before: LinkSample, now: LinkSample): Quality {
   const loss = lossBetween(before, now);
   const roundTrip = now.roundTrip ?? 0;
@@ -98,7 +98,7 @@ export function judge(before: LinkSample, now: LinkSample): Quality {
   return 'good';
 }
 
-/** Nothing at all arrived between two polls. */
+/** Whether nothing at all arrived between two polls. */
 export function isSilent(before: LinkSample, now: LinkSample): boolean {
   return now.packetsReceived === before.packetsReceived;
 }

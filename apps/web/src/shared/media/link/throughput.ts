@@ -1,16 +1,16 @@
-/** The contract's PROBE_BYTES and PROBE_TYPE, which stay out of the room's first load. */
+/** Copies of the contract's PROBE_BYTES and PROBE_TYPE, which stay out of the room's first load. */
 const MOST_BYTES = 512 * 1024;
 const TYPE = 'application/x-acolhe-probe';
-/** So long, and no more of somebody's data plan than it takes. */
+/** Time limit, together with {@link MOST_REQUESTS} chosen to use little of a data plan. */
 const MEASURE_MS = 2_500;
 const MOST_REQUESTS = 3;
 
-/** kbit/s of bytes over ms. */
+/** kbit/s. */
 const rateOf = (bytes: number, milliseconds: number): number => (bytes * 8) / Math.max(1, milliseconds);
 
 /**
- * How fast bytes come down, kbit/s, from the first of them on; null where none came. A slow line is told after some
- * seconds by what came until then, a fast one ends at a megabyte and a half.
+ * Download rate in kbit/s from the first byte on; null where none came. A slow connection is judged after 2.5 s by what
+ * came until then, a fast one ends at 1.5 MB.
  */
 export async function measureDown(url: string, signal: AbortSignal): Promise<number | null> {
   let best: number | null = null;
@@ -28,13 +28,13 @@ export async function measureDown(url: string, signal: AbortSignal): Promise<num
       for (;;) {
         const { done, value } = await reader.read();
         if (done) break;
-        // The first piece says when it began, and may have waited in a buffer: it is not counted.
+        // The first chunk marks the start and may have waited in a buffer: it is not counted.
         if (first === 0) first = performance.now();
         else counted += value.byteLength;
         bytes += value.byteLength;
       }
     } catch {
-      // Cut off at the end of its time: what came until then is the measure.
+      // Cut off at the time limit: what came until then is the measure.
     } finally {
       stop.clear();
     }
@@ -46,10 +46,10 @@ export async function measureDown(url: string, signal: AbortSignal): Promise<num
 }
 
 /**
- * How fast bytes go up, kbit/s; null where none arrived. Each piece is greater than the one before while it goes
- * quickly. Whoever does not get the first one through in its time is as slow as that.
+ * Upload rate in kbit/s; null where none arrived. Each upload is larger than the one before while time remains. If not
+ * even the first completes in time, its size over that time is the upper limit reported.
  *
- * @param roundTrip ms that a request takes without any weight
+ * @param roundTrip ms of a request without a body
  */
 export async function measureUp(url: string, roundTrip: number, signal: AbortSignal): Promise<number | null> {
   let best: number | null = null;
@@ -74,10 +74,10 @@ export async function measureUp(url: string, roundTrip: number, signal: AbortSig
   return best;
 }
 
-/** Bytes that no proxy can pack. */
+/** Incompressible bytes. */
 function noise(size: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(size);
-  // Browsers make 65,536 of them at a time.
+  // `getRandomValues` fills at most 65,536 bytes at a time.
   for (let at = 0; at < size; at += 65_536) crypto.getRandomValues(bytes.subarray(at, Math.min(size, at + 65_536)));
   return bytes;
 }

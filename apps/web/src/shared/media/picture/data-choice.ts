@@ -1,13 +1,13 @@
 import type { Rung } from '@acolhe/contract/room-socket';
 import { createObservable } from '../observable.ts';
 
-/** How much a person wants to spend on a call: as the line allows, a small picture, or the voice alone. */
+/** Data budget of a person for calls: what the network allows, small video, or voice alone. */
 export type DataChoice = 'auto' | 'low' | 'voice';
 export const dataChoices: readonly DataChoice[] = ['auto', 'low', 'voice'];
 
 const KEY = 'acolhe.data';
 
-/** What this person chose, kept for the next call; where they chose nothing, what their device asks for. */
+/** The person's choice, kept for the next call; the default follows the device's data saver. */
 const store = createObservable<{ choice: DataChoice }>({ choice: read() });
 export const dataChoice = { get: store.get, subscribe: store.subscribe };
 
@@ -16,11 +16,11 @@ export function chooseData(choice: DataChoice): void {
   try {
     localStorage.setItem(KEY, choice);
   } catch {
-    // Not allowed to keep it: it holds for this page.
+    // Storage is not allowed: the choice holds for this page.
   }
 }
 
-/** The most that a choice lets through, in both directions. */
+/** Highest rung that a choice allows, in both directions. */
 export function ceilingOf(choice: DataChoice): Rung {
   return choice === 'auto' ? 'full' : choice;
 }
@@ -30,7 +30,7 @@ function read(): DataChoice {
     const saved = localStorage.getItem(KEY) as DataChoice | null;
     if (saved && dataChoices.includes(saved)) return saved;
   } catch {
-    // As below.
+    // Storage is not allowed.
   }
   const { connection } = globalThis.navigator as Navigator & { connection?: { saveData?: boolean } };
   return connection?.saveData ? 'low' : 'auto';

@@ -12,7 +12,7 @@ const calm: Omit<Conditions, 'at'> = {
 };
 const order = ['full', 'low', 'voice', 'text'];
 
-/** A look each second for so long; where the ladder stands after each. */
+/** Polls once a second for `seconds`; returns the rung after each. */
 function run(
   from: Ladder,
   seconds: number,
@@ -30,26 +30,26 @@ function run(
 const warm = () => run(startLadder(), 10, {}, -10).ladder;
 
 describe('the ladder of a link', () => {
-  it('steps down within seconds where a line is too narrow, rung by rung', () => {
+  it('steps down within seconds on too little bandwidth, rung by rung', () => {
     const narrow = run(warm(), 12, { available: 65_000 });
     expect(narrow.rungs.slice(0, 8)).toEqual(['full', 'full', 'low', 'low', 'low', 'low', 'voice', 'voice']);
     expect(narrow.ladder.reason).toBe('network');
-    // The voice stays for as long as it gets through.
+    // The voice stays as long as it gets through.
     expect(narrow.ladder.rung).toBe('voice');
   });
 
-  it('goes straight to the voice where the line collapses', () => {
+  it('goes straight to voice when the link collapses', () => {
     expect(run(warm(), 3, { available: 30_000 }).rungs.at(-1)).toBe('voice');
     expect(run(warm(), 3, { loss: 0.4 }).rungs.at(-1)).toBe('voice');
   });
 
-  it('offers text once not even the voice gets through, and takes it back first', () => {
+  it('offers text once not even voice gets through, and leaves it first', () => {
     const { ladder } = run(warm(), 12, { loss: 0.5 });
     expect(ladder.rung).toBe('text');
     expect(run(ladder, 4, {}, 12).rungs.at(-1)).toBe('voice');
   });
 
-  it('comes back up by itself, slowly', () => {
+  it('steps back up by itself, slowly', () => {
     const { ladder } = run(warm(), 3, { available: 30_000 });
     const back = run(ladder, 30, {}, 3);
     expect(back.rungs.indexOf('low')).toBeGreaterThanOrEqual(5);
@@ -57,7 +57,7 @@ describe('the ladder of a link', () => {
     expect(back.ladder).toMatchObject({ rung: 'full', reason: null });
   });
 
-  it('waits longer each time a step up was taken back', () => {
+  it('waits longer after each step up that was taken back', () => {
     let { ladder } = run(warm(), 3, { available: 30_000 });
     const waits: number[] = [];
     let at = 3;
@@ -71,27 +71,27 @@ describe('the ladder of a link', () => {
       if (index > 0) expect(wait).toBeGreaterThan((waits[index - 1] ?? 0) * 1.5);
   });
 
-  it('keeps the picture over a cut, so that it is back with the way', () => {
+  it('keeps video on during an outage, so that it is back with the connection', () => {
     const { ladder } = run(warm(), 60, { flows: false, loss: 1, available: 0 });
     expect(ladder.rung).toBe('full');
-    // The browser begins anew with a guess: the first seconds after a cut are no measurement.
+    // The browser starts anew with a guess: the first seconds after an outage are no measurement.
     expect(run(ladder, 4, { available: 100_000 }, 60).rungs).toEqual(['full', 'full', 'full', 'full']);
   });
 
-  it('takes the guess of a browser that sends no picture for what it is', () => {
+  it('ignores the bandwidth guess of a browser that sends no video', () => {
     const quiet = { available: 30_000, framesPerSecond: undefined };
     expect(run(warm(), 20, quiet).ladder.rung).toBe('full');
-    // The camera comes on again, and the line is as narrow as it was guessed to be.
+    // The camera comes on again, and the bandwidth is as low as guessed.
     expect(run(run(warm(), 20, quiet).ladder, 4, { available: 30_000 }, 20).ladder.rung).toBe('voice');
   });
 
-  it('spares a computer that is too busy to draw, and says so', () => {
+  it('sends less from a computer too busy to encode, with the reason', () => {
     const busy = run(warm(), 8, { limitation: 'cpu', framesPerSecond: 2 });
     expect(busy.ladder).toMatchObject({ rung: 'low', reason: 'cpu' });
     expect(run(warm(), 30, { limitation: 'cpu', framesPerSecond: 15 }).ladder.rung).toBe('full');
   });
 
-  it('whatever comes: never up two rungs at once, never up without seconds of calm, always up again after minutes of it', () => {
+  it('for any input: never up two rungs at once, never up without seconds of calm, always up again after minutes of it', () => {
     const look = fc.record({
       available: fc.option(fc.integer({ min: 0, max: 3_000_000 }), { nil: undefined }),
       loss: fc.double({ min: 0, max: 1, noNaN: true }),
@@ -118,7 +118,7 @@ describe('the ladder of a link', () => {
     );
   });
 
-  it('sends the least of what the line carries, what is spared here and what is asked there', () => {
+  it("sends the lowest of the link's rung, this side's choice and the other side's request", () => {
     expect(lowest('full', 'low', 'full')).toBe('low');
     expect(lowest('voice', 'low', 'full')).toBe('voice');
   });

@@ -1,18 +1,18 @@
 import type { Rung } from '@acolhe/contract/room-socket';
 
-/** What one look at a connection says about sending over it. */
+/** Sending conditions of a connection, from one poll. */
 export type Conditions = {
-  /** When it was looked at, ms of a clock that only goes forward. */
+  /** Time of the poll, ms of a monotonic clock. */
   at: number;
-  /** What the browser thinks it could send, bits a second; undefined where it does not say. */
+  /** The browser's estimate of outgoing bandwidth, bits a second; undefined where it does not say. */
   available: number | undefined;
-  /** Share of what we sent that the other side says it did not get, 0 to 1. */
+  /** Share of sent packets that the other side reports as lost, 0 to 1. */
   loss: number;
   /** Seconds there and back; undefined until there is a path. */
   roundTrip: number | undefined;
-  /** What keeps the picture from being better, as the browser says it. */
+  /** The browser's reason for limiting video quality. */
   limitation: 'none' | 'cpu' | 'bandwidth' | 'other';
-  /** Frames sent a second; undefined while no picture is sent. */
+  /** Frames sent a second; undefined while no video is sent. */
   framesPerSecond: number | undefined;
   /** Whether anything at all comes back. */
   flows: boolean;
@@ -20,15 +20,15 @@ export type Conditions = {
 
 export type Ladder = {
   rung: Rung;
-  /** Why it is not the first rung. */
+  /** Why it is below the first rung. */
   reason: 'network' | 'cpu' | null;
-  /** Since when it is too little for this rung, or enough for the next one. */
+  /** Since when conditions are too poor for this rung, or good enough for the next one up. */
   badSince: number | null;
   goodSince: number | null;
-  /** How long it must be good before the next step up: doubled by each step that was taken back. */
+  /** Time that conditions must be good before the next step up; doubled by each step that was taken back. */
   patience: number;
   climbedAt: number | null;
-  /** Since when something comes back. The browser's guess of the first seconds is no measurement. */
+  /** Since when something comes back; the browser's estimate in the first seconds is no measurement. */
   flowsSince: number | null;
   /** Since when nothing comes back. */
   silentSince: number | null;
@@ -36,21 +36,21 @@ export type Ladder = {
 
 const rungs: readonly Rung[] = ['full', 'low', 'voice', 'text'];
 
-/** When a rung is too much. */
+/** Limits beyond which a rung is too much. */
 const limits = {
   full: { available: 200_000, loss: 0.1, roundTrip: 1.2, after: 2_000 },
   low: { available: 70_000, loss: 0.2, roundTrip: 2, after: 3_000 },
   voice: { available: 0, loss: 0.35, roundTrip: 4, after: 4_000 },
 } as const;
-/** When the next rung up may be tried. The picture is grown by trying: only sending shows what a line carries. */
+/** Conditions for trying the next rung up. Video is stepped up by trying: only sending shows what a link carries. */
 const calm = {
   low: { available: 220_000, loss: 0.03, roundTrip: 0.6 },
   voice: { available: 0, loss: 0.06, roundTrip: 1 },
   text: { available: 0, loss: 0.2, roundTrip: 2.5 },
 } as const;
-/** A line so narrow that a small picture would take the voice with it. */
+/** So little bandwidth that even small video would take the voice with it. */
 const COLLAPSED = { available: 60_000, loss: 0.3 };
-/** Fewer frames than this from a busy computer is no moving picture any more. */
+/** Frames a second below which a busy computer sends no moving video any more. */
 const BUSY_FRAMES = 4;
 const BUSY_AFTER_MS = 6_000;
 const FIRST_PATIENCE_MS = 6_000;
@@ -74,9 +74,9 @@ export function startLadder(): Ladder {
 }
 
 /**
- * Where sending stands after one more look: down fast, up slowly, one rung at a time but where the line collapses.
- * A cut is no narrow line: while nothing comes back the rung stays, so that the picture is back the moment the way is;
- * only a voice that does not get through makes it `text`.
+ * The ladder after one more poll: down fast, up slowly, one rung at a time unless the link collapses. An outage is not
+ * low bandwidth: while nothing comes back the rung stays, so that video returns with the connection; only a voice that
+ * does not get through makes it `text`.
  */
 export function step(ladder: Ladder, now: Conditions): Ladder {
   const { at } = now;
@@ -90,7 +90,7 @@ export function step(ladder: Ladder, now: Conditions): Ladder {
   const flowsSince = ladder.flowsSince ?? at;
   const next = { ...ladder, flowsSince, silentSince: null };
   const isWarm = at - flowsSince >= WARM_UP_MS;
-  // Voice alone never fills a line, so that the guess says nothing of it.
+  // Voice alone never fills a link, so the estimate means nothing without video.
   const available = isWarm && now.framesPerSecond !== undefined ? now.available : undefined;
   const roundTrip = now.roundTrip ?? 0;
 
@@ -111,7 +111,7 @@ export function step(ladder: Ladder, now: Conditions): Ladder {
     }
   }
   const kept = { ...next, badSince: null };
-  // A step that has held needs no more caution than the first one.
+  // A step that has held resets the caution.
   if (kept.climbedAt !== null && at - kept.climbedAt > TOO_EARLY_MS) {
     kept.climbedAt = null;
     kept.patience = FIRST_PATIENCE_MS;
@@ -124,7 +124,7 @@ export function step(ladder: Ladder, now: Conditions): Ladder {
     (enough.available === 0 || available === undefined || available >= enough.available);
   if (!isCalm) return { ...kept, goodSince: null };
   const goodSince = ladder.goodSince ?? at;
-  // The voice comes back at once; pictures wait.
+  // Voice returns soon; video waits.
   const wait = ladder.rung === 'text' ? FIRST_PATIENCE_MS / 2 : kept.patience;
   if (at - goodSince < wait) return { ...kept, goodSince };
   const rung = above(ladder.rung);
@@ -147,7 +147,7 @@ function down(ladder: Ladder, at: number, rung: Rung, reason: 'network' | 'cpu')
 const below = (rung: Rung): Rung => rungs[Math.min(rungs.length - 1, rungs.indexOf(rung) + 1)] ?? 'text';
 const above = (rung: Rung): Rung => rungs[Math.max(0, rungs.indexOf(rung) - 1)] ?? 'full';
 
-/** The lowest of several rungs: what the line carries, what this person wants to spend, what the other asks for. */
+/** The lowest of several rungs: what the link carries, what this person chose, what the other side asks for. */
 export function lowest(...several: Rung[]): Rung {
   return rungs[Math.max(...several.map((rung) => rungs.indexOf(rung)))] ?? 'full';
 }

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('grows from a quarter to the whole, and begins anew when asked to', () => {
+test('grows from a quarter to full size, and restarts when asked to', () => {
   const seen: number[] = [];
   const picture = createResolutionRamp(() => seen.push(picture.scale()));
   expect(picture.scale()).toBe(4);
@@ -17,7 +17,7 @@ test('grows from a quarter to the whole, and begins anew when asked to', () => {
   expect(seen).toEqual([]);
   vi.advanceTimersByTime(1);
   expect(seen).toEqual([2]);
-  // A new way is looked for meanwhile.
+  // An ICE restart meanwhile.
   picture.grow(3_000);
   vi.advanceTimersByTime(2_999);
   expect(seen).toEqual([2, 4, 2]);

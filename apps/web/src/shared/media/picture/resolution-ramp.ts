@@ -1,18 +1,18 @@
 /**
- * The picture starts at a quarter of its height and grows: browsers begin with a bandwidth guess at which they would send
- * the first frame of a large picture for a third of a second, or drop it.
+ * Video starts at a quarter of its height and grows: at a browser's first bandwidth guess, the first frame of a large
+ * picture would take a third of a second to send, or be dropped.
  */
 const SCALES = [4, 2, 1] as const;
 export const [FIRST_SCALE] = SCALES;
-/** By then the browser knows the bandwidth better than its first guess; a third of the way it is half the size. */
+/** Time to full size, by which the browser knows the bandwidth; half size comes after a third of it. */
 export const FULL_SIZE_AFTER_MS = 2_500;
-/** After a new way was looked for; what it knew of the old one says nothing of the next. */
+/** Time to full size after an ICE restart: knowledge of the old path does not apply to the new one. */
 export const FULL_SIZE_AFTER_RESTART_MS = 4_000;
 
 export type ResolutionRamp = {
-  /** By how much the picture is made smaller now, at least. */
+  /** Current least `scaleResolutionDownBy`. */
   scale: () => number;
-  /** From the smallest to the whole, which it is after so many milliseconds. */
+  /** Grows from the smallest to full size within this many milliseconds. */
   grow: (milliseconds: number) => void;
   stop: () => void;
 };

@@ -1,6 +1,6 @@
 import type { Rung } from '@acolhe/contract/room-socket';
 
-/** Bit rates are bits a second. */
+/** Limits on sent video; bit rates in bits a second. */
 export type PictureShape = {
   active: boolean;
   maxBitrate: number;
@@ -8,15 +8,16 @@ export type PictureShape = {
   maxFramerate: number;
 };
 export type VoiceShape = { maxBitrate: number; longPackets: boolean };
-/** How each place of a link is sent. */
+/** Encoding of each media slot of a link. */
 export type Shape = { audio: VoiceShape; video: PictureShape; screen: PictureShape };
 
 const face = { active: true, maxBitrate: 150_000, scaleResolutionDownBy: 3, maxFramerate: 12 };
 const page = { active: true, maxBitrate: 250_000, scaleResolutionDownBy: 1, maxFramerate: 5 };
 
 /**
- * How a rung is sent. Full is enough for a face in 720p; a face at a third of its height is still somebody who listens;
- * Opus is understood down to 12 kbit/s. A screen is never made smaller, only slower, so that letters stay readable.
+ * Encoding of each rung. `full` is enough for a face in 720p; at a third of its height a face still shows that somebody
+ * listens; Opus is understood down to 12 kbit/s. A screen is never scaled down, only slowed, so that text stays
+ * legible.
  */
 export const shapes: Record<Rung, Shape> = {
   full: {
@@ -37,15 +38,17 @@ export const shapes: Record<Rung, Shape> = {
   },
 };
 
-/** What each picture is when it goes to so many others at once: one processor makes them all, one upload carries them. */
+/**
+ * Camera limits when video goes to two, or to more others: one processor encodes each copy, one upload carries them.
+ */
 const sharedVideo = [
   { maxBitrate: 800_000, scaleResolutionDownBy: 1.5, maxFramerate: 24 },
   { maxBitrate: 500_000, scaleResolutionDownBy: 2, maxFramerate: 20 },
 ] as const;
 
 /**
- * How a rung is sent over each of so many links. From browser to browser three others are three pictures to be made and
- * sent, which an old phone in 720p can not: together they cost about what a single one does.
+ * Encoding of a rung over each of several mesh links. Three others mean three encodings, which an old phone cannot do
+ * in 720p: together they cost about what a single one does.
  *
  * @param links people to whom this page sends, 1 or more
  */
@@ -55,48 +58,50 @@ export function shapeOf(rung: Rung, links: number): Shape {
   return rung === 'full' && shared ? { ...shape, video: { ...shape.video, ...shared } } : shape;
 }
 
-/** What each sender was given, and when: to ask for it makes the page wait for another thread. */
-const given = new WeakMap<RTCRtpSender, { words: string; at: number }>();
-/** After so long it is looked at all the same. */
-const SURE_MS = 10_000;
+/** Last parameters applied to each sender, and when: `getParameters` blocks the page on another thread. */
+const applied = new WeakMap<RTCRtpSender, { words: string; at: number }>();
+/** Age after which the sender's parameters are read again all the same. */
+const RECHECK_MS = 10_000;
 
 type Encoding = RTCRtpEncodingParameters & { adaptivePtime?: boolean };
 
 /**
- * Shapes what one sender sends, where it is not so already: a browser that refuses once, because it negotiates, is asked
- * again at the next look.
+ * Applies a shape to a sender if it differs. A browser that refuses, because it is negotiating, is asked again at the
+ * next poll.
  *
- * @param leastScale the picture is made smaller at least by this, whatever the shape says
+ * @param minScale lower limit of `scaleResolutionDownBy`, whatever the shape says
  */
 export async function applyShape(
   sender: RTCRtpSender,
   shape: PictureShape | VoiceShape,
-  leastScale: number,
+  minScale: number,
 ): Promise<void> {
   const wanted: Encoding =
     'longPackets' in shape
       ? {
           maxBitrate: shape.maxBitrate,
-          // Long packets save a third of what a quiet voice costs, most of which is addresses.
+          // Long packets save a third of what a quiet voice costs, most of which is packet headers.
           adaptivePtime: shape.longPackets,
           priority: 'high',
           networkPriority: 'high',
         }
-      : { ...shape, scaleResolutionDownBy: Math.max(leastScale, shape.scaleResolutionDownBy) };
+      : { ...shape, scaleResolutionDownBy: Math.max(minScale, shape.scaleResolutionDownBy) };
   const words = JSON.stringify(wanted);
-  const last = given.get(sender);
-  if (last?.words === words && performance.now() - last.at < SURE_MS) return;
+  const last = applied.get(sender);
+  if (last?.words === words && performance.now() - last.at < RECHECK_MS) return;
   const parameters = sender.getParameters();
   const [encoding] = parameters.encodings as Encoding[];
   if (!encoding) return;
-  const isSo = Object.entries(wanted).every(([key, value]) => (encoding[key as keyof Encoding] ?? false) === value);
-  if (!isSo) {
+  const isCurrent = Object.entries(wanted).every(
+    ([key, value]) => (encoding[key as keyof Encoding] ?? false) === value,
+  );
+  if (!isCurrent) {
     Object.assign(encoding, wanted);
-    const isGiven = await sender.setParameters(parameters).then(
+    const isAccepted = await sender.setParameters(parameters).then(
       () => true,
       () => false,
     );
-    if (!isGiven) return;
+    if (!isAccepted) return;
   }
-  given.set(sender, { words, at: performance.now() });
+  applied.set(sender, { words, at: performance.now() });
 }

@@ -1,6 +1,6 @@
 /**
- * 256 short Portuguese words to read out over a call, eight bits each. Written without accents, no two alike in their
- * first four letters, none a letter away from another.
+ * 256 short Portuguese words to read out over a call, eight bits each. No accents, no two with the same first four
+ * letters, none one letter away from another.
  */
 export const wordList: readonly string[] = `
 abelha acordo adubo agenda agulha alface alho altar amigo amora anel antena apito arco areia aroma arroz

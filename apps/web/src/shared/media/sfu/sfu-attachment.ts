@@ -5,55 +5,55 @@ import type { LocalTracks } from '../link/peer-link.ts';
 import { createReceiver, type ReceivedStream, type SfuReceiver } from './sfu-receiver.ts';
 import { type Feed, openSender, type SfuSender, startSender } from './sfu-sender.ts';
 
-/** One way through the SFU: a session at Janus, what is sent by it, and what is received. */
+/** One attachment to the SFU: a session at Janus, a sender and a receiver. */
 export type SfuAttachment = {
   readonly line: JanusLine;
   readonly sender: SfuSender;
   readonly receiver: SfuReceiver;
-  /** Who sends, by Janus' number. */
+  /** Feeds by Janus' number. */
   readonly feeds: ReadonlyMap<number, Feed>;
-  /** What is received. */
+  /** Received streams. */
   streams: readonly ReceivedStream[];
-  /** Media has flowed by it. */
-  stood: boolean;
+  /** Whether media has ever flowed through it. */
+  hadMedia: boolean;
 };
 
 export type SfuAttachmentOptions = {
   access: SfuAccess;
-  /** Taken for the line, and for what is sent over it. */
-  spare: ReturnType<PreconnectedMedia['take']> | undefined;
-  /** Makes what is received with, or takes it from where it is ready. */
-  receiving: (iceServers: RTCIceServer[]) => RTCPeerConnection;
+  /** Preconnected socket and sender. */
+  preconnected: ReturnType<PreconnectedMedia['take']> | undefined;
+  /** Makes the receiving connection, or takes one made ahead. */
+  takeReceiver: (iceServers: RTCIceServer[]) => RTCPeerConnection;
   page: string;
   iceServers: RTCIceServer[];
   tracks: LocalTracks;
-  /** Somebody began to send, or no longer does. */
+  /** Somebody began or stopped sending. */
   onFeeds: () => void;
-  /** What was subscribed to is on its way. */
+  /** Subscribed streams are on their way. */
   onStreams: (own: SfuAttachment) => void;
-  /** The line is away; media may go on. */
+  /** The connection to Janus is lost; media may go on. */
   onLost: () => void;
-  /** The line is back; what Janus said meanwhile is lost. */
+  /** The connection to Janus is back; its messages in between are lost. */
   onBack: (own: SfuAttachment) => void;
-  /** What is received cannot be changed any more, but goes on. */
+  /** The subscription cannot be changed any more, but received media goes on. */
   onFailure: (own: SfuAttachment) => void;
-  /** Janus let go of it. */
+  /** Janus ended it. */
   onGone: (own: SfuAttachment) => void;
 };
 
-/** Enters the room at Janus and begins to send; nothing is received yet. @throws JanusRefusal, JanusSilence */
+/** Joins the room at Janus and starts sending; nothing is received yet. @throws JanusRefusal, JanusSilence */
 export async function attachToSfu(options: SfuAttachmentOptions): Promise<SfuAttachment> {
-  const { access, spare, page, iceServers, tracks } = options;
+  const { access, preconnected, page, iceServers, tracks } = options;
   const feeds = new Map<number, Feed>();
   let own: SfuAttachment | undefined;
-  /** Before it stands, whoever waits for it hears of it by its failure. */
+  /** Drops events until the attachment exists: before that, failures reach the caller as a rejection. */
   const tell = (then: (own: SfuAttachment) => void) => () => {
     if (own) then(own);
   };
   const gone = tell(options.onGone);
   const opening = openJanus({
     url: access.url,
-    spare: spare?.socket,
+    spare: preconnected?.socket,
     handles: 2,
     pass: { token: access.token },
     resumes: true,
@@ -65,7 +65,7 @@ export async function attachToSfu(options: SfuAttachmentOptions): Promise<SfuAtt
   });
   try {
     const sender = await startSender({
-      ...{ line: opening, connection: spare?.sender ?? openSender(), access, page, iceServers, tracks },
+      ...{ line: opening, connection: preconnected?.sender ?? openSender(), access, page, iceServers, tracks },
       onFeeds: (more) => {
         for (const feed of more) feeds.set(feed.id, feed);
         options.onFeeds();
@@ -77,7 +77,7 @@ export async function attachToSfu(options: SfuAttachmentOptions): Promise<SfuAtt
     });
     const line = await opening;
     const receiver = createReceiver({
-      ...{ line, access, connection: options.receiving(iceServers), privateId: sender.privateId },
+      ...{ line, access, connection: options.takeReceiver(iceServers), privateId: sender.privateId },
       onStreams: (streams) => {
         if (!own) return;
         own.streams = streams;
@@ -86,7 +86,7 @@ export async function attachToSfu(options: SfuAttachmentOptions): Promise<SfuAtt
       onFailure: tell(options.onFailure),
       onHangup: gone,
     });
-    own = { line, sender, receiver, feeds, streams: [], stood: false };
+    own = { line, sender, receiver, feeds, streams: [], hadMedia: false };
     return own;
   } catch (error) {
     opening.then((line) => line.close()).catch(() => undefined);
@@ -100,6 +100,6 @@ export function closeAttachment({ sender, receiver, line }: SfuAttachment): void
   line.close();
 }
 
-/** Of two feeds of one page the later one is alive: the other is what a lost session left. */
+/** The feed of a page; of two, the later one is alive and the other is left over from a lost session. */
 export const feedOf = ({ feeds }: SfuAttachment, page: string): Feed | undefined =>
   [...feeds.values()].filter((feed) => feed.page === page).at(-1);

@@ -1,31 +1,31 @@
 import type { Quality } from '../link/stats.ts';
 
-/** How large somebody's picture is shown. */
+/** Display size of a peer's video. */
 export type PictureSize = 'large' | 'small';
 
-/** Of the three sizes in which a camera's picture is sent, from 0. */
+/** Highest of the three simulcast layers, counted from 0. */
 export const LARGEST = 2;
-/** A way that got worse is given smaller pictures at once, and larger ones after so many good looks in a row. */
-const GOOD_LOOKS = 8;
+/** Good polls in a row before layers are raised again; poor quality lowers them at once. */
+const GOOD_POLLS = 8;
 
-/** How many steps below what would fit are received, because the way does not bear more. */
-export type Relief = { steps: number; goodLooks: number };
-export const noRelief: Relief = { steps: 0, goodLooks: 0 };
+/** Number of layers below the fitting one that are received, because the network does not carry more. */
+export type LayerBackoff = { steps: number; goodPolls: number };
+export const noBackoff: LayerBackoff = { steps: 0, goodPolls: 0 };
 
 /**
- * Which layer of somebody's picture to receive.
+ * Simulcast layer to receive of a peer.
  *
- * @param size as it is shown; undefined where nobody said, then by how many others there are
+ * @param size display size; undefined where none is set, then chosen by the number of others
  */
-export function layerFor(size: PictureSize | undefined, others: number, relief: Relief): number {
+export function layerFor(size: PictureSize | undefined, others: number, backoff: LayerBackoff): number {
   const fits = size === 'large' ? LARGEST : size === 'small' ? 0 : others <= 2 ? LARGEST : 1;
-  return Math.max(0, fits - relief.steps);
+  return Math.max(0, fits - backoff.steps);
 }
 
-/** After one look at how well media arrives, the worst of all that is received. */
-export function relieve(relief: Relief, quality: Quality): Relief {
-  if (quality === 'poor') return { steps: Math.min(LARGEST, relief.steps + 1), goodLooks: 0 };
-  if (quality === 'fair' || relief.steps === 0) return { ...relief, goodLooks: 0 };
-  const goodLooks = relief.goodLooks + 1;
-  return goodLooks < GOOD_LOOKS ? { ...relief, goodLooks } : { steps: relief.steps - 1, goodLooks: 0 };
+/** Backoff after one poll, by the worst quality of all received media. */
+export function nextBackoff(backoff: LayerBackoff, quality: Quality): LayerBackoff {
+  if (quality === 'poor') return { steps: Math.min(LARGEST, backoff.steps + 1), goodPolls: 0 };
+  if (quality === 'fair' || backoff.steps === 0) return { ...backoff, goodPolls: 0 };
+  const goodPolls = backoff.goodPolls + 1;
+  return goodPolls < GOOD_POLLS ? { ...backoff, goodPolls } : { steps: backoff.steps - 1, goodPolls: 0 };
 }

@@ -1,37 +1,37 @@
 import type { SfuAccess } from '@acolhe/contract/room-socket';
 import { JanusSilence } from '@acolhe/janus/session';
 import type { PreconnectedMedia } from '../call/preconnect-media.ts';
-import { isConnected, type LinkState, type LocalTracks, type RemoteMedia, silence } from '../link/peer-link.ts';
+import { emptyMedia, isConnected, type LinkState, type LocalTracks, type RemoteMedia } from '../link/peer-link.ts';
 import type { StatsSource } from '../link/stats.ts';
 import { attachToSfu, closeAttachment, feedOf, type SfuAttachment } from './sfu-attachment.ts';
-import { type SfuLook, type SfuSource, watchSfu } from './sfu-figures.ts';
-import { layerFor, noRelief, type PictureSize, relieve } from './sfu-layer.ts';
+import { layerFor, nextBackoff, noBackoff, type PictureSize } from './sfu-layer.ts';
 import type { ReceivedStream } from './sfu-receiver.ts';
+import { pollSfuStats, type SfuSource, type SfuStats } from './sfu-stats.ts';
 
-/** What comes from one page through the SFU; it stays the same object while what is behind it is built anew. */
+/** Media of one page through the SFU; the same object while the connection behind it is rebuilt. */
 export type SfuView = { readonly remote: RemoteMedia; readonly source: StatsSource };
 
 export type SfuLinkOptions = {
   access: SfuAccess;
-  /** Taken for the first line to Janus, and for what is sent over it. */
-  spare: PreconnectedMedia | undefined;
-  /** Makes what is received with, or takes it from where it is ready. */
-  receiving: (iceServers: RTCIceServer[]) => RTCPeerConnection;
+  /** Preconnected socket and sender for the first attachment. */
+  preconnected: PreconnectedMedia | undefined;
+  /** Makes the receiving connection, or takes one made ahead. */
+  takeReceiver: (iceServers: RTCIceServer[]) => RTCPeerConnection;
   page: string;
-  /** Their credentials for relays end: asked for at each way that is built or looked for again. */
+  /** Current TURN servers, asked for at each build and restart because their credentials expire. */
   iceServers: () => RTCIceServer[];
   tracks: LocalTracks;
   onState: (state: LinkState) => void;
-  /** What is shown of what arrives here. */
+  /** Peers that are shown through the SFU. */
   sources: () => readonly SfuSource[];
-  /** Nobody expects anything from somebody whose microphone and camera are off. */
+  /** Whether microphone and camera of this page are off, so that silence is expected. */
   isQuiet: (page: string) => boolean;
-  /** A place that nothing comes by is not received: each costs the first picture some milliseconds. */
+  /** Whether this page shares its screen; subscribing to an idle stream costs the first frame some milliseconds. */
   showsScreen: (page: string) => boolean;
-  onLook: (page: string, look: SfuLook) => void;
-  /** What was subscribed to is on its way. */
+  onStats: (page: string, stats: SfuStats) => void;
+  /** Subscribed streams are on their way. */
   onStreams: () => void;
-  /** Janus, or media through it, is not reached, so many times in a row; the server has a look. */
+  /** Janus, or media through it, was not reached this many times in a row; the server checks. */
   onLost: (tries: number) => void;
 };
 
@@ -39,16 +39,16 @@ export type SfuLink = {
   /** Receives from this page, as soon as it sends. */
   view: (page: string) => SfuView;
   forget: (page: string) => void;
-  /** Somebody shows their screen, or no longer. */
-  look: () => void;
-  /** True while media can arrive. */
+  /** A peer started or stopped sharing their screen. */
+  onScreenChange: () => void;
+  /** Whether media can arrive. */
   isUp: () => boolean;
   setTracks: (tracks: LocalTracks) => void;
   /** New tokens, or another room. */
   setAccess: (access: SfuAccess) => void;
-  /** How large people are shown, by page. */
+  /** Display size of each peer, by page. */
   setSizes: (sizes: ReadonlyMap<string, PictureSize>) => void;
-  /** Looks at the way to Janus now: the network may have changed. */
+  /** Checks the connection to Janus now: the network may have changed. */
   check: () => void;
   readonly connection: RTCPeerConnection | undefined;
   close: () => void;
@@ -56,74 +56,84 @@ export type SfuLink = {
 
 const FIRST_RETRY_MS = 300;
 const LAST_RETRY_MS = 3_000;
-/** A pause of ICE shorter than this often heals alone. */
+/** ICE interruptions shorter than this often heal by themselves. */
 const DISCONNECTED_PATIENCE_MS = 1_200;
-/** When a restart has not helped by then, everything is built anew. */
+/** Time for an ICE restart to help before everything is rebuilt. */
 const RESTART_HELPS_MS = 5_000;
-/** Where no media flows by then, it does not get through: browsers take half a minute to say so. */
+/** Time for first media before the path counts as blocked: browsers take half a minute to say so. */
 const FIRST_MEDIA_MS = 8_000;
 
 type Known = SfuView & { streams: readonly ReceivedStream[] };
 
-/** This page's part in a larger room: it sends once, and receives from each of the others, over the clinic's Janus. */
+/** This page's part in a larger room: sends once, and receives from each of the others, through the clinic's Janus. */
 export function createSfuLink(options: SfuLinkOptions): SfuLink {
   let { access, tracks } = options;
   let attachment: SfuAttachment | undefined;
-  /** What there was before, until media flows by what there is now. */
-  let before: SfuAttachment | undefined;
+  /** The previous attachment, kept until media flows through the current one. */
+  let previous: SfuAttachment | undefined;
   let building = false;
   let closed = false;
   let tries = 0;
-  let relief = noRelief;
+  let backoff = noBackoff;
   let sizes: ReadonlyMap<string, PictureSize> = new Map();
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
   let watchTimer: ReturnType<typeof setTimeout> | undefined;
   let rebuildTimer: ReturnType<typeof setTimeout> | undefined;
-  let beforeTimer: ReturnType<typeof setTimeout> | undefined;
+  let previousTimer: ReturnType<typeof setTimeout> | undefined;
   const views = new Map<string, Known>();
 
-  /** What there is goes on until media flows by another one: without a line there may be media all the same. */
+  /**
+   * Builds a new attachment; the current one goes on until media flows, since media may survive a lost signalling
+   * connection.
+   */
   const build = async () => {
     if (building || closed) return;
     building = true;
     clearTimeout(retryTimer);
-    const place = access;
+    const target = access;
     try {
-      await attach(place);
+      await attach(target);
       building = false;
-      // Moved to another room meanwhile.
-      if (!isSamePlace(place, access)) void build();
+      // The room changed meanwhile.
+      if (!isSamePlace(target, access)) void build();
     } catch (error) {
       building = false;
       if (!closed) console.warn('media server not reached', error);
-      again();
+      retry();
     }
   };
 
-  const attach = async (place: SfuAccess) => {
-    /** What there is no more says nothing any more. */
+  const attach = async (target: SfuAccess) => {
+    /** Ignores events of attachments that were replaced. */
     const ifCurrent = (then: (own: SfuAttachment) => unknown) => (own: SfuAttachment) => {
       if (own === attachment) then(own);
     };
-    const { page, receiving } = options;
+    const { page, takeReceiver } = options;
     const next = await attachToSfu({
-      ...{ access: place, spare: options.spare?.take(), receiving, page, iceServers: options.iceServers(), tracks },
+      ...{
+        access: target,
+        preconnected: options.preconnected?.take(),
+        takeReceiver,
+        page,
+        iceServers: options.iceServers(),
+        tracks,
+      },
       onFeeds: resubscribe,
       onStreams: (own) => {
         if (own === attachment) {
-          if (before) watch();
-          else arrange(own);
+          if (previous) checkState();
+          else attachTracks(own);
         }
         options.onStreams();
       },
       onLost: () => options.onLost(1),
       onBack: ifCurrent(catchUp),
       onFailure: ifCurrent(build),
-      onGone: ifCurrent(({ stood }) => {
-        giveUp();
-        // Where media never flowed, the next try may end like this one.
-        if (stood) void build();
-        else again();
+      onGone: ifCurrent(({ hadMedia }) => {
+        fallBack();
+        // Without any media so far, the next try may end like this one: back off.
+        if (hadMedia) void build();
+        else retry();
       }),
     });
     if (closed) return closeAttachment(next);
@@ -131,14 +141,14 @@ export function createSfuLink(options: SfuLinkOptions): SfuLink {
     next.sender.published.catch((error) => {
       if (next !== attachment || closed) return;
       console.warn('nothing is sent through the media server', error);
-      again();
+      retry();
     });
     next.sender.setTracks(tracks);
-    for (const { connection } of [next.sender, next.receiver]) connection.oniceconnectionstatechange = watch;
+    for (const { connection } of [next.sender, next.receiver]) connection.oniceconnectionstatechange = checkState;
     resubscribe();
   };
 
-  const again = () => {
+  const retry = () => {
     if (closed) return;
     tries += 1;
     options.onLost(tries);
@@ -147,33 +157,33 @@ export function createSfuLink(options: SfuLinkOptions): SfuLink {
   };
 
   const takeOver = (next: SfuAttachment) => {
-    for (const timer of [retryTimer, watchTimer, rebuildTimer, beforeTimer]) clearTimeout(timer);
+    for (const timer of [retryTimer, watchTimer, rebuildTimer, previousTimer]) clearTimeout(timer);
     const old = attachment;
     attachment = next;
     rebuildTimer = setTimeout(rebuild, FIRST_MEDIA_MS);
     if (!old) return;
-    if (before) closeAttachment(old);
-    else before = old;
-    beforeTimer = setTimeout(letGoOfBefore, RESTART_HELPS_MS);
+    if (previous) closeAttachment(old);
+    else previous = old;
+    previousTimer = setTimeout(closePrevious, RESTART_HELPS_MS);
   };
 
-  const letGoOfBefore = () => {
-    clearTimeout(beforeTimer);
-    const old = before;
-    before = undefined;
+  const closePrevious = () => {
+    clearTimeout(previousTimer);
+    const old = previous;
+    previous = undefined;
     if (!old) return;
-    if (attachment) arrange(attachment);
+    if (attachment) attachTracks(attachment);
     closeAttachment(old);
   };
 
-  /** What there was before goes on, if it still does. */
-  const giveUp = () => {
-    for (const timer of [watchTimer, rebuildTimer, beforeTimer]) clearTimeout(timer);
+  /** Falls back to the previous attachment, if it still works. */
+  const fallBack = () => {
+    for (const timer of [watchTimer, rebuildTimer, previousTimer]) clearTimeout(timer);
     const now = attachment;
-    attachment = before;
-    before = undefined;
+    attachment = previous;
+    previous = undefined;
     if (now) closeAttachment(now);
-    if (attachment && !flows(attachment)) giveUp();
+    if (attachment && !flows(attachment)) fallBack();
     else resubscribe();
   };
 
@@ -181,27 +191,27 @@ export function createSfuLink(options: SfuLinkOptions): SfuLink {
     now.receiver.want(
       [...views.keys()].flatMap((page) => {
         const feed = feedOf(now, page);
-        const layer = layerFor(sizes.get(page), views.size, relief);
-        const wanted = feed?.streams.filter(({ place }) => place !== 'screen' || options.showsScreen(page)) ?? [];
-        return wanted.map(({ mid, place, simulcast }) => ({
+        const layer = layerFor(sizes.get(page), views.size, backoff);
+        const wanted = feed?.streams.filter(({ slot }) => slot !== 'screen' || options.showsScreen(page)) ?? [];
+        return wanted.map(({ mid, slot, simulcast }) => ({
           ...{ feed: feed?.id ?? 0, mid },
-          ...(place === 'video' && simulcast ? { layer } : {}),
+          ...(slot === 'video' && simulcast ? { layer } : {}),
         }));
       }),
     );
   };
 
-  /** Puts what arrives where each person's media is. */
-  const arrange = (now: SfuAttachment) => {
+  /** Attaches received tracks to each peer's streams. */
+  const attachTracks = (now: SfuAttachment) => {
     for (const [page, view] of views) {
       const feed = feedOf(now, page);
       const mine = now.streams.filter((stream) => stream.feed === feed?.id);
-      // While somebody is subscribed to anew, what was there stays on the screen.
+      // While a peer is being resubscribed, their last tracks stay on the screen.
       if (mine.length === 0) continue;
       view.streams = mine;
       for (const { mid, receiver } of mine) {
-        const place = feed?.streams.find((stream) => stream.mid === mid)?.place;
-        if (place) replaceTrack(view.remote[place], receiver.track);
+        const slot = feed?.streams.find((stream) => stream.mid === mid)?.slot;
+        if (slot) replaceTrack(view.remote[slot], receiver.track);
       }
     }
   };
@@ -210,14 +220,14 @@ export function createSfuLink(options: SfuLinkOptions): SfuLink {
     if (attachment) subscribe(attachment);
   };
 
-  const figures = watchSfu({
+  const polling = pollSfuStats({
     sources: options.sources,
     isQuiet: options.isQuiet,
-    onLook: options.onLook,
+    onStats: options.onStats,
     onWorst: (quality) => {
-      const next = relieve(relief, quality);
-      const changed = next.steps !== relief.steps;
-      relief = next;
+      const next = nextBackoff(backoff, quality);
+      const changed = next.steps !== backoff.steps;
+      backoff = next;
       if (changed) resubscribe();
     },
   });
@@ -230,16 +240,16 @@ export function createSfuLink(options: SfuLinkOptions): SfuLink {
     );
   };
 
-  /** Whether somebody whose media is wanted sends any. */
+  /** Whether any viewed peer sends media. */
   const expectsMedia = (now: SfuAttachment) =>
     [...views.keys()].some((page) => (feedOf(now, page)?.streams.length ?? 0) > 0);
 
-  /** Media gets through, as far as there is any. */
+  /** Whether media gets through, as far as there is any. */
   const flows = (now: SfuAttachment) =>
     isConnected(now.sender.connection) &&
     ((isConnected(now.receiver.connection) && now.streams.length > 0) || !expectsMedia(now));
 
-  const watch = () => {
+  const checkState = () => {
     clearTimeout(watchTimer);
     const now = attachment;
     if (!now || closed) return;
@@ -252,15 +262,15 @@ export function createSfuLink(options: SfuLinkOptions): SfuLink {
     if (isConnected(now.receiver.connection)) options.onState('connected');
     if (!flows(now)) return;
     clearTimeout(rebuildTimer);
-    now.stood = true;
+    now.hadMedia = true;
     tries = 0;
-    letGoOfBefore();
+    closePrevious();
   };
 
   const rebuild = () => {
     if (!attachment || flows(attachment)) return;
-    giveUp();
-    again();
+    fallBack();
+    retry();
   };
 
   const restart = () => {
@@ -272,23 +282,23 @@ export function createSfuLink(options: SfuLinkOptions): SfuLink {
     Promise.all([now.sender.restart(), now.receiver.restart()]).catch(() => {
       if (now === attachment) rebuild();
     });
-    // Where media never flowed, the time for the first of it goes on.
-    if (!now.stood) return;
+    // The time limit for first media goes on.
+    if (!now.hadMedia) return;
     clearTimeout(rebuildTimer);
     rebuildTimer = setTimeout(rebuild, RESTART_HELPS_MS);
   };
 
-  /** Back on a lost line: what Janus said meanwhile is lost, so who came and went is asked. */
+  /** Asks who is in the room after the connection was lost, since Janus' messages in between are lost. */
   const catchUp = (now: SfuAttachment) => {
     restart();
-    const look = async () => {
+    const checkParticipants = async () => {
       const others = await now.sender.others();
       if (now !== attachment) return;
-      // How a feed is made up is told when it comes, or on entering; what Janus offered as somebody left is lost.
+      // Feed details are only told on arrival or on joining, and the offer after a departure is lost: build anew.
       if (others.size !== now.feeds.size || [...others].some((id) => !now.feeds.has(id))) void build();
     };
-    look().catch((error) => {
-      // Lost again: there is another look when it is back.
+    checkParticipants().catch((error) => {
+      // Lost again: the next return asks again.
       if (now === attachment && !(error instanceof JanusSilence)) void build();
     });
   };
@@ -300,7 +310,7 @@ export function createSfuLink(options: SfuLinkOptions): SfuLink {
       const known = views.get(page);
       if (known) return known;
       const view: Known = {
-        remote: silence(),
+        remote: emptyMedia(),
         streams: [],
         source: { getStats: () => statsOf(view.streams) },
       };
@@ -311,11 +321,11 @@ export function createSfuLink(options: SfuLinkOptions): SfuLink {
     forget(page) {
       if (views.delete(page)) resubscribe();
     },
-    look: resubscribe,
-    isUp: () => [attachment, before].some((each) => each && isConnected(each.receiver.connection)),
+    onScreenChange: resubscribe,
+    isUp: () => [attachment, previous].some((each) => each && isConnected(each.receiver.connection)),
     setTracks(next) {
       tracks = next;
-      for (const each of [attachment, before]) each?.sender.setTracks(next);
+      for (const each of [attachment, previous]) each?.sender.setTracks(next);
     },
     setAccess(next) {
       const moved = !isSamePlace(next, access);
@@ -327,21 +337,21 @@ export function createSfuLink(options: SfuLinkOptions): SfuLink {
       resubscribe();
     },
     check() {
-      // What was in vain without a network says nothing of Janus.
+      // Failures without a network say nothing about Janus.
       tries = 0;
       if (!attachment) void build();
       attachment?.line.check();
       restart();
     },
     get connection() {
-      return (before ?? attachment)?.receiver.connection;
+      return (previous ?? attachment)?.receiver.connection;
     },
     close() {
       closed = true;
-      figures.stop();
+      polling.stop();
       clearTimeout(retryTimer);
-      letGoOfBefore();
-      giveUp();
+      closePrevious();
+      fallBack();
     },
   };
 }
@@ -353,7 +363,7 @@ function replaceTrack(stream: MediaStream, track: MediaStreamTrack): void {
   stream.addTrack(track);
 }
 
-/** What the browser tells of these streams alone, with the way that they share. */
+/** Statistics of these streams alone, including the transport they share. */
 async function statsOf(streams: readonly ReceivedStream[]): Promise<RTCStatsReport> {
   const reports = await Promise.all(streams.map(({ receiver }) => receiver.getStats()));
   return new Map(reports.flatMap((report) => [...report.entries()])) as RTCStatsReport;

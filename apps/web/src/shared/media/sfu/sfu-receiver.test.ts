@@ -15,7 +15,7 @@ const offer = (videoroom: string, feeds: number[]): JanusReply => ({
 });
 const said = (videoroom: string): JanusReply => ({ data: { videoroom }, jsep: undefined });
 
-/** A Janus that answers as the test says, and what it was asked. */
+/** A Janus that answers as the test says, and the requests it got. */
 function world(replies: (body: Body) => JanusReply | Error) {
   const asked: string[] = [];
   let ears: JanusEars = {};
@@ -64,16 +64,16 @@ function world(replies: (body: Body) => JanusReply | Error) {
   return { asked, want, tell, onFailure };
 }
 
-/** The first answers; then what the test says. */
+/** Answers the first requests, then as the test says. */
 const joined = (next: (body: Body) => JanusReply | Error) => (body: Body) =>
   body.request === 'join' ? offer('attached', [1]) : body.request === 'start' ? said('started') : next(body);
 
-test('what is asked while Janus waits for an answer follows by itself, and is not asked for twice', async () => {
+test('a subscription asked for while Janus waits for an answer follows by itself, and is not requested twice', async () => {
   const { asked, want, tell, onFailure } = world(joined(() => said('updating')));
   await want([1]);
   await want([1], [2]);
   await want([1], [2]);
-  // Its own offer, made before it was asked.
+  // Janus' own offer, made before the request.
   await tell(offer('updated', [1]));
   await want([1], [2]);
   await tell(offer('updated', [1, 2]));
@@ -82,7 +82,7 @@ test('what is asked while Janus waits for an answer follows by itself, and is no
   expect(onFailure).not.toHaveBeenCalled();
 });
 
-test('what does not follow is a failure, unless nobody wants it any more', async () => {
+test('a missing follow-up offer is a failure, unless nobody wants the stream any more', async () => {
   const { want, onFailure } = world(joined(() => said('updating')));
   await want([1]);
   await want([1], [2]);
@@ -96,7 +96,7 @@ test('what does not follow is a failure, unless nobody wants it any more', async
   expect(onFailure).toHaveBeenCalledOnce();
 });
 
-test('a lost answer is asked for again, but not where an offer may be lost with it', async () => {
+test('a lost answer is requested again, but not where an offer may be lost with it', async () => {
   let lost = 2;
   const { asked, want, onFailure } = world(
     joined(({ request }) => (lost-- > 0 ? new JanusSilence('lost') : said(request === 'configure' ? 'event' : ''))),

@@ -5,9 +5,9 @@ import { type PublishedStream, subscribedStreams, videoRoomCodes, videoRoomPlugi
 export type ReceivedStream = PublishedStream & { receiver: RTCRtpReceiver };
 
 export type SfuReceiver = {
-  /** There once something was subscribed to. */
+  /** Connected once something was subscribed to. */
   readonly connection: RTCPeerConnection;
-  /** Receives these streams and no others; `layer` counts from 0, the smallest picture. */
+  /** Receives exactly these streams; `layer` counts from 0, the smallest video. */
   want: (streams: readonly (PublishedStream & { layer?: number })[]) => void;
   restart: () => Promise<void>;
   close: () => void;
@@ -17,48 +17,48 @@ export type SfuReceiverOptions = {
   line: JanusLine;
   access: SfuAccess;
   privateId: number;
-  /** New, nothing agreed on it yet. */
+  /** New, nothing negotiated on it yet. */
   connection: RTCPeerConnection;
-  /** What is received now. */
+  /** Streams received now. */
   onStreams: (streams: ReceivedStream[]) => void;
-  /** It cannot be changed any more; what is received goes on. */
+  /** The subscription cannot be changed any more; received media goes on. */
   onFailure: () => void;
-  /** Janus let go of it. */
+  /** Janus ended it. */
   onHangup: () => void;
 };
 
-/** A line that is lost so often while one thing is asked is given up. */
+/** Attempts at one request over lost connections. */
 const TRIES = 4;
-/** What Janus has not offered by then, it will not. */
-const DUE_MS = 4_000;
+/** Time limit for an offer by Janus. */
+const OFFER_TIMEOUT_MS = 4_000;
 
-const nameOf = ({ feed, mid }: PublishedStream) => `${feed}/${mid}`;
+const keyOf = ({ feed, mid }: PublishedStream) => `${feed}/${mid}`;
 
-/** One subscription to all that is wanted, changed as people come and go. */
+/** One subscription to all wanted streams, changed as people come and go. */
 export function createReceiver(options: SfuReceiverOptions): SfuReceiver {
   const { line, access, connection } = options;
   let handle: JanusHandle | undefined;
   let closed = false;
   let wanted: readonly (PublishedStream & { layer?: number })[] = [];
   const subscribed = new Set<string>();
-  /** Layers as Janus was told, by our mid and whose it is. */
-  const told = new Map<string, number>();
-  /** Janus may have made an offer that has no answer yet. */
+  /** Layers last sent to Janus, by our mid and feed. */
+  const sentLayers = new Map<string, number>();
+  /** Janus may have made an offer that we have not answered yet. */
   let isOffered = false;
-  /** Asked for while an offer of Janus had no answer; asked for again, it would come twice. */
-  const due = new Set<string>();
-  let overdue: ReturnType<typeof setTimeout> | undefined;
+  /** Streams requested while an offer of Janus was unanswered; a second request would subscribe them twice. */
+  const pending = new Set<string>();
+  let pendingTimer: ReturnType<typeof setTimeout> | undefined;
   let streams: (PublishedStream & { ownMid: string })[] = [];
-  // One round after the other: Janus makes the offers, and a second one must not meet the answer to the first.
+  // Serial: Janus makes the offers, and a second one must not meet the answer to the first.
   let work: Promise<void> = Promise.resolve();
 
   const queue = (round: () => Promise<void>): Promise<void> => {
     work = work.then(async () => {
       if (closed) return;
       try {
-        await round().catch((error) => takeUpAgain(error));
+        await round().catch((error) => retryLost(error));
       } catch (error) {
-        // Who was to be heard has just left; what is wanted is about to change.
+        // That peer has just left; the wanted streams are about to change.
         if (closed) return;
         if (error instanceof JanusRefusal && error.code === videoRoomCodes.noSuchFeed) {
           isOffered = false;
@@ -72,32 +72,32 @@ export function createReceiver(options: SfuReceiverOptions): SfuReceiver {
   };
 
   /**
-   * An answer was lost with a line: what is wanted is asked for again once the line is back. Not where Janus may wait for
-   * our answer to an offer of its own, for it makes no other one before it has that: github.com/meetecho/janus-gateway/issues/2955.
+   * Repeats a request whose answer was lost with the connection. Not where Janus may wait for our answer to its own
+   * offer, for it makes no other one before it has that: github.com/meetecho/janus-gateway/issues/2955.
    */
-  const takeUpAgain = async (error: unknown, tries = TRIES): Promise<void> => {
+  const retryLost = async (error: unknown, tries = TRIES): Promise<void> => {
     if (closed || !handle || isOffered || !(error instanceof JanusSilence) || tries === 0) throw error;
-    await subscribe().catch((again) => takeUpAgain(again, tries - 1));
+    await subscribe().catch((again) => retryLost(again, tries - 1));
   };
 
-  const offerAgain = async () => {
+  const restartIce = async () => {
     if (!handle) return;
     isOffered = true;
     await answer(handle, await handle.ask({ request: 'configure', restart: true }));
   };
 
-  /** What is due follows by itself, unless an answer was lost on the way. */
-  const awaitDue = () => {
-    clearTimeout(overdue);
-    if (due.size === 0) return;
-    overdue = setTimeout(() => {
-      const isWanted = wanted.some((stream) => due.has(nameOf(stream)));
-      due.clear();
+  /** Waits for the offer that contains the pending streams; it comes by itself unless an answer was lost. */
+  const awaitPending = () => {
+    clearTimeout(pendingTimer);
+    if (pending.size === 0) return;
+    pendingTimer = setTimeout(() => {
+      const isWanted = wanted.some((stream) => pending.has(keyOf(stream)));
+      pending.clear();
       if (isWanted) options.onFailure();
-    }, DUE_MS);
+    }, OFFER_TIMEOUT_MS);
   };
 
-  /** Takes what Janus offers and says what came of it. */
+  /** Applies an offer by Janus, answers it, and reports the streams. */
   const answer = async (held: JanusHandle, { data, jsep }: JanusReply) => {
     if (Array.isArray(data.streams)) streams = subscribedStreams(data.streams);
     if (jsep) {
@@ -107,13 +107,13 @@ export function createReceiver(options: SfuReceiverOptions): SfuReceiver {
       await held.ask({ request: 'start' }, { type: type as 'answer', sdp });
     }
     isOffered = false;
-    // A feed that has gone took its streams with it.
+    // The streams of a feed that left are gone as well.
     subscribed.clear();
     for (const stream of streams) {
-      subscribed.add(nameOf(stream));
-      due.delete(nameOf(stream));
+      subscribed.add(keyOf(stream));
+      pending.delete(keyOf(stream));
     }
-    awaitDue();
+    awaitPending();
     options.onStreams(
       streams.flatMap(({ feed, mid, ownMid }) => {
         const found = connection.getTransceivers().find((transceiver) => transceiver.mid === ownMid);
@@ -123,11 +123,11 @@ export function createReceiver(options: SfuReceiverOptions): SfuReceiver {
   };
 
   const subscribe = async () => {
-    const names = new Set(wanted.map(nameOf));
-    const more = wanted.filter((stream) => !subscribed.has(nameOf(stream)) && !due.has(nameOf(stream)));
-    const less = streams.filter((stream) => !names.has(nameOf(stream)));
+    const names = new Set(wanted.map(keyOf));
+    const more = wanted.filter((stream) => !subscribed.has(keyOf(stream)) && !pending.has(keyOf(stream)));
+    const less = streams.filter((stream) => !names.has(keyOf(stream)));
     if (more.length > 0 || (handle && less.length > 0)) {
-      // With the layer at once: a change that follows takes the key frame with which the picture would begin.
+      // The layer goes with the request: a later change would cost the key frame with which video starts.
       const first = more.map(({ feed, mid, layer }) => ({
         feed,
         mid,
@@ -142,34 +142,34 @@ export function createReceiver(options: SfuReceiverOptions): SfuReceiver {
         const reply = await handle.ask({ request: 'update', ...change });
         if (reply.data.videoroom !== 'updating') await answer(handle, reply);
         else {
-          for (const stream of more) due.add(nameOf(stream));
-          awaitDue();
+          for (const stream of more) pending.add(keyOf(stream));
+          awaitPending();
         }
       } else await join(first);
       for (const stream of more) {
-        const own = ownNameOf(stream);
-        if (own && stream.layer !== undefined) told.set(own.name, stream.layer);
+        const own = ownStreamOf(stream);
+        if (own && stream.layer !== undefined) sentLayers.set(own.name, stream.layer);
       }
     }
     await chooseLayers();
   };
 
-  /** Under which `mid` it comes, and by which name its layer is remembered. */
-  const ownNameOf = ({ feed, mid }: PublishedStream) => {
+  /** Our `mid` of a stream, and the key of its layer in `sentLayers`. */
+  const ownStreamOf = ({ feed, mid }: PublishedStream) => {
     const own = streams.find((stream) => stream.feed === feed && stream.mid === mid)?.ownMid;
     return own === undefined ? undefined : { mid: own, name: `${own}/${feed}` };
   };
 
   const join = async (first: (PublishedStream & { substream?: number })[]) => {
     const held = await line.attach(videoRoomPlugin, {
-      // Somebody left: Janus offers what remains by itself.
+      // Somebody left: Janus offers the rest by itself.
       event: (reply) => {
         if (!reply.jsep) return;
         isOffered = true;
         void queue(async () => {
-          const isLate = due.size > 0;
+          const isLate = pending.size > 0;
           await answer(held, reply);
-          // What is wanted may have changed since it was asked for.
+          // The wanted streams may have changed since the request.
           if (isLate) await subscribe();
         });
       },
@@ -192,13 +192,13 @@ export function createReceiver(options: SfuReceiverOptions): SfuReceiver {
 
   const chooseLayers = async () => {
     const changes = wanted.flatMap((stream) => {
-      const own = ownNameOf(stream);
+      const own = ownStreamOf(stream);
       const { layer } = stream;
-      return !own || layer === undefined || told.get(own.name) === layer ? [] : [{ ...own, layer }];
+      return !own || layer === undefined || sentLayers.get(own.name) === layer ? [] : [{ ...own, layer }];
     });
     if (!handle || changes.length === 0) return;
     await handle.ask({ request: 'configure', streams: changes.map(({ mid, layer }) => ({ mid, substream: layer })) });
-    for (const { name, layer } of changes) told.set(name, layer);
+    for (const { name, layer } of changes) sentLayers.set(name, layer);
   };
 
   return {
@@ -207,10 +207,10 @@ export function createReceiver(options: SfuReceiverOptions): SfuReceiver {
       wanted = next;
       void queue(subscribe);
     },
-    restart: () => queue(offerAgain),
+    restart: () => queue(restartIce),
     close() {
       closed = true;
-      clearTimeout(overdue);
+      clearTimeout(pendingTimer);
       connection.close();
       handle?.detach();
     },

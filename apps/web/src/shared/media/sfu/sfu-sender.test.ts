@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { feedsOf } from './sfu-sender.ts';
 
-test('reads who sends what by the places that pages name', () => {
+test('reads feeds by the slots that pages name', () => {
   const streams = [
     { type: 'audio', mindex: 0, mid: '0', description: 'audio', codec: 'opus' },
     { type: 'video', mindex: 1, mid: '1', description: 'video', codec: 'vp8', simulcast: true },
@@ -13,8 +13,8 @@ test('reads who sends what by the places that pages name', () => {
       id: 7,
       page: 'page',
       streams: [
-        { mid: '0', place: 'audio', simulcast: false },
-        { mid: '1', place: 'video', simulcast: true },
+        { mid: '0', slot: 'audio', simulcast: false },
+        { mid: '1', slot: 'video', simulcast: true },
       ],
     },
   ]);

@@ -1,29 +1,29 @@
 import type { SfuAccess } from '@acolhe/contract/room-socket';
 import type { JanusLine } from '@acolhe/janus/session';
 import { publisherIds, videoRoomPlugin } from '@acolhe/janus/video-room';
-import { type LocalTracks, type Place, places } from '../link/peer-link.ts';
+import { type LocalTracks, type MediaSlot, mediaSlots } from '../link/peer-link.ts';
 import { shapes } from '../picture/sender-shape.ts';
 
-/** What somebody sends to the SFU: the name of their page, and under which `mid` each place is. */
-export type Feed = { id: number; page: string; streams: { mid: string; place: Place; simulcast: boolean }[] };
+/** A peer's publication at the SFU: the page's name, and the `mid` of each slot. */
+export type Feed = { id: number; page: string; streams: { mid: string; slot: MediaSlot; simulcast: boolean }[] };
 
 export type SfuSender = {
   readonly connection: RTCPeerConnection;
-  /** Janus' proof that whoever looks also takes part. */
+  /** Janus' proof that the subscriber also takes part. */
   readonly privateId: number;
-  /** What this page has is on its way; what the others send need not wait for it. */
+  /** Resolves once this page's media is on its way; receiving need not wait for it. */
   readonly published: Promise<void>;
   setTracks: (tracks: LocalTracks) => void;
-  /** The feeds of all the others, as Janus has them now. @throws JanusRefusal, JanusSilence */
+  /** Feed ids of all the others, as Janus has them now. @throws JanusRefusal, JanusSilence */
   others: () => Promise<Set<number>>;
   restart: () => Promise<void>;
   close: () => void;
 };
 
 export type SfuSenderOptions = {
-  /** What is sent is offered while the line is opened. */
+  /** Still opening: the offer is made meanwhile. */
   line: Promise<JanusLine>;
-  /** As {@link openSender} makes it. */
+  /** Made by {@link openSender}. */
   connection: RTCPeerConnection;
   access: SfuAccess;
   page: string;
@@ -31,37 +31,37 @@ export type SfuSenderOptions = {
   tracks: LocalTracks;
   onFeeds: (feeds: Feed[]) => void;
   onFeedGone: (id: number) => void;
-  /** Janus let go of it. */
+  /** Janus ended it. */
   onHangup: () => void;
 };
 
-/** Three sizes of the camera's picture, so that each of those who look gets what fits; browsers send what they can. */
+/** Simulcast layers of the camera, so that each viewer gets a fitting one; browsers send what they can. */
 const layers: RTCRtpEncodingParameters[] = [
   { rid: 'h', maxBitrate: shapes.full.video.maxBitrate },
   { rid: 'm', maxBitrate: 400_000, scaleResolutionDownBy: 2 },
   { rid: 'l', maxBitrate: 130_000, scaleResolutionDownBy: 4 },
 ];
 
-/** A connection with a place for each thing that is sent, none of which is agreed on yet; opening them takes a moment. */
+/** Makes a connection with all sending transceivers, nothing negotiated yet; opening them takes a moment. */
 export function openSender(): RTCPeerConnection {
   const connection = new RTCPeerConnection({ bundlePolicy: 'max-bundle' });
-  for (const place of places) {
+  for (const slot of mediaSlots) {
     const sendEncodings =
-      place === 'video' ? layers : place === 'screen' ? [{ maxBitrate: shapes.full.screen.maxBitrate }] : [];
-    connection.addTransceiver(place === 'audio' ? 'audio' : 'video', { direction: 'sendonly', sendEncodings });
+      slot === 'video' ? layers : slot === 'screen' ? [{ maxBitrate: shapes.full.screen.maxBitrate }] : [];
+    connection.addTransceiver(slot === 'audio' ? 'audio' : 'video', { direction: 'sendonly', sendEncodings });
   }
   return connection;
 }
 
-/** Enters the room at Janus and begins to send what this page has. @throws JanusRefusal, JanusSilence */
+/** Joins the room at Janus and starts sending. @throws JanusRefusal, JanusSilence */
 export async function startSender(options: SfuSenderOptions): Promise<SfuSender> {
   const { access, connection } = options;
   let closed = false;
   const transceivers = connection.getTransceivers();
   const setTracks = (tracks: LocalTracks) => {
     for (const [index, { sender }] of transceivers.entries()) {
-      const track = tracks[places[index] as Place];
-      // A track that ended in between is replaced again by whoever ended it.
+      const track = tracks[mediaSlots[index] as MediaSlot];
+      // A track that ended meanwhile is replaced by whoever ended it.
       if (sender.track !== track) sender.replaceTrack(track).catch(() => undefined);
     }
   };
@@ -69,7 +69,7 @@ export async function startSender(options: SfuSenderOptions): Promise<SfuSender>
     connection.setConfiguration({ ...connection.getConfiguration(), iceServers: options.iceServers });
     setTracks(options.tracks);
     const offered = connection.setLocalDescription();
-    // Told by `published`.
+    // Reported through `published`.
     offered.catch(() => undefined);
     const line = await options.line;
     const held = await line.attach(videoRoomPlugin, {
@@ -90,7 +90,7 @@ export async function startSender(options: SfuSenderOptions): Promise<SfuSender>
     const publish = async () => {
       await offered;
       connection.onicecandidate = ({ candidate }) => held.trickle(candidate ? { ...candidate.toJSON() } : null);
-      const descriptions = transceivers.map(({ mid }, index) => ({ mid, description: places[index] }));
+      const descriptions = transceivers.map(({ mid }, index) => ({ mid, description: mediaSlots[index] }));
       await negotiate({ request: 'publish', descriptions });
     };
     const { data } = await held.ask({
@@ -99,7 +99,7 @@ export async function startSender(options: SfuSenderOptions): Promise<SfuSender>
       room: access.room,
       pin: access.pin,
       token: access.seat_token,
-      // By this name the others know whose it is.
+      // The others recognise the page by this name.
       display: options.page,
     });
     options.onFeeds(feedsOf(data.publishers));
@@ -132,15 +132,15 @@ export async function startSender(options: SfuSenderOptions): Promise<SfuSender>
   }
 }
 
-/** What Janus tells of those who send; what is none of ours is left out. */
+/** Reads Janus' publishers; those that are not of our pages are left out. */
 export function feedsOf(publishers: unknown): Feed[] {
   if (!Array.isArray(publishers)) return [];
   return publishers.flatMap((publisher) => {
     const { id, display, streams } = publisher ?? {};
     if (typeof id !== 'number' || typeof display !== 'string' || !Array.isArray(streams)) return [];
     const ours = streams.flatMap(({ mid, description, simulcast, disabled }) =>
-      typeof mid === 'string' && places.includes(description) && !disabled
-        ? [{ mid, place: description as Place, simulcast: simulcast === true }]
+      typeof mid === 'string' && mediaSlots.includes(description) && !disabled
+        ? [{ mid, slot: description as MediaSlot, simulcast: simulcast === true }]
         : [],
     );
     return [{ id, page: display, streams: ours }];

@@ -3,7 +3,7 @@ import classes from './checkbox.module.css';
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'style'> & { label: ReactNode; error?: string };
 
-/** A checkbox with a target of a finger's size; spread `form.check(name)` into it. */
+/** A checkbox with a finger-sized target; spread `form.check(name)` into it. */
 export function Checkbox({ label, error, id, ...input }: CheckboxProps) {
   const errorId = error && id ? `${id}-error` : undefined;
   return (

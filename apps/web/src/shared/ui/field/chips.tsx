@@ -2,7 +2,7 @@ import classes from './chips.module.css';
 
 type Chip<V extends string> = { value: V; label: string; count?: number };
 
-/** One choice of a few, in a row that a thumb can push along. */
+/** Single choice from a few, in a row that scrolls sideways. */
 export function Chips<V extends string>({
   label,
   chips,

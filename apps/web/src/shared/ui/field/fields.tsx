@@ -4,7 +4,7 @@ import classes from './fields.module.css';
 
 type FieldLook = {
   label: ReactNode;
-  /** Help before the mistake, under the label. */
+  /** Help text under the label. */
   description?: ReactNode;
   error?: string;
   optional?: boolean;
@@ -12,25 +12,25 @@ type FieldLook = {
 
 type TextFieldProps = FieldLook & Omit<ComponentProps<'input'>, keyof FieldLook | 'style'>;
 
-/** A line of text; spread `form.field(name)` into it. */
+/** Single-line text; spread `form.field(name)` into it. */
 export function TextField({ label, description, error, optional, ...input }: TextFieldProps) {
   return (
     <Field id={input.id} label={label} description={description} error={error} optional={optional}>
-      <input {...input} {...described(input.id, description, error)} className={classes.input} />
+      <input {...input} {...ariaProps(input.id, description, error)} className={classes.input} />
     </Field>
   );
 }
 
 type TextAreaFieldProps = FieldLook & Omit<ComponentProps<'textarea'>, keyof FieldLook | 'style'>;
 
-/** Several lines; grows with what is written where the browser can. */
+/** Multi-line text; grows with its content where the browser can. */
 export function TextAreaField({ label, description, error, optional, ...area }: TextAreaFieldProps) {
   return (
     <Field id={area.id} label={label} description={description} error={error} optional={optional}>
       <textarea
         rows={4}
         {...area}
-        {...described(area.id, description, error)}
+        {...ariaProps(area.id, description, error)}
         className={`${classes.input} ${classes.area}`}
       />
     </Field>
@@ -39,11 +39,11 @@ export function TextAreaField({ label, description, error, optional, ...area }: 
 
 type SelectFieldProps = FieldLook & Omit<ComponentProps<'select'>, keyof FieldLook | 'style'>;
 
-/** A choice of few; its children are `<option>`s. */
+/** Choice of a few; its children are `<option>`s. */
 export function SelectField({ label, description, error, optional, ...select }: SelectFieldProps) {
   return (
     <Field id={select.id} label={label} description={description} error={error} optional={optional}>
-      <select {...select} {...described(select.id, description, error)} className={classes.input} />
+      <select {...select} {...ariaProps(select.id, description, error)} className={classes.input} />
     </Field>
   );
 }
@@ -78,8 +78,8 @@ function Field({
   );
 }
 
-/** Ties help and mistake to the field, so that they are read with it. */
-function described(id: string | undefined, description: ReactNode, error: string | undefined) {
+/** Links description and error to the field, so that they are read with it. */
+function ariaProps(id: string | undefined, description: ReactNode, error: string | undefined) {
   const parts = [description ? `${id}-description` : '', error ? `${id}-error` : ''].filter(Boolean);
   return { 'aria-invalid': error ? true : undefined, 'aria-describedby': parts.join(' ') || undefined };
 }

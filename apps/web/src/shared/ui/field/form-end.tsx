@@ -6,7 +6,7 @@ import classes from './form-end.module.css';
 
 type Form = { problem: ProblemBody | null; busy: boolean };
 
-/** The end of a form that opens within a page: what went wrong, the step, and the way out of it. */
+/** End of an inline form: the problem, the submit button, and cancel. */
 export function FormEnd({
   form,
   label,
@@ -34,7 +34,7 @@ export function FormEnd({
   );
 }
 
-/** The end of a form of rules with a version: who comes second sees so, and reads what stands now. */
+/** End of a form with a version: on a conflict it says so and offers to reload. */
 export function RuleFormEnd({ form, label, onReload }: { form: Form; label: string; onReload: () => void }) {
   const t = useT();
   return (

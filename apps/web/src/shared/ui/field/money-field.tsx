@@ -5,7 +5,7 @@ import { useSetup } from '../../start/setup.tsx';
 import { TextField } from './fields.tsx';
 
 type MoneyFieldProps = Omit<ComponentProps<typeof TextField>, 'onChange' | 'inputMode' | 'autoComplete'> & {
-  /** What stands in the field now, with its signs. */
+  /** Called with the field's new text, punctuation included. */
   onTyped: (amount: string) => void;
 };
 
@@ -22,7 +22,7 @@ export function MoneyField({ onTyped, ...field }: MoneyFieldProps) {
   );
 }
 
-/** An amount as {@link MoneyField} shows it; nothing where there is none. */
+/** An amount as {@link MoneyField} shows it; empty for none. */
 export function typedAmount(centavos: number | null, locale: Locale): string {
   return centavos === null ? '' : typedFromCentavos(centavos, locale);
 }

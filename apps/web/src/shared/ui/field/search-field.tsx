@@ -5,8 +5,8 @@ import { TextField } from './fields.tsx';
 const PAUSE_MS = 300;
 
 /**
- * A search that is kept in the address as `q`, so that a reload, a link and the back button find it again. It asks
- * after a pause in typing, or at once on Enter; `resets` are parts of the address that no longer fit other words.
+ * A search kept in the address as `q`, so that a reload, a link and the back button restore it. It runs after a pause
+ * in typing, or at once on Enter; `resets` are query parts that other words make invalid.
  */
 export function SearchField({
   label,
@@ -17,7 +17,7 @@ export function SearchField({
   label: string;
   description?: string;
   resets?: readonly string[];
-  /** Where every asking leaves a trace. */
+  /** For searches that are logged. */
   onlyOnEnter?: boolean;
 }) {
   const asked = useQueryParams().get('q') ?? '';
@@ -26,7 +26,7 @@ export function SearchField({
   const written = useRef(asked);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
-    // Changed from outside: a filter taken away, the back button.
+    // Changed from outside: a filter removed, or the back button.
     if (asked !== written.current) setText(asked);
     written.current = asked;
   }, [asked]);
@@ -63,7 +63,7 @@ export function SearchField({
             const words = event.currentTarget.value;
             setText(words);
             clearTimeout(timer.current);
-            // An emptied field asks at once what stands behind the search.
+            // Clearing the field is searched without Enter as well.
             if (!onlyOnEnter || words === '') timer.current = setTimeout(() => ask(words), PAUSE_MS);
           }}
         />

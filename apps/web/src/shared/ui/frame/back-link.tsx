@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { Icon } from '../icon.tsx';
 import classes from './back-link.module.css';
 
-/** Above what a page shows: the way back, by the name of where it leads. */
+/** Back link above a page's content, named after its target. */
 export function BackLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Link href={href} className={classes.back} data-back>

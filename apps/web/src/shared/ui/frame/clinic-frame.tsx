@@ -4,7 +4,7 @@ import { useT } from '../../i18n/i18n.tsx';
 import { useSetup } from '../../start/setup.tsx';
 import type { ThemeArea } from '../../theme/theme.ts';
 import { Icon, type IconName, Mark } from '../icon.tsx';
-import { shownPhone } from './clinic-phone.tsx';
+import { formatPhone } from './clinic-phone.tsx';
 import classes from './frame.module.css';
 import { Frame, type FrameKind } from './frame.tsx';
 import { Preferences } from './preferences.tsx';
@@ -15,7 +15,7 @@ export type MenuItem = {
   label: string;
   icon: IconName;
   current: boolean;
-  /** Behind "more" on the phone's bar. */
+  /** Under "more" in the phone's bar. */
   wideOnly?: boolean;
 };
 
@@ -28,7 +28,7 @@ type ClinicFrameProps = {
   children: ReactNode;
 };
 
-/** The clinic's name, its menu and its footer around a screen. They stay while screens change. */
+/** Clinic name, menu and footer around a screen; they stay mounted while screens change. */
 export function ClinicFrame({ kind, theme, menu = [], aside, children }: ClinicFrameProps) {
   const isPublic = kind === 'public';
   return (
@@ -84,7 +84,7 @@ function Menu({ items }: { items: readonly MenuItem[] }) {
             <MenuLink item={item} />
           </li>
         ))}
-        <More items={items.filter((item) => item.wideOnly)} />
+        <MoreMenu items={items.filter((item) => item.wideOnly)} />
       </ul>
     </nav>
   );
@@ -99,8 +99,8 @@ function MenuLink({ item }: { item: MenuItem }) {
   );
 }
 
-/** What has no place on the phone's bar; closed again by what is chosen, by Escape and by looking elsewhere. */
-function More({ items }: { items: readonly MenuItem[] }) {
+/** Menu of the items that do not fit into the phone's bar; closes on a choice, on Escape and on losing focus. */
+function MoreMenu({ items }: { items: readonly MenuItem[] }) {
   const t = useT();
   const ref = useRef<HTMLDetailsElement>(null);
   if (items.length === 0) return null;
@@ -146,7 +146,7 @@ function Footer({ links }: { links: boolean }) {
       <p className={classes.small}>
         {mode === 'demo' ? <span>{t('shell.demo')}</span> : null}
         {company.phone ? (
-          <a href={`tel:${company.phone}`}>{t('shell.call_clinic', { phone: shownPhone(company.phone) })}</a>
+          <a href={`tel:${company.phone}`}>{t('shell.call_clinic', { phone: formatPhone(company.phone) })}</a>
         ) : null}
         {company.display_powered_by ? <span>{t('shell.powered_by')}</span> : null}
       </p>

@@ -3,11 +3,11 @@ import { useT } from '../../i18n/i18n.tsx';
 import { useSetup } from '../../start/setup.tsx';
 import classes from './frame.module.css';
 
-/** The device's time failed the validation of start-up (spec §1): appointments would be missed by it. */
+/** Warning that the device's time failed start-up validation (spec §1): appointments would be missed. */
 export function ClockBanner() {
   const t = useT();
   const setup = useSetup();
-  // The server drew the page without knowing this device, and what is drawn does not move: there the next screen says it.
+  // Server-rendered pages do not know the device, and must not shift on hydration: the next screen shows it there.
   const known = useSyncExternalStore(
     never,
     () => setup.clockOff,

@@ -14,7 +14,7 @@ export class FailureBoundary extends Component<{ children: ReactNode; at: string
     return { error };
   }
 
-  /** Another address is another chance. */
+  /** Another address resets the error. */
   static getDerivedStateFromProps(props: { at: string }, state: { error: unknown; at: string }) {
     return props.at === state.at ? null : { error: undefined, at: props.at };
   }

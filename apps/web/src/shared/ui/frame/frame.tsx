@@ -21,7 +21,7 @@ type FrameProps = {
   children: ReactNode;
 };
 
-/** What stands around every screen: see `ClinicFrame` for all but the room. */
+/** Frame around every screen: see `ClinicFrame` for all but the room. */
 export function Frame({ kind, theme, before, footer, children }: FrameProps) {
   const t = useT();
   return (

@@ -19,7 +19,7 @@ export function useOnline(): boolean {
   );
 }
 
-/** Says that the network is gone and that nothing is lost. The region is always there, so that it is announced. */
+/** Says that the network is gone and nothing is lost. The live region is always mounted, so that it is announced. */
 export function OfflineBanner() {
   const t = useT();
   const online = useOnline();

@@ -8,12 +8,12 @@ type PageProps = {
   lead?: ReactNode;
   /** Beside the title on a wide screen, under it on a phone. */
   actions?: ReactNode;
-  /** `narrow` for one question a screen, `wide` for lists and timelines. */
+  /** `narrow` for one question per screen, `wide` for lists and timelines. */
   width?: 'narrow' | 'normal' | 'wide';
   children?: ReactNode;
 };
 
-/** The frame of a screen's content: its one h1, the tab's title, and the focus after a change of route. */
+/** Frame of a screen's content: its one h1, the document title, and the focus after a route change. */
 export function Page({ title, lead, actions, width = 'normal', children }: PageProps) {
   return (
     <div className={classes.page} data-width={width}>
@@ -39,10 +39,10 @@ export function PageTitle({ title, className }: { title: string; className?: str
     document.title = pageTitle(title, setup.company.name);
   }, [title, setup.company.name]);
   useEffect(() => {
-    // The first screen keeps the browser's own focus; later ones are announced by it.
+    // The first screen keeps the browser's own focus; later ones move it here, which announces them.
     if (!isFirstScreen) {
       ref.current?.focus({ preventScroll: true });
-      // Another title is another page, also where the path is the same: its top is what just happened.
+      // Another title is another page, even on the same path: scroll to its top, where the news is.
       if (!window.location.hash) window.scrollTo(0, 0);
     }
     isFirstScreen = false;

@@ -4,7 +4,7 @@ import { now } from '../../time/clock.ts';
 import { Icon } from '../icon.tsx';
 import classes from './frame.module.css';
 
-/** Always on the page (spec §1): which zone the times are in, and a hint when the viewer's differs. */
+/** Time zone of the page, always shown (spec §1), with a hint when the viewer's differs. */
 export function TimeZone() {
   const t = useT();
   const format = useFormat();
@@ -20,7 +20,7 @@ export function TimeZone() {
   return (
     <p className={classes.zone} data-time-zone={format.timeZone}>
       <Icon name="clock" size={18} />
-      <span suppressHydrationWarning>
+      <span>
         {t('shell.zone', { zone: format.zoneName(), time: there })}
         {here === there ? null : <strong> {t('shell.zone_differs', { time: here })}</strong>}
       </span>

@@ -9,8 +9,8 @@ export function ViewerTime({ at }: { at: string }) {
   return <span style={{ color: 'var(--text-soft)' }}> ({t('booking.own_time', { time: own })})</span>;
 }
 
-/** Day and time at the clinic, and on the viewer's clock where that differs, for places that take a text alone. */
-export function useBothTimes(): (at: string) => string {
+/** Day and time at the clinic, plus the viewer's where it differs, as plain text. */
+export function useTimeInBothZones(): (at: string) => string {
   const t = useT();
   const format = useFormat();
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;

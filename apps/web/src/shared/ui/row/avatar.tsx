@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import classes from './avatar.module.css';
 
-/** A person's picture, or their initials on a tone of their own. Decorative: the name stands beside it. */
+/** A person's photo, or their initials on a colour of their own. Decorative: the name is beside it. */
 export function Avatar({
   name,
   photo,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './description-list.module.css';
 
-/** Labels and what they say. */
+/** Description list of labels and values. */
 export function DescriptionList({ children }: { children: ReactNode }) {
   return <dl className={classes.facts}>{children}</dl>;
 }

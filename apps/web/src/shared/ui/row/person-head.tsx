@@ -1,7 +1,7 @@
 import { Avatar } from './avatar.tsx';
 import classes from './person-head.module.css';
 
-/** Whom a card is about: picture, name as its heading, and a line about them. */
+/** Header of a card about a person: photo, name as its heading, and one line of text. */
 export function PersonHead({ name, photo, text }: { name: string; photo?: string | null; text?: string | null }) {
   return (
     <div className={classes.who}>

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { Link } from 'wouter';
 import classes from './row-link.module.css';
 
-/** The link of a row: a press anywhere in the row follows it, except on what stands above. */
+/** Link that covers its row, except controls stacked above it. */
 export function RowLink({
   href,
   label,

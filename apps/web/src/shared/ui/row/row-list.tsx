@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './row-list.module.css';
 
-/** Rows of one kind on one surface; `busy` while others are on their way. */
+/** List of rows on one surface; `busy` while others are loading. */
 export function RowList({
   label,
   busy,
@@ -10,7 +10,7 @@ export function RowList({
 }: {
   label: string;
   busy?: boolean;
-  /** `ol` where the order says something. */
+  /** `ol` where the order matters. */
   as?: 'ul' | 'ol';
   children: ReactNode;
 }) {

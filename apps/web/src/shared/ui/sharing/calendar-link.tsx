@@ -3,7 +3,7 @@ import { useSetup } from '../../start/setup.tsx';
 import { LinkButton } from '../button.tsx';
 import { Icon } from '../icon.tsx';
 
-/** A visit as a calendar file, by a code of its patient's or by its id; the server writes it, as it does for mails. */
+/** A visit as a calendar file, by its patient's access code or its id; written by the server, as for mails. */
 export function CalendarLink({ fullWidth, ...visit }: ({ access: string } | { id: string }) & { fullWidth?: boolean }) {
   const t = useT();
   const { bases } = useSetup().setup;

@@ -4,7 +4,7 @@ import { useT } from '../../i18n/i18n.tsx';
 import { Button } from '../button.tsx';
 import classes from './copy-link.module.css';
 
-/** An address of ours that somebody hands on: shown, copied by a press, and selected where the browser refuses. */
+/** An address to share: shown, copied on press, and selected where the browser refuses. */
 export function CopyLink({ label, path }: { label: string; path: string }) {
   const t = useT();
   const field = useRef<HTMLInputElement>(null);

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Skeleton } from '../status/skeleton.tsx';
 import classes from './qr-code.module.css';
 
-/** Drawn here, as an SVG; the library that does it is loaded with the first code. */
+/** QR code as an SVG; its library is loaded with the first one. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const [drawn, setDrawn] = useState<{ path: string; size: number }>();
   useEffect(() => {

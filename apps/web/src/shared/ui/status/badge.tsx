@@ -3,7 +3,7 @@ import classes from './badge.module.css';
 
 export type BadgeTone = 'good' | 'now' | 'due' | 'done' | 'off';
 
-/** A state in a word or two; `now` is alive. */
+/** A state in a word or two; tone `now` pulses. */
 export function Badge({ tone, children }: { tone: BadgeTone; children: ReactNode }) {
   return (
     <span className={classes.badge} data-tone={tone}>

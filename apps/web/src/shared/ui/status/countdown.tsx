@@ -15,7 +15,7 @@ export function useSecondsUntil(until: string | null | undefined): number | unde
   return seconds;
 }
 
-/** `14:59`; read out by screen readers only when it is asked for, because a running clock would never stop talking. */
+/** `14:59`. Screen readers read it only on request: a running clock would never stop talking. */
 export function Countdown({ until, label }: { until: string; label: string }) {
   const seconds = useSecondsUntil(until) ?? 0;
   const text = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

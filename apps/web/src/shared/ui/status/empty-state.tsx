@@ -3,7 +3,7 @@ import classes from './empty-state.module.css';
 
 type Picture = 'calendar' | 'chat' | 'door' | 'path' | 'tools';
 
-/** Nothing here: said with a picture of ours, one sentence and one way on. */
+/** Empty state: an illustration, one sentence and one next step. */
 export function EmptyState({
   picture,
   title,

@@ -13,7 +13,7 @@ type NoticeProps = {
   action?: ReactNode;
 };
 
-/** A message in the flow of the page. Good news and warnings are announced politely, failures at once. */
+/** A message in the flow of the page. Failures are announced assertively, everything else politely. */
 export function Notice({ tone = 'info', title, children, action }: NoticeProps) {
   return (
     <div className={classes.notice} data-tone={tone} role={tone === 'danger' ? 'alert' : 'status'}>
@@ -25,13 +25,13 @@ export function Notice({ tone = 'info', title, children, action }: NoticeProps) 
 }
 
 type ProblemNoticeProps = {
-  /** A problem, or whatever a query or action failed with; nothing is shown for null. */
+  /** A problem, or any error of a query or action; null shows nothing. */
   problem: ProblemBody | Error | null | undefined;
   retry?: () => void;
   action?: ReactNode;
 };
 
-/** What happened, what to do now, and for surprises the code that the clinic can look up. */
+/** A problem with what happened, what to do now, and for unexpected errors a code that the clinic can look up. */
 export function ProblemNotice({ problem, retry, action }: ProblemNoticeProps) {
   const t = useT();
   const ref = useRef<HTMLDivElement>(null);

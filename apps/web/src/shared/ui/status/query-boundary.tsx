@@ -5,7 +5,7 @@ import { SkeletonList } from './skeleton.tsx';
 
 type Query<T> = { data: T | undefined; error: ProblemError | null; refetch: () => unknown };
 
-/** What a query brought; before that its shape in grey, and its problem. What was loaded once stays whatever happens. */
+/** Renders a query's data, its skeleton before that, or its problem. Loaded data stays, whatever happens later. */
 export function QueryBoundary<T>({
   query,
   skeleton = <SkeletonList />,
@@ -21,7 +21,7 @@ export function QueryBoundary<T>({
   const { data, error, refetch } = query;
   if (data !== undefined) return <>{children(data)}</>;
   if (!error) return <>{skeleton}</>;
-  // Asking again does not open what is closed, and does not find what is not there.
+  // A retry neither grants access nor finds what does not exist.
   const isFinal = error.code === 'not_found' || error.code === 'access_denied' || error.code === 'code_unknown';
   return <ProblemNotice problem={error} retry={isFinal ? undefined : () => void refetch()} action={action} />;
 }

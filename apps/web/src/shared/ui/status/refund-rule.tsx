@@ -4,7 +4,7 @@ import { now } from '../../time/clock.ts';
 
 const HOUR = 60 * 60_000;
 
-/** Until when a visit's money comes back, said before it is paid. */
+/** Refund deadline of a visit, shown before payment. */
 export function RefundRule({ start }: { start: string }) {
   const t = useT();
   const format = useFormat();

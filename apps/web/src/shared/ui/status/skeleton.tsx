@@ -1,7 +1,7 @@
 import { useT } from '../../i18n/i18n.tsx';
 import classes from './skeleton.module.css';
 
-/** Grey shapes in the place of what is coming; give it the height of the real thing, so that nothing jumps. */
+/** Placeholder of loading content; give it the height of the real thing, so that nothing shifts. */
 export function Skeleton({
   height = '1.2em',
   width = '100%',
@@ -16,7 +16,7 @@ export function Skeleton({
 
 const bones = [1, 2, 3, 4, 5, 6, 7, 8] as const;
 
-/** Several cards (up to eight) that are on their way; told once to screen readers. */
+/** Up to eight placeholder cards; announced once to screen readers. */
 export function SkeletonList({ count = 3, height = '6rem' }: { count?: number; height?: string }) {
   const t = useT();
   return (

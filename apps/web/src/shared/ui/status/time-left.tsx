@@ -6,17 +6,17 @@ import classes from './time-left.module.css';
 
 const LONG_MINUTES = 60;
 const CALM_SECONDS = 5 * 60;
-/** Whole minutes at which the time left is said aloud. */
-const spoken = new Set([10, 5, 3, 2, 1]);
+/** Whole minutes at which the time left is announced. */
+const announcedMinutes = new Set([10, 5, 3, 2, 1]);
 
-/** The one countdown of what is kept for a while: a booking with its PIX code, an offer. */
+/** Countdown of everything held for a while: a booking with its PIX code, an offer. */
 export function TimeLeft({ until, label }: { until: string; label?: string }) {
   const t = useT();
   const format = useFormat();
   const words = label ?? t('payment.time_left');
   const seconds = useSecondsUntil(until) ?? 0;
   const minutes = Math.ceil(seconds / 60);
-  // Nobody watches hours go by: the clinic's bookings are kept until a time of a day.
+  // Long holds (the clinic's bookings) show a time of day: nobody watches hours count down.
   if (minutes > LONG_MINUTES) {
     return (
       <p className={classes.left} data-calm>
@@ -37,7 +37,7 @@ export function TimeLeft({ until, label }: { until: string; label?: string }) {
         <Countdown until={until} label={words} />
       </span>
       <VisuallyHiddenStatus>
-        {spoken.has(minutes) ? t('payment.time_left_minutes', { n: minutes }) : ''}
+        {announcedMinutes.has(minutes) ? t('payment.time_left_minutes', { n: minutes }) : ''}
       </VisuallyHiddenStatus>
     </div>
   );

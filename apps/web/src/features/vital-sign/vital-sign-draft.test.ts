@@ -1,6 +1,6 @@
 import type { VisitVitalSigns } from '@acolhe/contract/vital-sign';
 import { expect, test, vi } from 'vitest';
-import { createVitalSignDraft, type Failure } from './draft.ts';
+import { createVitalSignDraft, type Failure } from './vital-sign-draft.ts';
 
 type Signs = VisitVitalSigns['signs'];
 const sign = (name: Signs[number]['sign'], value: number | null): Signs[number] => ({
@@ -37,7 +37,7 @@ function open(options: { signs?: Signs; storage?: ReturnType<typeof memory>; fai
   };
 }
 
-test('what is typed is sent whole, once, and only what differs; then nothing of it stays in the browser', async () => {
+test('typed values are sent complete, once, and only if changed; then they leave the browser’s storage', async () => {
   const { draft, save, storage } = open({ signs: [sign('weight', 70), sign('pain', 2)] });
   draft.change('weight', '71,5');
   draft.change('pain', '2');
@@ -47,12 +47,12 @@ test('what is typed is sent whole, once, and only what differs; then nothing of 
   expect(await draft.flush()).toBe(true);
   expect(save.mock.calls).toEqual([[{ weight: 71.5 }]]);
   expect(storage.items.size).toBe(0);
-  expect(draft.shown('weight')).toBe('71,5');
+  expect(draft.textOf('weight')).toBe('71,5');
   expect(await draft.flush()).toBe(true);
   expect(save).toHaveBeenCalledOnce();
 });
 
-test('of the blood pressure both values go together, and an emptied field takes its value back', async () => {
+test('both blood pressure values are sent together, and an emptied field retracts its value', async () => {
   const { draft, save } = open({ signs: [sign('systolic', 120), sign('diastolic', 80), sign('pain', 2)] });
   draft.change('systolic', '130');
   draft.change('pain', ' ');
@@ -60,14 +60,14 @@ test('of the blood pressure both values go together, and an emptied field takes 
   expect(save.mock.calls).toEqual([[{ systolic: 130, diastolic: 80, pain: null }]]);
 });
 
-test('a reload finds what was typed; what another has written meanwhile shows where nothing was typed', () => {
+test('a reload restores typed values; untouched fields show what others have written meanwhile', () => {
   const { draft } = open({ storage: memory({ v: '{"weight":"70,","foo":"1","pain":3}' }) });
-  expect([draft.shown('weight'), draft.shown('pain'), draft.get().status]).toEqual(['70,', '', 'dirty']);
-  draft.renew([sign('weight', 80), sign('pain', 4)]);
-  expect([draft.shown('weight'), draft.shown('pain')]).toEqual(['70,', '4']);
+  expect([draft.textOf('weight'), draft.textOf('pain'), draft.get().status]).toEqual(['70,', '', 'dirty']);
+  draft.refresh([sign('weight', 80), sign('pain', 4)]);
+  expect([draft.textOf('weight'), draft.textOf('pain')]).toEqual(['70,', '4']);
 });
 
-test('what is refused stays in its field with what is wrong; what the network kept back is sent later', async () => {
+test('a refused value stays in its field with the problem; an undelivered one is sent later', async () => {
   const wrong = open({ failure: { fields: [{ path: 'pain', message: 'de 0 a 10' }] } });
   wrong.draft.change('pain', '11');
   expect(await wrong.draft.flush()).toBe(false);
@@ -86,7 +86,7 @@ test('what is refused stays in its field with what is wrong; what the network ke
   expect(closed.storage.items.size).toBe(0);
 });
 
-test('what is no number is handed on as it is, for the server to say so', async () => {
+test('text that is not a number is sent unchanged, for the server to reject', async () => {
   const { draft, save } = open();
   draft.change('temperature', 'morna');
   draft.change('weight', '1.234.5');

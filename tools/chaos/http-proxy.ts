@@ -1,36 +1,36 @@
 import { createServer, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Where the server dies: when this request is on its way, before it arrives or with its answer on the way back. */
-export type Wire = { request: RegExp; when: 'before' | 'after' };
+/** When the server is killed: while this request is in flight, before it arrives or with its answer on the way back. */
+export type CutPoint = { request: RegExp; when: 'before' | 'after' };
 
-export type Line = {
+export type HttpProxy = {
   url: string;
-  /** Where the other end is, now. */
-  leadTo(url: string): void;
-  /** The next request like this ends in `fire`, and nothing comes back; whether it did. */
-  cut(wire: Wire, fire: () => Promise<void>): () => boolean;
+  /** Sets the current target. */
+  forwardTo(url: string): void;
+  /** Ends the next matching request with `fire` and no answer; the returned function tells whether it came. */
+  cut(point: CutPoint, fire: () => Promise<void>): () => boolean;
   close(): void;
 };
 
-/** A line between the product and its bank, in either direction, that the test can cut at a given request. */
-export async function openLine(): Promise<Line> {
+/** An HTTP proxy between the product and its bank, in either direction, that the test can cut at a given request. */
+export async function openProxy(): Promise<HttpProxy> {
   let target = '';
-  let trap: { wire: Wire; fire: () => Promise<void> } | undefined;
+  let trap: { point: CutPoint; fire: () => Promise<void> } | undefined;
   const server = createServer(async (incoming, outgoing) => {
     const body = await bodyOf(incoming);
-    const sprung = trap?.wire.request.test(`${incoming.method} ${incoming.url}`) ? trap : undefined;
-    if (sprung) trap = undefined;
-    if (sprung?.wire.when === 'before') {
-      await sprung.fire();
+    const caught = trap?.point.request.test(`${incoming.method} ${incoming.url}`) ? trap : undefined;
+    if (caught) trap = undefined;
+    if (caught?.point.when === 'before') {
+      await caught.fire();
       outgoing.destroy();
       return;
     }
     const passed = request(target + incoming.url, { method: incoming.method, headers: incoming.headers }, (answer) => {
       bodyOf(answer).then(
         async (text) => {
-          if (sprung) {
-            await sprung.fire();
+          if (caught) {
+            await caught.fire();
             outgoing.destroy();
           } else outgoing.writeHead(answer.statusCode ?? 502, answer.headers).end(text);
         },
@@ -43,11 +43,11 @@ export async function openLine(): Promise<Line> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    leadTo(url) {
+    forwardTo(url) {
       target = url;
     },
-    cut(wire, fire) {
-      const set = { wire, fire };
+    cut(point, fire) {
+      const set = { point, fire };
       trap = set;
       return () => trap !== set;
     },

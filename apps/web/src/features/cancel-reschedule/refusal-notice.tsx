@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import { Notice } from '../../shared/ui/status/notice.tsx';
 
-/** Why it cannot be done, and what to do instead. */
-export function Refused({ refusal, action }: { refusal: ChangeRefusal; action?: ReactNode }) {
+/** Why a change is refused, and what to do instead. */
+export function RefusalNotice({ refusal, action }: { refusal: ChangeRefusal; action?: ReactNode }) {
   const t = useT();
   return (
     <Notice tone="warning" title={t(`change.refusal.${refusal}`)} action={action}>

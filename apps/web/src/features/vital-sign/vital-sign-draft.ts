@@ -5,28 +5,28 @@ import { createObservable, type Observable } from '../../shared/media/observable
 import { measurementFromTyped, typedFromMeasurement } from './typed.ts';
 
 type Typed = Partial<Record<VitalSign, string>>;
-/** `kept`: the server could not be reached; what was typed stands in this browser. `wrong`: it was refused. */
+/** `kept`: the server was unreachable and typed values stay in this browser. `wrong`: the server refused them. */
 export type DraftStatus = 'clean' | 'dirty' | 'saving' | 'saved' | 'kept' | 'wrong';
 type DraftState = { typed: Typed; status: DraftStatus; errors: Partial<Record<VitalSign, string>> };
 
-/** What a save that failed means: the mistakes of fields, that nothing can be saved any more, or that it may be tried again. */
+/** Meaning of a failed save: field errors, closed for good, or worth a retry. */
 export type Failure = { fields: readonly { path: string; message: string }[] } | 'closed' | 'later';
 
 export type VitalSignDraft = Observable<DraftState> & {
-  /** What stands in a field: what was typed, else what the server has. */
-  shown: (sign: VitalSign) => string;
+  /** Text of a field: typed, else the server's value. */
+  textOf: (sign: VitalSign) => string;
   change: (sign: VitalSign, text: string) => void;
-  /** What the server has now, also when somebody else has written it. */
-  renew: (signs: VisitVitalSigns['signs']) => void;
-  /** Saves what is not saved yet; true once nothing is left to save. */
+  /** Takes in the server's current values, which may be another author's. */
+  refresh: (signs: VisitVitalSigns['signs']) => void;
+  /** Saves now; true once nothing is left to save. */
   flush: () => Promise<boolean>;
 };
 
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /**
- * Vital signs while they are typed. A value is sent as a whole and never half typed, because each one that is sent stays
- * in the record; until then it stands in the browser's storage, over a reload and a crash.
+ * Draft of vital signs. Values are sent complete and never half typed, because each one sent stays in the record; until
+ * then they are in the browser's storage, over a reload and a crash.
  */
 export function createVitalSignDraft(options: {
   signs: VisitVitalSigns['signs'];
@@ -51,30 +51,30 @@ export function createVitalSignDraft(options: {
   let saving: Promise<boolean> | undefined;
 
   const known = (sign: VitalSign) => values.get(sign) ?? null;
-  const shown = (sign: VitalSign) => store.get().typed[sign] ?? typedFromMeasurement(known(sign), locale);
+  const textOf = (sign: VitalSign) => store.get().typed[sign] ?? typedFromMeasurement(known(sign), locale);
 
   const keep = (typed: Typed) => {
     try {
       if (Object.keys(typed).length > 0) storage.setItem(storageKey, JSON.stringify(typed));
       else storage.removeItem(storageKey);
     } catch {
-      // Full or closed: saving to the server still does.
+      // Storage is full or not allowed: saving to the server still works.
     }
   };
 
-  /** What differs from what the server has; of the blood pressure both values or none. */
+  /** Values that differ from the server's; of the blood pressure both or none. */
   const changes = (): Measurements => {
-    const differing = vitalSigns.filter((sign) => measurementFromTyped(shown(sign)) !== known(sign));
+    const differing = vitalSigns.filter((sign) => measurementFromTyped(textOf(sign)) !== known(sign));
     const isPressure = differing.some((sign) => sign === 'systolic' || sign === 'diastolic');
     const sent = isPressure ? new Set<VitalSign>([...differing, 'systolic', 'diastolic']) : new Set(differing);
-    // What is no number is handed on, so that the server says so beside everything else.
-    return Object.fromEntries([...sent].map((sign) => [sign, measurementFromTyped(shown(sign))])) as Measurements;
+    // Text that is not a number is sent unchanged, so that the server reports it beside everything else.
+    return Object.fromEntries([...sent].map((sign) => [sign, measurementFromTyped(textOf(sign))])) as Measurements;
   };
 
   const saveOnce = async (): Promise<boolean> => {
     const sent = { ...store.get().typed };
     const measured = changes();
-    /** Keeps only what was typed since. */
+    /** Keeps only values typed since. */
     const settle = (status: DraftStatus) => {
       const rest = Object.entries(store.get().typed).filter(([sign, text]) => sent[sign as VitalSign] !== text);
       const typed = Object.fromEntries(rest) as Typed;
@@ -102,8 +102,8 @@ export function createVitalSignDraft(options: {
   return {
     get: store.get,
     subscribe: store.subscribe,
-    shown,
-    renew(signs) {
+    textOf,
+    refresh(signs) {
       renew(signs);
       store.set({});
     },

@@ -10,8 +10,8 @@ import { ChatLine } from './chat-line.tsx';
 
 const begun = new Set(['arrived', 'in_progress', 'finished']);
 
-/** What was written in the room, on the visit's page: part of its record. */
-export function WrittenCard({ visit, who }: { visit: AppointmentDetail; who: 'patient' | 'professional' }) {
+/** Room messages on the visit's page, as part of its record. */
+export function RoomMessagesCard({ visit, who }: { visit: AppointmentDetail; who: 'patient' | 'professional' }) {
   const t = useT();
   const fileUrl = useFileAddress(visit.id);
   const hasBegun = begun.has(visit.status_appointment);

@@ -1,4 +1,4 @@
-/** What a booking keeps outside of the address: it outlives reloads, in this tab and for who typed it alone. */
+/** Booking data outside of the address: it survives reloads, in this tab and for its author alone. */
 const reasonOf = (owner: string) => `acolhe.booking.reason.${owner}`;
 const referralOf = (owner: string) => `acolhe.booking.referral.${owner}`;
 

@@ -4,8 +4,8 @@ import { type PhraseKey, useT } from '../../shared/i18n/i18n.tsx';
 import { cameFrom } from '../../shared/navigation/back-navigation.ts';
 import { BackLink } from '../../shared/ui/frame/back-link.tsx';
 
-/** Where a visit's details are opened from; the longest beginning that fits names the way back. */
-const places: readonly [path: string, name: PhraseKey][] = [
+/** Pages that open a visit's details; the longest matching prefix names the back link. */
+const lists: readonly [path: string, name: PhraseKey][] = [
   ['/person/appointment', 'screen.person_appointment'],
   ['/professional/listscheduled', 'home.today_list'],
   ['/professional/listappointment', 'screen.list_appointment'],
@@ -19,22 +19,22 @@ const places: readonly [path: string, name: PhraseKey][] = [
 
 export type Place = { href: string; name: PhraseKey };
 
-/** The place behind an address of ours; undefined where there is nothing that one could go back to. */
-export function placeOf(address: string | null, role: Role): Place | undefined {
+/** The page behind an address of ours; undefined where there is none to go back to. */
+export function listOf(address: string | null, role: Role): Place | undefined {
   if (!address) return undefined;
   const [path = ''] = address.split('?');
   if (path === '/' && role === 'P') return { href: address, name: 'screen.patient_home' };
   if (path === '/professional' && role !== 'P') return { href: address, name: 'screen.professional_home' };
-  const found = places.find(([start]) => (start.endsWith('/') ? path.startsWith(start) : path === start));
+  const found = lists.find(([start]) => (start.endsWith('/') ? path.startsWith(start) : path === start));
   return found && { href: address, name: found[1] };
 }
 
-/** Back to where one came from, with its filters; for whoever came by a link, to the list of their role. */
-export function WayBack({ role }: { role: Role }) {
+/** Back link to the previous list with its filters; for people who came by a link, to their role's list. */
+export function BackToList({ role }: { role: Role }) {
   const t = useT();
   const [place] = useState<Place>(
     () =>
-      placeOf(cameFrom(), role) ??
+      listOf(cameFrom(), role) ??
       (role === 'P'
         ? { href: '/person/appointment', name: 'screen.person_appointment' }
         : { href: '/professional/listscheduled', name: 'home.today_list' }),

@@ -4,15 +4,15 @@ import type { CallPeer } from '../../../shared/media/call/call-state.ts';
 type Seen = Pick<CallPeer, 'sending' | 'receiving'>;
 
 const isPaused = (rung: string | undefined) => rung === 'voice' || rung === 'text';
-/** A computer that is too busy makes a picture small and never pauses it. */
+/** A busy computer makes video smaller but never pauses it. */
 const causeOf = (reason: string | null) => (reason === null || reason === 'cpu' ? 'upload' : reason) as 'upload';
 
-/** What stands in the place of somebody's picture that they do not send now, though their camera is on. */
-export function pausedPicture({ receiving }: Seen): PhraseKey | null {
+/** Text in place of a peer's video that is paused although their camera is on. */
+export function pausedVideo({ receiving }: Seen): PhraseKey | null {
   return receiving && isPaused(receiving.rung) ? `room.paused.${causeOf(receiving.reason)}` : null;
 }
 
-/** What somebody is told of their own picture or voice: of the first person to whom it does not get through. */
+/** Trouble with this person's own video or voice: for the first peer it does not reach. */
 export function ownTroubleOf(
   peers: readonly (Seen & { name: string })[],
   hasCamera: boolean,
@@ -24,7 +24,7 @@ export function ownTroubleOf(
   return first;
 }
 
-/** The same of one other person. */
+/** The same for one peer. */
 export function ownTrouble({ sending, receiving }: Seen, hasCamera: boolean): PhraseKey | null {
   if (sending?.rung === 'text' || receiving?.rung === 'text') return 'room.voice_lost';
   return sending && hasCamera && isPaused(sending.rung) ? `room.my_pause.${causeOf(sending.reason)}` : null;

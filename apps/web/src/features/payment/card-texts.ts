@@ -16,11 +16,11 @@ const names: Readonly<Record<string, string>> = {
   unionpay: 'UnionPay',
 };
 
-/** A brand as it calls itself. */
+/** A brand's own spelling of its name. */
 export const brandName = (brand: string | undefined) => (brand ? (names[brand] ?? brand) : '');
 
-/** Which card, and how it is split: "Visa final 0010" and "3x de R$ 66,67". */
-export function cardWords(card: Card, t: ReturnType<typeof useT>, format: ReturnType<typeof useFormat>) {
+/** Card and installments as text: "Visa final 0010" and "3x de R$ 66,67". */
+export function cardTexts(card: Card, t: ReturnType<typeof useT>, format: ReturnType<typeof useFormat>) {
   const brand = brandName(card.brand);
   return {
     which: card.last_four ? t('payment.card_of', { brand, last: card.last_four }) : brand,
@@ -31,5 +31,6 @@ export function cardWords(card: Card, t: ReturnType<typeof useT>, format: Return
   };
 }
 
-/** How the money came, for sentences that say where it goes back to. */
-export const wayOf = (payment: Pick<PaymentView, 'card'>) => (payment.card?.status === 'approved' ? 'card' : 'pix');
+/** Payment method, for sentences about where a refund goes. */
+export const paymentMethodOf = (payment: Pick<PaymentView, 'card'>) =>
+  payment.card?.status === 'approved' ? 'card' : 'pix';

@@ -7,12 +7,13 @@ import { localProblem } from '../../shared/api/api.ts';
 import { callKey } from '../../shared/api/call.ts';
 import { noticeEndedSession, useSignedIn } from '../../shared/api/session.ts';
 import { upload } from '../../shared/api/upload.ts';
-import { newKey, type PendingUpload } from '../../shared/file/pending-uploads.ts';
+import type { PendingUpload } from '../../shared/file/pending-uploads.ts';
+import { randomKey } from '../../shared/random-key.ts';
 import { type Started, useSetup } from '../../shared/start/setup.tsx';
 import { filesUrl } from './address.ts';
-import { createQueue, type FileQueue, type QueueState } from './queue.ts';
+import { createUploadQueue, type FileQueue, type QueueState } from './upload-queue.ts';
 
-/** One queue a visit and account, for as long as the page lives. */
+/** One queue per visit and account, for the lifetime of the page. */
 const queues = new Map<string, FileQueue>();
 
 function queueOf(owner: string, visitId: string, started: Started, client: QueryClient): FileQueue {
@@ -24,7 +25,7 @@ function queueOf(owner: string, visitId: string, started: Started, client: Query
     const { name, kind, key, blob } = file;
     try {
       const url = filesUrl(setup, visitId, { name, kind, upload: key });
-      enter(client, visitId, await upload<VisitFile>(started, { url, blob, signal, onProgress }));
+      addToVisit(client, visitId, await upload<VisitFile>(started, { url, blob, signal, onProgress }));
     } catch (error) {
       noticeEndedSession(client, error);
       throw error;
@@ -32,13 +33,13 @@ function queueOf(owner: string, visitId: string, started: Started, client: Query
   }
   const refuse = ({ blob }: PendingUpload) =>
     blob.size > MAX_FILE_BYTES ? localProblem('file_too_large', 413, t) : null;
-  const queue = createQueue(owner, visitId, send, refuse);
+  const queue = createUploadQueue(owner, visitId, send, refuse);
   queues.set(name, queue);
   return queue;
 }
 
-/** Puts what was sent into the visit at once; what else changed there is asked for. */
-function enter(client: QueryClient, visitId: string, added: VisitFile): void {
+/** Adds the uploaded file to the cached visit at once, and refetches the rest. */
+function addToVisit(client: QueryClient, visitId: string, added: VisitFile): void {
   const key = callKey('appointment', 'detail', { id: visitId });
   client.setQueryData<AppointmentDetail>(key, (visit) => {
     if (!visit || visit.files.list.some(({ file_path }) => file_path === added.file_path)) return visit;
@@ -48,8 +49,8 @@ function enter(client: QueryClient, visitId: string, added: VisitFile): void {
   void client.invalidateQueries({ queryKey: key });
 }
 
-/** The files of this visit that are on their way; those of before a reload go on. */
-export function useQueue(visitId: string) {
+/** The upload queue of this visit; uploads from before a reload are resumed. */
+export function useUploadQueue(visitId: string) {
   const started = useSetup();
   const client = useQueryClient();
   const { user_id: owner } = useSignedIn();
@@ -64,14 +65,14 @@ export function useQueue(visitId: string) {
     files,
     isSending: files.some(({ state }) => state !== 'failed'),
     add: (chosen: readonly File[], kind: PendingUpload['kind'] = 'exam') =>
-      void queue.add(chosen.map((file) => keptOf(file, owner, visitId, kind))),
+      void queue.add(chosen.map((file) => pendingUploadOf(file, owner, visitId, kind))),
     retry: queue.retry,
     cancel: queue.cancel,
   };
 }
-export type Queue = ReturnType<typeof useQueue>;
+export type Queue = ReturnType<typeof useUploadQueue>;
 
-/** A chosen file with all that is known of it. */
-export function keptOf(file: File, owner: string, place: string, kind: PendingUpload['kind']): PendingUpload {
-  return { key: newKey(), owner, place, kind, name: file.name, blob: file, at: Date.now() };
+/** A chosen file as a pending upload. */
+export function pendingUploadOf(file: File, owner: string, place: string, kind: PendingUpload['kind']): PendingUpload {
+  return { key: randomKey(), owner, place, kind, name: file.name, blob: file, at: Date.now() };
 }

@@ -5,8 +5,8 @@ import { Notice } from '../../shared/ui/status/notice.tsx';
 
 type Query = { data: unknown; error: ProblemError | null; dataUpdatedAt: number; refetch: () => unknown };
 
-/** A list that could not be renewed says of when it is: a stale list that looks fresh sends people to the wrong room. */
-export function Outdated({ query }: { query: Query }) {
+/** Age of a list that could not be refreshed: a stale list that looks fresh sends people to the wrong room. */
+export function StaleNotice({ query }: { query: Query }) {
   const t = useT();
   const format = useFormat();
   if (!query.error || query.data === undefined) return null;

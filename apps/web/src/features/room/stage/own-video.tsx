@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 
-/** One's own picture, mirrored as people expect and without a sound. */
-export function OwnPicture({ track, className }: { track: MediaStreamTrack; className?: string }) {
+/** The person's own video, mirrored as people expect, and without sound. */
+export function OwnVideo({ track, className }: { track: MediaStreamTrack; className?: string }) {
   const ref = useRef<HTMLVideoElement>(null);
   useEffect(() => {
     const video = ref.current;
     if (!video) return;
     video.srcObject = new MediaStream([track]);
-    // Muted video may always play; what is refused here is a page that is being closed.
+    // Muted video may always play; a rejection means the page is closing.
     video.play().catch(() => undefined);
     return () => {
       video.srcObject = null;

@@ -2,8 +2,8 @@ import type { AppointmentSummary } from '@acolhe/contract/appointment';
 import { useSession } from '../../shared/api/session.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
 
-/** On a patient's card: whose visit it is, where it is not their own. */
-export function ForWhom({ visit }: { visit: Pick<AppointmentSummary, 'patient_id' | 'patient_name'> }) {
+/** Name of the dependent on a patient's card, where the visit is not their own. */
+export function DependentName({ visit }: { visit: Pick<AppointmentSummary, 'patient_id' | 'patient_name'> }) {
   const t = useT();
   const session = useSession();
   if (!session || session.person_id === visit.patient_id) return null;

@@ -1,7 +1,7 @@
 import type { CheckMark as Mark } from '@acolhe/contract/device-check';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
-import classes from './check-mark.module.css';
+import classes from './last-check.module.css';
 import { firstTrouble } from './words.ts';
 
 /** "hoje às 10:20", "ontem", "em 12 de nov." */
@@ -15,8 +15,8 @@ export function useWhenTested(): (at: string) => string {
   };
 }
 
-/** A patient's last test in one line: that all was right, or the one thing that was not. */
-export function CheckMark({ check }: { check: Mark }) {
+/** A patient's last test in one line: all right, or the one problem. */
+export function LastCheck({ check }: { check: Mark }) {
   const t = useT();
   const when = useWhenTested()(check.at);
   const trouble = firstTrouble(check);
@@ -25,11 +25,11 @@ export function CheckMark({ check }: { check: Mark }) {
     <span className={classes.mark} data-outcome={check.outcome}>
       <Sign size={18} stroke={1.8} aria-hidden="true" />
       <span>
-        {trouble ? t('device.mark.trouble', { when, what: lowered(t(trouble)) }) : t('device.mark.good', { when })}
+        {trouble ? t('device.mark.trouble', { when, what: lowerFirst(t(trouble)) }) : t('device.mark.good', { when })}
       </span>
     </span>
   );
 }
 
-/** It goes on after a colon. */
-const lowered = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
+/** Lower-cases the first letter, since the text follows a colon. */
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);

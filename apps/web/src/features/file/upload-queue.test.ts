@@ -7,7 +7,7 @@ import {
   pendingUploads,
   savePendingUpload,
 } from '../../shared/file/pending-uploads.ts';
-import { createQueue } from './queue.ts';
+import { createUploadQueue } from './upload-queue.ts';
 
 const problem = (code: string): ProblemBody => ({
   code,
@@ -27,7 +27,7 @@ const file = (key: string, place = 'visit'): PendingUpload => ({
   at: Date.now(),
 });
 
-/** A server that each test answers for, one call at a time. */
+/** A server whose answers each test gives, one call at a time. */
 function fakeServer() {
   const calls: { key: string; done: () => void; fail: (code: string) => void; progress: (sent: number) => void }[] = [];
   const send = (sent: PendingUpload, progress: (sent: number) => void, signal: AbortSignal) =>
@@ -46,9 +46,9 @@ function fakeServer() {
 const place = 'visit';
 beforeEach(() => deleteAllPendingUploads());
 
-test('files go one after the other, and say how far they are', async () => {
+test('files are uploaded one after the other, with their progress', async () => {
   const { calls, send } = fakeServer();
-  const queue = createQueue('ana', place, send, () => null);
+  const queue = createUploadQueue('ana', place, send, () => null);
   void queue.add([file('a'), file('b')]);
   await vi.waitFor(() => expect(calls).toHaveLength(1));
   calls[0]?.progress(0.5);
@@ -63,9 +63,9 @@ test('files go one after the other, and say how far they are', async () => {
   expect(await pendingUploads('ana', place)).toEqual([]);
 });
 
-test('what fails is kept and sent again without choosing it again; what is refused is not', async () => {
+test('a failed upload is kept and can be retried without choosing the file again; a refused one is not', async () => {
   const { calls, send } = fakeServer();
-  const queue = createQueue('ana', place, send, () => null);
+  const queue = createUploadQueue('ana', place, send, () => null);
   void queue.add([file('a'), file('b')]);
   await vi.waitFor(() => expect(calls).toHaveLength(1));
   calls[0]?.fail('unreachable');
@@ -79,9 +79,9 @@ test('what fails is kept and sent again without choosing it again; what is refus
   await vi.waitFor(() => expect(queue.get().files).toMatchObject([{ key: 'b', problem: { code: 'file_duplicate' } }]));
 });
 
-test('one that is cancelled stops, is forgotten, and lets the next one go', async () => {
+test('a cancelled upload stops, is removed, and lets the next one start', async () => {
   const { calls, send } = fakeServer();
-  const queue = createQueue('ana', place, send, () => null);
+  const queue = createUploadQueue('ana', place, send, () => null);
   void queue.add([file('a'), file('b')]);
   await vi.waitFor(() => expect(calls).toHaveLength(1));
   queue.cancel('a');
@@ -89,22 +89,22 @@ test('one that is cancelled stops, is forgotten, and lets the next one go', asyn
   expect(queue.get().files.map(({ key }) => key)).toEqual(['b']);
 });
 
-test('after a reload the rest goes on, once, and of this visit and account alone', async () => {
+test('after a reload the remaining uploads resume, once, for this visit and account alone', async () => {
   const { calls, send } = fakeServer();
   await savePendingUpload(file('mine'));
   await savePendingUpload(file('elsewhere', 'other visit'));
   await savePendingUpload({ ...file('hers'), owner: 'luna' });
-  const queue = createQueue('ana', place, send, () => null);
+  const queue = createUploadQueue('ana', place, send, () => null);
   await Promise.race([Promise.all([queue.resume(), queue.resume()]), vi.waitFor(() => expect(calls).toHaveLength(1))]);
   expect(calls.map(({ key }) => key)).toEqual(['mine']);
   expect(queue.get().files).toHaveLength(1);
-  // Somebody else's is not only hidden.
+  // Another account's uploads are deleted, not only hidden.
   expect(await pendingUploads('luna', place)).toEqual([]);
 });
 
-test('what is wrong from the start is told and never sent', async () => {
+test('an invalid file is reported and never sent', async () => {
   const { calls, send } = fakeServer();
-  const queue = createQueue('ana', place, send, () => problem('file_too_large'));
+  const queue = createUploadQueue('ana', place, send, () => problem('file_too_large'));
   await queue.add([file('a')]);
   expect(calls).toEqual([]);
   expect(queue.get().files).toMatchObject([{ state: 'failed', problem: { code: 'file_too_large' } }]);

@@ -8,40 +8,40 @@ import {
 } from '../../shared/file/pending-uploads.ts';
 import { createObservable, type Observable } from '../../shared/media/observable.ts';
 
-/** A file on its way to the server. */
-export type Sending = Pick<PendingUpload, 'key' | 'name' | 'kind'> & {
+/** A file being uploaded. */
+export type Upload = Pick<PendingUpload, 'key' | 'name' | 'kind'> & {
   size: number;
   state: 'waiting' | 'sending' | 'failed';
-  /** From 0 to 1. */
+  /** Progress, 0 to 1. */
   sent: number;
   problem: ProblemBody | null;
 };
 
-export type QueueState = { files: readonly Sending[] };
+export type QueueState = { files: readonly Upload[] };
 
 type Send = (file: PendingUpload, onProgress: (sent: number) => void, signal: AbortSignal) => Promise<void>;
 
-/** Worth another try as it is; anything else the server would refuse again. */
-const passing = new Set(['unreachable', 'overloaded', 'too_many_requests', 'unexpected', 'file_send_timeout']);
-export const canRetry = ({ state, problem }: Sending) => state === 'failed' && passing.has(problem?.code ?? '');
+/** Problem codes worth a retry; after any other, the server would refuse the file again. */
+const retryable = new Set(['unreachable', 'overloaded', 'too_many_requests', 'unexpected', 'file_send_timeout']);
+export const canRetry = ({ state, problem }: Upload) => state === 'failed' && retryable.has(problem?.code ?? '');
 
 export type FileQueue = Observable<QueueState> & {
-  /** Chosen now: kept first, then sent. */
+  /** Stores new files in the browser, then uploads them. */
   add(files: readonly PendingUpload[]): Promise<void>;
-  /** Takes up what was kept before a reload. */
+  /** Resumes uploads that were pending before a reload. */
   resume(): Promise<void>;
   retry(key: string): void;
-  /** Stops it where it is, and forgets it. */
+  /** Aborts and removes an upload. */
   cancel(key: string): void;
   /** After the network came back. */
   retryAll(): void;
 };
 
 /**
- * Sends the files of one visit, one after the other: on a slow network the first one should be there soon. It stands
- * outside of React, so that going to another screen stops nothing.
+ * Uploads the files of one visit, one after the other: on a slow network the first should arrive soon. It is outside of
+ * React, so that navigation stops nothing.
  */
-export function createQueue(
+export function createUploadQueue(
   owner: string,
   place: string,
   send: Send,
@@ -51,8 +51,8 @@ export function createQueue(
   const blobs = new Map<string, PendingUpload>();
   const sending = new Map<string, AbortController>();
 
-  const set = (files: readonly Sending[]) => state.set({ files });
-  const change = (key: string, changes: Partial<Sending>) =>
+  const set = (files: readonly Upload[]) => state.set({ files });
+  const change = (key: string, changes: Partial<Upload>) =>
     set(state.get().files.map((file) => (file.key === key ? { ...file, ...changes } : file)));
   const drop = (key: string) => {
     blobs.delete(key);
@@ -65,7 +65,7 @@ export function createQueue(
     for (const file of fresh) blobs.set(file.key, file);
     set([
       ...state.get().files,
-      ...fresh.map((file): Sending => {
+      ...fresh.map((file): Upload => {
         const problem = refuse(file);
         const { key, name, kind, blob } = file;
         return { key, name, kind, size: blob.size, state: problem ? 'failed' : 'waiting', sent: 0, problem };
@@ -85,11 +85,11 @@ export function createQueue(
       await send(file, (sent) => change(file.key, { sent }), stop.signal);
       drop(file.key);
     } catch (error) {
-      // Cancelled ones are gone from the list already.
+      // Cancelled ones are already gone from the list.
       const problem = error instanceof ProblemError ? error.body : null;
       if (!stop.signal.aborted) change(file.key, { state: 'failed', problem });
-      // What is refused for good need not come back with a reload.
-      if (problem && !passing.has(problem.code) && problem.status !== 401) void deletePendingUpload(file.key);
+      // A final refusal need not come back after a reload.
+      if (problem && !retryable.has(problem.code) && problem.status !== 401) void deletePendingUpload(file.key);
       if (!problem && !stop.signal.aborted) console.error(error);
     } finally {
       sending.delete(file.key);
@@ -102,7 +102,7 @@ export function createQueue(
     subscribe: state.subscribe,
     async add(files) {
       enter(files);
-      // What is refused here already need not survive a reload.
+      // Files refused here need not survive a reload.
       const good = files.filter((file) => !refuse(file));
       await Promise.all(good.map(savePendingUpload));
       await work();

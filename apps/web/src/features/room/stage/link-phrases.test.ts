@@ -1,6 +1,6 @@
 import type { Sending } from '@acolhe/contract/room-socket';
 import { expect, it } from 'vitest';
-import { ownTrouble, pausedPicture } from './path-words.ts';
+import { ownTrouble, pausedVideo } from './link-phrases.ts';
 
 const sending = (change: Partial<Sending>): Sending => ({
   rung: 'voice',
@@ -12,17 +12,17 @@ const sending = (change: Partial<Sending>): Sending => ({
 });
 const none = { sending: null, receiving: null };
 
-it('says in the place of a paused picture whose internet it is, or who spares data', () => {
-  expect(pausedPicture(none)).toBeNull();
-  expect(pausedPicture({ ...none, receiving: sending({ rung: 'low' }) })).toBeNull();
-  expect(pausedPicture({ ...none, receiving: sending({}) })).toBe('room.paused.upload');
-  expect(pausedPicture({ ...none, receiving: sending({ rung: 'text', reason: 'download' }) })).toBe(
+it('says in place of paused video whose network it is, or who saves data', () => {
+  expect(pausedVideo(none)).toBeNull();
+  expect(pausedVideo({ ...none, receiving: sending({ rung: 'low' }) })).toBeNull();
+  expect(pausedVideo({ ...none, receiving: sending({}) })).toBe('room.paused.upload');
+  expect(pausedVideo({ ...none, receiving: sending({ rung: 'text', reason: 'download' }) })).toBe(
     'room.paused.download',
   );
-  expect(pausedPicture({ ...none, receiving: sending({ reason: 'saving' }) })).toBe('room.paused.saving');
+  expect(pausedVideo({ ...none, receiving: sending({ reason: 'saving' }) })).toBe('room.paused.saving');
 });
 
-it('tells a person of their own pause only while their camera is on, and always of a voice that is lost', () => {
+it('reports a person’s own pause only while their camera is on, and always a lost voice', () => {
   expect(ownTrouble({ ...none, sending: sending({}) }, true)).toBe('room.my_pause.upload');
   expect(ownTrouble({ ...none, sending: sending({}) }, false)).toBeNull();
   expect(ownTrouble({ ...none, sending: sending({ reason: 'asked' }) }, true)).toBe('room.my_pause.asked');

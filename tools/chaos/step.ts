@@ -3,26 +3,26 @@ import type { CardScenario } from '@acolhe/simulators/gateway/test-cards';
 import { signNotice } from '../../apps/server/src/platform/payments/mercado-pago.ts';
 import { cardFormAt } from '../../apps/server/src/testing/cards.ts';
 import type { Client } from '../../apps/server/src/testing/test-app.ts';
-import type { Wire } from './line.ts';
+import type { CutPoint } from './http-proxy.ts';
 import { CHAOS_SECRET, type World } from './world.ts';
 
 const MINUTE = 60_000;
 
 export type Visit = { id: string; access: string; cancel: string };
-/** What the visit and its payment are in the end. */
+/** Final state of the payment and the visit. */
 export type End =
   `${'paid/scheduled' | 'refunded/cancelled' | 'refunded/released' | 'cancelled/cancelled' | 'open/held'}`;
 export type Step = {
   name: string;
-  at?: { line: 'bank' | 'notice' } & Wire;
-  play(stage: Stage): Promise<unknown>;
-  /** What somebody whose wish was not answered does when the server is there again. */
-  again?(stage: Stage): Promise<unknown>;
+  at?: { link: 'bank' | 'notice' } & CutPoint;
+  play(actions: VisitActions): Promise<unknown>;
+  /** The user's retry after the restart, if their request was not answered. */
+  again?(actions: VisitActions): Promise<unknown>;
   end: End;
 };
 
-/** What people do in one round; a call that dies with the server is what is being tried. */
-export class Stage {
+/** Actions of the people in one round; calls that die with the server are expected. */
+export class VisitActions {
   readonly world: World;
   readonly patient: Client;
   readonly visit: Visit;
@@ -46,7 +46,7 @@ export class Stage {
     await this.patient.post(this.#path, input).catch(() => undefined);
   }
 
-  /** The gateway's notice of this visit's charge, signed as it signs. */
+  /** The gateway's signed notice of this visit's charge. */
   async tellOfCard(): Promise<void> {
     const [{ gateway_id: dataId, company_id }] = await this.world.sql(
       `select c.gateway_id, c.company_id from card_charge c join payment p on p.id = c.payment_id
@@ -73,7 +73,7 @@ export class Stage {
     return txid;
   }
 
-  /** Pays, and has the bank tell, whatever its way of telling. */
+  /** Pays, and lets the bank send its notices in its current way. */
   async pay(fields: { again?: 'yes'; late?: 'yes' } = {}, txid?: string): Promise<string> {
     const paid = txid ?? (await this.txid());
     await this.world.outside.pay(paid, fields);
@@ -84,7 +84,7 @@ export class Stage {
 
   cancel = () =>
     this.patient.put(`/api/appointment/consultorio/cancel?access=${this.visit.cancel}`).catch(() => undefined);
-  takeBack = () => this.patient.patch(this.#path).catch(() => undefined);
+  withdrawCode = () => this.patient.patch(this.#path).catch(() => undefined);
   giveUp = () =>
     this.patient.post(`/api/financial/confirmpayment?access=${this.visit.access}&refuse=true`).catch(() => undefined);
   wantRefund = () =>
@@ -92,16 +92,16 @@ export class Stage {
       .post(`/api/financial/payment/late?access=${this.visit.access}`, { choice: 'refund' })
       .catch(() => undefined);
 
-  /** The time to pay passes, and the hold is given back. */
-  async miss(): Promise<void> {
+  /** The payment deadline passes, and the hold is released. */
+  async letHoldExpire(): Promise<void> {
     await this.world.advance(16 * MINUTE);
     await this.world.run('release-holds');
   }
 }
 
 /** A request to the bank or the card gateway; `path` is a pattern within its address. */
-export const on = (method: string, path: string, when: Wire['when']) =>
-  ({ line: 'bank', request: new RegExp(`^${method} .*${path}`), when }) as const;
+export const on = (method: string, path: string, when: CutPoint['when']) =>
+  ({ link: 'bank', request: new RegExp(`^${method} .*${path}`), when }) as const;
 
-/** The same step with the server killed before the other side does what it is asked, and after. */
-export const both = (make: (when: Wire['when']) => Step): Step[] => [make('before'), make('after')];
+/** The same step twice: with the server killed before the other side processes the request, and after. */
+export const both = (make: (when: CutPoint['when']) => Step): Step[] => [make('before'), make('after')];
