@@ -1,4 +1,4 @@
-import { appointmentStates } from '@acolhe/domain/appointment-flow';
+import { appointmentStates } from '@acolhe/domain/appointment/appointment-flow';
 import { useCall } from '../../../shared/api/call.ts';
 import { type Translate, useT } from '../../../shared/i18n/i18n.tsx';
 import { SelectField } from '../../../shared/ui/field/fields.tsx';

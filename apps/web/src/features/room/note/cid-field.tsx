@@ -1,4 +1,4 @@
-import type { Coding } from '@acolhe/contract/appointment';
+import type { Coding } from '@acolhe/contract/appointment/appointment';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconX } from '@tabler/icons-react';
 import { useDeferredValue, useId, useState } from 'react';
