@@ -29,7 +29,7 @@ const foundation: ChunkGroup = {
  * an old phone more than its bytes.
  */
 const shellCode = [
-  'packages/domain/src/room-people.ts',
+  'packages/domain/src/appointment/room-people.ts',
   ...inside(`${shared}/api`, 'api.ts', 'call.ts', 'problem-error.ts', 'session.ts', 'time-limit.ts'),
   ...inside(`${shared}/i18n`, 'format.ts', 'i18n.tsx', 'translate.ts'),
   ...inside(`${shared}/loading`, 'idle.ts', 'lazy-part.ts', 'load-code.ts'),
@@ -75,7 +75,7 @@ const devices: ChunkGroup = {
 const deviceCheck: ChunkGroup = {
   name: 'device-check',
   modules: [
-    'packages/domain/src/network-verdict.ts',
+    'packages/domain/src/device/network-verdict.ts',
     `${shared}/media/device/device-report.ts`,
     ...inside('apps/web/src/features/device-check', 'use-device-report.ts', 'network-result.*'),
     ...inside(

@@ -1,4 +1,4 @@
-import { stateOfPostalCode } from '@acolhe/domain/postal-code';
+import { stateOfPostalCode } from '@acolhe/domain/person/postal-code';
 import * as z from 'zod';
 
 /** An address service's answer: ViaCEP's form, which its many relatives share. `erro` says that nobody has that code. */

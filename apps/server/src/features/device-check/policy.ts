@@ -1,6 +1,6 @@
 import type { ProblemCode } from '@acolhe/contract/problems';
-import { ROOM_CLOSES_HOURS } from '@acolhe/domain/appointment-flow';
-import { HOUR } from '@acolhe/domain/duration';
+import { ROOM_CLOSES_HOURS } from '@acolhe/domain/appointment/appointment-flow';
+import { HOUR } from '@acolhe/domain/time/duration';
 
 /**
  * Why a test is kept for a visit no more, or null. It may come any day before, also while the visit waits for its

@@ -1,4 +1,4 @@
-import { shownName } from '@acolhe/domain/person-name';
+import { shownName } from '@acolhe/domain/person/person-name';
 
 /** A patient and whoever is responsible for them, as far as mails to them go. */
 type Recipient = {

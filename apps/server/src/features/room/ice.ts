@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import type { iceServer } from '@acolhe/contract/room';
-import { HOUR } from '@acolhe/domain/duration';
+import type { iceServer } from '@acolhe/contract/room/room';
+import { HOUR } from '@acolhe/domain/time/duration';
 import type * as z from 'zod';
 
 /** A credential that leaks is worth little; a call gets new ones long before. */

@@ -1,5 +1,5 @@
-import type { CardRefusal } from '@acolhe/domain/card-refusal';
-import type { Centavos } from '@acolhe/domain/money';
+import type { CardRefusal } from '@acolhe/domain/payment/card-refusal';
+import type { Centavos } from '@acolhe/domain/payment/money';
 
 /** One way to split an amount, as the gateway offers it for a card. */
 type CardInstallments = {

@@ -1,6 +1,6 @@
-import type { AppointmentDetail, AppointmentSummary } from '@acolhe/contract/appointment';
-import { appointmentFlow } from '@acolhe/domain/appointment-flow';
-import { type AttendanceEvent, missFrom } from '@acolhe/domain/change';
+import type { AppointmentDetail, AppointmentSummary } from '@acolhe/contract/appointment/appointment';
+import { appointmentFlow } from '@acolhe/domain/appointment/appointment-flow';
+import { type AttendanceEvent, missFrom } from '@acolhe/domain/appointment/change';
 import { can } from '@acolhe/domain/flow';
 import { useEffect, useRef } from 'react';
 import { useFormat, useT } from '../../shared/i18n/i18n.tsx';

@@ -1,6 +1,6 @@
-import type { AppointmentSummary } from '@acolhe/contract/appointment';
-import { appointmentFlow } from '@acolhe/domain/appointment-flow';
-import { type AttendanceEvent, attendanceEvents, canMark } from '@acolhe/domain/change';
+import type { AppointmentSummary } from '@acolhe/contract/appointment/appointment';
+import { appointmentFlow } from '@acolhe/domain/appointment/appointment-flow';
+import { type AttendanceEvent, attendanceEvents, canMark } from '@acolhe/domain/appointment/change';
 import { targetOf } from '@acolhe/domain/flow';
 import { useQueryClient } from '@tanstack/react-query';
 import { type Answer, callKey, useAction } from '../../shared/api/call.ts';

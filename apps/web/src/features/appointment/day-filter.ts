@@ -1,4 +1,4 @@
-import type { AppointmentSummary } from '@acolhe/contract/appointment';
+import type { AppointmentSummary } from '@acolhe/contract/appointment/appointment';
 import { isWaiting, type Presence } from './queries.ts';
 
 /** Filters of a day's visits, in the order of the screen. */

@@ -1,4 +1,4 @@
-import type { AppointmentSummary } from '@acolhe/contract/appointment';
+import type { AppointmentSummary } from '@acolhe/contract/appointment/appointment';
 import type { LiveServerMessage } from '@acolhe/contract/live';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';

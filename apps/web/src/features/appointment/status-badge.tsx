@@ -1,4 +1,4 @@
-import type { AppointmentState } from '@acolhe/domain/appointment-flow';
+import type { AppointmentState } from '@acolhe/domain/appointment/appointment-flow';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import { Badge, type BadgeTone } from '../../shared/ui/status/badge.tsx';
 

@@ -1,4 +1,4 @@
-import type { AppointmentDetail } from '@acolhe/contract/appointment';
+import type { AppointmentDetail } from '@acolhe/contract/appointment/appointment';
 import { type PhraseKey, useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import classes from './visit-history.module.css';
 

@@ -1,4 +1,4 @@
-import type { Coding, Note } from '@acolhe/contract/appointment';
+import type { Coding, Note } from '@acolhe/contract/appointment/appointment';
 import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import classes from './visit-note.module.css';
 

@@ -1,4 +1,4 @@
-import type { HolidayView } from '@acolhe/contract/availability';
+import type { HolidayView } from '@acolhe/contract/appointment/availability';
 import { useState } from 'react';
 import { useSignedIn } from '../../shared/api/session.ts';
 import { useForm } from '../../shared/form/form.ts';

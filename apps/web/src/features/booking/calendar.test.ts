@@ -1,4 +1,4 @@
-import { addDays, weekdayOf } from '@acolhe/domain/calendar-date';
+import { addDays, weekdayOf } from '@acolhe/domain/time/calendar-date';
 import { expect, test } from 'vitest';
 import { addMonths, dateByKey, weeksOf } from './calendar.ts';
 

@@ -1,4 +1,4 @@
-import { addDays, daysIn, weekdayOf } from '@acolhe/domain/calendar-date';
+import { addDays, daysIn, weekdayOf } from '@acolhe/domain/time/calendar-date';
 
 /** The month a number of months later, or earlier; both `YYYY-MM`. */
 export function addMonths(month: string, months: number): string {

@@ -1,4 +1,4 @@
-import type { ProfessionalProfile } from '@acolhe/contract/professional';
+import type { ProfessionalProfile } from '@acolhe/contract/person/professional';
 import type { ProblemError } from '../../shared/api/problem-error.ts';
 import { useSignedIn } from '../../shared/api/session.ts';
 import { useFormat, useT } from '../../shared/i18n/i18n.tsx';

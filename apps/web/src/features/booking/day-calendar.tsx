@@ -1,4 +1,4 @@
-import { weekdayOf } from '@acolhe/domain/calendar-date';
+import { weekdayOf } from '@acolhe/domain/time/calendar-date';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import { now } from '../../shared/time/clock.ts';

@@ -1,4 +1,4 @@
-import type { AppointmentDetail } from '@acolhe/contract/appointment';
+import type { AppointmentDetail } from '@acolhe/contract/appointment/appointment';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useSignedIn } from '../../shared/api/session.ts';

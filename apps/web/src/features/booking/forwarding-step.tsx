@@ -1,4 +1,4 @@
-import { fileTypes, MAX_FILE_BYTES, MAX_FILE_MB } from '@acolhe/domain/visit-file';
+import { fileTypes, MAX_FILE_BYTES, MAX_FILE_MB } from '@acolhe/domain/record/visit-file';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useSignedIn } from '../../shared/api/session.ts';
 import {

@@ -1,4 +1,4 @@
-import type { ProfessionalCard } from '@acolhe/contract/professional';
+import type { ProfessionalCard } from '@acolhe/contract/person/professional';
 import { useCall } from '../../shared/api/call.ts';
 import { useQueryParams } from '../../shared/navigation/query-params.ts';
 import { choiceOf, dependentOf } from './steps.ts';

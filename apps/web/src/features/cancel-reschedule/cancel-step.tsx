@@ -1,4 +1,4 @@
-import type { CancelTerms } from '@acolhe/contract/appointment';
+import type { CancelTerms } from '@acolhe/contract/appointment/appointment';
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import type { ProblemError } from '../../shared/api/problem-error.ts';
 import { useFormat, useT } from '../../shared/i18n/i18n.tsx';

@@ -1,4 +1,4 @@
-import type { CancelTerms } from '@acolhe/contract/appointment';
+import type { CancelTerms } from '@acolhe/contract/appointment/appointment';
 import type { Format } from '../../shared/i18n/format.ts';
 import type { PhraseKey, Translate } from '../../shared/i18n/i18n.tsx';
 

@@ -1,4 +1,4 @@
-import type { ChangeRefusal } from '@acolhe/domain/change';
+import type { ChangeRefusal } from '@acolhe/domain/appointment/change';
 import type { ReactNode } from 'react';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import { Notice } from '../../shared/ui/status/notice.tsx';

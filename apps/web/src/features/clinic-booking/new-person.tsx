@@ -1,5 +1,5 @@
-import { ageOn } from '@acolhe/domain/age';
-import { isValidCpf } from '@acolhe/domain/identifiers';
+import { ageOn } from '@acolhe/domain/person/age';
+import { isValidCpf } from '@acolhe/domain/person/identifiers';
 import { type ChangeEvent, type RefObject, useEffect, useState } from 'react';
 import { useAction } from '../../shared/api/call.ts';
 import { useForm } from '../../shared/form/form.ts';

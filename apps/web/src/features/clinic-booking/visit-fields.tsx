@@ -1,4 +1,4 @@
-import { appointmentTypes } from '@acolhe/domain/booking-rules';
+import { appointmentTypes } from '@acolhe/domain/appointment/booking-rules';
 import type { useForm } from '../../shared/form/form.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import { SelectField, TextAreaField, TextField } from '../../shared/ui/field/fields.tsx';

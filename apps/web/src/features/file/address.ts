@@ -1,4 +1,4 @@
-import type { Setup } from '@acolhe/contract/setup';
+import type { Setup } from '@acolhe/contract/company/setup';
 import { useSetup } from '../../shared/start/setup.tsx';
 
 /** Base address of a visit's files. */

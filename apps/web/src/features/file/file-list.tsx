@@ -1,4 +1,4 @@
-import type { VisitFile } from '@acolhe/contract/visit-file';
+import type { VisitFile } from '@acolhe/contract/appointment/visit-file';
 import { IconFileText, IconPhoto } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSignedIn } from '../../shared/api/session.ts';

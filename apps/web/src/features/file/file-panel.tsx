@@ -1,5 +1,5 @@
-import type { VisitFiles } from '@acolhe/contract/visit-file';
-import { MAX_FILE_MB, MAX_FILES } from '@acolhe/domain/visit-file';
+import type { VisitFiles } from '@acolhe/contract/appointment/visit-file';
+import { MAX_FILE_MB, MAX_FILES } from '@acolhe/domain/record/visit-file';
 import { useQueryClient } from '@tanstack/react-query';
 import { callKey, useAction } from '../../shared/api/call.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';

@@ -1,4 +1,4 @@
-import { fileTypes } from '@acolhe/domain/visit-file';
+import { fileTypes } from '@acolhe/domain/record/visit-file';
 import { IconCamera, IconUpload } from '@tabler/icons-react';
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import { useT } from '../../shared/i18n/i18n.tsx';

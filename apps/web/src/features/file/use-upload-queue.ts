@@ -1,6 +1,6 @@
-import type { AppointmentDetail } from '@acolhe/contract/appointment';
-import type { VisitFile } from '@acolhe/contract/visit-file';
-import { MAX_FILE_BYTES } from '@acolhe/domain/visit-file';
+import type { AppointmentDetail } from '@acolhe/contract/appointment/appointment';
+import type { VisitFile } from '@acolhe/contract/appointment/visit-file';
+import { MAX_FILE_BYTES } from '@acolhe/domain/record/visit-file';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { localProblem } from '../../shared/api/api.ts';

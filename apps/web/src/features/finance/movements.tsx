@@ -1,5 +1,5 @@
-import { type MoneySource, moneySources } from '@acolhe/domain/ledger';
-import { type MovementView, movementViews } from '@acolhe/domain/statement';
+import { type MoneySource, moneySources } from '@acolhe/domain/payment/ledger';
+import { type MovementView, movementViews } from '@acolhe/domain/payment/statement';
 import { useRef } from 'react';
 import { useCall } from '../../shared/api/call.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';

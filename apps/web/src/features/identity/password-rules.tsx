@@ -1,4 +1,4 @@
-import { PASSWORD_MIN_LENGTH } from '@acolhe/domain/password';
+import { PASSWORD_MIN_LENGTH } from '@acolhe/domain/person/password';
 import type { PhraseKey } from '@acolhe/phrases/catalogue';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import classes from './identity.module.css';

@@ -1,5 +1,5 @@
-import type { InstallmentOption, PaymentView } from '@acolhe/contract/payment';
-import { cardBrand, readExpiry, securityCodeLength, typedCardNumber } from '@acolhe/domain/card';
+import type { InstallmentOption, PaymentView } from '@acolhe/contract/payment/payment';
+import { cardBrand, readExpiry, securityCodeLength, typedCardNumber } from '@acolhe/domain/payment/card';
 import type { ChangeEvent } from 'react';
 import { localProblem } from '../../shared/api/api.ts';
 import { useCall } from '../../shared/api/call.ts';
@@ -63,7 +63,7 @@ export function CardStep({ access, payment, gateway, voucher, until, steps, back
       installments: '1',
     },
     schema: async () => {
-      const { cardForm } = await import('@acolhe/contract/card-form');
+      const { cardForm } = await import('@acolhe/contract/payment/card-form');
       return cardForm(digits, new Date(now()).toISOString());
     },
     submit: async (values) => {

@@ -1,4 +1,4 @@
-import type { PaymentView } from '@acolhe/contract/payment';
+import type { PaymentView } from '@acolhe/contract/payment/payment';
 import type { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 
 type Card = NonNullable<PaymentView['card']>;

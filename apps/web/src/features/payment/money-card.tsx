@@ -1,5 +1,5 @@
-import type { AppointmentDetail } from '@acolhe/contract/appointment';
-import type { VisitMoney } from '@acolhe/contract/payment';
+import type { AppointmentDetail } from '@acolhe/contract/appointment/appointment';
+import type { VisitMoney } from '@acolhe/contract/payment/payment';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callKey, useAction, useCall } from '../../shared/api/call.ts';

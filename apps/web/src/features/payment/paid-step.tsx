@@ -1,5 +1,5 @@
-import type { PaymentView } from '@acolhe/contract/payment';
-import { ROOM_OPENS_MINUTES } from '@acolhe/domain/appointment-flow';
+import type { PaymentView } from '@acolhe/contract/payment/payment';
+import { ROOM_OPENS_MINUTES } from '@acolhe/domain/appointment/appointment-flow';
 import { useSession } from '../../shared/api/session.ts';
 import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import { useNow } from '../../shared/time/use-now.ts';

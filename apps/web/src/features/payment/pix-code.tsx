@@ -1,4 +1,4 @@
-import type { PaymentView } from '@acolhe/contract/payment';
+import type { PaymentView } from '@acolhe/contract/payment/payment';
 import { type ReactNode, useRef } from 'react';
 import { useCopy } from '../../shared/hook/use-copy.ts';
 import { useFormat, useT } from '../../shared/i18n/i18n.tsx';

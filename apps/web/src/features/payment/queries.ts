@@ -1,5 +1,5 @@
-import type { PaymentView } from '@acolhe/contract/payment';
-import type { PaymentState } from '@acolhe/domain/payment-flow';
+import type { PaymentView } from '@acolhe/contract/payment/payment';
+import type { PaymentState } from '@acolhe/domain/payment/payment-flow';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { callKey, type Input, useAction, useCall } from '../../shared/api/call.ts';

@@ -1,4 +1,4 @@
-import type { PaymentState } from '@acolhe/domain/payment-flow';
+import type { PaymentState } from '@acolhe/domain/payment/payment-flow';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import { useSetup } from '../../shared/start/setup.tsx';
 import { LinkButton } from '../../shared/ui/button.tsx';

@@ -1,5 +1,5 @@
-import { type AppointmentState, appointmentStates } from '@acolhe/domain/appointment-flow';
-import { type PaymentState, paymentStates } from '@acolhe/domain/payment-flow';
+import { type AppointmentState, appointmentStates } from '@acolhe/domain/appointment/appointment-flow';
+import { type PaymentState, paymentStates } from '@acolhe/domain/payment/payment-flow';
 import { expect, test } from 'vitest';
 import { canRebook, stageOf } from './stage.ts';
 

@@ -1,5 +1,5 @@
-import type { PaymentView } from '@acolhe/contract/payment';
-import { type AppointmentState, appointmentFlow, ROOM_CLOSES_HOURS } from '@acolhe/domain/appointment-flow';
+import type { PaymentView } from '@acolhe/contract/payment/payment';
+import { type AppointmentState, appointmentFlow, ROOM_CLOSES_HOURS } from '@acolhe/domain/appointment/appointment-flow';
 import { can } from '@acolhe/domain/flow';
 
 /** Stages of the payment screen. */

@@ -1,4 +1,4 @@
-import type { CardBrowser } from '@acolhe/contract/payment';
+import type { CardBrowser } from '@acolhe/contract/payment/payment';
 import { timeLimit } from '../../shared/api/time-limit.ts';
 
 /** Card data as typed. It goes from here to the gateway, and nowhere else. */

@@ -1,6 +1,6 @@
-import type { Profile } from '@acolhe/contract/profile';
-import { formatCpf } from '@acolhe/domain/person-name';
-import type { Locale } from '@acolhe/domain/time';
+import type { Profile } from '@acolhe/contract/person/profile';
+import { formatCpf } from '@acolhe/domain/person/person-name';
+import type { Locale } from '@acolhe/domain/time/time';
 import { dateFromTyped, typedCns, typedFromDate, typedPhone, typedPostalCode } from '../../shared/form/typed-number.ts';
 
 /** Form values; address fields are named as in problems. */

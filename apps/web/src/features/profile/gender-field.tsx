@@ -1,4 +1,4 @@
-import type { genders } from '@acolhe/contract/user';
+import type { genders } from '@acolhe/contract/person/user';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import { SelectField } from '../../shared/ui/field/fields.tsx';
 

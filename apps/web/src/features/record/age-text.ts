@@ -1,4 +1,4 @@
-import { ageOn } from '@acolhe/domain/age';
+import { ageOn } from '@acolhe/domain/person/age';
 import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import { now } from '../../shared/time/clock.ts';
 

@@ -1,4 +1,4 @@
-import { formatCpf } from '@acolhe/domain/person-name';
+import { formatCpf } from '@acolhe/domain/person/person-name';
 import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import { Avatar } from '../../shared/ui/row/avatar.tsx';
 import { RowLink } from '../../shared/ui/row/row-link.tsx';

@@ -1,4 +1,4 @@
-import { formatCpf, shownName } from '@acolhe/domain/person-name';
+import { formatCpf, shownName } from '@acolhe/domain/person/person-name';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import { Avatar } from '../../shared/ui/row/avatar.tsx';
 import { useAgeText } from './age-text.ts';

@@ -1,4 +1,4 @@
-import type { VisitVitalSigns } from '@acolhe/contract/vital-sign';
+import type { VisitVitalSigns } from '@acolhe/contract/record/vital-sign';
 import { useQueryClient } from '@tanstack/react-query';
 import { callKey, useCall } from '../../shared/api/call.ts';
 

@@ -1,4 +1,4 @@
-import type { Locale } from '@acolhe/domain/time';
+import type { Locale } from '@acolhe/domain/time/time';
 
 /**
  * Parses a typed measurement with a decimal comma or point; null for nothing, and anything else is returned unchanged.

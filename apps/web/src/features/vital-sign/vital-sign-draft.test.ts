@@ -1,4 +1,4 @@
-import type { VisitVitalSigns } from '@acolhe/contract/vital-sign';
+import type { VisitVitalSigns } from '@acolhe/contract/record/vital-sign';
 import { expect, test, vi } from 'vitest';
 import { createVitalSignDraft, type Failure } from './vital-sign-draft.ts';
 

@@ -1,6 +1,6 @@
-import type { Measurements, VisitVitalSigns } from '@acolhe/contract/vital-sign';
-import type { Locale } from '@acolhe/domain/time';
-import { type VitalSign, vitalSigns } from '@acolhe/domain/vital-sign';
+import type { Measurements, VisitVitalSigns } from '@acolhe/contract/record/vital-sign';
+import { type VitalSign, vitalSigns } from '@acolhe/domain/record/vital-sign';
+import type { Locale } from '@acolhe/domain/time/time';
 import { createObservable, type Observable } from '../../shared/media/observable.ts';
 import { measurementFromTyped, typedFromMeasurement } from './typed.ts';
 

@@ -1,4 +1,4 @@
-import type { VisitVitalSigns } from '@acolhe/contract/vital-sign';
+import type { VisitVitalSigns } from '@acolhe/contract/record/vital-sign';
 import {
   bodyMassIndex,
   type Unusual,
@@ -7,7 +7,7 @@ import {
   type VitalSign,
   vitalSignRules,
   vitalSigns,
-} from '@acolhe/domain/vital-sign';
+} from '@acolhe/domain/record/vital-sign';
 import { type FocusEvent, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { ProblemError } from '../../shared/api/problem-error.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';

@@ -1,5 +1,5 @@
-import type { VisitVitalSigns, VitalSignValue } from '@acolhe/contract/vital-sign';
-import { bodyMassIndex, unusualIndex, type VitalSign } from '@acolhe/domain/vital-sign';
+import type { VisitVitalSigns, VitalSignValue } from '@acolhe/contract/record/vital-sign';
+import { bodyMassIndex, unusualIndex, type VitalSign } from '@acolhe/domain/record/vital-sign';
 import type { ReactNode } from 'react';
 import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import classes from './vital-sign-list.module.css';

@@ -1,4 +1,4 @@
-import { type VitalSign, vitalSignRules } from '@acolhe/domain/vital-sign';
+import { type VitalSign, vitalSignRules } from '@acolhe/domain/record/vital-sign';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import { useSetup } from '../../shared/start/setup.tsx';
 import { typedFromMeasurement } from './typed.ts';

@@ -1,5 +1,5 @@
-import type { AppointmentDetail } from '@acolhe/contract/appointment';
-import { formatCpf } from '@acolhe/domain/person-name';
+import type { AppointmentDetail } from '@acolhe/contract/appointment/appointment';
+import { formatCpf } from '@acolhe/domain/person/person-name';
 import { useAttendance } from '../../features/appointment/attendance.ts';
 import { AttendanceCard } from '../../features/appointment/attendance-buttons.tsx';
 import { BackToList } from '../../features/appointment/back-to-list.tsx';

@@ -1,4 +1,4 @@
-import type { AppointmentDetail } from '@acolhe/contract/appointment';
+import type { AppointmentDetail } from '@acolhe/contract/appointment/appointment';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { useAppointment } from '../../features/appointment/queries.ts';

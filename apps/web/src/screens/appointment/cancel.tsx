@@ -1,4 +1,4 @@
-import type { CancelView } from '@acolhe/contract/appointment';
+import type { CancelView } from '@acolhe/contract/appointment/appointment';
 import { CancelStep } from '../../features/cancel-reschedule/cancel-step.tsx';
 import { ChangedVisit } from '../../features/cancel-reschedule/changed-visit.tsx';
 import { useCancelByCode, useCancelInfo } from '../../features/cancel-reschedule/queries.ts';

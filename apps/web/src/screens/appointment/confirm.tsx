@@ -1,4 +1,4 @@
-import type { ConfirmView } from '@acolhe/contract/appointment';
+import type { ConfirmView } from '@acolhe/contract/appointment/appointment';
 import { ChangedVisit } from '../../features/cancel-reschedule/changed-visit.tsx';
 import { RefusalNotice } from '../../features/cancel-reschedule/refusal-notice.tsx';
 import { useConfirmByCode, useConfirmInfo } from '../../features/reminder/queries.ts';

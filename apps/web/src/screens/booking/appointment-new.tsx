@@ -1,5 +1,5 @@
-import { appointmentTypes } from '@acolhe/domain/booking-rules';
-import { shownName } from '@acolhe/domain/person-name';
+import { appointmentTypes } from '@acolhe/domain/appointment/booking-rules';
+import { shownName } from '@acolhe/domain/person/person-name';
 import { useEffect, useState } from 'react';
 import { BackToList } from '../../features/appointment/back-to-list.tsx';
 import { Booked, type BookedVisit } from '../../features/clinic-booking/booked.tsx';

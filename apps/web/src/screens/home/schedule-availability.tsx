@@ -1,4 +1,4 @@
-import type { AgendaCalendar } from '@acolhe/contract/availability';
+import type { AgendaCalendar } from '@acolhe/contract/appointment/availability';
 import { Link, Redirect } from 'wouter';
 import { StaleNotice } from '../../features/appointment/stale-notice.tsx';
 import { agendaOf, CHOOSE } from '../../features/availability/address.ts';

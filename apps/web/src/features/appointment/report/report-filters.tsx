@@ -1,4 +1,4 @@
-import { appointmentStates } from '@acolhe/domain/appointment-flow';
+import { appointmentStates } from '@acolhe/domain/appointment/appointment-flow';
 import { useState } from 'react';
 import { useCall } from '../../../shared/api/call.ts';
 import { type PhraseKey, type Translate, useT } from '../../../shared/i18n/i18n.tsx';

@@ -1,4 +1,4 @@
-import type { RoomView } from '@acolhe/contract/room';
+import type { RoomView } from '@acolhe/contract/room/room';
 
 /** Way of leaving the call. `idle`: they were alone for too long. */
 export type ExitReason = 'left' | 'idle' | 'replaced' | 'removed' | 'ended';

@@ -1,4 +1,4 @@
-import type { Coding } from '@acolhe/contract/appointment';
+import type { Coding } from '@acolhe/contract/appointment/appointment';
 import { IconX } from '@tabler/icons-react';
 import { useDeferredValue, useId, useState } from 'react';
 import { useCall } from '../../../shared/api/call.ts';

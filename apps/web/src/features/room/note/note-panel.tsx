@@ -1,4 +1,4 @@
-import type { Note } from '@acolhe/contract/appointment';
+import type { Note } from '@acolhe/contract/appointment/appointment';
 import { Suspense, useEffect, useId, useState } from 'react';
 import { ProblemError } from '../../../shared/api/problem-error.ts';
 import { useFormat, useT } from '../../../shared/i18n/i18n.tsx';

@@ -1,4 +1,4 @@
-import type { RoomClientMessage, RoomPeer, RoomServerMessage, RoomTopology } from '@acolhe/contract/room-socket';
+import type { RoomClientMessage, RoomPeer, RoomServerMessage, RoomTopology } from '@acolhe/contract/room/room-socket';
 import {
   createPeerLink,
   isConnected,

@@ -1,4 +1,4 @@
-import type { Sending } from '@acolhe/contract/room-socket';
+import type { Sending } from '@acolhe/contract/room/room-socket';
 import { ceilingOf, type DataChoice } from '../picture/data-choice.ts';
 import { lowest, startLadder, step } from '../picture/ladder.ts';
 import { type Shape, shapeOf } from '../picture/sender-shape.ts';

@@ -1,4 +1,4 @@
-import type { Sending } from '@acolhe/contract/room-socket';
+import type { Sending } from '@acolhe/contract/room/room-socket';
 import type { Ladder } from '../picture/ladder.ts';
 import type { Quality } from './stats.ts';
 

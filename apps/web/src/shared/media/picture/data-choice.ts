@@ -1,4 +1,4 @@
-import type { Rung } from '@acolhe/contract/room-socket';
+import type { Rung } from '@acolhe/contract/room/room-socket';
 import { createObservable } from '../observable.ts';
 
 /** Data budget of a person for calls: what the network allows, small video, or voice alone. */

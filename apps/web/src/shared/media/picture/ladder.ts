@@ -1,4 +1,4 @@
-import type { Rung } from '@acolhe/contract/room-socket';
+import type { Rung } from '@acolhe/contract/room/room-socket';
 
 /** Sending conditions of a connection, from one poll. */
 export type Conditions = {

@@ -1,4 +1,4 @@
-import type { Rung } from '@acolhe/contract/room-socket';
+import type { Rung } from '@acolhe/contract/room/room-socket';
 
 /** Limits on sent video; bit rates in bits a second. */
 export type PictureShape = {

@@ -1,4 +1,4 @@
-import type { SfuAccess } from '@acolhe/contract/room-socket';
+import type { SfuAccess } from '@acolhe/contract/room/room-socket';
 import type { JanusLine } from '@acolhe/janus/session';
 import { publisherIds, videoRoomPlugin } from '@acolhe/janus/video-room';
 import { type LocalTracks, type MediaSlot, mediaSlots } from '../link/peer-link.ts';
