@@ -250,11 +250,7 @@ test('time off is added to an agenda, and hours are changed', long, async ({ bro
   await press(page, page.getByRole('navigation').getByRole('link', { name: 'Horários' }));
   await expectTitle(page, 'Horários');
   await press(page, page.getByRole('button', { name: 'Incluir folga' }));
-<<<<<<< HEAD
   // The first field of the new entry has the focus; a date is typed segment by segment.
-=======
-  // The first field of the new entry has the focus; a date is typed part by part.
->>>>>>> 172c35e (web: the active option of a search is said, not only shown)
   await expect(page.getByRole('textbox', name: 'Primeiro dia' ).last()).toBeFocused();
   await type(page, page.getByLabel('Observação').last(), 'Congresso');
   await press(page, page.getByRole('button', { name: /^Editar: .*\d\d:\d\d/ }).first());
