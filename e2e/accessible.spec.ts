@@ -206,6 +206,9 @@ test('screens behind a link', long, async ({ browser }) => {
 
 test('screens of a patient', long, async ({ browser }) => {
   const context = await openContext(browser, server);
+  // An earlier session, which the account screen lists.
+  await signIn(server, context, 'paciente@demo.acolhe');
+  await context.request.delete('/api/user/session');
   await signIn(server, context, 'paciente@demo.acolhe');
   const session = await (await context.request.get('/api/user/session')).json();
   const [card] = await (
