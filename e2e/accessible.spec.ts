@@ -206,6 +206,9 @@ test('screens behind a link', long, async ({ browser }) => {
 
 test('screens of a patient', long, async ({ browser }) => {
   const context = await openContext(browser, server);
+  // An earlier session, which the account screen lists.
+  await signIn(server, context, 'paciente@demo.acolhe');
+  await context.request.delete('/api/user/session');
   await signIn(server, context, 'paciente@demo.acolhe');
   const session = await (await context.request.get('/api/user/session')).json();
   const [card] = await (
@@ -359,7 +362,7 @@ test('screens of the clinic', long, async ({ browser }) => {
       title: /Horários|Hours|Availability/,
       open: async (page) => {
         await page.getByRole('button', { name: /Incluir folga|Add time off/ }).click();
-        await expect(page.getByLabel(/Primeiro dia|First day/).last()).toBeFocused();
+        await expect(page.getByRole('textbox', { name: /Primeiro dia|First day/ }).last()).toBeFocused();
       },
     },
     { path: '/professional/ehr', title: /Prontuários|Records/ },
@@ -417,8 +420,9 @@ test('screens of the clinic', long, async ({ browser }) => {
           title: /Nova consulta|New visit/,
           // A time that breaks rules, with all its warnings.
           open: async (page: Page) => {
-            await page.getByRole('combobox', { name: /Profissional|Professional/ }).selectOption({ index: 1 });
-            await page.getByLabel(/^(Dia|Day)$/).fill('2031-01-05');
+            await page.getByRole('combobox', { name: /Profissional|Professional/ }).click();
+            await page.getByRole('option').first().click();
+            await page.getByLabel(/^(Dia|Day)$/).fill('02/02/2031');
             await page.getByLabel(/^(Hora|Time)$/).fill('23:00');
             await page.getByRole('textbox', { name: /Motivo da consulta|Reason for the visit/ }).fill('Febre');
             await page.getByRole('button', { name: /Cortesia|Courtesy/ }).click();

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, long, MINUTE, openContext, signIn, test } from './fixtures.ts';
+import { expect, expectAccessible, long, MINUTE, openContext, signIn, test, typedDay } from './fixtures.ts';
 import { bookPaid } from './paid-visit.ts';
 
 const DESK = { width: 1366, height: 768 };
@@ -31,10 +31,10 @@ test('a professional changes hours that have booked visits: warned, visits kept,
 
   // All errors are shown at once, and the input is kept.
   await page.getByRole('button', { name: 'Incluir folga' }).click();
-  const first = page.getByLabel('Primeiro dia').last();
+  const first = page.getByRole('textbox', { name: 'Primeiro dia' }).last();
   await expect(first).toBeFocused();
-  await first.fill('2020-01-01');
-  await page.getByLabel('Último dia').last().fill('2020-06-30');
+  await first.fill('01/01/2020');
+  await page.getByRole('textbox', { name: 'Último dia' }).last().fill('30/06/2020');
   await page.getByRole('button', { name: 'Salvar' }).click();
   await expect(page.getByText('A data não pode ser antes de hoje.')).toBeVisible();
   await expect(page.getByText('O período pode ter no máximo 35 dias.')).toBeVisible();
@@ -45,8 +45,8 @@ test('a professional changes hours that have booked visits: warned, visits kept,
   await page.reload();
   await expect(page.getByText('1 mudança')).toBeVisible();
   await page.getByRole('button', { name: /^Editar: Folga/ }).click();
-  await page.getByLabel('Primeiro dia').last().fill(day);
-  await page.getByLabel('Último dia').last().fill(day);
+  await page.getByRole('textbox', { name: 'Primeiro dia' }).last().fill(typedDay(day));
+  await page.getByRole('textbox', { name: 'Último dia' }).last().fill(typedDay(day));
   await page.getByRole('button', { name: 'Salvar' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('1 consulta já marcada fica fora do novo horário. Nenhuma será cancelada.');

@@ -108,12 +108,12 @@ test('the manager makes a voucher, a patient pays with it, and the statement sho
 
   // The statement: 200 less 50 is 150, 1 % of it the bank's, 62.5 % the doctor's.
   await page.goto('/finances?view=visits');
-  const row = page.getByRole('listitem').filter({ hasText: first.protocol });
+  const row = page.getByRole('row').filter({ hasText: first.protocol });
   await expect(row).toContainText('R$ 150,00');
   await expect(row).toContainText('Desconto R$ 50,00 (JORNADA25)');
   await expect(row).toContainText('Comissão R$ 93,75');
   await page.getByRole('button', { name: 'Dinheiro' }).click();
-  const received = page.getByRole('listitem').filter({ hasText: first.protocol });
+  const received = page.getByRole('row').filter({ hasText: first.protocol });
   await expect(received).toContainText('Pagamento recebido · PIX');
   await expect(received).toContainText('Taxa R$ 1,50');
   await page.getByRole('combobox', { name: 'Meio' }).selectOption({ label: 'Cartão' });
@@ -226,6 +226,23 @@ test('in English, a voucher of an amount is deactivated and activated', long, as
   await page.getByLabel('Code').fill('ENGLISH10');
   await page.getByRole('button', { name: 'Amount' }).click();
   await page.getByLabel('Discount in R$').fill('1050');
+  // Half a day is none, and is not left out without a word; a whole one is typed, or picked by keyboard.
+  const until = page.getByRole('textbox', { name: 'Valid until' });
+  await until.pressSequentially('1231');
+  await page.getByRole('button', { name: 'Make the voucher' }).click();
+  await expect(until).toBeFocused();
+  await expect(until).toHaveAttribute('aria-invalid', 'true');
+  await until.fill('12/31/2099');
+  await page.getByRole('button', { name: 'Choose in the calendar: Valid from' }).press('Enter');
+  const calendar = page.getByRole('dialog', { name: 'Choose in the calendar: Valid from' });
+  await expect(calendar.locator('[aria-current="date"]')).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(calendar).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Choose in the calendar: Valid from' })).toBeFocused();
+  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(await server.now());
+  const [year, month, date] = today.split('-');
+  await expect(page.getByRole('textbox', { name: 'Valid from' })).toHaveValue(`${month}/${date}/${year}`);
   await page.getByRole('button', { name: 'Make the voucher' }).click();
   await expect(page.getByText('R$10.50 off')).toBeVisible();
   await page.getByRole('button', { name: 'Deactivate the voucher' }).click();

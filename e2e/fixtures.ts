@@ -39,6 +39,15 @@ export type Language = (typeof bothLanguages)[number];
 /** Languages for journeys that are alike in both: one, or both in `npm run test:long`. */
 export const languages = (one: Language): readonly Language[] => (isLongRun ? bothLanguages : [one]);
 
+/** A day, `YYYY-MM-DD`, as it is typed in Portuguese. */
+export const typedDay = (day: string) => day.split('-').reverse().join('/');
+
+/** Takes the option whose name begins so, found by typing in a combobox. */
+export async function choose(page: Page, combobox: string, words: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: combobox }).fill(words);
+  await page.getByRole('option', { name: option }).click();
+}
+
 /** A fresh browser context. */
 export async function openContext(
   browser: Browser,

@@ -251,7 +251,7 @@ test('time off is added to an agenda, and hours are changed', long, async ({ bro
   await expectTitle(page, 'Horários');
   await press(page, page.getByRole('button', { name: 'Incluir folga' }));
   // The first field of the new entry has the focus; a date is typed segment by segment.
-  await expect(page.getByLabel('Primeiro dia').last()).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Primeiro dia' }).last()).toBeFocused();
   await type(page, page.getByLabel('Observação').last(), 'Congresso');
   await press(page, page.getByRole('button', { name: /^Editar: .*\d\d:\d\d/ }).first());
   await tabTo(page, page.getByLabel('Cada consulta').first());

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, long, MINUTE, openContext, signIn, test } from './fixtures.ts';
+import { choose, expect, expectAccessible, long, MINUTE, openContext, signIn, test } from './fixtures.ts';
 import { bookPaid } from './paid-visit.ts';
 
 const DAY = 24 * 60 * MINUTE;
@@ -100,10 +100,8 @@ test(
     await staff.getByRole('button', { name: 'Colocar alguém na lista' }).click();
     await expect(staff.getByText('Falta preencher: Paciente.')).toBeVisible();
     await expect(staff.getByText('Falta preencher: Profissional.')).toBeVisible();
-    await staff.getByLabel('Nome, CPF ou matrícula').fill('fernanda');
-    await expect(staff.getByRole('option', { name: /Fernanda Nakamura/ })).toBeAttached();
-    await staff.getByLabel('Paciente', { exact: true }).selectOption({ index: 1 });
-    await staff.getByLabel('Com quem').selectOption('any:Cardiologia');
+    await choose(staff, 'Paciente', 'fernanda', 'Fernanda Nakamura');
+    await choose(staff, 'Com quem', 'cardio', 'Qualquer profissional de Cardiologia');
     await staff.getByLabel('Motivo da consulta').fill('Ligou pedindo');
     await expectAccessible(staff);
     await staff.getByRole('button', { name: 'Colocar alguém na lista' }).click();

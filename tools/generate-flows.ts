@@ -1,12 +1,12 @@
 // Draws docs/flows/<flow>.md from the transition tables. `--check` only compares (part of `npm run check`).
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { appointmentFlow } from '../packages/domain/src/appointment-flow.ts';
+import { appointmentFlow } from '../packages/domain/src/appointment/appointment-flow.ts';
+import { offerFlow } from '../packages/domain/src/appointment/offer-flow.ts';
+import { serviceRequestFlow } from '../packages/domain/src/appointment/service-request-flow.ts';
+import { waitingFlow } from '../packages/domain/src/appointment/waiting-flow.ts';
 import { type Flow, states } from '../packages/domain/src/flow.ts';
-import { offerFlow } from '../packages/domain/src/offer-flow.ts';
-import { paymentFlow } from '../packages/domain/src/payment-flow.ts';
-import { serviceRequestFlow } from '../packages/domain/src/service-request-flow.ts';
-import { waitingFlow } from '../packages/domain/src/waiting-flow.ts';
+import { paymentFlow } from '../packages/domain/src/payment/payment-flow.ts';
 import { root } from './sources.ts';
 
 const flows: Flow<string, string>[] = [appointmentFlow, paymentFlow, waitingFlow, offerFlow, serviceRequestFlow];

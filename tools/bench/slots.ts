@@ -1,4 +1,4 @@
-import { holidayKeys } from '@acolhe/domain/holidays';
+import { holidayKeys } from '@acolhe/domain/time/holidays';
 import pg from 'pg';
 import { Client } from '../../apps/server/src/testing/test-app.ts';
 import { asAdmin } from './list.ts';

@@ -15,7 +15,8 @@ const graph = parseGraph({
     import type { Note } from '../record/service.ts';
     import { say } from '../mail/service.ts';
     import { now } from '../../platform/clock.ts';
-    export async function cancel(id: Note) { await change({ say: id }); }
+    import { keep } from '../file/service.ts';
+    export async function cancel(id: Note) { await change({ say: id }); keep(id); }
     const change = (id) => payBack(id, now());
     export function list() { return say(); }`,
   [feature('payment/service')]: `
@@ -24,6 +25,8 @@ const graph = parseGraph({
     export const refund = (id) => [move].map((step) => step(id));
     export const other = () => untouched();`,
   [feature('payment/store')]: 'export function move() {}',
+  [feature('file/service')]: "export { write as keep } from './store.ts';",
+  [feature('file/store')]: 'export function write() {}',
   [feature('mail/service')]: 'export function say() {}',
   [feature('record/service')]: 'export interface Note {}',
   [feature('room/service')]: 'export function untouched() {}',
@@ -34,6 +37,7 @@ test('a use case visits exactly the files whose functions it calls', () => {
   expect(Object.fromEntries(filesOfUseCase(graph, 'visit.cancel'))).toEqual({
     [feature('visit/routes')]: 'visit.cancel',
     [feature('visit/service')]: `cancel from ${feature('visit/routes')}`,
+    [feature('file/store')]: `write from ${feature('visit/service')}`,
     [feature('payment/service')]: `refund from ${feature('visit/service')}`,
     [feature('payment/store')]: `move from ${feature('payment/service')}`,
   });

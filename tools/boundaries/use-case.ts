@@ -10,13 +10,20 @@ interface Names {
   /** Top-level declarations. */
   own: Map<string, Node>;
   /** Local names imported from another file of the repository. */
-  imported: Map<string, { file: string; name: string }>;
+  imported: Map<string, Origin>;
+  /** Exported names that another file declares. */
+  reexported: Map<string, Origin>;
+}
+
+interface Origin {
+  file: string;
+  name: string;
 }
 
 /**
  * The files of server features that the handler of `call` (`appointment.cancel`) may run through, each with its first
  * entered function and the calling file. All references are followed, so a function that is only mentioned counts as
- * called; types do not.
+ * called; types do not. A file that only re-exports a function is not run through.
  */
 export function filesOfUseCase(graph: ModuleGraph, call: string): Map<string, string> {
   const start = findHandler(graph, call);
@@ -24,6 +31,10 @@ export function filesOfUseCase(graph: ModuleGraph, call: string): Map<string, st
   const names = new Map(
     [...graph].map(([file, { program }]) => [file, namesOf(graph, file, program as unknown as Node)]),
   );
+  const originOf = (from: Origin | undefined): Origin | undefined => {
+    const further = from && names.get(from.file)?.reexported.get(from.name);
+    return further ? originOf(further) : from;
+  };
   const visited = new Map([[start.file, call]]);
   const followed = new Set<Node>();
 
@@ -33,7 +44,7 @@ export function filesOfUseCase(graph: ModuleGraph, call: string): Map<string, st
     for (const used of identifiersIn(node)) {
       const own = names.get(file)?.own.get(used);
       if (own) follow(file, own);
-      const from = names.get(file)?.imported.get(used);
+      const from = originOf(names.get(file)?.imported.get(used));
       const declared = from && names.get(from.file)?.own.get(from.name);
       if (!from || !declared || !serverFeatureOf(from.file)) continue;
       if (!visited.has(from.file)) visited.set(from.file, `${from.name} from ${file}`);
@@ -66,7 +77,8 @@ function chainOf(node: Node): string {
 
 function namesOf(graph: ModuleGraph, file: string, program: Node): Names {
   const own = new Map<string, Node>();
-  const imported = new Map<string, { file: string; name: string }>();
+  const imported = new Map<string, Origin>();
+  const reexported = new Map<string, Origin>();
   const targets = new Map(graph.get(file)?.imports.map(({ specifier, target }) => [specifier, target]));
   for (const statement of program.body as Node[]) {
     const declaration = (statement.declaration as Node | null | undefined) ?? statement;
@@ -74,6 +86,11 @@ function namesOf(graph: ModuleGraph, file: string, program: Node): Names {
       const target = targets.get((statement.source as { value: string }).value) ?? '';
       for (const { local, imported: exported } of statement.specifiers as Record<string, { name: string }>[]) {
         if (local && exported) imported.set(local.name, { file: target, name: exported.name });
+      }
+    } else if (statement.type === 'ExportNamedDeclaration' && statement.source) {
+      const target = targets.get((statement.source as { value: string }).value) ?? '';
+      for (const { local, exported } of statement.specifiers as Record<string, { name: string }>[]) {
+        if (local && exported) reexported.set(exported.name, { file: target, name: local.name });
       }
     } else if (declaration.type === 'FunctionDeclaration' || declaration.type === 'ClassDeclaration') {
       own.set((declaration.id as { name: string }).name, declaration);
@@ -84,7 +101,7 @@ function namesOf(graph: ModuleGraph, file: string, program: Node): Names {
       }
     }
   }
-  return { own, imported };
+  return { own, imported, reexported };
 }
 
 function identifiersIn(node: Node): Set<string> {

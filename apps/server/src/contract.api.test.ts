@@ -1,7 +1,7 @@
 import { mountedApi } from '@acolhe/contract/api';
 import type { CallMeta } from '@acolhe/contract/call';
 import { problemStatus } from '@acolhe/contract/problems';
-import { type Role, roles } from '@acolhe/domain/roles';
+import { type Role, roles } from '@acolhe/domain/person/roles';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { smallPdf } from './testing/small-files.ts';

@@ -1,4 +1,4 @@
-import { type Locale, toLocale } from '@acolhe/domain/time';
+import { type Locale, toLocale } from '@acolhe/domain/time/time';
 import type { FastifyRequest } from 'fastify';
 
 /** Language of a page: the one chosen in the product, where the host reads cookies, else the browser's. */

@@ -1,4 +1,4 @@
-import type { Phrases, Setup } from '@acolhe/contract/setup';
+import type { Phrases, Setup } from '@acolhe/contract/company/setup';
 import { renderToString } from 'react-dom/server';
 import { App, visitorMatch } from './app.tsx';
 import { monthsToShow, scheduleInput } from './features/professional/free-times.tsx';

@@ -1,4 +1,4 @@
-import type { Setup } from '@acolhe/contract/setup';
+import type { Setup } from '@acolhe/contract/company/setup';
 import type { AppRoute } from './routes.ts';
 import type { Session } from './shared/api/session.ts';
 

@@ -1,4 +1,4 @@
-import type { Setup } from '@acolhe/contract/setup';
+import type { Setup } from '@acolhe/contract/company/setup';
 import type { PhraseKey } from '@acolhe/phrases/catalogue';
 import { agendaOf } from './features/availability/address.ts';
 import { gate } from './gate.ts';

@@ -1,5 +1,5 @@
-import type { Setup } from '@acolhe/contract/setup';
-import type { Role } from '@acolhe/domain/roles';
+import type { Setup } from '@acolhe/contract/company/setup';
+import type { Role } from '@acolhe/domain/person/roles';
 import { describe, expect, test } from 'vitest';
 import { gate } from './gate.ts';
 import { menuOf } from './menu.ts';

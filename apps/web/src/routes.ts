@@ -1,4 +1,4 @@
-import type { CompanyRule, Role } from '@acolhe/domain/roles';
+import type { CompanyRule, Role } from '@acolhe/domain/person/roles';
 import type { PhraseKey } from '@acolhe/phrases/catalogue';
 import { type Match, matchRoute, type Route } from './route.ts';
 import { type LazyScreen, lazyScreen } from './shared/loading/screen-loader.tsx';

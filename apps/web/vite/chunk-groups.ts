@@ -29,7 +29,7 @@ const foundation: ChunkGroup = {
  * an old phone more than its bytes.
  */
 const shellCode = [
-  'packages/domain/src/room-people.ts',
+  'packages/domain/src/appointment/room-people.ts',
   ...inside(`${shared}/api`, 'api.ts', 'call.ts', 'problem-error.ts', 'session.ts', 'time-limit.ts'),
   ...inside(`${shared}/i18n`, 'format.ts', 'i18n.tsx', 'translate.ts'),
   ...inside(`${shared}/loading`, 'idle.ts', 'lazy-part.ts', 'load-code.ts'),
@@ -52,7 +52,11 @@ const publicStyles = [
   ...inside(shared, 'start/start.module.css', 'ui/base.css', 'ui/*.module.css', 'ui/*/*.module.css'),
 ];
 
-const shell: ChunkGroup = { name: 'shell', modules: [...shellCode, ...publicStyles] };
+const shell: ChunkGroup = {
+  name: 'shell',
+  modules: [...shellCode, ...publicStyles],
+  except: [`${shared}/ui/staff/*.module.css`],
+};
 
 /** Code of most screens behind the sign-in and of no public page, too small for a file each. */
 const cards: ChunkGroup = {
@@ -75,7 +79,7 @@ const devices: ChunkGroup = {
 const deviceCheck: ChunkGroup = {
   name: 'device-check',
   modules: [
-    'packages/domain/src/network-verdict.ts',
+    'packages/domain/src/device/network-verdict.ts',
     `${shared}/media/device/device-report.ts`,
     ...inside('apps/web/src/features/device-check', 'use-device-report.ts', 'network-result.*'),
     ...inside(
@@ -90,8 +94,43 @@ const deviceCheck: ChunkGroup = {
   includeDependenciesRecursively: false,
 };
 
-/** Groups in order; the first that matches a module takes it. */
-export const chunkGroups: readonly ChunkGroup[] = [foundation, shell, cards, devices, deviceCheck];
+/** The parts of staff screens with what they stand on: one file and one sheet for all of them, which no first load has. */
+const mantine: ChunkGroup = {
+  name: 'mantine',
+  modules: [
+    ...inside('node_modules', '@mantine/core/', '@mantine/hooks/', '@floating-ui/', 'clsx/'),
+    ...inside(`${shared}/ui`, 'mantine.*', 'staff/options.module.css', 'staff/row-table.*', 'staff/search-*.*'),
+    'apps/web/src/features/person/person-finder.*',
+  ],
+  includeDependenciesRecursively: false,
+};
+
+/** The calendar, which comes when somebody opens it. */
+const dates: ChunkGroup = {
+  name: 'dates',
+  modules: inside('node_modules', '@mantine/dates/', 'dayjs/'),
+  includeDependenciesRecursively: false,
+};
+
+/** Plans and vouchers, which one person looks at in turn; the names of many small files weigh on every first load. */
+const plans: ChunkGroup = {
+  name: 'plans',
+  modules: inside('apps/web/src/features', 'plan/*.*', 'voucher/*.*'),
+  except: inside('apps/web/src/features', 'plan/plan-list.*', 'voucher/voucher-list.*'),
+  includeDependenciesRecursively: false,
+};
+
+/** The first that matches a module takes it. */
+export const chunkGroups: readonly ChunkGroup[] = [
+  foundation,
+  shell,
+  cards,
+  devices,
+  deviceCheck,
+  dates,
+  mantine,
+  plans,
+];
 
 /** Whether a module belongs to the group; its id is a path that may have a query. */
 export function isOfGroup({ modules, except = [] }: Pick<ChunkGroup, 'modules' | 'except'>, id: string): boolean {

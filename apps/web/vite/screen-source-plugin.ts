@@ -10,11 +10,16 @@ export function screenSourcePlugin(): Plugin {
     transform: {
       filter: { id: /\/src\/(routes|rooms)\.ts$/ },
       order: 'pre',
-      handler: (code) =>
-        code.replaceAll(
-          /lazyScreen\(\s*(\(\) => import\('\.\/(screens\/[\w-]+\.tsx)'\)),?\s*\)/g,
+      handler(code) {
+        const marked = code.replaceAll(
+          /lazyScreen\(\s*(\(\) => import\('\.\/(screens\/[\w/-]+\.tsx)'\)),?\s*\)/g,
           "lazyScreen($1, 'src/$2')",
-        ),
+        );
+        // A screen whose path is unknown still works, but its page would load later without a word.
+        if (/lazyScreen\(\s*\(\) => import\('[^']*'\),?\s*\)/.test(marked))
+          this.error('A lazy screen is not in ./screens.');
+        return marked;
+      },
     },
   };
 }

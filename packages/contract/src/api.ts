@@ -1,17 +1,17 @@
 import { oc } from '@orpc/contract';
-import { appointment } from './appointment.ts';
-import { company, companyContract } from './company.ts';
-import { domainList } from './domain-list.ts';
-import { metrics } from './metrics.ts';
-import { financial } from './payment.ts';
-import { person } from './person.ts';
-import { plan } from './plan.ts';
-import { professional } from './professional.ts';
-import { room } from './room.ts';
-import { serviceRequest } from './service-request.ts';
-import { user } from './user.ts';
-import { voucher } from './voucher.ts';
-import { waitingList } from './waiting-list.ts';
+import { appointment } from './appointment/appointment.ts';
+import { serviceRequest } from './appointment/service-request.ts';
+import { waitingList } from './appointment/waiting-list.ts';
+import { company, companyContract } from './company/company.ts';
+import { domainList } from './company/domain-list.ts';
+import { metrics } from './company/metrics.ts';
+import { financial } from './payment/payment.ts';
+import { plan } from './payment/plan.ts';
+import { voucher } from './payment/voucher.ts';
+import { person } from './person/person.ts';
+import { professional } from './person/professional.ts';
+import { user } from './person/user.ts';
+import { room } from './room/room.ts';
 
 /**
  * All calls by area. The server mounts each area under `/api/<area>`; the web takes its base from the setup document.

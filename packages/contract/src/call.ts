@@ -1,4 +1,4 @@
-import type { CompanyRule, Role } from '@acolhe/domain/roles';
+import type { CompanyRule, Role } from '@acolhe/domain/person/roles';
 import { oc } from '@orpc/contract';
 import type { ProblemCode } from './problems.ts';
 

@@ -1,5 +1,5 @@
-import { appointmentStates } from '@acolhe/domain/appointment-flow';
-import { paymentStates } from '@acolhe/domain/payment-flow';
+import { appointmentStates } from '@acolhe/domain/appointment/appointment-flow';
+import { paymentStates } from '@acolhe/domain/payment/payment-flow';
 import * as z from 'zod';
 import { id } from './values.ts';
 

@@ -1,7 +1,7 @@
-import { isValidCns, isValidCpf, toE164 } from '@acolhe/domain/identifiers';
-import { isStrongPassword } from '@acolhe/domain/password';
-import { isPostalCode } from '@acolhe/domain/postal-code';
-import { dayPeriods } from '@acolhe/domain/waiting-list';
+import { dayPeriods } from '@acolhe/domain/appointment/waiting-list';
+import { isValidCns, isValidCpf, toE164 } from '@acolhe/domain/person/identifiers';
+import { isStrongPassword } from '@acolhe/domain/person/password';
+import { isPostalCode } from '@acolhe/domain/person/postal-code';
 import * as z from 'zod';
 
 /** Values shared by several calls. */

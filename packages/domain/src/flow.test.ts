@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { appointmentFlow, slotHoldingStates } from './appointment-flow.ts';
+import { appointmentFlow, slotHoldingStates } from './appointment/appointment-flow.ts';
+import { offerFlow } from './appointment/offer-flow.ts';
+import { serviceRequestFlow } from './appointment/service-request-flow.ts';
+import { waitingFlow } from './appointment/waiting-flow.ts';
 import { can, type Flow, next, sources, states, targetOf } from './flow.ts';
-import { offerFlow } from './offer-flow.ts';
-import { paymentFlow } from './payment-flow.ts';
-import { serviceRequestFlow } from './service-request-flow.ts';
-import { waitingFlow } from './waiting-flow.ts';
+import { paymentFlow } from './payment/payment-flow.ts';
 
 const flows: Flow<string, string>[] = [appointmentFlow, paymentFlow, waitingFlow, offerFlow, serviceRequestFlow];
 const eventsOf = (flow: Flow<string, string>) => [

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { appointmentStates } from './appointment-flow.ts';
-import { HOUR, MINUTE } from './duration.ts';
+import { appointmentStates } from './appointment/appointment-flow.ts';
 import {
   plannedReminders,
   type ReminderKind,
@@ -10,6 +9,7 @@ import {
   reminderKinds,
   waitingFrom,
 } from './reminder.ts';
+import { HOUR, MINUTE } from './time/duration.ts';
 
 const START = Date.parse('2026-11-23T13:00:00Z');
 const END = START + 30 * MINUTE;

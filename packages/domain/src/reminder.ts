@@ -1,5 +1,5 @@
-import type { AppointmentState } from './appointment-flow.ts';
-import { HOUR, MINUTE } from './duration.ts';
+import type { AppointmentState } from './appointment/appointment-flow.ts';
+import { HOUR, MINUTE } from './time/duration.ts';
 
 /**
  * Schedule of reminders for patients (docs/decisions/0014-reminders-and-calendars.md). Times are epoch ms.

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isValidCnpj, isValidCns, isValidCpf, toE164 } from './identifiers.ts';
-import { discounted, fromPixAmount, toPixAmount } from './money.ts';
-import { netPromoterScore } from './nps.ts';
-import { isStrongPassword } from './password.ts';
-import { displayName } from './person-name.ts';
-import { isPostalCode, stateOfPostalCode } from './postal-code.ts';
-import { toLocale } from './time.ts';
+import { discounted, fromPixAmount, toPixAmount } from './payment/money.ts';
+import { isValidCnpj, isValidCns, isValidCpf, toE164 } from './person/identifiers.ts';
+import { isStrongPassword } from './person/password.ts';
+import { displayName } from './person/person-name.ts';
+import { isPostalCode, stateOfPostalCode } from './person/postal-code.ts';
+import { netPromoterScore } from './record/nps.ts';
+import { toLocale } from './time/time.ts';
 
 describe('identifiers', () => {
   test('validate CPF and CNPJ, numeric and alphanumeric, by their check digits', () => {

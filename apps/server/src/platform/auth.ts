@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { PASSWORD_MIN_LENGTH } from '@acolhe/domain/password';
-import type { Role } from '@acolhe/domain/roles';
+import { PASSWORD_MIN_LENGTH } from '@acolhe/domain/person/password';
+import type { Role } from '@acolhe/domain/person/roles';
 import { betterAuth } from 'better-auth';
 import { twoFactor } from 'better-auth/plugins';
 import type { Config } from './config.ts';

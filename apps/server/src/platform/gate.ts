@@ -1,10 +1,10 @@
 import { mountedApi } from '@acolhe/contract/api';
 import type { CallMeta } from '@acolhe/contract/call';
-import { financialHeaders } from '@acolhe/contract/payment';
+import { financialHeaders } from '@acolhe/contract/payment/payment';
 import { fieldIssues, type ProblemCode } from '@acolhe/contract/problems';
-import type { CompanyRule } from '@acolhe/domain/roles';
-import type { ParticipantRole } from '@acolhe/domain/room-people';
-import { type Locale, toLocale } from '@acolhe/domain/time';
+import type { ParticipantRole } from '@acolhe/domain/appointment/room-people';
+import type { CompanyRule } from '@acolhe/domain/person/roles';
+import { type Locale, toLocale } from '@acolhe/domain/time/time';
 import { implement } from '@orpc/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from './auth.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { HOUR } from '@acolhe/domain/duration';
+import { HOUR } from '@acolhe/domain/time/duration';
 import type { CompanyContext } from './context.ts';
 import { forEachCompany } from './jobs.ts';
 import type { Platform } from './platform.ts';

@@ -1,5 +1,5 @@
 import type { FieldIssue, FieldProblem } from '@acolhe/contract/problems';
-import type { Locale } from '@acolhe/domain/time';
+import type { Locale } from '@acolhe/domain/time/time';
 import { catalogue, messages, type PhraseKey } from '@acolhe/phrases/catalogue';
 import { setupI18n } from '@lingui/core';
 import { type CompiledMessage, compileMessage } from '@lingui/message-utils/compileMessage';

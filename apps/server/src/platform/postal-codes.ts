@@ -1,4 +1,4 @@
-import { stateOfPostalCode } from '@acolhe/domain/postal-code';
+import { stateOfPostalCode } from '@acolhe/domain/person/postal-code';
 import * as z from 'zod';
 
 /** Answer in ViaCEP's form, which many compatible services share. `erro` means that the code does not exist. */

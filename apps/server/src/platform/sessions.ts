@@ -1,4 +1,4 @@
-import type { Role } from '@acolhe/domain/roles';
+import type { Role } from '@acolhe/domain/person/roles';
 import type { FastifyRequest } from 'fastify';
 import { type Caller, hashOf } from './auth.ts';
 import type { Database } from './db/database.ts';

@@ -1,4 +1,4 @@
-import type { Locale } from '@acolhe/domain/time';
+import type { Locale } from '@acolhe/domain/time/time';
 import type { PhraseKey } from '@acolhe/phrases/catalogue';
 import { phrase } from './phrases.ts';
 

@@ -1,6 +1,6 @@
-import type { Coding } from '@acolhe/contract/appointment';
-import { DAY, HOUR, MINUTE } from '@acolhe/domain/duration';
-import type { Role } from '@acolhe/domain/roles';
+import type { Coding } from '@acolhe/contract/appointment/appointment';
+import type { Role } from '@acolhe/domain/person/roles';
+import { DAY, HOUR, MINUTE } from '@acolhe/domain/time/duration';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { acceptTerm, createAccount } from '../features/identity/service.ts';

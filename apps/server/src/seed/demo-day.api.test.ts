@@ -1,5 +1,5 @@
-import type { AppointmentSummary } from '@acolhe/contract/appointment';
-import { HOUR, MINUTE } from '@acolhe/domain/duration';
+import type { AppointmentSummary } from '@acolhe/contract/appointment/appointment';
+import { HOUR, MINUTE } from '@acolhe/domain/time/duration';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Database } from '../platform/db/database.ts';
 import { migrate } from '../platform/db/migrate.ts';

@@ -1,6 +1,10 @@
-import { type AppointmentEvent, type AppointmentState, appointmentFlow } from '@acolhe/domain/appointment-flow';
-import { MINUTE } from '@acolhe/domain/duration';
+import {
+  type AppointmentEvent,
+  type AppointmentState,
+  appointmentFlow,
+} from '@acolhe/domain/appointment/appointment-flow';
 import { can } from '@acolhe/domain/flow';
+import { MINUTE } from '@acolhe/domain/time/duration';
 import { v7 as uuid } from 'uuid';
 import { bookingCodes, newProtocol } from '../features/access-code/service.ts';
 import { moveAppointment } from '../features/appointment/service.ts';

@@ -1,5 +1,5 @@
-import type { Colours } from '@acolhe/contract/setup';
-import type { genders } from '@acolhe/contract/user';
+import type { Colours } from '@acolhe/contract/company/setup';
+import type { genders } from '@acolhe/contract/person/user';
 
 /** Deep teal with a warm coral accent on a sand ground. */
 const teal: Colours = {

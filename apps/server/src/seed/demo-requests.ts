@@ -1,4 +1,4 @@
-import { DAY } from '@acolhe/domain/duration';
+import { DAY } from '@acolhe/domain/time/duration';
 import { insertRequest } from '../features/service-request/store.ts';
 import { insertWaitlistEntry } from '../features/waiting-list/store.ts';
 import type { CompanyContext } from '../platform/context.ts';

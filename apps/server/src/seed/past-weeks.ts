@@ -1,6 +1,6 @@
-import type { Coding } from '@acolhe/contract/appointment';
-import { MINUTE } from '@acolhe/domain/duration';
-import { dayIn } from '@acolhe/domain/time';
+import type { Coding } from '@acolhe/contract/appointment/appointment';
+import { MINUTE } from '@acolhe/domain/time/duration';
+import { dayIn } from '@acolhe/domain/time/time';
 import { v7 as uuid } from 'uuid';
 import type { CompanyContext } from '../platform/context.ts';
 import type { CompanyTransaction } from '../platform/db/database.ts';

@@ -1,4 +1,4 @@
-import { DAY } from '@acolhe/domain/duration';
+import { DAY } from '@acolhe/domain/time/duration';
 import { type CardScenario, testCards } from '@acolhe/simulators/gateway/test-cards';
 import { type Booked, type Client, freeTimes, type TestApp } from './test-app.ts';
 

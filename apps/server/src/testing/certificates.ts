@@ -1,5 +1,5 @@
 import { generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
-import { DAY } from '@acolhe/domain/duration';
+import { DAY } from '@acolhe/domain/time/duration';
 
 // X.509 certificates for tests of mutual TLS, encoded here (RFC 5280, DER) so that no other program is needed.
 

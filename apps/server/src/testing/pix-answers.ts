@@ -1,4 +1,4 @@
-import { dynamicPixCode } from '@acolhe/domain/pix-code';
+import { dynamicPixCode } from '@acolhe/domain/payment/pix-code';
 
 // A bank's answers by the API Pix 2.9.0, for scripted tests.
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type RoomClientMessage, type RoomServerMessage, roomServerMessage } from '@acolhe/contract/room-socket';
+import { type RoomClientMessage, type RoomServerMessage, roomServerMessage } from '@acolhe/contract/room/room-socket';
 import { bookFirst, type Client, type TestApp } from './test-app.ts';
 
 export type RoomVisit = { id: string; start: number; patientCode: string; doctorCode: string; paymentCode: string };

@@ -1,4 +1,4 @@
-import { HOUR } from '@acolhe/domain/duration';
+import { HOUR } from '@acolhe/domain/time/duration';
 import { expect } from 'vitest';
 import { type Booked, type Client, freeTimes, type TestApp } from './test-app.ts';
 

@@ -1,4 +1,4 @@
-import { MINUTE } from '@acolhe/domain/duration';
+import { MINUTE } from '@acolhe/domain/time/duration';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { mountSimulators } from '../mount.ts';
 import { type BankBench, startBankBench } from '../testing/bank-bench.ts';

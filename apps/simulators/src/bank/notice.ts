@@ -1,4 +1,4 @@
-import { MINUTE } from '@acolhe/domain/duration';
+import { MINUTE } from '@acolhe/domain/time/duration';
 import type { Selectable } from 'kysely';
 import type { Db } from '../database.ts';
 import { notify } from '../notification.ts';

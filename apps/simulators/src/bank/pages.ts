@@ -1,5 +1,5 @@
-import { fromPixAmount, toPixAmount } from '@acolhe/domain/money';
-import { readPixCode } from '@acolhe/domain/pix-code';
+import { fromPixAmount, toPixAmount } from '@acolhe/domain/payment/money';
+import { readPixCode } from '@acolhe/domain/payment/pix-code';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { localeOf } from '../locale.ts';

@@ -1,4 +1,4 @@
-import type { Locale } from '@acolhe/domain/time';
+import type { Locale } from '@acolhe/domain/time/time';
 import { escapeHtml, htmlPage } from '../html-page.ts';
 import { BANK_PATH } from './bank.ts';
 import type { Charge } from './store.ts';

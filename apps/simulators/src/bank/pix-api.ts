@@ -1,6 +1,6 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
-import { MINUTE } from '@acolhe/domain/duration';
-import { fromPixAmount } from '@acolhe/domain/money';
+import { fromPixAmount } from '@acolhe/domain/payment/money';
+import { MINUTE } from '@acolhe/domain/time/duration';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import type { Bank } from './bank.ts';

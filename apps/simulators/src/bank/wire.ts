@@ -1,5 +1,5 @@
-import { fromPixAmount } from '@acolhe/domain/money';
-import { dynamicPixCode } from '@acolhe/domain/pix-code';
+import { fromPixAmount } from '@acolhe/domain/payment/money';
+import { dynamicPixCode } from '@acolhe/domain/payment/pix-code';
 import type { FastifyReply } from 'fastify';
 import * as z from 'zod';
 import type { Charge, Pix, Refund } from './store.ts';

@@ -1,4 +1,4 @@
-import type { Locale } from '@acolhe/domain/time';
+import type { Locale } from '@acolhe/domain/time/time';
 import type { answerWays, noticeWays, refundWays, subjects } from './behaviour.ts';
 
 // The simulator bank is not part of the product: its texts are kept here. Portuguese first, English beside it.

@@ -1,4 +1,4 @@
-import { typedCardNumber } from '@acolhe/domain/card';
+import { typedCardNumber } from '@acolhe/domain/payment/card';
 import { escapeHtml, htmlPage } from '../html-page.ts';
 import { GATEWAY_PATH } from './gateway.ts';
 import type { GatewayCharge } from './store.ts';

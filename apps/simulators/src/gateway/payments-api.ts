@@ -1,5 +1,5 @@
-import { cardBrand } from '@acolhe/domain/card';
-import { type InstallmentTerms, splitAmount } from '@acolhe/domain/installments';
+import { cardBrand } from '@acolhe/domain/payment/card';
+import { type InstallmentTerms, splitAmount } from '@acolhe/domain/payment/installments';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod';
 import { decideDue, decision, firstDecision } from './decision.ts';

@@ -1,5 +1,5 @@
-import { fromPixAmount } from '@acolhe/domain/money';
-import { readPixCode } from '@acolhe/domain/pix-code';
+import { fromPixAmount } from '@acolhe/domain/payment/money';
+import { readPixCode } from '@acolhe/domain/payment/pix-code';
 import * as z from 'zod';
 
 // Answers of a bank by the API Pix 2.9.0, with every field that it names and no other: the simulator's answers are

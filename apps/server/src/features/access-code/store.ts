@@ -1,4 +1,4 @@
-import type { ParticipantRole } from '@acolhe/domain/room-people';
+import type { ParticipantRole } from '@acolhe/domain/appointment/room-people';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 

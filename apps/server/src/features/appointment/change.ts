@@ -1,7 +1,7 @@
-import type { CancelTerms } from '@acolhe/contract/appointment';
-import type { AppointmentState } from '@acolhe/domain/appointment-flow';
-import { type Changer, cancelRefusal, type Refund, refundOf, refundUntil } from '@acolhe/domain/change';
-import type { PaymentState } from '@acolhe/domain/payment-flow';
+import type { CancelTerms } from '@acolhe/contract/appointment/appointment';
+import type { AppointmentState } from '@acolhe/domain/appointment/appointment-flow';
+import { type Changer, cancelRefusal, type Refund, refundOf, refundUntil } from '@acolhe/domain/appointment/change';
+import type { PaymentState } from '@acolhe/domain/payment/payment-flow';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { Problem } from '../../platform/problem.ts';
 import { type Changeable, readChangeable } from './visit-store.ts';

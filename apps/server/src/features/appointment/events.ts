@@ -1,4 +1,4 @@
-import type { AppointmentEvent, AppointmentState } from '@acolhe/domain/appointment-flow';
+import type { AppointmentEvent, AppointmentState } from '@acolhe/domain/appointment/appointment-flow';
 import type { By } from '../../platform/actor.ts';
 import { defineEvent } from '../../platform/events.ts';
 

@@ -1,4 +1,4 @@
-import type { ReferralLetter } from '@acolhe/contract/visit-file';
+import type { ReferralLetter } from '@acolhe/contract/appointment/visit-file';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 export function listFiles(tx: CompanyTransaction, appointmentId: string) {
   return tx

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { HOUR } from '@acolhe/domain/duration';
-import { MAX_FILE_BYTES, MAX_FILES } from '@acolhe/domain/visit-file';
+import { MAX_FILE_BYTES, MAX_FILES } from '@acolhe/domain/record/visit-file';
+import { HOUR } from '@acolhe/domain/time/duration';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { smallPdf, smallPng } from '../../testing/small-files.ts';
 import { bookFirst, type Client, type Problem, startTestApp, type TestApp } from '../../testing/test-app.ts';

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { VisitFile, VisitFiles } from '@acolhe/contract/visit-file';
-import type { AppointmentState } from '@acolhe/domain/appointment-flow';
-import { HOUR } from '@acolhe/domain/duration';
+import type { VisitFile, VisitFiles } from '@acolhe/contract/appointment/visit-file';
+import type { AppointmentState } from '@acolhe/domain/appointment/appointment-flow';
 import {
   canRemoveFile,
   cleanFileName,
@@ -13,7 +12,8 @@ import {
   MAX_FILE_MB,
   MAX_FILES,
   takesFiles,
-} from '@acolhe/domain/visit-file';
+} from '@acolhe/domain/record/visit-file';
+import { HOUR } from '@acolhe/domain/time/duration';
 import { fileTypeFromBuffer } from 'file-type';
 import { v7 as uuid } from 'uuid';
 import type { Caller } from '../../platform/auth.ts';

@@ -3,9 +3,9 @@ import {
   appointmentFlow,
   ROOM_CLOSES_HOURS,
   ROOM_OPENS_MINUTES,
-} from '@acolhe/domain/appointment-flow';
-import { HOUR, MINUTE } from '@acolhe/domain/duration';
+} from '@acolhe/domain/appointment/appointment-flow';
 import { can } from '@acolhe/domain/flow';
+import { HOUR, MINUTE } from '@acolhe/domain/time/duration';
 import type { Actor } from '../../platform/actor.ts';
 import type { Caller } from '../../platform/auth.ts';
 import type { CallerContext, CompanyContext } from '../../platform/context.ts';

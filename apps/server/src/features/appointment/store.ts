@@ -1,4 +1,8 @@
-import { type AppointmentEvent, type AppointmentState, appointmentFlow } from '@acolhe/domain/appointment-flow';
+import {
+  type AppointmentEvent,
+  type AppointmentState,
+  appointmentFlow,
+} from '@acolhe/domain/appointment/appointment-flow';
 import { next } from '@acolhe/domain/flow';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor, By } from '../../platform/actor.ts';

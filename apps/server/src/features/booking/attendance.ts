@@ -1,5 +1,5 @@
-import { type AppointmentState, appointmentFlow } from '@acolhe/domain/appointment-flow';
-import { type AttendanceEvent, canMark, missFrom } from '@acolhe/domain/change';
+import { type AppointmentState, appointmentFlow } from '@acolhe/domain/appointment/appointment-flow';
+import { type AttendanceEvent, canMark, missFrom } from '@acolhe/domain/appointment/change';
 import { can, targetOf } from '@acolhe/domain/flow';
 import type { CallerContext } from '../../platform/context.ts';
 import { Problem } from '../../platform/problem.ts';

@@ -1,4 +1,4 @@
-import { MINUTE } from '@acolhe/domain/duration';
+import { MINUTE } from '@acolhe/domain/time/duration';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bookFirst, type Client, freeTimes, type Problem, startTestApp, type TestApp } from '../../testing/test-app.ts';
 

@@ -1,4 +1,4 @@
-import { HOUR, MINUTE } from '@acolhe/domain/duration';
+import { HOUR, MINUTE } from '@acolhe/domain/time/duration';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { listenTo, statusesHeard } from '../../testing/live.ts';
 import { type Client, freeTimes, type Problem, startTestApp, type TestApp } from '../../testing/test-app.ts';

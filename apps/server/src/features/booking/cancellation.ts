@@ -1,8 +1,8 @@
-import type { CancelView } from '@acolhe/contract/appointment';
-import type { AppointmentState } from '@acolhe/domain/appointment-flow';
-import { type Changer, cancelRefusal } from '@acolhe/domain/change';
-import type { PaymentState } from '@acolhe/domain/payment-flow';
-import { shownName } from '@acolhe/domain/person-name';
+import type { CancelView } from '@acolhe/contract/appointment/appointment';
+import type { AppointmentState } from '@acolhe/domain/appointment/appointment-flow';
+import { type Changer, cancelRefusal } from '@acolhe/domain/appointment/change';
+import type { PaymentState } from '@acolhe/domain/payment/payment-flow';
+import { shownName } from '@acolhe/domain/person/person-name';
 import type { Actor } from '../../platform/actor.ts';
 import type { Caller } from '../../platform/auth.ts';
 import type { CallerContext, CompanyContext } from '../../platform/context.ts';

@@ -1,5 +1,5 @@
-import { slotHoldingStates } from '@acolhe/domain/appointment-flow';
-import { HOUR, MINUTE } from '@acolhe/domain/duration';
+import { slotHoldingStates } from '@acolhe/domain/appointment/appointment-flow';
+import { HOUR, MINUTE } from '@acolhe/domain/time/duration';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { times } from '../../testing/campaign.ts';

@@ -1,4 +1,4 @@
-import { DAY, HOUR, MINUTE } from '@acolhe/domain/duration';
+import { DAY, HOUR, MINUTE } from '@acolhe/domain/time/duration';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Client, freeTimes, type Problem, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { SPECIALTY, uidOf, visitsOf } from '../../testing/visits.ts';

@@ -1,7 +1,12 @@
-import type { Override } from '@acolhe/contract/clinic-booking';
+import type { Override } from '@acolhe/contract/appointment/clinic-booking';
 import type { FieldIssue } from '@acolhe/contract/problems';
-import { type AppointmentType, type ClinicPayment, payUntil, type SoftRule } from '@acolhe/domain/booking-rules';
-import { MINUTE } from '@acolhe/domain/duration';
+import {
+  type AppointmentType,
+  type ClinicPayment,
+  payUntil,
+  type SoftRule,
+} from '@acolhe/domain/appointment/booking-rules';
+import { MINUTE } from '@acolhe/domain/time/duration';
 import { v7 as uuid } from 'uuid';
 import type { Actor } from '../../platform/actor.ts';
 import type { Caller } from '../../platform/auth.ts';

@@ -1,6 +1,6 @@
-import type { ConfirmView } from '@acolhe/contract/appointment';
-import { cancelRefusal, confirmRefusal, rescheduleRefusal } from '@acolhe/domain/change';
-import { shownName } from '@acolhe/domain/person-name';
+import type { ConfirmView } from '@acolhe/contract/appointment/appointment';
+import { cancelRefusal, confirmRefusal, rescheduleRefusal } from '@acolhe/domain/appointment/change';
+import { shownName } from '@acolhe/domain/person/person-name';
 import type { CompanyContext } from '../../platform/context.ts';
 import { Problem } from '../../platform/problem.ts';
 import { listAccessCodes } from '../access-code/service.ts';

@@ -1,9 +1,9 @@
-import type { AppointmentChange } from '@acolhe/contract/clinic-booking';
-import { type AppointmentState, appointmentFlow } from '@acolhe/domain/appointment-flow';
-import type { SoftRule } from '@acolhe/domain/booking-rules';
-import { MINUTE } from '@acolhe/domain/duration';
+import type { AppointmentChange } from '@acolhe/contract/appointment/clinic-booking';
+import { type AppointmentState, appointmentFlow } from '@acolhe/domain/appointment/appointment-flow';
+import type { SoftRule } from '@acolhe/domain/appointment/booking-rules';
 import { can } from '@acolhe/domain/flow';
-import type { PaymentState } from '@acolhe/domain/payment-flow';
+import type { PaymentState } from '@acolhe/domain/payment/payment-flow';
+import { MINUTE } from '@acolhe/domain/time/duration';
 import type { CallerContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { Problem } from '../../platform/problem.ts';

@@ -1,4 +1,4 @@
-import { HOUR, MINUTE } from '@acolhe/domain/duration';
+import { HOUR, MINUTE } from '@acolhe/domain/time/duration';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Client, freeTimes, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { SPECIALTY, uidOf, type Visit, visitsOf } from '../../testing/visits.ts';

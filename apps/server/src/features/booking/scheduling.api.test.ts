@@ -1,6 +1,6 @@
-import { slotHoldingStates } from '@acolhe/domain/appointment-flow';
-import { addDays } from '@acolhe/domain/calendar-date';
-import { MINUTE } from '@acolhe/domain/duration';
+import { slotHoldingStates } from '@acolhe/domain/appointment/appointment-flow';
+import { addDays } from '@acolhe/domain/time/calendar-date';
+import { MINUTE } from '@acolhe/domain/time/duration';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { times } from '../../testing/campaign.ts';

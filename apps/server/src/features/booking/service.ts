@@ -1,6 +1,6 @@
-import type { ReferralLetter } from '@acolhe/contract/visit-file';
-import { HOLD_MINUTES } from '@acolhe/domain/appointment-flow';
-import { MINUTE } from '@acolhe/domain/duration';
+import type { ReferralLetter } from '@acolhe/contract/appointment/visit-file';
+import { HOLD_MINUTES } from '@acolhe/domain/appointment/appointment-flow';
+import { MINUTE } from '@acolhe/domain/time/duration';
 import { v7 as uuid } from 'uuid';
 import type { CallerContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';

@@ -1,5 +1,5 @@
-import { slotHoldingStates } from '@acolhe/domain/appointment-flow';
-import type { Interval } from '@acolhe/domain/slots';
+import { slotHoldingStates } from '@acolhe/domain/appointment/appointment-flow';
+import type { Interval } from '@acolhe/domain/appointment/slots';
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { bookingAccessCodes, type NewAccessCode } from '../access-code/service.ts';

@@ -1,4 +1,4 @@
-import { HOUR } from '@acolhe/domain/duration';
+import { HOUR } from '@acolhe/domain/time/duration';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { readCalendar, stampOf } from '../../testing/calendar-text.ts';
 import { type Client, startTestApp } from '../../testing/test-app.ts';

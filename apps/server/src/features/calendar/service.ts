@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { HOUR } from '@acolhe/domain/duration';
-import { initialsOf } from '@acolhe/domain/person-name';
-import type { Locale } from '@acolhe/domain/time';
+import { initialsOf } from '@acolhe/domain/person/person-name';
+import { HOUR } from '@acolhe/domain/time/duration';
+import type { Locale } from '@acolhe/domain/time/time';
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { CallerContext, CompanyContext } from '../../platform/context.ts';
 import { openByCalendarCode } from '../../platform/gate.ts';

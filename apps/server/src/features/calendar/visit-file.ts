@@ -1,5 +1,5 @@
-import { initialsOf } from '@acolhe/domain/person-name';
-import type { Locale } from '@acolhe/domain/time';
+import { initialsOf } from '@acolhe/domain/person/person-name';
+import type { Locale } from '@acolhe/domain/time/time';
 import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { phrase } from '../../platform/phrases.ts';
 import type { Mailed } from '../appointment/service.ts';

@@ -1,6 +1,6 @@
-import { addDays } from '@acolhe/domain/calendar-date';
-import { type Holiday, type HolidayKey, holidaysBetween, nationalHoliday } from '@acolhe/domain/holidays';
-import { dayIn } from '@acolhe/domain/time';
+import { addDays } from '@acolhe/domain/time/calendar-date';
+import { type Holiday, type HolidayKey, holidaysBetween, nationalHoliday } from '@acolhe/domain/time/holidays';
+import { dayIn } from '@acolhe/domain/time/time';
 import type { CompanyContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { Problem } from '../../platform/problem.ts';

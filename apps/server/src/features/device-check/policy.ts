@@ -1,6 +1,6 @@
 import type { ProblemCode } from '@acolhe/contract/problems';
-import { ROOM_CLOSES_HOURS } from '@acolhe/domain/appointment-flow';
-import { HOUR } from '@acolhe/domain/duration';
+import { ROOM_CLOSES_HOURS } from '@acolhe/domain/appointment/appointment-flow';
+import { HOUR } from '@acolhe/domain/time/duration';
 
 /**
  * Reason why a check can no longer be stored for a visit, or null. It is accepted on any day before, also while the

@@ -1,4 +1,4 @@
-import type { CheckInput, CheckMark, DeviceCheck } from '@acolhe/contract/device-check';
+import type { CheckInput, CheckMark, DeviceCheck } from '@acolhe/contract/room/device-check';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables.generated.ts';

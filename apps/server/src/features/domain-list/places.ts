@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
-import type { DomainValue } from '@acolhe/contract/domain-list';
-import type { Locale } from '@acolhe/domain/time';
+import type { DomainValue } from '@acolhe/contract/company/domain-list';
+import type { Locale } from '@acolhe/domain/time/time';
 import { getMunicipalities, getStates } from '@brazilian-utils/brazilian-utils';
 import isoCountries, { type LocaleData } from 'i18n-iso-countries';
 

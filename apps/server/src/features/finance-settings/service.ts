@@ -1,6 +1,6 @@
-import type { FinancialValues, FinancialView } from '@acolhe/contract/statement';
-import { feeOf } from '@acolhe/domain/fee';
-import type { Centavos } from '@acolhe/domain/money';
+import type { FinancialValues, FinancialView } from '@acolhe/contract/payment/statement';
+import { feeOf } from '@acolhe/domain/payment/fee';
+import type { Centavos } from '@acolhe/domain/payment/money';
 import type { CallerContext, CompanyContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { Problem } from '../../platform/problem.ts';

@@ -1,5 +1,5 @@
-import { commissionOf } from '@acolhe/domain/commission';
-import { HOUR } from '@acolhe/domain/duration';
+import { commissionOf } from '@acolhe/domain/payment/commission';
+import { HOUR } from '@acolhe/domain/time/duration';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Client, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { visitsOf } from '../../testing/visits.ts';

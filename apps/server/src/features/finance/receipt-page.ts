@@ -1,4 +1,4 @@
-import { amountInWords } from '@acolhe/domain/amount-in-words';
+import { amountInWords } from '@acolhe/domain/payment/amount-in-words';
 import PDFDocument from 'pdfkit';
 
 export type Receipt = {

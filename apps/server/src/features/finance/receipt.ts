@@ -1,5 +1,5 @@
-import { DAY } from '@acolhe/domain/duration';
-import { shownName } from '@acolhe/domain/person-name';
+import { shownName } from '@acolhe/domain/person/person-name';
+import { DAY } from '@acolhe/domain/time/duration';
 import type { Caller } from '../../platform/auth.ts';
 import type { CompanyContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';

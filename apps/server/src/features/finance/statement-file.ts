@@ -1,5 +1,5 @@
-import type { MovementFilter } from '@acolhe/contract/statement';
-import type { Locale } from '@acolhe/domain/time';
+import type { MovementFilter } from '@acolhe/contract/payment/statement';
+import type { Locale } from '@acolhe/domain/time/time';
 import type { CompanyContext } from '../../platform/context.ts';
 import { csvFile } from '../../platform/http/csv-file.ts';
 import { phrase } from '../../platform/phrases.ts';

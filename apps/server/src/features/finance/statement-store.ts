@@ -1,5 +1,5 @@
-import type { MovementFilter } from '@acolhe/contract/statement';
-import type { Account } from '@acolhe/domain/ledger';
+import type { MovementFilter } from '@acolhe/contract/payment/statement';
+import type { Account } from '@acolhe/domain/payment/ledger';
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 

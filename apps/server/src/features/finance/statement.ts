@@ -4,10 +4,10 @@ import {
   MOVEMENT_PAGE,
   type Movement,
   type MovementFilter,
-} from '@acolhe/contract/statement';
-import { addDays, daysIn } from '@acolhe/domain/calendar-date';
-import { accounts, type MoneySource, moneySources } from '@acolhe/domain/ledger';
-import { shownName } from '@acolhe/domain/person-name';
+} from '@acolhe/contract/payment/statement';
+import { accounts, type MoneySource, moneySources } from '@acolhe/domain/payment/ledger';
+import { shownName } from '@acolhe/domain/person/person-name';
+import { addDays, daysIn } from '@acolhe/domain/time/calendar-date';
 import type { CallerContext, CompanyContext } from '../../platform/context.ts';
 import { Problem } from '../../platform/problem.ts';
 import { companyOf } from '../company/service.ts';

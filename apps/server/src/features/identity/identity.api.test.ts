@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { MINUTE } from '@acolhe/domain/duration';
+import { MINUTE } from '@acolhe/domain/time/duration';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, PASSWORD, type Problem, startTestApp, type TestApp } from '../../testing/test-app.ts';
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { Session } from '@acolhe/contract/user';
-import { MINUTE } from '@acolhe/domain/duration';
-import type { Role } from '@acolhe/domain/roles';
-import type { Locale } from '@acolhe/domain/time';
+import type { Session } from '@acolhe/contract/person/user';
+import type { Role } from '@acolhe/domain/person/roles';
+import { MINUTE } from '@acolhe/domain/time/duration';
+import type { Locale } from '@acolhe/domain/time/time';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { v7 as uuid } from 'uuid';
 import { type AuthMail, type Caller, hashOf } from '../../platform/auth.ts';

@@ -1,4 +1,4 @@
-import { phrases } from '@acolhe/contract/setup';
+import { phrases } from '@acolhe/contract/company/setup';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
-import type { Locale } from '@acolhe/domain/time';
+import type { Locale } from '@acolhe/domain/time/time';
 import type { FastifyInstance } from 'fastify';
 import { KEPT_FOR_GOOD } from '../../platform/http/http.ts';
 import { type PrecompressedFile, sendPrecompressed } from '../../platform/http/precompressed-file.ts';

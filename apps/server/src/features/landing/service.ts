@@ -1,6 +1,6 @@
-import { areas, type Setup } from '@acolhe/contract/setup';
-import { companyRules } from '@acolhe/domain/roles';
-import type { Locale } from '@acolhe/domain/time';
+import { areas, type Setup } from '@acolhe/contract/company/setup';
+import { companyRules } from '@acolhe/domain/person/roles';
+import type { Locale } from '@acolhe/domain/time/time';
 import type { CompanyContext } from '../../platform/context.ts';
 import { companyOf } from '../company/service.ts';
 import { phrasesAddress } from './phrase-files.ts';

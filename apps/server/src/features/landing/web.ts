@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import type { mountedApi } from '@acolhe/contract/api';
-import type { Phrases, Setup } from '@acolhe/contract/setup';
+import type { Phrases, Setup } from '@acolhe/contract/company/setup';
 import { createRouterClient, type Router } from '@orpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { localeOf, type RequestContext, visitorScope } from '../../platform/gate.ts';

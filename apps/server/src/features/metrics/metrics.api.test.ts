@@ -1,4 +1,4 @@
-import type { Figures } from '@acolhe/contract/metrics';
+import type { Figures } from '@acolhe/contract/company/metrics';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookFirst, type Client, startTestApp, type TestApp } from '../../testing/test-app.ts';
 

@@ -1,6 +1,6 @@
 import dns from 'node:dns';
 import { syncBuiltinESMExports } from 'node:module';
-import { HOUR } from '@acolhe/domain/duration';
+import { HOUR } from '@acolhe/domain/time/duration';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { isInnerAddress, isPushAddress, outerLookup } from '../../platform/push.ts';
 import { listenTo, statusesHeard } from '../../testing/live.ts';

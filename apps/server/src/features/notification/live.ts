@@ -1,5 +1,5 @@
-import type { AppointmentState } from '@acolhe/domain/appointment-flow';
-import type { PaymentState } from '@acolhe/domain/payment-flow';
+import type { AppointmentState } from '@acolhe/domain/appointment/appointment-flow';
+import type { PaymentState } from '@acolhe/domain/payment/payment-flow';
 import type { CompanyContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { announce } from '../../platform/live/live.ts';

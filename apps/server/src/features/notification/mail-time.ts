@@ -1,4 +1,4 @@
-import type { Locale } from '@acolhe/domain/time';
+import type { Locale } from '@acolhe/domain/time/time';
 
 /** Mails are written in the clinic's first language; patients do not choose one yet. */
 export const LOCALE: Locale = 'pt-BR';

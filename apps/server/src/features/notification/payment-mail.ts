@@ -1,4 +1,4 @@
-import type { CardRefusal } from '@acolhe/domain/card-refusal';
+import type { CardRefusal } from '@acolhe/domain/payment/card-refusal';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { phrase } from '../../platform/phrases.ts';
 import type { Platform } from '../../platform/platform.ts';

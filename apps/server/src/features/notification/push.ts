@@ -1,6 +1,6 @@
-import { DAY, MINUTE } from '@acolhe/domain/duration';
-import { shownName } from '@acolhe/domain/person-name';
-import type { Locale } from '@acolhe/domain/time';
+import { shownName } from '@acolhe/domain/person/person-name';
+import { DAY, MINUTE } from '@acolhe/domain/time/duration';
+import type { Locale } from '@acolhe/domain/time/time';
 import type { PhraseKey } from '@acolhe/phrases/catalogue';
 import type { CompanyContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';

@@ -1,4 +1,4 @@
-import type { Changer } from '@acolhe/domain/change';
+import type { Changer } from '@acolhe/domain/appointment/change';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { mustReadChangeable, termsOf } from '../appointment/change.ts';

@@ -1,5 +1,5 @@
-import { type Changer, type Refund, refundUntil } from '@acolhe/domain/change';
-import { shownName } from '@acolhe/domain/person-name';
+import { type Changer, type Refund, refundUntil } from '@acolhe/domain/appointment/change';
+import { shownName } from '@acolhe/domain/person/person-name';
 import type { ReminderKind } from '@acolhe/domain/reminder';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { queueMail } from '../../platform/mail/mail.ts';

@@ -1,4 +1,4 @@
-import { MINUTE } from '@acolhe/domain/duration';
+import { MINUTE } from '@acolhe/domain/time/duration';
 import { type BankOutside, bankAt } from '@acolhe/simulators/testing/bank-outside';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bookFirst, type Client, startTestApp, type TestApp } from '../../testing/test-app.ts';

@@ -1,5 +1,5 @@
-import type { CardRefusal } from '@acolhe/domain/card-refusal';
-import type { PaymentEvent, PaymentState } from '@acolhe/domain/payment-flow';
+import type { CardRefusal } from '@acolhe/domain/payment/card-refusal';
+import type { PaymentEvent, PaymentState } from '@acolhe/domain/payment/payment-flow';
 import type { By } from '../../platform/actor.ts';
 import { defineEvent } from '../../platform/events.ts';
 

@@ -1,5 +1,5 @@
-import type { Centavos } from '@acolhe/domain/money';
-import { dayIn } from '@acolhe/domain/time';
+import type { Centavos } from '@acolhe/domain/payment/money';
+import { dayIn } from '@acolhe/domain/time/time';
 import type { CompanyContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { Problem } from '../../platform/problem.ts';

@@ -1,4 +1,4 @@
-import type { PaymentView } from '@acolhe/contract/payment';
+import type { PaymentView } from '@acolhe/contract/payment/payment';
 import type { CompanyContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { Problem } from '../../platform/problem.ts';

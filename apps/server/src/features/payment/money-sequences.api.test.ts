@@ -1,4 +1,4 @@
-import { DAY, MINUTE } from '@acolhe/domain/duration';
+import { DAY, MINUTE } from '@acolhe/domain/time/duration';
 import { bankAt } from '@acolhe/simulators/testing/bank-outside';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';

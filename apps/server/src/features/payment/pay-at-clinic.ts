@@ -1,9 +1,9 @@
-import type { localSteps, PaymentView } from '@acolhe/contract/payment';
-import { type AppointmentState, HOLD_MINUTES } from '@acolhe/domain/appointment-flow';
-import { payUntil } from '@acolhe/domain/booking-rules';
-import { MINUTE } from '@acolhe/domain/duration';
+import type { localSteps, PaymentView } from '@acolhe/contract/payment/payment';
+import { type AppointmentState, HOLD_MINUTES } from '@acolhe/domain/appointment/appointment-flow';
+import { payUntil } from '@acolhe/domain/appointment/booking-rules';
 import { can } from '@acolhe/domain/flow';
-import { type PaymentState, paymentFlow } from '@acolhe/domain/payment-flow';
+import { type PaymentState, paymentFlow } from '@acolhe/domain/payment/payment-flow';
+import { MINUTE } from '@acolhe/domain/time/duration';
 import type { By } from '../../platform/actor.ts';
 import type { CallerContext, CompanyContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';

@@ -1,7 +1,7 @@
-import type { PaymentView } from '@acolhe/contract/payment';
-import { HOLD_MINUTES } from '@acolhe/domain/appointment-flow';
-import { MINUTE } from '@acolhe/domain/duration';
-import { dayIn } from '@acolhe/domain/time';
+import type { PaymentView } from '@acolhe/contract/payment/payment';
+import { HOLD_MINUTES } from '@acolhe/domain/appointment/appointment-flow';
+import { MINUTE } from '@acolhe/domain/time/duration';
+import { dayIn } from '@acolhe/domain/time/time';
 import type { CompanyContext } from '../../platform/context.ts';
 import { Problem } from '../../platform/problem.ts';
 import { companyOf } from '../company/service.ts';

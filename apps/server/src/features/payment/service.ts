@@ -1,6 +1,6 @@
-import type { PaymentView } from '@acolhe/contract/payment';
+import type { PaymentView } from '@acolhe/contract/payment/payment';
 import type { ProblemCode } from '@acolhe/contract/problems';
-import type { PaymentState } from '@acolhe/domain/payment-flow';
+import type { PaymentState } from '@acolhe/domain/payment/payment-flow';
 import type { CompanyContext } from '../../platform/context.ts';
 import { forEachCompany } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';

@@ -1,10 +1,10 @@
-import type { AppointmentState } from '@acolhe/domain/appointment-flow';
-import { commissionOf } from '@acolhe/domain/commission';
-import { DAY } from '@acolhe/domain/duration';
+import type { AppointmentState } from '@acolhe/domain/appointment/appointment-flow';
 import { can } from '@acolhe/domain/flow';
-import { commissionEntries, type MoneySource, received, sale } from '@acolhe/domain/ledger';
-import type { Centavos } from '@acolhe/domain/money';
-import { type PaymentState, paymentFlow } from '@acolhe/domain/payment-flow';
+import { commissionOf } from '@acolhe/domain/payment/commission';
+import { commissionEntries, type MoneySource, received, sale } from '@acolhe/domain/payment/ledger';
+import type { Centavos } from '@acolhe/domain/payment/money';
+import { type PaymentState, paymentFlow } from '@acolhe/domain/payment/payment-flow';
+import { DAY } from '@acolhe/domain/time/duration';
 import type { By } from '../../platform/actor.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { moveAppointment } from '../appointment/service.ts';

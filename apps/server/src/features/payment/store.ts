@@ -1,5 +1,5 @@
 import { next } from '@acolhe/domain/flow';
-import { type PaymentEvent, type PaymentState, paymentFlow } from '@acolhe/domain/payment-flow';
+import { type PaymentEvent, type PaymentState, paymentFlow } from '@acolhe/domain/payment/payment-flow';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor, By } from '../../platform/actor.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';

@@ -1,5 +1,5 @@
 import { can } from '@acolhe/domain/flow';
-import { type PaymentState, paymentFlow } from '@acolhe/domain/payment-flow';
+import { type PaymentState, paymentFlow } from '@acolhe/domain/payment/payment-flow';
 import type { CompanyContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';

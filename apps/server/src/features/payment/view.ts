@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { PaymentView } from '@acolhe/contract/payment';
-import type { AppointmentState } from '@acolhe/domain/appointment-flow';
-import type { PaymentState } from '@acolhe/domain/payment-flow';
-import { shownName } from '@acolhe/domain/person-name';
+import type { PaymentView } from '@acolhe/contract/payment/payment';
+import type { AppointmentState } from '@acolhe/domain/appointment/appointment-flow';
+import type { PaymentState } from '@acolhe/domain/payment/payment-flow';
+import { shownName } from '@acolhe/domain/person/person-name';
 import type { CompanyContext } from '../../platform/context.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';

@@ -1,4 +1,4 @@
-import type { Profile } from '@acolhe/contract/profile';
+import type { Profile } from '@acolhe/contract/person/profile';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Client, startTestApp, type TestApp } from '../../testing/test-app.ts';
 

@@ -1,5 +1,5 @@
-import type { PersonAddress } from '@acolhe/contract/profile';
-import { genders } from '@acolhe/contract/user';
+import type { PersonAddress } from '@acolhe/contract/person/profile';
+import { genders } from '@acolhe/contract/person/user';
 import type { readPerson } from './store.ts';
 
 type Person = NonNullable<Awaited<ReturnType<typeof readPerson>>>;

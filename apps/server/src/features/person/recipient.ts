@@ -1,4 +1,4 @@
-import { shownName } from '@acolhe/domain/person-name';
+import { shownName } from '@acolhe/domain/person/person-name';
 
 /** A patient and the responsible person, with the fields that mails need. */
 type Recipient = {

@@ -1,8 +1,8 @@
+import type { PersonAddress, ProfileChange } from '@acolhe/contract/person/profile';
 import type { FieldIssue } from '@acolhe/contract/problems';
-import type { PersonAddress, ProfileChange } from '@acolhe/contract/profile';
-import { ageOn } from '@acolhe/domain/age';
-import { digitsOf, isValidCpf } from '@acolhe/domain/identifiers';
-import { displayName, shownName } from '@acolhe/domain/person-name';
+import { ageOn } from '@acolhe/domain/person/age';
+import { digitsOf, isValidCpf } from '@acolhe/domain/person/identifiers';
+import { displayName, shownName } from '@acolhe/domain/person/person-name';
 import { v7 as uuid } from 'uuid';
 import type { Caller } from '../../platform/auth.ts';
 import type { CallerContext, CompanyContext } from '../../platform/context.ts';

@@ -1,6 +1,6 @@
-import type { PlanValues, PlanView } from '@acolhe/contract/plan';
-import type { CommissionRule } from '@acolhe/domain/commission';
-import type { BillType } from '@acolhe/domain/plan';
+import type { PlanValues, PlanView } from '@acolhe/contract/payment/plan';
+import type { CommissionRule } from '@acolhe/domain/payment/commission';
+import type { BillType } from '@acolhe/domain/payment/plan';
 import type { CallerContext, CompanyContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { Problem } from '../../platform/problem.ts';

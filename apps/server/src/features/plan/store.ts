@@ -1,4 +1,4 @@
-import type { PlanValues } from '@acolhe/contract/plan';
+import type { PlanValues } from '@acolhe/contract/payment/plan';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { CompanyTransaction } from '../../platform/db/database.ts';

@@ -1,6 +1,6 @@
-import type { TermsView, termsValues } from '@acolhe/contract/plan';
-import { addDays } from '@acolhe/domain/calendar-date';
-import type { CommissionType } from '@acolhe/domain/commission';
+import type { TermsView, termsValues } from '@acolhe/contract/payment/plan';
+import type { CommissionType } from '@acolhe/domain/payment/commission';
+import { addDays } from '@acolhe/domain/time/calendar-date';
 import type * as z from 'zod';
 import type { CallerContext, CompanyContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';

@@ -1,6 +1,6 @@
-import { MINUTE } from '@acolhe/domain/duration';
-import { type BillType, planBill } from '@acolhe/domain/plan';
-import { dayIn } from '@acolhe/domain/time';
+import { type BillType, planBill } from '@acolhe/domain/payment/plan';
+import { MINUTE } from '@acolhe/domain/time/duration';
+import { dayIn } from '@acolhe/domain/time/time';
 import type { CompanyContext } from '../../platform/context.ts';
 import { Problem } from '../../platform/problem.ts';
 import { mustReadCompany } from '../company/service.ts';

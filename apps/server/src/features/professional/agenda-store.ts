@@ -1,5 +1,5 @@
-import type { AvailabilityException, AvailabilityRule } from '@acolhe/domain/availability';
-import type { HolidayKey, LocalHoliday } from '@acolhe/domain/holidays';
+import type { AvailabilityException, AvailabilityRule } from '@acolhe/domain/appointment/availability';
+import type { HolidayKey, LocalHoliday } from '@acolhe/domain/time/holidays';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { CompanyTransaction } from '../../platform/db/database.ts';

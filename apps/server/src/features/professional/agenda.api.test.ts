@@ -1,6 +1,6 @@
-import type { AgendaCalendar, AgendaChanged, AgendaException } from '@acolhe/contract/availability';
+import type { AgendaCalendar, AgendaChanged, AgendaException } from '@acolhe/contract/appointment/availability';
 import type { ProblemBody } from '@acolhe/contract/problems';
-import { addDays, weekdayOf } from '@acolhe/domain/calendar-date';
+import { addDays, weekdayOf } from '@acolhe/domain/time/calendar-date';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Answer, bookFirst, type Client, freeTimes, startTestApp, type TestApp } from '../../testing/test-app.ts';
 

@@ -1,13 +1,18 @@
-import type { AgendaCalendar, AgendaChanged, agendaChange, BookedVisit } from '@acolhe/contract/availability';
-import { type AgendaVerdict, validateAgendaChange } from '@acolhe/domain/agenda-change';
-import { MAX_RANGE_DAYS } from '@acolhe/domain/appointment-flow';
-import { hoursOff, openHours } from '@acolhe/domain/availability';
-import { addDays, daysIn } from '@acolhe/domain/calendar-date';
-import { closedDates, type HolidayKey, holidaysBetween } from '@acolhe/domain/holidays';
-import { shownName } from '@acolhe/domain/person-name';
-import { instantOf, openedSlots, type Slot } from '@acolhe/domain/slots';
-import type { Locale } from '@acolhe/domain/time';
-import { dayIn } from '@acolhe/domain/time';
+import type {
+  AgendaCalendar,
+  AgendaChanged,
+  agendaChange,
+  BookedVisit,
+} from '@acolhe/contract/appointment/availability';
+import { type AgendaVerdict, validateAgendaChange } from '@acolhe/domain/appointment/agenda-change';
+import { MAX_RANGE_DAYS } from '@acolhe/domain/appointment/appointment-flow';
+import { hoursOff, openHours } from '@acolhe/domain/appointment/availability';
+import { instantOf, openedSlots, type Slot } from '@acolhe/domain/appointment/slots';
+import { shownName } from '@acolhe/domain/person/person-name';
+import { addDays, daysIn } from '@acolhe/domain/time/calendar-date';
+import { closedDates, type HolidayKey, holidaysBetween } from '@acolhe/domain/time/holidays';
+import type { Locale } from '@acolhe/domain/time/time';
+import { dayIn } from '@acolhe/domain/time/time';
 import type * as z from 'zod';
 import type { CallerContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';

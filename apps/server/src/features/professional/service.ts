@@ -1,10 +1,10 @@
-import { MAX_RANGE_DAYS } from '@acolhe/domain/appointment-flow';
-import { openHours } from '@acolhe/domain/availability';
-import { daysIn } from '@acolhe/domain/calendar-date';
-import { DAY, MINUTE } from '@acolhe/domain/duration';
-import { closedDates, type HolidayKey } from '@acolhe/domain/holidays';
-import { freeSlots, intervalOf, type Slot } from '@acolhe/domain/slots';
-import { dayIn } from '@acolhe/domain/time';
+import { MAX_RANGE_DAYS } from '@acolhe/domain/appointment/appointment-flow';
+import { openHours } from '@acolhe/domain/appointment/availability';
+import { freeSlots, intervalOf, type Slot } from '@acolhe/domain/appointment/slots';
+import { daysIn } from '@acolhe/domain/time/calendar-date';
+import { DAY, MINUTE } from '@acolhe/domain/time/duration';
+import { closedDates, type HolidayKey } from '@acolhe/domain/time/holidays';
+import { dayIn } from '@acolhe/domain/time/time';
 import type { CompanyContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';

@@ -1,4 +1,4 @@
-import { DAY } from '@acolhe/domain/duration';
+import { DAY } from '@acolhe/domain/time/duration';
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 

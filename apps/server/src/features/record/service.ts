@@ -1,5 +1,5 @@
-import type { Coding, Note } from '@acolhe/contract/appointment';
-import type { historyItemTypes } from '@acolhe/contract/person';
+import type { Coding, Note } from '@acolhe/contract/appointment/appointment';
+import type { historyItemTypes } from '@acolhe/contract/person/person';
 import { v7 as uuid } from 'uuid';
 import type { Caller } from '../../platform/auth.ts';
 import type { CallerContext } from '../../platform/context.ts';

@@ -1,4 +1,4 @@
-import type { Coding } from '@acolhe/contract/appointment';
+import type { Coding } from '@acolhe/contract/appointment/appointment';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { matchesWord, searchWords } from '../../platform/db/text-search.ts';
 

@@ -1,4 +1,4 @@
-import type { VitalSign } from '@acolhe/domain/vital-sign';
+import type { VitalSign } from '@acolhe/domain/record/vital-sign';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 
 export type VitalSignRow = {

@@ -1,4 +1,4 @@
-import type { VisitVitalSigns } from '@acolhe/contract/vital-sign';
+import type { VisitVitalSigns } from '@acolhe/contract/record/vital-sign';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookFirst, type Client, type Problem, startTestApp, type TestApp } from '../../testing/test-app.ts';
 

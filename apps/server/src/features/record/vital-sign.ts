@@ -1,7 +1,7 @@
-import type { Measurements, VisitVitalSigns, VitalSignValue } from '@acolhe/contract/vital-sign';
-import { ageOn } from '@acolhe/domain/age';
-import { dayIn } from '@acolhe/domain/time';
-import { unusual, type VitalSign, vitalSigns } from '@acolhe/domain/vital-sign';
+import type { Measurements, VisitVitalSigns, VitalSignValue } from '@acolhe/contract/record/vital-sign';
+import { ageOn } from '@acolhe/domain/person/age';
+import { unusual, type VitalSign, vitalSigns } from '@acolhe/domain/record/vital-sign';
+import { dayIn } from '@acolhe/domain/time/time';
 import type { Caller } from '../../platform/auth.ts';
 import type { CallerContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';

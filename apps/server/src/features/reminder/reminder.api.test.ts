@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { DAY, HOUR, MINUTE } from '@acolhe/domain/duration';
+import { DAY, HOUR, MINUTE } from '@acolhe/domain/time/duration';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { MovableClock } from '../../platform/clock.ts';
 import { deliverMail } from '../../platform/mail/mail.ts';

@@ -1,4 +1,4 @@
-import type { AppointmentState } from '@acolhe/domain/appointment-flow';
+import type { AppointmentState } from '@acolhe/domain/appointment/appointment-flow';
 import { plannedReminders, type ReminderKind, reminderAt, reminderEnds, waitingFrom } from '@acolhe/domain/reminder';
 import type { CompanyContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';

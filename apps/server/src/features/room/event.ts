@@ -1,5 +1,5 @@
-import type { RoomMessage } from '@acolhe/contract/room';
-import type { RoomKnock, RoomPeer, RoomServerMessage } from '@acolhe/contract/room-socket';
+import type { RoomMessage } from '@acolhe/contract/room/room';
+import type { RoomKnock, RoomPeer, RoomServerMessage } from '@acolhe/contract/room/room-socket';
 import type { Bus } from '../../platform/live/bus.ts';
 import type { TopologyRow } from './topology-store.ts';
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import type { iceServer } from '@acolhe/contract/room';
-import { HOUR } from '@acolhe/domain/duration';
+import type { iceServer } from '@acolhe/contract/room/room';
+import { HOUR } from '@acolhe/domain/time/duration';
 import type * as z from 'zod';
 
 /** Lifetime of TURN credentials, short so that a leak is worth little; calls renew them long before. */

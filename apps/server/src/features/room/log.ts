@@ -1,4 +1,4 @@
-import type { VisitLogRow } from '@acolhe/contract/room';
+import type { VisitLogRow } from '@acolhe/contract/room/room';
 import type { CallerContext } from '../../platform/context.ts';
 import { assertCanView } from '../appointment/service.ts';
 import { mustReadRoom, nameOf } from './seat.ts';

@@ -1,7 +1,7 @@
-import type { RoomMessage } from '@acolhe/contract/room';
-import { shownName } from '@acolhe/domain/person-name';
-import { type ParticipantRole, personOf } from '@acolhe/domain/room-people';
-import type { FileType } from '@acolhe/domain/visit-file';
+import type { RoomMessage } from '@acolhe/contract/room/room';
+import { type ParticipantRole, personOf } from '@acolhe/domain/appointment/room-people';
+import { shownName } from '@acolhe/domain/person/person-name';
+import type { FileType } from '@acolhe/domain/record/visit-file';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 
 type Writer = { participant: ParticipantRole; guestId: string | null };

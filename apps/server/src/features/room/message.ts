@@ -1,6 +1,6 @@
-import type { RoomMessage } from '@acolhe/contract/room';
-import { isGuest, MAX_MESSAGES, type ParticipantRole } from '@acolhe/domain/room-people';
-import type { FileSide } from '@acolhe/domain/visit-file';
+import type { RoomMessage } from '@acolhe/contract/room/room';
+import { isGuest, MAX_MESSAGES, type ParticipantRole } from '@acolhe/domain/appointment/room-people';
+import type { FileSide } from '@acolhe/domain/record/visit-file';
 import type { CallerContext, CompanyContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import type { Grant } from '../../platform/gate.ts';

@@ -1,4 +1,4 @@
-import { DAY } from '@acolhe/domain/duration';
+import { DAY } from '@acolhe/domain/time/duration';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { enterRoom, makeRoomVisit, type RoomVisit } from '../../testing/room.ts';
 import { type Client, freeTimes, startTestApp, type TestApp } from '../../testing/test-app.ts';

@@ -1,5 +1,5 @@
-import { appointmentStates } from '@acolhe/domain/appointment-flow';
-import { paymentStates } from '@acolhe/domain/payment-flow';
+import { appointmentStates } from '@acolhe/domain/appointment/appointment-flow';
+import { paymentStates } from '@acolhe/domain/payment/payment-flow';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { closesAt, opensAt, type RoomFacts, refusalOf } from './policy.ts';

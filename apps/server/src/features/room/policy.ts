@@ -1,8 +1,12 @@
 import type { ProblemCode } from '@acolhe/contract/problems';
-import { type AppointmentState, ROOM_CLOSES_HOURS, ROOM_OPENS_MINUTES } from '@acolhe/domain/appointment-flow';
-import { MINUTE } from '@acolhe/domain/duration';
-import type { PaymentState } from '@acolhe/domain/payment-flow';
-import { isGuest, type ParticipantRole } from '@acolhe/domain/room-people';
+import {
+  type AppointmentState,
+  ROOM_CLOSES_HOURS,
+  ROOM_OPENS_MINUTES,
+} from '@acolhe/domain/appointment/appointment-flow';
+import { isGuest, type ParticipantRole } from '@acolhe/domain/appointment/room-people';
+import type { PaymentState } from '@acolhe/domain/payment/payment-flow';
+import { MINUTE } from '@acolhe/domain/time/duration';
 
 /** Input of the decision whether somebody may enter. Times are epoch ms. */
 export type RoomFacts = { status: AppointmentState; payment: PaymentState | null; start: number; end: number };

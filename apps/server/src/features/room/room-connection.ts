@@ -6,8 +6,8 @@ import {
   type RoomPeer,
   type RoomServerMessage,
   roomClientMessage,
-} from '@acolhe/contract/room-socket';
-import { mayAdmit, personOf } from '@acolhe/domain/room-people';
+} from '@acolhe/contract/room/room-socket';
+import { mayAdmit, personOf } from '@acolhe/domain/appointment/room-people';
 import type { WebSocket } from 'ws';
 import { openByCode } from '../../platform/gate.ts';
 import { listenLive } from '../../platform/live/live.ts';

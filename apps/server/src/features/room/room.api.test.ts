@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { MINUTE } from '@acolhe/domain/duration';
+import { MINUTE } from '@acolhe/domain/time/duration';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createApp } from '../../app.ts';
 import { listenTo } from '../../testing/live.ts';

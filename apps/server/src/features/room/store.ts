@@ -1,9 +1,9 @@
-import type { visitEvents } from '@acolhe/contract/room';
-import type { ParticipantState } from '@acolhe/contract/room-socket';
-import type { AppointmentState } from '@acolhe/domain/appointment-flow';
-import type { PaymentState } from '@acolhe/domain/payment-flow';
-import { shownName } from '@acolhe/domain/person-name';
-import type { ParticipantRole } from '@acolhe/domain/room-people';
+import type { visitEvents } from '@acolhe/contract/room/room';
+import type { ParticipantState } from '@acolhe/contract/room/room-socket';
+import type { AppointmentState } from '@acolhe/domain/appointment/appointment-flow';
+import type { ParticipantRole } from '@acolhe/domain/appointment/room-people';
+import type { PaymentState } from '@acolhe/domain/payment/payment-flow';
+import { shownName } from '@acolhe/domain/person/person-name';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 
 export type RoomRow = {

@@ -1,5 +1,5 @@
 import { createServer, type Socket } from 'node:net';
-import type { RoomTopology, SfuAccess } from '@acolhe/contract/room-socket';
+import type { RoomTopology, SfuAccess } from '@acolhe/contract/room/room-socket';
 import { JanusRefusal, openJanus } from '@acolhe/janus/session';
 import { videoRoomCodes, videoRoomPlugin } from '@acolhe/janus/video-room';
 import type { FastifyBaseLogger } from 'fastify';

@@ -1,4 +1,4 @@
-import type { RuleHistory } from '@acolhe/contract/rule-history';
+import type { RuleHistory } from '@acolhe/contract/company/rule-history';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 
 export type RuleKind = 'plan' | 'voucher' | 'terms' | 'financial';

@@ -1,5 +1,5 @@
-import type { ServiceRequest } from '@acolhe/contract/service-request';
-import { HOUR } from '@acolhe/domain/duration';
+import type { ServiceRequest } from '@acolhe/contract/appointment/service-request';
+import { HOUR } from '@acolhe/domain/time/duration';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Client, startTestApp } from '../../testing/test-app.ts';
 import { type Visit, visitsOf } from '../../testing/visits.ts';

@@ -1,5 +1,4 @@
-import type { newReferral, returnRequest, ServiceRequest } from '@acolhe/contract/service-request';
-import { shownName } from '@acolhe/domain/person-name';
+import type { newReferral, returnRequest, ServiceRequest } from '@acolhe/contract/appointment/service-request';
 import {
   REFERRAL_CATEGORY,
   type RequestKind,
@@ -7,8 +6,9 @@ import {
   requestKinds,
   type ServiceRequestEvent,
   type ServiceRequestState,
-} from '@acolhe/domain/service-request-flow';
-import type { DayPeriod } from '@acolhe/domain/waiting-list';
+} from '@acolhe/domain/appointment/service-request-flow';
+import type { DayPeriod } from '@acolhe/domain/appointment/waiting-list';
+import { shownName } from '@acolhe/domain/person/person-name';
 import { v7 as uuid } from 'uuid';
 import type * as z from 'zod';
 import type { Caller } from '../../platform/auth.ts';

@@ -1,10 +1,10 @@
-import { next } from '@acolhe/domain/flow';
 import {
   type RequestKind,
   type ServiceRequestEvent,
   type ServiceRequestState,
   serviceRequestFlow,
-} from '@acolhe/domain/service-request-flow';
+} from '@acolhe/domain/appointment/service-request-flow';
+import { next } from '@acolhe/domain/flow';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { Actor } from '../../platform/actor.ts';

@@ -1,5 +1,5 @@
-import { DAY } from '@acolhe/domain/duration';
-import { netPromoterScore } from '@acolhe/domain/nps';
+import { netPromoterScore } from '@acolhe/domain/record/nps';
+import { DAY } from '@acolhe/domain/time/duration';
 import type { CompanyContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { openByCode } from '../../platform/gate.ts';

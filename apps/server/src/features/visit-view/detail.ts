@@ -1,8 +1,8 @@
-import type { AppointmentDetail } from '@acolhe/contract/appointment';
-import type { AppointmentState } from '@acolhe/domain/appointment-flow';
-import type { SoftRule } from '@acolhe/domain/booking-rules';
-import { rescheduleRefusal } from '@acolhe/domain/change';
-import type { Locale } from '@acolhe/domain/time';
+import type { AppointmentDetail } from '@acolhe/contract/appointment/appointment';
+import type { AppointmentState } from '@acolhe/domain/appointment/appointment-flow';
+import type { SoftRule } from '@acolhe/domain/appointment/booking-rules';
+import { rescheduleRefusal } from '@acolhe/domain/appointment/change';
+import type { Locale } from '@acolhe/domain/time/time';
 import type { Caller } from '../../platform/auth.ts';
 import type { CallerContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';

@@ -1,7 +1,7 @@
-import type { ReportFilter } from '@acolhe/contract/appointment';
-import { formatCpf, shownName } from '@acolhe/domain/person-name';
-import type { Locale } from '@acolhe/domain/time';
-import { dayIn } from '@acolhe/domain/time';
+import type { ReportFilter } from '@acolhe/contract/appointment/appointment';
+import { formatCpf, shownName } from '@acolhe/domain/person/person-name';
+import type { Locale } from '@acolhe/domain/time/time';
+import { dayIn } from '@acolhe/domain/time/time';
 import type { CallerContext } from '../../platform/context.ts';
 import { csvFile } from '../../platform/http/csv-file.ts';
 import { phrase } from '../../platform/phrases.ts';

@@ -1,4 +1,4 @@
-import type { ReportFilter } from '@acolhe/contract/appointment';
+import type { ReportFilter } from '@acolhe/contract/appointment/appointment';
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { matchesWord, searchWords } from '../../platform/db/text-search.ts';

@@ -1,5 +1,5 @@
-import type { AppointmentSummary, ReportFilter } from '@acolhe/contract/appointment';
-import type { Locale } from '@acolhe/domain/time';
+import type { AppointmentSummary, ReportFilter } from '@acolhe/contract/appointment/appointment';
+import type { Locale } from '@acolhe/domain/time/time';
 import type { CallerContext } from '../../platform/context.ts';
 import { viewerOf } from '../appointment/service.ts';
 import { companyOf } from '../company/service.ts';

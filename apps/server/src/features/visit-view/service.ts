@@ -1,8 +1,8 @@
-import type { AppointmentSummary } from '@acolhe/contract/appointment';
-import { type AppointmentState, ROOM_CLOSES_HOURS } from '@acolhe/domain/appointment-flow';
-import { HOUR } from '@acolhe/domain/duration';
-import { shownName } from '@acolhe/domain/person-name';
-import type { Locale } from '@acolhe/domain/time';
+import type { AppointmentSummary } from '@acolhe/contract/appointment/appointment';
+import { type AppointmentState, ROOM_CLOSES_HOURS } from '@acolhe/domain/appointment/appointment-flow';
+import { shownName } from '@acolhe/domain/person/person-name';
+import { HOUR } from '@acolhe/domain/time/duration';
+import type { Locale } from '@acolhe/domain/time/time';
 import type { CallerContext } from '../../platform/context.ts';
 import { phrase } from '../../platform/phrases.ts';
 import { roomHours, viewerOf } from '../appointment/service.ts';

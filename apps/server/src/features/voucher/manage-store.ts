@@ -1,4 +1,4 @@
-import type { VoucherValues } from '@acolhe/contract/voucher';
+import type { VoucherValues } from '@acolhe/contract/payment/voucher';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import type { VoucherRow } from './store.ts';
 

@@ -1,6 +1,6 @@
-import type { VoucherValues, VoucherView } from '@acolhe/contract/voucher';
-import { shownName } from '@acolhe/domain/person-name';
-import { voucherRefusal } from '@acolhe/domain/voucher';
+import type { VoucherValues, VoucherView } from '@acolhe/contract/payment/voucher';
+import { voucherRefusal } from '@acolhe/domain/payment/voucher';
+import { shownName } from '@acolhe/domain/person/person-name';
 import type { CallerContext, CompanyContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';

@@ -1,4 +1,4 @@
-import type { VoucherRules } from '@acolhe/domain/voucher';
+import type { VoucherRules } from '@acolhe/domain/payment/voucher';
 import { v7 as uuid } from 'uuid';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 

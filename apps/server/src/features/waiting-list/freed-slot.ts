@@ -1,4 +1,4 @@
-import { type AppointmentState, slotHoldingStates } from '@acolhe/domain/appointment-flow';
+import { type AppointmentState, slotHoldingStates } from '@acolhe/domain/appointment/appointment-flow';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type AppointmentMoved, appointmentMoved } from '../appointment/events.ts';

@@ -1,7 +1,7 @@
-import { DAY } from '@acolhe/domain/duration';
-import type { WaitingState } from '@acolhe/domain/waiting-flow';
-import type { DayPeriod } from '@acolhe/domain/waiting-list';
-import { nextInLine, offerUntil, WAITING_DAYS, type Waiter } from '@acolhe/domain/waiting-list';
+import type { WaitingState } from '@acolhe/domain/appointment/waiting-flow';
+import type { DayPeriod } from '@acolhe/domain/appointment/waiting-list';
+import { nextInLine, offerUntil, WAITING_DAYS, type Waiter } from '@acolhe/domain/appointment/waiting-list';
+import { DAY } from '@acolhe/domain/time/duration';
 import { v7 as uuid } from 'uuid';
 import type { CompanyContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';

@@ -1,5 +1,5 @@
+import { type OfferEvent, type OfferState, offerFlow } from '@acolhe/domain/appointment/offer-flow';
 import { next } from '@acolhe/domain/flow';
-import { type OfferEvent, type OfferState, offerFlow } from '@acolhe/domain/offer-flow';
 import { v7 as uuid } from 'uuid';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { Problem } from '../../platform/problem.ts';

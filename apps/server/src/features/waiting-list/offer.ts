@@ -1,9 +1,9 @@
-import type { OfferView } from '@acolhe/contract/waiting-list';
-import { HOLD_MINUTES } from '@acolhe/domain/appointment-flow';
-import { refundUntil, rescheduleRefusal } from '@acolhe/domain/change';
-import { MINUTE } from '@acolhe/domain/duration';
-import type { OfferState } from '@acolhe/domain/offer-flow';
-import { shownName } from '@acolhe/domain/person-name';
+import type { OfferView } from '@acolhe/contract/appointment/waiting-list';
+import { HOLD_MINUTES } from '@acolhe/domain/appointment/appointment-flow';
+import { refundUntil, rescheduleRefusal } from '@acolhe/domain/appointment/change';
+import type { OfferState } from '@acolhe/domain/appointment/offer-flow';
+import { shownName } from '@acolhe/domain/person/person-name';
+import { MINUTE } from '@acolhe/domain/time/duration';
 import { v7 as uuid } from 'uuid';
 import type { CompanyContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';

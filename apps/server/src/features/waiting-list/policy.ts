@@ -1,5 +1,5 @@
+import { type WaitingState, waitingFlow } from '@acolhe/domain/appointment/waiting-flow';
 import { can } from '@acolhe/domain/flow';
-import { type WaitingState, waitingFlow } from '@acolhe/domain/waiting-flow';
 
 /** Whether an entry is still open. */
 export function isOpen(status: string): boolean {

@@ -1,9 +1,9 @@
-import type { newWaitlistEntry, WaitingEntry } from '@acolhe/contract/waiting-list';
-import { rescheduleRefusal } from '@acolhe/domain/change';
-import { DAY } from '@acolhe/domain/duration';
-import { shownName } from '@acolhe/domain/person-name';
-import type { WaitingState } from '@acolhe/domain/waiting-flow';
-import { countBefore, type DayPeriod } from '@acolhe/domain/waiting-list';
+import type { newWaitlistEntry, WaitingEntry } from '@acolhe/contract/appointment/waiting-list';
+import { rescheduleRefusal } from '@acolhe/domain/appointment/change';
+import type { WaitingState } from '@acolhe/domain/appointment/waiting-flow';
+import { countBefore, type DayPeriod } from '@acolhe/domain/appointment/waiting-list';
+import { shownName } from '@acolhe/domain/person/person-name';
+import { DAY } from '@acolhe/domain/time/duration';
 import type * as z from 'zod';
 import type { Caller } from '../../platform/auth.ts';
 import type { CallerContext } from '../../platform/context.ts';

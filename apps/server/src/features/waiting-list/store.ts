@@ -1,5 +1,5 @@
+import { type WaitingEvent, type WaitingState, waitingFlow } from '@acolhe/domain/appointment/waiting-flow';
 import { next } from '@acolhe/domain/flow';
-import { type WaitingEvent, type WaitingState, waitingFlow } from '@acolhe/domain/waiting-flow';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { Actor } from '../../platform/actor.ts';

@@ -1,4 +1,4 @@
-import { DAY, HOUR, MINUTE } from '@acolhe/domain/duration';
+import { DAY, HOUR, MINUTE } from '@acolhe/domain/time/duration';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Client, freeTimes, startTestApp } from '../../testing/test-app.ts';
 import { SPECIALTY, type Visit, visitsOf } from '../../testing/visits.ts';

@@ -1,5 +1,5 @@
-import { slotHoldingStates } from '@acolhe/domain/appointment-flow';
-import { DAY, MINUTE } from '@acolhe/domain/duration';
+import { slotHoldingStates } from '@acolhe/domain/appointment/appointment-flow';
+import { DAY, MINUTE } from '@acolhe/domain/time/duration';
 import fc from 'fast-check';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { times } from '../../testing/campaign.ts';

@@ -1,4 +1,4 @@
-import { cardNumberPaths, holdsCardNumber } from '@acolhe/domain/card-guard';
+import { cardNumberPaths, holdsCardNumber } from '@acolhe/domain/payment/card-guard';
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '../problem.ts';
 

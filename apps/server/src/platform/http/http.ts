@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { mountedApi } from '@acolhe/contract/api';
 import { fieldIssues, type ProblemBody, type ProblemCode, problemStatus } from '@acolhe/contract/problems';
-import type { Locale } from '@acolhe/domain/time';
+import type { Locale } from '@acolhe/domain/time/time';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';

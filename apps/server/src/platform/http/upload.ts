@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
-import { MAX_FILE_BYTES, MAX_FILE_MB } from '@acolhe/domain/visit-file';
+import { MAX_FILE_BYTES, MAX_FILE_MB } from '@acolhe/domain/record/visit-file';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { openByCode } from '../gate.ts';
 import type { Platform } from '../platform.ts';

@@ -1,4 +1,4 @@
-import type { Locale } from '@acolhe/domain/time';
+import type { Locale } from '@acolhe/domain/time/time';
 import { escapeHtml } from '../http/html-page.ts';
 import { phrase } from '../phrases.ts';
 

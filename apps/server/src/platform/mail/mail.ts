@@ -1,4 +1,4 @@
-import { MINUTE } from '@acolhe/domain/duration';
+import { MINUTE } from '@acolhe/domain/time/duration';
 import { createTransport, type Transporter } from 'nodemailer';
 import { v7 as uuid } from 'uuid';
 import type { Clock } from '../clock.ts';

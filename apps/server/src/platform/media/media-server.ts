@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
-import type { SfuAccess } from '@acolhe/contract/room-socket';
-import { HOUR } from '@acolhe/domain/duration';
-import { ROOM_SEATS_SFU } from '@acolhe/domain/room-people';
+import type { SfuAccess } from '@acolhe/contract/room/room-socket';
+import { ROOM_SEATS_SFU } from '@acolhe/domain/appointment/room-people';
+import { HOUR } from '@acolhe/domain/time/duration';
 import { openAdminSession } from '@acolhe/janus/admin-session';
 import { signedToken } from '@acolhe/janus/signed-token';
 import { videoRoomPlugin } from '@acolhe/janus/video-room';

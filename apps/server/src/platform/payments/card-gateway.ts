@@ -1,5 +1,5 @@
-import type { CardRefusal } from '@acolhe/domain/card-refusal';
-import type { Centavos } from '@acolhe/domain/money';
+import type { CardRefusal } from '@acolhe/domain/payment/card-refusal';
+import type { Centavos } from '@acolhe/domain/payment/money';
 
 /** One instalment plan that the gateway offers for a card. */
 type CardInstallments = {

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { CardRefusal } from '@acolhe/domain/card-refusal';
-import type { Centavos } from '@acolhe/domain/money';
+import type { CardRefusal } from '@acolhe/domain/payment/card-refusal';
+import type { Centavos } from '@acolhe/domain/payment/money';
 import * as z from 'zod';
 import {
   type CardBrowser,

@@ -1,4 +1,4 @@
-import { type Centavos, fromPixAmount } from '@acolhe/domain/money';
+import { type Centavos, fromPixAmount } from '@acolhe/domain/payment/money';
 import * as z from 'zod';
 import { answered, BankError } from './bank-http-client.ts';
 

@@ -1,5 +1,5 @@
-import { type Centavos, toPixAmount } from '@acolhe/domain/money';
-import { dynamicPixCode, readPixCode } from '@acolhe/domain/pix-code';
+import { type Centavos, toPixAmount } from '@acolhe/domain/payment/money';
+import { dynamicPixCode, readPixCode } from '@acolhe/domain/payment/pix-code';
 import { BankError, type BankHttpOptions, bankHttpClient } from './bank-http-client.ts';
 import {
   type PixCharge,

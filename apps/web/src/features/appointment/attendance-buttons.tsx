@@ -1,13 +1,13 @@
-import type { AppointmentDetail, AppointmentSummary } from '@acolhe/contract/appointment';
-import { appointmentFlow } from '@acolhe/domain/appointment-flow';
-import { type AttendanceEvent, missFrom } from '@acolhe/domain/change';
+import type { AppointmentDetail, AppointmentSummary } from '@acolhe/contract/appointment/appointment';
+import { appointmentFlow } from '@acolhe/domain/appointment/appointment-flow';
+import { type AttendanceEvent, missFrom } from '@acolhe/domain/appointment/change';
 import { can } from '@acolhe/domain/flow';
 import { useEffect, useRef } from 'react';
 import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { ProblemNotice } from '../../shared/ui/status/notice.tsx';
-import { type Attendance, marksOf } from './attendance.ts';
+import { type Attendance, possibleMarks } from './attendance.ts';
 import classes from './attendance-buttons.module.css';
 
 const undoing = new Set<AttendanceEvent>(['unconfirm', 'unarrive', 'unmiss']);
@@ -17,17 +17,17 @@ type AttendanceButtonsProps = {
   visit: AppointmentSummary;
   marks: readonly AttendanceEvent[];
   attendance: Attendance;
-  /** In a row, where "Undo" says enough: what is undone stands beside it. */
+  /** For rows, where "Undo" suffices because the mark is beside it. */
   isSmall?: boolean;
 };
 
-/** One press each, and what was pressed by mistake is taken back by another. */
+/** Attendance marks, one press each; a mistake is undone by another. */
 export function AttendanceButtons({ visit, marks, attendance, isSmall }: AttendanceButtonsProps) {
   const t = useT();
   const buttons = useRef<HTMLDivElement>(null);
   const isMarked = attendance.markedId === visit.id;
   const shown = marks.join();
-  // The button that was pressed is gone, and with it the keyboard's place: it goes on at what takes it back.
+  // Focus went with the pressed button: move it to the one that undoes.
   useEffect(() => {
     if (isMarked && shown && document.activeElement === document.body)
       buttons.current?.querySelector('button')?.focus({ preventScroll: true });
@@ -55,7 +55,7 @@ export function AttendanceButtons({ visit, marks, attendance, isSmall }: Attenda
   );
 }
 
-/** On the visit's own page; nothing where there is nothing to say any more. */
+/** Attendance on the visit's own page; empty where nothing can be marked. */
 export function AttendanceCard({
   visit,
   now,
@@ -67,7 +67,7 @@ export function AttendanceCard({
 }) {
   const t = useT();
   const format = useFormat();
-  const marks = marksOf(visit, now);
+  const marks = possibleMarks(visit, now);
   const missAt = missFrom(Date.parse(visit.start));
   const isSoon = now < missAt && now > missAt - HOUR && can(appointmentFlow, visit.status_appointment, 'miss');
   if (marks.length === 0 && !isSoon && !attendance.problem) return null;

@@ -1,26 +1,26 @@
-import type { AppointmentSummary } from '@acolhe/contract/appointment';
-import { appointmentFlow } from '@acolhe/domain/appointment-flow';
-import { type AttendanceEvent, attendanceEvents, canMark } from '@acolhe/domain/change';
+import type { AppointmentSummary } from '@acolhe/contract/appointment/appointment';
+import { appointmentFlow } from '@acolhe/domain/appointment/appointment-flow';
+import { type AttendanceEvent, attendanceEvents, canMark } from '@acolhe/domain/appointment/change';
 import { targetOf } from '@acolhe/domain/flow';
 import { useQueryClient } from '@tanstack/react-query';
 import { type Answer, callKey, useAction } from '../../shared/api/call.ts';
 
 type Visit = Pick<AppointmentSummary, 'status_appointment' | 'start' | 'end'>;
 
-/** What can be said now about a patient's coming. */
-export function marksOf(visit: Visit, now: number): AttendanceEvent[] {
+/** Attendance events that are possible now. */
+export function possibleMarks(visit: Visit, now: number): AttendanceEvent[] {
   const times = { status: visit.status_appointment, start: Date.parse(visit.start), end: Date.parse(visit.end) };
   return attendanceEvents.filter((event) => canMark(times, event, now));
 }
 
-/** Marks shown in a day's list, where a row has little room; a doctor sees the arrival by the room itself. */
+/** Marks shown in a day's list, where space is short; a doctor sees the arrival by the room itself. */
 export function listMarksOf(visit: Visit, now: number, role: 'D' | 'DC' | 'M'): AttendanceEvent[] {
   const inList: readonly AttendanceEvent[] =
     role === 'D' ? ['miss', 'unmiss'] : ['arrive', 'miss', 'unarrive', 'unmiss'];
-  return marksOf(visit, now).filter((event) => inList.includes(event));
+  return possibleMarks(visit, now).filter((event) => inList.includes(event));
 }
 
-/** Marks at once on the screen; the server's answer, or its refusal, follows. */
+/** Marks attendance optimistically; the server's response or refusal follows. */
 export function useAttendance() {
   const client = useQueryClient();
   const action = useAction('appointment', 'mark', {

@@ -1,7 +1,7 @@
-import type { AppointmentSummary } from '@acolhe/contract/appointment';
+import type { AppointmentSummary } from '@acolhe/contract/appointment/appointment';
 import { isWaiting, type Presence } from './queries.ts';
 
-/** How a day's visits are told apart; the order is that of the choice on the screen. */
+/** Filters of a day's visits, in the order of the screen. */
 export const dayFilters = ['all', 'waiting', 'running', 'coming', 'unpaid', 'done', 'off'] as const;
 export type DayFilter = (typeof dayFilters)[number];
 type Group = Exclude<DayFilter, 'all'>;
@@ -20,17 +20,17 @@ const groups: Readonly<Record<AppointmentSummary['status_appointment'], Group>> 
   released: 'off',
 };
 
-/** Whoever arrived and has left the room again is still to come. */
+/** A patient who arrived and has left the room again counts as coming. */
 export function groupOf(visit: AppointmentSummary, presence: Presence): Group {
   return isWaiting(visit, presence) ? 'waiting' : groups[visit.status_appointment];
 }
 
-/** A filter as it stands in an address; whatever else stands there is all. */
+/** Filter from the address; an unknown one means all. */
 export function toDayFilter(value: string | null): DayFilter {
   return dayFilters.find((filter) => filter === value) ?? 'all';
 }
 
-/** How many visits each filter shows. */
+/** Number of visits per filter. */
 export function countGroups(visits: readonly AppointmentSummary[], presence: Presence): Record<DayFilter, number> {
   const counts: Record<DayFilter, number> = {
     all: visits.length,

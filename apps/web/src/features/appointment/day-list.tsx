@@ -1,14 +1,14 @@
-import type { AppointmentSummary } from '@acolhe/contract/appointment';
+import type { AppointmentSummary } from '@acolhe/contract/appointment/appointment';
 import { Fragment } from 'react';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import { LinkButton } from '../../shared/ui/button.tsx';
-import { CheckMark } from '../device-check/check-mark.tsx';
+import { LastCheck } from '../device-check/last-check.tsx';
 import { type Attendance, listMarksOf } from './attendance.ts';
 import { AttendanceButtons } from './attendance-buttons.tsx';
 import { groupOf } from './day-filter.ts';
 import { nextStep } from './next-step.ts';
 import { isWaiting, type Presence } from './queries.ts';
-import { EnterRoom, NowLine, StaffVisit, StaffVisitList } from './staff-visit.tsx';
+import { CurrentTimeMarker, EnterRoom, StaffVisit, StaffVisitList } from './staff-visit.tsx';
 
 type DayListProps = {
   label: string;
@@ -16,11 +16,11 @@ type DayListProps = {
   presence: Presence;
   now: number;
   role: 'D' | 'DC' | 'M';
-  /** Marks where the day stands. */
+  /** Marks the current time. */
   withNow?: boolean;
-  /** Where the list is also where one says who came. */
+  /** Attendance buttons, where the list has them. */
   attendance?: Attendance;
-  /** The next room stands elsewhere on the screen, and louder. */
+  /** For screens that offer the next room elsewhere, more prominently. */
   isQuiet?: boolean;
 };
 
@@ -33,14 +33,14 @@ export function DayList({ label, visits, presence, now, role, withNow = true, at
     <StaffVisitList label={label}>
       {visits.map((visit, index) => (
         <Fragment key={visit.id}>
-          {visit.id === nowBefore && index > 0 ? <NowLine at={now} /> : null}
+          {visit.id === nowBefore && index > 0 ? <CurrentTimeMarker at={now} /> : null}
           <StaffVisit
             visit={visit}
             when="time"
             withDoctor={role !== 'D'}
             waiting={isWaiting(visit, presence)}
             presence={<RoomPresence visit={visit} presence={presence} />}
-            detail={visit.device_check && isToCome(visit) ? <CheckMark check={visit.device_check} /> : null}
+            detail={visit.device_check && isComing(visit) ? <LastCheck check={visit.device_check} /> : null}
             action={
               role === 'D' ? (
                 <>
@@ -59,10 +59,10 @@ export function DayList({ label, visits, presence, now, role, withNow = true, at
 }
 
 const toCome = new Set(['scheduled', 'confirmed', 'arrived']);
-/** Once it has begun, how the devices were before says nothing any more. */
-const isToCome = ({ status_appointment }: AppointmentSummary) => toCome.has(status_appointment);
+/** Visits that have not begun; afterwards, the device test no longer matters. */
+const isComing = ({ status_appointment }: AppointmentSummary) => toCome.has(status_appointment);
 
-/** The visit a doctor should go to: the one under way, then whoever waits longest, then the one whose time it is. */
+/** The visit a doctor should enter: the one under way, then the longest waiting patient, then the one that is due. */
 function nextToEnter(visits: readonly AppointmentSummary[], presence: Presence, now: number): string | undefined {
   const open = visits.filter((visit) => nextStep(visit, 'professional', now).kind === 'enter');
   const isDue = (visit: AppointmentSummary) => visit.room !== null && Date.parse(visit.room.opens_at) <= now;
@@ -86,7 +86,7 @@ function marksFor(visit: AppointmentSummary, now: number, role: 'D' | 'DC' | 'M'
   return <AttendanceButtons visit={visit} marks={marks} attendance={attendance} isSmall />;
 }
 
-/** Those at the desk help with what is not paid yet. */
+/** Payment link for desk staff, who help with unpaid visits. */
 function paymentLink(visit: AppointmentSummary, now: number, label: string) {
   const step = nextStep(visit, 'patient', now);
   if (step.kind !== 'pay') return null;

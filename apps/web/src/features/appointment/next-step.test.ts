@@ -1,4 +1,4 @@
-import type { AppointmentSummary } from '@acolhe/contract/appointment';
+import type { AppointmentSummary } from '@acolhe/contract/appointment/appointment';
 import { expect, test } from 'vitest';
 import { nextStep } from './next-step.ts';
 
@@ -31,7 +31,7 @@ function visit(change: Partial<AppointmentSummary>): AppointmentSummary {
   };
 }
 
-test('an unpaid hold is paid while it lasts, and is nothing afterwards', () => {
+test('an unpaid hold can be paid while it lasts, and offers nothing afterwards', () => {
   const held = visit({ status_appointment: 'held', payment_status: 'open', hold_until: iso(start - 60 * MINUTE) });
   expect(nextStep(held, 'patient', start - 61 * MINUTE)).toMatchObject({ kind: 'pay', code: 'pay' });
   expect(nextStep(held, 'patient', start - 59 * MINUTE)).toEqual({ kind: 'none' });
@@ -46,18 +46,18 @@ test('a room opens to the patient at its time, to the professional before', () =
   expect(nextStep(booked, 'patient', start + 270 * MINUTE).kind).toBe('none');
 });
 
-test('after the visit the survey is asked for, once, and of the patient alone', () => {
+test('after the visit the survey is offered once, to the patient alone', () => {
   const finished = visit({ status_appointment: 'finished' });
   expect(nextStep(finished, 'patient', start)).toEqual({ kind: 'survey', protocol: 'ABCD-1234-EFGH' });
   expect(nextStep({ ...finished, survey_answered: true }, 'patient', start).kind).toBe('none');
   expect(nextStep(finished, 'professional', start).kind).toBe('none');
 });
 
-test('money that came late leads to the choice, whatever became of the visit', () => {
+test('a late payment leads to the choice, in any state of the visit', () => {
   const late = visit({ status_appointment: 'released', payment_status: 'paid_late' });
   expect(nextStep(late, 'patient', start).kind).toBe('late');
 });
 
-test('whoever has no seat in the room is not sent there', () => {
+test('people without a seat in the room are not sent there', () => {
   expect(nextStep(visit({ room: null }), 'professional', start).kind).toBe('none');
 });

@@ -1,9 +1,9 @@
-import type { AppointmentSummary } from '@acolhe/contract/appointment';
+import type { AppointmentSummary } from '@acolhe/contract/appointment/appointment';
 
-/** The one thing that somebody can do about a visit now. */
+/** The one thing that a person can do about a visit now. */
 export type NextStep =
   | { kind: 'pay'; code: string; until: string }
-  /** Paid after the time was given back: another time, or the money back. */
+  /** Paid after the time was released: choose another time, or a refund. */
   | { kind: 'late'; code: string }
   | { kind: 'enter'; code: string }
   | { kind: 'wait'; code: string; opensAt: string }
@@ -13,9 +13,7 @@ export type NextStep =
 const none: NextStep = { kind: 'none' };
 const inRoom = new Set(['scheduled', 'confirmed', 'arrived', 'in_progress']);
 
-/**
- * @param now epoch ms of the server's time
- */
+/** @param now epoch ms of the server's time */
 export function nextStep(appointment: AppointmentSummary, who: 'patient' | 'professional', now: number): NextStep {
   const { status_appointment: status, payment_status, payment_code: code, hold_until, room } = appointment;
   if (who === 'patient') {

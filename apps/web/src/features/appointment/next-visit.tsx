@@ -1,14 +1,14 @@
-import type { AppointmentSummary } from '@acolhe/contract/appointment';
+import type { AppointmentSummary } from '@acolhe/contract/appointment/appointment';
 import { Link } from 'wouter';
 import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import { ViewerTime } from '../../shared/ui/frame/viewer-time.tsx';
 import { Avatar } from '../../shared/ui/row/avatar.tsx';
-import { ForWhom } from './for-whom.tsx';
+import { DependentName } from './dependent-name.tsx';
 import classes from './next-visit.module.css';
 import { StatusBadge } from './status-badge.tsx';
 import { VisitAction } from './visit-action.tsx';
 
-/** The next visit of a patient, with the one thing to do about it. */
+/** A patient's next visit, with the one thing to do about it. */
 export function NextVisit({ visit }: { visit: AppointmentSummary }) {
   const t = useT();
   const format = useFormat();
@@ -31,7 +31,7 @@ export function NextVisit({ visit }: { visit: AppointmentSummary }) {
           <p className={classes.soft}>{visit.specialty}</p>
         </div>
       </div>
-      <ForWhom visit={visit} />
+      <DependentName visit={visit} />
       <VisitAction visit={visit} isPrimary />
       <Link href={`/appointment/detail/${visit.id}`} className={classes.details}>
         {t('appointment.details')}

@@ -1,4 +1,4 @@
-import type { AppointmentSummary } from '@acolhe/contract/appointment';
+import type { AppointmentSummary } from '@acolhe/contract/appointment/appointment';
 import type { LiveServerMessage } from '@acolhe/contract/live';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -15,12 +15,12 @@ export function useAppointment(id: string) {
   return useCall('appointment', 'detail', { id });
 }
 
-/** The patient's home: what comes next, and what was. */
+/** The patient's home: coming and past visits. */
 export function usePatientHome() {
   return useCall('person', 'home', undefined);
 }
 
-/** A page of all appointments; the page before stays until the next one is there. */
+/** One page of all appointments; the previous page stays until the next one arrives. */
 export function useReport(input: Input<'appointment', 'report'>) {
   return useCall('appointment', 'report', input, { placeholderData: keepPreviousData });
 }
@@ -32,16 +32,16 @@ const refresh = [
   callKey('appointment', 'report'),
 ];
 
-const concerned = new Set<LiveServerMessage['type']>(['appointment', 'payment', 'device_check']);
+const liveTypes = new Set<LiveServerMessage['type']>(['appointment', 'payment', 'device_check']);
 
-/** Asks again for whatever shows visits as soon as one of them changes. */
+/** Refetches everything that shows visits as soon as one of them changes. */
 export function useLiveAppointments(listener?: (message: LiveServerMessage) => void): void {
-  useLive({ refresh, concerns: ({ type }) => concerned.has(type) }, listener);
+  useLive({ refresh, concerns: ({ type }) => liveTypes.has(type) }, listener);
 }
 
 export type Presence = ReadonlyMap<string, readonly string[]>;
 
-/** Who is in which room, as far as it was told since the screen opened. */
+/** Presence in rooms, as reported since the screen opened. */
 export function usePresence(): Presence {
   const [presence, setPresence] = useState<Presence>(new Map());
   useLive({ concerns: () => false }, (message) => {

@@ -1,4 +1,4 @@
-import type { AppointmentSummary } from '@acolhe/contract/appointment';
+import type { AppointmentSummary } from '@acolhe/contract/appointment/appointment';
 import type { ReactNode } from 'react';
 import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import { now } from '../../shared/time/clock.ts';
@@ -13,21 +13,21 @@ import { StatusBadge } from './status-badge.tsx';
 
 type StaffVisitProps = {
   visit: AppointmentSummary;
-  /** `day` where the list is not of one day. */
+  /** `day` where the list spans several days. */
   when: 'time' | 'day';
-  /** Not for the doctor, whose own visits they all are. */
+  /** False for doctors, whose own visits they all are. */
   withDoctor: boolean;
   /** The patient is in the room and nobody is with them. */
   waiting?: boolean;
-  /** Under the state: who is in the room. */
+  /** Below the state: who is in the room. */
   presence?: ReactNode;
-  /** Under the patient's name. */
+  /** Below the patient's name. */
   detail?: ReactNode;
-  /** In the payment's place where there is a column for the doctor. */
+  /** In place of the payment where there is a column for the doctor. */
   action?: ReactNode;
 };
 
-/** One visit as those who work at the clinic read it: a row on a wide screen, a card on a phone. */
+/** A visit for clinic staff: a row on a wide screen, a card on a phone. */
 export function StaffVisit({ visit, when, withDoctor, waiting, presence, detail, action }: StaffVisitProps) {
   const t = useT();
   const format = useFormat();
@@ -85,8 +85,8 @@ export function StaffVisitList({ label, busy, children }: { label: string; busy?
   );
 }
 
-/** Where the day stands, between the visit before and the one after. */
-export function NowLine({ at }: { at: number }) {
+/** Marker of the current time between two visits. */
+export function CurrentTimeMarker({ at }: { at: number }) {
   const t = useT();
   const format = useFormat();
   return (
@@ -99,12 +99,12 @@ export function NowLine({ at }: { at: number }) {
 type EnterRoomProps = {
   visit: AppointmentSummary;
   now: number;
-  /** The one that comes first: everything else on the screen is quieter. */
+  /** The next visit: everything else on the screen is less prominent. */
   isNext?: boolean;
   waiting?: boolean;
 };
 
-/** Into the room in one press, for whoever has a seat in it; quiet until its time. */
+/** Button into the room for people with a seat in it; inconspicuous until its time. */
 export function EnterRoom({ visit, now: moment, isNext, waiting }: EnterRoomProps) {
   const t = useT();
   const step = nextStep(visit, 'professional', moment);

@@ -1,8 +1,8 @@
-import type { AppointmentState } from '@acolhe/domain/appointment-flow';
+import type { AppointmentState } from '@acolhe/domain/appointment/appointment-flow';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import { Badge, type BadgeTone } from '../../shared/ui/status/badge.tsx';
 
-/** A new state without a tone does not compile. */
+/** Exhaustive: a new state without a tone does not compile. */
 const tones: Readonly<Record<AppointmentState, BadgeTone>> = {
   requested: 'due',
   offered: 'due',
@@ -17,7 +17,7 @@ const tones: Readonly<Record<AppointmentState, BadgeTone>> = {
   released: 'off',
 };
 
-/** How a visit stands, in the words of its patient or of those who work at the clinic. */
+/** State of a visit, in wording for its patient or for clinic staff. */
 export function StatusBadge({ status, who }: { status: AppointmentState; who: 'patient' | 'professional' }) {
   const t = useT();
   return (

@@ -1,11 +1,11 @@
-import type { AppointmentSummary } from '@acolhe/contract/appointment';
+import type { AppointmentSummary } from '@acolhe/contract/appointment/appointment';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import { LinkButton } from '../../shared/ui/button.tsx';
 import { Notice } from '../../shared/ui/status/notice.tsx';
 
 const ASKED_FOR_MS = 14 * 86_400_000;
 
-/** The last visit whose survey is still open; an old one is not asked about any more. */
+/** The last visit, if its survey is open and recent enough to ask. */
 export function openSurvey(past: readonly AppointmentSummary[], now: number): AppointmentSummary | undefined {
   const last = past.find(({ status_appointment: status }) => status === 'finished');
   return last && !last.survey_answered && Date.parse(last.end) > now - ASKED_FOR_MS ? last : undefined;

@@ -1,18 +1,18 @@
-import type { AppointmentSummary } from '@acolhe/contract/appointment';
+import type { AppointmentSummary } from '@acolhe/contract/appointment/appointment';
 import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import { now } from '../../shared/time/clock.ts';
 import { useNow } from '../../shared/time/use-now.ts';
 import { LinkButton } from '../../shared/ui/button.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { Countdown } from '../../shared/ui/status/countdown.tsx';
-import { CheckMark } from '../device-check/check-mark.tsx';
+import { LastCheck } from '../device-check/last-check.tsx';
 import { nextStep } from './next-step.ts';
 import classes from './visit-action.module.css';
 
-/** Longer than a patient's own hold ever is: a booking of the clinic's. */
+/** Longer than any patient's own hold: a booking by the clinic. */
 const LONG_MS = 60 * 60_000;
 
-/** What the patient can do about a visit now; nothing where there is nothing to do. Turns by itself as time goes on. */
+/** The patient's next step for a visit, or nothing. Updates by itself as time passes. */
 export function VisitAction({ visit, isPrimary }: { visit: AppointmentSummary; isPrimary?: boolean }) {
   const t = useT();
   const format = useFormat();
@@ -67,7 +67,7 @@ export function VisitAction({ visit, isPrimary }: { visit: AppointmentSummary; i
           </LinkButton>
           {visit.device_check ? (
             <p className={classes.hint}>
-              <CheckMark check={visit.device_check} />
+              <LastCheck check={visit.device_check} />
             </p>
           ) : null}
         </div>
@@ -80,7 +80,7 @@ export function VisitAction({ visit, isPrimary }: { visit: AppointmentSummary; i
         </LinkButton>
       );
     default:
-      // On the visit's own page the way back stands in a card of its own.
+      // The visit's own page has a separate card for return requests.
       if (isPrimary || visit.status_appointment !== 'finished') return null;
       return (
         <LinkButton {...look} href={`/appointment/requestreturnappointment/${visit.id}`}>

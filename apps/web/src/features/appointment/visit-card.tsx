@@ -1,12 +1,12 @@
-import type { AppointmentSummary } from '@acolhe/contract/appointment';
+import type { AppointmentSummary } from '@acolhe/contract/appointment/appointment';
 import { Link } from 'wouter';
 import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
-import { ForWhom } from './for-whom.tsx';
+import { DependentName } from './dependent-name.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { VisitAction } from './visit-action.tsx';
 import classes from './visit-card.module.css';
 
-/** A patient's visits as cards, each with what can be done about it. */
+/** A patient's visits as cards, each with its next step. */
 export function VisitList({ visits, heading }: { visits: readonly AppointmentSummary[]; heading: 'h2' | 'h3' }) {
   return (
     <ul className={classes.list}>
@@ -35,7 +35,7 @@ function VisitCard({ visit, heading: Heading }: { visit: AppointmentSummary; hea
         </Heading>
         <p className={classes.soft}>{visit.specialty}</p>
         <p className={classes.soft}>{when}</p>
-        <ForWhom visit={visit} />
+        <DependentName visit={visit} />
         <p className={classes.state}>
           <StatusBadge status={visit.status_appointment} who="patient" />
         </p>
@@ -47,7 +47,7 @@ function VisitCard({ visit, heading: Heading }: { visit: AppointmentSummary; hea
   );
 }
 
-/** The date as a leaf of a calendar; the words beside it say it too. */
+/** The date as a tear-off calendar page; the text beside it says it too. */
 function DateTile({ at }: { at: string }) {
   const format = useFormat();
   const { weekday, day, month } = format.leaf(at);

@@ -1,8 +1,8 @@
-import type { AppointmentDetail } from '@acolhe/contract/appointment';
+import type { AppointmentDetail } from '@acolhe/contract/appointment/appointment';
 import { type PhraseKey, useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import classes from './visit-history.module.css';
 
-/** What happened to a visit, in order: what, from when to when, why, and who did it. */
+/** Events of a visit in order: what, the times before and after, why, and by whom. */
 export function VisitHistory({ history }: { history: AppointmentDetail['history'] }) {
   const t = useT();
   const format = useFormat();
@@ -37,7 +37,7 @@ export function VisitHistory({ history }: { history: AppointmentDetail['history'
   );
 }
 
-/** What an edit changed, before and after; long words are cut, the visit itself has them whole. */
+/** Values before and after an edit; long texts are cut, since the visit itself shows them in full. */
 function Changes({ changes }: { changes: AppointmentDetail['history'][number]['changes'] }) {
   const t = useT();
   const said = (field: string, value: string) => {

@@ -1,8 +1,8 @@
-import type { Coding, Note } from '@acolhe/contract/appointment';
+import type { Coding, Note } from '@acolhe/contract/appointment/appointment';
 import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import classes from './visit-note.module.css';
 
-/** What the doctor wrote, to be read. */
+/** The doctor's note, read-only. */
 export function VisitNote({ note }: { note: Note }) {
   const t = useT();
   const format = useFormat();

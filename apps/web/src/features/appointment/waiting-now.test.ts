@@ -1,4 +1,4 @@
-import type { AppointmentSummary } from '@acolhe/contract/appointment';
+import type { AppointmentSummary } from '@acolhe/contract/appointment/appointment';
 import { expect, test } from 'vitest';
 import { nextOf } from './waiting-now.tsx';
 
@@ -9,7 +9,7 @@ function visit(id: string, startsIn: number, status: AppointmentSummary['status_
   return { id, start: at(startsIn), end: at(startsIn + 30), status_appointment: status } as AppointmentSummary;
 }
 
-test('next is who comes and is not there yet: neither over, nor unpaid, nor waiting', () => {
+test('next is a coming visit: neither over, nor unpaid, nor waiting', () => {
   const day = [
     visit('missed', -60, 'scheduled'),
     visit('running', -20, 'in_progress'),
@@ -21,7 +21,7 @@ test('next is who comes and is not there yet: neither over, nor unpaid, nor wait
   expect(nextOf(day, new Map(), now)?.id).toBe('next');
 });
 
-test('whoever came and left the room again is still to come', () => {
+test('a patient who came and left the room again is still to come', () => {
   const day = [visit('left', 0, 'arrived'), visit('next', 60, 'confirmed')];
   expect(nextOf(day, new Map([['left', ['professional']]]), now)?.id).toBe('left');
 });

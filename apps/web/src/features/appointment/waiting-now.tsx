@@ -1,4 +1,4 @@
-import type { AppointmentSummary } from '@acolhe/contract/appointment';
+import type { AppointmentSummary } from '@acolhe/contract/appointment/appointment';
 import { Link } from 'wouter';
 import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import { LinkButton } from '../../shared/ui/button.tsx';
@@ -16,7 +16,7 @@ type WaitingNowProps = {
   role: 'D' | 'DC' | 'M';
 };
 
-/** Who is in a room or waits in one now; without anybody, who comes next. */
+/** People in rooms or waiting now; if there are none, who comes next. */
 export function WaitingNow({ visits, presence, now, role }: WaitingNowProps) {
   const t = useT();
   const format = useFormat();
@@ -34,7 +34,7 @@ export function WaitingNow({ visits, presence, now, role }: WaitingNowProps) {
     : shown.length > 0
       ? ''
       : t('home.no_more');
-  // What a card says already is not said again.
+  // Information on the cards is not repeated.
   const words = [waiting.length === 0 ? t('home.nobody_waiting') : '', nextIsDue ? '' : comes]
     .filter(Boolean)
     .join(' ');

@@ -1,4 +1,4 @@
-import type { AgendaCalendar, AgendaChanged } from '@acolhe/contract/availability';
+import type { AgendaCalendar, AgendaChanged } from '@acolhe/contract/appointment/availability';
 import { useEffect, useRef, useState } from 'react';
 import { ProblemError } from '../../shared/api/problem-error.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';

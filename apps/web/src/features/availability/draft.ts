@@ -1,4 +1,4 @@
-import type { AgendaCalendar, AgendaException, WeeklyHours } from '@acolhe/contract/availability';
+import type { AgendaCalendar, AgendaException, WeeklyHours } from '@acolhe/contract/appointment/availability';
 
 /** An agenda being edited. Entries have a key of their own, because new ones have no id. */
 

@@ -2,11 +2,15 @@ import { useId } from 'react';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import { Checkbox } from '../../shared/ui/field/checkbox.tsx';
 import { SelectField, TextField } from '../../shared/ui/field/fields.tsx';
+import { DateField, isDate } from '../../shared/ui/staff/date-field.tsx';
 import type { Entry, Exception, Weekly } from './draft.ts';
 import { useWords } from './words.ts';
 
 const weekdays = [0, 1, 2, 3, 4, 5, 6] as const;
 const durations = [10, 15, 20, 25, 30, 40, 45, 50, 60, 90, 120] as const;
+
+/** The week is drawn with each change: half a date is none. */
+const whole = (date: string) => (isDate(date) ? date : '');
 
 type FieldsProps<T extends Entry> = {
   entry: T;
@@ -38,20 +42,18 @@ export function WeeklyFields({ entry, errors, onChange, places }: FieldsProps<We
       </SelectField>
       <TimeFields entry={entry} errors={errors} onChange={onChange} />
       <DurationField entry={entry} errors={errors} onChange={onChange} />
-      <TextField
+      <DateField
         {...field('valid_from')}
-        type="date"
         label={t('availability.from_day')}
         value={entry.valid_from}
-        onChange={(event) => onChange({ ...entry, valid_from: event.currentTarget.value })}
+        onDate={(date) => onChange({ ...entry, valid_from: whole(date) })}
       />
-      <TextField
+      <DateField
         {...field('valid_until')}
-        type="date"
         optional
         label={t('availability.until_day')}
         value={entry.valid_until ?? ''}
-        onChange={(event) => onChange({ ...entry, valid_until: event.currentTarget.value || null })}
+        onDate={(date) => onChange({ ...entry, valid_until: whole(date) || null })}
       />
       <PlaceField entry={entry} errors={errors} onChange={onChange} places={places} />
     </>
@@ -69,23 +71,21 @@ export function ExceptionFields({ entry, errors, onChange, places }: FieldsProps
     onChange({ ...entry, start_time: isWhole ? null : '08:00', end_time: isWhole ? null : '12:00' });
   return (
     <>
-      <TextField
+      <DateField
         {...field('from')}
-        type="date"
         label={t('availability.first_day')}
         value={entry.from}
-        onChange={(event) => {
-          const from = event.currentTarget.value;
+        onDate={(date) => {
+          const from = whole(date);
           // The last day follows as long as it would lie before the first one.
           onChange({ ...entry, from, until: entry.until < from ? from : entry.until });
         }}
       />
-      <TextField
+      <DateField
         {...field('until')}
-        type="date"
         label={t('availability.last_day')}
         value={entry.until}
-        onChange={(event) => onChange({ ...entry, until: event.currentTarget.value })}
+        onDate={(date) => onChange({ ...entry, until: whole(date) })}
       />
       {isOff ? (
         <div data-wide>

@@ -1,4 +1,4 @@
-import type { HolidayView } from '@acolhe/contract/availability';
+import type { HolidayView } from '@acolhe/contract/appointment/availability';
 import { useState } from 'react';
 import { useSignedIn } from '../../shared/api/session.ts';
 import { useForm } from '../../shared/form/form.ts';
@@ -7,6 +7,7 @@ import { Button } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { Checkbox } from '../../shared/ui/field/checkbox.tsx';
 import { TextField } from '../../shared/ui/field/fields.tsx';
+import { DateField } from '../../shared/ui/staff/date-field.tsx';
 import { Notice, ProblemNotice } from '../../shared/ui/status/notice.tsx';
 import { QueryBoundary } from '../../shared/ui/status/query-boundary.tsx';
 import { SkeletonList } from '../../shared/ui/status/skeleton.tsx';
@@ -108,7 +109,11 @@ function NewHoliday({ company, onSaid }: { company: string; onSaid: (text: strin
   return (
     <form ref={form.ref} onSubmit={form.onSubmit} noValidate className={classes.form}>
       <h3>{t('availability.add_holiday')}</h3>
-      <TextField {...form.field('date')} type="date" label={t('availability.holiday_date')} />
+      <DateField
+        {...form.field('date')}
+        label={t('availability.holiday_date')}
+        onDate={(date) => form.set('date', date)}
+      />
       <TextField {...form.field('name')} maxLength={80} label={t('availability.holiday_name')} />
       <Button type="submit" variant="light" busy={form.busy}>
         {t('availability.add_holiday')}

@@ -1,4 +1,4 @@
-import { addDays, weekdayOf } from '@acolhe/domain/calendar-date';
+import { addDays, weekdayOf } from '@acolhe/domain/time/calendar-date';
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { callKey, callOptions, useAction, useCall } from '../../shared/api/call.ts';
 import { useLive } from '../../shared/api/live.ts';

@@ -1,4 +1,4 @@
-import type { AgendaChanged } from '@acolhe/contract/availability';
+import type { AgendaChanged } from '@acolhe/contract/appointment/availability';
 import { useId } from 'react';
 import { Link } from 'wouter';
 import { useFormat, useT } from '../../shared/i18n/i18n.tsx';

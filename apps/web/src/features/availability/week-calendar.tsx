@@ -1,6 +1,13 @@
-import type { AgendaCalendar, HolidayView } from '@acolhe/contract/availability';
-import { DAY_END, DAY_START, hoursOff, type OpenHours, openHours, ruleHolds } from '@acolhe/domain/availability';
-import { addDays } from '@acolhe/domain/calendar-date';
+import type { AgendaCalendar, HolidayView } from '@acolhe/contract/appointment/availability';
+import {
+  DAY_END,
+  DAY_START,
+  hoursOff,
+  type OpenHours,
+  openHours,
+  ruleHolds,
+} from '@acolhe/domain/appointment/availability';
+import { addDays } from '@acolhe/domain/time/calendar-date';
 import { type CSSProperties, useState } from 'react';
 import { Link } from 'wouter';
 import { useFormat, useT } from '../../shared/i18n/i18n.tsx';

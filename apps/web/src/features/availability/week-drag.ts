@@ -1,4 +1,4 @@
-import { addDays } from '@acolhe/domain/calendar-date';
+import { addDays } from '@acolhe/domain/time/calendar-date';
 import type { Draft, Entry, Exception, Weekly } from './draft.ts';
 
 /** Pointer edits of a week's agenda: entries are moved, resized and drawn, in steps of 15 minutes. */

@@ -7,7 +7,7 @@ import { useDependents } from '../dependent/queries.ts';
 import classes from './booking-step.module.css';
 import { choiceOf, type Step, stepsFor } from './steps.ts';
 
-/** One question: its place in the whole, the question itself, and what comes next. */
+/** One question of a booking: its number, title and the next step. */
 export function BookingStep({
   step,
   title,
@@ -19,7 +19,7 @@ export function BookingStep({
   title: string;
   /** "Next: …". */
   next: ReactNode;
-  /** To the question before, for a tab that was opened here and has nothing to go back to. */
+  /** Goes to the previous question, for a tab that was opened here and has no history. */
   onBack?: () => void;
   children: ReactNode;
 }) {

@@ -1,8 +1,8 @@
-import { addDays, weekdayOf } from '@acolhe/domain/calendar-date';
+import { addDays, weekdayOf } from '@acolhe/domain/time/calendar-date';
 import { expect, test } from 'vitest';
 import { addMonths, dateByKey, weeksOf } from './calendar.ts';
 
-test('weeks begin on Sunday and hold every day of the month once', () => {
+test('weeks begin on Sunday and contain every day of the month once', () => {
   const weeks = weeksOf('2026-11');
   expect(weeks[0]).toEqual([
     '2026-11-01',

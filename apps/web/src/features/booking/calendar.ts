@@ -1,12 +1,12 @@
-import { addDays, daysIn, weekdayOf } from '@acolhe/domain/calendar-date';
+import { addDays, daysIn, weekdayOf } from '@acolhe/domain/time/calendar-date';
 
-/** The month some months later, or earlier; both `YYYY-MM`. */
+/** The month a number of months later, or earlier; both `YYYY-MM`. */
 export function addMonths(month: string, months: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7);
 }
 
-/** The weeks of a month, Sunday first; null where another month's day would stand. */
+/** Weeks of a month, Sunday first; null for days of other months. */
 export function weeksOf(month: string): (string | null)[][] {
   const first = `${month}-01`;
   const length = daysIn(first, `${addMonths(month, 1)}-01`) - 1;
@@ -16,7 +16,7 @@ export function weeksOf(month: string): (string | null)[][] {
   return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7));
 }
 
-/** Where a key leads from a date in a calendar; undefined for keys that lead nowhere. */
+/** Date to which a key moves in a calendar; undefined for other keys. */
 export function dateByKey(date: string, key: string): string | undefined {
   switch (key) {
     case 'ArrowLeft':

@@ -7,12 +7,12 @@ type Choice = {
   picture?: ReactNode;
   name: string;
   lines: readonly string[];
-  /** The one that most people want. */
+  /** The choice that most people want. */
   isSuggested?: boolean;
   onChoose: () => void;
 };
 
-/** Large answers to one question; choosing goes on at once. */
+/** Large answers to one question; choosing one goes on at once. */
 export function ChoiceList({ choices }: { choices: readonly Choice[] }) {
   return (
     <ul className={classes.list}>

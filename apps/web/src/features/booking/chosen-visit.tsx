@@ -4,7 +4,7 @@ import { ViewerTime } from '../../shared/ui/frame/viewer-time.tsx';
 import { Avatar } from '../../shared/ui/row/avatar.tsx';
 import classes from './chosen-visit.module.css';
 
-/** With whom, and when where that is chosen already. */
+/** The chosen professional, and the time if already chosen. */
 export function ChosenVisit({
   name,
   photo,

@@ -1,4 +1,4 @@
-import type { ProfessionalProfile } from '@acolhe/contract/professional';
+import type { ProfessionalProfile } from '@acolhe/contract/person/professional';
 import type { ProblemError } from '../../shared/api/problem-error.ts';
 import { useSignedIn } from '../../shared/api/session.ts';
 import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
@@ -11,10 +11,10 @@ import { DescriptionItem, DescriptionList } from '../../shared/ui/row/descriptio
 import { ProblemNotice } from '../../shared/ui/status/notice.tsx';
 import { RefundRule } from '../../shared/ui/status/refund-rule.tsx';
 import { BookingStep } from './booking-step.tsx';
+import type { KeptReferral } from './booking-storage.ts';
 import classes from './confirm-step.module.css';
-import type { KeptReferral } from './kept.ts';
 
-/** Is everything right? Confirming keeps the time for 15 minutes; exams and payment come after it. */
+/** Summary to confirm. Confirming holds the time for 15 minutes; exams and payment come after it. */
 export function ConfirmStep({
   professional,
   start,
@@ -28,7 +28,7 @@ export function ConfirmStep({
   professional: ProfessionalProfile;
   start: string;
   reason: string;
-  /** The name of whom it is for; null for the one who books. */
+  /** Name of the dependent; null for the person who books. */
   patient: string | null;
   referral: KeptReferral | null;
   problem: ProblemError | null;

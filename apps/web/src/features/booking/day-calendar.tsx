@@ -1,4 +1,4 @@
-import { weekdayOf } from '@acolhe/domain/calendar-date';
+import { weekdayOf } from '@acolhe/domain/time/calendar-date';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import { now } from '../../shared/time/clock.ts';
@@ -11,7 +11,7 @@ const MONTHS_AHEAD = 6;
 type DayCalendarProps = {
   /** `YYYY-MM`. */
   month: string;
-  /** How many times are free on a day, by date. */
+  /** Number of free times per date. */
   free: ReadonlyMap<string, number>;
   chosen: string | null;
   isLoading: boolean;
@@ -19,7 +19,7 @@ type DayCalendarProps = {
   onDay: (day: string) => void;
 };
 
-/** A month with its free days. Arrow keys walk over days and into other months, as ARIA's date grid describes. */
+/** A month with its free days. Arrow keys move over days and into other months (ARIA date grid). */
 export function DayCalendar({ month, free, chosen, isLoading, onMonth, onDay }: DayCalendarProps) {
   const t = useT();
   const format = useFormat();
@@ -30,20 +30,20 @@ export function DayCalendar({ month, free, chosen, isLoading, onMonth, onDay }: 
   const inMonth = (date: string | null | undefined) => (date?.startsWith(month) ? date : undefined);
   const firstFree = [...free.keys()].sort().find(inMonth);
   const [walked, setWalked] = useState<string>();
-  // One day takes the tab stop: where the person walked, the chosen one, the first free one.
-  const stop = inMonth(walked) ?? inMonth(chosen) ?? firstFree ?? inMonth(today) ?? `${month}-01`;
+  // One day has the tab stop: the last focused one, else the chosen, else the first free one.
+  const tabStop = inMonth(walked) ?? inMonth(chosen) ?? firstFree ?? inMonth(today) ?? `${month}-01`;
   const mustFocus = useRef(false);
-  // Weeks that are over only push the times down the phone.
+  // Past weeks would only push the times down on a phone.
   const weeks = weeksOf(month).filter((week) => week.some((date) => date && date >= today));
 
   useEffect(() => {
     if (!mustFocus.current) return;
     mustFocus.current = false;
-    grid.current?.querySelector<HTMLElement>(`[data-date="${stop}"]`)?.focus();
-  }, [stop]);
+    grid.current?.querySelector<HTMLElement>(`[data-date="${tabStop}"]`)?.focus();
+  }, [tabStop]);
 
   function onKeyDown(event: KeyboardEvent): void {
-    const target = dateByKey(stop, event.key);
+    const target = dateByKey(tabStop, event.key);
     if (!target) return;
     event.preventDefault();
     const wanted = target.slice(0, 7);
@@ -110,7 +110,7 @@ export function DayCalendar({ month, free, chosen, isLoading, onMonth, onDay }: 
                       date={date}
                       free={free.get(date) ?? 0}
                       isChosen={date === chosen}
-                      isStop={date === stop}
+                      isStop={date === tabStop}
                       isToday={date === today}
                       onChoose={() => onDay(date)}
                     />
@@ -137,7 +137,7 @@ type DayProps = {
   onChoose: () => void;
 };
 
-/** A full day can be walked over, so that it can be heard, but not chosen. */
+/** A full day can be focused, so that it is read out, but not chosen. */
 function Day({ date, free, isChosen, isStop, isToday, onChoose }: DayProps) {
   const t = useT();
   const day = useFormat().plainDate(date);

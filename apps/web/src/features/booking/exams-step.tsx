@@ -1,4 +1,4 @@
-import type { AppointmentDetail } from '@acolhe/contract/appointment';
+import type { AppointmentDetail } from '@acolhe/contract/appointment/appointment';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useSignedIn } from '../../shared/api/session.ts';
@@ -10,16 +10,16 @@ import { Notice } from '../../shared/ui/status/notice.tsx';
 import { SkeletonList } from '../../shared/ui/status/skeleton.tsx';
 import { TimeLeft } from '../../shared/ui/status/time-left.tsx';
 import { FilePanel } from '../file/file-panel.tsx';
-import { useQueue } from '../file/use-queue.ts';
+import { useUploadQueue } from '../file/use-upload-queue.ts';
 import { BookingStep } from './booking-step.tsx';
 import { ChosenVisit } from './chosen-visit.tsx';
 import classes from './exams-step.module.css';
 
-/** Last question, while the time is held: exams. The letter of a referral is sent from here as well. */
+/** Last question, while the time is held: exams. A referral letter is uploaded from here as well. */
 export function ExamsStep({ visit }: { visit: AppointmentDetail }) {
   const t = useT();
   const isOver = useSecondsUntil(visit.hold_until) === 0 || visit.status_appointment === 'released';
-  const isLetterMoved = useLetter(visit.id);
+  const isLetterMoved = useMoveLetter(visit.id);
   return (
     <BookingStep step="exams" title={t('booking.exams')} next={t('booking.next_payment')}>
       {visit.status_appointment === 'held' && visit.hold_until && !isOver ? (
@@ -50,7 +50,7 @@ export function ExamsStep({ visit }: { visit: AppointmentDetail }) {
 function Exams({ visit }: { visit: AppointmentDetail }) {
   const t = useT();
   const [, navigate] = useLocation();
-  const queue = useQueue(visit.id);
+  const queue = useUploadQueue(visit.id);
   const isEmpty = visit.files.list.length === 0 && queue.files.length === 0;
   return (
     <>
@@ -79,8 +79,8 @@ function Exams({ visit }: { visit: AppointmentDetail }) {
   );
 }
 
-/** Hands the letter that was kept while booking to the queue of the visit; true once that is done. */
-function useLetter(visitId: string): boolean {
+/** Moves the letter kept while booking to the visit's upload queue; true once that is done. */
+function useMoveLetter(visitId: string): boolean {
   const { user_id: owner } = useSignedIn();
   const [isMoved, setIsMoved] = useState(false);
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { fileTypes, MAX_FILE_BYTES, MAX_FILE_MB } from '@acolhe/domain/visit-file';
+import { fileTypes, MAX_FILE_BYTES, MAX_FILE_MB } from '@acolhe/domain/record/visit-file';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useSignedIn } from '../../shared/api/session.ts';
 import {
@@ -14,14 +14,14 @@ import { Button } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { TextAreaField, TextField } from '../../shared/ui/field/fields.tsx';
 import { FilePicker } from '../file/file-picker.tsx';
-import { pendingUploadOf } from '../file/use-queue.ts';
+import { pendingUploadOf } from '../file/use-upload-queue.ts';
 import { BookingStep } from './booking-step.tsx';
+import type { KeptReferral } from './booking-storage.ts';
 import { ChoiceList } from './choice-list.tsx';
 import classes from './forwarding-step.module.css';
-import type { KeptReferral } from './kept.ts';
 
 type ForwardingStepProps = {
-  /** `tell`, or `yes` where what was told is lost. */
+  /** `tell`, or `yes` where the referral data is lost. */
   answer: string | null;
   /** "Next: …". */
   next: string;
@@ -143,7 +143,7 @@ function ReferralForm({ next, referral, onReferral, onNone }: Omit<ForwardingSte
   );
 }
 
-/** The letter, kept on the device until there is a visit that it can be sent to. */
+/** The letter, kept on the device until there is a visit to upload it to. */
 function Letter() {
   const t = useT();
   const { user_id: owner } = useSignedIn();
@@ -153,7 +153,7 @@ function Letter() {
     void pendingUploads(owner, draftPlace()).then(setLetters);
   }, [owner]);
   async function choose([file]: File[]): Promise<void> {
-    // What it really is, its bytes say at the server; a mistake is worth telling now.
+    // The server checks the actual type by the bytes; an obvious mistake is worth reporting now.
     const fits = file && file.size > 0 && file.size <= MAX_FILE_BYTES && fileTypes.some((type) => type === file.type);
     setError(fits ? undefined : t('booking.letter_wrong', { mb: MAX_FILE_MB }));
     if (!fits) return;

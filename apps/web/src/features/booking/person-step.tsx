@@ -1,4 +1,4 @@
-import { shownName } from '@acolhe/domain/person-name';
+import { shownName } from '@acolhe/domain/person/person-name';
 import { useLocation } from 'wouter';
 import type { Answer } from '../../shared/api/call.ts';
 import { useSignedIn } from '../../shared/api/session.ts';
@@ -11,7 +11,7 @@ import { useAgeText } from '../record/age-text.ts';
 import { BookingStep } from './booking-step.tsx';
 import { ChoiceList } from './choice-list.tsx';
 
-/** Third question, for whoever cares for somebody: for whom the visit is. */
+/** Third question, for people with dependents: for whom the visit is. */
 export function PersonStep({
   dependents,
   next,
@@ -19,7 +19,7 @@ export function PersonStep({
 }: {
   dependents: Answer<'person', 'children'>;
   next: string;
-  /** Whoever was chosen is nobody the patient cares for. */
+  /** The chosen person is not one of the patient's dependents. */
   isGone: boolean;
 }) {
   const t = useT();

@@ -1,14 +1,14 @@
-import type { ProfessionalCard } from '@acolhe/contract/professional';
+import type { ProfessionalCard } from '@acolhe/contract/person/professional';
 import { useCall } from '../../shared/api/call.ts';
 import { useQueryParams } from '../../shared/navigation/query-params.ts';
 import { choiceOf, dependentOf } from './steps.ts';
 
-/** Everybody who can be booked, with price and nearest free time: both first questions are answered from it. */
+/** All bookable professionals with price and next free time; the first two questions are answered from it. */
 export function useBookable() {
   return useCall('professional', 'landing', {});
 }
 
-/** Free times of a month. They go fast: asked again whenever the screen comes back. */
+/** Free times of a month. They go fast: refetched whenever the screen is shown again. */
 export function useMonth(professionalId: string, month: string) {
   return useCall(
     'professional',
@@ -24,7 +24,7 @@ export function useNextDay(professionalId: string) {
 
 export type SpecialtyChoice = { specialty: string; professionals: ProfessionalCard[]; next: string | null };
 
-/** Specialties by name, each with who offers it, the nearest free time first. */
+/** Specialties by name, each with its professionals, the nearest free time first. */
 export function specialtiesOf(bookable: readonly ProfessionalCard[]): SpecialtyChoice[] {
   const names = [...new Set(bookable.map(({ specialty }) => specialty))];
   const collator = new Intl.Collator(undefined, { sensitivity: 'base' });
@@ -34,7 +34,7 @@ export function specialtiesOf(bookable: readonly ProfessionalCard[]): SpecialtyC
   });
 }
 
-/** The dependent for whom the address says that the booking is. */
+/** The dependent for whom the booking is, by the address. */
 export function useDependentChosen(): string | undefined {
   return dependentOf(choiceOf(useQueryParams()));
 }

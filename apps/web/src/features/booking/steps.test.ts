@@ -15,19 +15,19 @@ test('the address alone says which question is next', () => {
   expect(step('referral=no&professional=x&start=rubbish')).toBe('time');
 });
 
-test('a link to a professional, or to a time, still asks who referred and for whom', () => {
+test('a link to a professional or a time still asks for referral and patient', () => {
   expect(step('professional=x')).toBe('forwarding');
   expect(step('professional=x&start=2026-11-23T11:00:00.000Z')).toBe('forwarding');
   expect(step('professional=x&start=2026-11-23T11:00:00.000Z&referral=no', { hasDependents: true })).toBe('person');
 });
 
-test('a referral is answered once it was told, in this tab', () => {
+test('the referral question is answered once its data was entered in this tab', () => {
   expect(step('specialty=Pediatria&referral=tell', { hasReferral: true })).toBe('forwarding');
   expect(step('specialty=Pediatria&referral=yes')).toBe('forwarding');
   expect(step('specialty=Pediatria&referral=yes', { hasReferral: true })).toBe('professional');
 });
 
-test('for whom is asked where there is a choice, or where somebody wants to make one', () => {
+test('the patient is asked for where there is a choice, or on request', () => {
   const query = 'specialty=Pediatria&referral=no';
   expect(step(query, { hasDependents: true })).toBe('person');
   expect(step(`${query}&for=me`, { hasDependents: true })).toBe('professional');
@@ -44,6 +44,6 @@ test('nothing is confirmed without a reason', () => {
   expect(step(query, { reason: 'Dor de cabeça' })).toBe('confirm');
 });
 
-test('once the time is held only the exams are left to ask', () => {
+test('once the time is held only the exams are left', () => {
   expect(step('visit=x')).toBe('exams');
 });

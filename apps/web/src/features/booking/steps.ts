@@ -1,13 +1,13 @@
-/** The questions of a booking in their order (spec §2); payment and its end are screens of their own. */
+/** Questions of a booking in order (spec §2); payment and its outcome are screens of their own. */
 const steps = ['specialty', 'forwarding', 'person', 'professional', 'time', 'reason', 'confirm', 'exams'] as const;
 export type Step = (typeof steps)[number];
 
-/** What the address says of a booking; reason and referral are not in it, because they are health data. */
+/** Answers in the address; reason and referral are not among them, because they are health data. */
 export type Choice = {
   specialty: string | null;
-  /** `no`, or `yes`, which holds as long as what was told is kept; `tell` while it is being told. */
+  /** `no`; `yes`, valid while its data is kept; `tell` while it is being entered. */
   referral: string | null;
-  /** `me`, the id of a dependent, or `ask`, which asks also whoever cares for nobody yet. */
+  /** `me`, a dependent's id, or `ask`, which asks even people without dependents. */
   person: string | null;
   professional: string | null;
   day: string | null;
@@ -38,10 +38,10 @@ export function dependentOf({ person }: Choice): string | undefined {
   return person && person !== 'me' && person !== 'ask' ? person : undefined;
 }
 
-/** What is known besides the address. */
+/** State outside of the address. */
 export type Known = { reason: string; hasReferral: boolean; hasDependents: boolean };
 
-/** The first question that the address and what is kept leave open. */
+/** The first question left open by address and state. */
 export function stepOf(choice: Choice, known: Known): Step {
   if (choice.visit) return 'exams';
   if (!choice.professional && !choice.specialty) return 'specialty';
@@ -52,7 +52,7 @@ export function stepOf(choice: Choice, known: Known): Step {
   return choice.isChecked && known.reason.trim() ? 'confirm' : 'reason';
 }
 
-/** The questions that this booking asks: nobody is asked for whom who cares for nobody. */
+/** Questions of this booking; people without dependents are not asked for whom it is. */
 export function stepsFor(asksPerson: boolean): Step[] {
   return steps.filter((step) => step !== 'person' || asksPerson);
 }

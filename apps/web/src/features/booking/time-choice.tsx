@@ -8,7 +8,7 @@ type TimeChoiceProps = {
   onChosen: (start: string | null) => void;
 };
 
-/** The free times of a professional, outside of a booking: another day takes the chosen time back. */
+/** Free times of a professional outside of a booking; choosing another day clears the time. */
 export function TimeChoice({ chosen, onChosen, ...professional }: TimeChoiceProps) {
   const [day, setDay] = useState<string | null>(null);
   return (

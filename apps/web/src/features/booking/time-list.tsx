@@ -5,7 +5,7 @@ type Part = 'morning' | 'afternoon' | 'evening';
 const parts: readonly Part[] = ['morning', 'afternoon', 'evening'];
 const partOf = (hour: number): Part => (hour < 12 ? 'morning' : hour < 18 ? 'afternoon' : 'evening');
 
-/** Free times of one day by the part of the day, in the clinic's zone. */
+/** Free times of one day by part of the day, in the clinic's zone. */
 export function TimeList({
   slots,
   chosen,

@@ -14,14 +14,14 @@ import classes from './time-picker.module.css';
 type TimePickerProps = {
   professionalId: string;
   professionalName: string;
-  /** `YYYY-MM-DD`; without one the next free day is shown. */
+  /** `YYYY-MM-DD`; by default the next free day. */
   day: string | null;
   chosen?: string | null;
   onDay: (day: string) => void;
   onTime: (start: string) => void;
 };
 
-/** A professional's free days as a month, and the free times of a day. The next free day is there at once. */
+/** A professional's free days as a month, and the free times of a day. The next free day shows at once. */
 export function TimePicker({ professionalId, professionalName, day, chosen, onDay, onTime }: TimePickerProps) {
   const t = useT();
   const format = useFormat();
@@ -50,7 +50,7 @@ export function TimePicker({ professionalId, professionalName, day, chosen, onDa
   // A month that was turned to shows its first free day until one is chosen.
   const shownDay = wantedDay?.startsWith(month) ? wantedDay : (firstOfMonth ?? null);
   const inMonth = days.find(({ date }) => date === shownDay);
-  // Before the month has arrived, the next day's own times are already known.
+  // The next day's times are known before the month has loaded.
   const slots = inMonth?.slots ?? (data || shownDay !== next.data?.date ? [] : (next.data?.slots ?? []));
   const choose = (date: string) => {
     setTurnedTo(undefined);
@@ -83,7 +83,7 @@ export function TimePicker({ professionalId, professionalName, day, chosen, onDa
                 ? t('booking.day_full', { day: format.plainDate(shownDay) })
                 : t('booking.month_full', { month: format.month(month) })
             }
-            action={<Jump to={firstOfMonth ?? next.data?.date} onDay={choose} />}
+            action={<NextDayButton to={firstOfMonth ?? next.data?.date} onDay={choose} />}
           />
         ) : (
           <SkeletonList count={2} height="5rem" />
@@ -94,8 +94,8 @@ export function TimePicker({ professionalId, professionalName, day, chosen, onDa
   );
 }
 
-/** The nearest day that has something, in one press. */
-function Jump({ to, onDay }: { to: string | null | undefined; onDay: (day: string) => void }) {
+/** Button to the nearest day with free times. */
+function NextDayButton({ to, onDay }: { to: string | null | undefined; onDay: (day: string) => void }) {
   const t = useT();
   const format = useFormat();
   if (!to) return <ClinicPhone />;
@@ -106,7 +106,7 @@ function Jump({ to, onDay }: { to: string | null | undefined; onDay: (day: strin
   );
 }
 
-/** Which zone the times are in, with an example where the viewer's clock says something else. */
+/** The zone of the times, with an example where the viewer's clock differs. */
 function Zone({ at }: { at: string | undefined }) {
   const t = useT();
   const format = useFormat();

@@ -1,4 +1,4 @@
-import type { ProfessionalProfile } from '@acolhe/contract/professional';
+import type { ProfessionalProfile } from '@acolhe/contract/person/professional';
 import type { FormEvent } from 'react';
 import { useState } from 'react';
 import type { ProblemError } from '../../shared/api/problem-error.ts';
@@ -20,7 +20,7 @@ import classes from './when-and-why-steps.module.css';
 
 const REASON_MAX = 2000;
 
-/** When. A time that was lost on the way is told here, beside the fresh ones. */
+/** Time question. A time that was lost meanwhile is reported here, beside the current ones. */
 export function TimeStep({
   professional,
   day,
@@ -63,7 +63,7 @@ export function TimeStep({
         professionalId={professional.id}
         professionalName={professional.name}
         day={day}
-        // Looking at days is no step to come back to.
+        // Browsing days adds no history entry.
         onDay={(date) => change({ day: date }, { replace: true })}
         onTime={onTime}
       />
@@ -72,7 +72,7 @@ export function TimeStep({
   );
 }
 
-/** The first free time, in one press: most people want no other. */
+/** Button for the first free time, which most people want. */
 function FirstFree({ professionalId, onTime }: { professionalId: string; onTime: (start: string) => void }) {
   const t = useT();
   const bothTimes = useTimeInBothZones();
@@ -94,7 +94,7 @@ function FirstFree({ professionalId, onTime }: { professionalId: string; onTime:
   );
 }
 
-/** Why, in the patient's own words. */
+/** Reason question, in the patient's own words. */
 export function ReasonStep({
   professional,
   start,

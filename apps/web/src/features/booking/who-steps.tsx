@@ -1,4 +1,4 @@
-import type { ProfessionalCard } from '@acolhe/contract/professional';
+import type { ProfessionalCard } from '@acolhe/contract/person/professional';
 import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import { useChangeQuery } from '../../shared/navigation/query-params.ts';
 import { Button } from '../../shared/ui/button.tsx';
@@ -13,7 +13,7 @@ import { BookingStep } from './booking-step.tsx';
 import { ChoiceList } from './choice-list.tsx';
 import { specialtiesOf, useBookable, useDependentChosen } from './queries.ts';
 
-/** First question: what kind of visit. Where one professional offers it, the second question answers itself. */
+/** First question: the specialty. If only one professional offers it, the professional is chosen as well. */
 export function SpecialtyStep() {
   const t = useT();
   const bothTimes = useTimeInBothZones();
@@ -46,7 +46,7 @@ export function SpecialtyStep() {
   );
 }
 
-/** With whom, or whoever is free first: then the time is chosen as well. */
+/** Professional question; "first available" chooses the time as well. */
 export function ProfessionalStep({ specialty }: { specialty: string }) {
   const t = useT();
   const dependent = useDependentChosen();
@@ -115,7 +115,7 @@ export function ProfessionalStep({ specialty }: { specialty: string }) {
           );
         }}
       </QueryBoundary>
-      {/* Where nobody has a time any more; a name that the clinic does not know is no specialty to wait for. */}
+      {/* Waiting list where nobody has a time; an unknown specialty offers none. */}
       {query.data?.some((card) => card.specialty === specialty) ? (
         <JoinCard target={{ specialty, patient_id: dependent }} />
       ) : null}

@@ -1,4 +1,4 @@
-import type { CancelTerms } from '@acolhe/contract/appointment';
+import type { CancelTerms } from '@acolhe/contract/appointment/appointment';
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import type { ProblemError } from '../../shared/api/problem-error.ts';
 import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
@@ -18,12 +18,12 @@ type CancelStepProps = {
   problem: ProblemError | null;
   busy: boolean;
   onCancel: (reason: string) => void;
-  /** Ways that keep the visit. */
-  ways: ReactNode;
+  /** Links that keep the visit. */
+  links: ReactNode;
 };
 
-/** What cancelling does to the money, why, and the one button that does it. */
-export function CancelStep({ terms, who, problem, busy, onCancel, ways }: CancelStepProps) {
+/** Refund, reason, and the one button that cancels. */
+export function CancelStep({ terms, who, problem, busy, onCancel, links }: CancelStepProps) {
   const t = useT();
   const format = useFormat();
   const now = useNow();
@@ -79,7 +79,7 @@ export function CancelStep({ terms, who, problem, busy, onCancel, ways }: Cancel
           {t('change.cancel_yes')}
         </Button>
         <p className={classes.hint}>{t('change.cannot_undo')}</p>
-        {ways}
+        {links}
       </div>
     </form>
   );

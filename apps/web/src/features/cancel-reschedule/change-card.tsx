@@ -1,4 +1,4 @@
-import type { AppointmentDetail } from '@acolhe/contract/appointment';
+import type { AppointmentDetail } from '@acolhe/contract/appointment/appointment';
 import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import { LinkButton } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
@@ -9,16 +9,16 @@ import classes from './change-card.module.css';
 
 type ChangeCardProps = { visit: AppointmentDetail; who: 'patient' | 'clinic' };
 
-/** Why a patient who looks for a button does not find it; other states speak for themselves. */
-const explained = new Set(['too_late', 'started', 'arrived']);
+/** Refusals explained to a patient who looks for the button; other states are self-explanatory. */
+const explainedRefusals = new Set(['too_late', 'started', 'arrived']);
 
-/** What can be changed about a visit that is still to come; nothing where there is nothing to change. */
+/** Possible changes to a coming visit; empty where there are none. */
 export function ChangeCard({ visit, who }: ChangeCardProps) {
   const t = useT();
   const mayMove = visit.reschedule.refusal === null;
   const mayCancel = visit.cancel.refusal === null;
   const why = visit.reschedule.refusal;
-  const isTold = who === 'patient' && why !== null && explained.has(why);
+  const isTold = who === 'patient' && why !== null && explainedRefusals.has(why);
   if (!mayMove && !mayCancel && !isTold) return null;
   const here = `/appointment/detail/${visit.id}`;
   return (
@@ -54,7 +54,7 @@ export function ChangeCard({ visit, who }: ChangeCardProps) {
   );
 }
 
-/** The refund rule before anybody asks for it. */
+/** The refund rule, shown before cancelling. */
 function Rule({ visit }: { visit: AppointmentDetail }) {
   const t = useT();
   const format = useFormat();

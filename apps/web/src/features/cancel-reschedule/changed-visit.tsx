@@ -14,11 +14,11 @@ type ChangedVisitProps = {
     end: string;
     protocol: string;
   };
-  /** It does not take place. */
+  /** The visit does not take place. */
   isOff?: boolean;
 };
 
-/** Which visit it is about: with whom, when, for whom. */
+/** The visit in question: with whom, when, for whom. */
 export function ChangedVisit({ visit, isOff }: ChangedVisitProps) {
   const t = useT();
   const format = useFormat();

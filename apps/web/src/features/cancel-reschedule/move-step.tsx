@@ -9,11 +9,11 @@ import classes from './move-step.module.css';
 
 type MoveStepProps = {
   visit: { start: string; doctor_name: string; patient_name: string };
-  /** Whoever moves it is not its patient. */
+  /** Rescheduled by somebody other than the patient. */
   isForClinic: boolean;
-  /** Moved now, a later cancelling brings no money back. */
+  /** After rescheduling now, a later cancellation gives no refund. */
   endsRefund: boolean;
-  /** Moved to the chosen time, it is too late for a refund already. */
+  /** At the chosen time, it is already too late for a refund. */
   losesRefund: boolean;
   chosen: string | null;
   problem: ProblemError | null;
@@ -23,7 +23,7 @@ type MoveStepProps = {
   children: ReactNode;
 };
 
-/** The time that is, the times that could be, and the step from one to the other. */
+/** Current time, free times, and the button that reschedules. */
 export function MoveStep({
   visit,
   isForClinic,

@@ -4,7 +4,7 @@ import { useLive } from '../../shared/api/live.ts';
 
 const REFRESH_MS = 30_000;
 
-/** What stands behind a cancel link; the money's way back is followed. */
+/** The visit behind a cancel link, refetched while its refund is under way. */
 export function useCancelInfo(access: string) {
   const input = { query: { access } };
   const query = useCall('appointment', 'cancelInfo', input, {
@@ -19,7 +19,7 @@ export function useCancelInfo(access: string) {
   return query;
 }
 
-/** Cancels by the link; what it answers is what the page shows from then on. */
+/** Cancels by the link; the page then shows the response. */
 export function useCancelByCode(access: string) {
   const client = useQueryClient();
   const key = callKey('appointment', 'cancelInfo', { query: { access } });
@@ -28,7 +28,7 @@ export function useCancelByCode(access: string) {
       client.setQueryData(key, answer);
       refreshVisits(client);
     },
-    // Whatever was refused, the visit may have moved meanwhile.
+    // After a refusal, the visit may have changed meanwhile.
     onError: () => void client.invalidateQueries({ queryKey: key }),
   });
 }
@@ -53,7 +53,7 @@ export function useReschedule(onDone: () => void, onLost: () => void) {
       onDone();
     },
     onError: () => {
-      // Somebody was faster: the times are asked for again.
+      // Somebody was faster: refetch the times.
       refreshTimes(client);
       void client.invalidateQueries({ queryKey: callKey('appointment', 'detail') });
       onLost();

@@ -1,18 +1,18 @@
-import type { CancelTerms } from '@acolhe/contract/appointment';
+import type { CancelTerms } from '@acolhe/contract/appointment/appointment';
 import type { Format } from '../../shared/i18n/format.ts';
 import type { PhraseKey, Translate } from '../../shared/i18n/i18n.tsx';
 
-/** The refund rule of a visit that can be cancelled, said before it is. */
+/** Refund rule of a visit that can be cancelled, shown before it is. */
 export function refundText(terms: CancelTerms, who: 'patient' | 'clinic', now: number, t: Translate, format: Format) {
   const values = { total: format.money(terms.total), hours: terms.refund_hours };
   if (who === 'clinic') return t(`change.clinic_refund.${terms.refund}`, values);
   if (terms.refund !== 'none') return t(`change.refund.${terms.refund}`, values);
   if (terms.total === 0) return t('change.refund_none_voucher', values);
-  // In time by the clock and yet none: it was moved when it was too late.
+  // In time by the clock, but rescheduled when it was too late for a refund.
   return t(now <= Date.parse(terms.refund_until) ? 'change.refund_moved' : 'change.refund.none', values);
 }
 
-/** What became of the money of a cancelled visit. */
+/** What happened to the money of a cancelled visit. */
 export function refundedKey(terms: CancelTerms, payment: string): PhraseKey {
   switch (terms.refund) {
     case 'whole':

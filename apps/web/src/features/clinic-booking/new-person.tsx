@@ -1,5 +1,5 @@
-import { ageOn } from '@acolhe/domain/age';
-import { isValidCpf } from '@acolhe/domain/identifiers';
+import { ageOn } from '@acolhe/domain/person/age';
+import { isValidCpf } from '@acolhe/domain/person/identifiers';
 import { type ChangeEvent, type RefObject, useEffect, useState } from 'react';
 import { useAction } from '../../shared/api/call.ts';
 import { useForm } from '../../shared/form/form.ts';
@@ -10,8 +10,8 @@ import { now } from '../../shared/time/clock.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { TextField } from '../../shared/ui/field/fields.tsx';
 import { Notice, ProblemNotice } from '../../shared/ui/status/notice.tsx';
+import { type FoundPerson, PersonFinder } from '../person/person-finder.tsx';
 import classes from './clinic-booking.module.css';
-import { type FoundPerson, PersonFinder } from './person-finder.tsx';
 
 const ADULT_AGE = 18;
 
@@ -95,7 +95,7 @@ export function NewPerson({ words, onDone, onCancel }: NewPersonProps) {
         <TextField
           {...typed('birth_date', typedDate)}
           label={t('label.birth_date')}
-          placeholder={t('clinic_booking.date_example')}
+          placeholder={t('shell.date_example')}
           inputMode="numeric"
           autoComplete="off"
         />

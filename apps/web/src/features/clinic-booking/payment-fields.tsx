@@ -1,4 +1,4 @@
-import { type ClinicPayment, clinicPayments } from '@acolhe/domain/booking-rules';
+import { type ClinicPayment, clinicPayments } from '@acolhe/domain/appointment/booking-rules';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import { Chips } from '../../shared/ui/field/chips.tsx';
 import { TextField } from '../../shared/ui/field/fields.tsx';

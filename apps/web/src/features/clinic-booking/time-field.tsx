@@ -6,6 +6,7 @@ import { useApi } from '../../shared/start/setup.tsx';
 import { now } from '../../shared/time/clock.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { TextField } from '../../shared/ui/field/fields.tsx';
+import { DateField } from '../../shared/ui/staff/date-field.tsx';
 import { ProblemNotice } from '../../shared/ui/status/notice.tsx';
 import { Skeleton } from '../../shared/ui/status/skeleton.tsx';
 import { TimeList } from '../booking/time-list.tsx';
@@ -105,15 +106,14 @@ function Other({ start, error, form, onStart }: Omit<TimeFieldProps, 'profession
   return (
     <fieldset className={classes.other}>
       <legend>{t('clinic_booking.other_time')}</legend>
-      <TextField
+      <DateField
         id="other-date"
         name="start"
         form={form}
-        type="date"
         label={t('clinic_booking.date')}
         value={typed.date}
         error={error}
-        onChange={(event) => type({ ...typed, date: event.currentTarget.value })}
+        onDate={(date) => type({ ...typed, date })}
       />
       <TextField
         id="other-time"

@@ -1,5 +1,5 @@
 import type { FieldProblem } from '@acolhe/contract/problems';
-import { softRules } from '@acolhe/domain/booking-rules';
+import { softRules } from '@acolhe/domain/appointment/booking-rules';
 import { useState } from 'react';
 import { ProblemError } from '../../shared/api/problem-error.ts';
 import { useForm } from '../../shared/form/form.ts';

@@ -1,7 +1,8 @@
-import { appointmentTypes } from '@acolhe/domain/booking-rules';
+import { appointmentTypes } from '@acolhe/domain/appointment/booking-rules';
 import type { useForm } from '../../shared/form/form.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import { SelectField, TextAreaField, TextField } from '../../shared/ui/field/fields.tsx';
+import { SearchSelect } from '../../shared/ui/staff/search-select.tsx';
 import classes from './clinic-booking.module.css';
 import type { Draft } from './draft.ts';
 import { useLengths } from './queries.ts';
@@ -26,19 +27,14 @@ export function ProfessionalField({
   const t = useT();
   const { onChange: _, ...field } = form.field('professional_id');
   return (
-    <SelectField
+    <SearchSelect
       {...field}
       form={formId}
       label={t('label.professional_id')}
-      onChange={(event) => onChange(event.currentTarget.value)}
-    >
-      <option value="">{t('clinic_booking.choose')}</option>
-      {options.map(({ id, name, specialty }) => (
-        <option key={id} value={id}>
-          {name} · {specialty}
-        </option>
-      ))}
-    </SelectField>
+      placeholder={t('clinic_booking.choose')}
+      onValue={onChange}
+      data={options.map(({ id, name, specialty }) => ({ value: id, label: `${name} · ${specialty}` }))}
+    />
   );
 }
 

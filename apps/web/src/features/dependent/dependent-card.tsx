@@ -1,4 +1,4 @@
-import { shownName } from '@acolhe/domain/person-name';
+import { shownName } from '@acolhe/domain/person/person-name';
 import type { Answer } from '../../shared/api/call.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import { useSetup } from '../../shared/start/setup.tsx';
@@ -9,7 +9,7 @@ import { Avatar } from '../../shared/ui/row/avatar.tsx';
 import { useAgeText } from '../record/age-text.ts';
 import classes from './dependent-card.module.css';
 
-/** Somebody a patient cares for, with what can be done for them. */
+/** A dependent, with what can be done for them. */
 export function DependentCard({ dependent }: { dependent: Answer<'person', 'children'>[number] }) {
   const t = useT();
   const age = useAgeText();

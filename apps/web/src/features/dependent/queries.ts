@@ -1,7 +1,7 @@
 import { useCall } from '../../shared/api/call.ts';
 import { useSignedIn } from '../../shared/api/session.ts';
 
-/** The people that the patient who is signed in cares for. */
+/** Dependents of the signed-in patient. */
 export function useDependents() {
   const { person_id: id } = useSignedIn();
   return useCall('person', 'children', { id: id ?? '' });

@@ -1,11 +1,11 @@
-import type { BrowserKind, System } from '@acolhe/domain/device-check';
+import type { BrowserKind, System } from '@acolhe/domain/device/device-check';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import { here } from '../../shared/media/device/browser-kind.ts';
 import classes from './allow-steps.module.css';
 
 const numbers = [1, 2, 3] as const;
 
-/** How camera and microphone are allowed again: in this browser, or in the system where that is what refuses. */
+/** Steps to allow camera and microphone again, in this browser or in the system's settings. */
 export default function AllowSteps({ of }: { of: 'browser' | 'system' }) {
   const t = useT();
   const { browser, system } = here();

@@ -5,7 +5,7 @@ import { CopyLink } from '../../shared/ui/sharing/copy-link.tsx';
 import { Notice } from '../../shared/ui/status/notice.tsx';
 import classes from './allow-steps.module.css';
 
-/** For those whose browser is no real one, or cannot call: how this page is opened in one that can. */
+/** For in-app browsers and those that cannot call: how to open this page in one that can. */
 export default function BrowserNotice() {
   const t = useT();
   const { app, system } = here();

@@ -1,4 +1,4 @@
 import { canCall, here } from '../../shared/media/device/browser-kind.ts';
 
-/** Whether there is something to say of the browser itself. */
+/** Whether the browser itself is a problem. */
 export const hasBrowserTrouble = (): boolean => here().app !== null || !canCall();

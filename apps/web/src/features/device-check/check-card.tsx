@@ -1,19 +1,19 @@
-import type { DeviceCheck } from '@acolhe/contract/device-check';
+import type { DeviceCheck } from '@acolhe/contract/room/device-check';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import classes from './check-card.module.css';
-import { CheckMark, useWhenTested } from './check-mark.tsx';
 import { CheckResult } from './check-result.tsx';
+import { LastCheck, useWhenTested } from './last-check.tsx';
 import { NetworkResult } from './network-result.tsx';
 
 type CheckCardProps = {
   /** Latest first. */
   checks: readonly DeviceCheck[];
-  /** While the visit is still to come, that nobody tested is worth saying as well. */
+  /** For a coming visit, a missing test is shown as well. */
   isToCome: boolean;
 };
 
-/** On a visit's page for those who work at the clinic: what the patient's tests of their devices found. */
+/** Results of the patient's device tests, on the visit's page for clinic staff. */
 export function CheckCard({ checks, isToCome }: CheckCardProps) {
   const t = useT();
   const when = useWhenTested();
@@ -39,7 +39,7 @@ export function CheckCard({ checks, isToCome }: CheckCardProps) {
           <ul>
             {earlier.map((check) => (
               <li key={check.at}>
-                <CheckMark check={check} />
+                <LastCheck check={check} />
               </li>
             ))}
           </ul>

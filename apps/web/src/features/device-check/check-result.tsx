@@ -1,6 +1,6 @@
-import type { CheckFindings, CheckPart } from '@acolhe/domain/device-check';
-import { judgeCheck } from '@acolhe/domain/device-check';
-import { judgeNetwork } from '@acolhe/domain/network-verdict';
+import type { CheckFindings, CheckPart } from '@acolhe/domain/device/device-check';
+import { judgeCheck } from '@acolhe/domain/device/device-check';
+import { judgeNetwork } from '@acolhe/domain/device/network-verdict';
 import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconCircleX } from '@tabler/icons-react';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import classes from './check-result.module.css';
@@ -8,7 +8,7 @@ import { saidOf } from './words.ts';
 
 const shown: readonly CheckPart[] = ['microphone', 'camera', 'speaker', 'network'];
 
-/** The four things that a test looks at, and how each stands. */
+/** The four parts of a test, each with its result. */
 export function CheckResult({ findings }: { findings: CheckFindings }) {
   const t = useT();
   const { parts } = judgeCheck(findings);

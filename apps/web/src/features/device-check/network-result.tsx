@@ -1,4 +1,4 @@
-import { judgeNetwork, type NetworkLimit, type NetworkMeasure } from '@acolhe/domain/network-verdict';
+import { judgeNetwork, type NetworkLimit, type NetworkMeasure } from '@acolhe/domain/device/network-verdict';
 import { IconWifi, IconWifiOff } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
@@ -9,15 +9,15 @@ import classes from './network-result.module.css';
 type NetworkResultProps = {
   measure: NetworkMeasure | null;
   stage: NetworkStage | null;
-  /** Tests once more; without it the result is somebody else's. */
+  /** Repeats the test; omitted for another person's result. */
   onMeasure?: () => void;
-  /** The figures alone, where the verdict stands above already. */
+  /** Figures only, where the verdict is shown above. */
   isBrief?: boolean;
 };
 
 const bad = new Set(['low', 'voice', 'blocked', 'offline']);
 
-/** What the network is good for, what to do about it, and for the curious the figures. */
+/** The network's verdict, advice, and figures on request. */
 export function NetworkResult({ measure, stage, onMeasure, isBrief }: NetworkResultProps) {
   const t = useT();
   const id = useId();
@@ -37,7 +37,7 @@ export function NetworkResult({ measure, stage, onMeasure, isBrief }: NetworkRes
         <Sign size={22} aria-hidden="true" />
         <div>
           <h2 id={id}>{t('device.part.network')}</h2>
-          {/* What is being looked at is for the eye; what came of it is told. */}
+          {/* Stages are visual only; the result is announced. */}
           {stage ? <p>{t(`device.stage.${stage}`)}</p> : null}
           <div role="status">
             {stage ? null : <p>{t(verdict ? `device.network.${verdict}` : 'device.said.network_none')}</p>}
@@ -77,7 +77,7 @@ function wayOut(verdict: string) {
   return `device.network_do.${verdict as 'low' | 'voice' | 'offline'}` as const;
 }
 
-/** kbit/s; what is more says nothing of a call, and half a megabyte cannot tell it apart. */
+/** kbit/s. Above this a rate does not matter for a call, and half a megabyte cannot measure it. */
 const MOST = 100_000;
 
 function Figures({ measure }: { measure: NetworkMeasure }) {

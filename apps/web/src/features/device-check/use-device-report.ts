@@ -6,19 +6,19 @@ import { createDeviceReport, type DeviceReport, type ReportState } from '../../s
 import type { LocalMedia } from '../../shared/media/device/devices.ts';
 import { useApi, useSetup } from '../../shared/start/setup.tsx';
 
-/** After the picture: the camera and the code of the call come first. */
+/** Delay of the network test: the camera and the call's code come first. */
 const NETWORK_AFTER_MS = 1_200;
-/** So long nothing may change before it is kept. */
+/** Time without changes after which the result is saved. */
 const SAVE_AFTER_MS = 1_500;
 
-/** `unkept`: it belongs to no visit. */
+/** `unkept`: without a visit to save it for. */
 type Saving = 'unkept' | 'waiting' | 'saved' | 'failed';
 
 export type RunningReport = { report: DeviceReport; measure: () => void; saving: Saving };
 
 /**
- * Tests what is there while a screen is open: devices, their recovery, and the network; with an access code the result
- * is kept for the visit, one run a screen.
+ * Tests devices, their recovery and the network while a screen is open. With an access code the result is saved for the
+ * visit, one run per screen.
  */
 export function useDeviceReport(local: LocalMedia, access: string | null): RunningReport {
   const [report] = useState(() => createDeviceReport(local));
@@ -80,7 +80,7 @@ export function useDeviceReport(local: LocalMedia, access: string | null): Runni
     };
     later();
     const unsubscribe = report.subscribe(later);
-    // What is to be saved still is: whoever goes on into the room takes the result along, after the call has begun.
+    // A pending save still runs: a person who enters the room saves the result once the call has begun.
     return unsubscribe;
   }, [report, api, access, run]);
 

@@ -1,17 +1,17 @@
-import type { CheckPart, DeviceState, SpeakerState } from '@acolhe/domain/device-check';
-import { judgeCheck } from '@acolhe/domain/device-check';
-import type { NetworkVerdict } from '@acolhe/domain/network-verdict';
+import type { CheckPart, DeviceState, SpeakerState } from '@acolhe/domain/device/device-check';
+import { judgeCheck } from '@acolhe/domain/device/device-check';
+import type { NetworkVerdict } from '@acolhe/domain/device/network-verdict';
 import type { PhraseKey } from '../../shared/i18n/i18n.tsx';
 
-/** What a test says of each part, as a phrase that is true for whoever reads it. */
-export type Said = {
+/** Result of each part of a test, as phrases that are true for any reader. */
+export type CheckSummary = {
   microphone: DeviceState;
   camera: DeviceState;
   speaker: SpeakerState;
   verdict: NetworkVerdict | null;
 };
 
-export function saidOf(part: CheckPart, said: Said): PhraseKey {
+export function saidOf(part: CheckPart, said: CheckSummary): PhraseKey {
   switch (part) {
     case 'microphone':
       return deviceSaid('audio', said.microphone);
@@ -32,8 +32,8 @@ function deviceSaid(kind: 'audio' | 'video', state: DeviceState): PhraseKey {
   return `room.trouble.${kind}.${state}`;
 }
 
-/** Of a test that a list shows, the one thing worth saying; null where all was right. */
-export function firstTrouble(said: Said & { outcome: string }): PhraseKey | null {
+/** The one problem of a test worth showing in a list; null if there is none. */
+export function firstTrouble(said: CheckSummary & { outcome: string }): PhraseKey | null {
   if (said.outcome === 'good') return null;
   const [first] = judgeCheck({ ...said, network: null }).parts;
   const { verdict } = said;

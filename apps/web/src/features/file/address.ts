@@ -1,7 +1,7 @@
-import type { Setup } from '@acolhe/contract/setup';
+import type { Setup } from '@acolhe/contract/company/setup';
 import { useSetup } from '../../shared/start/setup.tsx';
 
-/** Where the files of a visit are. */
+/** Base address of a visit's files. */
 export function filesUrl(setup: Setup, visitId: string, query: Readonly<Record<string, string>>): URL {
   const base = new URL(setup.bases.appointment ?? '/api/appointment', window.location.origin);
   const url = new URL(`${base.pathname.replace(/\/$/, '')}/${visitId}/file`, base);
@@ -9,7 +9,7 @@ export function filesUrl(setup: Setup, visitId: string, query: Readonly<Record<s
   return url;
 }
 
-/** The address of one file, for links and pictures. */
+/** Address of one file, for links and images. */
 export function useFileAddress(visitId: string): (filePath: string) => string {
   const { setup } = useSetup();
   return (filePath) => filesUrl(setup, visitId, { filePath }).href;

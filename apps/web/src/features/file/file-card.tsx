@@ -1,17 +1,17 @@
-import type { AppointmentDetail } from '@acolhe/contract/appointment';
+import type { AppointmentDetail } from '@acolhe/contract/appointment/appointment';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import classes from './file-panel.module.css';
 import { FilePanel } from './file-panel.tsx';
-import { useQueue } from './use-queue.ts';
+import { useUploadQueue } from './use-upload-queue.ts';
 
-/** The files on the page of a visit. */
+/** Files card of a visit's page. */
 export function FileCard({ visit }: { visit: AppointmentDetail }) {
   const t = useT();
-  const queue = useQueue(visit.id);
+  const queue = useUploadQueue(visit.id);
   const { list, room_for: room } = visit.files;
   const isEmpty = list.length === 0 && queue.files.length === 0;
-  // Nothing there and no way to add: there is nothing to say.
+  // No files and no way to add any: show nothing.
   if (isEmpty && room === 0) return null;
   return (
     <Card as="section">

@@ -1,4 +1,4 @@
-import type { VisitFile } from '@acolhe/contract/visit-file';
+import type { VisitFile } from '@acolhe/contract/appointment/visit-file';
 import { IconFileText, IconPhoto } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSignedIn } from '../../shared/api/session.ts';
@@ -8,17 +8,17 @@ import { InlineConfirm } from '../../shared/ui/inline-confirm.tsx';
 import { useFileAddress } from './address.ts';
 import classes from './file-list.module.css';
 import { FilePreview } from './file-preview.tsx';
-import { canRetry, type Sending } from './queue.ts';
 import { useSizeText } from './size-text.ts';
+import { canRetry, type Upload } from './upload-queue.ts';
 
 type FileListProps = {
   visitId: string;
   files: readonly VisitFile[];
-  /** Without it nothing can be taken away here. */
+  /** Allows removing files, where given. */
   removal?: { remove: (filePath: string) => void; isBusy: boolean };
 };
 
-/** The files of a visit: what they are, from whom, and the way to look at each. */
+/** Files of a visit: name, sender, and a way to open each. */
 export function FileList({ visitId, files, removal }: FileListProps) {
   return (
     <ul className={classes.list}>
@@ -83,13 +83,13 @@ function FileRow({ visitId, file, removal }: { visitId: string; file: VisitFile;
   );
 }
 
-/** Files on their way, each with how far it is and what can be done about it. */
-export function SendingList({
+/** Uploads in progress, with retry and cancel. */
+export function UploadList({
   files,
   retry,
   cancel,
 }: {
-  files: readonly Sending[];
+  files: readonly Upload[];
   retry: (key: string) => void;
   cancel: (key: string) => void;
 }) {

@@ -1,17 +1,17 @@
-import type { VisitFiles } from '@acolhe/contract/visit-file';
-import { MAX_FILE_MB, MAX_FILES } from '@acolhe/domain/visit-file';
+import type { VisitFiles } from '@acolhe/contract/appointment/visit-file';
+import { MAX_FILE_MB, MAX_FILES } from '@acolhe/domain/record/visit-file';
 import { useQueryClient } from '@tanstack/react-query';
 import { callKey, useAction } from '../../shared/api/call.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import { useOnline } from '../../shared/ui/frame/offline-banner.tsx';
 import { Notice, ProblemNotice } from '../../shared/ui/status/notice.tsx';
 import { VisuallyHiddenStatus } from '../../shared/ui/visually-hidden.tsx';
-import { FileList, SendingList } from './file-list.tsx';
+import { FileList, UploadList } from './file-list.tsx';
 import classes from './file-panel.module.css';
 import { FilePicker } from './file-picker.tsx';
-import type { Queue } from './use-queue.ts';
+import type { Queue } from './use-upload-queue.ts';
 
-/** The files of a visit, what is on its way, and the way to add more. */
+/** Files of a visit, uploads in progress, and a picker for more. */
 export function FilePanel({ visitId, files, queue }: { visitId: string; files: VisitFiles; queue: Queue }) {
   const t = useT();
   const client = useQueryClient();
@@ -33,7 +33,7 @@ export function FilePanel({ visitId, files, queue }: { visitId: string; files: V
           }}
         />
       ) : null}
-      <SendingList files={queue.files} retry={queue.retry} cancel={queue.cancel} />
+      <UploadList files={queue.files} retry={queue.retry} cancel={queue.cancel} />
       <VisuallyHiddenStatus>{t('file.sent', { n: list.length })}</VisuallyHiddenStatus>
       <ProblemNotice problem={remove.error} />
       {!online && queue.files.length > 0 ? <Notice tone="warning">{t('file.offline')}</Notice> : null}

@@ -1,4 +1,4 @@
-import { fileTypes } from '@acolhe/domain/visit-file';
+import { fileTypes } from '@acolhe/domain/record/visit-file';
 import { IconCamera, IconUpload } from '@tabler/icons-react';
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import { useT } from '../../shared/i18n/i18n.tsx';
@@ -7,13 +7,13 @@ import classes from './file-picker.module.css';
 
 type FilePickerProps = {
   label?: string;
-  /** Rules, or what else to know before choosing. */
+  /** Rules, or other help before choosing. */
   hint: ReactNode;
   isSingle?: boolean;
   onFiles: (files: File[]) => void;
 };
 
-/** Chooses files: from the device, by the camera of a phone, or dropped on a desktop. */
+/** File picker: from the device, a phone's camera, or dropped on a desktop. */
 export function FilePicker({ label, hint, isSingle, onFiles }: FilePickerProps) {
   const t = useT();
   const chooser = useRef<HTMLInputElement>(null);
@@ -22,7 +22,7 @@ export function FilePicker({ label, hint, isSingle, onFiles }: FilePickerProps) 
 
   const take = (input: HTMLInputElement) => {
     const files = Array.from(input.files ?? []);
-    // The same file can be chosen again, after it was taken away.
+    // Reset, so that the same file can be chosen again after it was removed.
     input.value = '';
     if (files.length > 0) onFiles(files);
   };

@@ -4,7 +4,7 @@ import { Button, LinkButton } from '../../shared/ui/button.tsx';
 import { Modal } from '../../shared/ui/modal.tsx';
 import classes from './file-preview.module.css';
 
-/** A picture over the page; Escape and "close" lead back to its row. */
+/** An image in a dialog; Escape and "close" return to its row. */
 export function FilePreview({ name, address, onClose }: { name: string; address: string; onClose: () => void }) {
   const t = useT();
   const id = useId();

@@ -1,6 +1,6 @@
 import { useFormat } from '../../shared/i18n/i18n.tsx';
 
-/** A size as people say it: `240 kB`, `1,2 MB`. */
+/** A human-readable size: `240 kB`, `1,2 MB`. */
 export function useSizeText(): (bytes: number) => string {
   const { locale } = useFormat();
   return (bytes) => {

@@ -4,12 +4,12 @@ import { useT } from '../../shared/i18n/i18n.tsx';
 import { useFileAddress } from './address.ts';
 import classes from './visit-papers.module.css';
 
-/** What was sent for a visit, as links beside the doctor's note: who referred, and the files. */
+/** Referral and files of a visit, as links beside the doctor's note. */
 export function VisitPapers({ visitId, isPast }: { visitId: string; isPast?: boolean }) {
   const t = useT();
   const id = useId();
   const address = useFileAddress(visitId);
-  // A file may still come while they talk.
+  // Files may still arrive during the visit.
   const { data } = useCall('appointment', 'detail', { id: visitId }, isPast ? {} : { refetchInterval: 20_000 });
   if (!data || (data.files.list.length === 0 && !data.referral)) return null;
   const { referral, files } = data;

@@ -2,8 +2,9 @@ import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import { useQueryParams } from '../../shared/navigation/query-params.ts';
 import { useNow } from '../../shared/time/use-now.ts';
 import { Card } from '../../shared/ui/card.tsx';
+import { MantineParts } from '../../shared/ui/mantine.tsx';
 import { RowLink } from '../../shared/ui/row/row-link.tsx';
-import { RowList } from '../../shared/ui/row/row-list.tsx';
+import { RowTable } from '../../shared/ui/staff/row-table.tsx';
 import { EmptyState } from '../../shared/ui/status/empty-state.tsx';
 import { QueryBoundary } from '../../shared/ui/status/query-boundary.tsx';
 import { SkeletonList } from '../../shared/ui/status/skeleton.tsx';
@@ -37,28 +38,41 @@ export function CommissionStatement({ professionalId }: { professionalId?: strin
               </Figure>
             </dl>
             {statement.rows.length > 0 ? (
-              <RowList label={t('finance.own_rows')} busy={query.isPlaceholderData}>
-                {statement.rows.map((row) => (
-                  <li key={`${row.appointment_id} ${row.at} ${row.kind}`} className={movement.row}>
-                    <p className={movement.when}>
-                      {format.date(row.at)}, {format.time(row.at)}
-                    </p>
-                    <div>
-                      <RowLink href={`/appointment/detail/${row.appointment_id}`}>{row.patient_name}</RowLink>
-                      <p className={movement.soft}>{row.protocol}</p>
-                    </div>
-                    <div>
-                      <p>{t(`finance.kind.${row.kind}`)}</p>
-                      <p className={movement.soft}>
-                        {t('finance.revenue')}: {signedMoney(format, row.revenue)}
-                      </p>
-                    </div>
-                    <p className={movement.amount} data-out={row.commission < 0 || undefined}>
-                      {signedMoney(format, row.commission)}
-                    </p>
-                  </li>
-                ))}
-              </RowList>
+              <MantineParts>
+                <RowTable
+                  label={t('finance.own_rows')}
+                  busy={query.isPlaceholderData}
+                  card={movement.card}
+                  columns={[
+                    { head: t('finance.column.day') },
+                    { head: t('finance.column.patient') },
+                    { head: t('finance.column.what') },
+                    { head: t('finance.column.commission'), isNumber: true },
+                  ]}
+                  rows={statement.rows.map((row) => ({
+                    key: `${row.appointment_id} ${row.at} ${row.kind}`,
+                    href: `/appointment/detail/${row.appointment_id}`,
+                    cells: [
+                      <p key="when" className={movement.soft}>
+                        {format.date(row.at)}, {format.time(row.at)}
+                      </p>,
+                      <div key="who">
+                        <RowLink href={`/appointment/detail/${row.appointment_id}`}>{row.patient_name}</RowLink>
+                        <p className={movement.soft}>{row.protocol}</p>
+                      </div>,
+                      <div key="what">
+                        <p>{t(`finance.kind.${row.kind}`)}</p>
+                        <p className={movement.soft}>
+                          {t('finance.revenue')}: {signedMoney(format, row.revenue)}
+                        </p>
+                      </div>,
+                      <p key="amount" className={movement.amount} data-out={row.commission < 0 || undefined}>
+                        {signedMoney(format, row.commission)}
+                      </p>,
+                    ],
+                  }))}
+                />
+              </MantineParts>
             ) : (
               <Card>
                 <EmptyState picture="path" title={t('finance.own_none')}>

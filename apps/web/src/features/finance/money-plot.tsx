@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import { BarPlot } from '../metrics/bar-plot.tsx';
 import type { FinancialResume } from './queries.ts';
@@ -7,6 +8,11 @@ import { signedMoney } from './signed-money.ts';
 export function MoneyPlot({ resume: { parts } }: { resume: FinancialResume }) {
   const t = useT();
   const format = useFormat();
+  const scale = useMemo(() => {
+    const round = { style: 'currency', currency: 'BRL', notation: 'compact', maximumFractionDigits: 1 } as const;
+    const money = new Intl.NumberFormat(format.locale, round);
+    return (centavos: number) => money.format(centavos / 100);
+  }, [format.locale]);
   const isMonths = parts.length < 28;
   const sum = (key: 'received' | 'refunded') => format.money(parts.reduce((all, part) => all + part[key], 0));
   const nameOf = (date: string) =>
@@ -24,7 +30,8 @@ export function MoneyPlot({ resume: { parts } }: { resume: FinancialResume }) {
         name: nameOf(date),
         values: [received, refunded],
       }))}
-      scale={(highest) => format.money(highest)}
+      scale={scale}
+      scaleWidth={84}
       table={{
         heads: [t('finance.plot_part'), t('finance.received'), t('finance.refunded'), t('finance.result')],
         rows: [...parts]

@@ -1,5 +1,5 @@
-import { type MoneySource, moneySources } from '@acolhe/domain/ledger';
-import { type MovementView, movementViews } from '@acolhe/domain/statement';
+import { type MoneySource, moneySources } from '@acolhe/domain/payment/ledger';
+import { type MovementView, movementViews } from '@acolhe/domain/payment/statement';
 import { useRef } from 'react';
 import { useCall } from '../../shared/api/call.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
@@ -8,6 +8,8 @@ import { useSetup } from '../../shared/start/setup.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { Chips } from '../../shared/ui/field/chips.tsx';
 import { SelectField } from '../../shared/ui/field/fields.tsx';
+import { MantineParts } from '../../shared/ui/mantine.tsx';
+import { SearchSelect } from '../../shared/ui/staff/search-select.tsx';
 import { EmptyState } from '../../shared/ui/status/empty-state.tsx';
 import { QueryBoundary } from '../../shared/ui/status/query-boundary.tsx';
 import { SkeletonList } from '../../shared/ui/status/skeleton.tsx';
@@ -31,69 +33,68 @@ export function Movements({ days }: { days: { from: string; to: string } }) {
   const count = useRef<HTMLParagraphElement>(null);
   const { data } = query;
   return (
-    <section className={classes.section} aria-labelledby="movements">
-      <div className={classes.head}>
-        <h2 id="movements">{t('finance.movements')}</h2>
-        <Chips
-          label={t('finance.view')}
-          chips={movementViews.map((view) => ({ value: view, label: t(`finance.view_${view}`) }))}
-          value={question.filter.view}
-          onChange={(view) => change({ view: view === 'money' ? null : view, source: null })}
+    <MantineParts>
+      <section className={classes.section} aria-labelledby="movements">
+        <div className={classes.head}>
+          <h2 id="movements">{t('finance.movements')}</h2>
+          <Chips
+            label={t('finance.view')}
+            chips={movementViews.map((view) => ({ value: view, label: t(`finance.view_${view}`) }))}
+            value={question.filter.view}
+            onChange={(view) => change({ view: view === 'money' ? null : view, source: null })}
+          />
+        </div>
+        <div className={classes.filters}>
+          {question.filter.view === 'money' ? (
+            <SelectField
+              id="filter-source"
+              label={t('finance.column.source')}
+              value={question.filter.source ?? ''}
+              onChange={(event) => change({ source: event.currentTarget.value || null })}
+            >
+              <option value="">{t('finance.any_source')}</option>
+              {moneySources.map((source) => (
+                <option key={source} value={source}>
+                  {t(`finance.source.${source}`)}
+                </option>
+              ))}
+            </SelectField>
+          ) : null}
+          <SearchSelect
+            id="filter-professional"
+            label={t('finance.professional')}
+            value={question.filter.professional_id ?? ''}
+            onValue={(id) => change({ professional: id || null })}
+            data={[
+              { value: '', label: t('finance.any_professional') },
+              ...professionals.map((one) => ({ value: one.id, label: one.name })),
+            ]}
+          />
+        </div>
+        <p ref={count} tabIndex={-1} role="status" className={classes.count}>
+          {data ? t('finance.found', { n: data.total }) : ''}
+        </p>
+        <QueryBoundary query={query} skeleton={<SkeletonList count={6} height="4.4rem" />}>
+          {({ rows }) =>
+            rows.length > 0 ? (
+              <MovementList rows={rows} label={t('finance.movements')} busy={query.isPlaceholderData} />
+            ) : (
+              <Card>
+                <EmptyState picture="path" title={t('finance.none')}>
+                  <p>{t('finance.none_text')}</p>
+                </EmptyState>
+              </Card>
+            )
+          }
+        </QueryBoundary>
+        <ReportPager
+          page={question.page}
+          pages={data ? Math.ceil(data.total / data.page_size) : 0}
+          onTurn={() => count.current?.focus()}
         />
-      </div>
-      <div className={classes.filters}>
-        {question.filter.view === 'money' ? (
-          <SelectField
-            id="filter-source"
-            label={t('finance.column.source')}
-            value={question.filter.source ?? ''}
-            onChange={(event) => change({ source: event.currentTarget.value || null })}
-          >
-            <option value="">{t('finance.any_source')}</option>
-            {moneySources.map((source) => (
-              <option key={source} value={source}>
-                {t(`finance.source.${source}`)}
-              </option>
-            ))}
-          </SelectField>
-        ) : null}
-        <SelectField
-          id="filter-professional"
-          label={t('finance.professional')}
-          value={question.filter.professional_id ?? ''}
-          onChange={(event) => change({ professional: event.currentTarget.value || null })}
-        >
-          <option value="">{t('finance.any_professional')}</option>
-          {professionals.map((one) => (
-            <option key={one.id} value={one.id}>
-              {one.name}
-            </option>
-          ))}
-        </SelectField>
-      </div>
-      <p ref={count} tabIndex={-1} role="status" className={classes.count}>
-        {data ? t('finance.found', { n: data.total }) : ''}
-      </p>
-      <QueryBoundary query={query} skeleton={<SkeletonList count={6} height="4.4rem" />}>
-        {({ rows }) =>
-          rows.length > 0 ? (
-            <MovementList rows={rows} label={t('finance.movements')} busy={query.isPlaceholderData} />
-          ) : (
-            <Card>
-              <EmptyState picture="path" title={t('finance.none')}>
-                <p>{t('finance.none_text')}</p>
-              </EmptyState>
-            </Card>
-          )
-        }
-      </QueryBoundary>
-      <ReportPager
-        page={question.page}
-        pages={data ? Math.ceil(data.total / data.page_size) : 0}
-        onTurn={() => count.current?.focus()}
-      />
-      {data && data.total > 0 ? <MovementDownload input={filter} /> : null}
-    </section>
+        {data && data.total > 0 ? <MovementDownload input={filter} /> : null}
+      </section>
+    </MantineParts>
   );
 }
 

@@ -1,4 +1,4 @@
-import { moneySources } from '@acolhe/domain/ledger';
+import { moneySources } from '@acolhe/domain/payment/ledger';
 import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import { Figure } from '../metrics/figure-row.tsx';
 import type { FinancialResume } from './queries.ts';

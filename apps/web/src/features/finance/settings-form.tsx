@@ -1,4 +1,4 @@
-import type { FinancialValues } from '@acolhe/contract/statement';
+import type { FinancialValues } from '@acolhe/contract/payment/statement';
 import { Fragment } from 'react';
 import { useForm } from '../../shared/form/form.ts';
 import {
@@ -82,7 +82,7 @@ export function SettingsForm({
       receipt_copy_mail: financial.receipt_copy_mail ?? '',
       receipt_address: financial.receipt_address,
     },
-    schema: () => import('@acolhe/contract/statement').then((module) => module.financialValues),
+    schema: () => import('@acolhe/contract/payment/statement').then((module) => module.financialValues),
     toInput: inputOf,
     keep: `finance.settings.${financial.version}`,
     submit: (draft) =>

@@ -28,7 +28,7 @@ function Form({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }
   const change = useAction('user', 'changePassword');
   const form = useForm({
     initial: { current_password: '', password: '', password_confirmation: '' },
-    schema: () => import('@acolhe/contract/user').then((user) => user.changePasswordInput),
+    schema: () => import('@acolhe/contract/person/user').then((user) => user.changePasswordInput),
     submit: (values) => change.mutateAsync(values),
     done: onDone,
   });

@@ -9,7 +9,7 @@ const accounts = [
   ['gestora@demo.acolhe', 'sign_in.demo_manager'],
 ] as const;
 
-/** In the demonstration clinic anybody may look around in any role. */
+/** Sign-in buttons of the demo clinic, one for each role. */
 export function DemoAccounts({ choose }: { choose: (email: string, password: string) => void }) {
   const t = useT();
   return (

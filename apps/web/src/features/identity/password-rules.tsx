@@ -1,4 +1,4 @@
-import { PASSWORD_MIN_LENGTH } from '@acolhe/domain/password';
+import { PASSWORD_MIN_LENGTH } from '@acolhe/domain/person/password';
 import type { PhraseKey } from '@acolhe/phrases/catalogue';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import classes from './identity.module.css';
@@ -10,7 +10,7 @@ const rules: readonly [PhraseKey, (password: string) => boolean][] = [
   ['password.rule_digit', (password) => /\d/.test(password)],
 ];
 
-/** The rule of spec §5 as a list that fills while the password is typed. */
+/** Password rules of spec §5 as a checklist that updates while typing. */
 export function PasswordRules({ password }: { password: string }) {
   const t = useT();
   return (

@@ -7,7 +7,7 @@ import { TextField } from '../../shared/ui/field/fields.tsx';
 import { ProblemNotice } from '../../shared/ui/status/notice.tsx';
 import classes from './identity.module.css';
 
-/** The second step of a sign-in: a code from the app, or a backup code. */
+/** Second step of a sign-in: a code from the app, or a backup code. */
 export function SecondFactorForm({ onEnter, onBack }: { onEnter: (session: Session) => void; onBack: () => void }) {
   const t = useT();
   const confirm = useAction('user', 'secondFactor');

@@ -11,7 +11,7 @@ import classes from './account.module.css';
 
 type Secret = Answer<'user', 'startSecondFactor'>;
 
-/** Turning the second factor on (password, code to scan, first code) and off (password). */
+/** Enables two-factor sign-in (password, QR code, first code) and disables it (password). */
 export function SecondFactor({ isOn }: { isOn: boolean }) {
   const t = useT();
   const client = useQueryClient();
@@ -109,7 +109,7 @@ function FirstCode({ secret, onDone, onCancel }: { secret: Secret; onDone: () =>
   );
 }
 
-/** The picture as a data address; the drawing code is loaded when it is needed. */
+/** QR code as a data address; its library is loaded on demand. */
 function useQrCode(text: string): string | undefined {
   const [picture, setPicture] = useState<string>();
   useEffect(() => {

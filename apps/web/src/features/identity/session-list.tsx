@@ -8,7 +8,7 @@ import classes from './account.module.css';
 
 type AccountSession = Answer<'user', 'sessions'>[number];
 
-/** Where the account is open now, each of which can be ended, and where it was. */
+/** Open sessions of the account, each of which can be ended, and past ones. */
 export function SessionList() {
   const t = useT();
   const client = useQueryClient();

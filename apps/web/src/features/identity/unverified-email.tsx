@@ -5,7 +5,7 @@ import { useT } from '../../shared/i18n/i18n.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Notice, ProblemNotice } from '../../shared/ui/status/notice.tsx';
 
-/** News about visits goes by e-mail: an address that is not confirmed is told, and its link sent again. */
+/** Notice of an unconfirmed e-mail address, with a button to resend the link: news about visits goes there. */
 export function UnverifiedEmail({ session }: { session: Session }) {
   const t = useT();
   const [isSent, setIsSent] = useState(false);

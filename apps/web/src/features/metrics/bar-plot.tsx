@@ -1,6 +1,10 @@
+import { Suspense } from 'react';
 import { useT } from '../../shared/i18n/i18n.tsx';
+import { lazyPart } from '../../shared/loading/lazy-part.ts';
 import classes from './bar-plot.module.css';
 import { Legend, type Tone } from './legend.tsx';
+
+const BarChart = lazyPart(async () => ({ default: (await import('./bar-chart.tsx')).BarChart }));
 
 type Part = { tone: Tone; label: string; total: string | number };
 
@@ -12,15 +16,17 @@ type BarPlotProps = {
   parts: readonly Part[];
   /** One bar each; `values` in the order of the parts. */
   bars: readonly { key: string; name: string; values: readonly number[] }[];
-  /** The highest bar as it is written beside the plot. */
-  scale: (highest: number) => string;
+  /** A value as it is written beside the plot. */
+  scale: (value: number) => string;
+  /** How wide that gets, in pixels. */
+  scaleWidth: number;
   table: { heads: readonly string[]; rows: readonly (readonly string[])[] };
 };
 
 /** Bars by day or month. The picture is for the eye; its sentence and its table say the same. */
-export function BarPlot({ title, label, parts, bars, scale, table }: BarPlotProps) {
+export function BarPlot({ title, label, parts, bars, scale, scaleWidth, table }: BarPlotProps) {
   const t = useT();
-  const highest = Math.max(1, ...bars.map(({ values }) => values.reduce((sum, value) => sum + value, 0)));
+  const series = parts.map(({ tone }, part) => ({ tone, values: bars.map(({ values }) => values[part] ?? 0) }));
   // Three are named: more would not fit under thirty bars.
   const named = new Set([0, Math.floor((bars.length - 1) / 2), bars.length - 1]);
   return (
@@ -28,26 +34,13 @@ export function BarPlot({ title, label, parts, bars, scale, table }: BarPlotProp
       <figcaption>
         <h3>{title}</h3>
       </figcaption>
-      <div className={classes.plot} role="img" aria-label={label}>
-        <span className={classes.scale}>{scale(highest)}</span>
+      <div role="img" aria-label={label}>
         <div className={classes.bars}>
-          {bars.map(({ key, values }) => (
-            <div key={key} className={classes.bar}>
-              {parts.map(({ tone }, index) => {
-                const value = values[index] ?? 0;
-                return value > 0 ? (
-                  <span
-                    key={tone}
-                    data-tone={tone}
-                    style={{ height: `${(value / highest) * 100}%` }}
-                    className={classes.part}
-                  />
-                ) : null;
-              })}
-            </div>
-          ))}
+          <Suspense>
+            <BarChart series={series} scale={scale} scaleWidth={scaleWidth} />
+          </Suspense>
         </div>
-        <div className={classes.names}>
+        <div className={classes.names} style={{ paddingInlineStart: scaleWidth }}>
           {bars.map(({ key, name }, index) => (named.has(index) ? <span key={key}>{name}</span> : null))}
         </div>
       </div>

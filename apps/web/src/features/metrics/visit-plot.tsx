@@ -1,4 +1,4 @@
-import type { Figures } from '@acolhe/contract/metrics';
+import type { Figures } from '@acolhe/contract/company/metrics';
 import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import { BarPlot } from './bar-plot.tsx';
 import { totalOf } from './figure-row.tsx';
@@ -29,6 +29,7 @@ export function VisitPlot({ figures }: { figures: Figures }) {
         values: parts.map((part) => day[part]),
       }))}
       scale={String}
+      scaleWidth={28}
       table={{
         heads: [t('home.plot_day'), ...parts.map((part) => t(`home.visits_${part}`)), t('home.received')],
         rows: [...days]

@@ -1,9 +1,9 @@
-import type { PaymentView } from '@acolhe/contract/payment';
+import type { PaymentView } from '@acolhe/contract/payment/payment';
 import { useEffect, useRef } from 'react';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import { Notice } from '../../shared/ui/status/notice.tsx';
 
-/** Why the last card brought nothing, and that nothing was charged; it comes into view when it is news. */
+/** Why the last card failed, and that nothing was charged; scrolls into view when new. */
 export function CardNotice({ payment: { status, card } }: { payment: Pick<PaymentView, 'status' | 'card'> }) {
   const t = useT();
   const ref = useRef<HTMLDivElement>(null);

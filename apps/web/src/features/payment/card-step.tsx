@@ -1,5 +1,5 @@
-import type { InstallmentOption, PaymentView } from '@acolhe/contract/payment';
-import { cardBrand, readExpiry, securityCodeLength, typedCardNumber } from '@acolhe/domain/card';
+import type { InstallmentOption, PaymentView } from '@acolhe/contract/payment/payment';
+import { cardBrand, readExpiry, securityCodeLength, typedCardNumber } from '@acolhe/domain/payment/card';
 import type { ChangeEvent } from 'react';
 import { localProblem } from '../../shared/api/api.ts';
 import { useCall } from '../../shared/api/call.ts';
@@ -16,7 +16,7 @@ import { RefundRule } from '../../shared/ui/status/refund-rule.tsx';
 import { TimeLeft } from '../../shared/ui/status/time-left.tsx';
 import { CardNotice } from './card-notice.tsx';
 import classes from './card-step.module.css';
-import { brandName } from './card-words.ts';
+import { brandName } from './card-texts.ts';
 import stepClasses from './payment-step.module.css';
 import { PaymentSummary } from './payment-summary.tsx';
 import pixClasses from './pix-code.module.css';
@@ -33,20 +33,20 @@ type CardStepProps = {
   voucher: AppliedVoucher | null;
   until: string | null;
   steps: PaymentSteps;
-  /** Back to the other ways of paying. */
+  /** Address of the other payment methods. */
   back: string;
 };
 
 const BIN = 6;
-/** The server's names of what the form calls otherwise. */
-const named: Readonly<Record<string, string>> = {
+/** Form fields of the server's field names. */
+const fieldNames: Readonly<Record<string, string>> = {
   bin: 'card_number',
   token: 'card_number',
   document: 'card_cpf',
   email: 'card_email',
 };
 
-/** One card, one form. Its number goes to the gateway alone; what is typed is lost by a reload, on purpose. */
+/** Card form. The number goes to the gateway alone; typed data is lost on reload, on purpose. */
 export function CardStep({ access, payment, gateway, voucher, until, steps, back }: CardStepProps) {
   const t = useT();
   const format = useFormat();
@@ -63,7 +63,7 @@ export function CardStep({ access, payment, gateway, voucher, until, steps, back
       installments: '1',
     },
     schema: async () => {
-      const { cardForm } = await import('@acolhe/contract/card-form');
+      const { cardForm } = await import('@acolhe/contract/payment/card-form');
       return cardForm(digits, new Date(now()).toISOString());
     },
     submit: async (values) => {
@@ -92,7 +92,7 @@ export function CardStep({ access, payment, gateway, voucher, until, steps, back
           },
         })
         .catch((error) => {
-          throw error instanceof ProblemError ? ofForm(error) : error;
+          throw error instanceof ProblemError ? atFormFields(error) : error;
         });
     },
     // A security code is for one try.
@@ -106,11 +106,11 @@ export function CardStep({ access, payment, gateway, voucher, until, steps, back
     options?.find((option) => String(option.installments) === form.values.installments) ?? options?.[0];
   const refusedBin = offer.error?.fields.find(({ path }) => path === 'bin')?.message;
 
-  function wrongCard({ wrong, isNoTestCard }: TokenError): ProblemError {
+  function wrongCard({ wrong, isRealCard }: TokenError): ProblemError {
     if (!wrong) return new ProblemError(localProblem('card_gateway_unreachable', 502, t));
     const code = wrong === 'card_number' ? 'card_digits' : wrong === 'card_code' ? 'card_code' : 'invalid';
     const field = t(`label.${wrong}` as PhraseKey);
-    const message = isNoTestCard
+    const message = isRealCard
       ? t('payment.card_test_only')
       : t(`field.${code}`, { field, limit: securityCodeLength(digits) });
     return new ProblemError({ ...localProblem('invalid_input', 422, t), fields: [{ path: wrong, code, message }] });
@@ -237,7 +237,7 @@ const atOnce = (amount: number): InstallmentOption => ({
   interest_free: true,
 });
 
-/** What the issuer of a card offers, asked once its first digits are there. */
+/** Installments offered by the card's issuer, fetched once its first digits are known. */
 function useInstallments(access: string, bin: string, voucher: string | undefined) {
   const input = { query: { access }, body: { bin, ...(voucher ? { voucher } : {}) } };
   return useCall('financial', 'installments', input, {
@@ -247,11 +247,11 @@ function useInstallments(access: string, bin: string, voucher: string | undefine
   });
 }
 
-/** A problem of the call, told at the fields of the form. */
-function ofForm(error: ProblemError): ProblemError {
+/** Maps a problem of the call to the form's fields. */
+function atFormFields(error: ProblemError): ProblemError {
   const fields = error.body.fields.map((field) => {
     const name = field.path.replace(/^credit_card\./, '');
-    return { ...field, path: named[name] ?? name };
+    return { ...field, path: fieldNames[name] ?? name };
   });
   return new ProblemError({ ...error.body, fields });
 }

@@ -1,4 +1,4 @@
-import type { PaymentView } from '@acolhe/contract/payment';
+import type { PaymentView } from '@acolhe/contract/payment/payment';
 import { useEffect } from 'react';
 import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import { Button, LinkButton } from '../../shared/ui/button.tsx';
@@ -10,7 +10,7 @@ import { CardNotice } from './card-notice.tsx';
 import { GiveUp } from './give-up.tsx';
 import classes from './payment-step.module.css';
 import { PaymentSummary } from './payment-summary.tsx';
-import type { Chosen, PaymentSteps } from './queries.ts';
+import type { PaymentChoice, PaymentSteps } from './queries.ts';
 import { useVoucherForm, VoucherForm } from './voucher-form.tsx';
 
 type ChooseStepProps = {
@@ -18,10 +18,10 @@ type ChooseStepProps = {
   payment: PaymentView;
   until: string | null;
   steps: PaymentSteps;
-  chosen: Chosen;
+  chosen: PaymentChoice;
 };
 
-/** What is to be paid, and the one press that pays it. */
+/** The amount due, and the button that pays it. */
 export function ChooseStep({ access, payment, until, steps, chosen }: ChooseStepProps) {
   const t = useT();
   const format = useFormat();
@@ -32,25 +32,25 @@ export function ChooseStep({ access, payment, until, steps, chosen }: ChooseStep
   const refused = steps.problem?.code === 'voucher_not_apply';
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
   useEffect(() => {
-    // Somebody else used it up between the question and the payment.
+    // Somebody else used the voucher up between quote and payment.
     if (refused) setVoucher(null);
   }, [refused]);
   const total = voucher?.total ?? payment.total;
   const isFree = total === 0;
   const pay = (by: 'pix' | 'voucher' | 'local') =>
     steps.pay({ payment_type: by, ...(voucher ? { voucher: voucher.voucher } : {}) });
-  // A PIX code that is on its way is taken back first, on its own screen.
+  // A PIX code that is still being created must be withdrawn first, on its own screen.
   const isOther = !isFree && payment.status !== 'awaiting_pix';
   return (
     <>
       <CardNotice payment={payment} />
       {until ? <TimeLeft until={until} /> : null}
       <PaymentSummary payment={payment} planned={voucher} />
-      {/* A code that is on its way to the bank has its price already. */}
+      {/* A PIX code that is being created already has its price. */}
       {payment.status === 'awaiting_pix' ? null : (
         <VoucherForm form={voucherForm} applied={voucher} onRemove={() => setVoucher(null)} />
       )}
-      {/* What became of the last card is said above. */}
+      {/* The last card's result is shown above. */}
       <ProblemNotice problem={steps.problem?.code === 'payment_failure' ? null : steps.problem} />
       {isFree ? null : (
         <p className={classes.hint}>

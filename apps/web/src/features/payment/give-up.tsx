@@ -2,7 +2,7 @@ import { useT } from '../../shared/i18n/i18n.tsx';
 import { InlineConfirm } from '../../shared/ui/inline-confirm.tsx';
 import type { PaymentSteps } from './queries.ts';
 
-/** Gives the unpaid time back. */
+/** Releases the unpaid time. */
 export function GiveUp({ steps }: { steps: PaymentSteps }) {
   const t = useT();
   return (

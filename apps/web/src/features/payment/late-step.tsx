@@ -1,4 +1,4 @@
-import type { PaymentView } from '@acolhe/contract/payment';
+import type { PaymentView } from '@acolhe/contract/payment/payment';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import { Button } from '../../shared/ui/button.tsx';
@@ -7,7 +7,7 @@ import { ClinicPhone } from '../../shared/ui/frame/clinic-phone.tsx';
 import { ViewerTime } from '../../shared/ui/frame/viewer-time.tsx';
 import { InlineConfirm } from '../../shared/ui/inline-confirm.tsx';
 import { ProblemNotice } from '../../shared/ui/status/notice.tsx';
-import { wayOf } from './card-words.ts';
+import { paymentMethodOf } from './card-texts.ts';
 import classes from './payment-step.module.css';
 import { PaymentSummary } from './payment-summary.tsx';
 import type { PaymentSteps } from './queries.ts';
@@ -16,12 +16,12 @@ import { canRebook } from './stage.ts';
 type LateStepProps = {
   payment: PaymentView;
   steps: PaymentSteps;
-  /** The time that was chosen among the free ones, which `children` show. */
+  /** The time chosen among the free ones, which `children` show. */
   chosen: string | null;
   children: ReactNode;
 };
 
-/** Paid after the time was given back: another time with the same professional, or the money back. */
+/** Paid after the time was released: another time with the same professional, or a refund. */
 export function LateStep({ payment, steps, chosen, children }: LateStepProps) {
   const t = useT();
   const format = useFormat();
@@ -64,7 +64,7 @@ export function LateStep({ payment, steps, chosen, children }: LateStepProps) {
         <InlineConfirm
           label={t('payment.late_refund')}
           title={t('payment.late_refund_ask', { total })}
-          text={t('payment.late_refund_text', { way: wayOf(payment) })}
+          text={t('payment.late_refund_text', { way: paymentMethodOf(payment) })}
           yes={t('payment.late_refund_yes')}
           no={t('payment.late_refund_no')}
           tone="primary"

@@ -1,5 +1,5 @@
-import type { AppointmentDetail } from '@acolhe/contract/appointment';
-import type { VisitMoney } from '@acolhe/contract/payment';
+import type { AppointmentDetail } from '@acolhe/contract/appointment/appointment';
+import type { VisitMoney } from '@acolhe/contract/payment/payment';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callKey, useAction, useCall } from '../../shared/api/call.ts';
@@ -15,7 +15,7 @@ import { FormEnd } from '../../shared/ui/field/form-end.tsx';
 import { MoneyField } from '../../shared/ui/field/money-field.tsx';
 import classes from './money-card.module.css';
 
-/** Where each centavo of a visit came from and went to, and what the clinic can still give back. */
+/** Payments and refunds of a visit, and what the clinic can still refund. */
 export function MoneyCard({ visit }: { visit: AppointmentDetail }) {
   const t = useT();
   const { role } = useSignedIn();

@@ -1,4 +1,4 @@
-import type { PaymentView } from '@acolhe/contract/payment';
+import type { PaymentView } from '@acolhe/contract/payment/payment';
 import type { ReactNode } from 'react';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import { useSetup } from '../../shared/start/setup.tsx';
@@ -17,10 +17,10 @@ type Ended = Exclude<Stage, 'choose' | 'pix' | 'paid' | 'late'>;
 
 type OutcomeProps = { access: string; stage: Ended; payment: PaymentView; steps: PaymentSteps };
 
-/** Where nothing is left to pay: the way on, and what it was about. */
+/** Outcome of a payment with nothing left to pay: the next step, and a summary. */
 export function Outcome({ access, stage, payment, steps }: OutcomeProps) {
   const again = <BookAgain professionalId={payment.professional_id} />;
-  // The bank may know of money as long as it knows the code.
+  // The bank may still report money as long as it knows the code.
   const isUndecided = stage === 'not_confirmed' || stage === 'in_analysis';
   const mayBePaid = isUndecided || (stage === 'over' && payment.pix !== null);
   const ways: Record<Ended, ReactNode> = {
@@ -30,7 +30,7 @@ export function Outcome({ access, stage, payment, steps }: OutcomeProps) {
     refunding: <ClinicPhone />,
     in_analysis: <Undecided payment={payment} steps={steps} />,
     not_confirmed: <Undecided payment={payment} steps={steps} />,
-    awaiting_local: payment.appointment_status === 'held' ? <AtTheDesk steps={steps} /> : <ClinicPhone />,
+    awaiting_local: payment.appointment_status === 'held' ? <PayAtClinic steps={steps} /> : <ClinicPhone />,
     paid_cancelled: <ClinicPhone />,
     closed: <ClinicPhone />,
     paid_over: null,
@@ -48,8 +48,8 @@ export function Outcome({ access, stage, payment, steps }: OutcomeProps) {
   );
 }
 
-/** The patient said that they pay at the clinic, and may change their mind. */
-function AtTheDesk({ steps }: { steps: PaymentSteps }) {
+/** The patient chose to pay at the clinic, and may change their mind. */
+function PayAtClinic({ steps }: { steps: PaymentSteps }) {
   const t = useT();
   return (
     <>
@@ -68,7 +68,7 @@ function AskBank({ stage, steps }: { stage: Ended; steps: PaymentSteps }) {
   return (
     <>
       <ProblemNotice problem={steps.problem} />
-      {steps.bankKnowsNothing ? (
+      {steps.isExpiredAtBank ? (
         <Notice tone="warning" title={t('problem.payment_not_confirmed.message')}>
           <p>{t('problem.payment_not_confirmed.action')}</p>
         </Notice>
@@ -89,7 +89,7 @@ function AskBank({ stage, steps }: { stage: Ended; steps: PaymentSteps }) {
   );
 }
 
-/** While a card is not decided, its patient may wait, or give the time back. */
+/** While a card is undecided, the patient may wait or release the time. */
 function Undecided({ payment, steps }: { payment: PaymentView; steps: PaymentSteps }) {
   return (
     <>

@@ -1,5 +1,5 @@
-import type { PaymentView } from '@acolhe/contract/payment';
-import { ROOM_OPENS_MINUTES } from '@acolhe/domain/appointment-flow';
+import type { PaymentView } from '@acolhe/contract/payment/payment';
+import { ROOM_OPENS_MINUTES } from '@acolhe/domain/appointment/appointment-flow';
 import { useSession } from '../../shared/api/session.ts';
 import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import { useNow } from '../../shared/time/use-now.ts';
@@ -10,7 +10,7 @@ import classes from './payment-step.module.css';
 import { PaymentSummary } from './payment-summary.tsx';
 import { ReceiptLink } from './receipt-link.tsx';
 
-/** Booked: what to do until then, and the way into the room. */
+/** Booked: what to do until then, and the link to the room. */
 export function PaidStep({ access, payment }: { access: string; payment: PaymentView }) {
   const t = useT();
   const format = useFormat();
@@ -51,7 +51,7 @@ export function PaidStep({ access, payment }: { access: string; payment: Payment
   );
 }
 
-/** For the patient who is signed in; whoever came by the link alone has no list. */
+/** Link for signed-in patients; people who came by the link alone have no list. */
 export function MyVisits() {
   const t = useT();
   if (useSession()?.role !== 'P') return null;

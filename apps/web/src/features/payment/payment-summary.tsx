@@ -1,9 +1,9 @@
-import type { PaymentView } from '@acolhe/contract/payment';
+import type { PaymentView } from '@acolhe/contract/payment/payment';
 import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { ViewerTime } from '../../shared/ui/frame/viewer-time.tsx';
 import { Avatar } from '../../shared/ui/row/avatar.tsx';
-import { cardWords } from './card-words.ts';
+import { cardTexts } from './card-texts.ts';
 import classes from './payment-summary.module.css';
 
 type Discount = { voucher: string; discount: number; total: number };
@@ -12,19 +12,19 @@ type PaymentSummaryProps = {
   payment: PaymentView;
   /** A voucher that is about to be used. */
   planned?: Discount | null;
-  /** Nothing is asked for any more: what it cost is not the matter. */
+  /** Nothing is due any more: the price is omitted. */
   isPast?: boolean;
 };
 
-/** What is paid, for what. */
+/** Amount and subject of a payment. */
 export function PaymentSummary({ payment, planned, isPast }: PaymentSummaryProps) {
   const t = useT();
   const format = useFormat();
   const { discount, total, voucher } = planned ?? payment;
   const { card } = payment;
-  // A card that brought nothing is not what it costs.
+  // A failed card's total is not the price.
   const isShown = card !== null && card.status !== 'refused' && card.status !== 'lost';
-  const words = card && cardWords(card, t, format);
+  const words = card && cardTexts(card, t, format);
   const money = (amount: number) => (amount === 0 ? t('payment.free') : format.money(amount));
   return (
     <Card as="section">

@@ -1,4 +1,4 @@
-import type { PaymentView } from '@acolhe/contract/payment';
+import type { PaymentView } from '@acolhe/contract/payment/payment';
 import { type ReactNode, useRef } from 'react';
 import { useCopy } from '../../shared/hook/use-copy.ts';
 import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
@@ -7,7 +7,7 @@ import { QrCode } from '../../shared/ui/sharing/qr-code.tsx';
 import { VisuallyHiddenStatus } from '../../shared/ui/visually-hidden.tsx';
 import classes from './pix-code.module.css';
 
-/** The PIX code to copy and to scan. On the phone that pays, copying comes first. */
+/** The PIX code to copy or scan. On the phone that pays, copying comes first. */
 export function PixCode({ payment, children }: { payment: PaymentView; children: ReactNode }) {
   const t = useT();
   const format = useFormat();

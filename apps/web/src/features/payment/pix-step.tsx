@@ -1,4 +1,4 @@
-import type { PaymentView } from '@acolhe/contract/payment';
+import type { PaymentView } from '@acolhe/contract/payment/payment';
 import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
@@ -11,7 +11,7 @@ import { PaymentSummary } from './payment-summary.tsx';
 import { PixCode } from './pix-code.tsx';
 import type { PaymentSteps } from './queries.ts';
 
-/** The PIX code, while the bank is waited for. */
+/** The PIX code, while waiting for the bank. */
 export function PixStep({
   payment,
   until,
@@ -32,7 +32,7 @@ export function PixStep({
         </p>
         <PixCode payment={payment}>
           {steps.problem?.code === 'payment_not_confirmed' ? (
-            // Nothing went wrong: the bank is asked a moment too early.
+            // No failure: the bank was asked a moment too early.
             <Notice tone="warning" title={steps.problem.body.message}>
               <p>{steps.problem.body.action}</p>
             </Notice>
@@ -62,6 +62,6 @@ export function PixStep({
   );
 }
 
-/** The countdown is the hold's, corrected for the device's clock, unless the code itself ends well before. */
+/** Countdown to the end of the hold by the server's clock, unless the code itself ends well before. */
 const earlier = (hold: string, code: string | undefined) =>
   code && Date.parse(hold) - Date.parse(code) > 60_000 ? code : hold;

@@ -1,5 +1,5 @@
-import type { PaymentView } from '@acolhe/contract/payment';
-import type { PaymentState } from '@acolhe/domain/payment-flow';
+import type { PaymentView } from '@acolhe/contract/payment/payment';
+import type { PaymentState } from '@acolhe/domain/payment/payment-flow';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { callKey, type Input, useAction, useCall } from '../../shared/api/call.ts';
@@ -9,43 +9,43 @@ import { useChangeQuery, useQueryParams } from '../../shared/navigation/query-pa
 import { now } from '../../shared/time/clock.ts';
 import type { AppliedVoucher } from './voucher-form.tsx';
 
-/** States that somebody else will move: the bank, or the clock. */
-const moving: ReadonlySet<PaymentState> = new Set([
+/** States that the bank or the clock will change. */
+const changing: ReadonlySet<PaymentState> = new Set([
   'open',
   'awaiting_pix',
   'in_analysis',
   'not_confirmed',
   'refunding',
 ]);
-/** The socket tells at once; this is for networks that let no socket through. */
+/** Polling interval for networks without WebSockets; normally the socket reports at once. */
 const POLL_MS = 6_000;
 
-/** A payment by its access code, always fresh while it may still move. */
+/** A payment by its access code, kept fresh while it may still change. */
 export function usePayment(access: string) {
   const input = { query: { access } };
   const query = useCall('financial', 'payment', input, {
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data && moving.has(state.data.status) ? POLL_MS : false),
+    refetchInterval: ({ state }) => (state.data && changing.has(state.data.status) ? POLL_MS : false),
   });
   useLive({ access, refresh: [callKey('financial', 'payment', input)], enabled: query.data !== undefined });
   return query;
 }
 
-/** When the time to pay is over, by our clock, counted from the server's own time of the answer; ISO or null. */
+/** When the hold ends by our clock, computed from the server's time in the response; ISO or null. */
 export function useDeadline(payment: PaymentView, receivedAt: number): string | null {
   const seen = useRef<{ hold: string; until: number }>(undefined);
   if (!payment.expires_at || payment.appointment_status !== 'held') return null;
   const left = Date.parse(payment.expires_at) - Date.parse(payment.now);
   const skew = Date.now() - now();
   const until = receivedAt - skew + left;
-  // The way of the answer takes time, so the earliest is the truest; and a countdown must never run backwards.
+  // Responses take time, so the earliest is the most accurate; and a countdown must never run backwards.
   if (seen.current?.hold !== payment.expires_at || until < seen.current.until)
     seen.current = { hold: payment.expires_at, until };
   return new Date(seen.current.until).toISOString();
 }
 
-/** The voucher that is about to be used, and the way that was chosen: in the address, so that reload and back keep them. */
-export function useChosen(access: string) {
+/** Chosen voucher and payment method, kept in the address so that reload and back preserve them. */
+export function usePaymentChoice(access: string) {
   const query = useQueryParams();
   const change = useChangeQuery();
   const client = useQueryClient();
@@ -59,11 +59,11 @@ export function useChosen(access: string) {
   return {
     byCard: query.get('way') === 'card',
     voucher: code && data ? data : null,
-    /** The price with the voucher is not known yet: nothing is to be paid before it is. */
-    isAsking: code !== null && isPending,
-    /** Why the price is one without the voucher of the address. */
+    /** The price with the voucher is not known yet, so nothing can be paid. */
+    isQuoting: code !== null && isPending,
+    /** Why the voucher in the address does not apply. */
     problem: code !== null && !data ? error : null,
-    /** The address of the form for a card, and the way back to the others. */
+    /** Addresses of the card form, and of the other methods. */
     cardPath: `?way=card${kept}`,
     otherPath: kept ? `?${kept.slice(1)}` : '?',
     setVoucher: (applied: AppliedVoucher | null) => {
@@ -72,12 +72,12 @@ export function useChosen(access: string) {
     },
   };
 }
-export type Chosen = ReturnType<typeof useChosen>;
+export type PaymentChoice = ReturnType<typeof usePaymentChoice>;
 
 type PayCall = 'pay' | 'cancelPix' | 'confirm' | 'resolveLate';
 type Steps = { onStart: () => void; onProblem: (problem: ProblemError) => void };
 
-/** The steps of a payment. The answer of each is the payment as it is then; one problem at a time is told. */
+/** Actions of a payment. Each response is the payment's new state; one problem at a time is shown. */
 export function usePaymentSteps(access: string) {
   const [problem, setProblem] = useState<ProblemError | null>(null);
   const steps: Steps = { onStart: () => setProblem(null), onProblem: setProblem };
@@ -85,7 +85,7 @@ export function usePaymentSteps(access: string) {
   const cancelPix = useStep(access, 'cancelPix', steps);
   const confirm = useStep(access, 'confirm', steps);
   const resolveLate = useStep(access, 'resolveLate', steps);
-  // The form of the card tells its own problems, at its fields.
+  // The card form shows its own problems, at its fields.
   const card = useStep(access, 'pay', { onStart: () => setProblem(null), onProblem: () => undefined });
   const query = { access };
   return {
@@ -94,8 +94,8 @@ export function usePaymentSteps(access: string) {
     isPaying: pay.isPending,
     isChargingCard: card.isPending,
     isConfirming: confirm.isPending,
-    /** The bank was asked about a code that ran out, and has no money for it. */
-    bankKnowsNothing: confirm.data?.status === 'expired',
+    /** The bank was asked about an expired code, and has no money for it. */
+    isExpiredAtBank: confirm.data?.status === 'expired',
     pay: (body: { payment_type: 'pix' | 'voucher' | 'local'; voucher?: string }) => pay.mutate({ query, body }),
     payByCard: (body: Extract<Input<'financial', 'pay'>['body'], { payment_type: 'card' }>) =>
       card.mutateAsync({ query, body }),
@@ -124,7 +124,7 @@ function useStep<C extends PayCall>(access: string, call: C, { onStart, onProble
     },
     onError: (error) => {
       onProblem(error);
-      // Whatever was refused, the payment may have moved meanwhile.
+      // After a refusal, the payment may have changed meanwhile.
       void client.invalidateQueries({ queryKey: key });
     },
   });

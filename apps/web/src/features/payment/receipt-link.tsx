@@ -1,14 +1,14 @@
-import type { PaymentState } from '@acolhe/domain/payment-flow';
+import type { PaymentState } from '@acolhe/domain/payment/payment-flow';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import { useSetup } from '../../shared/start/setup.tsx';
 import { LinkButton } from '../../shared/ui/button.tsx';
 
-/** Paid, and perhaps given back since: the receipt says both. */
+/** Paid, and perhaps refunded since: the receipt states both. */
 const receipted: ReadonlySet<PaymentState> = new Set(['paid', 'refunding', 'refunded']);
 
 type Paid = { status: PaymentState; total: number };
 
-/** Whether something was paid that a receipt can say. */
+/** Whether there is a payment to receipt. */
 export const hasReceipt = ({ status, total }: Paid) => total > 0 && receipted.has(status);
 
 type ReceiptLinkProps = ({ access: string } | { id: string }) & {
@@ -16,7 +16,7 @@ type ReceiptLinkProps = ({ access: string } | { id: string }) & {
   fullWidth?: boolean;
 };
 
-/** The receipt of what was paid, by the code of its payment or by its visit; nothing where nothing was. */
+/** Link to the receipt, by the payment's access code or by the visit; nothing without a payment. */
 export function ReceiptLink({ payment, fullWidth, ...visit }: ReceiptLinkProps) {
   const t = useT();
   const { bases } = useSetup().setup;

@@ -1,5 +1,5 @@
-import { type AppointmentState, appointmentStates } from '@acolhe/domain/appointment-flow';
-import { type PaymentState, paymentStates } from '@acolhe/domain/payment-flow';
+import { type AppointmentState, appointmentStates } from '@acolhe/domain/appointment/appointment-flow';
+import { type PaymentState, paymentStates } from '@acolhe/domain/payment/payment-flow';
 import { expect, test } from 'vitest';
 import { canRebook, stageOf } from './stage.ts';
 
@@ -23,7 +23,7 @@ test('every payment state of every appointment state has a screen', () => {
     for (const visit of appointmentStates) expect(stage(status, visit), `${status}, ${visit}`).toBeTruthy();
 });
 
-test('a code that ends before the time to pay is followed by another', () => {
+test('a code that expires before the hold is followed by another', () => {
   const of = (pixEnds: string, now: string) =>
     stageOf(
       {
@@ -38,11 +38,11 @@ test('a code that ends before the time to pay is followed by another', () => {
     );
   expect(of('2026-11-23T10:15:00.000Z', '2026-11-23T10:14:59.000Z')).toBe('pix');
   expect(of('2026-11-23T10:15:00.000Z', '2026-11-23T10:15:00.000Z')).toBe('choose');
-  // A patient's own hold ends with its code: one countdown says so.
+  // A patient's own hold ends with its code: one countdown covers both.
   expect(of('2026-11-23T12:15:00.000Z', '2026-11-23T12:15:00.000Z')).toBe('pix');
 });
 
-test('a hold is paid until its time is over', () => {
+test('a hold can be paid until it ends', () => {
   expect(stage('open', 'held')).toBe('choose');
   expect(stage('refused', 'held')).toBe('choose');
   expect(stage('awaiting_pix', 'held')).toBe('pix');
@@ -52,7 +52,7 @@ test('a hold is paid until its time is over', () => {
   expect(stage('cancelled', 'cancelled')).toBe('cancelled');
 });
 
-test('a PIX code that the bank has not answered yet is asked for again', () => {
+test('an unanswered PIX code is requested again', () => {
   expect(
     stageOf(
       { status: 'awaiting_pix', appointment_status: 'held', end: END, expires_at: null, pix: null },

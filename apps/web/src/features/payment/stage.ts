@@ -1,8 +1,8 @@
-import type { PaymentView } from '@acolhe/contract/payment';
-import { type AppointmentState, appointmentFlow, ROOM_CLOSES_HOURS } from '@acolhe/domain/appointment-flow';
+import type { PaymentView } from '@acolhe/contract/payment/payment';
+import { type AppointmentState, appointmentFlow, ROOM_CLOSES_HOURS } from '@acolhe/domain/appointment/appointment-flow';
 import { can } from '@acolhe/domain/flow';
 
-/** What the payment screen shows. */
+/** Stages of the payment screen. */
 export type Stage =
   | 'choose'
   | 'pix'
@@ -24,10 +24,11 @@ const HOUR = 3_600_000;
 const booked: ReadonlySet<AppointmentState> = new Set(['scheduled', 'confirmed', 'arrived', 'in_progress', 'finished']);
 
 /**
- * Payment and appointment move together, yet not in one moment for whoever looks: every pair has its screen.
+ * Stage of a payment. Payment and appointment do not change at the same moment for an observer, so every pair of states
+ * has one.
  *
  * @param now epoch ms of the server's time
- * @param isOver the time to pay has run out, whether or not the server has given the seat back yet
+ * @param isOver the hold has run out, whether or not the server has released the time yet
  */
 export function stageOf(
   payment: Pick<PaymentView, 'status' | 'appointment_status' | 'end' | 'pix' | 'expires_at'>,
@@ -40,7 +41,7 @@ export function stageOf(
     case 'refused':
     case 'awaiting_pix':
       if (visit === 'held')
-        return isOver ? 'over' : status === 'awaiting_pix' && hasCode(payment, now) ? 'pix' : 'choose';
+        return isOver ? 'over' : status === 'awaiting_pix' && hasValidCode(payment, now) ? 'pix' : 'choose';
       return unpaid(visit);
     case 'awaiting_local':
       return visit === 'held' ? (isOver ? 'over' : 'awaiting_local') : unpaid(visit);
@@ -57,8 +58,8 @@ export function stageOf(
   }
 }
 
-/** A booking of the clinic's is kept for longer than a code is valid: then another code follows. */
-function hasCode({ pix, expires_at }: Pick<PaymentView, 'pix' | 'expires_at'>, now: number): boolean {
+/** A booking by the clinic is held for longer than a code is valid: then another code follows. */
+function hasValidCode({ pix, expires_at }: Pick<PaymentView, 'pix' | 'expires_at'>, now: number): boolean {
   if (!pix) return false;
   const endsFirst = expires_at !== null && pix.expires_at < expires_at;
   return !endsFirst || Date.parse(pix.expires_at) > now;
@@ -67,11 +68,11 @@ function hasCode({ pix, expires_at }: Pick<PaymentView, 'pix' | 'expires_at'>, n
 function unpaid(visit: AppointmentState): Stage {
   if (visit === 'released') return 'over';
   if (visit === 'cancelled') return 'cancelled';
-  // Booked without money, as a clinic may decide: it is settled there.
+  // Booked without payment, as a clinic may decide: it is settled there.
   return booked.has(visit) ? 'awaiting_local' : 'closed';
 }
 
-/** Whether money that came late can still become another time; of a cancelled visit it can only go back. */
+/** Whether a late payment can still be used for another time; of a cancelled visit it can only be refunded. */
 export function canRebook(payment: Pick<PaymentView, 'appointment_status'>): boolean {
   return can(appointmentFlow, payment.appointment_status, 'rebook');
 }

@@ -31,12 +31,12 @@ describe('at the simulator', () => {
     ['not_a_test_card', 'card_number', true],
     ['invalid_card', 'card_number', false],
     ['invalid_security_code', 'card_code', false],
-  ])('%s is told at its field', async (code, wrong, isNoTestCard) => {
+  ])('%s is told at its field', async (code, wrong, isRealCard) => {
     answers(400, { cause: [{ code }] });
-    await expect(tokenise(gateway, card)).rejects.toMatchObject({ wrong, isNoTestCard });
+    await expect(tokenise(gateway, card)).rejects.toMatchObject({ wrong, isRealCard });
   });
 
-  test('a gateway that is down has found nothing wrong with the card', async () => {
+  test('an unreachable gateway is not reported as a wrong card', async () => {
     answers(500, {});
     await expect(tokenise(gateway, card)).rejects.toMatchObject({ wrong: undefined });
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
@@ -44,8 +44,8 @@ describe('at the simulator', () => {
   });
 });
 
-// Against a stand-in of its script: the script itself is Mercado Pago's, and is not loaded here.
-describe('with the script of Mercado Pago', () => {
+// Against a fake of the script, which is Mercado Pago's own and is not loaded here.
+describe('with Mercado Pago’s script', () => {
   const gateway = { kind: 'mercadopago', public_key: 'TEST-public' } as const;
   type Made = { key: string; card: Record<string, string> };
 

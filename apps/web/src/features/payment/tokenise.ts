@@ -1,7 +1,7 @@
-import type { CardBrowser } from '@acolhe/contract/payment';
+import type { CardBrowser } from '@acolhe/contract/payment/payment';
 import { timeLimit } from '../../shared/api/time-limit.ts';
 
-/** What is typed about a card. It goes from here to the gateway, and nowhere else. */
+/** Card data as typed. It goes from here to the gateway, and nowhere else. */
 export type CardDetails = {
   number: string;
   holder: string;
@@ -13,20 +13,20 @@ export type CardDetails = {
 
 export type WrongCard = 'card_number' | 'card_holder' | 'card_expiry' | 'card_code' | 'card_cpf';
 
-/** The gateway did not take the card: what of it is wrong, or nothing where it could not be reached. */
+/** The gateway refused the card: the wrong field, or undefined if the gateway was unreachable. */
 export class TokenError extends Error {
   override name = 'TokenError';
   readonly wrong: WrongCard | undefined;
-  /** A number that works elsewhere, in a demonstration. */
-  readonly isNoTestCard: boolean;
-  constructor(wrong?: WrongCard, isNoTestCard = false) {
+  /** A real card number in a demo. */
+  readonly isRealCard: boolean;
+  constructor(wrong?: WrongCard, isRealCard = false) {
     super('The card gateway made no token');
     this.wrong = wrong;
-    this.isNoTestCard = isNoTestCard;
+    this.isRealCard = isRealCard;
   }
 }
 
-/** Turns a card into a token that can be charged once, in the browser. */
+/** Turns a card into a token in the browser; it can be charged once. */
 export function tokenise(gateway: CardBrowser, card: CardDetails): Promise<string> {
   return gateway.kind === 'simulator' ? atSimulator(gateway.tokens_url, card) : atMercadoPago(gateway.public_key, card);
 }
@@ -54,9 +54,9 @@ async function atSimulator(url: string, card: CardDetails): Promise<string> {
   throw new TokenError(code === 'invalid_security_code' ? 'card_code' : 'card_number', code === 'not_a_test_card');
 }
 
-// Mercado Pago's own script, as its public documentation describes `createCardToken` of MercadoPago.js v2. It is loaded
-// only where that gateway is configured, and could not be tried against the real service while it was written: that
-// takes an account. What leads here and away from here is the same as with the simulator.
+// Mercado Pago's script, by its public documentation of `createCardToken` in MercadoPago.js v2. It is loaded only where
+// that gateway is configured. Not tested against the real service, which takes an account; everything around it is the
+// same as with the simulator.
 const SCRIPT = 'https://sdk.mercadopago.com/js/v2';
 
 type MercadoPago = new (
@@ -67,7 +67,7 @@ type MercadoPago = new (
 };
 type WithMercadoPago = { MercadoPago?: MercadoPago };
 
-/** The documented codes of what is wrong with a card. */
+/** Documented error codes of wrong card fields. */
 const wrongByCode: Readonly<Record<string, WrongCard>> = {
   '205': 'card_number',
   E301: 'card_number',

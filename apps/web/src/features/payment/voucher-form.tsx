@@ -8,7 +8,7 @@ import classes from './voucher-form.module.css';
 
 export type AppliedVoucher = { voucher: string; percent: number | null; discount: number; total: number };
 
-/** Asks for the price with a voucher; while it is `busy`, nobody knows what is to be paid. */
+/** Quotes the price with a voucher; nothing can be paid while it is `busy`. */
 export function useVoucherForm(access: string, onApply: (voucher: AppliedVoucher) => void) {
   const api = useApi();
   return useForm({
@@ -24,11 +24,11 @@ type VoucherFormProps = {
   onRemove: () => void;
 };
 
-/** Says what a voucher would change before it is used; it is used up only with the payment itself. */
+/** Shows a voucher's effect before its use; it is used up only with the payment itself. */
 export function VoucherForm({ form, applied, onRemove }: VoucherFormProps) {
   const t = useT();
   const format = useFormat();
-  // Of a code that nobody knows, the problem says more than "is invalid"; of a known one, the field says why.
+  // For an unknown code, the problem says more than "is invalid"; for a known one, the field says why.
   const isKnown = form.problem?.fields.some(({ path, code }) => path === 'voucher' && code !== 'invalid') ?? false;
   if (applied) {
     return (

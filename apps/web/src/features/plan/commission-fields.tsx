@@ -1,5 +1,5 @@
-import { type CommissionType, commissionTypes } from '@acolhe/domain/commission';
-import type { Locale } from '@acolhe/domain/time';
+import { type CommissionType, commissionTypes } from '@acolhe/domain/payment/commission';
+import type { Locale } from '@acolhe/domain/time/time';
 import type { ChangeEvent } from 'react';
 import {
   centavosFromTyped,

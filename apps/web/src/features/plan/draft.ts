@@ -1,6 +1,6 @@
-import type { PlanValues, PlanView } from '@acolhe/contract/plan';
-import type { BillType } from '@acolhe/domain/plan';
-import type { Locale } from '@acolhe/domain/time';
+import type { PlanValues, PlanView } from '@acolhe/contract/payment/plan';
+import type { BillType } from '@acolhe/domain/payment/plan';
+import type { Locale } from '@acolhe/domain/time/time';
 import { centavosFromTyped, wholeFromTyped } from '../../shared/form/typed-number.ts';
 import { typedAmount } from '../../shared/ui/field/money-field.tsx';
 import { commissionDraft, commissionInput } from './commission-fields.tsx';

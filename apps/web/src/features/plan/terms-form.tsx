@@ -3,8 +3,9 @@ import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import { useSetup } from '../../shared/start/setup.tsx';
 import { useNow } from '../../shared/time/use-now.ts';
 import { Card } from '../../shared/ui/card.tsx';
-import { SelectField, TextField } from '../../shared/ui/field/fields.tsx';
+import { SelectField } from '../../shared/ui/field/fields.tsx';
 import { RuleFormEnd } from '../../shared/ui/field/form-end.tsx';
+import { DateField } from '../../shared/ui/staff/date-field.tsx';
 import { Notice } from '../../shared/ui/status/notice.tsx';
 import { type CommissionDraft, CommissionFields, commissionDraft, commissionInput } from './commission-fields.tsx';
 import classes from './plan-form.module.css';
@@ -40,7 +41,7 @@ export function TermsForm({
       plan_id: terms.plan_id ?? '',
       plan_since: terms.plan_since ?? today,
     },
-    schema: () => import('@acolhe/contract/plan').then((module) => module.termsValues),
+    schema: () => import('@acolhe/contract/payment/plan').then((module) => module.termsValues),
     toInput: inputOf,
     keep: `terms.${terms.professional_id}.${terms.version}`,
     submit: (draft) =>
@@ -74,7 +75,11 @@ export function TermsForm({
             ))}
           </SelectField>
           {form.values.plan_id ? (
-            <TextField {...form.field('plan_since')} type="date" label={t('label.plan_since')} />
+            <DateField
+              {...form.field('plan_since')}
+              label={t('label.plan_since')}
+              onDate={(date) => form.set('plan_since', date)}
+            />
           ) : null}
         </div>
       </Card>

@@ -1,11 +1,11 @@
-import type { ProfessionalCard as Professional } from '@acolhe/contract/professional';
+import type { ProfessionalCard as Professional } from '@acolhe/contract/person/professional';
 import { Link } from 'wouter';
 import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { Avatar } from '../../shared/ui/row/avatar.tsx';
 import classes from './professional-card.module.css';
 
-/** One professional in a list: who, for what, for how much, and how soon. The whole card leads to the times. */
+/** A professional in a list: name, specialty, price and next free time. The whole card links to the times. */
 export function ProfessionalCard({
   professional,
   heading: Heading,

@@ -8,7 +8,7 @@ import { SkeletonList } from '../../shared/ui/status/skeleton.tsx';
 import { ProfessionalCard } from './professional-card.tsx';
 import classes from './professional-list.module.css';
 
-/** Everybody whom the landing shows, with a choice of specialty once there are several. */
+/** All professionals of the landing page, with a specialty filter if there are several. */
 export function ProfessionalList({ heading }: { heading: 'h2' | 'h3' }) {
   const t = useT();
   const [specialty, setSpecialty] = useState<string>();

@@ -10,7 +10,7 @@ import { type FoundAddress, useAddress, useCities, useCountries, useStates } fro
 
 type Form = ReturnType<typeof useForm<Details, unknown>>;
 
-/** Where somebody lives. The postal code fills in what it knows; nothing waits for it, and nothing typed is lost to it. */
+/** Address fields. The postal code fills in known parts; nothing waits for it, and typed values are kept. */
 export function AddressFields({ form }: { form: Form }) {
   const t = useT();
   const { values } = form;
@@ -53,7 +53,7 @@ export function AddressFields({ form }: { form: Form }) {
         autoComplete="country"
         onChange={(event) => {
           form.set('address.country', event.currentTarget.value);
-          // A state of Brazil is none of another country, and the other way round.
+          // States do not carry over between Brazil and another country.
           form.set('address.state', '');
           form.set('address.city_code', '');
         }}
@@ -68,7 +68,7 @@ export function AddressFields({ form }: { form: Form }) {
   );
 }
 
-/** A field's value and mistake for a select. */
+/** Props of a select from a form field. */
 function select(form: Form, name: keyof Details) {
   const { onChange: _, ...field } = form.field(name);
   return field;
@@ -79,7 +79,7 @@ function PostalCode({ form }: { form: Form }) {
   const field = form.field('address.postal_code');
   const saved = useRef(form.values['address.postal_code']);
   const digits = form.values['address.postal_code'].replace(/\D/g, '');
-  // What was saved is not asked again: the person may have corrected what a service says.
+  // A saved postal code is not looked up: the person may have corrected the service's values.
   const wanted = digits.length === 8 && form.values['address.postal_code'] !== saved.current ? digits : '';
   const { data, error, isFetching, refetch } = useAddress(wanted);
   const filled = useRef('');
@@ -89,7 +89,7 @@ function PostalCode({ form }: { form: Form }) {
     fillIn(form, data);
   }, [data, form]);
   const failure = wanted && !isFetching ? error : null;
-  // Whatever stands between here and the address is the same to whoever fills in the form.
+  // Any failure of the lookup itself means the same to the person: type the address.
   const isDown = failure !== null && failure.code !== 'postal_code_unknown' && failure.code !== 'invalid_input';
   const message = () => {
     if (isFetching) return t('profile.searching');
@@ -121,7 +121,7 @@ function PostalCode({ form }: { form: Form }) {
   );
 }
 
-/** Puts in what the service knows; what it leaves open stays as it was typed. */
+/** Fills in what the service knows; the rest stays as typed. */
 function fillIn(form: Form, found: FoundAddress): void {
   if (found.street) form.set('address.street', found.street);
   if (found.district) form.set('address.district', found.district);
@@ -132,7 +132,7 @@ function fillIn(form: Form, found: FoundAddress): void {
   form.set('address.state', found.state);
 }
 
-/** State and city. The city is typed, with the state's cities to choose from once they are there. */
+/** State and city. The city is typed, with suggestions from the state's cities once loaded. */
 function BrazilianCity({ form }: { form: Form }) {
   const t = useT();
   const list = useId();

@@ -1,9 +1,9 @@
-import type { Profile } from '@acolhe/contract/profile';
-import { formatCpf } from '@acolhe/domain/person-name';
-import type { Locale } from '@acolhe/domain/time';
+import type { Profile } from '@acolhe/contract/person/profile';
+import { formatCpf } from '@acolhe/domain/person/person-name';
+import type { Locale } from '@acolhe/domain/time/time';
 import { dateFromTyped, typedCns, typedFromDate, typedPhone, typedPostalCode } from '../../shared/form/typed-number.ts';
 
-/** What the form holds; fields of the address are named as problems name them. */
+/** Form values; address fields are named as in problems. */
 export type Details = {
   name: string;
   social_name: string;
@@ -20,13 +20,13 @@ export type Details = {
   'address.complement': string;
   'address.district': string;
   'address.city': string;
-  /** IBGE's number, as text; found with the city's name. */
+  /** IBGE code as text; found with the city's name. */
   'address.city_code': string;
   'address.state': string;
   'address.country': string;
 };
 
-/** A profile as somebody would have typed it. */
+/** A profile as form values. */
 export function detailsOf(profile: Profile, locale: Locale): Details {
   const { address } = profile;
   return {
@@ -52,7 +52,7 @@ export function detailsOf(profile: Profile, locale: Locale): Details {
   };
 }
 
-/** What is sent. An address of which nothing is filled in but the country is none. */
+/** Form values as input of the call. An address with nothing but the country counts as none. */
 export function changeOf(details: Details, locale: Locale) {
   const { name, birth_date, ...rest } = details;
   const part = (field: string) => details[`address.${field}` as keyof Details].trim();

@@ -1,10 +1,10 @@
-import type { genders } from '@acolhe/contract/user';
+import type { genders } from '@acolhe/contract/person/user';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import { SelectField } from '../../shared/ui/field/fields.tsx';
 
 type Gender = (typeof genders)[number];
 
-/** Domain list GENDER, without the schemas that stand beside it in the contract. */
+/** Domain list GENDER, without the contract's schemas. */
 const values = Object.keys({
   female: true,
   male: true,
@@ -13,10 +13,10 @@ const values = Object.keys({
   undisclosed: true,
 } satisfies Record<Gender, true>) as Gender[];
 
-/** What was chosen; nothing where nobody said it. */
+/** The chosen gender; undefined if none was given. */
 export const genderOf = (text: string): Gender | undefined => values.find((gender) => gender === text);
 
-/** Gender, which nobody has to say. */
+/** Gender; optional. */
 export function GenderField({
   value,
   error,

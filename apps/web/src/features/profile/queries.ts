@@ -2,14 +2,14 @@ import { type Answer, type Input, useCall } from '../../shared/api/call.ts';
 
 export type FoundAddress = Answer<'domain', 'address'>;
 
-/** Lists of places do not change while somebody fills in a form. */
+/** Lists of places do not change while a form is filled in. */
 const LONG = { staleTime: Number.POSITIVE_INFINITY } as const;
 
 export function useProfile(id: string) {
   return useCall('person', 'myProfile', { id });
 }
 
-/** The address of eight digits; nothing is asked for less. A failure is told at once: the form does not wait for it. */
+/** Address by an eight-digit postal code; fewer digits are not looked up. No retries: the form does not wait for it. */
 export function useAddress(digits: string) {
   return useCall('domain', 'address', { postal_code: digits }, { ...LONG, enabled: digits !== '', retry: false });
 }
@@ -21,7 +21,7 @@ function useValues(input: Input<'domain', 'values'>, enabled = true) {
 
 export function useCountries(): { code: string; value: string }[] {
   const values = useValues({ name: 'COUNTRY_LIST' });
-  // Until they are there, and where they do not come, there is the one that nearly everybody needs.
+  // Brazil, which nearly everybody needs, until the list has loaded.
   if (values.length === 0) return [{ code: 'BR', value: 'Brasil' }];
   return values.map(({ code, value }) => ({ code: String(code), value }));
 }

@@ -3,7 +3,7 @@ import { useT } from '../../shared/i18n/i18n.tsx';
 import { useSetup } from '../../shared/start/setup.tsx';
 import { BackLink } from '../../shared/ui/frame/back-link.tsx';
 
-/** Back to the records, or to today where the clinic keeps records to the visit. */
+/** Back link to the records, or to today if the clinic keeps records to the visit. */
 export function BackToRecords() {
   const t = useT();
   const { rules } = useSetup().setup.company;

@@ -24,14 +24,14 @@ function item(
 
 const items = [
   item('5', 'EXAM', null, 20),
-  // Added to the visit of the 10th a week later.
+  // Added a week later to the visit of the 10th.
   item('4', 'DIAGNOSTIC', 'visit', 17),
   item('3', 'DIAGNOSTIC', 'visit', 10),
   item('2', 'NOTES', 'visit', 10),
   item('1', 'APPOINTMENT', 'visit', 10),
 ];
 
-test('what belongs to a visit stands together, under the day of the visit, in the order of care', () => {
+test('items of a visit are grouped under the day of the visit, in the order of care', () => {
   const entries = entriesOf(items);
   expect(entries.map(({ key, at }) => [key, at.slice(8, 10)])).toEqual([
     ['5', '20'],
@@ -50,7 +50,7 @@ test('a filter may leave a visit without its own item', () => {
   expect(entry).toMatchObject({ appointmentId: 'visit', title: '' });
 });
 
-test('the kinds are counted', () => {
+test('item types are counted', () => {
   expect(typesOf(items)[0]).toEqual({ type: 'DIAGNOSTIC', count: 2 });
   expect(typesOf([])).toEqual([]);
 });

@@ -2,7 +2,7 @@ import type { RecordItem } from './queries.ts';
 
 type ItemType = RecordItem['item_type'];
 
-/** What stands together in a record: all of one visit, or something that belongs to none. */
+/** A group of record items: all of one visit, or one that belongs to none. */
 export type Entry = {
   key: string;
   at: string;
@@ -14,14 +14,14 @@ export type Entry = {
   items: RecordItem[];
 };
 
-/** Within a visit: why, what was found, what was done. */
+/** Order within a visit: reason, findings, conduct. */
 const order: readonly ItemType[] = ['APPOINTMENT', 'DIAGNOSTIC', 'NOTES'];
 const rank = ({ item_type: type }: RecordItem) => {
   const place = order.indexOf(type);
   return place < 0 ? order.length : place;
 };
 
-/** Items, newest first, as entries, newest first. What was added to a visit later stands with the visit. */
+/** Groups items into entries, both newest first. Later additions to a visit are grouped with it. */
 export function entriesOf(items: readonly RecordItem[]): Entry[] {
   const groups = new Map<string, RecordItem[]>();
   for (const item of items) {
@@ -44,7 +44,7 @@ export function entriesOf(items: readonly RecordItem[]): Entry[] {
   });
 }
 
-/** The kinds that a record holds, with how many of each, the most frequent first. */
+/** Item types in a record with their counts, the most frequent first. */
 export function typesOf(items: readonly RecordItem[]): { type: ItemType; count: number }[] {
   const counts = new Map<ItemType, number>();
   for (const { item_type: type } of items) counts.set(type, (counts.get(type) ?? 0) + 1);

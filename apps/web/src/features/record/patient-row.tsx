@@ -1,4 +1,4 @@
-import { formatCpf } from '@acolhe/domain/person-name';
+import { formatCpf } from '@acolhe/domain/person/person-name';
 import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import { Avatar } from '../../shared/ui/row/avatar.tsx';
 import { RowLink } from '../../shared/ui/row/row-link.tsx';
@@ -6,7 +6,7 @@ import { useAgeText } from './age-text.ts';
 import classes from './patient-row.module.css';
 import type { Patient } from './queries.ts';
 
-/** A patient in the search for records: enough to be sure it is the right one. */
+/** A patient in the record search, with enough data to be sure it is the right one. */
 export function PatientRow({ patient }: { patient: Patient }) {
   const t = useT();
   const format = useFormat();

@@ -1,11 +1,11 @@
-import { formatCpf, shownName } from '@acolhe/domain/person-name';
+import { formatCpf, shownName } from '@acolhe/domain/person/person-name';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import { Avatar } from '../../shared/ui/row/avatar.tsx';
 import { useAgeText } from './age-text.ts';
 import classes from './person-card.module.css';
 import type { Person } from './queries.ts';
 
-/** Whose record it is: what tells two people of one name apart. */
+/** The record's person, with what distinguishes people of the same name. */
 export function PersonCard({ person }: { person: Person }) {
   const t = useT();
   const age = useAgeText();

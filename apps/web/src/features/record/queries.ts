@@ -5,14 +5,14 @@ export type RecordItem = Answer<'person', 'history'>[number];
 export type Person = Answer<'person', 'read'>;
 export type Patient = Answer<'person', 'list'>[number];
 
-/** Every reading of another's record is written down for the patient: it is not asked again for a glance aside. */
-const once = { staleTime: 5 * 60_000, refetchOnWindowFocus: false } as const;
+/** Every reading of another person's record is logged for the patient, so a refocused window does not refetch. */
+const noRefetch = { staleTime: 5 * 60_000, refetchOnWindowFocus: false } as const;
 
 export function usePerson(id: string) {
   return useCall('person', 'read', { id });
 }
 
-/** The dependents of the person who is signed in. */
+/** Dependents of the signed-in person. */
 export function useDependents(id: string | null) {
   return useCall('person', 'children', { id: id ?? '' }, { enabled: id !== null });
 }
@@ -22,16 +22,16 @@ export function useRecord(id: string, words: string) {
     'person',
     'history',
     { id, ...(words ? { filter: words } : {}) },
-    { ...once, placeholderData: keepPreviousData },
+    { ...noRefetch, placeholderData: keepPreviousData },
   );
 }
 
-/** One item whole, once somebody wants to read it. */
+/** One full item, fetched when it is opened. */
 export function useRecordItem(personId: string, { item_type, item_id }: RecordItem, enabled: boolean) {
-  return useCall('person', 'historyItem', { id: personId, item_type, item_id }, { ...once, enabled });
+  return useCall('person', 'historyItem', { id: personId, item_type, item_id }, { ...noRefetch, enabled });
 }
 
-/** Patients by name, CPF or registration; those found before stay until the next are there. */
+/** Patients by name, CPF or registration; previous results stay until the next ones arrive. */
 export function usePatients(search: string) {
   return useCall('person', 'list', { search }, { placeholderData: keepPreviousData });
 }

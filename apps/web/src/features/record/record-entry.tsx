@@ -14,7 +14,7 @@ import classes from './record-entry.module.css';
 
 const VisitPapers = lazy(async () => ({ default: (await import('../file/visit-papers.tsx')).VisitPapers }));
 
-/** One visit of a record, or one thing beside visits; the note opens in its place. */
+/** One visit of a record, or one item outside visits; the note opens in place. */
 export function RecordEntry({
   entry,
   personId,
@@ -33,12 +33,12 @@ export function RecordEntry({
   const session = useSignedIn();
   const id = useId();
   const date = format.date(entry.at);
-  // A colleague's visit can be read here, and opened by the colleague alone.
+  // A colleague's visit can be read here, but its page only opened by the colleague.
   const isOwn = entry.appointmentId && (session.role === 'P' || session.professional_id === entry.doctorId);
   const mayOpen = isOwn && !isInRoom;
   const signs = entry.items.flatMap((item) => item.vital_signs);
   const note = entry.items.find(({ item_type: type }) => type === 'NOTES');
-  // The note says the reason and its diagnoses itself; what was added to the visit otherwise stays beside it.
+  // The note includes the reason and its own diagnoses; other items of the visit stay beside it.
   const isReadWith = (item: RecordItem) =>
     item === note || item.item_type === 'APPOINTMENT' || (item.item_type === 'DIAGNOSTIC' && item.at === note?.at);
   const shown = entry.items.filter((item) => item !== note && !(isReading && note && isReadWith(item)));
@@ -95,7 +95,7 @@ export function RecordEntry({
 
 function Item({ item }: { item: RecordItem }) {
   const t = useT();
-  // The specialty of a visit stands in the head of its entry already.
+  // The specialty of a visit is already in the entry's heading.
   const title = item.item_type === 'APPOINTMENT' ? '' : item.title;
   return (
     <div className={classes.item}>

@@ -2,7 +2,7 @@ import type { ApiClient } from '../../shared/api/api.ts';
 import type { Input } from '../../shared/api/call.ts';
 import { pushOwner, setPushOwner } from '../../shared/start/push-owner.ts';
 
-/** This browser as a device that is told. The server sends; here it is asked for, and given up. */
+/** Web push subscription of this browser: requests and gives up the subscription; the server sends. */
 
 const WORKER = '/push-worker.js';
 
@@ -11,27 +11,27 @@ type Target = Omit<Input<'person', 'addPush'>, 'id'>;
 
 const isSupported = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
-/** @param isKnown whether the server tells this device */
+/** @param isKnown whether the server has registered this device */
 export function deviceState(isKnown: boolean): DeviceState {
   if (!isSupported()) return 'unsupported';
   if (Notification.permission === 'denied') return 'denied';
   return isKnown && Notification.permission === 'granted' ? 'on' : 'off';
 }
 
-/** Asks for the permission, after the button that says what for; undefined where it was not given. */
+/** Asks for permission, after a button that explains the purpose; undefined if it was not given. */
 export async function subscribeDevice(publicKey: string): Promise<Target | undefined> {
   if ((await Notification.requestPermission()) !== 'granted') return undefined;
   const worker = await readyWorker();
   const known = await worker.pushManager.getSubscription();
   if (known && isOfKey(known, publicKey)) return targetOf(known);
-  // One of an installation that has another key by now.
+  // The subscription may belong to another key, from another installation.
   await known?.unsubscribe();
   return targetOf(await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }));
 }
 
 let renewal: Promise<void> = Promise.resolve();
 
-/** A device that its patient had turned on is registered for the new session (spec §6: at each sign-in). */
+/** Registers a device again for a new session, if its patient had turned it on (spec §6: at each sign-in). */
 export function renewDevice(api: ApiClient, personId: string): Promise<void> {
   const renew = async () => {
     const target = await currentTarget();
@@ -42,7 +42,7 @@ export function renewDevice(api: ApiClient, personId: string): Promise<void> {
   return renewal;
 }
 
-/** The subscription that this browser still has from an earlier sign-in. */
+/** This browser's subscription from an earlier sign-in. */
 async function currentTarget(): Promise<Target | undefined> {
   if (!isSupported() || Notification.permission !== 'granted') return undefined;
   const worker = await navigator.serviceWorker.getRegistration('/');
@@ -52,7 +52,7 @@ async function currentTarget(): Promise<Target | undefined> {
 
 export async function unsubscribeDevice(): Promise<void> {
   setPushOwner(null);
-  // A registration that is still on its way would turn the device on again.
+  // A running registration would turn the device on again.
   await renewal.catch(() => undefined);
   const worker = await navigator.serviceWorker.getRegistration('/');
   await (await worker?.pushManager.getSubscription())?.unsubscribe();

@@ -7,15 +7,15 @@ import { Button } from '../../shared/ui/button.tsx';
 import { Notice, ProblemNotice } from '../../shared/ui/status/notice.tsx';
 import { VisuallyHiddenStatus } from '../../shared/ui/visually-hidden.tsx';
 import { type DeviceState, deviceState, subscribeDevice, unsubscribeDevice } from './push-device.ts';
-import type { Wishes } from './queries.ts';
+import type { ReminderPreferences } from './queries.ts';
 import classes from './reminder-settings.module.css';
 
-/** Whether this device is told. The browser is asked only after the button that says what for. */
-export function PushSwitch({ personId, wishes }: { personId: string; wishes: Wishes }) {
+/** Switch for notifications on this device. The browser prompts only after the button that explains the purpose. */
+export function PushSwitch({ personId, preferences }: { personId: string; preferences: ReminderPreferences }) {
   const t = useT();
-  const state = useDeviceState(wishes.here);
-  const device = useDevice(personId, wishes.push_key);
-  const others = wishes.devices - (wishes.here ? 1 : 0);
+  const state = useDeviceState(preferences.here);
+  const device = useDevice(personId, preferences.push_key);
+  const others = preferences.devices - (preferences.here ? 1 : 0);
   return (
     <div className={classes.device}>
       <h3>{t('reminder.device_title')}</h3>
@@ -54,7 +54,7 @@ function useDeviceState(isKnown: boolean): DeviceState {
   useEffect(() => {
     const again = () => look((count) => count + 1);
     let status: PermissionStatus | undefined;
-    // Not everywhere: then the page looks when its person comes back to it.
+    // Not supported everywhere: otherwise the page checks when it is shown again.
     void navigator.permissions
       ?.query({ name: 'notifications' })
       .then((found) => {
@@ -86,7 +86,7 @@ function useDevice(personId: string, publicKey: string) {
       const target = await subscribeDevice(publicKey);
       if (target) add.mutate({ id: personId, ...target }, { onSuccess: () => setPushOwner(personId) });
     } catch {
-      // The browser has the permission, and its push service cannot be reached.
+      // The permission was given, but the push service cannot be reached.
       setFailed(true);
     } finally {
       setIsAsking(false);

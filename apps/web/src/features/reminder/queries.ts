@@ -2,27 +2,27 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type Answer, callKey, useAction, useCall } from '../../shared/api/call.ts';
 import { useLive } from '../../shared/api/live.ts';
 
-export type Wishes = Answer<'person', 'reminder'>;
+export type ReminderPreferences = Answer<'person', 'reminder'>;
 
-export function useWishes(id: string) {
+export function usePreferences(id: string) {
   return useCall('person', 'reminder', { id });
 }
 
-/** Saves at once, shows it before it is saved, and takes it back where it was refused. */
-export function useSetWishes(id: string) {
+/** Saves preferences with an optimistic update, undone on refusal. */
+export function useSetPreferences(id: string) {
   const client = useQueryClient();
   const key = callKey('person', 'reminder', { id });
   return useAction('person', 'setReminder', {
     onMutate: async ({ mail, push }) => {
-      // An answer that is on its way knows nothing of it yet.
+      // A running fetch would overwrite the optimistic value.
       await client.cancelQueries({ queryKey: key });
-      client.setQueryData<Wishes>(key, (before) => before && { ...before, mail, push });
+      client.setQueryData<ReminderPreferences>(key, (before) => before && { ...before, mail, push });
     },
     onSettled: () => client.invalidateQueries({ queryKey: key }),
   });
 }
 
-/** What stands behind a reminder's link. */
+/** The visit behind a reminder's link. */
 export function useConfirmInfo(access: string) {
   const input = { query: { access } };
   const query = useCall('appointment', 'confirmInfo', input, { staleTime: 0 });
@@ -43,7 +43,7 @@ export function useConfirmByCode(access: string) {
       ])
         void client.invalidateQueries({ queryKey });
     },
-    // Whatever was refused, the visit may have changed meanwhile.
+    // After a refusal, the visit may have changed meanwhile.
     onError: () => void client.invalidateQueries({ queryKey: key }),
   });
 }

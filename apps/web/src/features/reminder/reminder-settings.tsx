@@ -4,14 +4,14 @@ import { ProblemNotice } from '../../shared/ui/status/notice.tsx';
 import { SkeletonList } from '../../shared/ui/status/skeleton.tsx';
 import { VisuallyHiddenStatus } from '../../shared/ui/visually-hidden.tsx';
 import { PushSwitch } from './push-switch.tsx';
-import { useSetWishes, useWishes } from './queries.ts';
+import { usePreferences, useSetPreferences } from './queries.ts';
 import classes from './reminder-settings.module.css';
 
-/** How a patient is reminded: by mail, by notification, and on this device. */
+/** Reminder preferences of a patient: mail, notifications, and this device. */
 export function ReminderSettings({ personId }: { personId: string }) {
   const t = useT();
-  const { data, error, refetch } = useWishes(personId);
-  const save = useSetWishes(personId);
+  const { data, error, refetch } = usePreferences(personId);
+  const save = useSetPreferences(personId);
   if (error && !data) return <ProblemNotice problem={error} retry={() => void refetch()} />;
   if (!data) return <SkeletonList count={2} height="3rem" />;
   const { mail, push } = data;
@@ -37,7 +37,7 @@ export function ReminderSettings({ personId }: { personId: string }) {
         ) : null}
       </div>
       <VisuallyHiddenStatus>{save.isSuccess ? t('reminder.saved') : ''}</VisuallyHiddenStatus>
-      <PushSwitch personId={personId} wishes={data} />
+      <PushSwitch personId={personId} preferences={data} />
     </>
   );
 }

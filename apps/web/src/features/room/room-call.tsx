@@ -1,4 +1,4 @@
-import type { RoomView } from '@acolhe/contract/room';
+import type { RoomView } from '@acolhe/contract/room/room';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useStableFlag } from '../../shared/hook/use-stable-flag.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
@@ -42,7 +42,7 @@ type RoomCallProps = {
   entry: Entry;
   /** Agreed to telemedicine in the lobby just now. */
   consent: boolean;
-  /** What the lobby preconnected; undefined after a reload. */
+  /** Connections made by the lobby; undefined after a reload. */
   prepared: PreparedCall | undefined;
   /** `null`: refused at the door; the lobby says why. */
   onOut: (how: ExitReason | null) => void;

@@ -13,7 +13,7 @@ type Memory = {
 const keyOf = (access: string) => `acolhe.room.${access}`;
 
 /**
- * What this tab remembers of a room: its seat, and whether it was inside, so that a reload leads straight back in. Kept
+ * State of a room kept by this tab: its seat, and whether it was inside, so that a reload leads straight back in. Kept
  * per tab; another tab is another seat.
  */
 export function recall(access: string): Memory {

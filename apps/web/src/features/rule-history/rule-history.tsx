@@ -1,4 +1,4 @@
-import type { RuleHistory as History } from '@acolhe/contract/rule-history';
+import type { RuleHistory as History } from '@acolhe/contract/company/rule-history';
 import { type PhraseKey, useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import classes from './rule-history.module.css';

@@ -1,4 +1,4 @@
-import type { AppointmentDetail } from '@acolhe/contract/appointment';
+import type { AppointmentDetail } from '@acolhe/contract/appointment/appointment';
 import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import { useSetup } from '../../shared/start/setup.tsx';
 import { LinkButton } from '../../shared/ui/button.tsx';
@@ -10,7 +10,7 @@ import { useTimePreferenceText } from '../waiting-list/time-preferences.tsx';
 import classes from './own-requests.module.css';
 import { isOpen, type ServiceRequest, useRequests, useRevokeRequest } from './queries.ts';
 
-/** On the page of a visit that took place: where its patient was sent on to, and the way to come back. */
+/** Referrals and return requests of a past visit, on its page. */
 export function OwnRequests({ visit }: { visit: AppointmentDetail }) {
   const { data } = useRequests({ subject: `person|${visit.patient_id}` });
   const own = data?.filter((request) => request.appointment_id === visit.id) ?? [];

@@ -1,11 +1,11 @@
-import type { ServiceRequest } from '@acolhe/contract/service-request';
+import type { ServiceRequest } from '@acolhe/contract/appointment/service-request';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { callKey, type Input, useAction, useCall } from '../../shared/api/call.ts';
 import { useLive } from '../../shared/api/live.ts';
 
 export type { ServiceRequest };
 
-/** Referrals and return requests that this person sees. */
+/** Referrals and return requests visible to this person. */
 export function useRequests(input: Input<'service-request', 'list'> = {}) {
   useLive({ refresh: [callKey('service-request', 'list')], concerns: ({ type }) => type === 'appointment' });
   return useCall('service-request', 'list', input);

@@ -1,4 +1,4 @@
-import type { AppointmentDetail } from '@acolhe/contract/appointment';
+import type { AppointmentDetail } from '@acolhe/contract/appointment/appointment';
 import { useState } from 'react';
 import { useCall } from '../../shared/api/call.ts';
 import { useSignedIn } from '../../shared/api/session.ts';
@@ -12,7 +12,7 @@ import { Notice } from '../../shared/ui/status/notice.tsx';
 import { useRefer, useRequests } from './queries.ts';
 import classes from './refer-card.module.css';
 
-/** A doctor sends the patient on, in a visit or after it; what was sent stands above. */
+/** Referral form for doctors, during a visit or after it, below the referrals already made. */
 export function ReferCard({ visit }: { visit: AppointmentDetail }) {
   const t = useT();
   const [isAsking, setIsAsking] = useState(false);
@@ -63,7 +63,7 @@ function ReferForm({ visitId, onSent, onClose }: ReferFormProps) {
   const form = useForm({
     initial: { specialty: '', observation: '', contact: '' },
     keep: `acolhe.referral ${useSignedIn().user_id} ${visitId}`,
-    schema: () => import('@acolhe/contract/service-request').then(({ newReferral }) => newReferral),
+    schema: () => import('@acolhe/contract/appointment/service-request').then(({ newReferral }) => newReferral),
     toInput: (values) => ({ ...values, appointment_id: visitId }),
     submit: async (values) => {
       await refer.mutateAsync({ ...values, appointment_id: visitId });

@@ -12,7 +12,7 @@ import classes from './request-row.module.css';
 
 type Props = { request: ServiceRequest; onAnswered: (words: string) => void };
 
-/** One request: who asks for what, and what to do next. */
+/** One request: by whom, for what, and its next step. */
 export function RequestRow({ request, onAnswered }: Props) {
   const t = useT();
   const format = useFormat();
@@ -53,12 +53,12 @@ export function RequestRow({ request, onAnswered }: Props) {
           </p>
         ) : null}
       </div>
-      {isOpen(request) ? <MediaPaths request={request} onAnswered={onAnswered} /> : null}
+      {isOpen(request) ? <NextSteps request={request} onAnswered={onAnswered} /> : null}
     </li>
   );
 }
 
-function MediaPaths({ request, onAnswered }: Props) {
+function NextSteps({ request, onAnswered }: Props) {
   const t = useT();
   const format = useFormat();
   const update = useUpdateRequest();
@@ -129,7 +129,7 @@ function MediaPaths({ request, onAnswered }: Props) {
   );
 }
 
-/** Why nothing is booked, in words that the patient reads. */
+/** Why a request is declined, in words that the patient reads. */
 function DeclineForm({
   busy,
   problem,

@@ -1,6 +1,6 @@
-import type { VitalSignDraft } from './draft.ts';
+import type { VitalSignDraft } from './vital-sign-draft.ts';
 
-/** The vital signs that are typed on this page: the end of the visit waits until they are saved. */
+/** Drafts open on this page, by appointment; the end of the visit waits until they are saved. */
 const open = new Map<string, VitalSignDraft>();
 
 export function openVitalSigns(appointmentId: string): VitalSignDraft | undefined {

@@ -1,13 +1,15 @@
-import type { Locale } from '@acolhe/domain/time';
+import type { Locale } from '@acolhe/domain/time/time';
 
-/** A typed measurement, with a comma or a point before its decimals; null for nothing, and what is none is handed on. */
+/**
+ * Parses a typed measurement with a decimal comma or point; null for nothing, and anything else is returned unchanged.
+ */
 export function measurementFromTyped(text: string): number | string | null {
   const plain = text.trim();
   if (plain === '') return null;
   return /^\d{1,5}([.,]\d{1,3})?$/.test(plain) ? Number(plain.replace(',', '.')) : text;
 }
 
-/** A measurement as somebody of the language would have typed it. */
+/** Formats a measurement as typed in the language. */
 export function typedFromMeasurement(value: number | null, locale: Locale): string {
   return value === null ? '' : value.toLocaleString(locale, { maximumFractionDigits: 2, useGrouping: false });
 }

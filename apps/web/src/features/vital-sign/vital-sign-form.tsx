@@ -1,4 +1,4 @@
-import type { VisitVitalSigns } from '@acolhe/contract/vital-sign';
+import type { VisitVitalSigns } from '@acolhe/contract/record/vital-sign';
 import {
   bodyMassIndex,
   type Unusual,
@@ -7,28 +7,28 @@ import {
   type VitalSign,
   vitalSignRules,
   vitalSigns,
-} from '@acolhe/domain/vital-sign';
+} from '@acolhe/domain/record/vital-sign';
 import { type FocusEvent, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { ProblemError } from '../../shared/api/problem-error.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import { useApi, useSetup } from '../../shared/start/setup.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { TextField } from '../../shared/ui/field/fields.tsx';
-import { createVitalSignDraft, type DraftStatus, type Failure, type VitalSignDraft } from './draft.ts';
 import { registerVitalSigns } from './open-vital-signs.ts';
-import { useKeepVitalSigns } from './queries.ts';
+import { useCacheVitalSigns } from './queries.ts';
 import { measurementFromTyped } from './typed.ts';
+import { createVitalSignDraft, type DraftStatus, type Failure, type VitalSignDraft } from './vital-sign-draft.ts';
 import classes from './vital-sign-form.module.css';
 import { useVitalSignWords } from './words.ts';
 
 type VitalSignFormProps = { appointmentId: string; visit: VisitVitalSigns };
 
-/** Vital signs to be written: saved by the button, and by going on to something else. */
+/** Form for vital signs, saved by its button and when the focus leaves it. */
 export function VitalSignForm({ appointmentId, visit }: VitalSignFormProps) {
   const api = useApi();
   const { locale } = useSetup().setup;
   const keep = useRef((_answer: VisitVitalSigns) => {});
-  keep.current = useKeepVitalSigns(appointmentId);
+  keep.current = useCacheVitalSigns(appointmentId);
   const [draft] = useState(() =>
     createVitalSignDraft({
       signs: visit.signs,
@@ -44,9 +44,9 @@ export function VitalSignForm({ appointmentId, visit }: VitalSignFormProps) {
     }),
   );
   useEffect(() => registerVitalSigns(appointmentId, draft), [appointmentId, draft]);
-  useEffect(() => draft.renew(visit.signs), [draft, visit.signs]);
+  useEffect(() => draft.refresh(visit.signs), [draft, visit.signs]);
   useEffect(() => {
-    // What a lost network kept goes out when it is back.
+    // Values kept during an outage are sent when the network is back.
     const onOnline = () => void draft.flush();
     addEventListener('online', onOnline);
     return () => removeEventListener('online', onOnline);
@@ -68,7 +68,7 @@ function Fields({ draft, years }: { draft: VitalSignDraft; years: number | null 
   const form = useRef<HTMLFormElement>(null);
   const { status, errors } = useSyncExternalStore(draft.subscribe, draft.get, draft.get);
   const number = (sign: VitalSign) => {
-    const value = measurementFromTyped(draft.shown(sign));
+    const value = measurementFromTyped(draft.textOf(sign));
     return typeof value === 'number' ? value : null;
   };
   const index = bodyMassIndex(number('weight'), number('height'));
@@ -78,7 +78,7 @@ function Fields({ draft, years }: { draft: VitalSignDraft; years: number | null 
     if (!(await draft.flush())) form.current?.querySelector<HTMLInputElement>('[aria-invalid]')?.focus();
   };
   const onBlur = (event: FocusEvent) => {
-    // Within the form the next field follows; a page that only lost the focus has not been left.
+    // Only when focus moves out of the form: not between its fields, nor when the page loses the focus.
     if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) void draft.flush();
   };
   const field = (sign: VitalSign) => (
@@ -86,7 +86,7 @@ function Fields({ draft, years }: { draft: VitalSignDraft; years: number | null 
       key={sign}
       sign={sign}
       label={words.label(sign)}
-      value={draft.shown(sign)}
+      value={draft.textOf(sign)}
       error={errors[sign]}
       unusual={flagOf(sign, number(sign), years)}
       onChange={(text) => draft.change(sign, text)}
@@ -128,7 +128,7 @@ function Fields({ draft, years }: { draft: VitalSignDraft; years: number | null 
 const inRange = (sign: VitalSign, value: number | null) =>
   value !== null && value >= vitalSignRules[sign].least && value <= vitalSignRules[sign].most;
 
-/** Of what cannot be nothing is said but that, once it is sent. */
+/** Impossible values are not flagged; the server rejects them. */
 const flagOf = (sign: VitalSign, value: number | null, years: number | null) =>
   value !== null && inRange(sign, value) ? unusual(sign, value, years) : null;
 
@@ -161,7 +161,7 @@ function SignField({ sign, label, value, error, unusual: flag, onChange }: SignF
   );
 }
 
-/** Out of the ordinary, in words and not by colour alone; always there, so that a screen reader hears it come. */
+/** Flag of an unusual value, in words and not by colour alone; always mounted, so that it is announced. */
 function Flag({ unusual: flag }: { unusual: Unusual | null }) {
   const t = useT();
   return (

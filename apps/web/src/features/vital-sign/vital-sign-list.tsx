@@ -1,11 +1,11 @@
-import type { VisitVitalSigns, VitalSignValue } from '@acolhe/contract/vital-sign';
-import { bodyMassIndex, unusualIndex, type VitalSign } from '@acolhe/domain/vital-sign';
+import type { VisitVitalSigns, VitalSignValue } from '@acolhe/contract/record/vital-sign';
+import { bodyMassIndex, unusualIndex, type VitalSign } from '@acolhe/domain/record/vital-sign';
 import type { ReactNode } from 'react';
 import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import classes from './vital-sign-list.module.css';
 import { useVitalSignWords } from './words.ts';
 
-/** Vital signs to be read; `years` of the patient where the index may be judged by it. */
+/** Vital signs, read-only; `years` is the patient's age where it qualifies the BMI. */
 export function VitalSignList({ signs, years = null }: { signs: readonly VitalSignValue[]; years?: number | null }) {
   const t = useT();
   const words = useVitalSignWords();
@@ -49,13 +49,13 @@ function Line({ name, flag, children }: { name: string; flag: 'low' | 'high' | n
   );
 }
 
-/** The signs of a visit that have a value. */
-export function standing({ signs }: VisitVitalSigns): VitalSignValue[] {
+/** Signs of a visit that have a value. */
+export function measured({ signs }: VisitVitalSigns): VitalSignValue[] {
   return signs.flatMap(({ sign, value, unusual }) => (value === null ? [] : [{ sign, value, unusual }]));
 }
 
-/** What stood there before it was corrected, with who wrote it and when. */
-export function Former({ visit }: { visit: VisitVitalSigns }) {
+/** Values before corrections, with author and time. */
+export function CorrectedValues({ visit }: { visit: VisitVitalSigns }) {
   const t = useT();
   const format = useFormat();
   const words = useVitalSignWords();
@@ -80,7 +80,7 @@ export function Former({ visit }: { visit: VisitVitalSigns }) {
   );
 }
 
-/** Who wrote last, and when. */
+/** Last author and time. */
 export function LastWritten({ visit }: { visit: VisitVitalSigns }) {
   const t = useT();
   const format = useFormat();

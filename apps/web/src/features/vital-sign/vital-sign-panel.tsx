@@ -6,42 +6,42 @@ import { Skeleton } from '../../shared/ui/status/skeleton.tsx';
 import { useVitalSigns } from './queries.ts';
 import { VitalSignForm } from './vital-sign-form.tsx';
 import classes from './vital-sign-list.module.css';
-import { Former, LastWritten, standing, VitalSignList } from './vital-sign-list.tsx';
+import { CorrectedValues, LastWritten, measured, VitalSignList } from './vital-sign-list.tsx';
 
 type VitalSignPanelProps = {
   appointmentId: string;
-  /** Asked again now and then, while others may write. */
-  isRenewed?: boolean;
+  /** Refetched regularly, while others may write. */
+  refetches?: boolean;
 };
 
-/** The vital signs of a visit: to be written while it may be, to be read afterwards. */
-export function VitalSignPanel({ appointmentId, isRenewed }: VitalSignPanelProps) {
+/** Vital signs of a visit: editable while allowed, read-only afterwards. */
+export function VitalSignPanel({ appointmentId, refetches }: VitalSignPanelProps) {
   const t = useT();
-  const query = useVitalSigns(appointmentId, isRenewed);
+  const query = useVitalSigns(appointmentId, refetches);
   return (
     <QueryBoundary query={query} skeleton={<Skeleton height="16rem" />}>
       {(visit) => (
         <div className={classes.panel}>
           {visit.may_write ? (
             <VitalSignForm appointmentId={appointmentId} visit={visit} />
-          ) : standing(visit).length > 0 ? (
-            <VitalSignList signs={standing(visit)} years={visit.years} />
+          ) : measured(visit).length > 0 ? (
+            <VitalSignList signs={measured(visit)} years={visit.years} />
           ) : (
             <p className={classes.soft}>{t('vital.none')}</p>
           )}
           <LastWritten visit={visit} />
-          <Former visit={visit} />
+          <CorrectedValues visit={visit} />
         </div>
       )}
     </QueryBoundary>
   );
 }
 
-/** On the page of a visit: nothing where nothing was measured and nobody may. */
+/** Vital signs on a visit's page; nothing if none were measured and none can be. */
 export function VitalSignCard({ appointmentId }: { appointmentId: string }): ReactNode {
   const t = useT();
   const { data } = useVitalSigns(appointmentId);
-  if (!data || (!data.may_write && standing(data).length === 0)) return null;
+  if (!data || (!data.may_write && measured(data).length === 0)) return null;
   return (
     <Card as="section">
       <h2>{t('vital.title')}</h2>

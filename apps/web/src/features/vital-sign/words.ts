@@ -1,9 +1,9 @@
-import { type VitalSign, vitalSignRules } from '@acolhe/domain/vital-sign';
+import { type VitalSign, vitalSignRules } from '@acolhe/domain/record/vital-sign';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import { useSetup } from '../../shared/start/setup.tsx';
 import { typedFromMeasurement } from './typed.ts';
 
-/** Names and values as they are written in the language of the page. */
+/** Names and values in the language of the page. */
 export function useVitalSignWords() {
   const t = useT();
   const { locale } = useSetup().setup;
@@ -11,7 +11,7 @@ export function useVitalSignWords() {
   return {
     number,
     name: (sign: VitalSign) => t(`label.${sign}`),
-    /** With its unit, as the label of a field. */
+    /** Field label with the unit. */
     label: (sign: VitalSign) => {
       const { unit } = vitalSignRules[sign];
       const name = t(`label.${sign}`);

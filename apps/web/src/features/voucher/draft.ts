@@ -1,5 +1,5 @@
-import type { VoucherValues, VoucherView } from '@acolhe/contract/voucher';
-import type { Locale } from '@acolhe/domain/time';
+import type { VoucherValues, VoucherView } from '@acolhe/contract/payment/voucher';
+import type { Locale } from '@acolhe/domain/time/time';
 import { centavosFromTyped, typedFromCentavos, wholeFromTyped } from '../../shared/form/typed-number.ts';
 
 /** Form input of a voucher. Selections from a list are stored as text, one per line, like the other fields. */

@@ -8,6 +8,7 @@ import { Chips } from '../../shared/ui/field/chips.tsx';
 import { TextField } from '../../shared/ui/field/fields.tsx';
 import { RuleFormEnd } from '../../shared/ui/field/form-end.tsx';
 import { MoneyField } from '../../shared/ui/field/money-field.tsx';
+import { DateField } from '../../shared/ui/staff/date-field.tsx';
 import { draftOf, drawnCode, linesOf, markedOf, type VoucherDraft, voucherInput } from './draft.ts';
 import type { VoucherView } from './queries.ts';
 import classes from './voucher-fields.module.css';
@@ -32,7 +33,7 @@ export function VoucherFields({ voucher, professionals, keep, label, submit, don
   const form = useForm<VoucherDraft, VoucherView>({
     initial: draftOf(voucher, locale),
     schema: () =>
-      import('@acolhe/contract/voucher').then((module) => (voucher ? module.voucherValues : module.newVoucher)),
+      import('@acolhe/contract/payment/voucher').then((module) => (voucher ? module.voucherValues : module.newVoucher)),
     toInput: voucherInput,
     submit: (draft) => submit(voucherInput(draft)),
     keep,
@@ -99,29 +100,7 @@ export function VoucherFields({ voucher, professionals, keep, label, submit, don
           />
         )}
       </Card>
-      <Card as="section">
-        <h2>{t('voucher.when')}</h2>
-        <div className={classes.pair}>
-          <TextField {...form.field('valid_from')} type="date" label={t('label.valid_from')} optional />
-          <TextField {...form.field('valid_until')} type="date" label={t('label.valid_until')} optional />
-          <TextField
-            {...form.field('max_uses')}
-            label={t('label.max_uses')}
-            description={t('voucher.empty_limit')}
-            optional
-            inputMode="numeric"
-            autoComplete="off"
-          />
-          <TextField
-            {...form.field('max_uses_patient')}
-            label={t('label.max_uses_patient')}
-            description={t('voucher.empty_limit')}
-            optional
-            inputMode="numeric"
-            autoComplete="off"
-          />
-        </div>
-      </Card>
+      <LimitFields form={form} />
       <Card as="section">
         <h2>{t('voucher.whom')}</h2>
         <p className={classes.soft}>{t('voucher.whom_hint')}</p>
@@ -143,6 +122,46 @@ export function VoucherFields({ voucher, professionals, keep, label, submit, don
       </Card>
       <RuleFormEnd form={form} label={label} onReload={onReload} />
     </form>
+  );
+}
+
+/** From when, until when, and how often. */
+function LimitFields({ form }: { form: ReturnType<typeof useForm<VoucherDraft, VoucherView>> }) {
+  const t = useT();
+  return (
+    <Card as="section">
+      <h2>{t('voucher.when')}</h2>
+      <div className={classes.pair}>
+        <DateField
+          {...form.field('valid_from')}
+          label={t('label.valid_from')}
+          optional
+          onDate={(date) => form.set('valid_from', date)}
+        />
+        <DateField
+          {...form.field('valid_until')}
+          label={t('label.valid_until')}
+          optional
+          onDate={(date) => form.set('valid_until', date)}
+        />
+        <TextField
+          {...form.field('max_uses')}
+          label={t('label.max_uses')}
+          description={t('voucher.empty_limit')}
+          optional
+          inputMode="numeric"
+          autoComplete="off"
+        />
+        <TextField
+          {...form.field('max_uses_patient')}
+          label={t('label.max_uses_patient')}
+          description={t('voucher.empty_limit')}
+          optional
+          inputMode="numeric"
+          autoComplete="off"
+        />
+      </div>
+    </Card>
   );
 }
 

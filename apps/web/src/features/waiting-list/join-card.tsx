@@ -14,7 +14,7 @@ import { TimePreferenceFields, type TimePreferences } from './time-preferences.t
 
 const REASON_MAX = 2000;
 
-/** A visit that could be earlier, or what somebody found no time for; `patient_id` is one of the dependents. */
+/** An earlier time for a visit, or a professional or specialty without free times; `patient_id` is a dependent. */
 type Target =
   | { appointment_id: string }
   | (({ professional_id: string } | { specialty: string }) & { patient_id: string | undefined });
@@ -28,7 +28,7 @@ const isFor = (target: Target, ownId: string | null) => (entry: WaitingEntry) =>
     : entry.professional_id === null && entry.specialty === target.specialty;
 };
 
-/** The way onto the waiting list; for whoever is on it, their place and the way off it. */
+/** Joins the waiting list; for people on it, their position and a way to leave. */
 export function JoinCard({ target }: { target: Target }) {
   const t = useT();
   const { data } = useWaitingList();
@@ -69,7 +69,7 @@ function JoinForm({ target, onDone, onClose }: { target: Target; onDone: () => v
   const needsReason = !('appointment_id' in target);
   const form = useForm({
     initial: { reason: '' },
-    schema: () => import('@acolhe/contract/waiting-list').then(({ newWaitlistEntry }) => newWaitlistEntry),
+    schema: () => import('@acolhe/contract/appointment/waiting-list').then(({ newWaitlistEntry }) => newWaitlistEntry),
     toInput: ({ reason }) => ({ ...target, ...suiting, reason }),
     submit: ({ reason }) => join.mutateAsync({ ...target, ...suiting, reason }),
   });

@@ -1,4 +1,4 @@
-import type { OfferView } from '@acolhe/contract/waiting-list';
+import type { OfferView } from '@acolhe/contract/appointment/waiting-list';
 import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { ViewerTime } from '../../shared/ui/frame/viewer-time.tsx';
@@ -6,7 +6,7 @@ import { DescriptionItem, DescriptionList } from '../../shared/ui/row/descriptio
 import { PersonHead } from '../../shared/ui/row/person-head.tsx';
 import classes from './offered-time.module.css';
 
-/** With whom, when, for whom, and which visit would move there. */
+/** Professional, time and patient of an offer, and the visit that would move there. */
 export function OfferedTime({ offer }: { offer: OfferView }) {
   const t = useT();
   const format = useFormat();

@@ -7,7 +7,7 @@ import classes from './join-card.module.css';
 import { useLeave, type WaitingEntry } from './queries.ts';
 import { useTimePreferenceText } from './time-preferences.tsx';
 
-/** Where somebody stands on the list, what is offered to them now, and the way off it. */
+/** A person's position on the list, any current offer, and a way to leave. */
 export function OwnPlace({
   entry,
   heading,
@@ -17,10 +17,10 @@ export function OwnPlace({
 }: {
   entry: WaitingEntry;
   heading: string;
-  /** Under the heading: which visit it is about. */
+  /** Below the heading: the visit it is about. */
   about?: string;
   level?: 'h2' | 'h3';
-  /** Just joined: the form that was here is gone, and the keyboard goes on here. */
+  /** Just joined: the form is gone, so the focus moves here. */
   isNew?: boolean;
 }) {
   const t = useT();

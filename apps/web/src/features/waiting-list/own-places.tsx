@@ -4,7 +4,7 @@ import { OwnPlace } from './own-place.tsx';
 import classes from './own-places.module.css';
 import { isOpen, useWaitingList } from './queries.ts';
 
-/** Everything that a patient and their dependents wait for; nothing for whoever waits for nothing. */
+/** Waiting list entries of a patient and their dependents; nothing if there are none. */
 export function OwnPlaces() {
   const t = useT();
   const format = useFormat();

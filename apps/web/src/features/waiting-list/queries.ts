@@ -1,4 +1,4 @@
-import type { WaitingEntry } from '@acolhe/contract/waiting-list';
+import type { WaitingEntry } from '@acolhe/contract/appointment/waiting-list';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { callKey, useAction, useCall } from '../../shared/api/call.ts';
 import { useLive } from '../../shared/api/live.ts';
@@ -7,7 +7,7 @@ export type { WaitingEntry };
 
 const REFRESH_MS = 30_000;
 
-/** Who waits, as far as this person sees; it changes with every visit that is cancelled or moved. */
+/** Entries visible to this person; they change with every cancelled or rescheduled visit. */
 export function useWaitingList(options: { enabled?: boolean } = {}) {
   useLive({
     refresh: [callKey('waiting-list', 'list')],
@@ -36,7 +36,7 @@ function refreshList(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: callKey('waiting-list', 'list') });
 }
 
-/** The time behind an offer's link. */
+/** The offer behind a link. */
 export function useOffer(access: string) {
   const input = { query: { access } };
   const query = useCall('waiting-list', 'offer', input, {
@@ -61,7 +61,7 @@ export function useAnswer(access: string) {
       ])
         void client.invalidateQueries({ queryKey });
     },
-    // Whatever was refused, the offer may have ended meanwhile.
+    // After a refusal, the offer may have ended meanwhile.
     onError: () => void client.invalidateQueries({ queryKey: key }),
   });
 }

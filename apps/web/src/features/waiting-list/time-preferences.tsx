@@ -1,15 +1,15 @@
-import { type DayPeriod, dayPeriods } from '@acolhe/domain/waiting-list';
+import { type DayPeriod, dayPeriods } from '@acolhe/domain/appointment/waiting-list';
 import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import classes from './time-preferences.module.css';
 
-/** A Sunday, from which weekdays get their names. */
+/** A Sunday, from which weekday names are formatted. */
 const SUNDAY = Date.parse('2026-11-22T15:00:00Z');
 const DAY = 86_400_000;
 const week = [1, 2, 3, 4, 5, 6, 0];
 
 export type TimePreferences = { weekdays: number[]; periods: DayPeriod[] };
 
-/** Which days and parts of the day suit; none marked is any. */
+/** Preferred weekdays and parts of the day; none selected means any. */
 export function TimePreferenceFields({
   value,
   onChange,
@@ -84,7 +84,7 @@ export function useTimePreferenceText(): (wish: {
   const t = useT();
   const weekday = useWeekday();
   return (wish) => {
-    // All of them is any of them.
+    // All selected means any.
     const weekdays = wish.weekdays.length < week.length ? wish.weekdays : [];
     const periods = wish.periods.length < dayPeriods.length ? wish.periods : [];
     const days = week.filter((day) => weekdays.includes(day)).map(weekday);

@@ -8,13 +8,13 @@ import { isOpen, useLeave, type WaitingEntry } from './queries.ts';
 import { useTimePreferenceText } from './time-preferences.tsx';
 import classes from './waiting-row.module.css';
 
-/** The clinic's own booking, with what is known of the wish. */
+/** Address of the clinic's booking form, prefilled from the entry. */
 function bookingOf({ patient_id, professional_id, specialty }: WaitingEntry): string {
   const wish: Record<string, string> = professional_id ? { professional: professional_id } : { specialty };
   return `/appointment/new?${new URLSearchParams({ patient: patient_id, ...wish })}`;
 }
 
-/** One who waits: since when, for whom, what suits, and what is being offered now. */
+/** One entry: since when, for whom, preferred times, and the current offer. */
 export function WaitingRow({ entry, canRemove }: { entry: WaitingEntry; canRemove: boolean }) {
   const t = useT();
   const format = useFormat();

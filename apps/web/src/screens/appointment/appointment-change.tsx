@@ -1,4 +1,4 @@
-import type { AppointmentDetail } from '@acolhe/contract/appointment';
+import type { AppointmentDetail } from '@acolhe/contract/appointment/appointment';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { TimeChoice } from '../../features/booking/time-choice.tsx';
@@ -6,7 +6,7 @@ import { CancelStep } from '../../features/cancel-reschedule/cancel-step.tsx';
 import { ChangedVisit } from '../../features/cancel-reschedule/changed-visit.tsx';
 import { MoveStep } from '../../features/cancel-reschedule/move-step.tsx';
 import { useCancel, useReschedule } from '../../features/cancel-reschedule/queries.ts';
-import { Refused } from '../../features/cancel-reschedule/refused.tsx';
+import { RefusalNotice } from '../../features/cancel-reschedule/refusal-notice.tsx';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import { now } from '../../shared/time/clock.ts';
 import { LinkButton } from '../../shared/ui/button.tsx';
@@ -38,7 +38,7 @@ export function CancelVisit({ visit, who }: ChangeProps) {
   if (visit.cancel.refusal) {
     return (
       <Page title={t('screen.cancel')} width="narrow">
-        <Refused refusal={visit.cancel.refusal} action={who === 'patient' ? <ClinicPhone /> : undefined} />
+        <RefusalNotice refusal={visit.cancel.refusal} action={who === 'patient' ? <ClinicPhone /> : undefined} />
         {keep}
       </Page>
     );
@@ -52,7 +52,7 @@ export function CancelVisit({ visit, who }: ChangeProps) {
         problem={cancel.error}
         busy={cancel.isPending}
         onCancel={(reason) => cancel.mutate({ params: { id: visit.id }, query: reason ? { reason } : {} })}
-        ways={
+        links={
           <>
             {keep}
             {who === 'patient' && visit.reschedule.refusal === null ? (
@@ -85,7 +85,7 @@ export function MoveVisit({ visit, who }: ChangeProps) {
   if (refusal) {
     return (
       <Page title={t('change.move')} width="narrow">
-        <Refused refusal={refusal} action={who === 'patient' ? <ClinicPhone /> : undefined} />
+        <RefusalNotice refusal={refusal} action={who === 'patient' ? <ClinicPhone /> : undefined} />
         {back}
       </Page>
     );

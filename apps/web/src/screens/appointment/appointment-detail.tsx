@@ -1,7 +1,8 @@
-import type { AppointmentDetail } from '@acolhe/contract/appointment';
-import { formatCpf } from '@acolhe/domain/person-name';
+import type { AppointmentDetail } from '@acolhe/contract/appointment/appointment';
+import { formatCpf } from '@acolhe/domain/person/person-name';
 import { useAttendance } from '../../features/appointment/attendance.ts';
 import { AttendanceCard } from '../../features/appointment/attendance-buttons.tsx';
+import { BackToList } from '../../features/appointment/back-to-list.tsx';
 import { nextStep } from '../../features/appointment/next-step.ts';
 import { useAppointment, useLiveAppointments } from '../../features/appointment/queries.ts';
 import { RoomLog } from '../../features/appointment/room-log.tsx';
@@ -9,7 +10,6 @@ import { StatusBadge } from '../../features/appointment/status-badge.tsx';
 import { VisitAction } from '../../features/appointment/visit-action.tsx';
 import { VisitHistory } from '../../features/appointment/visit-history.tsx';
 import { VisitNote } from '../../features/appointment/visit-note.tsx';
-import { WayBack } from '../../features/appointment/way-back.tsx';
 import { ChangeCard } from '../../features/cancel-reschedule/change-card.tsx';
 import { NextVisits } from '../../features/clinic-booking/next-visits.tsx';
 import { StaffActionsCard } from '../../features/clinic-booking/staff-actions-card.tsx';
@@ -57,7 +57,7 @@ export function Screen({ params }: ScreenProps) {
   }
   return (
     <Page key="details" title={t('screen.appointment_detail')} width={isPatient ? 'normal' : 'wide'}>
-      <WayBack role={role} />
+      <BackToList role={role} />
       <QueryBoundary query={query}>
         {(visit) => (
           <>

@@ -1,4 +1,4 @@
-import type { AppointmentDetail } from '@acolhe/contract/appointment';
+import type { AppointmentDetail } from '@acolhe/contract/appointment/appointment';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { useAppointment } from '../../features/appointment/queries.ts';
@@ -16,6 +16,7 @@ import { Button } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { BackLink } from '../../shared/ui/frame/back-link.tsx';
 import { Page } from '../../shared/ui/frame/page.tsx';
+import { MantineParts } from '../../shared/ui/mantine.tsx';
 import { Notice, ProblemNotice } from '../../shared/ui/status/notice.tsx';
 import { QueryBoundary } from '../../shared/ui/status/query-boundary.tsx';
 
@@ -42,7 +43,9 @@ export function Screen({ params }: ScreenProps) {
       <QueryBoundary query={{ ...query, data: opened }}>
         {(visit) =>
           visit.clinic && visit.clinic.editable !== 'no' ? (
-            <EditVisit key={`${round} ${visit.clinic.version}`} visit={visit} clinic={visit.clinic} onLoad={load} />
+            <MantineParts>
+              <EditVisit key={`${round} ${visit.clinic.version}`} visit={visit} clinic={visit.clinic} onLoad={load} />
+            </MantineParts>
           ) : (
             <Notice tone="warning" title={t('clinic_booking.not_editable')} />
           )

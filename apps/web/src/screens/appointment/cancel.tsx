@@ -1,9 +1,9 @@
-import type { CancelView } from '@acolhe/contract/appointment';
+import type { CancelView } from '@acolhe/contract/appointment/appointment';
 import { CancelStep } from '../../features/cancel-reschedule/cancel-step.tsx';
 import { ChangedVisit } from '../../features/cancel-reschedule/changed-visit.tsx';
 import { useCancelByCode, useCancelInfo } from '../../features/cancel-reschedule/queries.ts';
 import { refundedKey } from '../../features/cancel-reschedule/refund-text.ts';
-import { Refused } from '../../features/cancel-reschedule/refused.tsx';
+import { RefusalNotice } from '../../features/cancel-reschedule/refusal-notice.tsx';
 import { useSession } from '../../shared/api/session.ts';
 import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import type { ScreenProps } from '../../shared/loading/screen-loader.tsx';
@@ -66,7 +66,7 @@ function Cancellation({ access, visit }: { access: string; visit: CancelView }) 
   if (visit.refusal) {
     return (
       <Page key="refused" title={t('screen.cancel')} width="narrow">
-        <Refused refusal={visit.refusal} action={<ClinicPhone />} />
+        <RefusalNotice refusal={visit.refusal} action={<ClinicPhone />} />
         <ChangedVisit visit={visit} />
         <NextSteps visit={visit} canBook={visit.refusal === 'released'} />
       </Page>
@@ -81,7 +81,7 @@ function Cancellation({ access, visit }: { access: string; visit: CancelView }) 
         problem={cancel.error}
         busy={cancel.isPending}
         onCancel={(reason) => cancel.mutate({ query: reason ? { access, reason } : { access } })}
-        ways={<KeepVisit visit={visit} />}
+        links={<KeepVisit visit={visit} />}
       />
     </Page>
   );

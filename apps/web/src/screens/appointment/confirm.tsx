@@ -1,6 +1,6 @@
-import type { ConfirmView } from '@acolhe/contract/appointment';
+import type { ConfirmView } from '@acolhe/contract/appointment/appointment';
 import { ChangedVisit } from '../../features/cancel-reschedule/changed-visit.tsx';
-import { Refused } from '../../features/cancel-reschedule/refused.tsx';
+import { RefusalNotice } from '../../features/cancel-reschedule/refusal-notice.tsx';
 import { useConfirmByCode, useConfirmInfo } from '../../features/reminder/queries.ts';
 import { useSession } from '../../shared/api/session.ts';
 import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
@@ -53,7 +53,7 @@ function Confirmation({ access, visit }: { access: string; visit: ConfirmView })
   if (visit.refusal) {
     return (
       <Page key="refused" title={t('screen.confirm')} width="narrow">
-        <Refused refusal={visit.refusal} action={<ClinicPhone />} />
+        <RefusalNotice refusal={visit.refusal} action={<ClinicPhone />} />
         <ChangedVisit visit={visit} isOff={visit.refusal === 'cancelled'} />
         <div className={classes.ways}>
           <RoomLink room={visit.room} />

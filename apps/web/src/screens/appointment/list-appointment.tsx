@@ -1,11 +1,11 @@
 import { useRef } from 'react';
-import { Outdated } from '../../features/appointment/outdated.tsx';
 import { useLiveAppointments, useReport } from '../../features/appointment/queries.ts';
 import { ReportDownload } from '../../features/appointment/report/report-download.tsx';
 import { ReportFilters, ReportOrder } from '../../features/appointment/report/report-filters.tsx';
 import { ReportPager } from '../../features/appointment/report/report-pager.tsx';
 import { filtersOn, inputOf, questionOf } from '../../features/appointment/report/report-question.ts';
 import { EnterRoom, StaffVisit, StaffVisitList } from '../../features/appointment/staff-visit.tsx';
+import { StaleNotice } from '../../features/appointment/stale-notice.tsx';
 import type { Answer } from '../../shared/api/call.ts';
 import { useSignedIn } from '../../shared/api/session.ts';
 import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
@@ -47,7 +47,7 @@ export function Screen() {
       }
     >
       <ReportFilters question={question} withDoctor={!isDoctor} />
-      <Outdated query={query} />
+      <StaleNotice query={query} />
       <div className={classes.result}>
         <div className={classes.head}>
           <p ref={count} tabIndex={-1} role="status" className={classes.count}>

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useAttendance } from '../../features/appointment/attendance.ts';
 import { countGroups, dayFilters, groupOf, toDayFilter } from '../../features/appointment/day-filter.ts';
 import { DayList } from '../../features/appointment/day-list.tsx';
-import { Outdated } from '../../features/appointment/outdated.tsx';
 import { useAppointments, useLiveAppointments, usePresence } from '../../features/appointment/queries.ts';
+import { StaleNotice } from '../../features/appointment/stale-notice.tsx';
 import type { Answer } from '../../shared/api/call.ts';
 import { useSignedIn } from '../../shared/api/session.ts';
 import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
@@ -58,7 +58,7 @@ export function Screen() {
       }
     >
       <VisuallyHiddenStatus>{said}</VisuallyHiddenStatus>
-      <Outdated query={query} />
+      <StaleNotice query={query} />
       <QueryBoundary query={query} skeleton={<SkeletonList count={6} height="3.8rem" />}>
         {(visits) => (visits.length > 0 ? <Day visits={visits} role={role} now={moment} /> : <FreeDay />)}
       </QueryBoundary>

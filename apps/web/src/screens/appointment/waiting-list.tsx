@@ -1,8 +1,9 @@
-import { AddForm } from '../../features/waiting-list/add-form.tsx';
+import { Suspense } from 'react';
 import { isOpen, useWaitingList } from '../../features/waiting-list/queries.ts';
 import { WaitingRow } from '../../features/waiting-list/waiting-row.tsx';
 import { useSignedIn } from '../../shared/api/session.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
+import { lazyPart } from '../../shared/loading/lazy-part.ts';
 import { useChangeQuery, useQueryParams } from '../../shared/navigation/query-params.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
@@ -14,6 +15,8 @@ import { EmptyState } from '../../shared/ui/status/empty-state.tsx';
 import { QueryBoundary } from '../../shared/ui/status/query-boundary.tsx';
 import { SkeletonList } from '../../shared/ui/status/skeleton.tsx';
 import classes from './waiting-list.module.css';
+
+const AddForm = lazyPart(async () => ({ default: (await import('../../features/waiting-list/add-form.tsx')).AddForm }));
 
 /** The waiting list in offering order: a doctor's own, or the clinic's. */
 export function Screen() {
@@ -38,7 +41,11 @@ export function Screen() {
         )
       }
     >
-      {isAdding ? <AddForm onClose={() => change({ add: null }, { replace: true })} /> : null}
+      {isAdding ? (
+        <Suspense fallback={<SkeletonList count={1} height="30rem" />}>
+          <AddForm onClose={() => change({ add: null }, { replace: true })} />
+        </Suspense>
+      ) : null}
       <Chips
         label={t('waiting.show')}
         value={show}

@@ -1,31 +1,36 @@
-import { appointmentTypes } from '@acolhe/domain/booking-rules';
-import { shownName } from '@acolhe/domain/person-name';
+import { appointmentTypes } from '@acolhe/domain/appointment/booking-rules';
+import { shownName } from '@acolhe/domain/person/person-name';
 import { useEffect, useState } from 'react';
-import { WayBack } from '../../features/appointment/way-back.tsx';
+import { BackToList } from '../../features/appointment/back-to-list.tsx';
 import { Booked, type BookedVisit } from '../../features/clinic-booking/booked.tsx';
 import classes from '../../features/clinic-booking/clinic-booking.module.css';
 import { type Draft, detailsOf, emptyDraft, useDraftMemory } from '../../features/clinic-booking/draft.ts';
 import { NewPerson } from '../../features/clinic-booking/new-person.tsx';
 import { OverridePanel } from '../../features/clinic-booking/override-panel.tsx';
 import { PaymentFields } from '../../features/clinic-booking/payment-fields.tsx';
-import { type FoundPerson, PersonFinder } from '../../features/clinic-booking/person-finder.tsx';
 import { useBook, usePersonName, useProfessionals } from '../../features/clinic-booking/queries.ts';
 import { TimeField } from '../../features/clinic-booking/time-field.tsx';
 import { useVisitForm } from '../../features/clinic-booking/use-visit-form.ts';
 import { AboutFields, ClinicFields, ProfessionalField } from '../../features/clinic-booking/visit-fields.tsx';
+import { type FoundPerson, PersonFinder } from '../../features/person/person-finder.tsx';
 import { useSignedIn } from '../../shared/api/session.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import { useQueryParams } from '../../shared/navigation/query-params.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { Page } from '../../shared/ui/frame/page.tsx';
+import { MantineParts } from '../../shared/ui/mantine.tsx';
 import { Notice, ProblemNotice } from '../../shared/ui/status/notice.tsx';
 
 /** Booking by the clinic for a person, on one page: who, with whom and when, why, and how it is paid. */
 export function Screen() {
   // "Another one" remounts the form.
   const [round, setRound] = useState(0);
-  return <NewVisit key={round} isFirst={round === 0} onAnother={() => setRound(round + 1)} />;
+  return (
+    <MantineParts>
+      <NewVisit key={round} isFirst={round === 0} onAnother={() => setRound(round + 1)} />
+    </MantineParts>
+  );
 }
 
 const FORM = 'new-visit';
@@ -105,7 +110,7 @@ function NewVisit({ isFirst, onAnother }: { isFirst: boolean; onAnother: () => v
         ) : undefined
       }
     >
-      <WayBack role={session.role} />
+      <BackToList role={session.role} />
       <div className={classes.desk}>
         <div className={classes.column}>
           <Card as="section">

@@ -1,4 +1,4 @@
-import { shownName } from '@acolhe/domain/person-name';
+import { shownName } from '@acolhe/domain/person/person-name';
 import { DependentCard } from '../../features/dependent/dependent-card.tsx';
 import { useDependents } from '../../features/dependent/queries.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';

@@ -1,12 +1,12 @@
-import { shownName } from '@acolhe/domain/person-name';
+import { shownName } from '@acolhe/domain/person/person-name';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { useAppointment, useLiveAppointments } from '../../features/appointment/queries.ts';
+import { type KeptReferral, keptReason, keptReferral, noReferral } from '../../features/booking/booking-storage.ts';
 import { ConfirmStep } from '../../features/booking/confirm-step.tsx';
 import { ExamsStep } from '../../features/booking/exams-step.tsx';
 import { ForwardingStep } from '../../features/booking/forwarding-step.tsx';
-import { type KeptReferral, keptReason, keptReferral, noReferral } from '../../features/booking/kept.ts';
 import { PersonStep } from '../../features/booking/person-step.tsx';
 import { choiceOf, type Step, stepOf } from '../../features/booking/steps.ts';
 import { ReasonStep, TimeStep } from '../../features/booking/when-and-why-steps.tsx';

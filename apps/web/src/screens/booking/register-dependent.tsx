@@ -41,7 +41,7 @@ export function Screen() {
   const form = useForm({
     initial: empty,
     keep: `acolhe.dependent ${parentId}`,
-    schema: () => import('@acolhe/contract/person').then((person) => person.newDependent),
+    schema: () => import('@acolhe/contract/person/person').then((person) => person.newDependent),
     toInput,
     submit: (values) => register.mutateAsync(toInput(values)),
     done: async ({ id }) => {

@@ -1,4 +1,4 @@
-import type { ProfessionalProfile } from '@acolhe/contract/professional';
+import type { ProfessionalProfile } from '@acolhe/contract/person/professional';
 import { Link } from 'wouter';
 import { FreeTimes } from '../../features/professional/free-times.tsx';
 import { useCall } from '../../shared/api/call.ts';

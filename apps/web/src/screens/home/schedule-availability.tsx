@@ -1,6 +1,6 @@
-import type { AgendaCalendar } from '@acolhe/contract/availability';
+import type { AgendaCalendar } from '@acolhe/contract/appointment/availability';
 import { Link, Redirect } from 'wouter';
-import { Outdated } from '../../features/appointment/outdated.tsx';
+import { StaleNotice } from '../../features/appointment/stale-notice.tsx';
 import { agendaOf, CHOOSE } from '../../features/availability/address.ts';
 import { AgendaDesk } from '../../features/availability/agenda-desk.tsx';
 import { HolidayList } from '../../features/availability/holiday-list.tsx';
@@ -60,7 +60,7 @@ function Agenda({ professional }: { professional: string }) {
         </>
       }
     >
-      <Outdated query={query} />
+      <StaleNotice query={query} />
       <QueryBoundary query={query} skeleton={<SkeletonList count={2} height="20rem" />}>
         {(calendar) => (
           <div className={classes.stack}>

@@ -42,7 +42,7 @@ export function Screen() {
   });
   const form = useForm({
     initial: empty,
-    schema: () => import('@acolhe/contract/user').then((user) => user.signUpInput),
+    schema: () => import('@acolhe/contract/person/user').then((user) => user.signUpInput),
     toInput,
     submit: (values) => signUp.mutateAsync(toInput(values)),
     done: (answer) => {

@@ -1,4 +1,4 @@
-import type { Difference } from '@acolhe/contract/payment';
+import type { Difference } from '@acolhe/contract/payment/payment';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Answer, callKey, useAction, useCall } from '../../shared/api/call.ts';

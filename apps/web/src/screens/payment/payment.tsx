@@ -1,8 +1,8 @@
-import type { PaymentView } from '@acolhe/contract/payment';
+import type { PaymentView } from '@acolhe/contract/payment/payment';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { TimeChoice } from '../../features/booking/time-choice.tsx';
-import { wayOf } from '../../features/payment/card-words.ts';
+import { paymentMethodOf } from '../../features/payment/card-texts.ts';
 import { ChooseStep } from '../../features/payment/choose-step.tsx';
 import { LateStep } from '../../features/payment/late-step.tsx';
 import { Outcome } from '../../features/payment/outcome.tsx';
@@ -10,9 +10,9 @@ import { PaidStep } from '../../features/payment/paid-step.tsx';
 import { PixStep } from '../../features/payment/pix-step.tsx';
 import {
   type PaymentSteps,
-  useChosen,
   useDeadline,
   usePayment,
+  usePaymentChoice,
   usePaymentSteps,
 } from '../../features/payment/queries.ts';
 import { canRebook, type Stage, stageOf } from '../../features/payment/stage.ts';
@@ -101,7 +101,7 @@ function Payment({ access, payment, receivedAt }: { access: string; payment: Pay
   const isOver = useSecondsUntil(until) === 0;
   // Re-renders when the code expires, which may be before the hold does.
   useSecondsUntil(payment.pix?.expires_at);
-  const chosen = useChosen(access);
+  const chosen = usePaymentChoice(access);
   // While a card is being charged the form stays, whatever the socket reports: the response is on its way.
   const stage = useFrozenWhile(steps.isChargingCard, stageOf(payment, now(), isOver));
   const byCard = stage === 'choose' && chosen.byCard && payment.card_gateway !== null;
@@ -109,7 +109,7 @@ function Payment({ access, payment, receivedAt }: { access: string; payment: Pay
   const values = {
     name: payment.professional_name,
     total: format.money(payment.total),
-    way: wayOf(payment),
+    way: paymentMethodOf(payment),
     until: payment.expires_at ? format.dayAndTime(payment.expires_at) : '',
   };
   return (
@@ -121,7 +121,7 @@ function Payment({ access, payment, receivedAt }: { access: string; payment: Pay
       width={widthOf(stage)}
     >
       {stage === 'choose' ? <ProblemNotice problem={chosen.problem} /> : null}
-      {stage === 'choose' && chosen.isAsking ? (
+      {stage === 'choose' && chosen.isQuoting ? (
         <SkeletonList count={2} height="13rem" />
       ) : byCard && payment.card_gateway ? (
         <Suspense fallback={<SkeletonList count={2} height="13rem" />}>

@@ -1,11 +1,11 @@
-import { PlanRow, TermsRow } from '../../features/plan/plan-row.tsx';
+import { PlanList, TermsList } from '../../features/plan/plan-list.tsx';
 import { useAllTerms, usePlans } from '../../features/plan/queries.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import { LinkButton } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { BackLink } from '../../shared/ui/frame/back-link.tsx';
 import { Page } from '../../shared/ui/frame/page.tsx';
-import { RowList } from '../../shared/ui/row/row-list.tsx';
+import { MantineParts } from '../../shared/ui/mantine.tsx';
 import { EmptyState } from '../../shared/ui/status/empty-state.tsx';
 import { QueryBoundary } from '../../shared/ui/status/query-boundary.tsx';
 import { SkeletonList } from '../../shared/ui/status/skeleton.tsx';
@@ -25,39 +25,31 @@ export function Screen() {
       actions={plans.data && plans.data.length > 0 ? add : null}
     >
       <BackLink href="/finances">{t('screen.finances')}</BackLink>
-      <section className={classes.section} aria-labelledby="plans">
-        <h2 id="plans">{t('plan.list')}</h2>
-        <QueryBoundary query={plans} skeleton={<SkeletonList count={2} height="5rem" />}>
-          {(found) =>
-            found.length > 0 ? (
-              <RowList label={t('plan.list')}>
-                {found.map((plan) => (
-                  <PlanRow key={plan.id} plan={plan} />
-                ))}
-              </RowList>
-            ) : (
-              <Card>
-                <EmptyState picture="path" title={t('plan.empty')} action={add}>
-                  <p>{t('plan.empty_text')}</p>
-                </EmptyState>
-              </Card>
-            )
-          }
-        </QueryBoundary>
-      </section>
-      <section className={classes.section} aria-labelledby="professionals">
-        <h2 id="professionals">{t('plan.professionals')}</h2>
-        <p className={classes.soft}>{t('plan.professionals_lead')}</p>
-        <QueryBoundary query={terms} skeleton={<SkeletonList count={4} height="4rem" />}>
-          {(found) => (
-            <RowList label={t('plan.professionals')}>
-              {found.map((one) => (
-                <TermsRow key={one.professional_id} terms={one} />
-              ))}
-            </RowList>
-          )}
-        </QueryBoundary>
-      </section>
+      <MantineParts>
+        <section className={classes.section} aria-labelledby="plans">
+          <h2 id="plans">{t('plan.list')}</h2>
+          <QueryBoundary query={plans} skeleton={<SkeletonList count={2} height="5rem" />}>
+            {(found) =>
+              found.length > 0 ? (
+                <PlanList plans={found} />
+              ) : (
+                <Card>
+                  <EmptyState picture="path" title={t('plan.empty')} action={add}>
+                    <p>{t('plan.empty_text')}</p>
+                  </EmptyState>
+                </Card>
+              )
+            }
+          </QueryBoundary>
+        </section>
+        <section className={classes.section} aria-labelledby="professionals">
+          <h2 id="professionals">{t('plan.professionals')}</h2>
+          <p className={classes.soft}>{t('plan.professionals_lead')}</p>
+          <QueryBoundary query={terms} skeleton={<SkeletonList count={4} height="4rem" />}>
+            {(found) => <TermsList terms={found} />}
+          </QueryBoundary>
+        </section>
+      </MantineParts>
     </Page>
   );
 }

@@ -1,5 +1,5 @@
 import { useVouchers, type VoucherView } from '../../features/voucher/queries.ts';
-import { VoucherRow } from '../../features/voucher/voucher-row.tsx';
+import { VoucherList } from '../../features/voucher/voucher-list.tsx';
 import { useCall } from '../../shared/api/call.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import { useChangeQuery, useQueryParams } from '../../shared/navigation/query-params.ts';
@@ -8,7 +8,7 @@ import { Card } from '../../shared/ui/card.tsx';
 import { Chips } from '../../shared/ui/field/chips.tsx';
 import { BackLink } from '../../shared/ui/frame/back-link.tsx';
 import { Page } from '../../shared/ui/frame/page.tsx';
-import { RowList } from '../../shared/ui/row/row-list.tsx';
+import { MantineParts } from '../../shared/ui/mantine.tsx';
 import { EmptyState } from '../../shared/ui/status/empty-state.tsx';
 import { QueryBoundary } from '../../shared/ui/status/query-boundary.tsx';
 import { SkeletonList } from '../../shared/ui/status/skeleton.tsx';
@@ -43,11 +43,9 @@ export function Screen() {
         {(vouchers) => {
           const shown = vouchers.filter((voucher) => isShown(voucher, show));
           return shown.length > 0 ? (
-            <RowList label={t('screen.vouchers')}>
-              {shown.map((voucher) => (
-                <VoucherRow key={voucher.code} voucher={voucher} names={names} />
-              ))}
-            </RowList>
+            <MantineParts>
+              <VoucherList vouchers={shown} names={names} />
+            </MantineParts>
           ) : (
             <Card>
               <EmptyState picture="path" title={t('voucher.empty')}>

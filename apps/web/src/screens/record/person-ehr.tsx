@@ -1,4 +1,4 @@
-import { shownName } from '@acolhe/domain/person-name';
+import { shownName } from '@acolhe/domain/person/person-name';
 import { useLocation } from 'wouter';
 import { BackToRecords } from '../../features/record/back-to-records.tsx';
 import { entriesOf, typesOf } from '../../features/record/entries.ts';

@@ -1,5 +1,5 @@
-import type { Profile } from '@acolhe/contract/profile';
-import { shownName } from '@acolhe/domain/person-name';
+import type { Profile } from '@acolhe/contract/person/profile';
+import { shownName } from '@acolhe/domain/person/person-name';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ChangeEvent, useState } from 'react';
 import { AddressFields } from '../../features/profile/address-fields.tsx';
@@ -52,7 +52,7 @@ function ProfileForm({ profile, isOwn }: { profile: Profile; isOwn: boolean }) {
   const save = useAction('person', 'setProfile');
   const form = useForm<Details, Profile>({
     initial: detailsOf(profile, locale),
-    schema: () => import('@acolhe/contract/profile').then((module) => module.profileChange),
+    schema: () => import('@acolhe/contract/person/profile').then((module) => module.profileChange),
     toInput: (details) => changeOf(details, locale),
     submit: (details) => save.mutateAsync({ id: profile.id, ...changeOf(details, locale) }),
     done: (saved) => {

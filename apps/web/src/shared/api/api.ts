@@ -1,7 +1,7 @@
 import { type ContractRoute, routes } from 'virtual:contract';
 import type { Api } from '@acolhe/contract/api';
+import type { Area, Setup } from '@acolhe/contract/company/setup';
 import type { ProblemBody, ProblemCode } from '@acolhe/contract/problems';
-import type { Area, Setup } from '@acolhe/contract/setup';
 import type { ContractRouterClient } from '@orpc/contract';
 import type { Translate } from '../i18n/translate.ts';
 import { idempotentFetch } from './idempotent-fetch.ts';

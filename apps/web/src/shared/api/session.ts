@@ -1,4 +1,4 @@
-import type { Session } from '@acolhe/contract/user';
+import type { Session } from '@acolhe/contract/person/user';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../start/setup.tsx';
 import { useCall } from './call.ts';

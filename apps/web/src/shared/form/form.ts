@@ -11,7 +11,7 @@ type Name<V> = keyof V & string;
 
 type FormOptions<V extends Values, A> = {
   initial: V;
-  /** Checks before sending, loaded on demand: `() => import('@acolhe/contract/user').then((m) => m.signUpInput)`. */
+  /** Checks before sending, loaded on demand: `() => import('@acolhe/contract/person/user').then((m) => m.signUpInput)`. */
   schema?: () => Promise<ZodType>;
   /** Converts the typed values to the input of the call. */
   toInput?: (values: V) => unknown;

@@ -1,4 +1,4 @@
-import type { Locale } from '@acolhe/domain/time';
+import type { Locale } from '@acolhe/domain/time/time';
 
 /** Adds punctuation while digits are typed; the contract accepts values with or without it. */
 function punctuate(text: string, pattern: string): string {

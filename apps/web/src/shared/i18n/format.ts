@@ -1,4 +1,4 @@
-import type { Locale } from '@acolhe/domain/time';
+import type { Locale } from '@acolhe/domain/time/time';
 import { now } from '../time/clock.ts';
 
 export type Format = ReturnType<typeof createFormat>;

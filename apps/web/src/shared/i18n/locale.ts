@@ -1,4 +1,4 @@
-import { type Locale, locales, toLocale } from '@acolhe/domain/time';
+import { type Locale, locales, toLocale } from '@acolhe/domain/time/time';
 
 const COOKIE = 'locale';
 

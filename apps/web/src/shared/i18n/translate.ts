@@ -1,4 +1,4 @@
-import type { Phrases, Setup } from '@acolhe/contract/setup';
+import type { Phrases, Setup } from '@acolhe/contract/company/setup';
 import type { PhraseKey } from '@acolhe/phrases/catalogue';
 import { type Messages, setupI18n } from '@lingui/core';
 

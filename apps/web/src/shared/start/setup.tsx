@@ -1,4 +1,4 @@
-import type { Setup } from '@acolhe/contract/setup';
+import type { Setup } from '@acolhe/contract/company/setup';
 import { createContext, type ReactNode, use } from 'react';
 import type { ApiClient } from '../api/api.ts';
 import type { Format } from '../i18n/format.ts';
@@ -10,7 +10,7 @@ export type Started = {
   t: Translate;
   format: Format;
   api: ApiClient;
-  /** How far the device's clock is ahead, ms; 0 within the tolerance. */
+  /** Lead of the device's clock, ms; 0 within the tolerance. */
   clockOff: number;
 };
 

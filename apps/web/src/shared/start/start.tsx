@@ -1,4 +1,4 @@
-import type { Phrases, Setup } from '@acolhe/contract/setup';
+import type { Phrases, Setup } from '@acolhe/contract/company/setup';
 import { createApi } from '../api/api.ts';
 import { timeLimit } from '../api/time-limit.ts';
 import { createFormat } from '../i18n/format.ts';

@@ -1,4 +1,4 @@
-import { CLOCK_TOLERANCE_MS } from '@acolhe/domain/time';
+import { CLOCK_TOLERANCE_MS } from '@acolhe/domain/time/time';
 
 let skew = 0;
 let held: number | undefined;

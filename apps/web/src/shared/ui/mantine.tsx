@@ -10,15 +10,32 @@ import {
 } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { chooseScheme, chosenScheme, onSchemeChosen } from '../theme/colour-scheme.ts';
+import field from './field/fields.module.css';
+import options from './staff/options.module.css';
 
-/** Mantine's parts in our dress: colours are the variables of theme.ts, never Mantine's own palette. */
+/**
+ * Mantine's parts in our dress: colours are the variables of theme.ts (mantine.css), never Mantine's own palette. A
+ * `primaryColor` here would be written outside of all layers and win over them.
+ */
 const mantineTheme = createTheme({
   fontFamily: 'var(--font)',
   headings: { fontFamily: 'var(--font)' },
-  primaryColor: 'teal',
   defaultRadius: 'var(--radius-s)',
   cursorType: 'pointer',
   respectReducedMotion: true,
+  components: {
+    // By their names: `extend` would bring the code of each. A Mantine field beside one of ours is the same field.
+    InputWrapper: {
+      classNames: { root: field.field, label: field.label, description: field.description, error: field.error },
+      defaultProps: { inputWrapperOrder: ['label', 'description', 'input', 'error'] },
+    },
+    Input: { classNames: { input: field.input } },
+    Combobox: { classNames: { dropdown: options.dropdown, option: options.option } },
+    Select: {
+      classNames: { dropdown: options.dropdown, option: options.option },
+      defaultProps: { chevronColor: 'var(--text)', withCheckIcon: false },
+    },
+  },
   fontSizes: { xs: '0.88rem', sm: '1rem', md: '1rem', lg: '1.1rem', xl: '1.25rem' },
   variantColorResolver: (input) => {
     const tone = input.color === 'red' ? 'danger' : input.color === 'accent' ? 'accent' : 'primary';

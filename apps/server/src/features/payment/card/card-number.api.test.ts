@@ -1,5 +1,5 @@
-import { typedCardNumber } from '@acolhe/domain/card';
-import { holdsCardNumber } from '@acolhe/domain/card-guard';
+import { typedCardNumber } from '@acolhe/domain/payment/card';
+import { holdsCardNumber } from '@acolhe/domain/payment/card-guard';
 import { testCards } from '@acolhe/simulators/gateway/test-cards';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cardsOf } from '../../../testing/cards.ts';

@@ -1,4 +1,4 @@
-import { MINUTE } from '@acolhe/domain/duration';
+import { MINUTE } from '@acolhe/domain/time/duration';
 import { testCards } from '@acolhe/simulators/gateway/test-cards';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type CardBooking, cardsOf } from '../../../testing/cards.ts';

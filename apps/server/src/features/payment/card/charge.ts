@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { CreditCard, PaymentView } from '@acolhe/contract/payment';
-import { HOUR, MINUTE, SECOND } from '@acolhe/domain/duration';
+import type { CreditCard, PaymentView } from '@acolhe/contract/payment/payment';
+import { HOUR, MINUTE, SECOND } from '@acolhe/domain/time/duration';
 import { validate as isUuid, v7 as uuid } from 'uuid';
 import type { CompanyContext } from '../../../platform/context.ts';
 import type { CompanyTransaction } from '../../../platform/db/database.ts';

@@ -1,5 +1,5 @@
-import type { InstallmentOption } from '@acolhe/contract/payment';
-import type { Centavos } from '@acolhe/domain/money';
+import type { InstallmentOption } from '@acolhe/contract/payment/payment';
+import type { Centavos } from '@acolhe/domain/payment/money';
 import type { CompanyContext } from '../../../platform/context.ts';
 import type { CardGateway, CardOffer } from '../../../platform/payments/card-gateway.ts';
 import type { Platform } from '../../../platform/platform.ts';

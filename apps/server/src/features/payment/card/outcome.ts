@@ -1,6 +1,6 @@
-import { analysisUntil } from '@acolhe/domain/booking-rules';
+import { analysisUntil } from '@acolhe/domain/appointment/booking-rules';
 import { can } from '@acolhe/domain/flow';
-import { type PaymentEvent, type PaymentState, paymentFlow } from '@acolhe/domain/payment-flow';
+import { type PaymentEvent, type PaymentState, paymentFlow } from '@acolhe/domain/payment/payment-flow';
 import type { By } from '../../../platform/actor.ts';
 import type { CompanyContext } from '../../../platform/context.ts';
 import type { CompanyTransaction } from '../../../platform/db/database.ts';

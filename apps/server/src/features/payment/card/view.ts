@@ -1,4 +1,4 @@
-import type { PaymentView } from '@acolhe/contract/payment';
+import type { PaymentView } from '@acolhe/contract/payment/payment';
 import type { PaymentViewRow } from '../store.ts';
 
 type Card = NonNullable<PaymentView['card']>;

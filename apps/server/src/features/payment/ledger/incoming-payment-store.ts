@@ -1,4 +1,4 @@
-import type { MoneySource } from '@acolhe/domain/ledger';
+import type { MoneySource } from '@acolhe/domain/payment/ledger';
 import type { CompanyTransaction } from '../../../platform/db/database.ts';
 
 export type NewIncomingPayment = {

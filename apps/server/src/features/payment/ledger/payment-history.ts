@@ -1,7 +1,7 @@
-import type { VisitMoney } from '@acolhe/contract/payment';
-import type { MoneySource } from '@acolhe/domain/ledger';
-import type { Centavos } from '@acolhe/domain/money';
-import type { PaymentState } from '@acolhe/domain/payment-flow';
+import type { VisitMoney } from '@acolhe/contract/payment/payment';
+import type { MoneySource } from '@acolhe/domain/payment/ledger';
+import type { Centavos } from '@acolhe/domain/payment/money';
+import type { PaymentState } from '@acolhe/domain/payment/payment-flow';
 import type { CallerContext } from '../../../platform/context.ts';
 import type { CompanyTransaction } from '../../../platform/db/database.ts';
 import { Problem } from '../../../platform/problem.ts';

@@ -1,4 +1,4 @@
-import type { Entry, LedgerKind } from '@acolhe/domain/ledger';
+import type { Entry, LedgerKind } from '@acolhe/domain/payment/ledger';
 import { v7 as uuid } from 'uuid';
 import type { CompanyTransaction } from '../../../platform/db/database.ts';
 

@@ -1,4 +1,4 @@
-import { HOUR } from '@acolhe/domain/duration';
+import { HOUR } from '@acolhe/domain/time/duration';
 import { bankAt } from '@acolhe/simulators/testing/bank-outside';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Client, startTestApp } from '../../../testing/test-app.ts';

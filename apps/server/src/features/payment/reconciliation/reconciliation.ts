@@ -1,7 +1,7 @@
-import { type Difference, type DifferenceKind, differenceActions } from '@acolhe/contract/payment';
-import { HOUR } from '@acolhe/domain/duration';
-import { received } from '@acolhe/domain/ledger';
-import { shownName } from '@acolhe/domain/person-name';
+import { type Difference, type DifferenceKind, differenceActions } from '@acolhe/contract/payment/payment';
+import { received } from '@acolhe/domain/payment/ledger';
+import { shownName } from '@acolhe/domain/person/person-name';
+import { HOUR } from '@acolhe/domain/time/duration';
 import type { CallerContext, CompanyContext } from '../../../platform/context.ts';
 import type { CompanyTransaction } from '../../../platform/db/database.ts';
 import type { PixReceived } from '../../../platform/payments/pix-bank.ts';

@@ -1,4 +1,4 @@
-import type { DifferenceKind } from '@acolhe/contract/payment';
+import type { DifferenceKind } from '@acolhe/contract/payment/payment';
 import { v7 as uuid } from 'uuid';
 import type { CompanyTransaction } from '../../../platform/db/database.ts';
 

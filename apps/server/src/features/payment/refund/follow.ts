@@ -1,4 +1,4 @@
-import { givenBack, type MoneySource } from '@acolhe/domain/ledger';
+import { givenBack, type MoneySource } from '@acolhe/domain/payment/ledger';
 import type { By } from '../../../platform/actor.ts';
 import type { CompanyContext } from '../../../platform/context.ts';
 import type { CompanyTransaction } from '../../../platform/db/database.ts';

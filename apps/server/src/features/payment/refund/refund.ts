@@ -1,7 +1,7 @@
 import { can } from '@acolhe/domain/flow';
-import { saleBack } from '@acolhe/domain/ledger';
-import type { Centavos } from '@acolhe/domain/money';
-import { type PaymentState, paymentFlow } from '@acolhe/domain/payment-flow';
+import { saleBack } from '@acolhe/domain/payment/ledger';
+import type { Centavos } from '@acolhe/domain/payment/money';
+import { type PaymentState, paymentFlow } from '@acolhe/domain/payment/payment-flow';
 import { v7 as uuid } from 'uuid';
 import type { By } from '../../../platform/actor.ts';
 import type { CompanyTransaction } from '../../../platform/db/database.ts';

@@ -1,4 +1,4 @@
-import type { refundCauses, refundStates } from '@acolhe/contract/payment';
+import type { refundCauses, refundStates } from '@acolhe/contract/payment/payment';
 import type { Actor } from '../../../platform/actor.ts';
 import type { CompanyTransaction } from '../../../platform/db/database.ts';
 

@@ -1,24 +1,15 @@
-import { appointmentStates } from '@acolhe/domain/appointment-flow';
-import { useState } from 'react';
-import { useCall } from '../../../shared/api/call.ts';
-import { type PhraseKey, type Translate, useT } from '../../../shared/i18n/i18n.tsx';
+import { Suspense, useState } from 'react';
+import { type PhraseKey, useT } from '../../../shared/i18n/i18n.tsx';
+import { lazyPart } from '../../../shared/loading/lazy-part.ts';
 import { useChangeQuery } from '../../../shared/navigation/query-params.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { SelectField, TextField } from '../../../shared/ui/field/fields.tsx';
 import { SearchField } from '../../../shared/ui/field/search-field.tsx';
+import { Skeleton } from '../../../shared/ui/status/skeleton.tsx';
 import classes from './report-filters.module.css';
-import {
-  filtersOn,
-  type Order,
-  orders,
-  type Period,
-  periods,
-  type ReportQuestion,
-  usualOrder,
-} from './report-question.ts';
+import { filtersOn, type Order, orders, type ReportQuestion, usualOrder } from './report-question.ts';
 
-/** A time that is being offered is no visit yet: no list has it. */
-const visitStates = appointmentStates.filter((state) => state !== 'offered');
+// What the list itself does not wait for, as it has Mantine's parts.
+const ReportFields = lazyPart(async () => ({ default: (await import('./report-fields.tsx')).ReportFields }));
 
 const orderPhrases: Readonly<Record<Order, PhraseKey>> = {
   start: 'appointment.order_start',
@@ -38,7 +29,6 @@ export function ReportFilters({ question, withDoctor }: ReportFiltersProps) {
   const t = useT();
   const changeQuery = useChangeQuery();
   const [isOpen, setIsOpen] = useState(false);
-  const doctors = useCall('professional', 'combo', {}, { enabled: withDoctor, staleTime: 5 * 60_000 });
   const on = filtersOn(question);
   const change = (changes: Record<string, string | null>) => changeQuery({ ...changes, page: null }, { replace: true });
   return (
@@ -56,65 +46,9 @@ export function ReportFilters({ question, withDoctor }: ReportFiltersProps) {
         </Button>
       </div>
       <div id="report-filters" className={classes.more} data-open={isOpen || undefined}>
-        <SelectField
-          id="filter-period"
-          label={t('appointment.period')}
-          value={question.period}
-          // An order chosen for what is to come would show what was from its far end.
-          onChange={(event) => change({ period: event.currentTarget.value, order: null })}
-        >
-          {periods.map((period) => (
-            <option key={period} value={period}>
-              {periodPhrase(period, t)}
-            </option>
-          ))}
-        </SelectField>
-        {question.period === 'dates' ? (
-          <>
-            <TextField
-              id="filter-from"
-              type="date"
-              label={t('label.from')}
-              value={question.from}
-              onChange={(event) => change({ from: event.currentTarget.value || null })}
-            />
-            <TextField
-              id="filter-to"
-              type="date"
-              label={t('label.to')}
-              value={question.to}
-              onChange={(event) => change({ to: event.currentTarget.value || null })}
-            />
-          </>
-        ) : null}
-        <SelectField
-          id="filter-status"
-          label={t('appointment.status')}
-          value={question.status}
-          onChange={(event) => change({ status: event.currentTarget.value || null })}
-        >
-          <option value="">{t('appointment.any_status')}</option>
-          {visitStates.map((status) => (
-            <option key={status} value={status}>
-              {t(`list.STATUS_APPOINTMENT.${status}`)}
-            </option>
-          ))}
-        </SelectField>
-        {withDoctor ? (
-          <SelectField
-            id="filter-doctor"
-            label={t('appointment.professional')}
-            value={question.doctor}
-            onChange={(event) => change({ doctor: event.currentTarget.value || null })}
-          >
-            <option value="">{t('appointment.any_doctor')}</option>
-            {(doctors.data ?? []).map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
-        ) : null}
+        <Suspense fallback={[1, 2, withDoctor ? 3 : 0].map((n) => (n ? <Skeleton key={n} height="4.7rem" /> : null))}>
+          <ReportFields question={question} withDoctor={withDoctor} onChange={change} />
+        </Suspense>
       </div>
     </div>
   );
@@ -144,11 +78,4 @@ export function ReportOrder({ question, withDoctor }: ReportFiltersProps) {
       </select>
     </label>
   );
-}
-
-function periodPhrase(period: Period, t: Translate): string {
-  if (period === 'dates') return t('appointment.between_dates');
-  if (period === 'all') return t('appointment.all_dates');
-  const [direction, n = ''] = period.split('_');
-  return t(direction === 'next' ? 'appointment.next_days' : 'appointment.last_days', { n });
 }

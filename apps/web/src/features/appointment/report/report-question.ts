@@ -1,4 +1,4 @@
-import { type AppointmentState, appointmentStates } from '@acolhe/domain/appointment-flow';
+import { type AppointmentState, appointmentStates } from '@acolhe/domain/appointment/appointment-flow';
 import type { Input } from '../../../shared/api/call.ts';
 
 /** Days from today on, days up to today, between two dates, or whenever (spec §9 gives 7, 15 and 30). */

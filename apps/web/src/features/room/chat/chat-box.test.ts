@@ -1,4 +1,4 @@
-import type { RoomMessage } from '@acolhe/contract/room';
+import type { RoomMessage } from '@acolhe/contract/room/room';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createChatBox, partsOf } from './chat-box.ts';
 

@@ -1,4 +1,4 @@
-import type { RoomMessage } from '@acolhe/contract/room';
+import type { RoomMessage } from '@acolhe/contract/room/room';
 import { createObservable, type Observable } from '../../../shared/media/observable.ts';
 
 /** A message written here that has not arrived yet. `refused`: the server will not take it on any retry. */

@@ -1,4 +1,4 @@
-import type { RoomMessage } from '@acolhe/contract/room';
+import type { RoomMessage } from '@acolhe/contract/room/room';
 import { IconPaperclip } from '@tabler/icons-react';
 import { useFormat, useT } from '../../../shared/i18n/i18n.tsx';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx';

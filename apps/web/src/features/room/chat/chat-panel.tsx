@@ -1,5 +1,5 @@
-import { MAX_MESSAGE } from '@acolhe/domain/room-people';
-import { fileTypes } from '@acolhe/domain/visit-file';
+import { MAX_MESSAGE } from '@acolhe/domain/appointment/room-people';
+import { fileTypes } from '@acolhe/domain/record/visit-file';
 import { IconPaperclip, IconSend2, IconX } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useT } from '../../../shared/i18n/i18n.tsx';

@@ -1,4 +1,4 @@
-import type { Setup } from '@acolhe/contract/setup';
+import type { Setup } from '@acolhe/contract/company/setup';
 
 /** Address of the files sent in a room. */
 export function roomFileUrl(setup: Setup, access: string, query: Readonly<Record<string, string>>): URL {

@@ -1,5 +1,5 @@
-import type { AppointmentDetail } from '@acolhe/contract/appointment';
-import { personOf } from '@acolhe/domain/room-people';
+import type { AppointmentDetail } from '@acolhe/contract/appointment/appointment';
+import { personOf } from '@acolhe/domain/appointment/room-people';
 import { useCall } from '../../../shared/api/call.ts';
 import { useT } from '../../../shared/i18n/i18n.tsx';
 import { Card } from '../../../shared/ui/card.tsx';

@@ -1,6 +1,6 @@
-import type { RoomMessage, RoomView } from '@acolhe/contract/room';
-import { personOf } from '@acolhe/domain/room-people';
-import { MAX_FILE_BYTES } from '@acolhe/domain/visit-file';
+import type { RoomMessage, RoomView } from '@acolhe/contract/room/room';
+import { personOf } from '@acolhe/domain/appointment/room-people';
+import { MAX_FILE_BYTES } from '@acolhe/domain/record/visit-file';
 import { useEffect, useRef, useState } from 'react';
 import { localProblem } from '../../../shared/api/api.ts';
 import { ProblemError } from '../../../shared/api/problem-error.ts';

@@ -1,5 +1,5 @@
-import type { RoomView } from '@acolhe/contract/room';
-import { isGuest, personOf } from '@acolhe/domain/room-people';
+import type { RoomView } from '@acolhe/contract/room/room';
+import { isGuest, personOf } from '@acolhe/domain/appointment/room-people';
 import { IconDeviceDesktopX } from '@tabler/icons-react';
 import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { type PhraseKey, useT } from '../../../shared/i18n/i18n.tsx';

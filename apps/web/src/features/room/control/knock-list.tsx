@@ -1,4 +1,4 @@
-import type { RoomKnock } from '@acolhe/contract/room-socket';
+import type { RoomKnock } from '@acolhe/contract/room/room-socket';
 import { useT } from '../../../shared/i18n/i18n.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import classes from './people.module.css';

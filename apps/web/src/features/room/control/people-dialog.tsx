@@ -1,5 +1,5 @@
-import type { RoomView } from '@acolhe/contract/room';
-import { invitable, mayRemove } from '@acolhe/domain/room-people';
+import type { RoomView } from '@acolhe/contract/room/room';
+import { invitable, mayRemove } from '@acolhe/domain/appointment/room-people';
 import { IconHandStop, IconMicrophoneOff } from '@tabler/icons-react';
 import { useT } from '../../../shared/i18n/i18n.tsx';
 import type { Call } from '../../../shared/media/call/call.ts';

@@ -1,13 +1,13 @@
-import type { RoomView } from '@acolhe/contract/room';
+import type { RoomView } from '@acolhe/contract/room/room';
 
-/** How a person left the call. `idle`: they were alone for too long. */
+/** Way of leaving the call. `idle`: they were alone for too long. */
 export type ExitReason = 'left' | 'idle' | 'replaced' | 'removed' | 'ended';
 
-/** What the page after a call reports. */
+/** Outcomes that the page after a call reports. */
 export type AfterKind = ExitReason | 'moved' | 'cancelled' | 'missed';
 
 /**
- * What to report about a visit to a person who is not in its call.
+ * Outcome of a visit to report to a person who is not in its call.
  *
  * @param out how they left on this page; null if they came later or by a reload
  * @param shownStart the start time that this tab has shown before, if any

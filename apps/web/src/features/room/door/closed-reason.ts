@@ -1,4 +1,4 @@
-import type { RoomView } from '@acolhe/contract/room';
+import type { RoomView } from '@acolhe/contract/room/room';
 
 const closedReasons = ['unpaid', 'cancelled', 'released', 'finished', 'missed', 'late', 'withdrawn', 'full'] as const;
 export type ClosedReason = (typeof closedReasons)[number];

@@ -1,5 +1,5 @@
-import type { RoomView } from '@acolhe/contract/room';
-import { invitable, isGuest } from '@acolhe/domain/room-people';
+import type { RoomView } from '@acolhe/contract/room/room';
+import { invitable, isGuest } from '@acolhe/domain/appointment/room-people';
 import { Suspense, useEffect, useState } from 'react';
 import { useFormat, useT } from '../../../shared/i18n/i18n.tsx';
 import { useIdle } from '../../../shared/loading/idle.ts';

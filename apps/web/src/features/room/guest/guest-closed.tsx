@@ -1,4 +1,4 @@
-import type { RoomView } from '@acolhe/contract/room';
+import type { RoomView } from '@acolhe/contract/room/room';
 import { type PhraseKey, useFormat, useT } from '../../../shared/i18n/i18n.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Page } from '../../../shared/ui/frame/page.tsx';

@@ -1,4 +1,4 @@
-import type { RoomGuest, RoomView } from '@acolhe/contract/room';
+import type { RoomGuest, RoomView } from '@acolhe/contract/room/room';
 import { useRef } from 'react';
 import { useCopy } from '../../../shared/hook/use-copy.ts';
 import { useFormat, useT } from '../../../shared/i18n/i18n.tsx';

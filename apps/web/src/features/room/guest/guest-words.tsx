@@ -1,8 +1,8 @@
-import type { RoomView } from '@acolhe/contract/room';
-import { isGuest } from '@acolhe/domain/room-people';
+import type { RoomView } from '@acolhe/contract/room/room';
+import { isGuest } from '@acolhe/domain/appointment/room-people';
 import { type Translate, useT } from '../../../shared/i18n/i18n.tsx';
 
-/** What a guest's role in the visit is. */
+/** Explanation of a guest's role in the visit. */
 export function GuestRoleText({ view }: { view: RoomView }) {
   const t = useT();
   const { role } = view.me;

@@ -1,4 +1,4 @@
-import type { RoomView } from '@acolhe/contract/room';
+import type { RoomView } from '@acolhe/contract/room/room';
 import { useT } from '../../../shared/i18n/i18n.tsx';
 import { RoomDialog } from '../control/room-dialog.tsx';
 import { InvitedList } from './invited-list.tsx';

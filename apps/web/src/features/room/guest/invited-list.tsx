@@ -1,4 +1,4 @@
-import type { RoomGuest, RoomView } from '@acolhe/contract/room';
+import type { RoomGuest, RoomView } from '@acolhe/contract/room/room';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { callKey, useAction, useCall } from '../../../shared/api/call.ts';

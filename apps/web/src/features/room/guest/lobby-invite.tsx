@@ -1,4 +1,4 @@
-import type { RoomView } from '@acolhe/contract/room';
+import type { RoomView } from '@acolhe/contract/room/room';
 import { Suspense, useState } from 'react';
 import { useT } from '../../../shared/i18n/i18n.tsx';
 import { lazyPart } from '../../../shared/loading/lazy-part.ts';

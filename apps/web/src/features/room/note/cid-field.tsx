@@ -1,11 +1,11 @@
-import type { Coding } from '@acolhe/contract/appointment';
+import type { Coding } from '@acolhe/contract/appointment/appointment';
+import { useDebouncedValue } from '@mantine/hooks';
 import { IconX } from '@tabler/icons-react';
 import { useDeferredValue, useId, useState } from 'react';
 import { useCall } from '../../../shared/api/call.ts';
-import { useDebouncedValue } from '../../../shared/hook/use-debounced-value.ts';
 import { useT } from '../../../shared/i18n/i18n.tsx';
-import { TextField } from '../../../shared/ui/field/fields.tsx';
-import { OptionList } from '../../../shared/ui/field/option-list.tsx';
+import { MantineParts } from '../../../shared/ui/mantine.tsx';
+import { SearchCombobox } from '../../../shared/ui/staff/search-combobox.tsx';
 import classes from './cid-field.module.css';
 
 const PAUSE_MS = 180;
@@ -13,13 +13,12 @@ const MOST_CODES = 20;
 
 type CidFieldProps = { codes: Coding[]; isClosed: boolean; onChange: (codes: Coding[]) => void };
 
-/** Combobox (ARIA pattern) for CID-10 codes, found by code or words and shown as chips. */
+/** CID-10 codes as chips, found by code or words. */
 export function CidField({ codes, isClosed, onChange }: CidFieldProps) {
   const t = useT();
   const [search, setSearch] = useState('');
-  const [active, setActive] = useState(0);
-  const listId = useId();
-  const wanted = useDeferredValue(useDebouncedValue(search.trim(), PAUSE_MS));
+  const id = useId();
+  const wanted = useDeferredValue(useDebouncedValue(search.trim(), PAUSE_MS)[0]);
   const found = useCall(
     'domain',
     'searchCid10',
@@ -30,72 +29,43 @@ export function CidField({ codes, isClosed, onChange }: CidFieldProps) {
   const options = isOpen
     ? (found.data?.values ?? []).filter((option) => !codes.some((code) => code.code === option.code)).slice(0, 8)
     : [];
-  // Old results stay visible until the new ones arrive, but cannot be picked: nobody meant them.
   const isCurrent = wanted === search.trim() && !found.isPlaceholderData;
-  const chosen = isCurrent ? options[Math.min(active, options.length - 1)] : undefined;
-  const optionId = (option: Coding) => `${listId}-${option.code}`;
 
   const add = (option: Coding) => {
     onChange([...codes, option]);
     setSearch('');
-    setActive(0);
-  };
-
-  const onKey = (event: React.KeyboardEvent) => {
-    if (event.key === 'ArrowDown') setActive((index) => Math.min(index + 1, options.length - 1));
-    else if (event.key === 'ArrowUp') setActive((index) => Math.max(index - 1, 0));
-    else if (event.key === 'Enter' && isOpen) {
-      if (chosen) add(chosen);
-    } else if (event.key === 'Escape' && search) setSearch('');
-    else if (event.key === 'Backspace' && search === '' && codes.length > 0) onChange(codes.slice(0, -1));
-    else return;
-    event.preventDefault();
   };
 
   return (
     <div className={classes.cid}>
       {isClosed || codes.length >= MOST_CODES ? null : (
-        <div className={classes.box}>
-          <TextField
-            id={`${listId}-search`}
+        <MantineParts>
+          <SearchCombobox
+            id={`${id}-search`}
             label={t('note.codes')}
             description={t('note.codes_search')}
-            role="combobox"
-            aria-expanded={options.length > 0}
-            aria-controls={listId}
-            aria-autocomplete="list"
-            aria-activedescendant={chosen ? optionId(chosen) : undefined}
-            autoComplete="off"
-            value={search}
-            onChange={(event) => {
-              setSearch(event.currentTarget.value);
-              setActive(0);
-            }}
-            onKeyDown={onKey}
-          />
-          <OptionList
-            id={listId}
-            label={t('note.codes')}
+            search={search}
+            onSearch={setSearch}
             options={options}
-            idOf={optionId}
-            current={chosen}
-            isStale={!isCurrent}
+            keyOf={({ code }) => code}
+            isCurrent={isCurrent}
             onPick={add}
+            onEmptyBackspace={() => codes.length > 0 && onChange(codes.slice(0, -1))}
+            status={
+              isOpen && found.data && !found.isFetching
+                ? options.length > 0
+                  ? t('note.codes_count', { n: options.length })
+                  : t('note.codes_none')
+                : ''
+            }
           >
             {(option) => (
               <>
                 <strong>{option.code}</strong> {option.display}
               </>
             )}
-          </OptionList>
-          <p role="status" className={classes.count}>
-            {isOpen && found.data && !found.isFetching
-              ? options.length > 0
-                ? t('note.codes_count', { n: options.length })
-                : t('note.codes_none')
-              : null}
-          </p>
-        </div>
+          </SearchCombobox>
+        </MantineParts>
       )}
       {codes.length > 0 ? (
         <ul className={classes.chips} aria-label={t('note.codes')}>

@@ -1,4 +1,4 @@
-import type { Note } from '@acolhe/contract/appointment';
+import type { Note } from '@acolhe/contract/appointment/appointment';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createNoteDraft, type NoteValue } from './note-draft.ts';
 

@@ -1,4 +1,4 @@
-import type { Coding, Note } from '@acolhe/contract/appointment';
+import type { Coding, Note } from '@acolhe/contract/appointment/appointment';
 import { createObservable, type Observable } from '../../../shared/media/observable.ts';
 
 export type NoteValue = { reason: string; assessment: string; codes: Coding[]; conduct: string };

@@ -1,4 +1,4 @@
-import type { Note } from '@acolhe/contract/appointment';
+import type { Note } from '@acolhe/contract/appointment/appointment';
 import { Suspense, useEffect, useId, useState } from 'react';
 import { ProblemError } from '../../../shared/api/problem-error.ts';
 import { useFormat, useT } from '../../../shared/i18n/i18n.tsx';
@@ -6,13 +6,14 @@ import { lazyPart } from '../../../shared/loading/lazy-part.ts';
 import { useApi } from '../../../shared/start/setup.tsx';
 import { TextAreaField } from '../../../shared/ui/field/fields.tsx';
 import { Notice } from '../../../shared/ui/status/notice.tsx';
+import { Skeleton } from '../../../shared/ui/status/skeleton.tsx';
 import { useObservable } from '../use-observable.ts';
-import { CidField } from './cid-field.tsx';
 import { createNoteDraft, type NoteDraft, type NoteState } from './note-draft.ts';
 import classes from './note-panel.module.css';
 import { registerNote } from './open-note.ts';
 
-// Loaded after the note, which does not wait for it.
+// The note does not wait for these: the one's combobox is Mantine's, the other are files.
+const CidField = lazyPart(async () => ({ default: (await import('./cid-field.tsx')).CidField }));
 const VisitPapers = lazyPart(async () => ({ default: (await import('../../file/visit-papers.tsx')).VisitPapers }));
 
 /** The doctor's note, below the files sent for the visit. */
@@ -80,7 +81,9 @@ function Fields({ draft }: { draft: NoteDraft }) {
         readOnly={isClosed}
         onChange={(event) => draft.change({ assessment: event.currentTarget.value })}
       />
-      <CidField codes={value.codes} isClosed={isClosed} onChange={(codes) => draft.change({ codes })} />
+      <Suspense fallback={<Skeleton height="6.3rem" />}>
+        <CidField codes={value.codes} isClosed={isClosed} onChange={(codes) => draft.change({ codes })} />
+      </Suspense>
       <TextAreaField
         label={t('note.conduct')}
         id={`${id}-conduct`}

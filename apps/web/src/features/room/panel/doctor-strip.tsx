@@ -1,5 +1,5 @@
-import type { RoomView } from '@acolhe/contract/room';
-import { canMark } from '@acolhe/domain/change';
+import type { RoomView } from '@acolhe/contract/room/room';
+import { canMark } from '@acolhe/domain/appointment/change';
 import { useEffect, useRef, useState } from 'react';
 import { useSession } from '../../../shared/api/session.ts';
 import { useFormat, useT } from '../../../shared/i18n/i18n.tsx';

@@ -1,5 +1,5 @@
-import type { RoomView } from '@acolhe/contract/room';
-import { missFrom } from '@acolhe/domain/change';
+import type { RoomView } from '@acolhe/contract/room/room';
+import { missFrom } from '@acolhe/domain/appointment/change';
 import { useEffect, useRef, useState } from 'react';
 import { useT } from '../../../shared/i18n/i18n.tsx';
 import type { Call } from '../../../shared/media/call/call.ts';

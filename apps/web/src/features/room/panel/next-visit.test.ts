@@ -1,4 +1,4 @@
-import type { AppointmentSummary } from '@acolhe/contract/appointment';
+import type { AppointmentSummary } from '@acolhe/contract/appointment/appointment';
 import { expect, test } from 'vitest';
 import { nextVisit } from './next-visit.ts';
 

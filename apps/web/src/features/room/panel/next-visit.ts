@@ -1,4 +1,4 @@
-import type { AppointmentSummary } from '@acolhe/contract/appointment';
+import type { AppointmentSummary } from '@acolhe/contract/appointment/appointment';
 
 /** A visit of today, and whether its patient is in the room already. */
 export type NextVisit = { visit: AppointmentSummary; code: string; isWaiting: boolean };

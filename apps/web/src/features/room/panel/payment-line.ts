@@ -1,5 +1,5 @@
-import type { AppointmentDetail } from '@acolhe/contract/appointment';
-import type { VisitMoney } from '@acolhe/contract/payment';
+import type { AppointmentDetail } from '@acolhe/contract/appointment/appointment';
+import type { VisitMoney } from '@acolhe/contract/payment/payment';
 import type { Format } from '../../../shared/i18n/format.ts';
 import type { Translate } from '../../../shared/i18n/i18n.tsx';
 

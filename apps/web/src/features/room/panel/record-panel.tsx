@@ -56,7 +56,7 @@ export function RecordPanel({ appointmentId, patientId, onClose }: RecordPanelPr
         <Parts
           contents={{
             note: <NoteSection key={appointmentId} appointmentId={appointmentId} note={note.data} />,
-            vital: <VitalSignPanel appointmentId={appointmentId} isRenewed />,
+            vital: <VitalSignPanel appointmentId={appointmentId} refetches />,
             history: patientId ? <HistorySection patientId={patientId} currentId={appointmentId} /> : null,
             visit: <VisitSection appointmentId={appointmentId} />,
           }}

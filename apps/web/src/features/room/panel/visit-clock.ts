@@ -1,5 +1,5 @@
 const MINUTE = 60_000;
-/** How long before the planned end it is announced. */
+/** Minutes before the planned end at which it is announced. */
 const SOON_MINUTES = 5;
 
 export type VisitClock = {

@@ -1,4 +1,4 @@
-import type { Sending } from '@acolhe/contract/room-socket';
+import type { Sending } from '@acolhe/contract/room/room-socket';
 import { expect, it } from 'vitest';
 import { ownTrouble, pausedVideo } from './link-phrases.ts';
 

@@ -1,4 +1,4 @@
-import type { RoomView } from '@acolhe/contract/room';
+import type { RoomView } from '@acolhe/contract/room/room';
 import { type CSSProperties, useEffect, useRef } from 'react';
 import { useStableFlag } from '../../../shared/hook/use-stable-flag.ts';
 import { useFormat, useT } from '../../../shared/i18n/i18n.tsx';

@@ -1,6 +1,6 @@
 import type { ProblemCode } from '@acolhe/contract/problems';
-import type { RoomKnock, RoomPeer, Sending } from '@acolhe/contract/room-socket';
-import type { Topology } from '@acolhe/domain/room-people';
+import type { RoomKnock, RoomPeer, Sending } from '@acolhe/contract/room/room-socket';
+import type { Topology } from '@acolhe/domain/appointment/room-people';
 import type { QualityReason } from '../link/link-quality.ts';
 import type { LinkState, RemoteMedia } from '../link/peer-link.ts';
 import type { Quality } from '../link/stats.ts';
@@ -17,7 +17,7 @@ export type CallPeer = RoomPeer & {
   quality: Quality;
   /** Why the quality is not good. */
   reason: QualityReason;
-  /** What this page sends them now and why not more; and the same as they report it. */
+  /** Current rung of what this page sends them, with the reason; and the same as they report it. */
   sending: Sending | null;
   receiving: Sending | null;
   /** Loudness of received audio, 0 to 1. */

@@ -1,13 +1,13 @@
 import type { ProblemCode } from '@acolhe/contract/problems';
-import type { RoomMessage } from '@acolhe/contract/room';
+import type { RoomMessage } from '@acolhe/contract/room/room';
 import type {
   ParticipantState,
   RoomPeer,
   RoomServerMessage,
   RoomTopology,
   Sending,
-} from '@acolhe/contract/room-socket';
-import { personOf } from '@acolhe/domain/room-people';
+} from '@acolhe/contract/room/room-socket';
+import { personOf } from '@acolhe/domain/appointment/room-people';
 import { whenIdle } from '../../loading/idle.ts';
 import type { LocalMedia } from '../device/devices.ts';
 import type { LinkMonitor, LinkPoll } from '../link/link-monitor.ts';

@@ -1,5 +1,5 @@
 /**
- * How often a handover from one media path to another is checked. The old path goes on until then, so waiting costs
+ * Check interval of a handover from one media path to another. The old path goes on until then, so waiting costs
  * nothing, while taking over early shows how the new one starts: browsers skip frames after the first, for up to half a
  * second.
  */

@@ -1,4 +1,4 @@
-import type { RoomClientMessage, RoomPeer, RoomServerMessage, RoomTopology } from '@acolhe/contract/room-socket';
+import type { RoomClientMessage, RoomPeer, RoomServerMessage, RoomTopology } from '@acolhe/contract/room/room-socket';
 import {
   createPeerLink,
   isConnected,
@@ -17,7 +17,7 @@ import type { PreconnectedPeer } from './preconnect-peer.ts';
 
 type PeerMessage = Extract<RoomServerMessage, { type: 'description' | 'candidate' | 'restart' | 'through' }>;
 
-/** How the media of one page arrives: directly, or through the SFU. */
+/** Path on which one page's media arrives: direct, or through the SFU. */
 type MediaPath = { kind: RoomTopology['kind']; remote: RemoteMedia; source: StatsSource; isUp: () => boolean };
 /** `next` takes over as soon as its video plays. */
 type Entry = { peer: RoomPeer; shown: MediaPath; next?: MediaPath };

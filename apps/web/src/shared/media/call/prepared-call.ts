@@ -3,7 +3,7 @@ import type { PreconnectedMedia } from './preconnect-media.ts';
 import { type PreconnectedPeer, preconnectPeer } from './preconnect-peer.ts';
 import { type PreconnectedSocket, preconnectSocket } from './preconnect-socket.ts';
 
-/** What is ready before a call is entered; owned by the call once it starts. */
+/** Connections made before a call is entered; owned by the call once it starts. */
 export type PreparedCall = {
   socket: PreconnectedSocket;
   connection: PreconnectedPeer;

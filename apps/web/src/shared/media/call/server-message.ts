@@ -1,4 +1,4 @@
-import type { RoomServerMessage } from '@acolhe/contract/room-socket';
+import type { RoomServerMessage } from '@acolhe/contract/room/room-socket';
 import { shapes as sendingShapes } from '../picture/sender-shape.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { RoomClientMessage, RoomServerMessage } from '@acolhe/contract/room-socket';
+import type { RoomClientMessage, RoomServerMessage } from '@acolhe/contract/room/room-socket';
 import { parseServerMessage } from './server-message.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { BrowserKind, System } from '@acolhe/domain/device-check';
+import type { BrowserKind, System } from '@acolhe/domain/device/device-check';
 
 /** What the help needs to know of the browser in front of the person. */
 export type Surroundings = {

@@ -1,4 +1,4 @@
-import type { DeviceTrouble } from '@acolhe/domain/device-check';
+import type { DeviceTrouble } from '@acolhe/domain/device/device-check';
 
 export type { DeviceTrouble };
 

@@ -1,4 +1,4 @@
-import type { Sending } from '@acolhe/contract/room-socket';
+import type { Sending } from '@acolhe/contract/room/room-socket';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { DataChoice } from '../picture/data-choice.ts';
 import type { Shape } from '../picture/sender-shape.ts';

@@ -1,17 +1,17 @@
-import type { Sending } from '@acolhe/contract/room-socket';
+import type { Sending } from '@acolhe/contract/room/room-socket';
 import { ceilingOf, type DataChoice } from '../picture/data-choice.ts';
 import { lowest, startLadder, step } from '../picture/ladder.ts';
 import { type Shape, shapeOf } from '../picture/sender-shape.ts';
 import { type BothEnds, type LinkQuality, qualityOf, reasonOf } from './link-quality.ts';
 import { judge, type LinkSample, lossBetween, sampleLink } from './stats.ts';
 
-/** What this side sends over a link, and what the other side sends; `null` until they said so. */
+/** Rungs sent by this side and by the other; `null` until the other reported it. */
 export type LinkStatus = LinkQuality & { sending: Sending; receiving: Sending | null };
 
 export type LinkControllerOptions = {
   connection: RTCPeerConnection;
   choice: () => DataChoice;
-  /** What else is known about both ends. */
+  /** State of both ends, from outside this link. */
   ends: (theyStrained: boolean) => BothEnds;
   shape: (shape: Shape) => void;
   tell: (sending: Sending) => void;

@@ -1,5 +1,5 @@
-import type { NetworkEvent } from '@acolhe/contract/room';
-import type { RoomClientMessage, Sending } from '@acolhe/contract/room-socket';
+import type { NetworkEvent } from '@acolhe/contract/room/room';
+import type { RoomClientMessage, Sending } from '@acolhe/contract/room/room-socket';
 import { dataChoice } from '../picture/data-choice.ts';
 import { createLinkController, type LinkController, type LinkStatus } from './link-controller.ts';
 import { createPathStrain } from './path-strain.ts';

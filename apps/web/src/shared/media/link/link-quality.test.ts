@@ -1,4 +1,4 @@
-import type { Sending } from '@acolhe/contract/room-socket';
+import type { Sending } from '@acolhe/contract/room/room-socket';
 import { expect, it } from 'vitest';
 import { startLadder } from '../picture/ladder.ts';
 import { type BothEnds, type LinkObservation, qualityOf, reasonOf, weakSide } from './link-quality.ts';

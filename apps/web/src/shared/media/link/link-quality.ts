@@ -1,4 +1,4 @@
-import type { Sending } from '@acolhe/contract/room-socket';
+import type { Sending } from '@acolhe/contract/room/room-socket';
 import type { Ladder } from '../picture/ladder.ts';
 import type { Quality } from './stats.ts';
 
@@ -17,7 +17,7 @@ export type QualityReason =
 
 export type LinkQuality = { quality: Quality; reason: QualityReason };
 
-/** What is known about both ends of a link. */
+/** State of both ends of a link. */
 export type BothEnds = {
   /** This page's own path to the server is slow now, or gone. */
   meStrained: boolean;
@@ -28,8 +28,8 @@ export type BothEnds = {
 };
 
 /**
- * Whose network weakens a link: the side whose path to the server is slow as well; this page if several of its links
- * are weak; otherwise undefined, because both ends see the same.
+ * Side whose network weakens a link: the one whose path to the server is slow as well; this page if several of its
+ * links are weak; otherwise undefined, because both ends see the same.
  */
 export function weakSide({ meStrained, theyStrained, links, badLinks }: BothEnds): 'mine' | 'theirs' | undefined {
   if (meStrained !== theyStrained) return meStrained ? 'mine' : 'theirs';

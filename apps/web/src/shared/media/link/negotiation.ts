@@ -1,4 +1,4 @@
-import type { RoomClientMessage, RoomServerMessage } from '@acolhe/contract/room-socket';
+import type { RoomClientMessage, RoomServerMessage } from '@acolhe/contract/room/room-socket';
 
 export type Description = Extract<RoomServerMessage, { type: 'description' }>;
 type Candidate = Extract<RoomServerMessage, { type: 'candidate' }>;

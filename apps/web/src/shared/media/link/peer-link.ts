@@ -1,4 +1,4 @@
-import type { RoomClientMessage } from '@acolhe/contract/room-socket';
+import type { RoomClientMessage } from '@acolhe/contract/room/room-socket';
 import {
   createResolutionRamp,
   FIRST_SCALE,

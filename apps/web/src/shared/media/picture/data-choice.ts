@@ -1,7 +1,7 @@
-import type { Rung } from '@acolhe/contract/room-socket';
+import type { Rung } from '@acolhe/contract/room/room-socket';
 import { createObservable } from '../observable.ts';
 
-/** How much data a person wants to spend on a call: what the network allows, small video, or voice alone. */
+/** Data budget of a person for calls: what the network allows, small video, or voice alone. */
 export type DataChoice = 'auto' | 'low' | 'voice';
 export const dataChoices: readonly DataChoice[] = ['auto', 'low', 'voice'];
 

@@ -1,4 +1,4 @@
-import type { Rung } from '@acolhe/contract/room-socket';
+import type { Rung } from '@acolhe/contract/room/room-socket';
 
 /** Sending conditions of a connection, from one poll. */
 export type Conditions = {
@@ -25,7 +25,7 @@ export type Ladder = {
   /** Since when conditions are too poor for this rung, or good enough for the next one up. */
   badSince: number | null;
   goodSince: number | null;
-  /** How long conditions must be good before the next step up; doubled by each step that was taken back. */
+  /** Time that conditions must be good before the next step up; doubled by each step that was taken back. */
   patience: number;
   climbedAt: number | null;
   /** Since when something comes back; the browser's estimate in the first seconds is no measurement. */

@@ -1,4 +1,4 @@
-import type { Rung } from '@acolhe/contract/room-socket';
+import type { Rung } from '@acolhe/contract/room/room-socket';
 
 /** Limits on sent video; bit rates in bits a second. */
 export type PictureShape = {
@@ -8,7 +8,7 @@ export type PictureShape = {
   maxFramerate: number;
 };
 export type VoiceShape = { maxBitrate: number; longPackets: boolean };
-/** How each media slot of a link is sent. */
+/** Encoding of each media slot of a link. */
 export type Shape = { audio: VoiceShape; video: PictureShape; screen: PictureShape };
 
 const face = { active: true, maxBitrate: 150_000, scaleResolutionDownBy: 3, maxFramerate: 12 };

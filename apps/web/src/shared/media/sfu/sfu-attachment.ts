@@ -1,4 +1,4 @@
-import type { SfuAccess } from '@acolhe/contract/room-socket';
+import type { SfuAccess } from '@acolhe/contract/room/room-socket';
 import { type JanusLine, openJanus } from '@acolhe/janus/session';
 import type { PreconnectedMedia } from '../call/preconnect-media.ts';
 import type { LocalTracks } from '../link/peer-link.ts';

@@ -8,7 +8,7 @@ export const LARGEST = 2;
 /** Good polls in a row before layers are raised again; poor quality lowers them at once. */
 const GOOD_POLLS = 8;
 
-/** How many layers below the fitting one are received, because the network does not carry more. */
+/** Number of layers below the fitting one that are received, because the network does not carry more. */
 export type LayerBackoff = { steps: number; goodPolls: number };
 export const noBackoff: LayerBackoff = { steps: 0, goodPolls: 0 };
 

@@ -1,4 +1,4 @@
-import type { SfuAccess } from '@acolhe/contract/room-socket';
+import type { SfuAccess } from '@acolhe/contract/room/room-socket';
 import { JanusSilence } from '@acolhe/janus/session';
 import type { PreconnectedMedia } from '../call/preconnect-media.ts';
 import { emptyMedia, isConnected, type LinkState, type LocalTracks, type RemoteMedia } from '../link/peer-link.ts';

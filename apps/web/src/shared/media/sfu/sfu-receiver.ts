@@ -1,4 +1,4 @@
-import type { SfuAccess } from '@acolhe/contract/room-socket';
+import type { SfuAccess } from '@acolhe/contract/room/room-socket';
 import { type JanusHandle, type JanusLine, JanusRefusal, type JanusReply, JanusSilence } from '@acolhe/janus/session';
 import { type PublishedStream, subscribedStreams, videoRoomCodes, videoRoomPlugin } from '@acolhe/janus/video-room';
 

@@ -1,10 +1,10 @@
-import type { SfuAccess } from '@acolhe/contract/room-socket';
+import type { SfuAccess } from '@acolhe/contract/room/room-socket';
 import type { JanusLine } from '@acolhe/janus/session';
 import { publisherIds, videoRoomPlugin } from '@acolhe/janus/video-room';
 import { type LocalTracks, type MediaSlot, mediaSlots } from '../link/peer-link.ts';
 import { shapes } from '../picture/sender-shape.ts';
 
-/** What a peer sends to the SFU: the page's name, and the `mid` of each slot. */
+/** A peer's publication at the SFU: the page's name, and the `mid` of each slot. */
 export type Feed = { id: number; page: string; streams: { mid: string; slot: MediaSlot; simulcast: boolean }[] };
 
 export type SfuSender = {

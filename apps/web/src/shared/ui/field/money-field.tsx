@@ -1,4 +1,4 @@
-import type { Locale } from '@acolhe/domain/time';
+import type { Locale } from '@acolhe/domain/time/time';
 import type { ComponentProps } from 'react';
 import { typedFromCentavos, typedMoney } from '../../form/typed-number.ts';
 import { useSetup } from '../../start/setup.tsx';

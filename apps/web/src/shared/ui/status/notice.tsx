@@ -31,7 +31,7 @@ type ProblemNoticeProps = {
   action?: ReactNode;
 };
 
-/** What happened, what to do now, and for unexpected errors a code that the clinic can look up. */
+/** A problem with what happened, what to do now, and for unexpected errors a code that the clinic can look up. */
 export function ProblemNotice({ problem, retry, action }: ProblemNoticeProps) {
   const t = useT();
   const ref = useRef<HTMLDivElement>(null);

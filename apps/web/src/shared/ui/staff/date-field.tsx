@@ -1,0 +1,100 @@
+import { type ComponentProps, Suspense, useRef, useState } from 'react';
+import { dateFromTyped, typedDate, typedFromDate } from '../../form/typed-number.ts';
+import { useT } from '../../i18n/i18n.tsx';
+import { lazyPart } from '../../loading/lazy-part.ts';
+import { useSetup } from '../../start/setup.tsx';
+import { TextField } from '../field/fields.tsx';
+import { Icon } from '../icon.tsx';
+import classes from './date-field.module.css';
+
+const loadCalendar = () => import('./date-calendar.tsx');
+const DateCalendar = lazyPart(async () => ({ default: (await loadCalendar()).DateCalendar }));
+
+type DateFieldProps = Omit<
+  ComponentProps<typeof TextField>,
+  'label' | 'type' | 'value' | 'onChange' | 'onBlur' | 'placeholder' | 'inputMode' | 'autoComplete'
+> & {
+  label: string;
+  /** `YYYY-MM-DD`, empty, or what {@link onDate} said. */
+  value: string;
+  /** What is not a whole date is handed on as it was typed, so that a schema can say so. */
+  onDate: (date: string) => void;
+};
+
+export const isDate = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+
+/** A day, typed as the language writes it or picked in a calendar, whose code comes when it is opened. */
+export function DateField({ value, onDate, label, error, ...field }: DateFieldProps) {
+  const t = useT();
+  const { locale } = useSetup().setup;
+  const shown = isDate(value) ? typedFromDate(value, locale) : value;
+  const [typed, setTyped] = useState(shown);
+  const [seen, setSeen] = useState(value);
+  const [isLeft, setIsLeft] = useState(true);
+  const [isOpen, setIsOpen] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const date = dateFromTyped(typed, locale);
+  if (seen !== value) {
+    setSeen(value);
+    // Changed from outside, not by typing; whoever takes whole dates alone makes nothing of a part of one.
+    if (value !== date && (value !== '' || isDate(date))) setTyped(shown);
+  }
+
+  function give(text: string): void {
+    setTyped(text);
+    onDate(dateFromTyped(text, locale));
+  }
+
+  function close(): void {
+    setIsOpen(false);
+    opener.current?.focus();
+  }
+
+  const isWrong = isLeft && typed !== '' && !isDate(date);
+  return (
+    <div ref={box} className={classes.box}>
+      <TextField
+        {...field}
+        label={label}
+        error={error ?? (isWrong ? t('field.invalid', { field: label }) : undefined)}
+        value={typed}
+        placeholder={t('shell.date_example')}
+        inputMode="numeric"
+        autoComplete="off"
+        onChange={(event) => {
+          setIsLeft(false);
+          give(typedDate(event.currentTarget.value));
+        }}
+        onBlur={() => setIsLeft(true)}
+      />
+      <button
+        ref={opener}
+        type="button"
+        className={classes.open}
+        aria-label={t('shell.choose_date', { what: label })}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        disabled={field.disabled}
+        onPointerEnter={() => void loadCalendar().catch(() => undefined)}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <Icon name="calendar" />
+      </button>
+      {isOpen ? (
+        <Suspense>
+          <DateCalendar
+            label={t('shell.choose_date', { what: label })}
+            date={isDate(value) ? value : null}
+            onDate={(picked) => {
+              give(typedFromDate(picked, locale));
+              close();
+            }}
+            onClose={close}
+            anchor={box}
+          />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,459 @@
+import { appointmentStates } from '@acolhe/domain/appointment/appointment-flow';
+import { appointmentTypes, softRules } from '@acolhe/domain/appointment/booking-rules';
+import { attendanceEvents, changeRefusals, refunds } from '@acolhe/domain/appointment/change';
+import { paymentStates } from '@acolhe/domain/payment/payment-flow';
+import { roles } from '@acolhe/domain/person/roles';
+import * as z from 'zod';
+import { call } from '../call.ts';
+import { vitalSignCalls } from '../record/vital-sign.ts';
+import { checkMark, deviceCheck } from '../room/device-check.ts';
+import { roomMessage } from '../room/room.ts';
+import {
+  accessCode,
+  centavos,
+  companyId,
+  date,
+  done,
+  fields,
+  id,
+  instant,
+  lastDays,
+  requiredText,
+  text,
+} from '../values.ts';
+import { appointmentChange, assistant, clinicFields, isComplete, required } from './clinic-booking.ts';
+import { returnRequest } from './service-request.ts';
+import { referral, visitFileCalls, visitFiles } from './visit-file.ts';
+
+/** Origin of an appointment (domain list APPOINTMENT_SOURCE). */
+export const appointmentSources = ['clinic', 'emergency', 'patient'] as const;
+
+const newAppointment = z.object({
+  professional_id: id,
+  start: instant,
+  /** Reason for the visit, in the patient's own words. */
+  reason: requiredText(2000),
+  specialty: text(80).optional(),
+  /** Defaults to the patient who calls; otherwise one of their dependents, or anybody of the clinic for its members. */
+  patient_id: id.optional(),
+  /** Who referred the patient, if anybody. */
+  referral: referral.optional(),
+});
+
+/** A patient's booking, with the fields that only the clinic may send. */
+const booking = newAppointment
+  .extend(clinicFields)
+  .refine(isComplete('patient_id'), required('patient_id'))
+  .refine(isComplete('courtesy_reason'), required('courtesy_reason'));
+
+/** An appointment on lists and cards. */
+export const appointmentSummary = z.object({
+  id,
+  company_id: companyId,
+  title: z.string(),
+  status_appointment: z.enum(appointmentStates),
+  start: instant,
+  end: instant,
+  doctor_id: id,
+  doctor_name: z.string(),
+  doctor_photo: z.string().nullable(),
+  specialty: z.string().nullable(),
+  patient_id: id,
+  patient_name: z.string(),
+  payment_status: z.enum(paymentStates),
+  /** Expiry of an unpaid hold; null if it is not a hold. */
+  hold_until: instant.nullable(),
+  /** The viewer's own room code, and when the room opens and closes; null for viewers without a seat. */
+  room: z.object({ code: accessCode, opens_at: instant, closes_at: instant }).nullable(),
+  /** The payment's access code; null for viewers who may not pay. */
+  payment_code: accessCode.nullable(),
+  protocol: z.string(),
+  survey_answered: z.boolean(),
+  /** The patient's latest device check for this visit. */
+  device_check: checkMark.nullable(),
+});
+export type AppointmentSummary = z.infer<typeof appointmentSummary>;
+
+/** A coded finding; CID-10 today (facts: CID-11 is planned). */
+export const coding = z.object({
+  system: z.literal('CID-10'),
+  version: z.string(),
+  code: z.string(),
+  display: z.string(),
+});
+export type Coding = z.infer<typeof coding>;
+
+const noteInput = z.object({
+  reason: text(4000),
+  assessment: text(8000),
+  codes: z.array(coding).max(20),
+  conduct: text(8000),
+});
+
+export const note = noteInput.extend({
+  saved_at: instant.nullable(),
+  closed_at: instant.nullable(),
+  author: z.string().nullable(),
+});
+export type Note = z.infer<typeof note>;
+
+/** Whether a visit can be cancelled and its refund; for a cancelled visit, the actual outcome. */
+const cancelTerms = z.object({
+  refusal: z.enum(changeRefusals).nullable(),
+  refund: z.enum(refunds),
+  /** Amount paid. */
+  total: centavos,
+  voucher: z.string().nullable(),
+  /** Deadline for a full refund to a patient who cancels, and its distance from the start in hours. */
+  refund_until: instant,
+  refund_hours: z.int(),
+});
+export type CancelTerms = z.infer<typeof cancelTerms>;
+
+/** A visit on the page behind a cancel link. */
+const cancelView = cancelTerms.extend({
+  protocol: z.string(),
+  status_appointment: z.enum(appointmentStates),
+  payment_status: z.enum(paymentStates),
+  start: instant,
+  end: instant,
+  time_zone: z.string(),
+  doctor_id: id,
+  doctor_name: z.string(),
+  doctor_photo: z.string().nullable(),
+  specialty: z.string().nullable(),
+  patient_name: z.string(),
+});
+export type CancelView = z.infer<typeof cancelView>;
+
+/** A visit on the page behind a reminder's link, before and after confirming. */
+const confirmView = z.object({
+  id,
+  protocol: z.string(),
+  status_appointment: z.enum(appointmentStates),
+  /** Why it can not or no longer be confirmed; null if it can, or already is. */
+  refusal: z.enum(changeRefusals).nullable(),
+  start: instant,
+  end: instant,
+  doctor_id: id,
+  doctor_name: z.string(),
+  doctor_photo: z.string().nullable(),
+  specialty: z.string().nullable(),
+  patient_name: z.string(),
+  /** The patient's own room code, and when the room opens and closes. */
+  room: z.object({ code: accessCode, opens_at: instant, closes_at: instant }).nullable(),
+  /** Code of the cancel link; null if there is nothing to cancel. */
+  cancel_code: accessCode.nullable(),
+  /** Whether a signed-in patient may still reschedule it. */
+  may_move: z.boolean(),
+});
+export type ConfirmView = z.infer<typeof confirmView>;
+
+/** Reason for cancelling: required of the clinic, optional for patients. */
+const cancelReason = text(500);
+
+const appointmentDetail = appointmentSummary.extend({
+  reason: z.string(),
+  price: centavos,
+  time_zone: z.string(),
+  note: note.nullable(),
+  /** Null without a referral, and for managers, who read no clinical text. */
+  referral: referral.nullable(),
+  files: visitFiles,
+  history: z.array(
+    z.object({
+      at: instant,
+      event: z.string(),
+      to: z.string(),
+      actor: z.string(),
+      /** Reason for a cancellation, in the words of the person who cancelled. */
+      reason: z.string().nullable(),
+      /** Times before and after rescheduling. */
+      from_start: instant.nullable(),
+      to_start: instant.nullable(),
+      /** Name of the actor; only members of the clinic see it. */
+      actor_name: z.string().nullable(),
+      /** Overridden soft rules; `reason` says why. */
+      overrides: z.array(z.enum(softRules)),
+      /** Changes of an edit, in displayable values. */
+      changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
+    }),
+  ),
+  /** The patient's device checks for this visit, latest first. */
+  device_checks: z.array(deviceCheck),
+  /** Cancellation terms for this viewer. */
+  cancel: cancelTerms,
+  /** Why this viewer cannot reschedule it, or null; `ends_refund`: rescheduling now forfeits a later refund. */
+  reschedule: z.object({ refusal: z.enum(changeRefusals).nullable(), ends_refund: z.boolean() }),
+  source: z.enum(appointmentSources),
+  type: z.enum(appointmentTypes).nullable(),
+  /** Amount due from the patient, after any discount. */
+  total: centavos,
+  /** Internal data of the clinic; null for patients. */
+  clinic: z
+    .object({
+      /** The patient's contact data; a dependent's is that of the responsible person. */
+      patient: z.object({
+        cpf: z.string().nullable(),
+        birth_date: date.nullable(),
+        phone: z.string().nullable(),
+        email: z.string().nullable(),
+      }),
+      notes: z.string(),
+      /** `room_code` opens the room for the assistant; shown to members of the visit's team once it is booked. */
+      assistant: assistant.extend({ room_code: accessCode.nullable() }).nullable(),
+      booked_by: z.object({ role: z.enum([...roles, 'link', 'bank', 'system']), name: z.string().nullable() }),
+      version: z.int(),
+      /** The money was received at the desk and not through a bank: a refund is handed over there. */
+      paid_at_desk: z.boolean(),
+      /** Editable parts: everything, everything but time and professional, or nothing. */
+      editable: z.enum(['whole', 'details', 'no']),
+    })
+    .nullable(),
+  /** The patient's upcoming visits that this viewer may see. */
+  next: z.array(appointmentSummary),
+});
+export type AppointmentDetail = z.infer<typeof appointmentDetail>;
+
+/** Sort order of a report; a minus means descending. */
+const reportOrders = ['start', '-start', 'patient', 'doctor'] as const;
+
+const whole = z.coerce.number<string | number>();
+
+const reportFilter = z
+  .object({
+    /** Clinic days, inclusive; a missing bound means no limit. */
+    from: date.optional(),
+    to: date.optional(),
+    status: z.enum(appointmentStates).optional(),
+    professional_id: id.optional(),
+    /** Words of the patient's name, a CPF or a protocol, or the beginning of one. */
+    search: text(100).optional(),
+    order: z.enum(reportOrders).default('start'),
+    page: whole.pipe(z.int().min(1).max(100_000)).default(1),
+    page_size: whole.pipe(z.int().min(1).max(100)).default(25),
+  })
+  .refine(({ from, to }) => !from || !to || from <= to, { path: ['to'], params: { problem: 'invalid' } });
+export type ReportFilter = z.infer<typeof reportFilter>;
+
+const surveyAnswer = z.object({ score: z.int().min(0).max(10), comment: text(2000).optional() });
+
+export const appointment = {
+  create: call
+    .meta({ access: 'session', rule: 'allows_patient_to_schedule', ruleFor: ['P'] })
+    .route({
+      method: 'POST',
+      path: '/',
+      successStatus: 201,
+      summary: 'Book: a patient holds the slot for 15 minutes; the clinic books for a person, and says how it is paid',
+    })
+    .input(booking)
+    .output(
+      z.object({
+        id,
+        protocol: z.string(),
+        /** Deadline for payment; null if none is awaited. */
+        hold_until: instant.nullable(),
+        payment_code: accessCode,
+        room_code: accessCode,
+        /** Whether a mail was sent at once to the patient or the person responsible for them. */
+        mailed: z.boolean(),
+      }),
+    ),
+  list: call
+    .meta({ access: 'session' })
+    .route({ method: 'GET', path: '/consultorio', summary: 'Appointments the caller may see, chosen fields only' })
+    .input(z.object({ fields }))
+    .output(z.array(z.record(z.string(), z.unknown()))),
+  today: call
+    .meta({ access: 'session' })
+    .route({
+      method: 'GET',
+      path: '/consultorio/list',
+      summary: "The caller's appointments of a period, with what a card shows",
+    })
+    .input(z.object({ period: z.enum(['today', 'upcoming', 'past']).default('today') }))
+    .output(z.array(appointmentSummary)),
+  report: call
+    .meta({ access: 'session', roles: ['D', 'DC', 'M'] })
+    .route({
+      method: 'GET',
+      path: '/consultorio/report',
+      summary: 'All appointments that the caller may see: filtered, ordered, a page at a time',
+    })
+    .input(reportFilter)
+    .output(z.object({ rows: z.array(appointmentSummary), total: z.int(), page: z.int(), page_size: z.int() })),
+  reportFile: call
+    .meta({ access: 'session', roles: ['D', 'DC', 'M'] })
+    .route({
+      method: 'GET',
+      path: '/consultorio/report/csv',
+      summary:
+        'The same appointments as a CSV file, all pages of them, for a spreadsheet in the language of the request',
+    })
+    .input(reportFilter)
+    .output(z.file()),
+  detail: call
+    .meta({ access: 'session' })
+    .route({ method: 'GET', path: '/{id}/consultorio/detail', summary: 'One appointment, whole' })
+    .input(z.object({ id }))
+    .output(appointmentDetail),
+  setReason: call
+    .meta({ access: 'session' })
+    .route({ method: 'PUT', path: '/{id}/reason', summary: 'Change the reason of an appointment' })
+    .input(z.object({ id, reason: requiredText(2000) }))
+    .output(done),
+  cancelInfo: call
+    .meta({ access: 'code', unknownCode: 'cancel_fetch_failed' })
+    .route({
+      method: 'GET',
+      path: '/consultorio/cancel',
+      inputStructure: 'detailed',
+      summary: 'What would be cancelled, and what happens to the money',
+    })
+    .input(z.object({ query: z.object({ access: accessCode }) }))
+    .output(cancelView),
+  cancelByCode: call
+    .meta({ access: 'code', movesMoney: true })
+    .route({
+      method: 'PUT',
+      path: '/consultorio/cancel',
+      inputStructure: 'detailed',
+      summary: 'Cancel by the link of the confirmation; twice is the same answer',
+    })
+    .input(z.object({ query: z.object({ access: accessCode, reason: cancelReason.optional() }) }))
+    .output(cancelView),
+  confirmInfo: call
+    .meta({ access: 'code' })
+    .route({
+      method: 'GET',
+      path: '/consultorio/confirm',
+      inputStructure: 'detailed',
+      summary: 'The visit behind the link of a reminder; reading it changes nothing',
+    })
+    .input(z.object({ query: z.object({ access: accessCode }) }))
+    .output(confirmView),
+  confirmByCode: call
+    .meta({ access: 'code' })
+    .route({
+      method: 'PUT',
+      path: '/consultorio/confirm',
+      inputStructure: 'detailed',
+      summary: 'Say by the link of a reminder that the patient will come; twice is the same answer',
+    })
+    .input(z.object({ query: z.object({ access: accessCode }) }))
+    .output(confirmView),
+  calendarByCode: call
+    .meta({ access: 'code' })
+    .route({
+      method: 'GET',
+      path: '/consultorio/calendar',
+      inputStructure: 'detailed',
+      summary: "A visit as a calendar file, by any code of its patient's",
+    })
+    .input(z.object({ query: z.object({ access: accessCode }) }))
+    .output(z.file()),
+  calendar: call
+    .meta({ access: 'session', roles: ['P'] })
+    .route({ method: 'GET', path: '/{id}/consultorio/calendar', summary: 'A visit as a calendar file' })
+    .input(z.object({ id }))
+    .output(z.file()),
+  cancel: call
+    .meta({ access: 'session', movesMoney: true })
+    .route({
+      method: 'DELETE',
+      path: '/{id}',
+      inputStructure: 'detailed',
+      summary: 'Cancel: own and dependents’, own agenda, or the clinic’s; twice is the same answer',
+    })
+    .input(z.object({ params: z.object({ id }), query: z.object({ reason: cancelReason.optional() }) }))
+    .output(cancelView),
+  reschedule: call
+    .meta({ access: 'session' })
+    .route({
+      method: 'PUT',
+      path: '/{id}',
+      summary: 'Move to another time; with the version that was seen, the clinic edits. Payment, codes, protocol stay',
+    })
+    .input(appointmentChange)
+    .output(
+      z.object({ start: instant, end: instant, status_appointment: z.enum(appointmentStates), version: z.int() }),
+    ),
+  mark: call
+    .meta({ access: 'session', roles: ['D', 'DC', 'M'] })
+    .route({ method: 'PUT', path: '/{id}/attendance', summary: 'Say that the patient confirmed, came or did not come' })
+    .input(z.object({ id, event: z.enum(attendanceEvents) }))
+    .output(z.object({ status_appointment: z.enum(appointmentStates) })),
+  ...visitFileCalls,
+  ...vitalSignCalls,
+  messages: call
+    .meta({ access: 'session', roles: ['P', 'D'] })
+    .route({ method: 'GET', path: '/{id}/message', summary: "What was written in the visit's room" })
+    .input(z.object({ id }))
+    .output(z.array(roomMessage)),
+  requestReturn: call
+    .meta({ access: 'session', roles: ['P'] })
+    .route({
+      method: 'POST',
+      path: '/consultorio/requestreturn',
+      successStatus: 201,
+      summary: 'Ask to come back after a finished visit; asked twice it is one request',
+    })
+    .input(returnRequest)
+    .output(z.object({ id })),
+  note: call
+    .meta({ access: 'session', roles: ['D'] })
+    .route({ method: 'GET', path: '/{id}/note', summary: "The doctor's note of a visit, draft or closed" })
+    .input(z.object({ id }))
+    .output(note),
+  saveNote: call
+    .meta({ access: 'session', roles: ['D'] })
+    .route({
+      method: 'PUT',
+      path: '/{id}/note',
+      summary: 'Save the note of a visit; the last save wins until the visit ends',
+    })
+    .input(noteInput.extend({ id }))
+    .output(z.object({ saved_at: instant })),
+  finish: call
+    .meta({ access: 'session', roles: ['D'] })
+    .route({ method: 'POST', path: '/{id}/finish', summary: 'End the visit: the note is closed and enters the record' })
+    .input(z.object({ id }))
+    .output(done),
+  survey: call
+    .meta({ access: 'public' })
+    .route({ method: 'GET', path: '/npsreport', summary: 'What the satisfaction survey of a protocol asks about' })
+    .input(z.object({ protocol: z.string().min(1).max(60) }))
+    .output(z.object({ doctor_name: z.string(), ended_at: instant.nullable(), answered: z.boolean() })),
+  answerSurvey: call
+    .meta({ access: 'public' })
+    .route({
+      method: 'POST',
+      path: '/npsreport',
+      inputStructure: 'detailed',
+      summary: 'Answer the satisfaction survey of a protocol, once',
+    })
+    .input(z.object({ query: z.object({ protocol: z.string().min(1).max(60) }), body: surveyAnswer }))
+    .output(done),
+  satisfaction: call
+    .meta({ access: 'session', roles: ['M'] })
+    .route({ method: 'GET', path: '/npsreport/summary', summary: 'NPS and answers of a period' })
+    .input(z.object({ days: lastDays }))
+    .output(
+      z.object({
+        nps: z.int().nullable(),
+        answers: z.int(),
+        distribution: z.array(z.int()).length(11),
+        comments: z.array(
+          z.object({
+            appointment_id: id,
+            protocol: z.string(),
+            score: z.int(),
+            comment: z.string(),
+            at: instant,
+            doctor_name: z.string(),
+          }),
+        ),
+      }),
+    ),
+};

@@ -1,0 +1,128 @@
+import { requestKinds, serviceRequestStates } from '@acolhe/domain/appointment/service-request-flow';
+import * as z from 'zod';
+import { call } from '../call.ts';
+import { companyId, date, id, instant, periods, requiredText, text, weekdays } from '../values.ts';
+
+/** A patient's request to come back after a visit. */
+export const returnRequest = z.object({
+  appointment_id: id,
+  weekdays,
+  periods,
+  /** Reason, in the patient's own words. */
+  reason: requiredText(2000),
+});
+
+/** A doctor's referral. */
+export const newReferral = z.object({
+  appointment_id: id,
+  specialty: requiredText(80),
+  /** Note for the staff who work it off; no place for findings. */
+  observation: text(2000).default(''),
+  /** Best way to reach the patient. */
+  contact: text(200).default(''),
+});
+
+const visit = z.object({ id, start: instant, doctor_name: z.string() });
+
+const serviceRequestView = z.object({
+  id,
+  company_id: companyId,
+  kind: z.enum(requestKinds),
+  /** SNOMED CT: the category is patient referral, the code the requested service. */
+  category: z.string(),
+  code: z.string(),
+  status: z.enum(serviceRequestStates),
+  patient_id: id,
+  patient_name: z.string(),
+  /** Only for those who work it off. */
+  patient_phone: z.string().nullable(),
+  /** The visit from which it originates. */
+  appointment_id: id,
+  visit_start: instant,
+  professional_id: id,
+  doctor_name: z.string(),
+  requesterName: z.string(),
+  specialty: z.string(),
+  observation: z.string(),
+  contact: z.string(),
+  weekdays: z.array(z.int()),
+  periods,
+  /** The visit that fulfils it, or the reason why there is none. */
+  booked: visit.nullable(),
+  answer: z.string(),
+  /** The patient's upcoming visits booked since then: one of them may fulfil it. */
+  candidates: z.array(visit),
+  created_at: instant,
+  answered_at: instant.nullable(),
+});
+export type ServiceRequest = z.infer<typeof serviceRequestView>;
+
+/** Comma-separated states, as in FHIR searches. */
+const statusList = z
+  .string()
+  .transform((list) => list.split(','))
+  .pipe(z.array(z.enum(serviceRequestStates)).min(1));
+
+export const serviceRequest = {
+  list: call
+    .meta({ access: 'session' })
+    .route({
+      method: 'GET',
+      path: '/',
+      summary: "Referrals and return requests: the patient's, the doctor's own, or the clinic's; open ones first",
+    })
+    .input(
+      z.object({
+        /** Requested until the end of this clinic day. */
+        to: date.optional(),
+        subject: z
+          .string()
+          .regex(/^person\|[0-9a-f-]{36}$/i)
+          .optional(),
+        category: z.string().max(20).optional(),
+        code: z.string().max(20).optional(),
+        status: statusList.optional(),
+      }),
+    )
+    .output(z.array(serviceRequestView)),
+  create: call
+    .meta({ access: 'session', roles: ['D'] })
+    .route({
+      method: 'POST',
+      path: '/',
+      successStatus: 201,
+      summary: 'Refer the patient of an own visit; it enters the record',
+    })
+    .input(newReferral)
+    .output(z.object({ id })),
+  update: call
+    .meta({ access: 'session', roles: ['D', 'DC', 'M'] })
+    .route({
+      method: 'PUT',
+      path: '/{id}',
+      summary:
+        'Work a request off: on-hold once the patient was spoken to, completed by a visit, revoked with a reason',
+    })
+    .input(
+      z.object({
+        id,
+        status: z.enum(serviceRequestStates),
+        contact: text(200).optional(),
+        /** The visit that fulfils it; required to complete. */
+        appointment_id: id.optional(),
+        /** Reason for revoking, required then. The patient reads it. */
+        answer: text(500).optional(),
+      }),
+    )
+    .output(serviceRequestView),
+  revoke: call
+    .meta({ access: 'session' })
+    .route({
+      method: 'DELETE',
+      path: '/{id}',
+      inputStructure: 'detailed',
+      summary: 'Revoke; the request is kept. A patient takes back an own return request, the clinic says why',
+    })
+    .input(z.object({ params: z.object({ id }), query: z.object({ answer: text(500).optional() }) }))
+    .output(serviceRequestView),
+};

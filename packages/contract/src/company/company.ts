@@ -1,0 +1,76 @@
+import { nationalHoliday } from '@acolhe/domain/time/holidays';
+import * as z from 'zod';
+import { holiday } from '../appointment/availability.ts';
+import { call } from '../call.ts';
+import { companyFinance } from '../payment/statement.ts';
+import { companyId, date, requiredText } from '../values.ts';
+
+export const company = {
+  customMessage: call
+    .meta({ access: 'public' })
+    .route({ method: 'GET', path: '/{id}/custommessage', summary: "The company's own words for its pages" })
+    .input(z.object({ id: companyId }))
+    .output(
+      z.object({
+        welcome: z.string(),
+        about: z.string(),
+        additional: z.array(z.object({ heading: z.string(), text: z.string() })),
+      }),
+    ),
+  settings: call
+    .meta({ access: 'public' })
+    .route({ method: 'GET', path: '/{id}/settings', summary: 'Rules and limits of a company' })
+    .input(z.object({ id: companyId }))
+    .output(
+      z.object({
+        allows_patient_to_schedule: z.boolean(),
+        access_person_schedule: z.boolean(),
+        access_emergency: z.boolean(),
+        allow_professional_view_patient_history: z.boolean(),
+        allows_patient_registration: z.boolean(),
+        /** Lead time of a booking in minutes. */
+        allows_patient_to_schedule_time_before: z.int(),
+        /** Minutes. */
+        appointment_duration: z.int(),
+        /** Days covered by lists: 7, 15 or 30. */
+        period: z.int(),
+      }),
+    ),
+  holidays: call
+    .meta({ access: 'session', roles: ['D', 'DC', 'M'] })
+    .route({ method: 'GET', path: '/{id}/holiday', summary: 'Holidays of the twelve months to come' })
+    .input(z.object({ id: companyId }))
+    .output(z.array(holiday)),
+  setHoliday: call
+    .meta({ access: 'session', roles: ['M'] })
+    .route({
+      method: 'PUT',
+      path: '/{id}/holiday',
+      summary: 'Close the clinic on a day, or open it; a national holiday is decided for every year. Visits are kept',
+    })
+    .input(
+      z
+        .object({ id: companyId, date, closed: z.boolean(), name: requiredText(80).optional() })
+        .refine(({ closed, date: day, name }) => !closed || name !== undefined || nationalHoliday(day) !== undefined, {
+          path: ['name'],
+          params: { problem: 'required' },
+        }),
+    )
+    .output(z.object({ kept: z.int() })),
+  ...companyFinance,
+};
+
+/** Area `contract`: modules included in a company's contract. */
+const contractFlags = ['DISPLAY_POWERED_BY', 'USE_EMERGENCY_MODULE'] as const;
+
+export const companyContract = {
+  enforce: call
+    .meta({ access: 'public' })
+    .route({
+      method: 'GET',
+      path: '/enforce/{company_id}/{flag}',
+      summary: "Whether a company's contract includes a feature",
+    })
+    .input(z.object({ company_id: companyId, flag: z.enum(contractFlags) }))
+    .output(z.object({ flag: z.enum(contractFlags), enforced: z.boolean() })),
+};

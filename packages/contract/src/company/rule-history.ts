@@ -1,0 +1,14 @@
+import * as z from 'zod';
+import { instant } from '../values.ts';
+
+/** Changes to a plan, a voucher, a professional's terms or the clinic's financial settings. */
+export const ruleHistory = z.array(
+  z.object({
+    at: instant,
+    event: z.enum(['create', 'edit', 'deactivate', 'activate']),
+    actor_name: z.string(),
+    /** Field names of the contract; values as stored, empty for none. */
+    changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
+  }),
+);
+export type RuleHistory = z.infer<typeof ruleHistory>;

@@ -1,0 +1,76 @@
+import { companyRules } from '@acolhe/domain/person/roles';
+import * as z from 'zod';
+
+const colours = z.object({
+  /** Main colour: buttons, links. */
+  primary: z.string(),
+  /** Warm accent, used sparingly. */
+  accent: z.string(),
+  /** Page background. */
+  background: z.string(),
+  /** Cards and fields. */
+  surface: z.string(),
+  text: z.string(),
+});
+
+/** Areas of calls; each may be served by a different back end (spec §7). */
+export const areas = [
+  'appointment',
+  'financial',
+  'company',
+  'contract',
+  'professional',
+  'domain',
+  'credential',
+  'emergency',
+  'message',
+  'person',
+  'service-request',
+  'user',
+  'metrics',
+  'room',
+  'waiting-list',
+  'plan',
+  'voucher',
+] as const;
+export type Area = (typeof areas)[number];
+
+/** The setup document, `GET /api/setup?locale=` (spec §1). */
+const setup = z.object({
+  now: z.iso.datetime(),
+  locale: z.enum(['pt-BR', 'en-US']),
+  mode: z.enum(['demo', 'production']),
+  company: z.object({
+    id: z.string(),
+    name: z.string(),
+    social_name: z.string(),
+    phone: z.string().nullable(),
+    time_zone: z.string(),
+    rules: z.record(z.enum(companyRules), z.boolean()),
+    /** Hours before the start until which cancelling refunds the money. */
+    refund_hours: z.int(),
+    display_powered_by: z.boolean(),
+  }),
+  colours: z.object({ light: colours, room: colours, landing: colours, login: colours }),
+  /** Base address of each area, without a trailing slash. */
+  bases: z.record(z.enum(areas), z.string()),
+  sockets: z.object({
+    live: z.string().nullable(),
+    room: z.string().nullable(),
+    flow: z.string().nullable(),
+    triage: z.string().nullable(),
+    speech: z.string().nullable(),
+  }),
+  flags: z.object({ kiosk: z.boolean() }),
+  /** Origins that may frame the product and receive navigation events. */
+  parent_origins: z.array(z.string()),
+  /** Content-addressed URL of the phrases, so that browsers can cache them. */
+  phrases: z.string(),
+});
+export type Setup = z.infer<typeof setup>;
+
+/** Phrase key → compiled ICU message, served at the setup document's `phrases`. */
+export const phrases = z.record(z.string(), z.unknown());
+export type Phrases = z.infer<typeof phrases>;
+
+export type Colours = z.infer<typeof colours>;

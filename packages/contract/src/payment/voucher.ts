@@ -1,0 +1,130 @@
+import * as z from 'zod';
+import { call } from '../call.ts';
+import { ruleHistory } from '../company/rule-history.ts';
+import { centavos, date, id, instant, text } from '../values.ts';
+
+/** Runs refinements even if fields are missing, so that all problems are reported at once. */
+const always = { when: () => true };
+const fieldsOf = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+const isSet = (value: unknown) => value !== null && value !== undefined;
+
+/** Capital letters and digits, easy to dictate over the telephone. */
+export const voucherCode = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .min(1)
+  .max(40)
+  .refine((value) => /^[A-Z0-9]{4,}$/.test(value), { params: { problem: 'voucher_code' } });
+
+const day = date.nullable().default(null);
+const uses = z.int().min(1).max(1_000_000).nullable().default(null);
+
+const voucherShape = z.object({
+  description: text(200).default(''),
+  /** Either a percentage of the price, or an amount. */
+  percent: z.int().min(1).max(100).nullable().default(null),
+  amount: centavos.min(1).max(100_000_000).nullable().default(null),
+  /** Clinic days, inclusive. */
+  valid_from: day,
+  valid_until: day,
+  max_uses: uses,
+  max_uses_patient: uses,
+  /** Empty means all. If both are set, it applies where either matches. */
+  specialties: z.array(text(80)).max(60).default([]),
+  professional_ids: z.array(id).max(200).default([]),
+});
+
+function withRules<T extends z.ZodObject>(schema: T) {
+  return schema
+    .refine((value) => isSet(fieldsOf(value).percent) || isSet(fieldsOf(value).amount), {
+      path: ['percent'],
+      params: { problem: 'required' },
+      ...always,
+    })
+    .refine((value) => !isSet(fieldsOf(value).percent) || !isSet(fieldsOf(value).amount), {
+      path: ['amount'],
+      params: { problem: 'invalid' },
+      ...always,
+    })
+    .refine(
+      (value) => {
+        const { valid_from, valid_until } = fieldsOf(value);
+        return !valid_from || !valid_until || String(valid_from) <= String(valid_until);
+      },
+      { path: ['valid_until'], params: { problem: 'end_before_start' }, ...always },
+    );
+}
+
+/** A voucher's editable values; its code is immutable. */
+export const voucherValues = withRules(voucherShape);
+export const newVoucher = withRules(voucherShape.extend({ code: voucherCode }));
+export type VoucherValues = z.output<typeof voucherShape>;
+
+const status = z.enum(['active', 'inactive']);
+const version = z.int();
+
+const voucherView = voucherShape.extend({
+  code: z.string(),
+  status,
+  version,
+  uses: z.int(),
+  /** Whether it can be used today, and why not. */
+  state: z.enum(['active', 'early', 'ended', 'used_up', 'inactive']),
+});
+export type VoucherView = z.infer<typeof voucherView>;
+
+const manager = { access: 'session', roles: ['M'] } as const;
+const params = z.object({ code: z.string().max(40) });
+
+export const voucher = {
+  list: call
+    .meta(manager)
+    .route({ method: 'GET', path: '/', summary: 'The vouchers of the clinic, the newest first' })
+    .output(z.array(voucherView)),
+  create: call
+    .meta(manager)
+    .route({ method: 'POST', path: '/', successStatus: 201, summary: 'A new voucher' })
+    .input(newVoucher)
+    .output(voucherView),
+  read: call
+    .meta(manager)
+    .route({ method: 'GET', path: '/{code}', summary: 'A voucher, its last uses and what was changed' })
+    .input(params)
+    .output(
+      voucherView.extend({
+        history: ruleHistory,
+        last_uses: z.array(
+          z.object({
+            at: instant,
+            appointment_id: id,
+            protocol: z.string(),
+            patient_name: z.string(),
+            amount: centavos,
+            /** The use was reverted and no longer counts. */
+            returned: z.boolean(),
+          }),
+        ),
+      }),
+    ),
+  update: call
+    .meta(manager)
+    .route({
+      method: 'PUT',
+      path: '/{code}',
+      inputStructure: 'detailed',
+      summary: 'Change a voucher; the version says which one was seen. Uses that were made stay as they were',
+    })
+    .input(z.object({ params, body: voucherValues.and(z.object({ version })) }))
+    .output(voucherView),
+  setStatus: call
+    .meta(manager)
+    .route({
+      method: 'PUT',
+      path: '/{code}/status',
+      summary: 'Deactivate a voucher, or activate it again; twice is the same answer',
+    })
+    .input(params.extend({ status }))
+    .output(voucherView),
+};

@@ -1,0 +1,244 @@
+import * as z from 'zod';
+import { appointmentSummary, coding, note } from '../appointment/appointment.ts';
+import { call } from '../call.ts';
+import { vitalSignValue } from '../record/vital-sign.ts';
+import { birthDate, cpf, date, done, email, id, instant, phone, requiredText, text } from '../values.ts';
+import { profile, profileChange } from './profile.ts';
+import { genders, term } from './user.ts';
+
+/** Kinds of record items (spec §3). */
+export const historyItemTypes = [
+  'APPOINTMENT',
+  'ARCHIVE',
+  'DIAGNOSTIC',
+  'EVENT',
+  'EXAM',
+  'LINK',
+  'MEDICAL_REFERRAL',
+  'NOTES',
+  'PRESCRIPTION',
+  'QUESTIONNAIRE',
+] as const;
+
+const historyItem = z.object({
+  item_id: id,
+  item_type: z.enum(historyItemTypes),
+  title: z.string(),
+  summary: z.string(),
+  author: z.string(),
+  at: instant,
+  appointment_id: id.nullable(),
+  /** Professional of the visit, the only one to whom the appointment itself opens. */
+  doctor_id: id.nullable(),
+  /** A visit's latest corrected values; empty for any other item. */
+  vital_signs: z.array(vitalSignValue),
+});
+
+/** A person under a patient's responsibility; has no sign-in, and need not have a CPF. */
+export const newDependent = z.object({
+  name: requiredText(120),
+  social_name: text(120).optional(),
+  birth_date: birthDate,
+  cpf: cpf.optional(),
+  gender: z.enum(genders).optional(),
+});
+
+/** A person registered by the clinic, without need of an account or CPF. */
+const newPerson = z.object({
+  name: requiredText(120),
+  social_name: text(120).optional(),
+  cpf: cpf.optional(),
+  birth_date: birthDate,
+  email: email.optional(),
+  phone: phone.optional(),
+  registration: text(40).optional(),
+  /** The person responsible for a minor. */
+  parent_id: id.optional(),
+});
+
+/** A person on a list, with fields that distinguish people of the same name. */
+const listedPerson = z.object({
+  id,
+  name: z.string(),
+  display_name: z.string(),
+  cpf: z.string().nullable(),
+  registration: z.string().nullable(),
+  birth_date: date.nullable(),
+  last_visit: instant.nullable(),
+  alreadyGotInfo: z.boolean(),
+});
+
+/** A web push subscription: the endpoint, and the keys that encrypt for this device alone. */
+const pushSubscription = z.object({
+  endpoint: z.string().trim().min(1).max(1000),
+  /** Uncompressed P-256 point: 65 bytes in base64url. */
+  p256dh: z.string().regex(/^[\w-]{87}=?$/),
+  /** 16 bytes in base64url. */
+  auth: z.string().regex(/^[\w-]{22}={0,2}$/),
+});
+
+const reminderWishes = z.object({
+  mail: z.boolean(),
+  push: z.boolean(),
+  /** Address for mails; null if the clinic has none. */
+  address: z.string().nullable(),
+  /** Public key for web push subscriptions. */
+  push_key: z.string(),
+  /** Whether the device of this session is subscribed. */
+  here: z.boolean(),
+  /** Number of subscribed devices. */
+  devices: z.int(),
+});
+
+export const person = {
+  sign: call
+    .meta({ access: 'session', beforeTerms: true })
+    .route({ method: 'GET', path: '/sign', summary: 'Which terms this person has signed' })
+    .output(z.object({ signed: z.boolean(), consultorio_signed: z.boolean() })),
+  addSign: call
+    .meta({ access: 'session', beforeTerms: true })
+    .route({
+      method: 'POST',
+      path: '/sign',
+      summary: 'Sign the terms; is_consultorio signs the consent to telemedicine',
+    })
+    .input(z.object({ is_consultorio: z.boolean().default(false) }))
+    .output(done),
+  signTerm: call
+    .meta({ access: 'session', beforeTerms: true })
+    .route({ method: 'GET', path: '/signterm', summary: 'The consent to telemedicine to be signed' })
+    .output(term),
+  home: call
+    .meta({ access: 'session', roles: ['P'] })
+    .route({ method: 'GET', path: '/home', summary: "The patient's home: what comes next" })
+    .output(
+      z.object({
+        name: z.string(),
+        next: appointmentSummary.nullable(),
+        upcoming: z.array(appointmentSummary),
+        past: z.array(appointmentSummary),
+      }),
+    ),
+  list: call
+    .meta({ access: 'session', roles: ['D', 'DC', 'M'] })
+    .route({
+      method: 'GET',
+      path: '/',
+      summary: 'Patients the caller may see, the last seen first; found by name, CPF or registration',
+    })
+    .input(
+      z.object({
+        search: text(100).default(''),
+        /**
+         * Search for a booking: doctors also find any person of the clinic by a complete CPF, besides their own
+         * patients.
+         */
+        booking: z.stringbool().optional(),
+      }),
+    )
+    .output(z.array(listedPerson)),
+  create: call
+    .meta({ access: 'session', roles: ['D', 'DC', 'M'] })
+    .route({
+      method: 'POST',
+      path: '/',
+      summary: 'Register a person; a CPF that is known answers with whose it is, and changes nothing',
+    })
+    .input(newPerson)
+    .output(z.object({ outcome: z.enum(['created', 'exists']), person: listedPerson })),
+  read: call
+    .meta({ access: 'session' })
+    .route({ method: 'GET', path: '/{id}', summary: 'One person' })
+    .input(z.object({ id }))
+    .output(profile),
+  myProfile: call
+    .meta({ access: 'session' })
+    .route({ method: 'GET', path: '/{id}/myprofile', summary: "A person's own profile" })
+    .input(z.object({ id }))
+    .output(profile),
+  setProfile: call
+    .meta({ access: 'session', roles: ['P', 'M'] })
+    .route({ method: 'PUT', path: '/{id}/myprofile', summary: "Write a person's profile anew, all of it" })
+    .input(profileChange.extend({ id }))
+    .output(profile),
+  changeProfile: call
+    .meta({ access: 'session', roles: ['P', 'M'] })
+    .route({
+      method: 'PATCH',
+      path: '/{id}/myprofile',
+      summary: "Change the parts of a person's profile that are given",
+    })
+    .input(profileChange.partial().extend({ id }))
+    .output(profile),
+  children: call
+    .meta({ access: 'session' })
+    .route({ method: 'GET', path: '/{id}/children', summary: 'The dependents a person is responsible for' })
+    .input(z.object({ id }))
+    .output(z.array(profile)),
+  addChild: call
+    .meta({ access: 'session', roles: ['P'] })
+    .route({
+      method: 'POST',
+      path: '/{parent_id}/children',
+      successStatus: 201,
+      summary: 'Register a dependent of the caller',
+    })
+    .input(newDependent.extend({ parent_id: id }))
+    .output(profile),
+  reminder: call
+    .meta({ access: 'session', roles: ['P'] })
+    .route({
+      method: 'GET',
+      path: '/{id}/reminder',
+      summary: 'How a patient is reminded of visits, and on this device',
+    })
+    .input(z.object({ id }))
+    .output(reminderWishes),
+  setReminder: call
+    .meta({ access: 'session', roles: ['P'] })
+    .route({
+      method: 'PUT',
+      path: '/{id}/reminder',
+      summary: 'Turn reminders on or off; confirmations and cancellations come in any case',
+    })
+    .input(z.object({ id, mail: z.boolean(), push: z.boolean() }))
+    .output(done),
+  addPush: call
+    .meta({ access: 'session', roles: ['P'] })
+    .route({
+      method: 'PUT',
+      path: '/{id}/push',
+      summary: "Tell this session's device by web push (the specification's firebase_token)",
+    })
+    .input(pushSubscription.extend({ id }))
+    .output(done),
+  removePush: call
+    .meta({ access: 'session', roles: ['P'] })
+    .route({ method: 'DELETE', path: '/{id}/push', summary: "Stop telling this session's device" })
+    .input(z.object({ id }))
+    .output(done),
+  history: call
+    .meta({ access: 'session' })
+    .route({
+      method: 'GET',
+      path: '/{id}/history',
+      summary: "A person's record, newest first; fromPEP marks the doctor's view",
+    })
+    .input(z.object({ id, fromPEP: z.stringbool().optional(), filter: text(100).optional() }))
+    .output(z.array(historyItem)),
+  historyItem: call
+    .meta({ access: 'session' })
+    .route({ method: 'GET', path: '/{id}/history/item', summary: 'One item of a record, whole' })
+    .input(z.object({ id, item_type: z.enum(historyItemTypes), item_id: id }))
+    .output(historyItem.extend({ note: note.nullable(), codes: z.array(coding), text: z.string() })),
+  addDiagnostic: call
+    .meta({ access: 'session', roles: ['D'] })
+    .route({
+      method: 'POST',
+      path: '/{id}/diagnostic',
+      successStatus: 201,
+      summary: "Add a coded diagnosis to a patient's record",
+    })
+    .input(z.object({ id, appointment_id: id, code: requiredText(8), text: text(2000).default('') }))
+    .output(z.object({ item_id: id })),
+};

@@ -1,0 +1,120 @@
+import * as z from 'zod';
+import { agendaCalendar, agendaChange, agendaChanged } from '../appointment/availability.ts';
+import { call } from '../call.ts';
+import { centavos, companyId, date, fields, id, instant, month } from '../values.ts';
+
+const professionalCard = z.object({
+  id,
+  permalink: z.string(),
+  name: z.string(),
+  specialty: z.string(),
+  /** `CRM 123456/SP`, followed by `RQE` if there is one. */
+  register: z.string(),
+  photo: z.string().nullable(),
+  about: z.string(),
+  price: centavos,
+  duration_minutes: z.int(),
+  next_available: instant.nullable(),
+});
+export type ProfessionalCard = z.infer<typeof professionalCard>;
+
+const slot = z.object({ start: instant, end: instant });
+
+const profile = professionalCard.extend({
+  languages: z.array(z.string()),
+  education: z.array(z.string()),
+  time_zone: z.string(),
+});
+export type ProfessionalProfile = z.infer<typeof profile>;
+
+export const professional = {
+  list: call
+    .meta({ access: 'session' })
+    .route({ method: 'GET', path: '/', summary: 'Professionals of the company, chosen fields only' })
+    .input(z.object({ fields }))
+    .output(z.array(z.record(z.string(), z.unknown()))),
+  combo: call
+    .meta({ access: 'public' })
+    .route({ method: 'GET', path: '/combo', summary: 'Professionals for a choice: id, name and specialty' })
+    .input(z.object({ specialty: z.string().max(80).optional() }))
+    .output(z.array(z.object({ id, name: z.string(), specialty: z.string(), photo: z.string().nullable() }))),
+  specialties: call
+    .meta({ access: 'public' })
+    .route({ method: 'GET', path: '/specialty', summary: 'Specialties that the company offers' })
+    .output(z.array(z.object({ specialty: z.string(), professionals: z.int(), next_available: instant.nullable() }))),
+  landing: call
+    .meta({ access: 'public' })
+    .route({ method: 'GET', path: '/landing', summary: 'The professionals that the landing page shows' })
+    .input(z.object({ specialty: z.string().max(80).optional() }))
+    .output(z.array(professionalCard)),
+  byPermalink: call
+    .meta({ access: 'public' })
+    .route({ method: 'GET', path: '/landing/permalink', summary: 'The professional behind a public address' })
+    .input(z.object({ permalink: z.string().min(1).max(80) }))
+    .output(profile),
+  landingProfile: call
+    .meta({ access: 'public' })
+    .route({ method: 'GET', path: '/landing/{id}/profile', summary: "A professional's public profile" })
+    .input(z.object({ id }))
+    .output(profile),
+  schedule: call
+    .meta({ access: 'public' })
+    .route({
+      method: 'GET',
+      path: '/landing/{id}/schedule',
+      summary: 'Free times of a month: filter=month_available=YYYY-MM',
+    })
+    .input(z.object({ id, filter: z.string().regex(/^month_available=\d{4}-(0[1-9]|1[0-2])$/) }))
+    .output(
+      z.object({ month, time_zone: z.string(), days: z.array(z.object({ date: z.iso.date(), slots: z.array(slot) })) }),
+    ),
+  freeTimes: call
+    .meta({ access: 'public' })
+    .route({
+      method: 'GET',
+      path: '/landing/schedule',
+      summary: 'When anybody, or anybody of a specialty, is free between two days, at most 35 of them',
+    })
+    .input(z.object({ from: date, until: date, specialty: z.string().max(80).optional() }))
+    .output(
+      z.object({
+        time_zone: z.string(),
+        professionals: z.array(id),
+        days: z.array(
+          z.object({
+            date,
+            /** In order of time; `free` are indexes into `professionals`. */
+            slots: z.array(slot.extend({ free: z.array(z.int()) })),
+          }),
+        ),
+      }),
+    ),
+  nextAvailable: call
+    .meta({ access: 'public' })
+    .route({ method: 'GET', path: '/landing/{id}/schedule/nextdayavailable', summary: 'The next day with free times' })
+    .input(z.object({ id }))
+    .output(z.object({ date: z.iso.date().nullable(), time_zone: z.string(), slots: z.array(slot) })),
+  availabilityCalendar: call
+    .meta({ access: 'session', roles: ['D', 'DC', 'M'] })
+    .route({
+      method: 'GET',
+      path: '/availabilitycalendar',
+      summary: 'An agenda between two days: open hours, time off, holidays, visits. Own, or the clinic’s',
+    })
+    .input(z.object({ professional: id, from: date, until: date }))
+    .output(agendaCalendar),
+  setSchedule: call
+    .meta({ access: 'session', roles: ['D', 'DC', 'M'] })
+    .route({
+      method: 'PUT',
+      path: '/{id}/schedule',
+      summary: 'Change weekly hours and exceptions. Booked visits are kept; dry_run says what would happen',
+    })
+    .input(agendaChange)
+    .output(agendaChanged),
+  photo: call
+    .meta({ access: 'public' })
+    .route({ method: 'GET', path: '/photo/{company_id}/{id}', summary: "A professional's picture" })
+    .input(z.object({ company_id: companyId, id }))
+    .output(z.file()),
+};

@@ -1,0 +1,78 @@
+import * as z from 'zod';
+import { birthDate, cns, cpf, date, email, id, phone, postalCode, requiredText, text } from '../values.ts';
+import { genders } from './user.ts';
+
+/** A person's address. Outside Brazil the postal code is free text, and the city has no number. */
+const personAddress = z.object({
+  postal_code: z.string(),
+  street: z.string(),
+  number: z.string(),
+  complement: z.string(),
+  district: z.string(),
+  city: z.string(),
+  /** IBGE number of the city. */
+  city_code: z.int().nullable(),
+  /** Abbreviation of the state; free text outside Brazil. */
+  state: z.string(),
+  /** Two letters (ISO 3166). */
+  country: z.string(),
+});
+export type PersonAddress = z.infer<typeof personAddress>;
+
+export const profile = z.object({
+  id,
+  name: z.string(),
+  social_name: z.string().nullable(),
+  cpf: z.string().nullable(),
+  registration: z.string().nullable(),
+  birth_date: date.nullable(),
+  gender: z.enum(genders).nullable(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  profession: z.string().nullable(),
+  /** National health card (CNS). */
+  uhc_id: z.string().nullable(),
+  address: personAddress.nullable(),
+  /** Whether this person can sign in; dependents cannot. */
+  has_account: z.boolean(),
+});
+export type Profile = z.infer<typeof profile>;
+
+const addressChange = z
+  .object({
+    postal_code: text(20),
+    street: requiredText(120),
+    number: requiredText(20),
+    complement: text(60).default(''),
+    district: text(80).default(''),
+    city: requiredText(80),
+    city_code: z.int().nullable().default(null),
+    state: text(40),
+    country: z.string().regex(/^[A-Z]{2}$/),
+  })
+  .superRefine((address, context) => {
+    if (address.country !== 'BR') return;
+    const wrong = (path: string, problem: string) =>
+      context.addIssue({ code: 'custom', path: [path], params: { problem } });
+    if (!address.state) wrong('state', 'required');
+    if (!address.postal_code) wrong('postal_code', 'required');
+    else if (!postalCode.safeParse(address.postal_code).success) wrong('postal_code', 'postal_code');
+  });
+
+/**
+ * Editable fields of a person. People can add a missing CPF to their own profile, and only the clinic's manager can
+ * change it; the e-mail of an account is edited with the account.
+ */
+export const profileChange = z.object({
+  name: requiredText(120),
+  social_name: text(120).nullable(),
+  birth_date: birthDate,
+  gender: z.enum(genders).nullable(),
+  cpf: cpf.nullable(),
+  uhc_id: cns.nullable(),
+  phone: phone.nullable(),
+  email: email.nullable(),
+  profession: text(80).nullable(),
+  address: addressChange.nullable(),
+});
+export type ProfileChange = z.infer<typeof profileChange>;

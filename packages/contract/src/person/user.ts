@@ -1,0 +1,188 @@
+import { roles } from '@acolhe/domain/person/roles';
+import * as z from 'zod';
+import { call } from '../call.ts';
+import { birthDate, companyId, cpf, done, email, id, instant, password, phone, requiredText, text } from '../values.ts';
+
+/** Claims of a session (spec §3, §6): `family_name` is the company id, the user name ends in `@` and the person id. */
+const session = z.object({
+  user_id: z.string(),
+  username: z.string(),
+  name: z.string(),
+  email: z.string(),
+  email_verified: z.boolean(),
+  role: z.enum(roles),
+  family_name: companyId,
+  person_id: id.nullable(),
+  professional_id: id.nullable(),
+  terms_accepted: z.boolean(),
+  second_factor: z.boolean(),
+});
+export type Session = z.infer<typeof session>;
+
+const signInInput = z.object({ email, password: z.string().min(1).max(128) });
+
+const passwordPair = { password, password_confirmation: z.string().min(1).max(128) };
+const same = (input: { password: string; password_confirmation: string }) =>
+  input.password === input.password_confirmation;
+const sameAt = { path: ['password_confirmation'], params: { problem: 'password_mismatch' }, when: () => true };
+
+export const signUpInput = z
+  .object({
+    name: requiredText(120),
+    social_name: text(120).optional(),
+    cpf,
+    birth_date: birthDate,
+    email,
+    phone,
+    ...passwordPair,
+  })
+  .refine(same, sameAt);
+
+const forgottenPasswordInput = z.object({ email });
+export const resetPasswordInput = z.object({ token: z.string().min(1).max(200), ...passwordPair }).refine(same, sameAt);
+export const changePasswordInput = z
+  .object({ current_password: z.string().min(1).max(128), ...passwordPair })
+  .refine(same, sameAt);
+
+const signInAnswer = z.discriminatedUnion('status', [
+  z.object({ status: z.literal('signed_in'), session }),
+  z.object({ status: z.literal('second_factor') }),
+]);
+
+/** `mail_sent`: the person already exists; a sign-in link was sent to the stored address. */
+const signUpAnswer = z.discriminatedUnion('status', [
+  ...signInAnswer.options,
+  z.object({ status: z.literal('mail_sent') }),
+]);
+
+export const term = z.object({
+  version: z.string(),
+  title: z.string(),
+  body: z.array(z.object({ heading: z.string(), text: z.string() })),
+  accepted_at: instant.nullable(),
+});
+
+const accountSession = z.object({
+  id: z.string(),
+  device: z.string(),
+  started_at: instant,
+  current: z.boolean(),
+  ended_at: instant.nullable(),
+  ended_reason: z.enum(['signed_out', 'signed_in_elsewhere', 'revoked', 'expired']).nullable(),
+});
+
+/** The address is a secret that opens the calendar: only its owner sees it. */
+const calendarAddress = z.object({ address: z.url().nullable(), made_at: instant.nullable() });
+
+export const user = {
+  signIn: call
+    .meta({ access: 'public' })
+    .route({ method: 'POST', path: '/session', summary: 'Sign in with e-mail and password' })
+    .input(signInInput)
+    .output(signInAnswer),
+  secondFactor: call
+    .meta({ access: 'public' })
+    .route({
+      method: 'POST',
+      path: '/session/second-factor',
+      summary: 'Finish a sign-in with a code of the second factor',
+    })
+    .input(z.object({ code: requiredText(20) }))
+    .output(signInAnswer),
+  current: call
+    .meta({ access: 'public' })
+    .route({ method: 'GET', path: '/session', summary: 'The session of this browser, or null' })
+    .output(session.nullable()),
+  signOut: call
+    .meta({ access: 'public' })
+    .route({ method: 'DELETE', path: '/session', summary: 'Sign out' })
+    .output(done),
+  sessions: call
+    .meta({ access: 'session', beforeTerms: true })
+    .route({ method: 'GET', path: '/sessions', summary: 'Where this account is or was signed in' })
+    .output(z.array(accountSession)),
+  endSession: call
+    .meta({ access: 'session', beforeTerms: true })
+    .route({ method: 'DELETE', path: '/sessions/{id}', summary: 'End a session of this account' })
+    .input(z.object({ id: z.string().max(100) }))
+    .output(done),
+  signUp: call
+    .meta({ access: 'public' })
+    .route({ method: 'POST', path: '/', summary: 'Register a patient, unless the clinic disallows it' })
+    .input(signUpInput)
+    .output(signUpAnswer),
+  forgottenPassword: call
+    .meta({ access: 'public' })
+    .route({ method: 'POST', path: '/password/forgotten', summary: 'Mail a link for a new password' })
+    .input(forgottenPasswordInput)
+    .output(done),
+  resetPassword: call
+    .meta({ access: 'public' })
+    .route({ method: 'POST', path: '/password/reset', summary: 'Set a new password with the mailed token' })
+    .input(resetPasswordInput)
+    .output(done),
+  changePassword: call
+    .meta({ access: 'session' })
+    .route({ method: 'PUT', path: '/password', summary: 'Change the password of this account' })
+    .input(changePasswordInput)
+    .output(done),
+  verifyEmail: call
+    .meta({ access: 'public' })
+    .route({ method: 'POST', path: '/email/verify', summary: 'Confirm an e-mail address with the mailed token' })
+    .input(z.object({ token: z.string().min(1).max(1000) }))
+    .output(done),
+  sendVerification: call
+    .meta({ access: 'session', beforeTerms: true })
+    .route({ method: 'POST', path: '/email/verification', summary: 'Mail the verification link again' })
+    .output(done),
+  startSecondFactor: call
+    .meta({ access: 'session' })
+    .route({ method: 'POST', path: '/second-factor', summary: 'Begin a second factor: secret and backup codes' })
+    .input(z.object({ password: z.string().min(1).max(128) }))
+    .output(z.object({ totp_uri: z.string(), backup_codes: z.array(z.string()) })),
+  confirmSecondFactor: call
+    .meta({ access: 'session' })
+    .route({ method: 'POST', path: '/second-factor/confirm', summary: 'Turn the second factor on with a first code' })
+    .input(z.object({ code: requiredText(20) }))
+    .output(done),
+  removeSecondFactor: call
+    .meta({ access: 'session' })
+    .route({ method: 'DELETE', path: '/second-factor', summary: 'Turn the second factor off' })
+    .input(z.object({ password: z.string().min(1).max(128) }))
+    .output(done),
+  calendar: call
+    .meta({ access: 'session', roles: ['P', 'D'] })
+    .route({ method: 'GET', path: '/calendar', summary: 'The private address of the own calendar, where it is on' })
+    .output(calendarAddress),
+  renewCalendar: call
+    .meta({ access: 'session', roles: ['P', 'D'] })
+    .route({
+      method: 'POST',
+      path: '/calendar',
+      summary: 'Make the private address of the own calendar; an earlier one stops at once',
+    })
+    .output(calendarAddress),
+  removeCalendar: call
+    .meta({ access: 'session', roles: ['P', 'D'] })
+    .route({ method: 'DELETE', path: '/calendar', summary: 'Turn the own calendar off: its address stops at once' })
+    .output(done),
+  term: call
+    .meta({ access: 'session', beforeTerms: true })
+    .route({ method: 'GET', path: '/term', summary: 'Terms of use in force, and whether this user accepted them' })
+    .input(z.object({ protocol: z.string().max(60).optional() }))
+    .output(term),
+  acceptTerm: call
+    .meta({ access: 'session', beforeTerms: true })
+    .route({ method: 'POST', path: '/term', summary: 'Accept the terms of use' })
+    .input(
+      z.object({
+        version: requiredText(40),
+        accept: z.boolean().refine((yes) => yes, { params: { problem: 'must_accept' } }),
+        protocol: z.string().max(60).optional(),
+      }),
+    )
+    .output(done),
+};
+
+/** Domain list GENDER. */
+export const genders = ['female', 'male', 'non_binary', 'other', 'undisclosed'] as const;

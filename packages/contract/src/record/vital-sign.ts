@@ -1,0 +1,110 @@
+import { type VitalSign, vitalSignRefusal, vitalSignRules, vitalSigns } from '@acolhe/domain/record/vital-sign';
+import * as z from 'zod';
+import { call } from '../call.ts';
+import { id, instant } from '../values.ts';
+
+/** A measurement in its sign's unit; null removes the stored value, an absent one keeps it. */
+function measurement(sign: VitalSign) {
+  return z
+    .number()
+    .superRefine((value, context) => {
+      const problem = vitalSignRefusal(sign, value);
+      const { least, most } = vitalSignRules[sign];
+      if (problem === 'out_of_range')
+        context.addIssue({ code: 'custom', params: { problem, least, limit: most }, input: value });
+      if (problem === 'too_fine')
+        context.addIssue({ code: 'custom', params: { problem, limit: vitalSignRules[sign].decimals }, input: value });
+    })
+    .nullable()
+    .optional();
+}
+
+const measurements = z.object({
+  systolic: measurement('systolic'),
+  diastolic: measurement('diastolic'),
+  heart_rate: measurement('heart_rate'),
+  temperature: measurement('temperature'),
+  respiratory_rate: measurement('respiratory_rate'),
+  oxygen_saturation: measurement('oxygen_saturation'),
+  weight: measurement('weight'),
+  height: measurement('height'),
+  glucose: measurement('glucose'),
+  pain: measurement('pain'),
+} satisfies Record<VitalSign, unknown>);
+export type Measurements = z.infer<typeof measurements>;
+
+const isGiven = (value: unknown) => typeof value === 'number';
+/** Runs even if other fields are invalid, so that all problems are reported at once. */
+const about = (path: 'systolic' | 'diastolic', problem: string) => ({
+  path: [path],
+  params: { problem },
+  when: () => true,
+});
+
+/** Measurements of a visit. Blood pressure requires both values, the diastolic below the systolic. */
+export const vitalSignInput = measurements
+  .refine(({ systolic, diastolic }) => isGiven(systolic) || !isGiven(diastolic), about('systolic', 'required'))
+  .refine(({ systolic, diastolic }) => isGiven(diastolic) || !isGiven(systolic), about('diastolic', 'required'))
+  .refine(
+    ({ systolic, diastolic }) =>
+      isGiven(systolic) || isGiven(diastolic) || (systolic === undefined) === (diastolic === undefined),
+    about('diastolic', 'required'),
+  )
+  .refine(
+    ({ systolic, diastolic }) => !(isGiven(systolic) && isGiven(diastolic) && Number(diastolic) >= Number(systolic)),
+    about('diastolic', 'not_below_systolic'),
+  );
+
+const unusual = z.enum(['low', 'high']).nullable();
+
+/** A current value, to be displayed in a record. */
+export const vitalSignValue = z.object({
+  sign: z.enum(vitalSigns),
+  /** In the unit of `vitalSignRules`. */
+  value: z.number(),
+  /** Outside the reference range at the patient's age, but accepted. */
+  unusual,
+});
+export type VitalSignValue = z.infer<typeof vitalSignValue>;
+
+const written = z.object({ value: z.number().nullable(), author: z.string(), at: instant });
+
+/** The signs of a visit, each with its author and former values. */
+const visitVitalSigns = z.object({
+  signs: z.array(
+    written.extend({
+      sign: z.enum(vitalSigns),
+      unusual,
+      /** Former values, latest first. */
+      former: z.array(written),
+    }),
+  ),
+  /** The patient's age in whole years on the day of the visit; null without a birth date. */
+  years: z.int().nullable(),
+  /** Whether this viewer may write now: the visit's doctor and the staff, until the visit ends. */
+  may_write: z.boolean(),
+});
+export type VisitVitalSigns = z.infer<typeof visitVitalSigns>;
+
+/** Calls of the appointment area about the vital signs of a visit. */
+export const vitalSignCalls = {
+  vitalSigns: call
+    .meta({ access: 'session', roles: ['P', 'D', 'DC'] })
+    .route({
+      method: 'GET',
+      path: '/{id}/vital-signs',
+      summary: 'The vital signs of a visit, with what was corrected; for its patient once it has ended',
+    })
+    .input(z.object({ id }))
+    .output(visitVitalSigns),
+  saveVitalSigns: call
+    .meta({ access: 'session', roles: ['D', 'DC'] })
+    .route({
+      method: 'PUT',
+      path: '/{id}/vital-signs',
+      inputStructure: 'detailed',
+      summary: 'Write vital signs: what is given is added or corrected, the rest stays; the same again changes nothing',
+    })
+    .input(z.object({ params: z.object({ id }), body: vitalSignInput }))
+    .output(visitVitalSigns),
+};

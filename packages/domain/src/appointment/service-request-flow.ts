@@ -1,0 +1,31 @@
+import { defineFlow, type EventOf, states } from '../flow.ts';
+
+/**
+ * A request that the clinic works off: a doctor's referral, or a patient's return request. The states are those of
+ * FHIR R4 ServiceRequest; `on-hold` means that the clinic has contacted the patient and waits for an answer.
+ * Requests are never deleted; one that will not happen is revoked.
+ */
+export const serviceRequestFlow = defineFlow({
+  name: 'service_request',
+  initial: 'active',
+  final: ['completed', 'revoked'],
+  table: {
+    active: { contact: 'on-hold', complete: 'completed', revoke: 'revoked' },
+    'on-hold': { resume: 'active', complete: 'completed', revoke: 'revoked' },
+    completed: {},
+    revoked: {},
+  },
+});
+
+export type ServiceRequestState = keyof typeof serviceRequestFlow.table;
+export type ServiceRequestEvent = EventOf<typeof serviceRequestFlow>;
+export const serviceRequestStates = states(serviceRequestFlow) as [ServiceRequestState, ...ServiceRequestState[]];
+
+/** Kind of request: a doctor's referral, or a patient's request to come back. */
+export const requestKinds = ['referral', 'return'] as const;
+export type RequestKind = (typeof requestKinds)[number];
+
+/** SNOMED CT: patient referral, the category of both. */
+export const REFERRAL_CATEGORY = '3457005';
+/** SNOMED CT: referral to specialist, and follow-up encounter. */
+export const requestCodes: Readonly<Record<RequestKind, string>> = { referral: '103696004', return: '390906007' };

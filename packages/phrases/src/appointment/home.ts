@@ -1,0 +1,71 @@
+import { definePhrases } from '../phrase.ts';
+
+/** The two homes: the patient's and the professional's. */
+export const home = definePhrases({
+  'home.morning': ['Bom dia, {name}', 'Good morning, {name}'],
+  'home.afternoon': ['Boa tarde, {name}', 'Good afternoon, {name}'],
+  'home.evening': ['Boa noite, {name}', 'Good evening, {name}'],
+  'home.next': ['Sua próxima consulta', 'Your next visit'],
+  'home.nothing_next': ['Nenhuma consulta marcada', 'No visit booked'],
+  'home.nothing_next_text': ['Quando precisar, marque em um minuto.', 'When you need one, book it in a minute.'],
+  'home.later': ['Depois desta', 'After this one'],
+  'home.past': ['Consultas anteriores', 'Past visits'],
+  'home.all': ['Ver todas', 'See all'],
+  'home.record': ['Meu prontuário', 'My health record'],
+  'home.survey': ['Como foi a consulta com {name}?', 'How was your visit with {name}?'],
+  'home.survey_text': ['Leva 30 segundos.', 'It takes 30 seconds.'],
+  'home.unverified': ['Falta confirmar o seu e-mail', 'Your e-mail is not confirmed yet'],
+  'home.unverified_text': [
+    'Abra o link que mandamos para {email}: é por lá que chegam os avisos.',
+    'Open the link we sent to {email}: that is where news about your visits goes.',
+  ],
+
+  'home.day_lead': [
+    '{n, plural, =0 {Nenhuma consulta hoje} one {# consulta hoje} other {# consultas hoje}}',
+    '{n, plural, =0 {No visits today} one {# visit today} other {# visits today}}',
+  ],
+  'home.day_waiting': [
+    '{n, plural, one {# paciente esperando} other {# pacientes esperando}}',
+    '{n, plural, one {# patient waiting} other {# patients waiting}}',
+  ],
+  'home.now': ['Agora', 'Now'],
+  'home.nobody_waiting': ['Ninguém esperando agora.', 'Nobody is waiting now.'],
+  'home.next_at': ['A próxima é às {time}, com {name}.', 'The next one is at {time}, with {name}.'],
+  'home.timeline': ['O dia', 'The day'],
+  'home.here_now': ['Agora, {time}', 'Now, {time}'],
+  'home.today_list': ['Lista de hoje', "Today's list"],
+  'home.figures': ['Números', 'Figures'],
+  'home.next_at_with': [
+    'A próxima é às {time}: {name}, com {doctor}.',
+    'The next one is at {time}: {name}, with {doctor}.',
+  ],
+  'home.no_more': ['Por hoje é só.', 'That is all for today.'],
+  'home.next_day': ['A próxima é {when}, com {name}.', 'The next one is {when}, with {name}.'],
+  'home.booked_at': ['Marcada para {time}', 'Booked for {time}'],
+  'home.back_to_room_label': ['Voltar à sala de {name}', 'Back to the room of {name}'],
+  'home.back_to_room': ['Voltar à sala', 'Back to the room'],
+
+  'home.visits_done': ['Consultas realizadas', 'Visits done'],
+  'home.visits_missed': [
+    '{n, plural, =0 {Ninguém faltou} one {# falta} other {# faltas}}',
+    '{n, plural, =0 {Nobody missed one} one {# was missed} other {# were missed}}',
+  ],
+  'home.booked': ['Marcadas', 'Booked'],
+  'home.booked_hint': ['De agora em diante', 'From now on'],
+  'home.wait': ['Espera na sala', 'Wait in the room'],
+  'home.wait_minutes': ['{n} min', '{n} min'],
+  'home.wait_hint': ['Metade esperou até isso', 'Half waited up to this'],
+  'home.wait_none': ['Ninguém esperou ainda', 'Nobody has waited yet'],
+  'home.received': ['Recebido', 'Received'],
+  'home.received_hint': ['Sem o que foi devolvido', 'Less what was sent back'],
+  'home.plot_visits': ['Consultas por dia', 'Visits by day'],
+  'home.plot_label': [
+    'Nos últimos {n} dias: {finished} realizadas, {no_show} faltas, {cancelled} canceladas.',
+    'In the last {n} days: {finished} done, {no_show} missed, {cancelled} cancelled.',
+  ],
+  'home.plot_table': ['Ver em tabela', 'Show as a table'],
+  'home.plot_day': ['Dia', 'Day'],
+  'home.visits_finished': ['Realizadas', 'Done'],
+  'home.visits_no_show': ['Faltas', 'Missed'],
+  'home.visits_cancelled': ['Canceladas', 'Cancelled'],
+});

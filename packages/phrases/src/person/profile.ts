@@ -1,0 +1,35 @@
+import { definePhrases } from '../phrase.ts';
+
+/** A person's own details and address. */
+export const profile = definePhrases({
+  'profile.lead': [
+    'Confira de tempos em tempos: é por aqui que a clínica acha você.',
+    'Look at them now and then: this is how the clinic finds you.',
+  ],
+  'profile.of': ['Dados de {name}', 'Details of {name}'],
+  'profile.about': ['Sobre você', 'About you'],
+  'profile.about_other': ['Sobre a pessoa', 'About the person'],
+  'profile.contact': ['Contato', 'Contact'],
+  'profile.address': ['Endereço', 'Address'],
+  'profile.address_hint': [
+    'Pode ficar em branco. Receitas e pedidos de exame trazem o endereço.',
+    'May stay empty. Prescriptions and exam orders carry the address.',
+  ],
+  'profile.gender_none': ['Não informado', 'Not given'],
+  'profile.cpf_fixed': ['Para corrigir o CPF, fale com a clínica.', 'To correct the CPF, talk to the clinic.'],
+  'profile.email_fixed': ['É o e-mail da conta.', 'It is the e-mail of the account.'],
+  'profile.uhc_id_hint': ['15 números, no cartão do SUS.', '15 digits, on the SUS card.'],
+  'profile.postal_code_hint': ['Com ele achamos o resto.', 'With it we find the rest.'],
+  'profile.searching': ['Procurando o endereço…', 'Looking for the address…'],
+  'profile.found': [
+    'Endereço encontrado. Confira e preencha o número.',
+    'Address found. Check it and fill in the number.',
+  ],
+  'profile.found_state': ['Achamos o estado. Preencha o resto.', 'We found the state. Fill in the rest.'],
+  'profile.state_none': ['Escolha', 'Choose'],
+  'profile.edit': ['Mudar dados', 'Change details'],
+  'profile.save': ['Salvar', 'Save'],
+  'profile.saved': ['Pronto, seus dados foram salvos.', 'Done, your details are saved.'],
+  'profile.saved_other': ['Pronto, os dados foram salvos.', 'Done, the details are saved.'],
+  'profile.mine': ['Meus dados', 'My details'],
+});

@@ -1,0 +1,243 @@
+import { definePhrases } from '../phrase.ts';
+
+/** The room of a visit: before, during and after. */
+export const room = definePhrases({
+  // before: introduction
+  'room.title': ['Sala de consulta', 'Consultation room'],
+  'room.loading': ['Abrindo a sua sala…', 'Opening your room…'],
+  'room.visit_with': ['Sua consulta com {name}', 'Your visit with {name}'],
+  'room.visit_of': ['Consulta de {name}', "{name}'s visit"],
+  'room.when': ['{day}, das {start} às {end}', '{day}, {start} to {end}'],
+  'room.consent.title': ['Antes de começar', 'Before we start'],
+  'room.consent.text': [
+    'Esta consulta é por vídeo. Imagem e voz vão direto para quem atende você, cifradas, e nada é gravado. O que for registrado fica no seu prontuário, em sigilo. Se preferir ser atendido pessoalmente, é um direito seu: fale com a clínica.',
+    'This visit is by video. Picture and voice go straight to the doctor, encrypted, and nothing is recorded. What is written down stays in your record, in confidence. If you would rather be seen in person, that is your right: talk to the clinic.',
+  ],
+  'room.consent.accept': ['Concordo em ser atendido por telemedicina', 'I agree to be seen by telemedicine'],
+  'room.consent.needed': [
+    'Marque acima que concorda, para poder entrar.',
+    'Tick above that you agree, to be able to enter.',
+  ],
+  'room.enter': ['Entrar na sala', 'Enter the room'],
+  'room.enter_voice': ['Entrar só com voz', 'Enter with voice only'],
+  'room.enter_nothing': ['Entrar sem câmera e microfone', 'Enter without camera and microphone'],
+  'room.enter_hint': ['Depois: uma pequena espera, e a consulta começa.', 'Next: a short wait, and the visit starts.'],
+  'room.enter_hint_doctor': ['O paciente verá que você entrou.', 'The patient will see that you are here.'],
+  'room.too_early': ['A sala abre às {time}', 'The room opens at {time}'],
+  'room.too_early_day': ['A sala abre em {day}, às {time}', 'The room opens on {day} at {time}'],
+  'room.too_early_hint': [
+    'Pode deixar esta página aberta: ela avisa na hora. Enquanto isso, teste a câmera e o microfone.',
+    'You can leave this page open: it will tell you. Meanwhile, test your camera and microphone.',
+  ],
+  'room.opens_in': [
+    '{minutes, plural, one {Falta # minuto} other {Faltam # minutos}}',
+    '{minutes, plural, one {# minute} other {# minutes}} to go',
+  ],
+  'room.pay_now': ['Pagar agora', 'Pay now'],
+  'room.book_again': ['Marcar outra consulta', 'Book another visit'],
+  'room.my_visits': ['Minhas consultas', 'My visits'],
+  'room.todays_list': ['Lista de hoje', "Today's list"],
+  'room.try_again': ['Tentar de novo', 'Try again'],
+
+  // device check
+  'room.check.title': ['Câmera e microfone', 'Camera and microphone'],
+  'room.check.ask': [
+    'O navegador vai perguntar se pode usar a câmera e o microfone. Toque em “Permitir”.',
+    'The browser will ask whether it may use your camera and microphone. Press “Allow”.',
+  ],
+  'room.check.start': ['Ligar câmera e microfone', 'Turn on camera and microphone'],
+  'room.check.starting': ['Ligando…', 'Turning on…'],
+  'room.check.preview': ['Sua imagem', 'Your picture'],
+  'room.check.camera_off': ['Câmera desligada', 'Camera off'],
+  'room.check.level': ['Fale alguma coisa: a barra deve se mexer', 'Say something: the bar should move'],
+  'room.check.level_ok': ['Estamos ouvindo você', 'We can hear you'],
+  'room.check.sound': ['Testar o som', 'Test the sound'],
+  'room.check.sound_playing': ['Tocando…', 'Playing…'],
+  'room.check.sound_help': [
+    'Aumente o volume, confira o fone ou escolha outro alto-falante, e toque de novo.',
+    'Turn the volume up, check the headphones or choose another speaker, and play it again.',
+  ],
+  'room.device.settings': ['Escolher aparelhos', 'Choose devices'],
+  'room.device.microphone': ['Microfone', 'Microphone'],
+  'room.device.camera': ['Câmera', 'Camera'],
+  'room.device.speaker': ['Alto-falante', 'Speaker'],
+  'room.device.unnamed': ['Aparelho {n}', 'Device {n}'],
+  'room.device.close': ['Fechar', 'Close'],
+
+  // device trouble: what happened
+  'room.trouble.audio.blocked': [
+    'O microfone está bloqueado para este site',
+    'The microphone is blocked for this site',
+  ],
+  'room.trouble.video.blocked': ['A câmera está bloqueada para este site', 'The camera is blocked for this site'],
+  'room.trouble.audio.blocked_by_system': [
+    'O aparelho não deixa o navegador usar o microfone',
+    'This device does not let the browser use the microphone',
+  ],
+  'room.trouble.video.blocked_by_system': [
+    'O aparelho não deixa o navegador usar a câmera',
+    'This device does not let the browser use the camera',
+  ],
+  'room.trouble.audio.dismissed': [
+    'A pergunta sobre o microfone foi fechada',
+    'The question about the microphone was closed',
+  ],
+  'room.trouble.video.dismissed': ['A pergunta sobre a câmera foi fechada', 'The question about the camera was closed'],
+  'room.trouble.audio.missing': ['Não encontramos um microfone', 'We found no microphone'],
+  'room.trouble.video.missing': ['Não encontramos uma câmera', 'We found no camera'],
+  'room.trouble.audio.in_use': [
+    'O microfone está ocupado por outro programa',
+    'Another program is using the microphone',
+  ],
+  'room.trouble.video.in_use': ['A câmera está ocupada por outro programa', 'Another program is using the camera'],
+  'room.trouble.audio.unplugged': ['O microfone foi desconectado', 'The microphone was unplugged'],
+  'room.trouble.video.unplugged': ['A câmera foi desconectada', 'The camera was unplugged'],
+  'room.trouble.audio.insecure': [
+    'Este endereço não é seguro para usar o microfone',
+    'This address is not safe for using the microphone',
+  ],
+  'room.trouble.video.insecure': [
+    'Este endereço não é seguro para usar a câmera',
+    'This address is not safe for using the camera',
+  ],
+  'room.trouble.audio.unsupported': ['Este navegador não usa microfone', 'This browser cannot use a microphone'],
+  'room.trouble.video.unsupported': ['Este navegador não usa câmera', 'This browser cannot use a camera'],
+  'room.trouble.audio.unknown': ['O microfone não respondeu', 'The microphone did not answer'],
+  'room.trouble.video.unknown': ['A câmera não respondeu', 'The camera did not answer'],
+  // device trouble: what to do
+  'room.help.dismissed': ['Tente de novo e toque em “Permitir”.', 'Try again and press “Allow”.'],
+  'room.help.missing': [
+    'Confira se está conectado e ligado. Sem ele, você ainda pode entrar.',
+    'Check that it is plugged in and switched on. You can still enter without it.',
+  ],
+  'room.help.in_use': [
+    'Feche outros programas e abas que usam vídeo, como WhatsApp ou Zoom, e tente de novo.',
+    'Close other programs and tabs that use video, such as WhatsApp or Zoom, and try again.',
+  ],
+  'room.help.unplugged': ['Conecte de novo ou escolha outro aparelho.', 'Plug it in again or choose another device.'],
+  'room.help.insecure': [
+    'Abra o link que a clínica enviou; ele começa com https.',
+    'Open the link the clinic sent; it begins with https.',
+  ],
+  'room.help.unsupported': [
+    'Atualize o navegador ou abra este link no Chrome, Firefox ou Safari.',
+    'Update the browser or open this link in Chrome, Firefox or Safari.',
+  ],
+  'room.help.unknown': [
+    'Tente de novo. Se continuar, reinicie o aparelho.',
+    'Try again. If it goes on, restart the device.',
+  ],
+
+  // waiting
+  'room.waiting.doctor_told': ['{name} já sabe que você chegou', '{name} knows that you are here'],
+  'room.waiting.stay': [
+    'Fique por aqui, com esta página aberta. A consulta começa assim que {name} entrar.',
+    'Stay here with this page open. The visit starts as soon as {name} joins.',
+  ],
+  'room.waiting.scheduled': ['Horário marcado: {time}', 'Scheduled for {time}'],
+  'room.waiting.patient': ['{name} ainda não entrou', '{name} is not here yet'],
+  'room.waiting.patient_hint': [
+    'Você verá e ouvirá o paciente assim que ele entrar. Enquanto isso, pode adiantar o registro.',
+    'You will see and hear the patient as soon as they join. Meanwhile you can start the note.',
+  ],
+
+  // during
+  'room.me': ['Você', 'You'],
+  'room.microphone.on': ['Ligar microfone', 'Unmute microphone'],
+  'room.microphone.off': ['Desligar microfone', 'Mute microphone'],
+  'room.camera.on': ['Ligar câmera', 'Turn camera on'],
+  'room.camera.off': ['Desligar câmera', 'Turn camera off'],
+  'room.leave': ['Sair', 'Leave'],
+  'room.finish': ['Encerrar consulta', 'End the visit'],
+  'room.finish_short': ['Encerrar', 'End'],
+  'room.key': ['tecla {key}', 'key {key}'],
+  'room.other_muted': ['Microfone desligado', 'Muted'],
+  'room.other_camera_off': ['A câmera de {name} está desligada', "{name}'s camera is off"],
+  'room.connecting': ['Conectando com {name}…', 'Connecting to {name}…'],
+  'room.reconnecting_me': ['Sua conexão caiu. Reconectando…', 'Your connection dropped. Reconnecting…'],
+  'room.reconnecting_other': [
+    'A conexão de {name} caiu. O lugar está guardado.',
+    "{name}'s connection dropped. Their place is kept.",
+  ],
+  'room.interrupted': [
+    'A imagem parou por um instante. Reconectando…',
+    'The picture paused for a moment. Reconnecting…',
+  ],
+  'room.quality.good': ['Conexão boa', 'Good connection'],
+  'room.quality.fair': ['Conexão razoável', 'Fair connection'],
+  'room.quality.poor': ['Conexão fraca', 'Weak connection'],
+  'room.quality.poor_hint': [
+    'A conexão está fraca. Desligar a câmera ajuda a manter a voz.',
+    'The connection is weak. Turning the camera off helps to keep the voice.',
+  ],
+  'room.sound_blocked': ['Toque para ouvir', 'Press to hear'],
+  'room.finish_ask.title': ['Encerrar a consulta de {name}?', "End {name}'s visit?"],
+  'room.finish_ask.text': [
+    'O registro entra no prontuário e não pode mais ser mudado. O paciente sai da sala.',
+    'The note goes into the record and can no longer be changed. The patient leaves the room.',
+  ],
+  'room.finish_ask.empty': [
+    'O registro está vazio. Quer encerrar assim mesmo?',
+    'The note is empty. Do you want to end anyway?',
+  ],
+  'room.stay': ['Continuar na sala', 'Stay in the room'],
+
+  // live announcements
+  'room.say.entered': ['{name} entrou na sala', '{name} entered the room'],
+  'room.say.left': ['{name} saiu da sala', '{name} left the room'],
+  'room.say.lost': ['A conexão de {name} caiu', "{name}'s connection dropped"],
+  'room.say.back': ['{name} voltou', '{name} is back'],
+  'room.say.muted': ['{name} desligou o microfone', '{name} muted the microphone'],
+  'room.say.unmuted': ['{name} ligou o microfone', '{name} turned the microphone on'],
+  'room.say.is_muted': ['{name} está com o microfone desligado', "{name}'s microphone is off"],
+  'room.say.camera_is_off': ['{name} está com a câmera desligada', "{name}'s camera is off"],
+  'room.say.camera_off': ['{name} desligou a câmera', '{name} turned the camera off'],
+  'room.say.camera_on': ['{name} ligou a câmera', '{name} turned the camera on'],
+  'room.say.me_well': ['Seu som e sua imagem chegam de novo', 'Your sound and picture get through again'],
+  'room.say.picture_back': ['A imagem de {name} voltou', 'The picture of {name} is back'],
+  'room.say.me_lost': ['Sua conexão caiu. Reconectando', 'Your connection dropped. Reconnecting'],
+  'room.say.me_back': ['Sua conexão voltou', 'Your connection is back'],
+  'room.say.me_muted': ['Seu microfone está desligado', 'Your microphone is off'],
+  'room.say.me_unmuted': ['Seu microfone está ligado', 'Your microphone is on'],
+  'room.say.me_camera_off': ['Sua câmera está desligada', 'Your camera is off'],
+  'room.say.me_camera_on': ['Sua câmera está ligada', 'Your camera is on'],
+  'room.say.inside': ['Você entrou na sala', 'You entered the room'],
+
+  // after
+  'room.left.title': ['Você saiu da sala', 'You left the room'],
+  'room.left.text': [
+    'Se foi sem querer, volte: seu lugar está guardado.',
+    'If that was by accident, come back: your place is kept.',
+  ],
+  'room.come_back': ['Voltar para a sala', 'Come back to the room'],
+  'room.removed.title': ['Você saiu da sala por um momento', 'You are out of the room for a moment'],
+  'room.removed.text': [
+    'Quem conduz a consulta pediu que você aguarde fora da sala. Você pode pedir para voltar.',
+    'Whoever leads the visit asked you to wait outside. You can ask to come back.',
+  ],
+  'room.removed.ask': ['Pedir para voltar', 'Ask to come back'],
+  'room.at_door.title': ['Avisamos que você chegou', 'We said that you are here'],
+  'room.at_door.text': [
+    'Quem conduz a consulta vai deixar você entrar. Fique nesta página.',
+    'Whoever leads the visit will let you in. Stay on this page.',
+  ],
+  'room.at_door.denied': [
+    'Agora não é possível entrar. Fique nesta página: se mudar, você entra na hora.',
+    'You cannot come in right now. Stay on this page: when that changes, you are in at once.',
+  ],
+  'room.replaced.title': ['Você abriu a sala em outra aba ou aparelho', 'You opened the room in another tab or device'],
+  'room.replaced.text': [
+    'A conversa continua por lá. Se preferir, traga de volta para cá.',
+    'The conversation goes on there. If you prefer, bring it back here.',
+  ],
+  'room.bring_back': ['Continuar por aqui', 'Continue here'],
+  'room.ended.title': ['Consulta encerrada', 'The visit has ended'],
+  'room.ended.text': ['Foi bom receber você. Cuide-se bem.', 'It was good to see you. Take care.'],
+  'room.ended.survey': ['Contar como foi', 'Tell us how it was'],
+  'room.ended.survey_hint': ['São duas perguntas, meio minuto.', 'Two questions, half a minute.'],
+  'room.ended.redirect': [
+    'Abrindo em {seconds, plural, one {# segundo} other {# segundos}}',
+    'Opening in {seconds, plural, one {# second} other {# seconds}}',
+  ],
+  'room.ended.wait': ['Ficar aqui', 'Stay here'],
+});
