@@ -9,6 +9,9 @@ const ALARM_SECONDS = 15 * 60;
 
 export const PRODUCT = { company: 'Acolhe', product: 'Acolhe' };
 
+/** The identity of a visit in every calendar, so that the file and the feed make one entry (RFC 5545 §3.8.4.7). */
+export const uidOf = (appointmentId: string): string => `${appointmentId}@acolhe`;
+
 /**
  * One visit as a calendar file: what the mails bring and what the screens offer. The same UID always, and a SEQUENCE
  * that grows with each change, so that whoever takes it twice has one entry. Times are in UTC, which every calendar
@@ -27,7 +30,7 @@ export function visitFile(
   });
   const calendar = ical({ name: row.company_name, prodId: PRODUCT, method });
   calendar.createEvent({
-    id: `${row.protocol}@acolhe`,
+    id: uidOf(row.id),
     sequence: row.sequence,
     stamp: new Date(now),
     start: row.starts_at,
