@@ -13,6 +13,19 @@ test('the landing lists professionals before any script runs', async ({ browser,
   await context.close();
 });
 
+test('every page leaves compressed and answers HEAD, whatever its address', async ({ request }) => {
+  for (const path of ['/', '/login', `/accessroom/${'A'.repeat(22)}`, `/payment/${'A'.repeat(22)}`, '/no-such-page']) {
+    const page = await request.get(path, { headers: { 'accept-encoding': 'br' } });
+    expect(page.headers()['content-encoding'], path).toBe('br');
+    const head = await request.head(path);
+    expect(head.status(), path).toBe(page.status());
+    expect(await head.body(), path).toHaveLength(0);
+  }
+  expect((await request.head('/api/setup')).status()).toBe(200);
+  expect((await request.head('/api/professional/landing')).status()).toBe(200);
+  expect((await request.get('/api/no-such-call')).status()).toBe(404);
+});
+
 test('a rendered page is hydrated as it is, on whatever day the server takes it to be', async ({ browser, server }) => {
   await server.advance(24 * 60 * MINUTE);
   const context = await openContext(browser, server);

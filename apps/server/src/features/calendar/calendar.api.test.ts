@@ -153,6 +153,23 @@ describe('one visit as a file', () => {
     expect((await byCode(other.room_code)).body).toContain('METHOD:CANCEL');
   });
 
+  test('has the identity that the visit has in the private calendar, so that both make one entry', async () => {
+    const visit = await book(124 * HOUR);
+    const ofFeed = eventOf((await read(await make(patient))).body, visit);
+    const file = await patient.get<string>(`/api/appointment/${visit.id}/consultorio/calendar`);
+    const [ofFile] = readCalendar(file.body).events;
+    expect(ofFile?.UID).toBe(ofFeed?.UID);
+  });
+
+  test('leads to the visit’s page where no room is left', async () => {
+    const visit = await book(126 * HOUR);
+    await app.sql("delete from access_code where appointment_id = $1 and purpose = 'room'", [visit.id]);
+    const { body } = await patient.get<string>(`/api/appointment/${visit.id}/consultorio/calendar`);
+    const [event] = readCalendar(body).events;
+    expect(event?.URL).toContain(`/appointment/detail/${visit.id}`);
+    expect(body).not.toContain('null');
+  });
+
   test('is not given to others: a doctor’s code, another patient, an unpaid hold', async () => {
     const visit = await book(130 * HOUR);
     const [{ code }] = await app.sql(

@@ -10,7 +10,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import { readMailed } from '../appointment/service.ts';
 import { deleteFeed, listFeedVisits, readCompanyName, readFeed, replaceFeed } from './store.ts';
-import { PRODUCT, visitFile } from './visit-file.ts';
+import { PRODUCT, uidOf, visitFile } from './visit-file.ts';
 
 export { visitFile } from './visit-file.ts';
 
@@ -28,7 +28,9 @@ export async function visitCalendar(
 ): Promise<File> {
   const row = await platform.database.readInCompany(scope, (tx) => readMailed(tx, appointmentId));
   if (!row || ['requested', 'offered', 'held', 'released'].includes(row.status)) throw new Problem('not_found');
-  const link = `${platform.config.publicUrl}/accessroom/${row.room_code}`;
+  // A visit that is over has no room any more.
+  const path = row.room_code ? `/accessroom/${row.room_code}` : `/appointment/detail/${row.id}`;
+  const link = `${platform.config.publicUrl}${path}`;
   const file = visitFile(row, { locale, link, now: platform.clock.now() });
   return new File([file.content], file.filename, { type: file.contentType });
 }
@@ -89,7 +91,7 @@ export async function feedDocument(platform: Platform, code: string): Promise<Fe
     if (stamp > changedAt) changedAt = stamp;
     const link = `${platform.config.publicUrl}/appointment/detail/${visit.id}`;
     calendar.createEvent({
-      id: `${visit.id}@acolhe`,
+      id: uidOf(visit.id),
       sequence: visit.sequence,
       // Not the current time: an unchanged calendar must have the same text and ETag.
       stamp,

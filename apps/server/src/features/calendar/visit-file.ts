@@ -9,6 +9,9 @@ const ALARM_SECONDS = 15 * 60;
 
 export const PRODUCT = { company: 'Acolhe', product: 'Acolhe' };
 
+/** The identity of a visit in every calendar, so that the file and the feed make one entry (RFC 5545 §3.8.4.7). */
+export const uidOf = (appointmentId: string): string => `${appointmentId}@acolhe`;
+
 /**
  * One visit as a calendar file, for mails and downloads. The UID is constant and SEQUENCE grows with each change, so
  * that importing twice makes one entry. Times are in UTC, which every calendar converts.
@@ -26,7 +29,7 @@ export function visitFile(
   });
   const calendar = ical({ name: row.company_name, prodId: PRODUCT, method });
   calendar.createEvent({
-    id: `${row.protocol}@acolhe`,
+    id: uidOf(row.id),
     sequence: row.sequence,
     stamp: new Date(now),
     start: row.starts_at,

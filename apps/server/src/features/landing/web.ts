@@ -38,10 +38,8 @@ export async function mountWeb(
   router: Router<typeof mountedApi, RequestContext>,
   built: BuiltPage | undefined,
 ): Promise<void> {
-  if (!built) {
-    app.setNotFoundHandler((request, reply) => reply.code(404).send(bodyOf(new Problem('not_found'), request)));
-    return;
-  }
+  app.setNotFoundHandler((request, reply) => reply.code(404).send(bodyOf(new Problem('not_found'), request)));
+  if (!built) return;
   const page = built.html;
   const assets = pageAssets(built.client);
   const renderer = (await import(pathToFileURL(built.renderer).href)) as Renderer;
@@ -85,9 +83,9 @@ export async function mountWeb(
       return reply.send(filled);
     }
   };
-  app.get('/', answer);
-  app.setNotFoundHandler((request, reply) => {
-    const isPage = request.method === 'GET' && !/^\/(api|assets|simulator-bank|simulator-gateway)\//.test(request.url);
-    return isPage ? answer(request, reply) : reply.code(404).send(bodyOf(new Problem('not_found'), request));
+  // A route, not the handler of what is not found: only routes are compressed, and answer HEAD.
+  app.get('/*', (request, reply) => {
+    const isPage = !/^\/(api|assets|simulator-bank|simulator-gateway)\//.test(request.url);
+    return isPage ? answer(request, reply) : reply.callNotFound();
   });
 }

@@ -11,6 +11,8 @@ export function csvFile(rows: readonly (readonly (string | number)[])[], name: s
     bom: true,
     delimiter: locale === 'pt-BR' ? ';' : ',',
     escape_formulas: true,
+    // Any end of a line begins a new row for a spreadsheet, not only that of this file.
+    quoted_match: /[\r\n]/,
     record_delimiter: 'windows',
     cast: { number: (centavos) => amount.format(centavos / 100) },
   });

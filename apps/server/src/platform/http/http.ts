@@ -137,6 +137,8 @@ export function mountApi(
     url: '/api/*',
     async handler(request, reply) {
       reply.header('cache-control', 'no-store');
+      // Every GET answers HEAD (RFC 9110 §9.3.2): Node has decided by now that no body leaves.
+      if (request.raw.method === 'HEAD') request.raw.method = 'GET';
       const { matched } = await handler.handle(request, reply, {
         prefix: '/api',
         context: { platform, request, reply },
