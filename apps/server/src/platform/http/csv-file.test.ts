@@ -3,7 +3,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { csvFile } from './csv-file.ts';
 
-const written = fc.string({ unit: fc.constantFrom('a', 'é', ' ', '"', ';', ',', '\n', '\r', '=', '+', '-', '@', '\t') });
+const written = fc.string({
+  unit: fc.constantFrom('a', 'é', ' ', '"', ';', ',', '\n', '\r', '=', '+', '-', '@', '\t'),
+});
 
 test.each(['pt-BR', 'en-US'] as const)('any text stays in its cell, and no cell is a formula: %s', async (locale) => {
   await fc.assert(
