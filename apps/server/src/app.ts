@@ -16,7 +16,7 @@ import { compareWithBank } from './features/payment/reconciliation/reconciliatio
 import { reconcile } from './features/payment/service.ts';
 import { subscribePayment } from './features/payment/subscribers.ts';
 import { subscribeRecord } from './features/record/service.ts';
-import { subscribeReminders, tellReminders } from './features/reminder/service.ts';
+import { sendReminders, subscribeReminders } from './features/reminder/service.ts';
 import { subscribeAssistants } from './features/room/assistant.ts';
 import { mountRoomSocket } from './features/room/signalling.ts';
 import { subscribeWaitingList } from './features/waiting-list/freed-slot.ts';
@@ -25,7 +25,7 @@ import type { Config } from './platform/config.ts';
 import { localeOf, visitorScope } from './platform/gate.ts';
 import { mountApiDocument } from './platform/http/api-document.ts';
 import { createHttp, mountApi } from './platform/http/http.ts';
-import { forgetKeys } from './platform/idempotency.ts';
+import { deleteExpiredKeys } from './platform/idempotency.ts';
 import type { RecurringJob } from './platform/jobs.ts';
 import { mountLive } from './platform/live/live.ts';
 import { deliverMail, smtpTransport } from './platform/mail/mail.ts';
@@ -102,10 +102,10 @@ export async function createApp(config: Config, parts: PlatformParts = {}): Prom
     { name: 'reconcile-payments', cron: '* * * * *', run: () => reconcile(platform) },
     { name: 'follow-cards', cron: '* * * * *', run: () => followCards(platform) },
     { name: 'compare-with-bank', cron: '17 5 * * *', run: () => compareWithBank(platform) },
-    { name: 'forget-keys', cron: '41 * * * *', run: () => forgetKeys(platform) },
+    { name: 'forget-keys', cron: '41 * * * *', run: () => deleteExpiredKeys(platform) },
     { name: 'mail-receipts', cron: '* * * * *', run: () => mailReceipts(platform) },
     { name: 'sweep-files', cron: '23 * * * *', run: () => sweepFiles(platform) },
-    { name: 'send-reminders', cron: '* * * * *', run: () => tellReminders(platform) },
+    { name: 'send-reminders', cron: '* * * * *', run: () => sendReminders(platform) },
     ...(simulators?.jobs ?? []),
     {
       name: 'deliver-mail',

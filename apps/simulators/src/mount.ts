@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { insertHistory, type PaidCharge } from './bank/history.ts';
 import { mountBank } from './bank/mount.ts';
-import { workOfBank } from './bank/notice.ts';
+import { runBankJob } from './bank/notice.ts';
 import { openTables } from './database.ts';
 import { mountGateway } from './gateway/mount.ts';
-import { workOfGateway } from './gateway/notice.ts';
+import { runGatewayJob } from './gateway/notice.ts';
 import type { SimulatorHost, SimulatorJob } from './host.ts';
 
 /** Which services are simulated; the others are real, or in another process. */
@@ -25,10 +25,10 @@ export async function mountSimulators(app: FastifyInstance, host: SimulatorHost,
   const gateway = wanted.gateway ? mountGateway(app, host, db) : undefined;
   const bank = wanted.bank ? mountBank(app, host, db) : undefined;
   const jobs: SimulatorJob[] = [];
-  if (gateway) jobs.push({ name: 'run-simulator-gateway', cron: '* * * * *', run: () => workOfGateway(gateway) });
-  if (bank) jobs.push({ name: 'simulator-bank', cron: '* * * * *', run: () => workOfBank(bank) });
+  if (gateway) jobs.push({ name: 'run-simulator-gateway', cron: '* * * * *', run: () => runGatewayJob(gateway) });
+  if (bank) jobs.push({ name: 'simulator-bank', cron: '* * * * *', run: () => runBankJob(bank) });
   return {
-    bank: bank && { work: () => workOfBank(bank), addHistory: (charges) => insertHistory(db, charges) },
+    bank: bank && { work: () => runBankJob(bank), addHistory: (charges) => insertHistory(db, charges) },
     jobs,
   };
 }

@@ -29,7 +29,7 @@ export function openAdminSession(options: AdminSessionOptions): AdminSession {
   let closed = false;
 
   const connect = async (): Promise<JanusHandle> => {
-    const line = await openJanus({
+    const session = await openJanus({
       url: options.url,
       pass: { apisecret: options.apiSecret },
       answerMs: options.answerMs,
@@ -37,9 +37,9 @@ export function openAdminSession(options: AdminSessionOptions): AdminSession {
         if (state === 'gone') handle = undefined;
       },
     });
-    if (closed) line.close();
-    hangUp = line.close;
-    return line.attach(videoRoomPlugin);
+    if (closed) session.close();
+    hangUp = session.close;
+    return session.attach(videoRoomPlugin);
   };
 
   const ask = async (body: Record<string, unknown>): Promise<Record<string, unknown>> => {

@@ -27,7 +27,7 @@ export class JanusSilence extends Error {}
 
 export type JanusReply = { data: Record<string, unknown>; jsep: Jsep | undefined };
 
-export type JanusEars = {
+export type JanusListeners = {
   /** An event sent by the plugin. */
   event?: (reply: JanusReply) => void;
   /** Janus closed the peer connection of this handle, or detached the handle. */
@@ -43,21 +43,21 @@ export type JanusHandle = {
 };
 
 /** `lost`: the socket is down and a new one is tried; `gone`: Janus no longer knows this session. */
-type JanusLineState = 'open' | 'lost' | 'gone' | 'closed';
+type JanusSessionState = 'open' | 'lost' | 'gone' | 'closed';
 
-export type JanusLine = {
+export type JanusSession = {
   /** Attaches a handle to a plugin. @throws JanusRefusal, JanusSilence */
-  attach: (plugin: string, ears?: JanusEars) => Promise<JanusHandle>;
+  attach: (plugin: string, listeners?: JanusListeners) => Promise<JanusHandle>;
   /** Checks now whether the connection is alive. */
   check: () => void;
   /** Destroys the session: Janus releases everything at once. */
   close: () => void;
 };
 
-export type JanusLineOptions = {
+export type JanusSessionOptions = {
   url: string;
   pass: JanusPass;
-  onState?: (state: JanusLineState) => void;
+  onState?: (state: JanusSessionState) => void;
   /** A socket that is open already or connecting. */
   spare?: WebSocket | undefined;
   /** Claims the session over new sockets when the first one is lost; needs `reclaim_session_timeout` at Janus. */
@@ -108,15 +108,15 @@ const replyOf = (frame: Frame): JanusReply => ({
  *
  * @throws JanusSilence if it cannot be reached, JanusRefusal if the pass is wrong
  */
-export async function openJanus(options: JanusLineOptions): Promise<JanusLine> {
-  const handles = new Map<number, JanusEars>();
+export async function openJanus(options: JanusSessionOptions): Promise<JanusSession> {
+  const handles = new Map<number, JanusListeners>();
   const waiting = new Map<string, Waiting>();
   let socket: WebSocket | undefined;
   let session: number | undefined;
   /** Handles attached with the session and not handed out yet. */
   let ready: number[] = [];
   let count = 0;
-  let state: JanusLineState = 'open';
+  let state: JanusSessionState = 'open';
   /** Settles when a lost connection is back, or never will be. */
   let back: Promise<void> | undefined;
   let keepAlive: ReturnType<typeof setInterval> | undefined;
@@ -164,9 +164,9 @@ export async function openJanus(options: JanusLineOptions): Promise<JanusLine> {
       else one.resolve(frame);
       return;
     }
-    const ears = handles.get(Number(frame.sender));
-    if (frame.janus === 'event') ears?.event?.(replyOf(frame));
-    else if (frame.janus === 'hangup' || frame.janus === 'detached') ears?.hangup?.();
+    const listeners = handles.get(Number(frame.sender));
+    if (frame.janus === 'event') listeners?.event?.(replyOf(frame));
+    else if (frame.janus === 'hangup' || frame.janus === 'detached') listeners?.hangup?.();
     else if (frame.janus === 'timeout') end('gone');
   };
 
@@ -175,7 +175,7 @@ export async function openJanus(options: JanusLineOptions): Promise<JanusLine> {
     state = last;
     clearInterval(keepAlive);
     if (socket) release(socket);
-    for (const one of [...waiting.values()]) one.reject(new JanusSilence('the line was closed'));
+    for (const one of [...waiting.values()]) one.reject(new JanusSilence('the session was closed'));
     if (last === 'gone') options.onState?.('gone');
   };
 
@@ -208,7 +208,7 @@ export async function openJanus(options: JanusLineOptions): Promise<JanusLine> {
     if (lost !== socket) return;
     release(lost);
     socket = undefined;
-    for (const one of [...waiting.values()]) one.reject(new JanusSilence('the line was lost'));
+    for (const one of [...waiting.values()]) one.reject(new JanusSilence('the session was lost'));
     // Without a session there is nothing to resume.
     if (state !== 'open' || session === undefined) return;
     if (!options.resumes) return end('gone');
@@ -271,10 +271,10 @@ export async function openJanus(options: JanusLineOptions): Promise<JanusLine> {
   keepAlive = setInterval(check, KEEP_ALIVE_MS);
 
   return {
-    async attach(plugin, ears = {}) {
+    async attach(plugin, listeners = {}) {
       const id =
         (plugin === videoRoomPlugin ? ready.shift() : undefined) ?? handleOf(await say({ janus: 'attach', plugin }));
-      handles.set(id, ears);
+      handles.set(id, listeners);
       return {
         async ask(body, jsep) {
           return replyOf(await say({ janus: 'message', handle_id: id, body, ...(jsep ? { jsep } : {}) }));

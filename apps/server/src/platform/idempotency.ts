@@ -87,7 +87,7 @@ async function begin(
 }
 
 /** Job: deletes expired answers. */
-export function forgetKeys(platform: Platform): Promise<void> {
+export function deleteExpiredKeys(platform: Platform): Promise<void> {
   const before = new Date(platform.clock.now() - KEPT_MS);
   return forEachCompany(platform, (scope) =>
     platform.database.inCompany(scope, (tx) =>

@@ -9,7 +9,7 @@ let bench: BankBench;
 beforeAll(async () => {
   bench = await startBankBench();
 });
-afterEach(() => bench.calm());
+afterEach(() => bench.reset());
 afterAll(() => bench.close());
 
 /** One call of the API Pix, as any receiver's program makes it. */

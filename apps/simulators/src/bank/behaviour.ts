@@ -9,31 +9,31 @@ import { refuse } from './wire.ts';
 // Behaviour of the simulator bank, which can be changed: banks fail, and a product must be tested against that.
 
 /** `silent` never answers and does nothing; `lost` does the work and closes the connection. */
-export const answerWays = ['well', 'down', 'slow', 'silent', 'lost'] as const;
+export const answerModes = ['well', 'down', 'slow', 'silent', 'lost'] as const;
 /** Requests that the behaviour applies to. */
 export const subjects = ['all', 'token', 'charge', 'read', 'withdraw', 'refund'] as const;
 /** `reversed` waits for a second notice and sends it first; `withheld` waits to be released by hand. */
-export const noticeWays = ['at_once', 'repeated', 'reversed', 'delayed', 'withheld'] as const;
+export const noticeModes = ['at_once', 'repeated', 'reversed', 'delayed', 'withheld'] as const;
 /** `later` is in progress for a minute; `refused` is too, and then fails. */
-export const refundWays = ['at_once', 'later', 'refused'] as const;
+export const refundModes = ['at_once', 'later', 'refused'] as const;
 
 /** Input of the panel: a missing choice stays as it is. */
 export const behaviourChange = z.object({
-  answers: z.enum(answerWays).optional(),
+  answers: z.enum(answerModes).optional(),
   about: z.enum(subjects).optional(),
   requests_left: z.union([z.literal('').transform(() => null), z.coerce.number().int().min(1).max(100)]).optional(),
   slow_ms: z.coerce.number().int().min(0).max(60_000).optional(),
-  notices: z.enum(noticeWays).optional(),
-  refunds: z.enum(refundWays).optional(),
+  notices: z.enum(noticeModes).optional(),
+  refunds: z.enum(refundModes).optional(),
 });
 
 export type Behaviour = {
-  answers: (typeof answerWays)[number];
+  answers: (typeof answerModes)[number];
   about: (typeof subjects)[number];
   requests_left: number | null;
   slow_ms: number;
-  notices: (typeof noticeWays)[number];
-  refunds: (typeof refundWays)[number];
+  notices: (typeof noticeModes)[number];
+  refunds: (typeof refundModes)[number];
 };
 
 const wellBehaved: Behaviour = {
@@ -63,7 +63,7 @@ function subjectOf(request: FastifyRequest): (typeof subjects)[number] {
 }
 
 /** Behaviour for this request; a limited number of uses is decremented. */
-async function takeWay(db: Db, request: FastifyRequest): Promise<Behaviour> {
+async function takeBehaviour(db: Db, request: FastifyRequest): Promise<Behaviour> {
   const behaviour = await readBehaviour(db);
   const concerns = behaviour.about === 'all' || behaviour.about === subjectOf(request);
   if (behaviour.answers === 'well' || !concerns) return { ...behaviour, answers: 'well' };
@@ -86,7 +86,7 @@ const hangsUp = new WeakSet<FastifyRequest>();
 /** Applies the behaviour before a request is handled: down, slow, silent, or marked to lose its answer. */
 export function misbehave(db: Db) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const { answers, slow_ms } = await takeWay(db, request);
+    const { answers, slow_ms } = await takeBehaviour(db, request);
     if (answers === 'down') return refuse(reply, 503, 'ServicoIndisponivel', 'O banco está fora do ar');
     if (answers === 'slow') await wait(slow_ms);
     if (answers === 'lost') hangsUp.add(request);

@@ -7,7 +7,7 @@ let bench: BankBench;
 beforeAll(async () => {
   bench = await startBankBench();
 });
-afterEach(() => bench.calm());
+afterEach(() => bench.reset());
 afterAll(() => bench.close());
 
 describe('a bank that fails', () => {
@@ -97,11 +97,11 @@ describe('notices', () => {
   });
 
   test('are sent again until they are accepted', async () => {
-    bench.answersWith = 500;
+    bench.webhookStatus = 500;
     const { txid } = await bench.paid();
     await bench.work();
     expect(ids()).toEqual([txid]);
-    bench.answersWith = 200;
+    bench.webhookStatus = 200;
     bench.clock.advance(MINUTE);
     await bench.work();
     await bench.work();

@@ -15,7 +15,7 @@ const REPEATS = 3;
 const BATCH = 100;
 
 /** Stores a notice in the transaction of its payment or refund; returns it, if there is one. */
-export async function oweNotice(tx: Db, pix: Pix, now: Date): Promise<Notice | undefined> {
+export async function queueNotice(tx: Db, pix: Pix, now: Date): Promise<Notice | undefined> {
   // The API Pix does not notify payments without a charge; nor is there a notice without a registered webhook.
   if (!pix.txid || !(await readWebhook(tx, pix.pix_key))) return undefined;
   const { notices } = await readBehaviour(tx);
@@ -45,12 +45,12 @@ export async function releaseNotices(db: Db, now: Date): Promise<void> {
 export async function endRefunds(bank: Bank): Promise<void> {
   const now = new Date(bank.clock.now());
   await bank.db.transaction().execute(async (tx) => {
-    for (const pix of await settleRefunds(tx, now)) await oweNotice(tx, pix, now);
+    for (const pix of await settleRefunds(tx, now)) await queueNotice(tx, pix, now);
   });
 }
 
 /** Job: completes refunds and sends pending notices. Idempotent. */
-export async function workOfBank(bank: Bank): Promise<void> {
+export async function runBankJob(bank: Bank): Promise<void> {
   await endRefunds(bank);
   await deliverNotices(bank);
 }

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import type { Bank } from './bank.ts';
 import { type Behaviour, hangUp, misbehave, readBehaviour } from './behaviour.ts';
-import { endRefunds, type Notice, oweNotice } from './notice.ts';
+import { endRefunds, type Notice, queueNotice } from './notice.ts';
 import * as store from './store.ts';
 import * as wire from './wire.ts';
 import { refuse } from './wire.ts';
@@ -247,6 +247,6 @@ export async function receivePix(
   return bank.db.transaction().execute(async (tx) => {
     if (paid.txid && !(await store.concludeCharge(tx, paid.txid, paid.again ?? false))) return undefined;
     await store.insertPix(tx, pix);
-    return oweNotice(tx, pix, at);
+    return queueNotice(tx, pix, at);
   });
 }

@@ -1,5 +1,5 @@
 import type { Locale } from '@acolhe/domain/time/time';
-import type { answerWays, noticeWays, refundWays, subjects } from './behaviour.ts';
+import type { answerModes, noticeModes, refundModes, subjects } from './behaviour.ts';
 
 // The simulator bank is not part of the product: its texts are kept here. Portuguese first, English beside it.
 
@@ -82,7 +82,7 @@ export const wordsIn =
     words[key][locale === 'en-US' ? 1 : 0].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
 
 type Choices<T extends readonly string[]> = Record<T[number], readonly [string, string]>;
-export const answerWords: Choices<typeof answerWays> = {
+export const answerWords: Choices<typeof answerModes> = {
   well: ['Responde bem', 'Answers well'],
   down: ['Fora do ar', 'Down'],
   slow: ['Demora 4 segundos', 'Takes 4 seconds'],
@@ -97,14 +97,14 @@ export const subjectWords: Choices<typeof subjects> = {
   withdraw: ['Cancelar cobrança', 'Withdrawing a charge'],
   refund: ['Devolver', 'Giving back'],
 };
-export const noticeWords: Choices<typeof noticeWays> = {
+export const noticeWords: Choices<typeof noticeModes> = {
   at_once: ['Na hora', 'At once'],
   repeated: ['Repetidos', 'Repeated'],
   reversed: ['Fora de ordem', 'In reverse order'],
   delayed: ['Um minuto depois', 'A minute later'],
   withheld: ['Retidos', 'Withheld'],
 };
-export const refundWords: Choices<typeof refundWays> = {
+export const refundWords: Choices<typeof refundModes> = {
   at_once: ['Na hora', 'At once'],
   later: ['Levam um minuto', 'Take a minute'],
   refused: ['Não se realizam', 'Do not happen'],

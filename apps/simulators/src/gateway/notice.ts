@@ -22,7 +22,7 @@ export async function deliverNotices({ db, clock, card }: Gateway): Promise<void
 }
 
 /** Job: decides analyses and sends pending notices. Idempotent. */
-export async function workOfGateway(gateway: Gateway): Promise<void> {
+export async function runGatewayJob(gateway: Gateway): Promise<void> {
   await decideDue(gateway);
   await deliverNotices(gateway);
 }

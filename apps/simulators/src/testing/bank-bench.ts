@@ -23,14 +23,14 @@ export type BankBench = {
   /** Notices received by the webhook, in order. */
   told: z.infer<typeof shapes.notice>[];
   /** Status with which the webhook answers. */
-  answersWith: number;
+  webhookStatus: number;
   makeCharge(amount?: number, seconds?: number): Promise<string>;
   /** Creates a charge and pays it. */
   paid(amount?: number): Promise<{ txid: string; endToEndId: string }>;
   /** Runs the bank's jobs. */
   work(): Promise<void>;
   /** Resets the bank, without pending notices. */
-  calm(): Promise<void>;
+  reset(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -52,7 +52,7 @@ export async function startBankBench(): Promise<BankBench> {
     });
     request.on('end', () => {
       bench.told.push(shapes.notice.parse(JSON.parse(text)));
-      response.writeHead(bench.answersWith).end();
+      response.writeHead(bench.webhookStatus).end();
     });
   });
   await new Promise<void>((resolve) => hook.listen(0, '127.0.0.1', resolve));
@@ -71,7 +71,7 @@ export async function startBankBench(): Promise<BankBench> {
     outside,
     client,
     told: [],
-    answersWith: 200,
+    webhookStatus: 200,
     async makeCharge(amount = 20_000, seconds = 900) {
       const txid = newTxid();
       await client().createCharge({ txid, amount, seconds, text: 'K7Q2' });
@@ -84,8 +84,8 @@ export async function startBankBench(): Promise<BankBench> {
       return { txid, endToEndId: received[0]?.endToEndId ?? '' };
     },
     work: async () => bank?.work(),
-    async calm() {
-      bench.answersWith = 200;
+    async reset() {
+      bench.webhookStatus = 200;
       await outside.wellBehaved();
       await outside.tell();
       bench.told = [];

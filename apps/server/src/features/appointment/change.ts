@@ -9,7 +9,7 @@ import { type Changeable, readChangeable } from './visit-store.ts';
 export type { Changeable } from './visit-store.ts';
 
 /** Data for cancelling and moving a visit; throws if there is no such visit. */
-export async function mustReadChangeable(tx: CompanyTransaction, id: string): Promise<Changeable> {
+export async function requireChangeable(tx: CompanyTransaction, id: string): Promise<Changeable> {
   const row = await readChangeable(tx, id);
   if (!row) throw new Problem('not_found');
   return row;
@@ -45,10 +45,10 @@ export function refundFor(row: Changeable, by: Changer, now: number): Refund {
 
 const isCourtesy = (row: Changeable) => row.price === row.discount && !row.voucher;
 
-const goneBack = new Set<string>(['refunding', 'refunded', 'paid_late']);
+const refundedStates = new Set<string>(['refunding', 'refunded', 'paid_late']);
 
 function refunded(row: Changeable): Refund {
   if (isCourtesy(row)) return 'nothing';
-  if (goneBack.has(row.payment_status)) return row.price > row.discount ? 'whole' : 'voucher';
+  if (refundedStates.has(row.payment_status)) return row.price > row.discount ? 'whole' : 'voucher';
   return row.payment_status === 'paid' ? 'none' : 'nothing';
 }

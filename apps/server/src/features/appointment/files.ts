@@ -43,7 +43,7 @@ type Upload = { name: string; kind: FileKind; upload: string | undefined; file: 
 export type Sender = {
   side: FileSide;
   addedBy: string;
-  look: (tx: CompanyTransaction) => Promise<{ status: string; hold_until: Date | null }>;
+  readVisit: (tx: CompanyTransaction) => Promise<{ status: string; hold_until: Date | null }>;
 };
 
 /** A file of the visit; `isNew` is false if its bytes were there before. */
@@ -51,9 +51,9 @@ type Stored = { row: FileRow; status: AppointmentState; isNew: boolean };
 
 export async function addFile(context: CallerContext, input: Upload & { id: string }): Promise<VisitFile> {
   const { caller } = context;
-  const side = mustHaveSide(caller);
-  const look = (tx: CompanyTransaction) => readVisible(tx, caller, input.id);
-  const stored = await storeFile(context, input.id, { side, addedBy: caller.userId, look }, input);
+  const side = requireFileSide(caller);
+  const readVisit = (tx: CompanyTransaction) => readVisible(tx, caller, input.id);
+  const stored = await storeFile(context, input.id, { side, addedBy: caller.userId, readVisit }, input);
   const { row, status, isNew } = stored;
   return isNew ? viewOf(row, status, caller, side) : answerAgain(row, input, caller, side);
 }
@@ -68,18 +68,18 @@ export async function storeFile(
   sender: Sender,
   input: Upload,
 ): Promise<Stored> {
-  const { side, addedBy, look } = sender;
+  const { side, addedBy, readVisit } = sender;
   const now = platform.clock.now();
   const bytes = Buffer.from(await input.file.arrayBuffer());
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const known = await platform.database.readInCompany(scope, async (tx) => {
-    const visit = await look(tx);
-    mustTakeFiles(visit, side, now);
+    const visit = await readVisit(tx);
+    requireOpenForFiles(visit, side, now);
     const row = await findSameFile(tx, id, sha256);
     return row && { row, status: visit.status as AppointmentState, isNew: false };
   });
   if (known) return known;
-  const type = await mustBeFile(bytes);
+  const type = await requireFileType(bytes);
   const row = {
     path: `${uuid()}.${fileEndings[type]}`,
     appointment_id: id,
@@ -99,7 +99,7 @@ export async function storeFile(
     const { visit, added, same } = await platform.database.inCompany(scope, async (tx) => {
       const visit = await lockAppointment(tx, id);
       if (!visit) throw new Problem('not_found');
-      mustTakeFiles(visit, side, now);
+      requireOpenForFiles(visit, side, now);
       const same = await findSameFile(tx, id, sha256);
       if (same) return { visit, same };
       if ((await listFiles(tx, id)).length >= MAX_FILES)
@@ -130,7 +130,7 @@ function answerAgain(row: FileRow, input: Upload, caller: Caller, side: FileSide
 }
 
 /** Detects the type from the bytes, not from the name or the content type. */
-async function mustBeFile(bytes: Buffer): Promise<FileType> {
+async function requireFileType(bytes: Buffer): Promise<FileType> {
   if (bytes.length === 0) throw new Problem('invalid_input', [{ path: 'file', code: 'required' }]);
   if (bytes.length > MAX_FILE_BYTES)
     throw new Problem('file_too_large', [{ path: 'file', code: 'file_size', limit: MAX_FILE_MB }]);
@@ -148,7 +148,7 @@ export async function fileBytes(
   id: string,
   path: string,
 ): Promise<FileBytes> {
-  mustHaveSide(caller);
+  requireFileSide(caller);
   const row = await platform.database.inCompany(scope, async (tx) => {
     const { patient_id } = await readVisible(tx, caller, id);
     const found = await readFile(tx, id, path);
@@ -168,7 +168,7 @@ export async function bytesOf(platform: Platform, row: FileRow): Promise<FileByt
 
 /** Removes a file: the row first, so that no row is left without bytes. */
 export async function removeFile({ platform, scope, caller }: CallerContext, id: string, path: string): Promise<void> {
-  const side = mustHaveSide(caller);
+  const side = requireFileSide(caller);
   const row = await platform.database.inCompany(scope, async (tx) => {
     await readVisible(tx, caller, id);
     const locked = await lockAppointment(tx, id);
@@ -215,13 +215,13 @@ function viewOf(row: FileRow, status: AppointmentState, caller: Caller, side: Fi
   };
 }
 
-function mustHaveSide(caller: Caller): FileSide {
+function requireFileSide(caller: Caller): FileSide {
   const side = fileSideOf(caller);
   if (!side) throw new Problem('access_denied');
   return side;
 }
 
-function mustTakeFiles(visit: { status: string; hold_until: Date | null }, side: FileSide, now: number): void {
+function requireOpenForFiles(visit: { status: string; hold_until: Date | null }, side: FileSide, now: number): void {
   const holdUntil = visit.hold_until?.getTime() ?? null;
   if (!takesFiles({ status: visit.status as AppointmentState, holdUntil }, side, now)) throw new Problem('file_closed');
 }

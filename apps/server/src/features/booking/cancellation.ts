@@ -7,7 +7,7 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Caller } from '../../platform/auth.ts';
 import type { CallerContext, CompanyContext } from '../../platform/context.ts';
 import { Problem } from '../../platform/problem.ts';
-import { mustReadChangeable, refundFor, termsOf, timesOf } from '../appointment/change.ts';
+import { refundFor, requireChangeable, termsOf, timesOf } from '../appointment/change.ts';
 import { changerOf, moveAppointment, readVisible } from '../appointment/service.ts';
 import { closePayment, lockVisit } from '../payment/service.ts';
 import { photoOf } from '../professional/service.ts';
@@ -18,7 +18,7 @@ export async function viewCancellation(
   id: string,
   by: Changer = 'patient',
 ): Promise<CancelView> {
-  const row = await platform.database.readInCompany(scope, (tx) => mustReadChangeable(tx, id));
+  const row = await platform.database.readInCompany(scope, (tx) => requireChangeable(tx, id));
   return {
     ...termsOf(row, by, platform.clock.now()),
     protocol: row.protocol,
@@ -66,7 +66,7 @@ async function cancel(
     const locked = await lockVisit(tx, id);
     if (!locked) throw new Problem('not_found');
     if (locked.appointment.status === 'cancelled') return;
-    const row = await mustReadChangeable(tx, id);
+    const row = await requireChangeable(tx, id);
     if (cancelRefusal(timesOf(row), changer, now)) throw new Problem('cancel_unavailable');
     if (changer === 'clinic' && !reason) throw new Problem('invalid_input', [{ path: 'reason', code: 'required' }]);
     const refund = refundFor(row, changer, now);

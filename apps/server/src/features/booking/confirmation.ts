@@ -4,7 +4,7 @@ import { shownName } from '@acolhe/domain/person/person-name';
 import type { CompanyContext } from '../../platform/context.ts';
 import { Problem } from '../../platform/problem.ts';
 import { listAccessCodes } from '../access-code/service.ts';
-import { mustReadChangeable, timesOf } from '../appointment/change.ts';
+import { requireChangeable, timesOf } from '../appointment/change.ts';
 import { lockAppointment, moveAppointment, roomHours } from '../appointment/service.ts';
 import { photoOf } from '../professional/service.ts';
 
@@ -12,7 +12,7 @@ import { photoOf } from '../professional/service.ts';
 export async function viewConfirmation({ platform, scope }: CompanyContext, id: string): Promise<ConfirmView> {
   const now = platform.clock.now();
   const { row, codes } = await platform.database.readInCompany(scope, async (tx) => ({
-    row: await mustReadChangeable(tx, id),
+    row: await requireChangeable(tx, id),
     codes: await listAccessCodes(tx, id),
   }));
   const visit = timesOf(row);

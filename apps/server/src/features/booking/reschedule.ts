@@ -3,7 +3,7 @@ import { rescheduleRefusal } from '@acolhe/domain/appointment/change';
 import { can } from '@acolhe/domain/flow';
 import type { CallerContext } from '../../platform/context.ts';
 import { Problem } from '../../platform/problem.ts';
-import { type Changeable, mustReadChangeable, timesOf } from '../appointment/change.ts';
+import { type Changeable, requireChangeable, timesOf } from '../appointment/change.ts';
 import { changerOf, isSlotConflict, lockAppointment, moveAppointment, readVisible } from '../appointment/service.ts';
 import { offeredSlot } from '../professional/service.ts';
 import { releaseHolds } from './hold.ts';
@@ -17,7 +17,7 @@ export async function reschedule({ platform, scope, caller }: CallerContext, id:
     const moved = await platform.database.inCompany(scope, async (tx) => {
       await readVisible(tx, caller, id);
       await lockAppointment(tx, id);
-      const row = await mustReadChangeable(tx, id);
+      const row = await requireChangeable(tx, id);
       // Idempotent: the same request again, after its answer was lost on the way.
       if (row.starts_at.getTime() === wanted && can(appointmentFlow, timesOf(row).status, 'reschedule')) return row;
       if (rescheduleRefusal(timesOf(row), changer, row.lead_minutes, now)) throw new Problem('reschedule_unavailable');

@@ -1,22 +1,22 @@
 import { gated } from '../../platform/gate.ts';
 import { Problem } from '../../platform/problem.ts';
-import { companyOf, customMessage, holidays, mustBeOwn, setHoliday } from './service.ts';
+import { companyOf, customMessage, holidays, requireOwnCompany, setHoliday } from './service.ts';
 
 export const companyRoutes = {
   customMessage: gated.company.customMessage.handler(({ context, input }) => {
-    mustBeOwn(context, input.id);
+    requireOwnCompany(context, input.id);
     return customMessage(context);
   }),
   settings: gated.company.settings.handler(({ context, input }) => {
-    mustBeOwn(context, input.id);
+    requireOwnCompany(context, input.id);
     return companyOf(context);
   }),
   holidays: gated.company.holidays.handler(({ context, input }) => {
-    mustBeOwn(context, input.id);
+    requireOwnCompany(context, input.id);
     return holidays(context);
   }),
   setHoliday: gated.company.setHoliday.handler(({ context, input }) => {
-    mustBeOwn(context, input.id);
+    requireOwnCompany(context, input.id);
     return setHoliday(context, input);
   }),
 };

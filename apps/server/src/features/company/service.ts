@@ -13,11 +13,11 @@ type Welcome = { welcome?: string; about?: string; additional?: { heading: strin
 
 /** The company of the scope; throws not found if it does not exist. */
 export function companyOf({ platform, scope }: CompanyContext) {
-  return platform.database.readInCompany(scope, mustReadCompany);
+  return platform.database.readInCompany(scope, requireCompany);
 }
 
 /** As {@link companyOf}, inside a transaction. */
-export async function mustReadCompany(tx: CompanyTransaction) {
+export async function requireCompany(tx: CompanyTransaction) {
   const company = await readCompany(tx);
   if (!company) throw new Problem('not_found');
   return company;
@@ -31,7 +31,7 @@ export async function customMessage(context: CompanyContext) {
 /** Holidays of the next twelve months, including the clinic's own. */
 export function holidays({ platform, scope }: CompanyContext): Promise<Holiday[]> {
   return platform.database.readInCompany(scope, async (tx) => {
-    const company = await mustReadCompany(tx);
+    const company = await requireCompany(tx);
     const today = dayIn(company.time_zone, platform.clock.now()).toString();
     const until = addDays(today, 365);
     const calendar = { works: company.works_holidays as HolidayKey[], local: await listHolidays(tx, today, until) };
@@ -45,7 +45,7 @@ export function setHoliday(
   input: { date: string; closed: boolean; name?: string | undefined },
 ): Promise<{ kept: number }> {
   return platform.database.inCompany(scope, async (tx) => {
-    const company = await mustReadCompany(tx);
+    const company = await requireCompany(tx);
     if (input.date < dayIn(company.time_zone, platform.clock.now()).toString())
       throw new Problem('invalid_input', [{ path: 'date', code: 'date_past' }]);
     const key = nationalHoliday(input.date);
@@ -57,6 +57,6 @@ export function setHoliday(
 }
 
 /** Other companies than the caller's are not found. */
-export function mustBeOwn({ scope }: { scope: CompanyScope }, companyId: string): void {
+export function requireOwnCompany({ scope }: { scope: CompanyScope }, companyId: string): void {
   if (companyId !== scope.companyId) throw new Problem('not_found');
 }

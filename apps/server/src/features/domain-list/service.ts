@@ -20,7 +20,7 @@ import { searchCid10 } from './store.ts';
 export { findCid10 } from './store.ts';
 
 /** Lists whose values are phrases, `list.<NAME>.<code>`. */
-const worded = {
+const phraseLists = {
   APPOINTMENT_SOURCE: appointmentSources,
   BILL_TYPE: billTypes,
   GENDER: genders,
@@ -36,11 +36,11 @@ const worded = {
 const registerTypes = ['CRM', 'CRO', 'CRP', 'CRN', 'COREN', 'CREFITO', 'CRFA', 'CRF', 'CRBM', 'CRESS'];
 
 /** The other lists, from data or computed. */
-const made: Record<
-  Exclude<DomainListName, keyof typeof worded>,
+const computedLists: Record<
+  Exclude<DomainListName, keyof typeof phraseLists>,
   (locale: Locale, parent: string | undefined) => DomainValue[]
 > = {
-  CITY: (_, parent) => mustKnow(cities(parent ?? '')),
+  CITY: (_, parent) => requireKnown(cities(parent ?? '')),
   COUNTRY_LIST: countries,
   PROFESSIONAL_REGISTER_TYPE: () => registerTypes.map((code) => ({ code, value: code })),
   REGION: states,
@@ -53,15 +53,15 @@ const made: Record<
     })),
 };
 
-function mustKnow(values: DomainValue[] | undefined): DomainValue[] {
+function requireKnown(values: DomainValue[] | undefined): DomainValue[] {
   if (!values) throw new Problem('invalid_input', [{ path: 'parent', code: 'invalid' }]);
   return values;
 }
 
 /** A list in the language of the request. */
 export function domainList(name: DomainListName, parent: string | undefined, locale: Locale) {
-  if (name in made) return { values: made[name as keyof typeof made](locale, parent) };
-  const codes: readonly string[] = worded[name as keyof typeof worded];
+  if (name in computedLists) return { values: computedLists[name as keyof typeof computedLists](locale, parent) };
+  const codes: readonly string[] = phraseLists[name as keyof typeof phraseLists];
   return { values: codes.map((code) => ({ code, value: phrase(locale, `list.${name}.${code}` as PhraseKey) })) };
 }
 

@@ -1,15 +1,15 @@
 import { asCaller, gated } from '../../platform/gate.ts';
-import { mustBeOwn } from '../company/service.ts';
+import { requireOwnCompany } from '../company/service.ts';
 import { financialOf, setFinancial } from './service.ts';
 
 /** Calls of the area `company`. */
 export const financeSettingsRoutes = {
   financial: gated.company.financial.handler(({ context, input }) => {
-    mustBeOwn(context, input.id);
+    requireOwnCompany(context, input.id);
     return financialOf(context);
   }),
   setFinancial: gated.company.setFinancial.handler(({ context, input: { params, body } }) => {
-    mustBeOwn(context, params.id);
+    requireOwnCompany(context, params.id);
     return setFinancial(asCaller(context), body);
   }),
 };

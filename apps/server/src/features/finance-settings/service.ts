@@ -4,8 +4,8 @@ import type { Centavos } from '@acolhe/domain/payment/money';
 import type { CallerContext, CompanyContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { Problem } from '../../platform/problem.ts';
-import { mustReadCompany, updateLateChoiceDays } from '../company/service.ts';
-import { mustBeActive, namePlans } from '../plan/service.ts';
+import { requireCompany, updateLateChoiceDays } from '../company/service.ts';
+import { namePlans, requireActivePlan } from '../plan/service.ts';
 import { byOf, changesBetween, insertRuleEvent, listRuleEvents } from '../rule-history/service.ts';
 import { type FinancialRow, insertFinancial, lockFinancial, readFinancial, updateFinancial } from './store.ts';
 
@@ -37,7 +37,7 @@ export async function expectedFee(tx: CompanyTransaction, source: 'pix' | 'card'
 }
 
 async function view(tx: CompanyTransaction): Promise<FinancialView> {
-  const { late_choice_days } = await mustReadCompany(tx);
+  const { late_choice_days } = await requireCompany(tx);
   const settings = await financialSettings(tx);
   return {
     ...settings,
@@ -60,7 +60,7 @@ export function setFinancial(
   return platform.database.inCompany(scope, async (tx) => {
     const row = await lockFinancial(tx);
     if ((row?.version ?? 0) !== version) throw new Problem('rule_changed');
-    if (values.plan_id && values.plan_id !== row?.plan_id) await mustBeActive(tx, values.plan_id);
+    if (values.plan_id && values.plan_id !== row?.plan_id) await requireActivePlan(tx, values.plan_id);
     const before = await view(tx);
     const changes = await namePlans(tx, changesBetween(before, values));
     if (changes.length === 0) return before;

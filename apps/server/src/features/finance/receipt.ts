@@ -29,7 +29,7 @@ export async function receiptFile(
 ): Promise<File> {
   const { receipt } = await platform.database.readInCompany(scope, async (tx) => {
     if (caller) await readVisible(tx, caller, appointmentId);
-    return mustReadReceipt(platform, tx, appointmentId);
+    return requireReceipt(platform, tx, appointmentId);
   });
   const bytes = await drawReceipt(receipt);
   return new File([new Uint8Array(bytes)], nameOf(receipt), { type: 'application/pdf' });
@@ -40,7 +40,7 @@ const nameOf = ({ protocol }: Receipt) => `recibo-${protocol}.pdf`;
 /** Paid, perhaps refunded since: the receipt lists both. Late payments belong to no visit. */
 const receipted = new Set(['paid', 'refunding', 'refunded']);
 
-async function mustReadReceipt(platform: Platform, tx: CompanyTransaction, appointmentId: string) {
+async function requireReceipt(platform: Platform, tx: CompanyTransaction, appointmentId: string) {
   const facts = await readReceiptFacts(tx, appointmentId);
   if (!facts) throw new Problem('not_found');
   const received = receipted.has(facts.status) ? await listIncomingPayments(tx, facts.payment_id) : [];
@@ -122,7 +122,7 @@ export async function mailReceipts(platform: Platform): Promise<void> {
 
 async function mailReceipt({ platform, scope }: CompanyContext, appointmentId: string): Promise<void> {
   const { facts, receipt } = await platform.database.readInCompany(scope, (tx) =>
-    mustReadReceipt(platform, tx, appointmentId),
+    requireReceipt(platform, tx, appointmentId),
   );
   const bytes = await drawReceipt(receipt);
   await platform.database.inCompany(scope, async (tx) => {

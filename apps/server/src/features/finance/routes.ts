@@ -1,5 +1,5 @@
 import { asCaller, callerOf, gated, grantOf } from '../../platform/gate.ts';
-import { mustBeOwn } from '../company/service.ts';
+import { requireOwnCompany } from '../company/service.ts';
 import { receiptFile } from './receipt.ts';
 import { commissionStatement, financialResume, movements } from './statement.ts';
 import { movementFile } from './statement-file.ts';
@@ -7,15 +7,15 @@ import { movementFile } from './statement-file.ts';
 /** Calls of the area `company`. */
 export const statementRoutes = {
   financialResume: gated.company.financialResume.handler(({ context, input: { id, ...days } }) => {
-    mustBeOwn(context, id);
+    requireOwnCompany(context, id);
     return financialResume(context, days);
   }),
   movements: gated.company.movements.handler(({ context, input }) => {
-    mustBeOwn(context, input.id);
+    requireOwnCompany(context, input.id);
     return movements(context, input);
   }),
   movementFile: gated.company.movementFile.handler(({ context, input }) => {
-    mustBeOwn(context, input.id);
+    requireOwnCompany(context, input.id);
     return movementFile(context, input, context.locale);
   }),
 };

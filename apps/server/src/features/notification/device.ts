@@ -4,8 +4,8 @@ import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { Problem } from '../../platform/problem.ts';
 import { isPushAddress, type PushTarget } from '../../platform/push.ts';
 import type { SessionsEnded } from '../identity/events.ts';
-import { mustBeSelf } from '../person/service.ts';
-import { keepDevice, removeDevices } from './push-store.ts';
+import { requireSelf } from '../person/service.ts';
+import { removeDevices, upsertDevice } from './push-store.ts';
 
 /** Limit of devices of a person; a browser that lost its storage leaves old ones behind. */
 const MOST_DEVICES = 10;
@@ -17,7 +17,7 @@ export async function registerDevice(
   target: PushTarget,
   locale: Locale,
 ): Promise<void> {
-  mustBeSelf(caller, personId);
+  requireSelf(caller, personId);
   if (!isPushAddress(target.endpoint, platform.config))
     throw new Problem('invalid_input', [{ path: 'endpoint', code: 'invalid' }]);
   const device = {
@@ -28,12 +28,12 @@ export async function registerDevice(
     session_id: caller.sessionId,
     created_at: new Date(platform.clock.now()),
   };
-  await platform.database.inCompany(scope, (tx) => keepDevice(tx, device, MOST_DEVICES));
+  await platform.database.inCompany(scope, (tx) => upsertDevice(tx, device, MOST_DEVICES));
 }
 
 /** Deletes this session's device. */
 export async function forgetDevice({ platform, scope, caller }: CallerContext, personId: string): Promise<void> {
-  mustBeSelf(caller, personId);
+  requireSelf(caller, personId);
   await platform.database.inCompany(scope, (tx) =>
     removeDevices(tx, caller.userId, { sessionIds: [caller.sessionId] }),
   );

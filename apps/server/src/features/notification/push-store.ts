@@ -14,7 +14,7 @@ export type NewDevice = {
 };
 
 /** Stores a device for the person who registered it last; keeps the `most` latest ones of a person. */
-export async function keepDevice(tx: CompanyTransaction, device: NewDevice, most: number): Promise<void> {
+export async function upsertDevice(tx: CompanyTransaction, device: NewDevice, most: number): Promise<void> {
   const { endpoint, ...change } = device;
   const other = await tx
     .selectFrom('push_device')

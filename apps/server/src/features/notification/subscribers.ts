@@ -1,7 +1,7 @@
 import type { Changer } from '@acolhe/domain/appointment/change';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { mustReadChangeable, termsOf } from '../appointment/change.ts';
+import { requireChangeable, termsOf } from '../appointment/change.ts';
 import { type AppointmentMoved, appointmentMoved, isRescheduled } from '../appointment/events.ts';
 import { type Mailed, readMailed } from '../appointment/service.ts';
 import { sessionsEnded } from '../identity/events.ts';
@@ -41,7 +41,7 @@ const changerOf = ({ by: { actor } }: AppointmentMoved): Changer =>
 
 async function tellVisit(platform: Platform, tx: CompanyTransaction, moved: AppointmentMoved): Promise<void> {
   const { event, after } = moved;
-  const tell = tellingOf(moved);
+  const tell = noticeOf(moved);
   const row = tell && (await readMailed(tx, after.id));
   if (!row) return;
   if (tell === 'to_pay') return mailToPay(platform, tx, row);
@@ -54,7 +54,7 @@ async function tellVisit(platform: Platform, tx: CompanyTransaction, moved: Appo
 }
 
 /** Notifies the people concerned by a visit's move. */
-function tellingOf(moved: AppointmentMoved): 'booked' | 'to_pay' | 'moved' | 'cancelled' | undefined {
+function noticeOf(moved: AppointmentMoved): 'booked' | 'to_pay' | 'moved' | 'cancelled' | undefined {
   const { event, from } = moved;
   if (event === 'schedule' || event === 'rebook') return 'booked';
   // A patient who has just taken a hold is at the payment screen.
@@ -76,7 +76,7 @@ async function tellMoved(platform: Platform, tx: CompanyTransaction, row: Mailed
   const isGiven = before.professional_id !== after.professional_id;
   const minutes = (visit: { starts_at: Date; ends_at: Date }) => visit.ends_at.getTime() - visit.starts_at.getTime();
   if (!isGiven && minutes(before) === minutes(after)) {
-    const movedLate = Boolean((await mustReadChangeable(tx, row.id)).moved_late);
+    const movedLate = Boolean((await requireChangeable(tx, row.id)).moved_late);
     return mailMoved(platform, tx, row, { ...change, movedLate });
   }
   return mailChanged(platform, tx, row, {
@@ -93,7 +93,7 @@ const readProfessionalContact = async (tx: CompanyTransaction, id: string) => ({
 async function tellCancelled(platform: Platform, tx: CompanyTransaction, row: Mailed, moved: AppointmentMoved) {
   const { at, reason } = moved.by;
   const changer = changerOf(moved);
-  const { refund } = termsOf(await mustReadChangeable(tx, row.id), changer, at.getTime());
+  const { refund } = termsOf(await requireChangeable(tx, row.id), changer, at.getTime());
   const doctorMail = await doctorMailOf(tx, moved);
   return mailCancelled(platform, tx, row, { changer, refund, reason: reason ?? '', doctorMail });
 }

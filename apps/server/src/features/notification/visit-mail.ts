@@ -71,7 +71,7 @@ export async function send(platform: Platform, tx: CompanyTransaction, row: Mail
  * Cancel link, with the refund rule only while a refund is possible. Visits older than this feature have no code for
  * it.
  */
-export function cancelWay(platform: Platform, row: Mailed, movedLate = false): Pick<VisitMail, 'more'> {
+export function cancelLink(platform: Platform, row: Mailed, movedLate = false): Pick<VisitMail, 'more'> {
   if (!row.cancel_code) return {};
   const until = refundUntil(row.starts_at.getTime(), row.refund_hours);
   const isPromised =
@@ -85,7 +85,7 @@ export function cancelWay(platform: Platform, row: Mailed, movedLate = false): P
 }
 
 /** Link to the device check, at any time before. */
-const checkWay = (platform: Platform, row: Mailed) => ({
+const checkLink = (platform: Platform, row: Mailed) => ({
   text: phrase(LOCALE, 'mail.check_way'),
   link: `${platform.config.publicUrl}/check/${row.room_code}`,
 });
@@ -100,7 +100,7 @@ export async function mailBooked(platform: Platform, tx: CompanyTransaction, row
     link: `${platform.config.publicUrl}/accessroom/${row.room_code}`,
     dedupeKey: `booked:${row.id}:${row.starts_at.toISOString()}`,
     withInvitation: true,
-    ...cancelWay(platform, row),
+    ...cancelLink(platform, row),
   });
 }
 
@@ -134,7 +134,7 @@ export async function mailReminder(
   const isAsked = kind === 'day' && row.status !== 'confirmed';
   const room = `${publicUrl}/accessroom/${row.room_code}`;
   // Shortly before, the refund rule is left to the cancel page.
-  const ways = [cancelWay(platform, row, true).more ?? []].flat();
+  const ways = [cancelLink(platform, row, true).more ?? []].flat();
   await send(platform, tx, row, {
     ...recipient,
     kind: kind === 'day' && !isAsked ? 'reminder_sure' : `reminder_${kind}`,
@@ -145,7 +145,7 @@ export async function mailReminder(
       day: dayWord(LOCALE, row.starts_at, platform.clock.now(), row.time_zone),
       time: timeWord(LOCALE, row.starts_at, row.time_zone),
     },
-    more: kind === 'waiting' ? [] : [checkWay(platform, row), ...(kind === 'day' ? ways : [])],
+    more: kind === 'waiting' ? [] : [checkLink(platform, row), ...(kind === 'day' ? ways : [])],
   });
 }
 
@@ -162,7 +162,7 @@ export async function mailMoved(
   const recipient = recipientOf(row);
   if (recipient) {
     const link = `${publicUrl}/accessroom/${row.room_code}`;
-    const way = cancelWay(platform, row, change.movedLate);
+    const way = cancelLink(platform, row, change.movedLate);
     await send(platform, tx, row, {
       ...recipient,
       kind: 'moved',

@@ -12,7 +12,7 @@ export async function lockHeld(tx: CompanyTransaction, appointmentId: string, no
   const locked = await lockVisit(tx, appointmentId);
   if (!locked) throw new Problem('code_unknown');
   const { appointment, payment } = locked;
-  return { appointment: { ...appointment, hold_until: mustBeHeld(appointment, payment, now) }, payment };
+  return { appointment: { ...appointment, hold_until: requireHeld(appointment, payment, now) }, payment };
 }
 
 /** Uses a voucher in the payment's own transaction; without one there is no discount. */
@@ -27,7 +27,7 @@ export async function discountBy(
 }
 
 /** End of a locked appointment's hold; throws the reason if it cannot be paid. */
-export function mustBeHeld(
+export function requireHeld(
   appointment: { status: string; hold_until: Date | null },
   payment: { status: string },
   now: number,

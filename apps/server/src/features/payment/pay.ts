@@ -5,7 +5,7 @@ import { dayIn } from '@acolhe/domain/time/time';
 import type { CompanyContext } from '../../platform/context.ts';
 import { Problem } from '../../platform/problem.ts';
 import { companyOf } from '../company/service.ts';
-import { countingTries } from '../voucher/service.ts';
+import { limitingAttempts } from '../voucher/service.ts';
 import { discountBy, lockHeld } from './held.ts';
 import { newTxid, withdraw } from './pix/charge.ts';
 import { settleFree } from './settle.ts';
@@ -53,6 +53,6 @@ export async function pay(context: CompanyContext, appointmentId: string, input:
       };
       await insertCharge(tx, charge);
     });
-  await (input.voucher ? countingTries(context, appointmentId, attempt) : attempt());
+  await (input.voucher ? limitingAttempts(context, appointmentId, attempt) : attempt());
   return viewPayment(context, appointmentId, true);
 }

@@ -8,7 +8,7 @@ import { DAY } from '@acolhe/domain/time/duration';
 import type { By } from '../../platform/actor.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { moveAppointment } from '../appointment/service.ts';
-import { mustReadCompany } from '../company/service.ts';
+import { requireCompany } from '../company/service.ts';
 import { commissionRuleOf } from '../plan/service.ts';
 import { insertIncomingPayment } from './ledger/incoming-payment-store.ts';
 import { postLedger, readSale } from './ledger/store.ts';
@@ -57,13 +57,13 @@ export async function settle(
   await postLedger(tx, { ...about, kind: 'received', ref: money.ref, entries: received(money) });
   const status = payment.status as PaymentState;
   const isPrice = money.amount === payment.price - payment.discount;
-  if (isPrice && isWaitedFor(appointment.status as AppointmentState) && can(paymentFlow, status, 'settle')) {
+  if (isPrice && keepsSlot(appointment.status as AppointmentState) && can(paymentFlow, status, 'settle')) {
     await sell(tx, { appointment, payment }, by, money.at);
     if (appointment.status === 'held') await moveAppointment(tx, appointment.id, 'schedule', by);
     return 'paid';
   }
   if (isPrice && can(paymentFlow, status, 'settle_late')) {
-    const { late_choice_days: days } = await mustReadCompany(tx);
+    const { late_choice_days: days } = await requireCompany(tx);
     const decideUntil = new Date(by.at.getTime() + days * DAY);
     await movePayment(tx, payment, 'settle_late', by, { paid_at: money.at, decide_until: decideUntil });
     return 'late';
@@ -84,7 +84,7 @@ export async function settleFree(
 }
 
 /** The slot is still this patient's until it is released, even a moment after the hold expired. */
-const isWaitedFor = (visit: AppointmentState) => !['released', 'cancelled', 'requested', 'offered'].includes(visit);
+const keepsSlot = (visit: AppointmentState) => !['released', 'cancelled', 'requested', 'offered'].includes(visit);
 
 async function sell(
   tx: CompanyTransaction,

@@ -4,7 +4,7 @@ import { Problem } from '../../platform/problem.ts';
 import { readPerson } from './store.ts';
 
 /** Who sees a person's data: a patient their own and their dependents', everybody else the clinic's. */
-export async function mustReadPerson(tx: CompanyTransaction, caller: Caller, id: string) {
+export async function requireReadablePerson(tx: CompanyTransaction, caller: Caller, id: string) {
   const person = await readPerson(tx, id);
   const own = person && caller.personId && (person.id === caller.personId || person.parent_id === caller.personId);
   if (!person || (caller.role === 'P' && !own)) throw new Problem('not_found');
@@ -17,7 +17,7 @@ export function mayChangeCpf(caller: Caller, person: { cpf: string | null }): bo
 }
 
 /** Data private to the patient, including its existence: for others it is not found. */
-export function mustBeSelf(caller: Caller, personId: string): void {
+export function requireSelf(caller: Caller, personId: string): void {
   if (caller.role !== 'P') throw new Problem('access_denied');
   if (caller.personId !== personId) throw new Problem('not_found');
 }

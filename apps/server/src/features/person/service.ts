@@ -10,7 +10,7 @@ import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { Problem } from '../../platform/problem.ts';
 import { TERM_VERSION } from '../../platform/sessions.ts';
 import { personRenamed } from './events.ts';
-import { mayChangeCpf, mustReadPerson } from './policy.ts';
+import { mayChangeCpf, requireReadablePerson } from './policy.ts';
 import { profileOf } from './profile.ts';
 import { recipientOf } from './recipient.ts';
 import {
@@ -26,7 +26,7 @@ import {
 } from './store.ts';
 
 export { resolvePatientId } from './dependents.ts';
-export { mustBeSelf } from './policy.ts';
+export { requireSelf } from './policy.ts';
 export { recipientOf } from './recipient.ts';
 export { findPersonByCpf, insertPerson, readPerson, setAccount, setReminders } from './store.ts';
 
@@ -36,7 +36,7 @@ const SEARCH_LIMIT = 50;
 const ADULT_AGE = 18;
 
 export function readProfile({ platform, scope, caller }: CallerContext, id: string) {
-  return platform.database.readInCompany(scope, async (tx) => profileOf(await mustReadPerson(tx, caller, id)));
+  return platform.database.readInCompany(scope, async (tx) => profileOf(await requireReadablePerson(tx, caller, id)));
 }
 
 /** Updates the given fields of the caller's or a dependent's profile, or for the manager of anybody's; all or nothing. */
@@ -47,7 +47,7 @@ export async function changeProfile(
 ) {
   try {
     return await platform.database.inCompany(scope, async (tx) => {
-      const person = await mustReadPerson(tx, caller, id);
+      const person = await requireReadablePerson(tx, caller, id);
       const wrong = await wrongFields(tx, caller, person, change);
       if (wrong.length > 0) throw new Problem('invalid_input', wrong);
       const { email, address, ...rest } = change;
@@ -58,7 +58,7 @@ export async function changeProfile(
         ...(email === undefined ? {} : { mail: email }),
         ...(address === undefined ? {} : { address: address && JSON.stringify(withPlainPostalCode(address)) }),
       });
-      const after = await mustReadPerson(tx, caller, id);
+      const after = await requireReadablePerson(tx, caller, id);
       if (after.user_id && shownName(person) !== shownName(after))
         tx.emit(personRenamed, { userId: after.user_id, name: shownName(after) });
       return profileOf(after);
@@ -94,7 +94,7 @@ function withPlainPostalCode(address: PersonAddress): PersonAddress {
 
 export function childrenOf({ platform, scope, caller }: CallerContext, id: string) {
   return platform.database.readInCompany(scope, async (tx) => {
-    await mustReadPerson(tx, caller, id);
+    await requireReadablePerson(tx, caller, id);
     return (await listChildren(tx, id)).map(profileOf);
   });
 }

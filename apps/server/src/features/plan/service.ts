@@ -20,7 +20,7 @@ import {
 } from './store.ts';
 import { effectiveOf } from './terms.ts';
 
-export { mustBeActive, namePlans } from './terms.ts';
+export { namePlans, requireActivePlan } from './terms.ts';
 
 /**
  * Commission rule of a professional: their own, else their plan's, else the company's, else that of the company's plan;

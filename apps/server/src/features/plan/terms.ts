@@ -45,12 +45,12 @@ export function allTerms({ platform, scope }: CompanyContext): Promise<TermsView
 
 export function termsOf({ platform, scope }: CompanyContext, professionalId: string) {
   return platform.database.readInCompany(scope, async (tx) => ({
-    ...(await mustReadTerms(tx, professionalId)),
+    ...(await requireTerms(tx, professionalId)),
     history: await listRuleEvents(tx, 'terms', professionalId),
   }));
 }
 
-async function mustReadTerms(tx: CompanyTransaction, professionalId: string): Promise<TermsView> {
+async function requireTerms(tx: CompanyTransaction, professionalId: string): Promise<TermsView> {
   const [row] = await listTerms(tx, professionalId);
   if (!row) throw new Problem('not_found');
   return viewOf(row);
@@ -65,21 +65,21 @@ export function setTerms(
   const by = byOf(platform, caller);
   const terms = { ...input, plan_since: input.plan_id ? input.plan_since : null };
   return platform.database.inCompany(scope, async (tx) => {
-    const before = await mustReadTerms(tx, professionalId);
+    const before = await requireTerms(tx, professionalId);
     const row = await lockTerms(tx, professionalId);
     if ((row?.version ?? 0) !== version) throw new Problem('rule_changed');
-    if (terms.plan_id && terms.plan_id !== row?.plan_id) await mustBeActive(tx, terms.plan_id);
+    if (terms.plan_id && terms.plan_id !== row?.plan_id) await requireActivePlan(tx, terms.plan_id);
     const changes = await namePlans(tx, changesBetween(row ?? {}, terms));
     if (changes.length === 0) return before;
     if (row) await updateTerms(tx, professionalId, terms);
     else if (!(await insertTerms(tx, professionalId, terms))) throw new Problem('rule_changed');
     await insertRuleEvent(tx, { kind: 'terms', subject: professionalId, event: 'edit', changes }, by);
-    return mustReadTerms(tx, professionalId);
+    return requireTerms(tx, professionalId);
   });
 }
 
 /** An active plan, locked so that nobody deactivates it meanwhile. */
-export async function mustBeActive(tx: CompanyTransaction, planId: string): Promise<void> {
+export async function requireActivePlan(tx: CompanyTransaction, planId: string): Promise<void> {
   const plan = await lockPlan(tx, planId);
   if (!plan) throw new Problem('invalid_input', [{ path: 'plan_id', code: 'invalid' }]);
   if (plan.status !== 'active') throw new Problem('plan_inactive', [{ path: 'plan_id', code: 'invalid' }]);

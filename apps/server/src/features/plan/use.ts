@@ -3,7 +3,7 @@ import { MINUTE } from '@acolhe/domain/time/duration';
 import { dayIn } from '@acolhe/domain/time/time';
 import type { CompanyContext } from '../../platform/context.ts';
 import { Problem } from '../../platform/problem.ts';
-import { mustReadCompany } from '../company/service.ts';
+import { requireCompany } from '../company/service.ts';
 import { listMinutes, listTerms, readCompanyPlan, readPlan } from './store.ts';
 
 /**
@@ -14,7 +14,7 @@ export function planUse({ platform, scope }: CompanyContext, { id, month }: { id
   return platform.database.readInCompany(scope, async (tx) => {
     const plan = await readPlan(tx, id);
     if (!plan) throw new Problem('not_found');
-    const { time_zone: zone } = await mustReadCompany(tx);
+    const { time_zone: zone } = await requireCompany(tx);
     const isCompanys = (await readCompanyPlan(tx)) === id;
     const began = dayIn(zone, plan.created_at.getTime()).toString();
     const holders = (await listTerms(tx)).filter((terms) => terms.plan_id === id || (isCompanys && !terms.plan_id));

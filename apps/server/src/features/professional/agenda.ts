@@ -18,7 +18,7 @@ import type { CallerContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { fieldWords } from '../../platform/phrases.ts';
 import { Problem } from '../../platform/problem.ts';
-import { mustReadCompany } from '../company/service.ts';
+import { requireCompany } from '../company/service.ts';
 import {
   listComing,
   listExceptions,
@@ -33,10 +33,10 @@ import {
 } from './agenda-store.ts';
 import { agendaOpened } from './events.ts';
 import { mayKeepAgenda } from './policy.ts';
-import { mustBeRange, photoOf } from './service.ts';
+import { photoOf, requireValidRange } from './service.ts';
 import { readProfessional } from './store.ts';
 
-type Company = Awaited<ReturnType<typeof mustReadCompany>>;
+type Company = Awaited<ReturnType<typeof requireCompany>>;
 type Visit = Awaited<ReturnType<typeof listVisits>>[number];
 type Change = z.output<typeof agendaChange>;
 
@@ -50,10 +50,10 @@ export function agendaCalendar(
 ): Promise<AgendaCalendar> {
   mayKeepAgenda(caller, input.professional);
   const { from, until } = input;
-  mustBeRange(input);
+  requireValidRange(input);
   const now = platform.clock.now();
   return platform.database.readInCompany(scope, async (tx) => {
-    const company = await mustReadCompany(tx);
+    const company = await requireCompany(tx);
     const professional = await readProfessional(tx, { id: input.professional });
     if (!professional) throw new Problem('not_found');
     const zone = company.time_zone;
@@ -111,13 +111,13 @@ export async function changeAgenda(
     const current = await lockAgenda(tx, input.id);
     if (!current) throw new Problem('not_found');
     if (current.agenda_version !== input.version) throw new Problem('agenda_changed');
-    const company = await mustReadCompany(tx);
+    const company = await requireCompany(tx);
     const today = dayIn(company.time_zone, now).toString();
     const before = {
       rules: await listRules(tx, [input.id]),
       exceptions: await listExceptions(tx, [input.id], { from: today }),
     };
-    const after = afterOf(input, before, company);
+    const after = agendaAfter(input, before, company);
     const horizon = { from: today, until: addDays(today, HORIZON_DAYS) };
     const visits = await listComing(tx, input.id, new Date(now));
     const closed = closedDates(await calendarOf(tx, company, horizon), horizon.from, horizon.until);
@@ -143,7 +143,7 @@ export async function changeAgenda(
       tx.emit(agendaOpened, { slots: opened.map(timeOf(input.id)), at: new Date(now) });
     }
     const version = input.dry_run ? input.version : await raiseVersion(tx, input.id);
-    return { saved: !input.dry_run, version, ...saidOf(verdict, visits, locale) };
+    return { saved: !input.dry_run, version, ...summaryOf(verdict, visits, locale) };
   });
 }
 
@@ -153,7 +153,7 @@ const timeOf = (professionalId: string) => (slot: Slot) => ({
   ends_at: new Date(slot.end),
 });
 
-function saidOf(verdict: AgendaVerdict, visits: readonly Visit[], locale: Locale) {
+function summaryOf(verdict: AgendaVerdict, visits: readonly Visit[], locale: Locale) {
   const kept = new Set(verdict.kept);
   return {
     warnings: fieldWords(locale, verdict.warnings),
@@ -162,7 +162,7 @@ function saidOf(verdict: AgendaVerdict, visits: readonly Visit[], locale: Locale
 }
 
 /** The whole new agenda. Ids that are not of this agenda's entries might be another's: those entries get new ones. */
-function afterOf(
+function agendaAfter(
   input: Change,
   before: {
     rules: Awaited<ReturnType<typeof listRules>>;

@@ -9,14 +9,14 @@ import type { CompanyContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
-import { mustReadCompany } from '../company/service.ts';
+import { requireCompany } from '../company/service.ts';
 import { listExceptions, listLocalHolidays, listRules, readAgenda } from './agenda-store.ts';
 import { listBusy, listProfessionals, readProfessional } from './store.ts';
 
 export { listProfessionals, professionalMail, professionalName, readProfessional } from './store.ts';
 
 type Professional = NonNullable<Awaited<ReturnType<typeof readProfessional>>>;
-type Company = Awaited<ReturnType<typeof mustReadCompany>>;
+type Company = Awaited<ReturnType<typeof requireCompany>>;
 
 /** Registration such as `CRM 123456/SP`, with the specialist register (RQE) if there is one. */
 export function registerOf(
@@ -82,8 +82,8 @@ async function cardsOf(tx: CompanyTransaction, platform: Platform, company: Comp
   }));
 }
 
-async function mustRead(tx: CompanyTransaction, by: { id: string } | { permalink: string }) {
-  const company = await mustReadCompany(tx);
+async function requireProfessional(tx: CompanyTransaction, by: { id: string } | { permalink: string }) {
+  const company = await requireCompany(tx);
   const professional = await readProfessional(tx, by);
   if (!professional) throw new Problem('not_found');
   return { company, professional };
@@ -93,14 +93,14 @@ async function mustRead(tx: CompanyTransaction, by: { id: string } | { permalink
 export function landingCards({ platform, scope }: CompanyContext, specialty?: string) {
   return platform.database.readInCompany(scope, async (tx) => {
     const professionals = await listProfessionals(tx, { specialty, onLanding: true });
-    const cards = await cardsOf(tx, platform, await mustReadCompany(tx), professionals);
+    const cards = await cardsOf(tx, platform, await requireCompany(tx), professionals);
     return cards.sort((a, b) => (a.next_available ?? '9').localeCompare(b.next_available ?? '9'));
   });
 }
 
 export function publicProfile({ platform, scope }: CompanyContext, by: { id: string } | { permalink: string }) {
   return platform.database.readInCompany(scope, async (tx) => {
-    const { company, professional } = await mustRead(tx, by);
+    const { company, professional } = await requireProfessional(tx, by);
     const [card] = await cardsOf(tx, platform, company, [professional]);
     if (!card) throw new Problem('not_found');
     return { ...card, time_zone: company.time_zone };
@@ -121,7 +121,7 @@ export function listFor({ platform, scope }: CompanyContext) {
 export async function specialties({ platform, scope }: CompanyContext) {
   const collator = new Intl.Collator('pt-BR', { sensitivity: 'base' });
   const cards = await platform.database.readInCompany(scope, async (tx) =>
-    cardsOf(tx, platform, await mustReadCompany(tx), await listProfessionals(tx, {})),
+    cardsOf(tx, platform, await requireCompany(tx), await listProfessionals(tx, {})),
   );
   return [...Map.groupBy(cards, (card) => card.specialty)]
     .map(([specialty, group]) => ({
@@ -139,7 +139,7 @@ export async function specialties({ platform, scope }: CompanyContext) {
 /** Free slots of a month, by date of the clinic; without empty dates. */
 export function monthSchedule({ platform, scope }: CompanyContext, id: string, month: string) {
   return platform.database.readInCompany(scope, async (tx) => {
-    const { company } = await mustRead(tx, { id });
+    const { company } = await requireProfessional(tx, { id });
     const first = Temporal.PlainYearMonth.from(month).toPlainDate({ day: 1 });
     const last = first.add({ months: 1 }).subtract({ days: 1 });
     const days = { from: first.toString(), until: last.toString() };
@@ -149,7 +149,7 @@ export function monthSchedule({ platform, scope }: CompanyContext, id: string, m
 }
 
 /** Validates the order of two dates and the maximum range of a query. */
-export function mustBeRange({ from, until }: { from: string; until: string }): void {
+export function requireValidRange({ from, until }: { from: string; until: string }): void {
   if (from > until) throw new Problem('invalid_input', [{ path: 'until', code: 'end_before_start' }]);
   if (daysIn(from, until) > MAX_RANGE_DAYS)
     throw new Problem('range_too_long', [{ path: 'until', code: 'range_max', limit: MAX_RANGE_DAYS }]);
@@ -160,16 +160,16 @@ export function freeTimes(
   { platform, scope }: CompanyContext,
   { from, until, specialty }: { from: string; until: string; specialty?: string | undefined },
 ) {
-  mustBeRange({ from, until });
+  requireValidRange({ from, until });
   return platform.database.readInCompany(scope, async (tx) => {
-    const company = await mustReadCompany(tx);
+    const company = await requireCompany(tx);
     const professionals = await listProfessionals(tx, { specialty, onLanding: true });
     const ids = professionals.map(({ id }) => id);
     const slots = await slotsOf(tx, company, ids, { from, until }, platform.clock.now());
     return {
       time_zone: company.time_zone,
       professionals: ids,
-      days: byDay(together(ids.map((id) => slots.get(id) ?? []))),
+      days: byDay(mergeSlots(ids.map((id) => slots.get(id) ?? []))),
     };
   });
 }
@@ -177,7 +177,7 @@ export function freeTimes(
 type SharedSlot = Slot & { free: number[] };
 
 /** Merges the slots of several agendas: each time once, with the agendas that have it. */
-function together(agendas: readonly (readonly Slot[])[]): SharedSlot[] {
+function mergeSlots(agendas: readonly (readonly Slot[])[]): SharedSlot[] {
   const times = new Map<number, SharedSlot[]>();
   for (const [index, slots] of agendas.entries()) {
     for (const slot of slots) {
@@ -194,7 +194,7 @@ function together(agendas: readonly (readonly Slot[])[]): SharedSlot[] {
 /** The next date with free slots within the maximum range. */
 export function nextAvailableDay({ platform, scope }: CompanyContext, id: string) {
   return platform.database.readInCompany(scope, async (tx) => {
-    const { company } = await mustRead(tx, { id });
+    const { company } = await requireProfessional(tx, { id });
     const now = platform.clock.now();
     const slots = await slotsOf(tx, company, [id], horizon(company, now), now);
     const day = byDay(slots.get(id) ?? [])[0];

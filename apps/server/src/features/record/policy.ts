@@ -1,7 +1,7 @@
 import type { Caller } from '../../platform/auth.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { Problem } from '../../platform/problem.ts';
-import { mustReadCompany } from '../company/service.ts';
+import { requireCompany } from '../company/service.ts';
 import { readPerson } from '../person/service.ts';
 import { hasVisit } from './store.ts';
 
@@ -9,7 +9,7 @@ import { hasVisit } from './store.ts';
  * Readers of a record: the patient and the responsible person; a doctor of their own patients if the clinic allows it,
  * and always during the visit. Staff and managers read no clinical text.
  */
-export async function mustReadRecord(tx: CompanyTransaction, caller: Caller, patientId: string): Promise<void> {
+export async function requireRecordAccess(tx: CompanyTransaction, caller: Caller, patientId: string): Promise<void> {
   const patient = await readPerson(tx, patientId);
   if (!patient) throw new Problem('not_found');
   if (
@@ -19,7 +19,7 @@ export async function mustReadRecord(tx: CompanyTransaction, caller: Caller, pat
   )
     return;
   if (caller.role === 'D' && caller.professionalId) {
-    const company = await mustReadCompany(tx);
+    const company = await requireCompany(tx);
     const during = !company.allow_professional_view_patient_history;
     if (await hasVisit(tx, caller.professionalId, patientId, during)) return;
     throw new Problem('access_denied');

@@ -10,7 +10,7 @@ import { logAccess } from '../access-log/service.ts';
 import { appointmentMoved } from '../appointment/events.ts';
 import { type AppointmentRow, lockAppointment, readVisible } from '../appointment/service.ts';
 import { findCid10 } from '../domain-list/service.ts';
-import { isOpenForWriting, mustReadRecord } from './policy.ts';
+import { isOpenForWriting, requireRecordAccess } from './policy.ts';
 import {
   closeNoteRow,
   insertRecordItem,
@@ -169,7 +169,7 @@ function itemOf(row: ItemRow) {
 /** A record, newest first. Every access is logged for the patient. */
 export function readHistory({ platform, scope, caller }: CallerContext, patientId: string, words: string) {
   return platform.database.inCompany(scope, async (tx) => {
-    await mustReadRecord(tx, caller, patientId);
+    await requireRecordAccess(tx, caller, patientId);
     await logAccess(platform, tx, caller, patientId, 'history');
     return itemsOf(tx, patientId, await listRecordItems(tx, patientId, words));
   });
@@ -177,7 +177,7 @@ export function readHistory({ platform, scope, caller }: CallerContext, patientI
 
 export function readHistoryItem({ platform, scope, caller }: CallerContext, patientId: string, itemId: string) {
   return platform.database.inCompany(scope, async (tx) => {
-    await mustReadRecord(tx, caller, patientId);
+    await requireRecordAccess(tx, caller, patientId);
     const row = await readRecordItem(tx, patientId, itemId);
     if (!row) throw new Problem('not_found');
     await logAccess(platform, tx, caller, patientId, `item ${itemId}`);

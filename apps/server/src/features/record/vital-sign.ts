@@ -7,7 +7,7 @@ import type { CallerContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { Problem } from '../../platform/problem.ts';
 import { lockAppointment, readVisible, type VisibleAppointment } from '../appointment/service.ts';
-import { mustReadCompany } from '../company/service.ts';
+import { requireCompany } from '../company/service.ts';
 import { readPerson } from '../person/service.ts';
 import { isOpenForWriting } from './policy.ts';
 import { insertVitalSigns, listVitalSigns, type VitalSignRow } from './vital-sign-store.ts';
@@ -103,6 +103,6 @@ async function viewOf(
 /** The patient's age on a date of the clinic. */
 async function ageOf(tx: CompanyTransaction, patientId: string): Promise<(at: Date) => number | null> {
   const birthDate = (await readPerson(tx, patientId))?.birth_date;
-  const zone = (await mustReadCompany(tx))?.time_zone;
+  const zone = (await requireCompany(tx))?.time_zone;
   return (at) => (birthDate && zone ? ageOn(birthDate, dayIn(zone, at.getTime()).toString()).years : null);
 }

@@ -1,13 +1,13 @@
 import type { CallerContext } from '../../platform/context.ts';
 import { Problem } from '../../platform/problem.ts';
-import { mustBeSelf, setReminders } from '../person/service.ts';
+import { requireSelf, setReminders } from '../person/service.ts';
 import { readPreferences } from './store.ts';
 
 type Preferences = { mail: boolean; push: boolean };
 
 /** A patient's reminder preferences, and whether this session's device gets pushes. */
 export async function preferencesOf({ platform, scope, caller }: CallerContext, personId: string) {
-  mustBeSelf(caller, personId);
+  requireSelf(caller, personId);
   const key = await platform.push.publicKey();
   const row = await platform.database.readInCompany(scope, (tx) => readPreferences(tx, personId, caller.sessionId));
   if (!row) throw new Problem('not_found');
@@ -26,7 +26,7 @@ export async function setPreferences(
   personId: string,
   wanted: Preferences,
 ): Promise<void> {
-  mustBeSelf(caller, personId);
+  requireSelf(caller, personId);
   const change = { reminds_by_mail: wanted.mail, reminds_by_push: wanted.push };
   await platform.database.inCompany(scope, (tx) => setReminders(tx, personId, change));
 }

@@ -15,7 +15,7 @@ import {
   insertReminders,
   isDoctorAlone,
   listDue,
-  markTold,
+  markSent,
   removeReminder,
   removeReminders,
 } from './store.ts';
@@ -66,7 +66,7 @@ async function awaitPatient(
 const BATCH = 1_000;
 
 /** Job: sends due reminders by mail and push. */
-export async function tellReminders(platform: Platform): Promise<void> {
+export async function sendReminders(platform: Platform): Promise<void> {
   await forEachCompany(platform, async (scope) => {
     const now = new Date(platform.clock.now());
     const due = await platform.database.readInCompany(scope, (tx) => listDue(tx, now, BATCH));
@@ -97,7 +97,7 @@ function tell({ platform, scope }: CompanyContext, due: DueReminder): Promise<vo
     const outcome = reminderAt(kind, facts, now);
     if (outcome === 'wait') return;
     if (outcome === 'drop') return removeReminder(tx, due);
-    if (!(await markTold(tx, due, new Date(now)))) return;
+    if (!(await markSent(tx, due, new Date(now)))) return;
     const row = await readMailed(tx, visit.id);
     if (row) await write(platform, tx, row, kind, new Date(reminderEnds(kind, facts)));
   });

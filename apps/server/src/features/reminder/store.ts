@@ -49,21 +49,21 @@ export function listDue(tx: CompanyTransaction, now: Date, limit: number): Promi
     .execute();
 }
 
-const theOne = ({ appointment_id, kind, starts_at }: DueReminder) =>
+const isReminder = ({ appointment_id, kind, starts_at }: DueReminder) =>
   sql<boolean>`appointment_id = ${appointment_id} and kind = ${kind} and starts_at = ${starts_at} and told_at is null`;
 
 /** Marks a reminder as sent; true for the first only. */
-export async function markTold(tx: CompanyTransaction, due: DueReminder, at: Date): Promise<boolean> {
+export async function markSent(tx: CompanyTransaction, due: DueReminder, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('reminder')
     .set({ told_at: at })
-    .where(theOne(due))
+    .where(isReminder(due))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
 export async function removeReminder(tx: CompanyTransaction, due: DueReminder): Promise<void> {
-  await tx.deleteFrom('reminder').where(theOne(due)).execute();
+  await tx.deleteFrom('reminder').where(isReminder(due)).execute();
 }
 
 /** A person's preferences and number of devices; marks the session's own device. */

@@ -16,10 +16,10 @@ import { newAccessCode } from '../access-code/service.ts';
 import { tellRoom } from './event.ts';
 import { type GuestRow, insertGuest, listGuests, readAdmission, setAdmission, withdrawGuest } from './guest-store.ts';
 import { refusalOf } from './policy.ts';
-import { type RoomPerson, type SeatHolder, tellPresent } from './seat.ts';
+import { announcePresence, type RoomPerson, type SeatHolder } from './seat.ts';
 import { roomPersonOf } from './service.ts';
 import { deleteSeatOf, lockRoom, logVisit, readRoom } from './store.ts';
-import { shutOut } from './topology.ts';
+import { revokeSeat } from './topology.ts';
 
 const shown = ({ id, role, name, code, invitedBy, admission }: GuestRow): RoomGuest => ({
   ...{ id, role, name, code },
@@ -83,7 +83,7 @@ export async function withdraw(
   });
   if (withdrawn) {
     await tellRoom(platform.bus, grant.appointmentId, { kind: 'removed', person: id, ...withdrawn });
-    await shutOut(platform, { scope, appointmentId: grant.appointmentId }, withdrawn.seat);
+    await revokeSeat(platform, { scope, appointmentId: grant.appointmentId }, withdrawn.seat);
   }
   return { withdrawn: withdrawn !== undefined };
 }
@@ -110,7 +110,7 @@ export async function answerKnock(
 }
 
 /** Removes a person from the room; to come back they knock. */
-export async function putOut(platform: Platform, by: SeatHolder, person: string): Promise<void> {
+export async function removeFromRoom(platform: Platform, by: SeatHolder, person: string): Promise<void> {
   const now = platform.clock.now();
   const seat = await platform.database.inCompany(by.scope, async (tx) => {
     const who = await personHere(tx, by.appointmentId, person);
@@ -122,8 +122,8 @@ export async function putOut(platform: Platform, by: SeatHolder, person: string)
   });
   if (!seat) return;
   await tellRoom(platform.bus, by.appointmentId, { kind: 'removed', person, seat });
-  await shutOut(platform, by, seat);
-  await tellPresent({ platform, scope: by.scope }, by.appointmentId);
+  await revokeSeat(platform, by, seat);
+  await announcePresence({ platform, scope: by.scope }, by.appointmentId);
 }
 
 /** Resolves a person's key in this visit; never to somebody of another visit. */

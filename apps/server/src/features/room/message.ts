@@ -29,9 +29,9 @@ const sideOf: Record<ParticipantRole, FileSide> = {
 const EVER = new Date(0);
 
 /** The messages since this person first entered. */
-export async function listWritten({ platform, scope }: CompanyContext, grant: Grant): Promise<RoomMessage[]> {
+export async function participantMessages({ platform, scope }: CompanyContext, grant: Grant): Promise<RoomMessage[]> {
   return platform.database.readInCompany(scope, async (tx) => {
-    const { since } = await mustBeIn(platform, tx, grant);
+    const { since } = await requireParticipation(platform, tx, grant);
     return listMessages(tx, grant.appointmentId, since);
   });
 }
@@ -54,8 +54,8 @@ export async function sendFile(
   const sender = {
     side: sideOf[who.participant],
     addedBy: `room:${personOfHolder(who)}`,
-    look: async (tx: CompanyTransaction) => {
-      const { room } = await mustBeIn(context.platform, tx, grant);
+    readVisit: async (tx: CompanyTransaction) => {
+      const { room } = await requireParticipation(context.platform, tx, grant);
       return { status: room.status, hold_until: null };
     },
   };
@@ -74,7 +74,7 @@ async function keep(
   const who = roomPersonOf(grant);
   const { message, isNew } = await platform.database.inCompany(scope, async (tx) => {
     await lockRoom(tx, grant.appointmentId);
-    await mustBeIn(platform, tx, grant);
+    await requireParticipation(platform, tx, grant);
     const known = await readMessage(tx, grant.appointmentId, said.id, who);
     if (known) return { message: known, isNew: false };
     if ((await countMessages(tx, grant.appointmentId)) >= MAX_MESSAGES) throw new Problem('too_many_requests');
@@ -89,9 +89,9 @@ async function keep(
 }
 
 /** The bytes of a file, for those who can read its message. */
-export async function sentFile({ platform, scope }: CompanyContext, grant: Grant, path: string) {
+export async function messageFile({ platform, scope }: CompanyContext, grant: Grant, path: string) {
   const row = await platform.database.inCompany(scope, async (tx) => {
-    const { since, who, room } = await mustBeIn(platform, tx, grant);
+    const { since, who, room } = await requireParticipation(platform, tx, grant);
     const sent = await listMessages(tx, grant.appointmentId, since);
     const message = sent.find(({ file }) => file?.file_path === path);
     const found = message && (await readFile(tx, grant.appointmentId, path));
@@ -110,7 +110,7 @@ export async function sentFile({ platform, scope }: CompanyContext, grant: Grant
 }
 
 /** The messages of a visit's room, for those who may read the visit's clinical text. */
-export async function writtenInVisit({ platform, scope, caller }: CallerContext, id: string): Promise<RoomMessage[]> {
+export async function visitMessages({ platform, scope, caller }: CallerContext, id: string): Promise<RoomMessage[]> {
   return platform.database.inCompany(scope, async (tx) => {
     const { patient_id } = await readVisible(tx, caller, id);
     const written = await listMessages(tx, id, EVER);
@@ -120,7 +120,7 @@ export async function writtenInVisit({ platform, scope, caller }: CallerContext,
 }
 
 /** Refuses people who have not been in the room, who were removed from it, and everybody once it is over. */
-async function mustBeIn(
+async function requireParticipation(
   platform: Platform,
   tx: CompanyTransaction,
   grant: Grant,

@@ -14,22 +14,22 @@ import { listenLive } from '../../platform/live/live.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import { listenRoom, type RoomEvent, tellRoom } from './event.ts';
-import { answerKnock, putOut } from './guest.ts';
+import { answerKnock, removeFromRoom } from './guest.ts';
 import { iceServersFor } from './ice.ts';
 import {
+  announcePresence,
   holdsSeat,
   leaveRoom,
   logNetwork,
-  loseSeat,
+  markSeatLost,
   personOfHolder,
   releaseSeat,
   SEAT_KEPT_SECONDS,
   type SeatHolder,
   setState,
-  tellPresent,
 } from './seat.ts';
 import { type Entrance, enterRoom, moveVisit, roomPersonOf, stayRefusal } from './service.ts';
-import { answerLoss, giveUp, shutOut, topologyFor } from './topology.ts';
+import { answerLoss, giveUp, revokeSeat, topologyFor } from './topology.ts';
 
 /** Delay of the presence and appointment messages, so that negotiation comes first. */
 const NEGOTIATION_MS = 1_500;
@@ -205,10 +205,10 @@ export function servePage(served: Served, socket: WebSocket, access: string): vo
           // The clinic named another assistant: announce it like any removal.
           const person = personOfHolder(holder);
           await tellRoom(platform.bus, holder.appointmentId, { kind: 'removed', person, seat: holder.seat });
-          return shutOut(platform, holder, holder.seat);
+          return revokeSeat(platform, holder, holder.seat);
         }
         putAway({ type: 'ended' });
-        void letGo(holder, true);
+        void releaseMedia(holder, true);
       }),
     );
     const entrance = await enterRoom(platform, holder, message.state, message.consent ?? false);
@@ -246,7 +246,7 @@ export function servePage(served: Served, socket: WebSocket, access: string): vo
       // No loss if the process ends before: the page reconnects and joins again.
       if (served.closing) return;
       moveVisit(platform, holder).catch((error) => platform.log.error({ err: error }, 'visit not moved'));
-      tellPresent({ platform, scope: holder.scope }, holder.appointmentId).catch((error) =>
+      announcePresence({ platform, scope: holder.scope }, holder.appointmentId).catch((error) =>
         platform.log.warn({ err: error }, 'presence not told'),
       );
     }, NEGOTIATION_MS);
@@ -287,12 +287,12 @@ export function servePage(served: Served, socket: WebSocket, access: string): vo
       case 'admit':
         return answerKnock(platform, holder, message.person, message.admitted);
       case 'remove':
-        return putOut(platform, holder, message.person);
+        return removeFromRoom(platform, holder, message.person);
       case 'leave':
         if (await leaveRoom(platform, holder))
           await publish({ kind: 'left', seat: holder.seat, person: personOfHolder(holder) });
         detach();
-        void letGo(holder, false);
+        void releaseMedia(holder, false);
         socket.close();
         return;
       case 'ping':
@@ -308,13 +308,13 @@ export function servePage(served: Served, socket: WebSocket, access: string): vo
   };
 
   /** Destroys the room at the media server when nobody needs it any more. */
-  const letGo = (holder: SeatHolder, ended: boolean) =>
+  const releaseMedia = (holder: SeatHolder, ended: boolean) =>
     giveUp(platform, holder, ended).catch((error) => {
       if (!served.closing) platform.log.warn({ err: error }, 'room not given up at the media server');
     });
 
   const lost = async (holder: SeatHolder) => {
-    if (served.closing || !(await loseSeat(platform, holder))) return;
+    if (served.closing || !(await markSeatLost(platform, holder))) return;
     const tell = (event: RoomEvent) => tellRoom(platform.bus, holder.appointmentId, event);
     if (shown) await tell({ kind: 'peer', peer: { ...shown, connected: false } });
     const timer = setTimeout(async () => {
@@ -322,7 +322,7 @@ export function servePage(served: Served, socket: WebSocket, access: string): vo
       try {
         if (!(await releaseSeat(platform, holder))) return;
         await tell({ kind: 'left', seat: holder.seat, person: personOfHolder(holder) });
-        await letGo(holder, false);
+        await releaseMedia(holder, false);
       } catch (error) {
         platform.log.warn({ err: error }, 'seat not released');
       }

@@ -2,7 +2,7 @@ import { asCaller, gated, grantOf } from '../../platform/gate.ts';
 import { FILE_CSP } from '../../platform/http/upload.ts';
 import { invite, listInvited, withdraw } from './guest.ts';
 import { visitLog } from './log.ts';
-import { listWritten, sendFile, sentFile, write, writtenInVisit } from './message.ts';
+import { messageFile, participantMessages, sendFile, visitMessages, write } from './message.ts';
 import { viewRoom } from './service.ts';
 
 export const roomRoutes = {
@@ -12,7 +12,7 @@ export const roomRoutes = {
   invite: gated.room.invite.handler(({ context, input }) =>
     invite(context, grantOf(context, 'room'), { role: input.role, name: input.name }),
   ),
-  messages: gated.room.messages.handler(({ context }) => listWritten(context, grantOf(context, 'room'))),
+  messages: gated.room.messages.handler(({ context }) => participantMessages(context, grantOf(context, 'room'))),
   say: gated.room.say.handler(({ context, input: { id, text } }) =>
     write(context, grantOf(context, 'room'), { id, text }),
   ),
@@ -23,7 +23,7 @@ export const roomRoutes = {
   ),
   readFile: gated.room.readFile.handler(async ({ context, input: { query } }) => {
     const grant = grantOf(context, 'room');
-    const { name, type, bytes } = await sentFile(context, grant, query.filePath);
+    const { name, type, bytes } = await messageFile(context, grant, query.filePath);
     context.reply.header('content-security-policy', FILE_CSP);
     return new File([new Uint8Array(bytes)], name, { type });
   }),
@@ -32,5 +32,5 @@ export const roomRoutes = {
 
 /** Calls of the area `appointment`. */
 export const visitMessageRoutes = {
-  messages: gated.appointment.messages.handler(({ context, input }) => writtenInVisit(asCaller(context), input.id)),
+  messages: gated.appointment.messages.handler(({ context, input }) => visitMessages(asCaller(context), input.id)),
 };

@@ -60,7 +60,7 @@ export function logNetwork(platform: Platform, holder: SeatHolder, event: Networ
 }
 
 /** Marks the seat as lost: the connection closed without leaving. The seat is kept for a while. */
-export function loseSeat(platform: Platform, holder: SeatHolder): Promise<boolean> {
+export function markSeatLost(platform: Platform, holder: SeatHolder): Promise<boolean> {
   return change(platform, holder, 'lost', (tx, now) =>
     updateSeat(tx, holder.appointmentId, holder.connection, { connected: false, seen_at: new Date(now) }),
   );
@@ -88,14 +88,14 @@ export async function keepSeats(platform: Platform, holders: readonly SeatHolder
 }
 
 /** Announces who is in the room. */
-export async function tellPresent(context: CompanyContext, appointmentId: string): Promise<void> {
+export async function announcePresence(context: CompanyContext, appointmentId: string): Promise<void> {
   const { platform, scope } = context;
   const after = await platform.database.readInCompany(scope, async (tx) => ({
-    room: await mustReadRoom(tx, appointmentId),
-    seats: await readSeats(tx, appointmentId, keptSince(platform.clock.now())),
+    room: await requireRoom(tx, appointmentId),
+    seats: await readSeats(tx, appointmentId, seatCutoff(platform.clock.now())),
   }));
   const peers = after.seats.map((seat) => peerOf(after.room, seat));
-  await tellPresence(context, after.room, peers);
+  await announcePeers(context, after.room, peers);
 }
 
 async function change(
@@ -110,10 +110,10 @@ async function change(
     if (!(await work(tx, now))) return undefined;
     await logVisit(tx, appointmentId, holder, event, now);
     const room = await readRoom(tx, appointmentId);
-    return room && { room, seats: await readSeats(tx, appointmentId, keptSince(now)) };
+    return room && { room, seats: await readSeats(tx, appointmentId, seatCutoff(now)) };
   });
   if (!after) return false;
-  await tellPresence(
+  await announcePeers(
     { platform, scope: holder.scope },
     after.room,
     after.seats.map((seat) => peerOf(after.room, seat)),
@@ -122,7 +122,7 @@ async function change(
 }
 
 /** Updates presence on the doctor's list. */
-function tellPresence(context: CompanyContext, room: RoomRow, peers: RoomPeer[]): Promise<void> {
+function announcePeers(context: CompanyContext, room: RoomRow, peers: RoomPeer[]): Promise<void> {
   return announce(context, {
     message: {
       type: 'presence',
@@ -138,7 +138,7 @@ function tellPresence(context: CompanyContext, room: RoomRow, peers: RoomPeer[])
   });
 }
 
-export async function mustReadRoom(tx: CompanyTransaction, appointmentId: string): Promise<RoomRow> {
+export async function requireRoom(tx: CompanyTransaction, appointmentId: string): Promise<RoomRow> {
   const room = await readRoom(tx, appointmentId);
   if (!room) throw new Problem('code_unknown');
   return room;
@@ -157,4 +157,4 @@ export function peerOf(room: RoomRow, taken: SeatRow): RoomPeer {
 }
 
 /** Seats last seen before this are gone, including those of a killed process. */
-export const keptSince = (now: number) => now - SEAT_KEPT_SECONDS * 1000;
+export const seatCutoff = (now: number) => now - SEAT_KEPT_SECONDS * 1000;

@@ -13,7 +13,7 @@ import { photoOf } from '../professional/service.ts';
 import { patientAwaited } from './events.ts';
 import { agreeAsGuest, type GuestRow, readAdmission, readGuest } from './guest-store.ts';
 import { closesAt, hasPlace, mustKnock, opensAt, refusalOf } from './policy.ts';
-import { keptSince, mustReadRoom, nameOf, peerOf, personOfHolder, type RoomPerson, type SeatHolder } from './seat.ts';
+import { nameOf, peerOf, personOfHolder, type RoomPerson, requireRoom, type SeatHolder, seatCutoff } from './seat.ts';
 import { lockRoom, logVisit, type RoomRow, readBeginning, readMovedFrom, readSeats, takeSeat } from './store.ts';
 import { applyTopology, decide, foreseeMediaServer, type RoomNow, readNow, seatsOf } from './topology.ts';
 import type { TopologyRow } from './topology-store.ts';
@@ -22,7 +22,7 @@ export async function viewRoom({ platform, scope }: CompanyContext, grant: Grant
   const who = roomPersonOf(grant);
   const now = platform.clock.now();
   return platform.database.inCompany(scope, async (tx) => {
-    const room = await mustReadRoom(tx, grant.appointmentId);
+    const room = await requireRoom(tx, grant.appointmentId);
     const guest = await guestOf(tx, who);
     const here = await readNow(platform, tx, room.appointmentId);
     const refusal = entryRefusal(platform, room, here, who, guest);
@@ -101,11 +101,11 @@ export async function enterRoom(
     const guest = await guestOf(tx, holder);
     // Lock so that concurrent joins see each other's seat.
     if (guest || platform.media) await lockRoom(tx, appointmentId);
-    const room = await mustReadRoom(tx, appointmentId);
+    const room = await requireRoom(tx, appointmentId);
     const here = await readNow(platform, tx, appointmentId);
     const refusal = entryRefusal(platform, room, here, holder, guest);
     if (refusal) throw new Problem(refusal);
-    await mustAgree(tx, room, holder, guest, agrees, now);
+    await requireConsent(tx, room, holder, guest, agrees, now);
     const name = nameOf(room, participant, guest?.name ?? null);
     const person = personOfHolder(holder);
     const admission = participant === 'professional' ? null : await readAdmission(tx, appointmentId, person);
@@ -132,7 +132,7 @@ export async function enterRoom(
   return { me, peers, topology: await applyTopology(platform, holder, personOfHolder(holder), decision) };
 }
 
-async function mustAgree(
+async function requireConsent(
   tx: CompanyTransaction,
   room: RoomRow,
   who: RoomPerson,
@@ -157,7 +157,7 @@ export async function moveVisit(platform: Platform, holder: SeatHolder): Promise
   const now = platform.clock.now();
   const { scope, appointmentId } = holder;
   await applyTransitions({ platform, scope }, appointmentId, async (tx) => {
-    const seats = await readSeats(tx, appointmentId, keptSince(now));
+    const seats = await readSeats(tx, appointmentId, seatCutoff(now));
     const isHere = (participant: ParticipantRole) =>
       seats.some((seat) => seat.participant === participant && seat.connected);
     if (!isHere('patient')) return [];
@@ -173,7 +173,7 @@ export async function moveVisit(platform: Platform, holder: SeatHolder): Promise
 /** Reason why somebody inside may not stay: the visit is over or at another time, or they are no longer invited. */
 export async function stayRefusal(platform: Platform, holder: SeatHolder): Promise<ProblemCode | null> {
   return platform.database.readInCompany(holder.scope, async (tx) => {
-    const room = await mustReadRoom(tx, holder.appointmentId);
+    const room = await requireRoom(tx, holder.appointmentId);
     const here = await readNow(platform, tx, holder.appointmentId);
     return entryRefusal(platform, room, here, holder, await guestOf(tx, holder));
   });

@@ -6,7 +6,7 @@ import type { MediaServer } from '../../platform/media/media-server.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { tellRoom } from './event.ts';
-import { keptSince, personOfHolder } from './seat.ts';
+import { personOfHolder, seatCutoff } from './seat.ts';
 import { lockRoom, readSeats, type SeatRow } from './store.ts';
 import { deleteTopology, readTopology, type TopologyRow, writeTopology } from './topology-store.ts';
 
@@ -27,7 +27,7 @@ const mayUse = (media: MediaServer, unreachedBy: string | null | undefined) => m
 export type RoomNow = { seats: SeatRow[]; topology: TopologyRow | undefined };
 
 export async function readNow(platform: Platform, tx: CompanyTransaction, appointmentId: string): Promise<RoomNow> {
-  const seats = await readSeats(tx, appointmentId, keptSince(platform.clock.now()));
+  const seats = await readSeats(tx, appointmentId, seatCutoff(platform.clock.now()));
   return { seats, topology: platform.media && (await readTopology(tx, appointmentId)) };
 }
 
@@ -142,14 +142,14 @@ export async function giveUp(platform: Platform, place: RoomPlace, ended: boolea
   const { media } = platform;
   if (!media) return;
   const room = await platform.database.inCompany(place.scope, async (tx) => {
-    if (!ended && (await readSeats(tx, place.appointmentId, keptSince(platform.clock.now()))).length > 0) return null;
+    if (!ended && (await readSeats(tx, place.appointmentId, seatCutoff(platform.clock.now()))).length > 0) return null;
     return deleteTopology(tx, place.appointmentId);
   });
   if (room !== null) await media.destroy(room);
 }
 
 /** Kicks a removed person from the media server's room. */
-export async function shutOut(platform: Platform, place: RoomPlace, seat: string | null): Promise<void> {
+export async function revokeSeat(platform: Platform, place: RoomPlace, seat: string | null): Promise<void> {
   const { media } = platform;
   if (!media || !seat) return;
   const { seats, topology } = await platform.database.readInCompany(place.scope, (tx) =>
@@ -158,7 +158,7 @@ export async function shutOut(platform: Platform, place: RoomPlace, seat: string
   if (!topology?.mediaRoom) return;
   try {
     const pages = seats.map(({ page }) => page);
-    await media.shutOut(topology.mediaRoom, seat, pages);
+    await media.revokeSeat(topology.mediaRoom, seat, pages);
   } catch (error) {
     platform.log.warn({ err: error }, 'not put out of the media server');
   }

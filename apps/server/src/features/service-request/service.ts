@@ -18,7 +18,7 @@ import { Problem } from '../../platform/problem.ts';
 import { visibilityOf } from '../../platform/visibility.ts';
 import { appointmentTouched } from '../appointment/events.ts';
 import { readVisible } from '../appointment/service.ts';
-import { mustReadCompany } from '../company/service.ts';
+import { requireCompany } from '../company/service.ts';
 import { insertRecordItem } from '../record/service.ts';
 import { requestAnswered } from './events.ts';
 import { mayTakeBack } from './policy.ts';
@@ -52,7 +52,7 @@ export function findRequests({ platform, scope, caller }: CallerContext, query: 
   // Other categories or codes match nothing.
   if ((query.category && query.category !== REFERRAL_CATEGORY) || (query.code && !kind)) return Promise.resolve([]);
   return platform.database.readInCompany(scope, async (tx) => {
-    const until = query.to ? await endOfDay(tx, query.to, (await mustReadCompany(tx)).time_zone) : undefined;
+    const until = query.to ? await endOfDay(tx, query.to, (await requireCompany(tx)).time_zone) : undefined;
     const filter = { until, kind, patientId: query.subject?.slice('person|'.length), status: query.status };
     const rows = await listRequests(tx, reader, filter, new Date(platform.clock.now()), LIST_LIMIT);
     return rows.map((row) => requestOf(row, caller));
@@ -167,7 +167,7 @@ export async function updateRequest(
 ): Promise<ServiceRequest> {
   const now = new Date(platform.clock.now());
   const row = await platform.database.inCompany(scope, async (tx) => {
-    const before = await mustLock(tx, caller, input.id);
+    const before = await lockVisibleRequest(tx, caller, input.id);
     if (input.contact !== undefined) await updateContact(tx, input.id, input.contact);
     if (before.status !== input.status) {
       const change: { answer?: string; booked_id?: string } = {};
@@ -195,7 +195,7 @@ export async function updateRequest(
   return requestOf(row, caller);
 }
 
-async function mustLock(tx: CompanyTransaction, caller: Caller, id: string) {
+async function lockVisibleRequest(tx: CompanyTransaction, caller: Caller, id: string) {
   const reader = visibilityOf(caller);
   const row = await lockRequest(tx, id);
   if (!row) throw new Problem('not_found');
@@ -213,7 +213,7 @@ export async function revokeRequest(
 ): Promise<ServiceRequest> {
   const { platform, scope, caller } = context;
   if (caller.role === 'P') {
-    const row = await platform.database.inCompany(scope, (tx) => mustLock(tx, caller, id));
+    const row = await platform.database.inCompany(scope, (tx) => lockVisibleRequest(tx, caller, id));
     if (!mayTakeBack(caller, row.kind)) throw new Problem('access_denied');
   }
   return updateRequest(context, { id, status: 'revoked', answer });

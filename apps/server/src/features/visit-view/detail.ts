@@ -7,7 +7,7 @@ import type { Caller } from '../../platform/auth.ts';
 import type { CallerContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { Problem } from '../../platform/problem.ts';
-import { type Changeable, mustReadChangeable, refundFor, termsOf, timesOf } from '../appointment/change.ts';
+import { type Changeable, refundFor, requireChangeable, termsOf, timesOf } from '../appointment/change.ts';
 import { filesFor } from '../appointment/files.ts';
 import {
   type Change,
@@ -96,7 +96,7 @@ export async function appointmentDetail(
   const isPatient = changer === 'patient';
   return platform.database.readInCompany(scope, async (tx) => {
     const row = await readCard(tx, caller, id);
-    const changeable = await mustReadChangeable(tx, id);
+    const changeable = await requireChangeable(tx, id);
     const events = await listEvents(tx, id);
     const next = { patientId: row.patient_id, except: id, now: new Date(now), limit: NEXT_SHOWN };
     return {

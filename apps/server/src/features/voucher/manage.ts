@@ -5,7 +5,7 @@ import type { CallerContext, CompanyContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
-import { mustReadCompany } from '../company/service.ts';
+import { requireCompany } from '../company/service.ts';
 import { byOf, changesBetween, insertRuleEvent, listRuleEvents } from '../rule-history/service.ts';
 import {
   insertVoucher,
@@ -37,7 +37,7 @@ function viewOf(row: VoucherRow, today: string): VoucherView {
 }
 
 async function todayOf(platform: Platform, tx: CompanyTransaction): Promise<string> {
-  const { time_zone } = await mustReadCompany(tx);
+  const { time_zone } = await requireCompany(tx);
   return Temporal.Instant.fromEpochMilliseconds(platform.clock.now())
     .toZonedDateTimeISO(time_zone)
     .toPlainDate()

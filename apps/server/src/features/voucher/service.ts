@@ -26,12 +26,12 @@ type Wanted = { id: string; price: number; patient_id: string; professional_id: 
 /** Effect of a voucher, without using it. */
 export function checkVoucher(context: CompanyContext, appointmentId: string, code: string) {
   const { platform, scope } = context;
-  return countingTries(context, appointmentId, () =>
+  return limitingAttempts(context, appointmentId, () =>
     platform.database.readInCompany(scope, async (tx) => {
       const wanted = await readWanted(tx, appointmentId);
       if (!wanted) throw new Problem('code_unknown');
       const today = dayIn(wanted.time_zone, platform.clock.now()).toString();
-      const voucher = await mustApply(tx, await readVoucher(tx, written(code)), wanted, today);
+      const voucher = await requireApplicable(tx, await readVoucher(tx, canonicalCode(code)), wanted, today);
       const discount = voucherDiscount(wanted.price, voucher);
       return { voucher: voucher.code, percent: voucher.percent, discount, total: wanted.price - discount };
     }),
@@ -48,10 +48,10 @@ export async function takeVoucher(
   wanted: Wanted,
   by: { today: string; at: Date },
 ): Promise<{ code: string; amount: number }> {
-  const counted = await countUse(tx, written(code));
+  const counted = await countUse(tx, canonicalCode(code));
   // Its own use does not count against it.
-  const found = counted ? { ...counted, uses: counted.uses - 1 } : await readVoucher(tx, written(code));
-  const voucher = await mustApply(tx, found, wanted, by.today);
+  const found = counted ? { ...counted, uses: counted.uses - 1 } : await readVoucher(tx, canonicalCode(code));
+  const voucher = await requireApplicable(tx, found, wanted, by.today);
   if (!counted) throw refused('voucher_used_up');
   const amount = voucherDiscount(wanted.price, voucher);
   const use = { code: voucher.code, paymentId: wanted.id, patientId: wanted.patient_id, amount, at: by.at };
@@ -70,7 +70,7 @@ export async function renewVoucher(tx: CompanyTransaction, paymentId: string): P
 }
 
 /** Runs `work`, which tries a voucher; too many failures for one payment block it for a while, against guessing. */
-export async function countingTries<T>(
+export async function limitingAttempts<T>(
   { platform, scope }: CompanyContext,
   appointmentId: string,
   work: () => Promise<T>,
@@ -91,7 +91,7 @@ export async function countingTries<T>(
   }
 }
 
-async function mustApply(
+async function requireApplicable(
   tx: CompanyTransaction,
   voucher: VoucherRow | undefined,
   wanted: Wanted,
@@ -111,4 +111,4 @@ async function mustApply(
 const refused = (code: VoucherRefusal) => new Problem('voucher_not_apply', [{ path: 'voucher', code }]);
 
 /** Codes are normalised to capitals. */
-const written = (code: string) => code.trim().toUpperCase();
+const canonicalCode = (code: string) => code.trim().toUpperCase();

@@ -11,7 +11,7 @@ import { Problem } from '../../platform/problem.ts';
 import { newAccessCode, newProtocol } from '../access-code/service.ts';
 import { moveAppointment } from '../appointment/service.ts';
 import { releaseHolds } from '../booking/service.ts';
-import { mustReadCompany } from '../company/service.ts';
+import { requireCompany } from '../company/service.ts';
 import { offeredSlot, readProfessional } from '../professional/service.ts';
 import { timeOffered } from './events.ts';
 import { insertOffer, listLapsed, lockOpenOffer, moveOffer } from './offer-store.ts';
@@ -42,7 +42,7 @@ async function offerTime(platform: Platform, tx: CompanyTransaction, freedId: st
   const at = new Date(now);
   const freed = await lockFreed(tx, freedId);
   if (!freed) return;
-  const company = await mustReadCompany(tx);
+  const company = await requireCompany(tx);
   const until = offerUntil(freed.starts_at.getTime(), company.allows_patient_to_schedule_time_before, now);
   const professional = await readProfessional(tx, { id: freed.professional_id });
   const close = () => closeFreed(tx, freed.id, at);

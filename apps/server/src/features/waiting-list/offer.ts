@@ -9,7 +9,7 @@ import type { CompanyContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { Problem } from '../../platform/problem.ts';
 import { bookingCodes, insertAccessCodes } from '../access-code/service.ts';
-import { mustReadChangeable, refundFor, timesOf } from '../appointment/change.ts';
+import { refundFor, requireChangeable, timesOf } from '../appointment/change.ts';
 import { isSlotConflict, lockAppointment, moveAppointment } from '../appointment/service.ts';
 import { insertPayment } from '../payment/service.ts';
 import { photoOf } from '../professional/service.ts';
@@ -20,7 +20,7 @@ import { lockEntry, moveEntry } from './store.ts';
 export async function viewOffer({ platform, scope }: CompanyContext, appointmentId: string): Promise<OfferView> {
   const now = platform.clock.now();
   return platform.database.readInCompany(scope, async (tx) => {
-    const row = await mustReadOffer(tx, appointmentId);
+    const row = await requireOffer(tx, appointmentId);
     const status = row.status as OfferState;
     return {
       // An expired offer is over, even before the job ends it.
@@ -44,7 +44,7 @@ export async function viewOffer({ platform, scope }: CompanyContext, appointment
   });
 }
 
-async function mustReadOffer(tx: CompanyTransaction, appointmentId: string): Promise<OfferRow> {
+async function requireOffer(tx: CompanyTransaction, appointmentId: string): Promise<OfferRow> {
   const row = await readOffer(tx, appointmentId);
   if (!row) throw new Problem('code_unknown');
   return row;
@@ -53,7 +53,7 @@ async function mustReadOffer(tx: CompanyTransaction, appointmentId: string): Pro
 /** Whether accepting loses the refund: cancelling is still in time now, but would not be at the earlier time. */
 async function endsRefund(tx: CompanyTransaction, row: OfferRow, now: number): Promise<boolean> {
   if (!row.visit_id || row.status !== 'open') return false;
-  const visit = await mustReadChangeable(tx, row.visit_id);
+  const visit = await requireChangeable(tx, row.visit_id);
   return (
     refundFor(visit, 'patient', now) !== 'nothing' &&
     refundFor(visit, 'patient', now) !== 'none' &&
@@ -74,9 +74,9 @@ export async function answerOffer(
 async function decline({ platform, scope }: CompanyContext, appointmentId: string): Promise<void> {
   const at = new Date(platform.clock.now());
   await platform.database.inCompany(scope, async (tx) => {
-    const { waiting_id } = await mustReadOffer(tx, appointmentId);
+    const { waiting_id } = await requireOffer(tx, appointmentId);
     const entry = await lockEntry(tx, waiting_id);
-    const { status } = await mustReadOffer(tx, appointmentId);
+    const { status } = await requireOffer(tx, appointmentId);
     if (status === 'declined' || status === 'lapsed') return;
     const offer = await lockOpenOffer(tx, waiting_id);
     if (!entry || !offer || status !== 'open') throw new Problem('offer_over');
@@ -88,7 +88,7 @@ async function decline({ platform, scope }: CompanyContext, appointmentId: strin
 
 /** With a visit: it moves. Without one: the kept slot becomes the hold of a booking. */
 async function accept({ platform, scope }: CompanyContext, appointmentId: string): Promise<void> {
-  const known = await platform.database.readInCompany(scope, (tx) => mustReadOffer(tx, appointmentId));
+  const known = await platform.database.readInCompany(scope, (tx) => requireOffer(tx, appointmentId));
   const now = platform.clock.now();
   const by = { actor: 'link', at: new Date(now) } as const;
   const take = () =>
@@ -96,7 +96,7 @@ async function accept({ platform, scope }: CompanyContext, appointmentId: string
       // Lock order, as everywhere: visit, entry, offer and its slot.
       if (known.visit_id) await lockAppointment(tx, known.visit_id);
       const entry = await lockEntry(tx, known.waiting_id);
-      const row = await mustReadOffer(tx, appointmentId);
+      const row = await requireOffer(tx, appointmentId);
       if (row.status === 'accepted') return;
       const offer = row.status === 'open' ? await lockOpenOffer(tx, row.waiting_id) : undefined;
       if (!entry || !offer || offer.until.getTime() <= now) throw new Problem('offer_over');
@@ -105,14 +105,14 @@ async function accept({ platform, scope }: CompanyContext, appointmentId: string
       if (row.visit_id) await moveVisit(tx, row, row.visit_id, now);
       else await holdTime(tx, row, now);
     });
-  await orAgain(take);
+  await retryAfterDeadlock(take);
 }
 
 /**
  * Retries once after a deadlock with somebody who moves a visit onto the kept slot: after the rollback the slot is
  * kept as before, and the other one is gone.
  */
-async function orAgain<T>(work: () => Promise<T>): Promise<T> {
+async function retryAfterDeadlock<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
       return await work();
@@ -125,7 +125,7 @@ async function orAgain<T>(work: () => Promise<T>): Promise<T> {
 /** Applies the rules of a move by the patient; payment, codes and protocol stay. */
 async function moveVisit(tx: CompanyTransaction, row: OfferRow, visitId: string, now: number): Promise<void> {
   const by = { actor: 'link', at: new Date(now) } as const;
-  const visit = await mustReadChangeable(tx, visitId);
+  const visit = await requireChangeable(tx, visitId);
   if (rescheduleRefusal(timesOf(visit), 'patient', visit.lead_minutes, now))
     throw new Problem('reschedule_unavailable');
   if (visit.starts_at <= row.starts_at) throw new Problem('offer_over');

@@ -10,9 +10,9 @@ import type { CallerContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { Problem } from '../../platform/problem.ts';
 import { visibilityOf } from '../../platform/visibility.ts';
-import { mustReadChangeable, timesOf } from '../appointment/change.ts';
+import { requireChangeable, timesOf } from '../appointment/change.ts';
 import { readVisible } from '../appointment/service.ts';
-import { mustReadCompany } from '../company/service.ts';
+import { requireCompany } from '../company/service.ts';
 import { readPerson } from '../person/service.ts';
 import { listProfessionals, readProfessional } from '../professional/service.ts';
 import { isOpen } from './policy.ts';
@@ -102,17 +102,17 @@ export async function join({ platform, scope, caller }: CallerContext, entry: Ne
   const said = { weekdays: [...new Set(entry.weekdays)].sort(), periods: [...new Set(entry.periods)].sort() };
   const id = await platform.database.inCompany(scope, async (tx) => {
     const target = entry.appointment_id
-      ? await ofVisit(tx, caller, entry.appointment_id, now)
-      : await ofNobody(tx, caller, entry);
+      ? await entryForVisit(tx, caller, entry.appointment_id, now)
+      : await entryWithoutVisit(tx, caller, entry);
     return insertWaitlistEntry(tx, { ...target, ...said, joined_by: caller.userId }, by);
   });
   return { id };
 }
 
 /** A visit that its patient can still move. */
-async function ofVisit(tx: CompanyTransaction, caller: Caller, id: string, now: number) {
+async function entryForVisit(tx: CompanyTransaction, caller: Caller, id: string, now: number) {
   const visit = await readVisible(tx, caller, id);
-  const { lead_minutes } = await mustReadChangeable(tx, id);
+  const { lead_minutes } = await requireChangeable(tx, id);
   if (rescheduleRefusal(timesOf(visit), 'patient', lead_minutes, now)) throw new Problem('waiting_unavailable');
   return {
     patient_id: visit.patient_id,
@@ -124,8 +124,8 @@ async function ofVisit(tx: CompanyTransaction, caller: Caller, id: string, now: 
 }
 
 /** A professional, or any of a specialty. */
-async function ofNobody(tx: CompanyTransaction, caller: Caller, entry: NewEntry) {
-  if (caller.role === 'P' && !(await mustReadCompany(tx)).allows_patient_to_schedule)
+async function entryWithoutVisit(tx: CompanyTransaction, caller: Caller, entry: NewEntry) {
+  if (caller.role === 'P' && !(await requireCompany(tx)).allows_patient_to_schedule)
     throw new Problem('self_booking_unallowed');
   const patientId = entry.patient_id ?? (caller.role === 'P' ? caller.personId : null);
   if (!patientId) throw new Problem('invalid_input', [{ path: 'patient_id', code: 'required' }]);

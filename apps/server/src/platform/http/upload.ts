@@ -23,14 +23,14 @@ const ROOM_FILE = /^\/api\/room\/([\w-]{22})\/file(?:\?|$)/;
 /** Accepts files as request bodies, only with a session or a code: nobody else makes us read ten megabytes. */
 export function acceptUploads(app: FastifyInstance, platform: Platform): void {
   app.addContentTypeParser(FILE_TYPES, async (request: FastifyRequest, payload: IncomingMessage) => {
-    await mustBeKnown(platform, request);
+    await requireSessionOrCode(platform, request);
     if (Number(request.headers['content-length'] ?? 0) > MAX_FILE_BYTES) throw tooLarge();
     const bytes = await readUpload(payload);
     return new File([new Uint8Array(bytes)], 'upload');
   });
 }
 
-async function mustBeKnown(platform: Platform, request: FastifyRequest): Promise<void> {
+async function requireSessionOrCode(platform: Platform, request: FastifyRequest): Promise<void> {
   const code = ROOM_FILE.exec(request.url)?.[1];
   if (code) await openByCode(platform, code);
   else if (!(await platform.sessions.callerOf(request))) throw new Problem('sign_in_required');

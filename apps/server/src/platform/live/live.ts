@@ -79,14 +79,14 @@ export function mountLive(app: FastifyInstance, platform: Platform): { open(): n
       alive = false;
       socket.ping();
     }, PING_MS);
-    const letGo = () => {
+    const cleanUp = () => {
       open--;
       clearInterval(heartbeat);
       for (const stop of stops) stop();
     };
     // The socket may already be closed; `close` will not fire again.
-    if (socket.readyState === socket.OPEN) socket.on('close', letGo);
-    else letGo();
+    if (socket.readyState === socket.OPEN) socket.on('close', cleanUp);
+    else cleanUp();
   });
   return { open: () => open };
 }
@@ -144,11 +144,11 @@ async function viewerOf(
   }
   const caller = await platform.sessions.callerOf(request);
   if (!caller) return undefined;
-  return { companyId: caller.companyId, sees: sightOf(caller) };
+  return { companyId: caller.companyId, sees: audienceOf(caller) };
 }
 
 /** Filter by role: patients see their own and their dependents' appointments, doctors their own, others the clinic's. */
-function sightOf(caller: Caller): (event: LiveEvent) => boolean {
+function audienceOf(caller: Caller): (event: LiveEvent) => boolean {
   const { personId } = caller;
   if (caller.role === 'P')
     return ({ patientId, responsibleId }) =>

@@ -27,7 +27,7 @@ export type MediaServer = {
   /** Credentials for a browser to enter; `now` in epoch ms. */
   accessFor(room: number, seat: string, now: number): SfuAccess;
   /** Revokes a seat and kicks every page that is not listed. */
-  shutOut(room: number, seat: string, pages: readonly string[]): Promise<void>;
+  revokeSeat(room: number, seat: string, pages: readonly string[]): Promise<void>;
   destroy(room: number): Promise<void>;
   /** Called when the server answers again. Returns the unsubscribe function. */
   onUp(listener: () => void): () => void;
@@ -86,7 +86,7 @@ export function openMediaServer(config: JanusConfig, ownSecret: string, log: Fas
       pin: pinOf(room),
       seat_token: seatToken(room, seat),
     }),
-    async shutOut(room, seat, pages) {
+    async revokeSeat(room, seat, pages) {
       const own = withSecret(room);
       await rooms.disallow(own, [seatToken(room, seat)]);
       for (const { id, display } of await rooms.participants(own)) {

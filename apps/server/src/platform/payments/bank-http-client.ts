@@ -88,9 +88,9 @@ const tries = 3;
 const FIRST_PAUSE_MS = 150;
 const PAUSE_MAX_MS = 2_000;
 /** Statuses of a bank that has not processed the request: any request may be retried. */
-const undone = new Set([429, 503]);
+const retryable = new Set([429, 503]);
 /** Statuses of a failing proxy between us and the bank: only reads may be retried. */
-const unsure = new Set([502, 504]);
+const retryableReads = new Set([502, 504]);
 
 const problem = z.looseObject({
   type: z.string().catch(''),
@@ -132,7 +132,7 @@ export function bankHttpClient(options: BankHttpOptions): BankHttpClient {
       let answer: BankAnswer | undefined;
       try {
         answer = await options.send(request);
-        const mayRepeat = undone.has(answer.status) || (isRead && unsure.has(answer.status));
+        const mayRepeat = retryable.has(answer.status) || (isRead && retryableReads.has(answer.status));
         if (!mayRepeat || turn === tries) return answer;
       } catch (error) {
         // No retry after a slow answer: the caller has waited long enough.

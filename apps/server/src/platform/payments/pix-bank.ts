@@ -100,7 +100,7 @@ export function pixBank(options: PixBankOptions): PixBank {
         chave: options.key,
         solicitacaoPagador: text.slice(0, TEXT_MAX),
       };
-      const charge = await orElse(
+      const charge = await withFallback(
         async () => toCharge(await line.write('PUT', `/cob/${txid}`, wanted), txid),
         // Created before, or the answer was lost: read the existing charge.
         (error) => isLostOrRefused(error) && readCharge(txid),
@@ -131,7 +131,7 @@ export function pixBank(options: PixBankOptions): PixBank {
     readReceived: async (endToEndId) => toReceived(await line.read(`/pix/${endToEndId}`)),
     listReceived: (from, to) => list('/pix', from, to, toReceivedList, (received) => received.endToEndId),
     async refund(endToEndId, id, amount) {
-      const refund = await orElse(
+      const refund = await withFallback(
         async () => toRefund(await line.write('PUT', refundPath(endToEndId, id), { valor: toPixAmount(amount) }), id),
         async (error) => {
           if (!isLostOrRefused(error)) return undefined;
@@ -173,7 +173,7 @@ const isLostOrRefused = (error: unknown): error is BankError =>
   error instanceof BankError && (error.lost || error.status === 400 || error.status === 409 || error.status === 422);
 
 /** Runs a fallback after a known error; if that fails too, the first error is thrown. */
-async function orElse<T>(
+async function withFallback<T>(
   first: () => Promise<T>,
   then: (error: BankError) => Promise<T | undefined> | false,
 ): Promise<T> {

@@ -11,14 +11,14 @@ import { Problem } from '../../../platform/problem.ts';
 import { type CompanyScope, scopeOf } from '../../../platform/scope.ts';
 import { extendHold, readMailed } from '../../appointment/service.ts';
 import { recipientOf } from '../../person/service.ts';
-import { discountBy, mustBeHeld, today } from '../held.ts';
+import { discountBy, requireHeld, today } from '../held.ts';
 import { lockVisit } from '../lock.ts';
 import { pay } from '../pay.ts';
 import { withdraw } from '../pix/charge.ts';
 import { movePayment } from '../store.ts';
 import { readView, viewPayment } from '../view.ts';
 import { amountOf, gatewayOf, offerOf } from './offer.ts';
-import { noteAnswer, recordNotFound, recordTimeout } from './outcome.ts';
+import { recordAnswer, recordNotFound, recordTimeout } from './outcome.ts';
 import {
   type CardChargeRow,
   insertCardCharge,
@@ -78,7 +78,7 @@ export async function payByCard(
     const { appointment, payment } = locked;
     const tries = await listCardTries(tx, payment.id);
     if (tries.includes(digest)) return undefined;
-    mustBeHeld(appointment, payment, at.getTime());
+    requireHeld(appointment, payment, at.getTime());
     if (tries.length >= MAX_TRIES) throw new Problem('card_tries_over');
     const discount = await discountBy(tx, voucher, locked, { today: day, at });
     // The instalment offer was made for this price.
@@ -144,9 +144,9 @@ async function askFor(context: CompanyContext, id: string, seen: Seen & { isAgai
     if (!refusal) return recordTimeout(context, id);
     // A retry was refused, so the first request cannot have made a charge.
     if (seen.isAgain) return recordNotFound(context, id, seen);
-    return noteAnswer(context, id, { status: 'refused', refusal, detail: 'request' }, seen);
+    return recordAnswer(context, id, { status: 'refused', refusal, detail: 'request' }, seen);
   }
-  await noteAnswer(context, id, answer, seen);
+  await recordAnswer(context, id, answer, seen);
 }
 
 /** Webhook address of the gateway. A gateway outside can only reach public addresses. */
@@ -170,7 +170,7 @@ async function follow(context: CompanyContext, charge: CardChargeRow, seen: Seen
     platform.log.warn({ err: error as Error }, 'asking about a card charge');
     return recordTimeout(context, charge.id);
   }
-  if (answer) return noteAnswer(context, charge.id, answer, seen);
+  if (answer) return recordAnswer(context, charge.id, answer, seen);
   if (charge.status !== 'asked') return;
   const age = platform.clock.now() - charge.created_at.getTime();
   const isWanted =
@@ -199,7 +199,7 @@ export async function cancelCard(context: CompanyContext, appointmentId: string)
   try {
     const gateway = gatewayOf(context.platform);
     const known = charge.gateway_id ?? (await gateway.findCharge(charge.id))?.gatewayId;
-    if (known) await noteAnswer(context, charge.id, await gateway.cancelCharge(known), { isSeen: true });
+    if (known) await recordAnswer(context, charge.id, await gateway.cancelCharge(known), { isSeen: true });
   } catch (error) {
     context.platform.log.warn({ err: error as Error }, 'withdrawing a card charge');
   }
@@ -217,7 +217,7 @@ export async function receiveCardNotice(platform: Platform, companyId: string, n
     });
   // The account may take payments for others, too: their orders are not ours.
   if (answer?.orderId && isUuid(answer.orderId))
-    await noteAnswer({ platform, scope: scopeOf(companyId) }, answer.orderId, answer, { isSeen: false });
+    await recordAnswer({ platform, scope: scopeOf(companyId) }, answer.orderId, answer, { isSeen: false });
 }
 
 /** Job: polls every undecided charge, the older the less often, and looks for abandoned ones. */

@@ -23,7 +23,7 @@ const isLive = (charge: Charge) => charge.status === 'asked' || charge.status ==
 const isWaiting = (payment: PaymentRow) => payment.status === 'in_analysis' || payment.status === 'not_confirmed';
 
 /** Stores the gateway's state of a charge. Idempotent: repeated, late or reordered answers count once. */
-export async function noteAnswer(
+export async function recordAnswer(
   context: CompanyContext,
   id: string,
   answer: CardCharge | Refused,
@@ -37,7 +37,7 @@ export async function noteAnswer(
     if (answer.status === 'in_analysis') return analyse(tx, open, answer as CardCharge);
     const wasLive = isLive(charge);
     await updateCardCharge(tx, id, {
-      ...learnt(answer, by),
+      ...answerColumns(answer, by),
       status: 'refused',
       refusal: answer.refusal ?? 'other',
       decided_at: by.at,
@@ -57,7 +57,7 @@ async function approve(tx: CompanyTransaction, open: Open, answer: CardCharge) {
   // Without a fee from the gateway, the clinic's agreed one is used.
   const fee = answer.fee || (await expectedFee(tx, 'card', amount));
   await updateCardCharge(tx, charge.id, {
-    ...learnt(answer, by),
+    ...answerColumns(answer, by),
     status: 'approved',
     refusal: null,
     fee,
@@ -73,7 +73,7 @@ async function analyse(tx: CompanyTransaction, open: Open, answer: CardCharge) {
   const { charge, payment, by } = open;
   // Abandoned before: it is polled until it is decided; another charge may be open.
   const isNews = charge.status === 'asked';
-  await updateCardCharge(tx, charge.id, { ...learnt(answer, by), ...(isNews ? { status: 'in_analysis' } : {}) });
+  await updateCardCharge(tx, charge.id, { ...answerColumns(answer, by), ...(isNews ? { status: 'in_analysis' } : {}) });
   if (!isNews) return undefined;
   if (payment.status === 'not_confirmed') await movePayment(tx, payment, 'analyse', by);
   await keepForAnalysis(tx, open);
@@ -127,7 +127,7 @@ const keepForAnalysis = (tx: CompanyTransaction, { appointment }: Open) =>
   );
 
 /** Columns common to all answers; the token is used up. */
-function learnt(answer: CardCharge | Refused, { at }: By) {
+function answerColumns(answer: CardCharge | Refused, { at }: By) {
   const known = 'gatewayId' in answer ? answer : undefined;
   return {
     followed_at: at,

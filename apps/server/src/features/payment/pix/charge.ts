@@ -47,11 +47,11 @@ export async function withdraw(context: CompanyContext, txid: string): Promise<v
     context.platform.log.warn({ err: error }, 'PIX withdrawal');
     throw new Problem('bank_unreachable');
   });
-  await (withdrawn ? noteWithdrawn(context, txid) : readBack(context, txid));
+  await (withdrawn ? recordWithdrawn(context, txid) : readBack(context, txid));
 }
 
 /** Reopens the payment of a code that can no longer be paid, unless another code was requested meanwhile. */
-async function noteWithdrawn({ platform, scope }: CompanyContext, txid: string): Promise<void> {
+async function recordWithdrawn({ platform, scope }: CompanyContext, txid: string): Promise<void> {
   const at = new Date(platform.clock.now());
   await platform.database.inCompany(scope, async (tx) => {
     const charge = await readCharge(tx, txid);
@@ -80,7 +80,7 @@ export async function readBack(context: CompanyContext, txid: string): Promise<v
   });
   for (const received of charge.received) await receive(context, txid, received);
   // The bank itself removed the charge.
-  if (charge.received.length === 0 && charge.status.startsWith('REMOVIDA')) await noteWithdrawn(context, txid);
+  if (charge.received.length === 0 && charge.status.startsWith('REMOVIDA')) await recordWithdrawn(context, txid);
 }
 
 /** Counts one incoming payment of a charge. */

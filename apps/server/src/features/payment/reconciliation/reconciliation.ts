@@ -66,7 +66,7 @@ export async function compareWithBank(platform: Platform): Promise<void> {
   // The PIX key is the installation's: unclaimed payments go to its default company.
   const scope = scopeOf(platform.config.defaultCompany);
   for (const one of unclaimed.values())
-    await platform.database.inCompany(scope, (tx) => noteUnknown(tx, one, new Date(to)));
+    await platform.database.inCompany(scope, (tx) => recordUnexplained(tx, one, new Date(to)));
 }
 
 async function compareCompany(
@@ -102,7 +102,7 @@ async function compareCompany(
 }
 
 /** Stores money without a charge: in the ledger it is a liability until it is refunded. */
-async function noteUnknown(tx: CompanyTransaction, one: PixReceived, at: Date): Promise<void> {
+async function recordUnexplained(tx: CompanyTransaction, one: PixReceived, at: Date): Promise<void> {
   const money = { source: 'pix', amount: one.amount, fee: 0 } as const;
   const paidAt = new Date(one.paidAt);
   const receipt = { ...money, id: one.endToEndId, paymentId: null, txid: one.txid ?? null, paidAt, at };

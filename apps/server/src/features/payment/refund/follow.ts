@@ -20,7 +20,7 @@ export async function followRefunds({ platform, scope }: CompanyContext, appoint
   for (const refund of open) {
     try {
       const answer = await askFor(platform, refund);
-      await platform.database.inCompany(scope, (tx) => noteRefund(platform, tx, refund, answer));
+      await platform.database.inCompany(scope, (tx) => recordRefund(platform, tx, refund, answer));
     } catch (error) {
       platform.log.warn({ err: error }, 'following a refund');
     }
@@ -48,7 +48,7 @@ async function askFor(platform: Platform, refund: Open): Promise<Answer> {
   return statusOf[status];
 }
 
-async function noteRefund(
+async function recordRefund(
   platform: Platform,
   tx: CompanyTransaction,
   { id, appointment_id: appointmentId }: Open,

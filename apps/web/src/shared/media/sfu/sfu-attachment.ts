@@ -1,5 +1,5 @@
 import type { SfuAccess } from '@acolhe/contract/room/room-socket';
-import { type JanusLine, openJanus } from '@acolhe/janus/session';
+import { type JanusSession, openJanus } from '@acolhe/janus/session';
 import type { PreconnectedMedia } from '../call/preconnect-media.ts';
 import type { LocalTracks } from '../link/peer-link.ts';
 import { createReceiver, type ReceivedStream, type SfuReceiver } from './sfu-receiver.ts';
@@ -7,7 +7,7 @@ import { type Feed, openSender, type SfuSender, startSender } from './sfu-sender
 
 /** One attachment to the SFU: a session at Janus, a sender and a receiver. */
 export type SfuAttachment = {
-  readonly line: JanusLine;
+  readonly line: JanusSession;
   readonly sender: SfuSender;
   readonly receiver: SfuReceiver;
   /** Feeds by Janus' number. */

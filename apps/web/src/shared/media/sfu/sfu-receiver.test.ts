@@ -1,4 +1,4 @@
-import type { JanusEars, JanusHandle, JanusReply } from '@acolhe/janus/session';
+import type { JanusHandle, JanusListeners, JanusReply } from '@acolhe/janus/session';
 import { JanusSilence } from '@acolhe/janus/session';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createReceiver } from './sfu-receiver.ts';
@@ -18,7 +18,7 @@ const said = (videoroom: string): JanusReply => ({ data: { videoroom }, jsep: un
 /** A Janus that answers as the test says, and the requests it got. */
 function world(replies: (body: Body) => JanusReply | Error) {
   const asked: string[] = [];
-  let ears: JanusEars = {};
+  let ears: JanusListeners = {};
   const handle: JanusHandle = {
     async ask(body) {
       const { request, subscribe } = body as Body;

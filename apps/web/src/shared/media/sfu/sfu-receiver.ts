@@ -1,5 +1,11 @@
 import type { SfuAccess } from '@acolhe/contract/room/room-socket';
-import { type JanusHandle, type JanusLine, JanusRefusal, type JanusReply, JanusSilence } from '@acolhe/janus/session';
+import {
+  type JanusHandle,
+  JanusRefusal,
+  type JanusReply,
+  type JanusSession,
+  JanusSilence,
+} from '@acolhe/janus/session';
 import { type PublishedStream, subscribedStreams, videoRoomCodes, videoRoomPlugin } from '@acolhe/janus/video-room';
 
 export type ReceivedStream = PublishedStream & { receiver: RTCRtpReceiver };
@@ -14,7 +20,7 @@ export type SfuReceiver = {
 };
 
 export type SfuReceiverOptions = {
-  line: JanusLine;
+  line: JanusSession;
   access: SfuAccess;
   privateId: number;
   /** New, nothing negotiated on it yet. */

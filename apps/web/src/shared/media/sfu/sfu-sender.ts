@@ -1,5 +1,5 @@
 import type { SfuAccess } from '@acolhe/contract/room/room-socket';
-import type { JanusLine } from '@acolhe/janus/session';
+import type { JanusSession } from '@acolhe/janus/session';
 import { publisherIds, videoRoomPlugin } from '@acolhe/janus/video-room';
 import { type LocalTracks, type MediaSlot, mediaSlots } from '../link/peer-link.ts';
 import { shapes } from '../picture/sender-shape.ts';
@@ -22,7 +22,7 @@ export type SfuSender = {
 
 export type SfuSenderOptions = {
   /** Still opening: the offer is made meanwhile. */
-  line: Promise<JanusLine>;
+  line: Promise<JanusSession>;
   /** Made by {@link openSender}. */
   connection: RTCPeerConnection;
   access: SfuAccess;
