@@ -89,7 +89,7 @@ async function begin(
 /** Job: deletes expired answers. */
 export function deleteExpiredKeys(platform: Platform): Promise<void> {
   const before = new Date(platform.clock.now() - KEPT_MS);
-  return forEachCompany(platform, (scope) =>
+  return forEachCompany(platform, ({ scope }) =>
     platform.database.inCompany(scope, (tx) =>
       tx.deleteFrom('idempotency_key').where('started_at', '<', before).execute(),
     ),

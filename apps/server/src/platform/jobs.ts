@@ -6,12 +6,12 @@ import { type CompanyScope, scopeOf } from './scope.ts';
 /** A scheduled job. It must be idempotent. */
 export type RecurringJob = { name: string; cron: string; run: () => Promise<void> };
 
-/** Runs for each company in turn. */
-export async function forEachCompany(
-  { database }: { database: Database },
-  work: (scope: CompanyScope) => Promise<unknown>,
+/** Runs `work` for each company in turn, with that company's context (a `CompanyContext`, given a whole platform). */
+export async function forEachCompany<Ports extends { database: Database }>(
+  platform: Ports,
+  work: (context: { platform: Ports; scope: CompanyScope }) => Promise<unknown>,
 ): Promise<void> {
-  for (const companyId of await database.companyIds()) await work(scopeOf(companyId));
+  for (const companyId of await platform.database.companyIds()) await work({ platform, scope: scopeOf(companyId) });
 }
 
 export type Jobs = { alive(): boolean; stop(): Promise<void> };

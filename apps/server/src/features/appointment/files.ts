@@ -229,7 +229,7 @@ function requireOpenForFiles(visit: { status: string; hold_until: Date | null },
 /** Job: deletes bytes that have had no row for an hour, from uploads and removals that a crash interrupted. */
 export async function sweepFiles(platform: Platform): Promise<void> {
   const before = platform.clock.now() - HOUR;
-  await forEachCompany(platform, async (scope) => {
+  await forEachCompany(platform, async ({ scope }) => {
     let batch: string[] = [];
     const sweep = async () => {
       const paths = batch.map((key) => key.slice(key.lastIndexOf('/') + 1));

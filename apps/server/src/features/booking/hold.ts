@@ -15,7 +15,7 @@ export async function releaseHolds(
 
 /** Job: releases expired unpaid holds. */
 export function expireHolds(platform: Platform): Promise<void> {
-  return forEachCompany(platform, (scope) =>
+  return forEachCompany(platform, ({ scope }) =>
     platform.database.inCompany(scope, (tx) => releaseHolds(tx, platform.clock.now())),
   );
 }

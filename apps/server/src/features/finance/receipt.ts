@@ -110,10 +110,10 @@ function timesOf(timeZone: string) {
  */
 export async function mailReceipts(platform: Platform): Promise<void> {
   const since = new Date(platform.clock.now() - MAILED_WITHIN_MS);
-  await forEachCompany(platform, async (scope) => {
-    const unsent = await platform.database.readInCompany(scope, (tx) => listUnsentReceipts(tx, since, BATCH));
+  await forEachCompany(platform, async (context) => {
+    const unsent = await platform.database.readInCompany(context.scope, (tx) => listUnsentReceipts(tx, since, BATCH));
     for (const appointmentId of unsent) {
-      await mailReceipt({ platform, scope }, appointmentId).catch((error: Error) =>
+      await mailReceipt(context, appointmentId).catch((error: Error) =>
         platform.log.warn({ err: error }, 'mailing a receipt'),
       );
     }

@@ -92,20 +92,20 @@ const KEPT_MS = 30 * 24 * 60 * MINUTE;
 /** Sends queued pushes. Temporary failures are retried, permanent ones are not. */
 export async function deliverPushes(platform: Platform): Promise<number> {
   let sent = 0;
-  await forEachCompany(platform, async (scope) => {
+  await forEachCompany(platform, async (context) => {
     const now = platform.clock.now();
     for (;;) {
-      const taken = await platform.database.inCompany(scope, (tx) =>
+      const taken = await platform.database.inCompany(context.scope, (tx) =>
         takePushes(tx, new Date(now), new Date(now + TAKEN_MS), BATCH, MAX_ATTEMPTS),
       );
       const queue = taken.values();
       const work = async () => {
-        for (const message of queue) if (await deliver({ platform, scope }, message)) sent++;
+        for (const message of queue) if (await deliver(context, message)) sent++;
       };
       await Promise.all(Array.from({ length: AT_ONCE }, work));
       if (taken.length < BATCH) break;
     }
-    await platform.database.inCompany(scope, (tx) => removeOldPushes(tx, new Date(now - KEPT_MS)));
+    await platform.database.inCompany(context.scope, (tx) => removeOldPushes(tx, new Date(now - KEPT_MS)));
   });
   return sent;
 }

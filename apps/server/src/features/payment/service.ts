@@ -76,16 +76,16 @@ const unconfirmed: Partial<Record<PaymentState, ProblemCode>> = {
 
 /** Job: polls the bank about every open charge, withdraws expired ones, and follows refunds. */
 export function reconcile(platform: Platform): Promise<void> {
-  return forEachCompany(platform, async (scope) => {
-    const charges = await platform.database.readInCompany(scope, (tx) => listLiveCharges(tx, BATCH));
+  return forEachCompany(platform, async (context) => {
+    const charges = await platform.database.readInCompany(context.scope, (tx) => listLiveCharges(tx, BATCH));
     for (const charge of charges) {
       // The charge is no longer needed: its hold expired, or its visit was cancelled while the bank was down.
       const over = charge.expires_at.getTime() <= platform.clock.now() || charge.payment_status !== 'awaiting_pix';
-      await (over ? withdraw({ platform, scope }, charge.txid) : readBack({ platform, scope }, charge.txid)).catch(
-        (error: Error) => platform.log.warn({ err: error }, 'reconciling a PIX charge'),
+      await (over ? withdraw(context, charge.txid) : readBack(context, charge.txid)).catch((error: Error) =>
+        platform.log.warn({ err: error }, 'reconciling a PIX charge'),
       );
     }
-    await giveBackUndecided({ platform, scope });
-    await followRefunds({ platform, scope });
+    await giveBackUndecided(context);
+    await followRefunds(context);
   });
 }

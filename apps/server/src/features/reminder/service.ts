@@ -67,12 +67,12 @@ const BATCH = 1_000;
 
 /** Job: sends due reminders by mail and push. */
 export async function sendReminders(platform: Platform): Promise<void> {
-  await forEachCompany(platform, async (scope) => {
+  await forEachCompany(platform, async (context) => {
     const now = new Date(platform.clock.now());
-    const due = await platform.database.readInCompany(scope, (tx) => listDue(tx, now, BATCH));
+    const due = await platform.database.readInCompany(context.scope, (tx) => listDue(tx, now, BATCH));
     for (const reminder of due) {
       // One failure must not block the others.
-      await tell({ platform, scope }, reminder).catch((error) =>
+      await tell(context, reminder).catch((error) =>
         platform.log.error({ err: error, appointment: reminder.appointment_id }, 'reminder not told'),
       );
     }

@@ -109,8 +109,7 @@ async function isOffered(tx: CompanyTransaction, freed: Freed, now: number): Pro
 
 /** Job: ends unanswered offers, deletes expired entries, and offers freed slots. */
 export function keepWaitingLists(platform: Platform): Promise<void> {
-  return forEachCompany(platform, async (scope) => {
-    const context = { platform, scope };
+  return forEachCompany(platform, async (context) => {
     await lapseOffers(context);
     await expireEntries(context);
     await offerFreedSlots(context);

@@ -95,7 +95,7 @@ export async function deliverMail(
 ): Promise<number> {
   if (!transport) return 0;
   let sent = 0;
-  await forEachCompany({ database }, async (scope) => {
+  await forEachCompany({ database }, async ({ scope }) => {
     for (let count = 0; count < BATCH; count++) {
       const mail = await database.inCompany(scope, (tx) => takeMail(tx, new Date(clock.now())));
       if (!mail) break;

@@ -10,7 +10,7 @@ const SHOWN = 50;
 export function mountOutbox(app: FastifyInstance, platform: Platform): void {
   const list = async () => {
     const mails: Awaited<ReturnType<typeof latest>> = [];
-    await forEachCompany(platform, async (scope) => {
+    await forEachCompany(platform, async ({ scope }) => {
       mails.push(...(await platform.database.readInCompany(scope, latest)));
     });
     return mails.sort((a, b) => b.created_at.getTime() - a.created_at.getTime());

@@ -224,15 +224,17 @@ export async function receiveCardNotice(platform: Platform, companyId: string, n
 export async function followCards(platform: Platform): Promise<void> {
   if (!platform.cards) return;
   const now = platform.clock.now();
-  await forEachCompany(platform, async (scope) => {
+  await forEachCompany(platform, async (context) => {
     const lostSince = new Date(now - LOOKED_FOR_MS);
-    const charges = await platform.database.readInCompany(scope, (tx) => listFollowedCards(tx, lostSince, BATCH));
+    const charges = await platform.database.readInCompany(context.scope, (tx) =>
+      listFollowedCards(tx, lostSince, BATCH),
+    );
     for (const charge of charges) {
       const age = now - charge.created_at.getTime();
       const pause = Math.min(Math.max(age / 10, 50 * SECOND), HOUR);
       if (charge.followed_at.getTime() > charge.created_at.getTime() && now - charge.followed_at.getTime() < pause)
         continue;
-      await follow({ platform, scope }, charge, { isSeen: false }).catch((error: Error) =>
+      await follow(context, charge, { isSeen: false }).catch((error: Error) =>
         platform.log.warn({ err: error }, 'following a card charge'),
       );
     }
