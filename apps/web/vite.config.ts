@@ -21,7 +21,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     fontPreloadPlugin(),
     screenSourcePlugin(),
   ],
-  // What the router asks for in case that React does not have it.
+  // The router's fallback for a hook that React has.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   // React's development build takes a third of a request's time; which one it is must not depend on who starts the server.
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},

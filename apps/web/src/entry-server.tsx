@@ -17,7 +17,7 @@ import { pageTitle } from './shared/ui/frame/page.tsx';
 /** Responses of calls, by their key in the query cache. */
 export type PageData = { key: unknown[]; answer: unknown }[];
 
-/** What a rendered page was made of: hydration starts from the same. */
+/** Inputs of a rendered page: hydration starts from the same. */
 export type PageState = {
   /** ISO instant */
   now: string;

@@ -21,7 +21,7 @@ export const newCob = z.looseObject({
   chave: pixKey,
   solicitacaoPagador: z.string().max(140).optional(),
 });
-/** Of all possible revisions of a charge, our receiver only removes it. */
+/** The only revision of a charge that our receiver uses is its removal. */
 export const removedCob = z.strictObject({ status: z.literal('REMOVIDA_PELO_USUARIO_RECEBEDOR') });
 export const newRefund = z.looseObject({ valor: positive, descricao: z.string().max(140).optional() });
 export const newWebhook = z.object({ webhookUrl: z.url({ protocol: /^https?$/ }) });

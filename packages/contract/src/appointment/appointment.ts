@@ -36,7 +36,7 @@ const newAppointment = z.object({
   specialty: text(80).optional(),
   /** Defaults to the patient who calls; otherwise one of their dependents, or anybody of the clinic for its members. */
   patient_id: id.optional(),
-  /** Who referred the patient, if anybody. */
+  /** The referring professional, if any. */
   referral: referral.optional(),
 });
 

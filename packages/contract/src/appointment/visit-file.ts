@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { call } from '../call.ts';
 import { done, id, instant, requiredText, text } from '../values.ts';
 
-/** Who referred a patient, as stated by the patient; the letter itself is a file of kind `referral`. */
+/** The referring professional, as stated by the patient; the letter itself is a file of kind `referral`. */
 export const referral = z.object({
   referred_by: requiredText(120),
   /** Registration of the referring professional, such as `CRM 123456/SP`. */

@@ -16,7 +16,7 @@ import {
 /** Hours before the start from which an arrival can be marked. */
 const ARRIVAL_OPENS_HOURS = 2;
 
-/** Who changes a visit: the patient, with or without signing in, or a member of the clinic. */
+/** The side that changes a visit: the patient, with or without signing in, or a member of the clinic. */
 export type Changer = 'patient' | 'clinic';
 
 export type VisitTimes = { status: AppointmentState; start: number; end: number };

@@ -2,7 +2,7 @@ import { MINUTE } from '../time/duration.ts';
 import type { WaitingState } from './waiting-flow.ts';
 
 /**
- * Who on the waiting list is offered a freed time, and for how long (docs/decisions/0016-a-waiting-list.md). Times are
+ * Order in which people on the waiting list are offered a freed time, and for how long (docs/decisions/0016-a-waiting-list.md). Times are
  * epoch ms.
  */
 

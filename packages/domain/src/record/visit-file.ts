@@ -21,7 +21,7 @@ export const fileTypes = Object.keys(fileEndings) as [FileType, ...FileType[]];
 export const fileKinds = ['exam', 'referral'] as const;
 export type FileKind = (typeof fileKinds)[number];
 
-/** Who adds or removes: the patient's side, the visit's doctor, or the clinic's staff. */
+/** The side that adds or removes a file: the patient's, the visit's doctor, or the clinic's staff. */
 export type FileSide = 'patient' | 'doctor' | 'clinic';
 
 const openStates: ReadonlySet<AppointmentState> = new Set([

@@ -291,7 +291,7 @@ export async function createAccount(
     async (tx) => {
       if (!personId) return;
       if (input.personId) {
-        // Of concurrent requests, one succeeds.
+        // Only one of several concurrent requests succeeds.
         if (!(await setAccount(tx, personId, userId)))
           throw new Problem('invalid_input', [{ path: 'cpf', code: 'exists' }]);
         return;

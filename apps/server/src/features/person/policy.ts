@@ -3,7 +3,7 @@ import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { Problem } from '../../platform/problem.ts';
 import { readPerson } from './store.ts';
 
-/** Who sees a person's data: a patient their own and their dependents', everybody else the clinic's. */
+/** Read access to a person's data: a patient's own and their dependents', everybody else the clinic's. */
 export async function requireReadablePerson(tx: CompanyTransaction, caller: Caller, id: string) {
   const person = await readPerson(tx, id);
   const own = person && caller.personId && (person.id === caller.personId || person.parent_id === caller.personId);
@@ -11,7 +11,7 @@ export async function requireReadablePerson(tx: CompanyTransaction, caller: Call
   return person;
 }
 
-/** Who sets an identifying number: the person once, later only the clinic's manager. */
+/** Identifying numbers are set once by the person, later only by the clinic's manager. */
 export function mayChangeCpf(caller: Caller, person: { cpf: string | null }): boolean {
   return caller.role === 'M' || person.cpf === null;
 }

@@ -52,7 +52,7 @@ async function patientOf(tx: CompanyTransaction, id: string): Promise<Clinic['pa
   };
 }
 
-/** Who booked it, by its first event; for imported visits without events, by the source. */
+/** The booker, by the first event of the visit; for imported visits without events, by the source. */
 function bookedBy(source: string, first: Booked | undefined): Clinic['booked_by'] {
   if (first && (first.event === 'hold' || first.event === 'schedule') && first.actor !== 'bank')
     return { role: first.actor as Clinic['booked_by']['role'], name: first.actor_name };

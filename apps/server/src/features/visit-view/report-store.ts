@@ -64,7 +64,7 @@ function matchingRows(
   if (filter.to) query = query.where('a.starts_at', '<', startOf(filter.to, 1, zone));
   if (filter.professional_id) query = query.where('a.professional_id', '=', filter.professional_id);
   if (filter.status) query = query.where('a.status', '=', filter.status);
-  // As in the cards: released slots are shown only on request, or if they were paid late.
+  // Like the cards: released slots are shown only on request, or if they were paid late.
   else
     query = query.where((eb) =>
       eb.or([eb('a.status', '!=', 'released'), eb('pay.status', 'in', ['paid_late', 'refunding', 'refunded'])]),

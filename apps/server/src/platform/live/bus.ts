@@ -30,7 +30,7 @@ function localBus(): Bus {
   const emitter = new EventEmitter().setMaxListeners(0);
   return {
     async publish(topic, message) {
-      // As over a network: listeners get a copy, after the publisher has gone on.
+      // Listeners get a copy after the publisher has returned, as they would over a network.
       const copy = JSON.stringify(message);
       setImmediate(() => emitter.emit(topic, JSON.parse(copy)));
     },

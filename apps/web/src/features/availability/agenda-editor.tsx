@@ -8,7 +8,7 @@ import { ExceptionFields, WeeklyFields } from './entry-fields.tsx';
 import rows from './entry-row.module.css';
 import { EntryRow } from './entry-row.tsx';
 
-/** What is wrong with an entry, by its key and field. */
+/** Problems by entry key and field. */
 export type EntryErrors = ReadonlyMap<string, Readonly<Record<string, string>>>;
 
 type EditorProps = {

@@ -14,7 +14,7 @@ const whole = (date: string) => (isDate(date) ? date : '');
 
 type FieldsProps<T extends Entry> = {
   entry: T;
-  /** What is wrong, by the name of the field. */
+  /** Problems by field name. */
   errors: Readonly<Record<string, string | undefined>>;
   onChange: (entry: T) => void;
   places: readonly string[];

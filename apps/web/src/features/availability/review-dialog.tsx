@@ -8,14 +8,14 @@ import classes from './review-dialog.module.css';
 
 type ReviewDialogProps = {
   verdict: AgendaChanged;
-  /** Of which entry a warning speaks. */
+  /** Label of the entry that a warning is about. */
   subjectOf: (path: string) => string | undefined;
   busy: boolean;
   onSave: () => void;
   onClose: () => void;
 };
 
-/** What somebody should know before an agenda is saved, the visits that stay booked among it. */
+/** Warnings before an agenda is saved, such as visits that stay booked. */
 export function ReviewDialog({ verdict, subjectOf, busy, onSave, onClose }: ReviewDialogProps) {
   const t = useT();
   const format = useFormat();

@@ -34,7 +34,7 @@ type Day = AgendaCalendar['days'][number];
 
 type WeekCalendarProps = {
   calendar: AgendaCalendar;
-  /** What is being edited: shown as if it were saved. */
+  /** The draft being edited, shown as if it were saved. */
   draft: Draft;
   isDirty: boolean;
   sunday: string;

@@ -12,7 +12,7 @@ export function refundText(terms: CancelTerms, who: 'patient' | 'clinic', now: n
   return t(now <= Date.parse(terms.refund_until) ? 'change.refund_moved' : 'change.refund.none', values);
 }
 
-/** What happened to the money of a cancelled visit. */
+/** Outcome of a cancelled visit's payment. */
 export function refundedKey(terms: CancelTerms, payment: string): PhraseKey {
   switch (terms.refund) {
     case 'whole':

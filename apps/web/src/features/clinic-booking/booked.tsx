@@ -16,7 +16,7 @@ export type BookedVisit = {
   start: string;
 };
 
-/** What happened, what the patient needs, and the next one. */
+/** Confirmation of a booking, with links to hand on and to the next booking. */
 export function Booked({
   visit,
   isUnpaid,

@@ -16,7 +16,7 @@ import classes from './clinic-booking.module.css';
 const ADULT_AGE = 18;
 
 type NewPersonProps = {
-  /** What was searched for: it begins the name, or is the CPF. */
+  /** The search text: the beginning of the name, or the CPF. */
   words: string;
   onDone: (person: FoundPerson) => void;
   onCancel: () => void;

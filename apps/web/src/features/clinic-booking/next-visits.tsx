@@ -5,7 +5,7 @@ import { RowLink } from '../../shared/ui/row/row-link.tsx';
 import { StatusBadge } from '../appointment/status-badge.tsx';
 import classes from './next-visits.module.css';
 
-/** What the same patient has booked after this; nothing where there is nothing. */
+/** Later visits of the same patient; renders nothing without any. */
 export function NextVisits({ visit, who }: { visit: AppointmentDetail; who: 'patient' | 'clinic' }) {
   const t = useT();
   const format = useFormat();

@@ -17,7 +17,7 @@ type OverridePanelProps = {
   };
 };
 
-/** What is unusual about a time, in plain words, and the reason without which it is not booked. */
+/** Warnings about an unusual time, and the reason that booking it requires. */
 export function OverridePanel({ broken, reason }: OverridePanelProps) {
   const t = useT();
   const box = useRef<HTMLDivElement>(null);

@@ -9,7 +9,7 @@ import { ProblemNotice } from '../../shared/ui/status/notice.tsx';
 import classes from './clinic-booking.module.css';
 import { useLocalPayment } from './queries.ts';
 
-/** What the clinic says among itself, and what it does next about a visit: edit, take the money, book a return. */
+/** Internal notes, and staff actions on a visit: edit, record the payment, book a return. */
 export function StaffActionsCard({ visit }: { visit: AppointmentDetail }) {
   const t = useT();
   const format = useFormat();

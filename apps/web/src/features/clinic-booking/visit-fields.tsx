@@ -19,7 +19,7 @@ export function ProfessionalField({
   onChange,
 }: {
   form: VisitForm;
-  /** Of the form that the field belongs to, where it stands outside of it. */
+  /** Id of the form, for a field outside of its element. */
   formId?: string;
   options: Options;
   onChange: (id: string) => void;
@@ -38,7 +38,7 @@ export function ProfessionalField({
   );
 }
 
-/** What the visit is about, and how long it takes. */
+/** Reason and length of the visit. */
 export function AboutFields({
   form,
   isLengthFixed,
@@ -92,7 +92,7 @@ export function AboutFields({
 const lengthsWith = (listed: readonly number[], own: string) =>
   [...new Set([...listed, ...(own ? [Number(own)] : [])])].sort((a, b) => a - b);
 
-/** What the clinic keeps to itself. */
+/** Fields that the patient does not see. */
 export function ClinicFields({ form }: { form: VisitForm }) {
   const t = useT();
   return (

@@ -4,7 +4,7 @@ import { BarPlot } from '../metrics/bar-plot.tsx';
 import type { FinancialResume } from './queries.ts';
 import { signedMoney } from './signed-money.ts';
 
-/** What came in and went back, by day or month. */
+/** Payments and refunds by day or month. */
 export function MoneyPlot({ resume: { parts } }: { resume: FinancialResume }) {
   const t = useT();
   const format = useFormat();

@@ -100,7 +100,7 @@ export function Movements({ days }: { days: { from: string; to: string } }) {
 
 type Filter = { view: MovementView; source?: MoneySource; professional_id?: string };
 
-/** What stands in the address; what is not understood there is left out. */
+/** Filters from the address; values that are not valid are ignored. */
 function questionOf(address: URLSearchParams): { filter: Filter; page: number } {
   const view = movementViews.find((value) => value === address.get('view')) ?? 'money';
   const source = moneySources.find((value) => value === address.get('source'));

@@ -4,7 +4,7 @@ import classes from './professional-list.module.css';
 import type { FinancialResume } from './queries.ts';
 import { signedMoney } from './signed-money.ts';
 
-/** Who brought what, and their share of it; each leads to the statement of the month. */
+/** Revenue and commission by professional; each row opens the statement of the month. */
 export function ProfessionalList({
   professionals,
   month,

@@ -73,7 +73,7 @@ const shown = ['pix', 'card', 'desk', 'professional', 'credit'] as const;
 export function Balance({ balance }: { balance: FinancialResume['balance'] }) {
   const t = useT();
   const format = useFormat();
-  // What is owed stands on the other side of the books: people write it without its sign.
+  // Debts are shown without their sign, as people write them.
   const isOwed = (account: (typeof shown)[number]) => account === 'professional' || account === 'credit';
   return (
     <div className={classes.steps}>

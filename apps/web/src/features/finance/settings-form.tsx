@@ -35,7 +35,7 @@ type SettingsDraft = CommissionDraft &
     receipt_address: string;
   };
 
-/** What is sent; an empty fee is none. */
+/** The request body; an empty fee means none. */
 function inputOf(draft: SettingsDraft): FinancialValues {
   const number = (value: number | string | null) => (value ?? 0) as number;
   return {

@@ -9,7 +9,7 @@ type BarChartProps = {
   series: Series;
   /** A value as it is written on the scale. */
   scale: (value: number) => string;
-  /** Of the scale, in pixels. */
+  /** Width of the scale in pixels. */
   scaleWidth: number;
 };
 

@@ -10,9 +10,9 @@ type Part = { tone: Tone; label: string; total: string | number };
 
 type BarPlotProps = {
   title: string;
-  /** What the picture shows, in a sentence. */
+  /** The chart in one sentence, for screen readers. */
   label: string;
-  /** What the colours are, from the ground up. */
+  /** Series from the bottom of the stack up. */
   parts: readonly Part[];
   /** One bar each; `values` in the order of the parts. */
   bars: readonly { key: string; name: string; values: readonly number[] }[];

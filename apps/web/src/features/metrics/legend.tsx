@@ -3,7 +3,7 @@ import classes from './legend.module.css';
 export type Tone = 'good' | 'poor' | 'none';
 type Entry = { tone: Tone; label: string; count: string | number };
 
-/** What the colours of a plot are, with the numbers that they stand for. */
+/** Legend of a plot: colours, names and totals. */
 export function Legend({ entries }: { entries: readonly Entry[] }) {
   return (
     <ul className={classes.legend}>

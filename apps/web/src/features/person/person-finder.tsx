@@ -13,7 +13,7 @@ export type FoundPerson = Pick<Answer<'person', 'list'>[number], 'id' | 'name'>;
 type Listed = Answer<'person', 'list'>[number];
 
 type PersonFinderProps = {
-  /** Of the field, and of a problem with it. */
+  /** Field name, also in problems. */
   name: string;
   label: string;
   chosen: FoundPerson | null;
@@ -21,7 +21,7 @@ type PersonFinderProps = {
   /** Id of the form that the field belongs to, where it stands outside of it. */
   form?: string;
   onChoose: (person: FoundPerson | null) => void;
-  /** What stood in its place had the focus. */
+  /** Takes the focus, because the element that it replaces had it. */
   takesFocus?: boolean;
   /** Offered where nobody is found, and beside those who are. */
   onCreate?: (words: string) => void;

@@ -35,7 +35,7 @@ export function commissionDraft({ commission_type, commission_value }: Commissio
   };
 }
 
-/** What is sent of it: hundredths of a percent, or centavos. */
+/** The value as sent: hundredths of a percent, or centavos. */
 export function commissionInput({ commission_type, commission_value }: CommissionDraft) {
   const read = commission_type === 'percent' ? shareFromTyped : centavosFromTyped;
   return {

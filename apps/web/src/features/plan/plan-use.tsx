@@ -6,7 +6,7 @@ import { SkeletonList } from '../../shared/ui/status/skeleton.tsx';
 import classes from './plan-use.module.css';
 import { usePlanUse } from './queries.ts';
 
-/** What the plan was used for in this month of the clinic, and what it costs each who has it. */
+/** Use of the plan in the clinic's current month, and its cost for each holder. */
 export function PlanUse({ id }: { id: string }) {
   const t = useT();
   const format = useFormat();

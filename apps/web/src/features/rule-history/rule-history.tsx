@@ -16,7 +16,7 @@ const money = new Set([
 const shares = new Set(['pix_fee_share', 'card_fee_share']);
 const days = new Set(['valid_from', 'valid_until', 'plan_since']);
 
-/** What was changed about a rule, before and after, when and by whom. */
+/** Changes of a rule: before and after, when and by whom. */
 export function RuleHistory({ history }: { history: History }) {
   const t = useT();
   const format = useFormat();

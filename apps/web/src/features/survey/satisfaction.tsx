@@ -50,7 +50,7 @@ export function Satisfaction({ summary }: { summary: Summary }) {
   );
 }
 
-/** What patients wrote, each with the way to its visit. */
+/** Patients' comments, each with a link to its visit. */
 export function CommentList({ comments }: { comments: Summary['comments'] }) {
   const t = useT();
   const format = useFormat();

@@ -16,7 +16,7 @@ const tones: Readonly<Record<VoucherView['state'], BadgeTone>> = {
 
 type VoucherListProps = {
   vouchers: readonly VoucherView[];
-  /** Of professionals, by their ids. */
+  /** Names of professionals by id. */
   names: ReadonlyMap<string, string>;
 };
 

@@ -57,7 +57,7 @@ export async function pendingUpload(key: string): Promise<PendingUpload | undefi
   return file && isOld(file) ? deletePendingUpload(key).then(() => undefined) : file;
 }
 
-/** What an account has kept for a place, in the order it was chosen; what is somebody else's or old is thrown away. */
+/** Pending uploads of an account for a place, in the order they were chosen; other people's and old ones are deleted. */
 export async function pendingUploads(owner: string, place: string): Promise<PendingUpload[]> {
   const files = (await stored((store) => values<PendingUpload>(store))) ?? [];
   const all = new Map([...files.map((file) => [file.key, file] as const), ...memory]);
@@ -76,7 +76,7 @@ export async function deletePendingUploadsOf(owner: string, place: string): Prom
 
 const TAB = 'acolhe.tab';
 
-/** Where files stand before there is a visit: a booking in this tab. */
+/** The place of files before their visit exists: one per booking, that is per tab. */
 export function draftPlace(): string {
   const tab = sessionStorage.getItem(TAB) ?? randomKey();
   sessionStorage.setItem(TAB, tab);

@@ -24,7 +24,7 @@ const mantineTheme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    // By their names: `extend` would bring the code of each. A Mantine field beside one of ours is the same field.
+    // Keyed by name: `extend` would import the code of each component. A Mantine field beside one of ours is the same field.
     InputWrapper: {
       classNames: { root: field.field, label: field.label, description: field.description, error: field.error },
       defaultProps: { inputWrapperOrder: ['label', 'description', 'input', 'error'] },

@@ -8,7 +8,7 @@ import { Skeleton } from '../../../shared/ui/status/skeleton.tsx';
 import classes from './report-filters.module.css';
 import { filtersOn, type Order, orders, type ReportQuestion, usualOrder } from './report-question.ts';
 
-// What the list itself does not wait for, as it has Mantine's parts.
+// Loaded apart: the list does not wait for Mantine's parts.
 const ReportFields = lazyPart(async () => ({ default: (await import('./report-fields.tsx')).ReportFields }));
 
 const orderPhrases: Readonly<Record<Order, PhraseKey>> = {
@@ -20,7 +20,7 @@ const orderPhrases: Readonly<Record<Order, PhraseKey>> = {
 
 type ReportFiltersProps = {
   question: ReportQuestion;
-  /** Of everybody's visits; a doctor sees the own ones alone. */
+  /** Set for the whole clinic's visits; doctors see only their own. */
   withDoctor: boolean;
 };
 

@@ -7,7 +7,7 @@ export type Period = (typeof periods)[number];
 export const orders = ['start', '-start', 'patient', 'doctor'] as const;
 export type Order = (typeof orders)[number];
 
-/** What stands in the address of the list of all appointments; what is not understood there is left out. */
+/** Filters from the address of the list of all appointments; values that are not valid are ignored. */
 export type ReportQuestion = {
   words: string;
   period: Period;
@@ -20,7 +20,7 @@ export type ReportQuestion = {
 };
 
 const DAY_MS = 86_400_000;
-/** Whoever looks for somebody means whenever; without words a list of all times is nobody's question. */
+/** A search for a person covers all times by default, a list without search words the next 30 days. */
 const usualPeriod = (words: string): Period => (words ? 'all' : 'next_30');
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 
@@ -40,7 +40,7 @@ export function questionOf(query: URLSearchParams): ReportQuestion {
   };
 }
 
-/** What is to come is read forwards, what was is read backwards. */
+/** Future visits are sorted ascending, past ones descending. */
 export function usualOrder(period: Period): Order {
   return period === 'all' || period.startsWith('last') ? '-start' : 'start';
 }
@@ -70,7 +70,7 @@ export function inputOf(question: ReportQuestion, today: string): Input<'appoint
 function daysOf({ period, from, to }: ReportQuestion, today: string): { from?: string; to?: string } {
   if (period === 'all') return {};
   if (period === 'dates') {
-    // Whoever gives the later date first means the days between all the same.
+    // Swapped dates mean the same range.
     const [first, last] = from && to && from > to ? [to, from] : [from, to];
     return { ...(first ? { from: first } : {}), ...(last ? { to: last } : {}) };
   }

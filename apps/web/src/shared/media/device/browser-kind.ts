@@ -1,6 +1,6 @@
 import type { BrowserKind, System } from '@acolhe/domain/device/device-check';
 
-/** What the help needs to know of the browser in front of the person. */
+/** The browser as far as the help with devices depends on it. */
 export type Surroundings = {
   browser: BrowserKind;
   /** The main number of its version, or nothing. */
@@ -74,7 +74,7 @@ function browserOf(agent: string, system: System): [BrowserKind, string | undefi
   return ['other', undefined];
 }
 
-/** Of this browser. */
+/** The surroundings of this browser. */
 export const here = (): Surroundings => surroundingsOf(navigator.userAgent, navigator.maxTouchPoints);
 
 /** Opens a page of ours in Android's own browser, out of the app that shows it now. */

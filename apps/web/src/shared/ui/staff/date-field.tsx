@@ -17,7 +17,7 @@ type DateFieldProps = Omit<
   label: string;
   /** `YYYY-MM-DD`, empty, or what {@link onDate} said. */
   value: string;
-  /** What is not a whole date is handed on as it was typed, so that a schema can say so. */
+  /** An incomplete date is passed on as typed, so that the schema reports it. */
   onDate: (date: string) => void;
 };
 

@@ -11,7 +11,7 @@ import classes from './picker-popover.module.css';
 type PickerPopoverProps = {
   label: string;
   onClose: () => void;
-  /** What it opens under; a press on it is none outside. */
+  /** The element that it opens under; a press on it does not count as outside. */
   anchor: RefObject<HTMLElement | null>;
   /** A calendar of `@mantine/dates`. */
   children: ReactNode;

@@ -12,7 +12,7 @@ type RowTableProps = {
   columns: readonly { head: string; isNumber?: boolean }[];
   rows: readonly {
     key: string;
-    /** Where a press on the row leads; one of its cells has the link. */
+    /** The address that a press on the row opens; one of its cells has the link. */
     href?: string | undefined;
     /** In the order of the columns. */
     cells: readonly ReactNode[];
