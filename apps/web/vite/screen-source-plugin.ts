@@ -2,7 +2,8 @@ import type { Plugin } from 'vite';
 
 /**
  * Adds the module path to each lazy screen of the route tables, `lazyScreen(() => import('./screens/x.tsx'))`, so that
- * the server can preload its files in the page, together with the shell instead of after it.
+ * the server can preload its files in the page, together with the shell instead of after it. The browser has no use for
+ * the paths, so they stay out of its build.
  */
 export function screenSourcePlugin(): Plugin {
   return {
@@ -10,7 +11,8 @@ export function screenSourcePlugin(): Plugin {
     transform: {
       filter: { id: /\/src\/(routes|rooms)\.ts$/ },
       order: 'pre',
-      handler(code) {
+      handler(code, _id, options) {
+        if (!options?.ssr) return code;
         const marked = code.replaceAll(
           /lazyScreen\(\s*(\(\) => import\('\.\/(screens\/[\w/-]+\.tsx)'\)),?\s*\)/g,
           "lazyScreen($1, 'src/$2')",
