@@ -4,6 +4,11 @@ import { DAY } from './duration.ts';
 
 const at = (date: string) => Date.parse(`${date}T00:00:00Z`);
 
+/** Whether a text is a date written `YYYY-MM-DD`. */
+export function isCalendarDate(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+}
+
 /** Adds days to a date; negative counts go back. */
 export function addDays(date: string, days: number): string {
   return new Date(at(date) + days * DAY).toISOString().slice(0, 10);

@@ -1,8 +1,9 @@
+import { isCalendarDate } from '@acolhe/domain/time/calendar-date';
 import { useId } from 'react';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import { Checkbox } from '../../shared/ui/field/checkbox.tsx';
 import { SelectField, TextField } from '../../shared/ui/field/fields.tsx';
-import { DateField, isDate } from '../../shared/ui/staff/date-field.tsx';
+import { DateField } from '../../shared/ui/staff/date-field.tsx';
 import type { Entry, Exception, Weekly } from './draft.ts';
 import { useWords } from './words.ts';
 
@@ -10,7 +11,7 @@ const weekdays = [0, 1, 2, 3, 4, 5, 6] as const;
 const durations = [10, 15, 20, 25, 30, 40, 45, 50, 60, 90, 120] as const;
 
 /** The week is drawn with each change: half a date is none. */
-const whole = (date: string) => (isDate(date) ? date : '');
+const whole = (date: string) => (isCalendarDate(date) ? date : '');
 
 type FieldsProps<T extends Entry> = {
   entry: T;

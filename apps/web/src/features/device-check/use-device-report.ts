@@ -4,6 +4,7 @@ import { here } from '../../shared/media/device/browser-kind.ts';
 import { watchRecovery } from '../../shared/media/device/device-recovery.ts';
 import { createDeviceReport, type DeviceReport, type ReportState } from '../../shared/media/device/device-report.ts';
 import type { LocalMedia } from '../../shared/media/device/devices.ts';
+import { randomKey } from '../../shared/random-key.ts';
 import { useApi, useSetup } from '../../shared/start/setup.tsx';
 
 /** Delay of the network test: the camera and the call's code come first. */
@@ -54,7 +55,7 @@ export function useDeviceReport(local: LocalMedia, access: string | null): Runni
     };
   }, [report, api, access, base, hasSession, round]);
 
-  const [run] = useState(() => crypto.randomUUID());
+  const [run] = useState(() => randomKey());
   const kept = useRef('');
   useEffect(() => {
     if (!access) return;

@@ -1,3 +1,5 @@
+import { randomKey } from '../../shared/random-key.ts';
+
 /** Devices to start on entering, and again after a reload: a muted microphone stays muted. */
 export type Entry = { microphone: boolean; camera: boolean };
 
@@ -23,7 +25,7 @@ export function recall(access: string): Memory {
   } catch {
     // Unreadable or not allowed: use a new seat.
   }
-  return write(access, { seat: crypto.randomUUID(), inside: null });
+  return write(access, { seat: randomKey(), inside: null });
 }
 
 /** Merges a change into what is remembered. */

@@ -1,4 +1,5 @@
 import type { AgendaCalendar } from '@acolhe/contract/appointment/availability';
+import { isCalendarDate } from '@acolhe/domain/time/calendar-date';
 import { Link, Redirect } from 'wouter';
 import { StaleNotice } from '../../features/appointment/stale-notice.tsx';
 import { agendaOf, CHOOSE } from '../../features/availability/address.ts';
@@ -34,7 +35,7 @@ function Agenda({ professional }: { professional: string }) {
   const isDoctor = useSignedIn().role === 'D';
   const change = useChangeQuery();
   const wanted = useQueryParams().get('week') ?? '';
-  const sunday = sundayOf(isDate(wanted) ? wanted : format.dayOf(now()));
+  const sunday = sundayOf(isCalendarDate(wanted) ? wanted : format.dayOf(now()));
   const query = useAgenda(professional, sunday);
   const whose = (calendar: AgendaCalendar | undefined) =>
     calendar && [calendar.professional.name, calendar.professional.specialty].join(', ');
@@ -108,8 +109,4 @@ function Choice() {
       </QueryBoundary>
     </Page>
   );
-}
-
-function isDate(text: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 }

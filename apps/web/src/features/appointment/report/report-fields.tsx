@@ -1,9 +1,10 @@
 import { appointmentStates } from '@acolhe/domain/appointment/appointment-flow';
+import { isCalendarDate } from '@acolhe/domain/time/calendar-date';
 import { useCall } from '../../../shared/api/call.ts';
 import { type Translate, useT } from '../../../shared/i18n/i18n.tsx';
 import { SelectField } from '../../../shared/ui/field/fields.tsx';
 import { MantineParts } from '../../../shared/ui/mantine.tsx';
-import { DateField, isDate } from '../../../shared/ui/staff/date-field.tsx';
+import { DateField } from '../../../shared/ui/staff/date-field.tsx';
 import { SearchSelect } from '../../../shared/ui/staff/search-select.tsx';
 import { type Period, periods, type ReportQuestion } from './report-question.ts';
 
@@ -21,7 +22,7 @@ export function ReportFields({ question, withDoctor, onChange }: ReportFieldsPro
   const t = useT();
   const doctors = useCall('professional', 'combo', {}, { enabled: withDoctor, staleTime: 5 * 60_000 });
   // The address takes whole dates alone.
-  const dateOf = (date: string) => (isDate(date) ? date : null);
+  const dateOf = (date: string) => (isCalendarDate(date) ? date : null);
   return (
     <MantineParts>
       <SelectField

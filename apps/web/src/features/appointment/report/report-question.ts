@@ -1,4 +1,5 @@
 import { type AppointmentState, appointmentStates } from '@acolhe/domain/appointment/appointment-flow';
+import { isCalendarDate } from '@acolhe/domain/time/calendar-date';
 import type { Input } from '../../../shared/api/call.ts';
 
 /** Days from today on, days up to today, between two dates, or whenever (spec §9 gives 7, 15 and 30). */
@@ -22,7 +23,6 @@ export type ReportQuestion = {
 const DAY_MS = 86_400_000;
 /** A search for a person covers all times by default, a list without search words the next 30 days. */
 const usualPeriod = (words: string): Period => (words ? 'all' : 'next_30');
-const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 
 export function questionOf(query: URLSearchParams): ReportQuestion {
   const read = (name: string) => query.get(name) ?? '';
@@ -31,8 +31,8 @@ export function questionOf(query: URLSearchParams): ReportQuestion {
   return {
     words: read('q'),
     period,
-    from: isDay(read('from')) ? read('from') : '',
-    to: isDay(read('to')) ? read('to') : '',
+    from: isCalendarDate(read('from')) ? read('from') : '',
+    to: isCalendarDate(read('to')) ? read('to') : '',
     status: appointmentStates.find((value) => value === read('status')) ?? '',
     doctor: /^[\da-f-]{36}$/i.test(read('doctor')) ? read('doctor') : '',
     order: orders.find((value) => value === read('order')) ?? usualOrder(period),

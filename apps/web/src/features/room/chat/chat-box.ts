@@ -1,5 +1,6 @@
 import type { RoomMessage } from '@acolhe/contract/room/room';
 import { createObservable, type Observable } from '../../../shared/media/observable.ts';
+import { randomKey } from '../../../shared/random-key.ts';
 
 /** A message written here that has not arrived yet. `refused`: the server will not take it on any retry. */
 export type Unsent = {
@@ -138,7 +139,7 @@ export function createChatBox(options: {
   };
 
   const enter = (text: string, file: File | null) => {
-    const id = crypto.randomUUID();
+    const id = randomKey();
     if (file) options.files.keep(id, file);
     store.set({ unsent: [...store.get().unsent, waiting(id, text, file?.name ?? null)] });
     keep();

@@ -9,6 +9,7 @@ import type {
 } from '@acolhe/contract/room/room-socket';
 import { personOf } from '@acolhe/domain/appointment/room-people';
 import { whenIdle } from '../../loading/idle.ts';
+import { randomKey } from '../../random-key.ts';
 import type { LocalMedia } from '../device/devices.ts';
 import type { LinkMonitor, LinkPoll } from '../link/link-monitor.ts';
 import { watchNetwork } from '../link/network-change.ts';
@@ -73,7 +74,7 @@ export function startCall(options: {
 }): Call {
   const { local, prepared } = options;
   const preconnected = prepared?.connection ?? preconnectPeer();
-  const page = crypto.randomUUID();
+  const page = randomKey();
   const store = createObservable<CallState>(beforeJoining);
   /** New pages of a person by page id, with the earlier page that is shown until the new one's media plays. */
   const handovers = new Map<string, string>();

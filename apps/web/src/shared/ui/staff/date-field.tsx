@@ -1,3 +1,4 @@
+import { isCalendarDate } from '@acolhe/domain/time/calendar-date';
 import { type ComponentProps, Suspense, useRef, useState } from 'react';
 import { dateFromTyped, typedDate, typedFromDate } from '../../form/typed-number.ts';
 import { useT } from '../../i18n/i18n.tsx';
@@ -21,13 +22,11 @@ type DateFieldProps = Omit<
   onDate: (date: string) => void;
 };
 
-export const isDate = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
-
 /** A day, typed as the language writes it or picked in a calendar, whose code comes when it is opened. */
 export function DateField({ value, onDate, label, error, ...field }: DateFieldProps) {
   const t = useT();
   const { locale } = useSetup().setup;
-  const shown = isDate(value) ? typedFromDate(value, locale) : value;
+  const shown = isCalendarDate(value) ? typedFromDate(value, locale) : value;
   const [typed, setTyped] = useState(shown);
   const [seen, setSeen] = useState(value);
   const [isLeft, setIsLeft] = useState(true);
@@ -38,7 +37,7 @@ export function DateField({ value, onDate, label, error, ...field }: DateFieldPr
   if (seen !== value) {
     setSeen(value);
     // Changed from outside, not by typing; whoever takes whole dates alone makes nothing of a part of one.
-    if (value !== date && (value !== '' || isDate(date))) setTyped(shown);
+    if (value !== date && (value !== '' || isCalendarDate(date))) setTyped(shown);
   }
 
   function give(text: string): void {
@@ -51,7 +50,7 @@ export function DateField({ value, onDate, label, error, ...field }: DateFieldPr
     opener.current?.focus();
   }
 
-  const isWrong = isLeft && typed !== '' && !isDate(date);
+  const isWrong = isLeft && typed !== '' && !isCalendarDate(date);
   return (
     <div ref={box} className={classes.box}>
       <TextField
@@ -85,7 +84,7 @@ export function DateField({ value, onDate, label, error, ...field }: DateFieldPr
         <Suspense>
           <DateCalendar
             label={t('shell.choose_date', { what: label })}
-            date={isDate(value) ? value : null}
+            date={isCalendarDate(value) ? value : null}
             onDate={(picked) => {
               give(typedFromDate(picked, locale));
               close();
