@@ -24,7 +24,7 @@ test('rooms are managed by the plugin’s requests, each with the secret that it
   expect(await rooms.create(room, { publishers: 3 })).toBe(true);
   expect(await rooms.allow(room, ['a'])).toBe(true);
   await rooms.disallow(room, ['a']);
-  expect(await rooms.participants(room)).toEqual([{ id: 1, display: 'page' }]);
+  expect(await rooms.participants(room)).toEqual([1]);
   await rooms.kick(room, 1);
   await rooms.destroy(room);
   expect(asked).toEqual([

@@ -15,8 +15,8 @@ export type VideoRoomAdmin = {
   /** Allows these tokens; false if there is no such room. */
   allow(room: Room, tokens: readonly string[]): Promise<boolean>;
   disallow(room: Room, tokens: readonly string[]): Promise<void>;
-  /** Display names of the participants. */
-  participants(room: Room): Promise<{ id: number; display?: string }[]>;
+  /** Feeds of the participants. */
+  participants(room: Room): Promise<number[]>;
   kick(room: Room, id: number): Promise<void>;
   /** Does nothing if there is no such room. */
   destroy(room: Room): Promise<void>;
@@ -31,7 +31,7 @@ export function videoRoomAdmin({ ask }: Pick<AdminSession, 'ask'>): VideoRoomAdm
     },
     async participants({ room }) {
       const { participants } = await ask({ request: 'listparticipants', room });
-      return participants as { id: number; display?: string }[];
+      return (participants as { id: number }[]).map(({ id }) => id);
     },
     async kick(room, id) {
       await ask({ request: 'kick', ...room, id });

@@ -38,22 +38,31 @@ const HEARD_MS = 20_000;
 
 /** A page's connection to a room. Its messages are validated against the contract. */
 export class RoomPage {
-  readonly page = randomUUID();
+  /** Ids in the room, once joined. */
+  page = '';
+  seat = '';
+  readonly seatKey: string;
   readonly heard: RoomServerMessage[] = [];
   readonly socket: WebSocket;
-  readonly seat: string;
   #wake = () => {};
 
   /** @param address of the server, `http://…` */
-  constructor(address: string, access: string, options: { seat?: string; consent?: boolean } = {}) {
-    const { seat = randomUUID(), consent = false } = options;
-    this.seat = seat;
+  constructor(
+    address: string,
+    access: string,
+    options: { seatKey?: string; pageKey?: string; consent?: boolean } = {},
+  ) {
+    const { seatKey = randomUUID(), pageKey = randomUUID(), consent = false } = options;
+    this.seatKey = seatKey;
     this.socket = new WebSocket(`${address.replace('http', 'ws')}/api/room/${access}/socket`);
     this.socket.onmessage = ({ data }) => {
-      this.heard.push(roomServerMessage.parse(JSON.parse(String(data))));
+      const message = roomServerMessage.parse(JSON.parse(String(data)));
+      if (message.type === 'joined') [this.seat, this.page] = [message.seat, message.page];
+      this.heard.push(message);
       this.#wake();
     };
-    this.socket.onopen = () => this.say({ type: 'join', seat: this.seat, page: this.page, state: present, consent });
+    this.socket.onopen = () =>
+      this.say({ type: 'join', seat_key: seatKey, page_key: pageKey, state: present, consent });
   }
 
   say(message: RoomClientMessage): void {
@@ -76,8 +85,8 @@ export class RoomPage {
 }
 
 /** A page that has joined; its `joined` message can still be taken. */
-export async function enterRoom(address: string, access: string, seat?: string): Promise<RoomPage> {
-  const page = new RoomPage(address, access, { consent: true, ...(seat ? { seat } : {}) });
+export async function enterRoom(address: string, access: string, seatKey?: string): Promise<RoomPage> {
+  const page = new RoomPage(address, access, { consent: true, ...(seatKey ? { seatKey } : {}) });
   page.heard.push(await page.hear('joined'));
   return page;
 }

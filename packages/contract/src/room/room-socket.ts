@@ -49,13 +49,16 @@ export type Sending = z.infer<typeof sending>;
  * A *seat* is a person's place in the room and outlives a reload or a lost connection. A *page* is one load of the
  * room in one tab: each end of a peer connection is a page, so nothing meant for a page that is gone can reach the
  * next one.
+ *
+ * Both are chosen by the browser as secrets that only the server hears (`seat_key`, `page_key`). The ids that everybody
+ * sees are derived from the secret and from whose access code it came with: knowing an id is not enough to claim it.
  */
 export const roomClientMessage = z.discriminatedUnion('type', [
-  /** First message, and again after each reconnection. `seat` survives reloads, `page` is new with each load. */
+  /** First message, and again after each reconnection. `seat_key` survives reloads, `page_key` is new with each load. */
   z.object({
     type: z.literal('join'),
-    seat: z.uuid(),
-    page: z.uuid(),
+    seat_key: z.uuid(),
+    page_key: z.uuid(),
     state: participantState,
     /** Consent given in the lobby; without it or one on record, patients and guests are refused. */
     consent: z.boolean().optional(),
@@ -71,6 +74,8 @@ export const roomClientMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('through'), to: z.uuid() }),
   /** The media server was unreachable `tries` times in a row. */
   z.object({ type: z.literal('sfu_lost'), tries: z.int().min(1) }),
+  /** This page sends through the media server, as this feed of the room there. */
+  z.object({ type: z.literal('feed'), feed: z.int().min(0) }),
   z.object({ type: z.literal('state'), state: participantState }),
   z.object({ type: z.literal('network'), event: z.enum(networkEvents) }),
   /** Lets a guest in, or not yet; only for those who may admit. */
@@ -89,6 +94,8 @@ const roomPeer = z.object({
   guest_id: z.uuid().nullable(),
   name: z.string(),
   ...participantState.shape,
+  /** Janus' number of this page's feed; null while it sends nothing through the media server. */
+  feed: z.int().nullable(),
   /** False while the seat is kept after a lost connection. */
   connected: z.boolean(),
   /** When this page took the seat, epoch ms. The earlier of two pages calls the other. */
@@ -124,6 +131,7 @@ export const roomServerMessage = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('joined'),
     seat: z.uuid(),
+    page: z.uuid(),
     /** A changed time means that the seat was given up in between: every call begins anew. */
     since: z.number(),
     /** All other seats. */

@@ -23,9 +23,11 @@ import {
   logNetwork,
   markSeatLost,
   personOfHolder,
+  publicId,
   releaseSeat,
   SEAT_KEPT_SECONDS,
   type SeatHolder,
+  setFeed,
   setState,
 } from './seat.ts';
 import { type Entrance, enterRoom, moveVisit, roomPersonOf, stayRefusal } from './service.ts';
@@ -184,12 +186,12 @@ export function servePage(served: Served, socket: WebSocket, access: string): vo
   const join = async (message: Join) => {
     if (seated || atDoor) return;
     const { grant, scope } = await openByCode(platform, access);
+    const { appointmentId } = grant;
+    const who = roomPersonOf(grant);
     const holder: SeatHolder = {
-      scope,
-      appointmentId: grant.appointmentId,
-      ...roomPersonOf(grant),
-      seat: message.seat,
-      page: message.page,
+      ...{ scope, appointmentId, ...who },
+      seat: publicId(appointmentId, who, message.seat_key),
+      page: publicId(appointmentId, who, message.page_key),
       connection: randomUUID(),
     };
     // Subscribe before taking the seat: of two people who join at once, each hears of the other.
@@ -232,6 +234,7 @@ export function servePage(served: Served, socket: WebSocket, access: string): vo
     send({
       type: 'joined',
       seat: holder.seat,
+      page: holder.page,
       since: me.since,
       peers,
       ice_servers: iceServers(),
@@ -277,6 +280,11 @@ export function servePage(served: Served, socket: WebSocket, access: string): vo
         const row = await answerLoss(platform, holder, personOfHolder(holder), message.tries);
         return send({ type: 'topology', topology: topologyFor(platform, row, holder.seat) });
       }
+      case 'feed':
+        if (!(await setFeed(platform, holder, message.feed))) return;
+        shown = { ...shown, feed: message.feed };
+        await publish({ kind: 'peer', peer: shown });
+        return;
       case 'state':
         if (!(await setState(platform, holder, message.state))) return;
         shown = { ...shown, ...message.state };

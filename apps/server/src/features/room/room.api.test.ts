@@ -135,7 +135,7 @@ describe('the room', () => {
     await d.hear('peer');
     p.socket.close();
     expect((await d.hear('peer')).peer).toMatchObject({ page: p.page, connected: false });
-    const again = await enter(patientCode, p.seat);
+    const again = await enter(patientCode, p.seatKey);
     expect((await d.hear('peer')).peer).toMatchObject({ seat: p.seat, page: again.page, connected: true });
     expect((await logOf(id)).filter((line) => line.startsWith('patient'))).toEqual([
       'patient entered',
@@ -155,7 +155,7 @@ describe('the room', () => {
     const before = await enter(doctorCode);
     expect((await before.hear('joined')).peers).toMatchObject([{ connected: false }]);
     app.clock.advance(2 * MINUTE + 1);
-    const after = await enter(doctorCode, before.seat);
+    const after = await enter(doctorCode, before.seatKey);
     expect((await after.hear('joined')).peers).toEqual([]);
     after.socket.close();
   });
@@ -185,7 +185,7 @@ describe('the room', () => {
       page.socket.close();
       // The earlier page's seat is being marked as lost while this one joins.
       if (times % 2) await new Promise((resolve) => setTimeout(resolve, times / 4));
-      page = await enter(patientCode, page.seat);
+      page = await enter(patientCode, page.seatKey);
     }
     await page.hear('joined');
     page.say({ type: 'ping', at: 1 });
@@ -201,7 +201,7 @@ describe('the room', () => {
     const { peer } = await d.hear('peer');
     expect(peer.page).toBe(earlier.page);
     earlier.socket.close();
-    const page = await enter(patientCode, earlier.seat);
+    const page = await enter(patientCode, earlier.seatKey);
     await tellRoom(app.platform.bus, id, { kind: 'peer', peer });
     page.say({ type: 'ping', at: 1 });
     await page.hear('pong');

@@ -1,6 +1,7 @@
 import type { NetworkEvent } from '@acolhe/contract/room/room';
 import type { ParticipantState, RoomPeer } from '@acolhe/contract/room/room-socket';
 import { type ParticipantRole, personOf } from '@acolhe/domain/appointment/room-people';
+import { v5 as nameBasedUuid } from 'uuid';
 import type { CompanyContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { announce } from '../../platform/live/live.ts';
@@ -38,6 +39,20 @@ export type SeatHolder = RoomPerson & {
 
 export const personOfHolder = ({ participant, guestId }: RoomPerson): string =>
   personOf({ role: participant, guest_id: guestId });
+
+/**
+ * Public id of a seat or page: a name-based UUID (RFC 9562) of the visit, the person and the browser's secret. The person
+ * comes from the access code, so another's id cannot be claimed even by who has seen it.
+ */
+export const publicId = (appointmentId: string, who: RoomPerson, key: string): string =>
+  nameBasedUuid(`${personOfHolder(who)} ${key}`, appointmentId);
+
+/** Feed of the media server's room by which this page sends. True while this connection still holds the seat. */
+export function setFeed(platform: Platform, holder: SeatHolder, feed: number): Promise<boolean> {
+  return platform.database.inCompany(holder.scope, (tx) =>
+    updateSeat(tx, holder.appointmentId, holder.connection, { feed }),
+  );
+}
 
 /** True while this connection still holds the seat; a replaced page changes nothing any more. */
 export function setState(platform: Platform, holder: SeatHolder, state: ParticipantState): Promise<boolean> {
@@ -150,10 +165,11 @@ export function nameOf(room: RoomRow, participant: ParticipantRole, guestName: s
 }
 
 export function peerOf(room: RoomRow, taken: SeatRow): RoomPeer {
-  const { participant, guestId, guestName, seat, page, microphone, camera, screen, hand, connected, since } = taken;
+  const { participant, guestId, guestName, seat, page, microphone, camera, screen, hand, feed, connected, since } =
+    taken;
   const name = nameOf(room, participant, guestName);
   const state = { microphone, camera, screen, hand };
-  return { seat, page, role: participant, guest_id: guestId, name, ...state, connected, since };
+  return { seat, page, role: participant, guest_id: guestId, name, ...state, feed, connected, since };
 }
 
 /** Seats last seen before this are gone, including those of a killed process. */

@@ -116,7 +116,8 @@ export async function enterRoom(
     const before = here.seats;
     const mine = before.find((seat) => personOfHolder(seat) === person);
     const since = mine?.page === holder.page ? mine.since : now;
-    const taken = { ...holder, ...state, guestName: guest?.name ?? null, connected: true, since };
+    const feed = mine?.page === holder.page ? mine.feed : null;
+    const taken = { ...holder, ...state, guestName: guest?.name ?? null, feed, connected: true, since };
     await takeSeat(tx, appointmentId, taken, now);
     const event = !mine ? 'entered' : mine.seat === holder.seat ? 'resumed' : 'replaced';
     await logVisit(tx, appointmentId, holder, event, now);

@@ -34,6 +34,8 @@ export type SeatRow = ParticipantState & {
   seat: string;
   page: string;
   connected: boolean;
+  /** Janus' number of the feed by which this page sends, if it does. */
+  feed: number | null;
   /** When this page took the seat, epoch ms. */
   since: number;
 };
@@ -112,13 +114,14 @@ export async function readSeats(tx: CompanyTransaction, appointmentId: string, s
     .where('s.appointment_id', '=', appointmentId)
     .where('s.seen_at', '>=', new Date(since))
     .select(['s.participant', 's.guest_id', 'g.name as guest_name', 's.seat', 's.page'])
-    .select(['s.microphone', 's.camera', 's.screen', 's.hand', 's.connected', 's.since'])
+    .select(['s.microphone', 's.camera', 's.screen', 's.hand', 's.connected', 's.feed', 's.since'])
     .execute();
-  return rows.map(({ guest_id, guest_name, ...row }) => ({
+  return rows.map(({ guest_id, guest_name, feed, ...row }) => ({
     ...row,
     participant: row.participant as ParticipantRole,
     guestId: guest_id,
     guestName: guest_name,
+    feed: feed === null ? null : Number(feed),
     since: row.since.getTime(),
   }));
 }
@@ -130,9 +133,9 @@ export async function takeSeat(
   taken: SeatRow & { connection: string },
   now: number,
 ): Promise<void> {
-  const { seat, page, connection, microphone, camera, screen, hand } = taken;
+  const { seat, page, connection, microphone, camera, screen, hand, feed } = taken;
   const values = {
-    ...{ seat, page, connection, microphone, camera, screen, hand },
+    ...{ seat, page, connection, microphone, camera, screen, hand, feed },
     connected: true,
     since: new Date(taken.since),
     seen_at: new Date(now),
@@ -173,7 +176,7 @@ export async function updateSeat(
   tx: CompanyTransaction,
   appointmentId: string,
   connection: string,
-  change: Partial<ParticipantState> & { connected?: boolean; seen_at?: Date },
+  change: Partial<ParticipantState> & { feed?: number; connected?: boolean; seen_at?: Date },
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('room_seat')

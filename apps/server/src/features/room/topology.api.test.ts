@@ -47,7 +47,7 @@ async function stored() {
 }
 
 /** A browser's connection to Janus. */
-async function joinJanus(access: SfuAccess, page: string) {
+async function joinJanus(access: SfuAccess) {
   const line = await openJanus({ url: access.url, pass: { token: access.token } });
   ends.push(async () => line.close());
   const heard: Record<string, unknown>[] = [];
@@ -58,7 +58,6 @@ async function joinJanus(access: SfuAccess, page: string) {
     room: access.room,
     pin: access.pin,
     token: access.seat_token,
-    display: page,
   });
   return { data, heard, handle };
 }
@@ -103,11 +102,11 @@ describe.skipIf(!canStartMediaServer())('with a media server', () => {
     expect(await stored()).toMatchObject({ topology: 'sfu', decided_by: guest.id });
 
     const [access] = all as [SfuAccess];
-    const { data } = await joinJanus(access, third.page);
+    const { data } = await joinJanus(access);
     expect(data).toMatchObject({ videoroom: 'joined', publishers: [] });
-    expect(await refusal(joinJanus({ ...access, seat_token: 'x' }, third.page))).toBe(videoRoomCodes.unauthorized);
-    expect(await refusal(joinJanus({ ...access, pin: 'x' }, third.page))).toBe(videoRoomCodes.unauthorized);
-    expect(await refusal(joinJanus({ ...access, token: '99999999999,janus:x' }, third.page))).toBe(403);
+    expect(await refusal(joinJanus({ ...access, seat_token: 'x' }))).toBe(videoRoomCodes.unauthorized);
+    expect(await refusal(joinJanus({ ...access, pin: 'x' }))).toBe(videoRoomCodes.unauthorized);
+    expect(await refusal(joinJanus({ ...access, token: '99999999999,janus:x' }))).toBe(403);
 
     // Two again: nobody is moved back. The topology is decided anew in an empty room.
     third.say({ type: 'leave' });
@@ -115,7 +114,7 @@ describe.skipIf(!canStartMediaServer())('with a media server', () => {
     expect((await stored()).topology).toBe('sfu');
     for (const page of [doctor, patient]) page.say({ type: 'leave' });
     await expect.poll(() => stored()).toBeUndefined();
-    await expect.poll(() => refusal(joinJanus(access, third.page))).toBe(videoRoomCodes.noSuchRoom);
+    await expect.poll(() => refusal(joinJanus(access))).toBe(videoRoomCodes.noSuchRoom);
     expect((await enter(visit.patientCode)).topology).toEqual({ kind: 'mesh' });
   });
 
@@ -131,11 +130,11 @@ describe.skipIf(!canStartMediaServer())('with a media server', () => {
 
     const [first] = seated;
     if (first?.topology.kind !== 'sfu') throw new Error('not moved');
-    const { heard } = await joinJanus(first.topology, first.page);
+    const { heard } = await joinJanus(first.topology);
     doctor.say({ type: 'remove', person: guests[0]?.id ?? '' });
     await first.hear('removed');
     await expect.poll(() => heard.map(({ reason }) => reason)).toContain('kicked');
-    expect(await refusal(joinJanus(first.topology, first.page))).toBe(videoRoomCodes.unauthorized);
+    expect(await refusal(joinJanus(first.topology))).toBe(videoRoomCodes.unauthorized);
   });
 
   test('falls back to the mesh while it is away, and is used again when it is back', async () => {
@@ -153,7 +152,7 @@ describe.skipIf(!canStartMediaServer())('with a media server', () => {
     await janus.start();
     await expect.poll(() => stored()).toMatchObject({ topology: 'sfu' });
     const { topology } = await doctor.hear('topology');
-    expect((await joinJanus(topology as SfuAccess, doctor.page)).data.videoroom).toBe('joined');
+    expect((await joinJanus(topology as SfuAccess)).data.videoroom).toBe('joined');
   });
 
   test('people inside stay while it is away, also when the room gets smaller', async () => {
@@ -166,7 +165,7 @@ describe.skipIf(!canStartMediaServer())('with a media server', () => {
     doctor.say({ type: 'sfu_lost', tries: 1 });
     await expect.poll(() => stored()).toMatchObject({ topology: 'mesh' });
     // Their socket was lost, as in a lift.
-    const back = await enterRoom(app.address, codes[0] ?? '', pages[0]?.seat);
+    const back = await enterRoom(app.address, codes[0] ?? '', pages[0]?.seatKey);
     expect((await back.hear('joined')).peers).toHaveLength(3);
     await janus.start();
     await expect.poll(() => stored(), { timeout: 20_000 }).toMatchObject({ topology: 'sfu' });
@@ -179,9 +178,9 @@ describe.skipIf(!canStartMediaServer())('with a media server', () => {
     const before = (await doctor.hear('topology')).topology as SfuAccess;
     await janus.kill();
     await janus.start();
-    expect(await refusal(joinJanus(before, doctor.page))).toBe(videoRoomCodes.noSuchRoom);
+    expect(await refusal(joinJanus(before))).toBe(videoRoomCodes.noSuchRoom);
     doctor.say({ type: 'sfu_lost', tries: 1 });
-    await expect.poll(async () => refusal(joinJanus(before, doctor.page))).toBeUndefined();
+    await expect.poll(async () => refusal(joinJanus(before))).toBeUndefined();
   });
 
   test('is left by everybody if one person cannot reach it, until the room is empty', async () => {

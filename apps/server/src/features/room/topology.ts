@@ -157,8 +157,8 @@ export async function revokeSeat(platform: Platform, place: RoomPlace, seat: str
   );
   if (!topology?.mediaRoom) return;
   try {
-    const pages = seats.map(({ page }) => page);
-    await media.revokeSeat(topology.mediaRoom, seat, pages);
+    const feeds = seats.flatMap(({ feed }) => feed ?? []);
+    await media.revokeSeat(topology.mediaRoom, seat, feeds);
   } catch (error) {
     platform.log.warn({ err: error }, 'not put out of the media server');
   }

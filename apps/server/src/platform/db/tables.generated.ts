@@ -556,6 +556,7 @@ export interface Tables {
     person: Optional<string>;
     screen: Optional<boolean>;
     hand: Optional<boolean>;
+    feed: Optional<number | null>;
   };
   room_topology: {
     appointment_id: string;

@@ -115,7 +115,7 @@ test.skipIf(!has('redis-server'))('while Redis is away visits are paid and rooms
   // Both screens refetch; the one in the room rejoins and gets the current state.
   await expect.poll(() => screens.every(({ told }) => told() > 1)).toBe(true);
   await closed;
-  const again = await enterRoom(there.address, visit.doctorCode, doctor.seat);
+  const again = await enterRoom(there.address, visit.doctorCode, doctor.seatKey);
   await again.hear('joined');
   const patient = await enterRoom(here.address, visit.patientCode);
   expect((await patient.hear('joined')).peers).toHaveLength(1);

@@ -27,7 +27,7 @@ export type MediaServer = {
   /** Credentials for a browser to enter; `now` in epoch ms. */
   accessFor(room: number, seat: string, now: number): SfuAccess;
   /** Revokes a seat and kicks every page that is not listed. */
-  revokeSeat(room: number, seat: string, pages: readonly string[]): Promise<void>;
+  revokeSeat(room: number, seat: string, feeds: readonly number[]): Promise<void>;
   destroy(room: number): Promise<void>;
   /** Called when the server answers again. Returns the unsubscribe function. */
   onUp(listener: () => void): () => void;
@@ -86,12 +86,11 @@ export function openMediaServer(config: JanusConfig, ownSecret: string, log: Fas
       pin: pinOf(room),
       seat_token: seatToken(room, seat),
     }),
-    async revokeSeat(room, seat, pages) {
+    async revokeSeat(room, seat, feeds) {
       const own = withSecret(room);
       await rooms.disallow(own, [seatToken(room, seat)]);
-      for (const { id, display } of await rooms.participants(own)) {
-        if (!pages.includes(display ?? '')) await rooms.kick(own, id);
-      }
+      const ids = await rooms.participants(own);
+      for (const id of ids) if (!feeds.includes(id)) await rooms.kick(own, id);
     },
     destroy: (room) => rooms.destroy(withSecret(room)),
     onUp(listener) {

@@ -38,7 +38,7 @@ const CallTools = lazyPart(async () => ({ default: (await import('./control/call
 type RoomCallProps = {
   view: RoomView;
   access: string;
-  seat: string;
+  seatKey: string;
   entry: Entry;
   /** Agreed to telemedicine in the lobby just now. */
   consent: boolean;
@@ -54,7 +54,7 @@ export const prepareRoomCall = (sockets: string | null, access: string, mediaSer
 
 /** The call: starts on mount, and releases the devices on unmount. */
 export function RoomCall(props: RoomCallProps) {
-  const { access, seat, entry, consent, prepared } = props;
+  const { access, seatKey, entry, consent, prepared } = props;
   const { role } = props.view.me;
   const { setup } = useSetup();
   const [running, setRunning] = useState<{ call: Call; local: LocalMedia } | null>(null);
@@ -66,7 +66,7 @@ export function RoomCall(props: RoomCallProps) {
     const local = localMedia();
     const url = socketUrl(setup.sockets.room, access);
     const call = startCall({
-      ...{ url, seat, consent, local, prepared: ready.current },
+      ...{ url, seatKey, consent, local, prepared: ready.current },
       initialLarge: (peers) => initialLarge(peers, awaitedBy(role)),
     });
     setRunning({ call, local });
@@ -74,7 +74,7 @@ export function RoomCall(props: RoomCallProps) {
     void applyEntry(local, initial.current).then(() => {
       unsubscribe = local.subscribe(() => {
         const { microphone, camera } = local.get();
-        remember(access, { seat, inside: { microphone, camera } });
+        remember(access, { seatKey, inside: { microphone, camera } });
       });
     });
     const letSleep = keepAwake();
@@ -84,7 +84,7 @@ export function RoomCall(props: RoomCallProps) {
       call.close();
       releaseLocalMedia();
     };
-  }, [access, seat, consent, role, setup.sockets.room]);
+  }, [access, seatKey, consent, role, setup.sockets.room]);
 
   return running ? <InCall {...props} {...running} /> : null;
 }

@@ -4,7 +4,8 @@ import { randomKey } from '../../shared/random-key.ts';
 export type Entry = { microphone: boolean; camera: boolean };
 
 type Memory = {
-  seat: string;
+  /** Secret of this tab's seat. */
+  seatKey: string;
   inside: Entry | null;
   /** Start time that this tab has shown, so that a change can be reported. */
   start?: string;
@@ -21,11 +22,11 @@ const keyOf = (access: string) => `acolhe.room.${access}`;
 export function recall(access: string): Memory {
   try {
     const saved = JSON.parse(sessionStorage.getItem(keyOf(access)) ?? 'null') as Memory | null;
-    if (saved && typeof saved.seat === 'string') return saved;
+    if (saved && typeof saved.seatKey === 'string') return saved;
   } catch {
     // Unreadable or not allowed: use a new seat.
   }
-  return write(access, { seat: randomKey(), inside: null });
+  return write(access, { seatKey: randomKey(), inside: null });
 }
 
 /** Merges a change into what is remembered. */

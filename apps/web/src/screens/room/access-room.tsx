@@ -57,7 +57,7 @@ export function Screen({ params }: ScreenProps) {
 
 function Room({ access }: { access: string }) {
   const t = useT();
-  const [{ seat, inside, start }] = useState(() => recall(access));
+  const [{ seatKey, inside, start }] = useState(() => recall(access));
   // Last start time shown; a change is reported.
   const [shownStart, setShownStart] = useState(start);
   const [entry, setEntry] = useState<Entry | null>(inside);
@@ -180,7 +180,7 @@ function Room({ access }: { access: string }) {
       <code.RoomCall
         view={data}
         access={access}
-        seat={seat}
+        seatKey={seatKey}
         entry={entry}
         consent={consent}
         prepared={prepared.current}

@@ -59,13 +59,13 @@ const HANDOVER_SFU_MS = 4_000;
 /**
  * This page's part in the room of a visit: one socket, and the media paths.
  *
- * @param seat kept over reloads, so that the room recognises this person
+ * @param seatKey secret kept over reloads, so that the room recognises this seat
  * @param consent the person agreed to telemedicine in the lobby just now
  * @param prepared what the lobby preconnected; owned by the call from here on
  */
 export function startCall(options: {
   url: string;
-  seat: string;
+  seatKey: string;
   consent: boolean;
   /** The person whose video will be large: its size is requested before anything is rendered. */
   initialLarge: (peers: readonly RoomPeer[]) => RoomPeer | undefined;
@@ -74,13 +74,14 @@ export function startCall(options: {
 }): Call {
   const { local, prepared } = options;
   const preconnected = prepared?.connection ?? preconnectPeer();
-  const page = randomKey();
+  const pageKey = randomKey();
   const store = createObservable<CallState>(beforeJoining);
   /** New pages of a person by page id, with the earlier page that is shown until the new one's media plays. */
   const handovers = new Map<string, string>();
   const messageListeners = new Set<(message: RoomMessage) => void>();
   let iceServers: RTCIceServer[] = [];
-  /** When this page took its seat, by the server's clock. */
+  /** This page's id in the room, and when it took its seat by the server's clock. */
+  let page = '';
   let since = 0;
   let lastState = '';
   let preconnectTimer: ReturnType<typeof setTimeout> | undefined;
@@ -130,7 +131,7 @@ export function startCall(options: {
     if (takesOver) startHandover(known.page, next);
     const isKnown = known !== undefined;
     store.set({ peers: isKnown ? peers.map((other) => (other === known ? next : other)) : [...peers, next] });
-    if (known && known.screen !== peer.screen) paths.onScreenChange();
+    if (known && (known.screen !== peer.screen || known.feed !== peer.feed)) paths.onPeerChange();
   };
 
   /** Keeps showing a person's old device until the new one decodes, so that nobody sees a gap. */
@@ -222,7 +223,7 @@ export function startCall(options: {
         iceServers = message.ice_servers;
         // The seat was given up and taken anew: the others have dropped their links to this page.
         if (since !== message.since) for (const peer of store.get().peers) removeSeat(peer.seat);
-        since = message.since;
+        ({ page, since } = message);
         // Reconnected after a lost socket: the network may have changed and messages may be lost. A link that still
         // plays needs no ICE restart, since only the server was away; a relayed one does, because relay credentials
         // changed.
@@ -374,8 +375,7 @@ export function startCall(options: {
   });
 
   const paths = createMediaPaths({
-    page,
-    since: () => since,
+    self: () => ({ page, since }),
     iceServers: () => iceServers,
     preconnectedPeer: preconnected,
     preconnectedMedia: prepared?.media,
@@ -387,6 +387,7 @@ export function startCall(options: {
       if (link === 'connected') whenIdle(startMonitor);
     },
     isQuiet: sendsNothing,
+    feedOf: (otherPage) => store.get().peers.find((peer) => peer.page === otherPage)?.feed ?? null,
     showsScreen: (otherPage) => store.get().peers.some(({ page, screen }) => page === otherPage && screen),
     onSfuStats: updatePeer,
     onSfuStreams: store.release,
@@ -399,7 +400,10 @@ export function startCall(options: {
   const signalling = openSignalling({
     url: options.url,
     preconnected: prepared?.socket.take(),
-    join: () => ({ type: 'join', seat: options.seat, page, consent: options.consent, state: state() }),
+    join: () => ({
+      ...{ type: 'join', seat_key: options.seatKey, page_key: pageKey },
+      ...{ consent: options.consent, state: state() },
+    }),
     onMessage,
     onState: (state) => store.set({ signalling: state }),
     onRoundTrip: (ms) => monitor?.onRoundTrip(ms),

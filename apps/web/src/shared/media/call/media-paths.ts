@@ -39,8 +39,8 @@ export type MediaPaths = {
   direct: () => ReadonlyMap<string, PeerLink>;
   /** Whether this page's media as shown comes directly. */
   isDirect: (page: string) => boolean;
-  /** A peer started or stopped sharing their screen. */
-  onScreenChange: () => void;
+  /** A peer started or stopped sharing their screen, or sends as another feed. */
+  onPeerChange: () => void;
   /** The network may have changed: check whether the SFU is still reached. */
   checkSfu: () => void;
   hasLiveConnection: () => boolean;
@@ -49,9 +49,8 @@ export type MediaPaths = {
 };
 
 export type MediaPathsOptions = {
-  page: string;
-  /** When this page took its seat, by the server's clock. */
-  since: () => number;
+  /** This page as the room knows it once joined, and when it took its seat by the server's clock. */
+  self: () => { page: string; since: number };
   iceServers: () => RTCIceServer[];
   /** Source of connections for direct links, and for receiving through the SFU. */
   preconnectedPeer: PreconnectedPeer;
@@ -62,6 +61,8 @@ export type MediaPathsOptions = {
   onState: (page: string, state: LinkState) => void;
   /** Whether microphone and camera of this page are off, so that silence is expected. */
   isQuiet: (page: string) => boolean;
+  /** The feed by which this page sends through the SFU, if it does. */
+  feedOf: (page: string) => number | null;
   showsScreen: (page: string) => boolean;
   /** Per-peer receive statistics over the SFU, every second; direct links have their own monitor. */
   onSfuStats: (page: string, look: SfuStats) => void;
@@ -86,7 +87,7 @@ export const isSfuLoaded = (): boolean => createSfuLink !== undefined;
 
 /** All media paths between this page and the others: one link to each peer, or one to the SFU for all. */
 export function createMediaPaths(options: MediaPathsOptions): MediaPaths {
-  const { page, send } = options;
+  const { send } = options;
   const direct = new Map<string, PeerLink>();
   const entries = new Map<string, Entry>();
   const waits = new Map<string, () => void>();
@@ -96,7 +97,7 @@ export function createMediaPaths(options: MediaPathsOptions): MediaPaths {
   let sfu: SfuLink | undefined;
 
   const call = (other: RoomPeer): PeerLink => {
-    const since = options.since();
+    const { page, since } = options.self();
     // The page that was inside first initiates; within the same millisecond, the greater id.
     const begins = since === other.since ? page > other.page : since < other.since;
     const link = createPeerLink({
@@ -214,7 +215,6 @@ export function createMediaPaths(options: MediaPathsOptions): MediaPaths {
       access,
       preconnected: options.preconnectedMedia,
       takeReceiver: (iceServers) => options.preconnectedPeer.take(iceServers, false),
-      page,
       iceServers: options.iceServers,
       tracks: options.tracks(),
       onState: (state) => {
@@ -225,9 +225,11 @@ export function createMediaPaths(options: MediaPathsOptions): MediaPaths {
           shown.kind === 'sfu' ? [{ page: other, source: shown.source, isUp: shown.isUp() }] : [],
         ),
       isQuiet: options.isQuiet,
+      feedOf: options.feedOf,
       showsScreen: options.showsScreen,
       onStats: options.onSfuStats,
       onStreams: options.onSfuStreams,
+      onPublishing: (feed) => send({ type: 'feed', feed }),
       onLost: (tries) => send({ type: 'sfu_lost', tries }),
     });
   };
@@ -293,7 +295,7 @@ export function createMediaPaths(options: MediaPathsOptions): MediaPaths {
     setSizes: (sizes) => sfu?.setSizes(sizes),
     direct: () => direct,
     isDirect: (other) => entries.get(other)?.shown.kind === 'mesh',
-    onScreenChange: () => sfu?.onScreenChange(),
+    onPeerChange: () => sfu?.onPeerChange(),
     checkSfu: () => sfu?.check(),
     // A closed connection is announced over DTLS at once; ICE alone would notice seconds later.
     hasLiveConnection: () =>

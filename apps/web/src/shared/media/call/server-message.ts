@@ -40,6 +40,7 @@ const isTopology = (value: unknown) =>
 
 const shapes: Record<RoomServerMessage['type'], (message: Record<string, unknown>) => boolean> = {
   joined: (m) =>
+    typeof m.page === 'string' &&
     typeof m.since === 'number' &&
     Array.isArray(m.peers) &&
     m.peers.every(isPeer) &&

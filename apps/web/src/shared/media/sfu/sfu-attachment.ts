@@ -24,9 +24,10 @@ export type SfuAttachmentOptions = {
   preconnected: ReturnType<PreconnectedMedia['take']> | undefined;
   /** Makes the receiving connection, or takes one made ahead. */
   takeReceiver: (iceServers: RTCIceServer[]) => RTCPeerConnection;
-  page: string;
   iceServers: RTCIceServer[];
   tracks: LocalTracks;
+  /** This page sends, as this feed. */
+  onPublishing: (feed: number) => void;
   /** Somebody began or stopped sending. */
   onFeeds: () => void;
   /** Subscribed streams are on their way. */
@@ -43,7 +44,7 @@ export type SfuAttachmentOptions = {
 
 /** Joins the room at Janus and starts sending; nothing is received yet. @throws JanusRefusal, JanusSilence */
 export async function attachToSfu(options: SfuAttachmentOptions): Promise<SfuAttachment> {
-  const { access, preconnected, page, iceServers, tracks } = options;
+  const { access, preconnected, iceServers, tracks } = options;
   const feeds = new Map<number, Feed>();
   let own: SfuAttachment | undefined;
   /** Drops events until the attachment exists: before that, failures reach the caller as a rejection. */
@@ -65,7 +66,8 @@ export async function attachToSfu(options: SfuAttachmentOptions): Promise<SfuAtt
   });
   try {
     const sender = await startSender({
-      ...{ line: opening, connection: preconnected?.sender ?? openSender(), access, page, iceServers, tracks },
+      ...{ line: opening, connection: preconnected?.sender ?? openSender(), access, iceServers, tracks },
+      onPublishing: options.onPublishing,
       onFeeds: (more) => {
         for (const feed of more) feeds.set(feed.id, feed);
         options.onFeeds();
@@ -99,7 +101,3 @@ export function closeAttachment({ sender, receiver, line }: SfuAttachment): void
   receiver.close();
   line.close();
 }
-
-/** The feed of a page; of two, the later one is alive and the other is left over from a lost session. */
-export const feedOf = ({ feeds }: SfuAttachment, page: string): Feed | undefined =>
-  [...feeds.values()].filter((feed) => feed.page === page).at(-1);

@@ -3,7 +3,7 @@ import { JanusSilence } from '@acolhe/janus/session';
 import type { PreconnectedMedia } from '../call/preconnect-media.ts';
 import { emptyMedia, isConnected, type LinkState, type LocalTracks, type RemoteMedia } from '../link/peer-link.ts';
 import type { StatsSource } from '../link/stats.ts';
-import { attachToSfu, closeAttachment, feedOf, type SfuAttachment } from './sfu-attachment.ts';
+import { attachToSfu, closeAttachment, type SfuAttachment } from './sfu-attachment.ts';
 import { layerFor, nextBackoff, noBackoff, type PictureSize } from './sfu-layer.ts';
 import type { ReceivedStream } from './sfu-receiver.ts';
 import { pollSfuStats, type SfuSource, type SfuStats } from './sfu-stats.ts';
@@ -17,7 +17,6 @@ export type SfuLinkOptions = {
   preconnected: PreconnectedMedia | undefined;
   /** Makes the receiving connection, or takes one made ahead. */
   takeReceiver: (iceServers: RTCIceServer[]) => RTCPeerConnection;
-  page: string;
   /** Current TURN servers, asked for at each build and restart because their credentials expire. */
   iceServers: () => RTCIceServer[];
   tracks: LocalTracks;
@@ -26,11 +25,15 @@ export type SfuLinkOptions = {
   sources: () => readonly SfuSource[];
   /** Whether microphone and camera of this page are off, so that silence is expected. */
   isQuiet: (page: string) => boolean;
+  /** The feed by which this page says it sends: what Janus calls a publisher proves nothing. */
+  feedOf: (page: string) => number | null;
   /** Whether this page shares its screen; subscribing to an idle stream costs the first frame some milliseconds. */
   showsScreen: (page: string) => boolean;
   onStats: (page: string, stats: SfuStats) => void;
   /** Subscribed streams are on their way. */
   onStreams: () => void;
+  /** This page sends, as this feed. */
+  onPublishing: (feed: number) => void;
   /** Janus, or media through it, was not reached this many times in a row; the server checks. */
   onLost: (tries: number) => void;
 };
@@ -39,8 +42,8 @@ export type SfuLink = {
   /** Receives from this page, as soon as it sends. */
   view: (page: string) => SfuView;
   forget: (page: string) => void;
-  /** A peer started or stopped sharing their screen. */
-  onScreenChange: () => void;
+  /** A peer started or stopped sharing their screen, or sends as another feed. */
+  onPeerChange: () => void;
   /** Whether media can arrive. */
   isUp: () => boolean;
   setTracks: (tracks: LocalTracks) => void;
@@ -82,6 +85,8 @@ export function createSfuLink(options: SfuLinkOptions): SfuLink {
   let previousTimer: ReturnType<typeof setTimeout> | undefined;
   const views = new Map<string, Known>();
 
+  const feedOf = ({ feeds }: SfuAttachment, page: string) => feeds.get(options.feedOf(page) ?? -1);
+
   /**
    * Builds a new attachment; the current one goes on until media flows, since media may survive a lost signalling
    * connection.
@@ -108,16 +113,16 @@ export function createSfuLink(options: SfuLinkOptions): SfuLink {
     const ifCurrent = (then: (own: SfuAttachment) => unknown) => (own: SfuAttachment) => {
       if (own === attachment) then(own);
     };
-    const { page, takeReceiver } = options;
+    const { takeReceiver, onPublishing } = options;
     const next = await attachToSfu({
       ...{
         access: target,
         preconnected: options.preconnected?.take(),
         takeReceiver,
-        page,
         iceServers: options.iceServers(),
         tracks,
       },
+      onPublishing,
       onFeeds: resubscribe,
       onStreams: (own) => {
         if (own === attachment) {
@@ -321,7 +326,7 @@ export function createSfuLink(options: SfuLinkOptions): SfuLink {
     forget(page) {
       if (views.delete(page)) resubscribe();
     },
-    onScreenChange: resubscribe,
+    onPeerChange: resubscribe,
     isUp: () => [attachment, previous].some((each) => each && isConnected(each.receiver.connection)),
     setTracks(next) {
       tracks = next;

@@ -8,16 +8,15 @@ test('reads feeds by the slots that pages name', () => {
     { type: 'video', mindex: 2, mid: '2', description: 'screen', disabled: true },
     { type: 'video', mindex: 3, mid: '3', description: 'other' },
   ];
-  expect(feedsOf([{ id: 7, display: 'page', streams }])).toEqual([
+  expect(feedsOf([{ id: 7, streams }])).toEqual([
     {
       id: 7,
-      page: 'page',
       streams: [
         { mid: '0', slot: 'audio', simulcast: false },
         { mid: '1', slot: 'video', simulcast: true },
       ],
     },
   ]);
-  expect(feedsOf([{ id: 7, streams }, { display: 'page', streams }, null, { id: 8, display: 'x' }])).toEqual([]);
+  expect(feedsOf([{ streams }, null, { id: 8 }])).toEqual([]);
   expect(feedsOf(undefined)).toEqual([]);
 });

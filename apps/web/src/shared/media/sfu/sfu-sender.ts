@@ -5,7 +5,7 @@ import { type LocalTracks, type MediaSlot, mediaSlots } from '../link/peer-link.
 import { shapes } from '../picture/sender-shape.ts';
 
 /** A peer's publication at the SFU: the page's name, and the `mid` of each slot. */
-export type Feed = { id: number; page: string; streams: { mid: string; slot: MediaSlot; simulcast: boolean }[] };
+export type Feed = { id: number; streams: { mid: string; slot: MediaSlot; simulcast: boolean }[] };
 
 export type SfuSender = {
   readonly connection: RTCPeerConnection;
@@ -26,7 +26,8 @@ export type SfuSenderOptions = {
   /** Made by {@link openSender}. */
   connection: RTCPeerConnection;
   access: SfuAccess;
-  page: string;
+  /** The room is joined as this feed. */
+  onPublishing: (feed: number) => void;
   iceServers: RTCIceServer[];
   tracks: LocalTracks;
   onFeeds: (feeds: Feed[]) => void;
@@ -99,9 +100,8 @@ export async function startSender(options: SfuSenderOptions): Promise<SfuSender>
       room: access.room,
       pin: access.pin,
       token: access.seat_token,
-      // The others recognise the page by this name.
-      display: options.page,
     });
+    options.onPublishing(Number(data.id));
     options.onFeeds(feedsOf(data.publishers));
     const published = publish();
     published.catch(() => undefined);
@@ -136,13 +136,13 @@ export async function startSender(options: SfuSenderOptions): Promise<SfuSender>
 export function feedsOf(publishers: unknown): Feed[] {
   if (!Array.isArray(publishers)) return [];
   return publishers.flatMap((publisher) => {
-    const { id, display, streams } = publisher ?? {};
-    if (typeof id !== 'number' || typeof display !== 'string' || !Array.isArray(streams)) return [];
+    const { id, streams } = publisher ?? {};
+    if (typeof id !== 'number' || !Array.isArray(streams)) return [];
     const ours = streams.flatMap(({ mid, description, simulcast, disabled }) =>
       typeof mid === 'string' && mediaSlots.includes(description) && !disabled
         ? [{ mid, slot: description as MediaSlot, simulcast: simulcast === true }]
         : [],
     );
-    return [{ id, page: display, streams: ours }];
+    return [{ id, streams: ours }];
   });
 }
