@@ -197,9 +197,9 @@ test('screens behind a link', long, async ({ browser }) => {
     { path: `/check/${'A'.repeat(22)}`, title: /Teste de câmera|Test of camera/ },
     { path: `/offer/${offered}`, title: /Abriu um horário|A time is free/ },
     { path: `/offer/${'A'.repeat(22)}`, title: /Não reconhecemos|do not recognise/ },
-    { path: `/survey/${day.done.protocol}`, title: /Como foi|How was/ },
-    { path: `/survey/${day.later.protocol}`, title: /depois da consulta|after the visit/ },
-    { path: '/survey/NADA-NADA-NADA', title: /Não reconhecemos|do not recognise/ },
+    { path: `/survey/${day.done.patientCode}`, title: /Como foi|How was/ },
+    { path: `/survey/${day.later.patientCode}`, title: /depois da consulta|after the visit/ },
+    { path: `/survey/${'A'.repeat(22)}`, title: /Não reconhecemos|do not recognise/ },
   ]);
   await context.close();
 });

@@ -104,7 +104,7 @@ test('a visit with two-way video survives a reload of either side, and of both',
   await expect(patient.getByRole('heading', { name: 'Consulta encerrada' })).toBeVisible();
   await expectAccessible(patient);
   await patient.getByRole('link', { name: 'Contar como foi' }).click();
-  await expect(patient).toHaveURL(new RegExp(`/survey/${visit.protocol}$`));
+  await expect(patient).toHaveURL(new RegExp(`/survey/${visit.patientCode}$`));
   await expect(doctor.getByRole('link', { name: 'Lista de hoje' })).toBeVisible();
   const [{ conduct }] = await server.sql(`select conduct from visit_note where appointment_id = '${visit.id}'`);
   expect(conduct).toBe('Retorno em um mês.');

@@ -2,6 +2,7 @@ import { mountedApi } from '@acolhe/contract/api';
 import type { CallMeta } from '@acolhe/contract/call';
 import { problemStatus } from '@acolhe/contract/problems';
 import { type Role, roles } from '@acolhe/domain/person/roles';
+import { DAY } from '@acolhe/domain/time/duration';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { smallPdf } from './testing/small-files.ts';
@@ -135,8 +136,8 @@ function attempt(name: string): { params?: Record<string, string>; query?: Recor
     'appointment.vitalSigns': appointment,
     'appointment.saveVitalSigns': { ...appointment, body: { pain: 3 } },
     'appointment.finish': appointment,
-    'appointment.survey': { query: { protocol: 'AAAA-AAAA-AAAA' } },
-    'appointment.answerSurvey': { query: { protocol: 'AAAA-AAAA-AAAA' }, body: { score: 1 } },
+    'appointment.survey': { query: { access: 'A'.repeat(22) } },
+    'appointment.answerSurvey': { query: { access: 'A'.repeat(22) }, body: { score: 1 } },
     'appointment.satisfaction': { query: { days: '30' } },
     'financial.money': { params: { id: demo.appointment } },
     'financial.refund': { params: { id: demo.appointment }, body: { amount: 100, reason: 'Fora de hora' } },
@@ -295,8 +296,17 @@ function attempt(name: string): { params?: Record<string, string>; query?: Recor
   return found;
 }
 
-function send(client: Client, procedure: (typeof procedures)[number]): Promise<Answer<unknown>> {
-  const { params = {}, query, body } = attempt(procedure.name);
+/** @param code access code in the place of the unknown one */
+function send(
+  client: Client,
+  procedure: (typeof procedures)[number],
+  code = 'A'.repeat(22),
+): Promise<Answer<{ code?: string }>> {
+  const input = attempt(procedure.name);
+  const { body } = input;
+  const withCode = (values: Record<string, string> = {}) => ('access' in values ? { ...values, access: code } : values);
+  const params: Record<string, string> = withCode(input.params);
+  const query = input.query && withCode(input.query);
   const path = procedure.path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
   const search = query ? `?${new URLSearchParams(query)}` : '';
   const hasBody = procedure.method !== 'GET' && procedure.method !== 'HEAD';
@@ -306,6 +316,76 @@ function send(client: Client, procedure: (typeof procedures)[number]): Promise<A
 /** Calls that change the session itself, and would end it for the calls after them. */
 const endsSession = new Set(['user.signOut']);
 const tried = procedures.filter(({ name }) => !endsSession.has(name));
+
+describe('an access code opens nothing', () => {
+  const byCode = procedures.filter(({ meta }) => meta.access === 'code');
+  const codeFor = async (purpose: string, participant = 'patient') => {
+    const [row] = await app.sql(
+      'select code from access_code where appointment_id = $1 and purpose = $2 and participant = $3',
+      [demo.appointment, purpose, participant],
+    );
+    return row.code as string;
+  };
+
+  test('that is for another purpose', async () => {
+    for (const procedure of byCode) {
+      const others = ['room', 'payment', 'cancel'].filter(
+        (purpose) => !procedure.meta.purposes?.includes(purpose as never),
+      );
+      expect(procedure.meta.purposes?.length, procedure.name).toBeGreaterThan(0);
+      for (const purpose of others) {
+        const answer = await send(app.client(), procedure, await codeFor(purpose));
+        expect(answer.body.code, `${procedure.name} by ${purpose}`).toBe(procedure.meta.unknownCode ?? 'code_unknown');
+      }
+    }
+  });
+
+  test('after the invitation was withdrawn, the visit cancelled, or its time is long over', async () => {
+    const patient = await app.as('paciente@demo.acolhe');
+    const visit = await bookFirst(app, patient, 'Cardiologia', 3);
+    const rooms = byCode.filter(({ meta }) => meta.purposes?.includes('room'));
+    await app.client().post(`/api/financial/payment?access=${visit.payment_code}`, {
+      payment_type: 'voucher',
+      voucher: 'BEMVINDO100',
+    });
+    const invite = async () =>
+      (await app.client().post(`/api/room/${visit.room_code}/guest`, { role: 'companion', name: 'Rita' })).body;
+    const [withdrawn, staying] = [await invite(), await invite()];
+    await app.client().delete(`/api/room/${visit.room_code}/guest/${withdrawn.id}`);
+    const refusals = async (code: string) => {
+      const found = new Set<string | undefined>();
+      for (const procedure of rooms) found.add((await send(app.client(), procedure, code)).body.code);
+      return [...found];
+    };
+    expect(await refusals(withdrawn.code)).toEqual(['room_invitation_withdrawn']);
+    const cancelled = await patient.delete(`/api/appointment/${visit.id}?reason=x`);
+    expect(cancelled.status, JSON.stringify(cancelled.body)).toBe(200);
+    expect(await refusals(staying.code)).toEqual(['room_cancelled']);
+    const own = await app.client().get(`/api/room/${visit.room_code}`);
+    expect(own.body).toMatchObject({
+      refusal: 'room_cancelled',
+      patient_name: '',
+      me: { name: '' },
+      other: { name: '' },
+    });
+
+    const now = app.clock.now();
+    app.clock.moveTo(Date.parse(visit.start) + 402 * DAY);
+    const codes = await app.sql(
+      'select code, purpose from access_code where appointment_id = $1 and guest_id is null',
+      [visit.id],
+    );
+    for (const { code, purpose } of codes) {
+      for (const procedure of byCode.filter(({ meta }) => meta.purposes?.includes(purpose as never)))
+        expect((await send(app.client(), procedure, code)).body.code, procedure.name).toBe('code_expired');
+    }
+    app.clock.moveTo(now);
+  });
+
+  test('with a protocol in its place', async () => {
+    for (const procedure of byCode) expect((await send(app.client(), procedure, demo.protocol)).status).not.toBe(200);
+  });
+});
 
 describe('a session of the neighbouring clinic, with this clinic’s ids,', () => {
   test.each(tried)('learns nothing from $name', async (procedure) => {

@@ -144,7 +144,7 @@ const routes: readonly AppRoute[] = [
   open('/payment/:id', 'screen.payment', payment),
   open('/p/:id', 'screen.payment', payment),
   open('/offer/:id', 'screen.offer', offer),
-  open('/survey/:protocol', 'screen.survey', survey),
+  open('/survey/:access', 'screen.survey', survey),
   open('/eso/:id', 'screen.service_order', notYet),
   // Records and profiles
   secure('/professional/ehr', 'screen.ehr', ehr, { roles: ['D', 'DC'], rules: history }),

@@ -1,3 +1,4 @@
+import type { CodePurpose } from '@acolhe/domain/appointment/access-code';
 import type { CompanyRule, Role } from '@acolhe/domain/person/roles';
 import { oc } from '@orpc/contract';
 import type { ProblemCode } from './problems.ts';
@@ -14,6 +15,8 @@ export type CallMeta = {
   /** Company rule that must be on, for all callers or for `ruleFor` alone. */
   rule?: CompanyRule;
   ruleFor?: readonly Role[];
+  /** What an access code must be for, where `access` is `code`. */
+  purposes?: readonly CodePurpose[];
   /** Problem for an unknown access code; `code_unknown` by default. */
   unknownCode?: ProblemCode;
   /** Moves money or refunds it: with the header `Idempotency-Key`, retries take effect once. */

@@ -85,6 +85,7 @@ export const problemStatus = {
   agenda_changed: 409,
   // room
   code_unknown: 404,
+  code_expired: 410,
   room_too_early: 409,
   room_closed: 410,
   room_unpaid: 402,

@@ -364,6 +364,11 @@ export const problem: Readonly<Record<`problem.${ProblemCode}.${Part}`, Phrase>>
     'Abra o link mais recente que a clínica enviou, inteiro.',
     'Open the latest link the clinic sent you, in full.',
   ],
+  'problem.code_expired.message': ['Este link não vale mais.', 'This link is no longer valid.'],
+  'problem.code_expired.action': [
+    'Entre na sua conta para ver a consulta.',
+    'Sign in to your account to see the visit.',
+  ],
   'problem.room_too_early.message': ['A sala ainda não abriu.', 'The room is not open yet.'],
   'problem.room_too_early.action': [
     'Você pode testar câmera e microfone agora e voltar na hora.',

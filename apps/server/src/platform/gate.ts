@@ -2,6 +2,8 @@ import { mountedApi } from '@acolhe/contract/api';
 import type { CallMeta } from '@acolhe/contract/call';
 import { financialHeaders } from '@acolhe/contract/payment/payment';
 import { fieldIssues, type ProblemCode } from '@acolhe/contract/problems';
+import { type CodePurpose, codeRefusal } from '@acolhe/domain/appointment/access-code';
+import type { AppointmentState } from '@acolhe/domain/appointment/appointment-flow';
 import type { ParticipantRole } from '@acolhe/domain/appointment/room-people';
 import type { CompanyRule } from '@acolhe/domain/person/roles';
 import { type Locale, toLocale } from '@acolhe/domain/time/time';
@@ -18,7 +20,7 @@ import { type CompanyScope, scopeOf } from './scope.ts';
 export type Grant = {
   code: string;
   appointmentId: string;
-  purpose: 'room' | 'payment' | 'survey' | 'cancel' | 'confirm' | 'offer';
+  purpose: CodePurpose;
   participant: ParticipantRole | null;
   /** The invited guest, for codes of guests. */
   guestId: string | null;
@@ -90,10 +92,14 @@ async function open(
   const locale = localeOf(request);
   const byKey = apiKey === undefined ? null : await platform.sessions.callerOfKey(apiKey);
   if (meta.access === 'code') {
-    const { grant, scope } = await openByCode(platform, accessOf(input), meta.unknownCode);
-    const protocol = queryOf(input)?.protocol;
-    if (protocol !== undefined && !(await isProtocolOf({ platform, scope }, grant, protocol)))
-      throw new Problem(meta.unknownCode ?? 'code_unknown');
+    const { grant, scope, protocol } = await openByCode(
+      platform,
+      accessOf(input),
+      meta.purposes ?? [],
+      meta.unknownCode,
+    );
+    const named = queryOf(input)?.protocol;
+    if (named !== undefined && named !== protocol) throw new Problem(meta.unknownCode ?? 'code_unknown');
     if (byKey && byKey.companyId !== scope.companyId) throw new Problem('access_denied');
     return { locale, scope, caller: byKey, grant };
   }
@@ -116,20 +122,42 @@ async function open(
   return { locale, scope, caller, grant: null };
 }
 
-/** Resolves an access code to its record; throws the problem of an unknown code. */
+/**
+ * Resolves an access code to its record: the one door of calls, uploads and sockets by code. Purpose, participant, state
+ * and age of the visit decide; throws the problem of an unknown code, or why it opens nothing any more.
+ */
 export async function openByCode(
   platform: Platform,
   code: string | undefined,
+  purposes: readonly CodePurpose[],
   unknown: ProblemCode = 'code_unknown',
-): Promise<{ grant: Grant; scope: CompanyScope }> {
+): Promise<{ grant: Grant; scope: CompanyScope; protocol: string }> {
   const row = code ? await platform.database.byAccessCode(code) : undefined;
-  if (!row) throw new Problem(unknown);
+  const purpose = row?.purpose as CodePurpose;
+  if (!row || !purposes.includes(purpose)) throw new Problem(unknown);
+  const scope = scopeOf(row.company_id);
+  const visit = await platform.database.readInCompany(scope, (tx) =>
+    tx
+      .selectFrom('appointment as a')
+      .leftJoin('room_guest as guest', (join) => join.on('guest.id', '=', row.guest_id))
+      .select(['a.protocol', 'a.status', 'a.ends_at', 'guest.withdrawn_at'])
+      .where('a.id', '=', row.appointment_id)
+      .executeTakeFirst(),
+  );
+  if (!visit) throw new Problem(unknown);
+  const refusal = codeRefusal(
+    { purpose, isGuest: row.guest_id !== null, isWithdrawn: visit.withdrawn_at !== null },
+    { status: visit.status as AppointmentState, end: visit.ends_at.getTime() },
+    platform.clock.now(),
+  );
+  if (refusal) throw new Problem(refusal);
   return {
-    scope: scopeOf(row.company_id),
+    scope,
+    protocol: visit.protocol,
     grant: {
       code: row.code,
       appointmentId: row.appointment_id,
-      purpose: row.purpose as Grant['purpose'],
+      purpose,
       participant: row.participant as Grant['participant'],
       guestId: row.guest_id,
     },
@@ -162,17 +190,6 @@ function accessOf(input: unknown): string | undefined {
 
 const queryOf = (input: unknown) => (input as { query?: { access?: unknown; protocol?: unknown } } | undefined)?.query;
 
-async function isProtocolOf(
-  { platform, scope }: CompanyContext,
-  { appointmentId }: Grant,
-  protocol: unknown,
-): Promise<boolean> {
-  const row = await platform.database.readInCompany(scope, (tx) =>
-    tx.selectFrom('appointment').select('protocol').where('id', '=', appointmentId).executeTakeFirst(),
-  );
-  return row?.protocol === protocol;
-}
-
 async function ruleHolds({ platform, scope }: CompanyContext, rule: CompanyRule): Promise<boolean> {
   const row = await platform.database.readInCompany(scope, (tx) =>
     tx.selectFrom('company').select(rule).where('id', '=', scope.companyId).executeTakeFirstOrThrow(),
@@ -191,8 +208,8 @@ export function callerOf(context: GatedContext): Caller {
   return context.caller;
 }
 
-/** The grant of a call by access code, for one of the purposes. */
-export function grantOf(context: GatedContext, ...purposes: Grant['purpose'][]): Grant {
-  if (!context.grant || !purposes.includes(context.grant.purpose)) throw new Problem('code_unknown');
+/** The grant of a call that the contract opens to access codes. */
+export function grantOf(context: GatedContext): Grant {
+  if (!context.grant) throw new Problem('code_unknown');
   return context.grant;
 }

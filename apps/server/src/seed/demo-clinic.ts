@@ -3,6 +3,7 @@ import type { Role } from '@acolhe/domain/person/roles';
 import { DAY, HOUR, MINUTE } from '@acolhe/domain/time/duration';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
+import { newAccessCode } from '../features/access-code/service.ts';
 import { acceptTerm, createAccount } from '../features/identity/service.ts';
 import { insertPerson } from '../features/person/store.ts';
 import { insertRecordItem } from '../features/record/store.ts';
@@ -360,7 +361,7 @@ async function seedPastVisit(context: CompanyContext, who: { patientId: string; 
       .execute();
     await tx
       .insertInto('access_code')
-      .values({ code: protocol, company_id, appointment_id: id, purpose: 'survey', participant: 'patient' })
+      .values({ code: newAccessCode(), company_id, appointment_id: id, purpose: 'room', participant: 'patient' })
       .execute();
     const paymentId = uuid();
     await tx

@@ -128,7 +128,7 @@ async function bookSlot(
   const payment = isUnpaid(slot)
     ? ({ status: 'awaiting_local', discount: 0, event: { event: 'choose_local', actor: 'DC' } } as const)
     : ({ status: 'paid', discount: professional.price, event: { event: 'settle', actor: 'DC' } } as const);
-  const { all } = bookingCodes(protocol);
+  const { all } = bookingCodes();
   await insertBooking(tx, appointment, all, { id: uuid(), price: professional.price, ...payment }, [
     { event: 'schedule', actor: 'DC', actor_name: 'Equipe Recepção' },
   ]);

@@ -8,6 +8,8 @@ export type LiveListener = {
   told: () => number;
   /** Last announced `quiet_ms`: for how long nothing had changed. */
   quietMs: () => number;
+  /** Settles once the server has closed it. */
+  closed: Promise<void>;
   close(): void;
 };
 
@@ -20,6 +22,7 @@ export async function listenTo(app: TestApp, visitId: string, by: Client | strin
   const heard: LiveServerMessage[] = [];
   let told = 0;
   let quiet = 0;
+  const closed = new Promise<void>((resolve) => socket.addEventListener('close', () => resolve()));
   await new Promise<void>((resolve, reject) => {
     socket.onclose = ({ reason }) => reject(new Error(`Nobody may listen: ${reason}`));
     socket.onmessage = ({ data }) => {
@@ -33,7 +36,7 @@ export async function listenTo(app: TestApp, visitId: string, by: Client | strin
       if ('appointment_id' in message && message.appointment_id === visitId) heard.push(message);
     };
   });
-  return { heard, told: () => told, quietMs: () => quiet, close: () => socket.close() };
+  return { heard, closed, told: () => told, quietMs: () => quiet, close: () => socket.close() };
 }
 
 /** `type status` of each message that has one. */

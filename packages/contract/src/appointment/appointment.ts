@@ -236,6 +236,8 @@ const reportFilter = z
   .refine(({ from, to }) => !from || !to || from <= to, { path: ['to'], params: { problem: 'invalid' } });
 export type ReportFilter = z.infer<typeof reportFilter>;
 
+/** A protocol alone opens nothing: the staff know it. */
+const surveyQuery = z.object({ access: accessCode, protocol: z.string().max(60).optional() });
 const surveyAnswer = z.object({ score: z.int().min(0).max(10), comment: text(2000).optional() });
 
 export const appointment = {
@@ -304,7 +306,7 @@ export const appointment = {
     .input(z.object({ id, reason: requiredText(2000) }))
     .output(done),
   cancelInfo: call
-    .meta({ access: 'code', unknownCode: 'cancel_fetch_failed' })
+    .meta({ access: 'code', purposes: ['cancel'], unknownCode: 'cancel_fetch_failed' })
     .route({
       method: 'GET',
       path: '/consultorio/cancel',
@@ -314,7 +316,7 @@ export const appointment = {
     .input(z.object({ query: z.object({ access: accessCode }) }))
     .output(cancelView),
   cancelByCode: call
-    .meta({ access: 'code', movesMoney: true })
+    .meta({ access: 'code', purposes: ['cancel'], movesMoney: true })
     .route({
       method: 'PUT',
       path: '/consultorio/cancel',
@@ -324,7 +326,7 @@ export const appointment = {
     .input(z.object({ query: z.object({ access: accessCode, reason: cancelReason.optional() }) }))
     .output(cancelView),
   confirmInfo: call
-    .meta({ access: 'code' })
+    .meta({ access: 'code', purposes: ['confirm'] })
     .route({
       method: 'GET',
       path: '/consultorio/confirm',
@@ -334,7 +336,7 @@ export const appointment = {
     .input(z.object({ query: z.object({ access: accessCode }) }))
     .output(confirmView),
   confirmByCode: call
-    .meta({ access: 'code' })
+    .meta({ access: 'code', purposes: ['confirm'] })
     .route({
       method: 'PUT',
       path: '/consultorio/confirm',
@@ -344,7 +346,7 @@ export const appointment = {
     .input(z.object({ query: z.object({ access: accessCode }) }))
     .output(confirmView),
   calendarByCode: call
-    .meta({ access: 'code' })
+    .meta({ access: 'code', purposes: ['room', 'payment', 'cancel', 'confirm'] })
     .route({
       method: 'GET',
       path: '/consultorio/calendar',
@@ -421,19 +423,24 @@ export const appointment = {
     .input(z.object({ id }))
     .output(done),
   survey: call
-    .meta({ access: 'public' })
-    .route({ method: 'GET', path: '/npsreport', summary: 'What the satisfaction survey of a protocol asks about' })
-    .input(z.object({ protocol: z.string().min(1).max(60) }))
+    .meta({ access: 'code', purposes: ['room'] })
+    .route({
+      method: 'GET',
+      path: '/npsreport',
+      inputStructure: 'detailed',
+      summary: "What the satisfaction survey of a visit asks about, by the patient's code of its room",
+    })
+    .input(z.object({ query: surveyQuery }))
     .output(z.object({ doctor_name: z.string(), ended_at: instant.nullable(), answered: z.boolean() })),
   answerSurvey: call
-    .meta({ access: 'public' })
+    .meta({ access: 'code', purposes: ['room'] })
     .route({
       method: 'POST',
       path: '/npsreport',
       inputStructure: 'detailed',
-      summary: 'Answer the satisfaction survey of a protocol, once',
+      summary: 'Answer the satisfaction survey of a visit, once',
     })
-    .input(z.object({ query: z.object({ protocol: z.string().min(1).max(60) }), body: surveyAnswer }))
+    .input(z.object({ query: surveyQuery, body: surveyAnswer }))
     .output(done),
   satisfaction: call
     .meta({ access: 'session', roles: ['M'] })

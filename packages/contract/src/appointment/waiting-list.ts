@@ -104,7 +104,7 @@ export const waitingList = {
     .input(z.object({ id }))
     .output(done),
   offer: call
-    .meta({ access: 'code' })
+    .meta({ access: 'code', purposes: ['offer'] })
     .route({
       method: 'GET',
       path: '/offer',
@@ -114,7 +114,7 @@ export const waitingList = {
     .input(z.object({ query: z.object({ access: accessCode }) }))
     .output(offerView),
   answer: call
-    .meta({ access: 'code' })
+    .meta({ access: 'code', purposes: ['offer'] })
     .route({
       method: 'POST',
       path: '/offer',

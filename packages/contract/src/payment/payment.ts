@@ -190,12 +190,12 @@ const payBody = z.discriminatedUnion('payment_type', [
 
 export const financial = {
   payment: call
-    .meta({ access: 'code' })
+    .meta({ access: 'code', purposes: ['payment'] })
     .route({ method: 'GET', path: '/payment', inputStructure: 'detailed', summary: 'A payment by its access code' })
     .input(z.object({ query, headers: headers.optional() }))
     .output(paymentView),
   pay: call
-    .meta({ access: 'code', movesMoney: true })
+    .meta({ access: 'code', purposes: ['payment'], movesMoney: true })
     .route({
       method: 'POST',
       path: '/payment',
@@ -207,7 +207,7 @@ export const financial = {
     .input(z.object({ query, headers: headers.optional(), body: payBody }))
     .output(paymentView),
   cancelPix: call
-    .meta({ access: 'code', movesMoney: true })
+    .meta({ access: 'code', purposes: ['payment'], movesMoney: true })
     .route({
       method: 'PATCH',
       path: '/payment',
@@ -217,7 +217,7 @@ export const financial = {
     .input(z.object({ query, headers: headers.optional() }))
     .output(paymentView),
   confirm: call
-    .meta({ access: 'code', movesMoney: true })
+    .meta({ access: 'code', purposes: ['payment'], movesMoney: true })
     .route({
       method: 'POST',
       path: '/confirmpayment',
@@ -227,12 +227,12 @@ export const financial = {
     .input(z.object({ query: query.extend({ refuse: z.stringbool().optional() }), headers: headers.optional() }))
     .output(paymentView),
   voucherValid: call
-    .meta({ access: 'code' })
+    .meta({ access: 'code', purposes: ['payment'] })
     .route({ method: 'GET', path: '/vouchervalid', inputStructure: 'detailed', summary: 'What a voucher would change' })
     .input(z.object({ query: query.extend({ voucher: requiredText(40) }), headers: headers.optional() }))
     .output(z.object({ voucher: z.string(), percent: z.int().nullable(), discount: centavos, total: centavos })),
   installments: call
-    .meta({ access: 'code' })
+    .meta({ access: 'code', purposes: ['payment'] })
     .route({
       method: 'POST',
       path: '/installments',
@@ -242,7 +242,7 @@ export const financial = {
     .input(z.object({ query, headers: headers.optional(), body: z.object({ bin, voucher }) }))
     .output(z.object({ brand: z.string(), options: z.array(installmentOption) })),
   resolveLate: call
-    .meta({ access: 'code', movesMoney: true })
+    .meta({ access: 'code', purposes: ['payment'], movesMoney: true })
     .route({
       method: 'POST',
       path: '/payment/late',

@@ -187,7 +187,7 @@ export const companyFinance = {
 /** Calls of the area `financial` beside the payment itself: receipts, and the commissions of professionals. */
 export const statementCalls = {
   receipt: call
-    .meta({ access: 'code' })
+    .meta({ access: 'code', purposes: ['payment'] })
     .route({
       method: 'GET',
       path: '/receipt',

@@ -70,7 +70,7 @@ const iceServers = z.object({
  */
 export const deviceCheckCalls = {
   saveCheck: call
-    .meta({ access: 'code' })
+    .meta({ access: 'code', purposes: ['room'] })
     .route({
       method: 'POST',
       path: '/{access}/check',
@@ -79,12 +79,12 @@ export const deviceCheckCalls = {
     .input(findings.extend({ access: accessCode, run: z.uuid() }))
     .output(deviceCheck),
   check: call
-    .meta({ access: 'code' })
+    .meta({ access: 'code', purposes: ['room'] })
     .route({ method: 'GET', path: '/{access}/check', summary: "One's own last test, and for the doctor the patient's" })
     .input(z.object({ access: accessCode }))
     .output(z.object({ mine: deviceCheck.nullable(), patient: deviceCheck.nullable() })),
   relay: call
-    .meta({ access: 'code' })
+    .meta({ access: 'code', purposes: ['room'] })
     .route({ method: 'GET', path: '/{access}/relay', summary: 'The relay, for a test of some minutes' })
     .input(z.object({ access: accessCode }))
     .output(iceServers),

@@ -124,7 +124,7 @@ export const room = {
     .input(z.object({ id }))
     .output(z.array(visitLogRow)),
   messages: call
-    .meta({ access: 'code' })
+    .meta({ access: 'code', purposes: ['room'] })
     .route({
       method: 'GET',
       path: '/{access}/message',
@@ -133,12 +133,12 @@ export const room = {
     .input(byAccess)
     .output(z.array(roomMessage)),
   say: call
-    .meta({ access: 'code' })
+    .meta({ access: 'code', purposes: ['room'] })
     .route({ method: 'POST', path: '/{access}/message', summary: 'Writes to everybody in the room, once for each id' })
     .input(byAccess.extend({ id, text: requiredText(MAX_MESSAGE) }))
     .output(roomMessage),
   sendFile: call
-    .meta({ access: 'code' })
+    .meta({ access: 'code', purposes: ['room'] })
     .route({
       method: 'PUT',
       path: '/{access}/file',
@@ -154,7 +154,7 @@ export const room = {
     )
     .output(roomMessage),
   readFile: call
-    .meta({ access: 'code' })
+    .meta({ access: 'code', purposes: ['room'] })
     .route({
       method: 'GET',
       path: '/{access}/file',
@@ -164,22 +164,22 @@ export const room = {
     .input(z.object({ params: byAccess, query: z.object({ filePath }) }))
     .output(z.file()),
   guests: call
-    .meta({ access: 'code' })
+    .meta({ access: 'code', purposes: ['room'] })
     .route({ method: 'GET', path: '/{access}/guest', summary: 'Who was invited into the room' })
     .input(z.object({ access: accessCode }))
     .output(z.array(roomGuest)),
   invite: call
-    .meta({ access: 'code' })
+    .meta({ access: 'code', purposes: ['room'] })
     .route({ method: 'POST', path: '/{access}/guest', summary: 'Invites somebody into the room by a link' })
     .input(z.object({ access: accessCode, role: z.enum(guestRoles), name: requiredText(80) }))
     .output(roomGuest),
   withdraw: call
-    .meta({ access: 'code' })
+    .meta({ access: 'code', purposes: ['room'] })
     .route({ method: 'DELETE', path: '/{access}/guest/{id}', summary: 'Takes an invitation back' })
     .input(z.object({ access: accessCode, id }))
     .output(z.object({ withdrawn: z.boolean() })),
   view: call
-    .meta({ access: 'code' })
+    .meta({ access: 'code', purposes: ['room'] })
     .route({ method: 'GET', path: '/{access}', summary: 'What a room is, by access code' })
     .input(z.object({ access: accessCode }))
     .output(roomView),

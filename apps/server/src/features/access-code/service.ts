@@ -22,8 +22,8 @@ export function newProtocol(): string {
   return `${text.slice(0, 4)}-${text.slice(4, 8)}-${text.slice(8)}`;
 }
 
-/** Access codes of a new booking; its protocol opens the survey. */
-export function bookingCodes(protocol: string): { room: string; payment: string; all: NewAccessCode[] } {
+/** Access codes of a new booking. */
+export function bookingCodes(): { room: string; payment: string; all: NewAccessCode[] } {
   const [room, payment] = [newAccessCode(), newAccessCode()];
   return {
     room,
@@ -33,7 +33,6 @@ export function bookingCodes(protocol: string): { room: string; payment: string;
       { code: newAccessCode(), purpose: 'room', participant: 'professional' },
       { code: payment, purpose: 'payment', participant: 'patient' },
       { code: newAccessCode(), purpose: 'cancel', participant: 'patient' },
-      { code: protocol, purpose: 'survey', participant: 'patient' },
     ],
   };
 }

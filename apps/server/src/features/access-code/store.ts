@@ -1,12 +1,11 @@
+import type { CodePurpose } from '@acolhe/domain/appointment/access-code';
 import type { ParticipantRole } from '@acolhe/domain/appointment/room-people';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 
-export type Purpose = 'room' | 'payment' | 'survey' | 'cancel' | 'confirm' | 'offer';
-
 export type NewAccessCode = {
   code: string;
-  purpose: Purpose;
+  purpose: CodePurpose;
   participant: ParticipantRole | null;
   /** The invited guest, for codes of guests. */
   guest_id?: string;
@@ -37,7 +36,7 @@ export function listAccessCodes(tx: CompanyTransaction, appointmentId: string) {
 export async function readPatientCode(
   tx: CompanyTransaction,
   appointmentId: string,
-  purpose: Purpose,
+  purpose: CodePurpose,
 ): Promise<string | undefined> {
   const row = await tx
     .selectFrom('access_code')
@@ -53,7 +52,7 @@ export async function readPatientCode(
 export async function findAppointmentByCode(
   tx: CompanyTransaction,
   code: string,
-  purpose: Purpose,
+  purpose: CodePurpose,
 ): Promise<string | undefined> {
   const row = await tx
     .selectFrom('access_code')

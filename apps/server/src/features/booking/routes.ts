@@ -15,13 +15,13 @@ export const bookingRoutes = {
     return viewCancellation(context, context.grant.appointmentId);
   }),
   cancelByCode: gated.appointment.cancelByCode.handler(({ context, input }) =>
-    cancelByLink(context, grantOf(context, 'cancel').appointmentId, input.query.reason ?? ''),
+    cancelByLink(context, grantOf(context).appointmentId, input.query.reason ?? ''),
   ),
   confirmInfo: gated.appointment.confirmInfo.handler(({ context }) =>
-    viewConfirmation(context, grantOf(context, 'confirm').appointmentId),
+    viewConfirmation(context, grantOf(context).appointmentId),
   ),
   confirmByCode: gated.appointment.confirmByCode.handler(({ context }) =>
-    confirmByLink(context, grantOf(context, 'confirm').appointmentId),
+    confirmByLink(context, grantOf(context).appointmentId),
   ),
   cancel: gated.appointment.cancel.handler(({ context, input }) =>
     cancelAs(asCaller(context), input.params.id, input.query.reason ?? ''),

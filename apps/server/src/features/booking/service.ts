@@ -74,7 +74,7 @@ export async function takeSlot(
   payment: NewPayment,
   events: readonly [FirstEvent, ...FirstEvent[]],
 ): Promise<{ room: string; payment: string }> {
-  const { all, ...codes } = bookingCodes(visit.protocol);
+  const { all, ...codes } = bookingCodes();
   const take = () => insertBooking(tx, visit, all, payment, events);
   let outcome = await take();
   if (outcome === 'stale') {

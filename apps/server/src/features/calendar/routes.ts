@@ -18,7 +18,7 @@ export const calendarRoutes = {
 /** Calls of the area `appointment`. */
 export const visitCalendarRoutes = {
   calendarByCode: gated.appointment.calendarByCode.handler(({ context }) => {
-    const { participant, appointmentId } = grantOf(context, 'room', 'payment', 'cancel', 'confirm');
+    const { participant, appointmentId } = grantOf(context);
     if (participant !== 'patient') throw new Problem('code_unknown');
     return visitCalendar(context, appointmentId, context.locale);
   }),

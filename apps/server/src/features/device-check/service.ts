@@ -37,10 +37,7 @@ export async function saveCheck(
   const verdict = findings.network ? judgeNetwork(findings.network).verdict : null;
   const { outcome } = judgeCheck(findings);
   await platform.database.inCompany(scope, async (tx) => {
-    const row = await lockAppointment(tx, grant.appointmentId);
-    if (!row) throw new Problem('code_unknown');
-    const refusal = checkRefusal({ status: row.status, end: row.ends_at.getTime() }, now);
-    if (refusal) throw new Problem(refusal);
+    const row = await requireCheckable(tx, grant, now);
     await upsertCheck(
       tx,
       row.id,
@@ -52,6 +49,20 @@ export async function saveCheck(
     tx.emit(deviceChecked, { id: row.id });
   });
   return { ...findings, at: new Date(now).toISOString(), verdict, outcome };
+}
+
+async function requireCheckable(tx: CompanyTransaction, grant: Grant, now: number) {
+  const row = await lockAppointment(tx, grant.appointmentId);
+  if (!row) throw new Problem('code_unknown');
+  const refusal = checkRefusal({ status: row.status, end: row.ends_at.getTime() }, now);
+  if (refusal) throw new Problem(refusal);
+  return row;
+}
+
+/** Relay credentials for a check of a visit that still takes place. */
+export async function relayForVisit({ platform, scope }: CompanyContext, grant: Grant) {
+  await platform.database.inCompany(scope, (tx) => requireCheckable(tx, grant, platform.clock.now()));
+  return relayForTest(platform);
 }
 
 /** The caller's last check; those who attend see the patient's as well. */

@@ -22,9 +22,7 @@ export const statementRoutes = {
 
 /** Calls of the area `financial`. */
 export const receiptRoutes = {
-  receipt: gated.financial.receipt.handler(({ context }) =>
-    receiptFile(context, grantOf(context, 'payment').appointmentId),
-  ),
+  receipt: gated.financial.receipt.handler(({ context }) => receiptFile(context, grantOf(context).appointmentId)),
   visitReceipt: gated.financial.visitReceipt.handler(({ context, input }) =>
     receiptFile(context, input.id, callerOf(context)),
   ),

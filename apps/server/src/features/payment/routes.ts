@@ -11,26 +11,22 @@ import { cancelPix, confirmPayment } from './service.ts';
 import { viewPayment } from './view.ts';
 
 export const financialRoutes = {
-  payment: gated.financial.payment.handler(({ context }) =>
-    viewPayment(context, grantOf(context, 'payment').appointmentId),
-  ),
+  payment: gated.financial.payment.handler(({ context }) => viewPayment(context, grantOf(context).appointmentId)),
   pay: gated.financial.pay.handler(({ context, input: { body } }) => {
-    const { appointmentId } = grantOf(context, 'payment');
+    const { appointmentId } = grantOf(context);
     if (body.payment_type === 'card') return payByCard(context, appointmentId, body);
     if (body.payment_type === 'local') return chooseLocal(context, appointmentId, body.voucher);
     return pay(context, appointmentId, body);
   }),
   installments: gated.financial.installments.handler(({ context, input }) =>
-    listInstallments(context, grantOf(context, 'payment').appointmentId, input.body),
+    listInstallments(context, grantOf(context).appointmentId, input.body),
   ),
-  cancelPix: gated.financial.cancelPix.handler(({ context }) =>
-    cancelPix(context, grantOf(context, 'payment').appointmentId),
-  ),
+  cancelPix: gated.financial.cancelPix.handler(({ context }) => cancelPix(context, grantOf(context).appointmentId)),
   confirm: gated.financial.confirm.handler(({ context, input }) =>
-    confirmPayment(context, grantOf(context, 'payment').appointmentId, input.query.refuse ?? false),
+    confirmPayment(context, grantOf(context).appointmentId, input.query.refuse ?? false),
   ),
   resolveLate: gated.financial.resolveLate.handler(({ context, input }) =>
-    resolveLate(context, grantOf(context, 'payment').appointmentId, input.body),
+    resolveLate(context, grantOf(context).appointmentId, input.body),
   ),
   local: gated.financial.local.handler(({ context, input }) =>
     payLocally(asCaller(context), input.query.access, input.body.step),

@@ -59,7 +59,7 @@ test('a replaced assistant’s link stops working; a new time is mailed again', 
   const edit = (change: object, version: number) => staff.put(`/api/appointment/${id}`, { version, ...change });
   const edited = await edit({ assistant }, clinic.version);
   expect(edited.status, JSON.stringify(edited.body)).toBe(200);
-  expect((await app.client().get(`/api/room/${first}`)).body.refusal).toBe('room_invitation_withdrawn');
+  expect((await app.client().get(`/api/room/${first}`)).body.code).toBe('room_invitation_withdrawn');
   expect((await mailsTo('caio@exemplo.com')).map(({ subject }) => subject)[1]).toContain('não participa mais');
   expect(await mailsTo('dora@exemplo.com')).toHaveLength(1);
   // Another edit sends no mail.

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { scopeOf } from '../../platform/scope.ts';
+import { listenTo } from '../../testing/live.ts';
 import { enterRoom, makeRoomVisit, RoomPage, type RoomVisit, visitLog } from '../../testing/room.ts';
 import { type Client, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { lockRoom } from './store.ts';
@@ -70,6 +71,17 @@ describe('inviting', () => {
     await g.hear('removed');
     expect((await d.hear('peer_left')).seat).toBe(g.seat);
     expect((await knock(body.code).hear('refused')).code).toBe('room_invitation_withdrawn');
+    await expect(listenTo(app, visit.id, body.code)).rejects.toThrow('Nobody may listen');
+  });
+
+  test('a withdrawn link stops hearing of its visit', async () => {
+    const { body } = await invite(visit.doctorCode, 'interpreter');
+    const listener = await listenTo(app, visit.id, body.code);
+    await app.client().delete(`/api/room/${visit.doctorCode}/guest/${body.id}`);
+    const staff = await app.as('equipe@demo.acolhe');
+    expect((await staff.delete(`/api/appointment/${visit.id}?reason=Feriado`)).status).toBe(200);
+    await listener.closed;
+    expect(listener.heard).toEqual([]);
   });
 });
 

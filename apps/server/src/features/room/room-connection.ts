@@ -185,7 +185,7 @@ export function servePage(served: Served, socket: WebSocket, access: string): vo
 
   const join = async (message: Join) => {
     if (seated || atDoor) return;
-    const { grant, scope } = await openByCode(platform, access);
+    const { grant, scope } = await openByCode(platform, access, ['room']);
     const { appointmentId } = grant;
     const who = roomPersonOf(grant);
     const holder: SeatHolder = {

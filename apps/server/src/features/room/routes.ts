@@ -7,27 +7,25 @@ import { viewRoom } from './service.ts';
 
 export const roomRoutes = {
   log: gated.room.log.handler(({ context, input }) => visitLog(asCaller(context), input.id)),
-  view: gated.room.view.handler(({ context }) => viewRoom(context, grantOf(context, 'room'))),
-  guests: gated.room.guests.handler(({ context }) => listInvited(context, grantOf(context, 'room'))),
+  view: gated.room.view.handler(({ context }) => viewRoom(context, grantOf(context))),
+  guests: gated.room.guests.handler(({ context }) => listInvited(context, grantOf(context))),
   invite: gated.room.invite.handler(({ context, input }) =>
-    invite(context, grantOf(context, 'room'), { role: input.role, name: input.name }),
+    invite(context, grantOf(context), { role: input.role, name: input.name }),
   ),
-  messages: gated.room.messages.handler(({ context }) => participantMessages(context, grantOf(context, 'room'))),
-  say: gated.room.say.handler(({ context, input: { id, text } }) =>
-    write(context, grantOf(context, 'room'), { id, text }),
-  ),
+  messages: gated.room.messages.handler(({ context }) => participantMessages(context, grantOf(context))),
+  say: gated.room.say.handler(({ context, input: { id, text } }) => write(context, grantOf(context), { id, text })),
   sendFile: gated.room.sendFile.handler(({ context, input: { query, body } }) =>
-    sendFile(context, grantOf(context, 'room'), {
+    sendFile(context, grantOf(context), {
       ...{ id: query.message, name: query.name, file: body },
     }),
   ),
   readFile: gated.room.readFile.handler(async ({ context, input: { query } }) => {
-    const grant = grantOf(context, 'room');
+    const grant = grantOf(context);
     const { name, type, bytes } = await messageFile(context, grant, query.filePath);
     context.reply.header('content-security-policy', FILE_CSP);
     return new File([new Uint8Array(bytes)], name, { type });
   }),
-  withdraw: gated.room.withdraw.handler(({ context, input }) => withdraw(context, grantOf(context, 'room'), input.id)),
+  withdraw: gated.room.withdraw.handler(({ context, input }) => withdraw(context, grantOf(context), input.id)),
 };
 
 /** Calls of the area `appointment`. */

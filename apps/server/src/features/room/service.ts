@@ -28,18 +28,27 @@ export async function viewRoom({ platform, scope }: CompanyContext, grant: Grant
     const refusal = entryRefusal(platform, room, here, who, guest);
     const isPatient = who.participant === 'patient';
     const isProfessional = who.participant === 'professional';
+    // The link of a visit that does not take place, which may lie anywhere, names nobody.
+    const isOff = refusal === 'room_cancelled';
+    const shown = (name: string) => (isOff ? '' : name);
     const awaitsPatient = isProfessional || who.participant === 'assistant';
     return {
       appointment_id: isProfessional ? room.appointmentId : null,
       patient_id: isProfessional ? room.patientId : null,
       protocol: room.protocol,
-      me: { role: who.participant, name: nameOf(room, who.participant, guest?.name ?? null), guest_id: who.guestId },
-      patient_name: room.patientName,
+      me: {
+        role: who.participant,
+        name: shown(nameOf(room, who.participant, guest?.name ?? null)),
+        guest_id: who.guestId,
+      },
+      patient_name: shown(room.patientName),
       other: awaitsPatient
-        ? { name: room.patientName, photo: null, specialty: null }
+        ? { name: shown(room.patientName), photo: null, specialty: null }
         : {
-            name: room.professionalName,
-            photo: photoOf({ id: room.professionalId, company_id: scope.companyId, photo: room.professionalPhoto }),
+            name: shown(room.professionalName),
+            photo: isOff
+              ? null
+              : photoOf({ id: room.professionalId, company_id: scope.companyId, photo: room.professionalPhoto }),
             specialty: room.specialty,
           },
       company_name: room.companyName,
@@ -181,7 +190,7 @@ export async function stayRefusal(platform: Platform, holder: SeatHolder): Promi
 }
 
 export function roomPersonOf(grant: Grant): RoomPerson {
-  if (grant.purpose !== 'room' || !grant.participant) throw new Problem('code_unknown');
+  if (!grant.participant) throw new Problem('code_unknown');
   return { participant: grant.participant, guestId: grant.guestId };
 }
 

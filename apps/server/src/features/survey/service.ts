@@ -2,22 +2,20 @@ import { netPromoterScore } from '@acolhe/domain/record/nps';
 import { DAY } from '@acolhe/domain/time/duration';
 import type { CompanyContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
-import { openByCode } from '../../platform/gate.ts';
-import type { Platform } from '../../platform/platform.ts';
+import type { Grant } from '../../platform/gate.ts';
 import { Problem } from '../../platform/problem.ts';
 import { insertAnswer, listAnswers, readAnswer, readSurveyed } from './store.ts';
 
 const COMMENTS_SHOWN = 50;
 
-/** The visit of a protocol, which opens its survey and nothing else. */
-async function openSurvey(platform: Platform, protocol: string) {
-  const { grant, scope } = await openByCode(platform, protocol.trim().toUpperCase());
-  if (grant.purpose !== 'survey') throw new Problem('code_unknown');
-  return { appointmentId: grant.appointmentId, scope };
+/** The visit of a code; its patient alone is asked. */
+function surveyedOf({ participant, appointmentId }: Grant): string {
+  if (participant !== 'patient') throw new Problem('code_unknown');
+  return appointmentId;
 }
 
-export async function surveyOf(platform: Platform, protocol: string) {
-  const { appointmentId, scope } = await openSurvey(platform, protocol);
+export async function surveyOf({ platform, scope }: CompanyContext, grant: Grant) {
+  const appointmentId = surveyedOf(grant);
   return platform.database.readInCompany(scope, async (tx) => {
     const visit = await readSurveyed(tx, appointmentId);
     if (!visit) throw new Problem('code_unknown');
@@ -30,11 +28,11 @@ export async function surveyOf(platform: Platform, protocol: string) {
 }
 
 export async function answerSurvey(
-  platform: Platform,
-  protocol: string,
+  { platform, scope }: CompanyContext,
+  grant: Grant,
   answer: { score: number; comment?: string | undefined },
 ): Promise<void> {
-  const { appointmentId, scope } = await openSurvey(platform, protocol);
+  const appointmentId = surveyedOf(grant);
   await platform.database.inCompany(scope, async (tx) => {
     const visit = await readSurveyed(tx, appointmentId);
     if (visit?.status !== 'finished') throw new Problem('appointment_changed');

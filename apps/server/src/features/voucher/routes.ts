@@ -15,6 +15,6 @@ export const voucherRoutes = {
 /** Calls of the area `financial`. */
 export const voucherCheckRoutes = {
   voucherValid: gated.financial.voucherValid.handler(({ context, input }) =>
-    checkVoucher(context, grantOf(context, 'payment').appointmentId, input.query.voucher),
+    checkVoucher(context, grantOf(context).appointmentId, input.query.voucher),
   ),
 };

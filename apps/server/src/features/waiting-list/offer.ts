@@ -141,5 +141,5 @@ async function holdTime(tx: CompanyTransaction, row: OfferRow, now: number): Pro
   if (!held) throw new Problem('offer_over');
   await moveAppointment(tx, row.appointment_id, 'hold', { actor: 'link', at }, { hold_until });
   await insertPayment(tx, { id: uuid(), appointmentId: held.id, price: row.price, at });
-  await insertAccessCodes(tx, held.id, bookingCodes(held.protocol).all);
+  await insertAccessCodes(tx, held.id, bookingCodes().all);
 }

@@ -11,8 +11,8 @@ export const waitingListRoutes = {
     await leave(asCaller(context), input.id);
     return { ok: true } as const;
   }),
-  offer: list.offer.handler(({ context }) => viewOffer(context, grantOf(context, 'offer').appointmentId)),
+  offer: list.offer.handler(({ context }) => viewOffer(context, grantOf(context).appointmentId)),
   answer: list.answer.handler(({ context, input }) =>
-    answerOffer(context, grantOf(context, 'offer').appointmentId, input.body.answer),
+    answerOffer(context, grantOf(context).appointmentId, input.body.answer),
   ),
 };

@@ -32,7 +32,7 @@ export function acceptUploads(app: FastifyInstance, platform: Platform): void {
 
 async function requireSessionOrCode(platform: Platform, request: FastifyRequest): Promise<void> {
   const code = ROOM_FILE.exec(request.url)?.[1];
-  if (code) await openByCode(platform, code);
+  if (code) await openByCode(platform, code, ['room']);
   else if (!(await platform.sessions.callerOf(request))) throw new Problem('sign_in_required');
 }
 

@@ -1,4 +1,5 @@
 import type { LiveServerMessage } from '@acolhe/contract/live';
+import { codePurposes } from '@acolhe/domain/appointment/access-code';
 import type { FastifyInstance } from 'fastify';
 import type { Caller } from '../auth.ts';
 import type { CompanyContext } from '../context.ts';
@@ -31,10 +32,15 @@ export function listenLive(bus: Bus, companyId: string, listener: (event: LiveEv
 }
 
 const PING_MS = 20_000;
+/** Pings after which a quiet socket's session is looked up again: it may have expired. */
+const PINGS_A_LOOKUP = 15;
 /** Retention of recent events, for screens that fetched first and subscribe a moment later. */
 const RECENT_MS = 60_000;
 
-/** The socket `/api/live`: by session, or by `?access=` for one appointment. */
+/**
+ * The socket `/api/live`: by session, or by `?access=` for one appointment. What it hears is decided by today's rights: it
+ * ends with its session, and a code is asked again with every event.
+ */
 export function mountLive(app: FastifyInstance, platform: Platform): { open(): number } {
   let open = 0;
   const recent = rememberRecent(platform);
@@ -43,39 +49,59 @@ export function mountLive(app: FastifyInstance, platform: Platform): { open(): n
     const send = (message: LiveServerMessage) => socket.send(JSON.stringify(message));
     const tokenHash = access ? undefined : platform.sessions.tokenHashOf(request);
     const stops: (() => void)[] = [];
+    let viewer: Viewer | undefined;
+    const end = (reason: string) => {
+      if (!access) send({ type: 'session_ended', reason });
+      socket.close(4401, 'sign_in_required');
+    };
+    const lookAgain = async () => {
+      try {
+        viewer = await viewerOf(platform, request, access);
+        if (!viewer) end('session_expired');
+      } catch (error) {
+        if (error instanceof Problem) end(error.code);
+      }
+    };
     // Subscribe before the session is looked up, so that its end is noticed in either order.
     if (tokenHash)
       stops.push(
         await platform.bus.subscribe(SESSION_TOPIC, (message) => {
-          const { endedTokenHash, reason = 'revoked' } = message as SessionChange;
-          if (endedTokenHash === tokenHash) send({ type: 'session_ended', reason });
+          const { userId, endedTokenHash, reason = 'revoked' } = message as SessionChange;
+          if (endedTokenHash === tokenHash) end(reason);
+          else if (!endedTokenHash && userId === viewer?.userId) void lookAgain();
         }),
       );
-    const viewer = await viewerOf(platform, request, access).catch((error) => {
+    viewer = await viewerOf(platform, request, access).catch((error) => {
       // The session may have ended after the page was opened; the page sends nothing more.
       if (tokenHash && error instanceof Problem) send({ type: 'session_ended', reason: error.code });
+      return undefined;
     });
     if (!viewer) {
       for (const stop of stops) stop();
       return socket.close(4401, 'sign_in_required');
     }
+    const { companyId } = viewer;
     open++;
     stops.push(
-      await platform.bus.subscribe(topicOf(viewer.companyId), (message) => {
+      await platform.bus.subscribe(topicOf(companyId), async (message) => {
         const event = message as LiveEvent;
-        if (viewer.sees(event)) send(event.message);
+        if (!viewer?.sees(event)) return;
+        if (access) await lookAgain();
+        if (socket.readyState === socket.OPEN) send(event.message);
       }),
     );
-    const quietFor = await recent.of(viewer.companyId);
-    const listening = () => send({ type: 'listening', quiet_ms: quietFor(viewer.sees) });
+    const quietFor = await recent.of(companyId);
+    const listening = () => send({ type: 'listening', quiet_ms: quietFor((event) => viewer?.sees(event) ?? false) });
     stops.push(platform.bus.onGap(listening));
     listening();
     let alive = true;
     socket.on('pong', () => {
       alive = true;
     });
+    let pings = 0;
     const heartbeat = setInterval(() => {
       if (!alive) return socket.terminate();
+      if (++pings % PINGS_A_LOOKUP === 0) void lookAgain();
       alive = false;
       socket.ping();
     }, PING_MS);
@@ -127,6 +153,8 @@ function rememberRecent({ bus, clock }: Platform): { of(companyId: string): Prom
 
 type Viewer = {
   companyId: string;
+  /** Of a socket by session. */
+  userId?: string;
   sees(event: LiveEvent): boolean;
 };
 
@@ -136,7 +164,7 @@ async function viewerOf(
   access: string | undefined,
 ): Promise<Viewer | undefined> {
   if (access) {
-    const { grant, scope } = await openByCode(platform, access);
+    const { grant, scope } = await openByCode(platform, access, codePurposes);
     return {
       companyId: scope.companyId,
       sees: (event) => event.appointmentId === grant.appointmentId,
@@ -144,7 +172,7 @@ async function viewerOf(
   }
   const caller = await platform.sessions.callerOf(request);
   if (!caller) return undefined;
-  return { companyId: caller.companyId, sees: audienceOf(caller) };
+  return { companyId: caller.companyId, userId: caller.userId, sees: audienceOf(caller) };
 }
 
 /** Filter by role: patients see their own and their dependents' appointments, doctors their own, others the clinic's. */

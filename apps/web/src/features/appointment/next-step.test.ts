@@ -48,7 +48,7 @@ test('a room opens to the patient at its time, to the professional before', () =
 
 test('after the visit the survey is offered once, to the patient alone', () => {
   const finished = visit({ status_appointment: 'finished' });
-  expect(nextStep(finished, 'patient', start)).toEqual({ kind: 'survey', protocol: 'ABCD-1234-EFGH' });
+  expect(nextStep(finished, 'patient', start)).toEqual({ kind: 'survey', code: 'room' });
   expect(nextStep({ ...finished, survey_answered: true }, 'patient', start).kind).toBe('none');
   expect(nextStep(finished, 'professional', start).kind).toBe('none');
 });

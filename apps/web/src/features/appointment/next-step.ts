@@ -7,7 +7,7 @@ export type NextStep =
   | { kind: 'late'; code: string }
   | { kind: 'enter'; code: string }
   | { kind: 'wait'; code: string; opensAt: string }
-  | { kind: 'survey'; protocol: string }
+  | { kind: 'survey'; code: string }
   | { kind: 'none' };
 
 const none: NextStep = { kind: 'none' };
@@ -20,8 +20,8 @@ export function nextStep(appointment: AppointmentSummary, who: 'patient' | 'prof
     if (code && payment_status === 'paid_late') return { kind: 'late', code };
     if (code && status === 'held' && hold_until && Date.parse(hold_until) > now)
       return { kind: 'pay', code, until: hold_until };
-    if (status === 'finished' && !appointment.survey_answered)
-      return { kind: 'survey', protocol: appointment.protocol };
+    if (status === 'finished' && appointment.room && !appointment.survey_answered)
+      return { kind: 'survey', code: appointment.room.code };
   }
   if (!room || !inRoom.has(status) || Date.parse(room.closes_at) <= now) return none;
   // A professional may be there before the patient.

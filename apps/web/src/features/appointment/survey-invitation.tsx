@@ -8,7 +8,7 @@ const ASKED_FOR_MS = 14 * 86_400_000;
 /** The last visit, if its survey is open and recent enough to ask. */
 export function openSurvey(past: readonly AppointmentSummary[], now: number): AppointmentSummary | undefined {
   const last = past.find(({ status_appointment: status }) => status === 'finished');
-  return last && !last.survey_answered && Date.parse(last.end) > now - ASKED_FOR_MS ? last : undefined;
+  return last?.room && !last.survey_answered && Date.parse(last.end) > now - ASKED_FOR_MS ? last : undefined;
 }
 
 export function SurveyInvitation({ visit }: { visit: AppointmentSummary }) {
@@ -17,7 +17,7 @@ export function SurveyInvitation({ visit }: { visit: AppointmentSummary }) {
     <Notice
       title={t('home.survey', { name: visit.doctor_name })}
       action={
-        <LinkButton scale="small" href={`/survey/${visit.protocol}`}>
+        <LinkButton scale="small" href={`/survey/${visit.room?.code}`}>
           {t('appointment.survey')}
         </LinkButton>
       }

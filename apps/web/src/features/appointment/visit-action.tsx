@@ -75,7 +75,7 @@ export function VisitAction({ visit, isPrimary }: { visit: AppointmentSummary; i
     }
     case 'survey':
       return (
-        <LinkButton {...look} variant={isPrimary ? 'filled' : 'light'} href={`/survey/${step.protocol}`}>
+        <LinkButton {...look} variant={isPrimary ? 'filled' : 'light'} href={`/survey/${step.code}`}>
           {t('appointment.survey')}
         </LinkButton>
       );

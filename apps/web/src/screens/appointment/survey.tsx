@@ -17,15 +17,15 @@ import { ProblemNotice } from '../../shared/ui/status/notice.tsx';
 import { SkeletonList } from '../../shared/ui/status/skeleton.tsx';
 import classes from './survey.module.css';
 
-/** The satisfaction survey of one visit by its protocol, without a sign-in. */
+/** The satisfaction survey of one visit by its patient's link, without a sign-in. */
 export function Screen({ params }: ScreenProps) {
   const t = useT();
-  const protocol = params.protocol ?? '';
+  const access = params.access ?? '';
   const [isSent, setIsSent] = useState(false);
-  const { data, error, refetch } = useCall('appointment', 'survey', { protocol });
+  const { data, error, refetch } = useCall('appointment', 'survey', { query: { access } });
   if (isSent) return <Over key="sent" title={t('survey.thanks')} text={t('survey.thanks_text')} />;
   if (error && !data) {
-    const isUnknown = error.code === 'code_unknown' || error.code === 'not_found';
+    const isUnknown = ['code_unknown', 'code_expired', 'invalid_input'].includes(error.code);
     return (
       <Page title={t(isUnknown ? 'survey.unknown' : 'screen.survey')} width="narrow">
         <ProblemNotice problem={error} retry={isUnknown ? undefined : () => void refetch()} action={<ClinicPhone />} />
@@ -41,10 +41,10 @@ export function Screen({ params }: ScreenProps) {
   }
   if (data.answered) return <Over title={t('survey.answered')} text={t('survey.answered_text')} />;
   if (!data.ended_at) return <Over title={t('survey.not_yet')} text={t('survey.not_yet_text')} />;
-  return <Questions protocol={protocol} doctor={data.doctor_name} onSent={() => setIsSent(true)} />;
+  return <Questions access={access} doctor={data.doctor_name} onSent={() => setIsSent(true)} />;
 }
 
-function Questions({ protocol, doctor, onSent }: { protocol: string; doctor: string; onSent: () => void }) {
+function Questions({ access, doctor, onSent }: { access: string; doctor: string; onSent: () => void }) {
   const t = useT();
   const client = useQueryClient();
   const { company } = useSetup().setup;
@@ -53,7 +53,7 @@ function Questions({ protocol, doctor, onSent }: { protocol: string; doctor: str
     initial: { score: '', comment: '' },
     submit: ({ score, comment }) =>
       answer.mutateAsync({
-        query: { protocol },
+        query: { access },
         // An unset score is omitted, so that it is reported as missing and not as zero.
         body: { score: (score === '' ? undefined : Number(score)) as number, comment: comment.trim() || undefined },
       }),

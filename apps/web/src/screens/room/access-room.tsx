@@ -26,12 +26,14 @@ const callLoading = retryLoad(async () => {
 callLoading.catch(() => undefined);
 const closed = () => import('../../features/room/door/closed.tsx');
 const Closed = lazyPart(async () => ({ default: (await closed()).Closed }));
+const LinkClosed = lazyPart(async () => ({ default: (await closed()).LinkClosed }));
 const UnknownRoom = lazyPart(async () => ({ default: (await closed()).UnknownRoom }));
 const AfterCall = lazyPart(async () => ({
   default: (await import('../../features/room/door/after-call.tsx')).AfterCall,
 }));
 
-/** Problem codes of a link that opens nothing. */
+/** Problem codes of a link that was valid and opens nothing any more, and of one that never did. */
+const ended = new Set(['code_expired', 'room_cancelled', 'room_closed', 'room_invitation_withdrawn']);
 const unknown = new Set(['code_unknown', 'not_found', 'invalid_input']);
 
 /** Delay before the other screens are loaded during the call, for navigation afterwards. */
@@ -136,6 +138,8 @@ function Room({ access }: { access: string }) {
     setShownStart(startNow);
   }, [access, startNow, shownStart, seesIt]);
 
+  // Also after it was open: the invitation was withdrawn, or the visit is over.
+  if (view.isError && ended.has(view.error.code)) return <LinkClosed code={view.error.code} />;
   if (view.isError && !view.data) {
     if (unknown.has(view.error.code)) return <UnknownRoom />;
     return (

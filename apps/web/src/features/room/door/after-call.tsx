@@ -130,7 +130,7 @@ function Ended({ view, access, isFresh }: AfterCallProps) {
   const t = useT();
   const isDoctor = view.me.role === 'professional';
   const isPatient = view.me.role === 'patient';
-  const target = isDoctor ? `/appointment/detail/${view.appointment_id}` : `/survey/${view.protocol}`;
+  const target = isDoctor ? `/appointment/detail/${view.appointment_id}` : `/survey/${access}`;
   // A doctor may have a next patient to go to, and the countdown waits until that is known; a guest stays here.
   const [mayLead, setMayLead] = useState(isPatient);
   const { seconds, stay } = useRedirect(access, target, isFresh, mayLead);

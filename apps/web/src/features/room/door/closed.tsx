@@ -11,6 +11,19 @@ import { type ClosedReason, closedReason } from './closed-reason.ts';
 
 type ClosedProps = { view: RoomView; access: string };
 
+/** Page of a link that has stopped opening its visit. */
+export function LinkClosed({ code }: { code: string }) {
+  const t = useT();
+  if (code !== 'code_expired') {
+    return (
+      <Suspense fallback={null}>
+        <GuestClosed code={code} />
+      </Suspense>
+    );
+  }
+  return <UnknownRoom title={t('problem.code_expired.message')} text={t('problem.code_expired.action')} />;
+}
+
 const GuestClosed = lazyPart(async () => ({ default: (await import('../guest/guest-closed.tsx')).GuestClosed }));
 
 /** Page of a room that cannot be entered: what happened, and where to go. */
@@ -19,10 +32,13 @@ export function Closed({ view, access }: ClosedProps) {
   const format = useFormat();
   const reason = closedReason(view);
   const isDoctor = view.me.role === 'professional';
+  // The link of a visit that does not take place names nobody.
+  const { name } = view.other;
+  const who = name && t(isDoctor ? 'room.visit_of' : 'room.visit_with', { name });
   if (isGuest(view.me.role)) {
     return (
       <Suspense fallback={null}>
-        <GuestClosed view={view} />
+        <GuestClosed code={view.refusal ?? 'room_closed'} />
       </Suspense>
     );
   }
@@ -30,7 +46,7 @@ export function Closed({ view, access }: ClosedProps) {
     <Page
       width="narrow"
       title={t(`door.${reason}.title`)}
-      lead={`${t(isDoctor ? 'room.visit_of' : 'room.visit_with', { name: view.other.name })} · ${format.dateTime(view.start)}`}
+      lead={[who, format.dateTime(view.start)].filter(Boolean).join(' · ')}
     >
       <EmptyState
         picture={reason === 'unpaid' ? 'path' : 'door'}
@@ -60,10 +76,10 @@ function textOf(role: RoomView['me']['role'], reason: ClosedReason): PhraseKey {
 }
 
 /** Page of a link that belongs to no visit. */
-export function UnknownRoom() {
+export function UnknownRoom({ title, text }: { title?: string; text?: string }) {
   const t = useT();
   return (
-    <Page width="narrow" title={t('door.unknown.title')}>
+    <Page width="narrow" title={title ?? t('door.unknown.title')}>
       <EmptyState
         picture="door"
         action={
@@ -73,7 +89,7 @@ export function UnknownRoom() {
           </>
         }
       >
-        <p>{t('door.unknown.text')}</p>
+        <p>{text ?? t('door.unknown.text')}</p>
       </EmptyState>
     </Page>
   );
@@ -122,7 +138,7 @@ function NextSteps({ view, reason, access }: { view: RoomView; reason: ClosedRea
     ),
     finished: (
       <>
-        <LinkButton scale="large" href={`/survey/${view.protocol}`}>
+        <LinkButton scale="large" href={`/survey/${access}`}>
           {t('room.ended.survey')}
         </LinkButton>
         {visits}

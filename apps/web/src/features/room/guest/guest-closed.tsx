@@ -1,9 +1,7 @@
-import type { RoomView } from '@acolhe/contract/room/room';
-import { type PhraseKey, useFormat, useT } from '../../../shared/i18n/i18n.tsx';
+import { type PhraseKey, useT } from '../../../shared/i18n/i18n.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Page } from '../../../shared/ui/frame/page.tsx';
 import { EmptyState } from '../../../shared/ui/status/empty-state.tsx';
-import { guestTitle } from './guest-words.tsx';
 
 const titles: Partial<Record<string, PhraseKey>> = {
   room_closed: 'people.guest.closed_over',
@@ -13,19 +11,13 @@ const titles: Partial<Record<string, PhraseKey>> = {
   room_invitation_withdrawn: 'people.guest.closed_withdrawn',
 };
 
-/** Page of a room that a guest cannot enter: whom to ask, without payment or record. */
-export function GuestClosed({ view }: { view: RoomView }) {
+/** Page of a room that a guest cannot enter: whom to ask, without payment or record, and naming nobody. */
+export function GuestClosed({ code }: { code: string }) {
   const t = useT();
-  const format = useFormat();
-  const code = view.refusal ?? 'room_closed';
   const isFull = code === 'room_full';
   const text = isFull ? 'people.guest.closed_again' : 'people.guest.closed_ask';
   return (
-    <Page
-      width="narrow"
-      title={t(titles[code] ?? 'people.guest.closed')}
-      lead={`${guestTitle(view, t)} · ${format.dateTime(view.start)}`}
-    >
+    <Page width="narrow" title={t(titles[code] ?? 'people.guest.closed')}>
       <EmptyState
         picture="door"
         action={isFull ? <Button onClick={() => location.reload()}>{t('room.try_again')}</Button> : null}
