@@ -317,6 +317,74 @@ function send(
 const endsSession = new Set(['user.signOut']);
 const tried = procedures.filter(({ name }) => !endsSession.has(name));
 
+const reads = procedures.filter(({ method, meta }) => method === 'GET' && meta.access === 'session');
+
+describe('clinical text', () => {
+  /** What was said and written by patients and doctors, as `beforeAll` and the demo clinic have it. */
+  const clinical = ['Dor de cabeça', 'A tosse voltou', 'Dor que não passa', 'rinite'];
+  const clinicalIn = (answer: Answer<unknown>) =>
+    clinical.filter((words) => JSON.stringify(answer.body).includes(words));
+
+  test.each(['DC', 'M'] as const)('is read by no %s, whatever they ask for', async (role) => {
+    const client = own[role] as Client;
+    for (const procedure of reads) expect(clinicalIn(await send(client, procedure)), procedure.name).toEqual([]);
+  });
+
+  test('is logged for each datum that a doctor reads', async () => {
+    const [{ email }] = await app.sql('select email from identity."user" where "professionalId" = $1', [
+      demo.professional,
+    ]);
+    const doctor = await app.as(email);
+    const logged = async () => Number((await app.sql('select count(*) as n from record_access'))[0].n);
+    const read = new Set<string>();
+    for (const procedure of reads) {
+      const before = await logged();
+      const found = clinicalIn(await send(doctor, procedure));
+      for (const words of found) read.add(words);
+      if (found.length > 0) expect(await logged(), procedure.name).toBeGreaterThan(before);
+    }
+    // Otherwise the tests of this block would show nothing.
+    expect(read.size).toBeGreaterThan(1);
+  });
+});
+
+describe('a doctor', () => {
+  test('knows by id whom they know from their own list, and can do nothing for others', async () => {
+    const doctor = await app.as('psiquiatra@demo.acolhe');
+    const [row] = await app.sql('select "professionalId" as id from identity."user" where email = $1', [
+      'psiquiatra@demo.acolhe',
+    ]);
+    const [stranger] = await app.sql(
+      `select id, cpf from person p where company_id = 'clinica-demo' and cpf is not null and parent_id is null
+         and not exists (select 1 from appointment a join person c on c.id = a.patient_id
+                         where a.professional_id = $1 and (c.id = p.id or c.parent_id = p.id)) limit 1`,
+      [row.id],
+    );
+    const tries = [
+      ['GET', `/api/person/${stranger.id}`],
+      ['GET', `/api/person/${stranger.id}/myprofile`],
+      ['GET', `/api/person/${stranger.id}/children`],
+      ['GET', `/api/person/${stranger.id}/history`],
+      ['POST', '/api/person', { name: 'Filho Alheio', birth_date: '2020-01-01', parent_id: stranger.id }],
+      ['POST', '/api/waiting-list', { patient_id: stranger.id, professional_id: row.id, reason: 'x' }],
+      [
+        'POST',
+        '/api/appointment',
+        { professional_id: row.id, patient_id: stranger.id, start: demo.start, reason: 'x', payment: 'local' },
+      ],
+    ] as const;
+    for (const [method, path, body] of tries) {
+      const { status, body: problem } = await doctor.send(method, path, body);
+      expect([403, 404, 422], `${method} ${path}`).toContain(status);
+      if (status === 422) expect(JSON.stringify(problem)).toMatch(/parent_id|patient_id/);
+    }
+    expect(await app.sql("select 1 from person where name = 'Filho Alheio'")).toEqual([]);
+    // Whom they look up by the whole CPF, they may read.
+    expect((await doctor.get(`/api/person?search=${stranger.cpf}&booking=true`)).body).toHaveLength(1);
+    expect((await doctor.get(`/api/person/${stranger.id}`)).status).toBe(200);
+  });
+});
+
 describe('an access code opens nothing', () => {
   const byCode = procedures.filter(({ meta }) => meta.access === 'code');
   const codeFor = async (purpose: string, participant = 'patient') => {

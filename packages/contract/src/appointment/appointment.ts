@@ -153,7 +153,8 @@ export type ConfirmView = z.infer<typeof confirmView>;
 const cancelReason = text(500);
 
 const appointmentDetail = appointmentSummary.extend({
-  reason: z.string(),
+  /** Null for staff and managers, who read no clinical text. */
+  reason: z.string().nullable(),
   price: centavos,
   time_zone: z.string(),
   note: note.nullable(),

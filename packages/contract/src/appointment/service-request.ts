@@ -43,7 +43,8 @@ const serviceRequestView = z.object({
   doctor_name: z.string(),
   requesterName: z.string(),
   specialty: z.string(),
-  observation: z.string(),
+  /** Null for staff and managers, who read no clinical text. */
+  observation: z.string().nullable(),
   contact: z.string(),
   weekdays: z.array(z.int()),
   periods,

@@ -40,8 +40,8 @@ const waitingEntry = z.object({
   patient_name: z.string(),
   /** Phone of the patient or the person responsible; null for patients. */
   patient_phone: z.string().nullable(),
-  /** Reason in the patient's own words; empty if a booked visit states it. */
-  reason: z.string(),
+  /** Reason in the patient's own words; empty if a booked visit states it, null for staff and managers. */
+  reason: z.string().nullable(),
   professional_id: id.nullable(),
   doctor_name: z.string().nullable(),
   specialty: z.string(),

@@ -92,6 +92,10 @@ export const clinicBooking = definePhrases({
   ],
   'clinic_booking.load_again': ['Carregar de novo', 'Load again'],
   'clinic_booking.not_editable': ['Esta consulta não pode mais ser editada', 'This visit can no longer be edited'],
+  'clinic_booking.reason_hidden': [
+    'Só o paciente e o profissional leem o motivo. Escreva apenas para trocá-lo.',
+    'Only the patient and the professional read the reason. Write here only to replace it.',
+  ],
   'clinic_booking.only_details': [
     'Horário e profissional não mudam agora: a consulta espera pagamento ou o paciente já chegou.',
     'Time and professional cannot change now: the visit waits for its payment, or the patient is here.',

@@ -153,7 +153,7 @@ export async function fileBytes(
     const { patient_id } = await readVisible(tx, caller, id);
     const found = await readFile(tx, id, path);
     if (!found) throw new Problem('not_found');
-    await logAccess(platform, tx, caller, patient_id, `file ${path}`);
+    await logAccess(platform, tx, caller, [{ patientId: patient_id, what: `file ${path}` }]);
     return found;
   });
   return bytesOf(platform, row);

@@ -60,9 +60,9 @@ const local = (client: Client, code: string, step: string) =>
   client.post(`/api/financial/localpayment?access=${code}`, { step });
 
 let made = 0;
-/** A person of the clinic without an account. */
-async function person(more: Input = {}): Promise<string> {
-  const answer = await staff.post('/api/person', {
+/** A person of the clinic without an account. A doctor books for whom they know: those they registered themselves. */
+async function person(more: Input = {}, by = staff): Promise<string> {
+  const answer = await by.post('/api/person', {
     name: `Pessoa ${made++} da Silva`,
     birth_date: '1980-05-04',
     ...more,
@@ -73,7 +73,8 @@ async function person(more: Input = {}): Promise<string> {
 
 describe('booking on behalf of a person', () => {
   test('staff and managers book with anybody, a doctor into the own agenda, a patient only for themself', async () => {
-    for (const client of [staff, manager, doctor]) await booked(client, { patient_id: await person() });
+    for (const client of [staff, manager, doctor]) await booked(client, { patient_id: await person({}, client) });
+    expect((await send(doctor, { patient_id: await person() })).body.fields[0].path).toBe('patient_id');
     const { body: others } = await app.client().get('/api/professional/combo?specialty=Pediatria');
     const foreign = await send(doctor, { professional_id: others[0].id });
     expect([foreign.status, foreign.body.code]).toEqual([403, 'access_denied']);

@@ -50,7 +50,7 @@ async function bookForPerson({ platform, scope, caller }: CallerContext, input: 
   const booked = await platform.database.inCompany(scope, async (tx) => {
     const around = await agendaAround(tx, input.professional_id, start);
     const visit = { start, end: start + (input.duration_minutes ?? around?.defaultMinutes ?? 0) * MINUTE };
-    const person = input.patient_id ? await personToBook(tx, input.patient_id) : undefined;
+    const person = input.patient_id ? await personToBook(tx, caller, input.patient_id) : undefined;
     const wrong: FieldIssue[] = [];
     if (!around) wrong.push({ path: 'professional_id', code: 'invalid' });
     if (!person) wrong.push({ path: 'patient_id', code: input.patient_id ? 'invalid' : 'required' });

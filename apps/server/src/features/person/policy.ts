@@ -1,14 +1,38 @@
 import type { Caller } from '../../platform/auth.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { Problem } from '../../platform/problem.ts';
-import { readPerson } from './store.ts';
+import { knowsPerson, readPerson } from './store.ts';
 
-/** Read access to a person's data: a patient's own and their dependents', everybody else the clinic's. */
-export async function requireReadablePerson(tx: CompanyTransaction, caller: Caller, id: string) {
-  const person = await readPerson(tx, id);
-  const own = person && caller.personId && (person.id === caller.personId || person.parent_id === caller.personId);
-  if (!person || (caller.role === 'P' && !own)) throw new Problem('not_found');
+/**
+ * The person of an id, by need to know: a patient's own and their dependents; a doctor's patients, those responsible for
+ * them, and whom they looked up by their whole CPF or registered; everybody for staff and managers. Others are not found.
+ */
+export async function requireKnownPerson(tx: CompanyTransaction, caller: Caller, id: string) {
+  const person = await knownPerson(tx, caller, id);
+  if (!person) throw new Problem('not_found');
   return person;
+}
+
+/** As {@link requireKnownPerson}; undefined if not found. */
+export async function knownPerson(tx: CompanyTransaction, caller: Caller, id: string) {
+  const person = await readPerson(tx, id);
+  return person && (await knows(tx, caller, person)) ? person : undefined;
+}
+
+function knows(
+  tx: CompanyTransaction,
+  { role, personId, professionalId }: Caller,
+  person: { id: string; parent_id: string | null },
+): Promise<boolean> | boolean {
+  switch (role) {
+    case 'P':
+      return personId !== null && (person.id === personId || person.parent_id === personId);
+    case 'D':
+      return professionalId !== null && knowsPerson(tx, professionalId, person.id);
+    case 'DC':
+    case 'M':
+      return true;
+  }
 }
 
 /** Identifying numbers are set once by the person, later only by the clinic's manager. */

@@ -5,12 +5,12 @@ import { digitsOf, isValidCpf } from '@acolhe/domain/person/identifiers';
 import { displayName, shownName } from '@acolhe/domain/person/person-name';
 import { v7 as uuid } from 'uuid';
 import type { Caller } from '../../platform/auth.ts';
-import type { CallerContext, CompanyContext } from '../../platform/context.ts';
+import type { CallerContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { Problem } from '../../platform/problem.ts';
 import { TERM_VERSION } from '../../platform/sessions.ts';
 import { personRenamed } from './events.ts';
-import { mayChangeCpf, requireReadablePerson } from './policy.ts';
+import { knownPerson, mayChangeCpf, requireKnownPerson } from './policy.ts';
 import { profileOf } from './profile.ts';
 import { recipientOf } from './recipient.ts';
 import {
@@ -23,10 +23,11 @@ import {
   readPerson,
   searchPatients,
   updatePerson,
+  upsertLookup,
 } from './store.ts';
 
 export { resolvePatientId } from './dependents.ts';
-export { requireSelf } from './policy.ts';
+export { requireKnownPerson, requireSelf } from './policy.ts';
 export { recipientOf } from './recipient.ts';
 export { findPersonByCpf, insertPerson, readPerson, setAccount, setReminders } from './store.ts';
 
@@ -36,7 +37,7 @@ const SEARCH_LIMIT = 50;
 const ADULT_AGE = 18;
 
 export function readProfile({ platform, scope, caller }: CallerContext, id: string) {
-  return platform.database.readInCompany(scope, async (tx) => profileOf(await requireReadablePerson(tx, caller, id)));
+  return platform.database.readInCompany(scope, async (tx) => profileOf(await requireKnownPerson(tx, caller, id)));
 }
 
 /** Updates the given fields of the caller's or a dependent's profile, or for the manager of anybody's; all or nothing. */
@@ -47,7 +48,7 @@ export async function changeProfile(
 ) {
   try {
     return await platform.database.inCompany(scope, async (tx) => {
-      const person = await requireReadablePerson(tx, caller, id);
+      const person = await requireKnownPerson(tx, caller, id);
       const wrong = await wrongFields(tx, caller, person, change);
       if (wrong.length > 0) throw new Problem('invalid_input', wrong);
       const { email, address, ...rest } = change;
@@ -58,7 +59,7 @@ export async function changeProfile(
         ...(email === undefined ? {} : { mail: email }),
         ...(address === undefined ? {} : { address: address && JSON.stringify(withPlainPostalCode(address)) }),
       });
-      const after = await requireReadablePerson(tx, caller, id);
+      const after = await requireKnownPerson(tx, caller, id);
       if (after.user_id && shownName(person) !== shownName(after))
         tx.emit(personRenamed, { userId: after.user_id, name: shownName(after) });
       return profileOf(after);
@@ -94,7 +95,7 @@ function withPlainPostalCode(address: PersonAddress): PersonAddress {
 
 export function childrenOf({ platform, scope, caller }: CallerContext, id: string) {
   return platform.database.readInCompany(scope, async (tx) => {
-    await requireReadablePerson(tx, caller, id);
+    await requireKnownPerson(tx, caller, id);
     return (await listChildren(tx, id)).map(profileOf);
   });
 }
@@ -107,9 +108,18 @@ export function findPatients(
   const professionalId = caller.role === 'D' ? (caller.professionalId ?? '') : undefined;
   // A doctor may book for a person whose whole CPF they type, but cannot browse the clinic's patients.
   const cpf = booking && isValidCpf(search) ? digitsOf(search) : undefined;
-  return platform.database.readInCompany(scope, async (tx) =>
-    (await searchPatients(tx, { search, professionalId, cpf, limit: SEARCH_LIMIT })).map(listedOf),
-  );
+  return platform.database.inCompany(scope, async (tx) => {
+    const rows = await searchPatients(tx, { search, professionalId, cpf, limit: SEARCH_LIMIT });
+    const found = cpf && rows.find((row) => row.cpf === cpf);
+    if (found) await noteLookup(tx, caller, found.id, platform.clock.now());
+    return rows.map(listedOf);
+  });
+}
+
+/** Remembers whom a doctor looked up by the whole CPF, or registered, so that they can go on by the id. */
+async function noteLookup(tx: CompanyTransaction, caller: Caller, personId: string, now: number): Promise<void> {
+  if (caller.role === 'D' && caller.professionalId)
+    await upsertLookup(tx, { professionalId: caller.professionalId, personId, at: new Date(now) });
 }
 
 const listedOf = (
@@ -139,12 +149,16 @@ type Registration = {
 };
 
 /** Registers a person for staff. Of concurrent requests with one CPF, the second gets the person of the first. */
-export async function register({ platform, scope }: CompanyContext, input: Registration) {
-  const today = new Date(platform.clock.now()).toISOString().slice(0, 10);
+export async function register({ platform, scope, caller }: CallerContext, input: Registration) {
+  const now = platform.clock.now();
+  const today = new Date(now).toISOString().slice(0, 10);
   return platform.database.inCompany(scope, async (tx) => {
     const known = input.cpf ? await findPersonByCpf(tx, input.cpf) : undefined;
-    if (known) return { outcome: 'exists' as const, person: listedOf(known) };
-    const parent = input.parent_id ? await readPerson(tx, input.parent_id) : undefined;
+    if (known) {
+      await noteLookup(tx, caller, known.id, now);
+      return { outcome: 'exists' as const, person: listedOf(known) };
+    }
+    const parent = input.parent_id ? await knownPerson(tx, caller, input.parent_id) : undefined;
     // A dependent cannot be a responsible person.
     if (input.parent_id && (!parent || parent.parent_id || parent.status !== 'active'))
       throw new Problem('invalid_input', [{ path: 'parent_id', code: 'invalid' }]);
@@ -155,17 +169,19 @@ export async function register({ platform, scope }: CompanyContext, input: Regis
     if (!(await insertPerson(tx, { ...rest, id, user_id: null, mail: email }))) {
       const other = await findPersonByCpf(tx, input.cpf ?? '');
       if (!other) throw new Problem('invalid_input', [{ path: 'cpf', code: 'exists' }]);
+      await noteLookup(tx, caller, other.id, now);
       return { outcome: 'exists' as const, person: listedOf(other) };
     }
     const person = await readPerson(tx, id);
     if (!person) throw new Problem('not_found');
+    await noteLookup(tx, caller, id, now);
     return { outcome: 'created' as const, person: listedOf(person) };
   });
 }
 
-/** A person that the clinic may book for. */
-export async function personToBook(tx: CompanyTransaction, id: string) {
-  const person = await readPerson(tx, id);
+/** A person that a member of the clinic may book for. */
+export async function personToBook(tx: CompanyTransaction, caller: Caller, id: string) {
+  const person = await knownPerson(tx, caller, id);
   return person?.status === 'active' ? person : undefined;
 }
 

@@ -1,6 +1,9 @@
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { matchesWord, searchWords } from '../../platform/db/text-search.ts';
 
+/** States in which a visit makes its patient a doctor's own. */
+const OWN_VISITS = ['scheduled', 'confirmed', 'arrived', 'in_progress', 'finished'] as const;
+
 export type NewPerson = {
   id: string;
   user_id: string | null;
@@ -91,9 +94,7 @@ export function searchPatients(
   let rows = tx
     .selectFrom('person')
     .leftJoin('appointment', (join) => {
-      const visits = join
-        .onRef('appointment.patient_id', '=', 'person.id')
-        .on('appointment.status', 'in', ['scheduled', 'confirmed', 'arrived', 'in_progress', 'finished']);
+      const visits = join.onRef('appointment.patient_id', '=', 'person.id').on('appointment.status', 'in', OWN_VISITS);
       return query.professionalId ? visits.on('appointment.professional_id', '=', query.professionalId) : visits;
     })
     .select([
@@ -127,6 +128,47 @@ export function searchPatients(
     );
   }
   return rows.execute();
+}
+
+/** Whether a professional has a visit of the person or of somebody they are responsible for, or has looked them up. */
+export async function knowsPerson(tx: CompanyTransaction, professionalId: string, personId: string): Promise<boolean> {
+  const row = await tx
+    .selectNoFrom((eb) =>
+      eb
+        .or([
+          eb.exists(
+            eb
+              .selectFrom('appointment as a')
+              .innerJoin('person as p', 'p.id', 'a.patient_id')
+              .select('a.id')
+              .where('a.professional_id', '=', professionalId)
+              .where('a.status', 'in', OWN_VISITS)
+              .where((or) => or.or([or('p.id', '=', personId), or('p.parent_id', '=', personId)])),
+          ),
+          eb.exists(
+            eb
+              .selectFrom('person_lookup')
+              .select('person_id')
+              .where('professional_id', '=', professionalId)
+              .where('person_id', '=', personId),
+          ),
+        ])
+        .as('known'),
+    )
+    .executeTakeFirst();
+  return row?.known === true;
+}
+
+/** Notes that a professional has looked a person up. */
+export async function upsertLookup(
+  tx: CompanyTransaction,
+  { professionalId, personId, at }: { professionalId: string; personId: string; at: Date },
+): Promise<void> {
+  await tx
+    .insertInto('person_lookup')
+    .values({ professional_id: professionalId, person_id: personId, company_id: tx.companyId, at })
+    .onConflict((conflict) => conflict.columns(['professional_id', 'person_id']).doUpdateSet({ at }))
+    .execute();
 }
 
 /** Links a person to their account; false if they have one. */

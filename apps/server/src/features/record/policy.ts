@@ -2,7 +2,7 @@ import type { Caller } from '../../platform/auth.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { Problem } from '../../platform/problem.ts';
 import { requireCompany } from '../company/service.ts';
-import { readPerson } from '../person/service.ts';
+import { readPerson, requireKnownPerson } from '../person/service.ts';
 import { hasVisit } from './store.ts';
 
 /**
@@ -10,22 +10,18 @@ import { hasVisit } from './store.ts';
  * and always during the visit. Staff and managers read no clinical text.
  */
 export async function requireRecordAccess(tx: CompanyTransaction, caller: Caller, patientId: string): Promise<void> {
-  const patient = await readPerson(tx, patientId);
-  if (!patient) throw new Problem('not_found');
-  if (
-    caller.role === 'P' &&
-    caller.personId &&
-    (patient.id === caller.personId || patient.parent_id === caller.personId)
-  )
+  if (caller.role === 'P') {
+    await requireKnownPerson(tx, caller, patientId);
     return;
+  }
+  if (!(await readPerson(tx, patientId))) throw new Problem('not_found');
   if (caller.role === 'D' && caller.professionalId) {
     const company = await requireCompany(tx);
     const during = !company.allow_professional_view_patient_history;
     if (await hasVisit(tx, caller.professionalId, patientId, during)) return;
     throw new Problem('access_denied');
   }
-  // Patients get not found for others, so that they do not learn who exists.
-  throw new Problem(caller.role === 'P' ? 'not_found' : 'access_denied');
+  throw new Problem('access_denied');
 }
 
 /** A visit's record is writable until the visit ends: the note by its doctor, vital signs by doctor and staff. */

@@ -1,12 +1,11 @@
 import type { Coding, Note } from '@acolhe/contract/appointment/appointment';
 import type { historyItemTypes } from '@acolhe/contract/person/person';
 import { v7 as uuid } from 'uuid';
-import type { Caller } from '../../platform/auth.ts';
 import type { CallerContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
-import { logAccess } from '../access-log/service.ts';
+import { discloseOne, logAccess } from '../access-log/service.ts';
 import { appointmentMoved } from '../appointment/events.ts';
 import { type AppointmentRow, lockAppointment, readVisible } from '../appointment/service.ts';
 import { findCid10 } from '../domain-list/service.ts';
@@ -50,11 +49,16 @@ function noteOf(row: NoteRow): Note {
 }
 
 /** The doctor's own note, empty before the first save. A new note begins with the patient's reason. */
-export function readNote({ platform, scope, caller }: CallerContext, appointmentId: string): Promise<Note> {
+export function readNote(context: CallerContext, appointmentId: string): Promise<Note> {
+  const { platform, scope, caller } = context;
   return platform.database.inCompany(scope, async (tx) => {
     const appointment = await readVisible(tx, caller, appointmentId);
     const row = await readNoteRow(tx, appointmentId);
-    return row ? noteOf(row) : { ...EMPTY, reason: appointment.reason };
+    const content = row ? noteOf(row) : { ...EMPTY, reason: appointment.reason };
+    const datum = { patientId: appointment.patient_id, what: `note ${appointmentId}`, content };
+    const note = await discloseOne(context, tx, datum);
+    if (!note) throw new Problem('access_denied');
+    return note;
   });
 }
 
@@ -73,14 +77,14 @@ export function saveNote(
 
 /** The note, as far as a caller of the appointment's detail may see it. */
 export async function noteFor(
+  context: CallerContext,
   tx: CompanyTransaction,
-  caller: Caller,
-  appointment: { id: string },
+  appointment: { id: string; patient_id: string },
 ): Promise<Note | null> {
-  if (caller.role !== 'D' && caller.role !== 'P') return null;
   const row = await readNoteRow(tx, appointment.id);
-  if (!row || (caller.role === 'P' && !row.closed_at)) return null;
-  return noteOf(row);
+  if (!row || (context.caller.role === 'P' && !row.closed_at)) return null;
+  const datum = { patientId: appointment.patient_id, what: `note ${appointment.id}`, content: noteOf(row) };
+  return discloseOne(context, tx, datum);
 }
 
 /** Closes the note when a visit ends; it enters the record in the same transaction. */
@@ -170,7 +174,7 @@ function itemOf(row: ItemRow) {
 export function readHistory({ platform, scope, caller }: CallerContext, patientId: string, words: string) {
   return platform.database.inCompany(scope, async (tx) => {
     await requireRecordAccess(tx, caller, patientId);
-    await logAccess(platform, tx, caller, patientId, 'history');
+    await logAccess(platform, tx, caller, [{ patientId, what: 'history' }]);
     return itemsOf(tx, patientId, await listRecordItems(tx, patientId, words));
   });
 }
@@ -180,7 +184,7 @@ export function readHistoryItem({ platform, scope, caller }: CallerContext, pati
     await requireRecordAccess(tx, caller, patientId);
     const row = await readRecordItem(tx, patientId, itemId);
     if (!row) throw new Problem('not_found');
-    await logAccess(platform, tx, caller, patientId, `item ${itemId}`);
+    await logAccess(platform, tx, caller, [{ patientId, what: `item ${itemId}` }]);
     const note =
       row.item_type === 'NOTES' && row.appointment_id ? await readNoteRow(tx, row.appointment_id) : undefined;
     const [item] = await itemsOf(tx, patientId, [row]);

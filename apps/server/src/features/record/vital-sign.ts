@@ -1,11 +1,12 @@
 import type { Measurements, VisitVitalSigns, VitalSignValue } from '@acolhe/contract/record/vital-sign';
 import { ageOn } from '@acolhe/domain/person/age';
+import { vitalSignReaders } from '@acolhe/domain/record/clinical-reader';
 import { unusual, type VitalSign, vitalSigns } from '@acolhe/domain/record/vital-sign';
 import { dayIn } from '@acolhe/domain/time/time';
-import type { Caller } from '../../platform/auth.ts';
 import type { CallerContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { Problem } from '../../platform/problem.ts';
+import { discloseOne } from '../access-log/service.ts';
 import { lockAppointment, readVisible, type VisibleAppointment } from '../appointment/service.ts';
 import { requireCompany } from '../company/service.ts';
 import { readPerson } from '../person/service.ts';
@@ -15,23 +16,22 @@ import { insertVitalSigns, listVitalSigns, type VitalSignRow } from './vital-sig
 type Visit = Pick<VisibleAppointment, 'id' | 'patient_id' | 'starts_at' | 'status'>;
 
 /** Vital signs of a visit; its patient reads them after the visit has ended, like the note. */
-export function readVitalSigns(
-  { platform, scope, caller }: CallerContext,
-  appointmentId: string,
-): Promise<VisitVitalSigns> {
-  return platform.database.readInCompany(scope, async (tx) => {
+export function readVitalSigns(context: CallerContext, appointmentId: string): Promise<VisitVitalSigns> {
+  const { platform, scope, caller } = context;
+  return platform.database.inCompany(scope, async (tx) => {
     const visit = await readVisible(tx, caller, appointmentId);
     const isHidden = caller.role === 'P' && visit.status !== 'finished';
-    return viewOf(tx, caller, visit, isHidden ? [] : await listVitalSigns(tx, [appointmentId]));
+    return viewOf(context, tx, visit, isHidden ? [] : await listVitalSigns(tx, [appointmentId]));
   });
 }
 
 /** Adds and corrects vital signs; unchanged values are not written again. */
 export function saveVitalSigns(
-  { platform, scope, caller }: CallerContext,
+  context: CallerContext,
   appointmentId: string,
   measured: Measurements,
 ): Promise<VisitVitalSigns> {
+  const { platform, scope, caller } = context;
   const at = new Date(platform.clock.now());
   return platform.database.inCompany(scope, async (tx) => {
     await readVisible(tx, caller, appointmentId);
@@ -45,7 +45,7 @@ export function saveVitalSigns(
       return value === undefined || value === known ? [] : [{ appointmentId, sign, value, author: caller.name, at }];
     });
     await insertVitalSigns(tx, rows);
-    return viewOf(tx, caller, visit, await listVitalSigns(tx, [appointmentId]));
+    return viewOf(context, tx, visit, await listVitalSigns(tx, [appointmentId]));
   });
 }
 
@@ -80,11 +80,14 @@ function currentOf(rows: readonly VitalSignRow[]): Map<VitalSign, VitalSignRow> 
 }
 
 async function viewOf(
+  context: CallerContext,
   tx: CompanyTransaction,
-  caller: Caller,
   visit: Visit,
-  rows: readonly VitalSignRow[],
+  taken: readonly VitalSignRow[],
 ): Promise<VisitVitalSigns> {
+  const { caller } = context;
+  const datum = { patientId: visit.patient_id, what: `vital signs ${visit.id}`, content: taken.length ? taken : null };
+  const rows = (await discloseOne(context, tx, datum, vitalSignReaders)) ?? [];
   const years = (await ageOf(tx, visit.patient_id))(visit.starts_at);
   const bySign = Map.groupBy(rows, (row) => row.sign);
   const written = ({ value, author, at }: VitalSignRow) => ({ value, author, at: at.toISOString() });
@@ -96,7 +99,7 @@ async function viewOf(
       return [{ sign, ...written(latest), unusual: isUnusual, former: former.map(written) }];
     }),
     years,
-    may_write: caller.role !== 'P' && isOpenForWriting(visit.status),
+    may_write: caller.role !== 'P' && vitalSignReaders.includes(caller.role) && isOpenForWriting(visit.status),
   };
 }
 

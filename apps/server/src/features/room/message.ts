@@ -6,7 +6,7 @@ import type { CompanyTransaction } from '../../platform/db/database.ts';
 import type { Grant } from '../../platform/gate.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
-import { insertAccess, logAccess } from '../access-log/service.ts';
+import { discloseOne, insertAccesses } from '../access-log/service.ts';
 import { bytesOf, storeFile } from '../appointment/files.ts';
 import { readFile, readVisible } from '../appointment/service.ts';
 import { tellRoom } from './event.ts';
@@ -97,25 +97,28 @@ export async function messageFile({ platform, scope }: CompanyContext, grant: Gr
     const found = message && (await readFile(tx, grant.appointmentId, path));
     if (!found) throw new Problem('not_found');
     if (who.participant !== 'patient')
-      await insertAccess(tx, {
-        patientId: room.patientId,
-        userId: `room:${personOfHolder(who)}`,
-        userName: who.name,
-        what: `file ${path}`,
-        at: new Date(platform.clock.now()),
-      });
+      await insertAccesses(tx, [
+        {
+          patientId: room.patientId,
+          userId: `room:${personOfHolder(who)}`,
+          userName: who.name,
+          what: `file ${path}`,
+          at: new Date(platform.clock.now()),
+        },
+      ]);
     return found;
   });
   return bytesOf(platform, row);
 }
 
 /** The messages of a visit's room, for those who may read the visit's clinical text. */
-export async function visitMessages({ platform, scope, caller }: CallerContext, id: string): Promise<RoomMessage[]> {
+export async function visitMessages(context: CallerContext, id: string): Promise<RoomMessage[]> {
+  const { platform, scope, caller } = context;
   return platform.database.inCompany(scope, async (tx) => {
     const { patient_id } = await readVisible(tx, caller, id);
     const written = await listMessages(tx, id, EVER);
-    if (written.length > 0) await logAccess(platform, tx, caller, patient_id, `messages ${id}`);
-    return written;
+    const content = written.length > 0 ? written : null;
+    return (await discloseOne(context, tx, { patientId: patient_id, what: `messages ${id}`, content })) ?? [];
   });
 }
 

@@ -61,7 +61,7 @@ describe('a return request', () => {
           id: body.id,
           kind: 'return',
           status: 'active',
-          observation: 'Outra coisa',
+          observation: client === staff || client === manager ? null : 'Outra coisa',
           patient_name: 'Ana Beatriz Souza',
         },
       ]);

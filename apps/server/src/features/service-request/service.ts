@@ -16,6 +16,7 @@ import type { CallerContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { Problem } from '../../platform/problem.ts';
 import { visibilityOf } from '../../platform/visibility.ts';
+import { disclose } from '../access-log/service.ts';
 import { appointmentTouched } from '../appointment/events.ts';
 import { readVisible } from '../appointment/service.ts';
 import { requireCompany } from '../company/service.ts';
@@ -46,20 +47,35 @@ export type RequestQuery = {
 };
 
 /** Referrals and return requests, by the supported parameters of FHIR's search. */
-export function findRequests({ platform, scope, caller }: CallerContext, query: RequestQuery) {
+export function findRequests(context: CallerContext, query: RequestQuery) {
+  const { platform, scope, caller } = context;
   const reader = visibilityOf(caller);
   const kind = requestKinds.find((name) => requestCodes[name] === query.code);
   // Other categories or codes match nothing.
   if ((query.category && query.category !== REFERRAL_CATEGORY) || (query.code && !kind)) return Promise.resolve([]);
-  return platform.database.readInCompany(scope, async (tx) => {
+  return platform.database.inCompany(scope, async (tx) => {
     const until = query.to ? await endOfDay(tx, query.to, (await requireCompany(tx)).time_zone) : undefined;
     const filter = { until, kind, patientId: query.subject?.slice('person|'.length), status: query.status };
     const rows = await listRequests(tx, reader, filter, new Date(platform.clock.now()), LIST_LIMIT);
-    return rows.map((row) => requestOf(row, caller));
+    return requestsOf(context, tx, rows);
   });
 }
 
-function requestOf(row: RequestRow, caller: Caller): ServiceRequest {
+async function requestsOf(
+  context: CallerContext,
+  tx: CompanyTransaction,
+  rows: readonly RequestRow[],
+): Promise<ServiceRequest[]> {
+  const data = rows.map(({ id, patient_id, observation }) => ({
+    patientId: patient_id,
+    what: `request ${id}`,
+    content: observation,
+  }));
+  const observations = await disclose(context, tx, data);
+  return rows.map((row, index) => requestOf(row, context.caller, observations[index] ?? null));
+}
+
+function requestOf(row: RequestRow, caller: Caller, observation: string | null): ServiceRequest {
   const isPatient = caller.role === 'P';
   return {
     id: row.id,
@@ -77,7 +93,7 @@ function requestOf(row: RequestRow, caller: Caller): ServiceRequest {
     doctor_name: row.doctor_name,
     requesterName: row.requester,
     specialty: row.specialty,
-    observation: row.observation,
+    observation,
     contact: row.contact,
     weekdays: row.weekdays,
     periods: row.periods as DayPeriod[],
@@ -156,7 +172,7 @@ const eventTo: Readonly<Record<ServiceRequestState, ServiceRequestEvent>> = {
 
 /** Processes a request. Idempotent, except that the preferred contact is updated. */
 export async function updateRequest(
-  { platform, scope, caller }: CallerContext,
+  context: CallerContext,
   input: {
     id: string;
     status: ServiceRequestState;
@@ -165,8 +181,9 @@ export async function updateRequest(
     answer?: string | undefined;
   },
 ): Promise<ServiceRequest> {
+  const { platform, scope, caller } = context;
   const now = new Date(platform.clock.now());
-  const row = await platform.database.inCompany(scope, async (tx) => {
+  return platform.database.inCompany(scope, async (tx) => {
     const before = await lockVisibleRequest(tx, caller, input.id);
     if (input.contact !== undefined) await updateContact(tx, input.id, input.contact);
     if (before.status !== input.status) {
@@ -188,11 +205,11 @@ export async function updateRequest(
         tx.emit(requestAnswered, { id: input.id });
     }
     const [after] = await listRequests(tx, {}, { id: input.id }, now, 1);
-    if (!after) throw new Problem('not_found');
+    const [request] = after ? await requestsOf(context, tx, [after]) : [];
+    if (!after || !request) throw new Problem('not_found');
     tx.emit(appointmentTouched, { ...after, id: after.appointment_id });
-    return after;
+    return request;
   });
-  return requestOf(row, caller);
 }
 
 async function lockVisibleRequest(tx: CompanyTransaction, caller: Caller, id: string) {

@@ -2,11 +2,13 @@ import type { AppointmentDetail } from '@acolhe/contract/appointment/appointment
 import type { AppointmentState } from '@acolhe/domain/appointment/appointment-flow';
 import type { SoftRule } from '@acolhe/domain/appointment/booking-rules';
 import { rescheduleRefusal } from '@acolhe/domain/appointment/change';
+import { clinicalReaders } from '@acolhe/domain/record/clinical-reader';
 import type { Locale } from '@acolhe/domain/time/time';
 import type { Caller } from '../../platform/auth.ts';
 import type { CallerContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { Problem } from '../../platform/problem.ts';
+import { discloseOne } from '../access-log/service.ts';
 import { type Changeable, refundFor, requireChangeable, termsOf, timesOf } from '../appointment/change.ts';
 import { filesFor } from '../appointment/files.ts';
 import {
@@ -32,9 +34,11 @@ const internal = new Set(['override', 'courtesy']);
 /** Edited fields that a patient does not see. */
 const ofTheClinic = new Set(['notes', 'assistant']);
 
-function changesOf(stored: unknown, isPatient: boolean): Change[] {
+function changesOf(stored: unknown, caller: Caller): Change[] {
   const changes = (stored ?? []) as Change[];
-  return isPatient ? changes.filter(({ field }) => !ofTheClinic.has(field)) : changes;
+  if (caller.role === 'P') return changes.filter(({ field }) => !ofTheClinic.has(field));
+  if (clinicalReaders.includes(caller.role)) return changes;
+  return changes.map((change) => (change.field === 'reason' ? { ...change, before: '', after: '' } : change));
 }
 
 type Clinic = NonNullable<AppointmentDetail['clinic']>;
@@ -87,24 +91,25 @@ async function readCard(tx: CompanyTransaction, caller: Caller, id: string): Pro
 
 /** The detail of an appointment. Its note is visible to the patient once closed, to its doctor always, to staff never. */
 export async function appointmentDetail(
-  { platform, scope, caller }: CallerContext,
+  context: CallerContext,
   id: string,
   locale: Locale,
 ): Promise<AppointmentDetail> {
+  const { platform, scope, caller } = context;
   const now = platform.clock.now();
   const changer = changerOf(caller);
   const isPatient = changer === 'patient';
-  return platform.database.readInCompany(scope, async (tx) => {
+  return platform.database.inCompany(scope, async (tx) => {
     const row = await readCard(tx, caller, id);
     const changeable = await requireChangeable(tx, id);
     const events = await listEvents(tx, id);
     const next = { patientId: row.patient_id, except: id, now: new Date(now), limit: NEXT_SHOWN };
     return {
       ...summaryOf(row, locale),
-      reason: row.reason,
+      reason: await discloseOne(context, tx, { patientId: row.patient_id, what: `reason ${id}`, content: row.reason }),
       price: row.price,
       time_zone: changeable.time_zone,
-      note: await noteFor(tx, caller, row),
+      note: await noteFor(context, tx, row),
       referral: (fileSideOf(caller) && (await readReferralLetter(tx, id))) ?? null,
       files: await filesFor(tx, caller, row, now),
       device_checks: await patientChecks(tx, id),
@@ -118,7 +123,7 @@ export async function appointmentDetail(
           reason: event.reason,
           actor_name: isPatient ? null : event.actor_name,
           overrides: (event.overrides ?? []) as SoftRule[],
-          changes: changesOf(event.changes, isPatient),
+          changes: changesOf(event.changes, caller),
           from_start: event.from_start?.toISOString() ?? null,
           to_start: event.to_start?.toISOString() ?? null,
         })),

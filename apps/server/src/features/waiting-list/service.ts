@@ -10,10 +10,11 @@ import type { CallerContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { Problem } from '../../platform/problem.ts';
 import { visibilityOf } from '../../platform/visibility.ts';
+import { disclose } from '../access-log/service.ts';
 import { requireChangeable, timesOf } from '../appointment/change.ts';
 import { readVisible } from '../appointment/service.ts';
 import { requireCompany } from '../company/service.ts';
-import { readPerson } from '../person/service.ts';
+import { readPerson, requireKnownPerson } from '../person/service.ts';
 import { listProfessionals, readProfessional } from '../professional/service.ts';
 import { isOpen } from './policy.ts';
 import {
@@ -32,10 +33,11 @@ const ENDED_DAYS = 7;
 const ENDED_LIMIT = 100;
 
 /** Waiting entries in order, filtered by the caller's visibility; then those that ended this week. */
-export function listWaiting({ platform, scope, caller }: CallerContext): Promise<WaitingEntry[]> {
+export function listWaiting(context: CallerContext): Promise<WaitingEntry[]> {
+  const { platform, scope, caller } = context;
   const onlooker = visibilityOf(caller);
   const since = new Date(platform.clock.now() - ENDED_DAYS * DAY);
-  return platform.database.readInCompany(scope, async (tx) => {
+  return platform.database.inCompany(scope, async (tx) => {
     const open = await listOpenEntries(tx);
     const specialty = onlooker.professionalId
       ? (await readProfessional(tx, { id: onlooker.professionalId }))?.specialty
@@ -51,7 +53,16 @@ export function listWaiting({ platform, scope, caller }: CallerContext): Promise
     });
     const ended = await listEndedEntries(tx, onlooker, since, ENDED_LIMIT);
     const order = open.map(targetOf);
-    return [...mine, ...ended].map((row) => entryOf(row, countBefore(order, targetOf(row)), caller));
+    const rows = [...mine, ...ended];
+    const data = rows.map(({ id, patient_id, reason }) => ({
+      patientId: patient_id,
+      what: `waiting list ${id}`,
+      content: reason,
+    }));
+    const reasons = await disclose(context, tx, data);
+    return rows.map((row, index) =>
+      entryOf(row, countBefore(order, targetOf(row)), { caller, reason: reasons[index] ?? null }),
+    );
   });
 }
 
@@ -64,7 +75,11 @@ function targetOf(row: WaitlistEntryRow) {
   };
 }
 
-function entryOf(row: WaitlistEntryRow, before: number, caller: Caller): WaitingEntry {
+function entryOf(
+  row: WaitlistEntryRow,
+  before: number,
+  { caller, reason }: { caller: Caller; reason: string | null },
+): WaitingEntry {
   return {
     id: row.id,
     status: row.status as WaitingState,
@@ -73,7 +88,7 @@ function entryOf(row: WaitlistEntryRow, before: number, caller: Caller): Waiting
     patient_id: row.patient_id,
     patient_name: shownName({ name: row.patient_name, social_name: row.patient_social_name }),
     patient_phone: caller.role === 'P' ? null : row.patient_phone,
-    reason: row.reason,
+    reason,
     professional_id: row.professional_id,
     doctor_name: row.doctor_name,
     specialty: row.specialty,
@@ -129,9 +144,7 @@ async function entryWithoutVisit(tx: CompanyTransaction, caller: Caller, entry: 
     throw new Problem('self_booking_unallowed');
   const patientId = entry.patient_id ?? (caller.role === 'P' ? caller.personId : null);
   if (!patientId) throw new Problem('invalid_input', [{ path: 'patient_id', code: 'required' }]);
-  const patient = await readPerson(tx, patientId);
-  const isOwn = patient && (patient.id === caller.personId || patient.parent_id === caller.personId);
-  if (!patient || (caller.role === 'P' && !isOwn)) throw new Problem('not_found');
+  const patient = await requireKnownPerson(tx, caller, patientId);
   const base = { patient_id: patient.id, appointment_id: null, reason: entry.reason };
   if (entry.professional_id) {
     if (!(await readProfessional(tx, { id: entry.professional_id }))) throw new Problem('not_found');

@@ -333,6 +333,12 @@ export interface Tables {
     reminds_by_mail: Optional<boolean>;
     reminds_by_push: Optional<boolean>;
   };
+  person_lookup: {
+    professional_id: string;
+    person_id: string;
+    company_id: string;
+    at: Instant;
+  };
   person_sign: {
     person_id: string;
     company_id: string;

@@ -42,10 +42,13 @@ export function ProfessionalField({
 export function AboutFields({
   form,
   isLengthFixed,
+  isReasonHidden,
   onLength,
 }: {
   form: VisitForm;
   isLengthFixed?: boolean;
+  /** There is a reason that this member of the clinic does not read. */
+  isReasonHidden?: boolean;
   onLength: (minutes: string) => void;
 }) {
   const lengths = useLengths();
@@ -83,7 +86,13 @@ export function AboutFields({
           ))}
         </SelectField>
       </div>
-      <TextAreaField {...form.field('reason')} label={t('label.reason')} rows={2} maxLength={2000} />
+      <TextAreaField
+        {...form.field('reason')}
+        label={t('label.reason')}
+        description={isReasonHidden ? t('clinic_booking.reason_hidden') : undefined}
+        rows={2}
+        maxLength={2000}
+      />
     </>
   );
 }

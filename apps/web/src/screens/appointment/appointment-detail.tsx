@@ -242,7 +242,9 @@ function About({ visit, isForStaff }: { visit: AppointmentDetail; isForStaff?: b
         ) : (
           <DescriptionItem label={t('appointment.patient')}>{visit.patient_name}</DescriptionItem>
         )}
-        <DescriptionItem label={t('appointment.reason')}>{visit.reason}</DescriptionItem>
+        {visit.reason === null ? null : (
+          <DescriptionItem label={t('appointment.reason')}>{visit.reason}</DescriptionItem>
+        )}
         {visit.referral ? (
           <DescriptionItem label={t('referral.title')}>
             {[visit.referral.referred_by, visit.referral.register].filter(Boolean).join(', ')}

@@ -65,7 +65,7 @@ function draftOf(visit: AppointmentDetail, clinic: Clinic): Draft {
     start: visit.start,
     duration_minutes: String(minutes),
     type: visit.type ?? '',
-    reason: visit.reason,
+    reason: visit.reason ?? '',
     notes: clinic.notes,
     'assistant.name': clinic.assistant?.name ?? '',
     'assistant.email': clinic.assistant?.email ?? '',
@@ -137,6 +137,7 @@ function EditVisit({
           <AboutFields
             form={form}
             isLengthFixed={!isWhole}
+            isReasonHidden={visit.reason === null}
             onLength={(minutes) => setTime('duration_minutes', minutes)}
           />
         </Card>
