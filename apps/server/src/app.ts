@@ -3,8 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import { sweepFiles } from './features/appointment/files.ts';
 import { expireHolds } from './features/booking/hold.ts';
 import { mountCalendar } from './features/calendar/feed-page.ts';
+import { subscribeCalendar } from './features/calendar/service.ts';
 import { mountProbe } from './features/device-check/probe.ts';
 import { mailReceipts } from './features/finance/receipt.ts';
+import { forgetAttempts } from './features/identity/attempt.ts';
 import { accountMail, subscribeIdentity } from './features/identity/service.ts';
 import { builtPage } from './features/landing/page.ts';
 import { mountPhrases } from './features/landing/phrase-files.ts';
@@ -76,6 +78,7 @@ export async function createApp(config: Config, parts: PlatformParts = {}): Prom
   subscribeRecord(platform);
   subscribeReminders(platform);
   subscribeAssistants(platform);
+  subscribeCalendar(platform);
   subscribeNotifications(platform);
   subscribeWaitingList(platform);
 
@@ -102,6 +105,7 @@ export async function createApp(config: Config, parts: PlatformParts = {}): Prom
     { name: 'reconcile-payments', cron: '* * * * *', run: () => reconcile(platform) },
     { name: 'follow-cards', cron: '* * * * *', run: () => followCards(platform) },
     { name: 'compare-with-bank', cron: '17 5 * * *', run: () => compareWithBank(platform) },
+    { name: 'forget-attempts', cron: '43 * * * *', run: () => forgetAttempts(platform) },
     { name: 'forget-keys', cron: '41 * * * *', run: () => deleteExpiredKeys(platform) },
     { name: 'mail-receipts', cron: '* * * * *', run: () => mailReceipts(platform) },
     { name: 'sweep-files', cron: '23 * * * *', run: () => sweepFiles(platform) },

@@ -24,7 +24,7 @@ export function createAuth(
   return betterAuth({
     appName: 'Acolhe',
     baseURL: config.publicUrl,
-    secret: config.secret,
+    secret: config.keys.session,
     database: { db: database.owner.withSchema('identity') as never, type: 'postgres', transaction: false },
     trustedOrigins: [config.publicUrl],
     telemetry: { enabled: false },
@@ -42,7 +42,8 @@ export function createAuth(
       enabled: true,
       minPasswordLength: PASSWORD_MIN_LENGTH,
       maxPasswordLength: 128,
-      revokeSessionsOnPasswordReset: true,
+      // Sessions are ended in identity/service.ts, which also tells their sockets and keeps the reason.
+      revokeSessionsOnPasswordReset: false,
       sendResetPassword: ({ user, token }) => send.resetPassword(toMail(user, token)),
     },
     emailVerification: { sendVerificationEmail: ({ user, token }) => send.verifyEmail(toMail(user, token)) },

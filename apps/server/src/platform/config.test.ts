@@ -5,7 +5,8 @@ import { readConfig } from './config.ts';
 const read = (env: Record<string, string>) =>
   readConfig({ DATA_DIR: tmpdir(), ACOLHE_SECRET: 'x'.repeat(32), ...env }).pix;
 const bank = { PIX_CLIENT_ID: 'clinic', PIX_CLIENT_SECRET: 's', PIX_KEY: 'ana@clinica.example' };
-const production = { ACOLHE_MODE: 'production', PIX_BASE_URL: 'https://bank.example/pix/v2/', ...bank };
+const service = { ACOLHE_MODE: 'production', PUBLIC_URL: 'https://clinica.example', SMTP_URL: 'smtps://mail.example' };
+const production = { ...service, PIX_BASE_URL: 'https://bank.example/pix/v2/', ...bank };
 
 test('without a bank the simulator is ours; in a process of its own it still says that it is one', () => {
   expect(read({})).toMatchObject({ baseUrl: undefined, simulator: '/simulator-bank' });
@@ -15,11 +16,11 @@ test('without a bank the simulator is ours; in a process of its own it still say
 });
 
 test('production has a real bank, fully configured, over an encrypted connection', () => {
-  expect(() => read({ ACOLHE_MODE: 'production' })).toThrow(/PIX_BASE_URL: required/);
+  expect(() => read(service)).toThrow(/PIX_BASE_URL: required/);
   expect(() => read({ ...production, PIX_BASE_URL: 'https://x.example/simulator-bank' })).toThrow(/moves no money/);
   expect(() => read({ ...production, PIX_BASE_URL: 'http://bank.example' })).toThrow(/must be https/);
   expect(read({ ...production, PIX_BASE_URL: 'http://127.0.0.1:8443' }).baseUrl).toBe('http://127.0.0.1:8443');
-  const all = () => read({ ACOLHE_MODE: 'production', PIX_BASE_URL: 'https://bank.example', PIX_CERTIFICATE: 'c.pem' });
+  const all = () => read({ ...service, PIX_BASE_URL: 'https://bank.example', PIX_CERTIFICATE: 'c.pem' });
   for (const name of ['PIX_CLIENT_ID', 'PIX_CLIENT_SECRET', 'PIX_KEY', 'PIX_CERTIFICATE_KEY'])
     expect(all).toThrow(new RegExp(name));
 });
@@ -47,4 +48,39 @@ test('a media server has all its secrets, and an encrypted connection in product
   expect(janus({ ...live, JANUS_API_URL: 'ws://127.0.0.1:8188' })).toMatchObject({ apiUrl: 'ws://127.0.0.1:8188' });
   expect(() => janus({ ...live, JANUS_URL: 'ws://media.example' })).toThrow(/JANUS_URL: must be wss/);
   expect(() => janus({ ...live, JANUS_API_URL: 'ws://media.example' })).toThrow(/JANUS_API_URL: must be wss/);
+});
+
+test('production is served over https, sends mails, and has limits', () => {
+  const all = {
+    ...production,
+    PUBLIC_URL: 'http://clinica.example',
+    SMTP_URL: '',
+    RATE_LIMIT: '0',
+    PARENT_ORIGINS: '*',
+  };
+  for (const name of ['PUBLIC_URL', 'SMTP_URL', 'RATE_LIMIT', 'PARENT_ORIGINS'])
+    expect(() => read(all)).toThrow(new RegExp(`${name}: `));
+  expect(() => read({ ...production, PARENT_ORIGINS: 'https://portal.example' })).not.toThrow();
+});
+
+test('only named proxies are believed', () => {
+  const proxies = (TRUST_PROXY: string) => readConfig({ DATA_DIR: tmpdir(), TRUST_PROXY }).trustProxy;
+  expect(proxies('')).toBe(false);
+  expect(proxies('loopback, 10.0.0.0/8,fd00::1')).toEqual(['loopback', '10.0.0.0/8', 'fd00::1']);
+  for (const wrong of ['true', '1', '10.0.0.0/99', 'proxy.example'])
+    expect(() => proxies(wrong)).toThrow(/TRUST_PROXY/);
+});
+
+test('every purpose has a key of its own, none is the secret, and the same secret makes the same keys', () => {
+  const secret = 's'.repeat(40);
+  const config = readConfig({ DATA_DIR: tmpdir(), ACOLHE_SECRET: secret, PIX_BASE_URL: 'https://foreign.example' });
+  const keys = [
+    ...Object.values(config.keys),
+    config.pix.clientSecret,
+    config.card.accessToken,
+    config.card.webhookSecret,
+  ];
+  expect(new Set(keys).size).toBe(keys.length);
+  expect(keys.join()).not.toContain(secret);
+  expect(readConfig({ DATA_DIR: tmpdir(), ACOLHE_SECRET: secret }).keys).toEqual(config.keys);
 });

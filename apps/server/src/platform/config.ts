@@ -1,5 +1,6 @@
-import { randomBytes } from 'node:crypto';
+import { hkdfSync, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import path from 'node:path';
 import * as z from 'zod';
 
@@ -72,7 +73,11 @@ const environment = z.object({
   PARENT_ORIGINS: list,
   KIOSK: flag,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
-  TRUST_PROXY: flag,
+  /**
+   * Proxies in front whose `X-Forwarded-For` is believed: a list of their addresses and networks, or `loopback`. Not
+   * `true`: the leftmost address of that header is whatever the client wrote.
+   */
+  TRUST_PROXY: z.string().default(''),
   /** Requests a minute from one address; a clinic behind one address has many people. 0 sets no limit. */
   RATE_LIMIT: z.coerce.number().int().min(0).default(1200),
 });
@@ -85,7 +90,8 @@ export type Config = {
   dataDir: string;
   databaseUrl: string | undefined;
   redisUrl: string | undefined;
-  secret: string;
+  /** Derived from the installation's secret, one for each purpose. */
+  keys: { session: string; webhook: string; media: string };
   defaultCompany: string;
   mail: { smtpUrl: string | undefined; from: string };
   pix: {
@@ -120,7 +126,8 @@ export type Config = {
   parentOrigins: string[];
   kiosk: boolean;
   logLevel: string;
-  trustProxy: boolean;
+  /** Addresses and networks of the proxies in front. */
+  trustProxy: string[] | false;
   rateLimit: number;
 };
 
@@ -134,7 +141,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new Error(`The configuration has problems:\n${lines.join('\n')}`);
   }
   const e = parsed.data;
-  const wrong = [...pixProblems(e), ...cardProblems(e), ...turnProblems(e), ...janusProblems(e)];
+  const wrong = [
+    ...pixProblems(e),
+    ...cardProblems(e),
+    ...turnProblems(e),
+    ...janusProblems(e),
+    ...proxyProblems(e),
+    ...productionProblems(e),
+  ];
   if (wrong.length > 0)
     throw new Error(`The configuration has problems:\n${wrong.map((line) => `  ${line}`).join('\n')}`);
   const dataDir = path.resolve(e.DATA_DIR);
@@ -148,7 +162,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir,
     databaseUrl: e.DATABASE_URL,
     redisUrl: e.REDIS_URL,
-    secret,
+    keys: {
+      session: deriveKey(secret, 'session'),
+      webhook: deriveKey(secret, 'webhook'),
+      media: deriveKey(secret, 'media'),
+    },
     defaultCompany: e.DEFAULT_COMPANY,
     mail: { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM },
     pix: {
@@ -157,7 +175,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       tokenUrl: e.PIX_TOKEN_URL,
       scope: e.PIX_SCOPE,
       clientId: e.PIX_CLIENT_ID ?? 'acolhe-demo',
-      clientSecret: e.PIX_CLIENT_SECRET ?? secret,
+      clientSecret: e.PIX_CLIENT_SECRET ?? deriveKey(secret, 'simulator bank'),
       key: e.PIX_KEY ?? '7d9f0335-8dcc-4054-9bf9-0dbd61d36906',
       certificate: e.PIX_CERTIFICATE,
       certificateKey: e.PIX_CERTIFICATE_KEY,
@@ -167,9 +185,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     card: {
       gateway: e.CARD_GATEWAY ?? (e.ACOLHE_MODE === 'production' ? 'none' : 'simulator'),
       baseUrl: e.MERCADOPAGO_URL.replace(/\/$/, ''),
-      accessToken: e.MERCADOPAGO_ACCESS_TOKEN ?? secret,
+      accessToken: e.MERCADOPAGO_ACCESS_TOKEN ?? deriveKey(secret, 'simulator gateway'),
       publicKey: e.MERCADOPAGO_PUBLIC_KEY ?? '',
-      webhookSecret: e.MERCADOPAGO_WEBHOOK_SECRET ?? secret,
+      webhookSecret: e.MERCADOPAGO_WEBHOOK_SECRET ?? deriveKey(secret, 'simulator gateway webhook'),
     },
     postalCodeUrl: e.POSTAL_CODE_URL?.replace(/\/$/, ''),
     pushLocal: e.PUSH_LOCAL && e.ACOLHE_MODE !== 'production',
@@ -186,10 +204,46 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     parentOrigins: e.PARENT_ORIGINS,
     kiosk: e.KIOSK,
     logLevel: e.LOG_LEVEL ?? (e.ACOLHE_MODE === 'production' ? 'info' : 'warn'),
-    trustProxy: e.TRUST_PROXY,
+    trustProxy: trustedProxies(e.TRUST_PROXY) ?? false,
     rateLimit: e.RATE_LIMIT,
   };
 }
+
+/** Proxies of `TRUST_PROXY`; undefined if it names none correctly. */
+function trustedProxies(text: string): string[] | false | undefined {
+  if (text === '' || text === 'false' || text === '0') return false;
+  const named = text.split(',').map((part) => part.trim());
+  return named.every((part) => isNetwork(part)) ? named : undefined;
+}
+
+function isNetwork(text: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
+  const [address = '', bits, ...more] = text.split('/');
+  const family = isIP(address);
+  const most = family === 4 ? 32 : 128;
+  return family !== 0 && more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most));
+}
+
+function proxyProblems(e: z.infer<typeof environment>): string[] {
+  if (trustedProxies(e.TRUST_PROXY) !== undefined) return [];
+  return ['TRUST_PROXY: the addresses of the proxies in front, such as loopback or 10.0.0.2, 172.16.0.0/12'];
+}
+
+/** What a clinic in service cannot go without, all at once. */
+function productionProblems(e: z.infer<typeof environment>): string[] {
+  if (e.ACOLHE_MODE !== 'production') return [];
+  const wrong: string[] = [];
+  if (!e.PUBLIC_URL) wrong.push('PUBLIC_URL: required in production, with https');
+  else if (!e.PUBLIC_URL.startsWith('https:') && !isOnThisMachine(e.PUBLIC_URL))
+    wrong.push('PUBLIC_URL: must be https in production');
+  if (!e.SMTP_URL) wrong.push('SMTP_URL: required in production: links and codes are sent by mail');
+  if (e.RATE_LIMIT === 0) wrong.push('RATE_LIMIT: 0 sets no limit, which production refuses');
+  for (const origin of e.PARENT_ORIGINS)
+    if (!isOrigin(origin)) wrong.push(`PARENT_ORIGINS: ${origin} is no origin such as https://portal.clinica.example`);
+  return wrong;
+}
+
+const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text && !text.includes('*');
 
 /** Problems of the card gateway's configuration, all at once. */
 function cardProblems(e: z.infer<typeof environment>): string[] {
@@ -254,6 +308,11 @@ function pixProblems(e: z.infer<typeof environment>): string[] {
   for (const name of ['PIX_CLIENT_ID', 'PIX_CLIENT_SECRET', 'PIX_KEY'] as const)
     if (e.PIX_BASE_URL && !e[name]) wrong.push(`${name}: required in production`);
   return wrong;
+}
+
+/** A key for one purpose (HKDF, RFC 5869): the installation's secret itself never leaves, and no key tells another. */
+export function deriveKey(secret: string, purpose: string): string {
+  return Buffer.from(hkdfSync('sha256', secret, '', `acolhe ${purpose}`, 32)).toString('base64url');
 }
 
 function storedSecret(dataDir: string): string {

@@ -12,6 +12,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from './auth.ts';
 import type { CallerContext, CompanyContext } from './context.ts';
 import { once } from './idempotency.ts';
+import { logSecurity } from './log.ts';
 import type { Platform } from './platform.ts';
 import { Problem } from './problem.ts';
 import { type CompanyScope, scopeOf } from './scope.ts';
@@ -115,7 +116,10 @@ async function open(
   const caller = byKey ?? (await platform.sessions.callerOf(request));
   if (!caller) throw new Problem('sign_in_required');
   if (!caller.termsAccepted && !meta.beforeTerms) throw new Problem('terms_not_accepted');
-  if (meta.roles && !meta.roles.includes(caller.role)) throw new Problem('access_denied');
+  if (meta.roles && !meta.roles.includes(caller.role)) {
+    logSecurity(request.log, 'role_refused');
+    throw new Problem('access_denied');
+  }
   const scope = scopeOf(caller.companyId);
   const isBound = meta.ruleFor?.includes(caller.role) ?? true;
   if (meta.rule && isBound && !(await ruleHolds({ platform, scope }, meta.rule))) throw new Problem('access_denied');
@@ -134,7 +138,10 @@ export async function openByCode(
 ): Promise<{ grant: Grant; scope: CompanyScope; protocol: string }> {
   const row = code ? await platform.database.byAccessCode(code) : undefined;
   const purpose = row?.purpose as CodePurpose;
-  if (!row || !purposes.includes(purpose)) throw new Problem(unknown);
+  if (!row || !purposes.includes(purpose)) {
+    logSecurity(platform.log, 'code_unknown');
+    throw new Problem(unknown);
+  }
   const scope = scopeOf(row.company_id);
   const visit = await platform.database.readInCompany(scope, (tx) =>
     tx

@@ -1,4 +1,4 @@
-import type { FastifyServerOptions } from 'fastify';
+import type { FastifyBaseLogger, FastifyServerOptions } from 'fastify';
 
 /**
  * Structured logs without personal data: id, method, route pattern, status and time of a request. Never a URL
@@ -22,4 +22,22 @@ export function logOptions(level: string): FastifyServerOptions['logger'] {
       }),
     },
   };
+}
+
+/** What a clinic watches for: tries against accounts and links, and changes of what protects them. */
+export type SecurityEvent =
+  | 'sign_in_failed'
+  | 'sign_in_locked'
+  | 'second_factor_failed'
+  | 'second_factor_repeated'
+  | 'second_factor_added'
+  | 'second_factor_removed'
+  | 'password_changed'
+  | 'role_refused'
+  | 'code_unknown'
+  | 'foreign_origin';
+
+/** Logs a security event as a line of its own, with the request's id and without personal data. */
+export function logSecurity(log: Pick<FastifyBaseLogger, 'info'>, event: SecurityEvent): void {
+  log.info({ security: event }, 'security event');
 }

@@ -81,7 +81,7 @@ export async function openPlatform(
     sessions,
     pix: own.pix,
     cards: own.cards,
-    media: config.janus && openMediaServer(config.janus, config.secret, log),
+    media: config.janus && openMediaServer(config.janus, config.keys.media, log),
     postalCodes: config.postalCodeUrl ? addressService(config.postalCodeUrl) : stateByRange(),
     push: openPush(config, database),
     ownAddress: own.address,

@@ -93,12 +93,14 @@ for (const [net, prefix] of [
   ['224.0.0.0', 3],
 ] as const)
   innerAddresses.addSubnet(net, prefix, 'ipv4');
+/** Global unicast (RFC 4291 §2.4); everything else of IPv6 is inner. */
+const globalUnicast = new BlockList();
+globalUnicast.addSubnet('2000::', 3, 'ipv6');
+// Of it, what carries an IPv4 address that may be inner (Teredo, 6to4), and the documentation's.
 for (const [net, prefix] of [
-  ['::', 127],
-  ['64:ff9b::', 96],
-  ['fc00::', 7],
-  ['fe80::', 10],
-  ['ff00::', 8],
+  ['2001::', 32],
+  ['2001:db8::', 32],
+  ['2002::', 16],
 ] as const)
   innerAddresses.addSubnet(net, prefix, 'ipv6');
 
@@ -106,7 +108,8 @@ for (const [net, prefix] of [
 export function isInnerAddress(address: string): boolean {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return innerAddresses.check(mapped, 'ipv4');
-  return innerAddresses.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+  if (isIP(address) !== 6) return innerAddresses.check(address, 'ipv4');
+  return !globalUnicast.check(address, 'ipv6') || innerAddresses.check(address, 'ipv6');
 }
 
 /**

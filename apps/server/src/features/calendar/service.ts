@@ -9,6 +9,7 @@ import { phrase } from '../../platform/phrases.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import { readMailed } from '../appointment/service.ts';
+import { passwordChanged } from '../identity/events.ts';
 import { deleteFeed, listFeedVisits, readCompanyName, readFeed, replaceFeed } from './store.ts';
 import { PRODUCT, uidOf, visitFile } from './visit-file.ts';
 
@@ -62,6 +63,11 @@ export async function renewFeed({ platform, scope, caller }: CallerContext, loca
 
 export async function removeFeed({ platform, scope, caller }: CallerContext): Promise<void> {
   await platform.database.inCompany(scope, (tx) => deleteFeed(tx, caller.userId));
+}
+
+/** A private address ends with the password under which it was made. */
+export function subscribeCalendar(platform: Platform): void {
+  platform.events.subscribe(passwordChanged, (tx, { userId }) => deleteFeed(tx, userId));
 }
 
 export type FeedDocument = { text: string; etag: string; changedAt: Date };

@@ -59,6 +59,13 @@ describe('signing in', () => {
     expect((await signIn(app.client(), 'josefa@demo.acolhe')).status).toBe(200);
   });
 
+  test('counts tries before the password is checked: of many at once no more are checked than one after another', async () => {
+    const tries = Array.from({ length: 40 }, () => signIn(app.client(), 'marcos@demo.acolhe', 'errada'));
+    const codes = (await Promise.all(tries)).map(({ body }) => body.code);
+    expect(codes.filter((code) => code === 'wrong_credentials')).toHaveLength(5);
+    expect(codes.filter((code) => code === 'too_many_requests')).toHaveLength(35);
+  });
+
   test('elsewhere ends the session here, with the reason', async () => {
     const phone = await app.signIn('luna@demo.acolhe');
     const desk = await app.signIn('luna@demo.acolhe');
@@ -84,6 +91,9 @@ describe('signing in', () => {
   test('with a demo account is refused in production', async () => {
     const production = await startTestApp({
       ACOLHE_MODE: 'production',
+      PUBLIC_URL: 'http://127.0.0.1',
+      RATE_LIMIT: '1200',
+      SMTP_URL: 'smtp://127.0.0.1:1',
       PIX_BASE_URL: 'https://pix.example.com',
       PIX_CLIENT_ID: 'clinic',
       PIX_CLIENT_SECRET: 'secret',
@@ -180,6 +190,55 @@ describe('a forgotten password', () => {
     expect((await signIn(app.client(), 'fernanda@demo.acolhe', 'NovaSenha1')).status).toBe(200);
   });
 
+  test('ends what was given out under the earlier one: links, the private calendar, sessions and their sockets', async () => {
+    const client = await app.signIn('paciente@demo.acolhe');
+    const { body: calendar } = await client.post('/api/user/calendar');
+    const path = new URL(calendar.address).pathname;
+    expect((await app.client().get(path)).status).toBe(200);
+    await app.client().post('/api/user/password/forgotten', { email: 'paciente@demo.acolhe' });
+    await app.client().post('/api/user/password/forgotten', { email: 'paciente@demo.acolhe' });
+    const [one, other] = (await app.mails())
+      .filter(({ dedupe_key, recipient }) => dedupe_key.startsWith('reset:') && recipient === 'paciente@demo.acolhe')
+      .map(({ body_text }) => /\/reset\/(\S+)/.exec(body_text)?.[1]);
+    const socket = new WebSocket(`${app.address.replace('http', 'ws')}/api/live`, {
+      headers: { cookie: client.cookie() },
+    } as never);
+    const closed = new Promise((resolve) => socket.addEventListener('close', resolve));
+    await new Promise((resolve) => socket.addEventListener('message', resolve, { once: true }));
+
+    const change = { password: 'Outra2026x', password_confirmation: 'Outra2026x' };
+    expect((await app.client().post('/api/user/password/reset', { token: one, ...change })).status).toBe(200);
+    await closed;
+    expect((await app.client().post('/api/user/password/reset', { token: other, ...change })).body.code).toBe(
+      'link_expired',
+    );
+    expect((await app.client().get(path)).status).toBe(404);
+    expect((await client.get('/api/user/session')).status).toBe(401);
+  });
+
+  test('asks at most three times an hour to mail a link, and says so to nobody', async () => {
+    const sent = async () =>
+      (await app.mails()).filter(
+        ({ dedupe_key, recipient }) => dedupe_key.startsWith('reset:') && recipient === 'fernanda@demo.acolhe',
+      );
+    for (let times = 0; times < 6; times++)
+      expect((await app.client().post('/api/user/password/forgotten', { email: 'fernanda@demo.acolhe' })).status).toBe(
+        200,
+      );
+    expect(await sent()).toHaveLength(3);
+  });
+
+  test('is asked for at most five times, though the session is open', async () => {
+    const client = await app.signIn('carlos@demo.acolhe');
+    const wrong = { current_password: 'errada', password: 'Nova2026xx', password_confirmation: 'Nova2026xx' };
+    const codes: string[] = [];
+    for (let tries = 0; tries < 7; tries++) codes.push((await client.put('/api/user/password', wrong)).body.code);
+    expect(codes).toEqual([...Array(5).fill('wrong_credentials'), 'too_many_requests', 'too_many_requests']);
+    expect((await client.delete('/api/user/second-factor', { password: 'errada' })).body.code).toBe(
+      'too_many_requests',
+    );
+  });
+
   test('is changed with the old one', async () => {
     const client = await app.signIn('pedro@demo.acolhe');
     const change = (current_password: string) =>
@@ -215,9 +274,17 @@ describe('a second factor', () => {
     expect((await elsewhere.post('/api/user/session/second-factor', { code: '000000' })).body.code).toBe(
       'wrong_second_factor',
     );
-    expect((await elsewhere.post('/api/user/session/second-factor', { code: totp(secret) })).body.status).toBe(
-      'signed_in',
+    const next = totp(secret, 1);
+    expect((await elsewhere.post('/api/user/session/second-factor', { code: next })).body.status).toBe('signed_in');
+
+    // The same code, seen over a shoulder, opens nothing, and the first session goes on.
+    const behind = app.client();
+    await signIn(behind, 'pediatra@demo.acolhe');
+    expect((await behind.post('/api/user/session/second-factor', { code: next })).body.code).toBe(
+      'wrong_second_factor',
     );
+    expect((await behind.get('/api/user/session')).body?.email).toBeUndefined();
+    expect((await elsewhere.get('/api/user/session')).body.email).toBe('pediatra@demo.acolhe');
 
     const byBackup = app.client();
     await signIn(byBackup, 'pediatra@demo.acolhe');
@@ -230,13 +297,14 @@ describe('a second factor', () => {
 });
 
 /** RFC 6238 with SHA-1, six digits and 30 seconds, from a base32 secret. */
-function totp(secret: string): string {
+/** @param steps half minutes after now; a code opens once, and those beside the current one are valid */
+function totp(secret: string, steps = 0): string {
   const bits = [...secret]
     .map((character) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(character).toString(2).padStart(5, '0'))
     .join('');
   const key = Buffer.from(bits.match(/.{8}/g)?.map((byte) => Number.parseInt(byte, 2)) ?? []);
   const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)));
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + steps));
   const mac = createHmac('sha1', key).update(counter).digest();
   const offset = (mac[19] as number) & 15;
   return String((mac.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');

@@ -47,7 +47,7 @@ export const userRoutes = {
     return done;
   }),
   startSecondFactor: gated.user.startSecondFactor.handler(({ context, input }) =>
-    identity.startSecondFactor(context.platform, context, input.password),
+    identity.startSecondFactor(context.platform, context, callerOf(context), input.password),
   ),
   confirmSecondFactor: gated.user.confirmSecondFactor.handler(async ({ context, input }) => {
     await identity.confirmSecondFactor(context.platform, context, callerOf(context), input.code);

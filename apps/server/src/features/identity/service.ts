@@ -7,6 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { v7 as uuid } from 'uuid';
 import { type AuthMail, type Caller, hashOf } from '../../platform/auth.ts';
 import type { CompanyContext } from '../../platform/context.ts';
+import { logSecurity } from '../../platform/log.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
 import { composeMail } from '../../platform/mail/mail-template.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -16,18 +17,18 @@ import { SESSION_TOPIC, type SessionChange, TERM_VERSION } from '../../platform/
 import { companyOf } from '../company/service.ts';
 import { personRenamed } from '../person/events.ts';
 import { findPersonByCpf, insertPerson, setAccount } from '../person/service.ts';
+import { confirmLimits, countTry, mayMail, secondFactorLimits, signInLimits } from './attempt.ts';
 import { deviceOf } from './device.ts';
-import { type SessionsEnded, sessionsEnded } from './events.ts';
+import { passwordChanged, type SessionsEnded, sessionsEnded } from './events.ts';
 import {
-  clearAttempts,
-  countAttempts,
+  deleteResetLinks,
   type EndReason,
   endSession,
   findUserByEmail,
   findUserToReset,
   insertAcceptance,
   insertAccount,
-  insertAttempt,
+  insertUsedCode,
   listEndedSessions,
   listSessions,
   readAcceptance,
@@ -35,8 +36,8 @@ import {
   renameUser,
 } from './store.ts';
 
-const TRIES = 5;
-const TRY_WINDOW_MS = 15 * MINUTE;
+/** For how long a used code of an authenticator app is remembered; it would be valid for a minute and a half. */
+const CODE_KEPT_MS = 10 * MINUTE;
 const ENDED_SHOWN = 10;
 
 type Exchange = { request: FastifyRequest; reply: FastifyReply };
@@ -50,29 +51,29 @@ function passCookies(reply: FastifyReply, headers: Headers): void {
   for (const cookie of headers.getSetCookie()) reply.header('set-cookie', cookie);
 }
 
-/** Signs in by e-mail and password, five tries in 15 minutes per account and address. Ends the account's other sessions. */
+/** Signs in by e-mail and password; see `signInLimits`. Ends the account's other sessions. */
 export async function signIn(
   platform: Platform,
   { request, reply }: Exchange,
   input: { email: string; password: string },
 ): Promise<SignInAnswer> {
-  const now = platform.clock.now();
-  const since = new Date(now - TRY_WINDOW_MS);
-  if ((await countAttempts(platform.database, input.email, request.ip, since)) >= TRIES)
-    throw new Problem('too_many_requests');
+  const takeBack = await countTry(platform, signInLimits(input.email, request.ip)).catch((error) => {
+    logSecurity(request.log, 'sign_in_locked');
+    throw error;
+  });
   const user = await findUserByEmail(platform.database, input.email);
   if (user?.demo && platform.config.mode === 'production') throw new Problem('demo_account_in_production');
   const answer = await platform.auth.api
     .signInEmail({ body: input, headers: headersOf(request), returnHeaders: true })
     .catch(() => undefined);
   if (!answer) {
-    await insertAttempt(platform.database, input.email, request.ip, new Date(now));
+    logSecurity(request.log, 'sign_in_failed');
     throw new Problem('wrong_credentials');
   }
+  await takeBack();
   passCookies(reply, answer.headers);
   const response = answer.response as { twoFactorRedirect?: boolean; token?: string };
   if (response.twoFactorRedirect || !response.token || !user) return { status: 'second_factor' };
-  await clearAttempts(platform.database, input.email, since);
   return signedIn(platform, user.id, response.token);
 }
 
@@ -82,13 +83,33 @@ export async function secondFactor(
   { request, reply }: Exchange,
   code: string,
 ): Promise<SignInAnswer> {
-  const call = { body: { code: code.replace(/\s/g, '') }, headers: headersOf(request), returnHeaders: true } as const;
-  const answer = /^\s*\d[\d\s]*$/.test(code)
-    ? await platform.auth.api.verifyTOTP(call).catch(refuseSecondFactor)
-    : await platform.auth.api.verifyBackupCode(call).catch(refuseSecondFactor);
-  passCookies(reply, answer.headers);
+  const takeBack = await countTry(platform, secondFactorLimits(request.ip));
+  const plain = code.replace(/\s/g, '');
+  const call = { body: { code: plain }, headers: headersOf(request), returnHeaders: true } as const;
+  const refuse = (error: { body?: { code?: string } }) => {
+    logSecurity(request.log, 'second_factor_failed');
+    return refuseSecondFactor(error);
+  };
+  const answer = /^\d+$/.test(plain)
+    ? await platform.auth.api.verifyTOTP(call).catch(refuse)
+    : await platform.auth.api.verifyBackupCode(call).catch(refuse);
   const { token, user } = answer.response as { token: string; user: { id: string } };
+  if (!(await takeCode(platform, user.id, plain))) {
+    // Somebody looked over a shoulder, or a form was sent twice: the first has the session.
+    await endSessions(platform, user.id, (session) => session.token === token, 'revoked');
+    logSecurity(request.log, 'second_factor_repeated');
+    throw new Problem('wrong_second_factor');
+  }
+  await takeBack();
+  passCookies(reply, answer.headers);
   return signedIn(platform, user.id, token);
+}
+
+/** Marks a valid code as used; false if it was used before. */
+function takeCode(platform: Platform, userId: string, code: string): Promise<boolean> {
+  const at = platform.clock.now();
+  const used = { userId, codeHash: hashOf(code), at: new Date(at) };
+  return insertUsedCode(platform.database, used, new Date(at - CODE_KEPT_MS));
 }
 
 function refuseSecondFactor(error: { body?: { code?: string } }): never {
@@ -308,6 +329,7 @@ export async function createAccount(
 
 /** Always answers the same, so that nobody learns which addresses have an account. */
 export async function forgottenPassword(platform: Platform, email: string): Promise<void> {
+  if (!(await mayMail(platform, 'reset', email))) return;
   await platform.auth.api.requestPasswordReset({ body: { email } });
 }
 
@@ -316,10 +338,22 @@ export async function resetPassword(platform: Platform, input: { token: string; 
   await platform.auth.api.resetPassword({ body: { newPassword: input.password, token: input.token } }).catch(() => {
     throw new Problem('link_expired');
   });
-  if (!userId) return;
-  await endSessions(platform, userId, () => true, 'revoked');
+  if (userId) await revokeEverything(platform, userId, null);
+}
+
+/**
+ * Ends what was given out under an earlier password, since somebody else may have had it: sessions with their sockets and
+ * devices, reset links, and by event what other features gave out. `exceptSession` goes on.
+ */
+async function revokeEverything(platform: Platform, userId: string, exceptSession: string | null): Promise<void> {
+  await endSessions(platform, userId, (session) => session.id !== exceptSession, 'revoked');
+  await deleteResetLinks(platform.database, userId);
   const companyId = await readCompanyId(platform.database, userId);
-  if (companyId) await tellSessionsEnded(platform, companyId, { userId, exceptSession: null });
+  if (!companyId) return;
+  await platform.database.inCompany(scopeOf(companyId), async (tx) => {
+    tx.emit(sessionsEnded, { userId, exceptSession });
+    tx.emit(passwordChanged, { userId });
+  });
 }
 
 export async function changePassword(
@@ -328,6 +362,7 @@ export async function changePassword(
   request: FastifyRequest,
   input: { current_password: string; password: string },
 ): Promise<void> {
+  const takeBack = await countTry(platform, confirmLimits(caller.userId));
   await platform.auth.api
     .changePassword({
       body: { currentPassword: input.current_password, newPassword: input.password },
@@ -336,9 +371,9 @@ export async function changePassword(
     .catch(() => {
       throw new Problem('wrong_credentials', [{ path: 'current_password', code: 'invalid' }]);
     });
-  await endSessions(platform, caller.userId, (session) => session.id !== caller.sessionId, 'revoked');
-  // Including devices of earlier sessions: a new password may mean that somebody else had the old one.
-  await tellSessionsEnded(platform, caller.companyId, { userId: caller.userId, exceptSession: caller.sessionId });
+  await takeBack();
+  logSecurity(request.log, 'password_changed');
+  await revokeEverything(platform, caller.userId, caller.sessionId);
 }
 
 export async function verifyEmail(platform: Platform, token: string): Promise<void> {
@@ -362,13 +397,21 @@ export function subscribeIdentity(platform: Platform): void {
 }
 
 export async function sendVerification(platform: Platform, caller: Caller): Promise<void> {
+  if (!(await mayMail(platform, 'verify', caller.email))) throw new Problem('too_many_requests');
   await platform.auth.api.sendVerificationEmail({ body: { email: caller.email } });
 }
 
-export async function startSecondFactor(platform: Platform, { request, reply }: Exchange, password: string) {
+export async function startSecondFactor(
+  platform: Platform,
+  { request, reply }: Exchange,
+  caller: Caller,
+  password: string,
+) {
+  const takeBack = await countTry(platform, confirmLimits(caller.userId));
   const answer = await platform.auth.api
     .enableTwoFactor({ body: { password }, headers: headersOf(request), returnHeaders: true })
     .catch(refusePassword);
+  await takeBack();
   passCookies(reply, answer.headers);
   const { totpURI, backupCodes } = answer.response as { totpURI: string; backupCodes: string[] };
   return { totp_uri: totpURI, backup_codes: backupCodes };
@@ -380,9 +423,12 @@ export async function confirmSecondFactor(
   caller: Caller,
   code: string,
 ): Promise<void> {
+  const plain = code.replace(/\s/g, '');
   const answer = await platform.auth.api
-    .verifyTOTP({ body: { code: code.replace(/\s/g, '') }, headers: headersOf(request), returnHeaders: true })
+    .verifyTOTP({ body: { code: plain }, headers: headersOf(request), returnHeaders: true })
     .catch(refuseSecondFactor);
+  await takeCode(platform, caller.userId, plain);
+  logSecurity(request.log, 'second_factor_added');
   passCookies(reply, answer.headers);
   await userChanged(platform, caller.userId);
 }
@@ -393,9 +439,12 @@ export async function removeSecondFactor(
   caller: Caller,
   password: string,
 ): Promise<void> {
+  const takeBack = await countTry(platform, confirmLimits(caller.userId));
   const answer = await platform.auth.api
     .disableTwoFactor({ body: { password }, headers: headersOf(request), returnHeaders: true })
     .catch(refusePassword);
+  await takeBack();
+  logSecurity(request.log, 'second_factor_removed');
   passCookies(reply, answer.headers);
   await userChanged(platform, caller.userId);
 }

@@ -109,33 +109,6 @@ export async function endSession(
   });
 }
 
-export async function countAttempts(
-  database: Database,
-  account: string,
-  address: string,
-  since: Date,
-): Promise<number> {
-  const row = await database.owner
-    .selectFrom('identity.sign_in_attempt')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('account', '=', account)
-    .where('address', '=', address)
-    .where('at', '>', since)
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
-}
-
-export async function insertAttempt(database: Database, account: string, address: string, at: Date): Promise<void> {
-  await database.owner.insertInto('identity.sign_in_attempt').values({ account, address, at }).execute();
-}
-
-export async function clearAttempts(database: Database, account: string, before: Date): Promise<void> {
-  await database.owner
-    .deleteFrom('identity.sign_in_attempt')
-    .where((eb) => eb.or([eb('account', '=', account), eb('at', '<', before)]))
-    .execute();
-}
-
 export function readAcceptance(database: Database, userId: string, version: string) {
   return database.owner
     .selectFrom('identity.term_acceptance')
@@ -153,6 +126,15 @@ export async function insertAcceptance(database: Database, userId: string, versi
     .execute();
 }
 
+/** Deletes every reset link of an account. */
+export async function deleteResetLinks(database: Database, userId: string): Promise<void> {
+  await database.owner
+    .deleteFrom('identity.verification')
+    .where('identifier', 'like', 'reset-password:%')
+    .where('value', '=', userId)
+    .execute();
+}
+
 /** Account of a password reset link; undefined if the link is invalid. */
 export async function findUserToReset(database: Database, token: string): Promise<string | undefined> {
   const row = await database.owner
@@ -161,4 +143,23 @@ export async function findUserToReset(database: Database, token: string): Promis
     .where('identifier', '=', `reset-password:${token}`)
     .executeTakeFirst();
   return row?.value;
+}
+
+/** Marks a code of an authenticator app as used; false if it was used before. Codes older than `before` are forgotten. */
+export async function insertUsedCode(
+  database: Database,
+  used: { userId: string; codeHash: string; at: Date },
+  before: Date,
+): Promise<boolean> {
+  await database.owner
+    .deleteFrom('identity.used_code')
+    .where('user_id', '=', used.userId)
+    .where('at', '<', before)
+    .execute();
+  const { numInsertedOrUpdatedRows } = await database.owner
+    .insertInto('identity.used_code')
+    .values({ user_id: used.userId, code_hash: used.codeHash, at: used.at })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
 }

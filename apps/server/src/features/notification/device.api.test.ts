@@ -130,6 +130,8 @@ describe('an accepted address', () => {
       expect([address, isInnerAddress(address)]).toEqual([address, true]);
     for (const address of ['::1', '::', 'fd00::1', 'fe80::1', '::ffff:10.0.0.1', '::ffff:127.0.0.1', '64:ff9b::a00:1'])
       expect([address, isInnerAddress(address)]).toEqual([address, true]);
+    for (const address of ['::127.0.0.1', '64:ff9b:1::a00:1', '2002:7f00:1::', '2001:0:a00:1::', 'fec0::1', 'ff02::1'])
+      expect([address, isInnerAddress(address)]).toEqual([address, true]);
     for (const address of ['8.8.8.8', '172.32.0.1', '2001:4860:4860::8888', '::ffff:8.8.8.8'])
       expect([address, isInnerAddress(address)]).toEqual([address, false]);
     expect(isPushAddress('https://fcm.googleapis.com/fcm/send/x', { pushLocal: false })).toBe(true);

@@ -276,7 +276,9 @@ describe('access codes', () => {
 
 async function webhookSecret() {
   const { createHmac } = await import('node:crypto');
-  const mac = createHmac('sha256', app.platform.config.secret).update('pix-webhook:clinica-demo').digest('base64url');
+  const mac = createHmac('sha256', app.platform.config.keys.webhook)
+    .update('pix-webhook:clinica-demo')
+    .digest('base64url');
   return [{ secret: `clinica-demo~${mac}` }];
 }
 

@@ -42,7 +42,14 @@ const endStates = new Set(['finished', 'cancelled', 'no_show', 'released']);
 
 type Join = Extract<RoomClientMessage, { type: 'join' }>;
 /** `iceAt`: when this page was given TURN credentials, if at all. */
-type Open = { heard: number; iceAt: number | undefined; terminate: () => void; giveIce: () => void };
+type Open = {
+  heard: number;
+  /** When it was opened, until it has joined or knocked. */
+  waitingSince: number | undefined;
+  iceAt: number | undefined;
+  terminate: () => void;
+  giveIce: () => void;
+};
 /** State shared by the sockets of this process. */
 export type Served = {
   platform: Platform;
@@ -59,6 +66,7 @@ export function servePage(served: Served, socket: WebSocket, access: string): vo
   const { platform, holders } = served;
   const self: Open = {
     heard: Date.now(),
+    waitingSince: Date.now(),
     iceAt: undefined,
     terminate: () => socket.terminate(),
     giveIce: () => send({ type: 'ice_servers', ice_servers: iceServers() }),
@@ -185,6 +193,7 @@ export function servePage(served: Served, socket: WebSocket, access: string): vo
 
   const join = async (message: Join) => {
     if (seated || atDoor) return;
+    self.waitingSince = undefined;
     const { grant, scope } = await openByCode(platform, access, ['room']);
     const { appointmentId } = grant;
     const who = roomPersonOf(grant);

@@ -5,6 +5,8 @@ import { type Served, servePage } from './room-connection.ts';
 import { keepSeats, personOfHolder, TOUCH_MS } from './seat.ts';
 import { reconsider } from './topology.ts';
 
+/** Time to join after opening: a socket that only pings is not a page of ours. */
+const JOIN_MS = 30_000;
 /** Idle timeout: pages ping twice a second; a silent one has lost its connection. */
 const SILENT_MS = 10_000;
 const WATCH_MS = 2_000;
@@ -18,7 +20,7 @@ export function mountRoomSocket(app: FastifyInstance, platform: Platform): { ope
     const silent = Date.now() - SILENT_MS;
     const old = platform.clock.now() - ICE_RENEWED_MS;
     for (const socket of sockets) {
-      if (socket.heard < silent) socket.terminate();
+      if (socket.heard < silent || (socket.waitingSince ?? Infinity) < Date.now() - JOIN_MS) socket.terminate();
       else if (socket.iceAt !== undefined && socket.iceAt < old) socket.giveIce();
     }
   }, WATCH_MS);

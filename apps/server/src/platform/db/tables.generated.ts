@@ -725,6 +725,11 @@ export interface Tables {
     createdAt: Optional<Date>;
     updatedAt: Optional<Date>;
   };
+  'identity.attempt': {
+    id: Optional<number>;
+    key: string;
+    at: Instant;
+  };
   'identity.ended_session': {
     token_hash: string;
     user_id: string;
@@ -749,11 +754,6 @@ export interface Tables {
     userAgent: Optional<string | null>;
     userId: string;
   };
-  'identity.sign_in_attempt': {
-    account: string;
-    address: string;
-    at: Instant;
-  };
   'identity.term_acceptance': {
     user_id: string;
     version: string;
@@ -767,6 +767,11 @@ export interface Tables {
     verified: Optional<boolean | null>;
     failedVerificationCount: Optional<number | null>;
     lockedUntil: OptionalInstant;
+  };
+  'identity.used_code': {
+    user_id: string;
+    code_hash: string;
+    at: Instant;
   };
   'identity.user': {
     id: string;

@@ -26,6 +26,7 @@ import { fieldWords, phrase } from '../phrases.ts';
 import type { Platform } from '../platform.ts';
 import { Problem } from '../problem.ts';
 import { refuseCardNumbers } from './card-guard.ts';
+import { limitSockets, refuseForeignOrigins } from './origin-guard.ts';
 import { acceptUploads } from './upload.ts';
 
 const BODY_LIMIT = 1024 * 1024;
@@ -83,6 +84,8 @@ export async function createHttp(config: Config, ownScripts: readonly string[] =
     const body = bodyOf(error, request);
     reply.code(body.status).send(body);
   });
+  refuseForeignOrigins(app, config);
+  limitSockets(app, config);
   refuseCardNumbers(app, TOKENISER);
   return app;
 }

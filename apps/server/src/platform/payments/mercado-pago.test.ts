@@ -331,6 +331,8 @@ describe('configuration', () => {
   const bank = {
     ...data,
     ACOLHE_MODE: 'production',
+    PUBLIC_URL: 'https://clinica.example',
+    SMTP_URL: 'smtps://mail.example',
     PIX_BASE_URL: 'https://bank.example',
     PIX_CLIENT_ID: 'a',
     PIX_CLIENT_SECRET: 'b',

@@ -107,7 +107,7 @@ async function receive(
 
 /** Secret part of a company's webhook address. */
 function webhookSecret(platform: Platform, companyId: string): string {
-  const mac = createHmac('sha256', platform.config.secret).update(`pix-webhook:${companyId}`).digest('base64url');
+  const mac = createHmac('sha256', platform.config.keys.webhook).update(`pix-webhook:${companyId}`).digest('base64url');
   return `${companyId}~${mac}`;
 }
 
