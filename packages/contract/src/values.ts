@@ -1,7 +1,8 @@
 import { dayPeriods } from '@acolhe/domain/appointment/waiting-list';
-import { isValidCns, isValidCpf, toE164 } from '@acolhe/domain/person/identifiers';
+import { readCns, readCpf } from '@acolhe/domain/person/identifiers';
 import { isStrongPassword } from '@acolhe/domain/person/password';
-import { isPostalCode } from '@acolhe/domain/person/postal-code';
+import { toE164 } from '@acolhe/domain/person/phone';
+import { readPostalCode } from '@acolhe/domain/person/postal-code';
 import * as z from 'zod';
 
 /** Values shared by several calls. */
@@ -35,29 +36,21 @@ export const weekdays = z.array(z.int().min(0).max(6)).max(7).default([]);
 export const periods = z.array(z.enum(dayPeriods)).max(3).default([]);
 
 export const email = z.string().trim().toLowerCase().min(1).max(200).pipe(z.email());
-export const cpf = z
-  .string()
-  .min(1)
-  .refine((value) => isValidCpf(value), custom('cpf'))
-  .transform((value) => value.replace(/\D/g, ''));
+/** A text that a rule of the domain reads; it is stored as the rule writes it, and refused if the rule cannot read it. */
+const written = (read: (text: string) => string | undefined, problem: string) =>
+  z
+    .string()
+    .min(1)
+    .max(100)
+    .refine((value) => read(value) !== undefined, custom(problem))
+    .transform((value) => read(value) as string);
+
+export const cpf = written(readCpf, 'cpf');
 /** National health card (CNS), 15 digits. */
-export const cns = z
-  .string()
-  .min(1)
-  .refine((value) => isValidCns(value), custom('cns'))
-  .transform((value) => value.replace(/\D/g, ''));
-/** CEP, eight digits. */
-export const postalCode = z
-  .string()
-  .trim()
-  .min(1)
-  .refine((value) => isPostalCode(value), custom('postal_code'))
-  .transform((value) => value.replace(/\D/g, ''));
-export const phone = z
-  .string()
-  .min(1)
-  .refine((value) => toE164(value) !== undefined, custom('phone'))
-  .transform((value) => toE164(value) as string);
+export const cns = written(readCns, 'cns');
+export const postalCode = written(readPostalCode, 'postal_code');
+/** E.164, of any country. */
+export const phone = written(toE164, 'phone');
 export const password = z.string().min(1).max(128).refine(isStrongPassword, custom('password'));
 /** A day in the past, at most 130 years ago. */
 export const birthDate = z.string().min(1).refine(isBirthDate, custom('birth_date'));

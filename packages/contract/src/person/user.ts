@@ -1,4 +1,5 @@
 import { roles } from '@acolhe/domain/person/roles';
+import { oneTimeCode } from '@acolhe/domain/text/plain-text';
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { birthDate, companyId, cpf, done, email, id, instant, password, phone, requiredText, text } from '../values.ts';
@@ -37,6 +38,9 @@ export const signUpInput = z
     ...passwordPair,
   })
   .refine(same, sameAt);
+
+/** Of an authenticator app, or a backup code. */
+const factorCode = z.string().max(60).overwrite(oneTimeCode).min(1).max(20);
 
 const forgottenPasswordInput = z.object({ email });
 export const resetPasswordInput = z.object({ token: z.string().min(1).max(200), ...passwordPair }).refine(same, sameAt);
@@ -87,7 +91,7 @@ export const user = {
       path: '/session/second-factor',
       summary: 'Finish a sign-in with a code of the second factor',
     })
-    .input(z.object({ code: requiredText(20) }))
+    .input(z.object({ code: factorCode }))
     .output(signInAnswer),
   current: call
     .meta({ access: 'public' })
@@ -143,7 +147,7 @@ export const user = {
   confirmSecondFactor: call
     .meta({ access: 'session' })
     .route({ method: 'POST', path: '/second-factor/confirm', summary: 'Turn the second factor on with a first code' })
-    .input(z.object({ code: requiredText(20) }))
+    .input(z.object({ code: factorCode }))
     .output(done),
   removeSecondFactor: call
     .meta({ access: 'session' })

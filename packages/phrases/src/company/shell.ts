@@ -23,7 +23,7 @@ export const shell = definePhrases({
   'shell.back': ['Voltar', 'Back'],
   'shell.close': ['Fechar', 'Close'],
   'shell.choose_date': ['Escolher no calendário: {what}', 'Choose in the calendar: {what}'],
-  'shell.date_example': ['dd/mm/aaaa', 'mm/dd/yyyy'],
+  'shell.date_example': ['dd/mm/aaaa', '31 Dec 2026'],
   'shell.nothing_found': ['Nada encontrado', 'Nothing found'],
   'shell.month_before': ['Mês anterior', 'Month before'],
   'shell.month_after': ['Próximo mês', 'Next month'],

@@ -43,8 +43,8 @@ export function voucherInput(draft: VoucherDraft): VoucherValues & { code: strin
   return {
     code: draft.code,
     description: draft.description,
-    percent: draft.kind === 'percent' ? number(wholeFromTyped(draft.percent.replace('%', ''))) : null,
-    amount: draft.kind === 'amount' ? (centavosFromTyped(draft.amount) ?? null) : null,
+    percent: draft.kind === 'percent' ? number(wholeFromTyped(draft.percent)) : null,
+    amount: draft.kind === 'amount' ? number(centavosFromTyped(draft.amount)) : null,
     valid_from: draft.valid_from || null,
     valid_until: draft.valid_until || null,
     max_uses: number(wholeFromTyped(draft.max_uses)),

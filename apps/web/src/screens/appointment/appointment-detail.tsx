@@ -24,7 +24,7 @@ import { ReferCard } from '../../features/service-request/refer-card.tsx';
 import { VitalSignCard } from '../../features/vital-sign/vital-sign-panel.tsx';
 import { JoinCard } from '../../features/waiting-list/join-card.tsx';
 import { useSignedIn } from '../../shared/api/session.ts';
-import { typedPhone } from '../../shared/form/typed-number.ts';
+import { typedFromPhone } from '../../shared/form/typed-identifier.ts';
 import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import type { ScreenProps } from '../../shared/loading/screen-loader.tsx';
 import { useQueryParams } from '../../shared/navigation/query-params.ts';
@@ -197,7 +197,7 @@ function PatientFacts({
       <DescriptionList>
         {phone ? (
           <DescriptionItem label={t('label.phone')}>
-            <a href={`tel:${phone}`}>{typedPhone(phone)}</a>
+            <a href={`tel:${phone}`}>{typedFromPhone(phone)}</a>
           </DescriptionItem>
         ) : null}
         {email ? (

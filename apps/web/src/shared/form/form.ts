@@ -101,6 +101,14 @@ export function useForm<V extends Values, A>(options: FormOptions<V, A>) {
       onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
         set(name, event.currentTarget.value as V[typeof name]),
     }),
+    /** Props of a `WrittenField`. */
+    written: (name: Name<V>) => ({
+      name,
+      id: `field-${name}`,
+      value: String(values[name] ?? ''),
+      error: errors[name],
+      onWritten: (text: string) => set(name, text as V[typeof name]),
+    }),
     /** Props of a checkbox or switch. */
     check: (name: Name<V>) => ({
       name,
