@@ -3,6 +3,7 @@ import { readCns, readCpf } from '@acolhe/domain/person/identifiers';
 import { isStrongPassword } from '@acolhe/domain/person/password';
 import { toE164 } from '@acolhe/domain/person/phone';
 import { readPostalCode } from '@acolhe/domain/person/postal-code';
+import { linkCodeOf, permalinkOf, protocolOf, voucherCodeOf } from '@acolhe/domain/text/code';
 import * as z from 'zod';
 
 /** Values shared by several calls. */
@@ -15,8 +16,15 @@ export const instant = z.iso.datetime({ offset: true });
 export const date = z.iso.date();
 /** A month, `YYYY-MM`. */
 export const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
+/** Codes of links and papers, reduced to their alphabet before anything else is asked of them. */
+const code = (read: (text: string) => string) => z.string().max(200).overwrite(read);
 /** 128 random bits in base64url. */
-export const accessCode = z.string().regex(/^[\w-]{22}$/);
+export const accessCode = code(linkCodeOf).regex(/^[\w-]{22}$/);
+export const protocol = code(protocolOf).min(1).max(60);
+/** A voucher's code as somebody uses it. */
+export const usedVoucher = code(voucherCodeOf).min(1).max(40);
+/** The last part of a professional's public address. */
+export const permalink = code(permalinkOf).min(1).max(80);
 /** Amount in whole centavos of BRL. */
 export const centavos = z.int().min(0);
 export const text = (max: number) => z.string().trim().max(max);

@@ -4,6 +4,7 @@ import { financialHeaders } from '@acolhe/contract/payment/payment';
 import { fieldIssues, type ProblemCode } from '@acolhe/contract/problems';
 import type { ParticipantRole } from '@acolhe/domain/appointment/room-people';
 import type { CompanyRule } from '@acolhe/domain/person/roles';
+import { linkCodeOf, protocolOf } from '@acolhe/domain/text/code';
 import { type Locale, toLocale } from '@acolhe/domain/time/time';
 import { implement } from '@orpc/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -122,7 +123,7 @@ export async function openByCode(
   code: string | undefined,
   unknown: ProblemCode = 'code_unknown',
 ): Promise<{ grant: Grant; scope: CompanyScope }> {
-  const row = code ? await platform.database.byAccessCode(code) : undefined;
+  const row = code ? await platform.database.byAccessCode(linkCodeOf(code)) : undefined;
   if (!row) throw new Problem(unknown);
   return {
     scope: scopeOf(row.company_id),
@@ -170,7 +171,7 @@ async function isProtocolOf(
   const row = await platform.database.readInCompany(scope, (tx) =>
     tx.selectFrom('appointment').select('protocol').where('id', '=', appointmentId).executeTakeFirst(),
   );
-  return row?.protocol === protocol;
+  return typeof protocol === 'string' && row?.protocol === protocolOf(protocol);
 }
 
 async function ruleHolds({ platform, scope }: CompanyContext, rule: CompanyRule): Promise<boolean> {

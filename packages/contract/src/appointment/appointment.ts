@@ -18,6 +18,7 @@ import {
   id,
   instant,
   lastDays,
+  protocol,
   requiredText,
   text,
 } from '../values.ts';
@@ -423,7 +424,7 @@ export const appointment = {
   survey: call
     .meta({ access: 'public' })
     .route({ method: 'GET', path: '/npsreport', summary: 'What the satisfaction survey of a protocol asks about' })
-    .input(z.object({ protocol: z.string().min(1).max(60) }))
+    .input(z.object({ protocol }))
     .output(z.object({ doctor_name: z.string(), ended_at: instant.nullable(), answered: z.boolean() })),
   answerSurvey: call
     .meta({ access: 'public' })
@@ -433,7 +434,7 @@ export const appointment = {
       inputStructure: 'detailed',
       summary: 'Answer the satisfaction survey of a protocol, once',
     })
-    .input(z.object({ query: z.object({ protocol: z.string().min(1).max(60) }), body: surveyAnswer }))
+    .input(z.object({ query: z.object({ protocol }), body: surveyAnswer }))
     .output(done),
   satisfaction: call
     .meta({ access: 'session', roles: ['M'] })

@@ -2,7 +2,20 @@ import { roles } from '@acolhe/domain/person/roles';
 import { oneTimeCode } from '@acolhe/domain/text/plain-text';
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { birthDate, companyId, cpf, done, email, id, instant, password, phone, requiredText, text } from '../values.ts';
+import {
+  birthDate,
+  companyId,
+  cpf,
+  done,
+  email,
+  id,
+  instant,
+  password,
+  phone,
+  protocol,
+  requiredText,
+  text,
+} from '../values.ts';
 
 /** Claims of a session (spec §3, §6): `family_name` is the company id, the user name ends in `@` and the person id. */
 const session = z.object({
@@ -173,7 +186,7 @@ export const user = {
   term: call
     .meta({ access: 'session', beforeTerms: true })
     .route({ method: 'GET', path: '/term', summary: 'Terms of use in force, and whether this user accepted them' })
-    .input(z.object({ protocol: z.string().max(60).optional() }))
+    .input(z.object({ protocol: protocol.optional() }))
     .output(term),
   acceptTerm: call
     .meta({ access: 'session', beforeTerms: true })
@@ -182,7 +195,7 @@ export const user = {
       z.object({
         version: requiredText(40),
         accept: z.boolean().refine((yes) => yes, { params: { problem: 'must_accept' } }),
-        protocol: z.string().max(60).optional(),
+        protocol: protocol.optional(),
       }),
     )
     .output(done),

@@ -11,7 +11,7 @@ const COMMENTS_SHOWN = 50;
 
 /** The visit of a protocol, which opens its survey and nothing else. */
 async function openSurvey(platform: Platform, protocol: string) {
-  const { grant, scope } = await openByCode(platform, protocol.trim().toUpperCase());
+  const { grant, scope } = await openByCode(platform, protocol);
   if (grant.purpose !== 'survey') throw new Problem('code_unknown');
   return { appointmentId: grant.appointmentId, scope };
 }

@@ -1,6 +1,8 @@
 import type { VoucherValues, VoucherView } from '@acolhe/contract/payment/voucher';
+import { voucherCodeOf } from '@acolhe/domain/text/code';
 import type { Locale } from '@acolhe/domain/time/time';
 import { centavosFromTyped, typedFromCentavos, wholeFromTyped } from '../../shared/form/typed-number.ts';
+import type { WrittenForm } from '../../shared/form/written-form.ts';
 
 /** Form input of a voucher. Selections from a list are stored as text, one per line, like the other fields. */
 export type VoucherDraft = {
@@ -53,6 +55,13 @@ export function voucherInput(draft: VoucherDraft): VoucherValues & { code: strin
     professional_ids: markedOf(draft.professional_ids),
   };
 }
+
+/** A voucher's code. */
+export const voucherForm: WrittenForm = {
+  inputMode: 'text',
+  type: (text) => text.toUpperCase(),
+  tidy: voucherCodeOf,
+};
 
 /** Capital letters and digits that are not confused when read out. */
 const SIGNS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';

@@ -11,7 +11,7 @@ import { RuleFormEnd } from '../../shared/ui/field/form-end.tsx';
 import { MoneyField } from '../../shared/ui/field/money-field.tsx';
 import { WrittenField } from '../../shared/ui/field/written-field.tsx';
 import { DateField } from '../../shared/ui/staff/date-field.tsx';
-import { draftOf, drawnCode, linesOf, markedOf, type VoucherDraft, voucherInput } from './draft.ts';
+import { draftOf, drawnCode, linesOf, markedOf, type VoucherDraft, voucherForm, voucherInput } from './draft.ts';
 import type { VoucherView } from './queries.ts';
 import classes from './voucher-fields.module.css';
 
@@ -50,15 +50,13 @@ export function VoucherFields({ voucher, professionals, keep, label, submit, don
       <Card as="section">
         {voucher ? null : (
           <div className={classes.code}>
-            <TextField
-              {...form.field('code')}
+            <WrittenField
+              {...form.written('code')}
+              as={voucherForm}
               label={t('voucher.code')}
               description={t('voucher.code_hint')}
-              autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}
-              maxLength={40}
-              onChange={(event) => form.set('code', event.currentTarget.value.toUpperCase())}
             />
             <Button variant="light" onClick={() => form.set('code', drawnCode())}>
               {t('voucher.draw')}

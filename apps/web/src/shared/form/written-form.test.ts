@@ -10,6 +10,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cardNumberForm, expiryForm, securityCodeForm } from '../../features/payment/card-written-form.ts';
 import { measurementForm } from '../../features/vital-sign/typed.ts';
+import { voucherForm } from '../../features/voucher/draft.ts';
 import { dateForm, dateFromTyped } from './typed-date.ts';
 import { cnsForm, cpfForm, oneTimeCodeForm, phoneForm, postalCodeForm } from './typed-identifier.ts';
 import { centavosFromTyped, moneyForm, shareForm, shareFromTyped, wholeForm, wholeFromTyped } from './typed-number.ts';
@@ -138,6 +139,12 @@ const kinds: Record<string, Kind> = {
     form: securityCodeForm,
     read: (text) => securityCodeForm.tidy(text, 'pt-BR'),
     written: [['1234', ['1234', ' 1234', '12 34']]],
+    refused: [],
+  },
+  voucherForm: {
+    form: voucherForm,
+    read: (text) => voucherForm.tidy(text, 'pt-BR'),
+    written: [['BEMVINDO10', ['BEMVINDO10', 'bemvindo10', 'BEM VINDO 10', 'BEM-VINDO-10', 'bem\u200bvindo10']]],
     refused: [],
   },
   measurementForm: {
