@@ -244,7 +244,7 @@ test('in English, a voucher of an amount is deactivated and activated', long, as
   const written = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
   const parts = new Map(written.formatToParts(new Date(today)).map(({ type, value }) => [type, value]));
   await expect(page.getByRole('textbox', { name: 'Valid from' })).toHaveValue(
-    `${parts.get('day')} ${parts.get('month')} ${parts.get('year')}`,
+    `${parts.get('month')} ${parts.get('day')}, ${parts.get('year')}`,
   );
   await page.getByRole('button', { name: 'Make the voucher' }).click();
   await expect(page.getByText('R$10.50 off')).toBeVisible();

@@ -1,9 +1,11 @@
 import { dayPeriods } from '@acolhe/domain/appointment/waiting-list';
+import { isBirthDate } from '@acolhe/domain/person/age';
 import { readCns, readCpf } from '@acolhe/domain/person/identifiers';
 import { isStrongPassword } from '@acolhe/domain/person/password';
 import { toE164 } from '@acolhe/domain/person/phone';
 import { readPostalCode } from '@acolhe/domain/person/postal-code';
 import { linkCodeOf, permalinkOf, protocolOf, voucherCodeOf } from '@acolhe/domain/text/code';
+import { HOUR } from '@acolhe/domain/time/duration';
 import * as z from 'zod';
 
 /** Values shared by several calls. */
@@ -60,15 +62,17 @@ export const postalCode = written(readPostalCode, 'postal_code');
 /** E.164, of any country. */
 export const phone = written(toE164, 'phone');
 export const password = z.string().min(1).max(128).refine(isStrongPassword, custom('password'));
-/** A day in the past, at most 130 years ago. */
-export const birthDate = z.string().min(1).refine(isBirthDate, custom('birth_date'));
-
-function isBirthDate(value: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
-  const time = Date.parse(`${value}T00:00:00Z`);
-  const years = (Date.now() - time) / (365.25 * 86_400_000);
-  return Number.isFinite(time) && new Date(time).toISOString().startsWith(value) && years >= 0 && years <= 130;
-}
+/**
+ * A day that has begun somewhere in Brazil, at most 130 years ago: Fernando de Noronha, two hours behind UTC, is first.
+ * The server then asks the clinic's own calendar.
+ */
+export const birthDate = z
+  .string()
+  .min(1)
+  .refine(
+    (value) => isBirthDate(value, new Date(Date.now() - 2 * HOUR).toISOString().slice(0, 10)),
+    custom('birth_date'),
+  );
 
 /** Comma-separated field names, as the list calls of spec §7 accept them. */
 export const fields = z

@@ -1,14 +1,16 @@
 import type { PersonAddress, ProfileChange } from '@acolhe/contract/person/profile';
 import type { FieldIssue } from '@acolhe/contract/problems';
 import { ageOn } from '@acolhe/domain/person/age';
-import { digitsOf, isValidCpf } from '@acolhe/domain/person/identifiers';
+import { readCpf } from '@acolhe/domain/person/identifiers';
 import { displayName, shownName } from '@acolhe/domain/person/person-name';
+import { readPostalCode } from '@acolhe/domain/person/postal-code';
 import { v7 as uuid } from 'uuid';
 import type { Caller } from '../../platform/auth.ts';
 import type { CallerContext, CompanyContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { Problem } from '../../platform/problem.ts';
 import { TERM_VERSION } from '../../platform/sessions.ts';
+import { requireBorn } from './birth-date.ts';
 import { personRenamed } from './events.ts';
 import { mayChangeCpf, requireReadablePerson } from './policy.ts';
 import { profileOf } from './profile.ts';
@@ -25,6 +27,7 @@ import {
   updatePerson,
 } from './store.ts';
 
+export { requireBorn } from './birth-date.ts';
 export { resolvePatientId } from './dependents.ts';
 export { requireSelf } from './policy.ts';
 export { recipientOf } from './recipient.ts';
@@ -48,6 +51,7 @@ export async function changeProfile(
   try {
     return await platform.database.inCompany(scope, async (tx) => {
       const person = await requireReadablePerson(tx, caller, id);
+      if (change.birth_date !== undefined) await requireBorn(tx, change.birth_date, platform.clock.now());
       const wrong = await wrongFields(tx, caller, person, change);
       if (wrong.length > 0) throw new Problem('invalid_input', wrong);
       const { email, address, ...rest } = change;
@@ -89,7 +93,9 @@ async function wrongFields(
 }
 
 function withPlainPostalCode(address: PersonAddress): PersonAddress {
-  return address.country === 'BR' ? { ...address, postal_code: digitsOf(address.postal_code) } : address;
+  return address.country === 'BR'
+    ? { ...address, postal_code: readPostalCode(address.postal_code) ?? address.postal_code }
+    : address;
 }
 
 export function childrenOf({ platform, scope, caller }: CallerContext, id: string) {
@@ -106,7 +112,7 @@ export function findPatients(
 ) {
   const professionalId = caller.role === 'D' ? (caller.professionalId ?? '') : undefined;
   // A doctor may book for a person whose whole CPF they type, but cannot browse the clinic's patients.
-  const cpf = booking && isValidCpf(search) ? digitsOf(search) : undefined;
+  const cpf = booking ? readCpf(search) : undefined;
   return platform.database.readInCompany(scope, async (tx) =>
     (await searchPatients(tx, { search, professionalId, cpf, limit: SEARCH_LIMIT })).map(listedOf),
   );
@@ -140,8 +146,8 @@ type Registration = {
 
 /** Registers a person for staff. Of concurrent requests with one CPF, the second gets the person of the first. */
 export async function register({ platform, scope }: CompanyContext, input: Registration) {
-  const today = new Date(platform.clock.now()).toISOString().slice(0, 10);
   return platform.database.inCompany(scope, async (tx) => {
+    const today = await requireBorn(tx, input.birth_date, platform.clock.now());
     const known = input.cpf ? await findPersonByCpf(tx, input.cpf) : undefined;
     if (known) return { outcome: 'exists' as const, person: listedOf(known) };
     const parent = input.parent_id ? await readPerson(tx, input.parent_id) : undefined;

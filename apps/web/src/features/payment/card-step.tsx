@@ -66,7 +66,7 @@ export function CardStep({ access, payment, gateway, voucher, until, steps, back
     },
     schema: async () => {
       const { cardForm } = await import('@acolhe/contract/payment/card-form');
-      return cardForm(digits, new Date(now()).toISOString());
+      return cardForm(digits, format.dayOf(now()));
     },
     submit: async (values) => {
       const expiry = readExpiry(values.card_expiry) ?? { month: 0, year: 0 };

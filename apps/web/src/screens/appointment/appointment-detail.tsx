@@ -32,7 +32,6 @@ import { useNow } from '../../shared/time/use-now.ts';
 import { LinkButton } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { Page } from '../../shared/ui/frame/page.tsx';
-import { ViewerTime } from '../../shared/ui/frame/viewer-time.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { Avatar } from '../../shared/ui/row/avatar.tsx';
 import { DescriptionItem, DescriptionList } from '../../shared/ui/row/description-list.tsx';
@@ -232,7 +231,7 @@ function About({ visit, isForStaff }: { visit: AppointmentDetail; isForStaff?: b
       <DescriptionList>
         <DescriptionItem label={t('appointment.when_label')}>
           {t('appointment.when', { day, start: format.time(visit.start), end: format.time(visit.end) })}
-          <ViewerTime at={visit.start} />
+          {format.ownTime(visit.start)}
         </DescriptionItem>
         {isForStaff ? (
           <DescriptionItem label={t('appointment.professional')}>

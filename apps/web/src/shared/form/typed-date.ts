@@ -20,11 +20,11 @@ const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 
 /**
  * Formats a day, `YYYY-MM-DD`, as typed in the language. English writes the month in letters, because one half of its
- * readers write it before the day and the other half after it.
+ * readers write its number before the day and the other half after it.
  */
 export function typedFromDate(date: string, locale: Locale): string {
   const [year, month, day] = date.split('-');
-  return locale === 'pt-BR' ? `${day}/${month}/${year}` : `${Number(day)} ${months[Number(month) - 1]} ${year}`;
+  return locale === 'pt-BR' ? `${day}/${month}/${year}` : `${months[Number(month) - 1]} ${Number(day)}, ${year}`;
 }
 
 export const dateForm: WrittenForm = {
