@@ -75,7 +75,7 @@ function payloadOf(input: unknown): unknown {
 /** Validates the headers of the financial calls, including the session's token if there is one. */
 async function financialKey({ platform, request }: RequestContext): Promise<string | undefined> {
   const { success, data, error } = financialHeaders.safeParse(request.headers);
-  if (!success) throw new Problem('invalid_input', fieldIssues(error.issues));
+  if (!success) throw new Problem('invalid_input', fieldIssues(error.issues, request.headers));
   const companyId = data['x-company-id'];
   if (companyId !== undefined && !(await platform.companyExists(companyId)))
     throw new Problem('invalid_input', [{ path: 'x-company-id', code: 'invalid' }]);

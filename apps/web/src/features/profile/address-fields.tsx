@@ -95,6 +95,7 @@ function PostalCode({ form }: { form: Form }) {
   const message = () => {
     if (isFetching) return t('profile.searching');
     if (isDown) return `${t('problem.address_lookup_failed.message')}. ${t('problem.address_lookup_failed.action')}`;
+    if (failure?.code === 'invalid_input') return failure.fields[0]?.message ?? t('field.postal_code');
     if (failure) return `${failure.body.message} ${failure.body.action}`;
     return data ? t(data.street || data.city ? 'profile.found' : 'profile.found_state') : '';
   };
