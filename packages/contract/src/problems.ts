@@ -48,6 +48,8 @@ export const problemStatus = {
   // files of a visit
   file_too_large: 413,
   file_type_unallowed: 415,
+  file_heic: 415,
+  file_empty: 422,
   file_duplicate: 409,
   file_too_many: 409,
   file_closed: 409,
@@ -121,6 +123,8 @@ const fieldProblemCodes = [
   'clinic_only',
   'file_size',
   'file_type',
+  'file_heic',
+  'file_empty',
   'file_duplicate',
   'file_count',
   // agenda (spec §5); the last two are warnings
