@@ -32,7 +32,15 @@ function lettersOf(table: string): Map<string, string> {
   for (const [, first = '0', list = ''] of table.matchAll(/<(\w{4})> <\w{4}> \[([^\]]*)\]/g))
     for (const [index, [, text = '']] of [...list.matchAll(/<([^>]*)>/g)].entries()) {
       const code = (Number.parseInt(first, 16) + index).toString(16).padStart(4, '0');
-      letters.set(code, String.fromCharCode(...text.split(' ').map((unit) => Number.parseInt(unit, 16))));
+      letters.set(
+        code,
+        String.fromCharCode(
+          ...text
+            .split(' ')
+            .filter(Boolean)
+            .map((unit) => Number.parseInt(unit, 16)),
+        ),
+      );
     }
   return letters;
 }
