@@ -84,14 +84,10 @@ export const coding = z.object({
 });
 export type Coding = z.infer<typeof coding>;
 
-const noteInput = z.object({
-  reason: text(4000),
-  assessment: text(8000),
-  codes: z.array(coding).max(20),
-  conduct: text(8000),
-});
+const noteInput = z.object({ reason: text(4000), assessment: text(8000), conduct: text(8000) });
 
 export const note = noteInput.extend({
+  codes: z.array(coding),
   saved_at: instant.nullable(),
   closed_at: instant.nullable(),
   author: z.string().nullable(),
@@ -414,7 +410,13 @@ export const appointment = {
       path: '/{id}/note',
       summary: 'Save the note of a visit; the last save wins until the visit ends',
     })
-    .input(noteInput.extend({ id }))
+    .input(
+      noteInput.extend({
+        id,
+        // The table has the wording.
+        codes: z.array(z.object({ code: requiredText(10) })).max(20),
+      }),
+    )
     .output(z.object({ saved_at: instant })),
   finish: call
     .meta({ access: 'session', roles: ['D'] })

@@ -10,6 +10,7 @@ import type { CallerContext, CompanyContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { Problem } from '../../platform/problem.ts';
 import { TERM_VERSION } from '../../platform/sessions.ts';
+import { cityOf, isCountry } from '../domain-list/service.ts';
 import { requireBorn } from './birth-date.ts';
 import { personRenamed } from './events.ts';
 import { mayChangeCpf, requireReadablePerson } from './policy.ts';
@@ -60,7 +61,7 @@ export async function changeProfile(
         ...(rest.social_name === undefined ? {} : { social_name: rest.social_name || null }),
         ...(rest.profession === undefined ? {} : { profession: rest.profession || null }),
         ...(email === undefined ? {} : { mail: email }),
-        ...(address === undefined ? {} : { address: address && JSON.stringify(withPlainPostalCode(address)) }),
+        ...(address === undefined ? {} : { address: address && JSON.stringify(storedAddress(address)) }),
       });
       const after = await requireReadablePerson(tx, caller, id);
       if (after.user_id && shownName(person) !== shownName(after))
@@ -92,10 +93,15 @@ async function wrongFields(
   return wrong;
 }
 
-function withPlainPostalCode(address: PersonAddress): PersonAddress {
-  return address.country === 'BR'
-    ? { ...address, postal_code: readPostalCode(address.postal_code) ?? address.postal_code }
-    : address;
+/** An address as it is stored. A city with a number is written as IBGE's table writes it, with its state. */
+function storedAddress(address: PersonAddress): PersonAddress {
+  if (!isCountry(address.country)) throw new Problem('invalid_input', [{ path: 'address.country', code: 'invalid' }]);
+  if (address.country !== 'BR') return { ...address, city_code: null };
+  const postal_code = readPostalCode(address.postal_code) ?? address.postal_code;
+  if (address.city_code === null) return { ...address, postal_code };
+  const city = cityOf(address.city_code);
+  if (!city) throw new Problem('invalid_input', [{ path: 'address.city', code: 'invalid' }]);
+  return { ...address, postal_code, city: city.name, state: city.state };
 }
 
 export function childrenOf({ platform, scope, caller }: CallerContext, id: string) {
