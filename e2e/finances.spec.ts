@@ -241,8 +241,11 @@ test('in English, a voucher of an amount is deactivated and activated', long, as
   await expect(calendar).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Choose in the calendar: Valid from' })).toBeFocused();
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(await server.now());
-  const [year, month, date] = today.split('-');
-  await expect(page.getByRole('textbox', { name: 'Valid from' })).toHaveValue(`${month}/${date}/${year}`);
+  const written = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+  const parts = new Map(written.formatToParts(new Date(today)).map(({ type, value }) => [type, value]));
+  await expect(page.getByRole('textbox', { name: 'Valid from' })).toHaveValue(
+    `${parts.get('month')} ${parts.get('day')}, ${parts.get('year')}`,
+  );
   await page.getByRole('button', { name: 'Make the voucher' }).click();
   await expect(page.getByText('R$10.50 off')).toBeVisible();
   await page.getByRole('button', { name: 'Deactivate the voucher' }).click();

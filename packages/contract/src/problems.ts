@@ -48,6 +48,8 @@ export const problemStatus = {
   // files of a visit
   file_too_large: 413,
   file_type_unallowed: 415,
+  file_heic: 415,
+  file_empty: 422,
   file_duplicate: 409,
   file_too_many: 409,
   file_closed: 409,
@@ -122,6 +124,8 @@ const fieldProblemCodes = [
   'clinic_only',
   'file_size',
   'file_type',
+  'file_heic',
+  'file_empty',
   'file_duplicate',
   'file_count',
   // agenda (spec §5); the last two are warnings
@@ -190,22 +194,30 @@ type Issue = z.core.$ZodIssue;
 /** An untranslated field issue; upper bound `limit` and lower bound `least` fill its phrase. */
 export type FieldIssue = { path: string; code: FieldProblemCode; limit?: number; least?: number };
 
-/** Converts Zod's issues to field problems; shared, so that form and server report the same. */
-export function fieldIssues(issues: readonly Issue[]): FieldIssue[] {
+/**
+ * Converts Zod's issues to field problems; shared, so that form and server report the same.
+ *
+ * @param input what was checked: it tells a missing value from a wrong one
+ */
+export function fieldIssues(issues: readonly Issue[], input: unknown): FieldIssue[] {
   const seen = new Set<string>();
   return issues.flatMap((issue) => {
     const segments = issue.path.map(String).filter((segment, index) => !(index === 0 && envelope.has(segment)));
     const path = segments.join('.');
     if (seen.has(path)) return [];
     seen.add(path);
-    return [{ path, ...codeOf(issue) }];
+    return [{ path, ...codeOf(issue, valueAt(input, issue.path)) }];
   });
 }
 
 /** Parts of a detailed oRPC input; they are not form fields. */
 const envelope = new Set(['body', 'query', 'params', 'headers']);
 
-function codeOf(issue: Issue): Omit<FieldIssue, 'path'> {
+function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce((value, key) => (value as Record<PropertyKey, unknown> | null | undefined)?.[key], input);
+}
+
+function codeOf(issue: Issue, value: unknown): Omit<FieldIssue, 'path'> {
   if (issue.code === 'custom' && typeof issue.params?.problem === 'string') {
     const { problem, limit, least } = issue.params;
     return {
@@ -214,7 +226,7 @@ function codeOf(issue: Issue): Omit<FieldIssue, 'path'> {
       ...(typeof least === 'number' ? { least } : {}),
     };
   }
-  if (issue.code === 'invalid_type' && (issue.input === undefined || issue.input === null)) return { code: 'required' };
+  if (issue.code === 'invalid_type' && (value === undefined || value === null)) return { code: 'required' };
   if (issue.code === 'too_small' && issue.origin === 'string') {
     return issue.minimum === 1 ? { code: 'required' } : { code: 'min_length', limit: Number(issue.minimum) };
   }

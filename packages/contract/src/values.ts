@@ -1,7 +1,11 @@
 import { dayPeriods } from '@acolhe/domain/appointment/waiting-list';
-import { isValidCns, isValidCpf, toE164 } from '@acolhe/domain/person/identifiers';
+import { isBirthDate } from '@acolhe/domain/person/age';
+import { readCns, readCpf } from '@acolhe/domain/person/identifiers';
 import { isStrongPassword } from '@acolhe/domain/person/password';
-import { isPostalCode } from '@acolhe/domain/person/postal-code';
+import { toE164 } from '@acolhe/domain/person/phone';
+import { readPostalCode } from '@acolhe/domain/person/postal-code';
+import { linkCodeOf, permalinkOf, protocolOf, voucherCodeOf } from '@acolhe/domain/text/code';
+import { HOUR } from '@acolhe/domain/time/duration';
 import * as z from 'zod';
 
 /** Values shared by several calls. */
@@ -14,8 +18,15 @@ export const instant = z.iso.datetime({ offset: true });
 export const date = z.iso.date();
 /** A month, `YYYY-MM`. */
 export const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
+/** Codes of links and papers, reduced to their alphabet before anything else is asked of them. */
+const code = (read: (text: string) => string) => z.string().max(200).overwrite(read);
 /** 128 random bits in base64url. */
-export const accessCode = z.string().regex(/^[\w-]{22}$/);
+export const accessCode = code(linkCodeOf).regex(/^[\w-]{22}$/);
+export const protocol = code(protocolOf).min(1).max(60);
+/** A voucher's code as somebody uses it. */
+export const usedVoucher = code(voucherCodeOf).min(1).max(40);
+/** The last part of a professional's public address. */
+export const permalink = code(permalinkOf).min(1).max(80);
 /** Amount in whole centavos of BRL. */
 export const centavos = z.int().min(0);
 export const text = (max: number) => z.string().trim().max(max);
@@ -35,39 +46,33 @@ export const weekdays = z.array(z.int().min(0).max(6)).max(7).default([]);
 export const periods = z.array(z.enum(dayPeriods)).max(3).default([]);
 
 export const email = z.string().trim().toLowerCase().min(1).max(200).pipe(z.email());
-export const cpf = z
-  .string()
-  .min(1)
-  .refine((value) => isValidCpf(value), custom('cpf'))
-  .transform((value) => value.replace(/\D/g, ''));
-/** National health card (CNS), 15 digits. */
-export const cns = z
-  .string()
-  .min(1)
-  .refine((value) => isValidCns(value), custom('cns'))
-  .transform((value) => value.replace(/\D/g, ''));
-/** CEP, eight digits. */
-export const postalCode = z
-  .string()
-  .trim()
-  .min(1)
-  .refine((value) => isPostalCode(value), custom('postal_code'))
-  .transform((value) => value.replace(/\D/g, ''));
-export const phone = z
-  .string()
-  .min(1)
-  .refine((value) => toE164(value) !== undefined, custom('phone'))
-  .transform((value) => toE164(value) as string);
-export const password = z.string().min(1).max(128).refine(isStrongPassword, custom('password'));
-/** A day in the past, at most 130 years ago. */
-export const birthDate = z.string().min(1).refine(isBirthDate, custom('birth_date'));
+/** A text that a rule of the domain reads; it is stored as the rule writes it, and refused if the rule cannot read it. */
+const written = (read: (text: string) => string | undefined, problem: string) =>
+  z
+    .string()
+    .min(1)
+    .max(100)
+    .refine((value) => read(value) !== undefined, custom(problem))
+    .transform((value) => read(value) as string);
 
-function isBirthDate(value: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
-  const time = Date.parse(`${value}T00:00:00Z`);
-  const years = (Date.now() - time) / (365.25 * 86_400_000);
-  return Number.isFinite(time) && new Date(time).toISOString().startsWith(value) && years >= 0 && years <= 130;
-}
+export const cpf = written(readCpf, 'cpf');
+/** National health card (CNS), 15 digits. */
+export const cns = written(readCns, 'cns');
+export const postalCode = written(readPostalCode, 'postal_code');
+/** E.164, of any country. */
+export const phone = written(toE164, 'phone');
+export const password = z.string().min(1).max(128).refine(isStrongPassword, custom('password'));
+/**
+ * A day that has begun somewhere in Brazil, at most 130 years ago: Fernando de Noronha, two hours behind UTC, is first.
+ * The server then asks the clinic's own calendar.
+ */
+export const birthDate = z
+  .string()
+  .min(1)
+  .refine(
+    (value) => isBirthDate(value, new Date(Date.now() - 2 * HOUR).toISOString().slice(0, 10)),
+    custom('birth_date'),
+  );
 
 /** Comma-separated field names, as the list calls of spec §7 accept them. */
 export const fields = z

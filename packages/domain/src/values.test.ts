@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { discounted, fromPixAmount, toPixAmount } from './payment/money.ts';
-import { isValidCnpj, isValidCns, isValidCpf, toE164 } from './person/identifiers.ts';
+import { isValidCnpj, isValidCpf, readCns } from './person/identifiers.ts';
 import { isStrongPassword } from './person/password.ts';
 import { displayName } from './person/person-name.ts';
-import { isPostalCode, stateOfPostalCode } from './person/postal-code.ts';
+import { formatPhone, toE164 } from './person/phone.ts';
+import { readPostalCode, stateOfPostalCode } from './person/postal-code.ts';
 import { netPromoterScore } from './record/nps.ts';
 import { toLocale } from './time/time.ts';
 
@@ -22,25 +23,22 @@ describe('identifiers', () => {
   });
 
   test('validate the national health card, permanent and provisional', () => {
-    expect(['123456789010000', '100000000060018', '700 0000 0000 0005', '898000000043208'].map(isValidCns)).toEqual([
-      true,
-      true,
-      true,
-      true,
-    ]);
-    expect(['123456789010001', '300000000000005', '70000000000000', ''].map(isValidCns)).toEqual([
-      false,
-      false,
-      false,
-      false,
-    ]);
+    expect(
+      ['123456789010000', '100000000060018', '700 0000 0000 0005', '898000000043208'].map(
+        (text) => readCns(text) !== undefined,
+      ),
+    ).toEqual([true, true, true, true]);
+    expect(
+      ['123456789010001', '300000000000005', '70000000000000', ''].map((text) => readCns(text) !== undefined),
+    ).toEqual([false, false, false, false]);
   });
 
   test('map a postal code to its state', () => {
     const known = { '01310-100': 'SP', '20040002': 'RJ', '70040010': 'DF', '72900000': 'GO', '69900970': 'AC' };
     for (const [code, state] of Object.entries(known)) expect(stateOfPostalCode(code)).toBe(state);
     expect(['69304-000', '69400000', '76801-000'].map(stateOfPostalCode)).toEqual(['RR', 'AM', 'RO']);
-    expect(['00000000', '0131010', '01310 100', '01310-1000'].map(isPostalCode)).toEqual([false, false, false, false]);
+    expect(['00000000', '0131010', '01310-1000', '01310 100 A'].map(readPostalCode)).toEqual(Array(4).fill(undefined));
+    expect(['01310 100', '01.310-100', 'CEP: 01310‑100'].map(readPostalCode)).toEqual(Array(3).fill('01310100'));
   });
 
   test('format phones as E.164', () => {
@@ -50,6 +48,42 @@ describe('identifiers', () => {
       '+551133334444',
     ]);
     expect(['123', '0011912345678', '(11) 11234-5678'].map(toE164)).toEqual([undefined, undefined, undefined]);
+  });
+
+  test.each([
+    ['+34 912 345 678', '+34912345678'],
+    ['0034 912 345 678', '+34912345678'],
+    ['+44 (0)20 7946 0958', '+442079460958'],
+    ['+1 (212) 555-0123', '+12125550123'],
+    ['+351 912 345 678', '+351912345678'],
+    ['+55 (11) 98765-4321', '+5511987654321'],
+    ['0055 11 98765 4321', '+5511987654321'],
+    ['55 11 98765-4321', '+5511987654321'],
+    ['(55) 98765-4321', '+5555987654321'],
+    ['01 98765-4321', undefined],
+    ['011 98765-4321', '+5511987654321'],
+    ['(011) 3333-4444', '+551133334444'],
+    ['0 15 11 98765-4321', '+5511987654321'],
+    ['(20) 98765-4321', undefined],
+    ['(23) 98765-4321', undefined],
+    ['+55 20 98765-4321', undefined],
+    ['(11) 98765-4321 ramal 12', undefined],
+    ['(11) 98765-4321 / 3333-4444', undefined],
+    ['+1 191 234 5678', undefined],
+    ['+34', undefined],
+  ])('keep a phone as meant, or refuse it: %s', (written, stored) => {
+    expect(toE164(written)).toBe(stored);
+    // What is shown is read back as the same.
+    if (stored) expect(toE164(formatPhone(stored))).toBe(stored);
+  });
+
+  test('every area code that is in use, and no other', () => {
+    const inUse = Array.from({ length: 90 }, (_, index) => String(10 + index)).filter((code) =>
+      toE164(`${code} 98765-4321`),
+    );
+    expect(inUse).toHaveLength(67);
+    for (const code of ['10', '20', '23', '25', '26', '29', '30', '36', '39', '40', '50', '52', '56', '60', '70'])
+      expect(inUse).not.toContain(code);
   });
 });
 

@@ -186,6 +186,19 @@ export const problem: Readonly<Record<`problem.${ProblemCode}.${Part}`, Phrase>>
     'Envie em PDF ou como foto (JPEG, PNG ou WebP).',
     'Send it as PDF or as a picture (JPEG, PNG or WebP).',
   ],
+  'problem.file_heic.message': [
+    'Fotos no formato HEIC, do iPhone, não abrem em todo computador.',
+    'Pictures in the format HEIC, of the iPhone, do not open on every computer.',
+  ],
+  'problem.file_heic.action': [
+    'No iPhone, escolha Ajustes, Câmera, Formatos, Mais Compatível e tire a foto de novo; ou salve esta como JPEG ou PDF.',
+    'On the iPhone, choose Settings, Camera, Formats, Most Compatible and take it again; or save this one as JPEG or PDF.',
+  ],
+  'problem.file_empty.message': ['Este arquivo está vazio.', 'This file is empty.'],
+  'problem.file_empty.action': [
+    'Ele tem 0 bytes: talvez não tenha terminado de baixar. Abra-o, salve de novo e envie.',
+    'It has 0 bytes: perhaps it was not downloaded in full. Open it, save it again and send it.',
+  ],
   'problem.file_duplicate.message': ['Este arquivo já está nesta consulta.', 'This file is in this visit already.'],
   'problem.file_duplicate.action': ['Não é preciso enviar de novo.', 'There is no need to send it again.'],
   'problem.file_too_many.message': [
@@ -481,6 +494,11 @@ export const fieldProblem: Readonly<Record<`field.${FieldProblemCode}`, Phrase>>
   'field.clinic_only': ['{field} só pode ser mudado pela clínica.', '{field} can only be changed by the clinic.'],
   'field.file_size': ['{field}: no máximo {limit} MB.', '{field}: {limit} MB at most.'],
   'field.file_type': ['{field}: só PDF, JPEG, PNG ou WebP.', '{field}: PDF, JPEG, PNG or WebP only.'],
+  'field.file_heic': [
+    '{field}: HEIC não é aceito. Salve a foto como JPEG ou PDF.',
+    '{field}: HEIC is not accepted. Save the picture as JPEG or PDF.',
+  ],
+  'field.file_empty': ['{field}: está vazio, com 0 bytes.', '{field}: it is empty, with 0 bytes.'],
   'field.file_duplicate': [
     'Arquivo repetido não é permitido na mesma consulta.',
     'Duplicate file not allowed in a consultation.',

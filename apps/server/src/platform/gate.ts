@@ -6,6 +6,7 @@ import { type CodePurpose, codeRefusal } from '@acolhe/domain/appointment/access
 import type { AppointmentState } from '@acolhe/domain/appointment/appointment-flow';
 import type { ParticipantRole } from '@acolhe/domain/appointment/room-people';
 import type { CompanyRule } from '@acolhe/domain/person/roles';
+import { linkCodeOf, protocolOf } from '@acolhe/domain/text/code';
 import { type Locale, toLocale } from '@acolhe/domain/time/time';
 import { implement } from '@orpc/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -77,7 +78,7 @@ function payloadOf(input: unknown): unknown {
 /** Validates the headers of the financial calls, including the session's token if there is one. */
 async function financialKey({ platform, request }: RequestContext): Promise<string | undefined> {
   const { success, data, error } = financialHeaders.safeParse(request.headers);
-  if (!success) throw new Problem('invalid_input', fieldIssues(error.issues));
+  if (!success) throw new Problem('invalid_input', fieldIssues(error.issues, request.headers));
   const companyId = data['x-company-id'];
   if (companyId !== undefined && !(await platform.companyExists(companyId)))
     throw new Problem('invalid_input', [{ path: 'x-company-id', code: 'invalid' }]);
@@ -100,7 +101,8 @@ async function open(
       meta.unknownCode,
     );
     const named = queryOf(input)?.protocol;
-    if (named !== undefined && named !== protocol) throw new Problem(meta.unknownCode ?? 'code_unknown');
+    if (named !== undefined && (typeof named !== 'string' || protocolOf(named) !== protocol))
+      throw new Problem(meta.unknownCode ?? 'code_unknown');
     if (byKey && byKey.companyId !== scope.companyId) throw new Problem('access_denied');
     return { locale, scope, caller: byKey, grant };
   }
@@ -136,7 +138,7 @@ export async function openByCode(
   purposes: readonly CodePurpose[],
   unknown: ProblemCode = 'code_unknown',
 ): Promise<{ grant: Grant; scope: CompanyScope; protocol: string }> {
-  const row = code ? await platform.database.byAccessCode(code) : undefined;
+  const row = code ? await platform.database.byAccessCode(linkCodeOf(code)) : undefined;
   const purpose = row?.purpose as CodePurpose;
   if (!row || !purposes.includes(purpose)) {
     logSecurity(platform.log, 'code_unknown');

@@ -18,6 +18,7 @@ import {
   id,
   instant,
   lastDays,
+  protocol,
   requiredText,
   text,
 } from '../values.ts';
@@ -83,14 +84,10 @@ export const coding = z.object({
 });
 export type Coding = z.infer<typeof coding>;
 
-const noteInput = z.object({
-  reason: text(4000),
-  assessment: text(8000),
-  codes: z.array(coding).max(20),
-  conduct: text(8000),
-});
+const noteInput = z.object({ reason: text(4000), assessment: text(8000), conduct: text(8000) });
 
 export const note = noteInput.extend({
+  codes: z.array(coding),
   saved_at: instant.nullable(),
   closed_at: instant.nullable(),
   author: z.string().nullable(),
@@ -238,7 +235,7 @@ const reportFilter = z
 export type ReportFilter = z.infer<typeof reportFilter>;
 
 /** A protocol alone opens nothing: the staff know it. */
-const surveyQuery = z.object({ access: accessCode, protocol: z.string().max(60).optional() });
+const surveyQuery = z.object({ access: accessCode, protocol: protocol.optional() });
 const surveyAnswer = z.object({ score: z.int().min(0).max(10), comment: text(2000).optional() });
 
 export const appointment = {
@@ -416,7 +413,13 @@ export const appointment = {
       path: '/{id}/note',
       summary: 'Save the note of a visit; the last save wins until the visit ends',
     })
-    .input(noteInput.extend({ id }))
+    .input(
+      noteInput.extend({
+        id,
+        // The table has the wording.
+        codes: z.array(z.object({ code: requiredText(10) })).max(20),
+      }),
+    )
     .output(z.object({ saved_at: instant })),
   finish: call
     .meta({ access: 'session', roles: ['D'] })

@@ -1,4 +1,5 @@
 import { appointmentStates } from '@acolhe/domain/appointment/appointment-flow';
+import { DAY_END, hoursEnd, isClockTime } from '@acolhe/domain/appointment/availability';
 import { holidayKeys } from '@acolhe/domain/time/holidays';
 import * as z from 'zod';
 
@@ -6,7 +7,12 @@ import { fieldProblem } from '../problems.ts';
 import { date, id, instant, requiredText, text } from '../values.ts';
 
 /** Wall-clock time at the clinic, `HH:MM`. */
-const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+const clockTime = z.string().refine(isClockTime);
+/** The end of hours, up to `24:00`. */
+const endTime = z
+  .string()
+  .overwrite(hoursEnd)
+  .refine((time) => time === DAY_END || isClockTime(time));
 const duration = z.int().min(5).max(480);
 /** Null is teleconsultation. */
 const place = requiredText(80).nullable().default(null);
@@ -17,7 +23,7 @@ const weeklyHours = z.object({
   /** 0 is Sunday. */
   weekday: z.int().min(0).max(6),
   start_time: clockTime,
-  end_time: clockTime,
+  end_time: endTime,
   duration_minutes: duration,
   valid_from: date,
   valid_until: date.nullable().default(null),
@@ -34,7 +40,7 @@ const agendaException = z
     until: date,
     /** Null together with `end_time` for the whole day. */
     start_time: clockTime.nullable().default(null),
-    end_time: clockTime.nullable().default(null),
+    end_time: endTime.nullable().default(null),
     /** Length of a visit in extra hours; defaults to the company's. */
     duration_minutes: duration.nullable().default(null),
     place,

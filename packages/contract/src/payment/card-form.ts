@@ -1,7 +1,6 @@
-import { isCardNumber, isExpiryGood, readExpiry, securityCodeLength } from '@acolhe/domain/payment/card';
-import { isValidCpf } from '@acolhe/domain/person/identifiers';
+import { cardDigits, isCardNumber, isExpiryGood, readExpiry, securityCodeLength } from '@acolhe/domain/payment/card';
 import * as z from 'zod';
-import { email, requiredText } from '../values.ts';
+import { cpf, email, requiredText } from '../values.ts';
 
 const custom = (problem: string, limit?: number) => ({ params: { problem, ...(limit ? { limit } : {}) } });
 
@@ -17,7 +16,7 @@ export function cardForm(digits: string, today: string) {
     card_number: z
       .string()
       .min(1)
-      .refine((value) => isCardNumber(value.replace(/\D/g, '')), custom('card_digits')),
+      .refine((value) => isCardNumber(cardDigits(value) ?? ''), custom('card_digits')),
     card_holder: requiredText(100),
     card_expiry: z
       .string()
@@ -29,11 +28,8 @@ export function cardForm(digits: string, today: string) {
     card_code: z
       .string()
       .min(1)
-      .refine((value) => value.length === length && /^\d+$/.test(value), custom('card_code', length)),
-    card_cpf: z
-      .string()
-      .min(1)
-      .refine((value) => isValidCpf(value), custom('cpf')),
+      .refine((value) => cardDigits(value)?.length === length, custom('card_code', length)),
+    card_cpf: cpf,
     card_email: z.union([z.literal(''), email]),
   });
 }

@@ -4,7 +4,19 @@ import { moneySources } from '@acolhe/domain/payment/ledger';
 import { paymentStates } from '@acolhe/domain/payment/payment-flow';
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { accessCode, centavos, companyId, cpf, done, email, id, instant, requiredText } from '../values.ts';
+import {
+  accessCode,
+  centavos,
+  companyId,
+  cpf,
+  done,
+  email,
+  id,
+  instant,
+  protocol,
+  requiredText,
+  usedVoucher,
+} from '../values.ts';
 import { statementCalls } from './statement.ts';
 
 /**
@@ -25,7 +37,7 @@ export const financialHeaders = z.object({
 });
 const headers = financialHeaders;
 /** The access code opens the payment; a protocol, if present, must be that of its visit. */
-const query = z.object({ access: accessCode, protocol: z.string().max(60).optional() });
+const query = z.object({ access: accessCode, protocol: protocol.optional() });
 
 /** One instalment option for a card. */
 const installmentOption = z.object({
@@ -153,7 +165,7 @@ export type Difference = z.infer<typeof difference>;
 export const localSteps = ['agree', 'receive', 'give_back'] as const;
 
 /** Sent only when non-empty (spec §5). */
-const voucher = requiredText(40).optional();
+const voucher = usedVoucher.optional();
 /** First six digits of a card: they identify the issuer, not the card. */
 const bin = z.string().regex(/^\d{6}$/);
 
@@ -229,7 +241,7 @@ export const financial = {
   voucherValid: call
     .meta({ access: 'code', purposes: ['payment'] })
     .route({ method: 'GET', path: '/vouchervalid', inputStructure: 'detailed', summary: 'What a voucher would change' })
-    .input(z.object({ query: query.extend({ voucher: requiredText(40) }), headers: headers.optional() }))
+    .input(z.object({ query: query.extend({ voucher: usedVoucher }), headers: headers.optional() }))
     .output(z.object({ voucher: z.string(), percent: z.int().nullable(), discount: centavos, total: centavos })),
   installments: call
     .meta({ access: 'code', purposes: ['payment'] })

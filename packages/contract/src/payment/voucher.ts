@@ -1,7 +1,8 @@
+import { voucherCodeOf } from '@acolhe/domain/text/code';
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { ruleHistory } from '../company/rule-history.ts';
-import { centavos, date, id, instant, text } from '../values.ts';
+import { centavos, date, id, instant, text, usedVoucher } from '../values.ts';
 
 /** Runs refinements even if fields are missing, so that all problems are reported at once. */
 const always = { when: () => true };
@@ -12,8 +13,8 @@ const isSet = (value: unknown) => value !== null && value !== undefined;
 /** Capital letters and digits, easy to dictate over the telephone. */
 export const voucherCode = z
   .string()
-  .trim()
-  .toUpperCase()
+  .max(200)
+  .overwrite(voucherCodeOf)
   .min(1)
   .max(40)
   .refine((value) => /^[A-Z0-9]{4,}$/.test(value), { params: { problem: 'voucher_code' } });
@@ -76,7 +77,7 @@ const voucherView = voucherShape.extend({
 export type VoucherView = z.infer<typeof voucherView>;
 
 const manager = { access: 'session', roles: ['M'] } as const;
-const params = z.object({ code: z.string().max(40) });
+const params = z.object({ code: usedVoucher });
 
 export const voucher = {
   list: call

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { agendaCalendar, agendaChange, agendaChanged } from '../appointment/availability.ts';
 import { call } from '../call.ts';
-import { centavos, companyId, date, fields, id, instant, month } from '../values.ts';
+import { centavos, companyId, date, fields, id, instant, month, permalink } from '../values.ts';
 
 const professionalCard = z.object({
   id,
@@ -50,7 +50,7 @@ export const professional = {
   byPermalink: call
     .meta({ access: 'public' })
     .route({ method: 'GET', path: '/landing/permalink', summary: 'The professional behind a public address' })
-    .input(z.object({ permalink: z.string().min(1).max(80) }))
+    .input(z.object({ permalink }))
     .output(profile),
   landingProfile: call
     .meta({ access: 'public' })

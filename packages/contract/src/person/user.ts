@@ -1,7 +1,21 @@
 import { roles } from '@acolhe/domain/person/roles';
+import { oneTimeCode } from '@acolhe/domain/text/plain-text';
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { birthDate, companyId, cpf, done, email, id, instant, password, phone, requiredText, text } from '../values.ts';
+import {
+  birthDate,
+  companyId,
+  cpf,
+  done,
+  email,
+  id,
+  instant,
+  password,
+  phone,
+  protocol,
+  requiredText,
+  text,
+} from '../values.ts';
 
 /** Claims of a session (spec §3, §6): `family_name` is the company id, the user name ends in `@` and the person id. */
 const session = z.object({
@@ -37,6 +51,9 @@ export const signUpInput = z
     ...passwordPair,
   })
   .refine(same, sameAt);
+
+/** Of an authenticator app, or a backup code. */
+const factorCode = z.string().max(60).overwrite(oneTimeCode).min(1).max(20);
 
 const forgottenPasswordInput = z.object({ email });
 export const resetPasswordInput = z.object({ token: z.string().min(1).max(200), ...passwordPair }).refine(same, sameAt);
@@ -87,7 +104,7 @@ export const user = {
       path: '/session/second-factor',
       summary: 'Finish a sign-in with a code of the second factor',
     })
-    .input(z.object({ code: requiredText(20) }))
+    .input(z.object({ code: factorCode }))
     .output(signInAnswer),
   current: call
     .meta({ access: 'public' })
@@ -143,7 +160,7 @@ export const user = {
   confirmSecondFactor: call
     .meta({ access: 'session' })
     .route({ method: 'POST', path: '/second-factor/confirm', summary: 'Turn the second factor on with a first code' })
-    .input(z.object({ code: requiredText(20) }))
+    .input(z.object({ code: factorCode }))
     .output(done),
   removeSecondFactor: call
     .meta({ access: 'session' })
@@ -169,7 +186,7 @@ export const user = {
   term: call
     .meta({ access: 'session', beforeTerms: true })
     .route({ method: 'GET', path: '/term', summary: 'Terms of use in force, and whether this user accepted them' })
-    .input(z.object({ protocol: z.string().max(60).optional() }))
+    .input(z.object({ protocol: protocol.optional() }))
     .output(term),
   acceptTerm: call
     .meta({ access: 'session', beforeTerms: true })
@@ -178,7 +195,7 @@ export const user = {
       z.object({
         version: requiredText(40),
         accept: z.boolean().refine((yes) => yes, { params: { problem: 'must_accept' } }),
-        protocol: z.string().max(60).optional(),
+        protocol: protocol.optional(),
       }),
     )
     .output(done),

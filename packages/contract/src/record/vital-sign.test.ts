@@ -3,8 +3,8 @@ import { fieldIssues } from '../problems.ts';
 import { vitalSignInput } from './vital-sign.ts';
 
 const wrong = (input: unknown) => {
-  const parsed = vitalSignInput.safeParse(input, { reportInput: true });
-  return parsed.success ? [] : fieldIssues(parsed.error.issues).map(({ path, code }) => `${path} ${code}`);
+  const parsed = vitalSignInput.safeParse(input);
+  return parsed.success ? [] : fieldIssues(parsed.error.issues, input).map(({ path, code }) => `${path} ${code}`);
 };
 
 describe('vital sign input', () => {
@@ -21,12 +21,15 @@ describe('vital sign input', () => {
       'temperature invalid',
       'weight too_fine',
     ]);
-    const parsed = vitalSignInput.safeParse({ heart_rate: 7_200 });
-    expect(fieldIssues(parsed.error?.issues ?? [])).toEqual([
+    const typed = { heart_rate: 7_200 };
+    expect(fieldIssues(vitalSignInput.safeParse(typed).error?.issues ?? [], typed)).toEqual([
       { path: 'heart_rate', code: 'out_of_range', least: 20, limit: 300 },
     ]);
   });
   test('requires both values of a blood pressure, the diastolic below the systolic', () => {
+    // A value that is no number is wrong, not missing.
+    expect(wrong({ systolic: 'doze', diastolic: 80 })).toEqual(['systolic invalid']);
+    expect(wrong({ systolic: 120, diastolic: '8O' })).toEqual(['diastolic invalid']);
     expect(wrong({ diastolic: 80 })).toEqual(['systolic required']);
     expect(wrong({ systolic: 120, diastolic: null })).toEqual(['diastolic required']);
     expect(wrong({ systolic: null })).toEqual(['diastolic required']);

@@ -7,6 +7,7 @@ import {
   DAY_END,
   DAY_START,
   type Hours,
+  hoursEnd,
   openHours,
   overlap,
   plannedHours,
@@ -203,7 +204,7 @@ function wallClockOf(visit: BookedTime, zone: string): { date: string; hours: Ho
   const clock = (time: number) => at(time).toPlainTime().toString().slice(0, 5);
   const date = at(visit.start).toPlainDate().toString();
   const end = clock(visit.end);
-  return { date, hours: { start_time: clock(visit.start), end_time: end === DAY_START ? DAY_END : end } };
+  return { date, hours: { start_time: clock(visit.start), end_time: hoursEnd(end) } };
 }
 
 /** Whether sorted hours cover a period of the day without a gap. */

@@ -47,6 +47,14 @@ export const DAY_START = '00:00';
 /** End of the day; sorts after every other time as text. */
 export const DAY_END = '24:00';
 
+/** Whether a text is a time of day, `HH:MM`. */
+export function isClockTime(text: string): boolean {
+  return /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
+}
+
+/** The end of hours as stored: midnight ends the day that it follows. Fields for times know `00:00` alone. */
+export const hoursEnd = (time: string) => (time === DAY_START ? DAY_END : time);
+
 export function ruleHolds(rule: AvailabilityRule, date: string, weekday = weekdayOf(date)): boolean {
   return rule.weekday === weekday && date >= rule.valid_from && (rule.valid_until === null || date <= rule.valid_until);
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isValidCnpj, isValidCns } from '../person/identifiers.ts';
+import { isValidCnpj, readCns } from '../person/identifiers.ts';
 import { cardBrand, isCardNumber, isLuhnValid, typedCardNumber } from './card.ts';
 import { cardNumberPaths, holdsCardNumber } from './card-guard.ts';
 
@@ -56,7 +56,7 @@ test('a national health card is never taken for a card', () => {
     { numRuns: 2000 },
   );
   for (const cns of ['123456789010000', '100000000060018', '700000000000005', '898000000043208']) {
-    expect(isValidCns(cns)).toBe(true);
+    expect(readCns(cns)).toBe(cns);
     expect(holdsCardNumber(cns)).toBe(false);
   }
 });

@@ -1,3 +1,6 @@
+import { plainText } from '../text/plain-text.ts';
+import { monthNumber } from '../time/written-date.ts';
+
 /**
  * Payment card rules for a form: brand, length, check digit, expiry. Numbers are checked in the browser alone; the
  * server uses these rules only to refuse likely card numbers (card-guard.ts).
@@ -92,39 +95,54 @@ export function isCardNumber(digits: string): boolean {
   return brand !== undefined && rules[brand].lengths.includes(digits.length) && isLuhnValid(digits);
 }
 
-/** Longest card number with this prefix. */
-function maxCardDigits(digits: string): number {
-  const brand = cardBrand(digits);
-  return brand ? Math.max(...rules[brand].lengths) : 19;
-}
-
 /** Length of the security code for this prefix; 3 for an unknown brand. */
 export function securityCodeLength(digits: string): number {
   const brand = cardBrand(digits);
   return brand ? rules[brand].code : 3;
 }
 
-/** Formats a typed number in the groups printed on the card; other characters are dropped. */
+/** The digits of a written card number; undefined if there is anything but digits, spaces, dots and hyphens. */
+export function cardDigits(text: string): string | undefined {
+  const plain = plainText(text);
+  return /^[\d .-]+$/.test(plain) ? plain.replace(/\D/g, '') : undefined;
+}
+
+/** Formats a typed number in the groups printed on the card; what is not a number is unchanged. */
 export function typedCardNumber(text: string): string {
-  const digits = text.replace(/\D/g, '');
+  const digits = cardDigits(text);
+  if (!digits) return text;
   const brand = cardBrand(digits);
   const parts: string[] = [];
-  let rest = digits.slice(0, maxCardDigits(digits));
+  let rest = digits;
   for (const size of brand ? rules[brand].groups : fours) {
     if (!rest) break;
     parts.push(rest.slice(0, size));
     rest = rest.slice(size);
   }
-  return parts.join(' ');
+  // Digits too many stay, so that the number is refused and not shortened.
+  return [...parts, ...(rest ? [rest] : [])].join(' ');
 }
 
 export type Expiry = { month: number; year: number };
 
-/** Parses `12/29`, `12/2029` or `1229`; undefined for an invalid month. */
+/** Parses an expiry as cards, people and browsers write it: `12/29`, `12/2029`, `1229`, `1/29`, `2029-12`, `dez 2029`. */
 export function readExpiry(text: string): Expiry | undefined {
-  const [, month, year] = /^(0[1-9]|1[0-2])\s*\/?\s*((?:20)?\d{2})$/.exec(text.trim()) ?? [];
-  if (!month || !year) return undefined;
-  return { month: Number(month), year: year.length === 2 ? 2000 + Number(year) : Number(year) };
+  const plain = plainText(text);
+  const [, isoYear, isoMonth] = /^(20\d{2}) ?[-/. ] ?(\d{1,2})$/.exec(plain) ?? [];
+  const [, first, last] =
+    /^(\d{1,2}) ?[-/. ] ?((?:20)?\d{2})$/.exec(plain) ??
+    /^(\d{2})((?:20)?\d{2})$/.exec(plain) ??
+    /^([\p{L}]{3,}\.?) ?(?:[-/]|de)? ?((?:20)?\d{2})$/u.exec(plain) ??
+    [];
+  const [written = '', yearText = ''] = isoYear ? [isoMonth, isoYear] : [first, last];
+  const month = /^\d/.test(written) ? Number(written) : (monthNumber(written) ?? 0);
+  if (!yearText || month < 1 || month > 12) return undefined;
+  return { month, year: yearText.length === 2 ? 2000 + Number(yearText) : Number(yearText) };
+}
+
+/** Formats an expiry as printed on cards: `12/29`. */
+export function formatExpiry({ month, year }: Expiry): string {
+  return `${String(month).padStart(2, '0')}/${String(year % 100).padStart(2, '0')}`;
 }
 
 /** Upper bound of a card's lifetime; issuers stay well below it. */

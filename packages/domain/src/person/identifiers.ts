@@ -3,10 +3,17 @@ import {
   isValidCns as checkCns,
   isValidCpf as checkCpf,
 } from '@brazilian-utils/brazilian-utils';
+import { plainText } from '../text/plain-text.ts';
+
+/** The 11 digits of a written CPF with valid check digits; undefined for anything else. */
+export function readCpf(text: string): string | undefined {
+  const digits = writtenDigits(text);
+  return digits?.length === 11 && checkCpf(digits) ? digits : undefined;
+}
 
 /** Whether the text is a CPF with valid check digits, with or without punctuation. */
 export function isValidCpf(text: string): boolean {
-  return checkCpf(text);
+  return readCpf(text) !== undefined;
 }
 
 /** Whether the text is a CNPJ, numeric or alphanumeric (in force since July 2026), with valid check digits. */
@@ -14,18 +21,22 @@ export function isValidCnpj(text: string): boolean {
   return checkCnpj(text, { version: 2 }) || checkCnpj(text);
 }
 
-/** Whether the text is a national health card (CNS): 15 digits with a valid check sum, with or without spaces. */
-export function isValidCns(text: string): boolean {
-  return checkCns(text);
+/** The 15 digits of a written national health card (CNS) with a valid check sum; undefined for anything else. */
+export function readCns(text: string): string | undefined {
+  const digits = writtenDigits(text);
+  return digits?.length === 15 && checkCns(digits) ? digits : undefined;
 }
 
-/** The digits of a text alone: CPF, phone and postal code are stored like this. */
+/** The digits of a text alone. */
 export function digitsOf(text: string): string {
   return text.replace(/\D/g, '');
 }
 
-/** Converts a Brazilian phone, area code and 8 or 9 digits, to E.164 (`+5511912345678`); otherwise undefined. */
-export function toE164(text: string): string | undefined {
-  const digits = digitsOf(text).replace(/^55(?=\d{10,11}$)/, '');
-  return /^[1-9]\d(?:9\d{8}|[2-8]\d{7})$/.test(digits) ? `+55${digits}` : undefined;
+/**
+ * The digits of a number as people write and copy it: with spaces, dots, hyphens or slashes, after its name. Undefined
+ * if there is anything else: what is left out is never guessed.
+ */
+export function writtenDigits(text: string): string | undefined {
+  const number = plainText(text).replace(/^(?:cpf|cns|cep)\b[\s:.]*(?:n[oº°]?[\s:.]+)?/i, '');
+  return /^[\d\s./-]+$/.test(number) ? digitsOf(number) : undefined;
 }

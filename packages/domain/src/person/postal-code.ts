@@ -1,4 +1,4 @@
-import { digitsOf } from './identifiers.ts';
+import { digitsOf, writtenDigits } from './identifiers.ts';
 
 /** Postal code ranges of each state, first and last, in thousands (Correios, "Faixas de CEP"). */
 const ranges: readonly (readonly [state: string, first: number, last: number])[] = [
@@ -35,9 +35,10 @@ const ranges: readonly (readonly [state: string, first: number, last: number])[]
   ['RS', 90_000, 99_999],
 ];
 
-/** Whether the text is a postal code (CEP): eight digits, with or without the hyphen, in an assigned range. */
-export function isPostalCode(text: string): boolean {
-  return /^\d{5}-?\d{3}$/.test(text.trim()) && stateOfPostalCode(text) !== undefined;
+/** The eight digits of a written postal code (CEP) in an assigned range; undefined for anything else. */
+export function readPostalCode(text: string): string | undefined {
+  const digits = writtenDigits(text);
+  return digits?.length === 8 && stateOfPostalCode(digits) !== undefined ? digits : undefined;
 }
 
 /** The state of a postal code, by its range, without a lookup. Undefined outside all ranges. */

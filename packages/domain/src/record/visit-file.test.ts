@@ -6,7 +6,9 @@ import {
   cleanFileName,
   type FileSide,
   fileEndings,
+  fileRefusal,
   fileTypes,
+  MAX_FILE_BYTES,
   MAX_FILE_NAME,
   takesFiles,
 } from './visit-file.ts';
@@ -77,4 +79,14 @@ test('any name becomes a short and safe one of its type, and cleaning is idempot
       ],
     },
   );
+});
+
+test('a file is refused before it is sent where no server would take it', () => {
+  const file = { size: 1, type: 'application/pdf', name: 'exame.pdf' };
+  expect(fileRefusal(file)).toBeNull();
+  expect(fileRefusal({ ...file, size: 0 })).toBe('file_empty');
+  expect(fileRefusal({ ...file, size: MAX_FILE_BYTES + 1 })).toBe('file_too_large');
+  // Some browsers do not know the type.
+  for (const heic of [{ type: 'image/heic' }, { type: 'image/heif' }, { type: '', name: 'IMG_0001.HEIC' }])
+    expect(fileRefusal({ ...file, ...heic })).toBe('file_heic');
 });

@@ -18,6 +18,27 @@ export const fileEndings = {
 export type FileType = keyof typeof fileEndings;
 export const fileTypes = Object.keys(fileEndings) as [FileType, ...FileType[]];
 
+export type FileRefusal = 'file_empty' | 'file_heic' | 'file_too_large';
+
+/** Why a file is refused before it is sent; null if it may be sent. The server then looks at the bytes. */
+export function fileRefusal(file: { size: number; type: string; name: string }): FileRefusal | null {
+  if (file.size === 0) return 'file_empty';
+  if (isHeic(file.type) || /\.hei[cf]$/i.test(file.name)) return 'file_heic';
+  return file.size > MAX_FILE_BYTES ? 'file_too_large' : null;
+}
+
+/** HEIF, the format of pictures on Apple's devices, which few browsers show. */
+export const isHeic = (type: string) => /^image\/hei[cf]/.test(type);
+
+/** Bytes within which the header of a PDF is found: readers accept line breaks and mail headers before it. */
+const PDF_HEADER_WITHIN = 1024;
+
+/** Whether bytes have a PDF's header near their beginning (ISO 32000, annex H, note 13). */
+export function isPdf(bytes: Uint8Array): boolean {
+  const head = String.fromCharCode(...bytes.subarray(0, PDF_HEADER_WITHIN));
+  return /%PDF-[12]\.\d/.test(head);
+}
+
 export const fileKinds = ['exam', 'referral'] as const;
 export type FileKind = (typeof fileKinds)[number];
 

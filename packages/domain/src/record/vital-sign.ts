@@ -1,3 +1,5 @@
+import { plainText } from '../text/plain-text.ts';
+
 /**
  * Vital signs of a visit, in the units that Brazilian clinics use: mmHg, beats and breaths a minute, °C, %, kg, cm,
  * mg/dL, and pain from 0 to 10.
@@ -38,6 +40,40 @@ export function vitalSignRefusal(sign: VitalSign, value: number): 'out_of_range'
   if (!(value >= least && value <= most)) return 'out_of_range';
   const scale = 10 ** decimals;
   return Math.abs(value * scale - Math.round(value * scale)) > 1e-6 ? 'too_fine' : null;
+}
+
+/** Units as people write them after a value. */
+const unitWords = /(?:mmhg|bpm|rpm|mg\/dl|kg|quilos?|kilos?|cm|°c|ºc|c|%|graus?|degrees?)$/;
+
+/**
+ * Parses a measurement as people write it, in the unit of {@link vitalSignRules}: decimal comma or point, with or
+ * without the unit; a height also in metres, `1,70` or `1m70`. Undefined for anything else.
+ */
+export function readMeasurement(sign: VitalSign, text: string): number | undefined {
+  const plain = plainText(text).toLowerCase().replace(/ /g, '');
+  const metres = sign === 'height' ? /^([0-2])(?:[.,](\d{1,2})(?:m|metros?)?|m(\d{1,2})?|metros?)$/.exec(plain) : null;
+  // No height in centimetres is below three.
+  if (metres) return Number(metres[1]) * 100 + Number((metres[2] ?? metres[3] ?? '').padEnd(2, '0'));
+  const number = plain.replace(unitWords, '');
+  return /^\d{1,5}(?:[.,]\d{1,3})?$/.test(number) ? Number(number.replace(',', '.')) : undefined;
+}
+
+/** Centimetres of mercury, as many people in Brazil say a pressure, are below this. */
+const MOST_CM = 30;
+
+/**
+ * Parses a blood pressure written as a pair, `120x80`, `120/80` or, in centimetres of mercury, `12x8`: systolic and
+ * diastolic in mmHg. Undefined for anything else.
+ */
+export function readPressure(text: string): readonly [systolic: number, diastolic: number] | undefined {
+  const plain = plainText(text).toLowerCase().replace(/ /g, '').replace(/mmhg$/, '');
+  const pair = /^(\d{1,3}(?:[.,]\d)?)(?:[x×/-]|por|over)(\d{1,3}(?:[.,]\d)?)$/.exec(plain);
+  if (!pair) return undefined;
+  const values = [pair[1], pair[2]].map((value = '') => Number(value.replace(',', '.')));
+  const [systolic = 0, diastolic = 0] = values.every((value) => value < MOST_CM)
+    ? values.map((value) => Math.round(value * 10))
+    : values;
+  return [systolic, diastolic];
 }
 
 type Range = readonly [low: number, high: number];

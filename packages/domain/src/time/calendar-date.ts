@@ -4,9 +4,12 @@ import { DAY } from './duration.ts';
 
 const at = (date: string) => Date.parse(`${date}T00:00:00Z`);
 
-/** Whether a text is a date written `YYYY-MM-DD`. */
+/** Whether a text is a date written `YYYY-MM-DD`, and one that the calendar has. */
 export function isCalendarDate(text: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const time = at(text);
+  // `Date` carries 31 February over to March.
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
 /** Adds days to a date; negative counts go back. */

@@ -97,7 +97,6 @@ export const booking = definePhrases({
     'Seu aparelho está em outro fuso: {clinic} na clínica são {own} para você.',
     'Your device is in another time zone: {clinic} at the clinic is {own} for you.',
   ],
-  'booking.own_time': ['Para você: {time}', 'For you: {time}'],
 
   'booking.reason': ['O que está acontecendo?', 'What is going on?'],
   'booking.reason_label': ['Motivo da consulta', 'Reason for the visit'],

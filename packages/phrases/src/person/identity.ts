@@ -40,8 +40,11 @@ export const identity = definePhrases({
     'It takes a minute. We use this only for your care.',
   ],
   'sign_up.social_name_hint': ['Como você quer ser chamado na consulta.', 'How you want to be called at the visit.'],
-  'sign_up.birth_date_hint': ['Dia, mês e ano: 31/12/1980.', 'Month, day and year: 12/31/1980.'],
-  'sign_up.phone_hint': ['Com DDD, para avisar sobre a consulta.', 'With area code, to tell you about your visit.'],
+  'sign_up.birth_date_hint': ['Dia, mês e ano: 31/12/1980.', 'Month, day and year: Dec 31, 1980.'],
+  'sign_up.phone_hint': [
+    'Com DDD, para avisar sobre a consulta. De outro país: comece com + e o código do país.',
+    'With area code, to tell you about your visit. Of another country: begin with + and its code.',
+  ],
   'sign_up.submit': ['Criar minha conta', 'Create my account'],
   'sign_up.mailed_title': ['A clínica já conhece você', 'The clinic knows you already'],
   'sign_up.mailed_text': [

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { formatProtocol, PROTOCOL_ALPHABET } from '@acolhe/domain/text/code';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { insertAccessCodes, type NewAccessCode, readPatientCode } from './store.ts';
 
@@ -14,12 +15,9 @@ export {
 /** An access code: 128 random bits in base64url. */
 export const newAccessCode = () => randomBytes(16).toString('base64url');
 
-const PROTOCOL_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-
 /** A protocol: twelve characters that are easy to read aloud, 60 random bits. */
 export function newProtocol(): string {
-  const text = Array.from(randomBytes(12), (byte) => PROTOCOL_ALPHABET[byte % 32]).join('');
-  return `${text.slice(0, 4)}-${text.slice(4, 8)}-${text.slice(8)}`;
+  return formatProtocol(Array.from(randomBytes(12), (byte) => PROTOCOL_ALPHABET[byte % 32]).join(''));
 }
 
 /** Access codes of a new booking. */

@@ -109,6 +109,24 @@ describe('a file of a visit', () => {
     expect((await storedKeys(id)).length).toBe(1);
   });
 
+  test('is a PDF with line breaks or a mail’s header before its own, as far as readers look', async () => {
+    const id = (await newVisit()).id;
+    const before = (text: string, name: string) => Buffer.concat([Buffer.from(text), smallPdf(name)]);
+    for (const junk of ['\r\n', '\ufeff', '\n\n\n', `Content-Type: application/pdf\r\n${' '.repeat(900)}\r\n`]) {
+      const { status, body } = await send(patient, id, before(junk, junk));
+      expect([status, body.media_type]).toEqual([200, 'application/pdf']);
+    }
+    expect((await send(patient, id, before(' '.repeat(1024), 'far'))).status).toBe(415);
+  });
+
+  test('of an iPhone in HEIC gets a way out in words', async () => {
+    const id = (await newVisit()).id;
+    const heic = Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0mif1heic', 'latin1');
+    const { status, body } = await send(patient, id, heic, { name: 'IMG_0001.HEIC' });
+    expect([status, body.code]).toEqual([415, 'file_heic']);
+    expect(body).toMatchObject({ action: expect.stringContaining('Mais Compatível') });
+  });
+
   test('is neither empty nor too large; both languages say so', async () => {
     const id = (await newVisit()).id;
     const empty = await app.http.inject({
@@ -117,6 +135,11 @@ describe('a file of a visit', () => {
       headers: { cookie: patient.cookie(), 'content-type': 'application/octet-stream', 'content-length': '0' },
     });
     expect(empty.statusCode).toBe(422);
+    expect(empty.json()).toMatchObject({
+      code: 'file_empty',
+      message: 'Este arquivo está vazio.',
+      fields: [{ path: 'file', message: 'Arquivo: está vazio, com 0 bytes.' }],
+    });
     const large = await app.http.inject({
       method: 'PUT',
       url: `${pathOf(id)}?name=a.pdf`,

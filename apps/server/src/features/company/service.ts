@@ -23,6 +23,11 @@ export async function requireCompany(tx: CompanyTransaction) {
   return company;
 }
 
+/** The clinic's calendar day at an instant, epoch ms. */
+export async function clinicDay(tx: CompanyTransaction, at: number): Promise<string> {
+  return dayIn((await requireCompany(tx)).time_zone, at).toString();
+}
+
 export async function customMessage(context: CompanyContext) {
   const { welcome, about, additional } = (await companyOf(context)).welcome as Welcome;
   return { welcome: welcome ?? '', about: about ?? '', additional: additional ?? [] };

@@ -148,3 +148,18 @@ describe('postal codes', () => {
     });
   });
 });
+
+test.each([
+  ['J069', 'J06.9'],
+  ['j06.9', 'J06.9'],
+  ['I10.0', 'I10'],
+  ['dor de cabeça', 'R51'],
+  ['DOR DE CABEÇA', 'R51'],
+  ['pressão alta', 'I10'],
+  ['rinite', 'J30.4'],
+  ['alergica rinite', 'J30.4'],
+])('a finding is found by code, by what people call it and by words: %s', async (search, code) => {
+  const doctor = await app.as('medica@demo.acolhe');
+  const { body } = await doctor.get(`/api/domain/CID10?${new URLSearchParams({ search })}`);
+  expect(body.values[0]?.code).toBe(code);
+});

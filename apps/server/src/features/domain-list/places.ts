@@ -30,6 +30,16 @@ export function cities(parent: string): DomainValue[] | undefined {
   return sorted(getMunicipalities(state.code).map(({ code, name }) => ({ code: Number(code), value: name })));
 }
 
+/** The municipality of an IBGE number, with its state; undefined if there is none. */
+export function cityOf(code: number): { name: string; state: string } | undefined {
+  const found = getMunicipalities().find((city) => Number(city.code) === code);
+  const state = found && getStates().find(({ ibgeCode }) => String(ibgeCode) === String(code).slice(0, 2));
+  return found && state && { name: found.name, state: state.code };
+}
+
+/** Whether two letters are a country's (ISO 3166). */
+export const isCountry = (code: string) => isoCountries.isValid(code);
+
 /** Countries by their two-letter codes, in the language of the request. */
 export function countries(locale: Locale): DomainValue[] {
   const names = isoCountries.getNames(locale === 'pt-BR' ? 'pt' : 'en', { select: 'official' });

@@ -1,4 +1,4 @@
-import { appointmentSources } from '@acolhe/contract/appointment/appointment';
+import { appointmentSources, type Coding } from '@acolhe/contract/appointment/appointment';
 import { type DomainListName, type DomainValue, visitLengths } from '@acolhe/contract/company/domain-list';
 import { genders } from '@acolhe/contract/person/user';
 import { appointmentStates } from '@acolhe/domain/appointment/appointment-flow';
@@ -6,18 +6,20 @@ import { appointmentTypes } from '@acolhe/domain/appointment/booking-rules';
 import { billTypes } from '@acolhe/domain/payment/plan';
 import { roles } from '@acolhe/domain/person/roles';
 import { specialties } from '@acolhe/domain/person/specialty';
+import { cidCodes, cidSynonyms, findingWords } from '@acolhe/domain/record/cid10';
 import type { Locale } from '@acolhe/domain/time/time';
 import type { PhraseKey } from '@acolhe/phrases/catalogue';
 import { specialtyInEnglish } from '@acolhe/phrases/person/specialty';
 import type { CompanyContext } from '../../platform/context.ts';
+import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { phrase } from '../../platform/phrases.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { AddressServiceError } from '../../platform/postal-codes.ts';
 import { Problem } from '../../platform/problem.ts';
 import { cities, countries, states } from './places.ts';
-import { searchCid10 } from './store.ts';
+import { findCid10, searchCid10 } from './store.ts';
 
-export { findCid10 } from './store.ts';
+export { cityOf, isCountry } from './places.ts';
 
 /** Lists whose values are phrases, `list.<NAME>.<code>`. */
 const phraseLists = {
@@ -78,12 +80,33 @@ export async function addressOf(platform: Platform, digits: string) {
   }
 }
 
+/** Codes by code, by what people call a finding, or by words of the table, in this order. */
 export async function findCodes({ platform, scope }: CompanyContext, search: string) {
-  const words = search
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f%_\\]/g, '')
-    .toLowerCase()
-    .split(/\s+/)
-    .filter(Boolean);
-  return { values: await platform.database.readInCompany(scope, (tx) => searchCid10(tx, words)) };
+  const codes = cidCodes(search);
+  const words = findingWords(search);
+  // A category brings its subdivisions: `J06` those of `J06`.
+  const wanted = {
+    codes: [...codes, ...cidSynonyms(words)],
+    words: codes.length > 0 ? [(codes.at(-1) ?? '').toLowerCase()] : words,
+  };
+  return { values: await platform.database.readInCompany(scope, (tx) => searchCid10(tx, wanted)) };
+}
+
+/**
+ * The table's entries of codes that a client sent; any other wording of theirs is not looked at. Codes that are not in
+ * the table are wrong fields, `<path>.<index>.code`.
+ */
+export async function requireCid10(
+  tx: CompanyTransaction,
+  sent: readonly { code: string }[],
+  path: string,
+): Promise<Coding[]> {
+  const choices = sent.map(({ code }) => cidCodes(code));
+  const known = await findCid10(tx, choices.flat());
+  const found = choices.map((codes) => codes.map((code) => known.get(code)).find(Boolean));
+  const wrong = found.flatMap((coding, index) =>
+    coding ? [] : [{ path: path === '' ? 'code' : `${path}.${index}.code`, code: 'invalid' as const }],
+  );
+  if (wrong.length > 0) throw new Problem('invalid_input', wrong);
+  return [...new Map(found.flatMap((coding) => (coding ? [[coding.code, coding] as const] : []))).values()];
 }

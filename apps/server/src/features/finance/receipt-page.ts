@@ -1,5 +1,7 @@
 import { amountInWords } from '@acolhe/domain/payment/amount-in-words';
+import { formatPhone } from '@acolhe/domain/person/phone';
 import PDFDocument from 'pdfkit';
+import { hasLostLetters, runsOf } from '../../platform/document-font.ts';
 
 export type Receipt = {
   company: { name: string; socialName: string; cnpj: string | null; address: string; phone: string | null };
@@ -35,6 +37,8 @@ export function drawReceipt(receipt: Receipt): Promise<Buffer> {
     size: 'A4',
     margin: MARGIN,
     pdfVersion: '1.5',
+    // The built-in fonts have the letters of Western Europe alone.
+    font: '',
     lang: 'pt-BR',
     tagged: true,
     displayTitle: true,
@@ -46,16 +50,18 @@ export function drawReceipt(receipt: Receipt): Promise<Buffer> {
     doc.on('end', () => resolve(Buffer.concat(chunks)));
     doc.on('error', reject);
   });
+  let lost = false;
   const root = doc.struct('Document');
   doc.addStructure(root);
   const write = (tag: 'H1' | 'H2' | 'P', text: string, look: { size?: number; bold?: boolean; soft?: boolean } = {}) =>
     root.add(
       doc.struct(tag, {}, () => {
-        doc
-          .font(look.bold ? 'Helvetica-Bold' : 'Helvetica')
-          .fontSize(look.size ?? 11)
-          .fillColor(look.soft ? GREY : INK)
-          .text(plain(text), MARGIN, undefined, { lineGap: 3 });
+        doc.fontSize(look.size ?? 11).fillColor(look.soft ? GREY : INK);
+        doc.x = MARGIN;
+        const runs = runsOf(text, look.bold ? 'bold' : 'regular');
+        for (const [index, { font, text: part }] of runs.entries())
+          doc.font(font).text(part, { lineGap: 3, continued: index < runs.length - 1 });
+        if (hasLostLetters(text)) lost = true;
         doc.moveDown(0.5);
       }),
     );
@@ -65,7 +71,7 @@ export function drawReceipt(receipt: Receipt): Promise<Buffer> {
     company.socialName === company.name ? '' : company.socialName,
     company.cnpj ? `CNPJ ${cnpjOf(company.cnpj)}` : '',
     company.address,
-    company.phone ? phoneOf(company.phone) : '',
+    company.phone ? formatPhone(company.phone) : '',
   ];
   write('P', lines.filter(Boolean).join('\n'), { soft: true });
   doc.moveDown(1);
@@ -81,6 +87,7 @@ export function drawReceipt(receipt: Receipt): Promise<Buffer> {
   write('P', `Emitido em ${receipt.issuedAt}.`, { soft: true });
   write('P', 'Este recibo não é nota fiscal.', { soft: true });
   if (receipt.isDemo) write('P', 'Clínica de demonstração: nenhum dinheiro de verdade se moveu.', { bold: true });
+  if (lost) write('P', '□ está no lugar de letras que este documento não consegue mostrar.', { soft: true });
   root.end();
   doc.end();
   return done;
@@ -123,18 +130,5 @@ const sum = (rows: readonly { amount: number }[]) => rows.reduce((all, { amount 
 const money = (centavos: number) =>
   new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' }).format(centavos / 100);
 
-const phoneOf = (phone: string) => phone.replace(/^\+55(\d{2})(\d{4,5})(\d{4})$/, '($1) $2-$3');
 const cpfOf = (cpf: string) => cpf.replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, '$1.$2.$3-$4');
 const cnpjOf = (cnpj: string) => cnpj.replace(/^(\w{2})(\w{3})(\w{3})(\w{4})(\d{2})$/, '$1.$2.$3/$4-$5');
-
-/** Reduces text to the Western European characters of the built-in fonts; other letters lose their diacritics. */
-function plain(text: string): string {
-  const spaced = text.replace(/[\u00a0\u202f]/g, ' ');
-  return [...spaced.normalize('NFC')]
-    .map((letter) =>
-      /[\n\u0020-\u007e\u00a1-\u00ff–—‘’“”•…€]/.test(letter)
-        ? letter
-        : letter.normalize('NFD').replace(/[^\u0020-\u007e]/g, '') || '?',
-    )
-    .join('');
-}

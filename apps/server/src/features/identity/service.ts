@@ -16,7 +16,7 @@ import { scopeOf } from '../../platform/scope.ts';
 import { SESSION_TOPIC, type SessionChange, TERM_VERSION } from '../../platform/sessions.ts';
 import { companyOf } from '../company/service.ts';
 import { personRenamed } from '../person/events.ts';
-import { findPersonByCpf, insertPerson, setAccount } from '../person/service.ts';
+import { findPersonByCpf, insertPerson, requireBorn, setAccount } from '../person/service.ts';
 import { confirmLimits, countTry, mayMail, secondFactorLimits, signInLimits } from './attempt.ts';
 import { deviceOf } from './device.ts';
 import { passwordChanged, type SessionsEnded, sessionsEnded } from './events.ts';
@@ -230,7 +230,10 @@ export async function signUp(
   if (!company.allows_patient_registration) throw new Problem('registration_unallowed');
   if (await findUserByEmail(platform.database, input.email))
     throw new Problem('email_taken', [{ path: 'email', code: 'exists' }]);
-  const known = await platform.database.readInCompany(scope, (tx) => findPersonByCpf(tx, input.cpf));
+  const known = await platform.database.readInCompany(scope, async (tx) => {
+    await requireBorn(tx, input.birth_date, platform.clock.now());
+    return findPersonByCpf(tx, input.cpf);
+  });
   if (known) {
     await giveAccount(context, known, input);
     return { status: 'mail_sent' };

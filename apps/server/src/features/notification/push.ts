@@ -29,7 +29,13 @@ export function dayWord(locale: Locale, at: Date, now: number, zone: string): st
     Date.parse(new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' }).format(time));
   const days = Math.round((dayOf(at) - dayOf(now)) / DAY);
   if (days === 0 || days === 1) return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(days, 'day');
-  return new Intl.DateTimeFormat(locale, { timeZone: zone, weekday: 'long', day: 'numeric', month: 'long' }).format(at);
+  const isThisYear = new Date(dayOf(at)).getUTCFullYear() === new Date(dayOf(now)).getUTCFullYear();
+  const date = { weekday: 'long', day: 'numeric', month: 'long' } as const;
+  return new Intl.DateTimeFormat(locale, {
+    timeZone: zone,
+    ...date,
+    ...(isThisYear ? {} : { year: 'numeric' }),
+  }).format(at);
 }
 
 export function timeWord(locale: Locale, at: Date, zone: string): string {

@@ -4,6 +4,7 @@ import type { Caller } from '../../platform/auth.ts';
 import type { CallerContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { Problem } from '../../platform/problem.ts';
+import { requireBorn } from './birth-date.ts';
 import { profileOf } from './profile.ts';
 import { findPersonByCpf, insertPerson, isCpfConflict, listChildren, lockPerson, readPerson } from './store.ts';
 
@@ -29,6 +30,7 @@ export async function addChild({ platform, scope, caller }: CallerContext, input
   const child = { ...dependent, id: uuid(), user_id: null, parent_id };
   const registered = platform.database.inCompany(scope, async (tx) => {
     if (!(await lockPerson(tx, parent_id))) throw new Problem('not_found');
+    await requireBorn(tx, child.birth_date, platform.clock.now());
     const children = await listChildren(tx, parent_id);
     const wrong: FieldIssue[] = [];
     if (children.some((other) => isSamePerson(other, child))) wrong.push({ path: 'name', code: 'exists' });

@@ -91,6 +91,15 @@ test.each([
   expect(await read(ana, own)).toEqual(before);
 });
 
+test('a city is written as its table writes it, and unknown numbers and countries are refused', async () => {
+  const change = (more: object) =>
+    ana.patch<Profile & Refusal>(`/api/person/${own}/myprofile`, { address: { ...address, ...more } });
+  const { status, body } = await change({ city: 'Cidade do cliente', state: 'RJ' });
+  expect([status, body.address]).toMatchObject([200, { city: 'São Paulo', state: 'SP', city_code: 3550308 }]);
+  expect(messages((await change({ city_code: 1 })).body)).toEqual({ 'address.city': 'Cidade: valor inválido.' });
+  expect(messages((await change({ country: 'ZZ' })).body)).toEqual({ 'address.country': 'País: valor inválido.' });
+});
+
 test('outside Brazil neither state nor postal code is asked for', async () => {
   const abroad = { ...address, postal_code: '', state: '', city: 'Lisboa', city_code: null, country: 'PT' };
   const { status, body } = await ana.patch<Profile>(`/api/person/${own}/myprofile`, { address: abroad });

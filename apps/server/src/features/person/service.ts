@@ -1,14 +1,17 @@
 import type { PersonAddress, ProfileChange } from '@acolhe/contract/person/profile';
 import type { FieldIssue } from '@acolhe/contract/problems';
 import { ageOn } from '@acolhe/domain/person/age';
-import { digitsOf, isValidCpf } from '@acolhe/domain/person/identifiers';
+import { readCpf } from '@acolhe/domain/person/identifiers';
 import { displayName, shownName } from '@acolhe/domain/person/person-name';
+import { readPostalCode } from '@acolhe/domain/person/postal-code';
 import { v7 as uuid } from 'uuid';
 import type { Caller } from '../../platform/auth.ts';
 import type { CallerContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { Problem } from '../../platform/problem.ts';
 import { TERM_VERSION } from '../../platform/sessions.ts';
+import { cityOf, isCountry } from '../domain-list/service.ts';
+import { requireBorn } from './birth-date.ts';
 import { personRenamed } from './events.ts';
 import { knownPerson, mayChangeCpf, requireKnownPerson } from './policy.ts';
 import { profileOf } from './profile.ts';
@@ -26,6 +29,7 @@ import {
   upsertLookup,
 } from './store.ts';
 
+export { requireBorn } from './birth-date.ts';
 export { resolvePatientId } from './dependents.ts';
 export { requireKnownPerson, requireSelf } from './policy.ts';
 export { recipientOf } from './recipient.ts';
@@ -49,6 +53,7 @@ export async function changeProfile(
   try {
     return await platform.database.inCompany(scope, async (tx) => {
       const person = await requireKnownPerson(tx, caller, id);
+      if (change.birth_date !== undefined) await requireBorn(tx, change.birth_date, platform.clock.now());
       const wrong = await wrongFields(tx, caller, person, change);
       if (wrong.length > 0) throw new Problem('invalid_input', wrong);
       const { email, address, ...rest } = change;
@@ -57,7 +62,7 @@ export async function changeProfile(
         ...(rest.social_name === undefined ? {} : { social_name: rest.social_name || null }),
         ...(rest.profession === undefined ? {} : { profession: rest.profession || null }),
         ...(email === undefined ? {} : { mail: email }),
-        ...(address === undefined ? {} : { address: address && JSON.stringify(withPlainPostalCode(address)) }),
+        ...(address === undefined ? {} : { address: address && JSON.stringify(storedAddress(address)) }),
       });
       const after = await requireKnownPerson(tx, caller, id);
       if (after.user_id && shownName(person) !== shownName(after))
@@ -89,8 +94,15 @@ async function wrongFields(
   return wrong;
 }
 
-function withPlainPostalCode(address: PersonAddress): PersonAddress {
-  return address.country === 'BR' ? { ...address, postal_code: digitsOf(address.postal_code) } : address;
+/** An address as it is stored. A city with a number is written as IBGE's table writes it, with its state. */
+function storedAddress(address: PersonAddress): PersonAddress {
+  if (!isCountry(address.country)) throw new Problem('invalid_input', [{ path: 'address.country', code: 'invalid' }]);
+  if (address.country !== 'BR') return { ...address, city_code: null };
+  const postal_code = readPostalCode(address.postal_code) ?? address.postal_code;
+  if (address.city_code === null) return { ...address, postal_code };
+  const city = cityOf(address.city_code);
+  if (!city) throw new Problem('invalid_input', [{ path: 'address.city', code: 'invalid' }]);
+  return { ...address, postal_code, city: city.name, state: city.state };
 }
 
 export function childrenOf({ platform, scope, caller }: CallerContext, id: string) {
@@ -107,7 +119,7 @@ export function findPatients(
 ) {
   const professionalId = caller.role === 'D' ? (caller.professionalId ?? '') : undefined;
   // A doctor may book for a person whose whole CPF they type, but cannot browse the clinic's patients.
-  const cpf = booking && isValidCpf(search) ? digitsOf(search) : undefined;
+  const cpf = booking ? readCpf(search) : undefined;
   return platform.database.inCompany(scope, async (tx) => {
     const rows = await searchPatients(tx, { search, professionalId, cpf, limit: SEARCH_LIMIT });
     const found = cpf && rows.find((row) => row.cpf === cpf);
@@ -151,8 +163,8 @@ type Registration = {
 /** Registers a person for staff. Of concurrent requests with one CPF, the second gets the person of the first. */
 export async function register({ platform, scope, caller }: CallerContext, input: Registration) {
   const now = platform.clock.now();
-  const today = new Date(now).toISOString().slice(0, 10);
   return platform.database.inCompany(scope, async (tx) => {
+    const today = await requireBorn(tx, input.birth_date, now);
     const known = input.cpf ? await findPersonByCpf(tx, input.cpf) : undefined;
     if (known) {
       await noteLookup(tx, caller, known.id, now);

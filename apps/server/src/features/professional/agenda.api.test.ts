@@ -133,6 +133,19 @@ describe('a change', () => {
     expect((await book('2026-12-03T21:20:00Z')).status).toBe(201);
   });
 
+  test.each(['24:00', '00:00'])('ends at midnight, so that the last half hour is bookable: %s', async (midnight) => {
+    const day = midnight === '24:00' ? '2026-12-10' : '2026-12-11';
+    const late = { ...off(day, day, '22:30', midnight), kind: 'extra', duration_minutes: 30 };
+    const { exceptions } = await calendar();
+    expect(await change({ exceptions: [...exceptions, late] })).toMatchObject({ status: 200, body: { saved: true } });
+    expect((await calendar()).exceptions.find(({ from }) => from === day)).toMatchObject({ end_time: '24:00' });
+    expect((await offered(day)).slice(-3)).toEqual(['22:30', '23:00', '23:30']);
+    const patient = await app.as('carlos@demo.acolhe');
+    const start = Temporal.PlainDateTime.from(`${day}T23:30`).toZonedDateTime('America/Sao_Paulo').toInstant();
+    const visit = { professional_id: id, start: start.toString(), reason: 'Dor de cabeça' };
+    expect((await patient.post('/api/appointment', visit)).status).toBe(201);
+  });
+
   test('is refused with all errors, each with its sentence, in both languages', async () => {
     const body = {
       weekly: [

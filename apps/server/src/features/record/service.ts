@@ -8,7 +8,7 @@ import { Problem } from '../../platform/problem.ts';
 import { discloseOne, logAccess } from '../access-log/service.ts';
 import { appointmentMoved } from '../appointment/events.ts';
 import { type AppointmentRow, lockAppointment, readVisible } from '../appointment/service.ts';
-import { findCid10 } from '../domain-list/service.ts';
+import { requireCid10 } from '../domain-list/service.ts';
 import { isOpenForWriting, requireRecordAccess } from './policy.ts';
 import {
   closeNoteRow,
@@ -64,13 +64,14 @@ export function readNote(context: CallerContext, appointmentId: string): Promise
 
 export function saveNote(
   { platform, scope, caller }: CallerContext,
-  input: NoteText & { id: string },
+  input: Omit<NoteText, 'codes'> & { codes: readonly { code: string }[]; id: string },
 ): Promise<{ saved_at: string }> {
   const at = new Date(platform.clock.now());
   return platform.database.inCompany(scope, async (tx) => {
     const { status } = await readVisible(tx, caller, input.id);
     if (!isOpenForWriting(status)) throw new Problem('note_closed');
-    if (!(await upsertNote(tx, input.id, input, { author: caller.name, at }))) throw new Problem('note_closed');
+    const note = { ...input, codes: await requireCid10(tx, input.codes, 'codes') };
+    if (!(await upsertNote(tx, input.id, note, { author: caller.name, at }))) throw new Problem('note_closed');
     return { saved_at: at.toISOString() };
   });
 }
@@ -201,7 +202,7 @@ export function addDiagnostic(
   return platform.database.inCompany(scope, async (tx) => {
     const appointment = await readVisible(tx, caller, input.appointment_id);
     if (appointment.patient_id !== input.id) throw new Problem('not_found');
-    const coding = await findCid10(tx, input.code);
+    const [coding] = await requireCid10(tx, [{ code: input.code }], '');
     if (!coding) throw new Problem('invalid_input', [{ path: 'code', code: 'invalid' }]);
     const item = {
       id: uuid(),

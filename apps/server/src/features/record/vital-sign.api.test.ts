@@ -63,6 +63,12 @@ test('impossible values are refused, all fields at once and in words, and nothin
     'Frequência cardíaca: um valor entre 20 e 300.',
   ]);
   expect((await read(id)).signs).toEqual([]);
+  // A value that is no number is wrong, and not called missing.
+  const words = (await write(id, { systolic: 'doze', diastolic: 80, temperature: 'morna' })).body;
+  expect(words.fields.map(({ message }) => message).sort()).toEqual([
+    'Pressão máxima: valor inválido.',
+    'Temperatura: valor inválido.',
+  ]);
   const fine = (await write(id, { temperature: 36.55, heart_rate: 70.5 })).body;
   expect(fine.fields.map(({ message }) => message).sort()).toEqual([
     'Frequência cardíaca: um número inteiro.',

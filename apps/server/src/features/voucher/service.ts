@@ -31,7 +31,7 @@ export function checkVoucher(context: CompanyContext, appointmentId: string, cod
       const wanted = await readWanted(tx, appointmentId);
       if (!wanted) throw new Problem('code_unknown');
       const today = dayIn(wanted.time_zone, platform.clock.now()).toString();
-      const voucher = await requireApplicable(tx, await readVoucher(tx, canonicalCode(code)), wanted, today);
+      const voucher = await requireApplicable(tx, await readVoucher(tx, code), wanted, today);
       const discount = voucherDiscount(wanted.price, voucher);
       return { voucher: voucher.code, percent: voucher.percent, discount, total: wanted.price - discount };
     }),
@@ -48,9 +48,9 @@ export async function takeVoucher(
   wanted: Wanted,
   by: { today: string; at: Date },
 ): Promise<{ code: string; amount: number }> {
-  const counted = await countUse(tx, canonicalCode(code));
+  const counted = await countUse(tx, code);
   // Its own use does not count against it.
-  const found = counted ? { ...counted, uses: counted.uses - 1 } : await readVoucher(tx, canonicalCode(code));
+  const found = counted ? { ...counted, uses: counted.uses - 1 } : await readVoucher(tx, code);
   const voucher = await requireApplicable(tx, found, wanted, by.today);
   if (!counted) throw refused('voucher_used_up');
   const amount = voucherDiscount(wanted.price, voucher);
@@ -109,6 +109,3 @@ async function requireApplicable(
 }
 
 const refused = (code: VoucherRefusal) => new Problem('voucher_not_apply', [{ path: 'voucher', code }]);
-
-/** Codes are normalised to capitals. */
-const canonicalCode = (code: string) => code.trim().toUpperCase();

@@ -173,7 +173,7 @@ function toProblem(error: unknown): Problem | undefined {
   if (error instanceof Problem) return error;
   if (error instanceof ORPCError) {
     if (error.cause instanceof ValidationError && error.code === 'BAD_REQUEST') {
-      return new Problem('invalid_input', fieldIssues(error.cause.issues as z.core.$ZodIssue[]));
+      return new Problem('invalid_input', fieldIssues(error.cause.issues as z.core.$ZodIssue[], error.cause.data));
     }
     if (error.code === 'BAD_REQUEST') return new Problem('invalid_input');
     if (error.code === 'NOT_FOUND' || error.code === 'METHOD_NOT_SUPPORTED') return new Problem('not_found');

@@ -1,7 +1,6 @@
 import type { AppointmentSummary } from '@acolhe/contract/appointment/appointment';
 import { Link } from 'wouter';
 import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
-import { ViewerTime } from '../../shared/ui/frame/viewer-time.tsx';
 import { Avatar } from '../../shared/ui/row/avatar.tsx';
 import { DependentName } from './dependent-name.tsx';
 import classes from './next-visit.module.css';
@@ -22,7 +21,6 @@ export function NextVisit({ visit }: { visit: AppointmentSummary }) {
       </div>
       <p>
         <span className={classes.when}>{capitalised(format.dayAndTime(visit.start))}</span>
-        <ViewerTime at={visit.start} />
       </p>
       <div className={classes.who}>
         <Avatar name={visit.doctor_name} photo={visit.doctor_photo} size={56} eager />

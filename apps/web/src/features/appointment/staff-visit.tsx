@@ -1,7 +1,6 @@
 import type { AppointmentSummary } from '@acolhe/contract/appointment/appointment';
 import type { ReactNode } from 'react';
 import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
-import { now } from '../../shared/time/clock.ts';
 import { LinkButton } from '../../shared/ui/button.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { RowLink } from '../../shared/ui/row/row-link.tsx';
@@ -31,8 +30,7 @@ type StaffVisitProps = {
 export function StaffVisit({ visit, when, withDoctor, waiting, presence, detail, action }: StaffVisitProps) {
   const t = useT();
   const format = useFormat();
-  const isThisYear = format.dayOf(visit.start).slice(0, 4) === format.dayOf(now()).slice(0, 4);
-  const day = isThisYear ? format.day(visit.start) : format.date(visit.start);
+  const day = format.day(visit.start);
   const label = t('appointment.details_label', {
     title: visit.patient_name,
     when: `${day}, ${format.time(visit.start)}`,

@@ -50,12 +50,13 @@ function VisitCard({ visit, heading: Heading }: { visit: AppointmentSummary; hea
 /** The date as a tear-off calendar page; the text beside it says it too. */
 function DateTile({ at }: { at: string }) {
   const format = useFormat();
-  const { weekday, day, month } = format.leaf(at);
+  const { weekday, day, month, year } = format.leaf(at);
   return (
     <div className={classes.tile} aria-hidden="true">
       <span>{weekday}</span>
       <strong>{day}</strong>
       <span>{month}</span>
+      {year ? <span>{year}</span> : null}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { DAY_END, DAY_START, hoursEnd } from '@acolhe/domain/appointment/availability';
 import { isCalendarDate } from '@acolhe/domain/time/calendar-date';
 import { useId } from 'react';
 import { useT } from '../../shared/i18n/i18n.tsx';
@@ -142,8 +143,9 @@ function TimeFields<T extends Entry>({ entry, errors, onChange }: PartProps<T>) 
         type="time"
         label={t('availability.end')}
         error={errors.end_time}
-        value={entry.end_time ?? ''}
-        onChange={(event) => onChange({ ...entry, end_time: event.currentTarget.value })}
+        // The browser's field for times calls the end of the day `00:00`.
+        value={entry.end_time === DAY_END ? DAY_START : (entry.end_time ?? '')}
+        onChange={(event) => onChange({ ...entry, end_time: hoursEnd(event.currentTarget.value) })}
       />
     </>
   );

@@ -2,6 +2,7 @@ import type { AgendaCalendar, HolidayView } from '@acolhe/contract/appointment/a
 import {
   DAY_END,
   DAY_START,
+  hoursEnd,
   hoursOff,
   type OpenHours,
   openHours,
@@ -216,7 +217,8 @@ function useBlocks(calendar: AgendaCalendar, draft: Draft) {
     }
     for (const visit of calendar.appointments) {
       if (format.dayOf(visit.start) !== date) continue;
-      const [start, end] = [clockOf(visit.start, calendar.time_zone), clockOf(visit.end, calendar.time_zone)];
+      const start = clockOf(visit.start, calendar.time_zone);
+      const end = hoursEnd(clockOf(visit.end, calendar.time_zone));
       const text = `${format.time(visit.start)} ${visit.title}`;
       blocks.push({ key: visit.id, kind: 'visit', start, end, text, href: `/appointment/detail/${visit.id}` });
     }

@@ -4,7 +4,7 @@ import type { Draft, Entry, Exception, Weekly } from './draft.ts';
 /** Pointer edits of a week's agenda: entries are moved, resized and drawn, in steps of 15 minutes. */
 
 const STEP = 15;
-const LAST = 24 * 60 - STEP;
+const DAY_MINUTES = 24 * 60;
 
 /** Minutes since midnight of `HH:MM`. */
 export function minutesOf(time: string): number {
@@ -12,9 +12,9 @@ export function minutesOf(time: string): number {
 }
 
 /** Nearest step within the day. */
-const stepAt = (minutes: number, last = LAST) => Math.min(last, Math.max(0, Math.round(minutes / STEP) * STEP));
+const stepAt = (minutes: number, last = DAY_MINUTES) => Math.min(last, Math.max(0, Math.round(minutes / STEP) * STEP));
 
-/** Nearest step, as `HH:MM`. */
+/** Nearest step, as `HH:MM`; the end of the day is `24:00`. */
 function clockAt(minutes: number): string {
   const step = stepAt(minutes);
   return `${String(Math.floor(step / 60)).padStart(2, '0')}:${String(step % 60).padStart(2, '0')}`;
@@ -25,7 +25,7 @@ export function moveEntry(draft: Draft, key: string, by: { minutes: number; days
   return withEntry(draft, key, (entry) => {
     if (!entry.start_time || !entry.end_time) return onDay(entry, by.days);
     const [start, end] = [minutesOf(entry.start_time), minutesOf(entry.end_time)];
-    const shift = Math.min(LAST - end, Math.max(-start, Math.round(by.minutes / STEP) * STEP));
+    const shift = Math.min(DAY_MINUTES - end, Math.max(-start, Math.round(by.minutes / STEP) * STEP));
     return { ...onDay(entry, by.days), start_time: clockAt(start + shift), end_time: clockAt(end + shift) };
   });
 }
@@ -50,7 +50,7 @@ export function drawEntry(
   stroke: { key: string; kind: Exception['kind']; date: string; from: number; to: number; duration: number },
 ): Draft {
   const { key, kind, date, duration } = stroke;
-  const from = stepAt(Math.min(stroke.from, stroke.to), LAST - STEP);
+  const from = stepAt(Math.min(stroke.from, stroke.to), DAY_MINUTES - STEP);
   const entry: Exception = {
     key,
     kind,

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { useFormat } from '../../shared/i18n/i18n.tsx';
-import { ViewerTime } from '../../shared/ui/frame/viewer-time.tsx';
 import { Avatar } from '../../shared/ui/row/avatar.tsx';
 import classes from './chosen-visit.module.css';
 
@@ -25,12 +24,7 @@ export function ChosenVisit({
       <div className={classes.words}>
         <p className={classes.name}>{name}</p>
         <p className={classes.soft}>{specialty}</p>
-        {start ? (
-          <p className={classes.soft}>
-            {format.dateTime(start)}
-            <ViewerTime at={start} />
-          </p>
-        ) : null}
+        {start ? <p className={classes.soft}>{format.dateTime(start)}</p> : null}
       </div>
       {action}
     </div>

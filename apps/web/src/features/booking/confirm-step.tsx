@@ -6,7 +6,6 @@ import { useChangeQuery } from '../../shared/navigation/query-params.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { useOnline } from '../../shared/ui/frame/offline-banner.tsx';
-import { ViewerTime } from '../../shared/ui/frame/viewer-time.tsx';
 import { DescriptionItem, DescriptionList } from '../../shared/ui/row/description-list.tsx';
 import { ProblemNotice } from '../../shared/ui/status/notice.tsx';
 import { RefundRule } from '../../shared/ui/status/refund-rule.tsx';
@@ -76,7 +75,6 @@ export function ConfirmStep({
             action={changeButton(t('booking.when'), { start: null, step: null })}
           >
             <span className={classes.capital}>{format.dateTime(start)}</span>
-            <ViewerTime at={start} />
             {'\n'}
             <span className={classes.soft}>{t('booking.duration', { minutes: professional.duration_minutes })}</span>
           </DescriptionItem>

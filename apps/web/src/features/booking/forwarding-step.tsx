@@ -1,4 +1,4 @@
-import { fileTypes, MAX_FILE_BYTES, MAX_FILE_MB } from '@acolhe/domain/record/visit-file';
+import { fileRefusal, fileTypes, MAX_FILE_MB } from '@acolhe/domain/record/visit-file';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useSignedIn } from '../../shared/api/session.ts';
 import {
@@ -154,8 +154,13 @@ function Letter() {
   }, [owner]);
   async function choose([file]: File[]): Promise<void> {
     // The server checks the actual type by the bytes; an obvious mistake is worth reporting now.
-    const fits = file && file.size > 0 && file.size <= MAX_FILE_BYTES && fileTypes.some((type) => type === file.type);
-    setError(fits ? undefined : t('booking.letter_wrong', { mb: MAX_FILE_MB }));
+    if (!file) return;
+    const refusal = fileRefusal(file);
+    const fits = refusal === null && fileTypes.some((type) => type === file.type);
+    const wrong = t('booking.letter_wrong', { mb: MAX_FILE_MB });
+    setError(
+      fits ? undefined : refusal ? `${t(`problem.${refusal}.message`)} ${t(`problem.${refusal}.action`)}` : wrong,
+    );
     if (!fits) return;
     const letter = pendingUploadOf(file, owner, draftPlace(), 'referral');
     await Promise.all(letters.map(({ key }) => deletePendingUpload(key)));

@@ -2,12 +2,11 @@ import type { ProfessionalProfile } from '@acolhe/contract/person/professional';
 import type { FormEvent } from 'react';
 import { useState } from 'react';
 import type { ProblemError } from '../../shared/api/problem-error.ts';
-import { useT } from '../../shared/i18n/i18n.tsx';
+import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import { useChangeQuery } from '../../shared/navigation/query-params.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { TextAreaField } from '../../shared/ui/field/fields.tsx';
-import { useTimeInBothZones } from '../../shared/ui/frame/viewer-time.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { ProblemNotice } from '../../shared/ui/status/notice.tsx';
 import { JoinCard } from '../waiting-list/join-card.tsx';
@@ -75,7 +74,7 @@ export function TimeStep({
 /** Button for the first free time, which most people want. */
 function FirstFree({ professionalId, onTime }: { professionalId: string; onTime: (start: string) => void }) {
   const t = useT();
-  const bothTimes = useTimeInBothZones();
+  const format = useFormat();
   const first = useNextDay(professionalId).data?.slots[0]?.start;
   if (!first) return null;
   return (
@@ -85,7 +84,7 @@ function FirstFree({ professionalId, onTime }: { professionalId: string; onTime:
           key: 'first',
           picture: <Icon name="clock" size={32} />,
           name: t('booking.next_free'),
-          lines: [bothTimes(first)],
+          lines: [format.dayAndTime(first)],
           isSuggested: true,
           onChoose: () => onTime(first),
         },

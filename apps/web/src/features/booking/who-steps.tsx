@@ -3,7 +3,6 @@ import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import { useChangeQuery } from '../../shared/navigation/query-params.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { ClinicPhone } from '../../shared/ui/frame/clinic-phone.tsx';
-import { useTimeInBothZones } from '../../shared/ui/frame/viewer-time.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { Avatar } from '../../shared/ui/row/avatar.tsx';
 import { EmptyState } from '../../shared/ui/status/empty-state.tsx';
@@ -16,7 +15,7 @@ import { specialtiesOf, useBookable, useDependentChosen } from './queries.ts';
 /** First question: the specialty. If only one professional offers it, the professional is chosen as well. */
 export function SpecialtyStep() {
   const t = useT();
-  const bothTimes = useTimeInBothZones();
+  const format = useFormat();
   const change = useChangeQuery();
   const query = useBookable();
   return (
@@ -32,7 +31,9 @@ export function SpecialtyStep() {
               choices={specialtiesOf(bookable).map(({ specialty, professionals, next }) => ({
                 key: specialty,
                 name: specialty,
-                lines: [next ? t('booking.specialty_next', { day: bothTimes(next) }) : t('booking.specialty_none')],
+                lines: [
+                  next ? t('booking.specialty_next', { day: format.dayAndTime(next) }) : t('booking.specialty_none'),
+                ],
                 onChoose: () => {
                   const [only] = professionals.length === 1 ? professionals : [];
                   change({ specialty, professional: only?.id ?? null, day: null, start: null, step: null });
@@ -55,7 +56,6 @@ export function ProfessionalStep({ specialty }: { specialty: string }) {
   const choose = (professional: ProfessionalCard) =>
     change({ specialty, professional: professional.id, day: null, start: null, step: null });
   const format = useFormat();
-  const bothTimes = useTimeInBothZones();
   return (
     <BookingStep
       step="professional"
@@ -70,7 +70,7 @@ export function ProfessionalStep({ specialty }: { specialty: string }) {
           const next = first?.next_available;
           const lines = ({ price, duration_minutes: minutes, next_available: at }: ProfessionalCard) => [
             t('landing.price', { price: format.money(price), minutes }),
-            at ? t('booking.specialty_next', { day: bothTimes(at) }) : t('booking.specialty_none'),
+            at ? t('booking.specialty_next', { day: format.dayAndTime(at) }) : t('booking.specialty_none'),
           ];
           if (!first) {
             return (
@@ -90,7 +90,7 @@ export function ProfessionalStep({ specialty }: { specialty: string }) {
                         key: 'first',
                         picture: <Icon name="clock" size={32} />,
                         name: t('booking.first_free'),
-                        lines: [t('booking.first_free_text', { name: first.name, day: bothTimes(next) })],
+                        lines: [t('booking.first_free_text', { name: first.name, day: format.dayAndTime(next) })],
                         isSuggested: true,
                         onChoose: () =>
                           change({

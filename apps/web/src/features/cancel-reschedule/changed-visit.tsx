@@ -1,6 +1,5 @@
 import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import { Card } from '../../shared/ui/card.tsx';
-import { ViewerTime } from '../../shared/ui/frame/viewer-time.tsx';
 import { DescriptionItem, DescriptionList } from '../../shared/ui/row/description-list.tsx';
 import { PersonHead } from '../../shared/ui/row/person-head.tsx';
 
@@ -33,7 +32,7 @@ export function ChangedVisit({ visit, isOff }: ChangedVisitProps) {
       <DescriptionList>
         <DescriptionItem label={t('appointment.when_label')}>
           {isOff ? <s>{when}</s> : when}
-          <ViewerTime at={visit.start} />
+          {format.ownTime(visit.start)}
         </DescriptionItem>
         <DescriptionItem label={t('appointment.patient')}>{visit.patient_name}</DescriptionItem>
         <DescriptionItem label={t('appointment.protocol')}>{visit.protocol}</DescriptionItem>

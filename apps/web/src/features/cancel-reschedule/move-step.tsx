@@ -3,7 +3,6 @@ import type { ProblemError } from '../../shared/api/problem-error.ts';
 import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
-import { ViewerTime } from '../../shared/ui/frame/viewer-time.tsx';
 import { Notice, ProblemNotice } from '../../shared/ui/status/notice.tsx';
 import classes from './move-step.module.css';
 
@@ -60,10 +59,7 @@ export function MoveStep({
               <Button scale="large" fullWidth busy={busy} onClick={() => onMove(chosen)}>
                 {t('change.move_yes', { time: format.dayAndTime(chosen) })}
               </Button>
-              <p className={classes.hint}>
-                {t('change.move_hint')}
-                <ViewerTime at={chosen} />
-              </p>
+              <p className={classes.hint}>{t('change.move_hint')}</p>
             </>
           ) : null}
         </div>

@@ -1,14 +1,16 @@
 import { ageOn } from '@acolhe/domain/person/age';
 import { isValidCpf } from '@acolhe/domain/person/identifiers';
-import { type ChangeEvent, type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { useAction } from '../../shared/api/call.ts';
 import { useForm } from '../../shared/form/form.ts';
-import { dateFromTyped, typedCpf, typedDate, typedPhone } from '../../shared/form/typed-number.ts';
+import { dateForm, dateFromTyped } from '../../shared/form/typed-date.ts';
+import { cpfForm, phoneForm } from '../../shared/form/typed-identifier.ts';
 import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import { useSetup } from '../../shared/start/setup.tsx';
 import { now } from '../../shared/time/clock.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { TextField } from '../../shared/ui/field/fields.tsx';
+import { WrittenField } from '../../shared/ui/field/written-field.tsx';
 import { Notice, ProblemNotice } from '../../shared/ui/status/notice.tsx';
 import { type FoundPerson, PersonFinder } from '../person/person-finder.tsx';
 import classes from './clinic-booking.module.css';
@@ -35,7 +37,7 @@ export function NewPerson({ words, onDone, onCancel }: NewPersonProps) {
       name: isNumber || /\d/.test(words) ? '' : words,
       social_name: '',
       // Also one that was mistyped: its error is shown where it stands.
-      cpf: isNumber || /^[\d.-]{9,14}$/.test(words.trim()) ? typedCpf(words) : '',
+      cpf: isNumber || /^[\d.-]{9,14}$/.test(words.trim()) ? cpfForm.tidy(words, setup.locale) : '',
       birth_date: '',
       phone: '',
       email: '',
@@ -54,11 +56,7 @@ export function NewPerson({ words, onDone, onCancel }: NewPersonProps) {
   const birth = birthOf(form.values.birth_date);
   const isChild = /^\d{4}-\d{2}-\d{2}$/.test(birth) && ageOn(birth, format.dayOf(now())).years < ADULT_AGE;
   useFocusFirst(form.ref);
-  const typed = (name: 'cpf' | 'phone' | 'birth_date', punctuate: (text: string) => string) => ({
-    ...form.field(name),
-    id: `person-${name}`,
-    onChange: (event: ChangeEvent<HTMLInputElement>) => form.set(name, punctuate(event.currentTarget.value)),
-  });
+  const written = (name: 'cpf' | 'phone' | 'birth_date') => ({ ...form.written(name), id: `person-${name}` });
   const plain = (name: 'name' | 'social_name' | 'email' | 'registration') => ({
     ...form.field(name),
     id: `person-${name}`,
@@ -92,15 +90,14 @@ export function NewPerson({ words, onDone, onCancel }: NewPersonProps) {
       <div className={classes.pair}>
         <TextField {...plain('name')} label={t('label.name')} autoComplete="off" />
         <TextField {...plain('social_name')} label={t('label.social_name')} optional autoComplete="off" />
-        <TextField
-          {...typed('birth_date', typedDate)}
+        <WrittenField
+          {...written('birth_date')}
+          as={dateForm}
           label={t('label.birth_date')}
           placeholder={t('shell.date_example')}
-          inputMode="numeric"
-          autoComplete="off"
         />
-        <TextField {...typed('cpf', typedCpf)} label={t('label.cpf')} optional inputMode="numeric" autoComplete="off" />
-        <TextField {...typed('phone', typedPhone)} label={t('label.phone')} optional type="tel" autoComplete="off" />
+        <WrittenField {...written('cpf')} as={cpfForm} label={t('label.cpf')} optional />
+        <WrittenField {...written('phone')} as={phoneForm} label={t('label.phone')} optional type="tel" />
         <TextField {...plain('email')} label={t('label.email')} optional type="email" autoComplete="off" />
         <TextField {...plain('registration')} label={t('label.registration')} optional autoComplete="off" />
       </div>

@@ -1,6 +1,6 @@
 import type { AppointmentDetail } from '@acolhe/contract/appointment/appointment';
 import type { VisitFile } from '@acolhe/contract/appointment/visit-file';
-import { MAX_FILE_BYTES } from '@acolhe/domain/record/visit-file';
+import { fileRefusal } from '@acolhe/domain/record/visit-file';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { localProblem } from '../../shared/api/api.ts';
@@ -31,8 +31,10 @@ function queueOf(owner: string, visitId: string, started: Started, client: Query
       throw error;
     }
   }
-  const refuse = ({ blob }: PendingUpload) =>
-    blob.size > MAX_FILE_BYTES ? localProblem('file_too_large', 413, t) : null;
+  const refuse = ({ blob, name }: PendingUpload) => {
+    const refusal = fileRefusal({ size: blob.size, type: blob.type, name });
+    return refusal && localProblem(refusal, 422, t);
+  };
   const queue = createUploadQueue(owner, visitId, send, refuse);
   queues.set(name, queue);
   return queue;

@@ -3,9 +3,11 @@ import { Fragment } from 'react';
 import { useForm } from '../../shared/form/form.ts';
 import {
   centavosFromTyped,
+  shareForm,
   shareFromTyped,
   typedFromCentavos,
   typedFromShare,
+  wholeForm,
   wholeFromTyped,
 } from '../../shared/form/typed-number.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
@@ -15,6 +17,7 @@ import { Checkbox } from '../../shared/ui/field/checkbox.tsx';
 import { SelectField, TextField } from '../../shared/ui/field/fields.tsx';
 import { RuleFormEnd } from '../../shared/ui/field/form-end.tsx';
 import { MoneyField } from '../../shared/ui/field/money-field.tsx';
+import { WrittenField } from '../../shared/ui/field/written-field.tsx';
 import {
   type CommissionDraft,
   CommissionFields,
@@ -42,9 +45,9 @@ function inputOf(draft: SettingsDraft): FinancialValues {
     ...commissionInput(draft),
     plan_id: draft.plan_id || null,
     pix_fee_share: number(shareFromTyped(draft.pix_fee_share)),
-    pix_fee_fixed: centavosFromTyped(draft.pix_fee_fixed) ?? 0,
+    pix_fee_fixed: number(centavosFromTyped(draft.pix_fee_fixed)),
     card_fee_share: number(shareFromTyped(draft.card_fee_share)),
-    card_fee_fixed: centavosFromTyped(draft.card_fee_fixed) ?? 0,
+    card_fee_fixed: number(centavosFromTyped(draft.card_fee_fixed)),
     allows_local_payment: draft.allows_local_payment,
     late_choice_days: wholeFromTyped(draft.late_choice_days) as number,
     sends_receipt: draft.sends_receipt,
@@ -121,17 +124,12 @@ export function SettingsForm({
         <div className={classes.fields}>
           {(['pix', 'card'] as const).map((source) => (
             <Fragment key={source}>
-              <TextField
-                {...form.field(`${source}_fee_share`)}
+              <WrittenField
+                {...form.written(`${source}_fee_share`)}
+                as={shareForm}
                 label={t(`label.${source}_fee_share`)}
-                inputMode="decimal"
-                autoComplete="off"
               />
-              <MoneyField
-                {...form.field(`${source}_fee_fixed`)}
-                label={t(`label.${source}_fee_fixed`)}
-                onTyped={(amount) => form.set(`${source}_fee_fixed`, amount)}
-              />
+              <MoneyField {...form.written(`${source}_fee_fixed`)} label={t(`label.${source}_fee_fixed`)} />
             </Fragment>
           ))}
         </div>
@@ -139,12 +137,11 @@ export function SettingsForm({
       <Card as="section">
         <h2>{t('finance.patients')}</h2>
         <Checkbox {...form.check('allows_local_payment')} label={t('label.allows_local_payment')} />
-        <TextField
-          {...form.field('late_choice_days')}
+        <WrittenField
+          {...form.written('late_choice_days')}
+          as={wholeForm}
           label={t('label.late_choice_days')}
           description={t('finance.days_hint')}
-          inputMode="numeric"
-          autoComplete="off"
         />
       </Card>
       <Card as="section">

@@ -13,7 +13,7 @@ export function SecondFactorForm({ onEnter, onBack }: { onEnter: (session: Sessi
   const confirm = useAction('user', 'secondFactor');
   const form = useForm({
     initial: { code: '' },
-    submit: (values) => confirm.mutateAsync({ code: values.code.replace(/\s/g, '') }),
+    submit: (values) => confirm.mutateAsync(values),
     done: (answer) => answer.status === 'signed_in' && onEnter(answer.session),
   });
   return (

@@ -2,11 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type Answer, callKey, useAction } from '../../shared/api/call.ts';
 import { useForm } from '../../shared/form/form.ts';
+import { oneTimeCodeForm } from '../../shared/form/typed-identifier.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import { Button } from '../../shared/ui/button.tsx';
-import { TextField } from '../../shared/ui/field/fields.tsx';
 import { FormEnd } from '../../shared/ui/field/form-end.tsx';
 import { PasswordField } from '../../shared/ui/field/password-field.tsx';
+import { WrittenField } from '../../shared/ui/field/written-field.tsx';
 import classes from './account.module.css';
 
 type Secret = Answer<'user', 'startSecondFactor'>;
@@ -92,11 +93,11 @@ function FirstCode({ secret, onDone, onCancel }: { secret: Secret; onDone: () =>
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <TextField
-        {...form.field('code')}
+      <WrittenField
+        {...form.written('code')}
+        as={oneTimeCodeForm}
         label={t('label.code')}
         description={t('account.second_factor_code')}
-        inputMode="numeric"
         autoComplete="one-time-code"
       />
       <FormEnd

@@ -1,15 +1,16 @@
 import type { InstallmentOption, PaymentView } from '@acolhe/contract/payment/payment';
-import { cardBrand, readExpiry, securityCodeLength, typedCardNumber } from '@acolhe/domain/payment/card';
-import type { ChangeEvent } from 'react';
+import { cardBrand, cardDigits, readExpiry, securityCodeLength } from '@acolhe/domain/payment/card';
+import { readCpf } from '@acolhe/domain/person/identifiers';
 import { localProblem } from '../../shared/api/api.ts';
 import { useCall } from '../../shared/api/call.ts';
 import { ProblemError } from '../../shared/api/problem-error.ts';
 import { useForm } from '../../shared/form/form.ts';
-import { typedCpf, typedExpiry } from '../../shared/form/typed-number.ts';
+import { cpfForm } from '../../shared/form/typed-identifier.ts';
 import { type PhraseKey, useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import { now } from '../../shared/time/clock.ts';
 import { Button, LinkButton } from '../../shared/ui/button.tsx';
 import { SelectField, TextField } from '../../shared/ui/field/fields.tsx';
+import { WrittenField } from '../../shared/ui/field/written-field.tsx';
 import { useOnline } from '../../shared/ui/frame/offline-banner.tsx';
 import { ProblemNotice } from '../../shared/ui/status/notice.tsx';
 import { RefundRule } from '../../shared/ui/status/refund-rule.tsx';
@@ -17,6 +18,7 @@ import { TimeLeft } from '../../shared/ui/status/time-left.tsx';
 import { CardNotice } from './card-notice.tsx';
 import classes from './card-step.module.css';
 import { brandName } from './card-texts.ts';
+import { cardNumberForm, expiryForm, securityCodeForm } from './card-written-form.ts';
 import stepClasses from './payment-step.module.css';
 import { PaymentSummary } from './payment-summary.tsx';
 import pixClasses from './pix-code.module.css';
@@ -64,7 +66,7 @@ export function CardStep({ access, payment, gateway, voucher, until, steps, back
     },
     schema: async () => {
       const { cardForm } = await import('@acolhe/contract/payment/card-form');
-      return cardForm(digits, new Date(now()).toISOString());
+      return cardForm(digits, format.dayOf(now()));
     },
     submit: async (values) => {
       const expiry = readExpiry(values.card_expiry) ?? { month: 0, year: 0 };
@@ -72,8 +74,8 @@ export function CardStep({ access, payment, gateway, voucher, until, steps, back
         number: digits,
         holder: values.card_holder.trim(),
         ...expiry,
-        code: values.card_code,
-        cpf: values.card_cpf.replace(/\D/g, ''),
+        code: cardDigits(values.card_code) ?? values.card_code,
+        cpf: readCpf(values.card_cpf) ?? values.card_cpf,
       }).catch((error) => {
         throw error instanceof TokenError ? wrongCard(error) : error;
       });
@@ -98,7 +100,7 @@ export function CardStep({ access, payment, gateway, voucher, until, steps, back
     // A security code is for one try.
     done: () => form.set('card_code', ''),
   });
-  const digits: string = form.values.card_number.replace(/\D/g, '');
+  const digits: string = cardDigits(form.values.card_number) ?? '';
   const brand = cardBrand(digits);
   const offer = useInstallments(access, digits.slice(0, BIN), voucher?.voucher);
   const options = offer.data?.options;
@@ -116,11 +118,6 @@ export function CardStep({ access, payment, gateway, voucher, until, steps, back
     return new ProblemError({ ...localProblem('invalid_input', 422, t), fields: [{ path: wrong, code, message }] });
   }
 
-  const typed = (name: 'card_number' | 'card_expiry' | 'card_cpf' | 'card_code', shape: (text: string) => string) => ({
-    ...form.field(name),
-    inputMode: 'numeric' as const,
-    onChange: (event: ChangeEvent<HTMLInputElement>) => form.set(name, shape(event.currentTarget.value)),
-  });
   const codeLength = securityCodeLength(digits);
   const money = chosen && { each: format.money(chosen.installment_amount), total: format.money(chosen.total) };
   return (
@@ -137,8 +134,9 @@ export function CardStep({ access, payment, gateway, voucher, until, steps, back
       ) : null}
       <form ref={form.ref} onSubmit={form.onSubmit} className={classes.form} noValidate>
         <div className={classes.number}>
-          <TextField
-            {...typed('card_number', typedCardNumber)}
+          <WrittenField
+            {...form.written('card_number')}
+            as={cardNumberForm}
             error={form.errors.card_number ?? refusedBin}
             label={t('label.card_number')}
             autoComplete="cc-number"
@@ -156,22 +154,22 @@ export function CardStep({ access, payment, gateway, voucher, until, steps, back
           maxLength={100}
         />
         <div className={classes.pair}>
-          <TextField
-            {...typed('card_expiry', typedExpiry)}
+          <WrittenField
+            {...form.written('card_expiry')}
+            as={expiryForm}
             label={t('label.card_expiry')}
             description={t('payment.card_expiry_hint')}
             autoComplete="cc-exp"
-            maxLength={5}
           />
-          <TextField
-            {...typed('card_code', (text) => text.replace(/\D/g, '').slice(0, codeLength))}
+          <WrittenField
+            {...form.written('card_code')}
+            as={securityCodeForm}
             label={t('label.card_code')}
             description={t('payment.card_code_hint', { n: codeLength })}
             autoComplete="cc-csc"
-            maxLength={4}
           />
         </div>
-        <TextField {...typed('card_cpf', typedCpf)} label={t('label.card_cpf')} autoComplete="off" maxLength={14} />
+        <WrittenField {...form.written('card_cpf')} as={cpfForm} label={t('label.card_cpf')} />
         {form.errors.card_email || form.values.card_email ? (
           <TextField {...form.field('card_email')} label={t('label.card_email')} type="email" autoComplete="email" />
         ) : null}

@@ -4,7 +4,6 @@ import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { ClinicPhone } from '../../shared/ui/frame/clinic-phone.tsx';
-import { ViewerTime } from '../../shared/ui/frame/viewer-time.tsx';
 import { InlineConfirm } from '../../shared/ui/inline-confirm.tsx';
 import { ProblemNotice } from '../../shared/ui/status/notice.tsx';
 import { paymentMethodOf } from './card-texts.ts';
@@ -43,10 +42,7 @@ export function LateStep({ payment, steps, chosen, children }: LateStepProps) {
                 <Button scale="large" fullWidth busy={steps.busy} onClick={() => steps.rebook(chosen)}>
                   {t('payment.late_take', { time: format.dayAndTime(chosen) })}
                 </Button>
-                <p className={classes.hint}>
-                  {t('payment.late_nothing_more')}
-                  <ViewerTime at={chosen} />
-                </p>
+                <p className={classes.hint}>{t('payment.late_nothing_more')}</p>
               </>
             ) : null}
           </div>

@@ -83,14 +83,13 @@ function RefundForm({ visitId, refundable, onClose }: RefundFormProps) {
     initial: { amount: typedFromCentavos(refundable, locale), reason: '' },
     keep: `acolhe.refund ${useSignedIn().user_id} ${visitId}`,
     submit: ({ amount, reason }) =>
-      refund.mutateAsync({ params: { id: visitId }, body: { amount: centavosFromTyped(amount) ?? 0, reason } }),
+      refund.mutateAsync({ params: { id: visitId }, body: { amount: centavosFromTyped(amount) as number, reason } }),
     done: onClose,
   });
   return (
     <form ref={form.ref} onSubmit={form.onSubmit} noValidate className={classes.form}>
       <MoneyField
-        {...form.field('amount')}
-        onTyped={(amount) => form.set('amount', amount)}
+        {...form.written('amount')}
         label={t('money.amount')}
         description={t('money.amount_hint', { most: format.money(refundable) })}
         autoFocus

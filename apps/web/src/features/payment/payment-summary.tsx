@@ -1,7 +1,6 @@
 import type { PaymentView } from '@acolhe/contract/payment/payment';
 import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import { Card } from '../../shared/ui/card.tsx';
-import { ViewerTime } from '../../shared/ui/frame/viewer-time.tsx';
 import { Avatar } from '../../shared/ui/row/avatar.tsx';
 import { cardTexts } from './card-texts.ts';
 import classes from './payment-summary.module.css';
@@ -33,10 +32,7 @@ export function PaymentSummary({ payment, planned, isPast }: PaymentSummaryProps
         <div>
           <h2 className={classes.name}>{payment.professional_name}</h2>
           <p className={classes.soft}>{payment.specialty}</p>
-          <p className={classes.when}>
-            {format.dateTime(payment.start)}
-            <ViewerTime at={payment.start} />
-          </p>
+          <p className={classes.when}>{format.dateTime(payment.start)}</p>
         </div>
       </div>
       <dl className={classes.money}>

@@ -13,7 +13,7 @@ export function useVoucherForm(access: string, onApply: (voucher: AppliedVoucher
   const api = useApi();
   return useForm({
     initial: { voucher: '' },
-    submit: ({ voucher }) => api.financial.voucherValid({ query: { access, voucher: voucher.trim() } }),
+    submit: ({ voucher }) => api.financial.voucherValid({ query: { access, voucher } }),
     done: onApply,
   });
 }

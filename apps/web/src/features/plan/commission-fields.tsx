@@ -3,26 +3,26 @@ import type { Locale } from '@acolhe/domain/time/time';
 import type { ChangeEvent } from 'react';
 import {
   centavosFromTyped,
+  shareForm,
   shareFromTyped,
   typedFromCentavos,
   typedFromShare,
 } from '../../shared/form/typed-number.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
-import { SelectField, TextField } from '../../shared/ui/field/fields.tsx';
+import { SelectField } from '../../shared/ui/field/fields.tsx';
 import { MoneyField } from '../../shared/ui/field/money-field.tsx';
+import { WrittenField } from '../../shared/ui/field/written-field.tsx';
 
 export type CommissionDraft = { commission_type: string; commission_value: string };
 type Commission = { commission_type: CommissionType | null; commission_value: number | null };
+type Field = { name: string; id: string; value: string; error: string | undefined };
 /** Any form that has the two fields. */
 type Form = {
   values: CommissionDraft;
-  field: (name: keyof CommissionDraft) => {
-    name: string;
-    id: string;
-    value: string;
-    error: string | undefined;
+  field: (name: keyof CommissionDraft) => Field & {
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
   };
+  written: (name: keyof CommissionDraft) => Field & { onWritten: (text: string) => void };
   set: (name: keyof CommissionDraft, value: string) => void;
 };
 
@@ -40,7 +40,7 @@ export function commissionInput({ commission_type, commission_value }: Commissio
   const read = commission_type === 'percent' ? shareFromTyped : centavosFromTyped;
   return {
     commission_type: (commission_type || null) as CommissionType | null,
-    commission_value: (commission_type ? (read(commission_value) ?? null) : null) as number | null,
+    commission_value: (commission_type ? read(commission_value) : null) as number | null,
   };
 }
 
@@ -67,20 +67,18 @@ export function CommissionFields({ form, none }: { form: Form; none: string }) {
         ))}
       </SelectField>
       {type === 'percent' ? (
-        <TextField
-          {...form.field('commission_value')}
+        <WrittenField
+          {...form.written('commission_value')}
+          as={shareForm}
           label={t('plan.commission_percent')}
           description={t('plan.commission_percent_hint')}
-          inputMode="decimal"
-          autoComplete="off"
         />
       ) : null}
       {type === 'fixed' ? (
         <MoneyField
-          {...form.field('commission_value')}
+          {...form.written('commission_value')}
           label={t('plan.commission_fixed')}
           description={t('plan.commission_fixed_hint')}
-          onTyped={(amount) => form.set('commission_value', amount)}
         />
       ) : null}
     </>

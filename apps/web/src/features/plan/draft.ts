@@ -57,7 +57,7 @@ export function draftOf(plan: PlanView | undefined, locale: Locale): PlanDraft {
 export function planInput(draft: PlanDraft): PlanValues {
   const isByMinute = draft.bill_type === 'per_minute';
   const numbers = Object.fromEntries([
-    ...amounts.map((field) => [field, centavosFromTyped(draft[field]) ?? null]),
+    ...amounts.map((field) => [field, centavosFromTyped(draft[field])]),
     ...counts.map((field) => [field, wholeFromTyped(draft[field])]),
   ]) as unknown as Record<Typed, number | null>;
   return {

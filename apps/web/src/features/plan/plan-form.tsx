@@ -1,6 +1,7 @@
 import { billTypes } from '@acolhe/domain/payment/plan';
 import type { ReactNode } from 'react';
 import { useForm } from '../../shared/form/form.ts';
+import { wholeForm } from '../../shared/form/typed-number.ts';
 import { type PhraseKey, useT } from '../../shared/i18n/i18n.tsx';
 import { useSetup } from '../../shared/start/setup.tsx';
 import { Card } from '../../shared/ui/card.tsx';
@@ -8,6 +9,7 @@ import { Checkbox } from '../../shared/ui/field/checkbox.tsx';
 import { SelectField, TextAreaField, TextField } from '../../shared/ui/field/fields.tsx';
 import { RuleFormEnd } from '../../shared/ui/field/form-end.tsx';
 import { MoneyField } from '../../shared/ui/field/money-field.tsx';
+import { WrittenField } from '../../shared/ui/field/written-field.tsx';
 import { CommissionFields } from './commission-fields.tsx';
 import { draftOf, type PlanAmount, type PlanDraft, planInput } from './draft.ts';
 import classes from './plan-form.module.css';
@@ -38,21 +40,15 @@ export function PlanForm({ plan, keep, label: action, submit, done, onReload }: 
   });
   const { values } = form;
   const money = (name: PlanAmount, label: string, optional?: boolean) => (
-    <MoneyField
-      {...form.field(name)}
-      label={`${label} (R$)`}
-      optional={optional}
-      onTyped={(amount) => form.set(name, amount)}
-    />
+    <MoneyField {...form.written(name)} label={`${label} (R$)`} optional={optional} />
   );
   const count = (name: keyof PlanDraft, hint: PhraseKey) => (
-    <TextField
-      {...form.field(name)}
+    <WrittenField
+      {...form.written(name)}
+      as={wholeForm}
       label={t(`label.${name}` as PhraseKey)}
       description={t(hint)}
       optional
-      inputMode="numeric"
-      autoComplete="off"
     />
   );
   const isByMinute = values.bill_type === 'per_minute';

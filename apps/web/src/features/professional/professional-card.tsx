@@ -34,7 +34,11 @@ export function ProfessionalCard({
       <p className={classes.next} data-free={next ? true : undefined}>
         {next ? (
           <span>
-            {t('landing.next_free')} <strong>{format.dayAndTime(next)}</strong>
+            {t('landing.next_free')}{' '}
+            {/* Drawn on the server as well: the head of the page tells the viewer's own time. */}
+            <strong>
+              {format.day(next)}, {format.time(next)}
+            </strong>
           </span>
         ) : (
           <span>{t('landing.no_free')}</span>

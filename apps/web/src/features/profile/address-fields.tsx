@@ -1,9 +1,11 @@
+import { writtenDigits } from '@acolhe/domain/person/identifiers';
 import { type ChangeEvent, useEffect, useId, useRef } from 'react';
 import type { useForm } from '../../shared/form/form.ts';
-import { typedPostalCode } from '../../shared/form/typed-number.ts';
+import { postalCodeForm } from '../../shared/form/typed-identifier.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { SelectField, TextField } from '../../shared/ui/field/fields.tsx';
+import { WrittenField } from '../../shared/ui/field/written-field.tsx';
 import classes from './address-fields.module.css';
 import type { Details } from './details.ts';
 import { type FoundAddress, useAddress, useCities, useCountries, useStates } from './queries.ts';
@@ -76,9 +78,8 @@ function select(form: Form, name: keyof Details) {
 
 function PostalCode({ form }: { form: Form }) {
   const t = useT();
-  const field = form.field('address.postal_code');
   const saved = useRef(form.values['address.postal_code']);
-  const digits = form.values['address.postal_code'].replace(/\D/g, '');
+  const digits = writtenDigits(form.values['address.postal_code']) ?? '';
   // A saved postal code is not looked up: the person may have corrected the service's values.
   const wanted = digits.length === 8 && form.values['address.postal_code'] !== saved.current ? digits : '';
   const { data, error, isFetching, refetch } = useAddress(wanted);
@@ -94,20 +95,18 @@ function PostalCode({ form }: { form: Form }) {
   const message = () => {
     if (isFetching) return t('profile.searching');
     if (isDown) return `${t('problem.address_lookup_failed.message')}. ${t('problem.address_lookup_failed.action')}`;
+    if (failure?.code === 'invalid_input') return failure.fields[0]?.message ?? t('field.postal_code');
     if (failure) return `${failure.body.message} ${failure.body.action}`;
     return data ? t(data.street || data.city ? 'profile.found' : 'profile.found_state') : '';
   };
   return (
     <div className={classes.lookup}>
-      <TextField
-        {...field}
+      <WrittenField
+        {...form.written('address.postal_code')}
+        as={postalCodeForm}
         label={t('label.postal_code')}
         description={t('profile.postal_code_hint')}
-        inputMode="numeric"
         autoComplete="postal-code"
-        onChange={(event: ChangeEvent<HTMLInputElement>) =>
-          form.set('address.postal_code', typedPostalCode(event.currentTarget.value))
-        }
       />
       <p role="status" className={classes.status}>
         {message()}

@@ -1,7 +1,8 @@
 import type { Profile } from '@acolhe/contract/person/profile';
 import { formatCpf } from '@acolhe/domain/person/person-name';
 import type { Locale } from '@acolhe/domain/time/time';
-import { dateFromTyped, typedCns, typedFromDate, typedPhone, typedPostalCode } from '../../shared/form/typed-number.ts';
+import { dateFromTyped, typedFromDate } from '../../shared/form/typed-date.ts';
+import { typedCns, typedFromPhone, typedPostalCode } from '../../shared/form/typed-identifier.ts';
 
 /** Form values; address fields are named as in problems. */
 export type Details = {
@@ -36,7 +37,7 @@ export function detailsOf(profile: Profile, locale: Locale): Details {
     gender: profile.gender ?? '',
     cpf: profile.cpf ? formatCpf(profile.cpf) : '',
     uhc_id: profile.uhc_id ? typedCns(profile.uhc_id) : '',
-    phone: profile.phone ? typedPhone(profile.phone) : '',
+    phone: profile.phone ? typedFromPhone(profile.phone) : '',
     email: profile.email ?? '',
     profession: profile.profession ?? '',
     'address.postal_code':

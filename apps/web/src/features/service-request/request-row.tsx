@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { Link } from 'wouter';
-import { typedPhone } from '../../shared/form/typed-number.ts';
+import { typedFromPhone } from '../../shared/form/typed-identifier.ts';
 import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import { Button, LinkButton } from '../../shared/ui/button.tsx';
 import { TextAreaField } from '../../shared/ui/field/fields.tsx';
@@ -39,7 +39,7 @@ export function RequestRow({ request, onAnswered }: Props) {
         {request.patient_phone ? (
           <p className={classes.soft}>
             <a href={`tel:${request.patient_phone}`}>
-              {t('request.phone', { phone: typedPhone(request.patient_phone) })}
+              {t('request.phone', { phone: typedFromPhone(request.patient_phone) })}
             </a>
           </p>
         ) : null}

@@ -52,6 +52,27 @@ test('typed values are sent complete, once, and only if changed; then they leave
   expect(save).toHaveBeenCalledOnce();
 });
 
+test.each([
+  ['systolic', '12x8', 120, 80],
+  ['diastolic', '120/80', 120, 80],
+  ['systolic', '13,5 por 8,5', 135, 85],
+] as const)('a pressure written as a pair in %s, %s, fills both fields', async (field, text, systolic, diastolic) => {
+  const { draft, save } = open();
+  draft.change(field, text);
+  draft.sharePressure();
+  expect([draft.textOf('systolic'), draft.textOf('diastolic')]).toEqual([String(systolic), String(diastolic)]);
+  await draft.flush();
+  expect(save.mock.calls).toEqual([[{ systolic, diastolic }]]);
+});
+
+test('a pair and a height in metres are understood without leaving the field', async () => {
+  const { draft, save } = open();
+  draft.change('systolic', '12x8');
+  draft.change('height', '1,70');
+  await draft.flush();
+  expect(save.mock.calls).toEqual([[{ systolic: 120, diastolic: 80, height: 170 }]]);
+});
+
 test('both blood pressure values are sent together, and an emptied field retracts its value', async () => {
   const { draft, save } = open({ signs: [sign('systolic', 120), sign('diastolic', 80), sign('pain', 2)] });
   draft.change('systolic', '130');

@@ -1,5 +1,5 @@
 import type { Measurements, VisitVitalSigns } from '@acolhe/contract/record/vital-sign';
-import { type VitalSign, vitalSigns } from '@acolhe/domain/record/vital-sign';
+import { readPressure, type VitalSign, vitalSigns } from '@acolhe/domain/record/vital-sign';
 import type { Locale } from '@acolhe/domain/time/time';
 import { createObservable, type Observable } from '../../shared/media/observable.ts';
 import { measurementFromTyped, typedFromMeasurement } from './typed.ts';
@@ -16,6 +16,8 @@ export type VitalSignDraft = Observable<DraftState> & {
   /** Text of a field: typed, else the server's value. */
   textOf: (sign: VitalSign) => string;
   change: (sign: VitalSign, text: string) => void;
+  /** Shares a pressure written as a pair in one field, `12x8`, out to both; nothing for anything else. */
+  sharePressure: () => void;
   /** Takes in the server's current values, which may be another author's. */
   refresh: (signs: VisitVitalSigns['signs']) => void;
   /** Saves now; true once nothing is left to save. */
@@ -62,13 +64,25 @@ export function createVitalSignDraft(options: {
     }
   };
 
+  const sharePressure = () => {
+    const pressure = readPressure(textOf('systolic')) ?? readPressure(textOf('diastolic'));
+    if (!pressure) return;
+    const { typed, errors } = store.get();
+    const [systolic = '', diastolic = ''] = pressure.map((value) => typedFromMeasurement(value, locale));
+    const next = { ...typed, systolic, diastolic };
+    keep(next);
+    store.set({ typed: next, errors: { ...errors, systolic: undefined, diastolic: undefined }, status: 'dirty' });
+  };
+
   /** Values that differ from the server's; of the blood pressure both or none. */
   const changes = (): Measurements => {
-    const differing = vitalSigns.filter((sign) => measurementFromTyped(textOf(sign)) !== known(sign));
+    const differing = vitalSigns.filter((sign) => measurementFromTyped(sign, textOf(sign)) !== known(sign));
     const isPressure = differing.some((sign) => sign === 'systolic' || sign === 'diastolic');
     const sent = isPressure ? new Set<VitalSign>([...differing, 'systolic', 'diastolic']) : new Set(differing);
     // Text that is not a number is sent unchanged, so that the server reports it beside everything else.
-    return Object.fromEntries([...sent].map((sign) => [sign, measurementFromTyped(textOf(sign))])) as Measurements;
+    return Object.fromEntries(
+      [...sent].map((sign) => [sign, measurementFromTyped(sign, textOf(sign))]),
+    ) as Measurements;
   };
 
   const saveOnce = async (): Promise<boolean> => {
@@ -113,8 +127,10 @@ export function createVitalSignDraft(options: {
       keep(next);
       store.set({ typed: next, errors: { ...errors, [sign]: undefined }, status: 'dirty' });
     },
+    sharePressure,
     async flush() {
       if (saving) await saving;
+      sharePressure();
       if (Object.keys(store.get().typed).length === 0) return true;
       saving = saveOnce();
       try {

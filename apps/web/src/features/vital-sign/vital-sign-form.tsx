@@ -13,10 +13,10 @@ import { ProblemError } from '../../shared/api/problem-error.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import { useApi, useSetup } from '../../shared/start/setup.tsx';
 import { Button } from '../../shared/ui/button.tsx';
-import { TextField } from '../../shared/ui/field/fields.tsx';
+import { WrittenField } from '../../shared/ui/field/written-field.tsx';
 import { registerVitalSigns } from './open-vital-signs.ts';
 import { useCacheVitalSigns } from './queries.ts';
-import { measurementFromTyped } from './typed.ts';
+import { measurementForm, measurementFromTyped } from './typed.ts';
 import { createVitalSignDraft, type DraftStatus, type Failure, type VitalSignDraft } from './vital-sign-draft.ts';
 import classes from './vital-sign-form.module.css';
 import { useVitalSignWords } from './words.ts';
@@ -68,7 +68,7 @@ function Fields({ draft, years }: { draft: VitalSignDraft; years: number | null 
   const form = useRef<HTMLFormElement>(null);
   const { status, errors } = useSyncExternalStore(draft.subscribe, draft.get, draft.get);
   const number = (sign: VitalSign) => {
-    const value = measurementFromTyped(draft.textOf(sign));
+    const value = measurementFromTyped(sign, draft.textOf(sign));
     return typeof value === 'number' ? value : null;
   };
   const index = bodyMassIndex(number('weight'), number('height'));
@@ -90,6 +90,7 @@ function Fields({ draft, years }: { draft: VitalSignDraft; years: number | null 
       error={errors[sign]}
       unusual={flagOf(sign, number(sign), years)}
       onChange={(text) => draft.change(sign, text)}
+      onLeave={() => draft.sharePressure()}
     />
   );
   return (
@@ -139,22 +140,22 @@ type SignFieldProps = {
   error: string | undefined;
   unusual: Unusual | null;
   onChange: (text: string) => void;
+  onLeave: () => void;
 };
 
-function SignField({ sign, label, value, error, unusual: flag, onChange }: SignFieldProps) {
+function SignField({ sign, label, value, error, unusual: flag, onChange, onLeave }: SignFieldProps) {
   const id = useId();
   return (
     <div className={classes.field}>
-      <TextField
+      <WrittenField
         id={id}
         name={sign}
+        as={measurementForm(sign)}
         label={label}
         value={value}
         error={error}
-        inputMode={vitalSignRules[sign].decimals > 0 ? 'decimal' : 'numeric'}
-        autoComplete="off"
-        maxLength={10}
-        onChange={(event) => onChange(event.currentTarget.value)}
+        onWritten={onChange}
+        onBlur={onLeave}
       />
       <Flag unusual={error ? null : flag} />
     </div>

@@ -1,6 +1,8 @@
 import type { VoucherValues, VoucherView } from '@acolhe/contract/payment/voucher';
+import { voucherCodeOf } from '@acolhe/domain/text/code';
 import type { Locale } from '@acolhe/domain/time/time';
 import { centavosFromTyped, typedFromCentavos, wholeFromTyped } from '../../shared/form/typed-number.ts';
+import type { WrittenForm } from '../../shared/form/written-form.ts';
 
 /** Form input of a voucher. Selections from a list are stored as text, one per line, like the other fields. */
 export type VoucherDraft = {
@@ -43,8 +45,8 @@ export function voucherInput(draft: VoucherDraft): VoucherValues & { code: strin
   return {
     code: draft.code,
     description: draft.description,
-    percent: draft.kind === 'percent' ? number(wholeFromTyped(draft.percent.replace('%', ''))) : null,
-    amount: draft.kind === 'amount' ? (centavosFromTyped(draft.amount) ?? null) : null,
+    percent: draft.kind === 'percent' ? number(wholeFromTyped(draft.percent)) : null,
+    amount: draft.kind === 'amount' ? number(centavosFromTyped(draft.amount)) : null,
     valid_from: draft.valid_from || null,
     valid_until: draft.valid_until || null,
     max_uses: number(wholeFromTyped(draft.max_uses)),
@@ -53,6 +55,13 @@ export function voucherInput(draft: VoucherDraft): VoucherValues & { code: strin
     professional_ids: markedOf(draft.professional_ids),
   };
 }
+
+/** A voucher's code. */
+export const voucherForm: WrittenForm = {
+  inputMode: 'text',
+  type: (text) => text.toUpperCase(),
+  tidy: voucherCodeOf,
+};
 
 /** Capital letters and digits that are not confused when read out. */
 const SIGNS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';

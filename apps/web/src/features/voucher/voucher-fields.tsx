@@ -1,4 +1,5 @@
 import { useForm } from '../../shared/form/form.ts';
+import { wholeForm } from '../../shared/form/typed-number.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import { useSetup } from '../../shared/start/setup.tsx';
 import { Button } from '../../shared/ui/button.tsx';
@@ -8,8 +9,9 @@ import { Chips } from '../../shared/ui/field/chips.tsx';
 import { TextField } from '../../shared/ui/field/fields.tsx';
 import { RuleFormEnd } from '../../shared/ui/field/form-end.tsx';
 import { MoneyField } from '../../shared/ui/field/money-field.tsx';
+import { WrittenField } from '../../shared/ui/field/written-field.tsx';
 import { DateField } from '../../shared/ui/staff/date-field.tsx';
-import { draftOf, drawnCode, linesOf, markedOf, type VoucherDraft, voucherInput } from './draft.ts';
+import { draftOf, drawnCode, linesOf, markedOf, type VoucherDraft, voucherForm, voucherInput } from './draft.ts';
 import type { VoucherView } from './queries.ts';
 import classes from './voucher-fields.module.css';
 
@@ -48,15 +50,13 @@ export function VoucherFields({ voucher, professionals, keep, label, submit, don
       <Card as="section">
         {voucher ? null : (
           <div className={classes.code}>
-            <TextField
-              {...form.field('code')}
+            <WrittenField
+              {...form.written('code')}
+              as={voucherForm}
               label={t('voucher.code')}
               description={t('voucher.code_hint')}
-              autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}
-              maxLength={40}
-              onChange={(event) => form.set('code', event.currentTarget.value.toUpperCase())}
             />
             <Button variant="light" onClick={() => form.set('code', drawnCode())}>
               {t('voucher.draw')}
@@ -84,20 +84,14 @@ export function VoucherFields({ voucher, professionals, keep, label, submit, don
           onChange={(kind) => form.set('kind', kind)}
         />
         {values.kind === 'percent' ? (
-          <TextField
-            {...form.field('percent')}
+          <WrittenField
+            {...form.written('percent')}
+            as={wholeForm}
             label={t('voucher.percent')}
             description={t('voucher.percent_hint')}
-            inputMode="numeric"
-            autoComplete="off"
           />
         ) : (
-          <MoneyField
-            {...form.field('amount')}
-            label={t('voucher.amount')}
-            description={t('voucher.amount_hint')}
-            onTyped={(amount) => form.set('amount', amount)}
-          />
+          <MoneyField {...form.written('amount')} label={t('voucher.amount')} description={t('voucher.amount_hint')} />
         )}
       </Card>
       <LimitFields form={form} />
@@ -144,21 +138,19 @@ function LimitFields({ form }: { form: ReturnType<typeof useForm<VoucherDraft, V
           optional
           onDate={(date) => form.set('valid_until', date)}
         />
-        <TextField
-          {...form.field('max_uses')}
+        <WrittenField
+          {...form.written('max_uses')}
+          as={wholeForm}
           label={t('label.max_uses')}
           description={t('voucher.empty_limit')}
           optional
-          inputMode="numeric"
-          autoComplete="off"
         />
-        <TextField
-          {...form.field('max_uses_patient')}
+        <WrittenField
+          {...form.written('max_uses_patient')}
+          as={wholeForm}
           label={t('label.max_uses_patient')}
           description={t('voucher.empty_limit')}
           optional
-          inputMode="numeric"
-          autoComplete="off"
         />
       </div>
     </Card>

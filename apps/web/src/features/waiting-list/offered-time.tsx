@@ -1,7 +1,6 @@
 import type { OfferView } from '@acolhe/contract/appointment/waiting-list';
 import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import { Card } from '../../shared/ui/card.tsx';
-import { ViewerTime } from '../../shared/ui/frame/viewer-time.tsx';
 import { DescriptionItem, DescriptionList } from '../../shared/ui/row/description-list.tsx';
 import { PersonHead } from '../../shared/ui/row/person-head.tsx';
 import classes from './offered-time.module.css';
@@ -23,7 +22,7 @@ export function OfferedTime({ offer }: { offer: OfferView }) {
               end: format.time(offer.end),
             })}
           </strong>
-          <ViewerTime at={offer.start} />
+          {format.ownTime(offer.start)}
         </DescriptionItem>
         {isOpen && offer.visit ? (
           <DescriptionItem label={t('offer.now_at')}>{format.dateTime(offer.visit.start)}</DescriptionItem>

@@ -1,4 +1,4 @@
-import { typedPhone } from '../../shared/form/typed-number.ts';
+import { typedFromPhone } from '../../shared/form/typed-identifier.ts';
 import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import { LinkButton } from '../../shared/ui/button.tsx';
 import { InlineConfirm } from '../../shared/ui/inline-confirm.tsx';
@@ -34,7 +34,7 @@ export function WaitingRow({ entry, canRemove }: { entry: WaitingEntry; canRemov
         <p className={classes.soft}>{t('waiting.since', { when: format.dayAndTime(entry.since) })}</p>
         {entry.patient_phone ? (
           <p className={classes.phone}>
-            <a href={`tel:${entry.patient_phone}`}>{typedPhone(entry.patient_phone)}</a>
+            <a href={`tel:${entry.patient_phone}`}>{typedFromPhone(entry.patient_phone)}</a>
           </p>
         ) : null}
       </div>

@@ -24,7 +24,7 @@ import { ReferCard } from '../../features/service-request/refer-card.tsx';
 import { VitalSignCard } from '../../features/vital-sign/vital-sign-panel.tsx';
 import { JoinCard } from '../../features/waiting-list/join-card.tsx';
 import { useSignedIn } from '../../shared/api/session.ts';
-import { typedPhone } from '../../shared/form/typed-number.ts';
+import { typedFromPhone } from '../../shared/form/typed-identifier.ts';
 import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import type { ScreenProps } from '../../shared/loading/screen-loader.tsx';
 import { useQueryParams } from '../../shared/navigation/query-params.ts';
@@ -32,7 +32,6 @@ import { useNow } from '../../shared/time/use-now.ts';
 import { LinkButton } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { Page } from '../../shared/ui/frame/page.tsx';
-import { ViewerTime } from '../../shared/ui/frame/viewer-time.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { Avatar } from '../../shared/ui/row/avatar.tsx';
 import { DescriptionItem, DescriptionList } from '../../shared/ui/row/description-list.tsx';
@@ -197,7 +196,7 @@ function PatientFacts({
       <DescriptionList>
         {phone ? (
           <DescriptionItem label={t('label.phone')}>
-            <a href={`tel:${phone}`}>{typedPhone(phone)}</a>
+            <a href={`tel:${phone}`}>{typedFromPhone(phone)}</a>
           </DescriptionItem>
         ) : null}
         {email ? (
@@ -232,7 +231,7 @@ function About({ visit, isForStaff }: { visit: AppointmentDetail; isForStaff?: b
       <DescriptionList>
         <DescriptionItem label={t('appointment.when_label')}>
           {t('appointment.when', { day, start: format.time(visit.start), end: format.time(visit.end) })}
-          <ViewerTime at={visit.start} />
+          {format.ownTime(visit.start)}
         </DescriptionItem>
         {isForStaff ? (
           <DescriptionItem label={t('appointment.professional')}>

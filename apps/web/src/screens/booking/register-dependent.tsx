@@ -1,17 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { ChangeEvent } from 'react';
 import { useLocation } from 'wouter';
 import { useNextPath } from '../../features/identity/next-path.ts';
 import { GenderField, genderOf } from '../../features/profile/gender-field.tsx';
 import { callKey, useAction } from '../../shared/api/call.ts';
 import { useSignedIn } from '../../shared/api/session.ts';
 import { useForm } from '../../shared/form/form.ts';
-import { dateFromTyped, typedCpf, typedDate } from '../../shared/form/typed-number.ts';
+import { dateForm, dateFromTyped } from '../../shared/form/typed-date.ts';
+import { cpfForm } from '../../shared/form/typed-identifier.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import { useSetup } from '../../shared/start/setup.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { TextField } from '../../shared/ui/field/fields.tsx';
+import { WrittenField } from '../../shared/ui/field/written-field.tsx';
 import { BackLink } from '../../shared/ui/frame/back-link.tsx';
 import { Page } from '../../shared/ui/frame/page.tsx';
 import { ProblemNotice } from '../../shared/ui/status/notice.tsx';
@@ -49,10 +50,6 @@ export function Screen() {
       navigate(isBooking ? withPerson(next, id) : `/choosendependent?registered=${id}`, { replace: true });
     },
   });
-  const typed = (name: 'cpf' | 'birth_date', punctuate: (text: string) => string) => ({
-    ...form.field(name),
-    onChange: (event: ChangeEvent<HTMLInputElement>) => form.set(name, punctuate(event.currentTarget.value)),
-  });
   return (
     <Page title={t('dependent.register_title')} lead={t('dependent.register_lead')} width="narrow">
       <BackLink href={isBooking ? next : '/choosendependent'}>
@@ -68,20 +65,18 @@ export function Screen() {
             description={t('dependent.social_name_hint')}
             autoComplete="off"
           />
-          <TextField
-            {...typed('birth_date', typedDate)}
+          <WrittenField
+            {...form.written('birth_date')}
+            as={dateForm}
             label={t('label.birth_date')}
             description={t('sign_up.birth_date_hint')}
-            inputMode="numeric"
-            autoComplete="off"
           />
-          <TextField
-            {...typed('cpf', typedCpf)}
+          <WrittenField
+            {...form.written('cpf')}
+            as={cpfForm}
             label={t('label.cpf')}
             optional
             description={t('dependent.cpf_hint')}
-            inputMode="numeric"
-            autoComplete="off"
           />
           <GenderField
             value={form.values.gender}

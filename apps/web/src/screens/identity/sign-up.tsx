@@ -1,17 +1,19 @@
-import { type ChangeEvent, useState } from 'react';
+import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useNextPath, withNext } from '../../features/identity/next-path.ts';
 import { PasswordRules } from '../../features/identity/password-rules.tsx';
 import { useAction } from '../../shared/api/call.ts';
 import { useChangeSession } from '../../shared/api/session.ts';
 import { useForm } from '../../shared/form/form.ts';
-import { dateFromTyped, typedCpf, typedDate, typedPhone } from '../../shared/form/typed-number.ts';
+import { dateForm, dateFromTyped } from '../../shared/form/typed-date.ts';
+import { cpfForm, phoneForm } from '../../shared/form/typed-identifier.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import { useSetup } from '../../shared/start/setup.tsx';
 import { Button, LinkButton } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { TextField } from '../../shared/ui/field/fields.tsx';
 import { PasswordField } from '../../shared/ui/field/password-field.tsx';
+import { WrittenField } from '../../shared/ui/field/written-field.tsx';
 import { Page } from '../../shared/ui/frame/page.tsx';
 import { ProblemNotice } from '../../shared/ui/status/notice.tsx';
 import classes from './sign-in.module.css';
@@ -52,10 +54,6 @@ export function Screen() {
       navigate(answer.session.terms_accepted ? next : withNext('/terms', next), { replace: true });
     },
   });
-  const typed = (name: 'cpf' | 'phone' | 'birth_date', punctuate: (text: string) => string) => ({
-    ...form.field(name),
-    onChange: (event: ChangeEvent<HTMLInputElement>) => form.set(name, punctuate(event.currentTarget.value)),
-  });
 
   if (mailed !== null) {
     return (
@@ -81,16 +79,17 @@ export function Screen() {
             description={t('sign_up.social_name_hint')}
             autoComplete="nickname"
           />
-          <TextField {...typed('cpf', typedCpf)} label={t('label.cpf')} inputMode="numeric" autoComplete="off" />
-          <TextField
-            {...typed('birth_date', typedDate)}
+          <WrittenField {...form.written('cpf')} as={cpfForm} label={t('label.cpf')} />
+          <WrittenField
+            {...form.written('birth_date')}
+            as={dateForm}
             label={t('label.birth_date')}
             description={t('sign_up.birth_date_hint')}
-            inputMode="numeric"
             autoComplete="bday"
           />
-          <TextField
-            {...typed('phone', typedPhone)}
+          <WrittenField
+            {...form.written('phone')}
+            as={phoneForm}
             label={t('label.phone')}
             description={t('sign_up.phone_hint')}
             type="tel"

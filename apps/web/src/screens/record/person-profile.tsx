@@ -1,7 +1,7 @@
 import type { Profile } from '@acolhe/contract/person/profile';
 import { shownName } from '@acolhe/domain/person/person-name';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ChangeEvent, useState } from 'react';
+import { useState } from 'react';
 import { AddressFields } from '../../features/profile/address-fields.tsx';
 import { changeOf, type Details, detailsOf } from '../../features/profile/details.ts';
 import { GenderField } from '../../features/profile/gender-field.tsx';
@@ -9,13 +9,15 @@ import { useProfile } from '../../features/profile/queries.ts';
 import { callKey, useAction } from '../../shared/api/call.ts';
 import { useSignedIn } from '../../shared/api/session.ts';
 import { useForm } from '../../shared/form/form.ts';
-import { typedCns, typedCpf, typedDate, typedPhone } from '../../shared/form/typed-number.ts';
+import { dateForm } from '../../shared/form/typed-date.ts';
+import { cnsForm, cpfForm, phoneForm } from '../../shared/form/typed-identifier.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import type { ScreenProps } from '../../shared/loading/screen-loader.tsx';
 import { useSetup } from '../../shared/start/setup.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { TextField } from '../../shared/ui/field/fields.tsx';
+import { WrittenField } from '../../shared/ui/field/written-field.tsx';
 import { BackLink } from '../../shared/ui/frame/back-link.tsx';
 import { Page } from '../../shared/ui/frame/page.tsx';
 import { Notice, ProblemNotice } from '../../shared/ui/status/notice.tsx';
@@ -62,10 +64,6 @@ function ProfileForm({ profile, isOwn }: { profile: Profile; isOwn: boolean }) {
         void client.invalidateQueries({ queryKey: key });
     },
   });
-  const typed = (name: keyof Details, punctuate: (text: string) => string) => ({
-    ...form.field(name),
-    onChange: (event: ChangeEvent<HTMLInputElement>) => form.set(name, punctuate(event.currentTarget.value)),
-  });
   const isCpfFixed = profile.cpf !== null && role !== 'M';
   return (
     <form
@@ -87,10 +85,10 @@ function ProfileForm({ profile, isOwn }: { profile: Profile; isOwn: boolean }) {
             optional
             autoComplete={isOwn ? 'nickname' : 'off'}
           />
-          <TextField
-            {...typed('birth_date', typedDate)}
+          <WrittenField
+            {...form.written('birth_date')}
+            as={dateForm}
             label={t('label.birth_date')}
-            inputMode="numeric"
             autoComplete={isOwn ? 'bday' : 'off'}
           />
           <GenderField
@@ -98,22 +96,20 @@ function ProfileForm({ profile, isOwn }: { profile: Profile; isOwn: boolean }) {
             error={form.errors.gender}
             onChange={(gender) => form.set('gender', gender)}
           />
-          <TextField
-            {...typed('cpf', typedCpf)}
+          <WrittenField
+            {...form.written('cpf')}
+            as={cpfForm}
             label={t('label.cpf')}
             description={isCpfFixed ? t('profile.cpf_fixed') : undefined}
             optional={!isCpfFixed}
             readOnly={isCpfFixed}
-            inputMode="numeric"
-            autoComplete="off"
           />
-          <TextField
-            {...typed('uhc_id', typedCns)}
+          <WrittenField
+            {...form.written('uhc_id')}
+            as={cnsForm}
             label={t('label.uhc_id')}
             description={t('profile.uhc_id_hint')}
             optional
-            inputMode="numeric"
-            autoComplete="off"
           />
           <TextField
             {...form.field('profession')}
@@ -126,8 +122,9 @@ function ProfileForm({ profile, isOwn }: { profile: Profile; isOwn: boolean }) {
       <Card as="section">
         <h2>{t('profile.contact')}</h2>
         <div className={classes.fields}>
-          <TextField
-            {...typed('phone', typedPhone)}
+          <WrittenField
+            {...form.written('phone')}
+            as={phoneForm}
             label={t('label.phone')}
             optional={!profile.has_account}
             type="tel"

@@ -5,6 +5,7 @@ import type { ZodType } from 'zod';
 import { localProblem } from '../api/api.ts';
 import { ProblemError } from '../api/problem-error.ts';
 import { type Translate, useT } from '../i18n/i18n.tsx';
+import { inOwnWords } from './own-words.ts';
 
 type Values = Record<string, string | boolean>;
 type Name<V> = keyof V & string;
@@ -47,7 +48,9 @@ export function useForm<V extends Values, A>(options: FormOptions<V, A>) {
   }
 
   function show(fields: readonly FieldProblem[], rest: ProblemBody | null): void {
-    setErrors(Object.fromEntries(fields.map((field) => [field.path, field.message])));
+    setErrors(
+      Object.fromEntries(fields.map((field) => [field.path, inOwnWords(ref.current?.elements ?? [], field, t)])),
+    );
     const unknown = fields.filter((field) => !(field.path in options.initial));
     // A problem of a field that is not on the screen must still be shown.
     setProblem(rest && unknown.length > 0 ? { ...rest, message: unknown.map((f) => f.message).join(' ') } : rest);
@@ -101,6 +104,14 @@ export function useForm<V extends Values, A>(options: FormOptions<V, A>) {
       onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
         set(name, event.currentTarget.value as V[typeof name]),
     }),
+    /** Props of a `WrittenField`. */
+    written: (name: Name<V>) => ({
+      name,
+      id: `field-${name}`,
+      value: String(values[name] ?? ''),
+      error: errors[name],
+      onWritten: (text: string) => set(name, text as V[typeof name]),
+    }),
     /** Props of a checkbox or switch. */
     check: (name: Name<V>) => ({
       name,
@@ -122,11 +133,10 @@ function restored<V>(key: string | undefined): Partial<V> {
 }
 
 async function check(schema: ZodType, input: unknown, t: Translate): Promise<FieldProblem[]> {
-  // With `reportInput`, an issue tells a missing value from a wrong one.
-  const parsed = schema.safeParse(input, { reportInput: true });
+  const parsed = schema.safeParse(input);
   if (parsed.success) return [];
   const { fieldIssues } = await import('@acolhe/contract/problems');
-  return fieldIssues(parsed.error.issues).map(({ path, code, limit = 0, least = 0 }) => ({
+  return fieldIssues(parsed.error.issues, input).map(({ path, code, limit = 0, least = 0 }) => ({
     path,
     code,
     message: t(`field.${code}`, { field: t(`label.${path.split('.').at(-1)}` as PhraseKey), limit, least }),

@@ -1,79 +1,64 @@
+import { plainText } from '@acolhe/domain/text/plain-text';
 import type { Locale } from '@acolhe/domain/time/time';
+import type { WrittenForm } from './written-form.ts';
 
-/** Adds punctuation while digits are typed; the contract accepts values with or without it. */
-function punctuate(text: string, pattern: string): string {
-  const digits = text.replace(/\D/g, '');
-  let result = '';
-  let at = 0;
-  for (const sign of pattern) {
-    if (at >= digits.length) break;
-    result += sign === '0' ? digits[at++] : sign;
-  }
-  return result;
+/** Digits of a number that the browser still counts exactly. */
+const MOST_DIGITS = 15;
+
+/**
+ * Parses a written number with at most two decimals to hundredths; undefined for anything else. A separator before one
+ * or two digits is decimal, any other a thousands separator: both languages are understood.
+ */
+function hundredths(plain: string): number | undefined {
+  const parts = plain.match(/^(\d{1,3}(?:[., ]?\d{3})*|\d+)(?:[.,](\d{0,2}))?$/);
+  if (!parts) return undefined;
+  const [, whole = '', decimals = ''] = parts;
+  const digits = whole.replace(/[., ]/g, '') + decimals.padEnd(2, '0');
+  return digits.length <= MOST_DIGITS ? Number(digits) : undefined;
 }
 
-export const typedCpf = (text: string) => punctuate(text, '000.000.000-00');
-
-export const typedPostalCode = (text: string) => punctuate(text, '00000-000');
-
-/** National health card number (CNS), 3-4-4-4. */
-export const typedCns = (text: string) => punctuate(text, '000 0000 0000 0000');
-
-export function typedPhone(text: string): string {
-  const digits = text.replace(/\D/g, '').replace(/^55(?=\d{10})/, '');
-  return punctuate(digits, digits.length > 10 ? '(00) 00000-0000' : '(00) 0000-0000');
-}
-
-/** Money as typed in Brazil, from the centavos on: `5000` becomes `50,00`, or `50.00` in English. */
-export function typedMoney(text: string, locale: Locale): string {
-  const digits = text.replace(/\D/g, '').replace(/^0+/, '').slice(0, 9);
-  if (!digits) return '';
-  return typedFromCentavos(Number(digits), locale);
-}
-
-/** Formats centavos like {@link typedMoney}. */
+/** Formats centavos for typing: `50,00`, or `50.00` in English. */
 export function typedFromCentavos(centavos: number, locale: Locale): string {
   return (centavos / 100).toLocaleString(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 }
 
-/** Parses {@link typedMoney} to centavos; undefined where nothing was typed. */
-export function centavosFromTyped(text: string): number | undefined {
-  const digits = text.replace(/\D/g, '');
-  return digits ? Number(digits) : undefined;
-}
-
-/** Month and year of a card. */
-export const typedExpiry = (text: string) => punctuate(text, '00/00');
-
-/** Day first in Portuguese, month first in English. */
-export const typedDate = (text: string) => punctuate(text, '00/00/0000');
-
-/** A typed date as `YYYY-MM-DD`; anything else is returned unchanged, for the schema to reject. */
-export function dateFromTyped(text: string, locale: Locale): string {
-  const parts = text.match(/^(\d{2})\/(\d{2})\/(\d{4})$/);
-  if (!parts) return text;
-  const [, first, second, year] = parts;
-  return locale === 'pt-BR' ? `${year}-${second}-${first}` : `${year}-${first}-${second}`;
-}
-
-/** Formats a day, `YYYY-MM-DD`, as typed in the language. */
-export function typedFromDate(date: string, locale: Locale): string {
-  const [year, month, day] = date.split('-');
-  return locale === 'pt-BR' ? `${day}/${month}/${year}` : `${month}/${day}/${year}`;
+/**
+ * Money while it is typed. Digits alone count from the centavos on, as cash machines do: `5000` becomes `50,00`. An
+ * amount that is written, with its separator or currency, stays as written: `80,5`, `R$ 50`.
+ */
+export function typedMoney(text: string, locale: Locale, before = ''): string {
+  const shown = (value: string) =>
+    value !== '' && value === typedFromCentavos(Number(value.replace(/\D/g, '')), locale);
+  const isWritten = before !== '' && !shown(before) && (before.startsWith(text) || text.startsWith(before));
+  const digits = text.replace(/\D/g, '').replace(/^0+/, '');
+  const isNext = shown(before) && (text === before.slice(0, -1) || (text.slice(0, -1) === before && /\d$/.test(text)));
+  if (digits.length <= MOST_DIGITS && (isNext || (/^\d*$/.test(plainText(text)) && !isWritten)))
+    return digits ? typedFromCentavos(Number(digits), locale) : '';
+  // A separator typed after digits: they were whole.
+  if (/[.,]$/.test(text) && shown(before) && text.slice(0, -1) === before)
+    return `${Number(text.replace(/\D/g, ''))}${text.slice(-1)}`;
+  return text;
 }
 
 /**
- * Parses a typed percentage to hundredths of a percent, `12,5` → 1250; null for nothing. A separator before one or two
- * digits is decimal, any other a thousands separator: both languages are understood. Anything else is returned
+ * Parses written money to centavos; null for nothing, and anything else is returned unchanged, for the schema to
+ * reject. A currency other than the real is not money here.
+ */
+export function centavosFromTyped(text: string): number | string | null {
+  const plain = plainText(text);
+  if (plain === '') return null;
+  const number = plain.replace(/^(?:R\$|BRL)\s*/i, '').replace(/\s*(?:reais|real|BRL)$/i, '');
+  return hundredths(number) ?? text;
+}
+
+/**
+ * Parses a typed percentage to hundredths of a percent, `12,5` → 1250; null for nothing, and anything else is returned
  * unchanged, for the schema to reject.
  */
 export function shareFromTyped(text: string): number | string | null {
-  const plain = text.replace(/[\s%]/g, '');
+  const plain = plainText(text).replace(/\s*(?:%|por cento|per ?cent)$/i, '');
   if (plain === '') return null;
-  const parts = plain.match(/^(\d{1,3}(?:[.,]?\d{3})*|\d+)(?:[.,](\d{1,2}))?$/);
-  if (!parts) return text;
-  const [, whole = '', decimals = ''] = parts;
-  return Number(whole.replace(/[.,]/g, '')) * 100 + Number(decimals.padEnd(2, '0'));
+  return hundredths(plain) ?? text;
 }
 
 /** Formats hundredths of a percent for typing, with only as many decimals as needed. */
@@ -81,9 +66,37 @@ export function typedFromShare(share: number, locale: Locale): string {
   return (share / 100).toLocaleString(locale, { maximumFractionDigits: 2, useGrouping: false });
 }
 
-/** Parses a typed whole number; null for nothing, and anything else is returned unchanged. */
+/**
+ * Parses a typed whole number, perhaps with its unit; null for nothing, and anything else is returned unchanged, for
+ * the schema to reject.
+ */
 export function wholeFromTyped(text: string): number | string | null {
-  const plain = text.trim();
+  const plain = plainText(text)
+    .toLowerCase()
+    .replace(/\s*(?:%|dias?|days?|min|minutos?|minutes?|usos?|uses?|vezes|times|consultas?|visits?)$/, '');
   if (plain === '') return null;
-  return /^\d{1,9}$/.test(plain) ? Number(plain) : text;
+  return /^\d{1,9}$|^\d{1,3}(?:[., ]\d{3}){1,2}$/.test(plain) ? Number(plain.replace(/\D/g, '')) : text;
 }
+
+const asTyped = (text: string) => text;
+
+/** A form whose text is the number in the language. */
+const numberForm = (
+  inputMode: WrittenForm['inputMode'],
+  read: (text: string) => number | string | null,
+  format: (value: number, locale: Locale) => string,
+): WrittenForm => ({
+  inputMode,
+  type: asTyped,
+  tidy: (text, locale) => {
+    const value = read(text);
+    return typeof value === 'number' ? format(value, locale) : text;
+  },
+});
+
+export const moneyForm: WrittenForm = {
+  ...numberForm('decimal', centavosFromTyped, typedFromCentavos),
+  type: typedMoney,
+};
+export const shareForm = numberForm('decimal', shareFromTyped, typedFromShare);
+export const wholeForm = numberForm('numeric', wholeFromTyped, String);

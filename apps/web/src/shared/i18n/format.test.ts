@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { typedFromDate } from '../form/typed-date.ts';
 import { setClock } from '../time/clock.ts';
 import { createFormat } from './format.ts';
 
@@ -59,4 +60,61 @@ test('a viewer in Europe reads the same instant on their own clock, on both side
       },
     ),
   );
+});
+
+const instant = '2027-01-08T13:00:00Z';
+/** Every way to say a day or an instant; a new one must be listed, or is none. */
+const ways = (format: ReturnType<typeof createFormat>): Record<string, string> => ({
+  date: format.date(instant),
+  day: format.day(instant),
+  longDate: format.longDate(instant),
+  dayAndMonth: format.dayAndMonth(instant),
+  shortDay: `${format.shortDay(instant)}, ${format.dayAndMonth(instant)}`,
+  dayAndTime: format.dayAndTime(instant),
+  dateTime: format.dateTime(instant),
+  dayAndTimeIn: format.dayAndTimeIn(instant, 'Europe/Lisbon'),
+  plainDate: format.plainDate('2027-01-08'),
+  month: format.month('2027-01'),
+  leaf: Object.values(format.leaf(instant)).join(' '),
+});
+
+test.each(['pt-BR', 'en-US'] as const)('a day of another year has its year, however it is said: %s', (locale) => {
+  const format = createFormat(locale, 'America/Sao_Paulo');
+  const unsaid = (texts: Record<string, string>) =>
+    Object.keys(texts).filter((name) => !/2027/.test(texts[name] ?? ''));
+  setClock('2026-11-21T12:00:00Z', Date.now());
+  expect(unsaid(ways(format))).toEqual([]);
+  setClock('2027-01-02T12:00:00Z', Date.now());
+  expect(unsaid(ways(format)).sort()).toEqual(
+    [
+      'day',
+      'dayAndMonth',
+      'dayAndTime',
+      'dayAndTimeIn',
+      'dateTime',
+      'leaf',
+      'longDate',
+      'plainDate',
+      'shortDay',
+    ].sort(),
+  );
+  setClock(new Date().toISOString(), Date.now());
+});
+
+test('English never writes a day in numbers alone, which half of its readers would take for a month', () => {
+  const format = createFormat('en-US', 'America/Sao_Paulo');
+  for (const [name, text] of Object.entries(ways(format))) expect(text, name).toMatch(/Jan/);
+  expect(format.date('1950-12-31T12:00:00Z')).toBe(typedFromDate('1950-12-31', 'en-US'));
+});
+
+test('whoever is in another zone is told their own time with each day and time, and nobody else', () => {
+  const viewer = { timeZone: 'Europe/Lisbon', tell: (time: string) => `Para você: ${time}` };
+  const abroad = createFormat('pt-BR', 'America/Sao_Paulo', viewer);
+  const own = / \(Para você: .*13:00\)$/;
+  for (const text of [abroad.dayAndTime(instant), abroad.dateTime(instant), abroad.ownTime(instant)])
+    expect(text).toMatch(own);
+  // Another name of the same clock is no other zone.
+  const here = createFormat('pt-BR', 'America/Sao_Paulo', { ...viewer, timeZone: 'America/Bahia' });
+  for (const text of [here.dayAndTime(instant), here.dateTime(instant), here.ownTime(instant)])
+    expect(text).not.toContain('Para você');
 });

@@ -4,8 +4,14 @@ import { now } from '../time/clock.ts';
 export type Format = ReturnType<typeof createFormat>;
 type Moment = string | number | Date;
 
-/** Formatters of one language and one zone; cheap to call, because Intl objects are cached. */
-export function createFormat(locale: Locale, timeZone: string) {
+/** The zone of a viewer's clock, and how their own time is told. */
+type Viewer = { timeZone: string; tell: (time: string) => string };
+
+/**
+ * Formatters of one language and the clinic's zone; cheap to call, because Intl objects are cached. Days with a time
+ * are followed by the viewer's own, wherever that differs.
+ */
+export function createFormat(locale: Locale, timeZone: string, viewer?: Viewer) {
   const formats = new Map<string, Intl.DateTimeFormat>();
   // Created on first use: a first screen seldom needs them, and each costs an old phone milliseconds.
   let relative: Intl.RelativeTimeFormat | undefined;
@@ -35,10 +41,12 @@ export function createFormat(locale: Locale, timeZone: string) {
     return relative.format(days, 'day');
   }
 
-  const date: Intl.DateTimeFormatOptions = { day: '2-digit', month: '2-digit', year: 'numeric' };
+  const digits: Intl.DateTimeFormatOptions = { day: '2-digit', month: '2-digit', year: 'numeric' };
+  // English readers disagree on which of two numbers is the month.
+  const date = locale === 'pt-BR' ? digits : ({ day: 'numeric', month: 'short', year: 'numeric' } as const);
   /** Day at the clinic, `YYYY-MM-DD`. */
   function dayOf(moment: Moment): string {
-    const parts = partsOf(moment, date);
+    const parts = partsOf(moment, digits);
     return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`;
   }
 
@@ -47,13 +55,27 @@ export function createFormat(locale: Locale, timeZone: string) {
 
   const clock: Intl.DateTimeFormatOptions = { hour: locale === 'pt-BR' ? '2-digit' : 'numeric', minute: '2-digit' };
   const time = (moment: Moment) => write(moment, clock);
-  const longDate = (moment: Moment) => write(moment, { weekday: 'long', day: 'numeric', month: 'long' });
+  /** Writes a day of this year without its year, and any other with it. */
+  function writeDay(moment: Moment, options: Intl.DateTimeFormatOptions): string {
+    const isThisYear = dayOf(moment).slice(0, 4) === dayOf(now()).slice(0, 4);
+    return write(moment, isThisYear ? options : { ...options, year: 'numeric' });
+  }
+  const longDate = (moment: Moment) => writeDay(moment, { weekday: 'long', day: 'numeric', month: 'long' });
 
   /** "hoje", "amanhã", or the weekday with the date. */
   function day(moment: Moment): string {
     const days = daysFromToday(moment);
     if (days >= 0 && days <= 1) return daysAway(days);
-    return write(moment, { weekday: 'short', day: 'numeric', month: 'short' });
+    return writeDay(moment, { weekday: 'short', day: 'numeric', month: 'short' });
+  }
+
+  const dayAndTimeIn = (moment: Moment, zone: string) =>
+    writeDay(moment, { weekday: 'short', day: 'numeric', month: 'short', ...clock, timeZone: zone });
+
+  /** " (Para você: sex., 4 de dez., 14:00)" where the viewer's clock differs, else empty. */
+  function ownTime(moment: Moment): string {
+    const own = viewer ? dayAndTimeIn(moment, viewer.timeZone) : '';
+    return !viewer || own === dayAndTimeIn(moment, timeZone) ? '' : ` (${viewer.tell(own)})`;
   }
 
   return {
@@ -66,14 +88,17 @@ export function createFormat(locale: Locale, timeZone: string) {
     longDate,
     date: (moment: Moment) => write(moment, date),
     weekday: (moment: Moment) => write(moment, { weekday: 'long' }),
-    dayAndMonth: (moment: Moment) => write(moment, { day: 'numeric', month: 'short' }),
+    dayAndMonth: (moment: Moment) => writeDay(moment, { day: 'numeric', month: 'short' }),
+    /** A day on an axis, whose title says the year. */
+    axisDay: (moment: Moment) => write(moment, { day: 'numeric', month: 'short' }),
     /** "hoje", "amanhã", or the short weekday. */
     shortDay: (moment: Moment) => {
       const days = daysFromToday(moment);
       return days >= 0 && days <= 1 ? daysAway(days) : write(moment, { weekday: 'short' });
     },
-    dayAndTime: (moment: Moment) => `${day(moment)}, ${time(moment)}`,
-    dateTime: (moment: Moment) => `${longDate(moment)}, ${time(moment)}`,
+    dayAndTime: (moment: Moment) => `${day(moment)}, ${time(moment)}${ownTime(moment)}`,
+    dateTime: (moment: Moment) => `${longDate(moment)}, ${time(moment)}${ownTime(moment)}`,
+    ownTime,
     /** Centavos as BRL. */
     money(centavos: number) {
       money ??= new Intl.NumberFormat(locale, { style: 'currency', currency: 'BRL' });
@@ -88,19 +113,20 @@ export function createFormat(locale: Locale, timeZone: string) {
         .get('timeZoneName')
         ?.replace(/ (padrão|standard)/i, '') ?? zone,
     timeIn: (moment: Moment, zone: string) => write(moment, { ...clock, timeZone: zone }),
-    dayAndTimeIn: (moment: Moment, zone: string) =>
-      write(moment, { weekday: 'short', day: 'numeric', month: 'short', ...clock, timeZone: zone }),
+    dayAndTimeIn,
     /** "novembro de 2026" for a `YYYY-MM`. */
     month: (month: string) => write(`${month}-15T12:00:00Z`, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
     /** A clinic day, `YYYY-MM-DD`, in full; the same in every zone. */
     plainDate: (date: string) =>
-      write(`${date}T12:00:00Z`, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }),
+      writeDay(`${date}T12:00:00Z`, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }),
     plainWeekday: (date: string) => write(`${date}T12:00:00Z`, { weekday: 'short', timeZone: 'UTC' }).replace('.', ''),
     /** Parts of a tear-off calendar page. */
     leaf: (moment: Moment) => ({
       weekday: write(moment, { weekday: 'short' }).replace('.', ''),
       day: write(moment, { day: 'numeric' }),
       month: write(moment, { month: 'short' }).replace('.', ''),
+      /** Empty for this year. */
+      year: dayOf(moment).slice(0, 4) === dayOf(now()).slice(0, 4) ? '' : dayOf(moment).slice(0, 4),
     }),
     /** Hour of the day at the clinic, 0 to 23. */
     hour: (moment: Moment) => Number(write(moment, { hour: 'numeric', hourCycle: 'h23' }).replace(/\D/g, '')),

@@ -1,6 +1,6 @@
 import type { RoomMessage, RoomView } from '@acolhe/contract/room/room';
 import { personOf } from '@acolhe/domain/appointment/room-people';
-import { MAX_FILE_BYTES } from '@acolhe/domain/record/visit-file';
+import { fileRefusal } from '@acolhe/domain/record/visit-file';
 import { useEffect, useRef, useState } from 'react';
 import { localProblem } from '../../../shared/api/api.ts';
 import { ProblemError } from '../../../shared/api/problem-error.ts';
@@ -36,7 +36,8 @@ export function useChat(
         if (!file) return api.room.say({ access, id, text });
         const blob = (await pendingUpload(id))?.blob;
         if (!blob) throw new ProblemError(localProblem('file_gone', 410, t));
-        if (blob.size > MAX_FILE_BYTES) throw new ProblemError(localProblem('file_too_large', 413, t));
+        const refusal = fileRefusal({ size: blob.size, type: blob.type, name: file });
+        if (refusal) throw new ProblemError(localProblem(refusal, 422, t));
         const url = roomFileUrl(setup, access, { name: file, message: id });
         const signal = new AbortController().signal;
         return upload<RoomMessage>({ setup, t }, { url, blob, signal, onProgress });

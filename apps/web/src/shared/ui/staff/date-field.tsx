@@ -1,10 +1,10 @@
 import { isCalendarDate } from '@acolhe/domain/time/calendar-date';
 import { type ComponentProps, Suspense, useRef, useState } from 'react';
-import { dateFromTyped, typedDate, typedFromDate } from '../../form/typed-number.ts';
+import { dateForm, dateFromTyped, typedFromDate } from '../../form/typed-date.ts';
 import { useT } from '../../i18n/i18n.tsx';
 import { lazyPart } from '../../loading/lazy-part.ts';
 import { useSetup } from '../../start/setup.tsx';
-import { TextField } from '../field/fields.tsx';
+import { WrittenField } from '../field/written-field.tsx';
 import { Icon } from '../icon.tsx';
 import classes from './date-field.module.css';
 
@@ -12,8 +12,8 @@ const loadCalendar = () => import('./date-calendar.tsx');
 const DateCalendar = lazyPart(async () => ({ default: (await loadCalendar()).DateCalendar }));
 
 type DateFieldProps = Omit<
-  ComponentProps<typeof TextField>,
-  'label' | 'type' | 'value' | 'onChange' | 'onBlur' | 'placeholder' | 'inputMode' | 'autoComplete'
+  ComponentProps<typeof WrittenField>,
+  'label' | 'type' | 'value' | 'as' | 'onWritten' | 'onBlur' | 'placeholder' | 'autoComplete'
 > & {
   label: string;
   /** `YYYY-MM-DD`, empty, or what {@link onDate} said. */
@@ -53,17 +53,16 @@ export function DateField({ value, onDate, label, error, ...field }: DateFieldPr
   const isWrong = isLeft && typed !== '' && !isCalendarDate(date);
   return (
     <div ref={box} className={classes.box}>
-      <TextField
+      <WrittenField
         {...field}
+        as={dateForm}
         label={label}
         error={error ?? (isWrong ? t('field.invalid', { field: label }) : undefined)}
         value={typed}
         placeholder={t('shell.date_example')}
-        inputMode="numeric"
-        autoComplete="off"
-        onChange={(event) => {
+        onWritten={(text) => {
           setIsLeft(false);
-          give(typedDate(event.currentTarget.value));
+          give(text);
         }}
         onBlur={() => setIsLeft(true)}
       />

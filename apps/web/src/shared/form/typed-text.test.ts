@@ -1,25 +1,21 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { dateFromTyped, typedDate, typedFromDate } from './typed-date.ts';
+import { typedCns, typedCpf, typedPhone, typedPostalCode } from './typed-identifier.ts';
 import {
   centavosFromTyped,
-  dateFromTyped,
   shareFromTyped,
-  typedCns,
-  typedCpf,
-  typedDate,
   typedFromCentavos,
-  typedFromDate,
   typedFromShare,
   typedMoney,
-  typedPhone,
-  typedPostalCode,
   wholeFromTyped,
 } from './typed-number.ts';
 
 test('punctuation appears while digits are typed', () => {
   expect(typedCpf('529')).toBe('529');
   expect(typedCpf('5299')).toBe('529.9');
-  expect(typedCpf('52998224725999')).toBe('529.982.247-25');
+  // Digits too many stay, so that the number is refused and not shortened.
+  expect(typedCpf('52998224725999')).toBe('529.982.247-25999');
   expect(typedPhone('1133334444')).toBe('(11) 3333-4444');
   expect(typedPhone('+55 11 98765-4321')).toBe('(11) 98765-4321');
   expect(typedPostalCode('01310100')).toBe('01310-100');
@@ -64,11 +60,12 @@ test('whole numbers', () => {
 
 test('money is typed from the centavos on, and read back', () => {
   expect(typedMoney('5', 'pt-BR')).toBe('0,05');
-  expect(typedMoney('0,055', 'pt-BR')).toBe('0,55');
+  expect(typedMoney('0,055', 'pt-BR', '0,05')).toBe('0,55');
   expect(typedMoney('123450', 'pt-BR')).toBe('1.234,50');
   expect(typedMoney('123450', 'en-US')).toBe('1,234.50');
   expect(typedMoney('000', 'pt-BR')).toBe('');
-  expect(centavosFromTyped('')).toBeUndefined();
+  expect(typedMoney('50,0', 'pt-BR', '50,00')).toBe('5,00');
+  expect(centavosFromTyped('')).toBeNull();
   for (const locale of ['pt-BR', 'en-US'] as const)
     for (const centavos of [1, 99, 100, 18_000, 1_234_567])
       expect(centavosFromTyped(typedFromCentavos(centavos, locale))).toBe(centavos);

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const password = 'Senha2026';
+const today = '2026-03-09';
+const tomorrow = '2026-03-10';
+
+test('tomorrow’s birth date is refused by every call in the last hours of the clinic’s day, and today’s is not', async () => {
+  const patient = await app.as('paciente@demo.acolhe');
+  const manager = await app.as('gestora@demo.acolhe');
+  const { body: session } = await patient.get('/api/user/session');
+  const own = session.person_id;
+  const calls = {
+    signUp: (birth_date: string) =>
+      app.client().post('/api/user', {
+        name: 'Nina Alves',
+        cpf: '286.255.878-87',
+        email: 'nina@exemplo.com',
+        phone: '(11) 91234-5678',
+        password,
+        password_confirmation: password,
+        birth_date,
+      }),
+    create: (birth_date: string) => manager.post('/api/person', { name: 'Bebê Um', parent_id: own, birth_date }),
+    addChild: (birth_date: string) => patient.post(`/api/person/${own}/children`, { name: 'Bebê Dois', birth_date }),
+    changeProfile: (birth_date: string) => manager.patch(`/api/person/${own}/myprofile`, { birth_date }),
+  };
+  // In UTC the next day has begun; in São Paulo it is half past nine in the evening.
+  app.clock.moveTo(Date.parse('2026-03-10T00:30:00Z'));
+  for (const [name, call] of Object.entries(calls)) {
+    const refused = await call(tomorrow);
+    expect([refused.status, refused.body.fields?.map(({ path, code }: never) => `${path} ${code}`)], name).toEqual([
+      422,
+      ['birth_date birth_date'],
+    ]);
+    const { status, body } = await call(today);
+    expect(status, JSON.stringify(body)).toBeLessThan(300);
+  }
+});
