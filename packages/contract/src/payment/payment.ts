@@ -57,6 +57,7 @@ const cardBrowser = z.discriminatedUnion('kind', [
 export type CardBrowser = z.infer<typeof cardBrowser>;
 
 const paymentView = z.object({
+  appointment_id: id,
   protocol: z.string(),
   status: z.enum(paymentStates),
   appointment_status: z.enum(appointmentStates),

@@ -35,7 +35,7 @@ export function SpecialtyStep() {
                 lines: [next ? t('booking.specialty_next', { day: bothTimes(next) }) : t('booking.specialty_none')],
                 onChoose: () => {
                   const [only] = professionals.length === 1 ? professionals : [];
-                  change({ specialty, professional: only?.id ?? null, day: null, start: null, step: null });
+                  change({ specialty, professional: only?.id ?? null, day: null, start: null });
                 },
               }))}
             />
@@ -53,7 +53,7 @@ export function ProfessionalStep({ specialty }: { specialty: string }) {
   const change = useChangeQuery();
   const query = useBookable();
   const choose = (professional: ProfessionalCard) =>
-    change({ specialty, professional: professional.id, day: null, start: null, step: null });
+    change({ specialty, professional: professional.id, day: null, start: null });
   const format = useFormat();
   const bothTimes = useTimeInBothZones();
   return (
@@ -98,7 +98,6 @@ export function ProfessionalStep({ specialty }: { specialty: string }) {
                             professional: first.id,
                             day: format.dayOf(next),
                             start: next,
-                            step: null,
                           }),
                       },
                     ]

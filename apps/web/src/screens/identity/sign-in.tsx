@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
+import { ChosenTime } from '../../features/identity/chosen-time.tsx';
 import { DemoAccounts } from '../../features/identity/demo-accounts.tsx';
 import { useNextPath, withNext } from '../../features/identity/next-path.ts';
 import { SecondFactorForm } from '../../features/identity/second-factor-form.tsx';
@@ -42,6 +43,7 @@ export function Screen() {
   if (asksCode) {
     return (
       <Page title={t('sign_in.code_title')} lead={t('sign_in.code_lead')} width="narrow">
+        <ChosenTime next={next} />
         <Card>
           <SecondFactorForm onEnter={enter} onBack={() => setAsksCode(false)} />
         </Card>
@@ -50,6 +52,7 @@ export function Screen() {
   }
   return (
     <Page title={t('sign_in.title')} lead={t(next === '/' ? 'sign_in.lead' : 'sign_in.lead_next')} width="narrow">
+      <ChosenTime next={next} />
       {endReason && !form.problem ? (
         <Notice tone="warning" title={t(`problem.${endReason}.message`)}>
           <p>{t(`problem.${endReason}.action`)}</p>
