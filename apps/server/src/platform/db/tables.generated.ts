@@ -455,6 +455,7 @@ export interface Tables {
     received_at: Instant;
     source: string;
     fee: Optional<number>;
+    method: Optional<string | null>;
   };
   record_access: {
     id: Optional<number>;

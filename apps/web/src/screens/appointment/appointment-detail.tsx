@@ -11,6 +11,7 @@ import { VisitAction } from '../../features/appointment/visit-action.tsx';
 import { VisitHistory } from '../../features/appointment/visit-history.tsx';
 import { VisitNote } from '../../features/appointment/visit-note.tsx';
 import { ChangeCard } from '../../features/cancel-reschedule/change-card.tsx';
+import { DeskPaymentCard } from '../../features/clinic-booking/desk-payment-card.tsx';
 import { NextVisits } from '../../features/clinic-booking/next-visits.tsx';
 import { StaffActionsCard } from '../../features/clinic-booking/staff-actions-card.tsx';
 import { CheckCard } from '../../features/device-check/check-card.tsx';
@@ -92,6 +93,7 @@ function PatientView({ visit }: { visit: AppointmentDetail }) {
           <div>
             <h2 className={classes.name}>{visit.doctor_name}</h2>
             <p className={classes.soft}>{visit.specialty}</p>
+            <When visit={visit} />
           </div>
         </div>
         <StatusBadge status={visit.status_appointment} who="patient" />
@@ -117,6 +119,17 @@ function PatientView({ visit }: { visit: AppointmentDetail }) {
   );
 }
 
+/** Day and time, which everybody opens a visit for. */
+function When({ visit }: { visit: AppointmentDetail }) {
+  const format = useFormat();
+  return (
+    <p className={classes.when}>
+      {format.dateTime(visit.start)}
+      <ViewerTime at={visit.start} />
+    </p>
+  );
+}
+
 function ProfessionalView({ visit, role }: { visit: AppointmentDetail; role: 'D' | 'DC' | 'M' }) {
   const t = useT();
   const moment = useNow();
@@ -130,6 +143,7 @@ function ProfessionalView({ visit, role }: { visit: AppointmentDetail; role: 'D'
             <Avatar name={visit.patient_name} size={64} />
             <div>
               <h2 className={classes.name}>{visit.patient_name}</h2>
+              <When visit={visit} />
               <StatusBadge status={visit.status_appointment} who="professional" />
             </div>
           </div>
@@ -151,6 +165,7 @@ function ProfessionalView({ visit, role }: { visit: AppointmentDetail; role: 'D'
             </div>
           ) : null}
         </Card>
+        <DeskPaymentCard visit={visit} />
         <AttendanceCard visit={visit} now={moment} attendance={attendance} />
         <CheckCard checks={visit.device_checks} isToCome={toCome.has(visit.status_appointment)} />
         {role === 'D' ? <ReferCard visit={visit} /> : null}
