@@ -118,7 +118,7 @@ test('one whole visit: found, booked, paid, met by video, recorded and rated', a
   await doctor.getByLabel('Conduta').fill('Analgésico se dor e retorno em 15 dias.');
   await expect(doctor.getByText(/Salvo às/)).toBeVisible();
   await doctor.getByRole('button', { name: 'Encerrar consulta' }).click();
-  await doctor.getByRole('dialog').getByRole('button', { name: 'Encerrar consulta' }).click();
+  await doctor.getByRole('dialog').getByRole('button', { name: 'Encerrar e assinar' }).click();
   await expect(room.getByRole('heading', { name: 'Consulta encerrada' })).toBeVisible();
 
   // 7: the survey, by its protocol.

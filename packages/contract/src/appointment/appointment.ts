@@ -92,8 +92,10 @@ const noteInput = z.object({
 
 export const note = noteInput.extend({
   saved_at: instant.nullable(),
+  /** When its doctor signed it; then it is in the record and takes addenda only. */
   closed_at: instant.nullable(),
   author: z.string().nullable(),
+  addenda: z.array(z.object({ id, text: z.string(), author: z.string(), at: instant })),
 });
 export type Note = z.infer<typeof note>;
 
@@ -411,13 +413,36 @@ export const appointment = {
     .route({
       method: 'PUT',
       path: '/{id}/note',
-      summary: 'Save the note of a visit; the last save wins until the visit ends',
+      summary: 'Save the note of a visit; the last save wins until it is signed',
     })
     .input(noteInput.extend({ id }))
     .output(z.object({ saved_at: instant })),
+  signNote: call
+    .meta({ access: 'session', roles: ['D'] })
+    .route({
+      method: 'POST',
+      path: '/{id}/note/sign',
+      summary: 'Sign the note of a visit that takes or took place: it enters the record and is never changed again',
+    })
+    .input(z.object({ id }))
+    .output(note),
+  addAddendum: call
+    .meta({ access: 'session', roles: ['D'] })
+    .route({
+      method: 'POST',
+      path: '/{id}/note/addendum',
+      successStatus: 201,
+      summary: 'Add to a signed note, with date and author',
+    })
+    .input(z.object({ id, text: requiredText(4000) }))
+    .output(note),
+  unsignedNotes: call
+    .meta({ access: 'session', roles: ['D'] })
+    .route({ method: 'GET', path: '/note/unsigned', summary: "The doctor's finished visits whose note is not signed" })
+    .output(z.array(z.object({ id, start: instant, patient_name: z.string() }))),
   finish: call
     .meta({ access: 'session', roles: ['D'] })
-    .route({ method: 'POST', path: '/{id}/finish', summary: 'End the visit: the note is closed and enters the record' })
+    .route({ method: 'POST', path: '/{id}/finish', summary: 'End the visit; its note is signed on its own' })
     .input(z.object({ id }))
     .output(done),
   survey: call

@@ -172,13 +172,14 @@ export const room = definePhrases({
   'room.sound_blocked': ['Toque para ouvir', 'Press to hear'],
   'room.finish_ask.title': ['Encerrar a consulta de {name}?', "End {name}'s visit?"],
   'room.finish_ask.text': [
-    'O registro entra no prontuário e não pode mais ser mudado. O paciente sai da sala.',
-    'The note goes into the record and can no longer be changed. The patient leaves the room.',
+    'O paciente sai da sala. O registro continua aberto até você assinar, agora ou depois.',
+    'The patient leaves the room. The note stays open until you sign it, now or later.',
   ],
   'room.finish_ask.empty': [
     'O registro está vazio. Quer encerrar assim mesmo?',
     'The note is empty. Do you want to end anyway?',
   ],
+  'room.finish_and_sign': ['Encerrar e assinar o registro', 'End and sign the note'],
   'room.stay': ['Continuar na sala', 'Stay in the room'],
 
   // live announcements

@@ -275,6 +275,14 @@ export interface Tables {
     next_at: OptionalInstant;
     expires_at: OptionalInstant;
   };
+  note_addendum: {
+    id: string;
+    company_id: string;
+    appointment_id: string;
+    text: string;
+    author: string;
+    at: Instant;
+  };
   offer: {
     id: string;
     company_id: string;

@@ -20,6 +20,7 @@ import { MoneyCard } from '../../features/payment/money-card.tsx';
 import { hasReceipt, ReceiptLink } from '../../features/payment/receipt-link.tsx';
 import { useAgeText } from '../../features/record/age-text.ts';
 import { RoomMessagesCard } from '../../features/room/chat/room-messages-card.tsx';
+import { NoteCard } from '../../features/room/note/note-card.tsx';
 import { OwnRequests } from '../../features/service-request/own-requests.tsx';
 import { ReferCard } from '../../features/service-request/refer-card.tsx';
 import { VitalSignCard } from '../../features/vital-sign/vital-sign-panel.tsx';
@@ -173,7 +174,9 @@ function ProfessionalView({ visit, role }: { visit: AppointmentDetail; role: 'D'
         <ChangeCard visit={visit} who="clinic" />
       </div>
       <div className={classes.column}>
-        {visit.note ? (
+        {role === 'D' && visit.status_appointment === 'finished' ? (
+          <NoteCard visit={visit} />
+        ) : visit.note ? (
           <Card as="section">
             <h2>{t('appointment.note')}</h2>
             <VisitNote note={visit.note} />

@@ -16,8 +16,22 @@ import { registerNote } from './open-note.ts';
 const CidField = lazyPart(async () => ({ default: (await import('./cid-field.tsx')).CidField }));
 const VisitPapers = lazyPart(async () => ({ default: (await import('../../file/visit-papers.tsx')).VisitPapers }));
 
-/** The doctor's note, below the files sent for the visit. */
-export function NoteSection({ appointmentId, note }: { appointmentId: string; note: Note }) {
+type NoteProps = { appointmentId: string; note: Note };
+
+/** The doctor's note in the room, below the files sent for the visit. */
+export function NoteSection({ appointmentId, note }: NoteProps) {
+  return (
+    <>
+      <Suspense fallback={null}>
+        <VisitPapers visitId={appointmentId} />
+      </Suspense>
+      <NoteEditor appointmentId={appointmentId} note={note} />
+    </>
+  );
+}
+
+/** The note's fields, which save themselves. */
+export function NoteEditor({ appointmentId, note }: NoteProps) {
   const api = useApi();
   const [draft, setDraft] = useState<NoteDraft | null>(null);
   useEffect(() => {
@@ -43,14 +57,7 @@ export function NoteSection({ appointmentId, note }: { appointmentId: string; no
       void created.flush().finally(() => created.stop());
     };
   }, [api, appointmentId, note]);
-  return (
-    <>
-      <Suspense fallback={null}>
-        <VisitPapers visitId={appointmentId} />
-      </Suspense>
-      {draft ? <Fields draft={draft} /> : null}
-    </>
-  );
+  return draft ? <Fields draft={draft} /> : null;
 }
 
 function Fields({ draft }: { draft: NoteDraft }) {
