@@ -78,6 +78,7 @@ export const mail = definePhrases({
     'Teste antes a câmera, o som e a internet, em menos de um minuto:',
     'Test camera, sound and internet before, in less than a minute:',
   ],
+  'mail.move_way': ['Quer mudar o horário? Entre na sua conta:', 'Want another time? Sign in to your account:'],
   'mail.cancel_way': [
     'Precisa cancelar? Até {hours} {hours, plural, one {hora} other {horas}} antes, devolvemos tudo:',
     'Need to cancel? Up to {hours} {hours, plural, one {hour} other {hours}} before, we send all of it back:',

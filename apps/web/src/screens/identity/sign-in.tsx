@@ -1,11 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { ChosenTime } from '../../features/identity/chosen-time.tsx';
 import { DemoAccounts } from '../../features/identity/demo-accounts.tsx';
 import { useNextPath, withNext } from '../../features/identity/next-path.ts';
 import { SecondFactorForm } from '../../features/identity/second-factor-form.tsx';
 import { useAction } from '../../shared/api/call.ts';
-import { forgetEndReason, readEndReason, type Session, useChangeSession } from '../../shared/api/session.ts';
+import { readEndReason, type Session, useChangeSession } from '../../shared/api/session.ts';
 import { useForm } from '../../shared/form/form.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import { useSetup } from '../../shared/start/setup.tsx';
@@ -24,9 +24,7 @@ export function Screen() {
   const next = useNextPath();
   const change = useChangeSession();
   const [asksCode, setAsksCode] = useState(false);
-  // Read without removing it, since the screen may mount twice, as on a busy machine; removed once shown.
   const [endReason] = useState(readEndReason);
-  useEffect(forgetEndReason, []);
   const signIn = useAction('user', 'signIn');
 
   function enter(session: Session): void {
