@@ -11,7 +11,7 @@ import { VisitAction } from '../../features/appointment/visit-action.tsx';
 import { VisitHistory } from '../../features/appointment/visit-history.tsx';
 import { VisitNote } from '../../features/appointment/visit-note.tsx';
 import { ChangeCard } from '../../features/cancel-reschedule/change-card.tsx';
-import { DeskPaymentCard } from '../../features/clinic-booking/desk-payment-card.tsx';
+import { DeskPayment } from '../../features/clinic-booking/desk-payment.tsx';
 import { NextVisits } from '../../features/clinic-booking/next-visits.tsx';
 import { StaffActionsCard } from '../../features/clinic-booking/staff-actions-card.tsx';
 import { CheckCard } from '../../features/device-check/check-card.tsx';
@@ -148,6 +148,7 @@ function ProfessionalView({ visit, role }: { visit: AppointmentDetail; role: 'D'
               <StatusBadge status={visit.status_appointment} who="professional" />
             </div>
           </div>
+          <DeskPayment visit={visit} />
           {visit.clinic ? <PatientFacts visit={visit} patient={visit.clinic.patient} role={role} /> : null}
           {role === 'D' ? (
             <div className={classes.actions}>
@@ -166,7 +167,6 @@ function ProfessionalView({ visit, role }: { visit: AppointmentDetail; role: 'D'
             </div>
           ) : null}
         </Card>
-        <DeskPaymentCard visit={visit} />
         <AttendanceCard visit={visit} now={moment} attendance={attendance} />
         <CheckCard checks={visit.device_checks} isToCome={toCome.has(visit.status_appointment)} />
         {role === 'D' ? <ReferCard visit={visit} /> : null}

@@ -2,14 +2,13 @@ import type { AppointmentDetail } from '@acolhe/contract/appointment/appointment
 import { type DeskMethod, deskMethods } from '@acolhe/domain/payment/ledger';
 import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import { Button } from '../../shared/ui/button.tsx';
-import { Card } from '../../shared/ui/card.tsx';
 import { InlineConfirm } from '../../shared/ui/inline-confirm.tsx';
 import { ProblemNotice } from '../../shared/ui/status/notice.tsx';
 import classes from './clinic-booking.module.css';
 import { useLocalPayment } from './queries.ts';
 
 /** Money at the desk, as long as there is any to take or to hand back: it is what the desk looks for first. */
-export function DeskPaymentCard({ visit }: { visit: AppointmentDetail }) {
+export function DeskPayment({ visit }: { visit: AppointmentDetail }) {
   const t = useT();
   const format = useFormat();
   const local = useLocalPayment();
@@ -23,9 +22,8 @@ export function DeskPaymentCard({ visit }: { visit: AppointmentDetail }) {
   const total = format.money(visit.total);
   const no = t('clinic_booking.local_no');
   return (
-    <Card as="section">
-      <h2>{t('clinic_booking.local_title')}</h2>
-      <p>
+    <div className={classes.group}>
+      <p className={classes.label}>
         {t(`payment.state.${status}`)} · {visit.total === 0 ? t('payment.free') : total}
       </p>
       <div className={classes.actions}>
@@ -36,7 +34,7 @@ export function DeskPaymentCard({ visit }: { visit: AppointmentDetail }) {
             yes={deskMethods.map((value) => ({ value, label: t(`clinic_booking.local_method.${value}`) }))}
             no={no}
             tone="primary"
-            variant="light"
+            variant="filled"
             busy={local.isPending}
             onYes={(method) => local.mutate({ query, body: { step: 'receive', method: method as DeskMethod } })}
           />
@@ -63,6 +61,6 @@ export function DeskPaymentCard({ visit }: { visit: AppointmentDetail }) {
         ) : null}
       </div>
       <ProblemNotice problem={local.error} />
-    </Card>
+    </div>
   );
 }
