@@ -252,7 +252,7 @@ test('screens of a patient', long, async ({ browser }) => {
     { path: '/personschedule?specialty=Psiquiatria&referral=no', title: /Para quem|For whom/ },
     { path: '/personschedule?specialty=Cl%C3%ADnica%20M%C3%A9dica&referral=no&for=me', title: /Com quem|Whom/ },
     { path: `${asked}&professional=${card.id}`, title: /dia e horário|day and time/ },
-    { path: `/personschedule?visit=${day.unpaid.id}`, title: /exames|exams/, open: addExam },
+    { path: `/personschedule?visit=${day.later.id}`, title: /exames|exams/, open: addExam },
 
     { path: `/appointment/detail/${day.later.id}`, title: /./, open: addExam },
     { path: '/choosendependent', title: /Quem você cuida|Whom you care for/ },

@@ -77,15 +77,28 @@ test('a patient registers a dependent and books for them, with a referral and ex
   await page.getByRole('textbox', { name: 'Motivo da consulta' }).fill('Cansa quando corre');
   await page.getByRole('button', { name: 'Continuar' }).click();
   await expect(title(page, 'Está tudo certo?')).toBeVisible();
+  await expect(page.getByText('Passo 7 de 8')).toBeVisible();
+  // Another time, and back to the review.
+  await page.getByRole('button', { name: 'Trocar: Quando' }).click();
+  await choice(page, /^Primeiro horário livre/).click();
+  await expect(title(page, 'Está tudo certo?')).toBeVisible();
   await page.reload();
   const facts = page.getByRole('definition');
   for (const said of ['Lia Batista', 'Dra. Paula Reis, CRM 998877/SP', 'Cansa quando corre'])
     await expect(facts.filter({ hasText: said })).toBeVisible();
   await page.getByRole('button', { name: 'Confirmar horário' }).click();
 
-  // The time is held: the letter is uploaded automatically, exams are added; a reload in between loses nothing.
-  await expect(title(page, 'Quer enviar exames?')).toBeVisible();
+  // The time is held and paid before anything else is asked; the letter is uploaded meanwhile.
   await expect(page.getByRole('timer')).toBeVisible();
+  await page.getByText('Tenho um voucher').click();
+  await page.getByRole('textbox', { name: /voucher/i }).fill('BEMVINDO100');
+  await page.getByRole('button', { name: 'Aplicar' }).click();
+  await page.getByRole('button', { name: 'Confirmar sem pagar nada' }).click();
+  await expect(title(page, 'Tudo certo, consulta marcada!')).toBeVisible();
+  // Exams, with no time running; a reload in between loses nothing.
+  await page.getByRole('link', { name: 'Enviar exames ou documentos' }).click();
+  await expect(title(page, 'Quer enviar exames?')).toBeVisible();
+  await expect(page.getByRole('timer')).toHaveCount(0);
   await expect(page.getByRole('link', { name: /^Abrir carta.pdf/ })).toBeVisible();
   const upload = '**/api/appointment/*/file?*';
   await page.route(upload, (route) => route.abort());
@@ -106,14 +119,10 @@ test('a patient registers a dependent and books for them, with a referral and ex
   expect(await picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(64);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Abrir raio-x.png' })).toBeFocused();
-  await page.getByRole('button', { name: 'Continuar para o pagamento' }).click();
+  await page.getByRole('button', { name: 'Pronto' }).click();
+  await expect(page).toHaveURL(/\/appointment\/detail\//);
 
-  // Paid by a voucher; the card at home names the patient.
-  await page.getByText('Tenho um voucher').click();
-  await page.getByRole('textbox', { name: /voucher/i }).fill('BEMVINDO100');
-  await page.getByRole('button', { name: 'Aplicar' }).click();
-  await page.getByRole('button', { name: 'Confirmar sem pagar nada' }).click();
-  await expect(title(page, 'Tudo certo, consulta marcada!')).toBeVisible();
+  // The card at home names the patient.
   await page.goto('/');
   await expect(page.getByRole('main')).toContainText('Para Lia Batista');
 
@@ -204,13 +213,12 @@ test(
     await press('Continuar');
     await expect(page.getByRole('definition').filter({ hasText: 'Rui Silva' })).toBeVisible();
     await press('Confirmar horário');
-    await expect(title(page, 'Quer enviar exames?')).toBeFocused();
-    await press('Continuar sem exames');
     await expect(title(page, 'Falta só o pagamento')).toBeFocused();
     await expect(page.getByRole('main')).toContainText('Rui Silva');
-    // Back leads to the exams, not to booking again.
+    // Back does not lead to booking again.
     await page.goBack();
     await expect(title(page, 'Quer enviar exames?')).toBeVisible();
+    await expect(page.getByText('Primeiro, o pagamento')).toBeVisible();
     await page.context().close();
   },
 );

@@ -69,8 +69,9 @@ test('the desk books for a patient found by CPF, outside the agenda with a reaso
   await expect(page.getByText('Ligar antes')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Recebi o pagamento' }).click();
-  await page.getByRole('button', { name: 'Sim, marcar' }).click();
+  await page.getByRole('button', { name: 'Em dinheiro' }).click();
   await expect(page.getByText(/^Pago/)).toBeVisible();
+  await expect(page.getByText('Recebido na clínica, em dinheiro')).toBeVisible();
 
   await page.getByRole('link', { name: 'Editar consulta' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Editar consulta' })).toBeVisible();

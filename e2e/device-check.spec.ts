@@ -75,6 +75,42 @@ test("the test on its own screen, and the doctor's view of it", async ({ browser
   await clinic.close();
 });
 
+test('on a phone: consent and verdict first, the other camera, and no keys', async ({ browser, server }) => {
+  const visit = await makeVisit(browser, server, { patient: 'josefa@demo.acolhe', specialty: 'Cardiologia' });
+  await server.sql('delete from person_sign');
+  const phone = await openContext(browser, server, { permissions, isMobile: true, hasTouch: true });
+  const page = await phone.newPage();
+  await page.addInitScript(() => {
+    const camera = (deviceId: string) => ({ kind: 'videoinput', deviceId, label: deviceId });
+    navigator.mediaDevices.enumerateDevices = async () => [camera('front'), camera('back')] as MediaDeviceInfo[];
+  });
+  await page.goto(`/check/${visit.patientCode}`);
+  // Neither scrolling nor an untested sound is taken for granted.
+  const verdict = page.getByRole('heading', { name: 'Falta testar o som' });
+  await expect(verdict).toBeInViewport({ timeout: 60_000 });
+  await page.mouse.wheel(0, 400);
+  await expect(verdict).toBeInViewport();
+
+  await page.goto(`/accessroom/${visit.patientCode}`);
+  await expect(page.getByText('Sua imagem')).toBeVisible();
+  await page.getByRole('button', { name: 'Entrar na sala' }).click();
+  const consent = page.getByLabel('Concordo em ser atendido por telemedicina');
+  await expect(consent).toBeFocused();
+  await expect(page.getByText('Para entrar, marque “Concordo em ser atendido por telemedicina”.')).toBeInViewport();
+  const [above, below] = await Promise.all([consent.boundingBox(), page.getByText('Sua imagem').boundingBox()]);
+  expect(above?.y).toBeLessThan(below?.y ?? 0);
+  await page.getByRole('button', { name: 'Usar a câmera de trás' }).click();
+  await expect(page.getByRole('button', { name: 'Usar a câmera da frente' })).toBeVisible();
+  await consent.check();
+  await page.getByRole('button', { name: 'Entrar na sala' }).click();
+  await page.getByRole('button', { name: 'Mais opções' }).click();
+  const more = page.getByRole('dialog');
+  await expect(more.getByRole('button', { name: 'Usar a câmera da frente' })).toBeVisible();
+  await expect(more.getByRole('button', { name: 'Atalhos do teclado' })).toHaveCount(0);
+  await expect(page.locator('[aria-keyshortcuts]')).toHaveCount(0);
+  await phone.close();
+});
+
 test('a blocked camera: help for the browser, and the test resumes by itself', long, async ({ browser, server }) => {
   const visit = await makeVisit(browser, server, who);
   const context = await openContext(browser, server, { permissions });

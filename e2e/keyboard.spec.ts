@@ -83,8 +83,6 @@ test(
     await press(page, page.getByRole('button', { name: 'Continuar' }));
     await expectTitle(page, 'Está tudo certo?');
     await press(page, page.getByRole('button', { name: 'Confirmar horário' }));
-    await expectTitle(page, 'Quer enviar exames?');
-    await press(page, page.getByRole('button', { name: 'Continuar sem exames' }));
 
     // PIX, paid at the simulator's page.
     await expectTitle(page, 'Falta só o pagamento');

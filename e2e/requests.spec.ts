@@ -40,7 +40,7 @@ test('a return is requested, declined with a reason, requested again and booked;
   await expect(row).toContainText('Manhã');
   await expect(row.getByRole('link', { name: 'Marcar consulta para Fernanda Nakamura' })).toHaveAttribute(
     'href',
-    /\/appointment\/new\?patient=[\w-]+&professional=[\w-]+/,
+    /\/appointment\/new\?patient=[\w-]+&request=[\w-]+&professional=[\w-]+/,
   );
   await row.getByRole('button', { name: 'Já falei com Fernanda Nakamura' }).click();
   await expect(row).toContainText('Em contato');
@@ -100,6 +100,13 @@ test(
     await expect(doctor.getByText('Encaminhado para Cardiologia.')).toBeVisible();
     await doctor.goto('/requests');
     await expect(doctor.getByRole('listitem').filter({ hasText: 'Nas próximas duas semanas' })).toBeVisible();
+
+    // What the referral asks for stays in sight where it is booked.
+    await signIn(server, office, 'equipe@demo.acolhe');
+    await doctor.goto('/requests?kind=referral');
+    await doctor.getByRole('link', { name: 'Marcar consulta para Josefa' }).click();
+    await expect(doctor.getByRole('heading', { level: 1, name: 'Nova consulta' })).toBeVisible();
+    await expect(doctor.getByText('Nas próximas duas semanas')).toBeVisible();
 
     const phone = await openContext(browser, server);
     await signIn(server, phone, 'josefa@demo.acolhe');

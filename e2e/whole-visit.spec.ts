@@ -49,13 +49,14 @@ test('one whole visit: found, booked, paid, met by video, recorded and rated', a
     .getByRole('link', { name: / às \d\d:\d\d/ })
     .first()
     .click();
+  // The chosen time stays in sight until it can be booked.
+  await expect(page.getByText('O horário que você escolheu')).toBeVisible();
   await signUp(page);
   await page.getByRole('button', { name: /^Não/ }).click();
   await page.getByRole('textbox', { name: 'Motivo da consulta' }).fill('Dor de cabeça há três dias');
   await page.getByRole('button', { name: 'Continuar' }).click();
   await expect(page.getByRole('definition').filter({ hasText: 'Dor de cabeça há três dias' })).toBeVisible();
   await page.getByRole('button', { name: 'Confirmar horário' }).click();
-  await page.getByRole('button', { name: 'Continuar sem exames' }).click();
 
   // 3: PIX at the simulator bank; the screen updates itself.
   await expect(page.getByRole('timer', { name: 'Tempo para pagar' })).toBeVisible();
@@ -117,7 +118,7 @@ test('one whole visit: found, booked, paid, met by video, recorded and rated', a
   await doctor.getByLabel('Conduta').fill('Analgésico se dor e retorno em 15 dias.');
   await expect(doctor.getByText(/Salvo às/)).toBeVisible();
   await doctor.getByRole('button', { name: 'Encerrar consulta' }).click();
-  await doctor.getByRole('dialog').getByRole('button', { name: 'Encerrar consulta' }).click();
+  await doctor.getByRole('dialog').getByRole('button', { name: 'Encerrar e assinar' }).click();
   await expect(room.getByRole('heading', { name: 'Consulta encerrada' })).toBeVisible();
 
   // 7: the survey, by its protocol.

@@ -7,7 +7,7 @@ const screen = lazyScreen(() => import('./screens/room/access-room.tsx'));
  * Rooms of visits, opened by an access code that the server checks. A separate table, so that a room's link loads no
  * more.
  */
-const rooms: readonly Route[] = ['/accessroom/:id', '/a/:id'].map((path) => ({
+export const rooms: readonly Route[] = ['/accessroom/:id', '/a/:id'].map((path) => ({
   path,
   name: 'screen.access_room',
   screen,

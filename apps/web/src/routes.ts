@@ -95,7 +95,7 @@ export const notFound = open(
 export const accessDenied = lazyScreen(() => import('./screens/identity/access-denied.tsx'));
 
 /** Every screen but the rooms (rooms.ts), one line each. The first match wins. */
-const routes: readonly AppRoute[] = [
+export const routes: readonly AppRoute[] = [
   professionalHome,
   // Landing
   open('/professionals', 'screen.professionals', landingScreen, landing),

@@ -98,6 +98,8 @@ export const problemStatus = {
   room_invitations_full: 409,
   // record
   note_closed: 409,
+  note_unsigned: 409,
+  note_missing: 409,
   // survey
   survey_answered: 409,
 } as const;

@@ -13,6 +13,12 @@ function valuesOf(message: unknown): string[] {
   return [...new Set(names)].filter((name) => name !== '#').sort();
 }
 
+/** Where something stands depends on the window's size; what is said names it instead. */
+test.each(Object.entries(catalogue))('%s points at nothing above it', (_key, [portuguese, english]) => {
+  expect(portuguese).not.toMatch(/\bacima\b(?! d[aeo]\b)/i);
+  expect(english).not.toMatch(/\babove\b(?! (the|usual)\b)/i);
+});
+
 test.each(Object.entries(catalogue))('%s says the same in both languages', (_key, [portuguese, english]) => {
   expect(portuguese.trim()).not.toBe('');
   expect(english.trim()).not.toBe('');

@@ -18,6 +18,8 @@ export const fieldLabel = definePhrases({
   'label.p256dh': ['Chave do aparelho', 'Key of the device'],
   'label.auth': ['Chave do aparelho', 'Key of the device'],
   'label.start': ['Horário', 'Time'],
+  'label.text': ['Texto', 'Text'],
+  'label.method': ['Forma de pagamento', 'Payment method'],
   'label.voucher': ['Voucher', 'Voucher'],
   'label.card_number': ['Número do cartão', 'Card number'],
   'label.card_holder': ['Nome como está no cartão', 'Name as on the card'],

@@ -420,10 +420,23 @@ export const problem: Readonly<Record<`problem.${ProblemCode}.${Part}`, Phrase>>
   ],
   'problem.room_invitations_full.action': ['Cancele um deles e tente de novo.', 'Take one of them back and try again.'],
   'problem.note_closed.message': [
-    'O registro desta consulta já foi encerrado.',
-    'The note of this visit is already closed.',
+    'O registro desta consulta não aceita mais mudanças.',
+    'The note of this visit takes no more changes.',
   ],
-  'problem.note_closed.action': ['Acrescente um novo item ao prontuário.', 'Add a new item to the record.'],
+  'problem.note_closed.action': [
+    'Se já foi assinado, acrescente um adendo na página da consulta.',
+    'If it is signed, write an addendum on the page of the visit.',
+  ],
+  'problem.note_unsigned.message': ['O registro ainda não foi assinado.', 'The note is not signed yet.'],
+  'problem.note_unsigned.action': [
+    'Mude o próprio registro, ou assine primeiro.',
+    'Change the note itself, or sign it first.',
+  ],
+  'problem.note_missing.message': ['Ainda não há registro para assinar.', 'There is no note to sign yet.'],
+  'problem.note_missing.action': [
+    'Escreva durante a consulta ou depois dela, e assine.',
+    'Write it during the visit or after it, and sign.',
+  ],
   'problem.waiting_unavailable.message': [
     'Esta consulta não pode mais entrar na lista de espera.',
     'This visit can no longer join the waiting list.',

@@ -89,8 +89,10 @@ const noteInput = z.object({ reason: text(4000), assessment: text(8000), conduct
 export const note = noteInput.extend({
   codes: z.array(coding),
   saved_at: instant.nullable(),
+  /** When its doctor signed it; then it is in the record and takes addenda only. */
   closed_at: instant.nullable(),
   author: z.string().nullable(),
+  addenda: z.array(z.object({ id, text: z.string(), author: z.string(), at: instant })),
 });
 export type Note = z.infer<typeof note>;
 
@@ -411,7 +413,7 @@ export const appointment = {
     .route({
       method: 'PUT',
       path: '/{id}/note',
-      summary: 'Save the note of a visit; the last save wins until the visit ends',
+      summary: 'Save the note of a visit; the last save wins until it is signed',
     })
     .input(
       noteInput.extend({
@@ -421,9 +423,32 @@ export const appointment = {
       }),
     )
     .output(z.object({ saved_at: instant })),
+  signNote: call
+    .meta({ access: 'session', roles: ['D'] })
+    .route({
+      method: 'POST',
+      path: '/{id}/note/sign',
+      summary: 'Sign the note of a visit that takes or took place: it enters the record and is never changed again',
+    })
+    .input(z.object({ id }))
+    .output(note),
+  addAddendum: call
+    .meta({ access: 'session', roles: ['D'] })
+    .route({
+      method: 'POST',
+      path: '/{id}/note/addendum',
+      successStatus: 201,
+      summary: 'Add to a signed note, with date and author',
+    })
+    .input(z.object({ id, text: requiredText(4000) }))
+    .output(note),
+  unsignedNotes: call
+    .meta({ access: 'session', roles: ['D'] })
+    .route({ method: 'GET', path: '/note/unsigned', summary: "The doctor's finished visits whose note is not signed" })
+    .output(z.array(z.object({ id, start: instant, patient_name: z.string() }))),
   finish: call
     .meta({ access: 'session', roles: ['D'] })
-    .route({ method: 'POST', path: '/{id}/finish', summary: 'End the visit: the note is closed and enters the record' })
+    .route({ method: 'POST', path: '/{id}/finish', summary: 'End the visit; its note is signed on its own' })
     .input(z.object({ id }))
     .output(done),
   survey: call

@@ -1,6 +1,6 @@
 import { appointmentStates } from '@acolhe/domain/appointment/appointment-flow';
 import { cardRefusals } from '@acolhe/domain/payment/card-refusal';
-import { moneySources } from '@acolhe/domain/payment/ledger';
+import { deskMethods, moneySources } from '@acolhe/domain/payment/ledger';
 import { paymentStates } from '@acolhe/domain/payment/payment-flow';
 import * as z from 'zod';
 import { call } from '../call.ts';
@@ -69,6 +69,7 @@ const cardBrowser = z.discriminatedUnion('kind', [
 export type CardBrowser = z.infer<typeof cardBrowser>;
 
 const paymentView = z.object({
+  appointment_id: id,
   protocol: z.string(),
   status: z.enum(paymentStates),
   appointment_status: z.enum(appointmentStates),
@@ -117,7 +118,7 @@ const visitMoney = z.object({
   price: centavos,
   discount: centavos,
   total: centavos,
-  received: z.array(movement),
+  received: z.array(movement.extend({ method: z.enum(deskMethods).nullable() })),
   refunds: z.array(
     movement.extend({
       id: z.string(),
@@ -162,7 +163,15 @@ const difference = z.object({
 export type Difference = z.infer<typeof difference>;
 
 /** Steps of paying at the clinic: agreed, received, refunded. */
-export const localSteps = ['agree', 'receive', 'give_back'] as const;
+const localSteps = ['agree', 'receive', 'give_back'] as const;
+/** Money that is received was paid somehow. */
+const localPayment = z
+  .object({ step: z.enum(localSteps), method: z.enum(deskMethods).optional() })
+  .refine(({ step, method }) => step !== 'receive' || method !== undefined, {
+    path: ['method'],
+    params: { problem: 'required' },
+  });
+export type LocalPayment = z.infer<typeof localPayment>;
 
 /** Sent only when non-empty (spec §5). */
 const voucher = usedVoucher.optional();
@@ -280,7 +289,7 @@ export const financial = {
       inputStructure: 'detailed',
       summary: 'Payment at the clinic: agreed on, received, or given back. Own agenda, or the clinic’s',
     })
-    .input(z.object({ query, body: z.object({ step: z.enum(localSteps) }) }))
+    .input(z.object({ query, body: localPayment }))
     .output(z.object({ status: z.enum(paymentStates), appointment_status: z.enum(appointmentStates) })),
   money: call
     .meta({ access: 'session', roles: ['D', 'DC', 'M'] })

@@ -1,4 +1,4 @@
-import { accounts, ledgerKinds, moneySources } from '@acolhe/domain/payment/ledger';
+import { accounts, deskMethods, ledgerKinds, moneySources } from '@acolhe/domain/payment/ledger';
 import { movementViews } from '@acolhe/domain/payment/statement';
 import * as z from 'zod';
 import { call } from '../call.ts';
@@ -107,6 +107,8 @@ const movement = z.object({
   at: instant,
   kind: z.enum(ledgerKinds),
   source: z.enum(moneySources).nullable(),
+  /** How it was paid at the desk. */
+  method: z.enum(deskMethods).nullable(),
   appointment_id: id.nullable(),
   protocol: z.string().nullable(),
   patient_name: z.string().nullable(),

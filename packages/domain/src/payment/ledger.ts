@@ -21,6 +21,10 @@ export type Account = (typeof accounts)[number];
 export const moneySources = ['pix', 'card', 'desk'] as const;
 export type MoneySource = (typeof moneySources)[number];
 
+/** How money is paid at the desk: `terminal` is the clinic's own card machine, `pix` a transfer that the bank does not report. */
+export const deskMethods = ['cash', 'terminal', 'pix'] as const;
+export type DeskMethod = (typeof deskMethods)[number];
+
 /** Kinds of balanced transactions. */
 export const ledgerKinds = ['received', 'sale', 'handed_over', 'sale_back', 'given_back'] as const;
 export type LedgerKind = (typeof ledgerKinds)[number];

@@ -61,6 +61,7 @@ export const appointment = definePhrases({
   'appointment.upcoming': ['Próximas', 'Upcoming'],
   'appointment.past': ['Anteriores', 'Past'],
   'appointment.none_today': ['Nenhuma consulta hoje.', 'No visits today.'],
+  'appointment.none_later': ['Nada marcado para depois de hoje.', 'Nothing booked after today.'],
   'appointment.none_upcoming': ['Nada marcado por enquanto', 'Nothing booked for now'],
   'appointment.none_upcoming_text': [
     'Escolha o profissional e o horário em um minuto.',
@@ -92,10 +93,7 @@ export const appointment = definePhrases({
   'appointment.protocol': ['Protocolo', 'Protocol'],
   'appointment.record': ['Abrir o prontuário', 'Open the record'],
   'appointment.note': ['O que foi registrado', 'What was recorded'],
-  'appointment.note_draft': [
-    'Rascunho: só você vê até encerrar a consulta.',
-    'Draft: only you see it until the visit ends.',
-  ],
+  'appointment.note_draft': ['Rascunho: só você vê até assinar.', 'Draft: only you see it until you sign it.'],
   'appointment.note_by': ['{author}, {date}', '{author}, {date}'],
   'appointment.note_empty': ['Sem anotações.', 'Nothing was written.'],
   'appointment.history': ['O que aconteceu', 'What happened'],

@@ -57,7 +57,7 @@ export const home = definePhrases({
   'home.wait_hint': ['Metade esperou até isso', 'Half waited up to this'],
   'home.wait_none': ['Ninguém esperou ainda', 'Nobody has waited yet'],
   'home.received': ['Recebido', 'Received'],
-  'home.received_hint': ['Sem o que foi devolvido', 'Less what was sent back'],
+  'home.received_hint': ['Tudo o que entrou, como em Finanças', 'All that came in, as under Finances'],
   'home.plot_visits': ['Consultas por dia', 'Visits by day'],
   'home.plot_label': [
     'Nos últimos {n} dias: {finished} realizadas, {no_show} faltas, {cancelled} canceladas.',

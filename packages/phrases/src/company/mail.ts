@@ -26,7 +26,7 @@ export const mail = definePhrases({
   'mail.booked_local.subject': ['Consulta marcada: {when}', 'Appointment booked: {when}'],
   'mail.booked_local.text': [
     'A clínica marcou sua consulta com {doctor} ({specialty}) para {when} ({zone}). O pagamento de {total} é feito na clínica. No dia, abra o link abaixo no celular ou computador; a sala abre 15 minutos antes. O convite em anexo coloca a consulta na sua agenda.',
-    'The clinic booked your appointment with {doctor} ({specialty}) for {when} ({zone}). The {total} are paid at the clinic. On the day, open the link below on a phone or computer; the room opens 15 minutes before. The attached invitation puts the appointment in your calendar.',
+    'The clinic booked your appointment with {doctor} ({specialty}) for {when} ({zone}). {total} is to be paid at the clinic. On the day, open the link below on a phone or computer; the room opens 15 minutes before. The attached invitation puts the appointment in your calendar.',
   ],
   'mail.booked_local.link': ['Entrar na sala da consulta', 'Enter the consultation room'],
   'mail.to_pay.subject': ['Falta pagar: consulta de {when}', 'To be paid: appointment of {when}'],
@@ -78,6 +78,7 @@ export const mail = definePhrases({
     'Teste antes a câmera, o som e a internet, em menos de um minuto:',
     'Test camera, sound and internet before, in less than a minute:',
   ],
+  'mail.move_way': ['Quer mudar o horário? Entre na sua conta:', 'Want another time? Sign in to your account:'],
   'mail.cancel_way': [
     'Precisa cancelar? Até {hours} {hours, plural, one {hora} other {horas}} antes, devolvemos tudo:',
     'Need to cancel? Up to {hours} {hours, plural, one {hour} other {hours}} before, we send all of it back:',

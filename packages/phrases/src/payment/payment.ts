@@ -94,8 +94,8 @@ export const payment = definePhrases({
   ],
   'payment.card_tests': ['Ver os cartões de teste', 'See the test cards'],
   'payment.card_test_only': [
-    'Na demonstração só valem os cartões de teste. Veja a lista acima.',
-    'In the demonstration only the test cards work. See the list above.',
+    'Na demonstração só valem os cartões de teste: abra “Ver os cartões de teste”.',
+    'In the demonstration only the test cards work: open “See the test cards”.',
   ],
   'payment.card_expiry_hint': ['Como 12/31', 'As in 12/31'],
   'payment.card_code_hint': [

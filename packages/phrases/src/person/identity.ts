@@ -12,6 +12,7 @@ export const identity = definePhrases({
 
   'sign_in.title': ['Que bom ter você aqui', 'Good to have you here'],
   'sign_in.lead': ['Entre com o e-mail que você usa na clínica.', 'Sign in with the e-mail you use at the clinic.'],
+  'sign_in.chosen_time': ['O horário que você escolheu', 'The time you chose'],
   'sign_in.lead_next': ['Entre para continuar de onde você parou.', 'Sign in to go on from where you stopped.'],
   'sign_in.submit': ['Entrar', 'Sign in'],
   'sign_in.forgotten': ['Esqueci a senha', 'I forgot my password'],

@@ -30,8 +30,8 @@ export const people = definePhrases({
   'people.copy': ['Copiar link', 'Copy link'],
   'people.copied': ['Link copiado', 'Link copied'],
   'people.copy_failed': [
-    'O navegador não deixou copiar. Copie o link marcado acima.',
-    'The browser did not let us copy. Copy the selected link above.',
+    'O navegador não deixou copiar. O link está marcado: copie daí.',
+    'The browser did not let us copy. The link is selected: copy it from there.',
   ],
   'people.share': ['Enviar', 'Send'],
   'people.share_text': [
@@ -80,10 +80,6 @@ export const people = definePhrases({
   'people.promise.accept': [
     'Prometo guardar segredo do que vir e ouvir',
     'I promise to keep to myself what I see and hear',
-  ],
-  'people.promise.needed': [
-    'Marque acima que promete, para poder entrar.',
-    'Tick above that you promise, to be able to enter.',
   ],
   'people.guest.enter_hint': [
     'Depois: alguém da consulta deixa você entrar.',

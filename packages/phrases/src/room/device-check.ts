@@ -31,7 +31,11 @@ export const deviceCheck = definePhrases({
   'device.result_fair': ['Dá para fazer a consulta', 'The visit will work'],
   'device.result_bad': ['Falta resolver antes da consulta', 'Something to solve before the visit'],
   'device.result_running': ['Testando a internet…', 'Testing the internet…'],
-  'device.sound_left': ['Falta só ouvir: toque em “Testar o som”.', 'Only the sound is left: press “Test the sound”.'],
+  'device.result_sound_left': ['Falta testar o som', 'The sound is not tested yet'],
+  'device.sound_left': [
+    'Câmera, microfone e internet funcionam. Toque em “Testar o som” e diga se ouviu.',
+    'Camera, microphone and internet work. Press “Test the sound” and say whether you heard it.',
+  ],
   'device.result_none': ['Ligue a câmera e o microfone para começar.', 'Turn on camera and microphone to begin.'],
   'device.saved': [
     'Guardado. Quem atende você vê que o teste foi feito.',
@@ -122,6 +126,10 @@ export const deviceCheck = definePhrases({
   'device.of_patient': ['Teste do paciente', "The patient's test"],
   'device.not_yet': ['Ainda não testou câmera e som', 'Has not tested camera and sound yet'],
   'device.mark.good': ['Testou câmera e som {when}: tudo certo', 'Tested camera and sound {when}: all right'],
+  'device.mark.sound_left': [
+    'Testou câmera e microfone {when}; o som, ainda não',
+    'Tested camera and microphone {when}; the sound not yet',
+  ],
   'device.mark.trouble': ['Teste {when}: {what}', 'Test {when}: {what}'],
   'device.when.today': ['hoje às {time}', 'today at {time}'],
   'device.when.yesterday': ['ontem', 'yesterday'],

@@ -14,10 +14,7 @@ export const room = definePhrases({
     'This visit is by video. Picture and voice go straight to the doctor, encrypted, and nothing is recorded. What is written down stays in your record, in confidence. If you would rather be seen in person, that is your right: talk to the clinic.',
   ],
   'room.consent.accept': ['Concordo em ser atendido por telemedicina', 'I agree to be seen by telemedicine'],
-  'room.consent.needed': [
-    'Marque acima que concorda, para poder entrar.',
-    'Tick above that you agree, to be able to enter.',
-  ],
+  'room.consent.needed': ['Para entrar, marque “{label}”.', 'To enter, tick “{label}”.'],
   'room.enter': ['Entrar na sala', 'Enter the room'],
   'room.enter_voice': ['Entrar só com voz', 'Enter with voice only'],
   'room.enter_nothing': ['Entrar sem câmera e microfone', 'Enter without camera and microphone'],
@@ -147,6 +144,8 @@ export const room = definePhrases({
   'room.microphone.off': ['Desligar microfone', 'Mute microphone'],
   'room.camera.on': ['Ligar câmera', 'Turn camera on'],
   'room.camera.off': ['Desligar câmera', 'Turn camera off'],
+  'room.camera.back': ['Usar a câmera de trás', 'Use the back camera'],
+  'room.camera.front': ['Usar a câmera da frente', 'Use the front camera'],
   'room.leave': ['Sair', 'Leave'],
   'room.finish': ['Encerrar consulta', 'End the visit'],
   'room.finish_short': ['Encerrar', 'End'],
@@ -173,13 +172,14 @@ export const room = definePhrases({
   'room.sound_blocked': ['Toque para ouvir', 'Press to hear'],
   'room.finish_ask.title': ['Encerrar a consulta de {name}?', "End {name}'s visit?"],
   'room.finish_ask.text': [
-    'O registro entra no prontuário e não pode mais ser mudado. O paciente sai da sala.',
-    'The note goes into the record and can no longer be changed. The patient leaves the room.',
+    'O paciente sai da sala. O registro continua aberto até você assinar, agora ou depois.',
+    'The patient leaves the room. The note stays open until you sign it, now or later.',
   ],
   'room.finish_ask.empty': [
     'O registro está vazio. Quer encerrar assim mesmo?',
     'The note is empty. Do you want to end anyway?',
   ],
+  'room.finish_and_sign': ['Encerrar e assinar o registro', 'End and sign the note'],
   'room.stay': ['Continuar na sala', 'Stay in the room'],
 
   // live announcements

@@ -57,7 +57,10 @@ const booked = async (client: Client, more: Input = {}) => {
 const mailsOf = async (id: string) => (await app.mails()).filter(({ dedupe_key }) => dedupe_key.includes(id));
 const rulesOf = (body: Problem) => body.fields.map(({ path, code }) => `${path}: ${code}`);
 const local = (client: Client, code: string, step: string) =>
-  client.post(`/api/financial/localpayment?access=${code}`, { step });
+  client.post(`/api/financial/localpayment?access=${code}`, {
+    step,
+    ...(step === 'receive' ? { method: 'cash' } : {}),
+  });
 
 let made = 0;
 /** A person of the clinic without an account. A doctor books for whom they know: those they registered themselves. */

@@ -56,7 +56,9 @@ describe('domain lists', () => {
     english.language = 'en-US';
     const values = async (client: Client, name: string) =>
       (await client.get<Values>(`/api/domain/${name}`)).body.values.map(({ value }) => value);
-    expect(await values(visitor, 'COUNTRY_LIST')).toContain('Alemanha');
+    expect(await values(visitor, 'COUNTRY_LIST')).toEqual(
+      expect.arrayContaining(['Alemanha', 'Irã', 'Quênia', 'Vietnã', 'Polônia', 'Moçambique']),
+    );
     expect(await values(english, 'COUNTRY_LIST')).toContain('Germany');
     expect(await values(visitor, 'REQUEST_SPECIALTYS')).toHaveLength(55);
     expect(await values(english, 'REQUEST_SPECIALTYS')).toContain('Breast medicine');

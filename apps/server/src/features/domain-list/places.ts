@@ -1,15 +1,9 @@
-import { createRequire } from 'node:module';
 import type { DomainValue } from '@acolhe/contract/company/domain-list';
 import type { Locale } from '@acolhe/domain/time/time';
 import { getMunicipalities, getStates } from '@brazilian-utils/brazilian-utils';
-import isoCountries, { type LocaleData } from 'i18n-iso-countries';
+import isoCountries from 'i18n-iso-countries';
 
 // Places come with libraries: IBGE's states and municipalities, and the countries of ISO 3166. No service is needed.
-
-const read = createRequire(import.meta.url);
-for (const language of ['pt', 'en']) {
-  isoCountries.registerLocale(read(`i18n-iso-countries/langs/${language}.json`) as LocaleData);
-}
 
 /** Sort order of spec §9: cities and states by value, ignoring case and accents. */
 const byValue = new Intl.Collator('pt-BR', { sensitivity: 'base' });
@@ -40,8 +34,11 @@ export function cityOf(code: number): { name: string; state: string } | undefine
 /** Whether two letters are a country's (ISO 3166). */
 export const isCountry = (code: string) => isoCountries.isValid(code);
 
-/** Countries by their two-letter codes, in the language of the request. */
+/**
+ * Countries by their two-letter codes, in the language of the request: names are those of Brazil, not of Portugal, which
+ * says "Irão" and "Vietname".
+ */
 export function countries(locale: Locale): DomainValue[] {
-  const names = isoCountries.getNames(locale === 'pt-BR' ? 'pt' : 'en', { select: 'official' });
-  return sorted(Object.entries(names).map(([code, value]) => ({ code, value })));
+  const names = new Intl.DisplayNames([locale], { type: 'region' });
+  return sorted(Object.keys(isoCountries.getAlpha2Codes()).map((code) => ({ code, value: names.of(code) ?? code })));
 }

@@ -297,10 +297,14 @@ describe('paying at the clinic, chosen by the patient,', () => {
     expect(chosen.body.room_code).toBeNull();
     expect((await pay(visit)).body.total).toBe(PRICE / 2);
     const change = await added(() =>
-      manager.post(`/api/financial/localpayment?access=${visit.payment_code}`, { step: 'receive' }),
+      manager.post(`/api/financial/localpayment?access=${visit.payment_code}`, { step: 'receive', method: 'pix' }),
     );
     expect(change).toMatchObject({ received: { desk: PRICE / 2 }, discount: PRICE / 2, commission: PRICE / 4 });
     expect(await visits.states(visit)).toEqual(['scheduled', 'paid']);
+    // How it was paid is kept with the visit and in the statement, and cannot be left out.
+    expect((await manager.get(`/api/financial/visit/${visit.id}`)).body.received).toMatchObject([{ method: 'pix' }]);
+    const blank = await manager.post(`/api/financial/localpayment?access=${visit.payment_code}`, { step: 'receive' });
+    expect(blank.body.fields).toMatchObject([{ path: 'method', code: 'required' }]);
   });
 
   test('can be changed to another way, and unpaid slots are free again in time', async () => {

@@ -1,3 +1,4 @@
+import type { DeskMethod, MoneySource } from '@acolhe/domain/payment/ledger';
 import { shownName } from '@acolhe/domain/person/person-name';
 import { DAY } from '@acolhe/domain/time/duration';
 import type { Caller } from '../../platform/auth.ts';
@@ -78,7 +79,12 @@ async function requireReceipt(platform: Platform, tx: CompanyTransaction, appoin
     voucher: facts.voucher,
     paid: [
       {
-        source: phrase(LOCALE, `finance.receipt.${paid.source as 'pix' | 'card' | 'desk'}`),
+        source: phrase(
+          LOCALE,
+          paid.method
+            ? `finance.receipt.${paid.method as DeskMethod}_at_desk`
+            : `finance.receipt.${paid.source as MoneySource}`,
+        ),
         amount: facts.price - facts.discount,
         at: when.time(paid.received_at),
       },

@@ -37,12 +37,16 @@ export async function movementFile(context: CompanyContext, filter: MovementFilt
   const day = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'short' });
   const time = new Intl.DateTimeFormat(locale, { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   const lines = rows.map((row) => {
-    const { at, kind, source, ...movement } = movementOf(row);
+    const { at, kind, source, method, ...movement } = movementOf(row);
     return [
       day.format(new Date(at)),
       time.format(new Date(at)),
       phrase(locale, `finance.kind.${kind}`),
-      source ? phrase(locale, `finance.source.${source}`) : '',
+      method
+        ? phrase(locale, `finance.desk_method.${method}`)
+        : source
+          ? phrase(locale, `finance.source.${source}`)
+          : '',
       movement.patient_name ?? '',
       movement.professional_name ?? '',
       movement.protocol ?? '',

@@ -172,6 +172,7 @@ export function listMovements(
       't.at',
       't.kind',
       eb.fn.coalesce('r.source', 'f.source').as('source'),
+      'r.method',
       'a.id as appointment_id',
       'a.protocol',
       'p.name as patient_name',

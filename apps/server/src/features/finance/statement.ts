@@ -134,6 +134,7 @@ export function movementOf(row: Awaited<ReturnType<typeof listMovements>>[number
     at: row.at.toISOString(),
     kind: row.kind as Movement['kind'],
     source: row.source as Movement['source'],
+    method: row.method as Movement['method'],
     appointment_id: row.appointment_id,
     protocol: row.protocol,
     patient_name: row.patient_name ? shownName({ name: row.patient_name, social_name: row.patient_social_name }) : null,

@@ -20,7 +20,7 @@ export async function insertLoginMetric(
 /** A period of the clinic's days, in its time zone. */
 type Range = { zone: string; since: Date; until: Date };
 
-const dayOf = (column: 'starts_at' | 'paid_at', zone: string) =>
+const dayOf = (column: 'starts_at' | 't.at', zone: string) =>
   sql<string>`to_char(${sql.ref(column)} at time zone ${zone}, 'YYYY-MM-DD')`.as('date');
 
 /** Visits that took place or were missed, by day and state. */
@@ -35,14 +35,17 @@ export function countVisits(tx: CompanyTransaction, { zone, since, until }: Rang
     .execute();
 }
 
-/** Income in centavos without refunds, by the day of payment. */
+/** Money that came in, in centavos by day, out of the ledger as in the statement. */
 export function sumReceived(tx: CompanyTransaction, { zone, since, until }: Range) {
   return tx
-    .selectFrom('payment')
-    .select([dayOf('paid_at', zone), sql<number>`sum(price - discount)::float8`.as('received')])
-    .where('status', '=', 'paid')
-    .where('paid_at', '>=', since)
-    .where('paid_at', '<', until)
+    .selectFrom('ledger_transaction as t')
+    .innerJoin('ledger_entry as e', (join) =>
+      join.onRef('e.transaction_id', '=', 't.id').on('e.account', '=', 'credit'),
+    )
+    .select([dayOf('t.at', zone), sql<number>`abs(sum(e.amount))::float8`.as('received')])
+    .where('t.kind', '=', 'received')
+    .where('t.at', '>=', since)
+    .where('t.at', '<', until)
     .groupBy('date')
     .execute();
 }

@@ -4,7 +4,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { Mailed } from '../appointment/service.ts';
 import { recipientOf } from '../person/service.ts';
 import { whenOf } from './mail-time.ts';
-import { cancelLink, send } from './visit-mail.ts';
+import { changeLinks, send } from './visit-mail.ts';
 
 type Edit = {
   from: Date;
@@ -35,7 +35,7 @@ export async function mailChanged(
       dedupeKey,
       values,
       withInvitation: true,
-      ...cancelLink(platform, row),
+      ...changeLinks(platform, row),
     });
   const link = `${publicUrl}/appointment/detail/${row.id}`;
   if (doctorMail) {

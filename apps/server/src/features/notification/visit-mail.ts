@@ -3,7 +3,7 @@ import { shownName } from '@acolhe/domain/person/person-name';
 import type { ReminderKind } from '@acolhe/domain/reminder';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
-import { composeMail, type MailContent } from '../../platform/mail/mail-template.ts';
+import { composeMail, type MailContent, type MoreLink } from '../../platform/mail/mail-template.ts';
 import { phrase } from '../../platform/phrases.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Mailed } from '../appointment/service.ts';
@@ -68,11 +68,13 @@ export async function send(platform: Platform, tx: CompanyTransaction, row: Mail
 }
 
 /**
- * Cancel link, with the refund rule only while a refund is possible. Visits older than this feature have no code for
- * it.
+ * Ways to change a visit: another time, on its page behind the sign-in, and the cancel link, with the refund rule only
+ * while a refund is possible. Visits older than this feature have no code for the latter.
  */
-export function cancelLink(platform: Platform, row: Mailed, movedLate = false): Pick<VisitMail, 'more'> {
-  if (!row.cancel_code) return {};
+export function changeLinks(platform: Platform, row: Mailed, movedLate = false): { more: MoreLink[] } {
+  const { publicUrl } = platform.config;
+  const move = { text: phrase(LOCALE, 'mail.move_way'), link: `${publicUrl}/appointment/detail/${row.id}?change=time` };
+  if (!row.cancel_code) return { more: [move] };
   const until = refundUntil(row.starts_at.getTime(), row.refund_hours);
   const isPromised =
     row.payment_status === 'paid' &&
@@ -81,7 +83,7 @@ export function cancelLink(platform: Platform, row: Mailed, movedLate = false): 
     row.refund_hours > 0 &&
     platform.clock.now() <= until;
   const text = phrase(LOCALE, isPromised ? 'mail.cancel_way' : 'mail.cancel_way_plain', valuesOf(row));
-  return { more: { text, link: `${platform.config.publicUrl}/cancel/${row.cancel_code}` } };
+  return { more: [move, { text, link: `${publicUrl}/cancel/${row.cancel_code}` }] };
 }
 
 /** Link to the device check, at any time before. */
@@ -100,7 +102,7 @@ export async function mailBooked(platform: Platform, tx: CompanyTransaction, row
     link: `${platform.config.publicUrl}/accessroom/${row.room_code}`,
     dedupeKey: `booked:${row.id}:${row.starts_at.toISOString()}`,
     withInvitation: true,
-    ...cancelLink(platform, row),
+    ...changeLinks(platform, row),
   });
 }
 
@@ -134,7 +136,7 @@ export async function mailReminder(
   const isAsked = kind === 'day' && row.status !== 'confirmed';
   const room = `${publicUrl}/accessroom/${row.room_code}`;
   // Shortly before, the refund rule is left to the cancel page.
-  const ways = [cancelLink(platform, row, true).more ?? []].flat();
+  const ways = changeLinks(platform, row, true).more;
   await send(platform, tx, row, {
     ...recipient,
     kind: kind === 'day' && !isAsked ? 'reminder_sure' : `reminder_${kind}`,
@@ -162,7 +164,7 @@ export async function mailMoved(
   const recipient = recipientOf(row);
   if (recipient) {
     const link = `${publicUrl}/accessroom/${row.room_code}`;
-    const way = cancelLink(platform, row, change.movedLate);
+    const ways = changeLinks(platform, row, change.movedLate);
     await send(platform, tx, row, {
       ...recipient,
       kind: 'moved',
@@ -170,7 +172,7 @@ export async function mailMoved(
       dedupeKey,
       values,
       withInvitation: true,
-      ...way,
+      ...ways,
     });
   }
   if (change.doctorMail) {

@@ -123,7 +123,7 @@ async function act(world: World, wish: Step): Promise<Answer | undefined> {
   if (!visit || !('visit' in wish)) return;
   const pay = (body: object) => link.post(`/api/financial/payment?${visit.access}`, body);
   const desk = async (name: string) =>
-    (await as('equipe')).post(`/api/financial/localpayment?${visit.access}`, { step: name });
+    (await as('equipe')).post(`/api/financial/localpayment?${visit.access}`, { step: name, method: 'terminal' });
   const refund = async (amount: number) =>
     (await as('gestora')).post(`/api/financial/visit/${visit.id}/refund`, { amount, reason: 'Gentileza' });
   switch (wish.do) {

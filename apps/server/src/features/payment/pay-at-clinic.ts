@@ -1,4 +1,4 @@
-import type { localSteps, PaymentView } from '@acolhe/contract/payment/payment';
+import type { LocalPayment, PaymentView } from '@acolhe/contract/payment/payment';
 import { type AppointmentState, HOLD_MINUTES } from '@acolhe/domain/appointment/appointment-flow';
 import { payUntil } from '@acolhe/domain/appointment/booking-rules';
 import { can } from '@acolhe/domain/flow';
@@ -21,8 +21,6 @@ import { settle, settleFree } from './settle.ts';
 import { movePayment, type PaymentRow, readLiveCharge, readPaymentView } from './store.ts';
 import { viewPayment } from './view.ts';
 
-export type LocalStep = (typeof localSteps)[number];
-
 /**
  * Payment at the clinic's desk: agreed (an unpaid booking is booked), received, or refunded after a cancellation.
  * Idempotent. An open code at the bank is withdrawn first; if it was paid meanwhile, that payment counts.
@@ -30,7 +28,7 @@ export type LocalStep = (typeof localSteps)[number];
 export async function payLocally(
   context: CallerContext,
   code: string,
-  step: LocalStep,
+  { step, method }: LocalPayment,
 ): Promise<{ status: PaymentState; appointment_status: AppointmentState }> {
   const { platform, scope, caller } = context;
   const { appointmentId, txid } = await platform.database.readInCompany(scope, async (tx) => {
@@ -61,7 +59,8 @@ export async function payLocally(
     if (visit === 'held' && appointment.hold_until && appointment.hold_until <= at) throw new Problem('payment_closed');
     if (step === 'receive') {
       const ref = deskReceipt(payment.id);
-      const money = { source: 'desk', ref, amount: payment.price - payment.discount, fee: 0, at } as const;
+      const how = method ? { method } : {};
+      const money = { source: 'desk', ...how, ref, amount: payment.price - payment.discount, fee: 0, at } as const;
       // The desk's money is the visit's only payment: it cannot be late.
       if ((await settle(tx, locked, money, by)) !== 'paid') throw new Problem('payment_closed');
       return;

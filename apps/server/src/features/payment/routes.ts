@@ -29,7 +29,7 @@ export const financialRoutes = {
     resolveLate(context, grantOf(context).appointmentId, input.body),
   ),
   local: gated.financial.local.handler(({ context, input }) =>
-    payLocally(asCaller(context), input.query.access, input.body.step),
+    payLocally(asCaller(context), input.query.access, input.body),
   ),
   money: gated.financial.money.handler(({ context, input }) => moneyOf(asCaller(context), input.id)),
   refund: gated.financial.refund.handler(({ context, input }) =>

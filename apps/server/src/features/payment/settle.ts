@@ -1,7 +1,7 @@
 import type { AppointmentState } from '@acolhe/domain/appointment/appointment-flow';
 import { can } from '@acolhe/domain/flow';
 import { commissionOf } from '@acolhe/domain/payment/commission';
-import { commissionEntries, type MoneySource, received, sale } from '@acolhe/domain/payment/ledger';
+import { commissionEntries, type DeskMethod, type MoneySource, received, sale } from '@acolhe/domain/payment/ledger';
 import type { Centavos } from '@acolhe/domain/payment/money';
 import { type PaymentState, paymentFlow } from '@acolhe/domain/payment/payment-flow';
 import { DAY } from '@acolhe/domain/time/duration';
@@ -18,6 +18,7 @@ import { movePayment, type PaymentRow } from './store.ts';
 
 export type Money = {
   source: MoneySource;
+  method?: DeskMethod;
   /** The bank's end-to-end id, the card charge's, or the desk's; deduplicates. */
   ref: string;
   txid?: string;
@@ -45,6 +46,7 @@ export async function settle(
   const counted = await insertIncomingPayment(tx, {
     id: money.ref,
     source: money.source,
+    ...(money.method ? { method: money.method } : {}),
     paymentId: payment.id,
     txid: money.txid ?? null,
     amount: money.amount,

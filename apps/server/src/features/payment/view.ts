@@ -38,6 +38,7 @@ function toView(platform: Platform, row: PaymentViewRow, timeZone: string): Paym
   const { simulator } = platform.config.pix;
   const total = row.price - row.discount;
   return {
+    appointment_id: row.appointment_id,
     protocol: row.protocol,
     status: row.status as PaymentState,
     appointment_status: row.appointment_status as AppointmentState,

@@ -24,7 +24,12 @@ export async function requireRecordAccess(tx: CompanyTransaction, caller: Caller
   throw new Problem('access_denied');
 }
 
-/** A visit's record is writable until the visit ends: the note by its doctor, vital signs by doctor and staff. */
+/** A visit's vital signs are writable until the visit ends, by doctor and staff. */
 export function isOpenForWriting(status: string): boolean {
   return ['scheduled', 'confirmed', 'arrived', 'in_progress'].includes(status);
+}
+
+/** A note is its doctor's to write until it is signed, also after the call has ended. */
+export function isNoteWritable(status: string): boolean {
+  return status === 'finished' || isOpenForWriting(status);
 }

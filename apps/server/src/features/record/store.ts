@@ -2,48 +2,6 @@ import type { Coding } from '@acolhe/contract/appointment/appointment';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { matchesWord, searchWords } from '../../platform/db/text-search.ts';
 
-export function readNoteRow(tx: CompanyTransaction, appointmentId: string) {
-  return tx.selectFrom('visit_note').selectAll().where('appointment_id', '=', appointmentId).executeTakeFirst();
-}
-
-export type NoteText = { reason: string; assessment: string; codes: Coding[]; conduct: string };
-
-/** Saves the draft; false if the note is closed. */
-export async function upsertNote(
-  tx: CompanyTransaction,
-  appointmentId: string,
-  note: NoteText,
-  by: { author: string; at: Date },
-): Promise<boolean> {
-  const values = {
-    reason: note.reason,
-    assessment: note.assessment,
-    codes: JSON.stringify(note.codes),
-    conduct: note.conduct,
-    author: by.author,
-    saved_at: by.at,
-  };
-  const row = await tx
-    .insertInto('visit_note')
-    .values({ appointment_id: appointmentId, company_id: tx.companyId, ...values })
-    .onConflict((conflict) =>
-      conflict.column('appointment_id').doUpdateSet(values).where('visit_note.closed_at', 'is', null),
-    )
-    .returning('appointment_id')
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-export async function closeNoteRow(tx: CompanyTransaction, appointmentId: string, at: Date) {
-  return tx
-    .updateTable('visit_note')
-    .set({ closed_at: at })
-    .where('appointment_id', '=', appointmentId)
-    .where('closed_at', 'is', null)
-    .returningAll()
-    .executeTakeFirst();
-}
-
 export type NewRecordItem = {
   id: string;
   patient_id: string;

@@ -275,6 +275,14 @@ export interface Tables {
     next_at: OptionalInstant;
     expires_at: OptionalInstant;
   };
+  note_addendum: {
+    id: string;
+    company_id: string;
+    appointment_id: string;
+    text: string;
+    author: string;
+    at: Instant;
+  };
   offer: {
     id: string;
     company_id: string;
@@ -461,6 +469,7 @@ export interface Tables {
     received_at: Instant;
     source: string;
     fee: Optional<number>;
+    method: Optional<string | null>;
   };
   record_access: {
     id: Optional<number>;

@@ -30,7 +30,7 @@ type MailKind =
   | 'request_booked'
   | 'request_declined';
 
-type MoreLink = { text: string; link: string };
+export type MoreLink = { text: string; link: string };
 
 export type MailContent = {
   kind: MailKind;

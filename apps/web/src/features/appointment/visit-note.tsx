@@ -20,6 +20,17 @@ export function VisitNote({ note }: { note: Note }) {
           {t('appointment.note_by', { author: note.author, date: format.dateTime(note.closed_at) })}
         </p>
       ) : null}
+      {note.addenda.length > 0 ? (
+        <div className={classes.part}>
+          <h3>{t('note.addenda')}</h3>
+          {note.addenda.map(({ id, text, author, at }) => (
+            <div key={id}>
+              <p>{text}</p>
+              <p className={classes.soft}>{t('appointment.note_by', { author, date: format.dateTime(at) })}</p>
+            </div>
+          ))}
+        </div>
+      ) : null}
     </div>
   );
 }

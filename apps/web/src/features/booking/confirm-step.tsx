@@ -13,7 +13,7 @@ import { BookingStep } from './booking-step.tsx';
 import type { KeptReferral } from './booking-storage.ts';
 import classes from './confirm-step.module.css';
 
-/** Summary to confirm. Confirming holds the time for 15 minutes; exams and payment come after it. */
+/** Summary to confirm. Confirming holds the time for 15 minutes; payment and exams come after it. */
 export function ConfirmStep({
   professional,
   start,
@@ -53,7 +53,7 @@ export function ConfirmStep({
     <BookingStep
       step="confirm"
       title={t('booking.confirm')}
-      next={t('booking.next_exams')}
+      next={t('booking.next_payment')}
       onBack={() => change({ step: null }, { replace: true })}
     >
       <Card>
@@ -65,15 +65,11 @@ export function ConfirmStep({
               professional: null,
               day: null,
               start: null,
-              step: null,
             })}
           >
             {professional.name}, {professional.specialty}
           </DescriptionItem>
-          <DescriptionItem
-            label={t('booking.when')}
-            action={changeButton(t('booking.when'), { start: null, step: null })}
-          >
+          <DescriptionItem label={t('booking.when')} action={changeButton(t('booking.when'), { start: null })}>
             <span className={classes.capital}>{format.dateTime(start)}</span>
             {'\n'}
             <span className={classes.soft}>{t('booking.duration', { minutes: professional.duration_minutes })}</span>

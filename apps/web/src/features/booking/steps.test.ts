@@ -44,6 +44,15 @@ test('nothing is confirmed without a reason', () => {
   expect(step(query, { reason: 'Dor de cabeça' })).toBe('confirm');
 });
 
-test('once the time is held only the exams are left', () => {
-  expect(step('visit=x')).toBe('exams');
+test('changing one answer leads back to the review', () => {
+  const rest = 'referral=no&step=confirm';
+  const known = { reason: 'Dor de cabeça' };
+  expect(step(`${rest}&professional=x`, known)).toBe('time');
+  expect(step(`${rest}&professional=x&start=2026-11-23T11:00:00.000Z`, known)).toBe('confirm');
+  expect(step(`${rest}&specialty=Pediatria`, known)).toBe('professional');
+});
+
+test('the payment is the last step that is counted', () => {
+  expect(stepsFor(false).at(-1)).toBe('payment');
+  expect(stepsFor(false).indexOf('confirm')).toBe(stepsFor(false).length - 2);
 });

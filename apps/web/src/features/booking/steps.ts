@@ -1,5 +1,8 @@
-/** Questions of a booking in order (spec §2); payment and its outcome are screens of their own. */
-const steps = ['specialty', 'forwarding', 'person', 'professional', 'time', 'reason', 'confirm', 'exams'] as const;
+/**
+ * Questions of a booking in order (spec §2), and the payment, a screen of its own that people count as a step. Exams are
+ * asked for once it is paid, so that nobody's time to pay runs out meanwhile.
+ */
+const steps = ['specialty', 'forwarding', 'person', 'professional', 'time', 'reason', 'confirm', 'payment'] as const;
 export type Step = (typeof steps)[number];
 
 /** Answers in the address; reason and referral are not among them, because they are health data. */
@@ -41,9 +44,11 @@ export function dependentOf({ person }: Choice): string | undefined {
 /** State outside of the address. */
 export type Known = { reason: string; hasReferral: boolean; hasDependents: boolean };
 
-/** The first question left open by address and state. */
-export function stepOf(choice: Choice, known: Known): Step {
-  if (choice.visit) return 'exams';
+/**
+ * The first question left open by address and state. Whoever changes one answer from the review keeps `step=confirm`,
+ * which leads back to it as soon as nothing is open.
+ */
+export function stepOf(choice: Choice, known: Known): Exclude<Step, 'payment'> {
   if (!choice.professional && !choice.specialty) return 'specialty';
   if (choice.referral !== 'no' && !(choice.referral === 'yes' && known.hasReferral)) return 'forwarding';
   if (choice.person === 'ask' || (!choice.person && known.hasDependents)) return 'person';

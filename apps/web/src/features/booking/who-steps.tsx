@@ -36,7 +36,7 @@ export function SpecialtyStep() {
                 ],
                 onChoose: () => {
                   const [only] = professionals.length === 1 ? professionals : [];
-                  change({ specialty, professional: only?.id ?? null, day: null, start: null, step: null });
+                  change({ specialty, professional: only?.id ?? null, day: null, start: null });
                 },
               }))}
             />
@@ -54,7 +54,7 @@ export function ProfessionalStep({ specialty }: { specialty: string }) {
   const change = useChangeQuery();
   const query = useBookable();
   const choose = (professional: ProfessionalCard) =>
-    change({ specialty, professional: professional.id, day: null, start: null, step: null });
+    change({ specialty, professional: professional.id, day: null, start: null });
   const format = useFormat();
   return (
     <BookingStep
@@ -98,7 +98,6 @@ export function ProfessionalStep({ specialty }: { specialty: string }) {
                             professional: first.id,
                             day: format.dayOf(next),
                             start: next,
-                            step: null,
                           }),
                       },
                     ]

@@ -36,6 +36,7 @@ export function useLocalPayment() {
 function refresh(client: QueryClient): void {
   for (const call of ['today', 'detail', 'report'] as const)
     void client.invalidateQueries({ queryKey: callKey('appointment', call) });
+  void client.invalidateQueries({ queryKey: callKey('financial', 'money') });
   for (const call of ['schedule', 'nextAvailable', 'availabilityCalendar'] as const)
     void client.invalidateQueries({ queryKey: callKey('professional', call) });
 }

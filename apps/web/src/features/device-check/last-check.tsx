@@ -15,7 +15,7 @@ export function useWhenTested(): (at: string) => string {
   };
 }
 
-/** A patient's last test in one line: all right, or the one problem. */
+/** A patient's last test in one line: all right, the one problem, or that the sound was not tried. */
 export function LastCheck({ check }: { check: Mark }) {
   const t = useT();
   const when = useWhenTested()(check.at);
@@ -25,7 +25,9 @@ export function LastCheck({ check }: { check: Mark }) {
     <span className={classes.mark} data-outcome={check.outcome}>
       <Sign size={18} stroke={1.8} aria-hidden="true" />
       <span>
-        {trouble ? t('device.mark.trouble', { when, what: lowerFirst(t(trouble)) }) : t('device.mark.good', { when })}
+        {trouble
+          ? t('device.mark.trouble', { when, what: lowerFirst(t(trouble)) })
+          : t(check.speaker === 'untested' ? 'device.mark.sound_left' : 'device.mark.good', { when })}
       </span>
     </span>
   );

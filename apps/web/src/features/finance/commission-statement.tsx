@@ -75,7 +75,7 @@ export function CommissionStatement({ professionalId }: { professionalId?: strin
               </MantineParts>
             ) : (
               <Card>
-                <EmptyState picture="path" title={t('finance.own_none')}>
+                <EmptyState picture="tray" title={t('finance.own_none')}>
                   <p>{t('finance.own_none_text')}</p>
                 </EmptyState>
               </Card>

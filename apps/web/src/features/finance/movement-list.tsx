@@ -54,7 +54,10 @@ function useMovementCells() {
       </div>,
       <div key="what">
         <p>
-          {[t(`finance.kind.${row.kind}`), row.source ? t(`finance.source.${row.source}`) : '']
+          {[
+            t(`finance.kind.${row.kind}`),
+            row.method ? t(`finance.desk_method.${row.method}`) : row.source ? t(`finance.source.${row.source}`) : '',
+          ]
             .filter(Boolean)
             .join(' · ')}
         </p>

@@ -80,7 +80,7 @@ export function Movements({ days }: { days: { from: string; to: string } }) {
               <MovementList rows={rows} label={t('finance.movements')} busy={query.isPlaceholderData} />
             ) : (
               <Card>
-                <EmptyState picture="path" title={t('finance.none')}>
+                <EmptyState picture="tray" title={t('finance.none')}>
                   <p>{t('finance.none_text')}</p>
                 </EmptyState>
               </Card>

@@ -10,3 +10,11 @@ export function useNextPath(): string {
 export function withNext(path: string, next: string): string {
   return next === '/' ? path : `${path}?next=${encodeURIComponent(next)}`;
 }
+
+/** The time that a path to the booking names, and with whom; undefined of any other path. */
+export function chosenTimeOf(next: string): { professional: string | null; start: string } | undefined {
+  const { pathname, searchParams } = new URL(next, 'http://here');
+  const start = searchParams.get('start');
+  if (pathname !== '/personschedule' || !start || Number.isNaN(Date.parse(start))) return undefined;
+  return { professional: searchParams.get('professional'), start };
+}

@@ -44,10 +44,10 @@ function Movements({ money }: { money: VisitMoney }) {
   const format = useFormat();
   return (
     <ul className={classes.movements}>
-      {money.received.map(({ source, amount, at }) => (
+      {money.received.map(({ source, method, amount, at }) => (
         <li key={`${source} ${at}`} className={classes.movement}>
           <span>
-            {t('money.received', { source: t(`money.source.${source}`) })}
+            {t('money.received', { source: t(method ? `money.desk_method.${method}` : `money.source.${source}`) })}
             <span className={classes.soft}>{format.dayAndTime(at)}</span>
           </span>
           <b>{format.money(amount)}</b>

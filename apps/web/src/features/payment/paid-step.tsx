@@ -1,7 +1,9 @@
 import type { PaymentView } from '@acolhe/contract/payment/payment';
 import { ROOM_OPENS_MINUTES } from '@acolhe/domain/appointment/appointment-flow';
+import { Suspense } from 'react';
 import { useSession } from '../../shared/api/session.ts';
 import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
+import { lazyPart } from '../../shared/loading/lazy-part.ts';
 import { useNow } from '../../shared/time/use-now.ts';
 import { LinkButton } from '../../shared/ui/button.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
@@ -10,11 +12,14 @@ import classes from './payment-step.module.css';
 import { PaymentSummary } from './payment-summary.tsx';
 import { ReceiptLink } from './receipt-link.tsx';
 
+const ExamsLink = lazyPart(() => import('../file/exams-link.tsx'));
+
 /** Booked: what to do until then, and the link to the room. */
 export function PaidStep({ access, payment }: { access: string; payment: PaymentView }) {
   const t = useT();
   const format = useFormat();
   const moment = useNow();
+  const session = useSession();
   const opens = Date.parse(payment.start) - ROOM_OPENS_MINUTES * 60_000;
   const isOpen = moment >= opens;
   return (
@@ -44,6 +49,11 @@ export function PaidStep({ access, payment }: { access: string; payment: Payment
             {payment.room_code ? <CalendarLink access={payment.room_code} fullWidth /> : null}
           </>
         )}
+        {session?.role === 'P' && moment < Date.parse(payment.end) ? (
+          <Suspense fallback={null}>
+            <ExamsLink visitId={payment.appointment_id} />
+          </Suspense>
+        ) : null}
         <ReceiptLink access={access} payment={payment} fullWidth />
         <MyVisits />
       </div>

@@ -1,14 +1,13 @@
 import { type FormEvent, useState } from 'react';
 import { Link } from 'wouter';
-import { typedFromPhone } from '../../shared/form/typed-identifier.ts';
 import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import { Button, LinkButton } from '../../shared/ui/button.tsx';
 import { TextAreaField } from '../../shared/ui/field/fields.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { ProblemNotice } from '../../shared/ui/status/notice.tsx';
-import { useTimePreferenceText } from '../waiting-list/time-preferences.tsx';
 import { isOpen, type ServiceRequest, useUpdateRequest } from './queries.ts';
 import classes from './request-row.module.css';
+import { RequestWishes } from './request-wishes.tsx';
 
 type Props = { request: ServiceRequest; onAnswered: (words: string) => void };
 
@@ -16,7 +15,6 @@ type Props = { request: ServiceRequest; onAnswered: (words: string) => void };
 export function RequestRow({ request, onAnswered }: Props) {
   const t = useT();
   const format = useFormat();
-  const suiting = useTimePreferenceText();
   const { kind, patient_name: name } = request;
   return (
     <li className={classes.row}>
@@ -33,17 +31,7 @@ export function RequestRow({ request, onAnswered }: Props) {
         </p>
       </div>
       <div className={classes.words}>
-        {kind === 'referral' ? <p>{t('request.to_specialty', { specialty: request.specialty })}</p> : null}
-        {request.observation ? <p className={classes.said}>{request.observation}</p> : null}
-        {kind === 'return' ? <p className={classes.soft}>{t('waiting.wish', { wish: suiting(request) })}</p> : null}
-        {request.patient_phone ? (
-          <p className={classes.soft}>
-            <a href={`tel:${request.patient_phone}`}>
-              {t('request.phone', { phone: typedFromPhone(request.patient_phone) })}
-            </a>
-          </p>
-        ) : null}
-        {request.contact ? <p className={classes.soft}>{t('request.contact', { contact: request.contact })}</p> : null}
+        <RequestWishes request={request} />
         {request.answer ? <p>{t('request.answer_said', { answer: request.answer })}</p> : null}
         {request.booked ? (
           <p>
@@ -66,7 +54,10 @@ function NextSteps({ request, onAnswered }: Props) {
   const { id, patient_name: name, candidates } = request;
   const booking = new URLSearchParams({
     patient: request.patient_id,
-    ...(request.kind === 'return' ? { professional: request.professional_id } : { specialty: request.specialty }),
+    request: id,
+    ...(request.kind === 'return'
+      ? { professional: request.professional_id, type: 'return' }
+      : { specialty: request.specialty }),
   });
   if (isDeclining) {
     return (

@@ -11,6 +11,7 @@ import { VisitAction } from '../../features/appointment/visit-action.tsx';
 import { VisitHistory } from '../../features/appointment/visit-history.tsx';
 import { VisitNote } from '../../features/appointment/visit-note.tsx';
 import { ChangeCard } from '../../features/cancel-reschedule/change-card.tsx';
+import { DeskPayment } from '../../features/clinic-booking/desk-payment.tsx';
 import { NextVisits } from '../../features/clinic-booking/next-visits.tsx';
 import { StaffActionsCard } from '../../features/clinic-booking/staff-actions-card.tsx';
 import { CheckCard } from '../../features/device-check/check-card.tsx';
@@ -19,6 +20,7 @@ import { MoneyCard } from '../../features/payment/money-card.tsx';
 import { hasReceipt, ReceiptLink } from '../../features/payment/receipt-link.tsx';
 import { useAgeText } from '../../features/record/age-text.ts';
 import { RoomMessagesCard } from '../../features/room/chat/room-messages-card.tsx';
+import { NoteCard } from '../../features/room/note/note-card.tsx';
 import { OwnRequests } from '../../features/service-request/own-requests.tsx';
 import { ReferCard } from '../../features/service-request/refer-card.tsx';
 import { VitalSignCard } from '../../features/vital-sign/vital-sign-panel.tsx';
@@ -91,6 +93,7 @@ function PatientView({ visit }: { visit: AppointmentDetail }) {
           <div>
             <h2 className={classes.name}>{visit.doctor_name}</h2>
             <p className={classes.soft}>{visit.specialty}</p>
+            <When visit={visit} />
           </div>
         </div>
         <StatusBadge status={visit.status_appointment} who="patient" />
@@ -116,6 +119,17 @@ function PatientView({ visit }: { visit: AppointmentDetail }) {
   );
 }
 
+/** Day and time, which everybody opens a visit for. */
+function When({ visit }: { visit: AppointmentDetail }) {
+  const format = useFormat();
+  return (
+    <p className={classes.when}>
+      {format.dateTime(visit.start)}
+      <ViewerTime at={visit.start} />
+    </p>
+  );
+}
+
 function ProfessionalView({ visit, role }: { visit: AppointmentDetail; role: 'D' | 'DC' | 'M' }) {
   const t = useT();
   const moment = useNow();
@@ -129,9 +143,11 @@ function ProfessionalView({ visit, role }: { visit: AppointmentDetail; role: 'D'
             <Avatar name={visit.patient_name} size={64} />
             <div>
               <h2 className={classes.name}>{visit.patient_name}</h2>
+              <When visit={visit} />
               <StatusBadge status={visit.status_appointment} who="professional" />
             </div>
           </div>
+          <DeskPayment visit={visit} />
           {visit.clinic ? <PatientFacts visit={visit} patient={visit.clinic.patient} role={role} /> : null}
           {role === 'D' ? (
             <div className={classes.actions}>
@@ -157,7 +173,9 @@ function ProfessionalView({ visit, role }: { visit: AppointmentDetail; role: 'D'
         <ChangeCard visit={visit} who="clinic" />
       </div>
       <div className={classes.column}>
-        {visit.note ? (
+        {role === 'D' && visit.status_appointment === 'finished' ? (
+          <NoteCard visit={visit} />
+        ) : visit.note ? (
           <Card as="section">
             <h2>{t('appointment.note')}</h2>
             <VisitNote note={visit.note} />

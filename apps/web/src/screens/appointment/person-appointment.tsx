@@ -13,7 +13,7 @@ import classes from '../home/patient-home.module.css';
 
 type Visits = Answer<'appointment', 'today'>;
 
-/** The patient's visits: today's, then coming ones, then past ones. */
+/** The patient's visits: today's, then coming ones, then past ones. The one way to book is in the header. */
 export function Screen() {
   const t = useT();
   const format = useFormat();
@@ -39,7 +39,14 @@ export function Screen() {
       </Section>
       <Section title={t('appointment.upcoming')}>
         <QueryBoundary query={upcoming}>
-          {(visits) => <Visits visits={visits.filter(({ start }) => !isToday(start))} empty={<NoneUpcoming />} />}
+          {(visits) => (
+            <Visits
+              visits={visits.filter(({ start }) => !isToday(start))}
+              empty={
+                visits.some(({ start }) => isToday(start)) ? <p>{t('appointment.none_later')}</p> : <NoneUpcoming />
+              }
+            />
+          )}
         </QueryBoundary>
       </Section>
       <Section title={t('appointment.past')}>
@@ -73,11 +80,7 @@ function NoneUpcoming() {
   const t = useT();
   return (
     <Card>
-      <EmptyState
-        picture="calendar"
-        title={t('appointment.none_upcoming')}
-        action={<LinkButton href="/personschedule">{t('appointment.book')}</LinkButton>}
-      >
+      <EmptyState picture="calendar" title={t('appointment.none_upcoming')}>
         <p>{t('appointment.none_upcoming_text')}</p>
       </EmptyState>
     </Card>

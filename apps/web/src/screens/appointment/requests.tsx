@@ -76,7 +76,10 @@ export function Screen() {
               </RowList>
             ) : (
               <Card>
-                <EmptyState picture="path" title={t(show === 'open' ? 'request.empty' : 'request.empty_ended')}>
+                <EmptyState
+                  picture={show === 'open' ? 'tray' : 'flag'}
+                  title={t(show === 'open' ? 'request.empty' : 'request.empty_ended')}
+                >
                   {show === 'open' ? <p>{t('request.empty_text')}</p> : null}
                 </EmptyState>
               </Card>

@@ -69,7 +69,10 @@ export function Screen() {
               </RowList>
             ) : (
               <Card>
-                <EmptyState picture="path" title={t(show === 'open' ? 'waiting.empty' : 'waiting.empty_ended')}>
+                <EmptyState
+                  picture={show === 'open' ? 'tray' : 'flag'}
+                  title={t(show === 'open' ? 'waiting.empty' : 'waiting.empty_ended')}
+                >
                   {show === 'open' ? <p>{t('waiting.empty_text')}</p> : null}
                 </EmptyState>
               </Card>

@@ -13,6 +13,7 @@ import { TimeField } from '../../features/clinic-booking/time-field.tsx';
 import { useVisitForm } from '../../features/clinic-booking/use-visit-form.ts';
 import { AboutFields, ClinicFields, ProfessionalField } from '../../features/clinic-booking/visit-fields.tsx';
 import { type FoundPerson, PersonFinder } from '../../features/person/person-finder.tsx';
+import { BookedRequest } from '../../features/service-request/request-wishes.tsx';
 import { useSignedIn } from '../../shared/api/session.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import { useQueryParams } from '../../shared/navigation/query-params.ts';
@@ -42,7 +43,7 @@ function NewVisit({ isFirst, onAnother }: { isFirst: boolean; onAnother: () => v
   const memory = useDraftMemory('new');
   const asked = useRequestedDraft();
   const [initial] = useState<Draft>(() => ({
-    ...(isFirst ? initialDraft(memory.found, asked) : emptyDraft),
+    ...(isFirst ? initialDraft(memory.found, asked.draft) : emptyDraft),
     ...(isDoctor ? { professional_id: session.professional_id ?? '' } : {}),
   }));
   const isRestored = isFirst && memory.found !== null && initial.patient_id === memory.found.patient_id;
@@ -83,7 +84,7 @@ function NewVisit({ isFirst, onAnother }: { isFirst: boolean; onAnother: () => v
     setHasCreated(true);
   }
   const [only, ...others] = professionals;
-  const isAnswered = asked.wish.includes('specialty=') && only !== undefined && others.length === 0;
+  const isAnswered = asked.draft.wish.includes('specialty=') && only !== undefined && others.length === 0;
   useEffect(() => {
     if (isAnswered && !values.professional_id) setTime('professional_id', only.id);
   });
@@ -111,6 +112,7 @@ function NewVisit({ isFirst, onAnother }: { isFirst: boolean; onAnother: () => v
       }
     >
       <BackToList role={session.role} />
+      {asked.request && values.patient_id ? <BookedRequest id={asked.request} patientId={values.patient_id} /> : null}
       <div className={classes.desk}>
         <div className={classes.column}>
           <Card as="section">
@@ -187,8 +189,8 @@ function useBookableProfessionals() {
   return fitting.length > 0 ? fitting : data;
 }
 
-/** Patient, professional and time that the address asks for; no health data. */
-function useRequestedDraft(): Partial<Draft> & { wish: string } {
+/** Patient, professional and time that the address asks for, and the request that is to be answered; no health data. */
+function useRequestedDraft() {
   const query = useQueryParams();
   const [asked] = useState(() => {
     const type = query.get('type') ?? '';
@@ -197,7 +199,7 @@ function useRequestedDraft(): Partial<Draft> & { wish: string } {
     if (query.get('professional')) wanted.professional_id = query.get('professional') ?? '';
     if (query.get('start')) wanted.start = query.get('start') ?? '';
     if ((appointmentTypes as readonly string[]).includes(type)) wanted.type = type;
-    return { ...wanted, wish: query.toString() };
+    return { draft: { ...wanted, wish: query.toString() }, request: query.get('request') };
   });
   return asked;
 }

@@ -1,11 +1,10 @@
 import { shownName } from '@acolhe/domain/person/person-name';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useAppointment, useLiveAppointments } from '../../features/appointment/queries.ts';
 import { type KeptReferral, keptReason, keptReferral, noReferral } from '../../features/booking/booking-storage.ts';
 import { ConfirmStep } from '../../features/booking/confirm-step.tsx';
-import { ExamsStep } from '../../features/booking/exams-step.tsx';
 import { ForwardingStep } from '../../features/booking/forwarding-step.tsx';
 import { PersonStep } from '../../features/booking/person-step.tsx';
 import { choiceOf, type Step, stepOf } from '../../features/booking/steps.ts';
@@ -15,8 +14,9 @@ import { useDependents } from '../../features/dependent/queries.ts';
 import { type Answer, callKey, useAction, useCall } from '../../shared/api/call.ts';
 import { ProblemError } from '../../shared/api/problem-error.ts';
 import { useSignedIn } from '../../shared/api/session.ts';
-import { deletePendingUploadsOf, draftPlace } from '../../shared/file/pending-uploads.ts';
+import { deletePendingUploadsOf, draftPlace, movePendingUploads } from '../../shared/file/pending-uploads.ts';
 import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
+import { lazyPart } from '../../shared/loading/lazy-part.ts';
 import { useChangeQuery, useQueryParams } from '../../shared/navigation/query-params.ts';
 import { LinkButton } from '../../shared/ui/button.tsx';
 import { ClinicPhone } from '../../shared/ui/frame/clinic-phone.tsx';
@@ -24,6 +24,8 @@ import { Page } from '../../shared/ui/frame/page.tsx';
 import { ProblemNotice } from '../../shared/ui/status/notice.tsx';
 import { QueryBoundary } from '../../shared/ui/status/query-boundary.tsx';
 import { SkeletonList } from '../../shared/ui/status/skeleton.tsx';
+
+const ExamsStep = lazyPart(() => import('../../features/booking/exams-step.tsx'));
 
 /** Problem codes after which only the chosen time is lost. */
 const timeIsGone = new Set(['slot_taken', 'slot_unavailable', 'too_soon']);
@@ -99,16 +101,21 @@ function Questions() {
   );
 }
 
-/** The time is held: exams, then payment. */
+/** The time is booked: exams, or the payment that is still to come. */
 function WithVisit({ id }: { id: string }) {
   const t = useT();
   const query = useAppointment(id);
   useLiveAppointments();
-  if (query.data) return <ExamsStep visit={query.data} />;
-  return (
+  const waiting = (
     <Page title={t('booking.exams')} width="narrow">
       <QueryBoundary query={query}>{() => null}</QueryBoundary>
     </Page>
+  );
+  if (!query.data) return waiting;
+  return (
+    <Suspense fallback={waiting}>
+      <ExamsStep visit={query.data} />
+    </Suspense>
   );
 }
 
@@ -135,22 +142,23 @@ function WithProfessional({ id, day, start, step, reason, patient, referral, onR
   const [lostTime, setLostTime] = useState<ProblemError | null>(null);
 
   const book = useAction('appointment', 'create', {
-    onSuccess: async ({ id: visit }) => {
+    onSuccess: async ({ id: visit, payment_code: payment }) => {
       keptReason.forget(owner);
       keptReferral.forget(owner);
       // A letter of an earlier, abandoned booking does not belong to this visit.
-      if (!referral) await deletePendingUploadsOf(owner, draftPlace());
+      await (referral ? movePendingUploads(owner, draftPlace(), visit) : deletePendingUploadsOf(owner, draftPlace()));
       void client.invalidateQueries({ queryKey: callKey('person', 'home') });
       void client.invalidateQueries({ queryKey: callKey('appointment', 'today') });
       // Going back must not lead to booking the same again.
       navigate(`/personschedule?visit=${visit}`, { replace: true });
+      navigate(`/payment/${payment}`);
     },
     onError: (error) => {
       if (!(error instanceof ProblemError) || !timeIsGone.has(error.code)) return;
       setLostTime(error);
       for (const call of ['schedule', 'nextAvailable', 'landing'] as const)
         void client.invalidateQueries({ queryKey: callKey('professional', call) });
-      change({ start: null, step: null, day: start ? format.dayOf(start) : null }, { replace: true });
+      change({ start: null, day: start ? format.dayOf(start) : null }, { replace: true });
     },
   });
 
@@ -191,7 +199,7 @@ function WithProfessional({ id, day, start, step, reason, patient, referral, onR
         onTime={(time) => {
           setLostTime(null);
           book.reset();
-          change({ start: time, day: format.dayOf(time), step: reason.trim() && lostTime ? 'confirm' : null });
+          change({ start: time, day: format.dayOf(time) });
         }}
       />
     );

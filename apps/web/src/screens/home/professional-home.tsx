@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { DayList } from '../../features/appointment/day-list.tsx';
 import { isWaiting, useAppointments, useLiveAppointments, usePresence } from '../../features/appointment/queries.ts';
 import { StaleNotice } from '../../features/appointment/stale-notice.tsx';
+import { UnsignedNotes } from '../../features/appointment/unsigned-notes.tsx';
 import { WaitingNow } from '../../features/appointment/waiting-now.tsx';
 import { agendaOf } from '../../features/availability/address.ts';
 import { FigureRow } from '../../features/metrics/figure-row.tsx';
@@ -81,6 +82,7 @@ export function Screen() {
     >
       <VisuallyHiddenStatus>{said}</VisuallyHiddenStatus>
       {role === 'M' ? <Figures /> : null}
+      {role === 'D' ? <UnsignedNotes /> : null}
       <StaleNotice query={query} />
       <QueryBoundary query={query} skeleton={<SkeletonList count={5} height="4.2rem" />}>
         {(visits) =>

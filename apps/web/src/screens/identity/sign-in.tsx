@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
+import { ChosenTime } from '../../features/identity/chosen-time.tsx';
 import { DemoAccounts } from '../../features/identity/demo-accounts.tsx';
 import { useNextPath, withNext } from '../../features/identity/next-path.ts';
 import { SecondFactorForm } from '../../features/identity/second-factor-form.tsx';
 import { useAction } from '../../shared/api/call.ts';
-import { forgetEndReason, readEndReason, type Session, useChangeSession } from '../../shared/api/session.ts';
+import { readEndReason, type Session, useChangeSession } from '../../shared/api/session.ts';
 import { useForm } from '../../shared/form/form.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import { useSetup } from '../../shared/start/setup.tsx';
@@ -23,9 +24,7 @@ export function Screen() {
   const next = useNextPath();
   const change = useChangeSession();
   const [asksCode, setAsksCode] = useState(false);
-  // Read without removing it, since the screen may mount twice, as on a busy machine; removed once shown.
   const [endReason] = useState(readEndReason);
-  useEffect(forgetEndReason, []);
   const signIn = useAction('user', 'signIn');
 
   function enter(session: Session): void {
@@ -42,6 +41,7 @@ export function Screen() {
   if (asksCode) {
     return (
       <Page title={t('sign_in.code_title')} lead={t('sign_in.code_lead')} width="narrow">
+        <ChosenTime next={next} />
         <Card>
           <SecondFactorForm onEnter={enter} onBack={() => setAsksCode(false)} />
         </Card>
@@ -50,6 +50,7 @@ export function Screen() {
   }
   return (
     <Page title={t('sign_in.title')} lead={t(next === '/' ? 'sign_in.lead' : 'sign_in.lead_next')} width="narrow">
+      <ChosenTime next={next} />
       {endReason && !form.problem ? (
         <Notice tone="warning" title={t(`problem.${endReason}.message`)}>
           <p>{t(`problem.${endReason}.action`)}</p>

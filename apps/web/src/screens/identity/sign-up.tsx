@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
+import { ChosenTime } from '../../features/identity/chosen-time.tsx';
 import { useNextPath, withNext } from '../../features/identity/next-path.ts';
 import { PasswordRules } from '../../features/identity/password-rules.tsx';
 import { useAction } from '../../shared/api/call.ts';
@@ -69,6 +70,7 @@ export function Screen() {
   }
   return (
     <Page title={t('screen.sign_up')} lead={t('sign_up.lead')} width="narrow">
+      <ChosenTime next={next} />
       <Card>
         <form ref={form.ref} onSubmit={form.onSubmit} className={classes.form} noValidate>
           <TextField {...form.field('name')} label={t('label.name')} autoComplete="name" />

@@ -1,4 +1,5 @@
 import { useLocation } from 'wouter';
+import { ChosenTime } from '../../features/identity/chosen-time.tsx';
 import { useNextPath } from '../../features/identity/next-path.ts';
 import { type Answer, useAction, useCall } from '../../shared/api/call.ts';
 import { useChangeSession, useSignedIn, useSignOut } from '../../shared/api/session.ts';
@@ -18,6 +19,7 @@ export function Screen() {
   const { data: term, error, refetch } = useCall('user', 'term', {});
   return (
     <Page title={term?.title ?? t('screen.terms')} lead={t('terms.lead')}>
+      <ChosenTime next={useNextPath()} />
       {error && !term ? <ProblemNotice problem={error} retry={() => void refetch()} /> : null}
       {term ? <Term term={term} /> : error ? null : <SkeletonList count={3} height="8rem" />}
     </Page>

@@ -57,7 +57,10 @@ export function Screen() {
         {({ open }) =>
           open.length === 0 ? (
             <Card>
-              <EmptyState picture="path" title={t(comparedAt ? 'money.agree' : 'money.never_compared')}>
+              <EmptyState
+                picture={comparedAt ? 'equal' : 'tray'}
+                title={t(comparedAt ? 'money.agree' : 'money.never_compared')}
+              >
                 {comparedAt ? <p>{t('money.agree_text')}</p> : null}
               </EmptyState>
             </Card>

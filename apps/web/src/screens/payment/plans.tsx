@@ -34,7 +34,7 @@ export function Screen() {
                 <PlanList plans={found} />
               ) : (
                 <Card>
-                  <EmptyState picture="path" title={t('plan.empty')} action={add}>
+                  <EmptyState picture="tray" title={t('plan.empty')} action={add}>
                     <p>{t('plan.empty_text')}</p>
                   </EmptyState>
                 </Card>

@@ -48,7 +48,7 @@ export function Screen() {
             </MantineParts>
           ) : (
             <Card>
-              <EmptyState picture="path" title={t('voucher.empty')}>
+              <EmptyState picture="tray" title={t('voucher.empty')}>
                 <p>{t('voucher.empty_text')}</p>
               </EmptyState>
             </Card>

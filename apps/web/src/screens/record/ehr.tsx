@@ -56,7 +56,7 @@ function Nobody({ words }: { words: string }) {
   return (
     <Card>
       <EmptyState
-        picture="path"
+        picture="tray"
         title={words ? t('record.none_found', { search: words }) : t('record.no_patients')}
         action={
           words ? (

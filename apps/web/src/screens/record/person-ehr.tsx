@@ -146,7 +146,7 @@ function Entries({ personId, items, words }: ItemsProps & { personId: string }) 
     return (
       <Card>
         <EmptyState
-          picture="path"
+          picture="tray"
           title={t(words ? 'record.filter_empty' : 'record.empty')}
           action={
             words ? (

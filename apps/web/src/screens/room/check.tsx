@@ -65,11 +65,33 @@ function Test({ access, view, notice }: TestProps) {
   return (
     <Page title={t('device.title')} lead={lead} width="wide">
       {notice ? <Notice tone="warning">{notice}</Notice> : null}
+      <Verdict running={running} />
       <div className={classes.columns}>
         <DeviceTest local={local} running={running} />
         <Result running={running} access={access} onAgain={() => void local.start({ audio: true, video: true })} />
       </div>
     </Page>
+  );
+}
+
+/** The outcome in one line, first on the screen and in view while the person scrolls. */
+function Verdict({ running }: { running: RunningReport }) {
+  const t = useT();
+  const findings = useObservable(running.report);
+  const { outcome } = judgeCheck(findings);
+  const state = !findings.isSettled
+    ? 'none'
+    : findings.stage !== null || findings.network === null
+      ? 'running'
+      : outcome === 'good' && findings.speaker === 'untested'
+        ? 'sound_left'
+        : outcome;
+  return (
+    <div role="status" className={classes.outcome} data-state={state}>
+      <h2>{t(state === 'none' ? 'device.result' : `device.result_${state}`)}</h2>
+      {state === 'none' ? <p>{t('device.result_none')}</p> : null}
+      {state === 'sound_left' ? <p>{t('device.sound_left')}</p> : null}
+    </div>
   );
 }
 
@@ -79,24 +101,12 @@ function Result({ running, access, onAgain }: ResultProps) {
   const t = useT();
   const session = useSession();
   const findings = useObservable(running.report);
-  const { outcome } = judgeCheck(findings);
-  const isRunning = findings.stage !== null || findings.network === null;
-  const title = !findings.isSettled
-    ? 'device.result'
-    : isRunning
-      ? 'device.result_running'
-      : (`device.result_${outcome}` as const);
   const again = () => {
     onAgain();
     running.measure();
   };
   return (
     <Card as="section">
-      <div role="status" className={classes.outcome}>
-        <h2>{t(title)}</h2>
-        {findings.isSettled ? null : <p>{t('device.result_none')}</p>}
-        {findings.isSettled && !isRunning && findings.speaker === 'untested' ? <p>{t('device.sound_left')}</p> : null}
-      </div>
       {findings.isSettled ? <CheckResult findings={findings} /> : null}
       <p role="status" className={classes.soft}>
         {running.saving === 'saved' ? t('device.saved') : null}

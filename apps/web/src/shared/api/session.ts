@@ -37,6 +37,7 @@ export function useChangeSession(): (session: Session | null) => void {
 function changeSession(client: QueryClient, session: Session | null): void {
   client.removeQueries({ predicate: (query) => query.queryKey[1] !== 'current' });
   client.setQueryData(KEY, session);
+  if (session) sessionStorage.removeItem(REASON);
 }
 
 export function useSignOut(): () => Promise<void> {
@@ -63,13 +64,11 @@ export function endSession(client: QueryClient, reason: string): void {
   changeSession(client, null);
 }
 
-/** Why the last session ended; reading removes it, so that it is shown once. */
+/** Why the last session ended, until somebody signs in: a reload or another page does not hide it. */
 export function readEndReason(): 'signed_in_elsewhere' | 'session_expired' | undefined {
   const reason = sessionStorage.getItem(REASON);
   return reason === 'signed_in_elsewhere' || reason === 'session_expired' ? reason : undefined;
 }
-
-export const forgetEndReason = (): void => sessionStorage.removeItem(REASON);
 
 /** Error hook of the query cache: any call may reveal that the session has ended. */
 export function noticeEndedSession(client: QueryClient, error: unknown): void {

@@ -74,6 +74,11 @@ export async function deletePendingUploadsOf(owner: string, place: string): Prom
   for (const { key } of await pendingUploads(owner, place)) await deletePendingUpload(key);
 }
 
+/** Gives what was chosen for a place to another, as a draft's letter to the visit that was booked. */
+export async function movePendingUploads(owner: string, from: string, to: string): Promise<void> {
+  for (const file of await pendingUploads(owner, from)) await savePendingUpload({ ...file, place: to });
+}
+
 const TAB = 'acolhe.tab';
 
 /** The place of files before their visit exists: one per booking, that is per tab. */

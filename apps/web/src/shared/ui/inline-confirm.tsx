@@ -17,13 +17,14 @@ export function InlineConfirm({
   label: string;
   title: string;
   text?: string;
-  yes: string;
+  /** One affirmative answer, or several of which one is chosen. */
+  yes: string | readonly { value: string; label: string }[];
   no: string;
   busy?: boolean;
   tone?: 'primary' | 'danger';
   /** Look of the button before it asks. */
-  variant?: 'subtle' | 'light';
-  onYes: () => void;
+  variant?: 'subtle' | 'light' | 'filled';
+  onYes: (value: string) => void;
 }) {
   const [isAsking, setIsAsking] = useState(false);
   const question = useRef<HTMLDivElement>(null);
@@ -43,9 +44,11 @@ export function InlineConfirm({
       <p className={classes.title}>{title}</p>
       {text ? <p>{text}</p> : null}
       <div className={classes.buttons}>
-        <Button variant="light" tone={tone} busy={busy} onClick={onYes}>
-          {yes}
-        </Button>
+        {(typeof yes === 'string' ? [{ value: 'yes', label: yes }] : yes).map(({ value, label: answer }) => (
+          <Button key={value} variant="light" tone={tone} busy={busy} onClick={() => onYes(value)}>
+            {answer}
+          </Button>
+        ))}
         <Button variant="subtle" onClick={() => setIsAsking(false)}>
           {no}
         </Button>

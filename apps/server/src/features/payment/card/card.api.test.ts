@@ -250,9 +250,9 @@ describe('in analysis', () => {
     expect(pix.body.code).toBe('payment_in_analysis');
     const desk = await app.as('equipe@demo.acolhe');
     for (const step of ['agree', 'receive'])
-      expect((await desk.post(`/api/financial/localpayment?${booked.access}`, { step })).body.code).toBe(
-        'payment_in_analysis',
-      );
+      expect(
+        (await desk.post(`/api/financial/localpayment?${booked.access}`, { step, method: 'cash' })).body.code,
+      ).toBe('payment_in_analysis');
     expect(await cards.charges(booked)).toHaveLength(1);
   });
 

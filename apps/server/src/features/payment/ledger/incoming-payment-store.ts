@@ -1,10 +1,11 @@
-import type { MoneySource } from '@acolhe/domain/payment/ledger';
+import type { DeskMethod, MoneySource } from '@acolhe/domain/payment/ledger';
 import type { CompanyTransaction } from '../../../platform/db/database.ts';
 
 export type NewIncomingPayment = {
   /** The bank's end-to-end id, the card charge's id, or the desk's. */
   id: string;
   source: MoneySource;
+  method?: DeskMethod;
   paymentId: string | null;
   txid: string | null;
   amount: number;
@@ -21,6 +22,7 @@ export async function insertIncomingPayment(tx: CompanyTransaction, receipt: New
       id: receipt.id,
       company_id: tx.companyId,
       source: receipt.source,
+      method: receipt.method ?? null,
       txid: receipt.txid,
       payment_id: receipt.paymentId,
       amount: receipt.amount,
@@ -38,7 +40,7 @@ export async function insertIncomingPayment(tx: CompanyTransaction, receipt: New
 export function listIncomingPayments(tx: CompanyTransaction, paymentId: string) {
   return tx
     .selectFrom('receipt as r')
-    .select(['r.id', 'r.source', 'r.amount', 'r.received_at'])
+    .select(['r.id', 'r.source', 'r.method', 'r.amount', 'r.received_at'])
     .select((eb) =>
       eb(
         'r.amount',

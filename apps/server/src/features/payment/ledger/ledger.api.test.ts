@@ -116,7 +116,8 @@ describe('each centavo', () => {
     const start = starts.find((time) => Date.parse(time) > app.clock.now() + 3 * DAY);
     const booking = { professional_id, patient_id, start, reason: 'Retorno', payment: 'local' };
     const { body } = await staff.post('/api/appointment', booking);
-    const desk = (step: string) => staff.post(`/api/financial/localpayment?access=${body.payment_code}`, { step });
+    const desk = (step: string) =>
+      staff.post(`/api/financial/localpayment?access=${body.payment_code}`, { step, method: 'cash' });
     expect(await accounts(body)).toEqual({});
     expect((await desk('receive')).body.status).toBe('paid');
     expect((await desk('receive')).body.status).toBe('paid');

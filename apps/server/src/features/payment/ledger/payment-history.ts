@@ -1,5 +1,5 @@
 import type { VisitMoney } from '@acolhe/contract/payment/payment';
-import type { MoneySource } from '@acolhe/domain/payment/ledger';
+import type { DeskMethod, MoneySource } from '@acolhe/domain/payment/ledger';
 import type { Centavos } from '@acolhe/domain/payment/money';
 import type { PaymentState } from '@acolhe/domain/payment/payment-flow';
 import type { CallerContext } from '../../../platform/context.ts';
@@ -30,8 +30,9 @@ async function readMoney(tx: CompanyTransaction, appointmentId: string): Promise
     price: payment.price,
     discount: payment.discount,
     total: payment.price - payment.discount,
-    received: receipts.map(({ source, amount, received_at }) => ({
+    received: receipts.map(({ source, method, amount, received_at }) => ({
       source: source as MoneySource,
+      method: method as DeskMethod | null,
       amount,
       at: received_at.toISOString(),
     })),

@@ -16,6 +16,7 @@ import {
 import type { ComponentType } from 'react';
 import { useT } from '../../../shared/i18n/i18n.tsx';
 import classes from './controls.module.css';
+import { hasKeyboard } from './keyboard.ts';
 
 type ControlsProps = {
   microphone: boolean;
@@ -171,7 +172,8 @@ function Control({
   onPress,
 }: ControlProps) {
   const t = useT();
-  const hint = shortcut ? `${label} (${t('room.key', { key: shortcut })})` : label;
+  const key = hasKeyboard() ? shortcut : undefined;
+  const hint = key ? `${label} (${t('room.key', { key })})` : label;
   return (
     <button
       type="button"
@@ -181,7 +183,7 @@ function Control({
       data-wide={isWide || undefined}
       data-tone={tone}
       aria-label={label}
-      aria-keyshortcuts={shortcut}
+      aria-keyshortcuts={key}
       aria-expanded={expanded}
       title={hint}
       onClick={onPress}

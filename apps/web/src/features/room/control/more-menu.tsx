@@ -5,6 +5,7 @@ import {
   IconArrowsMaximize,
   IconArrowsMinimize,
   IconBackground,
+  IconCameraRotate,
   IconDeviceDesktopShare,
   IconDeviceMobile,
   IconHandStop,
@@ -18,10 +19,11 @@ import {
 import { type ComponentType, useState } from 'react';
 import { useT } from '../../../shared/i18n/i18n.tsx';
 import { canBlur, isBlurred, setBlur } from '../../../shared/media/device/blur.ts';
-import { canShareScreen, type LocalMedia } from '../../../shared/media/device/devices.ts';
+import { canShareScreen, canTurnCamera, type LocalMedia } from '../../../shared/media/device/devices.ts';
 import { canFloat } from '../../../shared/media/device/picture-in-picture.ts';
 import { useObservable } from '../use-observable.ts';
 import type { CallTool } from './call-tool.ts';
+import { hasKeyboard } from './keyboard.ts';
 import classes from './more-menu.module.css';
 
 type MoreMenuProps = {
@@ -49,7 +51,7 @@ type Way = {
 export function MoreMenu(props: MoreMenuProps) {
   const t = useT();
   const { view, local, hand, topology, isFloating, canFinish, onTool } = props;
-  const { video, screen } = useObservable(local);
+  const { video, screen, cameras, facing } = useObservable(local);
   const [blurs, setBlurs] = useState(isBlurred(video));
   const isDoctor = view.me.role === 'professional';
   const isFull = document.fullscreenElement !== null;
@@ -79,6 +81,11 @@ export function MoreMenu(props: MoreMenuProps) {
     },
     { icon: IconDeviceMobile, label: t('stage.phone'), onPress: () => onTool('phone') },
     { icon: IconAdjustmentsHorizontal, label: t('room.device.settings'), onPress: () => onTool('devices') },
+    canTurnCamera(cameras) && {
+      icon: IconCameraRotate,
+      label: t(facing === 'user' ? 'room.camera.back' : 'room.camera.front'),
+      onPress: () => void local.turnCamera(),
+    },
     canBlur(video) && {
       icon: IconBackground,
       label: t(blurs ? 'stage.blur_off' : 'stage.blur'),
@@ -96,7 +103,7 @@ export function MoreMenu(props: MoreMenuProps) {
     },
     // Safety words mean nothing through a media server, which is in between by design.
     topology === 'mesh' && { icon: IconShieldLock, label: t('stage.code'), onPress: () => onTool('code') },
-    { icon: IconKeyboard, label: t('stage.keys'), onPress: () => onTool('keys') },
+    hasKeyboard() && { icon: IconKeyboard, label: t('stage.keys'), onPress: () => onTool('keys') },
     canFinish && { icon: IconPhoneOff, label: t('room.finish'), onPress: () => onTool('finish'), isDanger: true },
   ];
   return (

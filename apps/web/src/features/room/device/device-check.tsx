@@ -1,6 +1,7 @@
 import type { SpeakerState } from '@acolhe/domain/device/device-check';
 import {
   IconAdjustmentsHorizontal,
+  IconCameraRotate,
   IconMicrophone,
   IconMicrophoneOff,
   IconVideo,
@@ -11,7 +12,7 @@ import { Suspense, useEffect, useId, useState } from 'react';
 import { useT } from '../../../shared/i18n/i18n.tsx';
 import { lazyPart } from '../../../shared/loading/lazy-part.ts';
 import type { LocalMedia } from '../../../shared/media/device/devices.ts';
-import { permissionFor } from '../../../shared/media/device/devices.ts';
+import { canTurnCamera, permissionFor } from '../../../shared/media/device/devices.ts';
 import { playTestSound } from '../../../shared/media/device/test-sound.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx';
@@ -45,7 +46,7 @@ export function DeviceTest({ local, running }: { local: LocalMedia; running: Run
   const t = useT();
   const { report, measure } = running;
   const { speaker, network, stage } = useObservable(report);
-  const { audio, video, microphone, camera, busy, trouble } = useObservable(local);
+  const { audio, video, microphone, camera, cameras, facing, busy, trouble } = useObservable(local);
   const isSettled = audio !== null || video !== null || trouble.audio !== null || trouble.video !== null;
   const start = () => void local.start({ audio: true, video: true });
 
@@ -109,6 +110,15 @@ export function DeviceTest({ local, running }: { local: LocalMedia; running: Run
             >
               {camera ? <IconVideo aria-hidden="true" /> : <IconVideoOff aria-hidden="true" />}
             </Toggle>
+            {video && canTurnCamera(cameras) ? (
+              <Toggle
+                label={t(facing === 'user' ? 'room.camera.back' : 'room.camera.front')}
+                isOn
+                onToggle={() => void local.turnCamera()}
+              >
+                <IconCameraRotate aria-hidden="true" />
+              </Toggle>
+            ) : null}
           </div>
         ) : null}
       </div>

@@ -137,7 +137,7 @@ function Ended({ view, access, isFresh }: AfterCallProps) {
   return (
     <Page title={t('room.ended.title')} lead={isDoctor ? undefined : t('room.ended.text')} width="narrow">
       <EmptyState
-        picture="path"
+        picture="flag"
         action={
           <>
             {isDoctor ? <NextSteps view={view} onNext={(isThere) => setMayLead(!isThere)} /> : null}

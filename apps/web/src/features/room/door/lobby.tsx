@@ -72,6 +72,15 @@ export function Lobby({ view, access, onEnter, onOpen }: LobbyProps) {
         <GuestRoleText view={view} />
         {view.moved_from ? <MovedNotice before={view.moved_from} isDoctor={isDoctor} /> : null}
         {isEarly ? <Countdown view={view} access={access} onOpen={onOpen} /> : null}
+        {view.consent_given ? null : (
+          <Consent
+            isGuests={isGuests}
+            patient={view.patient_name}
+            agrees={agrees}
+            isAsked={reminded}
+            onAgree={setAgrees}
+          />
+        )}
       </div>
       <div className={classes.check}>
         <Suspense fallback={<div className={classes.checkPlace} />}>
@@ -79,19 +88,6 @@ export function Lobby({ view, access, onEnter, onOpen }: LobbyProps) {
         </Suspense>
       </div>
       <div className={classes.enter}>
-        {view.consent_given ? null : (
-          <section className={classes.consent}>
-            <h2>{t(isGuests ? 'people.promise.title' : 'room.consent.title')}</h2>
-            <p>{isGuests ? t('people.promise.text', { patient: view.patient_name }) : t('room.consent.text')}</p>
-            <Checkbox
-              id="consent"
-              label={t(isGuests ? 'people.promise.accept' : 'room.consent.accept')}
-              checked={agrees}
-              error={reminded && !agrees ? t(isGuests ? 'people.promise.needed' : 'room.consent.needed') : undefined}
-              onChange={(event) => setAgrees(event.currentTarget.checked)}
-            />
-          </section>
-        )}
         {isEarly ? (
           isDoctor ? null : (
             <Advice />
@@ -122,6 +118,34 @@ export function Lobby({ view, access, onEnter, onOpen }: LobbyProps) {
         <Preferences />
       </div>
     </div>
+  );
+}
+
+type ConsentProps = {
+  isGuests: boolean;
+  patient: string;
+  agrees: boolean;
+  /** The person wanted to enter without it. */
+  isAsked: boolean;
+  onAgree: (agrees: boolean) => void;
+};
+
+/** Consent, or a guest's promise: before the devices, so that it is read before the way in, which stays in view. */
+function Consent({ isGuests, patient, agrees, isAsked, onAgree }: ConsentProps) {
+  const t = useT();
+  const label = t(isGuests ? 'people.promise.accept' : 'room.consent.accept');
+  return (
+    <section className={classes.consent}>
+      <h2>{t(isGuests ? 'people.promise.title' : 'room.consent.title')}</h2>
+      <p>{isGuests ? t('people.promise.text', { patient }) : t('room.consent.text')}</p>
+      <Checkbox
+        id="consent"
+        label={label}
+        checked={agrees}
+        error={isAsked && !agrees ? t('room.consent.needed', { label }) : undefined}
+        onChange={(event) => onAgree(event.currentTarget.checked)}
+      />
+    </section>
   );
 }
 

@@ -33,7 +33,7 @@ export function GuestEnded() {
   const t = useT();
   return (
     <Page title={t('room.ended.title')} width="narrow">
-      <EmptyState picture="path">
+      <EmptyState picture="flag">
         <p>{t('people.guest.closed_over_text')}</p>
       </EmptyState>
     </Page>

@@ -9,32 +9,34 @@ import { openNote } from './open-note.ts';
 
 type FinishDialogProps = { appointmentId: string; onStay: () => void; onFinished: () => void };
 
-/** Ends the visit once the note is saved. */
+/** Ends the visit once the note is saved; the note can be signed with it, or later. */
 export function FinishDialog({ appointmentId, onStay, onFinished }: FinishDialogProps) {
   const t = useT();
   const finish = useAction('appointment', 'finish');
+  const sign = useAction('appointment', 'signNote');
   const [busy, setBusy] = useState(false);
   const [unsaved, setUnsaved] = useState(false);
   const [unsigned, setUnsigned] = useState(false);
   const note = openNote(appointmentId);
-  const signs = openVitalSigns(appointmentId);
+  const vital = openVitalSigns(appointmentId);
   const value = note?.get().value;
   const isEmpty = value && !value.reason && !value.assessment && !value.conduct && value.codes.length === 0;
 
-  const end = async () => {
+  const end = async (signs: boolean) => {
     setBusy(true);
     setUnsaved(false);
     setUnsigned(false);
     try {
-      // A closed note takes no changes: an unsaved last sentence must not be lost.
+      // A signed note takes no changes: an unsaved last sentence must not be lost.
       if (note && !(await note.flush())) {
         setUnsaved(true);
         return;
       }
-      if (signs && !(await signs.flush())) {
+      if (vital && !(await vital.flush())) {
         setUnsigned(true);
         return;
       }
+      if (signs) await sign.mutateAsync({ id: appointmentId });
       await finish.mutateAsync({ id: appointmentId });
       onFinished();
     } catch {
@@ -50,12 +52,17 @@ export function FinishDialog({ appointmentId, onStay, onFinished }: FinishDialog
       {isEmpty ? <Notice tone="warning">{t('room.finish_ask.empty')}</Notice> : null}
       {unsaved ? <Notice tone="warning">{t('note.kept')}</Notice> : null}
       {unsigned ? <Notice tone="warning">{t('after.vital_unsaved')}</Notice> : null}
-      <ProblemNotice problem={finish.error} />
+      <ProblemNotice problem={sign.error ?? finish.error} />
       <div className={classes.actions}>
         <Button variant="light" onClick={onStay}>
           {t('room.stay')}
         </Button>
-        <Button tone="danger" busy={busy} onClick={end}>
+        {note && !isEmpty ? (
+          <Button variant="light" busy={busy} onClick={() => void end(true)}>
+            {t('room.finish_and_sign')}
+          </Button>
+        ) : null}
+        <Button tone="danger" busy={busy} onClick={() => void end(false)}>
           {t('room.finish')}
         </Button>
       </div>

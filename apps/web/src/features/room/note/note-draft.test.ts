@@ -10,6 +10,7 @@ const empty: Note = {
   saved_at: null,
   closed_at: null,
   author: null,
+  addenda: [],
 };
 
 function memory() {

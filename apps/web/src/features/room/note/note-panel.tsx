@@ -16,8 +16,22 @@ import { registerNote } from './open-note.ts';
 const CidField = lazyPart(async () => ({ default: (await import('./cid-field.tsx')).CidField }));
 const VisitPapers = lazyPart(async () => ({ default: (await import('../../file/visit-papers.tsx')).VisitPapers }));
 
-/** The doctor's note, below the files sent for the visit. */
-export function NoteSection({ appointmentId, note }: { appointmentId: string; note: Note }) {
+type NoteProps = { appointmentId: string; note: Note };
+
+/** The doctor's note in the room, below the files sent for the visit. */
+export function NoteSection({ appointmentId, note }: NoteProps) {
+  return (
+    <>
+      <Suspense fallback={null}>
+        <VisitPapers visitId={appointmentId} />
+      </Suspense>
+      <NoteEditor appointmentId={appointmentId} note={note} isInRoom />
+    </>
+  );
+}
+
+/** The note's fields, which save themselves. In the room, whose panel scrolls, it stays in sight that they did. */
+export function NoteEditor({ appointmentId, note, isInRoom }: NoteProps & { isInRoom?: boolean }) {
   const api = useApi();
   const [draft, setDraft] = useState<NoteDraft | null>(null);
   useEffect(() => {
@@ -43,17 +57,10 @@ export function NoteSection({ appointmentId, note }: { appointmentId: string; no
       void created.flush().finally(() => created.stop());
     };
   }, [api, appointmentId, note]);
-  return (
-    <>
-      <Suspense fallback={null}>
-        <VisitPapers visitId={appointmentId} />
-      </Suspense>
-      {draft ? <Fields draft={draft} /> : null}
-    </>
-  );
+  return draft ? <Fields draft={draft} isInRoom={isInRoom} /> : null;
 }
 
-function Fields({ draft }: { draft: NoteDraft }) {
+function Fields({ draft, isInRoom }: { draft: NoteDraft; isInRoom: boolean | undefined }) {
   const t = useT();
   const id = useId();
   const state = useObservable(draft);
@@ -93,12 +100,13 @@ function Fields({ draft }: { draft: NoteDraft }) {
         readOnly={isClosed}
         onChange={(event) => draft.change({ conduct: event.currentTarget.value })}
       />
-      <Saved state={state} />
+      <Saved state={state} isInRoom={isInRoom} />
     </div>
   );
 }
 
-function Saved({ state: { status, savedAt } }: { state: NoteState }) {
+function Saved({ state, isInRoom }: { state: NoteState; isInRoom: boolean | undefined }) {
+  const { status, savedAt } = state;
   const t = useT();
   const format = useFormat();
   const text =
@@ -110,7 +118,7 @@ function Saved({ state: { status, savedAt } }: { state: NoteState }) {
           ? t('note.saved', { time: format.time(savedAt) })
           : t('note.new');
   return (
-    <p className={classes.saved} data-kept={status === 'kept' || undefined} role="status">
+    <p className={classes.saved} data-kept={status === 'kept' || undefined} data-sticky={isInRoom} role="status">
       {text}
     </p>
   );

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** The person's own video, mirrored as people expect, and without sound. */
+/** The person's own video without sound, mirrored as people expect; the back camera's is not, so that paper can be read. */
 export function OwnVideo({ track, className }: { track: MediaStreamTrack; className?: string }) {
   const ref = useRef<HTMLVideoElement>(null);
   useEffect(() => {
@@ -13,5 +13,6 @@ export function OwnVideo({ track, className }: { track: MediaStreamTrack; classN
       video.srcObject = null;
     };
   }, [track]);
-  return <video ref={ref} className={className} muted playsInline autoPlay disablePictureInPicture />;
+  const mirrored = track.getSettings().facingMode === 'environment' ? undefined : { transform: 'scaleX(-1)' };
+  return <video ref={ref} className={className} style={mirrored} muted playsInline autoPlay disablePictureInPicture />;
 }

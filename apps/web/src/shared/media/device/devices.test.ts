@@ -114,3 +114,27 @@ test('a phone call interrupts the microphone until it ends; a device that is not
   expect(audio.stopped).toBe(true);
   vi.useRealTimers();
 });
+
+test('the other camera of a phone is asked for by where it looks, after the first is let go', async () => {
+  const wanted: MediaTrackConstraints[] = [];
+  const ask = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
+  navigator.mediaDevices.getUserMedia = (constraints) => {
+    wanted.push(constraints?.video as MediaTrackConstraints);
+    return ask(constraints);
+  };
+  const local = createLocalMedia();
+  const started = local.start({ audio: false, video: true });
+  const front = track('video');
+  answer([front]);
+  await started;
+  for (const facing of ['environment', 'user']) {
+    const before = local.get().video as unknown as Track;
+    const turned = local.turnCamera();
+    expect(before.stopped).toBe(true);
+    const next = track('video');
+    answer([next]);
+    await turned;
+    expect(local.get()).toMatchObject({ video: next, camera: true, facing });
+  }
+  expect(wanted.map(({ facingMode }) => facingMode)).toEqual(['user', 'environment', 'user']);
+});

@@ -22,6 +22,8 @@ export type LocalMediaState = {
   microphones: DeviceChoice[];
   cameras: DeviceChoice[];
   speakers: DeviceChoice[];
+  /** Which camera of a phone is asked for: the one towards the person, or the one away from them. */
+  facing: 'user' | 'environment';
   chosen: { microphone: string | null; camera: string | null; speaker: string | null };
 };
 
@@ -31,6 +33,8 @@ export type LocalMedia = Observable<LocalMediaState> & {
   setMicrophone: (on: boolean) => Promise<void>;
   setCamera: (on: boolean) => Promise<void>;
   choose: (kind: 'microphone' | 'camera' | 'speaker', id: string) => Promise<void>;
+  /** Changes between a phone's front and back camera. */
+  turnCamera: () => Promise<void>;
   /** Requests devices again that the system took and did not give back; for when the page is shown again. */
   revive: () => void;
   /** Prompts for a screen or window to share; false if the person chose none or the browser cannot. */
@@ -41,6 +45,10 @@ export type LocalMedia = Observable<LocalMediaState> & {
 
 /** Whether the browser can share a screen; phones' browsers cannot. */
 export const canShareScreen = (): boolean => 'getDisplayMedia' in (navigator.mediaDevices ?? {});
+
+/** Whether this is a phone or tablet with a second camera; elsewhere cameras are told apart by their names. */
+export const canTurnCamera = (cameras: readonly DeviceChoice[]): boolean =>
+  cameras.length > 1 && matchMedia('(pointer: coarse)').matches;
 
 /** Mutes shorter than this are left to the browser. */
 const INTERRUPTED_MS = 700;
@@ -56,8 +64,8 @@ const constraints = {
     noiseSuppression: true,
     autoGainControl: true,
   }),
-  video: (id: string | null): MediaTrackConstraints => ({
-    ...(id ? { deviceId: { ideal: id } } : { facingMode: 'user' }),
+  video: (id: string | null, facing: LocalMediaState['facing']): MediaTrackConstraints => ({
+    ...(id ? { deviceId: { ideal: id } } : { facingMode: facing }),
     width: { ideal: 1280 },
     height: { ideal: 720 },
     frameRate: { ideal: 30, max: 30 },
@@ -89,6 +97,7 @@ export function createLocalMedia(): LocalMedia {
     microphones: [],
     cameras: [],
     speakers: [],
+    facing: 'user',
     chosen: readChoice(),
   });
   const media: MediaDevices | undefined = navigator.mediaDevices;
@@ -174,13 +183,13 @@ export function createLocalMedia(): LocalMedia {
       for (const kind of kinds) setTrouble(kind, isSecureContext ? 'unsupported' : 'insecure');
       return;
     }
-    const { chosen } = store.get();
+    const { chosen, facing } = store.get();
     store.set({ busy: true });
     try {
       adopt(
         await media.getUserMedia({
           ...(kinds.includes('audio') ? { audio: constraints.audio(chosen.microphone) } : {}),
-          ...(kinds.includes('video') ? { video: constraints.video(chosen.camera) } : {}),
+          ...(kinds.includes('video') ? { video: constraints.video(chosen.camera, facing) } : {}),
         }),
       );
     } catch (error) {
@@ -212,6 +221,12 @@ export function createLocalMedia(): LocalMedia {
       for (const kind of unasked) asked.set(kind, asking);
     }
     await Promise.all(kinds.map((kind) => asked.get(kind)));
+  };
+
+  /** Most phones refuse a second camera while the first one runs. */
+  const askOtherCamera = async () => {
+    release('video');
+    await ask(['video']);
   };
 
   const stopScreen = () => {
@@ -252,11 +267,12 @@ export function createLocalMedia(): LocalMedia {
       localStorage.setItem(CHOICE_KEY, JSON.stringify(chosen));
       const { audio, video } = store.get();
       if (kind === 'microphone' && audio) await ask(['audio']);
-      if (kind === 'camera' && video) {
-        // Most phones refuse a second camera while the first one runs.
-        release('video');
-        await ask(['video']);
-      }
+      if (kind === 'camera' && video) await askOtherCamera();
+    },
+    async turnCamera() {
+      const { chosen, facing, video } = store.get();
+      store.set({ facing: facing === 'user' ? 'environment' : 'user', chosen: { ...chosen, camera: null } });
+      if (video) await askOtherCamera();
     },
     revive() {
       setTimeout(() => {

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import classes from './empty-state.module.css';
 
-type Picture = 'calendar' | 'chat' | 'door' | 'path' | 'tools';
+/** `path` leads on; `tray` is empty; `flag` has ended; `equal` has nothing left to compare. */
+type Picture = 'calendar' | 'chat' | 'door' | 'equal' | 'flag' | 'path' | 'tools' | 'tray';
 
 /** Empty state: an illustration, one sentence and one next step. */
 export function EmptyState({
@@ -68,6 +69,27 @@ const pictures: Record<Picture, ReactNode> = {
       <path d="M130 12c-9 0-16 7-16 15 0 11 16 23 16 23s16-12 16-23c0-8-7-15-16-15z" className={classes.sheet} />
       <circle cx="130" cy="27" r="5" className={classes.warm} />
       <circle cx="26" cy="90" r="6" className={classes.soft} />
+    </>
+  ),
+  tray: (
+    <>
+      <path d="M40 62 52 28h56l12 34v22a8 8 0 0 1-8 8H48a8 8 0 0 1-8-8z" className={classes.sheet} />
+      <path d="M40 62h24l6 12h20l6-12h24" className={classes.line} />
+      <circle cx="80" cy="46" r="4" className={classes.warm} />
+    </>
+  ),
+  flag: (
+    <>
+      <path d="M58 20h46l-10 16 10 16H58z" className={classes.sheet} />
+      <path d="M58 14v82M48 96h20" className={classes.line} />
+      <circle cx="74" cy="36" r="5" className={classes.warm} />
+    </>
+  ),
+  equal: (
+    <>
+      <circle cx="80" cy="54" r="36" className={classes.sheet} />
+      <path d="M64 46h32M64 62h32" className={classes.line} />
+      <circle cx="112" cy="84" r="8" className={classes.warm} />
     </>
   ),
   tools: (

@@ -1,0 +1,178 @@
+import type { Coding, Note } from '@acolhe/contract/appointment/appointment';
+import { shownName } from '@acolhe/domain/person/person-name';
+import { v7 as uuid } from 'uuid';
+import type { CallerContext } from '../../platform/context.ts';
+import type { CompanyTransaction } from '../../platform/db/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Problem } from '../../platform/problem.ts';
+import { discloseOne } from '../access-log/service.ts';
+import { appointmentMoved } from '../appointment/events.ts';
+import { type AppointmentRow, lockAppointment, readVisible } from '../appointment/service.ts';
+import { requireCid10 } from '../domain-list/service.ts';
+import {
+  closeNoteRow,
+  insertAddendum,
+  listAddenda,
+  listUnsigned,
+  type NoteText,
+  readNoteRow,
+  upsertNote,
+} from './note-store.ts';
+import { isNoteWritable } from './policy.ts';
+import { insertRecordItem } from './store.ts';
+
+type NoteRow = NonNullable<Awaited<ReturnType<typeof readNoteRow>>>;
+
+const EMPTY: Note = {
+  reason: '',
+  assessment: '',
+  codes: [],
+  conduct: '',
+  saved_at: null,
+  closed_at: null,
+  author: null,
+  addenda: [],
+};
+
+export async function noteOf(tx: CompanyTransaction, row: NoteRow): Promise<Note> {
+  const addenda = row.closed_at ? await listAddenda(tx, row.appointment_id) : [];
+  return {
+    reason: row.reason,
+    assessment: row.assessment,
+    codes: row.codes as Coding[],
+    conduct: row.conduct,
+    saved_at: row.saved_at.toISOString(),
+    closed_at: row.closed_at?.toISOString() ?? null,
+    author: row.author,
+    addenda: addenda.map(({ at, ...addendum }) => ({ ...addendum, at: at.toISOString() })),
+  };
+}
+
+/** The doctor's own note, empty before the first save. A new note begins with the patient's reason. */
+export function readNote(context: CallerContext, appointmentId: string): Promise<Note> {
+  const { platform, scope, caller } = context;
+  return platform.database.inCompany(scope, async (tx) => {
+    const appointment = await readVisible(tx, caller, appointmentId);
+    const row = await readNoteRow(tx, appointmentId);
+    const content = row ? await noteOf(tx, row) : { ...EMPTY, reason: appointment.reason };
+    const datum = { patientId: appointment.patient_id, what: `note ${appointmentId}`, content };
+    const note = await discloseOne(context, tx, datum);
+    if (!note) throw new Problem('access_denied');
+    return note;
+  });
+}
+
+export function saveNote(
+  { platform, scope, caller }: CallerContext,
+  input: Omit<NoteText, 'codes'> & { codes: readonly { code: string }[]; id: string },
+): Promise<{ saved_at: string }> {
+  const at = new Date(platform.clock.now());
+  return platform.database.inCompany(scope, async (tx) => {
+    const { status } = await readVisible(tx, caller, input.id);
+    if (!isNoteWritable(status)) throw new Problem('note_closed');
+    const note = { ...input, codes: await requireCid10(tx, input.codes, 'codes') };
+    if (!(await upsertNote(tx, input.id, note, { author: caller.name, at }))) throw new Problem('note_closed');
+    return { saved_at: at.toISOString() };
+  });
+}
+
+/** The note, as far as a caller of the appointment's detail may see it: a patient once it is signed. */
+export async function noteFor(
+  context: CallerContext,
+  tx: CompanyTransaction,
+  appointment: { id: string; patient_id: string },
+): Promise<Note | null> {
+  const row = await readNoteRow(tx, appointment.id);
+  if (!row || (context.caller.role === 'P' && !row.closed_at)) return null;
+  const content = await noteOf(tx, row);
+  return discloseOne(context, tx, { patientId: appointment.patient_id, what: `note ${appointment.id}`, content });
+}
+
+/** Doctor and day of an appointment's record items. */
+const itemOf = (appointment: AppointmentRow, by: { author: string; at: Date }) => ({
+  patient_id: appointment.patient_id,
+  appointment_id: appointment.id,
+  professional_id: appointment.professional_id,
+  ...by,
+});
+
+/** Adds a visit to the record when it ends. Its note follows once it is signed, which may be later. */
+export function subscribeRecord(platform: Platform): void {
+  platform.events.subscribe(appointmentMoved, async (tx, { event, after, by }) => {
+    if (event !== 'finish') return;
+    const appointment = await lockAppointment(tx, after.id);
+    if (!appointment) return;
+    await insertRecordItem(tx, {
+      ...itemOf(appointment, { author: by.actorName ?? '', at: by.at }),
+      id: uuid(),
+      item_type: 'APPOINTMENT',
+      title: appointment.specialty ?? '',
+      summary: appointment.reason,
+      text: '',
+      codes: [],
+    });
+  });
+}
+
+/** Signs the note of a visit, which enters the record with one item per diagnosis. Signed twice it is signed once. */
+export function signNote({ platform, scope, caller }: CallerContext, id: string): Promise<Note> {
+  const at = new Date(platform.clock.now());
+  return platform.database.inCompany(scope, async (tx) => {
+    await readVisible(tx, caller, id);
+    const appointment = await lockAppointment(tx, id);
+    const isThere = appointment?.status === 'in_progress' || appointment?.status === 'finished';
+    const row = await readNoteRow(tx, id);
+    if (!appointment || !isThere || !row) throw new Problem('note_missing');
+    const signed = await closeNoteRow(tx, id, at);
+    if (!signed) return noteOf(tx, row);
+    const item = itemOf(appointment, { author: caller.name, at });
+    const codes = signed.codes as Coding[];
+    await insertRecordItem(tx, {
+      ...item,
+      id: uuid(),
+      item_type: 'NOTES',
+      title: appointment.specialty ?? '',
+      summary: signed.assessment,
+      text: signed.conduct,
+      codes,
+    });
+    for (const code of codes) {
+      const title = `${code.code} ${code.display}`;
+      await insertRecordItem(tx, {
+        ...item,
+        id: uuid(),
+        item_type: 'DIAGNOSTIC',
+        title,
+        summary: '',
+        text: '',
+        codes: [code],
+      });
+    }
+    return noteOf(tx, signed);
+  });
+}
+
+/** Adds to a signed note; what was signed stays as it is. */
+export function addAddendum(
+  { platform, scope, caller }: CallerContext,
+  { id, text }: { id: string; text: string },
+): Promise<Note> {
+  const at = new Date(platform.clock.now());
+  return platform.database.inCompany(scope, async (tx) => {
+    await readVisible(tx, caller, id);
+    const row = await readNoteRow(tx, id);
+    if (!row?.closed_at) throw new Problem('note_unsigned');
+    await insertAddendum(tx, { id: uuid(), appointment_id: id, text, author: caller.name, at });
+    return noteOf(tx, row);
+  });
+}
+
+/** The doctor's finished visits whose note still waits to be signed. */
+export function unsignedNotes({ platform, scope, caller }: CallerContext) {
+  const { professionalId } = caller;
+  if (!professionalId) return Promise.resolve([]);
+  return platform.database.readInCompany(scope, async (tx) => {
+    const rows = await listUnsigned(tx, professionalId);
+    return rows.map((row) => ({ id: row.id, start: row.starts_at.toISOString(), patient_name: shownName(row) }));
+  });
+}

@@ -1,0 +1,32 @@
+import { useCall } from '../../shared/api/call.ts';
+import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
+import { ViewerTime } from '../../shared/ui/frame/viewer-time.tsx';
+import { Notice } from '../../shared/ui/status/notice.tsx';
+import { chosenTimeOf } from './next-path.ts';
+
+/** The time that somebody chose before they had to sign in, so that each step on the way says what it is for. */
+export function ChosenTime({ next }: { next: string }) {
+  const t = useT();
+  const format = useFormat();
+  const { professional, start } = chosenTimeOf(next) ?? {};
+  const profile = useCall(
+    'professional',
+    'landingProfile',
+    { id: professional ?? '' },
+    { enabled: Boolean(professional) },
+  );
+  if (!start) return null;
+  return (
+    <Notice title={t('sign_in.chosen_time')}>
+      <p>
+        {format.dateTime(start)}
+        <ViewerTime at={start} />
+      </p>
+      {profile.data ? (
+        <p>
+          {profile.data.name}, {profile.data.specialty}
+        </p>
+      ) : null}
+    </Notice>
+  );
+}
