@@ -107,6 +107,8 @@ const fieldProblemCodes = [
   'required',
   'exists',
   'invalid',
+  'characters',
+  'person_name',
   'max_length',
   'min_length',
   'email',
@@ -189,10 +191,13 @@ type Issue = z.core.$ZodIssue;
 /** An untranslated field issue; upper bound `limit` and lower bound `least` fill its phrase. */
 export type FieldIssue = { path: string; code: FieldProblemCode; limit?: number; least?: number };
 
+/** Most problems that an answer names: nobody reads more, and a large input must not become a larger answer. */
+const MAX_ISSUES = 100;
+
 /** Converts Zod's issues to field problems; shared, so that form and server report the same. */
 export function fieldIssues(issues: readonly Issue[]): FieldIssue[] {
   const seen = new Set<string>();
-  return issues.flatMap((issue) => {
+  return issues.slice(0, MAX_ISSUES).flatMap((issue) => {
     const segments = issue.path.map(String).filter((segment, index) => !(index === 0 && envelope.has(segment)));
     const path = segments.join('.');
     if (seen.has(path)) return [];

@@ -444,6 +444,14 @@ export const fieldProblem: Readonly<Record<`field.${FieldProblemCode}`, Phrase>>
   'field.required': ['Falta preencher: {field}.', '{field} is required.'],
   'field.exists': ['{field} já existe.', '{field} already exists.'],
   'field.invalid': ['{field}: valor inválido.', '{field} is invalid.'],
+  'field.characters': [
+    '{field}: há quebras de linha ou caracteres invisíveis. Apague-os ou digite de novo.',
+    '{field} holds line breaks or invisible characters. Delete them or type it again.',
+  ],
+  'field.person_name': [
+    '{field}: escreva só o nome, com letras. Números, símbolos e links não entram.',
+    '{field}: write the name alone, in letters. Digits, symbols and links are not part of it.',
+  ],
   'field.max_length': [
     '{field} deve ter no máximo {limit} caracteres.',
     '{field} must be a maximum of {limit} characters.',

@@ -194,6 +194,12 @@ export class Client {
     return { status: response.status, body: (isJson ? JSON.parse(text) : text) as T, headers: response.headers };
   }
 
+  /** {@link send} with a text as the body as it is, JSON or not. */
+  sendRaw<T>(method: string, path: string, body: unknown): Promise<Answer<T>> {
+    if (typeof body !== 'string') return this.send(method, path, body);
+    return this.send(method, path, new TextEncoder().encode(body), { 'content-type': 'application/json' });
+  }
+
   cookie(): string {
     return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }

@@ -18,12 +18,14 @@ import {
   id,
   instant,
   lastDays,
+  line,
+  lookup,
   requiredText,
   text,
 } from '../values.ts';
-import { appointmentChange, assistant, clinicFields, isComplete, required } from './clinic-booking.ts';
+import { appointmentChange, clinicFields, needsCourtesyReason, needsPatient } from './clinic-booking.ts';
 import { returnRequest } from './service-request.ts';
-import { referral, visitFileCalls, visitFiles } from './visit-file.ts';
+import { referral, referralView, visitFileCalls, visitFiles } from './visit-file.ts';
 
 /** Origin of an appointment (domain list APPOINTMENT_SOURCE). */
 export const appointmentSources = ['clinic', 'emergency', 'patient'] as const;
@@ -33,7 +35,7 @@ const newAppointment = z.object({
   start: instant,
   /** Reason for the visit, in the patient's own words. */
   reason: requiredText(2000),
-  specialty: text(80).optional(),
+  specialty: line(80).optional(),
   /** Defaults to the patient who calls; otherwise one of their dependents, or anybody of the clinic for its members. */
   patient_id: id.optional(),
   /** The referring professional, if any. */
@@ -43,8 +45,8 @@ const newAppointment = z.object({
 /** A patient's booking, with the fields that only the clinic may send. */
 const booking = newAppointment
   .extend(clinicFields)
-  .refine(isComplete('patient_id'), required('patient_id'))
-  .refine(isComplete('courtesy_reason'), required('courtesy_reason'));
+  .refine(...needsPatient)
+  .refine(...needsCourtesyReason);
 
 /** An appointment on lists and cards. */
 export const appointmentSummary = z.object({
@@ -83,14 +85,18 @@ export const coding = z.object({
 });
 export type Coding = z.infer<typeof coding>;
 
+/** {@link coding} as inputs say it. */
+const writtenCoding = coding.extend({ version: line(20), code: line(10), display: line(500) });
+
 const noteInput = z.object({
   reason: text(4000),
   assessment: text(8000),
-  codes: z.array(coding).max(20),
+  codes: z.array(writtenCoding).max(20),
   conduct: text(8000),
 });
 
 export const note = noteInput.extend({
+  codes: z.array(coding),
   saved_at: instant.nullable(),
   closed_at: instant.nullable(),
   author: z.string().nullable(),
@@ -158,7 +164,7 @@ const appointmentDetail = appointmentSummary.extend({
   time_zone: z.string(),
   note: note.nullable(),
   /** Null without a referral, and for managers, who read no clinical text. */
-  referral: referral.nullable(),
+  referral: referralView.nullable(),
   files: visitFiles,
   history: z.array(
     z.object({
@@ -201,7 +207,7 @@ const appointmentDetail = appointmentSummary.extend({
       }),
       notes: z.string(),
       /** `room_code` opens the room for the assistant; shown to members of the visit's team once it is booked. */
-      assistant: assistant.extend({ room_code: accessCode.nullable() }).nullable(),
+      assistant: z.object({ name: z.string(), email: z.string(), room_code: accessCode.nullable() }).nullable(),
       booked_by: z.object({ role: z.enum([...roles, 'link', 'bank', 'system']), name: z.string().nullable() }),
       version: z.int(),
       /** The money was received at the desk and not through a bank: a refund is handed over there. */
@@ -228,7 +234,7 @@ const reportFilter = z
     status: z.enum(appointmentStates).optional(),
     professional_id: id.optional(),
     /** Words of the patient's name, a CPF or a protocol, or the beginning of one. */
-    search: text(100).optional(),
+    search: lookup(100).optional(),
     order: z.enum(reportOrders).default('start'),
     page: whole.pipe(z.int().min(1).max(100_000)).default(1),
     page_size: whole.pipe(z.int().min(1).max(100)).default(25),
@@ -423,7 +429,7 @@ export const appointment = {
   survey: call
     .meta({ access: 'public' })
     .route({ method: 'GET', path: '/npsreport', summary: 'What the satisfaction survey of a protocol asks about' })
-    .input(z.object({ protocol: z.string().min(1).max(60) }))
+    .input(z.object({ protocol: lookup(60) }))
     .output(z.object({ doctor_name: z.string(), ended_at: instant.nullable(), answered: z.boolean() })),
   answerSurvey: call
     .meta({ access: 'public' })
@@ -433,7 +439,7 @@ export const appointment = {
       inputStructure: 'detailed',
       summary: 'Answer the satisfaction survey of a protocol, once',
     })
-    .input(z.object({ query: z.object({ protocol: z.string().min(1).max(60) }), body: surveyAnswer }))
+    .input(z.object({ query: z.object({ protocol: lookup(60) }), body: surveyAnswer }))
     .output(done),
   satisfaction: call
     .meta({ access: 'session', roles: ['M'] })

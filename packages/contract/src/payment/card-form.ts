@@ -1,7 +1,7 @@
 import { isCardNumber, isExpiryGood, readExpiry, securityCodeLength } from '@acolhe/domain/payment/card';
 import { isValidCpf } from '@acolhe/domain/person/identifiers';
 import * as z from 'zod';
-import { email, requiredText } from '../values.ts';
+import { email, requiredLine } from '../values.ts';
 
 const custom = (problem: string, limit?: number) => ({ params: { problem, ...(limit ? { limit } : {}) } });
 
@@ -18,7 +18,7 @@ export function cardForm(digits: string, today: string) {
       .string()
       .min(1)
       .refine((value) => isCardNumber(value.replace(/\D/g, '')), custom('card_digits')),
-    card_holder: requiredText(100),
+    card_holder: requiredLine(100),
     card_expiry: z
       .string()
       .min(1)

@@ -4,7 +4,20 @@ import { moneySources } from '@acolhe/domain/payment/ledger';
 import { paymentStates } from '@acolhe/domain/payment/payment-flow';
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { accessCode, centavos, companyId, cpf, done, email, id, instant, requiredText } from '../values.ts';
+import {
+  accessCode,
+  amount,
+  centavos,
+  companyId,
+  cpf,
+  done,
+  email,
+  id,
+  instant,
+  lookup,
+  requiredLine,
+  requiredText,
+} from '../values.ts';
 import { statementCalls } from './statement.ts';
 
 /**
@@ -20,12 +33,12 @@ export const financialHeaders = z.object({
     .string()
     .regex(/^([+-]?\d{1,3}|[+-](0\d|1[0-4]):[0-5]\d)$/)
     .optional(),
-  'x-api-key': z.string().min(16).max(200).optional(),
-  'idempotency-key': z.string().max(100).optional(),
+  'x-api-key': lookup(200).min(16).optional(),
+  'idempotency-key': lookup(100).optional(),
 });
 const headers = financialHeaders;
 /** The access code opens the payment; a protocol, if present, must be that of its visit. */
-const query = z.object({ access: accessCode, protocol: z.string().max(60).optional() });
+const query = z.object({ access: accessCode, protocol: lookup(60).optional() });
 
 /** One instalment option for a card. */
 const installmentOption = z.object({
@@ -153,7 +166,7 @@ export type Difference = z.infer<typeof difference>;
 export const localSteps = ['agree', 'receive', 'give_back'] as const;
 
 /** Sent only when non-empty (spec §5). */
-const voucher = requiredText(40).optional();
+const voucher = requiredLine(40).optional();
 /** First six digits of a card: they identify the issuer, not the card. */
 const bin = z.string().regex(/^\d{6}$/);
 
@@ -171,7 +184,7 @@ const creditCard = z.object({
   bin,
   installments: z.int().min(1).max(24),
   /** Total shown to the payer; if the gateway's current total differs, nothing is charged. */
-  total: centavos.optional(),
+  total: amount.optional(),
   /** Address for the gateway's mails to the cardholder; defaults to that of the clinic's mails about the visit. */
   email: email.optional(),
   /** CPF of the cardholder. */
@@ -229,7 +242,7 @@ export const financial = {
   voucherValid: call
     .meta({ access: 'code' })
     .route({ method: 'GET', path: '/vouchervalid', inputStructure: 'detailed', summary: 'What a voucher would change' })
-    .input(z.object({ query: query.extend({ voucher: requiredText(40) }), headers: headers.optional() }))
+    .input(z.object({ query: query.extend({ voucher: requiredLine(40) }), headers: headers.optional() }))
     .output(z.object({ voucher: z.string(), percent: z.int().nullable(), discount: centavos, total: centavos })),
   installments: call
     .meta({ access: 'code' })
@@ -286,7 +299,7 @@ export const financial = {
     .input(
       z.object({
         params: z.object({ id }),
-        body: z.object({ amount: centavos.min(1), reason: requiredText(500) }),
+        body: z.object({ amount: amount.min(1), reason: requiredText(500) }),
       }),
     )
     .output(visitMoney),
@@ -311,14 +324,14 @@ export const financial = {
     .route({ method: 'POST', path: '/webhook/{secret}/pix', summary: "The bank's notice of received PIX" })
     .input(
       z.object({
-        secret: z.string().max(200),
+        secret: lookup(200),
         pix: z
           .array(
             z.looseObject({
-              endToEndId: z.string().max(40),
-              txid: z.string().max(40).optional(),
-              valor: z.string().max(20),
-              horario: z.string().max(40),
+              endToEndId: lookup(40),
+              txid: lookup(40).optional(),
+              valor: lookup(20),
+              horario: lookup(40),
             }),
           )
           .max(1000),
@@ -337,10 +350,10 @@ export const financial = {
     .input(
       z.object({
         params: z.object({ company: companyId }),
-        query: z.object({ 'data.id': z.string().max(60).optional() }),
+        query: z.object({ 'data.id': lookup(60).optional() }),
         headers: z.object({
-          'x-signature': z.string().max(300).optional(),
-          'x-request-id': z.string().max(100).optional(),
+          'x-signature': lookup(300).optional(),
+          'x-request-id': lookup(100).optional(),
         }),
         body: z.unknown(),
       }),

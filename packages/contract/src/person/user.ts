@@ -1,7 +1,23 @@
 import { roles } from '@acolhe/domain/person/roles';
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { birthDate, companyId, cpf, done, email, id, instant, password, phone, requiredText, text } from '../values.ts';
+import {
+  across,
+  birthDate,
+  companyId,
+  cpf,
+  done,
+  email,
+  id,
+  instant,
+  lookup,
+  optionalName,
+  password,
+  personName,
+  phone,
+  requiredLine,
+  secret,
+} from '../values.ts';
 
 /** Claims of a session (spec §3, §6): `family_name` is the company id, the user name ends in `@` and the person id. */
 const session = z.object({
@@ -19,30 +35,30 @@ const session = z.object({
 });
 export type Session = z.infer<typeof session>;
 
-const signInInput = z.object({ email, password: z.string().min(1).max(128) });
+const signInInput = z.object({ email, password: secret(128) });
 
-const passwordPair = { password, password_confirmation: z.string().min(1).max(128) };
-const same = (input: { password: string; password_confirmation: string }) =>
-  input.password === input.password_confirmation;
-const sameAt = { path: ['password_confirmation'], params: { problem: 'password_mismatch' }, when: () => true };
+const passwordPair = { password, password_confirmation: secret(128) };
+const same = across(
+  'password_confirmation',
+  'password_mismatch',
+  (input) => input.password === input.password_confirmation,
+);
 
 export const signUpInput = z
   .object({
-    name: requiredText(120),
-    social_name: text(120).optional(),
+    name: personName(),
+    social_name: optionalName().optional(),
     cpf,
     birth_date: birthDate,
     email,
     phone,
     ...passwordPair,
   })
-  .refine(same, sameAt);
+  .refine(...same);
 
 const forgottenPasswordInput = z.object({ email });
-export const resetPasswordInput = z.object({ token: z.string().min(1).max(200), ...passwordPair }).refine(same, sameAt);
-export const changePasswordInput = z
-  .object({ current_password: z.string().min(1).max(128), ...passwordPair })
-  .refine(same, sameAt);
+export const resetPasswordInput = z.object({ token: secret(200), ...passwordPair }).refine(...same);
+export const changePasswordInput = z.object({ current_password: secret(128), ...passwordPair }).refine(...same);
 
 const signInAnswer = z.discriminatedUnion('status', [
   z.object({ status: z.literal('signed_in'), session }),
@@ -87,7 +103,7 @@ export const user = {
       path: '/session/second-factor',
       summary: 'Finish a sign-in with a code of the second factor',
     })
-    .input(z.object({ code: requiredText(20) }))
+    .input(z.object({ code: requiredLine(20) }))
     .output(signInAnswer),
   current: call
     .meta({ access: 'public' })
@@ -104,7 +120,7 @@ export const user = {
   endSession: call
     .meta({ access: 'session', beforeTerms: true })
     .route({ method: 'DELETE', path: '/sessions/{id}', summary: 'End a session of this account' })
-    .input(z.object({ id: z.string().max(100) }))
+    .input(z.object({ id: lookup(100) }))
     .output(done),
   signUp: call
     .meta({ access: 'public' })
@@ -129,7 +145,7 @@ export const user = {
   verifyEmail: call
     .meta({ access: 'public' })
     .route({ method: 'POST', path: '/email/verify', summary: 'Confirm an e-mail address with the mailed token' })
-    .input(z.object({ token: z.string().min(1).max(1000) }))
+    .input(z.object({ token: secret(1000) }))
     .output(done),
   sendVerification: call
     .meta({ access: 'session', beforeTerms: true })
@@ -138,17 +154,17 @@ export const user = {
   startSecondFactor: call
     .meta({ access: 'session' })
     .route({ method: 'POST', path: '/second-factor', summary: 'Begin a second factor: secret and backup codes' })
-    .input(z.object({ password: z.string().min(1).max(128) }))
+    .input(z.object({ password: secret(128) }))
     .output(z.object({ totp_uri: z.string(), backup_codes: z.array(z.string()) })),
   confirmSecondFactor: call
     .meta({ access: 'session' })
     .route({ method: 'POST', path: '/second-factor/confirm', summary: 'Turn the second factor on with a first code' })
-    .input(z.object({ code: requiredText(20) }))
+    .input(z.object({ code: requiredLine(20) }))
     .output(done),
   removeSecondFactor: call
     .meta({ access: 'session' })
     .route({ method: 'DELETE', path: '/second-factor', summary: 'Turn the second factor off' })
-    .input(z.object({ password: z.string().min(1).max(128) }))
+    .input(z.object({ password: secret(128) }))
     .output(done),
   calendar: call
     .meta({ access: 'session', roles: ['P', 'D'] })
@@ -169,16 +185,16 @@ export const user = {
   term: call
     .meta({ access: 'session', beforeTerms: true })
     .route({ method: 'GET', path: '/term', summary: 'Terms of use in force, and whether this user accepted them' })
-    .input(z.object({ protocol: z.string().max(60).optional() }))
+    .input(z.object({ protocol: lookup(60).optional() }))
     .output(term),
   acceptTerm: call
     .meta({ access: 'session', beforeTerms: true })
     .route({ method: 'POST', path: '/term', summary: 'Accept the terms of use' })
     .input(
       z.object({
-        version: requiredText(40),
+        version: requiredLine(40),
         accept: z.boolean().refine((yes) => yes, { params: { problem: 'must_accept' } }),
-        protocol: z.string().max(60).optional(),
+        protocol: lookup(60).optional(),
       }),
     )
     .output(done),
