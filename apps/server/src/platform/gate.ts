@@ -9,6 +9,7 @@ import { implement } from '@orpc/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from './auth.ts';
 import type { CallerContext, CompanyContext } from './context.ts';
+import { cardNumberProblem } from './http/card-guard.ts';
 import { once } from './idempotency.ts';
 import type { Platform } from './platform.ts';
 import { Problem } from './problem.ts';
@@ -40,6 +41,8 @@ export function localeOf(request: FastifyRequest): Locale {
 
 /** Base of every call: authenticates, resolves the company, and enforces the contract's `meta`. */
 export const gated = implement(mountedApi)
+  // The schema is checked between the two steps below, so that only what has access and a form is scanned.
+  .$config({ initialInputValidationIndex: -1 })
   .$context<RequestContext>()
   .use(async ({ context, procedure, path, next }, input, output) => {
     const meta = procedure['~orpc'].meta as CallMeta;
@@ -62,6 +65,11 @@ export const gated = implement(mountedApi)
       },
     );
     return ran ?? (output(answer) as Awaited<ReturnType<typeof run>>);
+  })
+  .use(({ context, next }) => {
+    const problem = cardNumberProblem(context.request);
+    if (problem) throw problem;
+    return next();
   });
 
 /** Payload of the input, without the headers. */

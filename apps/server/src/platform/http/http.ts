@@ -25,12 +25,11 @@ import { logOptions } from '../log.ts';
 import { fieldWords, phrase } from '../phrases.ts';
 import type { Platform } from '../platform.ts';
 import { Problem } from '../problem.ts';
-import { refuseCardNumbers } from './card-guard.ts';
+import { cardNumberProblem, refuseCardNumbers } from './card-guard.ts';
+import { refuseMisshapen } from './request-shape.ts';
 import { acceptUploads } from './upload.ts';
 
 const BODY_LIMIT = 1024 * 1024;
-/** Path of the simulator gateway to which browsers send card numbers in demos. */
-const TOKENISER = '/simulator-gateway/v1/card_tokens';
 
 /**
  * Fastify with its third-party plugins; nothing of Acolhe is mounted yet.
@@ -83,7 +82,8 @@ export async function createHttp(config: Config, ownScripts: readonly string[] =
     const body = bodyOf(error, request);
     reply.code(body.status).send(body);
   });
-  refuseCardNumbers(app, TOKENISER);
+  refuseMisshapen(app);
+  refuseCardNumbers(app);
   return app;
 }
 
@@ -151,7 +151,7 @@ export function mountApi(
 /** Maps every failure to the client's problem body: localised message, all fields, the request's id. */
 export function bodyOf(error: unknown, request: FastifyRequest): ProblemBody {
   const locale = localeOf(request);
-  const problem = toProblem(error);
+  const problem = toProblem(error, request);
   if (problem) return wordsOf(problem, locale, request.id);
   request.log.error({ err: error }, 'unexpected failure');
   return wordsOf(new Problem('unexpected'), locale, request.id);
@@ -166,11 +166,12 @@ const outsideProblems: Partial<Record<number, ProblemCode>> = {
   503: 'overloaded',
 };
 
-function toProblem(error: unknown): Problem | undefined {
+function toProblem(error: unknown, request: FastifyRequest): Problem | undefined {
   if (error instanceof Problem) return error;
   if (error instanceof ORPCError) {
     if (error.cause instanceof ValidationError && error.code === 'BAD_REQUEST') {
-      return new Problem('invalid_input', fieldIssues(error.cause.issues as z.core.$ZodIssue[]));
+      const issues = error.cause.issues as z.core.$ZodIssue[];
+      return cardNumberProblem(request) ?? new Problem('invalid_input', fieldIssues(issues));
     }
     if (error.code === 'BAD_REQUEST') return new Problem('invalid_input');
     if (error.code === 'NOT_FOUND' || error.code === 'METHOD_NOT_SUPPORTED') return new Problem('not_found');
