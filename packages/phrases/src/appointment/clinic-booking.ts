@@ -9,8 +9,8 @@ export const clinicBooking = definePhrases({
 
   'clinic_booking.who': ['Para quem', 'For whom'],
   'clinic_booking.find_hint': [
-    'Nome, CPF ou registro. Setas e Enter para escolher.',
-    'Name, CPF or registration. Arrow keys and Enter to choose.',
+    'Nome, CPF, celular, e-mail ou protocolo. Setas e Enter para escolher.',
+    'Name, CPF, mobile phone, e-mail or protocol. Arrow keys and Enter to choose.',
   ],
   'clinic_booking.found': [
     '{n, plural, =0 {Ninguém encontrado} one {# pessoa} other {# pessoas}}',
@@ -18,6 +18,7 @@ export const clinicBooking = definePhrases({
   ],
   'clinic_booking.born': ['nasc. {date}', 'born {date}'],
   'clinic_booking.create_named': ['Cadastrar “{words}”', 'Register “{words}”'],
+  'clinic_booking.create_new': ['Cadastrar uma pessoa nova', 'Register a new person'],
   'clinic_booking.new_person': ['Novo cadastro', 'New person'],
   'clinic_booking.register': ['Cadastrar e continuar', 'Register and go on'],
   'clinic_booking.search_again': ['Voltar à busca', 'Back to the search'],

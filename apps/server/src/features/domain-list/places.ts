@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import type { DomainValue } from '@acolhe/contract/company/domain-list';
+import { byText } from '@acolhe/domain/text/collation';
 import type { Locale } from '@acolhe/domain/time/time';
 import { getMunicipalities, getStates } from '@brazilian-utils/brazilian-utils';
 import isoCountries, { type LocaleData } from 'i18n-iso-countries';
@@ -12,8 +13,7 @@ for (const language of ['pt', 'en']) {
 }
 
 /** Sort order of spec §9: cities and states by value, ignoring case and accents. */
-const byValue = new Intl.Collator('pt-BR', { sensitivity: 'base' });
-const sorted = (values: DomainValue[]) => values.sort((one, other) => byValue.compare(one.value, other.value));
+const sorted = (values: DomainValue[]) => values.sort((one, other) => byText(one.value, other.value));
 
 /** The 27 states. */
 export function states(): DomainValue[] {

@@ -1,6 +1,7 @@
 import { MAX_RANGE_DAYS } from '@acolhe/domain/appointment/appointment-flow';
 import { openHours } from '@acolhe/domain/appointment/availability';
 import { freeSlots, intervalOf, type Slot } from '@acolhe/domain/appointment/slots';
+import { byText } from '@acolhe/domain/text/collation';
 import { daysIn } from '@acolhe/domain/time/calendar-date';
 import { DAY, MINUTE } from '@acolhe/domain/time/duration';
 import { closedDates, type HolidayKey } from '@acolhe/domain/time/holidays';
@@ -119,7 +120,6 @@ export function listFor({ platform, scope }: CompanyContext) {
 
 /** Specialties by name, each with its nearest free slot. */
 export async function specialties({ platform, scope }: CompanyContext) {
-  const collator = new Intl.Collator('pt-BR', { sensitivity: 'base' });
   const cards = await platform.database.readInCompany(scope, async (tx) =>
     cardsOf(tx, platform, await requireCompany(tx), await listProfessionals(tx, {})),
   );
@@ -133,7 +133,7 @@ export async function specialties({ platform, scope }: CompanyContext) {
           .filter((at) => at !== null)
           .sort()[0] ?? null,
     }))
-    .sort((a, b) => collator.compare(a.specialty, b.specialty));
+    .sort((a, b) => byText(a.specialty, b.specialty));
 }
 
 /** Free slots of a month, by date of the clinic; without empty dates. */

@@ -1,5 +1,6 @@
 import { ageOn } from '@acolhe/domain/person/age';
-import { isValidCpf } from '@acolhe/domain/person/identifiers';
+import { isValidCpf, toE164 } from '@acolhe/domain/person/identifiers';
+import { isPersonName, tidyName } from '@acolhe/domain/person/written-name';
 import { type ChangeEvent, type RefObject, useEffect, useState } from 'react';
 import { useAction } from '../../shared/api/call.ts';
 import { useForm } from '../../shared/form/form.ts';
@@ -16,7 +17,7 @@ import classes from './clinic-booking.module.css';
 const ADULT_AGE = 18;
 
 type NewPersonProps = {
-  /** The search text: the beginning of the name, or the CPF. */
+  /** The search text: the beginning of the name, or a CPF, phone or e-mail. */
   words: string;
   onDone: (person: FoundPerson) => void;
   onCancel: () => void;
@@ -29,16 +30,11 @@ export function NewPerson({ words, onDone, onCancel }: NewPersonProps) {
   const { setup } = useSetup();
   const create = useAction('person', 'create');
   const [known, setKnown] = useState<FoundPerson | null>(null);
-  const isNumber = isValidCpf(words);
   const form = useForm({
     initial: {
-      name: isNumber || /\d/.test(words) ? '' : words,
+      ...knownFrom(words),
       social_name: '',
-      // Also one that was mistyped: its error is shown where it stands.
-      cpf: isNumber || /^[\d.-]{9,14}$/.test(words.trim()) ? typedCpf(words) : '',
       birth_date: '',
-      phone: '',
-      email: '',
       registration: '',
       parent_id: '',
       parent_name: '',
@@ -127,6 +123,17 @@ export function NewPerson({ words, onDone, onCancel }: NewPersonProps) {
       </div>
     </form>
   );
+}
+
+/** The field that the search text belongs to; a CPF also if it was mistyped: its error is shown where it stands. */
+function knownFrom(words: string): Record<'name' | 'cpf' | 'phone' | 'email', string> {
+  const none = { name: '', cpf: '', phone: '', email: '' };
+  const text = words.trim();
+  if (text.includes('@')) return { ...none, email: text };
+  if (isValidCpf(text)) return { ...none, cpf: typedCpf(text) };
+  if (/^\+|\(/.test(text) || toE164(text)) return { ...none, phone: typedPhone(text) };
+  if (/^[\d.\- ]{9,16}$/.test(text)) return { ...none, cpf: typedCpf(text) };
+  return isPersonName(tidyName(text)) ? { ...none, name: tidyName(text) } : none;
 }
 
 /** The form stands where the search was: typing goes on in it. */
