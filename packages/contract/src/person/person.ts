@@ -69,6 +69,8 @@ const newPerson = z.object({
   registration: line(40).optional(),
   /** The person responsible for a minor. */
   parent_id: id.optional(),
+  /** Another person than those of the same name and birth date, which were shown before. */
+  is_another: z.boolean().default(false),
 });
 
 /** A person on a list, with fields that distinguish people of the same name. */
@@ -157,10 +159,16 @@ export const person = {
     .route({
       method: 'POST',
       path: '/',
-      summary: 'Register a person; a CPF that is known answers with whose it is, and changes nothing',
+      summary:
+        'Register a person; a CPF that is known answers with whose it is, the same name and birth date with who has them, and changes nothing',
     })
     .input(newPerson)
-    .output(z.object({ outcome: z.enum(['created', 'exists']), person: listedPerson })),
+    .output(
+      z.discriminatedUnion('outcome', [
+        z.object({ outcome: z.enum(['created', 'exists']), person: listedPerson }),
+        z.object({ outcome: z.literal('similar'), people: z.array(listedPerson) }),
+      ]),
+    ),
   read: call
     .meta({ access: 'session' })
     .route({ method: 'GET', path: '/{id}', summary: 'One person' })

@@ -27,6 +27,15 @@ export const clinicBooking = definePhrases({
     'Nada foi alterado no cadastro que já existe.',
     'Nothing was changed in the record that is there.',
   ],
+  'clinic_booking.similar': [
+    '{n, plural, one {Já existe uma pessoa com este nome e nascimento} other {Já existem # pessoas com este nome e nascimento}}',
+    '{n, plural, one {There is a person of this name and birth date already} other {There are # people of this name and birth date already}}',
+  ],
+  'clinic_booking.similar_text': [
+    'Escolha quem é, para o histórico ficar junto. Se for outra pessoa, cadastre mesmo assim.',
+    'Choose who it is, so that the history stays together. If it is another person, register them all the same.',
+  ],
+  'clinic_booking.register_another': ['É outra pessoa: cadastrar', 'It is another person: register'],
   'clinic_booking.take_known': ['Usar {name}', 'Use {name}'],
 
   'clinic_booking.when': ['Com quem e quando', 'With whom and when'],

@@ -18,7 +18,7 @@ export const personRoutes = {
     accepted_at: (await signsOf(asCaller(context))).consultorio_signed_at,
   })),
   list: gated.person.list.handler(({ context, input }) => findPatients(asCaller(context), input)),
-  create: gated.person.create.handler(({ context, input }) => register(context, input)),
+  create: gated.person.create.handler(({ context, input }) => register(asCaller(context), input)),
   read: gated.person.read.handler(({ context, input }) => readProfile(asCaller(context), input.id)),
   myProfile: gated.person.myProfile.handler(({ context, input }) => readProfile(asCaller(context), input.id)),
   setProfile: gated.person.setProfile.handler(({ context, input: { id, ...change } }) =>

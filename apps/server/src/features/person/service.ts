@@ -3,9 +3,10 @@ import type { FieldIssue } from '@acolhe/contract/problems';
 import { ageOn } from '@acolhe/domain/person/age';
 import { digitsOf, isValidCpf } from '@acolhe/domain/person/identifiers';
 import { displayName, shownName } from '@acolhe/domain/person/person-name';
+import { isSameName } from '@acolhe/domain/text/collation';
 import { v7 as uuid } from 'uuid';
 import type { Caller } from '../../platform/auth.ts';
-import type { CallerContext, CompanyContext } from '../../platform/context.ts';
+import type { CallerContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { Problem } from '../../platform/problem.ts';
 import { TERM_VERSION } from '../../platform/sessions.ts';
@@ -14,6 +15,7 @@ import { mayChangeCpf, requireReadablePerson } from './policy.ts';
 import { profileOf } from './profile.ts';
 import { recipientOf } from './recipient.ts';
 import {
+  findPeopleByBirthDate,
   findPersonByCpf,
   insertPerson,
   insertSign,
@@ -136,10 +138,14 @@ type Registration = {
   phone?: string | undefined;
   registration?: string | undefined;
   parent_id?: string | undefined;
+  is_another: boolean;
 };
 
-/** Registers a person for staff. Of concurrent requests with one CPF, the second gets the person of the first. */
-export async function register({ platform, scope }: CompanyContext, input: Registration) {
+/**
+ * Registers a person for staff. Of concurrent requests with one CPF, the second gets the person of the first. People of
+ * the same name and birth date are named first: nobody gets a second record by a missing accent.
+ */
+export async function register({ platform, scope, caller }: CallerContext, input: Registration) {
   const today = new Date(platform.clock.now()).toISOString().slice(0, 10);
   return platform.database.inCompany(scope, async (tx) => {
     const known = input.cpf ? await findPersonByCpf(tx, input.cpf) : undefined;
@@ -150,7 +156,9 @@ export async function register({ platform, scope }: CompanyContext, input: Regis
       throw new Problem('invalid_input', [{ path: 'parent_id', code: 'invalid' }]);
     if (!parent && ageOn(input.birth_date, today).years < ADULT_AGE)
       throw new Problem('invalid_input', [{ path: 'parent_id', code: 'required' }]);
-    const { email, ...rest } = input;
+    const { email, is_another, ...rest } = input;
+    const similar = is_another ? [] : await findSimilar(tx, rest);
+    if (similar.length > 0) return { outcome: 'similar' as const, people: similar.map((row) => namedTo(caller, row)) };
     const id = uuid();
     if (!(await insertPerson(tx, { ...rest, id, user_id: null, mail: email }))) {
       const other = await findPersonByCpf(tx, input.cpf ?? '');
@@ -161,6 +169,22 @@ export async function register({ platform, scope }: CompanyContext, input: Regis
     if (!person) throw new Problem('not_found');
     return { outcome: 'created' as const, person: listedOf(person) };
   });
+}
+
+/** People of the same birth date whose name or social name differs in accents, case and punctuation alone. */
+async function findSimilar(
+  tx: CompanyTransaction,
+  { name, social_name, birth_date }: Omit<Registration, 'is_another'>,
+) {
+  const written = [name, social_name].filter((one) => one !== undefined && one !== '');
+  return (await findPeopleByBirthDate(tx, birth_date)).filter((row) =>
+    [row.name, row.social_name].some((known) => known && written.some((one) => isSameName(known, one))),
+  );
+}
+
+/** A person as named to whoever typed name and birth date; a doctor sees no numbers of other people's patients. */
+function namedTo({ role }: Caller, row: Person) {
+  return listedOf(role === 'D' ? { ...row, cpf: null, registration: null } : row);
 }
 
 /** A person that the clinic may book for. */

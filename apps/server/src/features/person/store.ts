@@ -42,6 +42,17 @@ export function findPersonByCpf(tx: CompanyTransaction, cpf: string) {
   return tx.selectFrom('person').selectAll().where('cpf', '=', cpf).executeTakeFirst();
 }
 
+/** Active people of a birth date. */
+export function findPeopleByBirthDate(tx: CompanyTransaction, birthDate: string) {
+  return tx
+    .selectFrom('person')
+    .selectAll()
+    .where('birth_date', '=', birthDate)
+    .where('status', '=', 'active')
+    .orderBy(inTextOrder('name'))
+    .execute();
+}
+
 export function readPerson(tx: CompanyTransaction, id: string) {
   return tx.selectFrom('person').selectAll().where('id', '=', id).executeTakeFirst();
 }

@@ -2,7 +2,7 @@ import { ageOn } from '@acolhe/domain/person/age';
 import { isValidCpf, toE164 } from '@acolhe/domain/person/identifiers';
 import { isPersonName, tidyName } from '@acolhe/domain/person/written-name';
 import { type ChangeEvent, type RefObject, useEffect, useState } from 'react';
-import { useAction } from '../../shared/api/call.ts';
+import { type Answer, useAction } from '../../shared/api/call.ts';
 import { useForm } from '../../shared/form/form.ts';
 import { dateFromTyped, typedCpf, typedDate, typedPhone } from '../../shared/form/typed-number.ts';
 import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
@@ -15,6 +15,8 @@ import { type FoundPerson, PersonFinder } from '../person/person-finder.tsx';
 import classes from './clinic-booking.module.css';
 
 const ADULT_AGE = 18;
+
+type Listed = Answer<'person', 'list'>[number];
 
 type NewPersonProps = {
   /** The search text: the beginning of the name, or a CPF, phone or e-mail. */
@@ -30,6 +32,7 @@ export function NewPerson({ words, onDone, onCancel }: NewPersonProps) {
   const { setup } = useSetup();
   const create = useAction('person', 'create');
   const [known, setKnown] = useState<FoundPerson | null>(null);
+  const [similar, setSimilar] = useState<Listed[]>([]);
   const form = useForm({
     initial: {
       ...knownFrom(words),
@@ -42,10 +45,20 @@ export function NewPerson({ words, onDone, onCancel }: NewPersonProps) {
     submit: (values) => {
       const { parent_name: _, name, ...rest } = values;
       const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => String(value).trim() !== ''));
-      return create.mutateAsync({ name, ...given, birth_date: birthOf(values.birth_date) } as never);
+      const person = { name, ...given, birth_date: birthOf(values.birth_date) };
+      // The same data once more, with those of the same name and birth date in sight: it is another person.
+      return create.mutateAsync({ ...person, is_another: similar.length > 0 } as never);
     },
-    done: ({ outcome, person }) => (outcome === 'created' ? onDone(person) : setKnown(person)),
+    done: (answer) => {
+      if (answer.outcome === 'created') onDone(answer.person);
+      else if (answer.outcome === 'exists') setKnown(answer.person);
+      else setSimilar(answer.people);
+    },
   });
+  /** Who is similar depends on what is typed. */
+  const whoChanges = `${form.values.name} ${form.values.social_name} ${form.values.birth_date}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with another name or birth date, others are similar
+  useEffect(() => setSimilar([]), [whoChanges]);
   const birthOf = (typed: string) => dateFromTyped(typed, setup.locale);
   const birth = birthOf(form.values.birth_date);
   const isChild = /^\d{4}-\d{2}-\d{2}$/.test(birth) && ageOn(birth, format.dayOf(now())).years < ADULT_AGE;
@@ -85,6 +98,7 @@ export function NewPerson({ words, onDone, onCancel }: NewPersonProps) {
           <p>{t('clinic_booking.known_text')}</p>
         </Notice>
       ) : null}
+      {similar.length > 0 ? <SimilarPeople people={similar} onTake={onDone} /> : null}
       <div className={classes.pair}>
         <TextField {...plain('name')} label={t('label.name')} autoComplete="off" />
         <TextField {...plain('social_name')} label={t('label.social_name')} optional autoComplete="off" />
@@ -115,13 +129,34 @@ export function NewPerson({ words, onDone, onCancel }: NewPersonProps) {
       <ProblemNotice problem={form.problem} />
       <div className={classes.actions}>
         <Button type="submit" variant="light" busy={form.busy}>
-          {t('clinic_booking.register')}
+          {t(similar.length > 0 ? 'clinic_booking.register_another' : 'clinic_booking.register')}
         </Button>
         <Button variant="subtle" onClick={onCancel}>
           {t('clinic_booking.search_again')}
         </Button>
       </div>
     </form>
+  );
+}
+
+/** Those who have the name and the birth date already: one of them is taken, or somebody else registered. */
+function SimilarPeople({ people, onTake }: { people: readonly Listed[]; onTake: (person: FoundPerson) => void }) {
+  const t = useT();
+  const format = useFormat();
+  return (
+    <Notice tone="warning" title={t('clinic_booking.similar', { n: people.length })}>
+      <p>{t('clinic_booking.similar_text')}</p>
+      {people.map((person) => (
+        <Button key={person.id} scale="small" onClick={() => onTake(person)}>
+          {[
+            t('clinic_booking.take_known', { name: person.display_name }),
+            person.birth_date && t('clinic_booking.born', { date: format.date(`${person.birth_date}T15:00:00Z`) }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </Button>
+      ))}
+    </Notice>
   );
 }
 
