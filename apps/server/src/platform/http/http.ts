@@ -67,6 +67,7 @@ export async function createHttp(config: Config, ownScripts: readonly string[] =
     frameguard: config.parentOrigins.length === 0 ? { action: 'sameorigin' } : false,
     strictTransportSecurity: config.publicUrl.startsWith('https:'),
   });
+  leaveToDocuments(app);
   await app.register(rateLimit, {
     max: config.rateLimit,
     timeWindow: '1 minute',
@@ -85,6 +86,33 @@ export async function createHttp(config: Config, ownScripts: readonly string[] =
   refuseMisshapen(app);
   refuseCardNumbers(app);
   return app;
+}
+
+/** Headers that say what a document may do; on a script, a style or an answer of the API they are dead weight. */
+const DOCUMENT_HEADERS = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'permissions-policy',
+  'referrer-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+];
+/** Types that no browser opens as a document that could do anything; all others keep their headers. */
+const NO_DOCUMENT = /^(application\/json|text\/(javascript|css|csv|calendar)|font\/)/;
+
+function leaveToDocuments(app: FastifyInstance): void {
+  app.addHook('onSend', async (_request, reply) => {
+    if (!NO_DOCUMENT.test(String(reply.getHeader('content-type') ?? ''))) return;
+    for (const name of DOCUMENT_HEADERS) {
+      reply.removeHeader(name);
+      // Helmet writes to Node's response itself.
+      reply.raw.removeHeader(name);
+    }
+  });
 }
 
 /** `cache-control` of immutable addresses: cached for a year. */
