@@ -8,6 +8,7 @@ import { closedDates, type HolidayKey } from '@acolhe/domain/time/holidays';
 import { dayIn } from '@acolhe/domain/time/time';
 import type { CompanyContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
+import { publicAnswer } from '../../platform/live/public-answers.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import { requireCompany } from '../company/service.ts';
@@ -90,22 +91,31 @@ async function requireProfessional(tx: CompanyTransaction, by: { id: string } | 
   return { company, professional };
 }
 
-/** The professionals of the landing page, by their nearest free slot. */
-export function landingCards({ platform, scope }: CompanyContext, specialty?: string) {
-  return platform.database.readInCompany(scope, async (tx) => {
-    const professionals = await listProfessionals(tx, { specialty, onLanding: true });
-    const cards = await cardsOf(tx, platform, await requireCompany(tx), professionals);
-    return cards.sort((a, b) => (a.next_available ?? '9').localeCompare(b.next_available ?? '9'));
-  });
+/** All professionals with their nearest free slot, as visitors see them. */
+function publicCards(context: CompanyContext) {
+  const { platform, scope } = context;
+  return publicAnswer(context, 'professionals', () =>
+    platform.database.readInCompany(scope, async (tx) => {
+      const company = await requireCompany(tx);
+      const cards = await cardsOf(tx, platform, company, await listProfessionals(tx, {}));
+      return { cards, timeZone: company.time_zone };
+    }),
+  );
 }
 
-export function publicProfile({ platform, scope }: CompanyContext, by: { id: string } | { permalink: string }) {
-  return platform.database.readInCompany(scope, async (tx) => {
-    const { company, professional } = await requireProfessional(tx, by);
-    const [card] = await cardsOf(tx, platform, company, [professional]);
-    if (!card) throw new Problem('not_found');
-    return { ...card, time_zone: company.time_zone };
-  });
+/** The professionals of the landing page, by their nearest free slot. */
+export async function landingCards(context: CompanyContext, specialty?: string) {
+  const { cards } = await publicCards(context);
+  return cards
+    .filter((card) => card.on_landing && (!specialty || card.specialty === specialty))
+    .sort((a, b) => (a.next_available ?? '9').localeCompare(b.next_available ?? '9'));
+}
+
+export async function publicProfile(context: CompanyContext, by: { id: string } | { permalink: string }) {
+  const { cards, timeZone } = await publicCards(context);
+  const card = cards.find((one) => ('id' in by ? one.id === by.id : one.permalink === by.permalink));
+  if (!card) throw new Problem('not_found');
+  return { ...card, time_zone: timeZone };
 }
 
 export function combo({ platform, scope }: CompanyContext, specialty?: string) {
@@ -119,10 +129,8 @@ export function listFor({ platform, scope }: CompanyContext) {
 }
 
 /** Specialties by name, each with its nearest free slot. */
-export async function specialties({ platform, scope }: CompanyContext) {
-  const cards = await platform.database.readInCompany(scope, async (tx) =>
-    cardsOf(tx, platform, await requireCompany(tx), await listProfessionals(tx, {})),
-  );
+export async function specialties(context: CompanyContext) {
+  const { cards } = await publicCards(context);
   return [...Map.groupBy(cards, (card) => card.specialty)]
     .map(([specialty, group]) => ({
       specialty,
