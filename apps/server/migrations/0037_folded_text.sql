@@ -5,3 +5,6 @@ create function folded(value text) returns text language sql immutable parallel 
     regexp_replace(normalize(value, NFD), '[\u0300-\u036f]', '', 'g'), 'ŁłØøĐđıÆæŒœßÞþ', 'LlOoDdiAaOosTt'
   ) collate "C")
 $$;
+
+-- Who confirms a booking again has the last word about their referral.
+grant update on referral to acolhe_app;

@@ -35,6 +35,8 @@ export const problemStatus = {
   // appointment
   slot_taken: 409,
   slot_unavailable: 409,
+  patient_busy: 409,
+  holds_too_many: 409,
   too_soon: 409,
   range_too_long: 422,
   self_booking_unallowed: 403,

@@ -51,7 +51,7 @@ export const gated = implement(mountedApi)
     const gate = await open(context, meta, input, apiKey);
     const run = () => next({ context: gate });
     const key = context.request.headers['idempotency-key'];
-    if (!meta.movesMoney || typeof key !== 'string') return run();
+    if (!isRepeatable(procedure['~orpc'].route.method, path, meta) || typeof key !== 'string') return run();
     if (!/^[\x21-\x7e]{8,100}$/.test(key))
       throw new Problem('invalid_input', [{ path: 'idempotency-key', code: 'invalid' }]);
     const owner = `${path.join('.')}:${gate.caller?.userId ?? gate.grant?.code ?? ''}`;
@@ -71,6 +71,14 @@ export const gated = implement(mountedApi)
     if (problem) throw problem;
     return next();
   });
+
+/**
+ * Whether a call takes effect once for each `Idempotency-Key`: every write of somebody with a session or a code. Answers
+ * are kept for a day, so not those of accounts, which hold secrets; uploads have ids of their own.
+ */
+function isRepeatable(method: string | undefined, path: readonly string[], { access, isUpload }: CallMeta): boolean {
+  return method !== 'GET' && access !== 'public' && path[0] !== 'user' && !isUpload;
+}
 
 /** Payload of the input, without the headers. */
 function payloadOf(input: unknown): unknown {

@@ -320,7 +320,7 @@ export const appointment = {
     .input(z.object({ query: z.object({ access: accessCode }) }))
     .output(cancelView),
   cancelByCode: call
-    .meta({ access: 'code', movesMoney: true })
+    .meta({ access: 'code' })
     .route({
       method: 'PUT',
       path: '/consultorio/cancel',
@@ -365,7 +365,7 @@ export const appointment = {
     .input(z.object({ id }))
     .output(z.file()),
   cancel: call
-    .meta({ access: 'session', movesMoney: true })
+    .meta({ access: 'session' })
     .route({
       method: 'DELETE',
       path: '/{id}',

@@ -47,7 +47,7 @@ const byPath = z.object({ params: z.object({ id }), query: z.object({ filePath }
 /** Calls of the appointment area about the files of a visit (spec §7). */
 export const visitFileCalls = {
   addFile: call
-    .meta({ access: 'session', roles })
+    .meta({ access: 'session', roles, isUpload: true })
     .route({
       method: 'PUT',
       path: '/{id}/file',

@@ -208,7 +208,7 @@ export const financial = {
     .input(z.object({ query, headers: headers.optional() }))
     .output(paymentView),
   pay: call
-    .meta({ access: 'code', movesMoney: true })
+    .meta({ access: 'code' })
     .route({
       method: 'POST',
       path: '/payment',
@@ -220,7 +220,7 @@ export const financial = {
     .input(z.object({ query, headers: headers.optional(), body: payBody }))
     .output(paymentView),
   cancelPix: call
-    .meta({ access: 'code', movesMoney: true })
+    .meta({ access: 'code' })
     .route({
       method: 'PATCH',
       path: '/payment',
@@ -230,7 +230,7 @@ export const financial = {
     .input(z.object({ query, headers: headers.optional() }))
     .output(paymentView),
   confirm: call
-    .meta({ access: 'code', movesMoney: true })
+    .meta({ access: 'code' })
     .route({
       method: 'POST',
       path: '/confirmpayment',
@@ -255,7 +255,7 @@ export const financial = {
     .input(z.object({ query, headers: headers.optional(), body: z.object({ bin, voucher }) }))
     .output(z.object({ brand: z.string(), options: z.array(installmentOption) })),
   resolveLate: call
-    .meta({ access: 'code', movesMoney: true })
+    .meta({ access: 'code' })
     .route({
       method: 'POST',
       path: '/payment/late',
@@ -274,7 +274,7 @@ export const financial = {
     )
     .output(paymentView),
   local: call
-    .meta({ access: 'session', roles: ['D', 'DC', 'M'], movesMoney: true })
+    .meta({ access: 'session', roles: ['D', 'DC', 'M'] })
     .route({
       method: 'POST',
       path: '/localpayment',
@@ -289,7 +289,7 @@ export const financial = {
     .input(z.object({ id }))
     .output(visitMoney),
   refund: call
-    .meta({ access: 'session', roles: ['DC', 'M'], movesMoney: true })
+    .meta({ access: 'session', roles: ['DC', 'M'] })
     .route({
       method: 'POST',
       path: '/visit/{id}/refund',
@@ -312,7 +312,7 @@ export const financial = {
     .route({ method: 'POST', path: '/difference', summary: 'Compare the bank’s list with ours now' })
     .output(z.object({ compared_at: instant.nullable(), open: z.array(difference) })),
   closeDifference: call
-    .meta({ access: 'session', roles: ['M'], movesMoney: true })
+    .meta({ access: 'session', roles: ['M'] })
     .route({ method: 'POST', path: '/difference/{id}', summary: 'Do what the difference asks for' })
     .input(z.object({ id }))
     .output(z.object({ compared_at: instant.nullable(), open: z.array(difference) })),

@@ -138,7 +138,7 @@ export const room = {
     .input(byAccess.extend({ id, text: requiredText(MAX_MESSAGE) }))
     .output(roomMessage),
   sendFile: call
-    .meta({ access: 'code' })
+    .meta({ access: 'code', isUpload: true })
     .route({
       method: 'PUT',
       path: '/{access}/file',

@@ -8,6 +8,7 @@ export {
   insertAccessCodes,
   listAccessCodes,
   type NewAccessCode,
+  readPatientCode,
   replaceProfessionalCode,
 } from './store.ts';
 

@@ -30,7 +30,7 @@ import {
 export { resolvePatientId } from './dependents.ts';
 export { requireSelf } from './policy.ts';
 export { recipientOf } from './recipient.ts';
-export { findPersonByCpf, insertPerson, readPerson, setAccount, setReminders } from './store.ts';
+export { findPersonByCpf, insertPerson, lockPerson, readPerson, setAccount, setReminders } from './store.ts';
 
 type Person = NonNullable<Awaited<ReturnType<typeof readPerson>>>;
 
@@ -176,7 +176,7 @@ async function findSimilar(
   tx: CompanyTransaction,
   { name, social_name, birth_date }: Omit<Registration, 'is_another'>,
 ) {
-  const written = [name, social_name].filter((one) => one !== undefined && one !== '');
+  const written = [name, social_name ?? ''].filter(Boolean);
   return (await findPeopleByBirthDate(tx, birth_date)).filter((row) =>
     [row.name, row.social_name].some((known) => known && written.some((one) => isSameName(known, one))),
   );

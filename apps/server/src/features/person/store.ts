@@ -82,9 +82,9 @@ export function isCpfConflict(error: unknown): boolean {
   return code === '23505' && constraint === 'person_cpf';
 }
 
-/** Locks a person for the rest of the transaction. */
+/** Locks a person for the rest of the transaction; rows that refer to them can be written meanwhile. */
 export function lockPerson(tx: CompanyTransaction, id: string) {
-  return tx.selectFrom('person').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
+  return tx.selectFrom('person').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
 export function listChildren(tx: CompanyTransaction, parentId: string) {

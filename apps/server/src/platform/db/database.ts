@@ -107,7 +107,7 @@ export class Database {
   }
 
   async #byCode<T>(code: string, read: (tx: Kysely<Tables>) => Promise<T>): Promise<T | undefined> {
-    if (!/^[\w-]{22}$/.test(code)) return undefined;
+    if (!/^[\w-]{1,60}$/.test(code)) return undefined;
     return transaction(this.#app, `begin read only; ${this.#role}set local app.access_code = ${literal(code)}`, read);
   }
 

@@ -50,9 +50,9 @@ export function NewPerson({ words, onDone, onCancel }: NewPersonProps) {
       return create.mutateAsync({ ...person, is_another: similar.length > 0 } as never);
     },
     done: (answer) => {
-      if (answer.outcome === 'created') onDone(answer.person);
-      else if (answer.outcome === 'exists') setKnown(answer.person);
-      else setSimilar(answer.people);
+      if (answer.outcome === 'similar') setSimilar(answer.people);
+      else if (answer.outcome === 'created') onDone(answer.person);
+      else setKnown(answer.person);
     },
   });
   /** Who is similar depends on what is typed. */

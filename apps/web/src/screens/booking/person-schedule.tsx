@@ -26,7 +26,7 @@ import { QueryBoundary } from '../../shared/ui/status/query-boundary.tsx';
 import { SkeletonList } from '../../shared/ui/status/skeleton.tsx';
 
 /** Problem codes after which only the chosen time is lost. */
-const timeIsGone = new Set(['slot_taken', 'slot_unavailable', 'too_soon']);
+const timeIsGone = new Set(['slot_taken', 'slot_unavailable', 'too_soon', 'patient_busy']);
 
 /** Booking, one question per screen. Answers are kept in the address, so that back and reload lose nothing. */
 export function Screen() {
