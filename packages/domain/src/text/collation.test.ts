@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { byText, isSameName } from './collation.ts';
+import { byText } from './collation.ts';
 
 test('accents and case do not take a name to the end of a list', () => {
   const names = ['Zilda', 'ângela', 'Álvaro', 'Alvaro', 'Bruno', 'Ana Lúcia', 'Anabela', 'Élcio', 'Eduardo'];
@@ -14,10 +14,4 @@ test('accents and case do not take a name to the end of a list', () => {
     'Élcio',
     'Zilda',
   ]);
-});
-
-test('the same name is known in another spelling', () => {
-  expect(isSameName('José da Conceição', 'JOSE DA CONCEICAO')).toBe(true);
-  expect(isSameName("Joana D'Arc", 'Joana Darc')).toBe(true);
-  expect(isSameName('Ana Lima', 'Ana Limas')).toBe(false);
 });

@@ -1,5 +1,5 @@
 import type { FieldIssue } from '@acolhe/contract/problems';
-import { isSameName } from '@acolhe/domain/text/collation';
+import { isSameName } from '@acolhe/domain/person/same-name';
 import { v7 as uuid } from 'uuid';
 import type { Caller } from '../../platform/auth.ts';
 import type { CallerContext } from '../../platform/context.ts';

@@ -3,7 +3,7 @@ import type { FieldIssue } from '@acolhe/contract/problems';
 import { ageOn } from '@acolhe/domain/person/age';
 import { digitsOf, isValidCpf } from '@acolhe/domain/person/identifiers';
 import { displayName, shownName } from '@acolhe/domain/person/person-name';
-import { isSameName } from '@acolhe/domain/text/collation';
+import { isSameName } from '@acolhe/domain/person/same-name';
 import { v7 as uuid } from 'uuid';
 import type { Caller } from '../../platform/auth.ts';
 import type { CallerContext } from '../../platform/context.ts';
