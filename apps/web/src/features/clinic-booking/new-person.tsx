@@ -98,7 +98,6 @@ export function NewPerson({ words, onDone, onCancel }: NewPersonProps) {
           <p>{t('clinic_booking.known_text')}</p>
         </Notice>
       ) : null}
-      {similar.length > 0 ? <SimilarPeople people={similar} onTake={onDone} /> : null}
       <div className={classes.pair}>
         <TextField {...plain('name')} label={t('label.name')} autoComplete="off" />
         <TextField {...plain('social_name')} label={t('label.social_name')} optional autoComplete="off" />
@@ -126,6 +125,7 @@ export function NewPerson({ words, onDone, onCancel }: NewPersonProps) {
           }}
         />
       ) : null}
+      {similar.length > 0 ? <SimilarPeople people={similar} onTake={onDone} /> : null}
       <ProblemNotice problem={form.problem} />
       <div className={classes.actions}>
         <Button type="submit" variant="light" busy={form.busy}>
@@ -144,17 +144,21 @@ function SimilarPeople({ people, onTake }: { people: readonly Listed[]; onTake: 
   const t = useT();
   const format = useFormat();
   return (
-    <Notice tone="warning" title={t('clinic_booking.similar', { n: people.length })}>
-      <p>{t('clinic_booking.similar_text')}</p>
-      {people.map((person) => (
+    <Notice
+      tone="warning"
+      title={t('clinic_booking.similar', { n: people.length })}
+      action={people.map((person) => (
         <Button key={person.id} scale="small" onClick={() => onTake(person)}>
-          {[
-            t('clinic_booking.take_known', { name: person.display_name }),
-            person.birth_date && t('clinic_booking.born', { date: format.date(`${person.birth_date}T15:00:00Z`) }),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
+          {t('clinic_booking.take_known', { name: person.name })}
         </Button>
+      ))}
+    >
+      <p>{t('clinic_booking.similar_text')}</p>
+      {people.map(({ id, display_name, birth_date }) => (
+        <p key={id}>
+          {display_name}
+          {birth_date ? ` · ${t('clinic_booking.born', { date: format.date(`${birth_date}T15:00:00Z`) })}` : ''}
+        </p>
       ))}
     </Notice>
   );
