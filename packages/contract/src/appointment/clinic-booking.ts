@@ -5,7 +5,7 @@ import { across, email, id, instant, isGiven, personName, requiredText, text, ve
 // Fields of a visit that members of the clinic add to a patient's when they book or edit.
 
 /** A participant of this one visit, with or without an account. */
-export const assistant = z.object({ name: personName(), email });
+const assistant = z.object({ name: personName(), email });
 
 const rules = z.array(z.enum(softRules)).max(softRules.length);
 
