@@ -10,7 +10,7 @@ import { forgetAttempts } from './features/identity/attempt.ts';
 import { accountMail, subscribeIdentity } from './features/identity/service.ts';
 import { builtPage } from './features/landing/page.ts';
 import { mountPhrases } from './features/landing/phrase-files.ts';
-import { setupDocument } from './features/landing/service.ts';
+import { setupDocument, subscribePublicPages } from './features/landing/service.ts';
 import { mountWeb } from './features/landing/web.ts';
 import { subscribeNotifications } from './features/notification/subscribers.ts';
 import { followCards } from './features/payment/card/charge.ts';
@@ -81,6 +81,7 @@ export async function createApp(config: Config, parts: PlatformParts = {}): Prom
   subscribeCalendar(platform);
   subscribeNotifications(platform);
   subscribeWaitingList(platform);
+  subscribePublicPages(platform);
 
   mountCalendar(http, platform);
   mountProbe(http);

@@ -61,10 +61,13 @@ export function needsOf(path: string): Needs {
   };
 }
 
-/** Whether a page is rendered on the server: the clinic's public pages, for visitors without a session. */
-export function isRendered(path: string): boolean {
+/**
+ * Whether a page is rendered on the server, for visitors without a session: the clinic's public pages, and signing in,
+ * whose words depend on the query if there is one.
+ */
+export function isRendered(path: string, query: string): boolean {
   const { theme, name } = visitorMatch(path).route;
-  return theme === 'landing' && name !== 'screen.benefit_club';
+  return (theme === 'landing' && name !== 'screen.benefit_club') || (name === 'screen.sign_in' && query === '');
 }
 
 /**

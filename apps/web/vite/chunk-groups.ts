@@ -29,7 +29,7 @@ const foundation: ChunkGroup = {
  * an old phone more than its bytes.
  */
 const shellCode = [
-  'packages/domain/src/appointment/room-people.ts',
+  ...inside('packages/domain/src', 'appointment/room-people.ts', 'text/collation.ts'),
   ...inside(`${shared}/api`, 'api.ts', 'call.ts', 'problem-error.ts', 'session.ts', 'time-limit.ts'),
   ...inside(`${shared}/i18n`, 'format.ts', 'i18n.tsx', 'translate.ts'),
   ...inside(`${shared}/loading`, 'idle.ts', 'lazy-part.ts', 'load-code.ts'),

@@ -19,8 +19,8 @@ export type CallMeta = {
   purposes?: readonly CodePurpose[];
   /** Problem for an unknown access code; `code_unknown` by default. */
   unknownCode?: ProblemCode;
-  /** Moves money or refunds it: with the header `Idempotency-Key`, retries take effect once. */
-  movesMoney?: boolean;
+  /** Takes bytes as its body. Every other write takes effect once for each header `Idempotency-Key`. */
+  isUpload?: boolean;
   /** Callable before the terms of use are accepted. */
   beforeTerms?: boolean;
 };

@@ -35,6 +35,8 @@ export const problemStatus = {
   // appointment
   slot_taken: 409,
   slot_unavailable: 409,
+  patient_busy: 409,
+  holds_too_many: 409,
   too_soon: 409,
   range_too_long: 422,
   self_booking_unallowed: 403,
@@ -112,6 +114,8 @@ const fieldProblemCodes = [
   'required',
   'exists',
   'invalid',
+  'characters',
+  'person_name',
   'max_length',
   'min_length',
   'email',
@@ -196,6 +200,9 @@ type Issue = z.core.$ZodIssue;
 /** An untranslated field issue; upper bound `limit` and lower bound `least` fill its phrase. */
 export type FieldIssue = { path: string; code: FieldProblemCode; limit?: number; least?: number };
 
+/** Most problems that an answer names: nobody reads more, and a large input must not become a larger answer. */
+const MAX_ISSUES = 100;
+
 /**
  * Converts Zod's issues to field problems; shared, so that form and server report the same.
  *
@@ -203,7 +210,7 @@ export type FieldIssue = { path: string; code: FieldProblemCode; limit?: number;
  */
 export function fieldIssues(issues: readonly Issue[], input: unknown): FieldIssue[] {
   const seen = new Set<string>();
-  return issues.flatMap((issue) => {
+  return issues.slice(0, MAX_ISSUES).flatMap((issue) => {
     const segments = issue.path.map(String).filter((segment, index) => !(index === 0 && envelope.has(segment)));
     const path = segments.join('.');
     if (seen.has(path)) return [];

@@ -4,22 +4,33 @@ import { readCns, readCpf } from '@acolhe/domain/person/identifiers';
 import { isStrongPassword } from '@acolhe/domain/person/password';
 import { toE164 } from '@acolhe/domain/person/phone';
 import { readPostalCode } from '@acolhe/domain/person/postal-code';
+import { isPersonName, tidyName } from '@acolhe/domain/person/written-name';
+import { isOneLine, isStorable } from '@acolhe/domain/text/characters';
 import { linkCodeOf, permalinkOf, protocolOf, voucherCodeOf } from '@acolhe/domain/text/code';
 import { HOUR } from '@acolhe/domain/time/duration';
 import * as z from 'zod';
+import type { FieldProblemCode } from './problems.ts';
 
-/** Values shared by several calls. */
+/**
+ * Values shared by several calls. Each has a bound: what a call takes is built of these, so that nothing reaches the
+ * database that it cannot store (bounds.test.ts walks all inputs).
+ */
+
+const custom = (problem: FieldProblemCode) => ({ params: { problem } });
 
 export const id = z.uuid();
-export const companyId = z.string().min(1).max(60);
+export const companyId = z.string().regex(/^[\w-]{1,60}$/);
+/** The years 1800 to 2199: far from where calendars and columns end. */
+const isNear = (written: string) => /^(1[89]|2[01])/.test(written);
 /** An instant, ISO 8601 in UTC. */
-export const instant = z.iso.datetime({ offset: true });
+export const instant = z.iso.datetime({ offset: true }).refine(isNear, custom('invalid'));
 /** A day, `YYYY-MM-DD`. */
-export const date = z.iso.date();
+export const date = z.iso.date().refine(isNear, custom('invalid'));
 /** A month, `YYYY-MM`. */
-export const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
+export const month = z.string().regex(/^(1[89]|2[01])\d\d-(0[1-9]|1[0-2])$/);
 /** Codes of links and papers, reduced to their alphabet before anything else is asked of them. */
-const code = (read: (text: string) => string) => z.string().max(200).overwrite(read);
+const code = (read: (text: string) => string) =>
+  z.string().max(200).overwrite(read).refine(isStorable, custom('characters'));
 /** 128 random bits in base64url. */
 export const accessCode = code(linkCodeOf).regex(/^[\w-]{22}$/);
 export const protocol = code(protocolOf).min(1).max(60);
@@ -27,18 +38,58 @@ export const protocol = code(protocolOf).min(1).max(60);
 export const usedVoucher = code(voucherCodeOf).min(1).max(40);
 /** The last part of a professional's public address. */
 export const permalink = code(permalinkOf).min(1).max(80);
-/** Amount in whole centavos of BRL. */
+/** Amount in whole centavos of BRL, as answers say it. */
 export const centavos = z.int().min(0);
-export const text = (max: number) => z.string().trim().max(max);
-export const requiredText = (max: number) => z.string().trim().min(1).max(max);
+/** {@link centavos} as inputs say it: at most R$ 1,000,000. */
+export const amount = centavos.max(100_000_000);
+/** Optimistic lock, incremented with every change: a concurrent edit is refused. */
+export const version = z.int32().min(0);
+
+/** Text of several lines. */
+export const text = (max: number) => z.string().trim().max(max).refine(isStorable, custom('characters'));
+export const requiredText = (max: number) => z.string().trim().min(1).max(max).refine(isStorable, custom('characters'));
+/** Text of one line. */
+export const line = (max: number) => z.string().trim().max(max).refine(isOneLine, custom('characters'));
+export const requiredLine = (max: number) => z.string().trim().min(1).max(max).refine(isOneLine, custom('characters'));
+/** The name of a person: every one that anybody types. */
+export const personName = (max = 120) =>
+  z.string().overwrite(tidyName).min(1).max(max).refine(isPersonName, custom('person_name'));
+/** {@link personName} that may be left empty. */
+export const optionalName = (max = 120) =>
+  z
+    .string()
+    .overwrite(tidyName)
+    .max(max)
+    .refine((name) => name === '' || isPersonName(name), custom('person_name'));
+/** What is looked up or compared and never shown: characters that nothing can hold are dropped, not complained of. */
+export const lookup = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .overwrite((written) => written.replace(/[\0\p{Cs}]/gu, '').trim());
+
+/**
+ * A rule over several fields, as arguments of `refine`. It runs even if some are invalid, so that all problems are
+ * reported at once, and sees whatever was sent: no field need be there.
+ */
+export function across(
+  field: string,
+  problem: FieldProblemCode,
+  holds: (fields: Record<string, unknown>) => boolean,
+): [(value: unknown) => boolean, { path: string[]; params: { problem: FieldProblemCode }; when: () => true }] {
+  return [
+    (value) => typeof value !== 'object' || value === null || holds(value as Record<string, unknown>),
+    { path: [field], ...custom(problem), when: () => true },
+  ];
+}
+/** Whether a field has a value, for {@link across}. */
+export const isGiven = (value: unknown) => value !== null && value !== undefined && value !== '';
 
 /** Days covered by figures, up to and including today. */
 export const lastDays = z.coerce
   .number<string | number>()
   .pipe(z.union([z.literal(7), z.literal(15), z.literal(30)]))
   .default(30);
-
-const custom = (problem: string) => ({ params: { problem } });
 
 /** Preferred days of the week, 0 is Sunday; empty means any. */
 export const weekdays = z.array(z.int().min(0).max(6)).max(7).default([]);
@@ -47,7 +98,7 @@ export const periods = z.array(z.enum(dayPeriods)).max(3).default([]);
 
 export const email = z.string().trim().toLowerCase().min(1).max(200).pipe(z.email());
 /** A text that a rule of the domain reads; it is stored as the rule writes it, and refused if the rule cannot read it. */
-const written = (read: (text: string) => string | undefined, problem: string) =>
+const written = (read: (text: string) => string | undefined, problem: FieldProblemCode) =>
   z
     .string()
     .min(1)
@@ -61,7 +112,9 @@ export const cns = written(readCns, 'cns');
 export const postalCode = written(readPostalCode, 'postal_code');
 /** E.164, of any country. */
 export const phone = written(toE164, 'phone');
-export const password = z.string().min(1).max(128).refine(isStrongPassword, custom('password'));
+/** A password or code as it was typed, to be compared. */
+export const secret = (max: number) => z.string().min(1).max(max).refine(isStorable, custom('characters'));
+export const password = secret(128).refine(isStrongPassword, custom('password'));
 /**
  * A day that has begun somewhere in Brazil, at most 130 years ago: Fernando de Noronha, two hours behind UTC, is first.
  * The server then asks the clinic's own calendar.
@@ -77,6 +130,7 @@ export const birthDate = z
 /** Comma-separated field names, as the list calls of spec §7 accept them. */
 export const fields = z
   .string()
+  .max(500)
   .regex(/^[a-z_]+(,[a-z_]+)*$/)
   .default('id,company_id');
 

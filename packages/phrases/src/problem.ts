@@ -25,8 +25,8 @@ export const problem: Readonly<Record<`problem.${ProblemCode}.${Part}`, Phrase>>
     'Your account was opened on another device.',
   ],
   'problem.signed_in_elsewhere.action': [
-    'Se foi você, continue por lá ou entre de novo aqui. Se não foi, troque sua senha.',
-    'If it was you, go on there or sign in here again. If not, change your password.',
+    'Se foi você, continue por lá ou entre de novo aqui. Se a equipe divide esta conta, peça à clínica uma conta para cada pessoa: assim ninguém tira o outro. Se não foi ninguém que você conhece, troque sua senha.',
+    'If it was you, go on there or sign in here again. If your team shares this account, ask the clinic for one account for each person: then nobody throws the other out. If it was nobody you know, change your password.',
   ],
   'problem.session_expired.message': ['Sua sessão terminou.', 'Your session has ended.'],
   'problem.session_expired.action': ['Entre de novo para continuar.', 'Sign in again to continue.'],
@@ -122,6 +122,22 @@ export const problem: Readonly<Record<`problem.${ProblemCode}.${Part}`, Phrase>>
   'problem.slot_taken.action': [
     'Escolha outro horário; o resto continua preenchido.',
     'Choose another time; everything else stays filled in.',
+  ],
+  'problem.patient_busy.message': [
+    'Esta pessoa já tem outra consulta neste horário.',
+    'This person has another visit at this time already.',
+  ],
+  'problem.patient_busy.action': [
+    'Escolha outro horário, ou desmarque antes a outra consulta.',
+    'Choose another time, or cancel the other visit first.',
+  ],
+  'problem.holds_too_many.message': [
+    'Você já tem horários reservados à espera do pagamento.',
+    'You already have reserved times that wait for their payment.',
+  ],
+  'problem.holds_too_many.action': [
+    'No início, pague um deles ou desista dele. Depois reserve este.',
+    'On your home screen, pay one of them or give it up. Then reserve this one.',
   ],
   'problem.slot_unavailable.message': [
     'Este horário não está na agenda do profissional.',
@@ -475,6 +491,14 @@ export const fieldProblem: Readonly<Record<`field.${FieldProblemCode}`, Phrase>>
   'field.required': ['Falta preencher: {field}.', '{field} is required.'],
   'field.exists': ['{field} já existe.', '{field} already exists.'],
   'field.invalid': ['{field}: valor inválido.', '{field} is invalid.'],
+  'field.characters': [
+    '{field}: há quebras de linha ou caracteres invisíveis. Apague-os ou digite de novo.',
+    '{field} holds line breaks or invisible characters. Delete them or type it again.',
+  ],
+  'field.person_name': [
+    '{field}: escreva só o nome, com letras. Números, símbolos e links não entram.',
+    '{field}: write the name alone, in letters. Digits, symbols and links are not part of it.',
+  ],
   'field.max_length': [
     '{field} deve ter no máximo {limit} caracteres.',
     '{field} must be a maximum of {limit} characters.',

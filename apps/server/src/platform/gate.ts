@@ -12,6 +12,7 @@ import { implement } from '@orpc/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from './auth.ts';
 import type { CallerContext, CompanyContext } from './context.ts';
+import { cardNumberProblem } from './http/card-guard.ts';
 import { once } from './idempotency.ts';
 import { logSecurity } from './log.ts';
 import type { Platform } from './platform.ts';
@@ -44,6 +45,8 @@ export function localeOf(request: FastifyRequest): Locale {
 
 /** Base of every call: authenticates, resolves the company, and enforces the contract's `meta`. */
 export const gated = implement(mountedApi)
+  // The schema is checked between the two steps below, so that only what has access and a form is scanned.
+  .$config({ initialInputValidationIndex: -1 })
   .$context<RequestContext>()
   .use(async ({ context, procedure, path, next }, input, output) => {
     const meta = procedure['~orpc'].meta as CallMeta;
@@ -52,7 +55,7 @@ export const gated = implement(mountedApi)
     const gate = await open(context, meta, input, apiKey);
     const run = () => next({ context: gate });
     const key = context.request.headers['idempotency-key'];
-    if (!meta.movesMoney || typeof key !== 'string') return run();
+    if (!isRepeatable(procedure['~orpc'].route.method, path, meta) || typeof key !== 'string') return run();
     if (!/^[\x21-\x7e]{8,100}$/.test(key))
       throw new Problem('invalid_input', [{ path: 'idempotency-key', code: 'invalid' }]);
     const owner = `${path.join('.')}:${gate.caller?.userId ?? gate.grant?.code ?? ''}`;
@@ -66,7 +69,20 @@ export const gated = implement(mountedApi)
       },
     );
     return ran ?? (output(answer) as Awaited<ReturnType<typeof run>>);
+  })
+  .use(({ context, next }) => {
+    const problem = cardNumberProblem(context.request);
+    if (problem) throw problem;
+    return next();
   });
+
+/**
+ * Whether a call takes effect once for each `Idempotency-Key`: every write of somebody with a session or a code. Answers
+ * are kept for a day, so not those of accounts, which hold secrets; uploads have ids of their own.
+ */
+function isRepeatable(method: string | undefined, path: readonly string[], { access, isUpload }: CallMeta): boolean {
+  return method !== 'GET' && access !== 'public' && path[0] !== 'user' && !isUpload;
+}
 
 /** Payload of the input, without the headers. */
 function payloadOf(input: unknown): unknown {

@@ -7,6 +7,7 @@ import { Events } from './db/event-queue.ts';
 import { type Files, openFiles } from './files.ts';
 import type { Jobs } from './jobs.ts';
 import { type Bus, openBus } from './live/bus.ts';
+import { PublicAnswers } from './live/public-answers.ts';
 import { type MediaServer, openMediaServer } from './media/media-server.ts';
 import type { CardGateway } from './payments/card-gateway.ts';
 import type { PixBank } from './payments/pix-bank.ts';
@@ -25,6 +26,8 @@ export type Platform = {
   files: Files;
   auth: Auth;
   sessions: Sessions;
+  /** What visitors are shown, kept for all of them. */
+  publicAnswers: PublicAnswers;
   pix: PixBank;
   /** Undefined if no cards are accepted. */
   cards: CardGateway | undefined;
@@ -69,6 +72,8 @@ export async function openPlatform(
   });
   const sessions = new Sessions(database);
   await sessions.listen(bus);
+  const publicAnswers = new PublicAnswers();
+  await publicAnswers.listen(bus);
   const platform: Platform = {
     config,
     log,
@@ -79,6 +84,7 @@ export async function openPlatform(
     files: parts.files ?? openFiles(config.dataDir),
     auth,
     sessions,
+    publicAnswers,
     pix: own.pix,
     cards: own.cards,
     media: config.janus && openMediaServer(config.janus, config.keys.media, log),

@@ -1,6 +1,6 @@
 import { DAY } from '@acolhe/domain/time/duration';
 import { type CardScenario, testCards } from '@acolhe/simulators/gateway/test-cards';
-import { type Booked, type Client, freeTimes, type TestApp } from './test-app.ts';
+import { type Booked, type Client, freeTimes, leaveEarlierHolds, type TestApp } from './test-app.ts';
 
 export type CardBooking = Booked & { start: string; doctor: string; access: string };
 
@@ -52,6 +52,7 @@ export function cardsOf(app: TestApp) {
 
   /** A booking some days ahead. */
   async function book(patient: Client): Promise<CardBooking> {
+    await leaveEarlierHolds(app);
     const { doctor, starts } = await freeTimes(app, 'Pediatria');
     const start = starts.find((time) => Date.parse(time) >= app.clock.now() + 3 * DAY) as string;
     const answer = await patient.post<Booked>('/api/appointment', { professional_id: doctor, start, reason: 'Febre' });

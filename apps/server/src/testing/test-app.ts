@@ -194,6 +194,12 @@ export class Client {
     return { status: response.status, body: (isJson ? JSON.parse(text) : text) as T, headers: response.headers };
   }
 
+  /** {@link send} with a text as the body as it is, JSON or not. */
+  sendRaw<T>(method: string, path: string, body: unknown): Promise<Answer<T>> {
+    if (typeof body !== 'string') return this.send(method, path, body);
+    return this.send(method, path, new TextEncoder().encode(body), { 'content-type': 'application/json' });
+  }
+
   cookie(): string {
     return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
@@ -223,6 +229,14 @@ export async function freeTimes(app: TestApp, specialty: string): Promise<{ doct
   return { doctor: card.id, starts };
 }
 
+/**
+ * Counts the unpaid bookings made so far as somebody else's: a person keeps few times without paying, and another with
+ * the same professional takes the place of the first.
+ */
+export async function leaveEarlierHolds(app: TestApp): Promise<void> {
+  await app.sql("update appointment set booked_by = 'earlier' where status = 'held' and source = 'patient'");
+}
+
 export type Booked = { id: string; protocol: string; payment_code: string; room_code: string; hold_until: string };
 
 /** Books the first free slot of a specialty for a signed-in patient. */
@@ -232,6 +246,7 @@ export async function bookFirst(
   specialty = 'Pediatria',
   index = 0,
 ): Promise<Booked & { start: string; doctor: string }> {
+  await leaveEarlierHolds(app);
   const { doctor, starts } = await freeTimes(app, specialty);
   const start = starts[index] as string;
   const answer = await patient.post<Booked>('/api/appointment', {

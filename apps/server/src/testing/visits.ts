@@ -1,6 +1,6 @@
 import { HOUR } from '@acolhe/domain/time/duration';
 import { expect } from 'vitest';
-import { type Booked, type Client, freeTimes, type TestApp } from './test-app.ts';
+import { type Booked, type Client, freeTimes, leaveEarlierHolds, type TestApp } from './test-app.ts';
 
 export const SPECIALTY = 'Clínica Médica';
 
@@ -26,6 +26,7 @@ export function visitsOf(app: TestApp) {
     });
 
   async function book({ ahead = 48 * HOUR, by }: Wanted): Promise<Visit> {
+    await leaveEarlierHolds(app);
     const { doctor, starts } = await freeTimes(app, SPECIALTY);
     const start = starts.find((time) => Date.parse(time) >= app.clock.now() + ahead) as string;
     const input = { professional_id: doctor, start, reason: 'Dor de cabeça' };

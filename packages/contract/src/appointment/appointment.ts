@@ -18,13 +18,15 @@ import {
   id,
   instant,
   lastDays,
+  line,
+  lookup,
   protocol,
   requiredText,
   text,
 } from '../values.ts';
-import { appointmentChange, assistant, clinicFields, isComplete, required } from './clinic-booking.ts';
+import { appointmentChange, clinicFields, needsCourtesyReason, needsPatient } from './clinic-booking.ts';
 import { returnRequest } from './service-request.ts';
-import { referral, visitFileCalls, visitFiles } from './visit-file.ts';
+import { referral, referralView, visitFileCalls, visitFiles } from './visit-file.ts';
 
 /** Origin of an appointment (domain list APPOINTMENT_SOURCE). */
 export const appointmentSources = ['clinic', 'emergency', 'patient'] as const;
@@ -34,7 +36,7 @@ const newAppointment = z.object({
   start: instant,
   /** Reason for the visit, in the patient's own words. */
   reason: requiredText(2000),
-  specialty: text(80).optional(),
+  specialty: line(80).optional(),
   /** Defaults to the patient who calls; otherwise one of their dependents, or anybody of the clinic for its members. */
   patient_id: id.optional(),
   /** The referring professional, if any. */
@@ -44,8 +46,8 @@ const newAppointment = z.object({
 /** A patient's booking, with the fields that only the clinic may send. */
 const booking = newAppointment
   .extend(clinicFields)
-  .refine(isComplete('patient_id'), required('patient_id'))
-  .refine(isComplete('courtesy_reason'), required('courtesy_reason'));
+  .refine(...needsPatient)
+  .refine(...needsCourtesyReason);
 
 /** An appointment on lists and cards. */
 export const appointmentSummary = z.object({
@@ -158,7 +160,7 @@ const appointmentDetail = appointmentSummary.extend({
   time_zone: z.string(),
   note: note.nullable(),
   /** Null without a referral, and for managers, who read no clinical text. */
-  referral: referral.nullable(),
+  referral: referralView.nullable(),
   files: visitFiles,
   history: z.array(
     z.object({
@@ -201,7 +203,7 @@ const appointmentDetail = appointmentSummary.extend({
       }),
       notes: z.string(),
       /** `room_code` opens the room for the assistant; shown to members of the visit's team once it is booked. */
-      assistant: assistant.extend({ room_code: accessCode.nullable() }).nullable(),
+      assistant: z.object({ name: z.string(), email: z.string(), room_code: accessCode.nullable() }).nullable(),
       booked_by: z.object({ role: z.enum([...roles, 'link', 'bank', 'system']), name: z.string().nullable() }),
       version: z.int(),
       /** The money was received at the desk and not through a bank: a refund is handed over there. */
@@ -228,7 +230,7 @@ const reportFilter = z
     status: z.enum(appointmentStates).optional(),
     professional_id: id.optional(),
     /** Words of the patient's name, a CPF or a protocol, or the beginning of one. */
-    search: text(100).optional(),
+    search: lookup(100).optional(),
     order: z.enum(reportOrders).default('start'),
     page: whole.pipe(z.int().min(1).max(100_000)).default(1),
     page_size: whole.pipe(z.int().min(1).max(100)).default(25),
@@ -316,7 +318,7 @@ export const appointment = {
     .input(z.object({ query: z.object({ access: accessCode }) }))
     .output(cancelView),
   cancelByCode: call
-    .meta({ access: 'code', purposes: ['cancel'], movesMoney: true })
+    .meta({ access: 'code', purposes: ['cancel'] })
     .route({
       method: 'PUT',
       path: '/consultorio/cancel',
@@ -361,7 +363,7 @@ export const appointment = {
     .input(z.object({ id }))
     .output(z.file()),
   cancel: call
-    .meta({ access: 'session', movesMoney: true })
+    .meta({ access: 'session' })
     .route({
       method: 'DELETE',
       path: '/{id}',

@@ -4,7 +4,7 @@ import { holidayKeys } from '@acolhe/domain/time/holidays';
 import * as z from 'zod';
 
 import { fieldProblem } from '../problems.ts';
-import { date, id, instant, requiredText, text } from '../values.ts';
+import { date, id, instant, line, requiredLine, version } from '../values.ts';
 
 /** Wall-clock time at the clinic, `HH:MM`. */
 const clockTime = z.string().refine(isClockTime);
@@ -15,7 +15,7 @@ const endTime = z
   .refine((time) => time === DAY_END || isClockTime(time));
 const duration = z.int().min(5).max(480);
 /** Null is teleconsultation. */
-const place = requiredText(80).nullable().default(null);
+const place = requiredLine(80).nullable().default(null);
 
 const weeklyHours = z.object({
   /** Id of the stored hours that these replace; absent for new ones. */
@@ -44,7 +44,7 @@ const agendaException = z
     /** Length of a visit in extra hours; defaults to the company's. */
     duration_minutes: duration.nullable().default(null),
     place,
-    note: text(200).default(''),
+    note: line(200).default(''),
   })
   .refine((entry) => (entry.start_time === null) === (entry.end_time === null), {
     path: ['end_time'],
@@ -56,7 +56,7 @@ export type AgendaException = z.infer<typeof agendaException>;
 export const agendaChange = z.object({
   id,
   /** Version of the agenda that was edited; a different current version is `agenda_changed`. */
-  version: z.int().min(1),
+  version: version.min(1),
   weekly: z.array(weeklyHours).max(80).optional(),
   exceptions: z.array(agendaException).max(300).optional(),
   /** Validate only; nothing is stored. */

@@ -1,16 +1,11 @@
-import {
-  appointmentTypes,
-  type ClinicPayment,
-  clinicPayments,
-  softRules,
-} from '@acolhe/domain/appointment/booking-rules';
+import { appointmentTypes, clinicPayments, softRules } from '@acolhe/domain/appointment/booking-rules';
 import * as z from 'zod';
-import { email, id, instant, requiredText, text } from '../values.ts';
+import { across, email, id, instant, isGiven, personName, requiredText, text, version } from '../values.ts';
 
 // Fields of a visit that members of the clinic add to a patient's when they book or edit.
 
 /** A participant of this one visit, with or without an account. */
-export const assistant = z.object({ name: requiredText(120), email });
+const assistant = z.object({ name: personName(), email });
 
 const rules = z.array(z.enum(softRules)).max(softRules.length);
 
@@ -36,18 +31,13 @@ export const clinicFields = {
   courtesy_reason: text(500).optional(),
 };
 
-/** A clinic's booking requires a patient, and a courtesy a reason; all missing fields are reported at once. */
-export function isComplete(field: 'patient_id' | 'courtesy_reason') {
-  return (input: {
-    payment?: ClinicPayment | undefined;
-    patient_id?: string | undefined;
-    courtesy_reason?: string | undefined;
-  }) =>
-    field === 'patient_id'
-      ? !input.payment || Boolean(input.patient_id)
-      : input.payment !== 'courtesy' || Boolean(input.courtesy_reason?.trim());
-}
-export const required = (field: string) => ({ path: [field], params: { problem: 'required' }, when: () => true });
+/** A clinic's booking requires a patient, and a courtesy a reason. */
+export const needsPatient = across('patient_id', 'required', (input) => !input.payment || isGiven(input.patient_id));
+export const needsCourtesyReason = across(
+  'courtesy_reason',
+  'required',
+  (input) => input.payment !== 'courtesy' || isGiven(input.courtesy_reason),
+);
 
 /** Changes to a visit. A patient sends only `start`; members of the clinic send the version that they edited. */
 export const appointmentChange = z.object({
@@ -56,6 +46,6 @@ export const appointmentChange = z.object({
   professional_id: id.optional(),
   ...details,
   reason: requiredText(2000).optional(),
-  version: z.int().min(1).optional(),
+  version: version.min(1).optional(),
 });
 export type AppointmentChange = z.infer<typeof appointmentChange>;

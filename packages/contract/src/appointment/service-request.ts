@@ -1,7 +1,19 @@
 import { requestKinds, serviceRequestStates } from '@acolhe/domain/appointment/service-request-flow';
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { companyId, date, id, instant, periods, requiredText, text, weekdays } from '../values.ts';
+import {
+  companyId,
+  date,
+  id,
+  instant,
+  line,
+  lookup,
+  periods,
+  requiredLine,
+  requiredText,
+  text,
+  weekdays,
+} from '../values.ts';
 
 /** A patient's request to come back after a visit. */
 export const returnRequest = z.object({
@@ -15,11 +27,11 @@ export const returnRequest = z.object({
 /** A doctor's referral. */
 export const newReferral = z.object({
   appointment_id: id,
-  specialty: requiredText(80),
+  specialty: requiredLine(80),
   /** Note for the staff who work it off; no place for findings. */
   observation: text(2000).default(''),
   /** Best way to reach the patient. */
-  contact: text(200).default(''),
+  contact: line(200).default(''),
 });
 
 const visit = z.object({ id, start: instant, doctor_name: z.string() });
@@ -61,6 +73,7 @@ export type ServiceRequest = z.infer<typeof serviceRequestView>;
 /** Comma-separated states, as in FHIR searches. */
 const statusList = z
   .string()
+  .max(200)
   .transform((list) => list.split(','))
   .pipe(z.array(z.enum(serviceRequestStates)).min(1));
 
@@ -80,8 +93,8 @@ export const serviceRequest = {
           .string()
           .regex(/^person\|[0-9a-f-]{36}$/i)
           .optional(),
-        category: z.string().max(20).optional(),
-        code: z.string().max(20).optional(),
+        category: lookup(20).optional(),
+        code: lookup(20).optional(),
         status: statusList.optional(),
       }),
     )
@@ -108,7 +121,7 @@ export const serviceRequest = {
       z.object({
         id,
         status: z.enum(serviceRequestStates),
-        contact: text(200).optional(),
+        contact: line(200).optional(),
         /** The visit that fulfils it; required to complete. */
         appointment_id: id.optional(),
         /** Reason for revoking, required then. The patient reads it. */

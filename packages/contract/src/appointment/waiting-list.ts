@@ -2,22 +2,14 @@ import { offerStates } from '@acolhe/domain/appointment/offer-flow';
 import { waitingStates } from '@acolhe/domain/appointment/waiting-flow';
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { accessCode, done, id, instant, periods, text, weekdays } from '../values.ts';
-
-type Wanted = { appointment_id?: unknown; professional_id?: unknown; specialty?: unknown; reason?: unknown };
-
-/** Runs refinements even if fields are missing, so that all problems are reported at once. */
-const always = { when: () => true };
-const missing = (path: string) => ({ path: [path], params: { problem: 'required' }, ...always });
-const wantedOf = (value: unknown): Wanted => (typeof value === 'object' && value !== null ? (value as Wanted) : {});
-const hasVisit = (value: unknown) => wantedOf(value).appointment_id !== undefined;
+import { accessCode, across, done, id, instant, isGiven, line, periods, text, weekdays } from '../values.ts';
 
 /** A request for an earlier time: for a booked visit, or for a professional or specialty without a suitable time. */
 export const newWaitlistEntry = z
   .object({
     appointment_id: id.optional(),
     professional_id: id.optional(),
-    specialty: text(80).optional(),
+    specialty: line(80).optional(),
     /** A dependent, or anybody for members of the clinic; defaults to the caller. */
     patient_id: id.optional(),
     weekdays,
@@ -26,10 +18,11 @@ export const newWaitlistEntry = z
     reason: text(2000).default(''),
   })
   .refine(
-    (value) => hasVisit(value) || Boolean(wantedOf(value).professional_id || wantedOf(value).specialty),
-    missing('professional_id'),
+    ...across('professional_id', 'required', (value) =>
+      [value.appointment_id, value.professional_id, value.specialty].some(isGiven),
+    ),
   )
-  .refine((value) => hasVisit(value) || Boolean(String(wantedOf(value).reason ?? '').trim()), missing('reason'));
+  .refine(...across('reason', 'required', (value) => [value.appointment_id, value.reason].some(isGiven)));
 
 const waitingEntry = z.object({
   id,

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { holiday } from '../appointment/availability.ts';
 import { call } from '../call.ts';
 import { companyFinance } from '../payment/statement.ts';
-import { companyId, date, requiredText } from '../values.ts';
+import { companyId, date, requiredLine } from '../values.ts';
 
 export const company = {
   customMessage: call
@@ -50,7 +50,7 @@ export const company = {
     })
     .input(
       z
-        .object({ id: companyId, date, closed: z.boolean(), name: requiredText(80).optional() })
+        .object({ id: companyId, date, closed: z.boolean(), name: requiredLine(80).optional() })
         .refine(({ closed, date: day, name }) => !closed || name !== undefined || nationalHoliday(day) !== undefined, {
           path: ['name'],
           params: { problem: 'required' },

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { coding } from '../appointment/appointment.ts';
 import { call } from '../call.ts';
-import { postalCode, text } from '../values.ts';
+import { lookup, postalCode } from '../values.ts';
 
 /** Names of the domain lists (spec §3). */
 export const domainListNames = [
@@ -47,14 +47,14 @@ export const domainList = {
   searchCid10: call
     .meta({ access: 'session' })
     .route({ method: 'GET', path: '/CID10', summary: 'CID-10 codes by code or words' })
-    .input(z.object({ search: text(60).default('') }))
+    .input(z.object({ search: lookup(60).default('') }))
     .output(z.object({ values: z.array(coding) })),
   values: call
     .meta({ access: 'public' })
     .route({ method: 'GET', path: '/{name}', summary: 'A domain list: code and value. CITY takes its state as parent' })
     .input(
       z
-        .object({ name: z.enum(domainListNames), parent: text(20).optional() })
+        .object({ name: z.enum(domainListNames), parent: lookup(20).optional() })
         .refine(({ name, parent }) => name !== 'CITY' || parent, { path: ['parent'], params: { problem: 'required' } }),
     )
     .output(z.object({ values: z.array(domainValue) })),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { centavos, companyId, date, done, id, lastDays } from '../values.ts';
+import { centavos, companyId, date, done, id, lastDays, lookup } from '../values.ts';
 
 const figures = z.object({
   /** One entry for each day of the clinic, oldest first, today last. */
@@ -33,7 +33,7 @@ export const metrics = {
     .input(
       z.object({
         headers: z
-          .object({ 'x-dav-company-id': z.string().max(60).optional(), 'x-api-key': z.string().max(200).optional() })
+          .object({ 'x-dav-company-id': lookup(60).optional(), 'x-api-key': lookup(200).optional() })
           .optional(),
         body: z.object({
           companyId,

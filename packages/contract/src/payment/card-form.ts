@@ -1,6 +1,6 @@
 import { cardDigits, isCardNumber, isExpiryGood, readExpiry, securityCodeLength } from '@acolhe/domain/payment/card';
 import * as z from 'zod';
-import { cpf, email, requiredText } from '../values.ts';
+import { cpf, email, requiredLine } from '../values.ts';
 
 const custom = (problem: string, limit?: number) => ({ params: { problem, ...(limit ? { limit } : {}) } });
 
@@ -17,7 +17,7 @@ export function cardForm(digits: string, today: string) {
       .string()
       .min(1)
       .refine((value) => isCardNumber(cardDigits(value) ?? ''), custom('card_digits')),
-    card_holder: requiredText(100),
+    card_holder: requiredLine(100),
     card_expiry: z
       .string()
       .min(1)

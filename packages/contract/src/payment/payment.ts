@@ -6,6 +6,7 @@ import * as z from 'zod';
 import { call } from '../call.ts';
 import {
   accessCode,
+  amount,
   centavos,
   companyId,
   cpf,
@@ -13,6 +14,7 @@ import {
   email,
   id,
   instant,
+  lookup,
   protocol,
   requiredText,
   usedVoucher,
@@ -32,8 +34,8 @@ export const financialHeaders = z.object({
     .string()
     .regex(/^([+-]?\d{1,3}|[+-](0\d|1[0-4]):[0-5]\d)$/)
     .optional(),
-  'x-api-key': z.string().min(16).max(200).optional(),
-  'idempotency-key': z.string().max(100).optional(),
+  'x-api-key': lookup(200).min(16).optional(),
+  'idempotency-key': lookup(100).optional(),
 });
 const headers = financialHeaders;
 /** The access code opens the payment; a protocol, if present, must be that of its visit. */
@@ -192,7 +194,7 @@ const creditCard = z.object({
   bin,
   installments: z.int().min(1).max(24),
   /** Total shown to the payer; if the gateway's current total differs, nothing is charged. */
-  total: centavos.optional(),
+  total: amount.optional(),
   /** Address for the gateway's mails to the cardholder; defaults to that of the clinic's mails about the visit. */
   email: email.optional(),
   /** CPF of the cardholder. */
@@ -216,7 +218,7 @@ export const financial = {
     .input(z.object({ query, headers: headers.optional() }))
     .output(paymentView),
   pay: call
-    .meta({ access: 'code', purposes: ['payment'], movesMoney: true })
+    .meta({ access: 'code', purposes: ['payment'] })
     .route({
       method: 'POST',
       path: '/payment',
@@ -228,7 +230,7 @@ export const financial = {
     .input(z.object({ query, headers: headers.optional(), body: payBody }))
     .output(paymentView),
   cancelPix: call
-    .meta({ access: 'code', purposes: ['payment'], movesMoney: true })
+    .meta({ access: 'code', purposes: ['payment'] })
     .route({
       method: 'PATCH',
       path: '/payment',
@@ -238,7 +240,7 @@ export const financial = {
     .input(z.object({ query, headers: headers.optional() }))
     .output(paymentView),
   confirm: call
-    .meta({ access: 'code', purposes: ['payment'], movesMoney: true })
+    .meta({ access: 'code', purposes: ['payment'] })
     .route({
       method: 'POST',
       path: '/confirmpayment',
@@ -263,7 +265,7 @@ export const financial = {
     .input(z.object({ query, headers: headers.optional(), body: z.object({ bin, voucher }) }))
     .output(z.object({ brand: z.string(), options: z.array(installmentOption) })),
   resolveLate: call
-    .meta({ access: 'code', purposes: ['payment'], movesMoney: true })
+    .meta({ access: 'code', purposes: ['payment'] })
     .route({
       method: 'POST',
       path: '/payment/late',
@@ -282,7 +284,7 @@ export const financial = {
     )
     .output(paymentView),
   local: call
-    .meta({ access: 'session', roles: ['D', 'DC', 'M'], movesMoney: true })
+    .meta({ access: 'session', roles: ['D', 'DC', 'M'] })
     .route({
       method: 'POST',
       path: '/localpayment',
@@ -297,7 +299,7 @@ export const financial = {
     .input(z.object({ id }))
     .output(visitMoney),
   refund: call
-    .meta({ access: 'session', roles: ['DC', 'M'], movesMoney: true })
+    .meta({ access: 'session', roles: ['DC', 'M'] })
     .route({
       method: 'POST',
       path: '/visit/{id}/refund',
@@ -307,7 +309,7 @@ export const financial = {
     .input(
       z.object({
         params: z.object({ id }),
-        body: z.object({ amount: centavos.min(1), reason: requiredText(500) }),
+        body: z.object({ amount: amount.min(1), reason: requiredText(500) }),
       }),
     )
     .output(visitMoney),
@@ -320,7 +322,7 @@ export const financial = {
     .route({ method: 'POST', path: '/difference', summary: 'Compare the bank’s list with ours now' })
     .output(z.object({ compared_at: instant.nullable(), open: z.array(difference) })),
   closeDifference: call
-    .meta({ access: 'session', roles: ['M'], movesMoney: true })
+    .meta({ access: 'session', roles: ['M'] })
     .route({ method: 'POST', path: '/difference/{id}', summary: 'Do what the difference asks for' })
     .input(z.object({ id }))
     .output(z.object({ compared_at: instant.nullable(), open: z.array(difference) })),
@@ -332,14 +334,14 @@ export const financial = {
     .route({ method: 'POST', path: '/webhook/{secret}/pix', summary: "The bank's notice of received PIX" })
     .input(
       z.object({
-        secret: z.string().max(200),
+        secret: lookup(200),
         pix: z
           .array(
             z.looseObject({
-              endToEndId: z.string().max(40),
-              txid: z.string().max(40).optional(),
-              valor: z.string().max(20),
-              horario: z.string().max(40),
+              endToEndId: lookup(40),
+              txid: lookup(40).optional(),
+              valor: lookup(20),
+              horario: lookup(40),
             }),
           )
           .max(1000),
@@ -358,10 +360,10 @@ export const financial = {
     .input(
       z.object({
         params: z.object({ company: companyId }),
-        query: z.object({ 'data.id': z.string().max(60).optional() }),
+        query: z.object({ 'data.id': lookup(60).optional() }),
         headers: z.object({
-          'x-signature': z.string().max(300).optional(),
-          'x-request-id': z.string().max(100).optional(),
+          'x-signature': lookup(300).optional(),
+          'x-request-id': lookup(100).optional(),
         }),
         body: z.unknown(),
       }),

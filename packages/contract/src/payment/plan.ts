@@ -3,96 +3,74 @@ import { billTypes } from '@acolhe/domain/payment/plan';
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { ruleHistory } from '../company/rule-history.ts';
-import { centavos, date, id, month, text } from '../values.ts';
+import { across, amount, centavos, date, id, isGiven, line, month, text, version } from '../values.ts';
 
-/** Runs refinements even if fields are missing, so that all problems are reported at once. */
-const always = { when: () => true };
-const required = (path: string) => ({ path: [path], params: { problem: 'required' }, ...always });
-const fieldsOf = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
-
-const LARGEST = 100_000_000;
-const amount = centavos.max(LARGEST).nullable().default(null);
+const price = amount.nullable().default(null);
 const count = (max: number) => z.int().min(0).max(max).nullable().default(null);
 const atLeastOne = (max: number) => z.int().min(1).max(max).nullable().default(null);
 
 /** A commission: basis points, or centavos per visit. No type means no commission. */
 export const commissionFields = {
   commission_type: z.enum(commissionTypes).nullable().default(null),
-  commission_value: z.int().min(0).max(LARGEST).nullable().default(null),
+  commission_value: amount.nullable().default(null),
 };
 
 /** A type requires a value, and a share is at most 100 %. */
 export function withCommission<T extends z.ZodObject>(schema: T) {
   return schema
-    .refine((value) => {
-      const { commission_type, commission_value } = fieldsOf(value);
-      return !commission_type || (commission_value !== null && commission_value !== undefined);
-    }, required('commission_value'))
     .refine(
-      (value) => {
-        const { commission_type, commission_value } = fieldsOf(value);
-        return commission_type !== 'percent' || !(Number(commission_value) > WHOLE_SHARE);
-      },
-      { path: ['commission_value'], params: { problem: 'share_max' }, ...always },
+      ...across('commission_value', 'required', (value) => !value.commission_type || isGiven(value.commission_value)),
+    )
+    .refine(
+      ...across(
+        'commission_value',
+        'share_max',
+        (value) => value.commission_type !== 'percent' || !(Number(value.commission_value) > WHOLE_SHARE),
+      ),
     );
 }
 
 /** A problem code of its own: the label of `name` means a person's. */
-const planName = text(80).refine((value) => value !== '', { params: { problem: 'plan_name' } });
+const planName = line(80).refine((value) => value !== '', { params: { problem: 'plan_name' } });
 
 const planShape = z.object({
   name: planName,
   description: text(500).default(''),
   bill_type: z.enum(billTypes),
   /** Per visit, month or year, depending on the type. */
-  attendance_value: amount,
+  attendance_value: price,
   ...commissionFields,
   /** Validity of the plan for a professional, in days from its start. */
   duration_days: atLeastOne(3650),
   minutes_quantity: count(1_000_000),
-  minutes_value: amount,
+  minutes_value: price,
   additional_minutes_allowed: z.boolean().default(false),
-  additional_minutes_value: amount,
+  additional_minutes_value: price,
   additional_minutes_max: count(1_000_000),
   recorded_minutes_quantity: count(1_000_000),
-  recorded_minutes_value: amount,
+  recorded_minutes_value: price,
   additional_recorded_minutes_allowed: z.boolean().default(false),
-  additional_recorded_minutes_value: amount,
+  additional_recorded_minutes_value: price,
   additional_recorded_minutes_max: count(1_000_000),
   attendance_average_minutes: atLeastOne(1440),
   max_attendance_minutes: atLeastOne(1440),
   initial_attendance_quantity: count(1_000_000),
 });
 
-const has = (value: unknown, field: string) => {
-  const found = fieldsOf(value)[field];
-  return found !== null && found !== undefined;
-};
+/** Requires a field in some cases. */
+function needs(field: string, isNeeded: (fields: Record<string, unknown>) => boolean) {
+  return across(field, 'required', (value) => !isNeeded(value) || isGiven(value[field]));
+}
 
 /** A plan's values (spec §3). */
 export const planValues = withCommission(planShape)
-  .refine(
-    (value) => fieldsOf(value).bill_type === 'per_minute' || has(value, 'attendance_value'),
-    required('attendance_value'),
-  )
-  .refine(
-    (value) => fieldsOf(value).bill_type !== 'per_minute' || has(value, 'minutes_value'),
-    required('minutes_value'),
-  )
-  .refine(
-    (value) => !fieldsOf(value).additional_minutes_allowed || has(value, 'additional_minutes_value'),
-    required('additional_minutes_value'),
-  )
-  .refine(
-    (value) => !fieldsOf(value).additional_recorded_minutes_allowed || has(value, 'additional_recorded_minutes_value'),
-    required('additional_recorded_minutes_value'),
-  );
+  .refine(...needs('attendance_value', (value) => value.bill_type !== 'per_minute'))
+  .refine(...needs('minutes_value', (value) => value.bill_type === 'per_minute'))
+  .refine(...needs('additional_minutes_value', (value) => Boolean(value.additional_minutes_allowed)))
+  .refine(...needs('additional_recorded_minutes_value', (value) => Boolean(value.additional_recorded_minutes_allowed)));
 export type PlanValues = z.output<typeof planShape>;
 
 const status = z.enum(['active', 'inactive']);
-/** Optimistic lock, incremented with every change: a concurrent edit is refused. */
-const version = z.int();
 
 const planView = planShape.extend({
   id,
@@ -112,7 +90,7 @@ export const termsValues = withCommission(
     /** First day of the plan. */
     plan_since: date.nullable().default(null),
   }),
-).refine((value) => !has(value, 'plan_id') || has(value, 'plan_since'), required('plan_since'));
+).refine(...needs('plan_since', (value) => isGiven(value.plan_id)));
 
 const termsView = z.object({
   professional_id: id,

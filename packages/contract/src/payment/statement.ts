@@ -3,12 +3,12 @@ import { movementViews } from '@acolhe/domain/payment/statement';
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { ruleHistory } from '../company/rule-history.ts';
-import { accessCode, centavos, companyId, date, email, id, instant, month, text } from '../values.ts';
+import { accessCode, amount, centavos, companyId, date, email, id, instant, line, month, version } from '../values.ts';
 import { commissionFields, withCommission } from './plan.ts';
 
 /** Basis points of a payment: 100 is 1 %. */
 const share = z.int().min(0).max(10_000).default(0);
-const fixed = centavos.max(1_000_000).default(0);
+const fixed = amount.max(1_000_000).default(0);
 
 /** Financial settings of the clinic. */
 export const financialValues = withCommission(
@@ -30,12 +30,11 @@ export const financialValues = withCommission(
     /** Address for a copy of each receipt, such as the clinic's accountant. */
     receipt_copy_mail: email.nullable().default(null),
     /** The clinic's address on receipts. */
-    receipt_address: text(200).default(''),
+    receipt_address: line(200).default(''),
   }),
 );
 export type FinancialValues = z.output<typeof financialValues>;
 
-const version = z.int();
 const financialView = z.object({
   ...commissionFields,
   plan_id: id.nullable(),

@@ -2,13 +2,7 @@ import { voucherCodeOf } from '@acolhe/domain/text/code';
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { ruleHistory } from '../company/rule-history.ts';
-import { centavos, date, id, instant, text, usedVoucher } from '../values.ts';
-
-/** Runs refinements even if fields are missing, so that all problems are reported at once. */
-const always = { when: () => true };
-const fieldsOf = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
-const isSet = (value: unknown) => value !== null && value !== undefined;
+import { across, amount, centavos, date, id, instant, isGiven, line, text, usedVoucher, version } from '../values.ts';
 
 /** Capital letters and digits, easy to dictate over the telephone. */
 export const voucherCode = z
@@ -26,35 +20,27 @@ const voucherShape = z.object({
   description: text(200).default(''),
   /** Either a percentage of the price, or an amount. */
   percent: z.int().min(1).max(100).nullable().default(null),
-  amount: centavos.min(1).max(100_000_000).nullable().default(null),
+  amount: amount.min(1).nullable().default(null),
   /** Clinic days, inclusive. */
   valid_from: day,
   valid_until: day,
   max_uses: uses,
   max_uses_patient: uses,
   /** Empty means all. If both are set, it applies where either matches. */
-  specialties: z.array(text(80)).max(60).default([]),
+  specialties: z.array(line(80)).max(60).default([]),
   professional_ids: z.array(id).max(200).default([]),
 });
 
 function withRules<T extends z.ZodObject>(schema: T) {
   return schema
-    .refine((value) => isSet(fieldsOf(value).percent) || isSet(fieldsOf(value).amount), {
-      path: ['percent'],
-      params: { problem: 'required' },
-      ...always,
-    })
-    .refine((value) => !isSet(fieldsOf(value).percent) || !isSet(fieldsOf(value).amount), {
-      path: ['amount'],
-      params: { problem: 'invalid' },
-      ...always,
-    })
+    .refine(...across('percent', 'required', (value) => isGiven(value.percent) || isGiven(value.amount)))
+    .refine(...across('amount', 'invalid', (value) => !isGiven(value.percent) || !isGiven(value.amount)))
     .refine(
-      (value) => {
-        const { valid_from, valid_until } = fieldsOf(value);
-        return !valid_from || !valid_until || String(valid_from) <= String(valid_until);
-      },
-      { path: ['valid_until'], params: { problem: 'end_before_start' }, ...always },
+      ...across(
+        'valid_until',
+        'end_before_start',
+        ({ valid_from, valid_until }) => !valid_from || !valid_until || String(valid_from) <= String(valid_until),
+      ),
     );
 }
 
@@ -64,7 +50,6 @@ export const newVoucher = withRules(voucherShape.extend({ code: voucherCode }));
 export type VoucherValues = z.output<typeof voucherShape>;
 
 const status = z.enum(['active', 'inactive']);
-const version = z.int();
 
 const voucherView = voucherShape.extend({
   code: z.string(),

@@ -2,7 +2,22 @@ import * as z from 'zod';
 import { appointmentSummary, coding, note } from '../appointment/appointment.ts';
 import { call } from '../call.ts';
 import { vitalSignValue } from '../record/vital-sign.ts';
-import { birthDate, cpf, date, done, email, id, instant, phone, requiredText, text } from '../values.ts';
+import {
+  birthDate,
+  cpf,
+  date,
+  done,
+  email,
+  id,
+  instant,
+  line,
+  lookup,
+  optionalName,
+  personName,
+  phone,
+  requiredLine,
+  text,
+} from '../values.ts';
 import { profile, profileChange } from './profile.ts';
 import { genders, term } from './user.ts';
 
@@ -36,8 +51,8 @@ const historyItem = z.object({
 
 /** A person under a patient's responsibility; has no sign-in, and need not have a CPF. */
 export const newDependent = z.object({
-  name: requiredText(120),
-  social_name: text(120).optional(),
+  name: personName(),
+  social_name: optionalName().optional(),
   birth_date: birthDate,
   cpf: cpf.optional(),
   gender: z.enum(genders).optional(),
@@ -45,15 +60,17 @@ export const newDependent = z.object({
 
 /** A person registered by the clinic, without need of an account or CPF. */
 const newPerson = z.object({
-  name: requiredText(120),
-  social_name: text(120).optional(),
+  name: personName(),
+  social_name: optionalName().optional(),
   cpf: cpf.optional(),
   birth_date: birthDate,
   email: email.optional(),
   phone: phone.optional(),
-  registration: text(40).optional(),
+  registration: line(40).optional(),
   /** The person responsible for a minor. */
   parent_id: id.optional(),
+  /** Another person than those of the same name and birth date, which were shown before. */
+  is_another: z.boolean().default(false),
 });
 
 /** A person on a list, with fields that distinguish people of the same name. */
@@ -70,7 +87,7 @@ const listedPerson = z.object({
 
 /** A web push subscription: the endpoint, and the keys that encrypt for this device alone. */
 const pushSubscription = z.object({
-  endpoint: z.string().trim().min(1).max(1000),
+  endpoint: requiredLine(1000),
   /** Uncompressed P-256 point: 65 bytes in base64url. */
   p256dh: z.string().regex(/^[\w-]{87}=?$/),
   /** 16 bytes in base64url. */
@@ -128,7 +145,7 @@ export const person = {
     })
     .input(
       z.object({
-        search: text(100).default(''),
+        search: lookup(100).default(''),
         /**
          * Search for a booking: doctors also find any person of the clinic by a complete CPF, besides their own
          * patients.
@@ -142,10 +159,16 @@ export const person = {
     .route({
       method: 'POST',
       path: '/',
-      summary: 'Register a person; a CPF that is known answers with whose it is, and changes nothing',
+      summary:
+        'Register a person; a CPF that is known answers with whose it is, the same name and birth date with who has them, and changes nothing',
     })
     .input(newPerson)
-    .output(z.object({ outcome: z.enum(['created', 'exists']), person: listedPerson })),
+    .output(
+      z.discriminatedUnion('outcome', [
+        z.object({ outcome: z.enum(['created', 'exists']), person: listedPerson }),
+        z.object({ outcome: z.literal('similar'), people: z.array(listedPerson) }),
+      ]),
+    ),
   read: call
     .meta({ access: 'session' })
     .route({ method: 'GET', path: '/{id}', summary: 'One person' })
@@ -224,7 +247,7 @@ export const person = {
       path: '/{id}/history',
       summary: "A person's record, newest first; fromPEP marks the doctor's view",
     })
-    .input(z.object({ id, fromPEP: z.stringbool().optional(), filter: text(100).optional() }))
+    .input(z.object({ id, fromPEP: z.stringbool().optional(), filter: lookup(100).optional() }))
     .output(z.array(historyItem)),
   historyItem: call
     .meta({ access: 'session' })
@@ -239,6 +262,6 @@ export const person = {
       successStatus: 201,
       summary: "Add a coded diagnosis to a patient's record",
     })
-    .input(z.object({ id, appointment_id: id, code: requiredText(8), text: text(2000).default('') }))
+    .input(z.object({ id, appointment_id: id, code: requiredLine(8), text: text(2000).default('') }))
     .output(z.object({ item_id: id })),
 };

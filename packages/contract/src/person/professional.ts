@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { agendaCalendar, agendaChange, agendaChanged } from '../appointment/availability.ts';
 import { call } from '../call.ts';
-import { centavos, companyId, date, fields, id, instant, month, permalink } from '../values.ts';
+import { centavos, companyId, date, fields, id, instant, lookup, month, permalink } from '../values.ts';
 
 const professionalCard = z.object({
   id,
@@ -36,7 +36,7 @@ export const professional = {
   combo: call
     .meta({ access: 'public' })
     .route({ method: 'GET', path: '/combo', summary: 'Professionals for a choice: id, name and specialty' })
-    .input(z.object({ specialty: z.string().max(80).optional() }))
+    .input(z.object({ specialty: lookup(80).optional() }))
     .output(z.array(z.object({ id, name: z.string(), specialty: z.string(), photo: z.string().nullable() }))),
   specialties: call
     .meta({ access: 'public' })
@@ -45,7 +45,7 @@ export const professional = {
   landing: call
     .meta({ access: 'public' })
     .route({ method: 'GET', path: '/landing', summary: 'The professionals that the landing page shows' })
-    .input(z.object({ specialty: z.string().max(80).optional() }))
+    .input(z.object({ specialty: lookup(80).optional() }))
     .output(z.array(professionalCard)),
   byPermalink: call
     .meta({ access: 'public' })
@@ -64,7 +64,7 @@ export const professional = {
       path: '/landing/{id}/schedule',
       summary: 'Free times of a month: filter=month_available=YYYY-MM',
     })
-    .input(z.object({ id, filter: z.string().regex(/^month_available=\d{4}-(0[1-9]|1[0-2])$/) }))
+    .input(z.object({ id, filter: z.string().regex(/^month_available=(1[89]|2[01])\d\d-(0[1-9]|1[0-2])$/) }))
     .output(
       z.object({ month, time_zone: z.string(), days: z.array(z.object({ date: z.iso.date(), slots: z.array(slot) })) }),
     ),
@@ -75,7 +75,7 @@ export const professional = {
       path: '/landing/schedule',
       summary: 'When anybody, or anybody of a specialty, is free between two days, at most 35 of them',
     })
-    .input(z.object({ from: date, until: date, specialty: z.string().max(80).optional() }))
+    .input(z.object({ from: date, until: date, specialty: lookup(80).optional() }))
     .output(
       z.object({
         time_zone: z.string(),

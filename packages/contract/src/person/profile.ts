@@ -1,5 +1,18 @@
 import * as z from 'zod';
-import { birthDate, cns, cpf, date, email, id, phone, postalCode, requiredText, text } from '../values.ts';
+import {
+  birthDate,
+  cns,
+  cpf,
+  date,
+  email,
+  id,
+  line,
+  optionalName,
+  personName,
+  phone,
+  postalCode,
+  requiredLine,
+} from '../values.ts';
 import { genders } from './user.ts';
 
 /** A person's address. Outside Brazil the postal code is free text, and the city has no number. */
@@ -40,14 +53,14 @@ export type Profile = z.infer<typeof profile>;
 
 const addressChange = z
   .object({
-    postal_code: text(20),
-    street: requiredText(120),
-    number: requiredText(20),
-    complement: text(60).default(''),
-    district: text(80).default(''),
-    city: requiredText(80),
-    city_code: z.int().nullable().default(null),
-    state: text(40),
+    postal_code: line(20),
+    street: requiredLine(120),
+    number: requiredLine(20),
+    complement: line(60).default(''),
+    district: line(80).default(''),
+    city: requiredLine(80),
+    city_code: z.int32().min(0).nullable().default(null),
+    state: line(40),
     country: z.string().regex(/^[A-Z]{2}$/),
   })
   .superRefine((address, context) => {
@@ -64,15 +77,15 @@ const addressChange = z
  * change it; the e-mail of an account is edited with the account.
  */
 export const profileChange = z.object({
-  name: requiredText(120),
-  social_name: text(120).nullable(),
+  name: personName(),
+  social_name: optionalName().nullable(),
   birth_date: birthDate,
   gender: z.enum(genders).nullable(),
   cpf: cpf.nullable(),
   uhc_id: cns.nullable(),
   phone: phone.nullable(),
   email: email.nullable(),
-  profession: text(80).nullable(),
+  profession: line(80).nullable(),
   address: addressChange.nullable(),
 });
 export type ProfileChange = z.infer<typeof profileChange>;

@@ -3,6 +3,7 @@ import { oneTimeCode } from '@acolhe/domain/text/plain-text';
 import * as z from 'zod';
 import { call } from '../call.ts';
 import {
+  across,
   birthDate,
   companyId,
   cpf,
@@ -10,11 +11,14 @@ import {
   email,
   id,
   instant,
+  lookup,
+  optionalName,
   password,
+  personName,
   phone,
   protocol,
-  requiredText,
-  text,
+  requiredLine,
+  secret,
 } from '../values.ts';
 
 /** Claims of a session (spec §3, §6): `family_name` is the company id, the user name ends in `@` and the person id. */
@@ -33,33 +37,33 @@ const session = z.object({
 });
 export type Session = z.infer<typeof session>;
 
-const signInInput = z.object({ email, password: z.string().min(1).max(128) });
+const signInInput = z.object({ email, password: secret(128) });
 
-const passwordPair = { password, password_confirmation: z.string().min(1).max(128) };
-const same = (input: { password: string; password_confirmation: string }) =>
-  input.password === input.password_confirmation;
-const sameAt = { path: ['password_confirmation'], params: { problem: 'password_mismatch' }, when: () => true };
+const passwordPair = { password, password_confirmation: secret(128) };
+const same = across(
+  'password_confirmation',
+  'password_mismatch',
+  (input) => input.password === input.password_confirmation,
+);
 
 export const signUpInput = z
   .object({
-    name: requiredText(120),
-    social_name: text(120).optional(),
+    name: personName(),
+    social_name: optionalName().optional(),
     cpf,
     birth_date: birthDate,
     email,
     phone,
     ...passwordPair,
   })
-  .refine(same, sameAt);
+  .refine(...same);
 
 /** Of an authenticator app, or a backup code. */
 const factorCode = z.string().max(60).overwrite(oneTimeCode).min(1).max(20);
 
 const forgottenPasswordInput = z.object({ email });
-export const resetPasswordInput = z.object({ token: z.string().min(1).max(200), ...passwordPair }).refine(same, sameAt);
-export const changePasswordInput = z
-  .object({ current_password: z.string().min(1).max(128), ...passwordPair })
-  .refine(same, sameAt);
+export const resetPasswordInput = z.object({ token: secret(200), ...passwordPair }).refine(...same);
+export const changePasswordInput = z.object({ current_password: secret(128), ...passwordPair }).refine(...same);
 
 const signInAnswer = z.discriminatedUnion('status', [
   z.object({ status: z.literal('signed_in'), session }),
@@ -121,7 +125,7 @@ export const user = {
   endSession: call
     .meta({ access: 'session', beforeTerms: true })
     .route({ method: 'DELETE', path: '/sessions/{id}', summary: 'End a session of this account' })
-    .input(z.object({ id: z.string().max(100) }))
+    .input(z.object({ id: lookup(100) }))
     .output(done),
   signUp: call
     .meta({ access: 'public' })
@@ -146,7 +150,7 @@ export const user = {
   verifyEmail: call
     .meta({ access: 'public' })
     .route({ method: 'POST', path: '/email/verify', summary: 'Confirm an e-mail address with the mailed token' })
-    .input(z.object({ token: z.string().min(1).max(1000) }))
+    .input(z.object({ token: secret(1000) }))
     .output(done),
   sendVerification: call
     .meta({ access: 'session', beforeTerms: true })
@@ -155,7 +159,7 @@ export const user = {
   startSecondFactor: call
     .meta({ access: 'session' })
     .route({ method: 'POST', path: '/second-factor', summary: 'Begin a second factor: secret and backup codes' })
-    .input(z.object({ password: z.string().min(1).max(128) }))
+    .input(z.object({ password: secret(128) }))
     .output(z.object({ totp_uri: z.string(), backup_codes: z.array(z.string()) })),
   confirmSecondFactor: call
     .meta({ access: 'session' })
@@ -165,7 +169,7 @@ export const user = {
   removeSecondFactor: call
     .meta({ access: 'session' })
     .route({ method: 'DELETE', path: '/second-factor', summary: 'Turn the second factor off' })
-    .input(z.object({ password: z.string().min(1).max(128) }))
+    .input(z.object({ password: secret(128) }))
     .output(done),
   calendar: call
     .meta({ access: 'session', roles: ['P', 'D'] })
@@ -193,7 +197,7 @@ export const user = {
     .route({ method: 'POST', path: '/term', summary: 'Accept the terms of use' })
     .input(
       z.object({
-        version: requiredText(40),
+        version: requiredLine(40),
         accept: z.boolean().refine((yes) => yes, { params: { problem: 'must_accept' } }),
         protocol: protocol.optional(),
       }),

@@ -1,7 +1,7 @@
 import { type VitalSign, vitalSignRefusal, vitalSignRules, vitalSigns } from '@acolhe/domain/record/vital-sign';
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { id, instant } from '../values.ts';
+import { across, id, instant } from '../values.ts';
 
 /** A measurement in its sign's unit; null removes the stored value, an absent one keeps it. */
 function measurement(sign: VitalSign) {
@@ -33,26 +33,27 @@ const measurements = z.object({
 } satisfies Record<VitalSign, unknown>);
 export type Measurements = z.infer<typeof measurements>;
 
-const isGiven = (value: unknown) => typeof value === 'number';
-/** Runs even if other fields are invalid, so that all problems are reported at once. */
-const about = (path: 'systolic' | 'diastolic', problem: string) => ({
-  path: [path],
-  params: { problem },
-  when: () => true,
-});
+const isNumber = (value: unknown) => typeof value === 'number';
 
 /** Measurements of a visit. Blood pressure requires both values, the diastolic below the systolic. */
 export const vitalSignInput = measurements
-  .refine(({ systolic, diastolic }) => isGiven(systolic) || !isGiven(diastolic), about('systolic', 'required'))
-  .refine(({ systolic, diastolic }) => isGiven(diastolic) || !isGiven(systolic), about('diastolic', 'required'))
+  .refine(...across('systolic', 'required', ({ systolic, diastolic }) => isNumber(systolic) || !isNumber(diastolic)))
+  .refine(...across('diastolic', 'required', ({ systolic, diastolic }) => isNumber(diastolic) || !isNumber(systolic)))
   .refine(
-    ({ systolic, diastolic }) =>
-      isGiven(systolic) || isGiven(diastolic) || (systolic === undefined) === (diastolic === undefined),
-    about('diastolic', 'required'),
+    ...across(
+      'diastolic',
+      'required',
+      ({ systolic, diastolic }) =>
+        isNumber(systolic) || isNumber(diastolic) || (systolic === undefined) === (diastolic === undefined),
+    ),
   )
   .refine(
-    ({ systolic, diastolic }) => !(isGiven(systolic) && isGiven(diastolic) && Number(diastolic) >= Number(systolic)),
-    about('diastolic', 'not_below_systolic'),
+    ...across(
+      'diastolic',
+      'not_below_systolic',
+      ({ systolic, diastolic }) =>
+        !(isNumber(systolic) && isNumber(diastolic) && Number(diastolic) >= Number(systolic)),
+    ),
   );
 
 const unusual = z.enum(['low', 'high']).nullable();

@@ -2,7 +2,7 @@ import { browserKinds, checkOutcomes, deviceStates, speakerStates, systems } fro
 import { networkVerdicts, reaches, relayAnswers } from '@acolhe/domain/device/network-verdict';
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { accessCode, instant } from '../values.ts';
+import { accessCode, instant, lookup } from '../values.ts';
 
 /** Largest payload of a throughput test request, in bytes. */
 export const PROBE_BYTES = 512 * 1024;
@@ -30,7 +30,7 @@ const networkMeasure = z.object({
 const findings = z.object({
   browser: z.enum(browserKinds),
   /** Version as the browser reports it; may be empty. */
-  browser_version: z.string().trim().max(20),
+  browser_version: lookup(20),
   system: z.enum(systems),
   microphone: z.enum(deviceStates),
   camera: z.enum(deviceStates),

@@ -73,15 +73,15 @@ export const roomClientMessage = z.discriminatedUnion('type', [
   /** Tells another page that its media now arrives over the other path, so that the direct call can be dropped. */
   z.object({ type: z.literal('through'), to: z.uuid() }),
   /** The media server was unreachable `tries` times in a row. */
-  z.object({ type: z.literal('sfu_lost'), tries: z.int().min(1) }),
+  z.object({ type: z.literal('sfu_lost'), tries: z.int32().min(1) }),
   /** This page sends through the media server, as this feed of the room there. */
   z.object({ type: z.literal('feed'), feed: z.int().min(0) }),
   z.object({ type: z.literal('state'), state: participantState }),
   z.object({ type: z.literal('network'), event: z.enum(networkEvents) }),
   /** Lets a guest in, or not yet; only for those who may admit. */
-  z.object({ type: z.literal('admit'), person: z.string(), admitted: z.boolean() }),
+  z.object({ type: z.literal('admit'), person: z.string().max(100), admitted: z.boolean() }),
   /** Removes somebody, who must knock to come back; only for those who may. */
-  z.object({ type: z.literal('remove'), person: z.string() }),
+  z.object({ type: z.literal('remove'), person: z.string().max(100) }),
   z.object({ type: z.literal('leave') }),
 ]);
 export type RoomClientMessage = z.infer<typeof roomClientMessage>;

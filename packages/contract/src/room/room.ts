@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { filePath } from '../appointment/visit-file.ts';
 import { call } from '../call.ts';
 import { type ProblemCode, problemCodes } from '../problems.ts';
-import { accessCode, id, instant, requiredText } from '../values.ts';
+import { accessCode, id, instant, lookup, personName, requiredText } from '../values.ts';
 import { deviceCheckCalls } from './device-check.ts';
 
 /** The lobby of a room, before entering. */
@@ -138,7 +138,7 @@ export const room = {
     .input(byAccess.extend({ id, text: requiredText(MAX_MESSAGE) }))
     .output(roomMessage),
   sendFile: call
-    .meta({ access: 'code', purposes: ['room'] })
+    .meta({ access: 'code', purposes: ['room'], isUpload: true })
     .route({
       method: 'PUT',
       path: '/{access}/file',
@@ -148,7 +148,7 @@ export const room = {
     .input(
       z.object({
         params: byAccess,
-        query: z.object({ name: z.string().max(1000).default(''), message: id }),
+        query: z.object({ name: lookup(1000).default(''), message: id }),
         body: z.file(),
       }),
     )
@@ -171,7 +171,7 @@ export const room = {
   invite: call
     .meta({ access: 'code', purposes: ['room'] })
     .route({ method: 'POST', path: '/{access}/guest', summary: 'Invites somebody into the room by a link' })
-    .input(z.object({ access: accessCode, role: z.enum(guestRoles), name: requiredText(80) }))
+    .input(z.object({ access: accessCode, role: z.enum(guestRoles), name: personName(80) }))
     .output(roomGuest),
   withdraw: call
     .meta({ access: 'code', purposes: ['room'] })

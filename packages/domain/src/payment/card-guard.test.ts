@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isValidCnpj, readCns } from '../person/identifiers.ts';
 import { cardBrand, isCardNumber, isLuhnValid, typedCardNumber } from './card.ts';
-import { cardNumberPaths, holdsCardNumber } from './card-guard.ts';
+import { cardNumberPath, holdsCardNumber, numbersShapedLikeCards } from './card-guard.ts';
 
 const published = [
   '4111111111111111',
@@ -101,12 +101,41 @@ test('a CNPJ in digits alone passes, even if it is also a valid Diners number', 
   expect(alike).toBeGreaterThan(100);
 });
 
-test('all paths in an input are reported: values, numbers, keys, lists', () => {
-  expect(cardNumberPaths({ reason: 'dor', notes: ['ok', 'use 4111 1111 1111 1111'] })).toEqual(['notes.1']);
-  expect(cardNumberPaths({ card: { number: 4111111111111111 } })).toEqual(['card.number']);
-  expect(cardNumberPaths({ a: { '5555555555554444': 1 } })).toEqual(['a']);
-  expect(cardNumberPaths('4111111111111111')).toEqual(['']);
-  expect(cardNumberPaths([1, true, null, undefined, 'x', new Uint8Array(4), new Blob(['4111111111111111'])])).toEqual(
-    [],
-  );
+test('the path of the first is told: values, numbers, keys, lists', () => {
+  expect(cardNumberPath({ reason: 'dor', notes: ['ok', 'use 4111 1111 1111 1111'] })).toBe('notes.1');
+  expect(cardNumberPath({ card: { number: 4111111111111111 } })).toBe('card.number');
+  expect(cardNumberPath({ a: { '5555555555554444': 1 } })).toBe('a');
+  expect(cardNumberPath('4111111111111111')).toBe('');
+  expect(
+    cardNumberPath([1, true, null, undefined, 'x', new Uint8Array(4), new Blob(['4111111111111111'])]),
+  ).toBeUndefined();
+});
+
+test('nothing is read after the first', () => {
+  const after = {
+    get read(): string {
+      throw new Error('read');
+    },
+  };
+  expect(cardNumberPath(['x', '4111111111111111', after])).toBe('1');
+});
+
+test.each([
+  ['groups of four', '1234 '],
+  ['digits and gaps', '1234 - '],
+  ['one long number', '4111111111111111'],
+  ['groups of American Express', '3782 822463 10005 '],
+  ['spaces alone', '1           '],
+  ['letters that become many', '\ufdfa'],
+])('work grows with the length of a text alone: %s', (_what, unit) => {
+  /** Digits that are looked at. */
+  const workOf = (count: number) => [...numbersShapedLikeCards(unit.repeat(count))].join('').length;
+  const [once, twice] = [workOf(2000), workOf(4000)];
+  expect(twice).toBeLessThanOrEqual(2 * once + 100);
+  expect(twice).toBeLessThanOrEqual(10 * unit.length * 4000);
+});
+
+test('a card number among other groups of four is found', () => {
+  expect(holdsCardNumber('1234 4111 1111 1111 1111')).toBe(true);
+  expect(holdsCardNumber('4111 1111 1111 1111 1234 5678')).toBe(true);
 });

@@ -1,15 +1,39 @@
 import { isValidCnpj } from '../person/identifiers.ts';
 import { isCardNumber } from './card.ts';
 
-// 4-4-4-4(-3), 4-4-4-1, 4-6-5 and 4-6-4 as printed on cards, or all digits at once; never inside a word, a longer
-// number, or after a decimal point.
-const gap = '[ \\t\\u00a0.\\-]{1,3}';
-const grouped = [
-  `\\d{4}(?:${gap}\\d{4}){3}(?:${gap}\\d{1,3})?`,
-  `\\d{4}(?:${gap}\\d{4}){2}${gap}\\d`,
-  `\\d{4}${gap}\\d{6}${gap}\\d{4,5}`,
-].join('|');
-const candidate = new RegExp(`(?<![\\p{L}\\p{N}_+]|\\d[.,])(?:\\d{13,19}|${grouped})(?![\\p{L}\\p{N}_])`, 'gu');
+/** Digits that belong together, with where they stand in the text. */
+type Run = { digits: string; start: number; end: number };
+
+/** What stands between the groups printed on a card. */
+const gap = /^[ \t\u00a0.-]{1,3}$/;
+/** Groups of digits as printed on cards; 4-4-4-4 may be followed by a fifth. */
+const groupings: readonly (readonly (readonly [least: number, most: number])[])[] = [
+  [[13, 19]],
+  [
+    [4, 4],
+    [4, 4],
+    [4, 4],
+    [4, 4],
+  ],
+  [
+    [4, 4],
+    [4, 4],
+    [4, 4],
+    [4, 4],
+    [1, 3],
+  ],
+  [
+    [4, 4],
+    [4, 4],
+    [4, 4],
+    [1, 1],
+  ],
+  [
+    [4, 4],
+    [6, 6],
+    [4, 5],
+  ],
+];
 
 /**
  * Whether a text contains a likely card number: 13 to 19 digits, together or in the groups printed on cards, with a
@@ -21,34 +45,62 @@ const candidate = new RegExp(`(?<![\\p{L}\\p{N}_+]|\\d[.,])(?:\\d{13,19}|${group
  * 14 digits, so one with valid check digits is let through.
  */
 export function holdsCardNumber(text: string): boolean {
-  // Fast path: nearly all texts have too few digits.
-  if (!/\d[^\p{L}]{11,}\d/u.test(text)) return false;
-  return shapes(text.normalize('NFKC')).some((digits) => isCardNumber(digits) && !isCnpj(digits));
+  for (const digits of numbersShapedLikeCards(text)) if (isCardNumber(digits) && !isCnpj(digits)) return true;
+  return false;
 }
 
 const isCnpj = (digits: string) => digits.length === 14 && isValidCnpj(digits);
 
-function shapes(text: string): string[] {
-  return Array.from(text.matchAll(candidate), ([found]) => [
-    found.replace(/\D/g, ''),
-    // Four groups may be followed by another number, such as the security code, instead of the card's fifth group.
-    ...(/^\d{4}\D/.test(found) ? [found.replace(/\D/g, '').slice(0, 16)] : []),
-  ]).flat();
+/**
+ * Digits written as on cards; never inside a word, a longer number, or after a decimal point. Each character is read
+ * once, and each run of digits begins at most as many numbers as there are groupings.
+ */
+export function* numbersShapedLikeCards(text: string): Generator<string> {
+  const plain = text.normalize('NFKC');
+  const runs: Run[] = [];
+  for (const { 0: digits, index } of plain.matchAll(/\d+/g)) {
+    const run = { digits, start: index, end: index + digits.length };
+    const before = runs.at(-1);
+    if (before && !isGap(plain, before.end, run.start)) runs.length = 0;
+    runs.push(run);
+    if (runs.length > 5) runs.shift();
+    if (isWord(plain.slice(run.end, run.end + 2))) continue;
+    for (const grouping of groupings) {
+      const found = runs.slice(-grouping.length);
+      if (!fits(found, grouping)) continue;
+      const { start } = found[0] as Run;
+      if (!isInside(plain.slice(Math.max(0, start - 2), start))) yield found.map((part) => part.digits).join('');
+    }
+  }
 }
+
+const isGap = (text: string, from: number, to: number) => to - from <= 3 && gap.test(text.slice(from, to));
+
+const fits = (runs: readonly Run[], grouping: (typeof groupings)[number]) =>
+  runs.length === grouping.length &&
+  grouping.every(([least, most], index) => {
+    const { length } = (runs[index] as Run).digits;
+    return least <= length && length <= most;
+  });
+
+/** Whether a number goes on as a word; two units hold one character of any script. */
+const isWord = (after: string) => /^[\p{L}\p{N}_]/u.test(after);
+/** Whether a number is the end of a word, a phone, or a decimal fraction. */
+const isInside = (before: string) => /[\p{L}\p{N}_+]$|\d[.,]$/u.test(before);
 
 /**
- * Dotted paths of all card numbers in an input; keys are checked like values. Binary data is not, and a file has no
- * entries of its own.
+ * Dotted path of the first card number in an input; keys are checked like values. Binary data is not, and a file has
+ * no entries of its own.
  * @param value any parsed request body
  */
-export function cardNumberPaths(value: unknown, path = ''): string[] {
-  if (typeof value === 'string' || typeof value === 'number') return holdsCardNumber(String(value)) ? [path] : [];
-  if (typeof value === 'bigint') return holdsCardNumber(String(value)) ? [path] : [];
-  if (Array.isArray(value)) return value.flatMap((item, index) => cardNumberPaths(item, join(path, String(index))));
-  if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return [];
-  return Object.entries(value).flatMap(([key, item]) =>
-    holdsCardNumber(key) ? [path] : cardNumberPaths(item, join(path, key)),
-  );
+export function cardNumberPath(value: unknown, path = ''): string | undefined {
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint')
+    return holdsCardNumber(String(value)) ? path : undefined;
+  if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return undefined;
+  for (const key in value) {
+    if (!Array.isArray(value) && holdsCardNumber(key)) return path;
+    const found = cardNumberPath((value as Record<string, unknown>)[key], path ? `${path}.${key}` : key);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
-
-const join = (path: string, key: string) => (path ? `${path}.${key}` : key);

@@ -67,15 +67,19 @@ const rules: Readonly<Record<CardBrand, Rule>> = {
   visa: { prefixes: ['4'], lengths: [13, 16, 19], code: 3, groups: fours },
 };
 
+/** Ranges of issuer prefixes, in the order in which they are checked. */
+const ranges = cardBrands.flatMap((brand) =>
+  rules[brand].prefixes.map((prefix) => {
+    const [from = '', to = from] = prefix.split('-');
+    return { brand, from, to };
+  }),
+);
+
 /** The brand of an issuer prefix, as soon as it is unambiguous; undefined before, or for an unknown prefix. */
 export function cardBrand(digits: string): CardBrand | undefined {
-  return cardBrands.find((brand) => rules[brand].prefixes.some((prefix) => startsIn(digits, prefix)));
-}
-
-function startsIn(digits: string, prefix: string): boolean {
-  const [from = '', to = from] = prefix.split('-');
-  const start = digits.slice(0, from.length);
-  return start.length === from.length && start >= from && start <= to;
+  return ranges.find(
+    ({ from, to }) => digits >= from && digits.length >= from.length && digits.slice(0, to.length) <= to,
+  )?.brand;
 }
 
 /** Whether the last digit is a valid check digit (Luhn, ISO/IEC 7812-1). */
@@ -91,8 +95,9 @@ export function isLuhnValid(digits: string): boolean {
 
 /** Whether plain digits form a card number: a brand's prefix and length, and a valid check digit. */
 export function isCardNumber(digits: string): boolean {
-  const brand = cardBrand(digits);
-  return brand !== undefined && rules[brand].lengths.includes(digits.length) && isLuhnValid(digits);
+  // The check digit first: it is cheaper than the brand, and nine of ten numbers fail it.
+  const brand = isLuhnValid(digits) ? cardBrand(digits) : undefined;
+  return brand !== undefined && rules[brand].lengths.includes(digits.length);
 }
 
 /** Length of the security code for this prefix; 3 for an unknown brand. */

@@ -9,8 +9,8 @@ export const clinicBooking = definePhrases({
 
   'clinic_booking.who': ['Para quem', 'For whom'],
   'clinic_booking.find_hint': [
-    'Nome, CPF ou registro. Setas e Enter para escolher.',
-    'Name, CPF or registration. Arrow keys and Enter to choose.',
+    'Nome, CPF, celular, e-mail ou protocolo. Setas e Enter para escolher.',
+    'Name, CPF, mobile phone, e-mail or protocol. Arrow keys and Enter to choose.',
   ],
   'clinic_booking.found': [
     '{n, plural, =0 {Ninguém encontrado} one {# pessoa} other {# pessoas}}',
@@ -18,6 +18,7 @@ export const clinicBooking = definePhrases({
   ],
   'clinic_booking.born': ['nasc. {date}', 'born {date}'],
   'clinic_booking.create_named': ['Cadastrar “{words}”', 'Register “{words}”'],
+  'clinic_booking.create_new': ['Cadastrar uma pessoa nova', 'Register a new person'],
   'clinic_booking.new_person': ['Novo cadastro', 'New person'],
   'clinic_booking.register': ['Cadastrar e continuar', 'Register and go on'],
   'clinic_booking.search_again': ['Voltar à busca', 'Back to the search'],
@@ -26,6 +27,15 @@ export const clinicBooking = definePhrases({
     'Nada foi alterado no cadastro que já existe.',
     'Nothing was changed in the record that is there.',
   ],
+  'clinic_booking.similar': [
+    '{n, plural, one {Já existe uma pessoa com este nome e nascimento} other {Já existem # pessoas com este nome e nascimento}}',
+    '{n, plural, one {There is a person of this name and birth date already} other {There are # people of this name and birth date already}}',
+  ],
+  'clinic_booking.similar_text': [
+    'Escolha quem é, para o histórico ficar junto. Se for outra pessoa, cadastre mesmo assim.',
+    'Choose who it is, so that the history stays together. If it is another person, register them all the same.',
+  ],
+  'clinic_booking.register_another': ['É outra pessoa: cadastrar', 'It is another person: register'],
   'clinic_booking.take_known': ['Usar {name}', 'Use {name}'],
 
   'clinic_booking.when': ['Com quem e quando', 'With whom and when'],

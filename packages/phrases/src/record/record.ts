@@ -19,7 +19,7 @@ export const recordType: Readonly<Record<`record.type.${ItemType}`, Phrase>> = {
 
 /** Health records: finding a patient, reading a record. */
 export const record = definePhrases({
-  'record.search': ['Nome, CPF ou matrícula', 'Name, CPF or registration'],
+  'record.search': ['Nome, CPF, celular ou matrícula', 'Name, CPF, mobile phone or registration'],
   'record.search_lead': ['Seus pacientes, os últimos atendidos primeiro.', 'Your patients, the last seen first.'],
   'record.search_lead_staff': [
     'Pacientes da clínica. O que está escrito no prontuário só quem atende vê.',

@@ -9,6 +9,7 @@ export {
   insertAccessCodes,
   listAccessCodes,
   type NewAccessCode,
+  readPatientCode,
   replaceProfessionalCode,
 } from './store.ts';
 

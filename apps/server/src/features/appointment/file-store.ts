@@ -58,6 +58,7 @@ export async function insertReferralLetter(
   await tx
     .insertInto('referral')
     .values({ ...referral, appointment_id: appointmentId, company_id: tx.companyId })
+    .onConflict((conflict) => conflict.column('appointment_id').doUpdateSet(referral))
     .execute();
 }
 

@@ -11,11 +11,13 @@ import type { Caller } from '../../platform/auth.ts';
 import type { CallerContext, CompanyContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { Problem } from '../../platform/problem.ts';
+import { listPatientBusy } from './patient-store.ts';
 import { viewerOf } from './policy.ts';
 import { lockAppointment, moveAppointment, updateReason } from './store.ts';
 import { listVisible, type VisibleAppointment, visibleAppointments } from './visible-store.ts';
 
 export { insertReferralLetter, readFile, readReferralLetter } from './file-store.ts';
+export { listOwnHolds, listPatientBusy } from './patient-store.ts';
 export { changerOf, fileSideOf, mayKeepVisitsOf, type Viewer, viewerOf } from './policy.ts';
 export {
   type AppointmentRow,
@@ -99,6 +101,18 @@ export async function changeReason(
 
 export function plainList({ platform, scope, caller }: CallerContext) {
   return platform.database.readInCompany(scope, (tx) => listVisible(tx, viewerOf(caller), LIST_LIMIT));
+}
+
+/**
+ * Refuses a time at which the patient has another visit. Asked by every way into the agenda: booking, moving, taking an
+ * offer, choosing another time after a late payment; the clinic's people may override it with a reason (time-check.ts).
+ */
+export async function requirePatientFree(
+  tx: CompanyTransaction,
+  query: Parameters<typeof listPatientBusy>[1],
+): Promise<void> {
+  if ((await listPatientBusy(tx, query)).length > 0)
+    throw new Problem('patient_busy', [{ path: 'start', code: 'patient_busy' }]);
 }
 
 /** When the room opens for the patient, and when it closes for everybody. */

@@ -1,5 +1,6 @@
 import { DAY, HOUR, MINUTE } from '@acolhe/domain/time/duration';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { inLetters } from '../../testing/numbered-name.ts';
 import { type Client, freeTimes, type Problem, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { SPECIALTY, uidOf, visitsOf } from '../../testing/visits.ts';
 
@@ -66,7 +67,7 @@ let made = 0;
 /** A person of the clinic without an account. A doctor books for whom they know: those they registered themselves. */
 async function person(more: Input = {}, by = staff): Promise<string> {
   const answer = await by.post('/api/person', {
-    name: `Pessoa ${made++} da Silva`,
+    name: `Pessoa ${inLetters(made++)} da Silva`,
     birth_date: '1980-05-04',
     ...more,
   });

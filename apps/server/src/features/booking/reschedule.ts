@@ -4,7 +4,14 @@ import { can } from '@acolhe/domain/flow';
 import type { CallerContext } from '../../platform/context.ts';
 import { Problem } from '../../platform/problem.ts';
 import { type Changeable, requireChangeable, timesOf } from '../appointment/change.ts';
-import { changerOf, isSlotConflict, lockAppointment, moveAppointment, readVisible } from '../appointment/service.ts';
+import {
+  changerOf,
+  isSlotConflict,
+  lockAppointment,
+  moveAppointment,
+  readVisible,
+  requirePatientFree,
+} from '../appointment/service.ts';
 import { offeredSlot } from '../professional/service.ts';
 import { releaseHolds } from './hold.ts';
 
@@ -22,6 +29,7 @@ export async function reschedule({ platform, scope, caller }: CallerContext, id:
       if (row.starts_at.getTime() === wanted && can(appointmentFlow, timesOf(row).status, 'reschedule')) return row;
       if (rescheduleRefusal(timesOf(row), changer, row.lead_minutes, now)) throw new Problem('reschedule_unavailable');
       const { slot } = await offeredSlot(tx, row.professional_id, wanted, now);
+      await requirePatientFree(tx, { except: [id], patientId: row.patient_id, visit: slot, now: new Date(now) });
       const [starts_at, ends_at] = [new Date(slot.start), new Date(slot.end)];
       await releaseHolds(tx, now, { professionalId: row.professional_id, start: starts_at, end: ends_at });
       const by = { actor: caller.role, actorName: caller.name, at: new Date(now) };

@@ -191,6 +191,7 @@ test('200 concurrent bookings, moves, cancellations and agenda edits: no overlap
   const refusals = [
     'slot_taken',
     'slot_unavailable',
+    'patient_busy',
     'agenda_changed',
     'reschedule_unavailable',
     'appointment_changed',

@@ -6,11 +6,17 @@ import type { CallerContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { Problem } from '../../platform/problem.ts';
 import { bookingCodes, newProtocol } from '../access-code/service.ts';
-import { type FirstEvent, insertReferralLetter, type NewAppointment } from '../appointment/service.ts';
+import {
+  type FirstEvent,
+  insertReferralLetter,
+  type NewAppointment,
+  requirePatientFree,
+} from '../appointment/service.ts';
 import type { NewPayment } from '../payment/service.ts';
-import { resolvePatientId } from '../person/service.ts';
+import { lockPerson, resolvePatientId } from '../person/service.ts';
 import { offeredSlot } from '../professional/service.ts';
 import { releaseHolds } from './hold.ts';
+import { reopenHold, settleOwnHolds } from './own-hold.ts';
 import { insertBooking } from './store.ts';
 
 export { releaseHolds } from './hold.ts';
@@ -31,6 +37,12 @@ export async function book({ platform, scope, caller }: CallerContext, input: Bo
   const booked = await platform.database.inCompany(scope, async (tx) => {
     const patientId = await resolvePatientId(tx, caller, input.patient_id);
     const { professional, slot } = await offeredSlot(tx, input.professional_id, Date.parse(input.start), now);
+    // Bookings of one person follow each other, so that a press that is repeated finds the first.
+    await lockPerson(tx, caller.personId ?? patientId);
+    const wanted = { userId: caller.userId, patientId, professionalId: professional.id, visit: slot, now };
+    const { same, given } = await settleOwnHolds(tx, wanted);
+    if (same) return reopenHold(tx, same, input);
+    await requirePatientFree(tx, { patientId, visit: slot, except: given, now: new Date(now) });
     const hold = {
       ...newVisit('patient', 'held'),
       professional_id: professional.id,

@@ -1,5 +1,3 @@
-import { slotHoldingStates } from '@acolhe/domain/appointment/appointment-flow';
-import type { Interval } from '@acolhe/domain/appointment/slots';
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { bookingAccessCodes, type NewAccessCode } from '../access-code/service.ts';
@@ -37,21 +35,4 @@ export async function insertBooking(
   if (!row?.booked) return row?.stale ? 'stale' : 'taken';
   emitBooked(tx, visit, events[0]);
   return 'booked';
-}
-
-/** Overlapping bookings of a patient with any professional, without the visit that is being edited. */
-export async function listPatientBusy(
-  tx: CompanyTransaction,
-  query: { id?: string; patientId: string; visit: Interval; now: Date },
-): Promise<Interval[]> {
-  let rows = tx
-    .selectFrom('appointment')
-    .select(['starts_at', 'ends_at'])
-    .where('patient_id', '=', query.patientId)
-    .where('starts_at', '<', new Date(query.visit.end))
-    .where('ends_at', '>', new Date(query.visit.start))
-    .where('status', 'in', slotHoldingStates)
-    .where((eb) => eb.or([eb('status', '!=', 'held'), eb('hold_until', '>', query.now)]));
-  if (query.id) rows = rows.where('id', '!=', query.id);
-  return (await rows.execute()).map((row) => ({ start: row.starts_at.getTime(), end: row.ends_at.getTime() }));
 }

@@ -4,8 +4,8 @@ import { brokenHardRules, brokenSoftRules, type SoftRule } from '@acolhe/domain/
 import type { Interval } from '@acolhe/domain/appointment/slots';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { Problem } from '../../platform/problem.ts';
+import { listPatientBusy } from '../appointment/service.ts';
 import type { agendaAround } from '../professional/service.ts';
-import { listPatientBusy } from './store.ts';
 
 type Around = NonNullable<Awaited<ReturnType<typeof agendaAround>>>;
 
@@ -29,7 +29,8 @@ export async function overridden(
   booking: { id?: string; patientId: string; visit: Interval; override?: Override | undefined; now: number },
 ): Promise<SoftRule[]> {
   const { visit, now, override } = booking;
-  const patientBusy = await listPatientBusy(tx, { ...booking, now: new Date(now) });
+  const except = booking.id ? [booking.id] : [];
+  const patientBusy = await listPatientBusy(tx, { ...booking, except, now: new Date(now) });
   const broken = brokenSoftRules({ ...around, visit, now, patientBusy });
   const agreed = new Set<string>(override?.rules);
   if (broken.some((rule) => !agreed.has(rule))) {

@@ -153,6 +153,15 @@ describe('one visit as a file', () => {
     expect((await byCode(other.room_code)).body).toContain('METHOD:CANCEL');
   });
 
+  test('is valid in every mail that carries one: booked, moved, cancelled', async () => {
+    const files = (await app.mails()).flatMap(({ attachments }) =>
+      attachments.filter(({ content }) => content.includes('VCALENDAR')),
+    );
+    const methods = files.map(({ content }) => readCalendar(content).calendar.METHOD);
+    expect(new Set(methods)).toEqual(new Set(['PUBLISH', 'CANCEL']));
+    expect(files.length).toBeGreaterThan(5);
+  });
+
   test('has the identity that the visit has in the private calendar, so that both make one entry', async () => {
     const visit = await book(124 * HOUR);
     const ofFeed = eventOf((await read(await make(patient))).body, visit);

@@ -11,7 +11,7 @@ import { Problem } from '../../platform/problem.ts';
 import { readMailed } from '../appointment/service.ts';
 import { passwordChanged } from '../identity/events.ts';
 import { deleteFeed, listFeedVisits, readCompanyName, readFeed, replaceFeed } from './store.ts';
-import { PRODUCT, uidOf, visitFile } from './visit-file.ts';
+import { organizerOf, PRODUCT, plainName, uidOf, visitFile } from './visit-file.ts';
 
 export { visitFile } from './visit-file.ts';
 
@@ -32,7 +32,7 @@ export async function visitCalendar(
   // A visit that is over has no room any more.
   const path = row.room_code ? `/accessroom/${row.room_code}` : `/appointment/detail/${row.id}`;
   const link = `${platform.config.publicUrl}${path}`;
-  const file = visitFile(row, { locale, link, now: platform.clock.now() });
+  const file = visitFile(row, { locale, link, now: platform.clock.now(), from: platform.config.mail.from });
   return new File([file.content], file.filename, { type: file.contentType });
 }
 
@@ -86,7 +86,7 @@ export async function feedDocument(platform: Platform, code: string): Promise<Fe
   }));
   const locale = feed.locale as Locale;
   const calendar = ical({
-    name: company.name,
+    name: plainName(company.name),
     prodId: PRODUCT,
     method: ICalCalendarMethod.PUBLISH,
     ttl: REFRESH_SECONDS,
@@ -101,6 +101,7 @@ export async function feedDocument(platform: Platform, code: string): Promise<Fe
       sequence: visit.sequence,
       // Not the current time: an unchanged calendar must have the same text and ETag.
       stamp,
+      organizer: organizerOf(company.name, platform.config.mail.from),
       lastModified: stamp,
       start: visit.starts_at,
       end: visit.ends_at,

@@ -12,13 +12,26 @@ export const PRODUCT = { company: 'Acolhe', product: 'Acolhe' };
 /** The identity of a visit in every calendar, so that the file and the feed make one entry (RFC 5545 §3.8.4.7). */
 export const uidOf = (appointmentId: string): string => `${appointmentId}@acolhe`;
 
+/** A clinic's name where no escape stands for quotes, backslashes and line breaks: in parameters (RFC 5545 §3.2) and the name. */
+export const plainName = (company: string): string => company.replace(/[\p{Cc}"\\]+/gu, ' ').trim();
+
+/**
+ * Who publishes a visit, required of every published entry (RFC 5546 §3.2.1): the clinic, at the address that its mails
+ * come from.
+ *
+ * @param from `Name <address>` or an address
+ */
+export function organizerOf(company: string, from: string): { name: string; email: string } {
+  return { name: plainName(company), email: /<([^>]+)>/.exec(from)?.[1] ?? from };
+}
+
 /**
  * One visit as a calendar file, for mails and downloads. The UID is constant and SEQUENCE grows with each change, so
  * that importing twice makes one entry. Times are in UTC, which every calendar converts.
  */
 export function visitFile(
   row: Mailed,
-  { locale, link, now }: { locale: Locale; link: string; now: number },
+  { locale, link, now, from }: { locale: Locale; link: string; now: number; from: string },
 ): { filename: string; contentType: string; content: string } {
   const isOff = row.status === 'cancelled';
   const method = isOff ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH;
@@ -27,11 +40,12 @@ export function visitFile(
     doctor: row.doctor_name,
     initials: initialsOf({ name: row.patient_name, social_name: row.patient_social_name }),
   });
-  const calendar = ical({ name: row.company_name, prodId: PRODUCT, method });
+  const calendar = ical({ name: plainName(row.company_name), prodId: PRODUCT, method });
   calendar.createEvent({
     id: uidOf(row.id),
     sequence: row.sequence,
     stamp: new Date(now),
+    organizer: organizerOf(row.company_name, from),
     start: row.starts_at,
     end: row.ends_at,
     summary: title,

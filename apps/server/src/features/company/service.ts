@@ -3,6 +3,7 @@ import { type Holiday, type HolidayKey, holidaysBetween, nationalHoliday } from 
 import { dayIn } from '@acolhe/domain/time/time';
 import type { CompanyContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
+import { forgetPublicAnswers } from '../../platform/live/public-answers.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { countVisitsOn, listHolidays, readCompany, removeHoliday, setWorksHoliday, upsertHoliday } from './store.ts';
@@ -57,6 +58,7 @@ export function setHoliday(
     if (key) await setWorksHoliday(tx, key, !input.closed);
     else if (input.closed) await upsertHoliday(tx, input.date, input.name ?? '');
     else await removeHoliday(tx, input.date);
+    forgetPublicAnswers(platform, tx);
     return { kept: input.closed ? await countVisitsOn(tx, input.date, company.time_zone) : 0 };
   });
 }

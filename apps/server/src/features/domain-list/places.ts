@@ -1,4 +1,5 @@
 import type { DomainValue } from '@acolhe/contract/company/domain-list';
+import { byText } from '@acolhe/domain/text/collation';
 import type { Locale } from '@acolhe/domain/time/time';
 import { getMunicipalities, getStates } from '@brazilian-utils/brazilian-utils';
 import isoCountries from 'i18n-iso-countries';
@@ -6,8 +7,7 @@ import isoCountries from 'i18n-iso-countries';
 // Places come with libraries: IBGE's states and municipalities, and the countries of ISO 3166. No service is needed.
 
 /** Sort order of spec §9: cities and states by value, ignoring case and accents. */
-const byValue = new Intl.Collator('pt-BR', { sensitivity: 'base' });
-const sorted = (values: DomainValue[]) => values.sort((one, other) => byValue.compare(one.value, other.value));
+const sorted = (values: DomainValue[]) => values.sort((one, other) => byText(one.value, other.value));
 
 /** The 27 states. */
 export function states(): DomainValue[] {

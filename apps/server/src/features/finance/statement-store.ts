@@ -2,6 +2,7 @@ import type { MovementFilter } from '@acolhe/contract/payment/statement';
 import type { Account } from '@acolhe/domain/payment/ledger';
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
+import { inTextOrder } from '../../platform/db/text-search.ts';
 
 /** An interval of instants; `until` is exclusive. */
 export type Between = { since: Date; until: Date };
@@ -92,7 +93,7 @@ export function sumProfessionals(tx: CompanyTransaction, { since, until }: Betwe
     .where('t.at', '>=', since)
     .where('t.at', '<', until)
     .groupBy(['d.id', 'd.name'])
-    .orderBy('d.name');
+    .orderBy(inTextOrder('d.name'));
   if (professionalId) query = query.where('d.id', '=', professionalId);
   return query.execute();
 }

@@ -2,6 +2,9 @@ import { areas, type Setup } from '@acolhe/contract/company/setup';
 import { companyRules } from '@acolhe/domain/person/roles';
 import type { Locale } from '@acolhe/domain/time/time';
 import type { CompanyContext } from '../../platform/context.ts';
+import { forgetPublicAnswers } from '../../platform/live/public-answers.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { appointmentMoved } from '../appointment/events.ts';
 import { companyOf } from '../company/service.ts';
 import { phrasesAddress } from './phrase-files.ts';
 
@@ -30,4 +33,9 @@ export async function setupDocument(context: CompanyContext, locale: Locale): Pr
     parent_origins: platform.config.parentOrigins,
     phrases: phrasesAddress(locale),
   };
+}
+
+/** A visit that is booked, moved or given up changes which times are free. */
+export function subscribePublicPages(platform: Platform): void {
+  platform.events.subscribe(appointmentMoved, (tx) => forgetPublicAnswers(platform, tx));
 }

@@ -1,24 +1,30 @@
 import { pathToFileURL } from 'node:url';
 import type { mountedApi } from '@acolhe/contract/api';
 import type { Phrases, Setup } from '@acolhe/contract/company/setup';
+import type { Locale } from '@acolhe/domain/time/time';
 import { createRouterClient, type Router } from '@orpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { localeOf, type RequestContext, visitorScope } from '../../platform/gate.ts';
 import { escapeHtml } from '../../platform/http/html-page.ts';
 import { bodyOf } from '../../platform/http/http.ts';
+import { precompressed, sendPrecompressed } from '../../platform/http/precompressed-file.ts';
+import { publicAnswer } from '../../platform/live/public-answers.ts';
 import { compiled } from '../../platform/phrases.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
+import type { CompanyScope } from '../../platform/scope.ts';
 import { mountBuiltFiles } from './built-files.ts';
 import type { BuiltPage } from './page.ts';
 import { type PageNeeds, pageAssets } from './page-assets.ts';
 import { phrasesAddress } from './phrase-files.ts';
 import { setupDocument } from './service.ts';
 
+const PAGE_TYPE = 'text/html; charset=utf-8';
+
 /** Exports of apps/web/src/entry-server.tsx, built by Vite. */
 type Renderer = {
   needsOf(path: string): PageNeeds & { exists: boolean };
-  isRendered(path: string): boolean;
+  isRendered(path: string, query: string): boolean;
   loadData(path: string, setup: Setup, api: unknown): Promise<unknown>;
   render(page: {
     path: string;
@@ -49,7 +55,7 @@ export async function mountWeb(
   const preload = (address: string) => `<link rel="preload" as="fetch" crossorigin href="${address}">`;
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const locale = localeOf(request);
-    const location = request.url.split('?')[0] ?? '/';
+    const [location = '/', query = ''] = request.url.split('?', 2);
     const needs = renderer.needsOf(location);
     // After the files of the page's entry: over HTTP/1.1 a browser requests six at a time, in this order.
     const filled = page
@@ -58,24 +64,18 @@ export async function mountWeb(
       .replace('/api/setup?locale=pt-BR', `/api/setup?locale=${locale}`);
     reply
       .code(needs.exists ? 200 : 404)
-      .type('text/html; charset=utf-8')
+      .type(PAGE_TYPE)
       .header('cache-control', 'no-cache')
       .header('vary', 'accept-language, cookie');
-    if (platform.sessions.cookieOf(request) || !renderer.isRendered(location)) return reply.send(filled);
+    if (platform.sessions.cookieOf(request) || !renderer.isRendered(location, query)) return reply.send(filled);
+    const scope = await visitorScope(platform, request);
     try {
-      const setup = await setupDocument({ platform, scope: await visitorScope(platform, request) }, locale);
-      const api = createRouterClient(router, { context: { platform, request, reply } });
-      const data = await renderer.loadData(location, setup, api);
-      const rendered = await renderer.render({ path: location, setup, phrases: compiled[locale], data });
-      return reply.send(
-        filled
-          .replace('<title>Acolhe</title>', () => `<title>${escapeHtml(rendered.title)}</title>`)
-          .replace(
-            'name="description" content=""',
-            () => `name="description" content="${escapeHtml(rendered.description)}"`,
-          )
-          .replace('<!--app-->', () => rendered.html)
-          .replace('<!--state-->', () => `<script type="application/json" id="state">${rendered.state}</script>`),
+      return sendPrecompressed(
+        request,
+        reply,
+        await publicAnswer({ platform, scope }, `${locale} ${location}`, async () =>
+          precompressed(PAGE_TYPE, await drawn(request, reply, { filled, location, locale, scope })),
+        ),
       );
     } catch (error) {
       // Rendering failed: the empty page still starts in the browser and reports the error.
@@ -83,6 +83,27 @@ export async function mountWeb(
       return reply.send(filled);
     }
   };
+
+  /** The page as a visitor without a session sees it. */
+  async function drawn(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { filled, location, locale, scope }: { filled: string; location: string; locale: Locale; scope: CompanyScope },
+  ): Promise<string> {
+    const setup = await setupDocument({ platform, scope }, locale);
+    const api = createRouterClient(router, { context: { platform, request, reply } });
+    const data = await renderer.loadData(location, setup, api);
+    const rendered = await renderer.render({ path: location, setup, phrases: compiled[locale], data });
+    return filled
+      .replace('<title>Acolhe</title>', () => `<title>${escapeHtml(rendered.title)}</title>`)
+      .replace(
+        'name="description" content=""',
+        () => `name="description" content="${escapeHtml(rendered.description)}"`,
+      )
+      .replace('<!--app-->', () => rendered.html)
+      .replace('<!--state-->', () => `<script type="application/json" id="state">${rendered.state}</script>`);
+  }
+
   // A route, not the handler of what is not found: only routes are compressed, and answer HEAD.
   app.get('/*', (request, reply) => {
     const isPage = !/^\/(api|assets|simulator-bank|simulator-gateway)\//.test(request.url);

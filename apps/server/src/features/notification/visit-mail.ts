@@ -61,7 +61,14 @@ export async function send(platform: Platform, tx: CompanyTransaction, row: Mail
     to: mail.to,
     dedupeKey: mail.dedupeKey,
     attachments: mail.withInvitation
-      ? [visitFile(row, { locale: LOCALE, link: mail.link, now: platform.clock.now() })]
+      ? [
+          visitFile(row, {
+            locale: LOCALE,
+            link: mail.link,
+            now: platform.clock.now(),
+            from: platform.config.mail.from,
+          }),
+        ]
       : [],
     ...(mail.expiresAt ? { expiresAt: mail.expiresAt } : {}),
   });

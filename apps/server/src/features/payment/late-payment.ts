@@ -2,7 +2,7 @@ import type { PaymentView } from '@acolhe/contract/payment/payment';
 import type { CompanyContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { Problem } from '../../platform/problem.ts';
-import { isSlotConflict, moveAppointment } from '../appointment/service.ts';
+import { isSlotConflict, moveAppointment, requirePatientFree } from '../appointment/service.ts';
 import { offeredSlot } from '../professional/service.ts';
 import { renewVoucher } from '../voucher/service.ts';
 import { type Locked, lockVisit } from './lock.ts';
@@ -37,6 +37,7 @@ async function rebook({ platform, scope }: CompanyContext, appointmentId: string
     await platform.database.inCompany(scope, async (tx) => {
       const { appointment, payment } = await lockLate(tx, appointmentId);
       const { slot } = await offeredSlot(tx, appointment.professional_id, start, now);
+      await requirePatientFree(tx, { patientId: appointment.patient_id, visit: slot, now: by.at });
       await moveAppointment(tx, appointmentId, 'rebook', by, {
         starts_at: new Date(slot.start),
         ends_at: new Date(slot.end),

@@ -249,7 +249,7 @@ describe('vouchers', () => {
   test('a single-use voucher requested concurrently is used once', async () => {
     await sql("insert into voucher (company_id, code, percent, max_uses) values ('clinica-demo', 'UMAVEZ', 100, 1)");
     const bookings = [];
-    for (let index = 0; index < 8; index++) bookings.push(await bookFirst(app, patient, 'Cardiologia', 0));
+    for (let index = 0; index < 8; index++) bookings.push(await bookFirst(app, patient, 'Cardiologia', 60));
     const answers = await Promise.all(
       bookings.map((booking) =>
         app.client().post(`/api/financial/payment?access=${booking.payment_code}`, {

@@ -1,4 +1,5 @@
 import type { FieldIssue } from '@acolhe/contract/problems';
+import { isSameName } from '@acolhe/domain/person/same-name';
 import { v7 as uuid } from 'uuid';
 import type { Caller } from '../../platform/auth.ts';
 import type { CallerContext } from '../../platform/context.ts';
@@ -51,9 +52,7 @@ export async function addChild({ platform, scope, caller }: CallerContext, input
 const isSamePerson = (
   one: { name: string; birth_date: string | null },
   other: { name: string; birth_date: string | null },
-) =>
-  one.birth_date === other.birth_date &&
-  one.name.localeCompare(other.name, 'pt-BR', { sensitivity: 'base', ignorePunctuation: true }) === 0;
+) => one.birth_date === other.birth_date && isSameName(one.name, other.name);
 
 /** The person that a patient books for: themselves or an own dependent; others are not found. */
 export async function resolvePatientId(

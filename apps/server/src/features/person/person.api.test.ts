@@ -59,6 +59,29 @@ describe('registering a person by staff', () => {
     expect(again.body).toMatchObject({ outcome: 'exists', person: { name: 'Tereza Nunes' } });
   });
 
+  test('people of the same name and birth date are named first, and a second record needs a yes', async () => {
+    const first = await register(staff, { name: 'José da Conceição', birth_date: '1961-07-08', cpf: '935.411.347-80' });
+    const count = async () =>
+      (await app.sql("select 1 from person where birth_date = '1961-07-08' and company_id = 'clinica-demo'")).length;
+    for (const name of ['JOSE DA CONCEICAO', 'José  da Conceiçao', 'Jose da Conceição']) {
+      const { body } = await register(staff, { name, birth_date: '1961-07-08' });
+      expect(body).toMatchObject({ outcome: 'similar', people: [{ id: first.body.person.id, cpf: '93541134780' }] });
+    }
+    expect(await count()).toBe(1);
+    // A doctor, who may not browse the clinic's patients, sees that there is one, without numbers.
+    const seen = (await register(doctor, { name: 'Jose da Conceicao', birth_date: '1961-07-08' })).body;
+    expect(seen).toMatchObject({ outcome: 'similar', people: [{ cpf: null, display_name: 'José da Conceição' }] });
+    expect((await register(staff, { name: 'José da Conceição Filho', birth_date: '1961-07-08' })).body.outcome).toBe(
+      'created',
+    );
+    expect((await register(staff, { name: 'Jose da Conceicao', birth_date: '1961-07-09' })).body.outcome).toBe(
+      'created',
+    );
+    const another = { name: 'Jose da Conceicao', birth_date: '1961-07-08', is_another: true };
+    expect((await register(staff, another)).body.outcome).toBe('created');
+    expect(await count()).toBe(3);
+  });
+
   test('a child needs a responsible person, who has none themselves', async () => {
     const child = { name: 'Nina Nunes', birth_date: '2020-01-05' };
     const alone = await register(staff, child);

@@ -4,6 +4,7 @@ import { ageOn } from '@acolhe/domain/person/age';
 import { readCpf } from '@acolhe/domain/person/identifiers';
 import { displayName, shownName } from '@acolhe/domain/person/person-name';
 import { readPostalCode } from '@acolhe/domain/person/postal-code';
+import { isSameName } from '@acolhe/domain/person/same-name';
 import { v7 as uuid } from 'uuid';
 import type { Caller } from '../../platform/auth.ts';
 import type { CallerContext } from '../../platform/context.ts';
@@ -17,6 +18,7 @@ import { knownPerson, mayChangeCpf, requireKnownPerson } from './policy.ts';
 import { profileOf } from './profile.ts';
 import { recipientOf } from './recipient.ts';
 import {
+  findPeopleByBirthDate,
   findPersonByCpf,
   insertPerson,
   insertSign,
@@ -33,7 +35,7 @@ export { requireBorn } from './birth-date.ts';
 export { resolvePatientId } from './dependents.ts';
 export { requireKnownPerson, requireSelf } from './policy.ts';
 export { recipientOf } from './recipient.ts';
-export { findPersonByCpf, insertPerson, readPerson, setAccount, setReminders } from './store.ts';
+export { findPersonByCpf, insertPerson, lockPerson, readPerson, setAccount, setReminders } from './store.ts';
 
 type Person = NonNullable<Awaited<ReturnType<typeof readPerson>>>;
 
@@ -158,9 +160,13 @@ type Registration = {
   phone?: string | undefined;
   registration?: string | undefined;
   parent_id?: string | undefined;
+  is_another: boolean;
 };
 
-/** Registers a person for staff. Of concurrent requests with one CPF, the second gets the person of the first. */
+/**
+ * Registers a person for staff. Of concurrent requests with one CPF, the second gets the person of the first. People of
+ * the same name and birth date are named first: nobody gets a second record by a missing accent.
+ */
 export async function register({ platform, scope, caller }: CallerContext, input: Registration) {
   const now = platform.clock.now();
   return platform.database.inCompany(scope, async (tx) => {
@@ -176,7 +182,9 @@ export async function register({ platform, scope, caller }: CallerContext, input
       throw new Problem('invalid_input', [{ path: 'parent_id', code: 'invalid' }]);
     if (!parent && ageOn(input.birth_date, today).years < ADULT_AGE)
       throw new Problem('invalid_input', [{ path: 'parent_id', code: 'required' }]);
-    const { email, ...rest } = input;
+    const { email, is_another, ...rest } = input;
+    const similar = is_another ? [] : await findSimilar(tx, rest);
+    if (similar.length > 0) return { outcome: 'similar' as const, people: similar.map((row) => namedTo(caller, row)) };
     const id = uuid();
     if (!(await insertPerson(tx, { ...rest, id, user_id: null, mail: email }))) {
       const other = await findPersonByCpf(tx, input.cpf ?? '');
@@ -189,6 +197,22 @@ export async function register({ platform, scope, caller }: CallerContext, input
     await noteLookup(tx, caller, id, now);
     return { outcome: 'created' as const, person: listedOf(person) };
   });
+}
+
+/** People of the same birth date whose name or social name differs in accents, case and punctuation alone. */
+async function findSimilar(
+  tx: CompanyTransaction,
+  { name, social_name, birth_date }: Omit<Registration, 'is_another'>,
+) {
+  const written = [name, social_name ?? ''].filter(Boolean);
+  return (await findPeopleByBirthDate(tx, birth_date)).filter((row) =>
+    [row.name, row.social_name].some((known) => known && written.some((one) => isSameName(known, one))),
+  );
+}
+
+/** A person as named to whoever typed name and birth date; a doctor sees no numbers of other people's patients. */
+function namedTo({ role }: Caller, row: Person) {
+  return listedOf(role === 'D' ? { ...row, cpf: null, registration: null } : row);
 }
 
 /** A person that a member of the clinic may book for. */

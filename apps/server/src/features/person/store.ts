@@ -1,5 +1,5 @@
 import type { CompanyTransaction } from '../../platform/db/database.ts';
-import { matchesWord, searchWords } from '../../platform/db/text-search.ts';
+import { inTextOrder, matchesPerson, protocolBegins } from '../../platform/db/text-search.ts';
 
 /** States in which a visit makes its patient a doctor's own. */
 const OWN_VISITS = ['scheduled', 'confirmed', 'arrived', 'in_progress', 'finished'] as const;
@@ -45,6 +45,17 @@ export function findPersonByCpf(tx: CompanyTransaction, cpf: string) {
   return tx.selectFrom('person').selectAll().where('cpf', '=', cpf).executeTakeFirst();
 }
 
+/** Active people of a birth date. */
+export function findPeopleByBirthDate(tx: CompanyTransaction, birthDate: string) {
+  return tx
+    .selectFrom('person')
+    .selectAll()
+    .where('birth_date', '=', birthDate)
+    .where('status', '=', 'active')
+    .orderBy(inTextOrder('name'))
+    .execute();
+}
+
 export function readPerson(tx: CompanyTransaction, id: string) {
   return tx.selectFrom('person').selectAll().where('id', '=', id).executeTakeFirst();
 }
@@ -74,17 +85,17 @@ export function isCpfConflict(error: unknown): boolean {
   return code === '23505' && constraint === 'person_cpf';
 }
 
-/** Locks a person for the rest of the transaction. */
+/** Locks a person for the rest of the transaction; rows that refer to them can be written meanwhile. */
 export function lockPerson(tx: CompanyTransaction, id: string) {
-  return tx.selectFrom('person').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
+  return tx.selectFrom('person').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
 export function listChildren(tx: CompanyTransaction, parentId: string) {
-  return tx.selectFrom('person').selectAll().where('parent_id', '=', parentId).orderBy('name').execute();
+  return tx.selectFrom('person').selectAll().where('parent_id', '=', parentId).orderBy(inTextOrder('name')).execute();
 }
 
 /**
- * Patients by name, CPF or registration, with their last finished visit, latest first; for a doctor only those of their
+ * Patients by whatever a desk knows of them, with their last finished visit, latest first; for a doctor only those of their
  * own visits.
  */
 export function searchPatients(
@@ -109,24 +120,24 @@ export function searchPatients(
     .where('person.status', '=', 'active')
     .groupBy('person.id')
     .orderBy('last_visit', (order) => order.desc().nullsLast())
-    .orderBy((eb) => eb.fn.coalesce('person.social_name', 'person.name'))
+    .orderBy((eb) => inTextOrder(eb.fn.coalesce('person.social_name', 'person.name')))
     .limit(query.limit);
   const { cpf } = query;
   if (query.professionalId)
     rows = rows.having((eb) =>
       eb.or([eb(eb.fn.count('appointment.id'), '>', 0), ...(cpf ? [eb('person.cpf', '=', cpf)] : [])]),
     );
-  for (const word of searchWords(query.search)) {
-    const digits = word.replace(/\D/g, '');
-    rows = rows.where((eb) =>
-      eb.or([
-        matchesWord('person.name', word),
-        matchesWord('person.social_name', word),
-        eb('person.registration', 'ilike', `${word}%`),
-        ...(digits && /^[\d.-]+$/.test(word) ? [eb('person.cpf', 'like', `${digits}%`)] : []),
-      ]),
-    );
-  }
+  rows = rows.where((eb) =>
+    matchesPerson('person', query.search, (start) =>
+      eb.exists(
+        eb
+          .selectFrom('appointment as visit')
+          .select('visit.id')
+          .whereRef('visit.patient_id', '=', 'person.id')
+          .where(protocolBegins('visit.protocol', start)),
+      ),
+    ),
+  );
   return rows.execute();
 }
 

@@ -1,10 +1,10 @@
 import type { PlanValues } from '@acolhe/contract/payment/plan';
-import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
+import { inTextOrder } from '../../platform/db/text-search.ts';
 
 export function listPlans(tx: CompanyTransaction) {
-  return tx.selectFrom('plan').selectAll().orderBy('status').orderBy(sql`lower(name)`).execute();
+  return tx.selectFrom('plan').selectAll().orderBy('status').orderBy(inTextOrder('name')).execute();
 }
 
 export function readPlan(tx: CompanyTransaction, id: string) {
@@ -53,7 +53,7 @@ export function listPlanHolders(tx: CompanyTransaction) {
     .select(['t.plan_id', 'd.id', 'd.name'])
     .where('t.plan_id', 'is not', null)
     .where('d.status', '=', 'active')
-    .orderBy('d.name')
+    .orderBy(inTextOrder('d.name'))
     .execute();
 }
 
@@ -89,7 +89,7 @@ export function listTerms(tx: CompanyTransaction, professionalId?: string) {
       'fp.commission_type as company_plan_type',
       'fp.commission_value as company_plan_value',
     ])
-    .orderBy('d.name');
+    .orderBy(inTextOrder('d.name'));
   query = professionalId ? query.where('d.id', '=', professionalId) : query.where('d.status', '=', 'active');
   return query.execute();
 }

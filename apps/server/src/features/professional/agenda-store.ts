@@ -4,6 +4,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables.generated.ts';
+import { inTextOrder } from '../../platform/db/text-search.ts';
 
 type StoredRule = AvailabilityRule & { id: string };
 type StoredException = AvailabilityException & { id: string; note: string };
@@ -56,7 +57,7 @@ export function listLocalHolidays(tx: CompanyTransaction, days: { from: string; 
 }
 
 export async function listPlaces(tx: CompanyTransaction): Promise<string[]> {
-  return (await tx.selectFrom('place').select('name').orderBy('name').execute()).map(({ name }) => name);
+  return (await tx.selectFrom('place').select('name').orderBy(inTextOrder('name')).execute()).map(({ name }) => name);
 }
 
 /** The agenda's version, locked against bookings and other editors until the transaction ends. */

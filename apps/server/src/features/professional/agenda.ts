@@ -16,6 +16,7 @@ import { dayIn } from '@acolhe/domain/time/time';
 import type * as z from 'zod';
 import type { CallerContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
+import { forgetPublicAnswers } from '../../platform/live/public-answers.ts';
 import { fieldWords } from '../../platform/phrases.ts';
 import { Problem } from '../../platform/problem.ts';
 import { requireCompany } from '../company/service.ts';
@@ -140,6 +141,7 @@ export async function changeAgenda(
       if (input.exceptions) await replaceExceptions(tx, input.id, today, after.exceptions);
       const days = { zone: company.time_zone, from: today, until: addDays(today, MAX_RANGE_DAYS), earliest: now };
       const opened = openedSlots({ ...before, closed }, { ...after, closed }, days);
+      forgetPublicAnswers(platform, tx);
       tx.emit(agendaOpened, { slots: opened.map(timeOf(input.id)), at: new Date(now) });
     }
     const version = input.dry_run ? input.version : await raiseVersion(tx, input.id);

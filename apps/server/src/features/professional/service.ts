@@ -1,12 +1,14 @@
 import { MAX_RANGE_DAYS } from '@acolhe/domain/appointment/appointment-flow';
 import { openHours } from '@acolhe/domain/appointment/availability';
 import { freeSlots, intervalOf, type Slot } from '@acolhe/domain/appointment/slots';
+import { byText } from '@acolhe/domain/text/collation';
 import { daysIn } from '@acolhe/domain/time/calendar-date';
 import { DAY, MINUTE } from '@acolhe/domain/time/duration';
 import { closedDates, type HolidayKey } from '@acolhe/domain/time/holidays';
 import { dayIn } from '@acolhe/domain/time/time';
 import type { CompanyContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
+import { publicAnswer } from '../../platform/live/public-answers.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import { requireCompany } from '../company/service.ts';
@@ -89,22 +91,31 @@ async function requireProfessional(tx: CompanyTransaction, by: { id: string } | 
   return { company, professional };
 }
 
-/** The professionals of the landing page, by their nearest free slot. */
-export function landingCards({ platform, scope }: CompanyContext, specialty?: string) {
-  return platform.database.readInCompany(scope, async (tx) => {
-    const professionals = await listProfessionals(tx, { specialty, onLanding: true });
-    const cards = await cardsOf(tx, platform, await requireCompany(tx), professionals);
-    return cards.sort((a, b) => (a.next_available ?? '9').localeCompare(b.next_available ?? '9'));
-  });
+/** All professionals with their nearest free slot, as visitors see them. */
+function publicCards(context: CompanyContext) {
+  const { platform, scope } = context;
+  return publicAnswer(context, 'professionals', () =>
+    platform.database.readInCompany(scope, async (tx) => {
+      const company = await requireCompany(tx);
+      const cards = await cardsOf(tx, platform, company, await listProfessionals(tx, {}));
+      return { cards, timeZone: company.time_zone };
+    }),
+  );
 }
 
-export function publicProfile({ platform, scope }: CompanyContext, by: { id: string } | { permalink: string }) {
-  return platform.database.readInCompany(scope, async (tx) => {
-    const { company, professional } = await requireProfessional(tx, by);
-    const [card] = await cardsOf(tx, platform, company, [professional]);
-    if (!card) throw new Problem('not_found');
-    return { ...card, time_zone: company.time_zone };
-  });
+/** The professionals of the landing page, by their nearest free slot. */
+export async function landingCards(context: CompanyContext, specialty?: string) {
+  const { cards } = await publicCards(context);
+  return cards
+    .filter((card) => card.on_landing && (!specialty || card.specialty === specialty))
+    .sort((a, b) => (a.next_available ?? '9').localeCompare(b.next_available ?? '9'));
+}
+
+export async function publicProfile(context: CompanyContext, by: { id: string } | { permalink: string }) {
+  const { cards, timeZone } = await publicCards(context);
+  const card = cards.find((one) => ('id' in by ? one.id === by.id : one.permalink === by.permalink));
+  if (!card) throw new Problem('not_found');
+  return { ...card, time_zone: timeZone };
 }
 
 export function combo({ platform, scope }: CompanyContext, specialty?: string) {
@@ -118,11 +129,8 @@ export function listFor({ platform, scope }: CompanyContext) {
 }
 
 /** Specialties by name, each with its nearest free slot. */
-export async function specialties({ platform, scope }: CompanyContext) {
-  const collator = new Intl.Collator('pt-BR', { sensitivity: 'base' });
-  const cards = await platform.database.readInCompany(scope, async (tx) =>
-    cardsOf(tx, platform, await requireCompany(tx), await listProfessionals(tx, {})),
-  );
+export async function specialties(context: CompanyContext) {
+  const { cards } = await publicCards(context);
   return [...Map.groupBy(cards, (card) => card.specialty)]
     .map(([specialty, group]) => ({
       specialty,
@@ -133,7 +141,7 @@ export async function specialties({ platform, scope }: CompanyContext) {
           .filter((at) => at !== null)
           .sort()[0] ?? null,
     }))
-    .sort((a, b) => collator.compare(a.specialty, b.specialty));
+    .sort((a, b) => byText(a.specialty, b.specialty));
 }
 
 /** Free slots of a month, by date of the clinic; without empty dates. */

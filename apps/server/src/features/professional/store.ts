@@ -1,13 +1,14 @@
 import { DAY } from '@acolhe/domain/time/duration';
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
+import { inTextOrder } from '../../platform/db/text-search.ts';
 
 /** Professionals of the company, ordered by name. */
 export function listProfessionals(
   tx: CompanyTransaction,
   filter: { specialty?: string | undefined; onLanding?: boolean },
 ) {
-  let query = tx.selectFrom('professional').selectAll().where('status', '=', 'active').orderBy('name');
+  let query = tx.selectFrom('professional').selectAll().where('status', '=', 'active').orderBy(inTextOrder('name'));
   if (filter.specialty) query = query.where('specialty', '=', filter.specialty);
   if (filter.onLanding) query = query.where('on_landing', '=', true);
   return query.execute();

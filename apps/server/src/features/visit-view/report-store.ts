@@ -1,7 +1,7 @@
 import type { ReportFilter } from '@acolhe/contract/appointment/appointment';
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
-import { matchesWord, searchWords } from '../../platform/db/text-search.ts';
+import { inTextOrder, matchesPerson, protocolBegins } from '../../platform/db/text-search.ts';
 import type { Viewer } from '../appointment/service.ts';
 import { type VisitCard, visitCards } from './store.ts';
 
@@ -46,10 +46,10 @@ function ordered(matching: Matching, { order }: ReportFilter): Matching {
   const rows = matching.clearOrderBy();
   if (order === 'patient')
     return rows
-      .orderBy((eb) => eb.fn.coalesce('p.social_name', 'p.name'))
+      .orderBy((eb) => inTextOrder(eb.fn.coalesce('p.social_name', 'p.name')))
       .orderBy('a.starts_at')
       .orderBy('a.id');
-  if (order === 'doctor') return rows.orderBy('d.name').orderBy('a.starts_at').orderBy('a.id');
+  if (order === 'doctor') return rows.orderBy(inTextOrder('d.name')).orderBy('a.starts_at').orderBy('a.id');
   return rows.orderBy('a.starts_at', order === '-start' ? 'desc' : 'asc').orderBy('a.id');
 }
 
@@ -70,18 +70,8 @@ function matchingRows(
       eb.or([eb('a.status', '!=', 'released'), eb('pay.status', 'in', ['paid_late', 'refunding', 'refunded'])]),
     );
   query = query.where((eb) => eb.or([eb('a.status', '!=', 'held'), eb('a.hold_until', '>', now)]));
-  for (const word of searchWords(filter.search ?? '')) {
-    const digits = word.replace(/\D/g, '');
-    query = query.where((eb) =>
-      eb.or([
-        matchesWord('p.name', word),
-        matchesWord('p.social_name', word),
-        eb('a.protocol', 'ilike', `${word}%`),
-        // At least three digits search CPFs; fewer would match half the clinic.
-        ...(digits.length >= 3 && /^[\d.-]+$/.test(word) ? [eb('p.cpf', 'like', `${digits}%`)] : []),
-      ]),
-    );
-  }
+  const { search } = filter;
+  if (search) query = query.where(matchesPerson('p', search, (start) => protocolBegins('a.protocol', start)));
   return query;
 }
 

@@ -1,5 +1,6 @@
 import type { VoucherValues } from '@acolhe/contract/payment/voucher';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
+import { inTextOrder } from '../../platform/db/text-search.ts';
 import type { VoucherRow } from './store.ts';
 
 export function listVouchers(tx: CompanyTransaction): Promise<VoucherRow[]> {
@@ -45,7 +46,12 @@ export function updateVoucherStatus(
 /** Names of those of these professionals who work at the clinic. */
 export async function listProfessionalNames(tx: CompanyTransaction, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
-  const rows = await tx.selectFrom('professional').select('name').where('id', 'in', ids).orderBy('name').execute();
+  const rows = await tx
+    .selectFrom('professional')
+    .select('name')
+    .where('id', 'in', ids)
+    .orderBy(inTextOrder('name'))
+    .execute();
   return rows.map(({ name }) => name);
 }
 

@@ -1,6 +1,7 @@
 import type { VoucherValues, VoucherView } from '@acolhe/contract/payment/voucher';
 import { voucherRefusal } from '@acolhe/domain/payment/voucher';
 import { shownName } from '@acolhe/domain/person/person-name';
+import { byText } from '@acolhe/domain/text/collation';
 import type { CallerContext, CompanyContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -134,7 +135,7 @@ async function checked(tx: CompanyTransaction, input: VoucherValues): Promise<Vo
   if ((await listProfessionalNames(tx, professional_ids)).length !== professional_ids.length)
     throw new Problem('invalid_input', [{ path: 'professional_ids', code: 'invalid' }]);
   const { description, percent, amount, valid_from, valid_until, max_uses, max_uses_patient } = input;
-  const specialties = [...new Set(input.specialties)].sort();
+  const specialties = [...new Set(input.specialties)].sort(byText);
   return {
     description,
     percent,

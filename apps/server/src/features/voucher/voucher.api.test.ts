@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { scopeOf } from '../../platform/scope.ts';
-import { type Booked, type Client, freeTimes, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import {
+  type Booked,
+  type Client,
+  freeTimes,
+  leaveEarlierHolds,
+  startTestApp,
+  type TestApp,
+} from '../../testing/test-app.ts';
 import { returnVoucher } from './service.ts';
 
 let app: TestApp;
@@ -17,6 +24,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 async function book(): Promise<Booked & { access: string }> {
+  await leaveEarlierHolds(app);
   const input = { professional_id: doctor, start: starts[slot++], reason: 'Febre' };
   const answer = await patient.post<Booked>('/api/appointment', input);
   expect(answer.status, JSON.stringify(answer.body)).toBe(201);

@@ -10,7 +10,7 @@ import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { Problem } from '../../platform/problem.ts';
 import { bookingCodes, insertAccessCodes } from '../access-code/service.ts';
 import { refundFor, requireChangeable, timesOf } from '../appointment/change.ts';
-import { isSlotConflict, lockAppointment, moveAppointment } from '../appointment/service.ts';
+import { isSlotConflict, lockAppointment, moveAppointment, requirePatientFree } from '../appointment/service.ts';
 import { insertPayment } from '../payment/service.ts';
 import { photoOf } from '../professional/service.ts';
 import { lockOpenOffer, moveOffer, type OfferRow, readOffer } from './offer-store.ts';
@@ -100,6 +100,12 @@ async function accept({ platform, scope }: CompanyContext, appointmentId: string
       if (row.status === 'accepted') return;
       const offer = row.status === 'open' ? await lockOpenOffer(tx, row.waiting_id) : undefined;
       if (!entry || !offer || offer.until.getTime() <= now) throw new Problem('offer_over');
+      await requirePatientFree(tx, {
+        patientId: row.patient_id,
+        visit: { start: row.starts_at.getTime(), end: row.ends_at.getTime() },
+        except: [row.appointment_id, ...(row.visit_id ? [row.visit_id] : [])],
+        now: by.at,
+      });
       await moveOffer(tx, offer, 'accept', by.at);
       await moveEntry(tx, entry, 'take', by);
       if (row.visit_id) await moveVisit(tx, row, row.visit_id, now);

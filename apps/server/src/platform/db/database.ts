@@ -106,7 +106,8 @@ export class Database {
     );
   }
 
-  #byCode<T>(code: string, read: (tx: Kysely<Tables>) => Promise<T>): Promise<T> {
+  async #byCode<T>(code: string, read: (tx: Kysely<Tables>) => Promise<T>): Promise<T | undefined> {
+    if (!/^[\w-]{1,60}$/.test(code)) return undefined;
     return transaction(this.#app, `begin read only; ${this.#role}set local app.access_code = ${literal(code)}`, read);
   }
 

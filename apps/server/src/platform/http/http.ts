@@ -25,13 +25,12 @@ import { logOptions } from '../log.ts';
 import { fieldWords, phrase } from '../phrases.ts';
 import type { Platform } from '../platform.ts';
 import { Problem } from '../problem.ts';
-import { refuseCardNumbers } from './card-guard.ts';
+import { cardNumberProblem, refuseCardNumbers } from './card-guard.ts';
 import { limitSockets, refuseForeignOrigins } from './origin-guard.ts';
+import { refuseMisshapen } from './request-shape.ts';
 import { acceptUploads } from './upload.ts';
 
 const BODY_LIMIT = 1024 * 1024;
-/** Path of the simulator gateway to which browsers send card numbers in demos. */
-const TOKENISER = '/simulator-gateway/v1/card_tokens';
 
 /**
  * Fastify with its third-party plugins; nothing of Acolhe is mounted yet.
@@ -69,6 +68,7 @@ export async function createHttp(config: Config, ownScripts: readonly string[] =
     frameguard: config.parentOrigins.length === 0 ? { action: 'sameorigin' } : false,
     strictTransportSecurity: config.publicUrl.startsWith('https:'),
   });
+  leaveToDocuments(app);
   await app.register(rateLimit, {
     max: config.rateLimit,
     timeWindow: '1 minute',
@@ -86,8 +86,36 @@ export async function createHttp(config: Config, ownScripts: readonly string[] =
   });
   refuseForeignOrigins(app, config);
   limitSockets(app, config);
-  refuseCardNumbers(app, TOKENISER);
+  refuseMisshapen(app);
+  refuseCardNumbers(app);
   return app;
+}
+
+/** Headers that say what a document may do; on a script, a style or an answer of the API they are dead weight. */
+const DOCUMENT_HEADERS = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'permissions-policy',
+  'referrer-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+];
+/** Types that no browser opens as a document that could do anything; all others keep their headers. */
+const NO_DOCUMENT = /^(application\/json|text\/(javascript|css|csv|calendar)|font\/)/;
+
+function leaveToDocuments(app: FastifyInstance): void {
+  app.addHook('onSend', async (_request, reply) => {
+    if (!NO_DOCUMENT.test(String(reply.getHeader('content-type') ?? ''))) return;
+    for (const name of DOCUMENT_HEADERS) {
+      reply.removeHeader(name);
+      // Helmet writes to Node's response itself.
+      reply.raw.removeHeader(name);
+    }
+  });
 }
 
 /** `cache-control` of immutable addresses: cached for a year. */
@@ -154,7 +182,7 @@ export function mountApi(
 /** Maps every failure to the client's problem body: localised message, all fields, the request's id. */
 export function bodyOf(error: unknown, request: FastifyRequest): ProblemBody {
   const locale = localeOf(request);
-  const problem = toProblem(error);
+  const problem = toProblem(error, request);
   if (problem) return wordsOf(problem, locale, request.id);
   request.log.error({ err: error }, 'unexpected failure');
   return wordsOf(new Problem('unexpected'), locale, request.id);
@@ -169,11 +197,12 @@ const outsideProblems: Partial<Record<number, ProblemCode>> = {
   503: 'overloaded',
 };
 
-function toProblem(error: unknown): Problem | undefined {
+function toProblem(error: unknown, request: FastifyRequest): Problem | undefined {
   if (error instanceof Problem) return error;
   if (error instanceof ORPCError) {
     if (error.cause instanceof ValidationError && error.code === 'BAD_REQUEST') {
-      return new Problem('invalid_input', fieldIssues(error.cause.issues as z.core.$ZodIssue[], error.cause.data));
+      const issues = error.cause.issues as z.core.$ZodIssue[];
+      return cardNumberProblem(request) ?? new Problem('invalid_input', fieldIssues(issues, error.cause.data));
     }
     if (error.code === 'BAD_REQUEST') return new Problem('invalid_input');
     if (error.code === 'NOT_FOUND' || error.code === 'METHOD_NOT_SUPPORTED') return new Problem('not_found');

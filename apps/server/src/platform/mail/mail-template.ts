@@ -43,12 +43,28 @@ export type MailContent = {
   footer?: string;
 };
 
+/**
+ * Text that somebody typed, as a mail carries it: in one line, and with nothing that a mail program turns into a link.
+ * The mail comes from the clinic, and so must every address in it.
+ */
+export function typedText(text: string): string {
+  return text
+    .replace(/\s+/g, ' ')
+    .replace(/:\/\//g, ': ')
+    .replace(/\.(?=\p{L})/gu, '. ')
+    .replace(/@(?=\S)/g, '@ ')
+    .trim();
+}
+
 /** Subject, text and HTML of a mail from its phrases: a greeting, what happened, one link, the clinic's name. */
 export function composeMail(locale: Locale, mail: MailContent): { subject: string; text: string; html: string } {
-  const subject = phrase(locale, `mail.${mail.kind}.subject`, mail.values);
+  const values = Object.fromEntries(
+    Object.entries(mail.values).map(([key, value]) => [key, typeof value === 'string' ? typedText(value) : value]),
+  );
+  const subject = phrase(locale, `mail.${mail.kind}.subject`, values);
   const lines = [
-    phrase(locale, 'mail.hello', { name: mail.name }),
-    phrase(locale, `mail.${mail.kind}.text`, mail.values),
+    phrase(locale, 'mail.hello', { name: typedText(mail.name) }),
+    phrase(locale, `mail.${mail.kind}.text`, values),
   ];
   const linkText = phrase(locale, `mail.${mail.kind}.link`);
   const end = [...(mail.footer ? [mail.footer] : []), phrase(locale, 'mail.signature', { company: mail.company })];

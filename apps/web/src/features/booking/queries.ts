@@ -1,4 +1,5 @@
 import type { ProfessionalCard } from '@acolhe/contract/person/professional';
+import { byText } from '@acolhe/domain/text/collation';
 import { useCall } from '../../shared/api/call.ts';
 import { useQueryParams } from '../../shared/navigation/query-params.ts';
 import { choiceOf, dependentOf } from './steps.ts';
@@ -27,8 +28,7 @@ export type SpecialtyChoice = { specialty: string; professionals: ProfessionalCa
 /** Specialties by name, each with its professionals, the nearest free time first. */
 export function specialtiesOf(bookable: readonly ProfessionalCard[]): SpecialtyChoice[] {
   const names = [...new Set(bookable.map(({ specialty }) => specialty))];
-  const collator = new Intl.Collator(undefined, { sensitivity: 'base' });
-  return names.sort(collator.compare).map((specialty) => {
+  return names.sort(byText).map((specialty) => {
     const professionals = bookable.filter((professional) => professional.specialty === specialty);
     return { specialty, professionals, next: professionals[0]?.next_available ?? null };
   });

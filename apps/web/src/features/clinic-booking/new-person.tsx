@@ -1,7 +1,10 @@
 import { ageOn } from '@acolhe/domain/person/age';
 import { isValidCpf } from '@acolhe/domain/person/identifiers';
+import { toE164 } from '@acolhe/domain/person/phone';
+import { isPersonName, tidyName } from '@acolhe/domain/person/written-name';
+import type { Locale } from '@acolhe/domain/time/time';
 import { type RefObject, useEffect, useState } from 'react';
-import { useAction } from '../../shared/api/call.ts';
+import { type Answer, useAction } from '../../shared/api/call.ts';
 import { useForm } from '../../shared/form/form.ts';
 import { dateForm, dateFromTyped } from '../../shared/form/typed-date.ts';
 import { cpfForm, phoneForm } from '../../shared/form/typed-identifier.ts';
@@ -17,8 +20,10 @@ import classes from './clinic-booking.module.css';
 
 const ADULT_AGE = 18;
 
+type Listed = Answer<'person', 'list'>[number];
+
 type NewPersonProps = {
-  /** The search text: the beginning of the name, or the CPF. */
+  /** The search text: the beginning of the name, or a CPF, phone or e-mail. */
   words: string;
   onDone: (person: FoundPerson) => void;
   onCancel: () => void;
@@ -31,16 +36,12 @@ export function NewPerson({ words, onDone, onCancel }: NewPersonProps) {
   const { setup } = useSetup();
   const create = useAction('person', 'create');
   const [known, setKnown] = useState<FoundPerson | null>(null);
-  const isNumber = isValidCpf(words);
+  const [similar, setSimilar] = useState<Listed[]>([]);
   const form = useForm({
     initial: {
-      name: isNumber || /\d/.test(words) ? '' : words,
+      ...knownFrom(words, setup.locale),
       social_name: '',
-      // Also one that was mistyped: its error is shown where it stands.
-      cpf: isNumber || /^[\d.-]{9,14}$/.test(words.trim()) ? cpfForm.tidy(words, setup.locale) : '',
       birth_date: '',
-      phone: '',
-      email: '',
       registration: '',
       parent_id: '',
       parent_name: '',
@@ -48,10 +49,20 @@ export function NewPerson({ words, onDone, onCancel }: NewPersonProps) {
     submit: (values) => {
       const { parent_name: _, name, ...rest } = values;
       const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => String(value).trim() !== ''));
-      return create.mutateAsync({ name, ...given, birth_date: birthOf(values.birth_date) } as never);
+      const person = { name, ...given, birth_date: birthOf(values.birth_date) };
+      // The same data once more, with those of the same name and birth date in sight: it is another person.
+      return create.mutateAsync({ ...person, is_another: similar.length > 0 } as never);
     },
-    done: ({ outcome, person }) => (outcome === 'created' ? onDone(person) : setKnown(person)),
+    done: (answer) => {
+      if (answer.outcome === 'similar') setSimilar(answer.people);
+      else if (answer.outcome === 'created') onDone(answer.person);
+      else setKnown(answer.person);
+    },
   });
+  /** Who is similar depends on what is typed. */
+  const whoChanges = `${form.values.name} ${form.values.social_name} ${form.values.birth_date}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with another name or birth date, others are similar
+  useEffect(() => setSimilar([]), [whoChanges]);
   const birthOf = (typed: string) => dateFromTyped(typed, setup.locale);
   const birth = birthOf(form.values.birth_date);
   const isChild = /^\d{4}-\d{2}-\d{2}$/.test(birth) && ageOn(birth, format.dayOf(now())).years < ADULT_AGE;
@@ -113,10 +124,11 @@ export function NewPerson({ words, onDone, onCancel }: NewPersonProps) {
           }}
         />
       ) : null}
+      {similar.length > 0 ? <SimilarPeople people={similar} onTake={onDone} /> : null}
       <ProblemNotice problem={form.problem} />
       <div className={classes.actions}>
         <Button type="submit" variant="light" busy={form.busy}>
-          {t('clinic_booking.register')}
+          {t(similar.length > 0 ? 'clinic_booking.register_another' : 'clinic_booking.register')}
         </Button>
         <Button variant="subtle" onClick={onCancel}>
           {t('clinic_booking.search_again')}
@@ -124,6 +136,42 @@ export function NewPerson({ words, onDone, onCancel }: NewPersonProps) {
       </div>
     </form>
   );
+}
+
+/** Those who have the name and the birth date already: one of them is taken, or somebody else registered. */
+function SimilarPeople({ people, onTake }: { people: readonly Listed[]; onTake: (person: FoundPerson) => void }) {
+  const t = useT();
+  const format = useFormat();
+  return (
+    <Notice
+      tone="warning"
+      title={t('clinic_booking.similar', { n: people.length })}
+      action={people.map((person) => (
+        <Button key={person.id} scale="small" onClick={() => onTake(person)}>
+          {t('clinic_booking.take_known', { name: person.name })}
+        </Button>
+      ))}
+    >
+      <p>{t('clinic_booking.similar_text')}</p>
+      {people.map(({ id, display_name, birth_date }) => (
+        <p key={id}>
+          {display_name}
+          {birth_date ? ` · ${t('clinic_booking.born', { date: format.date(`${birth_date}T15:00:00Z`) })}` : ''}
+        </p>
+      ))}
+    </Notice>
+  );
+}
+
+/** The field that the search text belongs to; a CPF also if it was mistyped: its error is shown where it stands. */
+function knownFrom(words: string, locale: Locale): Record<'name' | 'cpf' | 'phone' | 'email', string> {
+  const none = { name: '', cpf: '', phone: '', email: '' };
+  const text = words.trim();
+  if (text.includes('@')) return { ...none, email: text };
+  if (isValidCpf(text)) return { ...none, cpf: cpfForm.tidy(text, locale) };
+  if (/^\+|\(/.test(text) || toE164(text)) return { ...none, phone: phoneForm.tidy(text, locale) };
+  if (/^[\d.\- ]{9,16}$/.test(text)) return { ...none, cpf: cpfForm.tidy(text, locale) };
+  return isPersonName(tidyName(text)) ? { ...none, name: tidyName(text) } : none;
 }
 
 /** The form stands where the search was: typing goes on in it. */

@@ -1,6 +1,5 @@
 import { useCall } from '../../shared/api/call.ts';
 import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
-import { ViewerTime } from '../../shared/ui/frame/viewer-time.tsx';
 import { Notice } from '../../shared/ui/status/notice.tsx';
 import { chosenTimeOf } from './next-path.ts';
 
@@ -18,10 +17,7 @@ export function ChosenTime({ next }: { next: string }) {
   if (!start) return null;
   return (
     <Notice title={t('sign_in.chosen_time')}>
-      <p>
-        {format.dateTime(start)}
-        <ViewerTime at={start} />
-      </p>
+      <p>{format.dateTime(start)}</p>
       {profile.data ? (
         <p>
           {profile.data.name}, {profile.data.specialty}

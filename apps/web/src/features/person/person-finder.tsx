@@ -1,3 +1,4 @@
+import { isPersonName, tidyName } from '@acolhe/domain/person/written-name';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { type Answer, useCall } from '../../shared/api/call.ts';
@@ -27,7 +28,7 @@ type PersonFinderProps = {
   onCreate?: (words: string) => void;
 };
 
-/** A person by name, CPF or registration. Once chosen it says who, and how to choose anew. */
+/** A person by whatever the desk knows of them. Once chosen it says who, and how to choose anew. */
 export function PersonFinder({ name, label, chosen, error, form, onChoose, takesFocus, onCreate }: PersonFinderProps) {
   const t = useT();
   const format = useFormat();
@@ -120,7 +121,11 @@ export function PersonFinder({ name, label, chosen, error, form, onChoose, takes
       >
         {(option) =>
           option === 'create' ? (
-            <strong>{t('clinic_booking.create_named', { words: search.trim() })}</strong>
+            <strong>
+              {isPersonName(tidyName(search))
+                ? t('clinic_booking.create_named', { words: tidyName(search) })
+                : t('clinic_booking.create_new')}
+            </strong>
           ) : (
             <>
               <strong>{option.name}</strong>

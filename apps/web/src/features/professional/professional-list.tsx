@@ -1,3 +1,4 @@
+import { byText } from '@acolhe/domain/text/collation';
 import { useState } from 'react';
 import { useCall } from '../../shared/api/call.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
@@ -16,7 +17,7 @@ export function ProfessionalList({ heading }: { heading: 'h2' | 'h3' }) {
   if (error && !data) return <ProblemNotice problem={error} retry={() => void refetch()} />;
   if (!data) return <SkeletonList count={4} height="13rem" />;
 
-  const specialties = [...new Set(data.map((professional) => professional.specialty))].sort();
+  const specialties = [...new Set(data.map((professional) => professional.specialty))].sort(byText);
   const shown = data.filter((professional) => !specialty || professional.specialty === specialty);
   return (
     <>

@@ -1,3 +1,4 @@
+import { byText } from '@acolhe/domain/text/collation';
 import { useForm } from '../../shared/form/form.ts';
 import { wholeForm } from '../../shared/form/typed-number.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
@@ -44,7 +45,7 @@ export function VoucherFields({ voucher, professionals, keep, label, submit, don
   const { values } = form;
   const specialties = [
     ...new Set([...professionals.map(({ specialty }) => specialty), ...markedOf(draftOf(voucher, locale).specialties)]),
-  ].sort();
+  ].sort(byText);
   return (
     <form ref={form.ref} onSubmit={form.onSubmit} className={classes.form} noValidate>
       <Card as="section">

@@ -1,3 +1,4 @@
+import { byText } from '@acolhe/domain/text/collation';
 import { useState } from 'react';
 import { useCall } from '../../shared/api/call.ts';
 import { useForm } from '../../shared/form/form.ts';
@@ -21,7 +22,7 @@ export function AddForm({ onClose }: { onClose: () => void }) {
   const [suiting, setSuiting] = useState<TimePreferences>({ weekdays: [], periods: [] });
   const [added, setAdded] = useState('');
   const [patient, setPatient] = useState<FoundPerson | null>(null);
-  const specialties = [...new Set((professionals.data ?? []).map(({ specialty }) => specialty))].sort();
+  const specialties = [...new Set((professionals.data ?? []).map(({ specialty }) => specialty))].sort(byText);
   const inputOf = ({ patient_id, professional_id: target, reason }: Record<string, string>) => ({
     patient_id: patient_id || undefined,
     ...(target?.startsWith('any:')

@@ -122,12 +122,7 @@ function PatientView({ visit }: { visit: AppointmentDetail }) {
 /** Day and time, which everybody opens a visit for. */
 function When({ visit }: { visit: AppointmentDetail }) {
   const format = useFormat();
-  return (
-    <p className={classes.when}>
-      {format.dateTime(visit.start)}
-      <ViewerTime at={visit.start} />
-    </p>
-  );
+  return <p className={classes.when}>{format.dateTime(visit.start)}</p>;
 }
 
 function ProfessionalView({ visit, role }: { visit: AppointmentDetail; role: 'D' | 'DC' | 'M' }) {

@@ -28,7 +28,7 @@ import { SkeletonList } from '../../shared/ui/status/skeleton.tsx';
 const ExamsStep = lazyPart(() => import('../../features/booking/exams-step.tsx'));
 
 /** Problem codes after which only the chosen time is lost. */
-const timeIsGone = new Set(['slot_taken', 'slot_unavailable', 'too_soon']);
+const timeIsGone = new Set(['slot_taken', 'slot_unavailable', 'too_soon', 'patient_busy']);
 
 /** Booking, one question per screen. Answers are kept in the address, so that back and reload lose nothing. */
 export function Screen() {

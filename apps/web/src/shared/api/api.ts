@@ -25,7 +25,7 @@ export function createApi(setup: Setup, t: Translate): ApiClient {
         request.headers.set('x-company-id', setup.company.id);
         request.headers.set('x-utc-offset', String(-new Date().getTimezoneOffset()));
       }
-      const send = area === 'financial' && request.method !== 'GET' ? idempotentFetch : fetch;
+      const send = request.method === 'GET' || area === 'user' ? fetch : idempotentFetch;
       try {
         const response = await send(request, { credentials: 'include', signal: timeLimit(TIMEOUT_MS, signal) });
         if (response.ok) return await answerOf(response);

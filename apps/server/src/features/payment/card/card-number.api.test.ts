@@ -74,46 +74,51 @@ test('after paying with every test card, no number is in a table or a log', asyn
 });
 
 const number = '4111 1111 1111 1111';
+/** The address of a payment that can be paid. */
+async function paymentAddress(): Promise<string> {
+  const { payment_code } = await cards.book(patient);
+  return `/api/financial/payment?access=${payment_code}`;
+}
 /** The first six digits, which name the issuer, in any notation; four alone occur in many times and ids. */
 const written = /4111(?:[ .+-]|%20){0,3}11/;
 
 test.each([
-  ['a reason', 'post', '/api/appointment', { reason: `pague com ${number}` }, 'reason'],
-  [
-    'a card field',
-    'post',
-    `/api/financial/payment?access=${'A'.repeat(22)}`,
-    { credit_card: { number: 4111111111111111 } },
-    'credit_card.number',
-  ],
-  [
-    'a token',
-    'post',
-    `/api/financial/payment?access=${'A'.repeat(22)}`,
-    { payment_type: 'card', credit_card: { token: number.replaceAll(' ', '') } },
-    'credit_card.token',
-  ],
-  [
-    'a note of a doctor',
-    'put',
-    '/api/appointment/00000000-0000-7000-8000-000000000000/consultorio/note',
-    { conduct: `x ${number}` },
-    'conduct',
-  ],
-  ['a call that is none', 'post', '/api/nothing', { a: [{ b: number }] }, 'a.0.b'],
-] as const)(
-  '%s with a card number is refused, and nothing of it is kept',
-  async (_where, method, path, body, field) => {
-    const before = logged.length;
-    const answer = await patient[method](path, body);
-    expect(answer).toMatchObject({
-      status: 422,
-      body: { code: 'card_number_refused', fields: [{ path: field, code: 'card_number' }] },
-    });
-    expect(JSON.stringify(answer.body)).not.toMatch(written);
-    expect(logged.slice(before)).not.toMatch(written);
-  },
-);
+  ['a reason', '/api/appointment', { reason: `pague com ${number}` }, 'reason'],
+  ['a card field', '', { credit_card: { number: 4111111111111111 } }, 'credit_card.number'],
+  ['a token', '', { payment_type: 'card', credit_card: { token: number.replaceAll(' ', '') } }, 'credit_card.token'],
+  ['an unknown field of a valid input', '', { payment_type: 'pix', a: [{ b: number }] }, 'a.0.b'],
+] as const)('%s with a card number is refused, and nothing of it is kept', async (_where, path, body, field) => {
+  const address = path || (await paymentAddress());
+  const before = logged.length;
+  const answer = await patient.post(address, body);
+  expect(answer).toMatchObject({
+    status: 422,
+    body: { code: 'card_number_refused', fields: [{ path: field, code: 'card_number' }] },
+  });
+  expect(JSON.stringify(answer.body)).not.toMatch(written);
+  expect(logged.slice(before)).not.toMatch(written);
+});
+
+test('a large body with a card number in every field is refused by its first', async () => {
+  const { status, body } = await patient.post(await paymentAddress(), { many: Array(20_000).fill(number) });
+  expect({ status, fields: body.fields.map((field: { path: string }) => field.path) }).toEqual({
+    status: 422,
+    fields: ['many.0'],
+  });
+});
+
+test.each([
+  ['without access', '/api/financial/payment?access=AAAAAAAAAAAAAAAAAAAAAA', 'code_unknown'],
+  ['of another role', '/api/appointment/00000000-0000-7000-8000-000000000000/attendance', 'access_denied'],
+  ['of a call that is none', '/api/nothing', 'not_found'],
+])('a body %s is not even looked into, and nothing of it is kept', async (_what, path, code) => {
+  const before = logged.length;
+  const body = { conduct: `x ${number}` };
+  const answer = await (path.includes('attendance') ? patient.put(path, body) : patient.post(path, body));
+  expect(answer.body).toMatchObject({ code });
+  expect(JSON.stringify(answer.body)).not.toMatch(written);
+  expect(logged.slice(before)).not.toMatch(written);
+});
 
 test.each([
   '/api/professional/landing?search=4111111111111111',

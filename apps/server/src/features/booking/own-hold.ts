@@ -1,0 +1,59 @@
+import type { ReferralLetter } from '@acolhe/contract/appointment/visit-file';
+import type { Interval } from '@acolhe/domain/appointment/slots';
+import type { CompanyTransaction } from '../../platform/db/database.ts';
+import { Problem } from '../../platform/problem.ts';
+import { readPatientCode } from '../access-code/service.ts';
+import { insertReferralLetter, listOwnHolds, moveAppointment, updateAppointment } from '../appointment/service.ts';
+import { lockVisit } from '../payment/service.ts';
+
+/** Times that one person keeps without paying, for themself and dependents. */
+const MAX_OWN_HOLDS = 5;
+
+type OwnHold = Awaited<ReturnType<typeof listOwnHolds>>[number];
+type Wanted = { userId: string; patientId: string; professionalId: string; visit: Interval; now: number };
+
+/**
+ * What becomes of the times that somebody keeps already when they book another; their row is locked by the caller.
+ *
+ * - `same`: this very time, booked before: its answer was lost, or the person came back to confirm again.
+ * - `given`: ids of those that the new time takes the place of, now released: with the same professional, or at an
+ *   overlapping time, as long as nobody has begun to pay them.
+ */
+export async function settleOwnHolds(
+  tx: CompanyTransaction,
+  { userId, patientId, professionalId, visit, now }: Wanted,
+): Promise<{ same?: OwnHold; given: string[] }> {
+  const at = new Date(now);
+  const holds = await listOwnHolds(tx, userId, at);
+  const ofPatient = holds.filter((hold) => hold.patient_id === patientId);
+  const same = ofPatient.find(
+    (hold) => hold.professional_id === professionalId && hold.starts_at.getTime() === visit.start,
+  );
+  if (same) return { same, given: [] };
+  const given: string[] = [];
+  for (const hold of ofPatient) {
+    const overlaps = hold.starts_at.getTime() < visit.end && hold.ends_at.getTime() > visit.start;
+    if (hold.professional_id !== professionalId && !overlaps) continue;
+    const locked = await lockVisit(tx, hold.id);
+    if (locked?.appointment.status !== 'held' || locked.payment.status !== 'open') continue;
+    await moveAppointment(tx, hold.id, 'release', { actor: 'P', at });
+    given.push(hold.id);
+  }
+  if (holds.length - given.length >= MAX_OWN_HOLDS) throw new Problem('holds_too_many');
+  return { given };
+}
+
+/** Opens a time that is kept already, with what was said about it last. */
+export async function reopenHold(
+  tx: CompanyTransaction,
+  hold: OwnHold,
+  input: { reason: string; referral?: ReferralLetter | undefined },
+) {
+  await updateAppointment(tx, hold.id, { reason: input.reason }, false);
+  if (input.referral) await insertReferralLetter(tx, hold.id, input.referral);
+  const [room = '', payment = ''] = [
+    await readPatientCode(tx, hold.id, 'room'),
+    await readPatientCode(tx, hold.id, 'payment'),
+  ];
+  return { id: hold.id, protocol: hold.protocol, hold_until: hold.hold_until as Date, codes: { room, payment } };
+}

@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest';
+import type * as z from 'zod';
+import { mountedApi } from './api.ts';
+import { roomClientMessage } from './room/room-socket.ts';
+
+// Every value that a call or a socket takes has a bound, by the value types of values.ts. A new field is walked too.
+
+type Leaf = { path: string; schema: z.ZodType };
+type Def = Record<string, unknown> & { type: string };
+
+const typeIs = (type: string) => (schema: unknown) => (schema as z.ZodType)._zod.def.type === type;
+const isText = typeIs('string');
+const isNumber = typeIs('number');
+
+/** Strings, numbers and lists of a schema, with the checks that stand around them. */
+function leaves(schema: z.ZodType, path: string): Leaf[] {
+  const def = schema._zod.def as unknown as Def;
+  const inner = (key: string) => leaves(def[key] as z.ZodType, path);
+  switch (def.type) {
+    case 'object':
+      return Object.entries(def.shape as Record<string, z.ZodType>).flatMap(([key, value]) =>
+        leaves(value, `${path}.${key}`),
+      );
+    case 'optional':
+    case 'nullable':
+    case 'default':
+      return inner('innerType');
+    case 'pipe':
+      return isText(def.in) || isNumber(def.in) ? [{ path, schema }] : inner('in');
+    case 'union':
+      return (def.options as z.ZodType[]).flatMap((option) => leaves(option, path));
+    case 'intersection':
+      return [...inner('left'), ...inner('right')];
+    case 'array':
+      return [{ path: `${path}[]`, schema }, ...leaves(def.element as z.ZodType, `${path}[]`)];
+    default:
+      return [{ path, schema }];
+  }
+}
+
+type Procedure = { '~orpc': { inputSchema?: z.ZodType } };
+const inputs: Leaf[] = Object.entries(mountedApi).flatMap(([area, calls]) =>
+  Object.entries(calls as unknown as Record<string, Procedure>).flatMap(([name, procedure]) => {
+    const schema = procedure['~orpc'].inputSchema;
+    return schema ? leaves(schema, `${area}.${name}`) : [];
+  }),
+);
+const messages = leaves(roomClientMessage, 'room socket');
+const typeOf = ({ schema }: Leaf) => {
+  const def = schema._zod.def as unknown as Def;
+  return def.type === 'pipe' ? (def.in as z.ZodType)._zod.def.type : def.type;
+};
+const of = (all: Leaf[], type: string) => all.filter((leaf) => typeOf(leaf) === type);
+
+/** Whether the very text comes through. */
+const keeps = ({ schema }: Leaf, text: string) => {
+  const { success, data } = schema.safeParse(text);
+  return success && typeof data === 'string' && data.includes(text);
+};
+
+describe('every input', () => {
+  test('is found', () => {
+    expect(inputs.length).toBeGreaterThan(250);
+    expect(of(inputs, 'string').length).toBeGreaterThan(100);
+  });
+
+  test.each(of([...inputs, ...messages], 'string'))('$path is bounded in length', (leaf) => {
+    for (const unit of ['a', '1', 'A_', 'é'])
+      expect(leaf.schema.safeParse(unit.repeat(250_000 / unit.length)).success).toBe(false);
+  });
+
+  test.each(of(inputs, 'string'))('$path holds nothing that cannot be stored', (leaf) => {
+    for (const wrong of ['\0', '\ud800', '\udfff']) {
+      expect(keeps(leaf, wrong)).toBe(false);
+      expect(keeps(leaf, `Ana${wrong}Ana`)).toBe(false);
+    }
+  });
+
+  test.each(of([...inputs, ...messages], 'number'))('$path fits its column', ({ path, schema }) => {
+    const isTime = /\.(at|round)$/.test(path);
+    for (const wrong of [2 ** 31, -(2 ** 31) - 1, Number.POSITIVE_INFINITY, Number.NaN])
+      if (!isTime) expect(schema.safeParse(wrong).success).toBe(false);
+  });
+
+  test.each(of(inputs, 'array'))('$path is bounded in number', ({ schema }) => {
+    const checks = (schema._zod.def.checks ?? []).map((check) => check._zod.def as { check: string });
+    expect(checks.some(({ check }) => check === 'max_length')).toBe(true);
+  });
+
+  test('that is a day or an instant lies in years that calendars have', () => {
+    const isDated = ({ schema }: Leaf, when: string) =>
+      schema.safeParse(when).success && !schema.safeParse(when.replace('2026', 'year')).success;
+    const isDay = of(inputs, 'string').filter(
+      (leaf) => isDated(leaf, '2026-11-25') || isDated(leaf, '2026-11-25T12:00:00Z'),
+    );
+    expect(isDay.length).toBeGreaterThan(10);
+    for (const { path, schema } of isDay)
+      for (const year of ['0000', '0001', '1799', '2200', '9999', '+275760', '-000001'])
+        for (const rest of ['-01-01', '-01-01T00:00:00Z'])
+          expect([path, year, schema.safeParse(year + rest).success]).toEqual([path, year, false]);
+  });
+
+  test('names people by one schema', () => {
+    const named = of(inputs, 'string').filter(
+      ({ path }) => /\.(name|social_name|referred_by)$/.test(path) && !notOfPeople.has(path),
+    );
+    expect(named.length).toBeGreaterThan(8);
+    for (const { path, schema } of named)
+      for (const wrong of ['Ana\nSilva', 'golpe.example', 'Ana 123', 'Ana\u202eSilva'])
+        expect([path, schema.safeParse(wrong).success]).toEqual([path, false]);
+  });
+});
+
+/** Names of files, plans and holidays. */
+const notOfPeople = new Set([
+  'appointment.addFile.query.name',
+  'room.sendFile.query.name',
+  'plan.create.name',
+  'plan.update.body.name',
+  'company.setHoliday.name',
+  'domain.values.name',
+]);
+
+describe('a rule over several fields', () => {
+  type Call = [name: string, schema: z.ZodType];
+  const calls: Call[] = Object.entries(mountedApi).flatMap(([area, procedures]) =>
+    Object.entries(procedures as unknown as Record<string, Procedure>).flatMap(([name, procedure]): Call[] => {
+      const schema = procedure['~orpc'].inputSchema;
+      return schema ? [[`${area}.${name}`, schema]] : [];
+    }),
+  );
+
+  test.each(calls)('%s refuses whatever is sent in place of its fields, without a throw', (_name, schema) => {
+    for (const sent of [null, undefined, 0, 'x', [], true, {}, { body: null, query: null, params: null }])
+      expect(() => schema.safeParse(sent)).not.toThrow();
+  });
+});
