@@ -23,7 +23,7 @@ import { subscribeAssistants } from './features/room/assistant.ts';
 import { mountRoomSocket } from './features/room/signalling.ts';
 import { subscribeWaitingList } from './features/waiting-list/freed-slot.ts';
 import { keepWaitingLists } from './features/waiting-list/offer-freed-slots.ts';
-import type { Config } from './platform/config.ts';
+import type { Config } from './platform/config/config.ts';
 import { localeOf, visitorScope } from './platform/gate.ts';
 import { mountApiDocument } from './platform/http/api-document.ts';
 import { createHttp, mountApi } from './platform/http/http.ts';

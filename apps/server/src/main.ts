@@ -1,7 +1,7 @@
 import { createApp } from './app.ts';
 import { readyPhrases } from './features/landing/phrase-files.ts';
 import { registerWebhooks } from './features/payment/pix/charge.ts';
-import { readConfig } from './platform/config.ts';
+import { readConfig } from './platform/config/config.ts';
 import { startJobs } from './platform/jobs.ts';
 import { demoSignIns, seedDemo } from './seed/demo-clinic.ts';
 import { demoDayJob, keepDemoDay } from './seed/demo-day.ts';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 // The process is built from the product's platform files; no other file of the simulators knows the product.
 import { type Clock, systemClock } from '../../server/src/platform/clock.ts';
-import { type Config, readConfig } from '../../server/src/platform/config.ts';
+import { type Config, readConfig } from '../../server/src/platform/config/config.ts';
 import { PGlitePool } from '../../server/src/platform/db/pglite-pool.ts';
 import { openPostgresPool } from '../../server/src/platform/db/postgres-pool.ts';
 import { createHttp } from '../../server/src/platform/http/http.ts';

@@ -77,7 +77,7 @@ describe('every input', () => {
   });
 
   test.each(of([...inputs, ...messages], 'number'))('$path fits its column', ({ path, schema }) => {
-    const isTime = /\.(at|round)$/.test(path);
+    const isTime = /\.(at|round|feed)$/.test(path);
     for (const wrong of [2 ** 31, -(2 ** 31) - 1, Number.POSITIVE_INFINITY, Number.NaN])
       if (!isTime) expect(schema.safeParse(wrong).success).toBe(false);
   });
@@ -90,8 +90,10 @@ describe('every input', () => {
   test('that is a day or an instant lies in years that calendars have', () => {
     const isDated = ({ schema }: Leaf, when: string) =>
       schema.safeParse(when).success && !schema.safeParse(when.replace('2026', 'year')).success;
+    // A postal code may have a date's digits.
     const isDay = of(inputs, 'string').filter(
-      (leaf) => isDated(leaf, '2026-11-25') || isDated(leaf, '2026-11-25T12:00:00Z'),
+      (leaf) =>
+        !leaf.path.endsWith('postal_code') && (isDated(leaf, '2026-11-25') || isDated(leaf, '2026-11-25T12:00:00Z')),
     );
     expect(isDay.length).toBeGreaterThan(10);
     for (const { path, schema } of isDay)

@@ -3,7 +3,7 @@ import { PASSWORD_MIN_LENGTH } from '@acolhe/domain/person/password';
 import type { Role } from '@acolhe/domain/person/roles';
 import { betterAuth } from 'better-auth';
 import { twoFactor } from 'better-auth/plugins';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import type { Database } from './db/database.ts';
 
 export type AuthMail = { userId: string; email: string; name: string; companyId: string; token: string };

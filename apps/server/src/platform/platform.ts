@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type Auth, type AuthMail, createAuth } from './auth.ts';
 import { type Clock, systemClock } from './clock.ts';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { Events } from './db/event-queue.ts';
 import { type Files, openFiles } from './files.ts';

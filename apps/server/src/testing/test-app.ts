@@ -8,7 +8,7 @@ import { root } from '../../../../tools/sources.ts';
 import { type App, createApp } from '../app.ts';
 import { registerWebhooks } from '../features/payment/pix/charge.ts';
 import { MovableClock } from '../platform/clock.ts';
-import { readConfig } from '../platform/config.ts';
+import { readConfig } from '../platform/config/config.ts';
 import { Database } from '../platform/db/database.ts';
 import { PGlitePool } from '../platform/db/pglite-pool.ts';
 import { seedDemo } from '../seed/demo-clinic.ts';

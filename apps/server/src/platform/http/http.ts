@@ -19,7 +19,7 @@ import { FastifyHandler } from '@orpc/server/fastify';
 import { StandardHandler, type StandardHandlerOptions } from '@orpc/server/standard';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type * as z from 'zod';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { localeOf, type RequestContext } from '../gate.ts';
 import { logOptions } from '../log.ts';
 import { fieldWords, phrase } from '../phrases.ts';

@@ -7,7 +7,7 @@ import { signedToken } from '@acolhe/janus/signed-token';
 import { videoRoomPlugin } from '@acolhe/janus/video-room';
 import { videoRoomAdmin } from '@acolhe/janus/video-room-admin';
 import type { FastifyBaseLogger } from 'fastify';
-import type { JanusConfig } from '../config.ts';
+import type { JanusConfig } from '../config/config.ts';
 
 /** Bits per second; enough for a face in 720p and a shared screen. */
 const BITRATE = 2_000_000;

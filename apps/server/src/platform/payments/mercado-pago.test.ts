@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { CardGatewayError, type CardOrder } from './card-gateway.ts';
 import { openCards } from './cards.ts';
 import { noticeManifest, signNotice } from './mercado-pago.ts';

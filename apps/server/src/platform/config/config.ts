@@ -1,0 +1,136 @@
+import { hkdfSync, randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { environment } from './environment.ts';
+import { environmentProblems, SIMULATOR_PATH, simulatorOf, trustedProxies } from './environment-problems.ts';
+
+export type Config = {
+  port: number;
+  host: string;
+  mode: 'demo' | 'production';
+  publicUrl: string;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  redisUrl: string | undefined;
+  /** Derived from the installation's secret, one for each purpose. */
+  keys: { session: string; webhook: string; media: string };
+  defaultCompany: string;
+  mail: { smtpUrl: string | undefined; from: string };
+  pix: {
+    /** Undefined means the simulator bank, which this server serves itself. */
+    baseUrl: string | undefined;
+    /** Address of the simulator bank's pages, also when it runs as a process of its own; undefined with a real bank. */
+    simulator: string | undefined;
+    tokenUrl: string | undefined;
+    scope: string | undefined;
+    clientId: string;
+    clientSecret: string;
+    key: string;
+    certificate: string | undefined;
+    certificateKey: string | undefined;
+    authority: string | undefined;
+    merchant: { merchantName: string; merchantCity: string };
+  };
+  card: {
+    /** `none` takes no cards; `simulator` is the gateway that this server serves itself. */
+    gateway: 'none' | 'simulator' | 'mercadopago';
+    baseUrl: string;
+    accessToken: string;
+    publicKey: string;
+    webhookSecret: string;
+  };
+  /** Undefined means that postal codes give the state only. */
+  postalCodeUrl: string | undefined;
+  pushLocal: boolean;
+  turn: { urls: string[]; secret: string | undefined };
+  /** Undefined means that all calls go from browser to browser. */
+  janus: JanusConfig | undefined;
+  parentOrigins: string[];
+  kiosk: boolean;
+  logLevel: string;
+  /** Addresses and networks of the proxies in front. */
+  trustProxy: string[] | false;
+  rateLimit: number;
+};
+
+export type JanusConfig = { url: string; apiUrl: string; apiSecret: string; tokenSecret: string; adminKey: string };
+
+/** Reads the environment; reports every wrong variable at once. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const parsed = environment.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')));
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    throw new Error(`The configuration has problems:\n${lines.join('\n')}`);
+  }
+  const e = parsed.data;
+  const wrong = environmentProblems(e);
+  if (wrong.length > 0)
+    throw new Error(`The configuration has problems:\n${wrong.map((line) => `  ${line}`).join('\n')}`);
+  const dataDir = path.resolve(e.DATA_DIR);
+  mkdirSync(dataDir, { recursive: true });
+  const secret = e.ACOLHE_SECRET ?? storedSecret(dataDir);
+  return {
+    port: e.PORT,
+    host: e.HOST,
+    mode: e.ACOLHE_MODE,
+    publicUrl: (e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/\/$/, ''),
+    dataDir,
+    databaseUrl: e.DATABASE_URL,
+    redisUrl: e.REDIS_URL,
+    keys: {
+      session: deriveKey(secret, 'session'),
+      webhook: deriveKey(secret, 'webhook'),
+      media: deriveKey(secret, 'media'),
+    },
+    defaultCompany: e.DEFAULT_COMPANY,
+    mail: { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM },
+    pix: {
+      baseUrl: e.PIX_BASE_URL?.replace(/\/$/, ''),
+      simulator: e.PIX_BASE_URL ? simulatorOf(e.PIX_BASE_URL) : SIMULATOR_PATH,
+      tokenUrl: e.PIX_TOKEN_URL,
+      scope: e.PIX_SCOPE,
+      clientId: e.PIX_CLIENT_ID ?? 'acolhe-demo',
+      clientSecret: e.PIX_CLIENT_SECRET ?? deriveKey(secret, 'simulator bank'),
+      key: e.PIX_KEY ?? '7d9f0335-8dcc-4054-9bf9-0dbd61d36906',
+      certificate: e.PIX_CERTIFICATE,
+      certificateKey: e.PIX_CERTIFICATE_KEY,
+      authority: e.PIX_AUTHORITY,
+      merchant: { merchantName: e.PIX_MERCHANT_NAME, merchantCity: e.PIX_MERCHANT_CITY },
+    },
+    card: {
+      gateway: e.CARD_GATEWAY ?? (e.ACOLHE_MODE === 'production' ? 'none' : 'simulator'),
+      baseUrl: e.MERCADOPAGO_URL.replace(/\/$/, ''),
+      accessToken: e.MERCADOPAGO_ACCESS_TOKEN ?? deriveKey(secret, 'simulator gateway'),
+      publicKey: e.MERCADOPAGO_PUBLIC_KEY ?? '',
+      webhookSecret: e.MERCADOPAGO_WEBHOOK_SECRET ?? deriveKey(secret, 'simulator gateway webhook'),
+    },
+    postalCodeUrl: e.POSTAL_CODE_URL?.replace(/\/$/, ''),
+    pushLocal: e.PUSH_LOCAL && e.ACOLHE_MODE !== 'production',
+    turn: { urls: e.TURN_URLS, secret: e.TURN_SECRET },
+    janus: e.JANUS_URL
+      ? {
+          url: e.JANUS_URL,
+          apiUrl: e.JANUS_API_URL ?? e.JANUS_URL,
+          apiSecret: e.JANUS_API_SECRET ?? '',
+          tokenSecret: e.JANUS_TOKEN_SECRET ?? '',
+          adminKey: e.JANUS_ADMIN_KEY ?? '',
+        }
+      : undefined,
+    parentOrigins: e.PARENT_ORIGINS,
+    kiosk: e.KIOSK,
+    logLevel: e.LOG_LEVEL ?? (e.ACOLHE_MODE === 'production' ? 'info' : 'warn'),
+    trustProxy: trustedProxies(e.TRUST_PROXY) ?? false,
+    rateLimit: e.RATE_LIMIT,
+  };
+}
+
+/** A key for one purpose (HKDF, RFC 5869): the installation's secret itself never leaves, and no key tells another. */
+function deriveKey(secret: string, purpose: string): string {
+  return Buffer.from(hkdfSync('sha256', secret, '', `acolhe ${purpose}`, 32)).toString('base64url');
+}
+
+function storedSecret(dataDir: string): string {
+  const file = path.join(dataDir, 'secret');
+  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
+  return readFileSync(file, 'utf8').trim();
+}
