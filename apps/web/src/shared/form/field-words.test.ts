@@ -5,7 +5,7 @@ import { locales } from '@acolhe/domain/time/time';
 import { catalogue, type PhraseKey } from '@acolhe/phrases/catalogue';
 import { expect, test } from 'vitest';
 import type { Translate } from '../i18n/i18n.tsx';
-import { inOwnWords } from './own-words.ts';
+import { inOwnWords } from './field-words.ts';
 
 type Shown = { file: string; name: string; label: PhraseKey };
 
@@ -14,8 +14,7 @@ async function shownFields(): Promise<{ all: Shown[]; unlabelled: string[] }> {
   const source = join(import.meta.dirname, '../..');
   const all: Shown[] = [];
   const unlabelled: string[] = [];
-  const spread =
-    /\{\.\.\.(?:form\.(?:field|written)|field|plain|written|select)\((?:form, )?'([\w.]+)'\)\}(.*?)\/?>/gs;
+  const spread = /\{\.\.\.(?:form\.(?:field|written)|field|plain|written|select)\((?:form, )?'([\w.]+)'\)\}(.*?)\/?>/gs;
   for await (const path of glob('**/*.tsx', { cwd: source })) {
     for (const [, name = '', props = ''] of (await readFile(join(source, path), 'utf8')).matchAll(spread)) {
       const label = /\blabel=(?:\{t\('([\w.]+)'|(.))/.exec(props);
@@ -39,8 +38,8 @@ test('every field of every form is called by the label that it shows, in both la
       const sentence = t('field.required').replace('{field}', () => t(`label.${name.split('.').at(-1)}` as PhraseKey));
       const form = [{ name: 'other' }, { name, labels: [{ firstChild: { textContent: shown } }] }];
       const problem = { path: name, code: 'required' as FieldProblemCode, message: sentence };
-      expect(inOwnWords(form, problem, t), file).toBe(t('field.required').replace('{field}', () => shown));
-      expect(inOwnWords([], problem, t)).toBe(sentence);
+      expect(inOwnWords(form, problem, t).message, file).toBe(t('field.required').replace('{field}', () => shown));
+      expect(inOwnWords([], problem, t).message).toBe(sentence);
     }
   }
 });
