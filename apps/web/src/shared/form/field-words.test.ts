@@ -34,9 +34,9 @@ test('every field of every form is called by the label that it shows, in both la
   for (const [index] of locales.entries()) {
     const t = ((key: PhraseKey) => catalogue[key][index]) as Translate;
     for (const { file, name, label } of all) {
-      const shown = t(label);
+      const shown = t(label).replace(/ \((?:R\$|%)\)$/, '');
       const sentence = t('field.required').replace('{field}', () => t(`label.${name.split('.').at(-1)}` as PhraseKey));
-      const form = [{ name: 'other' }, { name, labels: [{ firstChild: { textContent: shown } }] }];
+      const form = [{ name: 'other' }, { name, labels: [{ firstChild: { textContent: t(label) } }] }];
       const problem = { path: name, code: 'required' as FieldProblemCode, message: sentence };
       expect(inOwnWords(form, problem, t).message, file).toBe(t('field.required').replace('{field}', () => shown));
       expect(inOwnWords([], problem, t).message).toBe(sentence);

@@ -4,6 +4,9 @@ import type { PhraseKey, Translate } from '../i18n/i18n.tsx';
 
 type Labelled = { name?: string; labels?: ArrayLike<{ firstChild: { textContent: string | null } | null }> | null };
 
+/** Ends a label, and stands in no sentence. */
+const UNIT = / \((?:R\$|%)\)$/;
+
 /**
  * The sentence of a field problem with the label that stands on the screen. The contract has one label for a name such
  * as `reason`, and the forms that ask for it have their own words.
@@ -13,7 +16,7 @@ type Labelled = { name?: string; labels?: ArrayLike<{ firstChild: { textContent:
 export function inOwnWords(elements: ArrayLike<unknown>, problem: FieldProblem, t: Translate): FieldProblem {
   const { path, message } = problem;
   const field = (Array.from(elements) as Labelled[]).find(({ name }) => name === path);
-  const shown = field?.labels?.[0]?.firstChild?.textContent;
+  const shown = field?.labels?.[0]?.firstChild?.textContent?.replace(UNIT, '');
   const ofContract = t(`label.${path.split('.').at(-1)}` as PhraseKey);
   return shown ? { ...problem, message: message.replace(ofContract, () => shown) } : problem;
 }

@@ -19,7 +19,6 @@ export function createFormat(
   // Created on first use: a first screen seldom needs them, and each costs an old phone milliseconds.
   let relative: Intl.RelativeTimeFormat | undefined;
   let money: Intl.NumberFormat | undefined;
-
   function formatOf(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
     const key = JSON.stringify(options);
     const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, { timeZone, ...options });
@@ -33,7 +32,6 @@ export function createFormat(
       .format(new Date(moment))
       .replace(/[\u202f\u00a0]/g, ' ');
   }
-
   function partsOf(moment: Moment, options: Intl.DateTimeFormatOptions) {
     const parts = formatOf(options).formatToParts(new Date(moment));
     return new Map(parts.map(({ type, value }) => [type, value]));
@@ -125,7 +123,6 @@ export function createFormat(
       weekday: write(moment, { weekday: 'short' }).replace('.', ''),
       day: write(moment, { day: 'numeric' }),
       month: write(moment, { month: 'short' }).replace('.', ''),
-      /** Empty for this year. */
       year: isThisYear(moment) ? '' : write(moment, { year: 'numeric' }),
     }),
     /** Hour of the day at the clinic, 0 to 23. */
