@@ -45,7 +45,7 @@ test('the manager makes a voucher, a patient pays with it, and the statement sho
   await page.getByLabel('Parte do valor pago (%)').fill('120');
   await page.getByLabel('PIX: % do valor').fill('nada');
   await page.getByRole('button', { name: 'Salvar' }).click();
-  await expect(page.getByText('Comissão: no máximo 100%.')).toBeVisible();
+  await expect(page.getByText('Parte do valor pago: no máximo 100%.')).toBeVisible();
   await expect(page.getByText('PIX: % do valor: valor inválido.')).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('Parte do valor pago (%)').fill('62,5');
@@ -62,7 +62,7 @@ test('the manager makes a voucher, a patient pays with it, and the statement sho
   await page.getByRole('link', { name: 'Novo voucher' }).click();
   await page.getByRole('button', { name: 'Criar voucher' }).click();
   await expect(page.getByText('Falta preencher: Código.')).toBeVisible();
-  await expect(page.getByText('Falta preencher: Desconto.')).toBeVisible();
+  await expect(page.getByText('Falta preencher: Desconto em %.')).toBeVisible();
   await page.getByRole('button', { name: 'Sortear um código' }).click();
   await expect(page.getByLabel('Código')).toHaveValue(/^[A-Z2-9]{10}$/);
   await page.getByLabel('Código').fill('jornada25');
@@ -169,7 +169,7 @@ test(
     await page.getByRole('link', { name: 'Novo plano' }).click();
     await page.getByRole('button', { name: 'Criar plano' }).click();
     await expect(page.getByText('Dê um nome ao plano.')).toBeVisible();
-    await expect(page.getByText('Falta preencher: Valor.')).toBeVisible();
+    await expect(page.getByText('Falta preencher: Valor por consulta.')).toBeVisible();
     await expect(page.getByLabel('Nome do plano')).toBeFocused();
     await page.getByLabel('Nome do plano').fill('Residente');
     await page.getByRole('combobox', { name: 'Cobrança' }).selectOption({ label: 'Mensal' });

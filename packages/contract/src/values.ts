@@ -1,5 +1,5 @@
 import { dayPeriods } from '@acolhe/domain/appointment/waiting-list';
-import { isBirthDate } from '@acolhe/domain/person/age';
+import { isBirthDate } from '@acolhe/domain/person/birth-date';
 import { readCns, readCpf } from '@acolhe/domain/person/identifiers';
 import { isStrongPassword } from '@acolhe/domain/person/password';
 import { toE164 } from '@acolhe/domain/person/phone';

@@ -1,5 +1,3 @@
-import { isCalendarDate } from '../time/calendar-date.ts';
-
 /**
  * Age on a given day.
  *
@@ -14,12 +12,4 @@ export function ageOn(birthDate: string, day: string): { years: number; months: 
   // A birth on the 31st completes a month on the 1st where the month has no 31st.
   const months = Math.max(0, (year - y) * 12 + (month - m) - (date < d ? 1 : 0));
   return { years: Math.floor(months / 12), months };
-}
-
-/** Older than anybody has become. */
-const MAX_YEARS = 130;
-
-/** Whether somebody alive can be born on a date: not after `day`, and not too long before. Both `YYYY-MM-DD`. */
-export function isBirthDate(date: string, day: string): boolean {
-  return isCalendarDate(date) && date <= day && ageOn(date, day).years <= MAX_YEARS;
 }

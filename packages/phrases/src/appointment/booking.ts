@@ -41,10 +41,6 @@ export const booking = definePhrases({
   ],
   'booking.letter_choose': ['Escolher arquivo', 'Choose a file'],
   'booking.letter_remove': ['Tirar {name}', 'Take {name} away'],
-  'booking.letter_wrong': [
-    'Escolha um PDF, JPEG, PNG ou WebP de até {mb} MB.',
-    'Choose a PDF, JPEG, PNG or WebP of up to {mb} MB.',
-  ],
   'booking.forwarding_skip': ['Não fui encaminhado', 'I was not referred'],
 
   'booking.person': ['Para quem é a consulta?', 'For whom is the visit?'],

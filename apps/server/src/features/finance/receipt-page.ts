@@ -1,7 +1,7 @@
 import { amountInWords } from '@acolhe/domain/payment/amount-in-words';
 import { formatPhone } from '@acolhe/domain/person/phone';
 import PDFDocument from 'pdfkit';
-import { hasLostLetters, runsOf } from '../../platform/document-font.ts';
+import { hasLostLetters, runsOf } from '../../platform/pdf/document-font.ts';
 
 export type Receipt = {
   company: { name: string; socialName: string; cnpj: string | null; address: string; phone: string | null };

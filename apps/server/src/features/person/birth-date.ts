@@ -1,4 +1,4 @@
-import { isBirthDate } from '@acolhe/domain/person/age';
+import { isBirthDate } from '@acolhe/domain/person/birth-date';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { Problem } from '../../platform/problem.ts';
 import { clinicDay } from '../company/service.ts';

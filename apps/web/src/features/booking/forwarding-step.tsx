@@ -155,13 +155,10 @@ function Letter() {
   async function choose([file]: File[]): Promise<void> {
     // The server checks the actual type by the bytes; an obvious mistake is worth reporting now.
     if (!file) return;
-    const refusal = fileRefusal(file);
-    const fits = refusal === null && fileTypes.some((type) => type === file.type);
-    const wrong = t('booking.letter_wrong', { mb: MAX_FILE_MB });
-    setError(
-      fits ? undefined : refusal ? `${t(`problem.${refusal}.message`)} ${t(`problem.${refusal}.action`)}` : wrong,
-    );
-    if (!fits) return;
+    const isKnown = fileTypes.some((type) => type === file.type);
+    const refusal = fileRefusal(file) ?? (isKnown ? null : 'file_type_unallowed');
+    setError(refusal ? `${t(`problem.${refusal}.message`)} ${t(`problem.${refusal}.action`)}` : undefined);
+    if (refusal) return;
     const letter = pendingUploadOf(file, owner, draftPlace(), 'referral');
     await Promise.all(letters.map(({ key }) => deletePendingUpload(key)));
     await savePendingUpload(letter);

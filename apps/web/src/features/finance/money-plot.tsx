@@ -15,7 +15,8 @@ export function MoneyPlot({ resume: { parts } }: { resume: FinancialResume }) {
   }, [format.locale]);
   const isMonths = parts.length < 28;
   const sum = (key: 'received' | 'refunded') => format.money(parts.reduce((all, part) => all + part[key], 0));
-  const nameOf = (date: string) => (isMonths ? format.month(date.slice(0, 7)) : format.axisDay(`${date}T12:00:00Z`));
+  const nameOf = (date: string) =>
+    isMonths ? format.month(date.slice(0, 7)) : format.dayAndMonth(`${date}T12:00:00Z`);
   return (
     <BarPlot
       title={t(isMonths ? 'finance.plot_months' : 'finance.plot_days')}

@@ -17,7 +17,7 @@ export function VisitPlot({ figures }: { figures: Figures }) {
     no_show: totalOf(figures, 'no_show'),
     cancelled: totalOf(figures, 'cancelled'),
   };
-  const dayOf = (date: string) => format.axisDay(`${date}T12:00:00Z`);
+  const dayOf = (date: string) => format.dayAndMonth(`${date}T12:00:00Z`);
   return (
     <BarPlot
       title={t('home.plot_visits')}

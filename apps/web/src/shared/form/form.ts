@@ -1,14 +1,15 @@
 import type { FieldProblem, ProblemBody } from '@acolhe/contract/problems';
-import type { PhraseKey } from '@acolhe/phrases/catalogue';
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
 import type { ZodType } from 'zod';
 import { localProblem } from '../api/api.ts';
 import { ProblemError } from '../api/problem-error.ts';
-import { type Translate, useT } from '../i18n/i18n.tsx';
-import { inOwnWords } from './own-words.ts';
+import { useT } from '../i18n/i18n.tsx';
 
 type Values = Record<string, string | boolean>;
 type Name<V> = keyof V & string;
+
+/** Code that is needed once something is wrong. */
+const loadWords = () => import('./field-words.ts');
 
 type FormOptions<V extends Values, A> = {
   initial: V;
@@ -48,21 +49,27 @@ export function useForm<V extends Values, A>(options: FormOptions<V, A>) {
   }
 
   function show(fields: readonly FieldProblem[], rest: ProblemBody | null): void {
-    setErrors(
-      Object.fromEntries(fields.map((field) => [field.path, inOwnWords(ref.current?.elements ?? [], field, t)])),
-    );
+    setErrors(Object.fromEntries(fields.map((field) => [field.path, field.message])));
     const unknown = fields.filter((field) => !(field.path in options.initial));
     // A problem of a field that is not on the screen must still be shown.
     setProblem(rest && unknown.length > 0 ? { ...rest, message: unknown.map((f) => f.message).join(' ') } : rest);
     focusFirst(ref.current, new Set(fields.map((field) => field.path)));
   }
 
+  async function worded(fields: readonly FieldProblem[]): Promise<readonly FieldProblem[]> {
+    const words = await loadWords().catch(() => null);
+    return words ? fields.map((field) => words.inOwnWords(ref.current?.elements ?? [], field, t)) : fields;
+  }
+
   async function send(): Promise<void> {
     setBusy(true);
     setProblem(null);
     try {
-      const found = options.schema && (await check(await options.schema(), options.toInput?.(values) ?? values, t));
-      if (found?.length) return show(found, null);
+      if (options.schema) {
+        const [schema, { wrongFields }] = await Promise.all([options.schema(), loadWords()]);
+        const found = wrongFields(schema, options.toInput?.(values) ?? values, t);
+        if (found.length > 0) return show(await worded(found), null);
+      }
       setErrors({});
       const answer = await options.submit(values);
       if (options.keep) sessionStorage.removeItem(options.keep);
@@ -72,7 +79,7 @@ export function useForm<V extends Values, A>(options: FormOptions<V, A>) {
         // "Some fields need to be corrected" adds nothing to marked fields; any other problem has advice of its own.
         const saysMore =
           error.code !== 'invalid_input' || error.fields.some((field) => !(field.path in options.initial));
-        show(error.fields, saysMore ? error.body : null);
+        show(await worded(error.fields), saysMore ? error.body : null);
       } else {
         console.error(error);
         show([], localProblem('unexpected', 500, t));
@@ -81,6 +88,9 @@ export function useForm<V extends Values, A>(options: FormOptions<V, A>) {
       setBusy(false);
     }
   }
+
+  const props = (name: Name<V>) => ({ name, id: `field-${name}`, error: errors[name] });
+  const text = (name: Name<V>) => ({ ...props(name), value: String(values[name] ?? '') });
 
   return {
     ref,
@@ -97,27 +107,19 @@ export function useForm<V extends Values, A>(options: FormOptions<V, A>) {
     },
     /** Props of a text field. */
     field: (name: Name<V>) => ({
-      name,
-      id: `field-${name}`,
-      value: String(values[name] ?? ''),
-      error: errors[name],
+      ...text(name),
       onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
         set(name, event.currentTarget.value as V[typeof name]),
     }),
     /** Props of a `WrittenField`. */
     written: (name: Name<V>) => ({
-      name,
-      id: `field-${name}`,
-      value: String(values[name] ?? ''),
-      error: errors[name],
-      onWritten: (text: string) => set(name, text as V[typeof name]),
+      ...text(name),
+      onWritten: (value: string) => set(name, value as V[typeof name]),
     }),
     /** Props of a checkbox or switch. */
     check: (name: Name<V>) => ({
-      name,
-      id: `field-${name}`,
+      ...props(name),
       checked: Boolean(values[name]),
-      error: errors[name],
       onChange: (event: ChangeEvent<HTMLInputElement>) => set(name, event.currentTarget.checked as V[typeof name]),
     }),
   };
@@ -130,17 +132,6 @@ function restored<V>(key: string | undefined): Partial<V> {
   } catch {
     return {};
   }
-}
-
-async function check(schema: ZodType, input: unknown, t: Translate): Promise<FieldProblem[]> {
-  const parsed = schema.safeParse(input);
-  if (parsed.success) return [];
-  const { fieldIssues } = await import('@acolhe/contract/problems');
-  return fieldIssues(parsed.error.issues, input).map(({ path, code, limit = 0, least = 0 }) => ({
-    path,
-    code,
-    message: t(`field.${code}`, { field: t(`label.${path.split('.').at(-1)}` as PhraseKey), limit, least }),
-  }));
 }
 
 function focusFirst(form: HTMLFormElement | null, wrong: ReadonlySet<string>): void {

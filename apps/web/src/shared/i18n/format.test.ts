@@ -108,13 +108,13 @@ test('English never writes a day in numbers alone, which half of its readers wou
 });
 
 test('whoever is in another zone is told their own time with each day and time, and nobody else', () => {
-  const viewer = { timeZone: 'Europe/Lisbon', tell: (time: string) => `Para você: ${time}` };
-  const abroad = createFormat('pt-BR', 'America/Sao_Paulo', viewer);
+  const tell = (time: string) => `Para você: ${time}`;
+  const abroad = createFormat('pt-BR', 'America/Sao_Paulo', tell, 'Europe/Lisbon');
   const own = / \(Para você: .*13:00\)$/;
   for (const text of [abroad.dayAndTime(instant), abroad.dateTime(instant), abroad.ownTime(instant)])
     expect(text).toMatch(own);
   // Another name of the same clock is no other zone.
-  const here = createFormat('pt-BR', 'America/Sao_Paulo', { ...viewer, timeZone: 'America/Bahia' });
+  const here = createFormat('pt-BR', 'America/Sao_Paulo', tell, 'America/Bahia');
   for (const text of [here.dayAndTime(instant), here.dateTime(instant), here.ownTime(instant)])
     expect(text).not.toContain('Para você');
 });

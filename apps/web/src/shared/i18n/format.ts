@@ -4,19 +4,21 @@ import { now } from '../time/clock.ts';
 export type Format = ReturnType<typeof createFormat>;
 type Moment = string | number | Date;
 
-/** The zone of a viewer's clock, and how their own time is told. */
-type Viewer = { timeZone: string; tell: (time: string) => string };
-
 /**
- * Formatters of one language and the clinic's zone; cheap to call, because Intl objects are cached. Days with a time
- * are followed by the viewer's own, wherever that differs.
+ * Formatters of one language and the clinic's zone; cheap to call, because Intl objects are cached.
+ *
+ * @param tellOwn says the viewer's own time, which follows days with a time wherever it differs
  */
-export function createFormat(locale: Locale, timeZone: string, viewer?: Viewer) {
+export function createFormat(
+  locale: Locale,
+  timeZone: string,
+  tellOwn?: (time: string) => string,
+  ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone,
+) {
   const formats = new Map<string, Intl.DateTimeFormat>();
   // Created on first use: a first screen seldom needs them, and each costs an old phone milliseconds.
   let relative: Intl.RelativeTimeFormat | undefined;
   let money: Intl.NumberFormat | undefined;
-
   function formatOf(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
     const key = JSON.stringify(options);
     const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, { timeZone, ...options });
@@ -30,7 +32,6 @@ export function createFormat(locale: Locale, timeZone: string, viewer?: Viewer) 
       .format(new Date(moment))
       .replace(/[\u202f\u00a0]/g, ' ');
   }
-
   function partsOf(moment: Moment, options: Intl.DateTimeFormatOptions) {
     const parts = formatOf(options).formatToParts(new Date(moment));
     return new Map(parts.map(({ type, value }) => [type, value]));
@@ -55,11 +56,10 @@ export function createFormat(locale: Locale, timeZone: string, viewer?: Viewer) 
 
   const clock: Intl.DateTimeFormatOptions = { hour: locale === 'pt-BR' ? '2-digit' : 'numeric', minute: '2-digit' };
   const time = (moment: Moment) => write(moment, clock);
+  const isThisYear = (moment: Moment) => dayOf(moment).slice(0, 4) === dayOf(now()).slice(0, 4);
   /** Writes a day of this year without its year, and any other with it. */
-  function writeDay(moment: Moment, options: Intl.DateTimeFormatOptions): string {
-    const isThisYear = dayOf(moment).slice(0, 4) === dayOf(now()).slice(0, 4);
-    return write(moment, isThisYear ? options : { ...options, year: 'numeric' });
-  }
+  const writeDay = (moment: Moment, options: Intl.DateTimeFormatOptions) =>
+    write(moment, isThisYear(moment) ? options : { ...options, year: 'numeric' });
   const longDate = (moment: Moment) => writeDay(moment, { weekday: 'long', day: 'numeric', month: 'long' });
 
   /** "hoje", "amanhã", or the weekday with the date. */
@@ -74,8 +74,8 @@ export function createFormat(locale: Locale, timeZone: string, viewer?: Viewer) 
 
   /** " (Para você: sex., 4 de dez., 14:00)" where the viewer's clock differs, else empty. */
   function ownTime(moment: Moment): string {
-    const own = viewer ? dayAndTimeIn(moment, viewer.timeZone) : '';
-    return !viewer || own === dayAndTimeIn(moment, timeZone) ? '' : ` (${viewer.tell(own)})`;
+    const own = dayAndTimeIn(moment, ownZone);
+    return !tellOwn || own === dayAndTimeIn(moment, timeZone) ? '' : ` (${tellOwn(own)})`;
   }
 
   return {
@@ -89,8 +89,6 @@ export function createFormat(locale: Locale, timeZone: string, viewer?: Viewer) 
     date: (moment: Moment) => write(moment, date),
     weekday: (moment: Moment) => write(moment, { weekday: 'long' }),
     dayAndMonth: (moment: Moment) => writeDay(moment, { day: 'numeric', month: 'short' }),
-    /** A day on an axis, whose title says the year. */
-    axisDay: (moment: Moment) => write(moment, { day: 'numeric', month: 'short' }),
     /** "hoje", "amanhã", or the short weekday. */
     shortDay: (moment: Moment) => {
       const days = daysFromToday(moment);
@@ -125,8 +123,7 @@ export function createFormat(locale: Locale, timeZone: string, viewer?: Viewer) 
       weekday: write(moment, { weekday: 'short' }).replace('.', ''),
       day: write(moment, { day: 'numeric' }),
       month: write(moment, { month: 'short' }).replace('.', ''),
-      /** Empty for this year. */
-      year: dayOf(moment).slice(0, 4) === dayOf(now()).slice(0, 4) ? '' : dayOf(moment).slice(0, 4),
+      year: isThisYear(moment) ? '' : write(moment, { year: 'numeric' }),
     }),
     /** Hour of the day at the clinic, 0 to 23. */
     hour: (moment: Moment) => Number(write(moment, { hour: 'numeric', hourCycle: 'h23' }).replace(/\D/g, '')),

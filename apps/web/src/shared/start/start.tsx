@@ -26,15 +26,7 @@ async function read(address: string): Promise<unknown> {
 
 export function startWith(setup: Setup, phrases: Phrases, clockOff: number): Started {
   const t = createTranslate(setup.locale, phrases);
-  // The server, which draws public pages, does not know the viewer's clock.
-  const viewer =
-    typeof window === 'undefined'
-      ? undefined
-      : {
-          timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-          tell: (time: string) => t('shell.own_time', { time }),
-        };
-  const format = createFormat(setup.locale, setup.company.time_zone, viewer);
+  const format = createFormat(setup.locale, setup.company.time_zone, (time) => t('shell.own_time', { time }));
   return { setup, t, format, api: createApi(setup, t), clockOff };
 }
 

@@ -5,7 +5,7 @@ import { locales } from '@acolhe/domain/time/time';
 import { catalogue, type PhraseKey } from '@acolhe/phrases/catalogue';
 import { expect, test } from 'vitest';
 import type { Translate } from '../i18n/i18n.tsx';
-import { inOwnWords } from './own-words.ts';
+import { inOwnWords } from './field-words.ts';
 
 type Shown = { file: string; name: string; label: PhraseKey };
 
@@ -34,12 +34,12 @@ test('every field of every form is called by the label that it shows, in both la
   for (const [index] of locales.entries()) {
     const t = ((key: PhraseKey) => catalogue[key][index]) as Translate;
     for (const { file, name, label } of all) {
-      const shown = t(label);
+      const shown = t(label).replace(/ \((?:R\$|%)\)$/, '');
       const sentence = t('field.required').replace('{field}', () => t(`label.${name.split('.').at(-1)}` as PhraseKey));
-      const form = [{ name: 'other' }, { name, labels: [{ firstChild: { textContent: shown } }] }];
+      const form = [{ name: 'other' }, { name, labels: [{ firstChild: { textContent: t(label) } }] }];
       const problem = { path: name, code: 'required' as FieldProblemCode, message: sentence };
-      expect(inOwnWords(form, problem, t), file).toBe(t('field.required').replace('{field}', () => shown));
-      expect(inOwnWords([], problem, t)).toBe(sentence);
+      expect(inOwnWords(form, problem, t).message, file).toBe(t('field.required').replace('{field}', () => shown));
+      expect(inOwnWords([], problem, t).message).toBe(sentence);
     }
   }
 });
