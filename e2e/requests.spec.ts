@@ -92,7 +92,7 @@ test(
     await doctor.goto(`/appointment/detail/${visit.id}`);
     await doctor.getByRole('button', { name: 'Encaminhar' }).click();
     await doctor.getByRole('button', { name: 'Encaminhar' }).click();
-    await expect(doctor.getByText('Falta preencher: Especialidade.')).toBeVisible();
+    await expect(doctor.getByText('Falta preencher: Para qual especialidade.')).toBeVisible();
     await doctor.getByLabel('Para qual especialidade').fill('Cardiologia');
     await doctor.getByLabel('O que a equipe precisa saber').fill('Nas próximas duas semanas');
     await expectAccessible(doctor);

@@ -99,7 +99,7 @@ test(
     await staff.getByRole('button', { name: 'Colocar alguém na lista' }).click();
     await staff.getByRole('button', { name: 'Colocar alguém na lista' }).click();
     await expect(staff.getByText('Falta preencher: Paciente.')).toBeVisible();
-    await expect(staff.getByText('Falta preencher: Profissional.')).toBeVisible();
+    await expect(staff.getByText('Falta preencher: Com quem.')).toBeVisible();
     await choose(staff, 'Paciente', 'fernanda', 'Fernanda Nakamura');
     await choose(staff, 'Com quem', 'cardio', 'Qualquer profissional de Cardiologia');
     await staff.getByLabel('Motivo da consulta').fill('Ligou pedindo');

@@ -155,10 +155,14 @@ function Letter() {
   async function choose([file]: File[]): Promise<void> {
     // The server checks the actual type by the bytes; an obvious mistake is worth reporting now.
     if (!file) return;
-    const isKnown = fileTypes.some((type) => type === file.type);
-    const refusal = fileRefusal(file) ?? (isKnown ? null : 'file_type_unallowed');
-    setError(refusal ? `${t(`problem.${refusal}.message`)} ${t(`problem.${refusal}.action`)}` : undefined);
-    if (refusal) return;
+    const refusal = fileRefusal(file);
+    const wrong = refusal
+      ? `${t(`problem.${refusal}.message`)} ${t(`problem.${refusal}.action`)}`
+      : fileTypes.some((type) => type === file.type)
+        ? undefined
+        : t('field.file_type', { field: file.name });
+    setError(wrong);
+    if (wrong) return;
     const letter = pendingUploadOf(file, owner, draftPlace(), 'referral');
     await Promise.all(letters.map(({ key }) => deletePendingUpload(key)));
     await savePendingUpload(letter);
