@@ -10,9 +10,13 @@ afterAll(() => app.close());
 const get = (path: string, query: Record<string, string>) => app.client().get(`${path}?${new URLSearchParams(query)}`);
 
 test.each(['DEM0-PAST-2026', 'dem0past2026', ' DEMO PAST 2026 ', 'DEM0‑PAST‑2026\u200b', 'dem0–past–2026.'])(
-  'a protocol opens its survey as it is copied or heard: %s',
+  'a protocol beside its link is taken as it is copied or heard: %s',
   async (protocol) => {
-    const { status, body } = await get('/api/appointment/npsreport', { protocol });
+    const [{ code: access }] = await app.sql(
+      "select code from access_code c join appointment a on a.id = c.appointment_id where a.protocol = 'DEM0-PAST-2026'",
+    );
+    expect((await get('/api/appointment/npsreport', { access, protocol: 'DEM0-PAST-2027' })).status).toBe(404);
+    const { status, body } = await get('/api/appointment/npsreport', { access, protocol });
     expect([status, body.answered]).toEqual([200, true]);
   },
 );

@@ -187,7 +187,7 @@ describe('one visit as a file', () => {
     );
     const byCode = (access: string) => app.client().get(`/api/appointment/consultorio/calendar?access=${access}`);
     expect((await byCode(code)).status).toBe(404);
-    expect((await byCode(visit.protocol)).status).toBe(422);
+    expect((await byCode(visit.protocol)).status).toBe(404);
     const luna = await app.as('luna@demo.acolhe');
     expect((await luna.get(`/api/appointment/${visit.id}/consultorio/calendar`)).status).toBe(404);
     const held = await visitsOf(app).book({ ahead: 132 * HOUR, by: patient });
