@@ -36,7 +36,8 @@ test('a return is requested, declined with a reason, requested again and booked;
   const staff = await desk.newPage();
   await staff.goto('/requests');
   const row = staff.getByRole('listitem').filter({ hasText: 'Fernanda Nakamura' });
-  await expect(row).toContainText('Chegou o exame de sangue');
+  // Staff work requests off without reading what is said in them.
+  await expect(row).not.toContainText('Chegou o exame de sangue');
   await expect(row).toContainText('Manhã');
   await expect(row.getByRole('link', { name: 'Marcar consulta para Fernanda Nakamura' })).toHaveAttribute(
     'href',
@@ -94,19 +95,21 @@ test(
     await doctor.getByRole('button', { name: 'Encaminhar' }).click();
     await expect(doctor.getByText('Falta preencher: Para qual especialidade.')).toBeVisible();
     await doctor.getByLabel('Para qual especialidade').fill('Cardiologia');
-    await doctor.getByLabel('O que a equipe precisa saber').fill('Nas próximas duas semanas');
+    await doctor.getByLabel('O que o outro profissional precisa saber').fill('Sopro sistólico');
+    await doctor.getByLabel('Para a equipe: quando e como falar com o paciente').fill('Nas próximas duas semanas');
     await expectAccessible(doctor);
     await doctor.getByRole('button', { name: 'Encaminhar' }).click();
     await expect(doctor.getByText('Encaminhado para Cardiologia.')).toBeVisible();
     await doctor.goto('/requests');
     await expect(doctor.getByRole('listitem').filter({ hasText: 'Nas próximas duas semanas' })).toBeVisible();
 
-    // What the referral asks for stays in sight where it is booked.
+    // What the referral asks of the staff stays in sight where it is booked; what is clinical they do not read.
     await signIn(server, office, 'equipe@demo.acolhe');
     await doctor.goto('/requests?kind=referral');
     await doctor.getByRole('link', { name: 'Marcar consulta para Josefa' }).click();
     await expect(doctor.getByRole('heading', { level: 1, name: 'Nova consulta' })).toBeVisible();
     await expect(doctor.getByText('Nas próximas duas semanas')).toBeVisible();
+    await expect(doctor.getByText('Sopro sistólico')).toHaveCount(0);
 
     const phone = await openContext(browser, server);
     await signIn(server, phone, 'josefa@demo.acolhe');

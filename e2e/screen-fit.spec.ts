@@ -93,7 +93,7 @@ async function makeValues(browser: Browser, server: Server): Promise<Record<stri
     '/payment/:id': { id: unpaid.paymentCode },
     '/p/:id': { id: later.paymentCode },
     '/offer/:id': nothing,
-    '/survey/:protocol': { protocol: done.protocol },
+    '/survey/:access': { access: done.patientCode },
     '/eso/:id': nothing,
     '/profile/professional/edit/:id': { id: professional },
     '/profile/person/edit/:id': { id: person },

@@ -66,12 +66,15 @@ export const serviceRequest = definePhrases({
     'Staff books it, and the patient sees the referral in the visit and in the record.',
   ],
   'request.refer_to': ['Para qual especialidade', 'To which specialty'],
-  'request.refer_remark': ['O que a equipe precisa saber', 'What staff needs to know'],
+  'request.refer_remark': ['O que o outro profissional precisa saber', 'What the other professional needs to know'],
   'request.refer_remark_hint': [
-    'A equipe e o paciente leem. O que é clínico fica na anotação da consulta.',
-    'Staff and the patient read it. What is clinical belongs in the note of the visit.',
+    'O paciente e os profissionais leem; a equipe não.',
+    'The patient and the professionals read it; the staff do not.',
   ],
-  'request.refer_contact': ['Melhor contato', 'Best way to reach the patient'],
+  'request.refer_contact': [
+    'Para a equipe: quando e como falar com o paciente',
+    'For the staff: when and how to reach the patient',
+  ],
   'request.refer_send': ['Encaminhar', 'Refer'],
   'request.referred': ['Encaminhado para {specialty}.', 'Referred to {specialty}.'],
 
