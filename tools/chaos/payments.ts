@@ -101,8 +101,15 @@ async function book(world: World, patient: Client): Promise<Visit> {
   const starts: string[] = body.days.flatMap((day: { slots: { start: string }[] }) =>
     day.slots.map((slot) => slot.start),
   );
+  // A person is at one visit at a time, and may hold few: earlier rounds leave theirs to somebody else.
+  await world.sql("update appointment set booked_by = 'earlier' where status = 'held' and source = 'patient'");
+  const busy = await world.sql(
+    "select starts_at, ends_at from appointment where status not in ('cancelled', 'released', 'no_show', 'finished')",
+  );
+  const isFree = (time: number) =>
+    !busy.some((other) => +new Date(other.starts_at) < time + 60 * MINUTE && +new Date(other.ends_at) > time);
   // Far enough ahead for a full refund.
-  const start = starts.find((time) => Date.parse(time) > world.now + 3 * DAY);
+  const start = starts.find((time) => Date.parse(time) > world.now + 3 * DAY && isFree(Date.parse(time)));
   if (!start) return book(world, patient);
   const booked = await patient.post('/api/appointment', { professional_id: doctor, start, reason: 'Dor de cabeça' });
   if (booked.status !== 201) throw new Error(`Booking failed: ${JSON.stringify(booked.body)}`);

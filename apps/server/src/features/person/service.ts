@@ -169,13 +169,14 @@ type Registration = {
  */
 export async function register({ platform, scope, caller }: CallerContext, input: Registration) {
   const now = platform.clock.now();
+  const existing = async (tx: CompanyTransaction, person: Person) => {
+    await noteLookup(tx, caller, person.id, now);
+    return { outcome: 'exists' as const, person: listedOf(person) };
+  };
   return platform.database.inCompany(scope, async (tx) => {
     const today = await requireBorn(tx, input.birth_date, now);
     const known = input.cpf ? await findPersonByCpf(tx, input.cpf) : undefined;
-    if (known) {
-      await noteLookup(tx, caller, known.id, now);
-      return { outcome: 'exists' as const, person: listedOf(known) };
-    }
+    if (known) return existing(tx, known);
     const parent = input.parent_id ? await knownPerson(tx, caller, input.parent_id) : undefined;
     // A dependent cannot be a responsible person.
     if (input.parent_id && (!parent || parent.parent_id || parent.status !== 'active'))
@@ -184,13 +185,15 @@ export async function register({ platform, scope, caller }: CallerContext, input
       throw new Problem('invalid_input', [{ path: 'parent_id', code: 'required' }]);
     const { email, is_another, ...rest } = input;
     const similar = is_another ? [] : await findSimilar(tx, rest);
+    // Registered by a concurrent request, after the look for the CPF.
+    const same = input.cpf && similar.find((row) => row.cpf === input.cpf);
+    if (same) return existing(tx, same);
     if (similar.length > 0) return { outcome: 'similar' as const, people: similar.map((row) => namedTo(caller, row)) };
     const id = uuid();
     if (!(await insertPerson(tx, { ...rest, id, user_id: null, mail: email }))) {
       const other = await findPersonByCpf(tx, input.cpf ?? '');
       if (!other) throw new Problem('invalid_input', [{ path: 'cpf', code: 'exists' }]);
-      await noteLookup(tx, caller, other.id, now);
-      return { outcome: 'exists' as const, person: listedOf(other) };
+      return existing(tx, other);
     }
     const person = await readPerson(tx, id);
     if (!person) throw new Problem('not_found');
