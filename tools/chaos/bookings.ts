@@ -32,7 +32,7 @@ class Server {
       stdio: ['ignore', 'ignore', 'inherit'],
       env: { ...process.env, LOG_LEVEL: 'silent', RATE_LIMIT: '0', PORT: String(this.port), ...this.env },
     });
-    for (let tries = 0; tries < 600; tries++) {
+    for (let tries = 0; tries < 2400; tries++) {
       const up = await fetch(`${this.url}/health`).then(
         (answer) => answer.ok,
         () => false,
@@ -41,7 +41,7 @@ class Server {
       if (this.child.exitCode !== null) throw new Error('The server did not start again.');
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
-    throw new Error('The server did not answer within 30 s of its start.');
+    throw new Error('The server did not answer within two minutes of its start.');
   }
 
   async kill(): Promise<void> {
