@@ -1,8 +1,10 @@
 import type { LiveServerMessage } from '@acolhe/contract/live';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listenTo } from '../../testing/live.ts';
+import { listenTo, statusesHeard } from '../../testing/live.ts';
 import { type Client, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { type Visit, visitsOf } from '../../testing/visits.ts';
+import { scopeOf } from '../scope.ts';
+import { announce } from './live.ts';
 
 let app: TestApp;
 let patient: Client;
@@ -44,6 +46,32 @@ test('a new subscriber hears for how long nothing changed that they may see', as
   // Events are remembered for a minute at most.
   app.clock.advance(5 * 60_000);
   expect(await quietFor(patient)).toBe(60_000);
+});
+
+test.each(['a session', 'a link'])('what happens at once is heard in its order by %s', async (by) => {
+  const screen = await listenTo(app, visit.id, by === 'a link' ? visit.payment_code : patient);
+  const [row] = await app.sql('select patient_id, professional_id, company_id from appointment where id = $1', [
+    visit.id,
+  ]);
+  const statuses = Array.from({ length: 30 }, (_, n) =>
+    n % 3 === 0 ? 'held' : n % 3 === 1 ? 'scheduled' : 'confirmed',
+  );
+  for (const status of statuses)
+    void announce(
+      { platform: app.platform, scope: scopeOf(row.company_id) },
+      {
+        message: { type: 'appointment', appointment_id: visit.id, status: status as 'held' },
+        ...{
+          appointmentId: visit.id,
+          patientId: row.patient_id,
+          professionalId: row.professional_id,
+          responsibleId: null,
+        },
+      },
+    );
+  await expect.poll(() => screen.heard.length).toBe(statuses.length);
+  expect(statusesHeard(screen)).toEqual(statuses.map((status) => `appointment ${status}`));
+  screen.close();
 });
 
 test.each([

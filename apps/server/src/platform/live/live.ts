@@ -82,12 +82,16 @@ export function mountLive(app: FastifyInstance, platform: Platform): { open(): n
     }
     const { companyId } = viewer;
     open++;
+    // One after another: the door takes its time, and what happened first is told first.
+    let told = Promise.resolve();
     stops.push(
-      await platform.bus.subscribe(topicOf(companyId), async (message) => {
+      await platform.bus.subscribe(topicOf(companyId), (message) => {
         const event = message as LiveEvent;
         if (!viewer?.sees(event)) return;
-        if (access) await lookAgain();
-        if (socket.readyState === socket.OPEN) send(event.message);
+        told = told.then(async () => {
+          if (access) await lookAgain();
+          if (socket.readyState === socket.OPEN) send(event.message);
+        });
       }),
     );
     const quietFor = await recent.of(companyId);
