@@ -1,33 +1,42 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 
-/** Inserts one try for each key; returns how many there are since `since`, up to and including this one. */
+/** A try of one key, and how many there are of it, up to and including this one. */
+export type Attempt = { id: number; key: string; count: number };
+
+/** Inserts one try for each key, and counts those since `since`. */
 export async function insertAttempts(
   database: Database,
   keys: readonly string[],
   { at, since }: { at: Date; since: Date },
-): Promise<Map<string, number>> {
-  const rows = await database.owner
+): Promise<Attempt[]> {
+  const made = await database.owner
     .insertInto('identity.attempt')
     .values(keys.map((key) => ({ key, at })))
-    .returning(['id', 'key'])
+    .returning('id')
     .execute();
-  const counts = new Map<string, number>();
-  for (const { id, key } of rows) {
-    const { count } = await database.owner
-      .selectFrom('identity.attempt')
-      .select(sql<string>`count(*)`.as('count'))
-      .where('key', '=', key)
-      .where('at', '>', since)
-      .where('id', '<=', id)
-      .executeTakeFirstOrThrow();
-    counts.set(key, Number(count));
-  }
-  return counts;
+  const ids = made.map(({ id }) => id);
+  return database.owner
+    .selectFrom('identity.attempt as mine')
+    .innerJoin('identity.attempt as each', (join) =>
+      join.onRef('each.key', '=', 'mine.key').onRef('each.id', '<=', 'mine.id').on('each.at', '>', since),
+    )
+    .select(['mine.id', 'mine.key', sql<number>`count(*)::int`.as('count')])
+    .where('mine.id', 'in', ids)
+    .groupBy(['mine.id', 'mine.key'])
+    .execute();
 }
 
-export async function deleteAttempts(database: Database, keys: readonly string[]): Promise<void> {
-  await database.owner.deleteFrom('identity.attempt').where('key', 'in', keys).execute();
+/** Deletes some tries, and every one of some keys. */
+export async function deleteAttempts(
+  database: Database,
+  ids: readonly number[],
+  keys: readonly string[],
+): Promise<void> {
+  await database.owner
+    .deleteFrom('identity.attempt')
+    .where((eb) => eb.or([eb('id', 'in', ids), ...(keys.length > 0 ? [eb('key', 'in', keys)] : [])]))
+    .execute();
 }
 
 export async function deleteAttemptsBefore(database: Database, before: Date): Promise<void> {

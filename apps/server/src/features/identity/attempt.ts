@@ -1,10 +1,13 @@
 import { HOUR, MINUTE } from '@acolhe/domain/time/duration';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
-import { deleteAttempts, deleteAttemptsBefore, insertAttempts } from './attempt-store.ts';
+import { type Attempt, deleteAttempts, deleteAttemptsBefore, insertAttempts } from './attempt-store.ts';
 
-/** A key that is counted, and how many tries of it are allowed within the window. */
-type Limit = { key: string; most: number };
+/**
+ * A key that is counted, and how many tries of it are allowed within the window. A success shows whose an `owned` key is,
+ * and its failed tries are forgotten; those of a key that others share stay, or one good account would free an address.
+ */
+type Limit = { key: string; most: number; owned: boolean };
 
 const WINDOW_MS = 15 * MINUTE;
 const MAIL_WINDOW_MS = HOUR;
@@ -16,41 +19,50 @@ const MAILS = 3;
  * share one; of an account over all addresses. Only tries that fail stay counted.
  */
 export const signInLimits = (email: string, address: string): Limit[] => [
-  { key: `sign-in ${email} ${address}`, most: 5 },
-  { key: `sign-in from ${address}`, most: 60 },
-  { key: `sign-in of ${email}`, most: 60 },
+  { key: `sign-in ${email} ${address}`, most: 5, owned: true },
+  { key: `sign-in from ${address}`, most: 60, owned: false },
+  { key: `sign-in of ${email}`, most: 60, owned: true },
 ];
 
 /** Limits of the password or a code asked of somebody who is signed in. */
-export const confirmLimits = (userId: string): Limit[] => [{ key: `confirm ${userId}`, most: 5 }];
+export const confirmLimits = (userId: string): Limit[] => [{ key: `confirm ${userId}`, most: 5, owned: true }];
 
 /** Limits of the second step of signing in, whose account is not known before. */
-export const secondFactorLimits = (address: string): Limit[] => [{ key: `second factor from ${address}`, most: 20 }];
+export const secondFactorLimits = (address: string): Limit[] => [
+  { key: `second factor from ${address}`, most: 20, owned: false },
+];
 
 /**
- * Counts a try before its work is done, so that a hundred at once are not more than a hundred in a row. Throws
- * `too_many_requests`. The returned function takes the try back, and the failed ones of the same keys with it.
+ * Does work that may fail for want of a password or a code. The try is counted before, so that a hundred at once are not
+ * more than a hundred in a row, and taken back if the work succeeds. Throws `too_many_requests`, and what the work throws.
  */
-export async function countTry(platform: Platform, limits: readonly Limit[]): Promise<() => Promise<void>> {
-  if (!(await isAllowed(platform, limits, WINDOW_MS))) throw new Problem('too_many_requests');
-  return () =>
-    deleteAttempts(
-      platform.database,
-      limits.map(({ key }) => key),
-    );
+export async function tryWithin<T>(platform: Platform, limits: readonly Limit[], work: () => Promise<T>): Promise<T> {
+  const tries = await countTries(platform, limits, WINDOW_MS);
+  if (isOver(tries, limits)) throw new Problem('too_many_requests');
+  const result = await work();
+  const owned = limits.filter((limit) => limit.owned).map(({ key }) => key);
+  await deleteAttempts(
+    platform.database,
+    tries.map(({ id }) => id),
+    owned,
+  );
+  return result;
 }
 
 /** Whether one more mail of a kind may go to a recipient. */
-export function mayMail(platform: Platform, kind: 'reset' | 'verify', email: string): Promise<boolean> {
-  return isAllowed(platform, [{ key: `mail ${kind} ${email}`, most: MAILS }], MAIL_WINDOW_MS);
+export async function mayMail(platform: Platform, kind: 'reset' | 'verify', email: string): Promise<boolean> {
+  const limits = [{ key: `mail ${kind} ${email}`, most: MAILS, owned: false }];
+  return !isOver(await countTries(platform, limits, MAIL_WINDOW_MS), limits);
 }
 
-async function isAllowed(platform: Platform, limits: readonly Limit[], windowMs: number): Promise<boolean> {
+function countTries(platform: Platform, limits: readonly Limit[], windowMs: number): Promise<Attempt[]> {
   const now = platform.clock.now();
   const keys = limits.map(({ key }) => key);
-  const counts = await insertAttempts(platform.database, keys, { at: new Date(now), since: new Date(now - windowMs) });
-  return limits.every(({ key, most }) => (counts.get(key) ?? 0) <= most);
+  return insertAttempts(platform.database, keys, { at: new Date(now), since: new Date(now - windowMs) });
 }
+
+const isOver = (tries: readonly Attempt[], limits: readonly Limit[]) =>
+  tries.some(({ key, count }) => count > (limits.find((limit) => limit.key === key)?.most ?? 0));
 
 /** Job: forgets tries that count no more. */
 export const forgetAttempts = (platform: Platform): Promise<void> =>

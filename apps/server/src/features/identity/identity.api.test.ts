@@ -66,6 +66,20 @@ describe('signing in', () => {
     expect(codes.filter((code) => code === 'too_many_requests')).toHaveLength(35);
   });
 
+  test('with one good account does not free an address that tries many', async () => {
+    const at = new Date(app.clock.now()).toISOString();
+    await app.sql('delete from identity.attempt');
+    await app.sql(
+      "insert into identity.attempt (key, at) select 'sign-in from 127.0.0.1', $1::timestamptz from generate_series(1, 59)",
+      [at],
+    );
+    expect((await signIn(app.client(), 'carlos@demo.acolhe')).status).toBe(200);
+    expect((await signIn(app.client(), 'um@exemplo.com', 'errada')).body.code).toBe('wrong_credentials');
+    expect((await signIn(app.client(), 'outro@exemplo.com', 'errada')).body.code).toBe('too_many_requests');
+    app.clock.advance(15 * MINUTE + 1);
+    expect((await signIn(app.client(), 'outro@exemplo.com', 'errada')).body.code).toBe('wrong_credentials');
+  });
+
   test('elsewhere ends the session here, with the reason', async () => {
     const phone = await app.signIn('luna@demo.acolhe');
     const desk = await app.signIn('luna@demo.acolhe');

@@ -17,7 +17,7 @@ import { SESSION_TOPIC, type SessionChange, TERM_VERSION } from '../../platform/
 import { companyOf } from '../company/service.ts';
 import { personRenamed } from '../person/events.ts';
 import { findPersonByCpf, insertPerson, requireBorn, setAccount } from '../person/service.ts';
-import { confirmLimits, countTry, mayMail, secondFactorLimits, signInLimits } from './attempt.ts';
+import { confirmLimits, mayMail, secondFactorLimits, signInLimits, tryWithin } from './attempt.ts';
 import { deviceOf } from './device.ts';
 import { passwordChanged, type SessionsEnded, sessionsEnded } from './events.ts';
 import {
@@ -57,20 +57,21 @@ export async function signIn(
   { request, reply }: Exchange,
   input: { email: string; password: string },
 ): Promise<SignInAnswer> {
-  const takeBack = await countTry(platform, signInLimits(input.email, request.ip)).catch((error) => {
-    logSecurity(request.log, 'sign_in_locked');
+  const { user, answer } = await tryWithin(platform, signInLimits(input.email, request.ip), async () => {
+    const user = await findUserByEmail(platform.database, input.email);
+    if (user?.demo && platform.config.mode === 'production') throw new Problem('demo_account_in_production');
+    const answer = await platform.auth.api
+      .signInEmail({ body: input, headers: headersOf(request), returnHeaders: true })
+      .catch(() => {
+        throw new Problem('wrong_credentials');
+      });
+    return { user, answer };
+  }).catch((error) => {
+    const code = error instanceof Problem && error.code;
+    if (code === 'too_many_requests') logSecurity(request.log, 'sign_in_locked');
+    if (code === 'wrong_credentials') logSecurity(request.log, 'sign_in_failed');
     throw error;
   });
-  const user = await findUserByEmail(platform.database, input.email);
-  if (user?.demo && platform.config.mode === 'production') throw new Problem('demo_account_in_production');
-  const answer = await platform.auth.api
-    .signInEmail({ body: input, headers: headersOf(request), returnHeaders: true })
-    .catch(() => undefined);
-  if (!answer) {
-    logSecurity(request.log, 'sign_in_failed');
-    throw new Problem('wrong_credentials');
-  }
-  await takeBack();
   passCookies(reply, answer.headers);
   const response = answer.response as { twoFactorRedirect?: boolean; token?: string };
   if (response.twoFactorRedirect || !response.token || !user) return { status: 'second_factor' };
@@ -83,26 +84,26 @@ export async function secondFactor(
   { request, reply }: Exchange,
   code: string,
 ): Promise<SignInAnswer> {
-  const takeBack = await countTry(platform, secondFactorLimits(request.ip));
-  const plain = code.replace(/\s/g, '');
-  const call = { body: { code: plain }, headers: headersOf(request), returnHeaders: true } as const;
+  const call = { body: { code }, headers: headersOf(request), returnHeaders: true } as const;
   const refuse = (error: { body?: { code?: string } }) => {
     logSecurity(request.log, 'second_factor_failed');
     return refuseSecondFactor(error);
   };
-  const answer = /^\d+$/.test(plain)
-    ? await platform.auth.api.verifyTOTP(call).catch(refuse)
-    : await platform.auth.api.verifyBackupCode(call).catch(refuse);
-  const { token, user } = answer.response as { token: string; user: { id: string } };
-  if (!(await takeCode(platform, user.id, plain))) {
-    // Somebody looked over a shoulder, or a form was sent twice: the first has the session.
-    await endSessions(platform, user.id, (session) => session.token === token, 'revoked');
-    logSecurity(request.log, 'second_factor_repeated');
-    throw new Problem('wrong_second_factor');
-  }
-  await takeBack();
+  const { answer, token, userId } = await tryWithin(platform, secondFactorLimits(request.ip), async () => {
+    const answer = /^\d+$/.test(code)
+      ? await platform.auth.api.verifyTOTP(call).catch(refuse)
+      : await platform.auth.api.verifyBackupCode(call).catch(refuse);
+    const { token, user } = answer.response as { token: string; user: { id: string } };
+    if (!(await takeCode(platform, user.id, code))) {
+      // Somebody looked over a shoulder, or a form was sent twice: the first has the session.
+      await endSessions(platform, user.id, (session) => session.token === token, 'revoked');
+      logSecurity(request.log, 'second_factor_repeated');
+      throw new Problem('wrong_second_factor');
+    }
+    return { answer, token, userId: user.id };
+  });
   passCookies(reply, answer.headers);
-  return signedIn(platform, user.id, token);
+  return signedIn(platform, userId, token);
 }
 
 /** Marks a valid code as used; false if it was used before. */
@@ -365,16 +366,16 @@ export async function changePassword(
   request: FastifyRequest,
   input: { current_password: string; password: string },
 ): Promise<void> {
-  const takeBack = await countTry(platform, confirmLimits(caller.userId));
-  await platform.auth.api
-    .changePassword({
-      body: { currentPassword: input.current_password, newPassword: input.password },
-      headers: headersOf(request),
-    })
-    .catch(() => {
-      throw new Problem('wrong_credentials', [{ path: 'current_password', code: 'invalid' }]);
-    });
-  await takeBack();
+  await tryWithin(platform, confirmLimits(caller.userId), () =>
+    platform.auth.api
+      .changePassword({
+        body: { currentPassword: input.current_password, newPassword: input.password },
+        headers: headersOf(request),
+      })
+      .catch(() => {
+        throw new Problem('wrong_credentials', [{ path: 'current_password', code: 'invalid' }]);
+      }),
+  );
   logSecurity(request.log, 'password_changed');
   await revokeEverything(platform, caller.userId, caller.sessionId);
 }
@@ -410,11 +411,11 @@ export async function startSecondFactor(
   caller: Caller,
   password: string,
 ) {
-  const takeBack = await countTry(platform, confirmLimits(caller.userId));
-  const answer = await platform.auth.api
-    .enableTwoFactor({ body: { password }, headers: headersOf(request), returnHeaders: true })
-    .catch(refusePassword);
-  await takeBack();
+  const answer = await tryWithin(platform, confirmLimits(caller.userId), () =>
+    platform.auth.api
+      .enableTwoFactor({ body: { password }, headers: headersOf(request), returnHeaders: true })
+      .catch(refusePassword),
+  );
   passCookies(reply, answer.headers);
   const { totpURI, backupCodes } = answer.response as { totpURI: string; backupCodes: string[] };
   return { totp_uri: totpURI, backup_codes: backupCodes };
@@ -426,11 +427,10 @@ export async function confirmSecondFactor(
   caller: Caller,
   code: string,
 ): Promise<void> {
-  const plain = code.replace(/\s/g, '');
   const answer = await platform.auth.api
-    .verifyTOTP({ body: { code: plain }, headers: headersOf(request), returnHeaders: true })
+    .verifyTOTP({ body: { code }, headers: headersOf(request), returnHeaders: true })
     .catch(refuseSecondFactor);
-  await takeCode(platform, caller.userId, plain);
+  await takeCode(platform, caller.userId, code);
   logSecurity(request.log, 'second_factor_added');
   passCookies(reply, answer.headers);
   await userChanged(platform, caller.userId);
@@ -442,11 +442,11 @@ export async function removeSecondFactor(
   caller: Caller,
   password: string,
 ): Promise<void> {
-  const takeBack = await countTry(platform, confirmLimits(caller.userId));
-  const answer = await platform.auth.api
-    .disableTwoFactor({ body: { password }, headers: headersOf(request), returnHeaders: true })
-    .catch(refusePassword);
-  await takeBack();
+  const answer = await tryWithin(platform, confirmLimits(caller.userId), () =>
+    platform.auth.api
+      .disableTwoFactor({ body: { password }, headers: headersOf(request), returnHeaders: true })
+      .catch(refusePassword),
+  );
   logSecurity(request.log, 'second_factor_removed');
   passCookies(reply, answer.headers);
   await userChanged(platform, caller.userId);
