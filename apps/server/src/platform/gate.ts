@@ -27,6 +27,8 @@ export type Grant = {
   participant: ParticipantRole | null;
   /** The invited guest, for codes of guests. */
   guestId: string | null;
+  /** The visit as the door found it; `end` is epoch ms. */
+  visit: { protocol: string; status: AppointmentState; end: number };
 };
 
 export type RequestContext = { platform: Platform; request: FastifyRequest; reply: FastifyReply };
@@ -110,14 +112,9 @@ async function open(
   const locale = localeOf(request);
   const byKey = apiKey === undefined ? null : await platform.sessions.callerOfKey(apiKey);
   if (meta.access === 'code') {
-    const { grant, scope, protocol } = await openByCode(
-      platform,
-      accessOf(input),
-      meta.purposes ?? [],
-      meta.unknownCode,
-    );
+    const { grant, scope } = await openByCode(platform, accessOf(input), meta.purposes ?? [], meta.unknownCode);
     const named = queryOf(input)?.protocol;
-    if (named !== undefined && (typeof named !== 'string' || protocolOf(named) !== protocol))
+    if (named !== undefined && (typeof named !== 'string' || protocolOf(named) !== grant.visit.protocol))
       throw new Problem(meta.unknownCode ?? 'code_unknown');
     if (byKey && byKey.companyId !== scope.companyId) throw new Problem('access_denied');
     return { locale, scope, caller: byKey, grant };
@@ -153,7 +150,7 @@ export async function openByCode(
   code: string | undefined,
   purposes: readonly CodePurpose[],
   unknown: ProblemCode = 'code_unknown',
-): Promise<{ grant: Grant; scope: CompanyScope; protocol: string }> {
+): Promise<{ grant: Grant; scope: CompanyScope }> {
   const row = code ? await platform.database.byAccessCode(linkCodeOf(code)) : undefined;
   const purpose = row?.purpose as CodePurpose;
   if (!row || !purposes.includes(purpose)) {
@@ -161,7 +158,7 @@ export async function openByCode(
     throw new Problem(unknown);
   }
   const scope = scopeOf(row.company_id);
-  const visit = await platform.database.readInCompany(scope, (tx) =>
+  const found = await platform.database.readInCompany(scope, (tx) =>
     tx
       .selectFrom('appointment as a')
       .leftJoin('room_guest as guest', (join) => join.on('guest.id', '=', row.guest_id))
@@ -169,22 +166,24 @@ export async function openByCode(
       .where('a.id', '=', row.appointment_id)
       .executeTakeFirst(),
   );
-  if (!visit) throw new Problem(unknown);
+  if (!found) throw new Problem(unknown);
+  const { protocol } = found;
+  const visit = { protocol, status: found.status as AppointmentState, end: found.ends_at.getTime() };
   const refusal = codeRefusal(
-    { purpose, isGuest: row.guest_id !== null, isWithdrawn: visit.withdrawn_at !== null },
-    { status: visit.status as AppointmentState, end: visit.ends_at.getTime() },
+    { purpose, isGuest: row.guest_id !== null, isWithdrawn: found.withdrawn_at !== null },
+    visit,
     platform.clock.now(),
   );
   if (refusal) throw new Problem(refusal);
   return {
     scope,
-    protocol: visit.protocol,
     grant: {
       code: row.code,
       appointmentId: row.appointment_id,
       purpose,
       participant: row.participant as Grant['participant'],
       guestId: row.guest_id,
+      visit,
     },
   };
 }

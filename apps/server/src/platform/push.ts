@@ -5,6 +5,7 @@ import { BlockList, isIP, type LookupFunction } from 'node:net';
 import webPush from 'web-push';
 import type { Config } from './config/config.ts';
 import type { Database } from './db/database.ts';
+import { senderAddress } from './mail/mail.ts';
 
 /** A browser's push subscription. */
 export type PushTarget = { endpoint: string; p256dh: string; auth: string };
@@ -75,8 +76,7 @@ async function storedKeys(database: Database): Promise<VapidKeys> {
 
 /** VAPID contact address for push services: the sender of the mails. */
 function subjectOf(config: Config): string {
-  const address = /<([^<>]+)>/.exec(config.mail.from)?.[1] ?? config.mail.from;
-  return `mailto:${address.trim()}`;
+  return `mailto:${senderAddress(config.mail.from)}`;
 }
 
 const innerAddresses = new BlockList();

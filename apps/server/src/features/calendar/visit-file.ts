@@ -1,6 +1,7 @@
 import { initialsOf } from '@acolhe/domain/person/person-name';
 import type { Locale } from '@acolhe/domain/time/time';
 import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import { senderAddress } from '../../platform/mail/mail.ts';
 import { phrase } from '../../platform/phrases.ts';
 import type { Mailed } from '../appointment/service.ts';
 
@@ -22,7 +23,7 @@ export const plainName = (company: string): string => company.replace(/[\p{Cc}"\
  * @param from `Name <address>` or an address
  */
 export function organizerOf(company: string, from: string): { name: string; email: string } {
-  return { name: plainName(company), email: /<([^>]+)>/.exec(from)?.[1] ?? from };
+  return { name: plainName(company), email: senderAddress(from) };
 }
 
 /**

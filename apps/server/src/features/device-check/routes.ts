@@ -7,6 +7,6 @@ export const deviceCheckRoutes = {
     saveCheck(context, grantOf(context), check),
   ),
   check: gated.room.check.handler(({ context }) => lastChecks(context, grantOf(context))),
-  relay: gated.room.relay.handler(({ context }) => relayForVisit(context, grantOf(context))),
+  relay: gated.room.relay.handler(({ context }) => relayForVisit(context.platform, grantOf(context))),
   ownRelay: gated.room.ownRelay.handler(({ context }) => relayForTest(context.platform)),
 };

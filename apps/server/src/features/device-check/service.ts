@@ -37,7 +37,9 @@ export async function saveCheck(
   const verdict = findings.network ? judgeNetwork(findings.network).verdict : null;
   const { outcome } = judgeCheck(findings);
   await platform.database.inCompany(scope, async (tx) => {
-    const row = await requireCheckable(tx, grant, now);
+    const row = await lockAppointment(tx, grant.appointmentId);
+    if (!row) throw new Problem('code_unknown');
+    requireCheckable({ status: row.status, end: row.ends_at.getTime() }, now);
     await upsertCheck(
       tx,
       row.id,
@@ -51,17 +53,14 @@ export async function saveCheck(
   return { ...findings, at: new Date(now).toISOString(), verdict, outcome };
 }
 
-async function requireCheckable(tx: CompanyTransaction, grant: Grant, now: number) {
-  const row = await lockAppointment(tx, grant.appointmentId);
-  if (!row) throw new Problem('code_unknown');
-  const refusal = checkRefusal({ status: row.status, end: row.ends_at.getTime() }, now);
+function requireCheckable(visit: Parameters<typeof checkRefusal>[0], now: number): void {
+  const refusal = checkRefusal(visit, now);
   if (refusal) throw new Problem(refusal);
-  return row;
 }
 
 /** Relay credentials for a check of a visit that still takes place. */
-export async function relayForVisit({ platform, scope }: CompanyContext, grant: Grant) {
-  await platform.database.inCompany(scope, (tx) => requireCheckable(tx, grant, platform.clock.now()));
+export function relayForVisit(platform: Platform, { visit }: Grant) {
+  requireCheckable(visit, platform.clock.now());
   return relayForTest(platform);
 }
 

@@ -94,19 +94,19 @@ export async function findCodes({ platform, scope }: CompanyContext, search: str
 
 /**
  * The table's entries of codes that a client sent; any other wording of theirs is not looked at. Codes that are not in
- * the table are wrong fields, `<path>.<index>.code`.
+ * the table are wrong fields.
+ *
+ * @param pathOf path of a code's field by its index
  */
 export async function requireCid10(
   tx: CompanyTransaction,
   sent: readonly { code: string }[],
-  path: string,
+  pathOf: (index: number) => string,
 ): Promise<Coding[]> {
   const choices = sent.map(({ code }) => cidCodes(code));
   const known = await findCid10(tx, choices.flat());
   const found = choices.map((codes) => codes.map((code) => known.get(code)).find(Boolean));
-  const wrong = found.flatMap((coding, index) =>
-    coding ? [] : [{ path: path === '' ? 'code' : `${path}.${index}.code`, code: 'invalid' as const }],
-  );
+  const wrong = found.flatMap((coding, index) => (coding ? [] : [{ path: pathOf(index), code: 'invalid' as const }]));
   if (wrong.length > 0) throw new Problem('invalid_input', wrong);
   return [...new Map(found.flatMap((coding) => (coding ? [[coding.code, coding] as const] : []))).values()];
 }

@@ -1,7 +1,7 @@
 import { amountInWords } from '@acolhe/domain/payment/amount-in-words';
 import { formatPhone } from '@acolhe/domain/person/phone';
 import PDFDocument from 'pdfkit';
-import { hasLostLetters, runsOf } from '../../platform/pdf/document-font.ts';
+import { runsOf } from '../../platform/pdf/document-font.ts';
 
 export type Receipt = {
   company: { name: string; socialName: string; cnpj: string | null; address: string; phone: string | null };
@@ -58,10 +58,10 @@ export function drawReceipt(receipt: Receipt): Promise<Buffer> {
       doc.struct(tag, {}, () => {
         doc.fontSize(look.size ?? 11).fillColor(look.soft ? GREY : INK);
         doc.x = MARGIN;
-        const runs = runsOf(text, look.bold ? 'bold' : 'regular');
+        const { runs, isLost } = runsOf(text, look.bold ? 'bold' : 'regular');
         for (const [index, { font, text: part }] of runs.entries())
           doc.font(font).text(part, { lineGap: 3, continued: index < runs.length - 1 });
-        if (hasLostLetters(text)) lost = true;
+        lost ||= isLost;
         doc.moveDown(0.5);
       }),
     );

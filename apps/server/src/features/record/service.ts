@@ -75,7 +75,7 @@ export function addDiagnostic(
   return platform.database.inCompany(scope, async (tx) => {
     const appointment = await readVisible(tx, caller, input.appointment_id);
     if (appointment.patient_id !== input.id) throw new Problem('not_found');
-    const [coding] = await requireCid10(tx, [{ code: input.code }], '');
+    const [coding] = await requireCid10(tx, [input], () => 'code');
     if (!coding) throw new Problem('invalid_input', [{ path: 'code', code: 'invalid' }]);
     const item = {
       id: uuid(),

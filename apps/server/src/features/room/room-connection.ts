@@ -18,6 +18,7 @@ import { answerKnock, removeFromRoom } from './guest.ts';
 import { iceServersFor } from './ice.ts';
 import {
   announcePresence,
+  changeSeat,
   holdsSeat,
   leaveRoom,
   logNetwork,
@@ -27,8 +28,6 @@ import {
   releaseSeat,
   SEAT_KEPT_SECONDS,
   type SeatHolder,
-  setFeed,
-  setState,
 } from './seat.ts';
 import { type Entrance, enterRoom, moveVisit, roomPersonOf, stayRefusal } from './service.ts';
 import { answerLoss, giveUp, revokeSeat, topologyFor } from './topology.ts';
@@ -290,15 +289,12 @@ export function servePage(served: Served, socket: WebSocket, access: string): vo
         return send({ type: 'topology', topology: topologyFor(platform, row, holder.seat) });
       }
       case 'feed':
-        if (!(await setFeed(platform, holder, message.feed))) return;
-        shown = { ...shown, feed: message.feed };
-        await publish({ kind: 'peer', peer: shown });
-        return;
-      case 'state':
-        if (!(await setState(platform, holder, message.state))) return;
-        shown = { ...shown, ...message.state };
-        await publish({ kind: 'peer', peer: shown });
-        return;
+      case 'state': {
+        const change = message.type === 'feed' ? { feed: message.feed } : message.state;
+        if (!(await changeSeat(platform, holder, change))) return;
+        shown = { ...shown, ...change };
+        return publish({ kind: 'peer', peer: shown });
+      }
       case 'network':
         return logNetwork(platform, holder, message.event);
       case 'admit':

@@ -47,18 +47,17 @@ export const personOfHolder = ({ participant, guestId }: RoomPerson): string =>
 export const publicId = (appointmentId: string, who: RoomPerson, key: string): string =>
   nameBasedUuid(`${personOfHolder(who)} ${key}`, appointmentId);
 
-/** Feed of the media server's room by which this page sends. True while this connection still holds the seat. */
-export function setFeed(platform: Platform, holder: SeatHolder, feed: number): Promise<boolean> {
+/**
+ * Changes what others see of a seat: devices, hand, the feed by which its page sends. True while this connection still
+ * holds the seat; a replaced page changes nothing any more.
+ */
+export function changeSeat(
+  platform: Platform,
+  holder: SeatHolder,
+  change: ParticipantState | { feed: number },
+): Promise<boolean> {
   return platform.database.inCompany(holder.scope, (tx) =>
-    updateSeat(tx, holder.appointmentId, holder.connection, { feed }),
-  );
-}
-
-/** True while this connection still holds the seat; a replaced page changes nothing any more. */
-export function setState(platform: Platform, holder: SeatHolder, state: ParticipantState): Promise<boolean> {
-  const { microphone, camera, screen, hand } = state;
-  return platform.database.inCompany(holder.scope, (tx) =>
-    updateSeat(tx, holder.appointmentId, holder.connection, { microphone, camera, screen, hand }),
+    updateSeat(tx, holder.appointmentId, holder.connection, change),
   );
 }
 

@@ -140,3 +140,8 @@ export function smtpTransport(url: string, from: string): MailTransport {
     },
   };
 }
+
+/** The address of a sender, `Name <address>` or the address alone. */
+export function senderAddress(from: string): string {
+  return (/<([^<>]+)>/.exec(from)?.[1] ?? from).trim();
+}

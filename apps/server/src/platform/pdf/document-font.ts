@@ -17,7 +17,7 @@ const files = {
 };
 type Weight = keyof typeof files;
 
-/** Stands for a letter that no font has; {@link hasLostLetters} tells, so that the document can say so. */
+/** Stands for a letter that no font has. */
 const MISSING = '□';
 
 const opened = new Map<string, Font>();
@@ -31,22 +31,22 @@ function fontOf(path: string): Font {
 /** A piece of text with the path of the font that has all its letters. */
 type Run = { font: string; text: string };
 
-/** Splits a text into runs, each in the first font that has its letters. */
-export function runsOf(text: string, weight: Weight): Run[] {
+/**
+ * Splits a text into runs, each in the first font that has its letters. `isLost`: some letters are in no font, so that the
+ * document can say so.
+ */
+export function runsOf(text: string, weight: Weight): { runs: Run[]; isLost: boolean } {
   const runs: Run[] = [];
+  let isLost = false;
   for (const sign of text.normalize('NFC').replace(/[\u00a0\u202f]/g, ' ')) {
     const last = runs.at(-1);
     const found = fontWith(sign, weight, last?.font);
+    isLost ||= found === undefined;
     const run = { font: found ?? fontWith(MISSING, weight) ?? '', text: found ? sign : MISSING };
     if (last?.font === run.font) last.text += run.text;
     else runs.push(run);
   }
-  return runs;
-}
-
-/** Whether a text has letters that no font has. */
-export function hasLostLetters(text: string): boolean {
-  return [...text.normalize('NFC')].some((sign) => fontWith(sign, 'regular') === undefined);
+  return { runs, isLost };
 }
 
 /** The first font that has a letter, or `current` if it has it as well. */

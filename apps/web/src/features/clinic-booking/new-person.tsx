@@ -2,6 +2,7 @@ import { ageOn } from '@acolhe/domain/person/age';
 import { isValidCpf } from '@acolhe/domain/person/identifiers';
 import { toE164 } from '@acolhe/domain/person/phone';
 import { isPersonName, tidyName } from '@acolhe/domain/person/written-name';
+import { isCalendarDate } from '@acolhe/domain/time/calendar-date';
 import type { Locale } from '@acolhe/domain/time/time';
 import { type RefObject, useEffect, useState } from 'react';
 import { type Answer, useAction } from '../../shared/api/call.ts';
@@ -65,7 +66,7 @@ export function NewPerson({ words, onDone, onCancel }: NewPersonProps) {
   useEffect(() => setSimilar([]), [whoChanges]);
   const birthOf = (typed: string) => dateFromTyped(typed, setup.locale);
   const birth = birthOf(form.values.birth_date);
-  const isChild = /^\d{4}-\d{2}-\d{2}$/.test(birth) && ageOn(birth, format.dayOf(now())).years < ADULT_AGE;
+  const isChild = isCalendarDate(birth) && ageOn(birth, format.dayOf(now())).years < ADULT_AGE;
   useFocusFirst(form.ref);
   const written = (name: 'cpf' | 'phone' | 'birth_date') => ({ ...form.written(name), id: `person-${name}` });
   const plain = (name: 'name' | 'social_name' | 'email' | 'registration') => ({

@@ -16,7 +16,7 @@ export function FinishDialog({ appointmentId, onStay, onFinished }: FinishDialog
   const sign = useAction('appointment', 'signNote');
   const [busy, setBusy] = useState(false);
   const [unsaved, setUnsaved] = useState(false);
-  const [unsigned, setUnsigned] = useState(false);
+  const [unsavedSigns, setUnsavedSigns] = useState(false);
   const note = openNote(appointmentId);
   const vital = openVitalSigns(appointmentId);
   const value = note?.get().value;
@@ -25,7 +25,7 @@ export function FinishDialog({ appointmentId, onStay, onFinished }: FinishDialog
   const end = async (signs: boolean) => {
     setBusy(true);
     setUnsaved(false);
-    setUnsigned(false);
+    setUnsavedSigns(false);
     try {
       // A signed note takes no changes: an unsaved last sentence must not be lost.
       if (note && !(await note.flush())) {
@@ -33,7 +33,7 @@ export function FinishDialog({ appointmentId, onStay, onFinished }: FinishDialog
         return;
       }
       if (vital && !(await vital.flush())) {
-        setUnsigned(true);
+        setUnsavedSigns(true);
         return;
       }
       if (signs) await sign.mutateAsync({ id: appointmentId });
@@ -51,7 +51,7 @@ export function FinishDialog({ appointmentId, onStay, onFinished }: FinishDialog
       <p>{t('room.finish_ask.text')}</p>
       {isEmpty ? <Notice tone="warning">{t('room.finish_ask.empty')}</Notice> : null}
       {unsaved ? <Notice tone="warning">{t('note.kept')}</Notice> : null}
-      {unsigned ? <Notice tone="warning">{t('after.vital_unsaved')}</Notice> : null}
+      {unsavedSigns ? <Notice tone="warning">{t('after.vital_unsaved')}</Notice> : null}
       <ProblemNotice problem={sign.error ?? finish.error} />
       <div className={classes.actions}>
         <Button variant="light" onClick={onStay}>

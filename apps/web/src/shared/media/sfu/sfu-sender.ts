@@ -4,7 +4,7 @@ import { publisherIds, videoRoomPlugin } from '@acolhe/janus/video-room';
 import { type LocalTracks, type MediaSlot, mediaSlots } from '../link/peer-link.ts';
 import { shapes } from '../picture/sender-shape.ts';
 
-/** A peer's publication at the SFU: the page's name, and the `mid` of each slot. */
+/** A publication at the SFU: Janus' number of it, and the `mid` of each slot. */
 export type Feed = { id: number; streams: { mid: string; slot: MediaSlot; simulcast: boolean }[] };
 
 export type SfuSender = {
