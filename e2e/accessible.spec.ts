@@ -7,10 +7,11 @@ import {
   isLongRun,
   long,
   MINUTE,
+  mailedCode,
   openContext,
-  PASSWORD,
   type Server,
   signIn,
+  signUp,
   test,
 } from './fixtures.ts';
 import { bookPaid } from './paid-visit.ts';
@@ -87,6 +88,22 @@ async function look(page: Page, title: RegExp): Promise<void> {
   expect(wider, 'nothing is wider than the window').toBeLessThanOrEqual(0);
 }
 
+let applicants = 0;
+
+/** Begins to sign up with a new address, as far as the code; returns the address. */
+async function askForCode(page: Page): Promise<string> {
+  const email = `leitor.${applicants++}@exemplo.com`;
+  await page.evaluate(() => sessionStorage.clear());
+  await page.reload();
+  const send = page.getByRole('button', { name: /^(Enviar o código|Send the code)$/ });
+  await send.click();
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveAttribute('aria-invalid', 'true');
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
+  await send.click();
+  await expect(page.getByRole('textbox', { name: /^(Código|Code)$/ })).toBeVisible();
+  return email;
+}
+
 test('screens of a visitor', long, async ({ browser }) => {
   const context = await openContext(browser, server);
   await sweep(context, [
@@ -106,15 +123,21 @@ test('screens of a visitor', long, async ({ browser }) => {
     { path: '/signup', title: /Criar minha conta|Create my account/ },
     {
       path: '/signup?next=%2Faccount',
+      title: /Digite o código|Type the code/,
+      open: async (page) => void (await askForCode(page)),
+    },
+    {
+      path: '/signup',
       title: /Criar minha conta|Create my account/,
       open: async (page) => {
-        await page.getByRole('button', { name: /Criar minha conta|Create my account/ }).click();
+        const email = await askForCode(page);
+        await page.getByRole('textbox', { name: /^(Código|Code)$/ }).fill(await mailedCode(server, email));
+        await page.getByRole('button', { name: /^(Criar minha conta|Create my account)$/ }).click();
         await expect(page.getByRole('textbox', { name: 'CPF' })).toHaveAttribute('aria-invalid', 'true');
       },
     },
     { path: '/password/forgotten', title: /Esqueci|Forgotten/ },
     { path: '/password/reset/nothing', title: /nova senha|new password/ },
-    { path: '/email/verify/nothing', title: /./ },
     { path: '/pagenotfound', title: /não existe|does not exist/ },
     { path: '/no/such/page', title: /não existe|does not exist/ },
     { path: '/benefitclub', title: /ainda não está pronto|not ready yet/ },
@@ -318,18 +341,7 @@ test('screens of a patient', long, async ({ browser }) => {
 
 test('the terms, before they are accepted', long, async ({ browser }) => {
   const context = await openContext(browser, server);
-  const answer = await context.request.post('/api/user', {
-    data: {
-      name: 'Rosa Lemos',
-      cpf: '71428793860',
-      birth_date: '1960-05-04',
-      phone: '+5511987650000',
-      email: 'rosa@exemplo.com',
-      password: PASSWORD,
-      password_confirmation: PASSWORD,
-    },
-  });
-  expect(answer.ok(), await answer.text()).toBe(true);
+  await signUp(server, context.request, { name: 'Rosa Lemos', cpf: '71428793860', email: 'rosa@exemplo.com' });
   await sweep(context, [
     { path: '/terms', title: /Termos|Terms/ },
     {

@@ -1,5 +1,12 @@
 import AxeBuilder from '@axe-core/playwright';
-import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import {
+  type APIRequestContext,
+  type Browser,
+  type BrowserContext,
+  test as base,
+  expect,
+  type Page,
+} from '@playwright/test';
 import { type Server, startServer } from './running-server.ts';
 
 export const PASSWORD = 'Acolhe2026';
@@ -61,6 +68,43 @@ export async function openContext(
 export async function signIn(server: Server, context: BrowserContext, email: string): Promise<void> {
   const { name, value } = await server.openSession(email);
   await context.addCookies([{ name, value, url: server.url, httpOnly: true, sameSite: 'Lax' }]);
+}
+
+/** The latest code that an address was mailed, as the mail shows it. */
+export async function mailedCode(server: Server, email: string): Promise<string> {
+  let code: string | undefined;
+  await expect
+    .poll(async () => {
+      const mails: { recipient: string; subject: string }[] = await (await fetch(`${server.url}/outbox.json`)).json();
+      code = mails
+        .map((mail) => (mail.recipient === email ? /\d{3} \d{3}$/.exec(mail.subject)?.[0] : undefined))
+        .find(Boolean);
+      return code;
+    })
+    .toBeTruthy();
+  return code as string;
+}
+
+/** Signs a patient up without the screens; the terms are still to be accepted. */
+export async function signUp(
+  server: Server,
+  request: APIRequestContext,
+  { email, ...who }: { name: string; email: string; cpf: string },
+): Promise<void> {
+  await request.post('/api/user/code', { data: { email } });
+  const code = await mailedCode(server, email);
+  const { proof } = await (await request.post('/api/user/code/proof', { data: { email, code } })).json();
+  const answer = await request.post('/api/user', {
+    data: {
+      ...who,
+      proof,
+      birth_date: '1970-02-03',
+      phone: '+5511987651234',
+      password: PASSWORD,
+      password_confirmation: PASSWORD,
+    },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
 }
 
 /** Asserts WCAG 2.2 A and AA and axe's best practices. */

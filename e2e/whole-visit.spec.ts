@@ -1,20 +1,22 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { browserFlags, ensureBrowser } from '../tools/browser.ts';
-import { expect, MINUTE, openContext, type Server, signIn, test } from './fixtures.ts';
+import { expect, MINUTE, mailedCode, openContext, type Server, signIn, test } from './fixtures.ts';
 import { expectMedia, watchMedia } from './visit.ts';
 
 const patient = { name: 'Aparecida de Souza', email: 'aparecida@exemplo.com', cpf: '12345678062' };
 const devices = { permissions: ['camera', 'microphone'] };
 
 /** Signs up when the booking asks for it, and accepts the terms. */
-async function signUp(page: Page): Promise<void> {
+async function signUp(page: Page, server: Server): Promise<void> {
   await page.getByRole('link', { name: 'Criar minha conta' }).click();
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(patient.email);
+  await page.getByRole('button', { name: 'Enviar o código' }).click();
+  await page.getByRole('textbox', { name: 'Código' }).fill(await mailedCode(server, patient.email));
   for (const [label, value] of [
     ['Nome completo', patient.name],
     ['CPF', patient.cpf],
     ['Data de nascimento', '31121955'],
     ['Celular', '11987654321'],
-    ['E-mail', patient.email],
     ['Senha', 'Acolhe2026'],
     ['Repita a senha', 'Acolhe2026'],
   ] as const) {
@@ -51,7 +53,7 @@ test('one whole visit: found, booked, paid, met by video, recorded and rated', a
     .click();
   // The chosen time stays in sight until it can be booked.
   await expect(page.getByText('O horário que você escolheu')).toBeVisible();
-  await signUp(page);
+  await signUp(page, server);
   await page.getByRole('button', { name: /^Não/ }).click();
   await page.getByRole('textbox', { name: 'Motivo da consulta' }).fill('Dor de cabeça há três dias');
   await page.getByRole('button', { name: 'Continuar' }).click();

@@ -43,7 +43,6 @@ const signIn = lazyScreen(() => import('./screens/identity/sign-in.tsx'));
 const signUp = lazyScreen(() => import('./screens/identity/sign-up.tsx'));
 const forgottenPassword = lazyScreen(() => import('./screens/identity/forgotten-password.tsx'));
 const newPassword = lazyScreen(() => import('./screens/identity/new-password.tsx'));
-const verifyEmail = lazyScreen(() => import('./screens/identity/verify-email.tsx'));
 const terms = lazyScreen(() => import('./screens/identity/terms.tsx'));
 const account = lazyScreen(() => import('./screens/identity/account.tsx'));
 const patientHomeScreen = lazyScreen(() => import('./screens/home/patient-home.tsx'));
@@ -107,7 +106,6 @@ export const routes: readonly AppRoute[] = [
   open('/signup', 'screen.sign_up', signUp, { ...login, rules: ['allows_patient_registration'] }),
   open('/password/forgotten', 'screen.forgotten_password', forgottenPassword, login),
   open('/password/reset/:token', 'screen.new_password', newPassword, login),
-  open('/email/verify/:token', 'screen.verify_email', verifyEmail, login),
   secure('/terms', 'screen.terms', terms, { ...login, beforeTerms: true }),
   secure('/account', 'screen.account', account),
   // Appointments

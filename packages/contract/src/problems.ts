@@ -27,6 +27,8 @@ export const problemStatus = {
   demo_account_in_production: 403,
   email_taken: 409,
   registration_unallowed: 403,
+  wrong_code: 401,
+  proof_expired: 410,
   link_expired: 410,
   mail_failed: 502,
   // address
@@ -58,6 +60,7 @@ export const problemStatus = {
   file_send_timeout: 408,
   file_gone: 410,
   // person
+  person_has_account: 409,
   dependent_too_many: 409,
   // waiting list
   waiting_unavailable: 409,

@@ -95,6 +95,24 @@ export const problem: Readonly<Record<`problem.${ProblemCode}.${Part}`, Phrase>>
     'Ligue para a clínica e peça o seu cadastro.',
     'Call the clinic and ask to be registered.',
   ],
+  'problem.wrong_code.message': ['Este código não confere.', 'This code is not right.'],
+  'problem.wrong_code.action': [
+    'Confira os 6 números do e-mail mais recente, ou peça outro código.',
+    'Check the 6 digits in the latest e-mail, or ask for another code.',
+  ],
+  'problem.proof_expired.message': ['A confirmação do e-mail venceu.', 'The confirmation of your e-mail has expired.'],
+  'problem.proof_expired.action': [
+    'Peça um novo código. O que você preencheu continua aqui.',
+    'Ask for a new code. What you filled in stays here.',
+  ],
+  'problem.person_has_account.message': [
+    'Os dois cadastros já têm uma conta.',
+    'Both records have an account already.',
+  ],
+  'problem.person_has_account.action': [
+    'Peça à pessoa que entre com a conta mais antiga e cancele as consultas da outra.',
+    'Ask the person to sign in with the older account, and to cancel the visits of the other one.',
+  ],
   'problem.link_expired.message': ['Este link não vale mais.', 'This link is no longer valid.'],
   'problem.link_expired.action': [
     'Peça um novo link e use o mais recente.',

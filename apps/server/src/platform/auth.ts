@@ -9,11 +9,7 @@ import type { Database } from './db/database.ts';
 export type AuthMail = { userId: string; email: string; name: string; companyId: string; token: string };
 
 /** better-auth on our own database. Its endpoints are not exposed: the `user` calls of the contract speak to it. */
-export function createAuth(
-  config: Config,
-  database: Database,
-  send: { resetPassword(mail: AuthMail): Promise<void>; verifyEmail(mail: AuthMail): Promise<void> },
-) {
+export function createAuth(config: Config, database: Database, send: { resetPassword(mail: AuthMail): Promise<void> }) {
   const toMail = (user: { id: string; email: string; name: string }, token: string): AuthMail => ({
     userId: user.id,
     email: user.email,
@@ -46,7 +42,6 @@ export function createAuth(
       revokeSessionsOnPasswordReset: false,
       sendResetPassword: ({ user, token }) => send.resetPassword(toMail(user, token)),
     },
-    emailVerification: { sendVerificationEmail: ({ user, token }) => send.verifyEmail(toMail(user, token)) },
     session: { expiresIn: 60 * 60 * 24 * 14, updateAge: 60 * 60 * 24 },
     advanced: {
       cookiePrefix: 'acolhe',
@@ -67,7 +62,6 @@ export type Caller = {
   userId: string;
   name: string;
   email: string;
-  emailVerified: boolean;
   secondFactor: boolean;
   companyId: string;
   role: Role;

@@ -35,6 +35,7 @@ export type SecurityEvent =
   | 'password_changed'
   | 'role_refused'
   | 'code_unknown'
+  | 'mailed_code_failed'
   | 'foreign_origin';
 
 /** Logs a security event as a line of its own, with the request's id and without personal data. */

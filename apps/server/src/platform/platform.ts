@@ -58,7 +58,6 @@ export async function openPlatform(
   own: { pix: PixBank; cards: CardGateway | undefined; address(): string },
   authMail: (platform: Platform) => {
     resetPassword(mail: AuthMail): Promise<void>;
-    verifyEmail(mail: AuthMail): Promise<void>;
   },
   parts: PlatformParts = {},
 ): Promise<Platform> {
@@ -68,7 +67,6 @@ export async function openPlatform(
   const known = new Set<string>();
   const auth = createAuth(config, database, {
     resetPassword: (mail) => authMail(platform).resetPassword(mail),
-    verifyEmail: (mail) => authMail(platform).verifyEmail(mail),
   });
   const sessions = new Sessions(database);
   await sessions.listen(bus);

@@ -4,7 +4,8 @@ import { DAY, HOUR, MINUTE } from '@acolhe/domain/time/duration';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { newAccessCode } from '../features/access-code/service.ts';
-import { acceptTerm, createAccount } from '../features/identity/service.ts';
+import { createAccount } from '../features/identity/account.ts';
+import { acceptTerm } from '../features/identity/service.ts';
 import { insertPerson } from '../features/person/store.ts';
 import { insertRecordItem } from '../features/record/store.ts';
 import type { CompanyContext } from '../platform/context.ts';
@@ -176,7 +177,6 @@ async function seedStaff(
     password: PASSWORD,
     role,
     demo: true,
-    emailVerified: true,
     ...(professionalId ? { professionalId } : {}),
   });
   await accept(context.platform, userId);
@@ -239,21 +239,21 @@ async function seedDoctor(context: CompanyContext, doctor: DemoDoctor): Promise<
 }
 
 async function seedPatient(context: CompanyContext, patient: (typeof demoPatients)[number]): Promise<string> {
-  const { userId, personId } = await createAccount(context, {
-    ...patient,
-    password: PASSWORD,
-    role: 'P',
-    demo: true,
-    emailVerified: true,
-  });
+  const { name, email, ...person } = patient;
+  const { userId, personId } = await createAccount(
+    context,
+    { name, email, password: PASSWORD, role: 'P', demo: true },
+    { ...person, isConfirmed: true },
+  );
   await accept(context.platform, userId);
   return personId ?? '';
 }
 
 async function seedDependents({ platform, scope }: CompanyContext, parentId: string): Promise<void> {
   await platform.database.inCompany(scope, async (tx) => {
+    const confirmed_at = new Date(platform.clock.now());
     for (const dependent of demoDependents)
-      await insertPerson(tx, { ...dependent, id: uuid(), user_id: null, parent_id: parentId });
+      await insertPerson(tx, { ...dependent, id: uuid(), user_id: null, parent_id: parentId, confirmed_at });
   });
 }
 

@@ -200,6 +200,8 @@ const appointmentDetail = appointmentSummary.extend({
         birth_date: date.nullable(),
         phone: z.string().nullable(),
         email: z.string().nullable(),
+        /** False for a patient who registered alone, until the clinic confirms who they are. */
+        is_confirmed: z.boolean(),
       }),
       notes: z.string(),
       /** `room_code` opens the room for the assistant; shown to members of the visit's team once it is booked. */

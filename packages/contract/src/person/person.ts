@@ -83,6 +83,8 @@ const listedPerson = z.object({
   birth_date: date.nullable(),
   last_visit: instant.nullable(),
   alreadyGotInfo: z.boolean(),
+  /** False for people who registered alone, until the clinic confirms who they are. */
+  is_confirmed: z.boolean(),
 });
 
 /** A web push subscription: the endpoint, and the keys that encrypt for this device alone. */
@@ -193,6 +195,24 @@ export const person = {
     })
     .input(profileChange.partial().extend({ id }))
     .output(profile),
+  confirm: call
+    .meta({ access: 'session', roles: ['D', 'DC', 'M'] })
+    .route({
+      method: 'PUT',
+      path: '/{id}/confirmation',
+      summary:
+        'Confirm who a person is who registered alone; a record with their CPF is named first, and joined where it is given as `into`',
+    })
+    .input(z.object({ id, into: id.optional() }))
+    .output(
+      z.discriminatedUnion('outcome', [
+        z.object({ outcome: z.literal('confirmed'), person: profile }),
+        z.object({
+          outcome: z.literal('known'),
+          known: z.object({ id, name: z.string(), birth_date: date.nullable(), has_account: z.boolean() }),
+        }),
+      ]),
+    ),
   children: call
     .meta({ access: 'session' })
     .route({ method: 'GET', path: '/{id}/children', summary: 'The dependents a person is responsible for' })

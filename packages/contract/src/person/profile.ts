@@ -48,6 +48,8 @@ export const profile = z.object({
   address: personAddress.nullable(),
   /** Whether this person can sign in; dependents cannot. */
   has_account: z.boolean(),
+  /** False while nobody but the person has said who they are. */
+  is_confirmed: z.boolean(),
 });
 export type Profile = z.infer<typeof profile>;
 
@@ -73,8 +75,8 @@ const addressChange = z
   });
 
 /**
- * Editable fields of a person. People can add a missing CPF to their own profile, and only the clinic's manager can
- * change it; the e-mail of an account is edited with the account.
+ * Editable fields of a person. People write their own CPF until the clinic has confirmed them; then only its manager can
+ * change it. The e-mail of an account is edited with the account.
  */
 export const profileChange = z.object({
   name: personName(),

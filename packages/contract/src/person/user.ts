@@ -27,7 +27,6 @@ const session = z.object({
   username: z.string(),
   name: z.string(),
   email: z.string(),
-  email_verified: z.boolean(),
   role: z.enum(roles),
   family_name: companyId,
   person_id: id.nullable(),
@@ -48,11 +47,12 @@ const same = across(
 
 export const signUpInput = z
   .object({
+    /** Of the mailbox, from `proveMailbox`. */
+    proof: secret(1000),
     name: personName(),
     social_name: optionalName().optional(),
     cpf,
     birth_date: birthDate,
-    email,
     phone,
     ...passwordPair,
   })
@@ -60,6 +60,13 @@ export const signUpInput = z
 
 /** Of an authenticator app, or a backup code. */
 const factorCode = z.string().max(60).overwrite(oneTimeCode).min(1).max(20);
+/** Six digits that were mailed. */
+const mailedCode = z
+  .string()
+  .max(60)
+  .overwrite(oneTimeCode)
+  .min(1)
+  .regex(/^\d{6}$/);
 
 const forgottenPasswordInput = z.object({ email });
 export const resetPasswordInput = z.object({ token: secret(200), ...passwordPair }).refine(...same);
@@ -70,10 +77,10 @@ const signInAnswer = z.discriminatedUnion('status', [
   z.object({ status: z.literal('second_factor') }),
 ]);
 
-/** `mail_sent`: the person already exists; a sign-in link was sent to the stored address. */
-const signUpAnswer = z.discriminatedUnion('status', [
-  ...signInAnswer.options,
-  z.object({ status: z.literal('mail_sent') }),
+/** `has_account`: said to whoever reads the mailbox, and to nobody else. */
+const proveMailboxAnswer = z.discriminatedUnion('status', [
+  z.object({ status: z.literal('proved'), proof: z.string() }),
+  z.object({ status: z.literal('has_account') }),
 ]);
 
 export const term = z.object({
@@ -127,11 +134,42 @@ export const user = {
     .route({ method: 'DELETE', path: '/sessions/{id}', summary: 'End a session of this account' })
     .input(z.object({ id: lookup(100) }))
     .output(done),
+  sendSignUpCode: call
+    .meta({ access: 'public' })
+    .route({ method: 'POST', path: '/code', summary: 'Mail a code that proves a mailbox, to begin signing up' })
+    .input(z.object({ email }))
+    .output(done),
+  proveMailbox: call
+    .meta({ access: 'public' })
+    .route({ method: 'POST', path: '/code/proof', summary: 'Exchange the mailed code for a proof of the mailbox' })
+    .input(z.object({ email, code: mailedCode }))
+    .output(proveMailboxAnswer),
   signUp: call
     .meta({ access: 'public' })
-    .route({ method: 'POST', path: '/', summary: 'Register a patient, unless the clinic disallows it' })
+    .route({
+      method: 'POST',
+      path: '/',
+      summary: 'Register a patient whose mailbox is proved, unless the clinic disallows it',
+    })
     .input(signUpInput)
-    .output(signUpAnswer),
+    .output(signInAnswer),
+  sendClaimCode: call
+    .meta({ access: 'session', roles: ['P'] })
+    .route({
+      method: 'POST',
+      path: '/claim/code',
+      summary: 'Mail a code to the address that the clinic has on file for the CPF and birth date of the caller',
+    })
+    .output(done),
+  claimRecord: call
+    .meta({ access: 'session', roles: ['P'] })
+    .route({
+      method: 'POST',
+      path: '/claim',
+      summary: "Join what the caller registered alone with the clinic's record of them, by the mailed code",
+    })
+    .input(z.object({ code: mailedCode }))
+    .output(done),
   forgottenPassword: call
     .meta({ access: 'public' })
     .route({ method: 'POST', path: '/password/forgotten', summary: 'Mail a link for a new password' })
@@ -146,15 +184,6 @@ export const user = {
     .meta({ access: 'session' })
     .route({ method: 'PUT', path: '/password', summary: 'Change the password of this account' })
     .input(changePasswordInput)
-    .output(done),
-  verifyEmail: call
-    .meta({ access: 'public' })
-    .route({ method: 'POST', path: '/email/verify', summary: 'Confirm an e-mail address with the mailed token' })
-    .input(z.object({ token: secret(1000) }))
-    .output(done),
-  sendVerification: call
-    .meta({ access: 'session', beforeTerms: true })
-    .route({ method: 'POST', path: '/email/verification', summary: 'Mail the verification link again' })
     .output(done),
   startSecondFactor: call
     .meta({ access: 'session' })

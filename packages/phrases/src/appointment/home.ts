@@ -14,12 +14,6 @@ export const home = definePhrases({
   'home.record': ['Meu prontuário', 'My health record'],
   'home.survey': ['Como foi a consulta com {name}?', 'How was your visit with {name}?'],
   'home.survey_text': ['Leva 30 segundos.', 'It takes 30 seconds.'],
-  'home.unverified': ['Falta confirmar o seu e-mail', 'Your e-mail is not confirmed yet'],
-  'home.unverified_text': [
-    'Abra o link que mandamos para {email}: é por lá que chegam os avisos.',
-    'Open the link we sent to {email}: that is where news about your visits goes.',
-  ],
-
   'home.day_lead': [
     '{n, plural, =0 {Nenhuma consulta hoje} one {# consulta hoje} other {# consultas hoje}}',
     '{n, plural, =0 {No visits today} one {# visit today} other {# visits today}}',

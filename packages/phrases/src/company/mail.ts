@@ -3,13 +3,18 @@ import { definePhrases } from '../phrase.ts';
 /** Mails: subject, and a text of short paragraphs; the link has a label of its own. */
 export const mail = definePhrases({
   'mail.hello': ['Olá, {name}.', 'Hello, {name}.'],
+  'mail.hello_all': ['Olá!', 'Hello!'],
   'mail.signature': ['Com carinho, {company}', 'Kind regards, {company}'],
-  'mail.verify.subject': ['Confirme seu e-mail', 'Confirm your e-mail'],
-  'mail.verify.text': [
-    'Falta só confirmar que este e-mail é seu. O link vale por 1 hora.',
-    'Just confirm that this e-mail is yours. The link is valid for 1 hour.',
+  'mail.sign_up.subject': ['Seu código: {code}', 'Your code: {code}'],
+  'mail.sign_up.text': [
+    'Digite {code} na página de cadastro para confirmar que este e-mail é seu. O código vale por 10 minutos. Se não foi você que pediu, ignore este e-mail: nada acontece sem o código.',
+    'Type {code} on the sign-up page to confirm that this e-mail is yours. The code is valid for 10 minutes. If you did not ask for it, ignore this e-mail: nothing happens without the code.',
   ],
-  'mail.verify.link': ['Confirmar meu e-mail', 'Confirm my e-mail'],
+  'mail.claim.subject': ['Seu código: {code}', 'Your code: {code}'],
+  'mail.claim.text': [
+    'Alguém que se cadastrou pela internet com o seu CPF e a sua data de nascimento pede para ligar a conta ao seu cadastro na clínica. Se foi você, digite {code} na página do seu perfil; o código vale por 10 minutos. Se não foi, não passe este código a ninguém e avise a clínica.',
+    'Somebody who registered online with your CPF and birth date asks to link the account to your record at the clinic. If it was you, type {code} on your profile page; the code is valid for 10 minutes. If it was not, give this code to nobody and tell the clinic.',
+  ],
   'mail.reset.subject': ['Crie uma nova senha', 'Set a new password'],
   'mail.reset.text': [
     'Você pediu uma nova senha. O link vale por 1 hora e só uma vez. Se não foi você, ignore este e-mail: sua senha continua a mesma.',

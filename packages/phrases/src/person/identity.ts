@@ -6,7 +6,6 @@ export const identity = definePhrases({
   'screen.sign_up': ['Criar minha conta', 'Create my account'],
   'screen.forgotten_password': ['Esqueci a senha', 'Forgotten password'],
   'screen.new_password': ['Criar uma nova senha', 'Set a new password'],
-  'screen.verify_email': ['Confirmar e-mail', 'Confirm e-mail'],
   'screen.terms': ['Termos de uso', 'Terms of use'],
   'screen.account': ['Minha conta', 'My account'],
 
@@ -47,13 +46,68 @@ export const identity = definePhrases({
     'With area code, to tell you about your visit. Of another country: begin with + and its code.',
   ],
   'sign_up.submit': ['Criar minha conta', 'Create my account'],
-  'sign_up.mailed_title': ['A clínica já conhece você', 'The clinic knows you already'],
-  'sign_up.mailed_text': [
-    'Mandamos para {email} um link para criar a sua senha. Ele vale por 1 hora; depois, use “Esqueci minha senha”.',
-    'We sent a link to set your password to {email}. It is valid for 1 hour; afterwards, use “Forgotten password”.',
+  'sign_up.email_lead': [
+    'Primeiro, o seu e-mail: mandamos um código para confirmar que é seu.',
+    'First your e-mail: we send a code to confirm that it is yours.',
+  ],
+  'sign_up.email_hint': [
+    'É com ele que você entra, e por ele chegam os avisos das consultas.',
+    'You sign in with it, and news about your visits goes there.',
+  ],
+  'sign_up.send_code': ['Enviar o código', 'Send the code'],
+  'sign_up.code_title': ['Digite o código', 'Type the code'],
+  'sign_up.code_lead': [
+    'Mandamos um código de 6 números para {email}. Olhe também a caixa de spam.',
+    'We sent a code of 6 digits to {email}. Look in the spam folder too.',
+  ],
+  'sign_up.code_hint': ['6 números. Vale por 10 minutos.', '6 digits. It is valid for 10 minutes.'],
+  'sign_up.demo_outbox': [
+    'Demonstração: ver o e-mail na caixa de saída',
+    'Demonstration: see the e-mail in the outbox',
+  ],
+  'sign_up.resend_code': ['Enviar outro código', 'Send another code'],
+  'sign_up.code_resent': ['Enviamos de novo para {email}.', 'Sent again to {email}.'],
+  'sign_up.other_email': ['Usar outro e-mail', 'Use another e-mail'],
+  'sign_up.proved': ['{email} está confirmado.', '{email} is confirmed.'],
+  'sign_up.new_code': ['Receber um novo código', 'Get a new code'],
+  'sign_up.has_account_title': ['Você já tem uma conta', 'You have an account already'],
+  'sign_up.has_account_text': [
+    'O e-mail {email} já entra no sistema. Use a sua senha, ou crie uma nova.',
+    'The e-mail {email} can sign in already. Use your password, or set a new one.',
   ],
   'sign_up.have_account': ['Já tenho conta', 'I already have an account'],
   'sign_up.next': ['Depois: ler e aceitar os termos de uso.', 'Next: read and accept the terms of use.'],
+
+  'unconfirmed.badge': ['Cadastro não confirmado', 'Unconfirmed record'],
+  'unconfirmed.title': ['Cadastro ainda não confirmado', 'Record not confirmed yet'],
+  'unconfirmed.text': [
+    'Estes dados vieram do cadastro pela internet. Confira um documento com foto antes de confirmar quem é.',
+    'This was filled in online. Check a photo document before you confirm who it is.',
+  ],
+  'unconfirmed.confirm': ['Conferi o documento', 'I checked the document'],
+  'unconfirmed.known': ['A clínica já tem um cadastro com este CPF', 'The clinic has a record with this CPF'],
+  'unconfirmed.known_text': [
+    '{name}{born, select, none {} other {, nascimento em {born}}}. Se for a mesma pessoa, junte os dois: as consultas e a conta passam para o cadastro da clínica.',
+    '{name}{born, select, none {} other {, born on {born}}}. If it is the same person, join the two: visits and account go to the record of the clinic.',
+  ],
+  'unconfirmed.join': ['Juntar os cadastros', 'Join the records'],
+  'unconfirmed.cancel': ['Agora não', 'Not now'],
+  'unconfirmed.known_account': [
+    'O cadastro da clínica já tem outra conta, e não podem ser juntados. Peça à pessoa que entre com a conta mais antiga.',
+    'The record of the clinic has another account, and they cannot be joined. Ask the person to sign in with the older account.',
+  ],
+
+  'claim.title': ['A clínica ainda não confirmou quem você é', 'The clinic has not confirmed who you are yet'],
+  'claim.text': [
+    'Você pode marcar e fazer consultas. A confirmação acontece na primeira visita, com um documento. Se você já foi atendido aqui, ligue esta conta ao seu cadastro antigo: mandamos um código para o e-mail que a clínica tem.',
+    'You can book and have visits. You are confirmed at the first one, with a document. If you were seen here before, link this account to your earlier record: we send a code to the e-mail that the clinic has.',
+  ],
+  'claim.send': ['Já fui atendido aqui', 'I was seen here before'],
+  'claim.sent': [
+    'Se a clínica tem um e-mail para o seu CPF e a sua data de nascimento, o código chega em instantes. Se não chegar, leve um documento à recepção.',
+    'If the clinic has an e-mail for your CPF and birth date, the code arrives in a moment. If it does not, show a document at the reception.',
+  ],
+  'claim.resent': ['Pedido feito de novo.', 'Asked for again.'],
 
   'password.rule': ['Use pelo menos:', 'Use at least:'],
   'password.rule_length': ['8 caracteres', '8 characters'],
@@ -81,13 +135,6 @@ export const identity = definePhrases({
   'new_password.done_text': ['Agora é só entrar com ela.', 'Now sign in with it.'],
   'new_password.new_link': ['Pedir um novo link', 'Ask for a new link'],
 
-  'verify.checking': ['Confirmando o seu e-mail…', 'Confirming your e-mail…'],
-  'verify.done_title': ['E-mail confirmado', 'E-mail confirmed'],
-  'verify.done_text': [
-    'Tudo certo. Os avisos das consultas chegam por ele.',
-    'All set. News about your visits goes there.',
-  ],
-
   'terms.lead': [
     'Leia com calma. É preciso aceitar para usar o sistema.',
     'Take your time. They must be accepted to use the system.',
@@ -102,9 +149,6 @@ export const identity = definePhrases({
   'account.role_D': ['Médico ou médica', 'Doctor'],
   'account.role_DC': ['Equipe da clínica', 'Clinic staff'],
   'account.role_M': ['Gestão da clínica', 'Clinic management'],
-  'account.unverified': ['Seu e-mail ainda não foi confirmado.', 'Your e-mail is not confirmed yet.'],
-  'account.send_verification': ['Enviar o link de novo', 'Send the link again'],
-  'account.verification_sent': ['Enviamos o link. Confira o seu e-mail.', 'We sent the link. Check your e-mail.'],
   'account.dependents': ['Ver quem você cuida', 'See whom you care for'],
   'account.sessions': ['Onde sua conta está aberta', 'Where your account is open'],
   'account.session_started': ['Desde {date}', 'Since {date}'],

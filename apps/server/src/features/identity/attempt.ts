@@ -13,6 +13,11 @@ const WINDOW_MS = 15 * MINUTE;
 const MAIL_WINDOW_MS = HOUR;
 /** Mails of one kind to one recipient within an hour. */
 const MAILS = 3;
+/** Mails of one kind that one address may cause within an hour; a clinic's lobby may share one. */
+const MAILS_FROM = 30;
+
+/** Mails that somebody asks for. */
+type MailKind = 'reset' | 'sign_up' | 'claim';
 
 /**
  * Limits of signing in: tries of an account from one address; of an address over all accounts, where a clinic's people
@@ -26,6 +31,12 @@ export const signInLimits = (email: string, address: string): Limit[] => [
 
 /** Limits of the password or a code asked of somebody who is signed in. */
 export const confirmLimits = (userId: string): Limit[] => [{ key: `confirm ${userId}`, most: 5, owned: true }];
+
+/** Limits of a code that was mailed to an address: of the address, and of those who try many. */
+export const mailedCodeLimits = (email: string, address: string): Limit[] => [
+  { key: `mailed code of ${email}`, most: 5, owned: true },
+  { key: `mailed code from ${address}`, most: 60, owned: false },
+];
 
 /** Limits of the second step of signing in, whose account is not known before. */
 export const secondFactorLimits = (address: string): Limit[] => [
@@ -49,9 +60,12 @@ export async function tryWithin<T>(platform: Platform, limits: readonly Limit[],
   return result;
 }
 
-/** Whether one more mail of a kind may go to a recipient. */
-export async function mayMail(platform: Platform, kind: 'reset' | 'verify', email: string): Promise<boolean> {
-  const limits = [{ key: `mail ${kind} ${email}`, most: MAILS, owned: false }];
+/** Whether one more mail of a kind may go to a recipient, and at the request of an address, if anybody may ask for it. */
+export async function mayMail(platform: Platform, kind: MailKind, email: string, address?: string): Promise<boolean> {
+  const limits = [
+    { key: `mail ${kind} ${email}`, most: MAILS, owned: false },
+    ...(address ? [{ key: `mail ${kind} from ${address}`, most: MAILS_FROM, owned: false }] : []),
+  ];
   return !isOver(await countTries(platform, limits, MAIL_WINDOW_MS), limits);
 }
 

@@ -13,16 +13,6 @@ afterAll(() => app.close());
 const signIn = (client: Client, email: string, password = PASSWORD) =>
   client.post('/api/user/session', { email, password });
 
-const newPatient = (n: number) => ({
-  name: 'Rita de Cássia Nunes',
-  cpf: ['746.971.314-01', '168.995.350-09', '111.222.333-96'][n],
-  birth_date: '1990-02-28',
-  email: `rita${n}@exemplo.com.br`,
-  phone: '(11) 98888-7777',
-  password: 'Senha2026x',
-  password_confirmation: 'Senha2026x',
-});
-
 /** Token of the link in the last mail of a kind. */
 async function mailedToken(kind: string): Promise<string> {
   const mail = (await app.mails()).find(({ dedupe_key }) => dedupe_key.startsWith(`${kind}:`));
@@ -118,71 +108,6 @@ describe('signing in', () => {
     expect((await production.client().post('/simulator-gateway/v1/card_tokens')).status).toBe(404);
     expect((await production.client().post('/simulator-bank/oauth/token')).status).toBe(404);
     await production.close();
-  });
-});
-
-describe('signing up', () => {
-  test('reports every wrong field at once', async () => {
-    const { status, body } = await app.client().post<Problem>('/api/user', {
-      name: '',
-      cpf: '111.111.111-11',
-      birth_date: '2090-01-01',
-      email: 'rita',
-      phone: '123',
-      password: 'fraca',
-      password_confirmation: 'outra',
-    });
-    expect(status).toBe(422);
-    expect(Object.fromEntries(body.fields.map(({ path, code }) => [path, code]))).toEqual({
-      name: 'required',
-      cpf: 'cpf',
-      birth_date: 'birth_date',
-      email: 'email',
-      phone: 'phone',
-      password: 'password',
-      password_confirmation: 'password_mismatch',
-    });
-  });
-
-  test('creates an account, mails a link, and opens nothing else before the terms are accepted', async () => {
-    const client = app.client();
-    const { body } = await client.post('/api/user', newPatient(0));
-    expect(body).toMatchObject({
-      status: 'signed_in',
-      session: { role: 'P', terms_accepted: false, email_verified: false },
-    });
-    expect((await client.get('/api/person/home')).body.code).toBe('terms_not_accepted');
-    const term = (await client.get('/api/user/term')).body;
-    expect(term).toMatchObject({ title: 'Termos de uso', accepted_at: null });
-    expect((await client.post('/api/user/term', { version: term.version, accept: false })).body.fields[0].code).toBe(
-      'must_accept',
-    );
-    expect((await client.post('/api/user/term', { version: term.version, accept: true })).status).toBe(200);
-    expect((await client.get('/api/person/home')).status).toBe(200);
-
-    expect((await client.post('/api/user/email/verify', { token: await mailedToken('verify') })).status).toBe(200);
-    expect((await (await signInAs(newPatient(0).email)).get('/api/user/session')).body.email_verified).toBe(true);
-    expect((await client.post('/api/user/email/verify', { token: 'nonsense' })).body.code).toBe('link_expired');
-  });
-
-  const signInAs = async (email: string) => {
-    const client = app.client();
-    await signIn(client, email, 'Senha2026x');
-    return client;
-  };
-
-  test('reports a taken e-mail or CPF, and leaves nothing half-created', async () => {
-    const same = await app.client().post('/api/user', { ...newPatient(1), email: 'paciente@demo.acolhe' });
-    expect(same.body).toMatchObject({ code: 'email_taken', fields: [{ path: 'email' }] });
-    const known = await app.client().post('/api/user', { ...newPatient(1), cpf: '529.982.247-25' });
-    expect(known.body).toMatchObject({ code: 'invalid_input', fields: [{ path: 'cpf', code: 'exists' }] });
-    expect((await app.client().post('/api/user', newPatient(1))).status).toBe(200);
-  });
-
-  test('is closed if the clinic registers patients itself', async () => {
-    await app.sql("update company set allows_patient_registration = false where id = 'clinica-demo'");
-    expect((await app.client().post('/api/user', newPatient(2))).body.code).toBe('registration_unallowed');
-    await app.sql("update company set allows_patient_registration = true where id = 'clinica-demo'");
   });
 });
 

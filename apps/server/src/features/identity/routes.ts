@@ -2,7 +2,9 @@ import { callerOf, gated } from '../../platform/gate.ts';
 import { phrase } from '../../platform/phrases.ts';
 import { TERM_VERSION } from '../../platform/sessions.ts';
 import { termBody } from '../../platform/term.ts';
+import { claimRecord, sendClaimCode } from './claim.ts';
 import * as identity from './service.ts';
+import { proveMailbox, sendSignUpCode, signUp } from './sign-up.ts';
 
 const done = { ok: true } as const;
 
@@ -25,7 +27,20 @@ export const userRoutes = {
     await identity.endOwnSession(context.platform, callerOf(context), input.id);
     return done;
   }),
-  signUp: gated.user.signUp.handler(({ context, input }) => identity.signUp(context, input)),
+  sendSignUpCode: gated.user.sendSignUpCode.handler(async ({ context, input }) => {
+    await sendSignUpCode(context, input.email);
+    return done;
+  }),
+  proveMailbox: gated.user.proveMailbox.handler(({ context, input }) => proveMailbox(context, input)),
+  signUp: gated.user.signUp.handler(({ context, input }) => signUp(context, input)),
+  sendClaimCode: gated.user.sendClaimCode.handler(async ({ context }) => {
+    await sendClaimCode({ ...context, caller: callerOf(context) });
+    return done;
+  }),
+  claimRecord: gated.user.claimRecord.handler(async ({ context, input }) => {
+    await claimRecord({ ...context, caller: callerOf(context) }, input.code);
+    return done;
+  }),
   forgottenPassword: gated.user.forgottenPassword.handler(async ({ context, input }) => {
     await identity.forgottenPassword(context.platform, input.email);
     return done;
@@ -36,14 +51,6 @@ export const userRoutes = {
   }),
   changePassword: gated.user.changePassword.handler(async ({ context, input }) => {
     await identity.changePassword(context.platform, callerOf(context), context.request, input);
-    return done;
-  }),
-  verifyEmail: gated.user.verifyEmail.handler(async ({ context, input }) => {
-    await identity.verifyEmail(context.platform, input.token);
-    return done;
-  }),
-  sendVerification: gated.user.sendVerification.handler(async ({ context }) => {
-    await identity.sendVerification(context.platform, callerOf(context));
     return done;
   }),
   startSecondFactor: gated.user.startSecondFactor.handler(({ context, input }) =>

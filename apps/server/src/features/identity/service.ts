@@ -1,12 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import type { Session } from '@acolhe/contract/person/user';
-import type { Role } from '@acolhe/domain/person/roles';
 import { MINUTE } from '@acolhe/domain/time/duration';
-import type { Locale } from '@acolhe/domain/time/time';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { v7 as uuid } from 'uuid';
 import { type AuthMail, type Caller, hashOf } from '../../platform/auth.ts';
-import type { CompanyContext } from '../../platform/context.ts';
 import { logSecurity } from '../../platform/log.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
 import { composeMail } from '../../platform/mail/mail-template.ts';
@@ -15,8 +10,7 @@ import { Problem } from '../../platform/problem.ts';
 import { scopeOf } from '../../platform/scope.ts';
 import { SESSION_TOPIC, type SessionChange, TERM_VERSION } from '../../platform/sessions.ts';
 import { companyOf } from '../company/service.ts';
-import { personRenamed } from '../person/events.ts';
-import { findPersonByCpf, insertPerson, requireBorn, setAccount } from '../person/service.ts';
+import { accountMoved, personRenamed } from '../person/events.ts';
 import { confirmLimits, mayMail, secondFactorLimits, signInLimits, tryWithin } from './attempt.ts';
 import { deviceOf } from './device.ts';
 import { passwordChanged, type SessionsEnded, sessionsEnded } from './events.ts';
@@ -27,10 +21,10 @@ import {
   findUserByEmail,
   findUserToReset,
   insertAcceptance,
-  insertAccount,
   insertUsedCode,
   listEndedSessions,
   listSessions,
+  moveUser,
   readAcceptance,
   readCompanyId,
   renameUser,
@@ -132,7 +126,6 @@ export function sessionOf(caller: Caller): Session {
     username: caller.personId ? `${caller.name}@${caller.personId}` : caller.name,
     name: caller.name,
     email: caller.email,
-    email_verified: caller.emailVerified,
     role: caller.role,
     family_name: caller.companyId,
     person_id: caller.personId,
@@ -211,126 +204,6 @@ export async function endOwnSession(platform: Platform, caller: Caller, id: stri
     throw new Problem('not_found');
 }
 
-export type NewPatient = {
-  name: string;
-  social_name?: string | undefined;
-  cpf: string;
-  birth_date: string;
-  email: string;
-  phone: string;
-  password: string;
-};
-
-/** Registers a patient: account and person are created together or not at all. */
-export async function signUp(
-  context: CompanyContext & Exchange,
-  input: NewPatient,
-): Promise<SignInAnswer | { status: 'mail_sent' }> {
-  const { platform, scope } = context;
-  const company = await companyOf(context);
-  if (!company.allows_patient_registration) throw new Problem('registration_unallowed');
-  if (await findUserByEmail(platform.database, input.email))
-    throw new Problem('email_taken', [{ path: 'email', code: 'exists' }]);
-  const known = await platform.database.readInCompany(scope, async (tx) => {
-    await requireBorn(tx, input.birth_date, platform.clock.now());
-    return findPersonByCpf(tx, input.cpf);
-  });
-  if (known) {
-    await giveAccount(context, known, input);
-    return { status: 'mail_sent' };
-  }
-  await createAccount(context, { ...input, role: 'P', demo: false, emailVerified: false });
-  await platform.auth.api.sendVerificationEmail({ body: { email: input.email } });
-  return signIn(platform, context, { email: input.email, password: input.password });
-}
-
-/**
- * Creates the account of a person registered by the clinic. A CPF alone opens nothing: mail address and birth date
- * must match the record, the typed password is ignored, and only the mailbox known to the clinic gets the link to set
- * one. All others are told to contact the clinic, whichever part was different.
- */
-async function giveAccount(
-  context: CompanyContext,
-  known: NonNullable<Awaited<ReturnType<typeof findPersonByCpf>>>,
-  input: NewPatient,
-): Promise<void> {
-  const isTheirs =
-    known.status === 'active' &&
-    known.user_id === null &&
-    known.parent_id === null &&
-    known.mail?.toLowerCase() === input.email &&
-    known.birth_date === input.birth_date;
-  if (!isTheirs) throw new Problem('invalid_input', [{ path: 'cpf', code: 'exists' }]);
-  await createAccount(context, {
-    name: known.name,
-    social_name: known.social_name ?? undefined,
-    email: input.email,
-    password: randomBytes(32).toString('base64url'),
-    role: 'P',
-    demo: false,
-    emailVerified: false,
-    personId: known.id,
-  });
-  await forgottenPassword(context.platform, input.email);
-}
-
-type AccountInput = {
-  name: string;
-  email: string;
-  password: string;
-  role: Role;
-  demo: boolean;
-  emailVerified: boolean;
-  professionalId?: string;
-  gender?: string;
-  /** Id of a person whom the clinic has registered already. */
-  personId?: string;
-} & Partial<Pick<NewPatient, 'social_name' | 'cpf' | 'birth_date' | 'phone'>>;
-
-/** Creates an account, with its person if the role is P. Returns both ids. */
-export async function createAccount(
-  { platform, scope }: CompanyContext,
-  input: AccountInput,
-): Promise<{ userId: string; personId: string | null }> {
-  const userId = uuid();
-  const personId = input.personId ?? (input.role === 'P' ? uuid() : null);
-  const passwordHash = await (await platform.auth.$context).password.hash(input.password);
-  const at = new Date(platform.clock.now());
-  await platform.database.afterOwner(
-    scope,
-    (tx) =>
-      insertAccount(tx, {
-        userId,
-        accountId: uuid(),
-        name: input.social_name || input.name,
-        email: input.email,
-        passwordHash,
-        companyId: scope.companyId,
-        role: input.role,
-        personId,
-        professionalId: input.professionalId ?? null,
-        demo: input.demo,
-        emailVerified: input.emailVerified,
-        at,
-      }),
-    async (tx) => {
-      if (!personId) return;
-      if (input.personId) {
-        // Only one of several concurrent requests succeeds.
-        if (!(await setAccount(tx, personId, userId)))
-          throw new Problem('invalid_input', [{ path: 'cpf', code: 'exists' }]);
-        return;
-      }
-      // An existing record is not handed to anybody who knows its CPF.
-      if (input.cpf && (await findPersonByCpf(tx, input.cpf)))
-        throw new Problem('invalid_input', [{ path: 'cpf', code: 'exists' }]);
-      if (!(await insertPerson(tx, { ...input, id: personId, user_id: userId, mail: input.email })))
-        throw new Problem('invalid_input', [{ path: 'cpf', code: 'exists' }]);
-    },
-  );
-  return { userId, personId };
-}
-
 /** Always answers the same, so that nobody learns which addresses have an account. */
 export async function forgottenPassword(platform: Platform, email: string): Promise<void> {
   if (!(await mayMail(platform, 'reset', email))) return;
@@ -380,29 +253,20 @@ export async function changePassword(
   await revokeEverything(platform, caller.userId, caller.sessionId);
 }
 
-export async function verifyEmail(platform: Platform, token: string): Promise<void> {
-  await platform.auth.api.verifyEmail({ query: { token } }).catch(() => {
-    throw new Problem('link_expired');
-  });
-  // The link may be opened anywhere: an open session elsewhere must not go on asking for it.
-  const { email } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { email: string };
-  const user = await findUserByEmail(platform.database, email);
-  if (user) await userChanged(platform, user.id);
-}
-
-/** Keeps the account's name equal to the person's. */
+/** Keeps the account's name and record equal to the person's. */
 export function subscribeIdentity(platform: Platform): void {
+  platform.events.subscribe(accountMoved, (tx, { userId, personId, name }) =>
+    tx.afterCommit(`move-account:${userId}`, async () => {
+      await moveUser(platform.database, userId, { personId, name });
+      await userChanged(platform, userId);
+    }),
+  );
   platform.events.subscribe(personRenamed, (tx, { userId, name }) =>
     tx.afterCommit(`rename-account:${userId}`, async () => {
       await renameUser(platform.database, userId, name);
       await userChanged(platform, userId);
     }),
   );
-}
-
-export async function sendVerification(platform: Platform, caller: Caller): Promise<void> {
-  if (!(await mayMail(platform, 'verify', caller.email))) throw new Problem('too_many_requests');
-  await platform.auth.api.sendVerificationEmail({ body: { email: caller.email } });
 }
 
 export async function startSecondFactor(
@@ -474,23 +338,21 @@ export async function termAcceptedAt(platform: Platform, caller: Caller): Promis
 
 /** Mails of an account, in the clinic's first language: accounts do not store one yet. */
 export function accountMail(platform: Platform) {
-  const write = async (kind: 'verify' | 'reset', path: string, account: AuthMail) => {
-    const scope = scopeOf(account.companyId);
-    const company = await companyOf({ platform, scope });
-    const locale: Locale = 'pt-BR';
-    const words = composeMail(locale, {
-      kind,
-      name: account.name,
-      company: company.name,
-      link: `${platform.config.publicUrl}${path}/${account.token}`,
-      values: {},
-    });
-    await platform.database.inCompany(scope, (tx) =>
-      queueMail(tx, platform.clock, { ...words, to: account.email, dedupeKey: `${kind}:${hashOf(account.token)}` }),
-    );
-  };
   return {
-    resetPassword: (account: AuthMail) => write('reset', '/password/reset', account),
-    verifyEmail: (account: AuthMail) => write('verify', '/email/verify', account),
+    resetPassword: async (account: AuthMail) => {
+      const scope = scopeOf(account.companyId);
+      const company = await companyOf({ platform, scope });
+      const words = composeMail('pt-BR', {
+        kind: 'reset',
+        name: account.name,
+        company: company.name,
+        link: `${platform.config.publicUrl}/password/reset/${account.token}`,
+        values: {},
+      });
+      const dedupeKey = `reset:${hashOf(account.token)}`;
+      await platform.database.inCompany(scope, (tx) =>
+        queueMail(tx, platform.clock, { ...words, to: account.email, dedupeKey }),
+      );
+    },
   };
 }

@@ -15,7 +15,6 @@ export type NewAccount = {
   personId: string | null;
   professionalId: string | null;
   demo: boolean;
-  emailVerified: boolean;
   at: Date;
 };
 
@@ -26,7 +25,8 @@ export async function insertAccount(tx: Kysely<Tables>, account: NewAccount): Pr
       id: account.userId,
       name: account.name,
       email: account.email,
-      emailVerified: account.emailVerified,
+      // Every account begins with a proof of its mailbox.
+      emailVerified: true,
       companyId: account.companyId,
       role: account.role,
       personId: account.personId,
@@ -48,12 +48,27 @@ export async function insertAccount(tx: Kysely<Tables>, account: NewAccount): Pr
     .execute();
 }
 
+/** The address was taken concurrently, after the check. */
+export function isEmailConflict(error: unknown): boolean {
+  const { code, constraint } = error as { code?: string; constraint?: string };
+  return code === '23505' && constraint === 'user_email_key';
+}
+
 export function findUserByEmail(database: Database, email: string) {
   return database.owner.selectFrom('identity.user').selectAll().where('email', '=', email).executeTakeFirst();
 }
 
 export async function renameUser(database: Database, userId: string, name: string): Promise<void> {
   await database.owner.updateTable('identity.user').set({ name }).where('id', '=', userId).execute();
+}
+
+/** Gives an account another record of its person. */
+export async function moveUser(
+  database: Database,
+  userId: string,
+  { personId, name }: { personId: string; name: string },
+): Promise<void> {
+  await database.owner.updateTable('identity.user').set({ personId, name }).where('id', '=', userId).execute();
 }
 
 export async function readCompanyId(database: Database, userId: string): Promise<string | undefined> {

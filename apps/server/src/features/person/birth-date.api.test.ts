@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { proveMailbox } from '../../testing/sign-up.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -17,11 +18,11 @@ test('tomorrow’s birth date is refused by every call in the last hours of the 
   const { body: session } = await patient.get('/api/user/session');
   const own = session.person_id;
   const calls = {
-    signUp: (birth_date: string) =>
+    signUp: async (birth_date: string) =>
       app.client().post('/api/user', {
         name: 'Nina Alves',
         cpf: '286.255.878-87',
-        email: 'nina@exemplo.com',
+        proof: await proveMailbox(app, 'nina@exemplo.com'),
         phone: '(11) 91234-5678',
         password,
         password_confirmation: password,

@@ -1,4 +1,3 @@
-import type { FieldIssue } from '@acolhe/contract/problems';
 import { isSameName } from '@acolhe/domain/person/same-name';
 import { v7 as uuid } from 'uuid';
 import type { Caller } from '../../platform/auth.ts';
@@ -7,7 +6,7 @@ import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { Problem } from '../../platform/problem.ts';
 import { requireBorn } from './birth-date.ts';
 import { profileOf } from './profile.ts';
-import { findPersonByCpf, insertPerson, isCpfConflict, listChildren, lockPerson, readPerson } from './store.ts';
+import { insertPerson, listChildren, lockPerson, readPerson } from './store.ts';
 
 /** Limit of dependents, above any family that registers itself online. */
 const MAX_DEPENDENTS = 20;
@@ -22,30 +21,24 @@ type NewDependent = {
 };
 
 /**
- * Registers a dependent of the caller. A CPF known to the clinic is refused as existing, without saying whose it is.
- * The responsible person's row is locked, so that a repeated request registers once.
+ * Registers a dependent of the caller, unconfirmed: a CPF is not looked for, so that nobody learns whose is known. The
+ * responsible person's row is locked, so that a repeated request registers once.
  */
 export async function addChild({ platform, scope, caller }: CallerContext, input: NewDependent) {
   const { parent_id, ...dependent } = input;
   if (!caller.personId || parent_id !== caller.personId) throw new Problem('not_found');
-  const child = { ...dependent, id: uuid(), user_id: null, parent_id };
-  const registered = platform.database.inCompany(scope, async (tx) => {
+  const child = { ...dependent, id: uuid(), user_id: null, parent_id, confirmed_at: null };
+  return platform.database.inCompany(scope, async (tx) => {
     if (!(await lockPerson(tx, parent_id))) throw new Problem('not_found');
     await requireBorn(tx, child.birth_date, platform.clock.now());
     const children = await listChildren(tx, parent_id);
-    const wrong: FieldIssue[] = [];
-    if (children.some((other) => isSamePerson(other, child))) wrong.push({ path: 'name', code: 'exists' });
-    if (child.cpf && (await findPersonByCpf(tx, child.cpf))) wrong.push({ path: 'cpf', code: 'exists' });
-    if (wrong.length > 0) throw new Problem('invalid_input', wrong);
+    if (children.some((other) => isSamePerson(other, child)))
+      throw new Problem('invalid_input', [{ path: 'name', code: 'exists' }]);
     if (children.length >= MAX_DEPENDENTS) throw new Problem('dependent_too_many');
     await insertPerson(tx, child);
     const person = await readPerson(tx, child.id);
     if (!person) throw new Error('A dependent that was just registered is not there');
     return profileOf(person);
-  });
-  return registered.catch((error: unknown) => {
-    if (isCpfConflict(error)) throw new Problem('invalid_input', [{ path: 'cpf', code: 'exists' }]);
-    throw error;
   });
 }
 

@@ -35,9 +35,12 @@ function knows(
   }
 }
 
-/** Identifying numbers are set once by the person, later only by the clinic's manager. */
-export function mayChangeCpf(caller: Caller, person: { cpf: string | null }): boolean {
-  return caller.role === 'M' || person.cpf === null;
+/**
+ * Identifying numbers are the person's own to write until the clinic has confirmed who they are, then its manager's.
+ * Nobody else learns whether a CPF is known.
+ */
+export function mayChangeCpf(caller: Caller, person: { confirmed_at: Date | null }): boolean {
+  return caller.role === 'M' || person.confirmed_at === null;
 }
 
 /** Data private to the patient, including its existence: for others it is not found. */

@@ -20,5 +20,6 @@ export function profileOf(person: Person) {
     uhc_id: person.uhc_id,
     address: person.address as PersonAddress | null,
     has_account: person.user_id !== null,
+    is_confirmed: person.confirmed_at !== null,
   };
 }

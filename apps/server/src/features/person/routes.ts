@@ -2,6 +2,7 @@ import { asCaller, gated } from '../../platform/gate.ts';
 import { phrase } from '../../platform/phrases.ts';
 import { TERM_VERSION } from '../../platform/sessions.ts';
 import { termBody } from '../../platform/term.ts';
+import { confirm } from './confirmation.ts';
 import { addChild } from './dependents.ts';
 import { changeProfile, childrenOf, findPatients, readProfile, register, sign, signsOf } from './service.ts';
 
@@ -27,6 +28,7 @@ export const personRoutes = {
   changeProfile: gated.person.changeProfile.handler(({ context, input: { id, ...change } }) =>
     changeProfile(asCaller(context), id, change),
   ),
+  confirm: gated.person.confirm.handler(({ context, input }) => confirm(asCaller(context), input.id, input.into)),
   children: gated.person.children.handler(({ context, input }) => childrenOf(asCaller(context), input.id)),
   addChild: gated.person.addChild.handler(({ context, input }) => addChild(asCaller(context), input)),
 };

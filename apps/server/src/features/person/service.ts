@@ -20,6 +20,7 @@ import { recipientOf } from './recipient.ts';
 import {
   findPeopleByBirthDate,
   findPersonByCpf,
+  findUnconfirmedByCpf,
   insertPerson,
   insertSign,
   isCpfConflict,
@@ -33,6 +34,7 @@ import {
 
 export { requireBorn } from './birth-date.ts';
 export { resolvePatientId } from './dependents.ts';
+export { mergePerson } from './merge.ts';
 export { requireKnownPerson, requireSelf } from './policy.ts';
 export { recipientOf } from './recipient.ts';
 export { findPersonByCpf, insertPerson, lockPerson, readPerson, setAccount, setReminders } from './store.ts';
@@ -87,7 +89,8 @@ async function wrongFields(
   const { cpf, email, phone } = change;
   if (cpf !== undefined && cpf !== person.cpf) {
     if (!mayChangeCpf(caller, person)) wrong.push({ path: 'cpf', code: 'clinic_only' });
-    else if (cpf && (await findPersonByCpf(tx, cpf))) wrong.push({ path: 'cpf', code: 'exists' });
+    else if (cpf && person.confirmed_at && (await findPersonByCpf(tx, cpf)))
+      wrong.push({ path: 'cpf', code: 'exists' });
   }
   // A person with an account is reached there, at the account's address.
   if (person.user_id && phone === null) wrong.push({ path: 'phone', code: 'required' });
@@ -124,8 +127,8 @@ export function findPatients(
   const cpf = booking ? readCpf(search) : undefined;
   return platform.database.inCompany(scope, async (tx) => {
     const rows = await searchPatients(tx, { search, professionalId, cpf, limit: SEARCH_LIMIT });
-    const found = cpf && rows.find((row) => row.cpf === cpf);
-    if (found) await noteLookup(tx, caller, found.id, platform.clock.now());
+    const found = rows.filter((row) => cpf && row.cpf === cpf);
+    for (const { id } of found) await noteLookup(tx, caller, id, platform.clock.now());
     return rows.map(listedOf);
   });
 }
@@ -137,7 +140,7 @@ async function noteLookup(tx: CompanyTransaction, caller: Caller, personId: stri
 }
 
 const listedOf = (
-  row: Pick<Person, 'id' | 'name' | 'social_name' | 'cpf' | 'registration' | 'birth_date'> & {
+  row: Pick<Person, 'id' | 'name' | 'social_name' | 'cpf' | 'registration' | 'birth_date' | 'confirmed_at'> & {
     last_visit?: Date | null;
   },
 ) => ({
@@ -149,6 +152,7 @@ const listedOf = (
   birth_date: row.birth_date,
   last_visit: row.last_visit?.toISOString() ?? null,
   alreadyGotInfo: Boolean(row.last_visit),
+  is_confirmed: row.confirmed_at !== null,
 });
 
 type Registration = {
@@ -164,8 +168,9 @@ type Registration = {
 };
 
 /**
- * Registers a person for staff. Of concurrent requests with one CPF, the second gets the person of the first. People of
- * the same name and birth date are named first: nobody gets a second record by a missing accent.
+ * Registers a person for staff, confirmed. Of concurrent requests with one CPF, the second gets the person of the first.
+ * People of the same name and birth date are named first: nobody gets a second record by a missing accent. So are those
+ * who registered alone with the CPF, which may be anybody's.
  */
 export async function register({ platform, scope, caller }: CallerContext, input: Registration) {
   const now = platform.clock.now();
@@ -186,31 +191,38 @@ export async function register({ platform, scope, caller }: CallerContext, input
     const { email, is_another, ...rest } = input;
     const similar = is_another ? [] : await findSimilar(tx, rest);
     // Registered by a concurrent request, after the look for the CPF.
-    const same = input.cpf && similar.find((row) => row.cpf === input.cpf);
+    const same = similar.find((row) => row.confirmed_at && input.cpf && row.cpf === input.cpf);
     if (same) return existing(tx, same);
+    for (const row of similar) if (input.cpf && row.cpf === input.cpf) await noteLookup(tx, caller, row.id, now);
     if (similar.length > 0) return { outcome: 'similar' as const, people: similar.map((row) => namedTo(caller, row)) };
     const id = uuid();
-    if (!(await insertPerson(tx, { ...rest, id, user_id: null, mail: email }))) {
+    const person = { ...rest, id, user_id: null, mail: email, confirmed_at: new Date(now) };
+    if (!(await insertPerson(tx, person))) {
       const other = await findPersonByCpf(tx, input.cpf ?? '');
       if (!other) throw new Problem('invalid_input', [{ path: 'cpf', code: 'exists' }]);
       return existing(tx, other);
     }
-    const person = await readPerson(tx, id);
-    if (!person) throw new Problem('not_found');
+    const made = await readPerson(tx, id);
+    if (!made) throw new Problem('not_found');
     await noteLookup(tx, caller, id, now);
-    return { outcome: 'created' as const, person: listedOf(person) };
+    return { outcome: 'created' as const, person: listedOf(made) };
   });
 }
 
-/** People of the same birth date whose name or social name differs in accents, case and punctuation alone. */
+/**
+ * People of the same birth date whose name or social name differs in accents, case and punctuation alone, and those who
+ * registered alone with the CPF.
+ */
 async function findSimilar(
   tx: CompanyTransaction,
-  { name, social_name, birth_date }: Omit<Registration, 'is_another'>,
+  { name, social_name, birth_date, cpf }: Omit<Registration, 'is_another'>,
 ) {
   const written = [name, social_name ?? ''].filter(Boolean);
-  return (await findPeopleByBirthDate(tx, birth_date)).filter((row) =>
+  const named = (await findPeopleByBirthDate(tx, birth_date)).filter((row) =>
     [row.name, row.social_name].some((known) => known && written.some((one) => isSameName(known, one))),
   );
+  const numbered = cpf ? await findUnconfirmedByCpf(tx, cpf) : [];
+  return [...named, ...numbered.filter(({ id }) => named.every((row) => row.id !== id))];
 }
 
 /** A person as named to whoever typed name and birth date; a doctor sees no numbers of other people's patients. */

@@ -16,9 +16,11 @@ export type NewPerson = {
   phone?: string | undefined;
   gender?: string | undefined;
   registration?: string | undefined;
+  /** When the clinic, or a mailbox that it knows, confirmed who they are; null for what they wrote themselves. */
+  confirmed_at: Date | null;
 };
 
-/** False if a person of this CPF exists. */
+/** False if a confirmed person of this CPF exists. */
 export async function insertPerson(tx: CompanyTransaction, person: NewPerson): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('person')
@@ -35,14 +37,53 @@ export async function insertPerson(tx: CompanyTransaction, person: NewPerson): P
       phone: person.phone ?? null,
       gender: person.gender ?? null,
       registration: person.registration || null,
+      confirmed_at: person.confirmed_at,
     })
-    .onConflict((conflict) => conflict.columns(['company_id', 'cpf']).where('cpf', 'is not', null).doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .columns(['company_id', 'cpf'])
+        .where('cpf', 'is not', null)
+        .where('confirmed_at', 'is not', null)
+        .doNothing(),
+    )
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
 }
 
+/** The confirmed person of a CPF. */
 export function findPersonByCpf(tx: CompanyTransaction, cpf: string) {
-  return tx.selectFrom('person').selectAll().where('cpf', '=', cpf).executeTakeFirst();
+  return tx
+    .selectFrom('person')
+    .selectAll()
+    .where('cpf', '=', cpf)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst();
+}
+
+/** Those who registered alone with a CPF, and whom nobody has confirmed. */
+export function findUnconfirmedByCpf(tx: CompanyTransaction, cpf: string) {
+  return tx
+    .selectFrom('person')
+    .selectAll()
+    .where('cpf', '=', cpf)
+    .where('confirmed_at', 'is', null)
+    .where('status', '=', 'active')
+    .orderBy('created_at')
+    .execute();
+}
+
+/** Confirms who a person is; throws a conflict if a confirmed person has the CPF. */
+export async function confirmPerson(
+  tx: CompanyTransaction,
+  id: string,
+  { by, at }: { by: string; at: Date },
+): Promise<void> {
+  await tx
+    .updateTable('person')
+    .set({ confirmed_at: at, confirmed_by: by })
+    .where('id', '=', id)
+    .where('confirmed_at', 'is', null)
+    .execute();
 }
 
 /** Active people of a birth date. */
@@ -115,6 +156,7 @@ export function searchPatients(
       'person.cpf',
       'person.registration',
       'person.birth_date',
+      'person.confirmed_at',
     ])
     .select((eb) => [eb.fn.max('appointment.finished_at').as('last_visit')])
     .where('person.status', '=', 'active')

@@ -51,6 +51,7 @@ async function patientOf(tx: CompanyTransaction, id: string): Promise<Clinic['pa
   return {
     cpf: person?.cpf ?? null,
     birth_date: person?.birth_date ?? null,
+    is_confirmed: person?.confirmed_at != null,
     phone: person?.phone ?? parent?.phone ?? null,
     email: person?.mail ?? parent?.mail ?? null,
   };

@@ -13,7 +13,7 @@ export type Config = {
   databaseUrl: string | undefined;
   redisUrl: string | undefined;
   /** Derived from the installation's secret, one for each purpose. */
-  keys: { session: string; webhook: string; media: string };
+  keys: { session: string; webhook: string; media: string; mailCode: string };
   defaultCompany: string;
   mail: { smtpUrl: string | undefined; from: string };
   pix: {
@@ -81,6 +81,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       session: deriveKey(secret, 'session'),
       webhook: deriveKey(secret, 'webhook'),
       media: deriveKey(secret, 'media'),
+      mailCode: deriveKey(secret, 'mail code'),
     },
     defaultCompany: e.DEFAULT_COMPANY,
     mail: { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM },

@@ -340,12 +340,24 @@ export interface Tables {
     created_at: Optional<Date>;
     reminds_by_mail: Optional<boolean>;
     reminds_by_push: Optional<boolean>;
+    confirmed_at: OptionalInstant;
+    confirmed_by: Optional<string | null>;
   };
   person_lookup: {
     professional_id: string;
     person_id: string;
     company_id: string;
     at: Instant;
+  };
+  person_merge: {
+    id: string;
+    company_id: string;
+    from_id: string;
+    into_id: string;
+    user_id: Optional<string | null>;
+    moved: Json;
+    merged_by: string;
+    merged_at: Instant;
   };
   person_sign: {
     person_id: string;

@@ -3,7 +3,8 @@ import { escapeHtml } from '../http/html-page.ts';
 import { phrase } from '../phrases.ts';
 
 type MailKind =
-  | 'verify'
+  | 'sign_up'
+  | 'claim'
   | 'reset'
   | 'booked'
   | 'booked_local'
@@ -30,13 +31,18 @@ type MailKind =
   | 'request_booked'
   | 'request_declined';
 
+/** Kinds that lead somewhere: all but those that carry a code. */
+type LinkedKind = Exclude<MailKind, 'sign_up' | 'claim'>;
+
 export type MoreLink = { text: string; link: string };
 
 export type MailContent = {
   kind: MailKind;
-  name: string;
+  /** Absent where it would be what a stranger typed. */
+  name?: string;
   company: string;
-  link: string;
+  /** Absent where the mail carries a code. */
+  link?: string;
   values: Record<string, unknown>;
   /** Secondary links: the sentence of each, and its address. */
   more?: MoreLink | readonly MoreLink[];
@@ -63,10 +69,14 @@ export function composeMail(locale: Locale, mail: MailContent): { subject: strin
   );
   const subject = phrase(locale, `mail.${mail.kind}.subject`, values);
   const lines = [
-    phrase(locale, 'mail.hello', { name: typedText(mail.name) }),
+    mail.name ? phrase(locale, 'mail.hello', { name: typedText(mail.name) }) : phrase(locale, 'mail.hello_all'),
     phrase(locale, `mail.${mail.kind}.text`, values),
   ];
-  const linkText = phrase(locale, `mail.${mail.kind}.link`);
+  const { link } = mail;
+  const linkText = link ? phrase(locale, `mail.${mail.kind as LinkedKind}.link`) : '';
+  const linkHtml = link
+    ? `<p style="margin:0 0 24px"><a href="${escapeHtml(link)}" style="display:inline-block;background:#0f5c57;color:#fff;padding:14px 24px;border-radius:12px;text-decoration:none">${escapeHtml(linkText)}</a></p>`
+    : '';
   const end = [...(mail.footer ? [mail.footer] : []), phrase(locale, 'mail.signature', { company: mail.company })];
   const more = [mail.more ?? []].flat();
   const moreHtml = more
@@ -78,9 +88,12 @@ export function composeMail(locale: Locale, mail: MailContent): { subject: strin
   const paragraph = (line: string) => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`;
   return {
     subject,
-    text: [...lines, `${linkText}:\n${mail.link}`, ...more.map(({ text, link }) => `${text}\n${link}`), ...end].join(
-      '\n\n',
-    ),
-    html: `<!doctype html><html lang="${locale}"><body style="font:17px/1.5 system-ui,sans-serif;color:#1f2d2b;background:#f7f3ec;padding:24px"><div style="max-width:560px;margin:auto;background:#fff;border-radius:16px;padding:32px">${lines.map(paragraph).join('')}<p style="margin:0 0 24px"><a href="${escapeHtml(mail.link)}" style="display:inline-block;background:#0f5c57;color:#fff;padding:14px 24px;border-radius:12px;text-decoration:none">${escapeHtml(linkText)}</a></p>${moreHtml}${end.map(paragraph).join('')}</div></body></html>`,
+    text: [
+      ...lines,
+      ...(link ? [`${linkText}:\n${link}`] : []),
+      ...more.map(({ text, link }) => `${text}\n${link}`),
+      ...end,
+    ].join('\n\n'),
+    html: `<!doctype html><html lang="${locale}"><body style="font:17px/1.5 system-ui,sans-serif;color:#1f2d2b;background:#f7f3ec;padding:24px"><div style="max-width:560px;margin:auto;background:#fff;border-radius:16px;padding:32px">${lines.map(paragraph).join('')}${linkHtml}${moreHtml}${end.map(paragraph).join('')}</div></body></html>`,
   };
 }

@@ -154,9 +154,10 @@ function SimilarPeople({ people, onTake }: { people: readonly Listed[]; onTake: 
       ))}
     >
       <p>{t('clinic_booking.similar_text')}</p>
-      {people.map(({ id, display_name, birth_date }) => (
+      {people.map(({ id, display_name, birth_date, is_confirmed }) => (
         <p key={id}>
           {display_name}
+          {is_confirmed ? '' : ` · ${t('unconfirmed.badge')}`}
           {birth_date ? ` · ${t('clinic_booking.born', { date: format.date(`${birth_date}T15:00:00Z`) })}` : ''}
         </p>
       ))}

@@ -92,6 +92,7 @@ export function PersonFinder({ name, label, chosen, error, form, onChoose, takes
   const aboutOf = (person: Listed) =>
     [
       person.display_name.split(' | ')[1] ?? '',
+      person.is_confirmed ? '' : t('unconfirmed.badge'),
       person.birth_date ? t('clinic_booking.born', { date: format.date(`${person.birth_date}T15:00:00Z`) }) : '',
     ]
       .filter(Boolean)

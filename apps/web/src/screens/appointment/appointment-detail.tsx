@@ -18,6 +18,7 @@ import { CheckCard } from '../../features/device-check/check-card.tsx';
 import { FileCard } from '../../features/file/file-card.tsx';
 import { MoneyCard } from '../../features/payment/money-card.tsx';
 import { hasReceipt, ReceiptLink } from '../../features/payment/receipt-link.tsx';
+import { UnconfirmedNotice } from '../../features/person/unconfirmed-notice.tsx';
 import { useAgeText } from '../../features/record/age-text.ts';
 import { RoomMessagesCard } from '../../features/room/chat/room-messages-card.tsx';
 import { NoteCard } from '../../features/room/note/note-card.tsx';
@@ -142,6 +143,9 @@ function ProfessionalView({ visit, role }: { visit: AppointmentDetail; role: 'D'
               <StatusBadge status={visit.status_appointment} who="professional" />
             </div>
           </div>
+          {visit.clinic && !visit.clinic.patient.is_confirmed ? (
+            <UnconfirmedNotice personId={visit.patient_id} />
+          ) : null}
           <DeskPayment visit={visit} />
           {visit.clinic ? <PatientFacts visit={visit} patient={visit.clinic.patient} role={role} /> : null}
           {role === 'D' ? (

@@ -3,7 +3,6 @@ import { NextVisit } from '../../features/appointment/next-visit.tsx';
 import { useLiveAppointments, usePatientHome } from '../../features/appointment/queries.ts';
 import { openSurvey, SurveyInvitation } from '../../features/appointment/survey-invitation.tsx';
 import { VisitList } from '../../features/appointment/visit-card.tsx';
-import { UnverifiedEmail } from '../../features/identity/unverified-email.tsx';
 import { OwnPlaces } from '../../features/waiting-list/own-places.tsx';
 import type { Answer } from '../../shared/api/call.ts';
 import { useSignedIn } from '../../shared/api/session.ts';
@@ -31,7 +30,6 @@ export function Screen() {
   const [firstName = session.name] = (query.data?.name ?? session.name).split(' ');
   return (
     <Page title={t(greeting, { name: firstName })}>
-      <UnverifiedEmail session={session} />
       <QueryBoundary query={query}>{(home) => <Content home={home} personId={session.person_id} />}</QueryBoundary>
     </Page>
   );

@@ -1,10 +1,8 @@
-import { useState } from 'react';
 import { CalendarAddress } from '../../features/calendar/calendar-address.tsx';
 import { ChangePassword } from '../../features/identity/change-password.tsx';
 import { SecondFactor } from '../../features/identity/second-factor.tsx';
 import { SessionList } from '../../features/identity/session-list.tsx';
 import { ReminderSettings } from '../../features/reminder/reminder-settings.tsx';
-import { useAction } from '../../shared/api/call.ts';
 import { useSignedIn, useSignOut } from '../../shared/api/session.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import { Button, LinkButton } from '../../shared/ui/button.tsx';
@@ -12,7 +10,6 @@ import { Card } from '../../shared/ui/card.tsx';
 import { Page } from '../../shared/ui/frame/page.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { Avatar } from '../../shared/ui/row/avatar.tsx';
-import { Notice, ProblemNotice } from '../../shared/ui/status/notice.tsx';
 import classes from './account.module.css';
 
 export function Screen() {
@@ -34,7 +31,6 @@ export function Screen() {
           </LinkButton>
         ) : null}
       </Card>
-      {session.email_verified ? null : <UnverifiedEmail />}
       {session.role === 'P' ? (
         <Card as="section">
           <h2>{t('dependent.choose_title')}</h2>
@@ -77,27 +73,5 @@ export function Screen() {
         </Button>
       </div>
     </Page>
-  );
-}
-
-function UnverifiedEmail() {
-  const t = useT();
-  const [isSent, setIsSent] = useState(false);
-  const send = useAction('user', 'sendVerification', { onSuccess: () => setIsSent(true) });
-  return (
-    <>
-      <ProblemNotice problem={send.error} />
-      <Notice
-        tone={isSent ? 'success' : 'warning'}
-        title={t(isSent ? 'account.verification_sent' : 'account.unverified')}
-        action={
-          isSent ? null : (
-            <Button variant="light" scale="small" busy={send.isPending} onClick={() => send.mutate(undefined)}>
-              {t('account.send_verification')}
-            </Button>
-          )
-        }
-      />
-    </>
   );
 }

@@ -1,127 +1,100 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { ChosenTime } from '../../features/identity/chosen-time.tsx';
+import { CodeForm, EmailForm } from '../../features/identity/mailbox-step.tsx';
 import { useNextPath, withNext } from '../../features/identity/next-path.ts';
-import { PasswordRules } from '../../features/identity/password-rules.tsx';
+import { SignUpDetails } from '../../features/identity/sign-up-details.tsx';
+import { readSignUp, type SignUp, storeSignUp } from '../../features/identity/sign-up-storage.ts';
 import { useAction } from '../../shared/api/call.ts';
 import { useChangeSession } from '../../shared/api/session.ts';
-import { useForm } from '../../shared/form/form.ts';
-import { dateForm, dateFromTyped } from '../../shared/form/typed-date.ts';
-import { cpfForm, phoneForm } from '../../shared/form/typed-identifier.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
-import { useSetup } from '../../shared/start/setup.tsx';
 import { Button, LinkButton } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
-import { TextField } from '../../shared/ui/field/fields.tsx';
-import { PasswordField } from '../../shared/ui/field/password-field.tsx';
-import { WrittenField } from '../../shared/ui/field/written-field.tsx';
 import { Page } from '../../shared/ui/frame/page.tsx';
-import { ProblemNotice } from '../../shared/ui/status/notice.tsx';
+import { Notice } from '../../shared/ui/status/notice.tsx';
 import classes from './sign-in.module.css';
 
-const empty = {
-  name: '',
-  social_name: '',
-  cpf: '',
-  birth_date: '',
-  phone: '',
-  email: '',
-  password: '',
-  password_confirmation: '',
-};
-
+/** Signing up in three steps: an address, the code that was mailed there, and who it is for. */
 export function Screen() {
   const t = useT();
-  const { setup } = useSetup();
   const [, navigate] = useLocation();
   const next = useNextPath();
   const change = useChangeSession();
-  const [mailed, setMailed] = useState<string | null>(null);
-  const signUp = useAction('user', 'signUp');
-  const toInput = (values: typeof empty) => ({
-    ...values,
-    social_name: values.social_name || undefined,
-    birth_date: dateFromTyped(values.birth_date, setup.locale),
-  });
-  const form = useForm({
-    initial: empty,
-    schema: () => import('@acolhe/contract/person/user').then((user) => user.signUpInput),
-    toInput,
-    submit: (values) => signUp.mutateAsync(toInput(values)),
-    done: (answer) => {
-      if (answer.status === 'mail_sent') return setMailed(form.values.email);
-      if (answer.status !== 'signed_in') return navigate(withNext('/login', next));
-      change(answer.session);
-      navigate(answer.session.terms_accepted ? next : withNext('/terms', next), { replace: true });
-    },
-  });
+  const [signUp, setSignUp] = useState<SignUp>(readSignUp);
+  const [hasAccount, setHasAccount] = useState(false);
+  const [isExpired, setIsExpired] = useState(false);
+  const sendCode = useAction('user', 'sendSignUpCode');
+  const prove = useAction('user', 'proveMailbox');
+  const { email, step, proof } = signUp;
 
-  if (mailed !== null) {
-    return (
-      <Page key="mailed" title={t('sign_up.mailed_title')} width="narrow">
-        <Card>
-          <p>{t('sign_up.mailed_text', { email: mailed })}</p>
-          <LinkButton href={withNext('/login', next)} variant="light" fullWidth>
-            {t('sign_up.have_account')}
-          </LinkButton>
-        </Card>
-      </Page>
-    );
+  function goTo(later: SignUp): void {
+    storeSignUp(later);
+    setSignUp(later);
+    setHasAccount(false);
+    setIsExpired(false);
   }
-  return (
-    <Page title={t('screen.sign_up')} lead={t('sign_up.lead')} width="narrow">
+
+  async function enterCode(code: string): Promise<void> {
+    const answer = await prove.mutateAsync({ email, code });
+    if (answer.status === 'proved') goTo({ email, step: 'details', proof: answer.proof });
+    else setHasAccount(true);
+  }
+
+  const otherEmail = (
+    <Button variant="subtle" onClick={() => goTo({ email, step: 'email', proof: '' })}>
+      {t('sign_up.other_email')}
+    </Button>
+  );
+  const page = (title: string, lead: string | undefined, content: ReactNode, below: ReactNode) => (
+    // A new page for each step: its title is read out, and the focus begins at the top.
+    <Page key={hasAccount ? 'has-account' : step} title={title} lead={lead} width="narrow">
       <ChosenTime next={next} />
-      <Card>
-        <form ref={form.ref} onSubmit={form.onSubmit} className={classes.form} noValidate>
-          <TextField {...form.field('name')} label={t('label.name')} autoComplete="name" />
-          <TextField
-            {...form.field('social_name')}
-            label={t('label.social_name')}
-            optional
-            description={t('sign_up.social_name_hint')}
-            autoComplete="nickname"
-          />
-          <WrittenField {...form.written('cpf')} as={cpfForm} label={t('label.cpf')} />
-          <WrittenField
-            {...form.written('birth_date')}
-            as={dateForm}
-            label={t('label.birth_date')}
-            description={t('sign_up.birth_date_hint')}
-            autoComplete="bday"
-          />
-          <WrittenField
-            {...form.written('phone')}
-            as={phoneForm}
-            label={t('label.phone')}
-            description={t('sign_up.phone_hint')}
-            type="tel"
-            autoComplete="tel-national"
-          />
-          <TextField
-            {...form.field('email')}
-            label={t('label.email')}
-            type="email"
-            autoComplete="email"
-            inputMode="email"
-            autoCapitalize="none"
-          />
-          <PasswordField {...form.field('password')} label={t('label.password')} autoComplete="new-password" />
-          <PasswordRules password={form.values.password} />
-          <PasswordField
-            {...form.field('password_confirmation')}
-            label={t('label.password_confirmation')}
-            autoComplete="new-password"
-          />
-          <ProblemNotice problem={form.problem} />
-          <Button type="submit" scale="large" fullWidth busy={form.busy}>
-            {t('sign_up.submit')}
-          </Button>
-          <p className={classes.other}>{t('sign_up.next')}</p>
-        </form>
-      </Card>
-      <p className={classes.other}>
-        <Link href={withNext('/login', next)}>{t('sign_up.have_account')}</Link>
-      </p>
+      <Card>{content}</Card>
+      <div className={classes.other}>{below}</div>
     </Page>
+  );
+
+  if (hasAccount)
+    return page(
+      t('sign_up.has_account_title'),
+      t('sign_up.has_account_text', { email }),
+      <div className={classes.form}>
+        <LinkButton href={withNext('/login', next)} scale="large" fullWidth>
+          {t('sign_in.submit')}
+        </LinkButton>
+        <LinkButton href="/password/forgotten" variant="light" fullWidth>
+          {t('sign_in.forgotten')}
+        </LinkButton>
+      </div>,
+      otherEmail,
+    );
+  const resend = () => sendCode.mutateAsync({ email });
+  const codeForm = <CodeForm resent={t('sign_up.code_resent', { email })} submit={enterCode} resend={resend} />;
+  if (step === 'code') return page(t('sign_up.code_title'), t('sign_up.code_lead', { email }), codeForm, otherEmail);
+  if (step === 'details')
+    return page(
+      t('screen.sign_up'),
+      t('sign_up.lead'),
+      <>
+        {isExpired ? codeForm : <Notice tone="success">{t('sign_up.proved', { email })}</Notice>}
+        {/* Stays while the address is proved anew, with all that was typed. */}
+        <SignUpDetails
+          email={email}
+          proof={proof}
+          onEnter={(session) => {
+            storeSignUp(undefined);
+            change(session);
+            navigate(session.terms_accepted ? next : withNext('/terms', next), { replace: true });
+          }}
+          onExpired={() => void resend().then(() => setIsExpired(true))}
+        />
+      </>,
+      otherEmail,
+    );
+  return page(
+    t('screen.sign_up'),
+    t('sign_up.email_lead'),
+    <EmailForm email={email} onSent={(to) => goTo({ email: to, step: 'code', proof: '' })} />,
+    <Link href={withNext('/login', next)}>{t('sign_up.have_account')}</Link>,
   );
 }

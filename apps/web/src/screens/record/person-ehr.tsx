@@ -1,5 +1,6 @@
 import { shownName } from '@acolhe/domain/person/person-name';
 import { useLocation } from 'wouter';
+import { UnconfirmedNotice } from '../../features/person/unconfirmed-notice.tsx';
 import { BackToRecords } from '../../features/record/back-to-records.tsx';
 import { entriesOf, typesOf } from '../../features/record/entries.ts';
 import { PersonCard } from '../../features/record/person-card.tsx';
@@ -58,6 +59,7 @@ export function Screen({ params }: ScreenProps) {
           ) : (
             <>
               <PersonCard person={found} />
+              {found.is_confirmed ? null : <UnconfirmedNotice personId={found.id} />}
               <NoClinicalText person={found} />
             </>
           )
@@ -96,6 +98,7 @@ function Record({ person, isPatient }: { person: Person; isPatient: boolean }) {
     <div className={classes.record}>
       <div className={classes.aside}>
         <PersonCard person={person} />
+        {isPatient || person.is_confirmed ? null : <UnconfirmedNotice personId={person.id} />}
         {query.data ? <Filters items={query.data} words={words} /> : null}
         {isPatient ? null : <p className={classes.soft}>{t('record.logged')}</p>}
       </div>

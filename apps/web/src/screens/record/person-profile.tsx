@@ -2,6 +2,8 @@ import type { Profile } from '@acolhe/contract/person/profile';
 import { shownName } from '@acolhe/domain/person/person-name';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ClaimRecord } from '../../features/identity/claim-record.tsx';
+import { UnconfirmedNotice } from '../../features/person/unconfirmed-notice.tsx';
 import { AddressFields } from '../../features/profile/address-fields.tsx';
 import { changeOf, type Details, detailsOf } from '../../features/profile/details.ts';
 import { GenderField } from '../../features/profile/gender-field.tsx';
@@ -39,7 +41,13 @@ export function Screen({ params }: ScreenProps) {
         {role === 'M' ? t('screen.person_ehr') : t('screen.account')}
       </BackLink>
       <QueryBoundary query={profile}>
-        {(found) => <ProfileForm key={found.id} profile={found} isOwn={isOwn} />}
+        {(found) => (
+          <>
+            {isOwn && !found.is_confirmed ? <ClaimRecord /> : null}
+            {role !== 'P' && !found.is_confirmed ? <UnconfirmedNotice personId={found.id} /> : null}
+            <ProfileForm key={found.id} profile={found} isOwn={isOwn} />
+          </>
+        )}
       </QueryBoundary>
     </Page>
   );
@@ -64,7 +72,7 @@ function ProfileForm({ profile, isOwn }: { profile: Profile; isOwn: boolean }) {
         void client.invalidateQueries({ queryKey: key });
     },
   });
-  const isCpfFixed = profile.cpf !== null && role !== 'M';
+  const isCpfFixed = profile.is_confirmed && role !== 'M';
   return (
     <form
       ref={form.ref}

@@ -1,0 +1,99 @@
+import { useAction } from '../../shared/api/call.ts';
+import type { Session } from '../../shared/api/session.ts';
+import { useForm } from '../../shared/form/form.ts';
+import { dateForm, dateFromTyped } from '../../shared/form/typed-date.ts';
+import { cpfForm, phoneForm } from '../../shared/form/typed-identifier.ts';
+import { useT } from '../../shared/i18n/i18n.tsx';
+import { useSetup } from '../../shared/start/setup.tsx';
+import { Button } from '../../shared/ui/button.tsx';
+import { TextField } from '../../shared/ui/field/fields.tsx';
+import { PasswordField } from '../../shared/ui/field/password-field.tsx';
+import { WrittenField } from '../../shared/ui/field/written-field.tsx';
+import { ProblemNotice } from '../../shared/ui/status/notice.tsx';
+import classes from './identity.module.css';
+import { PasswordRules } from './password-rules.tsx';
+
+const empty = {
+  name: '',
+  social_name: '',
+  cpf: '',
+  birth_date: '',
+  phone: '',
+  password: '',
+  password_confirmation: '',
+};
+
+type SignUpDetailsProps = {
+  email: string;
+  proof: string;
+  onEnter: (session: Session) => void;
+  /** The proof has expired: another code is needed. */
+  onExpired: () => void;
+};
+
+/** Who the new account is for, and its password. */
+export function SignUpDetails({ email, proof, onEnter, onExpired }: SignUpDetailsProps) {
+  const t = useT();
+  const { setup } = useSetup();
+  const signUp = useAction('user', 'signUp');
+  const toInput = (values: typeof empty) => ({
+    ...values,
+    proof,
+    social_name: values.social_name || undefined,
+    birth_date: dateFromTyped(values.birth_date, setup.locale),
+  });
+  const form = useForm({
+    initial: empty,
+    schema: () => import('@acolhe/contract/person/user').then((user) => user.signUpInput),
+    toInput,
+    submit: (values) => signUp.mutateAsync(toInput(values)),
+    done: (answer) => answer.status === 'signed_in' && onEnter(answer.session),
+  });
+  return (
+    <form ref={form.ref} onSubmit={form.onSubmit} className={classes.form} noValidate>
+      <TextField {...form.field('name')} label={t('label.name')} autoComplete="name" />
+      <TextField
+        {...form.field('social_name')}
+        label={t('label.social_name')}
+        optional
+        description={t('sign_up.social_name_hint')}
+        autoComplete="nickname"
+      />
+      <WrittenField {...form.written('cpf')} as={cpfForm} label={t('label.cpf')} />
+      <WrittenField
+        {...form.written('birth_date')}
+        as={dateForm}
+        label={t('label.birth_date')}
+        description={t('sign_up.birth_date_hint')}
+        autoComplete="bday"
+      />
+      <WrittenField
+        {...form.written('phone')}
+        as={phoneForm}
+        label={t('label.phone')}
+        description={t('sign_up.phone_hint')}
+        type="tel"
+        autoComplete="tel-national"
+      />
+      {/* Password managers store the password with this name. */}
+      <input type="hidden" name="email" autoComplete="username" value={email} />
+      <PasswordField {...form.field('password')} label={t('label.password')} autoComplete="new-password" />
+      <PasswordRules password={form.values.password} />
+      <PasswordField
+        {...form.field('password_confirmation')}
+        label={t('label.password_confirmation')}
+        autoComplete="new-password"
+      />
+      <ProblemNotice problem={form.problem} />
+      {form.problem?.code === 'proof_expired' ? (
+        <Button variant="light" onClick={onExpired}>
+          {t('sign_up.new_code')}
+        </Button>
+      ) : null}
+      <Button type="submit" scale="large" fullWidth busy={form.busy}>
+        {t('sign_up.submit')}
+      </Button>
+      <p className={classes.after}>{t('sign_up.next')}</p>
+    </form>
+  );
+}
