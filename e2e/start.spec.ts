@@ -1,5 +1,5 @@
 import { who } from './call.ts';
-import { expect, expectAccessible, long, MINUTE, openContext, test } from './fixtures.ts';
+import { expect, expectAccessible, long, MINUTE, openContext, PASSWORD, test } from './fixtures.ts';
 import { makeVisit } from './visit.ts';
 
 test('the landing lists professionals before any script runs', async ({ browser, server }) => {
@@ -40,6 +40,32 @@ test('a rendered page is hydrated as it is, on whatever day the server takes it 
   await times.getByRole('group').getByRole('button').nth(1).click();
   await expect(times.getByRole('group').getByRole('button').nth(1)).toHaveAttribute('aria-pressed', 'true');
   expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('a password that is sent before the page’s code has come signs in, and is never in an address', async ({
+  browser,
+  server,
+}) => {
+  const context = await openContext(browser, server);
+  const page = await context.newPage();
+  const addresses: string[] = [];
+  page.on('request', (request) => addresses.push(request.url()));
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/.*\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/login', { waitUntil: 'commit' });
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('carlos@demo.acolhe');
+  await page.getByRole('textbox', { name: 'Senha' }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  release();
+  await expect(page.getByRole('heading', { name: /, Carlos/ })).toBeVisible();
+  expect(addresses.filter((address) => address.includes(PASSWORD))).toEqual([]);
   await context.close();
 });
 

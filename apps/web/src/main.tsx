@@ -7,6 +7,7 @@ import { findRoom } from './rooms.ts';
 import { Root } from './root.tsx';
 import type { Match } from './route.ts';
 import { createQueryClient } from './shared/api/query-client.ts';
+import { markEarlyForms } from './shared/form/early-form.ts';
 import { loadSetup, StartFailure } from './shared/start/start.tsx';
 import { holdClock } from './shared/time/clock.ts';
 
@@ -25,6 +26,7 @@ async function start(): Promise<void> {
   const tree = <Root started={started} queries={queries} prerendered={state !== undefined} App={App} />;
   if (state) {
     holdClock(state.now);
+    markEarlyForms(root);
     hydrateRoot(root, tree);
   } else createRoot(root).render(tree);
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useAction } from '../../shared/api/call.ts';
 import { useForm } from '../../shared/form/form.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
@@ -54,18 +54,16 @@ export function CodeForm({ resent, submit, resend }: CodeFormProps) {
   const [isResent, setIsResent] = useState(false);
   const form = useForm({ initial: { code: '' }, submit: (values) => submit(values.code) });
   const again = useForm({ initial: {}, submit: resend, done: () => setIsResent(true) });
-  const field = form.field('code');
+  const digits = form.values.code.replace(/\D/g, '');
+  useEffect(() => {
+    if (digits.length === CODE_LENGTH) form.ref.current?.requestSubmit();
+  }, [digits, form.ref]);
   return (
     <form ref={form.ref} onSubmit={form.onSubmit} className={classes.form} noValidate>
       <ProblemNotice problem={form.problem ?? again.problem} />
       {isResent && !form.problem ? <Notice tone="success" title={resent} /> : null}
       <TextField
-        {...field}
-        onChange={(event) => {
-          field.onChange(event);
-          if (event.currentTarget.value.replace(/\D/g, '').length === CODE_LENGTH)
-            event.currentTarget.form?.requestSubmit();
-        }}
+        {...form.field('code')}
         label={t('label.code')}
         description={t('sign_up.code_hint')}
         inputMode="numeric"

@@ -46,8 +46,13 @@ export function Screen() {
     </Button>
   );
   const page = (title: string, lead: string | undefined, content: ReactNode, below: ReactNode) => (
-    // A new page for each step: its title is read out, and the focus begins at the top.
-    <Page key={hasAccount ? 'has-account' : step} title={title} lead={lead} width="narrow">
+    // A new page begins with its title read out; the code's field takes the focus, so that the phone offers the code.
+    <Page
+      key={hasAccount ? 'has-account' : step === 'details' ? step : 'mailbox'}
+      title={title}
+      lead={lead}
+      width="narrow"
+    >
       <ChosenTime next={next} />
       <Card>{content}</Card>
       <div className={classes.other}>{below}</div>

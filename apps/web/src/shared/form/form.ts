@@ -4,6 +4,7 @@ import type { ZodType } from 'zod';
 import { localProblem } from '../api/api.ts';
 import { ProblemError } from '../api/problem-error.ts';
 import { useT } from '../i18n/i18n.tsx';
+import { useEarlyForm } from './early-form.ts';
 
 type Values = Record<string, string | boolean>;
 type Name<V> = keyof V & string;
@@ -47,6 +48,10 @@ export function useForm<V extends Values, A>(options: FormOptions<V, A>) {
     });
     setErrors((before) => ({ ...before, [name]: undefined }));
   }
+
+  useEarlyForm(ref, (name, value) => {
+    if (typeof options.initial[name] === 'string') set(name, value as V[string]);
+  });
 
   function show(fields: readonly FieldProblem[], rest: ProblemBody | null): void {
     setErrors(Object.fromEntries(fields.map((field) => [field.path, field.message])));
