@@ -86,9 +86,13 @@ export const identity = definePhrases({
   ],
   'unconfirmed.confirm': ['Conferi o documento', 'I checked the document'],
   'unconfirmed.known': ['A clínica já tem um cadastro com este CPF', 'The clinic has a record with this CPF'],
-  'unconfirmed.known_text': [
-    '{name}{born, select, none {} other {, nascimento em {born}}}. Se for a mesma pessoa, junte os dois: as consultas e a conta passam para o cadastro da clínica.',
-    '{name}{born, select, none {} other {, born on {born}}}. If it is the same person, join the two: visits and account go to the record of the clinic.',
+  'unconfirmed.known_who': [
+    '{name}{born, select, none {} other {, nascimento em {born}}}.',
+    '{name}{born, select, none {} other {, born on {born}}}.',
+  ],
+  'unconfirmed.known_join': [
+    'Se for a mesma pessoa, junte os dois: as consultas e a conta passam para o cadastro da clínica.',
+    'If it is the same person, join the two: visits and account go to the record of the clinic.',
   ],
   'unconfirmed.join': ['Juntar os cadastros', 'Join the records'],
   'unconfirmed.cancel': ['Agora não', 'Not now'],

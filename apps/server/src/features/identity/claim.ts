@@ -30,7 +30,7 @@ export async function claimRecord(context: Claimant, code: string): Promise<void
       onFile && isMailedCode(platform, { kind: 'claim', userId: caller.userId, personId: onFile.id }, code);
     if (!isRight) {
       logSecurity(request.log, 'mailed_code_failed');
-      throw new Problem('wrong_code', [{ path: 'code', code: 'invalid' }]);
+      throw new Problem('wrong_code');
     }
     const merge = { fromId: ownId(context), intoId: onFile.id, by: caller.name, at: platform.clock.now() };
     await platform.database.inCompany(scope, (tx) => mergePerson(tx, merge));

@@ -36,7 +36,7 @@ export async function proveMailbox(context: Visitor, { email, code }: { email: s
   await tryWithin(platform, mailedCodeLimits(email, request.ip), async () => {
     if (isMailedCode(platform, { kind: 'sign_up', email }, code)) return;
     logSecurity(request.log, 'mailed_code_failed');
-    throw new Problem('wrong_code', [{ path: 'code', code: 'invalid' }]);
+    throw new Problem('wrong_code');
   });
   if (await findUserByEmail(platform.database, email)) return { status: 'has_account' as const };
   return { status: 'proved' as const, proof: proofOf(context, email) };

@@ -57,12 +57,12 @@ export function UnconfirmedNotice({ personId }: { personId: string }) {
       }
     >
       <p>
-        {t('unconfirmed.known_text', {
+        {t('unconfirmed.known_who', {
           name: known.name,
           born: known.birth_date ? format.date(`${known.birth_date}T15:00:00Z`) : 'none',
         })}
       </p>
-      {known.has_account ? <p>{t('unconfirmed.known_account')}</p> : null}
+      <p>{t(known.has_account ? 'unconfirmed.known_account' : 'unconfirmed.known_join')}</p>
       <ProblemNotice problem={confirm.error} />
     </Notice>
   );
