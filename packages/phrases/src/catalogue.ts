@@ -21,6 +21,7 @@ import { account, finance, ledgerKind, moneySource } from './payment/finance.ts'
 import { money } from './payment/money.ts';
 import { cardRefusal, payment, paymentState } from './payment/payment.ts';
 import { plan, planBilled, planPrice } from './payment/plan.ts';
+import { receipt } from './payment/receipt.ts';
 import { voucher } from './payment/voucher.ts';
 import { dependent } from './person/dependent.ts';
 import { identity } from './person/identity.ts';
@@ -54,6 +55,7 @@ export const catalogue = {
   ...planPrice,
   ...planBilled,
   ...visitLog,
+  ...receipt,
   ...voucher,
   ...finance,
   ...ledgerKind,

@@ -1,9 +1,10 @@
 import type { Specialty } from '@acolhe/domain/person/specialty';
+import type { Locale } from '@acolhe/domain/time/time';
 
 /**
  * English names of the specialties; in Portuguese the code is the name. Not in the catalogue: browsers fetch the list.
  */
-export const specialtyInEnglish: Readonly<Record<Specialty, string>> = {
+const specialtyInEnglish: Readonly<Record<Specialty, string>> = {
   Acupuntura: 'Acupuncture',
   'Alergia e Imunologia': 'Allergy and immunology',
   Anestesiologia: 'Anaesthesiology',
@@ -60,3 +61,8 @@ export const specialtyInEnglish: Readonly<Record<Specialty, string>> = {
   Reumatologia: 'Rheumatology',
   Urologia: 'Urology',
 };
+
+/** The name of a specialty in a language; one that is not on the list is shown as it is written. */
+export function specialtyName(locale: Locale, code: string): string {
+  return locale === 'pt-BR' ? code : (specialtyInEnglish[code as Specialty] ?? code);
+}

@@ -69,6 +69,7 @@ export function readMailed(tx: CompanyTransaction, id: string) {
     .select(['pay.status as payment_status', 'p.reminds_by_mail as patient_reminds'])
     .select('parent.reminds_by_mail as parent_reminds')
     .select(['parent.name as parent_name', 'parent.social_name as parent_social_name', 'parent.mail as parent_mail'])
+    .select(['p.locale as patient_locale', 'parent.locale as parent_locale', 'd.locale as doctor_locale'])
     .select((eb) =>
       (['room', 'payment', 'cancel'] as const).map((purpose) =>
         eb

@@ -9,7 +9,7 @@ import { specialties } from '@acolhe/domain/person/specialty';
 import { cidCodes, cidSynonyms, findingWords } from '@acolhe/domain/record/cid10';
 import type { Locale } from '@acolhe/domain/time/time';
 import type { PhraseKey } from '@acolhe/phrases/catalogue';
-import { specialtyInEnglish } from '@acolhe/phrases/person/specialty';
+import { specialtyName } from '@acolhe/phrases/person/specialty';
 import type { CompanyContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { phrase } from '../../platform/phrases.ts';
@@ -46,8 +46,7 @@ const computedLists: Record<
   COUNTRY_LIST: countries,
   PROFESSIONAL_REGISTER_TYPE: () => registerTypes.map((code) => ({ code, value: code })),
   REGION: states,
-  REQUEST_SPECIALTYS: (locale) =>
-    specialties.map((code) => ({ code, value: locale === 'pt-BR' ? code : specialtyInEnglish[code] })),
+  REQUEST_SPECIALTYS: (locale) => specialties.map((code) => ({ code, value: specialtyName(locale, code) })),
   TIME_APPOINTMENT: (locale) =>
     visitLengths.map((minutes) => ({
       code: minutes,

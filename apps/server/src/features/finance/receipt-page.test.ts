@@ -3,6 +3,7 @@ import { pdfText } from '../../testing/pdf-text.ts';
 import { drawReceipt, type Receipt } from './receipt-page.ts';
 
 const receipt = (name: string): Receipt => ({
+  locale: 'pt-BR',
   company: { name: `Clínica ${name}`, socialName: '', cnpj: null, address: `Rua ${name}, 1`, phone: '+5511912345678' },
   patient: { name, cpf: '52998224725' },
   payer: null,

@@ -1,9 +1,13 @@
 import { amountInWords } from '@acolhe/domain/payment/amount-in-words';
 import { formatPhone } from '@acolhe/domain/person/phone';
+import type { Locale } from '@acolhe/domain/time/time';
+import type { PhraseKey } from '@acolhe/phrases/catalogue';
 import PDFDocument from 'pdfkit';
 import { runsOf } from '../../platform/pdf/document-font.ts';
+import { phrase } from '../../platform/phrases.ts';
 
 export type Receipt = {
+  locale: Locale;
   company: { name: string; socialName: string; cnpj: string | null; address: string; phone: string | null };
   patient: { name: string; cpf: string | null };
   /** The responsible person of a patient without an account. */
@@ -28,18 +32,19 @@ const GREY = '#55605e';
 const INK = '#1f2d2b';
 
 /**
- * A one-page receipt, always in Portuguese: it is for Brazilian books. The PDF is tagged, so that screen readers read
- * it in order.
+ * A one-page receipt in the reader's language. The PDF is tagged, so that screen readers read it in order.
  */
 export function drawReceipt(receipt: Receipt): Promise<Buffer> {
-  const title = `Recibo ${receipt.protocol}`;
+  const { locale } = receipt;
+  const words = (key: PhraseKey, values: Record<string, string> = {}) => phrase(locale, key, values);
+  const title = words('receipt.title', { protocol: receipt.protocol });
   const doc = new PDFDocument({
     size: 'A4',
     margin: MARGIN,
     pdfVersion: '1.5',
     // The built-in fonts have the letters of Western Europe alone.
     font: '',
-    lang: 'pt-BR',
+    lang: locale,
     tagged: true,
     displayTitle: true,
     info: { Title: title, Author: receipt.company.name, Creator: 'Acolhe', Producer: 'Acolhe' },
@@ -75,60 +80,69 @@ export function drawReceipt(receipt: Receipt): Promise<Buffer> {
   ];
   write('P', lines.filter(Boolean).join('\n'), { soft: true });
   doc.moveDown(1);
-  write('H1', 'Recibo de pagamento', { size: 20, bold: true });
+  write('H1', words('receipt.heading'), { size: 20, bold: true });
   write('P', sentenceOf(receipt), { size: 12 });
   doc.moveDown(1);
-  write('H2', 'Consulta', { size: 13, bold: true });
+  write('H2', words('receipt.visit'), { size: 13, bold: true });
   for (const line of visitLines(receipt)) write('P', line);
   doc.moveDown(0.5);
-  write('H2', 'Pagamento', { size: 13, bold: true });
+  write('H2', words('receipt.payment'), { size: 13, bold: true });
   for (const line of moneyLines(receipt)) write('P', line);
   doc.moveDown(1);
-  write('P', `Emitido em ${receipt.issuedAt}.`, { soft: true });
-  write('P', 'Este recibo não é nota fiscal.', { soft: true });
-  if (receipt.isDemo) write('P', 'Clínica de demonstração: nenhum dinheiro de verdade se moveu.', { bold: true });
-  if (lost) write('P', '□ está no lugar de letras que este documento não consegue mostrar.', { soft: true });
+  write('P', words('receipt.issued', { at: receipt.issuedAt }), { soft: true });
+  write('P', words('receipt.no_invoice'), { soft: true });
+  if (receipt.isDemo) write('P', words('receipt.demo'), { bold: true });
+  if (lost) write('P', words('receipt.lost'), { soft: true });
   root.end();
   doc.end();
   return done;
 }
 
-function sentenceOf({ payer, patient, paid, professional }: Receipt): string {
-  const from = payer ?? patient;
+function sentenceOf({ locale, payer, patient, paid, professional }: Receipt): string {
   const amount = sum(paid);
-  const whose = payer ? `da consulta de ${named(patient)}` : 'da consulta';
-  return `Recebemos de ${named(from)} a quantia de ${money(amount)} (${amountInWords(amount)}), pelo pagamento ${whose} com ${professional.name}.`;
+  return phrase(locale, 'receipt.sentence', {
+    from: named(locale, payer ?? patient),
+    amount: money(locale, amount),
+    // Brazilian books ask for the amount in words; the English text is for the reader alone.
+    words: amountInWords(amount),
+    whose: payer ? 'dependent' : 'own',
+    patient: named(locale, patient),
+    doctor: professional.name,
+  });
 }
 
-const named = ({ name, cpf }: { name: string; cpf: string | null }) => (cpf ? `${name}, CPF ${cpfOf(cpf)},` : name);
+const named = (locale: Locale, { name, cpf }: { name: string; cpf: string | null }) =>
+  cpf ? phrase(locale, 'receipt.named', { name, cpf: cpfOf(cpf) }) : name;
 
-function visitLines({ patient, professional, visitAt, protocol }: Receipt): string[] {
+function visitLines({ locale, patient, professional, visitAt, protocol }: Receipt): string[] {
   return [
-    `Paciente: ${patient.name}${patient.cpf ? ` · CPF ${cpfOf(patient.cpf)}` : ''}`,
-    `Profissional: ${professional.name} · ${professional.register}`,
-    ...(professional.specialty ? [`Especialidade: ${professional.specialty}`] : []),
-    `Data da consulta: ${visitAt}`,
-    `Protocolo: ${protocol}`,
+    `${phrase(locale, 'receipt.patient', { name: patient.name })}${patient.cpf ? ` · CPF ${cpfOf(patient.cpf)}` : ''}`,
+    phrase(locale, 'receipt.professional', professional),
+    ...(professional.specialty ? [phrase(locale, 'receipt.specialty', professional)] : []),
+    phrase(locale, 'receipt.visit_at', { at: visitAt }),
+    phrase(locale, 'receipt.protocol', { protocol }),
   ];
 }
 
-function moneyLines({ price, discount, voucher, paid, refunds }: Receipt): string[] {
+function moneyLines({ locale, price, discount, voucher, paid, refunds }: Receipt): string[] {
+  const line = (key: PhraseKey, amount: number, values: Record<string, string> = {}) =>
+    phrase(locale, key, { ...values, amount: money(locale, amount) });
   const back = refunds.filter(({ isDone }) => isDone);
   const coming = refunds.filter(({ isDone }) => !isDone);
   return [
-    `Preço da consulta: ${money(price)}`,
-    ...(discount > 0 ? [`Desconto${voucher ? ` (voucher ${voucher})` : ''}: -${money(discount)}`] : []),
-    ...paid.map(({ source, amount, at }) => `Pago por ${source} em ${at}: ${money(amount)}`),
-    ...back.map(({ amount, at }) => `Devolvido em ${at}: -${money(amount)}`),
-    ...coming.map(({ amount, at }) => `Devolução pedida em ${at}: -${money(amount)}`),
-    ...(refunds.length > 0 ? [`Valor que fica com a clínica: ${money(sum(paid) - sum(refunds))}`] : []),
+    line('receipt.price', price),
+    ...(discount > 0 ? [line('receipt.discount', discount, { voucher: voucher ?? 'none' })] : []),
+    ...paid.map(({ source, amount, at }) => line('receipt.paid', amount, { source, at })),
+    ...back.map(({ amount, at }) => line('receipt.refunded', amount, { at })),
+    ...coming.map(({ amount, at }) => line('receipt.refund_asked', amount, { at })),
+    ...(refunds.length > 0 ? [line('receipt.kept', sum(paid) - sum(refunds))] : []),
   ];
 }
 
 const sum = (rows: readonly { amount: number }[]) => rows.reduce((all, { amount }) => all + amount, 0);
 
-const money = (centavos: number) =>
-  new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' }).format(centavos / 100);
+const money = (locale: Locale, centavos: number) =>
+  new Intl.NumberFormat(locale, { style: 'currency', currency: 'BRL' }).format(centavos / 100);
 
 const cpfOf = (cpf: string) => cpf.replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, '$1.$2.$3-$4');
 const cnpjOf = (cnpj: string) => cnpj.replace(/^(\w{2})(\w{3})(\w{3})(\w{4})(\d{2})$/, '$1.$2.$3/$4-$5');

@@ -1,6 +1,8 @@
 import type { DeskMethod, MoneySource } from '@acolhe/domain/payment/ledger';
 import { shownName } from '@acolhe/domain/person/person-name';
 import { DAY } from '@acolhe/domain/time/duration';
+import type { Locale } from '@acolhe/domain/time/time';
+import { specialtyName } from '@acolhe/phrases/person/specialty';
 import type { Caller } from '../../platform/auth.ts';
 import type { CompanyContext } from '../../platform/context.ts';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
@@ -11,10 +13,9 @@ import { phrase } from '../../platform/phrases.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import { readVisible } from '../appointment/service.ts';
-import { LOCALE } from '../notification/service.ts';
 import { listIncomingPayments, listRefunds } from '../payment/service.ts';
 import { recipientOf } from '../person/service.ts';
-import { registerOf } from '../professional/service.ts';
+import { type Contact, registerOf } from '../professional/service.ts';
 import { drawReceipt, type Receipt } from './receipt-page.ts';
 import { listUnsentReceipts, type ReceiptFacts, readReceiptFacts } from './receipt-store.ts';
 
@@ -26,24 +27,40 @@ const BATCH = 100;
 export async function receiptFile(
   { platform, scope }: CompanyContext,
   appointmentId: string,
+  locale: Locale,
   caller?: Caller,
 ): Promise<File> {
   const { receipt } = await platform.database.readInCompany(scope, async (tx) => {
     if (caller) await readVisible(tx, caller, appointmentId);
-    return requireReceipt(platform, tx, appointmentId);
+    return requireReceipt(platform, tx, appointmentId, locale);
   });
   const bytes = await drawReceipt(receipt);
   return new File([new Uint8Array(bytes)], nameOf(receipt), { type: 'application/pdf' });
 }
 
-const nameOf = ({ protocol }: Receipt) => `recibo-${protocol}.pdf`;
+const nameOf = ({ locale, protocol }: Receipt) => `${phrase(locale, 'receipt.file')}-${protocol}.pdf`;
 
 /** Paid, perhaps refunded since: the receipt lists both. Late payments belong to no visit. */
 const receipted = new Set(['paid', 'refunding', 'refunded']);
 
-async function requireReceipt(platform: Platform, tx: CompanyTransaction, appointmentId: string) {
+async function requireReceipt(
+  platform: Platform,
+  tx: CompanyTransaction,
+  appointmentId: string,
+  locale: Locale,
+): Promise<{ facts: ReceiptFacts; receipt: Receipt }> {
   const facts = await readReceiptFacts(tx, appointmentId);
   if (!facts) throw new Problem('not_found');
+  return { facts, receipt: await receiptOf(platform, tx, facts, locale) };
+}
+
+/** What a receipt says, in a language. */
+async function receiptOf(
+  platform: Platform,
+  tx: CompanyTransaction,
+  facts: ReceiptFacts,
+  locale: Locale,
+): Promise<Receipt> {
   const received = receipted.has(facts.status) ? await listIncomingPayments(tx, facts.payment_id) : [];
   // Double payments are refunded automatically: they are no part of the visit's cost.
   const refunds = (await listRefunds(tx, facts.payment_id)).filter(
@@ -52,8 +69,9 @@ async function requireReceipt(platform: Platform, tx: CompanyTransaction, appoin
   // A payment of a wrong amount did not count, and was refunded.
   const paid = received.find(({ amount }) => amount === facts.price - facts.discount) ?? received[0];
   if (!paid || facts.price <= facts.discount) throw new Problem('receipt_unavailable');
-  const when = timesOf(facts.time_zone);
-  const receipt: Receipt = {
+  const when = timesOf(locale, facts.time_zone);
+  return {
+    locale,
     company: {
       name: facts.company_name,
       socialName: facts.company_social_name,
@@ -71,7 +89,7 @@ async function requireReceipt(platform: Platform, tx: CompanyTransaction, appoin
     professional: {
       name: facts.professional_name,
       register: registerOf(facts),
-      specialty: facts.specialty ?? '',
+      specialty: specialtyName(locale, facts.specialty ?? ''),
     },
     protocol: facts.protocol,
     price: facts.price,
@@ -80,7 +98,7 @@ async function requireReceipt(platform: Platform, tx: CompanyTransaction, appoin
     paid: [
       {
         source: phrase(
-          LOCALE,
+          locale,
           paid.method
             ? `finance.receipt.${paid.method as DeskMethod}_at_desk`
             : `finance.receipt.${paid.source as MoneySource}`,
@@ -98,14 +116,13 @@ async function requireReceipt(platform: Platform, tx: CompanyTransaction, appoin
     issuedAt: when.time(new Date(platform.clock.now())),
     isDemo: platform.config.pix.simulator !== undefined,
   };
-  return { facts, receipt };
 }
 
-function timesOf(timeZone: string) {
-  const time = new Intl.DateTimeFormat(LOCALE, { timeZone, dateStyle: 'short', timeStyle: 'short' });
-  const day = new Intl.DateTimeFormat(LOCALE, { timeZone, dateStyle: 'short' });
+function timesOf(locale: Locale, timeZone: string) {
+  const time = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'short', timeStyle: 'short' });
+  const day = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'short' });
   return {
-    time: (at: Date) => time.format(at).replace(',', ' às'),
+    time: (at: Date) => (locale === 'pt-BR' ? time.format(at).replace(',', ' às') : time.format(at)),
     day: (at: Date) => day.format(at),
   };
 }
@@ -127,45 +144,47 @@ export async function mailReceipts(platform: Platform): Promise<void> {
 }
 
 async function mailReceipt({ platform, scope }: CompanyContext, appointmentId: string): Promise<void> {
-  const { facts, receipt } = await platform.database.readInCompany(scope, (tx) =>
-    requireReceipt(platform, tx, appointmentId),
-  );
-  const bytes = await drawReceipt(receipt);
-  await platform.database.inCompany(scope, async (tx) => {
-    for (const { to, name, key } of recipientsOf(facts)) {
-      const values = { doctor: receipt.professional.name, date: receipt.visitAt, protocol: receipt.protocol };
-      const words = composeMail(LOCALE, {
-        kind: 'receipt',
-        name,
-        company: facts.company_name,
-        link: `${platform.config.publicUrl}/payment/${facts.payment_code}`,
-        values,
-        footer: phrase(LOCALE, 'mail.booked.protocol', values),
-      });
-      await queueMail(tx, platform.clock, {
-        ...words,
-        to,
-        dedupeKey: key,
-        attachments: [
-          {
-            filename: nameOf(receipt),
-            contentType: 'application/pdf',
-            content: bytes.toString('base64'),
-            encoding: 'base64',
-          },
-        ],
-      });
-    }
-  });
+  const facts = await platform.database.readInCompany(scope, (tx) => readReceiptFacts(tx, appointmentId));
+  for (const { to, name, locale, key } of facts ? recipientsOf(facts) : []) {
+    const { receipt } = await platform.database.readInCompany(scope, (tx) =>
+      requireReceipt(platform, tx, appointmentId, locale),
+    );
+    const bytes = await drawReceipt(receipt);
+    const values = { doctor: receipt.professional.name, date: receipt.visitAt, protocol: receipt.protocol };
+    const words = composeMail(locale, {
+      kind: 'receipt',
+      name,
+      company: receipt.company.name,
+      link: `${platform.config.publicUrl}/payment/${facts?.payment_code}`,
+      values,
+      footer: phrase(locale, 'mail.booked.protocol', values),
+    });
+    const attachment = {
+      filename: nameOf(receipt),
+      contentType: 'application/pdf',
+      content: bytes.toString('base64'),
+      encoding: 'base64',
+    } as const;
+    await platform.database.inCompany(scope, (tx) =>
+      queueMail(tx, platform.clock, { ...words, to, dedupeKey: key, attachments: [attachment] }),
+    );
+  }
 }
 
 /** Recipients: the patient or the responsible person, if the clinic sends receipts, and the clinic's address. */
-function recipientsOf(facts: ReceiptFacts): { to: string; name: string; key: string }[] {
+function recipientsOf(facts: ReceiptFacts): (Contact & { key: string })[] {
   const patient = facts.sends_receipt === false ? undefined : recipientOf(facts);
   return [
     ...(patient ? [{ ...patient, key: `receipt:${facts.payment_id}` }] : []),
     ...(facts.receipt_copy_mail
-      ? [{ to: facts.receipt_copy_mail, name: facts.company_name, key: `receipt-copy:${facts.payment_id}` }]
+      ? [
+          {
+            to: facts.receipt_copy_mail,
+            name: facts.company_name,
+            locale: 'pt-BR' as const,
+            key: `receipt-copy:${facts.payment_id}`,
+          },
+        ]
       : []),
   ];
 }

@@ -22,9 +22,11 @@ export const statementRoutes = {
 
 /** Calls of the area `financial`. */
 export const receiptRoutes = {
-  receipt: gated.financial.receipt.handler(({ context }) => receiptFile(context, grantOf(context).appointmentId)),
+  receipt: gated.financial.receipt.handler(({ context }) =>
+    receiptFile(context, grantOf(context).appointmentId, context.locale),
+  ),
   visitReceipt: gated.financial.visitReceipt.handler(({ context, input }) =>
-    receiptFile(context, input.id, callerOf(context)),
+    receiptFile(context, input.id, context.locale, callerOf(context)),
   ),
   commission: gated.financial.commission.handler(({ context, input }) => commissionStatement(asCaller(context), input)),
 };

@@ -1,3 +1,4 @@
+import type { Locale } from '@acolhe/domain/time/time';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readMailed } from '../appointment/service.ts';
@@ -16,6 +17,8 @@ export async function mailAssistant(
     kind: 'assistant',
     to: mail,
     name,
+    // The assistant is somebody of the doctor's.
+    locale: row.doctor_locale as Locale,
     link: `${platform.config.publicUrl}/a/${code}`,
     dedupeKey: `assistant:${guestId}:${row.professional_id}:${row.starts_at.toISOString()}`,
   });
@@ -33,6 +36,7 @@ export async function mailAssistantDismissed(
     kind: 'assistant_cancelled',
     to: mail,
     name,
+    locale: row.doctor_locale as Locale,
     link: platform.config.publicUrl,
     dedupeKey: `assistant_cancelled:${guestId}`,
   });

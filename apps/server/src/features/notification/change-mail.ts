@@ -1,16 +1,18 @@
 import { MINUTE } from '@acolhe/domain/time/duration';
+import type { Locale } from '@acolhe/domain/time/time';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Mailed } from '../appointment/service.ts';
 import { recipientOf } from '../person/service.ts';
+import type { Contact } from '../professional/service.ts';
 import { whenOf } from './mail-time.ts';
 import { changeLinks, send } from './visit-mail.ts';
 
 type Edit = {
   from: Date;
-  doctorMail: string | undefined;
+  doctor: Contact | undefined;
   /** The previous professional, if another has the visit now. */
-  before: { name: string; mail: string | undefined } | undefined;
+  before: Contact | undefined;
 };
 
 /** Mails about an edit by the clinic that changed more than the start. */
@@ -18,13 +20,13 @@ export async function mailChanged(
   platform: Platform,
   tx: CompanyTransaction,
   row: Mailed,
-  { from, doctorMail, before }: Edit,
+  { from, doctor, before }: Edit,
 ): Promise<void> {
   const { publicUrl } = platform.config;
-  const values = {
-    before: whenOf(from, row.time_zone),
+  const values = (locale: Locale) => ({
+    before: whenOf(locale, from, row.time_zone),
     minutes: Math.round((row.ends_at.getTime() - row.starts_at.getTime()) / MINUTE),
-  };
+  });
   const dedupeKey = `changed:${row.id}:${row.sequence}`;
   const recipient = recipientOf(row);
   if (recipient)
@@ -33,30 +35,28 @@ export async function mailChanged(
       kind: 'changed',
       link: `${publicUrl}/accessroom/${row.room_code}`,
       dedupeKey,
-      values,
+      values: values(recipient.locale),
       withInvitation: true,
-      ...changeLinks(platform, row),
+      ...changeLinks(platform, recipient.locale, row),
     });
   const link = `${publicUrl}/appointment/detail/${row.id}`;
-  if (doctorMail) {
+  if (doctor) {
     const kind = before ? 'given_doctor' : 'changed_doctor';
     await send(platform, tx, row, {
-      to: doctorMail,
-      name: row.doctor_name,
+      ...doctor,
       kind,
       link,
       dedupeKey: `${dedupeKey}:doctor`,
-      values,
+      values: values(doctor.locale),
     });
   }
-  if (before?.mail) {
+  if (before) {
     await send(platform, tx, row, {
-      to: before.mail,
-      name: before.name,
+      ...before,
       kind: 'taken_doctor',
       link: `${publicUrl}/professional/listscheduled`,
       dedupeKey: `${dedupeKey}:before`,
-      values,
+      values: values(before.locale),
     });
   }
 }

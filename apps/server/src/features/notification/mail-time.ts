@@ -1,34 +1,29 @@
 import type { Locale } from '@acolhe/domain/time/time';
 
-/** Mails are written in the clinic's first language; patients do not choose one yet. */
-export const LOCALE: Locale = 'pt-BR';
+/** Formatters cached by language and time zone: creating one takes longer than the rest of a mail. */
+const formats = new Map<string, { when: Intl.DateTimeFormat; time: Intl.DateTimeFormat; name: Intl.DateTimeFormat }>();
 
-/** Formatters cached by time zone: creating one takes longer than the rest of a mail. */
-const formats = new Map<string, { when: Intl.DateTimeFormat; name: Intl.DateTimeFormat }>();
-
-function formatsOf(zone: string) {
-  const known = formats.get(zone);
+function formatsOf(locale: Locale, zone: string) {
+  const key = `${locale} ${zone}`;
+  const known = formats.get(key);
   if (known) return known;
+  const time = { timeZone: zone, hour: locale === 'pt-BR' ? '2-digit' : 'numeric', minute: '2-digit' } as const;
   const made = {
-    when: new Intl.DateTimeFormat(LOCALE, {
-      timeZone: zone,
-      weekday: 'long',
-      day: 'numeric',
-      month: 'long',
-      hour: '2-digit',
-      minute: '2-digit',
-    }),
-    name: new Intl.DateTimeFormat(LOCALE, { timeZone: zone, timeZoneName: 'longGeneric' }),
+    // With the year: mails are kept.
+    when: new Intl.DateTimeFormat(locale, { ...time, weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
+    time: new Intl.DateTimeFormat(locale, time),
+    name: new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: 'longGeneric' }),
   };
-  formats.set(zone, made);
+  formats.set(key, made);
   return made;
 }
 
-export function whenOf(at: Date, zone: string): string {
-  return formatsOf(zone).when.format(at);
-}
+/** Day, date and time. */
+export const whenOf = (locale: Locale, at: Date, zone: string): string => formatsOf(locale, zone).when.format(at);
 
-export function zoneName(at: Date, zone: string): string {
-  const parts = formatsOf(zone).name.formatToParts(at);
+export const timeOf = (locale: Locale, at: Date, zone: string): string => formatsOf(locale, zone).time.format(at);
+
+export function zoneName(locale: Locale, at: Date, zone: string): string {
+  const parts = formatsOf(locale, zone).name.formatToParts(at);
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone;
 }

@@ -1,3 +1,4 @@
+import { specialtyName } from '@acolhe/phrases/person/specialty';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
 import { composeMail } from '../../platform/mail/mail-template.ts';
@@ -5,30 +6,31 @@ import { phrase } from '../../platform/phrases.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { recipientOf } from '../person/service.ts';
 import { readOffer } from '../waiting-list/service.ts';
-import { LOCALE, whenOf, zoneName } from './mail-time.ts';
+import { timeOf, whenOf, zoneName } from './mail-time.ts';
 
 /** Mails the offered time and its link, in the transaction that keeps the time. */
 export async function mailOffer(platform: Platform, tx: CompanyTransaction, appointmentId: string): Promise<void> {
   const row = await readOffer(tx, appointmentId);
   const recipient = row && recipientOf(row);
   if (!recipient) return;
+  const { locale } = recipient;
   const zone = row.time_zone;
   const values = {
     doctor: row.doctor_name,
-    specialty: row.specialty ?? '',
-    when: whenOf(row.starts_at, zone),
-    zone: zoneName(row.starts_at, zone),
-    now: row.visit_start ? whenOf(row.visit_start, zone) : '',
+    specialty: specialtyName(locale, row.specialty ?? ''),
+    when: whenOf(locale, row.starts_at, zone),
+    zone: zoneName(locale, row.starts_at, zone),
+    now: row.visit_start ? whenOf(locale, row.visit_start, zone) : '',
     moves: row.visit_start ? 'yes' : 'no',
-    until: new Intl.DateTimeFormat(LOCALE, { timeZone: zone, hour: '2-digit', minute: '2-digit' }).format(row.until),
+    until: timeOf(locale, row.until, zone),
   };
-  const words = composeMail(LOCALE, {
+  const words = composeMail(locale, {
     kind: 'offer',
     name: recipient.name,
     company: row.company_name,
     link: `${platform.config.publicUrl}/offer/${row.access}`,
     values,
-    footer: phrase(LOCALE, 'mail.offer.silence'),
+    footer: phrase(locale, 'mail.offer.silence'),
   });
   await queueMail(tx, platform.clock, { ...words, to: recipient.to, dedupeKey: `offer:${row.id}` });
 }

@@ -4,7 +4,7 @@ import { phrase } from '../../platform/phrases.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readMailed } from '../appointment/service.ts';
 import { recipientOf } from '../person/service.ts';
-import { LOCALE, whenOf } from './mail-time.ts';
+import { whenOf } from './mail-time.ts';
 import { send } from './visit-mail.ts';
 
 /** Mails the choice after a late payment, with its link. */
@@ -36,9 +36,9 @@ export async function mailCard(
     link: `${platform.config.publicUrl}/payment/${row.payment_code}`,
     dedupeKey: `card:${about.charge}`,
     values: {
-      reason: phrase(LOCALE, `payment.refusal.${about.refusal ?? 'other'}`),
+      reason: phrase(recipient.locale, `payment.refusal.${about.refusal ?? 'other'}`),
       kept: row.hold_until ? 'yes' : 'no',
-      until: row.hold_until ? whenOf(row.hold_until, row.time_zone) : '',
+      until: row.hold_until ? whenOf(recipient.locale, row.hold_until, row.time_zone) : '',
     },
   });
 }

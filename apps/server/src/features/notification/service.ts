@@ -1,4 +1,3 @@
-export { LOCALE } from './mail-time.ts';
 export { deliverPushes, queuePush } from './push.ts';
 export { removePushes } from './push-store.ts';
 export { mailReminder } from './visit-mail.ts';

@@ -6,7 +6,7 @@ import { type AppointmentMoved, appointmentMoved, isRescheduled } from '../appoi
 import { type Mailed, readMailed } from '../appointment/service.ts';
 import { sessionsEnded } from '../identity/events.ts';
 import { cardNotCharged, paymentMoved } from '../payment/events.ts';
-import { professionalMail, professionalName } from '../professional/service.ts';
+import { professionalContact } from '../professional/service.ts';
 import { assistantDismissed, assistantInvited } from '../room/events.ts';
 import { requestAnswered } from '../service-request/events.ts';
 import { timeOffered } from '../waiting-list/events.ts';
@@ -66,13 +66,13 @@ function noticeOf(moved: AppointmentMoved): 'booked' | 'to_pay' | 'moved' | 'can
 }
 
 /** A doctor gets no mail about their own change. */
-const doctorMailOf = async (tx: CompanyTransaction, { by, after }: AppointmentMoved) =>
-  by.actor === 'D' ? undefined : professionalMail(tx, after.professional_id);
+const doctorOf = async (tx: CompanyTransaction, { by, after }: AppointmentMoved) =>
+  by.actor === 'D' ? undefined : professionalContact(tx, after.professional_id);
 
 async function tellMoved(platform: Platform, tx: CompanyTransaction, row: Mailed, moved: AppointmentMoved) {
   const { before, after } = moved;
   if (!before) return;
-  const change = { from: before.starts_at, doctorMail: await doctorMailOf(tx, moved) };
+  const change = { from: before.starts_at, doctor: await doctorOf(tx, moved) };
   const isGiven = before.professional_id !== after.professional_id;
   const minutes = (visit: { starts_at: Date; ends_at: Date }) => visit.ends_at.getTime() - visit.starts_at.getTime();
   if (!isGiven && minutes(before) === minutes(after)) {
@@ -81,19 +81,14 @@ async function tellMoved(platform: Platform, tx: CompanyTransaction, row: Mailed
   }
   return mailChanged(platform, tx, row, {
     ...change,
-    before: isGiven ? await readProfessionalContact(tx, before.professional_id) : undefined,
+    before: isGiven ? await professionalContact(tx, before.professional_id) : undefined,
   });
 }
-
-const readProfessionalContact = async (tx: CompanyTransaction, id: string) => ({
-  name: await professionalName(tx, id),
-  mail: await professionalMail(tx, id),
-});
 
 async function tellCancelled(platform: Platform, tx: CompanyTransaction, row: Mailed, moved: AppointmentMoved) {
   const { at, reason } = moved.by;
   const changer = changerOf(moved);
   const { refund } = termsOf(await requireChangeable(tx, row.id), changer, at.getTime());
-  const doctorMail = await doctorMailOf(tx, moved);
-  return mailCancelled(platform, tx, row, { changer, refund, reason: reason ?? '', doctorMail });
+  const doctor = await doctorOf(tx, moved);
+  return mailCancelled(platform, tx, row, { changer, refund, reason: reason ?? '', doctor });
 }

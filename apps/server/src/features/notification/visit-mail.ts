@@ -1,6 +1,8 @@
 import { type Changer, type Refund, refundUntil } from '@acolhe/domain/appointment/change';
 import { shownName } from '@acolhe/domain/person/person-name';
 import type { ReminderKind } from '@acolhe/domain/reminder';
+import type { Locale } from '@acolhe/domain/time/time';
+import { specialtyName } from '@acolhe/phrases/person/specialty';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
 import { composeMail, type MailContent, type MoreLink } from '../../platform/mail/mail-template.ts';
@@ -9,26 +11,30 @@ import type { Platform } from '../../platform/platform.ts';
 import type { Mailed } from '../appointment/service.ts';
 import { visitFile } from '../calendar/service.ts';
 import { recipientOf } from '../person/service.ts';
-import { LOCALE, whenOf, zoneName } from './mail-time.ts';
+import type { Contact } from '../professional/service.ts';
+import { whenOf, zoneName } from './mail-time.ts';
 import { dayWord, timeWord } from './push.ts';
 
 // All mails about a visit, queued in the transaction that causes them.
 
-const reais = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: 'BRL' });
+const reais = {
+  'pt-BR': new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' }),
+  'en-US': new Intl.NumberFormat('en-US', { style: 'currency', currency: 'BRL' }),
+};
 
 /** Values that the phrases of every mail may use. */
-function valuesOf(row: Mailed) {
+function valuesOf(locale: Locale, row: Mailed) {
   return {
     doctor: row.doctor_name,
     /** Tells the reader whose visit it is: mails about a dependent, who has no address, go to the responsible person. */
     whose: row.patient_mail ? 'own' : 'dependent',
     patient: shownName({ name: row.patient_name, social_name: row.patient_social_name }),
-    specialty: row.specialty ?? '',
-    when: whenOf(row.starts_at, row.time_zone),
-    zone: zoneName(row.starts_at, row.time_zone),
+    specialty: specialtyName(locale, row.specialty ?? ''),
+    when: whenOf(locale, row.starts_at, row.time_zone),
+    zone: zoneName(locale, row.starts_at, row.time_zone),
     protocol: row.protocol,
     hours: row.refund_hours,
-    total: reais.format((row.price - row.discount) / 100).replace(/\s/g, ' '),
+    total: reais[locale].format((row.price - row.discount) / 100).replace(/\s/g, ' '),
   };
 }
 
@@ -36,6 +42,7 @@ type VisitMail = {
   kind: MailContent['kind'];
   to: string;
   name: string;
+  locale: Locale;
   link: string;
   dedupeKey: string;
   values?: Record<string, unknown>;
@@ -46,14 +53,15 @@ type VisitMail = {
 };
 
 export async function send(platform: Platform, tx: CompanyTransaction, row: Mailed, mail: VisitMail): Promise<void> {
-  const values = { ...valuesOf(row), ...mail.values };
-  const words = composeMail(LOCALE, {
+  const { locale } = mail;
+  const values = { ...valuesOf(locale, row), ...mail.values };
+  const words = composeMail(locale, {
     kind: mail.kind,
     name: mail.name,
     company: row.company_name,
     link: mail.link,
     values,
-    footer: phrase(LOCALE, 'mail.booked.protocol', values),
+    footer: phrase(locale, 'mail.booked.protocol', values),
     ...(mail.more ? { more: mail.more } : {}),
   });
   await queueMail(tx, platform.clock, {
@@ -63,7 +71,7 @@ export async function send(platform: Platform, tx: CompanyTransaction, row: Mail
     attachments: mail.withInvitation
       ? [
           visitFile(row, {
-            locale: LOCALE,
+            locale,
             link: mail.link,
             now: platform.clock.now(),
             from: platform.config.mail.from,
@@ -78,9 +86,9 @@ export async function send(platform: Platform, tx: CompanyTransaction, row: Mail
  * Ways to change a visit: another time, on its page behind the sign-in, and the cancel link, with the refund rule only
  * while a refund is possible. Visits older than this feature have no code for the latter.
  */
-export function changeLinks(platform: Platform, row: Mailed, movedLate = false): { more: MoreLink[] } {
+export function changeLinks(platform: Platform, locale: Locale, row: Mailed, movedLate = false): { more: MoreLink[] } {
   const { publicUrl } = platform.config;
-  const move = { text: phrase(LOCALE, 'mail.move_way'), link: `${publicUrl}/appointment/detail/${row.id}?change=time` };
+  const move = { text: phrase(locale, 'mail.move_way'), link: `${publicUrl}/appointment/detail/${row.id}?change=time` };
   if (!row.cancel_code) return { more: [move] };
   const until = refundUntil(row.starts_at.getTime(), row.refund_hours);
   const isPromised =
@@ -89,13 +97,13 @@ export function changeLinks(platform: Platform, row: Mailed, movedLate = false):
     row.price > row.discount &&
     row.refund_hours > 0 &&
     platform.clock.now() <= until;
-  const text = phrase(LOCALE, isPromised ? 'mail.cancel_way' : 'mail.cancel_way_plain', valuesOf(row));
+  const text = phrase(locale, isPromised ? 'mail.cancel_way' : 'mail.cancel_way_plain', valuesOf(locale, row));
   return { more: [move, { text, link: `${publicUrl}/cancel/${row.cancel_code}` }] };
 }
 
 /** Link to the device check, at any time before. */
-const checkLink = (platform: Platform, row: Mailed) => ({
-  text: phrase(LOCALE, 'mail.check_way'),
+const checkLink = (platform: Platform, locale: Locale, row: Mailed) => ({
+  text: phrase(locale, 'mail.check_way'),
   link: `${platform.config.publicUrl}/check/${row.room_code}`,
 });
 
@@ -109,7 +117,7 @@ export async function mailBooked(platform: Platform, tx: CompanyTransaction, row
     link: `${platform.config.publicUrl}/accessroom/${row.room_code}`,
     dedupeKey: `booked:${row.id}:${row.starts_at.toISOString()}`,
     withInvitation: true,
-    ...changeLinks(platform, row),
+    ...changeLinks(platform, recipient.locale, row),
   });
 }
 
@@ -122,7 +130,7 @@ export async function mailToPay(platform: Platform, tx: CompanyTransaction, row:
     kind: 'to_pay',
     link: `${platform.config.publicUrl}/payment/${row.payment_code}`,
     dedupeKey: `to_pay:${row.id}`,
-    values: { until: whenOf(row.hold_until, row.time_zone) },
+    values: { until: whenOf(recipient.locale, row.hold_until, row.time_zone) },
   });
 }
 
@@ -140,10 +148,11 @@ export async function mailReminder(
   if (!recipient?.reminded) return;
   const { publicUrl } = platform.config;
   const { kind, confirm, dedupeKey, expiresAt } = reminder;
+  const { locale } = recipient;
   const isAsked = kind === 'day' && row.status !== 'confirmed';
   const room = `${publicUrl}/accessroom/${row.room_code}`;
   // Shortly before, the refund rule is left to the cancel page.
-  const ways = changeLinks(platform, row, true).more;
+  const ways = changeLinks(platform, locale, row, true).more;
   await send(platform, tx, row, {
     ...recipient,
     kind: kind === 'day' && !isAsked ? 'reminder_sure' : `reminder_${kind}`,
@@ -151,10 +160,10 @@ export async function mailReminder(
     dedupeKey,
     expiresAt,
     values: {
-      day: dayWord(LOCALE, row.starts_at, platform.clock.now(), row.time_zone),
-      time: timeWord(LOCALE, row.starts_at, row.time_zone),
+      day: dayWord(locale, row.starts_at, platform.clock.now(), row.time_zone),
+      time: timeWord(locale, row.starts_at, row.time_zone),
     },
-    more: kind === 'waiting' ? [] : [checkLink(platform, row), ...(kind === 'day' ? ways : [])],
+    more: kind === 'waiting' ? [] : [checkLink(platform, locale, row), ...(kind === 'day' ? ways : [])],
   });
 }
 
@@ -163,33 +172,32 @@ export async function mailMoved(
   platform: Platform,
   tx: CompanyTransaction,
   row: Mailed,
-  change: { from: Date; movedLate: boolean; doctorMail: string | undefined },
+  change: { from: Date; movedLate: boolean; doctor: Contact | undefined },
 ): Promise<void> {
   const { publicUrl } = platform.config;
-  const values = { before: whenOf(change.from, row.time_zone) };
+  const values = (locale: Locale) => ({ before: whenOf(locale, change.from, row.time_zone) });
   const dedupeKey = `moved:${row.id}:${row.sequence}`;
   const recipient = recipientOf(row);
   if (recipient) {
     const link = `${publicUrl}/accessroom/${row.room_code}`;
-    const ways = changeLinks(platform, row, change.movedLate);
+    const ways = changeLinks(platform, recipient.locale, row, change.movedLate);
     await send(platform, tx, row, {
       ...recipient,
       kind: 'moved',
       link,
       dedupeKey,
-      values,
+      values: values(recipient.locale),
       withInvitation: true,
       ...ways,
     });
   }
-  if (change.doctorMail) {
+  if (change.doctor) {
     await send(platform, tx, row, {
-      to: change.doctorMail,
-      name: row.doctor_name,
+      ...change.doctor,
       kind: 'moved_doctor',
       link: `${publicUrl}/appointment/detail/${row.id}`,
       dedupeKey: `${dedupeKey}:doctor`,
-      values,
+      values: values(change.doctor.locale),
     });
   }
 }
@@ -199,10 +207,10 @@ export async function mailCancelled(
   platform: Platform,
   tx: CompanyTransaction,
   row: Mailed,
-  change: { changer: Changer; refund: Refund; reason: string; doctorMail: string | undefined },
+  change: { changer: Changer; refund: Refund; reason: string; doctor: Contact | undefined },
 ): Promise<void> {
   const { publicUrl } = platform.config;
-  const { changer, refund, reason, doctorMail } = change;
+  const { changer, refund, reason, doctor } = change;
   // The surrounding sentence has its own full stop.
   const values = {
     by: changer,
@@ -223,10 +231,9 @@ export async function mailCancelled(
       withInvitation: true,
     });
   }
-  if (doctorMail) {
+  if (doctor) {
     await send(platform, tx, row, {
-      to: doctorMail,
-      name: row.doctor_name,
+      ...doctor,
       kind: 'cancelled_doctor',
       link: `${publicUrl}/appointment/detail/${row.id}`,
       dedupeKey: `cancelled:${row.id}:doctor`,

@@ -1,4 +1,5 @@
 import { shownName } from '@acolhe/domain/person/person-name';
+import type { Locale } from '@acolhe/domain/time/time';
 
 /** A patient and the responsible person, with the fields that mails need. */
 type Recipient = {
@@ -8,22 +9,28 @@ type Recipient = {
   parent_mail: string | null;
   parent_name: string | null;
   parent_social_name: string | null;
+  patient_locale: string;
+  parent_locale: string | null;
   patient_reminds?: boolean | null;
   parent_reminds?: boolean | null;
 };
 
-/** Mail address of a patient, or of the responsible person. */
-export function recipientOf(row: Recipient): { to: string; name: string; reminded: boolean } | undefined {
+/** Mail address of a patient, or of the responsible person, with the language in which they read. */
+export function recipientOf(
+  row: Recipient,
+): { to: string; name: string; locale: Locale; reminded: boolean } | undefined {
   if (row.patient_mail)
     return {
       to: row.patient_mail,
       name: shownName({ name: row.patient_name, social_name: row.patient_social_name }),
+      locale: row.patient_locale as Locale,
       reminded: row.patient_reminds ?? true,
     };
   if (row.parent_mail && row.parent_name)
     return {
       to: row.parent_mail,
       name: shownName({ name: row.parent_name, social_name: row.parent_social_name }),
+      locale: row.parent_locale as Locale,
       reminded: row.parent_reminds ?? true,
     };
   return undefined;

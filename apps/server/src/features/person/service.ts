@@ -244,6 +244,8 @@ export async function isReachable(tx: CompanyTransaction, person: Person): Promi
     patient_name: person.name,
     patient_social_name: person.social_name,
     parent_mail: parent?.mail ?? null,
+    patient_locale: person.locale,
+    parent_locale: parent?.locale ?? null,
     parent_name: parent?.name ?? null,
     parent_social_name: parent?.social_name ?? null,
   };

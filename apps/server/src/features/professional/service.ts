@@ -15,7 +15,7 @@ import { requireCompany } from '../company/service.ts';
 import { listExceptions, listLocalHolidays, listRules, readAgenda } from './agenda-store.ts';
 import { listBusy, listProfessionals, readProfessional } from './store.ts';
 
-export { listProfessionals, professionalMail, professionalName, readProfessional } from './store.ts';
+export { type Contact, listProfessionals, professionalContact, professionalName, readProfessional } from './store.ts';
 
 type Professional = NonNullable<Awaited<ReturnType<typeof readProfessional>>>;
 type Company = Awaited<ReturnType<typeof requireCompany>>;

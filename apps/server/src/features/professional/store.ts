@@ -1,4 +1,5 @@
 import { DAY } from '@acolhe/domain/time/duration';
+import type { Locale } from '@acolhe/domain/time/time';
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../platform/db/database.ts';
 import { inTextOrder } from '../../platform/db/text-search.ts';
@@ -53,8 +54,15 @@ export async function professionalName(tx: CompanyTransaction, id: string): Prom
   return row?.name ?? '';
 }
 
-/** Mail address of a professional's account, if they have one (migration 0029). */
-export async function professionalMail(tx: CompanyTransaction, id: string): Promise<string | undefined> {
-  const { rows } = await sql<{ mail: string | null }>`select professional_mail(${id}::uuid) as mail`.execute(tx);
-  return rows[0]?.mail ?? undefined;
+/** How mails reach a professional. */
+export type Contact = { to: string; name: string; locale: Locale };
+
+/** Contact of a professional by the address of their account (migration 0029); undefined without one. */
+export async function professionalContact(tx: CompanyTransaction, id: string): Promise<Contact | undefined> {
+  const row = await tx
+    .selectFrom('professional')
+    .select(['name', 'locale', sql<string | null>`professional_mail(id)`.as('mail')])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.mail ? { to: row.mail, name: row.name, locale: row.locale as Locale } : undefined;
 }

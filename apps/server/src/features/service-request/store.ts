@@ -190,6 +190,7 @@ export function readAnswered(tx: CompanyTransaction, id: string) {
     .select(['b.starts_at', 'bd.name as booked_doctor', 'c.time_zone', 'c.name as company_name'])
     .select(['p.name as patient_name', 'p.social_name as patient_social_name', 'p.mail as patient_mail'])
     .select(['parent.name as parent_name', 'parent.social_name as parent_social_name', 'parent.mail as parent_mail'])
+    .select(['p.locale as patient_locale', 'parent.locale as parent_locale'])
     .where('r.id', '=', id)
     .executeTakeFirst();
 }

@@ -114,6 +114,7 @@ export function readOffer(tx: CompanyTransaction, appointmentId: string) {
     .select(['d.name as doctor_name', 'd.photo as doctor_photo', 'd.price', 'p.name as patient_name'])
     .select(['p.social_name as patient_social_name', 'p.mail as patient_mail', 'parent.name as parent_name'])
     .select(['parent.social_name as parent_social_name', 'parent.mail as parent_mail'])
+    .select(['p.locale as patient_locale', 'parent.locale as parent_locale'])
     .select(['visit.id as visit_id', 'visit.starts_at as visit_start', 'visit.protocol as visit_protocol'])
     .select(['pay.code as payment_code', 'own.code as access'])
     .where('o.appointment_id', '=', appointmentId)

@@ -342,6 +342,7 @@ export interface Tables {
     reminds_by_push: Optional<boolean>;
     confirmed_at: OptionalInstant;
     confirmed_by: Optional<string | null>;
+    locale: Optional<string>;
   };
   person_lookup: {
     professional_id: string;
@@ -430,6 +431,7 @@ export interface Tables {
     status: Optional<string>;
     created_at: Optional<Date>;
     agenda_version: Optional<number>;
+    locale: Optional<string>;
   };
   professional_terms: {
     professional_id: string;
