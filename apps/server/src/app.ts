@@ -7,7 +7,8 @@ import { subscribeCalendar } from './features/calendar/service.ts';
 import { mountProbe } from './features/device-check/probe.ts';
 import { mailReceipts } from './features/finance/receipt.ts';
 import { forgetAttempts } from './features/identity/attempt.ts';
-import { accountMail, subscribeIdentity } from './features/identity/service.ts';
+import { accountMail } from './features/identity/account-mail.ts';
+import { endExpiredSessions, subscribeIdentity } from './features/identity/service.ts';
 import { builtPage } from './features/landing/page.ts';
 import { mountPhrases } from './features/landing/phrase-files.ts';
 import { setupDocument, subscribePublicPages } from './features/landing/service.ts';
@@ -107,6 +108,7 @@ export async function createApp(config: Config, parts: PlatformParts = {}): Prom
     { name: 'follow-cards', cron: '* * * * *', run: () => followCards(platform) },
     { name: 'compare-with-bank', cron: '17 5 * * *', run: () => compareWithBank(platform) },
     { name: 'forget-attempts', cron: '43 * * * *', run: () => forgetAttempts(platform) },
+    { name: 'end-sessions', cron: '13,43 * * * *', run: () => endExpiredSessions(platform) },
     { name: 'forget-keys', cron: '41 * * * *', run: () => deleteExpiredKeys(platform) },
     { name: 'mail-receipts', cron: '* * * * *', run: () => mailReceipts(platform) },
     { name: 'sweep-files', cron: '23 * * * *', run: () => sweepFiles(platform) },

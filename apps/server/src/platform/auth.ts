@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto';
 import { PASSWORD_MIN_LENGTH } from '@acolhe/domain/person/password';
 import type { Role } from '@acolhe/domain/person/roles';
+import { LONGEST_SESSION } from '@acolhe/domain/person/session-life';
+import { SECOND } from '@acolhe/domain/time/duration';
 import { betterAuth } from 'better-auth';
 import { twoFactor } from 'better-auth/plugins';
+import type { Clock } from './clock.ts';
 import type { Config } from './config/config.ts';
 import type { Database } from './db/database.ts';
+import { hashedTokens } from './hashed-tokens.ts';
 
 export type AuthMail = { userId: string; email: string; name: string; companyId: string; token: string };
 
@@ -12,6 +16,7 @@ export type AuthMail = { userId: string; email: string; name: string; companyId:
 export function createAuth(
   config: Config,
   database: Database,
+  clock: Clock,
   send: { resetPassword(mail: AuthMail): Promise<void>; verifyEmail(mail: AuthMail): Promise<void> },
 ) {
   const toMail = (user: { id: string; email: string; name: string }, token: string): AuthMail => ({
@@ -47,7 +52,9 @@ export function createAuth(
       sendResetPassword: ({ user, token }) => send.resetPassword(toMail(user, token)),
     },
     emailVerification: { sendVerificationEmail: ({ user, token }) => send.verifyEmail(toMail(user, token)) },
-    session: { expiresIn: 60 * 60 * 24 * 14, updateAge: 60 * 60 * 24 },
+    // The cookie's life; when a session ends is decided by `Sessions`.
+    session: { expiresIn: LONGEST_SESSION / SECOND, disableSessionRefresh: true },
+    verification: { storeIdentifier: 'hashed' },
     advanced: {
       cookiePrefix: 'acolhe',
       useSecureCookies: config.publicUrl.startsWith('https:'),
@@ -55,7 +62,7 @@ export function createAuth(
     },
     // Sign-in attempts are counted per account and address in identity/service.ts.
     rateLimit: { enabled: false },
-    plugins: [twoFactor({ issuer: 'Acolhe' })],
+    plugins: [hashedTokens(clock), twoFactor({ issuer: 'Acolhe' })],
   });
 }
 
@@ -76,7 +83,7 @@ export type Caller = {
   termsAccepted: boolean;
 };
 
-/** Hash of a session token; all that is kept of it after the session ended. */
+/** Hash of a token or a code of which nothing else is stored. */
 export function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }

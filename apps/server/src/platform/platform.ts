@@ -66,18 +66,19 @@ export async function openPlatform(
   const database = (parts.database ?? (await openDatabase(config))).publishing(events);
   const bus = parts.bus ?? openBus(config.redisUrl, log);
   const known = new Set<string>();
-  const auth = createAuth(config, database, {
+  const clock = parts.clock ?? systemClock;
+  const auth = createAuth(config, database, clock, {
     resetPassword: (mail) => authMail(platform).resetPassword(mail),
     verifyEmail: (mail) => authMail(platform).verifyEmail(mail),
   });
-  const sessions = new Sessions(database);
+  const sessions = new Sessions(database, clock, config.keys.session);
   await sessions.listen(bus);
   const publicAnswers = new PublicAnswers();
   await publicAnswers.listen(bus);
   const platform: Platform = {
     config,
     log,
-    clock: parts.clock ?? systemClock,
+    clock,
     database,
     events,
     bus,

@@ -5,6 +5,10 @@ import { phrase } from '../phrases.ts';
 type MailKind =
   | 'verify'
   | 'reset'
+  | 'new_device'
+  | 'password_changed'
+  | 'second_factor_added'
+  | 'second_factor_removed'
   | 'booked'
   | 'booked_local'
   | 'to_pay'
