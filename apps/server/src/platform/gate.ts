@@ -221,7 +221,10 @@ export async function lacksSecondFactor(context: CompanyContext, caller: Caller)
   return caller.role !== 'P' && !caller.secondFactor && (await ruleHolds(context, 'second_factor_required'));
 }
 
-async function ruleHolds({ platform, scope }: CompanyContext, rule: CompanyRule | 'second_factor_required'): Promise<boolean> {
+async function ruleHolds(
+  { platform, scope }: CompanyContext,
+  rule: CompanyRule | 'second_factor_required',
+): Promise<boolean> {
   const row = await platform.database.readInCompany(scope, (tx) =>
     tx.selectFrom('company').select(rule).where('id', '=', scope.companyId).executeTakeFirstOrThrow(),
   );

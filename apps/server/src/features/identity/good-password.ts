@@ -29,11 +29,7 @@ function partsOf({ name, email }: PasswordOwner): string[] {
   return [...folded(name).split(/\s+/), local, ...local.split(/[^a-z0-9]+/)].filter((part) => part.length > 0);
 }
 
-const folded = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase();
+const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 let made: Promise<ZxcvbnFactory> | undefined;
 

@@ -121,12 +121,7 @@ export function takeCode(platform: Platform, userId: string, code: string): Prom
   return insertUsedCode(platform.database, used, new Date(at - CODE_KEPT_MS));
 }
 
-async function signedIn(
-  platform: Platform,
-  exchange: Exchange,
-  userId: string,
-  token: string,
-): Promise<SignInAnswer> {
+async function signedIn(platform: Platform, exchange: Exchange, userId: string, token: string): Promise<SignInAnswer> {
   await endSessions(platform, userId, (session) => session.token !== hashOf(token), 'signed_in_elsewhere');
   platform.sessions.forget(userId);
   const caller = await platform.sessions.callerOfToken(token);
@@ -374,7 +369,11 @@ export async function forgottenPassword(platform: Platform, email: string): Prom
  * Ends what was given out under an earlier password, since somebody else may have had it: sessions with their sockets and
  * devices, reset links, and by event what other features gave out. `exceptSession` goes on.
  */
-export async function revokeEverything(platform: Platform, userId: string, exceptSession: string | null): Promise<void> {
+export async function revokeEverything(
+  platform: Platform,
+  userId: string,
+  exceptSession: string | null,
+): Promise<void> {
   await endSessions(platform, userId, (session) => session.id !== exceptSession, 'revoked');
   await deletePending(platform.database, userId);
   const user = await findUser(platform.database, userId);
