@@ -6,9 +6,8 @@ import { mountCalendar } from './features/calendar/feed-page.ts';
 import { subscribeCalendar } from './features/calendar/service.ts';
 import { mountProbe } from './features/device-check/probe.ts';
 import { mailReceipts } from './features/finance/receipt.ts';
-import { accountMail } from './features/identity/account-mail.ts';
 import { forgetAttempts } from './features/identity/attempt.ts';
-import { endExpiredSessions, subscribeIdentity } from './features/identity/service.ts';
+import { accountPorts, endExpiredSessions, subscribeIdentity } from './features/identity/service.ts';
 import { builtPage } from './features/landing/page.ts';
 import { mountPhrases } from './features/landing/phrase-files.ts';
 import { setupDocument, subscribePublicPages } from './features/landing/service.ts';
@@ -69,7 +68,7 @@ export async function createApp(config: Config, parts: PlatformParts = {}): Prom
       cards: openCards(config, ownAddress),
       address: ownAddress,
     },
-    accountMail,
+    accountPorts,
     parts,
   );
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { PASSWORD_MIN_LENGTH } from '@acolhe/domain/person/password';
 import type { Role } from '@acolhe/domain/person/roles';
 import { LONGEST_SESSION } from '@acolhe/domain/person/session-life';
@@ -8,7 +7,7 @@ import { twoFactor } from 'better-auth/plugins';
 import type { Clock } from './clock.ts';
 import type { Config } from './config/config.ts';
 import type { Database } from './db/database.ts';
-import { hashedTokens } from './hashed-tokens.ts';
+import { hashedTokens } from './token-hash.ts';
 
 export type AuthMail = { userId: string; email: string; name: string; companyId: string; token: string };
 
@@ -82,8 +81,3 @@ export type Caller = {
   professionalId: string | null;
   termsAccepted: boolean;
 };
-
-/** Hash of a token or a code of which nothing else is stored. */
-export function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
-}

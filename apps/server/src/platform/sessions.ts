@@ -3,11 +3,12 @@ import type { Role } from '@acolhe/domain/person/roles';
 import { sessionEnd } from '@acolhe/domain/person/session-life';
 import { MINUTE } from '@acolhe/domain/time/duration';
 import type { FastifyRequest } from 'fastify';
-import { type Caller, hashOf } from './auth.ts';
+import type { Caller } from './auth.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './db/database.ts';
 import type { Bus } from './live/bus.ts';
 import { Problem } from './problem.ts';
+import { hashOf } from './token-hash.ts';
 
 export const SESSION_TOPIC = 'session';
 /** Message published when a session ends or its user changes. */
@@ -23,6 +24,9 @@ export const TERM_VERSION = '2026-11';
 /** Use of a session is noted in steps of this; a write for each call would cost more than it tells. */
 const USE_NOTED_MS = 5 * MINUTE;
 
+/** Stores when a session was last used. */
+export type SessionUsed = (tokenHash: string, at: Date) => Promise<void>;
+
 type Known = { caller: Caller; startedAt: number; usedAt: number };
 
 /** Resolves the session cookie to the caller. */
@@ -30,15 +34,17 @@ export class Sessions {
   readonly #database: Database;
   readonly #clock: Clock;
   readonly #key: string;
+  readonly #used: SessionUsed;
   readonly #cache = new Map<string, Known & { until: number }>();
   /** Counts invalidations: a lookup that began before one is not cached. */
   #invalidations = 0;
 
   /** @param key the one with which better-auth signs its cookies */
-  constructor(database: Database, clock: Clock, key: string) {
+  constructor({ database, clock, key, used }: { database: Database; clock: Clock; key: string; used: SessionUsed }) {
     this.#database = database;
     this.#clock = clock;
     this.#key = key;
+    this.#used = used;
   }
 
   listen(bus: Bus): Promise<() => void> {
@@ -75,7 +81,7 @@ export class Sessions {
     const found = await this.#find(tokenHash);
     if (!found || endOf(found) <= now) throw new Problem(await this.#reasonOf(tokenHash));
     if (isUse && found.usedAt + USE_NOTED_MS <= now) {
-      await this.#noteUse(tokenHash, now);
+      await this.#used(tokenHash, new Date(now));
       found.usedAt = now;
     }
     if (before !== this.#invalidations) return found.caller;
@@ -147,14 +153,6 @@ export class Sessions {
       startedAt: row.startedAt.getTime(),
       usedAt: row.usedAt.getTime(),
     };
-  }
-
-  async #noteUse(tokenHash: string, now: number): Promise<void> {
-    await this.#database.owner
-      .updateTable('identity.session')
-      .set({ updatedAt: new Date(now) })
-      .where('token', '=', tokenHash)
-      .execute();
   }
 
   async #reasonOf(tokenHash: string): Promise<'signed_in_elsewhere' | 'session_expired'> {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { DAY } from '@acolhe/domain/time/duration';
-import { hashOf } from '../platform/auth.ts';
 import type { Platform } from '../platform/platform.ts';
+import { hashOf } from '../platform/token-hash.ts';
 
 export type SessionCookie = { name: string; value: string };
 

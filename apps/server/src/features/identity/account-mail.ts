@@ -1,11 +1,12 @@
 import type { Locale } from '@acolhe/domain/time/time';
 import type { FastifyRequest } from 'fastify';
 import { v7 as uuid } from 'uuid';
-import { type AuthMail, hashOf } from '../../platform/auth.ts';
+import type { AuthMail } from '../../platform/auth.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
 import { composeMail, type MailContent } from '../../platform/mail/mail-template.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { scopeOf } from '../../platform/scope.ts';
+import { hashOf } from '../../platform/token-hash.ts';
 import { companyOf } from '../company/service.ts';
 import { deviceOf } from './device.ts';
 import { findUser } from './store.ts';

@@ -7,12 +7,12 @@ import { revokeEverything } from './service.ts';
 import { findUser, setDisabled } from './store.ts';
 
 /** Closes an account: nobody signs in to it, and what was given out under it ends. Its rows stay. */
-export async function disableAccount(platform: Platform, userId: string): Promise<void> {
+async function disableAccount(platform: Platform, userId: string): Promise<void> {
   await setDisabled(platform.database, userId, new Date(platform.clock.now()));
   await revokeEverything(platform, userId, null);
 }
 
-export const enableAccount = (platform: Platform, userId: string): Promise<void> =>
+const enableAccount = (platform: Platform, userId: string): Promise<void> =>
   setDisabled(platform.database, userId, null);
 
 /** A manager closes or opens the account of somebody else who works at the clinic. */

@@ -5,17 +5,19 @@ import { sessionEnd, sessionLife } from '@acolhe/domain/person/session-life';
 import { MINUTE } from '@acolhe/domain/time/duration';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { v7 as uuid } from 'uuid';
-import { type Caller, hashOf } from '../../platform/auth.ts';
+import type { Caller } from '../../platform/auth.ts';
 import type { CompanyContext } from '../../platform/context.ts';
 import { lacksSecondFactor } from '../../platform/gate.ts';
 import { logSecurity } from '../../platform/log.ts';
-import type { Platform } from '../../platform/platform.ts';
+import type { AccountPorts, Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import { scopeOf } from '../../platform/scope.ts';
 import { SESSION_TOPIC, type SessionChange, TERM_VERSION } from '../../platform/sessions.ts';
+import { hashOf } from '../../platform/token-hash.ts';
 import { companyOf } from '../company/service.ts';
 import { personRenamed } from '../person/events.ts';
 import { findPersonByCpf, insertPerson, requireBorn, setAccount } from '../person/service.ts';
+import { accountMail } from './account-mail.ts';
 import { mayMail, secondFactorLimits, signInLimits, tryWithin } from './attempt.ts';
 import { deviceOf } from './device.ts';
 import { passwordChanged, type SessionsEnded, sessionsEnded } from './events.ts';
@@ -35,6 +37,7 @@ import {
   listUsersOfOldSessions,
   readAcceptance,
   renameUser,
+  setUsed,
 } from './store.ts';
 
 /** For how long a used code of an authenticator app is remembered; it would be valid for a minute and a half. */
@@ -393,6 +396,12 @@ export async function verifyEmail(platform: Platform, token: string): Promise<vo
   const user = await findUserByEmail(platform.database, email);
   if (user) await userChanged(platform, user.id);
 }
+
+/** What this feature does for the ports of the platform. */
+export const accountPorts = (platform: Platform): AccountPorts => ({
+  ...accountMail(platform),
+  sessionUsed: (tokenHash, at) => setUsed(platform.database, tokenHash, at),
+});
 
 /** Keeps the account's name equal to the person's. */
 export function subscribeIdentity(platform: Platform): void {

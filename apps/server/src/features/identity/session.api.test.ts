@@ -1,6 +1,6 @@
 import { DAY, HOUR, MINUTE } from '@acolhe/domain/time/duration';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hashOf } from '../../platform/auth.ts';
+import { hashOf } from '../../platform/token-hash.ts';
 import { PASSWORD, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;

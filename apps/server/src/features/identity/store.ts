@@ -1,8 +1,8 @@
 import type { Role } from '@acolhe/domain/person/roles';
 import type { Kysely } from 'kysely';
-import { hashOf } from '../../platform/auth.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables.generated.ts';
+import { hashOf } from '../../platform/token-hash.ts';
 
 export type EndReason = 'signed_out' | 'signed_in_elsewhere' | 'revoked' | 'expired';
 
@@ -102,6 +102,10 @@ export function listSessions(database: Database, userId: string) {
     .where('userId', '=', userId)
     .orderBy('createdAt', 'desc')
     .execute();
+}
+
+export async function setUsed(database: Database, tokenHash: string, at: Date): Promise<void> {
+  await database.owner.updateTable('identity.session').set({ updatedAt: at }).where('token', '=', tokenHash).execute();
 }
 
 export function listEndedSessions(database: Database, userId: string, limit: number) {

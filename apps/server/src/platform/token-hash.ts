@@ -1,6 +1,11 @@
+import { createHash } from 'node:crypto';
 import type { BetterAuthPlugin, DBAdapter } from 'better-auth';
-import { hashOf } from './auth.ts';
 import type { Clock } from './clock.ts';
+
+/** Hash of a token or a code of which nothing else is stored. */
+export function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}
 
 /** Operations of better-auth's adapter that name rows or write them. */
 const OPERATIONS = [
