@@ -86,7 +86,7 @@ export async function createApp(config: Config, parts: PlatformParts = {}): Prom
   mountCalendar(http, platform);
   mountProbe(http);
   mountApi(http, platform, router);
-  await mountApiDocument(http);
+  if (config.mode === 'demo') await mountApiDocument(http);
   mountPhrases(http);
   http.get('/api/setup', async (request) => {
     const { locale } = request.query as { locale?: string };
@@ -124,7 +124,7 @@ export async function createApp(config: Config, parts: PlatformParts = {}): Prom
     const jobs = platform.jobs?.alive() ?? true;
     return reply.code(database && jobs ? 200 : 503).send({
       status: database && jobs ? 'ok' : 'failing',
-      database: { ok: database, engine: platform.database.engine },
+      database: { ok: database, ...(config.mode === 'demo' && { engine: platform.database.engine }) },
       jobs: { ok: jobs },
       sockets: { ok: true, live: live.open(), room: rooms.open() },
     });

@@ -29,6 +29,10 @@ export type SessionUsed = (tokenHash: string, at: Date) => Promise<void>;
 
 type Known = { caller: Caller; startedAt: number; usedAt: number };
 
+export function sessionCookieOf({ cookies }: Pick<FastifyRequest, 'cookies'>): string | undefined {
+  return cookies?.['acolhe.session_token'] ?? cookies?.['__Secure-acolhe.session_token'];
+}
+
 /** Resolves the session cookie to the caller. */
 export class Sessions {
   readonly #database: Database;
@@ -90,10 +94,6 @@ export class Sessions {
     return found.caller;
   }
 
-  cookieOf(request: Pick<FastifyRequest, 'cookies'>): string | undefined {
-    return request.cookies?.['acolhe.session_token'] ?? request.cookies?.['__Secure-acolhe.session_token'];
-  }
-
   /** Hash of the token inside the signed cookie. */
   tokenHashOf(request: Pick<FastifyRequest, 'cookies'>): string | undefined {
     const token = this.#tokenOf(request);
@@ -102,7 +102,7 @@ export class Sessions {
 
   /** The cookie's token, if its signature is ours: better-call signs with HMAC-SHA256 in base64. */
   #tokenOf(request: Pick<FastifyRequest, 'cookies'>): string | undefined {
-    const [, token, signature] = /^([^.]+)\.(.+)$/.exec(this.cookieOf(request) ?? '') ?? [];
+    const [, token, signature] = /^([^.]+)\.(.+)$/.exec(sessionCookieOf(request) ?? '') ?? [];
     if (!token || !signature) return undefined;
     const expected = createHmac('sha256', this.#key).update(token).digest();
     const given = Buffer.from(signature, 'base64');
