@@ -4,7 +4,7 @@ import type { Role } from './roles.ts';
 /**
  * For how long a session lasts in milliseconds: `idle` without use, and in all. Those who work at the clinic share desks,
  * and a night passes between shifts; patients come back within days of a visit, on their own phones
- * (docs/decisions/0039).
+ * (docs/decisions/0040).
  */
 const STAFF = { idle: 12 * HOUR, whole: 7 * DAY };
 const LIVES: Record<Role, typeof STAFF> = {

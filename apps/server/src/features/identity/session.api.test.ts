@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { DAY, HOUR, MINUTE } from '@acolhe/domain/time/duration';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SESSION_TOPIC } from '../../platform/sessions.ts';
 import { hashOf } from '../../platform/token-hash.ts';
 import { PASSWORD, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -47,6 +50,17 @@ describe('what opens an account', () => {
         'link_expired',
       );
     expect((await app.client().post('/api/user/password/reset', { token, ...next })).status).toBe(200);
+  });
+
+  test('goes on as it was before only hashes were kept', async () => {
+    const client = await app.signIn('pedro@demo.acolhe');
+    const [token = ''] = cookieOf(client).split('.');
+    await app.sql('delete from identity.session where token != $1', [hashOf(token)]);
+    await app.sql('update identity.session set token = $1', [token]);
+    const migration = path.join(import.meta.dirname, '../../../migrations/0040_session_hash.sql');
+    for (const statement of readFileSync(migration, 'utf8').split(';').slice(0, 2)) await app.sql(statement);
+    expect(await app.sql('select token from identity.session')).toEqual([{ token: hashOf(token) }]);
+    expect((await client.get('/api/user/session')).body.email).toBe('pedro@demo.acolhe');
   });
 
   test('is a cookie that the server signed', async () => {
@@ -97,7 +111,16 @@ describe('a session ends by itself', () => {
     socket.addEventListener('message', ({ data }) => told.push(JSON.parse(data)));
     const closed = new Promise((resolve) => socket.addEventListener('close', resolve));
     await expect.poll(() => told.length).toBe(1);
-    app.clock.advance(7 * DAY);
+    app.clock.advance(4 * DAY);
+    // The socket looks its session up again, as it does from time to time.
+    const [{ id: userId }] = await app.sql(`select id from identity."user" where email = 'luna@demo.acolhe'`);
+    await app.platform.bus.publish(SESSION_TOPIC, { userId });
+    const used = async () =>
+      (await app.sql(`select "updatedAt" from identity.session where "userId" = $1`, [userId]))[0];
+    const before = await used();
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(await used()).toEqual(before);
+    app.clock.advance(3 * DAY);
     await app.recurring.find(({ name }) => name === 'end-sessions')?.run();
     await closed;
     expect(told[1]).toEqual({ type: 'session_ended', reason: 'expired' });

@@ -37,7 +37,7 @@ test('a picture, which a browser opens as a document, keeps them', async () => {
   expect((await headersOf(photo)).has('content-security-policy')).toBe(true);
 });
 
-test('a document may use what our pages need, for itself alone, and carries no style of strangers', async () => {
+test('a document may use what our pages need, for itself alone', async () => {
   const headers = await headersOf('/outbox');
   const permissions = headers.get('permissions-policy') ?? '';
   for (const own of ['camera=(self)', 'microphone=(self)', 'display-capture=(self)', 'screen-wake-lock=(self)'])

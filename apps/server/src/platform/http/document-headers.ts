@@ -32,11 +32,9 @@ const USED = [
   'microphone',
   'picture-in-picture',
   'screen-wake-lock',
-  'web-share',
 ];
 const UNUSED = [
   'accelerometer',
-  'bluetooth',
   'browsing-topics',
   'clipboard-read',
   'gamepad',

@@ -29,7 +29,7 @@ export function CompanySecurity({ companyId }: { companyId: string }) {
           <>
             <Checkbox
               label={t('company_security.required')}
-              checked={data.second_factor_required}
+              checked={save.isPending ? save.variables.second_factor_required : data.second_factor_required}
               disabled={save.isPending}
               onChange={(event) => save.mutate({ id: companyId, second_factor_required: event.currentTarget.checked })}
             />

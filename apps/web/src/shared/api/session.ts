@@ -81,17 +81,24 @@ function tellTabs(reason: string): void {
 }
 
 /**
- * Asks the server again when another tab says that the session ended: somebody may have signed in here meanwhile. Returns
- * the function that stops listening.
+ * Asks the server again when another tab says that the session ended, since somebody may have signed in here meanwhile,
+ * and when a page comes back by the back button as it was left. Returns the function that stops listening.
  */
 export function followTabs(client: QueryClient): () => void {
-  if (typeof BroadcastChannel === 'undefined') return () => {};
-  const channel = new BroadcastChannel(TABS);
-  channel.onmessage = async ({ data: reason }) => {
+  const ask = async (reason: string) => {
     await client.refetchQueries({ queryKey: KEY });
-    if (client.getQueryData(KEY) === null) await leave(client, String(reason));
+    if (client.getQueryData(KEY) === null) await leave(client, reason);
   };
-  return () => channel.close();
+  const onShow = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) void ask(SIGNED_OUT);
+  };
+  window.addEventListener('pageshow', onShow);
+  const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(TABS);
+  if (channel) channel.onmessage = ({ data }) => void ask(String(data));
+  return () => {
+    window.removeEventListener('pageshow', onShow);
+    channel?.close();
+  };
 }
 
 /** Why the last session ended, until somebody signs in: a reload or another page does not hide it. */
