@@ -47,7 +47,7 @@ function Form({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }
         autoComplete="current-password"
         autoFocus
       />
-      {hasSecondFactor ? <FactorCodeField {...form.field('code')} /> : null}
+      {hasSecondFactor ? <FactorCodeField {...form.field('code')} label={t('label.code')} /> : null}
       <PasswordField {...form.field('password')} label={t('label.password')} autoComplete="new-password" />
       <PasswordRules password={form.values.password} />
       <PasswordField

@@ -3,12 +3,11 @@ import { useT } from '../../shared/i18n/i18n.tsx';
 import { TextField } from '../../shared/ui/field/fields.tsx';
 
 /** A code of the authenticator app, or a backup code, from somebody who is signed in. */
-export function FactorCodeField(props: Omit<ComponentProps<typeof TextField>, 'label'>) {
+export function FactorCodeField(props: ComponentProps<typeof TextField>) {
   const t = useT();
   return (
     <TextField
       {...props}
-      label={t('label.code')}
       description={t('account.factor_code_hint')}
       autoComplete="one-time-code"
       autoCapitalize="none"

@@ -79,7 +79,7 @@ function ProofForm({
         autoComplete="current-password"
         autoFocus
       />
-      {hasSecondFactor ? <FactorCodeField {...form.field('code')} /> : null}
+      {hasSecondFactor ? <FactorCodeField {...form.field('code')} label={t('label.code')} /> : null}
       <FormEnd form={form} label={t('account.continue')} closeLabel={t('account.cancel')} onClose={onCancel} />
     </form>
   );
