@@ -26,6 +26,22 @@ test('every page leaves compressed and answers HEAD, whatever its address', asyn
   expect((await request.get('/api/no-such-call')).status()).toBe(404);
 });
 
+test('a page takes one inline style sheet, its palette, and none that is put into it', async ({ visitor, request }) => {
+  for (const path of ['/', '/login', `/accessroom/${'A'.repeat(22)}`, '/no-such-page'])
+    expect((await request.get(path)).headers()['content-security-policy'], path).toMatch(
+      /style-src 'self' 'sha256-[^ ;]+' /,
+    );
+  const style = () => visitor.evaluate(() => getComputedStyle(document.body).outlineStyle);
+  const ground = await visitor.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--ground'));
+  expect(ground).not.toBe('');
+  await visitor.evaluate(() => {
+    const sheet = document.createElement('style');
+    sheet.textContent = 'body { outline-style: dotted }';
+    document.head.append(sheet);
+  });
+  expect(await style()).toBe('none');
+});
+
 test('a rendered page is hydrated as it is, on whatever day the server takes it to be', async ({ browser, server }) => {
   await server.advance(24 * 60 * MINUTE);
   const context = await openContext(browser, server);

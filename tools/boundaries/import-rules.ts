@@ -256,6 +256,7 @@ const SCOPE_MAKERS: Record<string, 'gate' | 'webhook' | 'job'> = {
   'platform/gate.ts': 'gate',
   'platform/jobs.ts': 'job',
   // Accounts belong to no company; events of an account are reported to its own companies.
+  'features/identity/account-mail.ts': 'gate',
   'features/identity/service.ts': 'gate',
   'features/payment/card/charge.ts': 'webhook',
   'features/payment/pix/charge.ts': 'webhook',

@@ -7,7 +7,7 @@ import { subscribeCalendar } from './features/calendar/service.ts';
 import { mountProbe } from './features/device-check/probe.ts';
 import { mailReceipts } from './features/finance/receipt.ts';
 import { forgetAttempts } from './features/identity/attempt.ts';
-import { accountMail, subscribeIdentity } from './features/identity/service.ts';
+import { accountPorts, endExpiredSessions, subscribeIdentity } from './features/identity/service.ts';
 import { builtPage } from './features/landing/page.ts';
 import { mountPhrases } from './features/landing/phrase-files.ts';
 import { setupDocument, subscribePublicPages } from './features/landing/service.ts';
@@ -68,7 +68,7 @@ export async function createApp(config: Config, parts: PlatformParts = {}): Prom
       cards: openCards(config, ownAddress),
       address: ownAddress,
     },
-    accountMail,
+    accountPorts,
     parts,
   );
 
@@ -86,7 +86,7 @@ export async function createApp(config: Config, parts: PlatformParts = {}): Prom
   mountCalendar(http, platform);
   mountProbe(http);
   mountApi(http, platform, router);
-  await mountApiDocument(http);
+  if (config.mode === 'demo') await mountApiDocument(http);
   mountPhrases(http);
   http.get('/api/setup', async (request) => {
     const { locale } = request.query as { locale?: string };
@@ -107,6 +107,7 @@ export async function createApp(config: Config, parts: PlatformParts = {}): Prom
     { name: 'follow-cards', cron: '* * * * *', run: () => followCards(platform) },
     { name: 'compare-with-bank', cron: '17 5 * * *', run: () => compareWithBank(platform) },
     { name: 'forget-attempts', cron: '43 * * * *', run: () => forgetAttempts(platform) },
+    { name: 'end-sessions', cron: '13,43 * * * *', run: () => endExpiredSessions(platform) },
     { name: 'forget-keys', cron: '41 * * * *', run: () => deleteExpiredKeys(platform) },
     { name: 'mail-receipts', cron: '* * * * *', run: () => mailReceipts(platform) },
     { name: 'sweep-files', cron: '23 * * * *', run: () => sweepFiles(platform) },
@@ -123,7 +124,7 @@ export async function createApp(config: Config, parts: PlatformParts = {}): Prom
     const jobs = platform.jobs?.alive() ?? true;
     return reply.code(database && jobs ? 200 : 503).send({
       status: database && jobs ? 'ok' : 'failing',
-      database: { ok: database, engine: platform.database.engine },
+      database: { ok: database, ...(config.mode === 'demo' && { engine: platform.database.engine }) },
       jobs: { ok: jobs },
       sockets: { ok: true, live: live.open(), room: rooms.open() },
     });

@@ -35,6 +35,7 @@ export function App({ path, search, session }: AppProps) {
   const here = encodeURIComponent(search ? `${path}?${search}` : path);
   if (decision === 'sign_in') return <Redirect href={`/login?next=${here}`} replace />;
   if (decision === 'terms') return <Redirect href={`/terms?next=${here}`} replace />;
+  if (decision === 'second_factor') return <Redirect href={`/secondfactor?next=${here}`} replace />;
 
   const shown = decision === 'missing' ? { route: notFound, params: {} } : match;
   const frame = shown?.route.frame ?? 'app';

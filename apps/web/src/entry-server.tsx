@@ -11,6 +11,7 @@ import { createQueryClient } from './shared/api/query-client.ts';
 import { createFormat } from './shared/i18n/format.ts';
 import type { Translate } from './shared/i18n/i18n.tsx';
 import { startWith } from './shared/start/start.tsx';
+import { themeCss } from './shared/theme/theme.ts';
 import { holdClock, releaseClock } from './shared/time/clock.ts';
 import { pageTitle } from './shared/ui/frame/page.tsx';
 
@@ -69,6 +70,9 @@ export function isRendered(path: string, query: string): boolean {
   const { theme, name } = visitorMatch(path).route;
   return (theme === 'landing' && name !== 'screen.benefit_club') || (name === 'screen.sign_in' && query === '');
 }
+
+/** The one inline style sheet of every page, for its CSP hash. */
+export const paletteOf = (setup: Setup): string => themeCss(setup.colours);
 
 /**
  * Loads the data of a public page, with any client of the contract. A professional who has left gives a page without

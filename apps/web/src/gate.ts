@@ -2,7 +2,7 @@ import type { Setup } from '@acolhe/contract/company/setup';
 import type { AppRoute } from './routes.ts';
 import type { Session } from './shared/api/session.ts';
 
-export type Gate = 'open' | 'wait' | 'sign_in' | 'terms' | 'denied' | 'missing';
+export type Gate = 'open' | 'wait' | 'sign_in' | 'terms' | 'second_factor' | 'denied' | 'missing';
 
 /**
  * Decides whether a screen may open (spec §2, §6). The server checks again on every call; this only spares people dead
@@ -15,6 +15,7 @@ export function gate(route: AppRoute, session: Session | null | undefined, setup
   if (session === undefined) return 'wait';
   if (session === null) return 'sign_in';
   if (!session.terms_accepted && !route.beforeTerms) return 'terms';
+  if (session.lacks_second_factor && !route.beforeTerms && !route.beforeSecondFactor) return 'second_factor';
   const roleFits = !route.roles || route.roles.includes(session.role);
   return roleFits && rulesHold ? 'open' : 'denied';
 }

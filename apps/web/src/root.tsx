@@ -5,7 +5,7 @@ import type { AppProps } from './app.tsx';
 import { findRoom } from './rooms.ts';
 import { ScreenSlot } from './screen-slot.tsx';
 import { useLive } from './shared/api/live.ts';
-import { endSession, type Session, useSession } from './shared/api/session.ts';
+import { endSession, followTabs, type Session, useSession } from './shared/api/session.ts';
 import { useStableFlag } from './shared/hook/use-stable-flag.ts';
 import { lazyPart } from './shared/loading/lazy-part.ts';
 import { rememberAddress } from './shared/navigation/back-navigation.ts';
@@ -106,6 +106,7 @@ function useRouteChange(path: string, search: string): void {
 function SessionWatch({ session }: { session: Session }) {
   const client = useQueryClient();
   useDeviceRenewal(session);
+  useEffect(() => followTabs(client), [client]);
   useLive({ concerns: () => false }, (message) => {
     if (message.type === 'session_ended') endSession(client, message.reason);
   });

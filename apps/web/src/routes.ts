@@ -14,9 +14,13 @@ export type AppRoute = Route & {
   flag?: 'kiosk';
   /** Reachable before the terms are accepted. */
   beforeTerms?: boolean;
+  /** Reachable by somebody whose clinic requires a second factor that they lack; so is what comes before the terms. */
+  beforeSecondFactor?: boolean;
   frame: Exclude<FrameKind, 'bare'>;
 };
-type Options = Partial<Pick<AppRoute, 'roles' | 'rules' | 'flag' | 'beforeTerms' | 'frame' | 'theme'>>;
+type Options = Partial<
+  Pick<AppRoute, 'roles' | 'rules' | 'flag' | 'beforeTerms' | 'beforeSecondFactor' | 'frame' | 'theme'>
+>;
 
 function open(path: string, name: PhraseKey, screen: LazyScreen, options: Options = {}): AppRoute {
   return { path, name, screen, access: 'open', frame: 'plain', theme: 'light', ...options };
@@ -44,6 +48,7 @@ const signUp = lazyScreen(() => import('./screens/identity/sign-up.tsx'));
 const forgottenPassword = lazyScreen(() => import('./screens/identity/forgotten-password.tsx'));
 const newPassword = lazyScreen(() => import('./screens/identity/new-password.tsx'));
 const terms = lazyScreen(() => import('./screens/identity/terms.tsx'));
+const requiredFactor = lazyScreen(() => import('./screens/identity/required-factor.tsx'));
 const account = lazyScreen(() => import('./screens/identity/account.tsx'));
 const patientHomeScreen = lazyScreen(() => import('./screens/home/patient-home.tsx'));
 const professionalHomeScreen = lazyScreen(() => import('./screens/home/professional-home.tsx'));
@@ -107,6 +112,7 @@ export const routes: readonly AppRoute[] = [
   open('/password/forgotten', 'screen.forgotten_password', forgottenPassword, login),
   open('/password/reset/:token', 'screen.new_password', newPassword, login),
   secure('/terms', 'screen.terms', terms, { ...login, beforeTerms: true }),
+  secure('/secondfactor', 'screen.required_factor', requiredFactor, { ...login, beforeSecondFactor: true }),
   secure('/account', 'screen.account', account),
   // Appointments
   secure('/personschedule', 'screen.person_schedule', personSchedule, booking),

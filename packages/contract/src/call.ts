@@ -23,6 +23,8 @@ export type CallMeta = {
   isUpload?: boolean;
   /** Callable before the terms of use are accepted. */
   beforeTerms?: boolean;
+  /** Callable by somebody who must set up a second factor first; so is what is callable before the terms. */
+  beforeSecondFactor?: boolean;
 };
 
 /** Base of every call's declaration. Calls with both a query and a body have `detailed` inputs. */

@@ -123,6 +123,7 @@ export const fieldLabel = definePhrases({
   'label.pix_fee_fixed': ['PIX: R$ por pagamento', 'PIX: R$ each payment'],
   'label.card_fee_share': ['Cartão: % do valor', 'Card: % of the amount'],
   'label.card_fee_fixed': ['Cartão: R$ por pagamento', 'Card: R$ each payment'],
+  'label.second_factor_required': ['Confirmação em duas etapas exigida', 'Two-step confirmation required'],
   'label.allows_local_payment': [
     'Pacientes podem escolher pagar na clínica',
     'Patients may choose to pay at the clinic',

@@ -28,8 +28,11 @@ export const problem: Readonly<Record<`problem.${ProblemCode}.${Part}`, Phrase>>
     'Se foi você, continue por lá ou entre de novo aqui. Se a equipe divide esta conta, peça à clínica uma conta para cada pessoa: assim ninguém tira o outro. Se não foi ninguém que você conhece, troque sua senha.',
     'If it was you, go on there or sign in here again. If your team shares this account, ask the clinic for one account for each person: then nobody throws the other out. If it was nobody you know, change your password.',
   ],
-  'problem.session_expired.message': ['Sua sessão terminou.', 'Your session has ended.'],
-  'problem.session_expired.action': ['Entre de novo para continuar.', 'Sign in again to continue.'],
+  'problem.session_expired.message': ['Sua sessão expirou.', 'Your session has expired.'],
+  'problem.session_expired.action': [
+    'Por segurança, ela termina depois de um tempo sem uso, ou quando a senha muda. Entre de novo para continuar.',
+    'For your safety it ends after some time without use, or when the password changes. Sign in again to continue.',
+  ],
   'problem.terms_not_accepted.message': [
     'É preciso aceitar os termos de uso para acessar o sistema.',
     'The terms of use must be accepted to access the system.',
@@ -73,6 +76,27 @@ export const problem: Readonly<Record<`problem.${ProblemCode}.${Part}`, Phrase>>
   'problem.second_factor_expired.action': [
     'Entre de novo com e-mail e senha.',
     'Sign in again with e-mail and password.',
+  ],
+  'problem.second_factor_on.message': [
+    'A confirmação em duas etapas já está ligada.',
+    'Two-step confirmation is on already.',
+  ],
+  'problem.second_factor_on.action': [
+    'Para usar outro aplicativo, desligue-a primeiro.',
+    'To use another app, turn it off first.',
+  ],
+  'problem.second_factor_required.message': [
+    'A clínica pede a confirmação em duas etapas.',
+    'The clinic requires two-step confirmation.',
+  ],
+  'problem.second_factor_required.action': [
+    'Ligue-a em “Minha conta” para continuar.',
+    'Turn it on in “My account” to go on.',
+  ],
+  'problem.account_disabled.message': ['Esta conta foi desativada.', 'This account is closed.'],
+  'problem.account_disabled.action': [
+    'Fale com a gestão da clínica para reativá-la.',
+    "Ask the clinic's management to open it again.",
   ],
   'problem.demo_account_in_production.message': [
     'Esta conta é só de demonstração.',
@@ -543,6 +567,14 @@ export const fieldProblem: Readonly<Record<`field.${FieldProblemCode}`, Phrase>>
   'field.password': [
     'A senha precisa de ao menos 8 caracteres, com letra maiúscula, minúscula e número.',
     'The password needs at least 8 characters, with upper case, lower case and digits.',
+  ],
+  'field.password_common': [
+    'Esta senha é fácil de adivinhar. Junte três ou quatro palavras que não combinam, com um número.',
+    'This password is easy to guess. Join three or four words that do not belong together, and a digit.',
+  ],
+  'field.password_personal': [
+    'A senha não pode ter o seu nome nem o seu e-mail. Escolha outras palavras.',
+    'The password cannot have your name or your e-mail in it. Choose other words.',
   ],
   'field.password_mismatch': ['As senhas não são iguais.', 'The passwords are not the same.'],
   'field.must_accept': ['É preciso aceitar para continuar.', 'This must be accepted to continue.'],

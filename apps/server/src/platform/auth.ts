@@ -1,15 +1,23 @@
-import { createHash } from 'node:crypto';
 import { PASSWORD_MIN_LENGTH } from '@acolhe/domain/person/password';
 import type { Role } from '@acolhe/domain/person/roles';
+import { LONGEST_SESSION } from '@acolhe/domain/person/session-life';
+import { SECOND } from '@acolhe/domain/time/duration';
 import { betterAuth } from 'better-auth';
 import { twoFactor } from 'better-auth/plugins';
+import type { Clock } from './clock.ts';
 import type { Config } from './config/config.ts';
 import type { Database } from './db/database.ts';
+import { hashedTokens } from './token-hash.ts';
 
 export type AuthMail = { userId: string; email: string; name: string; companyId: string; token: string };
 
 /** better-auth on our own database. Its endpoints are not exposed: the `user` calls of the contract speak to it. */
-export function createAuth(config: Config, database: Database, send: { resetPassword(mail: AuthMail): Promise<void> }) {
+export function createAuth(
+  config: Config,
+  database: Database,
+  clock: Clock,
+  send: { resetPassword(mail: AuthMail): Promise<void> },
+) {
   const toMail = (user: { id: string; email: string; name: string }, token: string): AuthMail => ({
     userId: user.id,
     email: user.email,
@@ -42,7 +50,9 @@ export function createAuth(config: Config, database: Database, send: { resetPass
       revokeSessionsOnPasswordReset: false,
       sendResetPassword: ({ user, token }) => send.resetPassword(toMail(user, token)),
     },
-    session: { expiresIn: 60 * 60 * 24 * 14, updateAge: 60 * 60 * 24 },
+    // The cookie's life; when a session ends is decided by `Sessions`.
+    session: { expiresIn: LONGEST_SESSION / SECOND, disableSessionRefresh: true },
+    verification: { storeIdentifier: 'hashed' },
     advanced: {
       cookiePrefix: 'acolhe',
       useSecureCookies: config.publicUrl.startsWith('https:'),
@@ -50,7 +60,7 @@ export function createAuth(config: Config, database: Database, send: { resetPass
     },
     // Sign-in attempts are counted per account and address in identity/service.ts.
     rateLimit: { enabled: false },
-    plugins: [twoFactor({ issuer: 'Acolhe' })],
+    plugins: [hashedTokens(clock), twoFactor({ issuer: 'Acolhe' })],
   });
 }
 
@@ -69,8 +79,3 @@ export type Caller = {
   professionalId: string | null;
   termsAccepted: boolean;
 };
-
-/** Hash of a session token; all that is kept of it after the session ended. */
-export function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
-}

@@ -110,7 +110,7 @@ async function open(
   apiKey: string | undefined,
 ): Promise<Omit<GatedContext, keyof RequestContext>> {
   const locale = localeOf(request);
-  const byKey = apiKey === undefined ? null : await platform.sessions.callerOfKey(apiKey);
+  const byKey = apiKey === undefined ? null : await platform.sessions.callerOfToken(apiKey);
   if (meta.access === 'code') {
     const { grant, scope } = await openByCode(platform, accessOf(input), meta.purposes ?? [], meta.unknownCode);
     const named = queryOf(input)?.protocol;
@@ -136,6 +136,8 @@ async function open(
     throw new Problem('access_denied');
   }
   const scope = scopeOf(caller.companyId);
+  const isBefore = meta.beforeTerms || meta.beforeSecondFactor;
+  if (!isBefore && (await lacksSecondFactor({ platform, scope }, caller))) throw new Problem('second_factor_required');
   const isBound = meta.ruleFor?.includes(caller.role) ?? true;
   if (meta.rule && isBound && !(await ruleHolds({ platform, scope }, meta.rule))) throw new Problem('access_denied');
   return { locale, scope, caller, grant: null };
@@ -214,7 +216,15 @@ function accessOf(input: unknown): string | undefined {
 
 const queryOf = (input: unknown) => (input as { query?: { access?: unknown; protocol?: unknown } } | undefined)?.query;
 
-async function ruleHolds({ platform, scope }: CompanyContext, rule: CompanyRule): Promise<boolean> {
+/** Whether the caller's clinic asks their role for a second factor, and they have none. */
+export async function lacksSecondFactor(context: CompanyContext, caller: Caller): Promise<boolean> {
+  return caller.role !== 'P' && !caller.secondFactor && (await ruleHolds(context, 'second_factor_required'));
+}
+
+async function ruleHolds(
+  { platform, scope }: CompanyContext,
+  rule: CompanyRule | 'second_factor_required',
+): Promise<boolean> {
   const row = await platform.database.readInCompany(scope, (tx) =>
     tx.selectFrom('company').select(rule).where('id', '=', scope.companyId).executeTakeFirstOrThrow(),
   );

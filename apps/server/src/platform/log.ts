@@ -33,6 +33,8 @@ export type SecurityEvent =
   | 'second_factor_added'
   | 'second_factor_removed'
   | 'password_changed'
+  | 'account_disabled'
+  | 'account_enabled'
   | 'role_refused'
   | 'code_unknown'
   | 'mailed_code_failed'

@@ -13,7 +13,7 @@ import type { CardGateway } from './payments/card-gateway.ts';
 import type { PixBank } from './payments/pix-bank.ts';
 import { addressService, type PostalCodes, stateByRange } from './postal-codes.ts';
 import { openPush, type Push } from './push.ts';
-import { Sessions } from './sessions.ts';
+import { Sessions, type SessionUsed } from './sessions.ts';
 
 /** The ports of the process. Services take it as their first argument; tests replace single ports. */
 export type Platform = {
@@ -51,31 +51,41 @@ export type PlatformParts = {
   files?: Files;
 };
 
-/** Opens the ports. The identity feature writes the mails of the account itself, given as `authMail`. */
+/** What the identity feature does for the ports below it: mails of accounts, and rows of sessions. */
+export type AccountPorts = {
+  resetPassword(mail: AuthMail): Promise<void>;
+  sessionUsed: SessionUsed;
+};
+
+/** Opens the ports. */
 export async function openPlatform(
   config: Config,
   log: FastifyBaseLogger,
   own: { pix: PixBank; cards: CardGateway | undefined; address(): string },
-  authMail: (platform: Platform) => {
-    resetPassword(mail: AuthMail): Promise<void>;
-  },
+  accounts: (platform: Platform) => AccountPorts,
   parts: PlatformParts = {},
 ): Promise<Platform> {
   const events = new Events(log);
   const database = (parts.database ?? (await openDatabase(config))).publishing(events);
   const bus = parts.bus ?? openBus(config.redisUrl, log);
   const known = new Set<string>();
-  const auth = createAuth(config, database, {
-    resetPassword: (mail) => authMail(platform).resetPassword(mail),
+  const clock = parts.clock ?? systemClock;
+  const auth = createAuth(config, database, clock, {
+    resetPassword: (mail) => accounts(platform).resetPassword(mail),
   });
-  const sessions = new Sessions(database);
+  const sessions = new Sessions({
+    database,
+    clock,
+    key: config.keys.session,
+    used: (tokenHash, at) => accounts(platform).sessionUsed(tokenHash, at),
+  });
   await sessions.listen(bus);
   const publicAnswers = new PublicAnswers();
   await publicAnswers.listen(bus);
   const platform: Platform = {
     config,
     log,
-    clock: parts.clock ?? systemClock,
+    clock,
     database,
     events,
     bus,

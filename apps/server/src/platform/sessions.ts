@@ -1,9 +1,14 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Role } from '@acolhe/domain/person/roles';
+import { sessionEnd } from '@acolhe/domain/person/session-life';
+import { MINUTE } from '@acolhe/domain/time/duration';
 import type { FastifyRequest } from 'fastify';
-import { type Caller, hashOf } from './auth.ts';
+import type { Caller } from './auth.ts';
+import type { Clock } from './clock.ts';
 import type { Database } from './db/database.ts';
 import type { Bus } from './live/bus.ts';
 import { Problem } from './problem.ts';
+import { hashOf } from './token-hash.ts';
 
 export const SESSION_TOPIC = 'session';
 /** Message published when a session ends or its user changes. */
@@ -16,15 +21,34 @@ const CACHE_SIZE = 20_000;
 /** Version of the terms of use in force; a new one asks everybody to accept again. */
 export const TERM_VERSION = '2026-11';
 
+/** Use of a session is noted in steps of this; a write for each call would cost more than it tells. */
+const USE_NOTED_MS = 5 * MINUTE;
+
+/** Stores when a session was last used. */
+export type SessionUsed = (tokenHash: string, at: Date) => Promise<void>;
+
+type Known = { caller: Caller; startedAt: number; usedAt: number };
+
+export function sessionCookieOf({ cookies }: Pick<FastifyRequest, 'cookies'>): string | undefined {
+  return cookies?.['acolhe.session_token'] ?? cookies?.['__Secure-acolhe.session_token'];
+}
+
 /** Resolves the session cookie to the caller. */
 export class Sessions {
   readonly #database: Database;
-  readonly #cache = new Map<string, { caller: Caller; until: number }>();
+  readonly #clock: Clock;
+  readonly #key: string;
+  readonly #used: SessionUsed;
+  readonly #cache = new Map<string, Known & { until: number }>();
   /** Counts invalidations: a lookup that began before one is not cached. */
   #invalidations = 0;
 
-  constructor(database: Database) {
+  /** @param key the one with which better-auth signs its cookies */
+  constructor({ database, clock, key, used }: { database: Database; clock: Clock; key: string; used: SessionUsed }) {
     this.#database = database;
+    this.#clock = clock;
+    this.#key = key;
+    this.#used = used;
   }
 
   listen(bus: Bus): Promise<() => void> {
@@ -37,40 +61,56 @@ export class Sessions {
 
   forget(userId: string): void {
     this.#invalidations++;
-    for (const [cookie, entry] of this.#cache) if (entry.caller.userId === userId) this.#cache.delete(cookie);
+    for (const [token, entry] of this.#cache) if (entry.caller.userId === userId) this.#cache.delete(token);
   }
 
-  /** Null without a cookie; throws the reason if the cookie's session has ended. */
-  async callerOf(request: Pick<FastifyRequest, 'headers' | 'cookies'>): Promise<Caller | null> {
-    const cookie = this.cookieOf(request);
-    return cookie ? this.callerOfKey(cookie) : null;
+  /**
+   * Null without a cookie that we signed; throws the reason if the cookie's session has ended.
+   *
+   * @param isUse false for whoever only waits, as a socket does: an open page alone keeps no session alive
+   */
+  async callerOf(request: Pick<FastifyRequest, 'cookies'>, isUse = true): Promise<Caller | null> {
+    const token = this.#tokenOf(request);
+    return token ? this.callerOfToken(token, isUse) : null;
   }
 
-  /** Caller of a session's cookie or token that was not sent as a cookie; throws if it has ended. */
-  async callerOfKey(cookie: string): Promise<Caller> {
-    const known = this.#cache.get(cookie);
-    if (known && known.until > Date.now()) return known.caller;
+  /** Caller of a session's token; throws the reason if the session has ended. */
+  async callerOfToken(token: string, isUse = true): Promise<Caller> {
+    const known = this.#cache.get(token);
+    const now = this.#clock.now();
+    if (known && known.until > Date.now() && now < Math.min(endOf(known), known.usedAt + USE_NOTED_MS))
+      return known.caller;
     const before = this.#invalidations;
-    const caller = await this.callerOfToken(tokenOf(cookie));
-    if (!caller) throw new Problem(await this.#reasonOf(hashOf(tokenOf(cookie))));
-    if (before !== this.#invalidations) return caller;
+    const tokenHash = hashOf(token);
+    const found = await this.#find(tokenHash);
+    if (!found || endOf(found) <= now) throw new Problem(await this.#reasonOf(tokenHash));
+    if (isUse && found.usedAt + USE_NOTED_MS <= now) {
+      await this.#used(tokenHash, new Date(now));
+      found.usedAt = now;
+    }
+    if (before !== this.#invalidations) return found.caller;
     if (this.#cache.size >= CACHE_SIZE) this.#cache.clear();
-    this.#cache.set(cookie, { caller, until: Date.now() + CACHE_MS });
-    return caller;
-  }
-
-  cookieOf(request: Pick<FastifyRequest, 'cookies'>): string | undefined {
-    return request.cookies?.['acolhe.session_token'] ?? request.cookies?.['__Secure-acolhe.session_token'];
+    this.#cache.set(token, { ...found, until: Date.now() + CACHE_MS });
+    return found.caller;
   }
 
   /** Hash of the token inside the signed cookie. */
   tokenHashOf(request: Pick<FastifyRequest, 'cookies'>): string | undefined {
-    const cookie = this.cookieOf(request);
-    return cookie && hashOf(tokenOf(cookie));
+    const token = this.#tokenOf(request);
+    return token && hashOf(token);
   }
 
-  /** The user behind a live session's token, from one query. */
-  async callerOfToken(token: string): Promise<Caller | null> {
+  /** The cookie's token, if its signature is ours: better-call signs with HMAC-SHA256 in base64. */
+  #tokenOf(request: Pick<FastifyRequest, 'cookies'>): string | undefined {
+    const [, token, signature] = /^([^.]+)\.(.+)$/.exec(sessionCookieOf(request) ?? '') ?? [];
+    if (!token || !signature) return undefined;
+    const expected = createHmac('sha256', this.#key).update(token).digest();
+    const given = Buffer.from(signature, 'base64');
+    return given.length === expected.length && timingSafeEqual(given, expected) ? token : undefined;
+  }
+
+  /** The user behind a session that has not been ended, from one query. */
+  async #find(tokenHash: string): Promise<Known | null> {
     const row = await this.#database.owner
       .selectFrom('identity.session as session')
       .innerJoin('identity.user as user', 'user.id', 'session.userId')
@@ -79,6 +119,8 @@ export class Sessions {
       )
       .select([
         'session.id as sessionId',
+        'session.createdAt as startedAt',
+        'session.updatedAt as usedAt',
         'user.id',
         'name',
         'email',
@@ -89,21 +131,25 @@ export class Sessions {
         'professionalId',
         'term.version',
       ])
-      .where('token', '=', token)
-      .where('expiresAt', '>', new Date())
+      .where('token', '=', tokenHash)
+      .where('user.disabled_at', 'is', null)
       .executeTakeFirst();
     if (!row) return null;
     return {
-      sessionId: row.sessionId,
-      userId: row.id,
-      name: row.name,
-      email: row.email,
-      secondFactor: row.twoFactorEnabled ?? false,
-      companyId: row.companyId,
-      role: row.role as Role,
-      personId: row.personId,
-      professionalId: row.professionalId,
-      termsAccepted: row.version !== null,
+      caller: {
+        sessionId: row.sessionId,
+        userId: row.id,
+        name: row.name,
+        email: row.email,
+        secondFactor: row.twoFactorEnabled ?? false,
+        companyId: row.companyId,
+        role: row.role as Role,
+        personId: row.personId,
+        professionalId: row.professionalId,
+        termsAccepted: row.version !== null,
+      },
+      startedAt: row.startedAt.getTime(),
+      usedAt: row.usedAt.getTime(),
     };
   }
 
@@ -117,7 +163,4 @@ export class Sessions {
   }
 }
 
-/** Token of the cookie, which is the session's random token and a signature. */
-function tokenOf(cookie: string): string {
-  return cookie.split('.')[0] ?? '';
-}
+const endOf = ({ caller, startedAt, usedAt }: Known) => sessionEnd(caller.role, { startedAt, usedAt });

@@ -4,6 +4,11 @@ import { holiday } from '../appointment/availability.ts';
 import { call } from '../call.ts';
 import { companyFinance } from '../payment/statement.ts';
 import { companyId, date, requiredLine } from '../values.ts';
+import { ruleHistory } from './rule-history.ts';
+
+/** How the accounts of those who work at a clinic are protected. */
+const companySecurity = z.object({ second_factor_required: z.boolean(), history: ruleHistory });
+export type CompanySecurity = z.infer<typeof companySecurity>;
 
 export const company = {
   customMessage: call
@@ -57,6 +62,20 @@ export const company = {
         }),
     )
     .output(z.object({ kept: z.int() })),
+  security: call
+    .meta({ access: 'session', roles: ['M'] })
+    .route({ method: 'GET', path: '/{id}/security', summary: 'How the accounts of the clinic are protected' })
+    .input(z.object({ id: companyId }))
+    .output(companySecurity),
+  setSecurity: call
+    .meta({ access: 'session', roles: ['M'] })
+    .route({
+      method: 'PUT',
+      path: '/{id}/security',
+      summary: 'Require a second factor of doctors, staff and managers, or not',
+    })
+    .input(z.object({ id: companyId, second_factor_required: z.boolean() }))
+    .output(companySecurity),
   ...companyFinance,
 };
 

@@ -33,6 +33,8 @@ const session = z.object({
   professional_id: id.nullable(),
   terms_accepted: z.boolean(),
   second_factor: z.boolean(),
+  /** The clinic requires a second factor of this role: nothing else answers before it is set up. */
+  lacks_second_factor: z.boolean(),
 });
 export type Session = z.infer<typeof session>;
 
@@ -70,7 +72,11 @@ const mailedCode = z
 
 const forgottenPasswordInput = z.object({ email });
 export const resetPasswordInput = z.object({ token: secret(200), ...passwordPair }).refine(...same);
-export const changePasswordInput = z.object({ current_password: secret(128), ...passwordPair }).refine(...same);
+/** What somebody who is signed in proves again: with a second factor on, its code is needed too. */
+const proof = { password: secret(128), code: factorCode.optional() };
+export const changePasswordInput = z
+  .object({ current_password: proof.password, code: proof.code, ...passwordPair })
+  .refine(...same);
 
 const signInAnswer = z.discriminatedUnion('status', [
   z.object({ status: z.literal('signed_in'), session }),
@@ -186,19 +192,28 @@ export const user = {
     .input(changePasswordInput)
     .output(done),
   startSecondFactor: call
-    .meta({ access: 'session' })
+    .meta({ access: 'session', beforeSecondFactor: true })
     .route({ method: 'POST', path: '/second-factor', summary: 'Begin a second factor: secret and backup codes' })
-    .input(z.object({ password: secret(128) }))
+    .input(z.object(proof))
     .output(z.object({ totp_uri: z.string(), backup_codes: z.array(z.string()) })),
   confirmSecondFactor: call
-    .meta({ access: 'session' })
+    .meta({ access: 'session', beforeSecondFactor: true })
     .route({ method: 'POST', path: '/second-factor/confirm', summary: 'Turn the second factor on with a first code' })
     .input(z.object({ code: factorCode }))
     .output(done),
   removeSecondFactor: call
     .meta({ access: 'session' })
     .route({ method: 'DELETE', path: '/second-factor', summary: 'Turn the second factor off' })
-    .input(z.object({ password: secret(128) }))
+    .input(z.object(proof))
+    .output(done),
+  setStatus: call
+    .meta({ access: 'session', roles: ['M'] })
+    .route({
+      method: 'PUT',
+      path: '/{id}/status',
+      summary: 'Close the account of somebody who works at the clinic, which ends its sessions, or open it again',
+    })
+    .input(z.object({ id: lookup(100), status: z.enum(['active', 'inactive']) }))
     .output(done),
   calendar: call
     .meta({ access: 'session', roles: ['P', 'D'] })

@@ -21,6 +21,30 @@ export const mail = definePhrases({
     'You asked for a new password. The link is valid for 1 hour and only once. If it was not you, ignore this e-mail: your password stays the same.',
   ],
   'mail.reset.link': ['Criar nova senha', 'Set a new password'],
+  'mail.new_device.subject': ['Sua conta foi aberta em um aparelho novo', 'Your account was opened on a new device'],
+  'mail.new_device.text': [
+    'Em {when}, sua conta foi aberta em um aparelho ou navegador que ela ainda não conhecia ({device}). Se foi você, está tudo certo. Não foi você? Crie uma nova senha pelo link abaixo: isso também encerra a sessão aberta.',
+    'On {when} your account was opened on a device or browser it did not know yet ({device}). If it was you, all is well. Was it not you? Set a new password by the link below: it also ends the open session.',
+  ],
+  'mail.new_device.link': ['Criar nova senha', 'Set a new password'],
+  'mail.password_changed.subject': ['Sua senha foi trocada', 'Your password was changed'],
+  'mail.password_changed.text': [
+    'Em {when}, a senha da sua conta foi trocada ({device}). Se foi você, está tudo certo. Não foi você? Crie uma nova senha pelo link abaixo e avise a clínica.',
+    'On {when} the password of your account was changed ({device}). If it was you, all is well. Was it not you? Set a new password by the link below and tell the clinic.',
+  ],
+  'mail.password_changed.link': ['Criar nova senha', 'Set a new password'],
+  'mail.second_factor_added.subject': ['Confirmação em duas etapas ligada', 'Two-step confirmation turned on'],
+  'mail.second_factor_added.text': [
+    'Em {when}, a confirmação em duas etapas foi ligada na sua conta ({device}). Guarde os códigos de reserva. Não foi você? Crie uma nova senha pelo link abaixo e avise a clínica.',
+    'On {when} two-step confirmation was turned on for your account ({device}). Keep the backup codes. Was it not you? Set a new password by the link below and tell the clinic.',
+  ],
+  'mail.second_factor_added.link': ['Criar nova senha', 'Set a new password'],
+  'mail.second_factor_removed.subject': ['Confirmação em duas etapas desligada', 'Two-step confirmation turned off'],
+  'mail.second_factor_removed.text': [
+    'Em {when}, a confirmação em duas etapas foi desligada na sua conta ({device}). Não foi você? Crie uma nova senha pelo link abaixo, ligue-a de novo e avise a clínica.',
+    'On {when} two-step confirmation was turned off for your account ({device}). Was it not you? Set a new password by the link below, turn it on again and tell the clinic.',
+  ],
+  'mail.second_factor_removed.link': ['Criar nova senha', 'Set a new password'],
   'mail.booked.subject': ['Consulta marcada: {when}', 'Appointment booked: {when}'],
   'mail.booked.text': [
     '{whose, select, dependent {A consulta de {patient}} other {Sua consulta}} com {doctor} ({specialty}) está marcada para {when} ({zone}). No dia, abra o link abaixo no celular ou computador; a sala abre 15 minutos antes. O convite em anexo coloca a consulta na sua agenda.',

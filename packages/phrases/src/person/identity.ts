@@ -7,6 +7,7 @@ export const identity = definePhrases({
   'screen.forgotten_password': ['Esqueci a senha', 'Forgotten password'],
   'screen.new_password': ['Criar uma nova senha', 'Set a new password'],
   'screen.terms': ['Termos de uso', 'Terms of use'],
+  'screen.required_factor': ['Ligue a confirmação em duas etapas', 'Turn on two-step confirmation'],
   'screen.account': ['Minha conta', 'My account'],
 
   'sign_in.title': ['Que bom ter você aqui', 'Good to have you here'],
@@ -181,7 +182,28 @@ export const identity = definePhrases({
   ],
   'account.second_factor_start': ['Ligar', 'Turn on'],
   'account.second_factor_remove': ['Desligar', 'Turn off'],
-  'account.second_factor_password': ['Confirme a sua senha para continuar.', 'Confirm your password to go on.'],
+  'account.second_factor_password': [
+    'Para sua segurança, confirme que é você.',
+    'For your safety, confirm that it is you.',
+  ],
+  'account.factor_code_hint': [
+    'O código do aplicativo de autenticação, ou um código de reserva.',
+    'The code of the authenticator app, or a backup code.',
+  ],
+  'company_security.title': ['Segurança da clínica', "The clinic's security"],
+  'company_security.required': [
+    'Exigir a confirmação em duas etapas de médicos, equipe e gestão',
+    'Require two-step confirmation of doctors, staff and management',
+  ],
+  'company_security.hint': [
+    'Quem ainda não a ligou faz isso no próximo acesso, antes de continuar. Para pacientes ela segue opcional.',
+    'Those without it turn it on at their next visit here, before going on. For patients it stays optional.',
+  ],
+  'company_security.saved': ['Salvo.', 'Saved.'],
+  'required_factor.lead': [
+    'A clínica pede um segundo passo ao entrar: além da senha, um código do aplicativo no seu celular. Leva dois minutos.',
+    'The clinic asks for a second step when signing in: besides the password, a code of the app on your phone. It takes two minutes.',
+  ],
   'account.second_factor_scan': [
     '1. No aplicativo de autenticação (Google Authenticator, Authy ou outro), leia este código.',
     '1. In the authenticator app (Google Authenticator, Authy or another), scan this code.',

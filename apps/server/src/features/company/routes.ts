@@ -1,5 +1,6 @@
-import { gated } from '../../platform/gate.ts';
+import { asCaller, gated } from '../../platform/gate.ts';
 import { Problem } from '../../platform/problem.ts';
+import { securityOf, setSecurity } from './security.ts';
 import { companyOf, customMessage, holidays, requireOwnCompany, setHoliday } from './service.ts';
 
 export const companyRoutes = {
@@ -18,6 +19,14 @@ export const companyRoutes = {
   setHoliday: gated.company.setHoliday.handler(({ context, input }) => {
     requireOwnCompany(context, input.id);
     return setHoliday(context, input);
+  }),
+  security: gated.company.security.handler(({ context, input }) => {
+    requireOwnCompany(context, input.id);
+    return securityOf(context);
+  }),
+  setSecurity: gated.company.setSecurity.handler(({ context, input: { id, ...values } }) => {
+    requireOwnCompany(context, id);
+    return setSecurity(asCaller(context), values);
   }),
 };
 

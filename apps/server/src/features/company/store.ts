@@ -51,6 +51,10 @@ export async function updateLateChoiceDays(tx: CompanyTransaction, days: number)
   await tx.updateTable('company').set({ late_choice_days: days }).where('id', '=', tx.companyId).execute();
 }
 
+export async function setSecondFactorRequired(tx: CompanyTransaction, required: boolean): Promise<void> {
+  await tx.updateTable('company').set({ second_factor_required: required }).where('id', '=', tx.companyId).execute();
+}
+
 /** Time of the last comparison with the bank's list. */
 export async function readComparedAt(tx: CompanyTransaction): Promise<Date | null> {
   const row = await tx.selectFrom('company').select('compared_at').executeTakeFirst();

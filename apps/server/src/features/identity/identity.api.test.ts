@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import { MINUTE } from '@acolhe/domain/time/duration';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, PASSWORD, type Problem, startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -194,57 +193,3 @@ describe('a forgotten password', () => {
     expect((await client.get('/api/user/session')).body.name).toBe('Pedro Henrique Rocha');
   });
 });
-
-describe('a second factor', () => {
-  test('is turned on with a first code, asked for at the next sign-in, and turned off with the password', async () => {
-    const client = await app.signIn('pediatra@demo.acolhe');
-    expect((await client.post('/api/user/second-factor', { password: 'errada' })).body.fields[0].path).toBe('password');
-    const start = (await client.post('/api/user/second-factor', { password: PASSWORD })).body;
-    const secret = new URL(start.totp_uri).searchParams.get('secret') as string;
-    expect((await client.post('/api/user/second-factor/confirm', { code: '000000' })).body.code).toBe(
-      'wrong_second_factor',
-    );
-    expect((await client.post('/api/user/second-factor/confirm', { code: totp(secret) })).status).toBe(200);
-    expect((await client.get('/api/user/session')).body.second_factor).toBe(true);
-
-    const elsewhere = app.client();
-    expect((await signIn(elsewhere, 'pediatra@demo.acolhe')).body).toEqual({ status: 'second_factor' });
-    expect((await elsewhere.get('/api/user/session')).body).toBeNull();
-    expect((await elsewhere.post('/api/user/session/second-factor', { code: '000000' })).body.code).toBe(
-      'wrong_second_factor',
-    );
-    const next = totp(secret, 1);
-    expect((await elsewhere.post('/api/user/session/second-factor', { code: next })).body.status).toBe('signed_in');
-
-    // The same code, seen over a shoulder, opens nothing, and the first session goes on.
-    const behind = app.client();
-    await signIn(behind, 'pediatra@demo.acolhe');
-    expect((await behind.post('/api/user/session/second-factor', { code: next })).body.code).toBe(
-      'wrong_second_factor',
-    );
-    expect((await behind.get('/api/user/session')).body?.email).toBeUndefined();
-    expect((await elsewhere.get('/api/user/session')).body.email).toBe('pediatra@demo.acolhe');
-
-    const byBackup = app.client();
-    await signIn(byBackup, 'pediatra@demo.acolhe');
-    expect((await byBackup.post('/api/user/session/second-factor', { code: start.backup_codes[0] })).body.status).toBe(
-      'signed_in',
-    );
-    expect((await byBackup.delete('/api/user/second-factor', { password: PASSWORD })).status).toBe(200);
-    expect((await signIn(app.client(), 'pediatra@demo.acolhe')).body.status).toBe('signed_in');
-  });
-});
-
-/** RFC 6238 with SHA-1, six digits and 30 seconds, from a base32 secret. */
-/** @param steps half minutes after now; a code opens once, and those beside the current one are valid */
-function totp(secret: string, steps = 0): string {
-  const bits = [...secret]
-    .map((character) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(character).toString(2).padStart(5, '0'))
-    .join('');
-  const key = Buffer.from(bits.match(/.{8}/g)?.map((byte) => Number.parseInt(byte, 2)) ?? []);
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + steps));
-  const mac = createHmac('sha1', key).update(counter).digest();
-  const offset = (mac[19] as number) & 15;
-  return String((mac.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
-}

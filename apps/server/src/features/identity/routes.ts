@@ -1,7 +1,10 @@
-import { callerOf, gated } from '../../platform/gate.ts';
+import { asCaller, callerOf, gated } from '../../platform/gate.ts';
 import { phrase } from '../../platform/phrases.ts';
 import { TERM_VERSION } from '../../platform/sessions.ts';
 import { termBody } from '../../platform/term.ts';
+import { setAccountStatus } from './account-status.ts';
+import { changePassword, resetPassword } from './password.ts';
+import { confirmSecondFactor, removeSecondFactor, startSecondFactor } from './second-factor.ts';
 import { claimRecord, sendClaimCode } from './claim.ts';
 import * as identity from './service.ts';
 import { proveMailbox, sendSignUpCode, signUp } from './sign-up.ts';
@@ -16,7 +19,7 @@ export const userRoutes = {
   current: gated.user.current.handler(async ({ context }) => {
     // Named explicitly, so that a session that ended elsewhere is reported, not taken for a visitor.
     const caller = await context.platform.sessions.callerOf(context.request);
-    return caller && identity.sessionOf(caller);
+    return caller && identity.sessionOf(context.platform, caller);
   }),
   signOut: gated.user.signOut.handler(async ({ context }) => {
     await identity.signOut(context.platform, context);
@@ -46,22 +49,26 @@ export const userRoutes = {
     return done;
   }),
   resetPassword: gated.user.resetPassword.handler(async ({ context, input }) => {
-    await identity.resetPassword(context.platform, input);
+    await resetPassword(context.platform, context.request, input);
     return done;
   }),
   changePassword: gated.user.changePassword.handler(async ({ context, input }) => {
-    await identity.changePassword(context.platform, callerOf(context), context.request, input);
+    await changePassword(context.platform, context.request, callerOf(context), input);
     return done;
   }),
   startSecondFactor: gated.user.startSecondFactor.handler(({ context, input }) =>
-    identity.startSecondFactor(context.platform, context, callerOf(context), input.password),
+    startSecondFactor(context.platform, context.request, callerOf(context), input),
   ),
   confirmSecondFactor: gated.user.confirmSecondFactor.handler(async ({ context, input }) => {
-    await identity.confirmSecondFactor(context.platform, context, callerOf(context), input.code);
+    await confirmSecondFactor(context.platform, context.request, callerOf(context), input.code);
     return done;
   }),
   removeSecondFactor: gated.user.removeSecondFactor.handler(async ({ context, input }) => {
-    await identity.removeSecondFactor(context.platform, context, callerOf(context), input.password);
+    await removeSecondFactor(context.platform, context.request, callerOf(context), input);
+    return done;
+  }),
+  setStatus: gated.user.setStatus.handler(async ({ context, input }) => {
+    await setAccountStatus(asCaller(context), context.request, input);
     return done;
   }),
   term: gated.user.term.handler(async ({ context }) => ({

@@ -1,33 +1,37 @@
 import type { Session } from '@acolhe/contract/person/user';
+import { type Role, roles } from '@acolhe/domain/person/roles';
+import { sessionEnd, sessionLife } from '@acolhe/domain/person/session-life';
 import { MINUTE } from '@acolhe/domain/time/duration';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type AuthMail, type Caller, hashOf } from '../../platform/auth.ts';
+import type { Caller } from '../../platform/auth.ts';
+import { lacksSecondFactor } from '../../platform/gate.ts';
 import { logSecurity } from '../../platform/log.ts';
-import { queueMail } from '../../platform/mail/mail.ts';
-import { composeMail } from '../../platform/mail/mail-template.ts';
-import type { Platform } from '../../platform/platform.ts';
+import type { AccountPorts, Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import { scopeOf } from '../../platform/scope.ts';
 import { SESSION_TOPIC, type SessionChange, TERM_VERSION } from '../../platform/sessions.ts';
-import { companyOf } from '../company/service.ts';
+import { hashOf } from '../../platform/token-hash.ts';
 import { accountMoved, personRenamed } from '../person/events.ts';
-import { confirmLimits, mayMail, secondFactorLimits, signInLimits, tryWithin } from './attempt.ts';
+import { accountMail } from './account-mail.ts';
+import { mayMail, secondFactorLimits, signInLimits, tryWithin } from './attempt.ts';
 import { deviceOf } from './device.ts';
 import { passwordChanged, type SessionsEnded, sessionsEnded } from './events.ts';
+import { noteDevice } from './known-device.ts';
 import {
-  deleteResetLinks,
+  deletePending,
   type EndReason,
   endSession,
+  findUser,
   findUserByEmail,
-  findUserToReset,
   insertAcceptance,
   insertUsedCode,
   listEndedSessions,
   listSessions,
+  listUsersOfOldSessions,
   moveUser,
   readAcceptance,
-  readCompanyId,
   renameUser,
+  setUsed,
 } from './store.ts';
 
 /** For how long a used code of an authenticator app is remembered; it would be valid for a minute and a half. */
@@ -37,7 +41,7 @@ const ENDED_SHOWN = 10;
 type Exchange = { request: FastifyRequest; reply: FastifyReply };
 type SignInAnswer = { status: 'signed_in'; session: Session } | { status: 'second_factor' };
 
-const headersOf = (request: FastifyRequest) =>
+export const headersOf = (request: FastifyRequest) =>
   new Headers({ cookie: request.headers.cookie ?? '', 'user-agent': request.headers['user-agent'] ?? '' });
 
 /** Passes better-auth's cookies on to the browser. */
@@ -66,61 +70,64 @@ export async function signIn(
     if (code === 'wrong_credentials') logSecurity(request.log, 'sign_in_failed');
     throw error;
   });
+  if (user?.disabled_at) {
+    await revokeEverything(platform, user.id, null);
+    throw new Problem('account_disabled');
+  }
   passCookies(reply, answer.headers);
   const response = answer.response as { twoFactorRedirect?: boolean; token?: string };
   if (response.twoFactorRedirect || !response.token || !user) return { status: 'second_factor' };
-  return signedIn(platform, user.id, response.token);
+  return signedIn(platform, { request, reply }, user.id, response.token);
 }
 
-/** Verifies a code of the authenticator app, or a backup code. */
-export async function secondFactor(
-  platform: Platform,
-  { request, reply }: Exchange,
-  code: string,
-): Promise<SignInAnswer> {
-  const call = { body: { code }, headers: headersOf(request), returnHeaders: true } as const;
-  const refuse = (error: { body?: { code?: string } }) => {
-    logSecurity(request.log, 'second_factor_failed');
-    return refuseSecondFactor(error);
-  };
+/** Finishes a sign-in with a code of the second factor. */
+export async function secondFactor(platform: Platform, exchange: Exchange, code: string): Promise<SignInAnswer> {
+  const { request, reply } = exchange;
   const { answer, token, userId } = await tryWithin(platform, secondFactorLimits(request.ip), async () => {
-    const answer = /^\d+$/.test(code)
-      ? await platform.auth.api.verifyTOTP(call).catch(refuse)
-      : await platform.auth.api.verifyBackupCode(call).catch(refuse);
+    const answer = await verifyCode(platform, request, code);
     const { token, user } = answer.response as { token: string; user: { id: string } };
     if (!(await takeCode(platform, user.id, code))) {
       // Somebody looked over a shoulder, or a form was sent twice: the first has the session.
-      await endSessions(platform, user.id, (session) => session.token === token, 'revoked');
+      await endSessions(platform, user.id, (session) => session.token === hashOf(token), 'revoked');
       logSecurity(request.log, 'second_factor_repeated');
       throw new Problem('wrong_second_factor');
     }
     return { answer, token, userId: user.id };
   });
   passCookies(reply, answer.headers);
-  return signedIn(platform, userId, token);
+  return signedIn(platform, exchange, userId, token);
+}
+
+/** Verifies a code of the authenticator app, or a backup code, of whoever is signed in or signing in. */
+export function verifyCode(platform: Platform, request: FastifyRequest, code: string) {
+  const call = { body: { code }, headers: headersOf(request), returnHeaders: true } as const;
+  const refuse = (error: { body?: { code?: string } }) => {
+    logSecurity(request.log, 'second_factor_failed');
+    if (error.body?.code === 'INVALID_TWO_FACTOR_COOKIE') throw new Problem('second_factor_expired');
+    throw new Problem('wrong_second_factor', [{ path: 'code', code: 'invalid' }]);
+  };
+  return /^\d+$/.test(code)
+    ? platform.auth.api.verifyTOTP(call).catch(refuse)
+    : platform.auth.api.verifyBackupCode(call).catch(refuse);
 }
 
 /** Marks a valid code as used; false if it was used before. */
-function takeCode(platform: Platform, userId: string, code: string): Promise<boolean> {
+export function takeCode(platform: Platform, userId: string, code: string): Promise<boolean> {
   const at = platform.clock.now();
   const used = { userId, codeHash: hashOf(code), at: new Date(at) };
   return insertUsedCode(platform.database, used, new Date(at - CODE_KEPT_MS));
 }
 
-function refuseSecondFactor(error: { body?: { code?: string } }): never {
-  throw new Problem(error.body?.code === 'INVALID_TWO_FACTOR_COOKIE' ? 'second_factor_expired' : 'wrong_second_factor');
-}
-
-async function signedIn(platform: Platform, userId: string, token: string): Promise<SignInAnswer> {
-  await endSessions(platform, userId, (session) => session.token !== token, 'signed_in_elsewhere');
+async function signedIn(platform: Platform, exchange: Exchange, userId: string, token: string): Promise<SignInAnswer> {
+  await endSessions(platform, userId, (session) => session.token !== hashOf(token), 'signed_in_elsewhere');
   platform.sessions.forget(userId);
   const caller = await platform.sessions.callerOfToken(token);
-  if (!caller) throw new Problem('session_expired');
-  return { status: 'signed_in', session: sessionOf(caller) };
+  await noteDevice(platform, exchange, userId);
+  return { status: 'signed_in', session: await sessionOf(platform, caller) };
 }
 
 /** Claims in the spec's names: family_name is the company id, the user name ends in `@` and the person id. */
-export function sessionOf(caller: Caller): Session {
+export async function sessionOf(platform: Platform, caller: Caller): Promise<Session> {
   return {
     user_id: caller.userId,
     username: caller.personId ? `${caller.name}@${caller.personId}` : caller.name,
@@ -132,32 +139,34 @@ export function sessionOf(caller: Caller): Session {
     professional_id: caller.professionalId,
     terms_accepted: caller.termsAccepted,
     second_factor: caller.secondFactor,
+    lacks_second_factor: await lacksSecondFactor({ platform, scope: scopeOf(caller.companyId) }, caller),
   };
 }
+
+/** A session as it is stored: `token` is its hash. */
+type OpenSession = Awaited<ReturnType<typeof listSessions>>[number];
 
 async function endSessions(
   platform: Platform,
   userId: string,
-  which: (session: { id: string; token: string }) => boolean,
+  which: (session: OpenSession) => boolean,
   reason: EndReason,
 ): Promise<number> {
   const ending = (await listSessions(platform.database, userId)).filter(which);
   for (const session of ending) {
-    const tokenHash = hashOf(session.token);
     await endSession(platform.database, session, {
-      tokenHash,
       device: deviceOf(session.userAgent),
       at: new Date(platform.clock.now()),
       reason,
     });
-    const change: SessionChange = { userId, endedTokenHash: tokenHash, reason };
+    const change: SessionChange = { userId, endedTokenHash: session.token, reason };
     await platform.bus.publish(SESSION_TOPIC, change);
   }
   platform.sessions.forget(userId);
   if (reason === 'signed_out' || reason === 'revoked') {
-    const companyId = await readCompanyId(platform.database, userId);
+    const user = await findUser(platform.database, userId);
     const sessionIds = ending.map(({ id }) => id);
-    if (companyId) await tellSessionsEnded(platform, companyId, { userId, sessionIds });
+    if (user) await tellSessionsEnded(platform, user.companyId, { userId, sessionIds });
   }
   return ending.length;
 }
@@ -177,6 +186,7 @@ export async function signOut(platform: Platform, { request, reply }: Exchange):
 
 /** Current sessions of the account, and the last ended ones. */
 export async function sessionsOf(platform: Platform, caller: Caller) {
+  await endOldSessions(platform, caller.userId);
   const live = await listSessions(platform.database, caller.userId);
   const ended = await listEndedSessions(platform.database, caller.userId, ENDED_SHOWN);
   return [
@@ -199,6 +209,25 @@ export async function sessionsOf(platform: Platform, caller: Caller) {
   ];
 }
 
+/** Ends the sessions of an account whose time is over. */
+async function endOldSessions(platform: Platform, userId: string): Promise<void> {
+  const user = await findUser(platform.database, userId);
+  const endOf = ({ createdAt, updatedAt }: OpenSession) =>
+    sessionEnd(user?.role as Role, { startedAt: createdAt.getTime(), usedAt: updatedAt.getTime() });
+  await endSessions(platform, userId, (session) => endOf(session) <= platform.clock.now(), 'expired');
+}
+
+/** Job: ends every session whose time is over, and tells its sockets. */
+export async function endExpiredSessions(platform: Platform): Promise<void> {
+  const now = platform.clock.now();
+  for (const role of roles) {
+    const { idle, whole } = sessionLife(role);
+    const past = { usedBefore: new Date(now - idle), startedBefore: new Date(now - whole) };
+    for (const userId of await listUsersOfOldSessions(platform.database, role, past))
+      await endOldSessions(platform, userId);
+  }
+}
+
 export async function endOwnSession(platform: Platform, caller: Caller, id: string): Promise<void> {
   if ((await endSessions(platform, caller.userId, (session) => session.id === id, 'revoked')) === 0)
     throw new Problem('not_found');
@@ -207,51 +236,34 @@ export async function endOwnSession(platform: Platform, caller: Caller, id: stri
 /** Always answers the same, so that nobody learns which addresses have an account. */
 export async function forgottenPassword(platform: Platform, email: string): Promise<void> {
   if (!(await mayMail(platform, 'reset', email))) return;
+  if ((await findUserByEmail(platform.database, email))?.disabled_at) return;
   await platform.auth.api.requestPasswordReset({ body: { email } });
-}
-
-export async function resetPassword(platform: Platform, input: { token: string; password: string }): Promise<void> {
-  const userId = await findUserToReset(platform.database, input.token);
-  await platform.auth.api.resetPassword({ body: { newPassword: input.password, token: input.token } }).catch(() => {
-    throw new Problem('link_expired');
-  });
-  if (userId) await revokeEverything(platform, userId, null);
 }
 
 /**
  * Ends what was given out under an earlier password, since somebody else may have had it: sessions with their sockets and
  * devices, reset links, and by event what other features gave out. `exceptSession` goes on.
  */
-async function revokeEverything(platform: Platform, userId: string, exceptSession: string | null): Promise<void> {
+export async function revokeEverything(
+  platform: Platform,
+  userId: string,
+  exceptSession: string | null,
+): Promise<void> {
   await endSessions(platform, userId, (session) => session.id !== exceptSession, 'revoked');
-  await deleteResetLinks(platform.database, userId);
-  const companyId = await readCompanyId(platform.database, userId);
-  if (!companyId) return;
-  await platform.database.inCompany(scopeOf(companyId), async (tx) => {
+  await deletePending(platform.database, userId);
+  const user = await findUser(platform.database, userId);
+  if (!user) return;
+  await platform.database.inCompany(scopeOf(user.companyId), async (tx) => {
     tx.emit(sessionsEnded, { userId, exceptSession });
     tx.emit(passwordChanged, { userId });
   });
 }
 
-export async function changePassword(
-  platform: Platform,
-  caller: Caller,
-  request: FastifyRequest,
-  input: { current_password: string; password: string },
-): Promise<void> {
-  await tryWithin(platform, confirmLimits(caller.userId), () =>
-    platform.auth.api
-      .changePassword({
-        body: { currentPassword: input.current_password, newPassword: input.password },
-        headers: headersOf(request),
-      })
-      .catch(() => {
-        throw new Problem('wrong_credentials', [{ path: 'current_password', code: 'invalid' }]);
-      }),
-  );
-  logSecurity(request.log, 'password_changed');
-  await revokeEverything(platform, caller.userId, caller.sessionId);
-}
+/** What this feature does for the ports of the platform. */
+export const accountPorts = (platform: Platform): AccountPorts => ({
+  ...accountMail(platform),
+  sessionUsed: (tokenHash, at) => setUsed(platform.database, tokenHash, at),
+});
 
 /** Keeps the account's name and record equal to the person's. */
 export function subscribeIdentity(platform: Platform): void {
@@ -269,57 +281,6 @@ export function subscribeIdentity(platform: Platform): void {
   );
 }
 
-export async function startSecondFactor(
-  platform: Platform,
-  { request, reply }: Exchange,
-  caller: Caller,
-  password: string,
-) {
-  const answer = await tryWithin(platform, confirmLimits(caller.userId), () =>
-    platform.auth.api
-      .enableTwoFactor({ body: { password }, headers: headersOf(request), returnHeaders: true })
-      .catch(refusePassword),
-  );
-  passCookies(reply, answer.headers);
-  const { totpURI, backupCodes } = answer.response as { totpURI: string; backupCodes: string[] };
-  return { totp_uri: totpURI, backup_codes: backupCodes };
-}
-
-export async function confirmSecondFactor(
-  platform: Platform,
-  { request, reply }: Exchange,
-  caller: Caller,
-  code: string,
-): Promise<void> {
-  const answer = await platform.auth.api
-    .verifyTOTP({ body: { code }, headers: headersOf(request), returnHeaders: true })
-    .catch(refuseSecondFactor);
-  await takeCode(platform, caller.userId, code);
-  logSecurity(request.log, 'second_factor_added');
-  passCookies(reply, answer.headers);
-  await userChanged(platform, caller.userId);
-}
-
-export async function removeSecondFactor(
-  platform: Platform,
-  { request, reply }: Exchange,
-  caller: Caller,
-  password: string,
-): Promise<void> {
-  const answer = await tryWithin(platform, confirmLimits(caller.userId), () =>
-    platform.auth.api
-      .disableTwoFactor({ body: { password }, headers: headersOf(request), returnHeaders: true })
-      .catch(refusePassword),
-  );
-  logSecurity(request.log, 'second_factor_removed');
-  passCookies(reply, answer.headers);
-  await userChanged(platform, caller.userId);
-}
-
-function refusePassword(): never {
-  throw new Problem('wrong_credentials', [{ path: 'password', code: 'invalid' }]);
-}
-
 export async function acceptTerm(platform: Platform, caller: Pick<Caller, 'userId'>, version: string): Promise<void> {
   if (version !== TERM_VERSION) throw new Problem('invalid_input', [{ path: 'version', code: 'invalid' }]);
   await insertAcceptance(platform.database, caller.userId, version, new Date(platform.clock.now()));
@@ -327,32 +288,11 @@ export async function acceptTerm(platform: Platform, caller: Pick<Caller, 'userI
 }
 
 /** Invalidates the cached user in every process. */
-async function userChanged(platform: Platform, userId: string): Promise<void> {
+export async function userChanged(platform: Platform, userId: string): Promise<void> {
   await platform.bus.publish(SESSION_TOPIC, { userId } satisfies SessionChange);
   platform.sessions.forget(userId);
 }
 
 export async function termAcceptedAt(platform: Platform, caller: Caller): Promise<string | null> {
   return (await readAcceptance(platform.database, caller.userId, TERM_VERSION))?.accepted_at.toISOString() ?? null;
-}
-
-/** Mails of an account, in the clinic's first language: accounts do not store one yet. */
-export function accountMail(platform: Platform) {
-  return {
-    resetPassword: async (account: AuthMail) => {
-      const scope = scopeOf(account.companyId);
-      const company = await companyOf({ platform, scope });
-      const words = composeMail('pt-BR', {
-        kind: 'reset',
-        name: account.name,
-        company: company.name,
-        link: `${platform.config.publicUrl}/password/reset/${account.token}`,
-        values: {},
-      });
-      const dedupeKey = `reset:${hashOf(account.token)}`;
-      await platform.database.inCompany(scope, (tx) =>
-        queueMail(tx, platform.clock, { ...words, to: account.email, dedupeKey }),
-      );
-    },
-  };
 }

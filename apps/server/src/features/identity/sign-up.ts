@@ -7,6 +7,7 @@ import { companyOf } from '../company/service.ts';
 import { findPersonByCpf, requireBorn } from '../person/service.ts';
 import { createAccount } from './account.ts';
 import { mailedCodeLimits, tryWithin } from './attempt.ts';
+import { requireGoodPassword } from './good-password.ts';
 import { isMailedCode, mailCode, proofOf, provedEmail } from './mail-code.ts';
 import { signIn } from './service.ts';
 import { findUserByEmail } from './store.ts';
@@ -52,6 +53,7 @@ export async function signUp(context: Visitor, input: NewPatient) {
   await requireRegistration(context);
   const email = provedEmail(context, input.proof);
   const { name, social_name, cpf, birth_date, phone, password } = input;
+  await requireGoodPassword(password, { name, email });
   const known = await platform.database.readInCompany(scope, async (tx) => {
     await requireBorn(tx, birth_date, platform.clock.now());
     return findPersonByCpf(tx, cpf);

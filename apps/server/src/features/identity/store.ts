@@ -1,6 +1,8 @@
+import type { Role } from '@acolhe/domain/person/roles';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables.generated.ts';
+import { hashOf } from '../../platform/token-hash.ts';
 
 export type EndReason = 'signed_out' | 'signed_in_elsewhere' | 'revoked' | 'expired';
 
@@ -71,13 +73,41 @@ export async function moveUser(
   await database.owner.updateTable('identity.user').set({ personId, name }).where('id', '=', userId).execute();
 }
 
-export async function readCompanyId(database: Database, userId: string): Promise<string | undefined> {
-  const row = await database.owner
-    .selectFrom('identity.user')
-    .select('companyId')
-    .where('id', '=', userId)
-    .executeTakeFirst();
-  return row?.companyId;
+export function findUser(database: Database, userId: string) {
+  return database.owner.selectFrom('identity.user').selectAll().where('id', '=', userId).executeTakeFirst();
+}
+
+/** Sets since when an account is closed; null opens it. */
+export async function setDisabled(database: Database, userId: string, at: Date | null): Promise<void> {
+  await database.owner.updateTable('identity.user').set({ disabled_at: at }).where('id', '=', userId).execute();
+}
+
+/**
+ * Notes that an account was used by a device, and forgets those that were not seen since `before`. Of the first device of
+ * an account nothing is new.
+ */
+export async function insertKnownDevice(
+  database: Database,
+  seen: { userId: string; deviceHash: string; at: Date },
+  before: Date,
+): Promise<'known' | 'new' | 'first'> {
+  const devices = await database.owner
+    .selectFrom('identity.known_device')
+    .select('device_hash')
+    .where('user_id', '=', seen.userId)
+    .execute();
+  await database.owner
+    .insertInto('identity.known_device')
+    .values({ user_id: seen.userId, device_hash: seen.deviceHash, seen_at: seen.at })
+    .onConflict((conflict) => conflict.columns(['user_id', 'device_hash']).doUpdateSet({ seen_at: seen.at }))
+    .execute();
+  await database.owner
+    .deleteFrom('identity.known_device')
+    .where('user_id', '=', seen.userId)
+    .where('seen_at', '<', before)
+    .execute();
+  if (devices.length === 0) return 'first';
+  return devices.some(({ device_hash }) => device_hash === seen.deviceHash) ? 'known' : 'new';
 }
 
 export function listSessions(database: Database, userId: string) {
@@ -87,6 +117,10 @@ export function listSessions(database: Database, userId: string) {
     .where('userId', '=', userId)
     .orderBy('createdAt', 'desc')
     .execute();
+}
+
+export async function setUsed(database: Database, tokenHash: string, at: Date): Promise<void> {
+  await database.owner.updateTable('identity.session').set({ updatedAt: at }).where('token', '=', tokenHash).execute();
 }
 
 export function listEndedSessions(database: Database, userId: string, limit: number) {
@@ -99,19 +133,36 @@ export function listEndedSessions(database: Database, userId: string, limit: num
     .execute();
 }
 
+/** Users of a role with sessions that were last used or begun before these times. */
+export async function listUsersOfOldSessions(
+  database: Database,
+  role: Role,
+  { usedBefore, startedBefore }: { usedBefore: Date; startedBefore: Date },
+): Promise<string[]> {
+  const rows = await database.owner
+    .selectFrom('identity.session as session')
+    .innerJoin('identity.user as user', 'user.id', 'session.userId')
+    .select('user.id')
+    .distinct()
+    .where('user.role', '=', role)
+    .where((eb) => eb.or([eb('session.updatedAt', '<=', usedBefore), eb('session.createdAt', '<=', startedBefore)]))
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 type StoredSession = Awaited<ReturnType<typeof listSessions>>[number];
 
 /** Deletes a session and stores the reason, in one transaction. */
 export async function endSession(
   database: Database,
   session: StoredSession,
-  ended: { tokenHash: string; device: string; at: Date; reason: EndReason },
+  ended: { device: string; at: Date; reason: EndReason },
 ): Promise<void> {
   await database.owner.transaction().execute(async (tx) => {
     await tx
       .insertInto('identity.ended_session')
       .values({
-        token_hash: ended.tokenHash,
+        token_hash: session.token,
         user_id: session.userId,
         device: ended.device,
         started_at: session.createdAt,
@@ -141,13 +192,9 @@ export async function insertAcceptance(database: Database, userId: string, versi
     .execute();
 }
 
-/** Deletes every reset link of an account. */
-export async function deleteResetLinks(database: Database, userId: string): Promise<void> {
-  await database.owner
-    .deleteFrom('identity.verification')
-    .where('identifier', 'like', 'reset-password:%')
-    .where('value', '=', userId)
-    .execute();
+/** Deletes what waits for the owner of an account: reset links, and sign-ins before their second step. */
+export async function deletePending(database: Database, userId: string): Promise<void> {
+  await database.owner.deleteFrom('identity.verification').where('value', '=', userId).execute();
 }
 
 /** Account of a password reset link; undefined if the link is invalid. */
@@ -155,7 +202,7 @@ export async function findUserToReset(database: Database, token: string): Promis
   const row = await database.owner
     .selectFrom('identity.verification')
     .select('value')
-    .where('identifier', '=', `reset-password:${token}`)
+    .where('identifier', '=', hashOf(`reset-password:${token}`))
     .executeTakeFirst();
   return row?.value;
 }

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { cspHash } from '../../platform/http/document-headers.ts';
 
 /** Output folder of Vite. */
 const dist = path.join(import.meta.dirname, '../../../../web/dist');
@@ -27,7 +27,5 @@ export function builtPage(): BuiltPage | undefined {
 
 /** CSP hash `'sha256-…'` of each inline script. */
 export function scriptsOf(html: string): string[] {
-  return [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(
-    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
-  );
+  return [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text = '']) => cspHash(text));
 }

@@ -5,6 +5,7 @@ import type { Locale } from '@acolhe/domain/time/time';
 import { createRouterClient, type Router } from '@orpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { localeOf, type RequestContext, visitorScope } from '../../platform/gate.ts';
+import { allowStyle, cspHash } from '../../platform/http/document-headers.ts';
 import { escapeHtml } from '../../platform/http/html-page.ts';
 import { bodyOf } from '../../platform/http/http.ts';
 import { precompressed, sendPrecompressed } from '../../platform/http/precompressed-file.ts';
@@ -13,6 +14,7 @@ import { compiled } from '../../platform/phrases.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
+import { sessionCookieOf } from '../../platform/sessions.ts';
 import { mountBuiltFiles } from './built-files.ts';
 import type { BuiltPage } from './page.ts';
 import { type PageNeeds, pageAssets } from './page-assets.ts';
@@ -25,6 +27,7 @@ const PAGE_TYPE = 'text/html; charset=utf-8';
 type Renderer = {
   needsOf(path: string): PageNeeds & { exists: boolean };
   isRendered(path: string, query: string): boolean;
+  paletteOf(setup: Setup): string;
   loadData(path: string, setup: Setup, api: unknown): Promise<unknown>;
   render(page: {
     path: string;
@@ -67,8 +70,12 @@ export async function mountWeb(
       .type(PAGE_TYPE)
       .header('cache-control', 'no-cache')
       .header('vary', 'accept-language, cookie');
-    if (platform.sessions.cookieOf(request) || !renderer.isRendered(location, query)) return reply.send(filled);
     const scope = await visitorScope(platform, request);
+    const palette = await publicAnswer({ platform, scope }, 'palette', async () =>
+      cspHash(renderer.paletteOf(await setupDocument({ platform, scope }, locale))),
+    ).catch(() => undefined);
+    if (palette) allowStyle(reply, palette);
+    if (sessionCookieOf(request) || !renderer.isRendered(location, query)) return reply.send(filled);
     try {
       return sendPrecompressed(
         request,

@@ -168,6 +168,7 @@ export interface Tables {
     works_holidays: Optional<string[]>;
     late_choice_days: Optional<number>;
     compared_at: OptionalInstant;
+    second_factor_required: Optional<boolean>;
   };
   company_financial: {
     company_id: string;
@@ -761,6 +762,11 @@ export interface Tables {
     ended_at: Instant;
     reason: string;
   };
+  'identity.known_device': {
+    user_id: string;
+    device_hash: string;
+    seen_at: Instant;
+  };
   'identity.push_key': {
     one: Optional<boolean>;
     public_key: string;
@@ -810,6 +816,7 @@ export interface Tables {
     personId: Optional<string | null>;
     professionalId: Optional<string | null>;
     demo: Optional<boolean>;
+    disabled_at: OptionalInstant;
   };
   'identity.verification': {
     id: string;

@@ -4,7 +4,6 @@ import { fieldIssues, type ProblemBody, type ProblemCode, problemStatus } from '
 import type { Locale } from '@acolhe/domain/time/time';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import websocket from '@fastify/websocket';
@@ -26,6 +25,7 @@ import { fieldWords, phrase } from '../phrases.ts';
 import type { Platform } from '../platform.ts';
 import { Problem } from '../problem.ts';
 import { cardNumberProblem, refuseCardNumbers } from './card-guard.ts';
+import { protectDocuments } from './document-headers.ts';
 import { limitSockets, refuseForeignOrigins } from './origin-guard.ts';
 import { refuseMisshapen } from './request-shape.ts';
 import { acceptUploads } from './upload.ts';
@@ -47,28 +47,7 @@ export async function createHttp(config: Config, ownScripts: readonly string[] =
     forceCloseConnections: true,
   });
   await app.register(cookie);
-  const outside = outsideOf(config);
-  const sockets = [config.publicUrl.replace(/^http/, 'ws'), ...(config.janus ? [config.janus.url] : [])];
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      directives: {
-        defaultSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        mediaSrc: ["'self'", 'blob:', 'mediastream:'],
-        // Mantine injects its theme as style elements.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        // WebSocket origins are listed because older browsers do not count them as `'self'`.
-        connectSrc: ["'self'", ...sockets.map((url) => new URL(url).origin), ...outside.connect],
-        scriptSrc: ["'self'", ...ownScripts, ...outside.script],
-        ...(outside.frame.length > 0 ? { frameSrc: outside.frame } : {}),
-        frameAncestors: ["'self'", ...config.parentOrigins],
-        upgradeInsecureRequests: config.publicUrl.startsWith('https:') ? [] : null,
-      },
-    },
-    frameguard: config.parentOrigins.length === 0 ? { action: 'sameorigin' } : false,
-    strictTransportSecurity: config.publicUrl.startsWith('https:'),
-  });
-  leaveToDocuments(app);
+  await protectDocuments(app, config, ownScripts);
   await app.register(rateLimit, {
     max: config.rateLimit,
     timeWindow: '1 minute',
@@ -91,48 +70,8 @@ export async function createHttp(config: Config, ownScripts: readonly string[] =
   return app;
 }
 
-/** Headers that say what a document may do; on a script, a style or an answer of the API they are dead weight. */
-const DOCUMENT_HEADERS = [
-  'content-security-policy',
-  'cross-origin-opener-policy',
-  'origin-agent-cluster',
-  'permissions-policy',
-  'referrer-policy',
-  'x-dns-prefetch-control',
-  'x-download-options',
-  'x-frame-options',
-  'x-permitted-cross-domain-policies',
-  'x-xss-protection',
-];
-/** Types that no browser opens as a document that could do anything; all others keep their headers. */
-const NO_DOCUMENT = /^(application\/json|text\/(javascript|css|csv|calendar)|font\/)/;
-
-function leaveToDocuments(app: FastifyInstance): void {
-  app.addHook('onSend', async (_request, reply) => {
-    if (!NO_DOCUMENT.test(String(reply.getHeader('content-type') ?? ''))) return;
-    for (const name of DOCUMENT_HEADERS) {
-      reply.removeHeader(name);
-      // Helmet writes to Node's response itself.
-      reply.raw.removeHeader(name);
-    }
-  });
-}
-
 /** `cache-control` of immutable addresses: cached for a year. */
 export const KEPT_FOR_GOOD = 'public, max-age=31536000, immutable';
-
-/**
- * Third-party hosts allowed by the CSP: none, unless a card gateway makes the token in the browser. These are the
- * hosts of Mercado Pago's script and of what it loads.
- */
-function outsideOf({ card }: Config): { script: string[]; connect: string[]; frame: string[] } {
-  if (card.gateway !== 'mercadopago') return { script: [], connect: [], frame: [] };
-  return {
-    script: ['https://sdk.mercadopago.com', 'https://http2.mlstatic.com'],
-    connect: ['https://api.mercadopago.com', 'https://events.mercadopago.com', 'https://http2.mlstatic.com'],
-    frame: ['https://*.mercadopago.com'],
-  };
-}
 
 /** Skips serialisation: answers validated by the contract are JSON already. */
 class CheckedJson extends StandardOpenAPIJsonSerializer {

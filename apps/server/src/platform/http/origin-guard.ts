@@ -2,11 +2,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { logSecurity } from '../log.ts';
 import { Problem } from '../problem.ts';
+import { sessionCookieOf } from '../sessions.ts';
 
 /** Methods that change nothing (RFC 9110 §9.2.1). */
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Open sockets from one address; a clinic behind one address has many people with two or three each. */
 const SOCKETS_PER_ADDRESS = 400;
+/** Open sockets of one session: a tab has one, and two in a room. */
+const SOCKETS_PER_SESSION = 30;
 
 /**
  * Refuses what a browser says comes from another site: calls that change something, and sockets, which carry cookies
@@ -34,20 +37,26 @@ function isForeign({ headers }: FastifyRequest, own: string): boolean {
 
 const isUpgrade = ({ headers }: FastifyRequest) => headers.upgrade?.toLowerCase() === 'websocket';
 
-/** Bounds the open sockets of one address. `RATE_LIMIT=0` sets no limit, as for calls. */
+/** Bounds the open sockets of one address and of one session. `RATE_LIMIT=0` sets no limit, as for calls. */
 export function limitSockets(app: FastifyInstance, { rateLimit }: Pick<Config, 'rateLimit'>): void {
   if (rateLimit === 0) return;
   const open = new Map<string, number>();
+  const close = (key: string) => {
+    const left = (open.get(key) ?? 1) - 1;
+    if (left > 0) open.set(key, left);
+    else open.delete(key);
+  };
   app.addHook('onRequest', async (request) => {
     if (!isUpgrade(request)) return;
-    const { ip } = request;
-    const count = (open.get(ip) ?? 0) + 1;
-    if (count > SOCKETS_PER_ADDRESS) throw new Problem('too_many_requests');
-    open.set(ip, count);
-    request.raw.socket.once('close', () => {
-      const left = (open.get(ip) ?? 1) - 1;
-      if (left > 0) open.set(ip, left);
-      else open.delete(ip);
-    });
+    const session = sessionCookieOf(request);
+    const limits = [
+      { key: `address ${request.ip}`, most: SOCKETS_PER_ADDRESS },
+      ...(session ? [{ key: `session ${session}`, most: SOCKETS_PER_SESSION }] : []),
+    ];
+    if (limits.some(({ key, most }) => (open.get(key) ?? 0) >= most)) throw new Problem('too_many_requests');
+    for (const { key } of limits) {
+      open.set(key, (open.get(key) ?? 0) + 1);
+      request.raw.socket.once('close', () => close(key));
+    }
   });
 }

@@ -174,7 +174,7 @@ async function viewerOf(
       sees: (event) => event.appointmentId === grant.appointmentId,
     };
   }
-  const caller = await platform.sessions.callerOf(request);
+  const caller = await platform.sessions.callerOf(request, false);
   if (!caller) return undefined;
   return { companyId: caller.companyId, userId: caller.userId, sees: audienceOf(caller) };
 }

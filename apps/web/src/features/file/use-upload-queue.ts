@@ -5,7 +5,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { localProblem } from '../../shared/api/api.ts';
 import { callKey } from '../../shared/api/call.ts';
-import { noticeEndedSession, useSignedIn } from '../../shared/api/session.ts';
+import { noticeSession, useSignedIn } from '../../shared/api/session.ts';
 import { upload } from '../../shared/api/upload.ts';
 import type { PendingUpload } from '../../shared/file/pending-uploads.ts';
 import { randomKey } from '../../shared/random-key.ts';
@@ -27,7 +27,7 @@ function queueOf(owner: string, visitId: string, started: Started, client: Query
       const url = filesUrl(setup, visitId, { name, kind, upload: key });
       addToVisit(client, visitId, await upload<VisitFile>(started, { url, blob, signal, onProgress }));
     } catch (error) {
-      noticeEndedSession(client, error);
+      noticeSession(client, error);
       throw error;
     }
   }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useAction } from '../../shared/api/call.ts';
+import { useSignedIn } from '../../shared/api/session.ts';
 import { useForm } from '../../shared/form/form.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import { Button } from '../../shared/ui/button.tsx';
@@ -7,6 +8,7 @@ import { FormEnd } from '../../shared/ui/field/form-end.tsx';
 import { PasswordField } from '../../shared/ui/field/password-field.tsx';
 import { Notice } from '../../shared/ui/status/notice.tsx';
 import classes from './account.module.css';
+import { FactorCodeField } from './factor-code-field.tsx';
 import { PasswordRules } from './password-rules.tsx';
 
 export function ChangePassword() {
@@ -23,13 +25,18 @@ export function ChangePassword() {
   );
 }
 
+type Draft = { current_password: string; code: string; password: string; password_confirmation: string };
+
 function Form({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) {
   const t = useT();
+  const { second_factor: hasSecondFactor } = useSignedIn();
   const change = useAction('user', 'changePassword');
+  const inputOf = ({ code, ...values }: Draft) => (hasSecondFactor ? { ...values, code } : values);
   const form = useForm({
-    initial: { current_password: '', password: '', password_confirmation: '' },
+    initial: { current_password: '', code: '', password: '', password_confirmation: '' },
     schema: () => import('@acolhe/contract/person/user').then((user) => user.changePasswordInput),
-    submit: (values) => change.mutateAsync(values),
+    toInput: inputOf,
+    submit: (values) => change.mutateAsync(inputOf(values)),
     done: onDone,
   });
   return (
@@ -40,6 +47,7 @@ function Form({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }
         autoComplete="current-password"
         autoFocus
       />
+      {hasSecondFactor ? <FactorCodeField {...form.field('code')} label={t('label.code')} /> : null}
       <PasswordField {...form.field('password')} label={t('label.password')} autoComplete="new-password" />
       <PasswordRules password={form.values.password} />
       <PasswordField

@@ -9,34 +9,36 @@ import { FormEnd } from '../../shared/ui/field/form-end.tsx';
 import { PasswordField } from '../../shared/ui/field/password-field.tsx';
 import { WrittenField } from '../../shared/ui/field/written-field.tsx';
 import classes from './account.module.css';
+import { FactorCodeField } from './factor-code-field.tsx';
 
 type Secret = Answer<'user', 'startSecondFactor'>;
 
-/** Enables two-factor sign-in (password, QR code, first code) and disables it (password). */
+/** Turns two-step sign-in on (password, QR code, first code) and off (password and a code). */
 export function SecondFactor({ isOn }: { isOn: boolean }) {
   const t = useT();
   const client = useQueryClient();
-  const [asksPassword, setAsksPassword] = useState(false);
+  const [asksProof, setAsksProof] = useState(false);
   const [secret, setSecret] = useState<Secret>();
   const start = useAction('user', 'startSecondFactor');
   const remove = useAction('user', 'removeSecondFactor');
 
   async function finish(): Promise<void> {
-    setAsksPassword(false);
+    setAsksProof(false);
     setSecret(undefined);
     await client.invalidateQueries({ queryKey: callKey('user', 'current') });
   }
 
   if (secret) return <FirstCode secret={secret} onDone={() => void finish()} onCancel={() => setSecret(undefined)} />;
-  if (asksPassword) {
+  if (asksProof) {
     return (
-      <ConfirmPassword
-        onCancel={() => setAsksPassword(false)}
-        submit={async (password) => {
+      <ProofForm
+        hasSecondFactor={isOn}
+        onCancel={() => setAsksProof(false)}
+        submit={async (proof) => {
           if (isOn) {
-            await remove.mutateAsync({ password });
+            await remove.mutateAsync(proof);
             await finish();
-          } else setSecret(await start.mutateAsync({ password }));
+          } else setSecret(await start.mutateAsync(proof));
         }}
       />
     );
@@ -44,16 +46,30 @@ export function SecondFactor({ isOn }: { isOn: boolean }) {
   return (
     <div className={classes.form}>
       <p className={classes.soft}>{t(isOn ? 'account.second_factor_on' : 'account.second_factor_off')}</p>
-      <Button variant="light" onClick={() => setAsksPassword(true)}>
+      <Button variant="light" onClick={() => setAsksProof(true)}>
         {t(isOn ? 'account.second_factor_remove' : 'account.second_factor_start')}
       </Button>
     </div>
   );
 }
 
-function ConfirmPassword({ submit, onCancel }: { submit: (password: string) => Promise<void>; onCancel: () => void }) {
+type Proof = { password: string; code?: string };
+
+/** The password once more, and with a second factor its code. */
+function ProofForm({
+  hasSecondFactor,
+  submit,
+  onCancel,
+}: {
+  hasSecondFactor: boolean;
+  submit: (proof: Proof) => Promise<void>;
+  onCancel: () => void;
+}) {
   const t = useT();
-  const form = useForm({ initial: { password: '' }, submit: (values) => submit(values.password) });
+  const form = useForm({
+    initial: { password: '', code: '' },
+    submit: ({ password, code }) => submit(hasSecondFactor ? { password, code } : { password }),
+  });
   return (
     <form ref={form.ref} onSubmit={form.onSubmit} className={classes.form} noValidate>
       <p className={classes.soft}>{t('account.second_factor_password')}</p>
@@ -63,6 +79,7 @@ function ConfirmPassword({ submit, onCancel }: { submit: (password: string) => P
         autoComplete="current-password"
         autoFocus
       />
+      {hasSecondFactor ? <FactorCodeField {...form.field('code')} label={t('label.code')} /> : null}
       <FormEnd form={form} label={t('account.continue')} closeLabel={t('account.cancel')} onClose={onCancel} />
     </form>
   );

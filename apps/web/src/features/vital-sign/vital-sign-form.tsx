@@ -11,6 +11,7 @@ import {
 import { type FocusEvent, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { ProblemError } from '../../shared/api/problem-error.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
+import { ownKey } from '../../shared/start/own-storage.ts';
 import { useApi, useSetup } from '../../shared/start/setup.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { WrittenField } from '../../shared/ui/field/written-field.tsx';
@@ -33,7 +34,7 @@ export function VitalSignForm({ appointmentId, visit }: VitalSignFormProps) {
     createVitalSignDraft({
       signs: visit.signs,
       locale,
-      storageKey: `acolhe.vital.${appointmentId}`,
+      storageKey: ownKey(`vital.${appointmentId}`),
       storage: localStorage,
       save: async (body) => {
         const answer = await api.appointment.saveVitalSigns({ params: { id: appointmentId }, body });

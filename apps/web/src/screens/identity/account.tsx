@@ -1,5 +1,6 @@
 import { CalendarAddress } from '../../features/calendar/calendar-address.tsx';
 import { ChangePassword } from '../../features/identity/change-password.tsx';
+import { CompanySecurity } from '../../features/identity/company-security.tsx';
 import { SecondFactor } from '../../features/identity/second-factor.tsx';
 import { SessionList } from '../../features/identity/session-list.tsx';
 import { ReminderSettings } from '../../features/reminder/reminder-settings.tsx';
@@ -64,6 +65,7 @@ export function Screen() {
         <h2>{t('account.second_factor')}</h2>
         <SecondFactor isOn={session.second_factor} />
       </Card>
+      {session.role === 'M' ? <CompanySecurity companyId={session.family_name} /> : null}
       <div className={classes.actions}>
         <LinkButton href="/terms" variant="subtle">
           {t('shell.terms')}

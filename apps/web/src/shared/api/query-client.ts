@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ProblemError } from './problem-error.ts';
-import { noticeEndedSession } from './session.ts';
+import { noticeSession } from './session.ts';
 
 /** Problems worth a retry: the network failed, or the server was overloaded. Refusals stay refusals. */
 const retryable = new Set(['unreachable', 'overloaded']);
@@ -8,8 +8,8 @@ const retryable = new Set(['unreachable', 'overloaded']);
 /** Creates the query client; reads are retried when that may help. */
 export function createQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
-    queryCache: new QueryCache({ onError: (error) => noticeEndedSession(client, error) }),
-    mutationCache: new MutationCache({ onError: (error) => noticeEndedSession(client, error) }),
+    queryCache: new QueryCache({ onError: (error) => noticeSession(client, error) }),
+    mutationCache: new MutationCache({ onError: (error) => noticeSession(client, error) }),
     defaultOptions: {
       queries: {
         staleTime: 30_000,

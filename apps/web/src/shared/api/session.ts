@@ -1,5 +1,6 @@
 import type { Session } from '@acolhe/contract/person/user';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { forgetOwn } from '../start/own-storage.ts';
 import { useApi } from '../start/setup.tsx';
 import { useCall } from './call.ts';
 
@@ -42,26 +43,62 @@ function changeSession(client: QueryClient, session: Session | null): void {
 
 export function useSignOut(): () => Promise<void> {
   const api = useApi();
-  const change = useChangeSession();
+  const client = useQueryClient();
   return async () => {
     await api.user.signOut().catch(() => undefined);
-    change(null);
-    // Typed and chosen values belong to this person alone.
-    sessionStorage.clear();
-    await import('../file/pending-uploads.ts')
-      .then(({ deleteAllPendingUploads }) => deleteAllPendingUploads())
-      .catch(() => undefined);
+    tellTabs(SIGNED_OUT);
+    await leave(client, SIGNED_OUT);
     window.location.assign('/login');
   };
 }
 
 const REASON = 'acolhe.session-ended';
+const SIGNED_OUT = 'signed_out';
 
-/** Ends the session in this tab because the server said so; the login page shows the reason. */
+/** The one way in which a session ends in a tab: nothing of the person stays, and the login page shows the reason. */
+async function leave(client: QueryClient, reason: string): Promise<void> {
+  changeSession(client, null);
+  const forgotten = forgetOwn();
+  if (reason !== SIGNED_OUT) sessionStorage.setItem(REASON, ENDED.has(reason) ? reason : 'session_expired');
+  await forgotten;
+}
+
+/** Ends the session in this browser because the server said so. */
 export function endSession(client: QueryClient, reason: string): void {
   if (!client.getQueryData(KEY)) return;
-  sessionStorage.setItem(REASON, ENDED.has(reason) ? reason : 'session_expired');
-  changeSession(client, null);
+  tellTabs(reason);
+  void leave(client, reason);
+}
+
+const TABS = 'acolhe.session';
+
+/** Tells this browser's other tabs, whose sockets may be down. */
+function tellTabs(reason: string): void {
+  if (typeof BroadcastChannel === 'undefined') return;
+  const channel = new BroadcastChannel(TABS);
+  channel.postMessage(reason);
+  channel.close();
+}
+
+/**
+ * Asks the server again when another tab says that the session ended, since somebody may have signed in here meanwhile,
+ * and when a page comes back by the back button as it was left. Returns the function that stops listening.
+ */
+export function followTabs(client: QueryClient): () => void {
+  const ask = async (reason: string) => {
+    await client.refetchQueries({ queryKey: KEY });
+    if (client.getQueryData(KEY) === null) await leave(client, reason);
+  };
+  const onShow = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) void ask(SIGNED_OUT);
+  };
+  window.addEventListener('pageshow', onShow);
+  const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(TABS);
+  if (channel) channel.onmessage = ({ data }) => void ask(String(data));
+  return () => {
+    window.removeEventListener('pageshow', onShow);
+    channel?.close();
+  };
 }
 
 /** Why the last session ended, until somebody signs in: a reload or another page does not hide it. */
@@ -70,8 +107,9 @@ export function readEndReason(): 'signed_in_elsewhere' | 'session_expired' | und
   return reason === 'signed_in_elsewhere' || reason === 'session_expired' ? reason : undefined;
 }
 
-/** Error hook of the query cache: any call may reveal that the session has ended. */
-export function noticeEndedSession(client: QueryClient, error: unknown): void {
+/** Error hook of the query cache: any call may reveal that the session has ended, or lacks something by now. */
+export function noticeSession(client: QueryClient, error: unknown): void {
   const code = (error as { code?: unknown } | null)?.code;
   if (typeof code === 'string' && ENDED.has(code)) endSession(client, code);
+  if (code === 'second_factor_required') void client.invalidateQueries({ queryKey: KEY });
 }

@@ -15,13 +15,9 @@ import options from './staff/options.module.css';
 
 /**
  * Mantine's parts in our dress: colours are the variables of theme.ts (mantine.css), never Mantine's own palette. A
- * `primaryColor` here would be written outside of all layers and win over them.
+ * theme's own variables (fonts, sizes, radius) are in mantine.css too: {@link MantineParts} writes none.
  */
 const mantineTheme = createTheme({
-  fontFamily: 'var(--font)',
-  headings: { fontFamily: 'var(--font)' },
-  defaultRadius: 'var(--radius-s)',
-  cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
     // Keyed by name: `extend` would import the code of each component. A Mantine field beside one of ours is the same field.
@@ -36,7 +32,6 @@ const mantineTheme = createTheme({
       defaultProps: { chevronColor: 'var(--text)', withCheckIcon: false },
     },
   },
-  fontSizes: { xs: '0.88rem', sm: '1rem', md: '1rem', lg: '1.1rem', xl: '1.25rem' },
   variantColorResolver: (input) => {
     const tone = input.color === 'red' ? 'danger' : input.color === 'accent' ? 'accent' : 'primary';
     const ink = `var(--${tone})`;
@@ -87,7 +82,14 @@ function schemeManager(): MantineColorSchemeManager {
 export function MantineParts({ children }: { children: ReactNode }) {
   const [colorSchemeManager] = useState(schemeManager);
   return (
-    <MantineProvider theme={mantineTheme} colorSchemeManager={colorSchemeManager} defaultColorScheme="auto">
+    <MantineProvider
+      theme={mantineTheme}
+      colorSchemeManager={colorSchemeManager}
+      defaultColorScheme="auto"
+      // Both would be inline style sheets, which the pages' CSP refuses: what they would say is in mantine.css.
+      withCssVariables={false}
+      withGlobalClasses={false}
+    >
       {children}
     </MantineProvider>
   );

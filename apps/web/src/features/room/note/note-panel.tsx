@@ -3,6 +3,7 @@ import { Suspense, useEffect, useId, useState } from 'react';
 import { ProblemError } from '../../../shared/api/problem-error.ts';
 import { useFormat, useT } from '../../../shared/i18n/i18n.tsx';
 import { lazyPart } from '../../../shared/loading/lazy-part.ts';
+import { ownKey } from '../../../shared/start/own-storage.ts';
 import { useApi } from '../../../shared/start/setup.tsx';
 import { TextAreaField } from '../../../shared/ui/field/fields.tsx';
 import { Notice } from '../../../shared/ui/status/notice.tsx';
@@ -37,7 +38,7 @@ export function NoteEditor({ appointmentId, note, isInRoom }: NoteProps & { isIn
   useEffect(() => {
     const created = createNoteDraft({
       note,
-      storageKey: `acolhe.note.${appointmentId}`,
+      storageKey: ownKey(`note.${appointmentId}`),
       storage: localStorage,
       save: (value) => api.appointment.saveNote({ id: appointmentId, ...value }),
       isFinal: (error) => error instanceof ProblemError && error.code === 'note_closed',

@@ -1,0 +1,63 @@
+import type { Locale } from '@acolhe/domain/time/time';
+import type { FastifyRequest } from 'fastify';
+import { v7 as uuid } from 'uuid';
+import type { AuthMail } from '../../platform/auth.ts';
+import { queueMail } from '../../platform/mail/mail.ts';
+import { composeMail, type MailContent } from '../../platform/mail/mail-template.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { scopeOf } from '../../platform/scope.ts';
+import { hashOf } from '../../platform/token-hash.ts';
+import { companyOf } from '../company/service.ts';
+import { deviceOf } from './device.ts';
+import { findUser } from './store.ts';
+
+/** Mails of an account are in the clinic's first language: accounts do not store one yet. */
+const LOCALE: Locale = 'pt-BR';
+
+type Recipient = { name: string; email: string; companyId: string };
+type Written = Pick<MailContent, 'kind' | 'values'> & { path: string; dedupeKey: string };
+
+async function write(platform: Platform, to: Recipient, { path, dedupeKey, ...mail }: Written): Promise<void> {
+  const scope = scopeOf(to.companyId);
+  const company = await companyOf({ platform, scope });
+  const when = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeStyle: 'short', timeZone: company.time_zone });
+  const words = composeMail(LOCALE, {
+    ...mail,
+    values: { ...mail.values, when: when.format(platform.clock.now()) },
+    name: to.name,
+    company: company.name,
+    link: `${platform.config.publicUrl}${path}`,
+  });
+  await platform.database.inCompany(scope, (tx) =>
+    queueMail(tx, platform.clock, { ...words, to: to.email, dedupeKey: `${mail.kind}:${dedupeKey}` }),
+  );
+}
+
+/** Mails that better-auth asks for. */
+export function accountMail(platform: Platform) {
+  return {
+    resetPassword: (account: AuthMail) =>
+      write(platform, account, {
+        kind: 'reset',
+        path: `/password/reset/${account.token}`,
+        dedupeKey: hashOf(account.token),
+        values: {},
+      }),
+  };
+}
+
+/** What an account's owner is told of by mail, since somebody else may have done it. */
+type AccountChange = 'new_device' | 'password_changed' | 'second_factor_added' | 'second_factor_removed';
+
+/** Mails a change of what protects an account: when, from which device, and what to do if it was somebody else. */
+export async function mailChange(
+  platform: Platform,
+  userId: string,
+  kind: AccountChange,
+  request: FastifyRequest,
+): Promise<void> {
+  const user = await findUser(platform.database, userId);
+  if (!user) return;
+  const device = deviceOf(request.headers['user-agent']);
+  await write(platform, user, { kind, path: '/password/forgotten', dedupeKey: uuid(), values: { device } });
+}

@@ -1,0 +1,50 @@
+import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
+import { Problem } from '../../platform/problem.ts';
+
+/** Whose password it is to be; both are what a stranger tries first. */
+export type PasswordOwner = { name: string; email: string };
+
+/** Guesses by the powers of ten that zxcvbn counts: below 10⁶ a password is found in an afternoon of tries online. */
+const LEAST_SCORE = 2;
+/** What is beyond makes no password worse, and its analysis slow. */
+const LONGEST_ANALYSED = 40;
+const SHORTEST_PART = 4;
+
+/**
+ * Throws `invalid_input` at `password` for one that is known from breaches or otherwise soon guessed, or that has the
+ * owner's name or address in it. The rule of spec §5 on its characters is the contract's.
+ */
+export async function requireGoodPassword(password: string, owner: PasswordOwner): Promise<void> {
+  const parts = partsOf(owner);
+  const plain = folded(password);
+  if (parts.some((part) => part.length >= SHORTEST_PART && plain.includes(part)))
+    throw new Problem('invalid_input', [{ path: 'password', code: 'password_personal' }]);
+  const { score } = (await guesser()).check(password.slice(0, LONGEST_ANALYSED), parts);
+  if (score < LEAST_SCORE) throw new Problem('invalid_input', [{ path: 'password', code: 'password_common' }]);
+}
+
+/** Words of the name, and the address before its `@`, whole and in parts. */
+function partsOf({ name, email }: PasswordOwner): string[] {
+  const local = folded(email.split('@')[0] ?? '');
+  return [...folded(name).split(/\s+/), local, ...local.split(/[^a-z0-9]+/)].filter((part) => part.length > 0);
+}
+
+const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+let made: Promise<ZxcvbnFactory> | undefined;
+
+/** The dictionaries take a moment and some megabytes: loaded when the first password is set. */
+function guesser(): Promise<ZxcvbnFactory> {
+  made ??= Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+    import('@zxcvbn-ts/language-pt-br'),
+  ]).then(
+    ([core, common, portuguese]) =>
+      new core.ZxcvbnFactory({
+        dictionary: { ...common.dictionary, ...portuguese.dictionary },
+        graphs: common.adjacencyGraphs,
+      }),
+  );
+  return made;
+}

@@ -1,0 +1,21 @@
+/** Storage of this browser that belongs to whoever is signed in: what they typed or chose and did not send yet. */
+
+const OWN = 'acolhe.own.';
+/** Of this tab, whoever is signed in: a seat in a room belongs to its link, and a reload is counted for the page. */
+const OF_THE_TAB = /^acolhe\.(room\.|reloaded-at$)/;
+
+/** Key for `localStorage`, where drafts outlive the tab; `sessionStorage` is the person's own as a whole. */
+export const ownKey = (name: string): string => OWN + name;
+
+/** Deletes all of it, when a session ends in this browser. */
+export async function forgetOwn(): Promise<void> {
+  try {
+    for (const key of Object.keys(sessionStorage)) if (!OF_THE_TAB.test(key)) sessionStorage.removeItem(key);
+    for (const key of Object.keys(localStorage)) if (key.startsWith(OWN)) localStorage.removeItem(key);
+  } catch {
+    // Without storage nothing was kept.
+  }
+  await import('../file/pending-uploads.ts')
+    .then(({ deleteAllPendingUploads }) => deleteAllPendingUploads())
+    .catch(() => undefined);
+}
