@@ -17,3 +17,15 @@ export class Problem extends Error {
     this.fields = fields;
   }
 }
+
+/** Results of checks that go on beside each other; if several refuse their fields, the fields of all are reported. */
+export async function allChecked<T extends readonly unknown[]>(
+  ...checks: { [K in keyof T]: Promise<T[K]> }
+): Promise<T> {
+  const results = await Promise.allSettled(checks);
+  const failed = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []));
+  const fields = failed.flatMap((error) => (error instanceof Problem ? error.fields : []));
+  if (fields.length > 0) throw new Problem('invalid_input', fields);
+  if (failed.length > 0) throw failed[0];
+  return results.map((result) => (result as PromiseFulfilledResult<unknown>).value) as unknown as T;
+}

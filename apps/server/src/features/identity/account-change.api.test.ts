@@ -1,6 +1,7 @@
 import { MINUTE } from '@acolhe/domain/time/duration';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { turnOnSecondFactor } from '../../testing/authenticator.ts';
+import { proveMailbox } from '../../testing/sign-up.ts';
 import { type Client, PASSWORD, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -98,10 +99,10 @@ describe('a new password', () => {
 
   test('is refused at sign-up too', async () => {
     const { body } = await app.client().post('/api/user', {
+      proof: await proveMailbox(app, 'rita@exemplo.com.br'),
       name: 'Rita de Cássia Nunes',
       cpf: '746.971.314-01',
       birth_date: '1990-02-28',
-      email: 'rita@exemplo.com.br',
       phone: '(11) 98888-7777',
       password: 'Brasil2024',
       password_confirmation: 'Brasil2024',

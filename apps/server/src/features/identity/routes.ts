@@ -3,9 +3,9 @@ import { phrase } from '../../platform/phrases.ts';
 import { TERM_VERSION } from '../../platform/sessions.ts';
 import { termBody } from '../../platform/term.ts';
 import { setAccountStatus } from './account-status.ts';
+import { claimRecord, sendClaimCode } from './claim.ts';
 import { changePassword, resetPassword } from './password.ts';
 import { confirmSecondFactor, removeSecondFactor, startSecondFactor } from './second-factor.ts';
-import { claimRecord, sendClaimCode } from './claim.ts';
 import * as identity from './service.ts';
 import { proveMailbox, sendSignUpCode, signUp } from './sign-up.ts';
 

@@ -2,7 +2,7 @@ import type { Locale } from '@acolhe/domain/time/time';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CompanyContext } from '../../platform/context.ts';
 import { logSecurity } from '../../platform/log.ts';
-import { Problem } from '../../platform/problem.ts';
+import { allChecked, Problem } from '../../platform/problem.ts';
 import { companyOf } from '../company/service.ts';
 import { findPersonByCpf, requireBorn } from '../person/service.ts';
 import { createAccount } from './account.ts';
@@ -53,11 +53,13 @@ export async function signUp(context: Visitor, input: NewPatient) {
   await requireRegistration(context);
   const email = provedEmail(context, input.proof);
   const { name, social_name, cpf, birth_date, phone, password } = input;
-  await requireGoodPassword(password, { name, email });
-  const known = await platform.database.readInCompany(scope, async (tx) => {
-    await requireBorn(tx, birth_date, platform.clock.now());
-    return findPersonByCpf(tx, cpf);
-  });
+  const [known] = await allChecked(
+    platform.database.readInCompany(scope, async (tx) => {
+      await requireBorn(tx, birth_date, platform.clock.now());
+      return findPersonByCpf(tx, cpf);
+    }),
+    requireGoodPassword(password, { name, email }),
+  );
   const isTheirs =
     known?.status === 'active' &&
     known.user_id === null &&

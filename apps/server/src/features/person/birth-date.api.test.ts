@@ -8,7 +8,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const password = 'Senha2026';
 const today = '2026-03-09';
 const tomorrow = '2026-03-10';
 
@@ -18,7 +17,7 @@ test('tomorrow’s birth date is refused by every call in the last hours of the 
   const { body: session } = await patient.get('/api/user/session');
   const own = session.person_id;
   const calls = {
-    signUp: async (birth_date: string) =>
+    signUp: async (birth_date: string, password = 'Girassol77') =>
       app.client().post('/api/user', {
         name: 'Nina Alves',
         cpf: '286.255.878-87',
@@ -43,4 +42,7 @@ test('tomorrow’s birth date is refused by every call in the last hours of the 
     const { status, body } = await call(today);
     expect(status, JSON.stringify(body)).toBeLessThan(300);
   }
+  // Together with whatever else is wrong.
+  const both = await calls.signUp(tomorrow, 'Brasil2024');
+  expect(both.body.fields).toMatchObject([{ path: 'birth_date' }, { path: 'password', code: 'password_common' }]);
 });
