@@ -2,23 +2,13 @@ import { definePhrases } from '../phrase.ts';
 
 /** Signing in and up, passwords, terms, the account. */
 export const identity = definePhrases({
-  'screen.sign_in': ['Entrar', 'Sign in'],
-  'screen.sign_up': ['Criar minha conta', 'Create my account'],
-  'screen.forgotten_password': ['Esqueci a senha', 'Forgotten password'],
-  'screen.new_password': ['Criar uma nova senha', 'Set a new password'],
-  'screen.verify_email': ['Confirmar e-mail', 'Confirm e-mail'],
-  'screen.terms': ['Termos de uso', 'Terms of use'],
-  'screen.account': ['Minha conta', 'My account'],
-
   'sign_in.title': ['Que bom ter você aqui', 'Good to have you here'],
   'sign_in.lead': ['Entre com o e-mail que você usa na clínica.', 'Sign in with the e-mail you use at the clinic.'],
-  'sign_in.chosen_time': ['O horário que você escolheu', 'The time you chose'],
   'sign_in.lead_next': ['Entre para continuar de onde você parou.', 'Sign in to go on from where you stopped.'],
   'sign_in.submit': ['Entrar', 'Sign in'],
   'sign_in.forgotten': ['Esqueci a senha', 'I forgot my password'],
   'sign_in.no_account': ['Primeira vez aqui?', 'First time here?'],
   'sign_in.create': ['Criar minha conta', 'Create my account'],
-  'sign_in.show_password': ['Mostrar a senha', 'Show the password'],
   'sign_in.demo': ['Contas de demonstração', 'Demonstration accounts'],
   'sign_in.demo_hint': [
     'Toque em uma para preencher. A senha é {password}.',
@@ -41,7 +31,6 @@ export const identity = definePhrases({
     'It takes a minute. We use this only for your care.',
   ],
   'sign_up.social_name_hint': ['Como você quer ser chamado na consulta.', 'How you want to be called at the visit.'],
-  'sign_up.birth_date_hint': ['Dia, mês e ano: 31/12/1980.', 'Month, day and year: Dec 31, 1980.'],
   'sign_up.phone_hint': [
     'Com DDD, para avisar sobre a consulta. De outro país: comece com + e o código do país.',
     'With area code, to tell you about your visit. Of another country: begin with + and its code.',
@@ -54,13 +43,6 @@ export const identity = definePhrases({
   ],
   'sign_up.have_account': ['Já tenho conta', 'I already have an account'],
   'sign_up.next': ['Depois: ler e aceitar os termos de uso.', 'Next: read and accept the terms of use.'],
-
-  'password.rule': ['Use pelo menos:', 'Use at least:'],
-  'password.rule_length': ['8 caracteres', '8 characters'],
-  'password.rule_upper': ['uma letra maiúscula', 'an upper case letter'],
-  'password.rule_lower': ['uma letra minúscula', 'a lower case letter'],
-  'password.rule_digit': ['um número', 'a digit'],
-  'password.rule_met': ['feito', 'done'],
 
   'forgotten.lead': [
     'Diga o seu e-mail e enviaremos um link para criar uma nova senha.',
@@ -87,67 +69,14 @@ export const identity = definePhrases({
     'Tudo certo. Os avisos das consultas chegam por ele.',
     'All set. News about your visits goes there.',
   ],
+});
 
-  'terms.lead': [
-    'Leia com calma. É preciso aceitar para usar o sistema.',
-    'Take your time. They must be accepted to use the system.',
-  ],
-  'terms.version': ['Versão {version}', 'Version {version}'],
-  'terms.accept': ['Li e aceito os termos de uso', 'I have read and accept the terms of use'],
-  'terms.submit': ['Aceitar e continuar', 'Accept and go on'],
-  'terms.accepted_at': ['Você aceitou em {date}.', 'You accepted on {date}.'],
-
-  'account.signed_in_as': ['{name}, {email}', '{name}, {email}'],
-  'account.role_P': ['Paciente', 'Patient'],
-  'account.role_D': ['Médico ou médica', 'Doctor'],
-  'account.role_DC': ['Equipe da clínica', 'Clinic staff'],
-  'account.role_M': ['Gestão da clínica', 'Clinic management'],
-  'account.unverified': ['Seu e-mail ainda não foi confirmado.', 'Your e-mail is not confirmed yet.'],
-  'account.send_verification': ['Enviar o link de novo', 'Send the link again'],
-  'account.verification_sent': ['Enviamos o link. Confira o seu e-mail.', 'We sent the link. Check your e-mail.'],
-  'account.dependents': ['Ver quem você cuida', 'See whom you care for'],
-  'account.sessions': ['Onde sua conta está aberta', 'Where your account is open'],
-  'account.session_started': ['Desde {date}', 'Since {date}'],
-  'account.session_current': ['Este aparelho', 'This device'],
-  'account.session_end': ['Encerrar', 'End'],
-  'account.session_end_label': ['Encerrar a sessão em {device}', 'End the session on {device}'],
-  'account.ended_signed_out': ['Você saiu em {date}', 'You signed out on {date}'],
-  'account.ended_signed_in_elsewhere': [
-    'Encerrada em {date}: a conta foi aberta em outro aparelho',
-    'Ended on {date}: the account was opened on another device',
-  ],
-  'account.ended_revoked': ['Você encerrou em {date}', 'You ended it on {date}'],
-  'account.ended_expired': ['Expirou em {date}', 'Expired on {date}'],
-  'account.past_sessions': ['Acessos anteriores', 'Earlier sign-ins'],
-  'account.password': ['Senha', 'Password'],
-  'account.change_password': ['Trocar a senha', 'Change the password'],
-  'account.password_changed': ['Senha trocada.', 'Password changed.'],
-  'account.second_factor': ['Confirmação em duas etapas', 'Two-step confirmation'],
-  'account.second_factor_off': [
-    'Além da senha, peça um código do aplicativo do seu celular. É a melhor proteção para o seu prontuário.',
-    'Besides the password, ask for a code from an app on your phone. It is the best protection for your record.',
-  ],
-  'account.second_factor_on': [
-    'Ligada: ao entrar, pedimos um código do aplicativo.',
-    'On: signing in asks for a code from the app.',
-  ],
-  'account.second_factor_start': ['Ligar', 'Turn on'],
-  'account.second_factor_remove': ['Desligar', 'Turn off'],
-  'account.second_factor_password': ['Confirme a sua senha para continuar.', 'Confirm your password to go on.'],
-  'account.second_factor_scan': [
-    '1. No aplicativo de autenticação (Google Authenticator, Authy ou outro), leia este código.',
-    '1. In the authenticator app (Google Authenticator, Authy or another), scan this code.',
-  ],
-  'account.second_factor_manual': [
-    'Sem câmera? Digite esta chave no aplicativo:',
-    'No camera? Type this key into the app:',
-  ],
-  'account.second_factor_backup': [
-    '2. Guarde estes códigos de reserva. Cada um vale uma vez, se você ficar sem o celular.',
-    '2. Keep these backup codes. Each works once, should you be without your phone.',
-  ],
-  'account.second_factor_code': ['3. Digite o código que o aplicativo mostra.', '3. Type the code the app shows.'],
-  'account.second_factor_qr': ['Código para o aplicativo de autenticação', 'Code for the authenticator app'],
-  'account.continue': ['Continuar', 'Continue'],
-  'account.cancel': ['Cancelar', 'Cancel'],
+/** What a password must have, at sign-up and on the account. */
+export const password = definePhrases({
+  'password.rule': ['Use pelo menos:', 'Use at least:'],
+  'password.rule_length': ['8 caracteres', '8 characters'],
+  'password.rule_upper': ['uma letra maiúscula', 'an upper case letter'],
+  'password.rule_lower': ['uma letra minúscula', 'a lower case letter'],
+  'password.rule_digit': ['um número', 'a digit'],
+  'password.show': ['Mostrar a senha', 'Show the password'],
 });

@@ -209,7 +209,7 @@ function Countdown({ view, access, onOpen }: { view: RoomView; access: string; o
       }
       action={
         <LinkButton scale="small" href={`/check/${access}`}>
-          {t('device.test')}
+          {t('shell.test_devices')}
         </LinkButton>
       }
     >
