@@ -1,5 +1,5 @@
 import { who } from './call.ts';
-import { expect, expectAccessible, long, MINUTE, openContext, test } from './fixtures.ts';
+import { expect, expectAccessible, long, MINUTE, openContext, PASSWORD, test } from './fixtures.ts';
 import { makeVisit } from './visit.ts';
 
 test('the landing lists professionals before any script runs', async ({ browser, server }) => {
@@ -50,7 +50,7 @@ test('the page of a room preloads its files in the order in which the first pict
   const html = await (await request.get(`/accessroom/${code}`)).text();
   const places = [
     /<script type="module"[^>]*\/assets\/index-/,
-    /\/api\/phrases\/pt-BR-/,
+    /\/api\/phrases\/room-pt-BR-/,
     /rel="modulepreload"[^>]*\/assets\/access-room-/,
     /rel="stylesheet"[^>]*\/assets\/room-call-/,
     /fetchpriority="low"[^>]*\/assets\/room-call-/,
@@ -58,6 +58,21 @@ test('the page of a room preloads its files in the order in which the first pict
   ].map((named) => html.search(named));
   expect(places).not.toContain(-1);
   expect(places).toEqual([...places].sort((one, other) => one - other));
+});
+
+test('a browser gets the phrases of the screens that it opens, each area once', async ({ page }) => {
+  const areas: string[] = [];
+  page.on('request', (request) => areas.push(...(/\/api\/phrases\/([a-z]+)-/.exec(request.url())?.slice(1) ?? [])));
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Entrar' }).click();
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('josefa@demo.acolhe');
+  expect(areas).toEqual(['visitor']);
+  await page.getByRole('textbox', { name: 'Senha' }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /Josefa/ })).toBeVisible();
+  await page.getByRole('link', { name: 'Consultas' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Minhas consultas' })).toBeVisible();
+  expect(areas).toEqual(['visitor', 'member']);
 });
 
 test('English browsers get en-US and every other language pt-BR', long, async ({ browser, server }) => {

@@ -34,6 +34,12 @@ type Renderer = {
   }): Promise<{ html: string; title: string; description: string; state: string }>;
 };
 
+/** The colour scheme that this browser keeps. */
+function schemeOf(request: FastifyRequest): 'light' | 'dark' | 'auto' {
+  const kept = request.cookies?.scheme;
+  return kept === 'light' || kept === 'dark' ? kept : 'auto';
+}
+
 type Drawing = { filled: string; location: string; locale: Locale; scope: CompanyScope; area: PhraseArea };
 
 /**
@@ -57,12 +63,13 @@ export async function mountWeb(
   const preload = (address: string) => `<link rel="preload" as="fetch" crossorigin href="${address}">`;
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const locale = localeOf(request);
+    const scheme = schemeOf(request);
     const [location = '/', query = ''] = request.url.split('?', 2);
     const needs = renderer.needsOf(location);
     // After the files of the page's entry: over HTTP/1.1 a browser requests six at a time, in this order.
     const filled = page
       .replace('</head>', () => `  ${preload(phrasesAddress(needs.phrases, locale))}\n    ${assets(needs)}\n  </head>`)
-      .replace('<html lang="pt-BR">', `<html lang="${locale}">`)
+      .replace('<html lang="pt-BR">', `<html lang="${locale}" data-scheme="${scheme}">`)
       .replace('/api/setup?locale=pt-BR', `/api/setup?locale=${locale}`);
     reply
       .code(needs.exists ? 200 : 404)
@@ -75,7 +82,7 @@ export async function mountWeb(
       return sendPrecompressed(
         request,
         reply,
-        await publicAnswer({ platform, scope }, `${locale} ${location}`, async () =>
+        await publicAnswer({ platform, scope }, `${locale} ${scheme} ${location}`, async () =>
           precompressed(
             PAGE_TYPE,
             await drawn(request, reply, { filled, location, locale, scope, area: needs.phrases }),

@@ -5,6 +5,7 @@ import { createFormat } from '../i18n/format.ts';
 import { currentLocale } from '../i18n/locale.ts';
 import { createPhrasebook, type Phrasebook } from '../i18n/translate.ts';
 import { retryLoad } from '../loading/lazy-part.ts';
+import { loadCode } from '../loading/load-code.ts';
 import { setClock } from '../time/clock.ts';
 import type { Started } from './setup.tsx';
 import classes from './start.module.css';
@@ -16,7 +17,10 @@ export async function loadSetup(area: Promise<PhraseArea>): Promise<Started> {
   const clockOff = setClock(setup.now, receivedAt(address));
   document.documentElement.lang = setup.locale;
   const readArea = (area: PhraseArea) => read(setup.phrases[area]) as Promise<Phrases>;
-  const phrasebook = createPhrasebook(setup.locale, (area) => retryLoad(() => readArea(area)));
+  // Another area's come later, as code does: a connection may have died meanwhile.
+  const phrasebook = createPhrasebook(setup.locale, (area) =>
+    retryLoad(() => loadCode(() => readArea(area), [setup.phrases[area].slice(1)])),
+  );
   phrasebook.add(first, await readArea(first));
   return startWith(setup, phrasebook, clockOff);
 }

@@ -9,6 +9,22 @@ export function localMedia(): LocalMedia {
   return current;
 }
 
+/** Permissions of this page, whose `state` follows them; empty until the browser has answered, or where it cannot. */
+let permissions: readonly PermissionStatus[] = [];
+const asking = async () => {
+  const names = ['microphone', 'camera'] as PermissionName[];
+  permissions = await Promise.all(names.map((name) => navigator.permissions.query({ name })));
+};
+asking().catch(() => undefined);
+
+/** The devices of this page, opening if that asks nobody: only for a screen that shows what they record. */
+export function grantedMedia(): LocalMedia {
+  const local = localMedia();
+  const isGranted = permissions.length > 0 && permissions.every(({ state }) => state === 'granted');
+  if (isGranted) void local.start({ audio: true, video: true });
+  return local;
+}
+
 /** Turns the devices off; the next caller of `localMedia` gets new ones. */
 export function releaseLocalMedia(): void {
   current?.stop();
