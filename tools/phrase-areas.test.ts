@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type PhraseArea, phraseAreas } from '@acolhe/contract/company/setup';
-import { areas, catalogue } from '@acolhe/phrases/catalogue';
+import { catalogue, phrasesByArea } from '@acolhe/phrases/catalogue';
 import { Visitor } from 'oxc-parser';
 import { expect, test } from 'vitest';
 import { readGraph } from './boundaries/module-graph.ts';
@@ -64,7 +64,7 @@ test('every lazy screen of the route tables is known here', () => {
 });
 
 test.each([...screens])('%s shows only phrases of its area, %s', (screen, area) => {
-  const missing = [...mentionedBy([...frame, ...loadedBy(screen)])].filter((key) => !(key in areas[area]));
+  const missing = [...mentionedBy([...frame, ...loadedBy(screen)])].filter((key) => !(key in phrasesByArea[area]));
   expect(missing, `packages/phrases/src/catalogue.ts: add these to "${area}", or move them into a part of it`).toEqual(
     [],
   );
@@ -89,7 +89,7 @@ test('an area carries little that none of its screens says', () => {
   for (const area of phraseAreas) {
     const own = [...screens].filter(([, of]) => of === area).flatMap(([screen]) => [...loadedBy(screen)]);
     const used = mentionedBy([...frame, ...own]);
-    const share = Object.keys(areas[area]).filter((key) => used.has(key)).length / Object.keys(areas[area]).length;
+    const share = Object.keys(phrasesByArea[area]).filter((key) => used.has(key)).length / Object.keys(phrasesByArea[area]).length;
     expect(share, area).toBeGreaterThan(0.8);
   }
 });

@@ -162,17 +162,17 @@ const member = {
  * Phrases that a browser gets with the screens of each area, in one file (`docs/decisions/0039`). A test holds each
  * screen's code against its area.
  */
-export const areas = { visitor, link, room: roomArea, member } satisfies Record<PhraseArea, Phrases>;
+export const phrasesByArea = { visitor, link, room: roomArea, member } satisfies Record<PhraseArea, Phrases>;
 
 /** Written by the server alone: mails, notifications, documents, titles in lists. No browser gets them. */
 const server = { ...mail, ...push, ...term, ...report, ...history };
 
-/** All phrases of the product, by key. One file per noun; the areas are their only registry. */
-export const catalogue = { ...areas.visitor, ...areas.link, ...areas.room, ...areas.member, ...server };
+/** All phrases of the product, by key. One file per noun; this file is their only registry. */
+export const catalogue = { ...phrasesByArea.visitor, ...phrasesByArea.link, ...phrasesByArea.room, ...phrasesByArea.member, ...server };
 
 export type PhraseKey = keyof typeof catalogue;
 /** Phrases that a screen can show. */
-export type ScreenPhraseKey = { [Area in PhraseArea]: keyof (typeof areas)[Area] }[PhraseArea];
+export type ScreenPhraseKey = { [Area in PhraseArea]: keyof (typeof phrasesByArea)[Area] }[PhraseArea];
 
 /** The ICU messages of one language. */
 export function messages(locale: Locale): Record<PhraseKey, string> {

@@ -1,7 +1,7 @@
 import type { PhraseArea } from '@acolhe/contract/company/setup';
 import type { FieldIssue, FieldProblem } from '@acolhe/contract/problems';
 import type { Locale } from '@acolhe/domain/time/time';
-import { areas, catalogue, messages, type PhraseKey } from '@acolhe/phrases/catalogue';
+import { phrasesByArea, catalogue, messages, type PhraseKey } from '@acolhe/phrases/catalogue';
 import { setupI18n } from '@lingui/core';
 import { type CompiledMessage, compileMessage } from '@lingui/message-utils/compileMessage';
 
@@ -22,7 +22,7 @@ function compile(locale: Locale): Record<string, CompiledMessage> {
 
 /** Compiled phrases for the screens of an area. */
 export function phrasesOf(locale: Locale, area: PhraseArea): Record<string, CompiledMessage> {
-  return Object.fromEntries(Object.entries(compiled[locale]).filter(([key]) => key in areas[area]));
+  return Object.fromEntries(Object.entries(compiled[locale]).filter(([key]) => key in phrasesByArea[area]));
 }
 
 /** A phrase in a language, with its values filled in. */

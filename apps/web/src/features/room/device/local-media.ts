@@ -9,13 +9,14 @@ export function localMedia(): LocalMedia {
   return current;
 }
 
-/** Permissions of this page, whose `state` follows them; empty until the browser has answered, or where it cannot. */
+/** Permissions of this page, whose `state` follows them; empty where the browser does not tell. */
 let permissions: readonly PermissionStatus[] = [];
-const asking = async () => {
+async function askPermissions(): Promise<void> {
   const names = ['microphone', 'camera'] as PermissionName[];
   permissions = await Promise.all(names.map((name) => navigator.permissions.query({ name })));
-};
-asking().catch(() => undefined);
+}
+/** When they are known; asked while the room itself is. */
+export const permissionsKnown = askPermissions().catch(() => undefined);
 
 /** The devices of this page, opening if that asks nobody: only for a screen that shows what they record. */
 export function grantedMedia(): LocalMedia {
