@@ -14,8 +14,16 @@ export const MINUTE = 60_000;
 
 export type { Server };
 
+/** What pages have reported missing; of this test, as a worker runs one at a time. */
+const missingPhrases: string[] = [];
+function watchPhrases(context: BrowserContext): BrowserContext {
+  return context.on('console', (message) => {
+    if (message.text().startsWith('no phrase ')) missingPhrases.push(message.text());
+  });
+}
+
 /** One server per worker; each test signs in with its own people, so that tests do not interfere. */
-export const test = base.extend<{ visitor: Page }, { server: Server }>({
+export const test = base.extend<{ visitor: Page; phrasesAreThere: undefined }, { server: Server }>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for the pattern
     async ({}, use) => {
@@ -24,6 +32,16 @@ export const test = base.extend<{ visitor: Page }, { server: Server }>({
       await server.stop();
     },
     { scope: 'worker' },
+  ],
+  context: async ({ context }, use) => use(watchPhrases(context)),
+  phrasesAreThere: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for the pattern
+    async ({}, use) => {
+      missingPhrases.length = 0;
+      await use(undefined);
+      expect(missingPhrases).toEqual([]);
+    },
+    { auto: true },
   ],
   baseURL: async ({ server }, use) => use(server.url),
   visitor: async ({ page }, use) => {
@@ -61,7 +79,9 @@ export async function openContext(
   server: Server,
   options: Parameters<Browser['newContext']>[0] = {},
 ): Promise<BrowserContext> {
-  return browser.newContext({ baseURL: server.url, locale: 'pt-BR', timezoneId: 'America/Sao_Paulo', ...options });
+  return watchPhrases(
+    await browser.newContext({ baseURL: server.url, locale: 'pt-BR', timezoneId: 'America/Sao_Paulo', ...options }),
+  );
 }
 
 /** Signs in without screen and password, for journeys about something else; other sessions stay valid. */

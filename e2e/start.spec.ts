@@ -92,7 +92,7 @@ test('the page of a room preloads its files in the order in which the first pict
   const html = await (await request.get(`/accessroom/${code}`)).text();
   const places = [
     /<script type="module"[^>]*\/assets\/index-/,
-    /\/api\/phrases\/pt-BR-/,
+    /\/api\/phrases\/room-pt-BR-/,
     /rel="modulepreload"[^>]*\/assets\/access-room-/,
     /rel="stylesheet"[^>]*\/assets\/room-call-/,
     /fetchpriority="low"[^>]*\/assets\/room-call-/,
@@ -100,6 +100,38 @@ test('the page of a room preloads its files in the order in which the first pict
   ].map((named) => html.search(named));
   expect(places).not.toContain(-1);
   expect(places).toEqual([...places].sort((one, other) => one - other));
+});
+
+test('a browser gets the phrases of the screens that it opens, and no others', async ({ page }) => {
+  const areas = new Set<string>();
+  page.on('request', (request) => {
+    const [, area] = /\/api\/phrases\/([a-z]+)-/.exec(request.url()) ?? [];
+    if (area) areas.add(area);
+  });
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Entrar' }).click();
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('josefa@demo.acolhe');
+  expect([...areas]).toEqual(['visitor']);
+  await page.getByRole('textbox', { name: 'Senha' }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /Josefa/ })).toBeVisible();
+  await page.getByRole('link', { name: 'Consultas' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Minhas consultas' })).toBeVisible();
+  expect([...areas]).toEqual(['visitor', 'member']);
+});
+
+test('the chosen appearance stands in the page before any script runs, for this browser alone', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/login');
+  await page.getByRole('combobox', { name: 'Aparência' }).selectOption({ label: 'Escura' });
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await expect(page.getByRole('combobox', { name: 'Aparência' })).toHaveValue('dark');
+  expect(await (await page.request.get('/login')).text()).toContain('data-scheme="dark"');
+  expect(await (await request.get('/login')).text()).toContain('data-scheme="auto"');
 });
 
 test('English browsers get en-US and every other language pt-BR', long, async ({ browser, server }) => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
+import { phrasesOf } from '../apps/server/src/platform/phrases.ts';
 import { BUDGET, excessOf, firstLoad } from './first-load.ts';
 
 const client = mkdtempSync(path.join(tmpdir(), 'client-'));
@@ -29,24 +30,26 @@ writeFileSync(
 const gzip = (...names: (keyof typeof files)[]) => names.reduce((sum, name) => sum + gzipSync(files[name]).length, 0);
 
 test('a first load is the entry, the screen and all their imports, each file once', () => {
-  expect(firstLoad(client, ['src/screen.tsx'])).toEqual({
+  expect(firstLoad(client, ['src/screen.tsx'], 'room')).toEqual({
     scripts: gzip('entry.js', 'shared.js', 'screen.js'),
     styles: gzip('a.css'),
+    phrases: gzipSync(JSON.stringify(phrasesOf('pt-BR', 'room'))).length,
   });
 });
 
 test('a screen missing from the build is an error, not a small load', () => {
-  expect(() => firstLoad(client, ['src/gone.tsx'])).toThrow('src/gone.tsx');
+  expect(() => firstLoad(client, ['src/gone.tsx'], 'room')).toThrow('src/gone.tsx');
 });
 
 test('a first load may grow by three percent, and never beyond the budget', () => {
-  const measured = { scripts: 100_000, styles: 10_000 };
-  expect(excessOf({ scripts: 103_000, styles: 10_300 }, measured)).toEqual([]);
-  expect(excessOf({ scripts: 103_001, styles: 10_301 }, measured)).toHaveLength(2);
+  const measured = { scripts: 100_000, styles: 10_000, phrases: 10_000 };
+  expect(excessOf({ scripts: 103_000, styles: 10_300, phrases: 10_300 }, measured)).toEqual([]);
+  expect(excessOf({ scripts: 103_001, styles: 10_301, phrases: 10_301 }, measured)).toHaveLength(3);
   expect(
-    excessOf(
-      { scripts: BUDGET.scripts + 1, styles: BUDGET.styles + 1 },
-      { scripts: BUDGET.scripts, styles: BUDGET.styles },
-    ),
-  ).toEqual(['130.0 kB of scripts, more than 130.0 kB', '20.0 kB of styles, more than 20.0 kB']);
+    excessOf({ scripts: BUDGET.scripts + 1, styles: BUDGET.styles + 1, phrases: BUDGET.phrases + 1 }, BUDGET),
+  ).toEqual([
+    '130.0 kB of scripts, more than 130.0 kB',
+    '20.0 kB of styles, more than 20.0 kB',
+    '32.0 kB of phrases, more than 32.0 kB',
+  ]);
 });

@@ -1,16 +1,24 @@
-// Size of a screen's first load, computed from Vite's manifest.
+// Size of a screen's first load, computed from Vite's manifest and the catalogue.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
+import type { PhraseArea } from '@acolhe/contract/company/setup';
+import { locales } from '@acolhe/domain/time/time';
 import { closure, type Manifest } from '../apps/server/src/features/landing/page-assets.ts';
+import { phrasesOf } from '../apps/server/src/platform/phrases.ts';
 
 /** Bytes after gzip. */
-export type Weight = { scripts: number; styles: number };
+export type Weight = { scripts: number; styles: number; phrases: number };
 
 /** Largest allowed first load. */
-export const BUDGET: Weight = { scripts: 130 * 1024, styles: 20 * 1024 };
+export const BUDGET: Weight = { scripts: 130 * 1024, styles: 20 * 1024, phrases: 32 * 1024 };
 /** Growth factor beyond which a screen's figure must be measured again on purpose. */
 const GROWTH = 1.03;
+
+/** A language's phrases of an area, as they are sent. */
+function weightOfPhrases(area: PhraseArea): number {
+  return Math.max(...locales.map((locale) => gzipSync(JSON.stringify(phrasesOf(locale, area))).length));
+}
 
 /**
  * Files loaded before `screen` can be rendered: the page's entry, the screen, and their static imports. Lazy `import()`
@@ -18,8 +26,9 @@ const GROWTH = 1.03;
  *
  * @param client folder of the built client
  * @param sources modules of the screen, as the manifest names them
+ * @param area whose phrases it shows
  */
-export function firstLoad(client: string, sources: readonly string[]): Weight {
+export function firstLoad(client: string, sources: readonly string[], area: PhraseArea): Weight {
   const manifest: Manifest = JSON.parse(readFileSync(path.join(client, '.vite/manifest.json'), 'utf8'));
   const needed = new Set<string>();
   for (const source of ['index.html', ...sources]) {
@@ -29,12 +38,16 @@ export function firstLoad(client: string, sources: readonly string[]): Weight {
   const entries = [...needed].flatMap((name) => manifest[name] ?? []);
   const weigh = (files: string[]) =>
     [...new Set(files)].reduce((sum, file) => sum + gzipSync(readFileSync(path.join(client, file))).length, 0);
-  return { scripts: weigh(entries.map(({ file }) => file)), styles: weigh(entries.flatMap(({ css = [] }) => css)) };
+  return {
+    scripts: weigh(entries.map(({ file }) => file)),
+    styles: weigh(entries.flatMap(({ css = [] }) => css)),
+    phrases: weightOfPhrases(area),
+  };
 }
 
 /** Descriptions of what exceeds the budget or the measured figure; empty if nothing does. */
 export function excessOf(weight: Weight, measured: Weight): string[] {
-  return (['scripts', 'styles'] as const).flatMap((kind) => {
+  return (['scripts', 'styles', 'phrases'] as const).flatMap((kind) => {
     const limit = Math.min(BUDGET[kind], measured[kind] * GROWTH);
     return weight[kind] > limit ? [`${kilobytes(weight[kind])} of ${kind}, more than ${kilobytes(limit)}`] : [];
   });

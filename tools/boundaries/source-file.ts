@@ -23,6 +23,8 @@ export interface Import extends Target {
   specifier: string;
   /** Imported names; `*` stands for all of them. */
   names: string[];
+  /** `import type`, which loads nothing. */
+  isType: boolean;
   line: number;
 }
 
@@ -58,8 +60,8 @@ export function parseFile(file: string, text: string, resolve: (specifier: strin
   const functions: FunctionSize[] = [];
   const functionNames = new Map<unknown, string>();
 
-  const addImport = (node: { start: number }, specifier: string, names: string[]) =>
-    imports.push({ specifier, names, line: lineAt(node.start), ...resolve(specifier) });
+  const addImport = (node: { start: number }, specifier: string, names: string[], kind = 'value') =>
+    imports.push({ specifier, names, isType: kind === 'type', line: lineAt(node.start), ...resolve(specifier) });
   const addFunction = (node: FunctionNode | ArrowFunctionExpression) => {
     const name = ('id' in node && node.id?.name) || functionNames.get(node) || 'anonymous';
     const [first, last] = [lineAt(node.start), lineAt(node.end)];
@@ -78,20 +80,20 @@ export function parseFile(file: string, text: string, resolve: (specifier: strin
             ? 'default'
             : '*',
       );
-      addImport(node, node.source.value, names);
+      addImport(node, node.source.value, names, node.importKind);
     },
     ExportNamedDeclaration(node) {
       const names = node.specifiers.map((one) => exportedName(one.local));
-      if (node.source) addImport(node, node.source.value, names);
+      if (node.source) addImport(node, node.source.value, names, node.exportKind);
     },
     ExportAllDeclaration(node) {
-      addImport(node, node.source.value, ['*']);
+      addImport(node, node.source.value, ['*'], node.exportKind);
     },
     ImportExpression(node) {
       if (node.source.type === 'Literal') addImport(node, String(node.source.value), ['*']);
     },
     TSImportType(node) {
-      addImport(node, node.source.value, ['*']);
+      addImport(node, node.source.value, ['*'], 'type');
     },
 
     CallExpression(node) {

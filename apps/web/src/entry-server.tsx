@@ -1,4 +1,4 @@
-import type { Phrases, Setup } from '@acolhe/contract/company/setup';
+import type { PhraseArea, Phrases, Setup } from '@acolhe/contract/company/setup';
 import { renderToString } from 'react-dom/server';
 import { App, visitorMatch } from './app.tsx';
 import { monthsToShow, scheduleInput } from './features/professional/free-times.tsx';
@@ -9,7 +9,7 @@ import type { ApiClient } from './shared/api/api.ts';
 import { type Answer, callKey } from './shared/api/call.ts';
 import { createQueryClient } from './shared/api/query-client.ts';
 import { createFormat } from './shared/i18n/format.ts';
-import type { Translate } from './shared/i18n/i18n.tsx';
+import { createPhrasebook, type Translate } from './shared/i18n/translate.ts';
 import { startWith } from './shared/start/start.tsx';
 import { themeCss } from './shared/theme/theme.ts';
 import { holdClock, releaseClock } from './shared/time/clock.ts';
@@ -40,6 +40,7 @@ export type Needs = {
   sources: string[];
   /** A part that the screen loads later. */
   next?: string;
+  phrases: PhraseArea;
   /** Addresses of its first calls. */
   calls: string[];
   exists: boolean;
@@ -48,15 +49,16 @@ export type Needs = {
 export function needsOf(path: string): Needs {
   const room = findRoom(path);
   const { route, params } = room ?? visitorMatch(path);
-  const { source } = route.screen;
+  const { source, phrases } = route.screen;
   const id = encodeURIComponent(params.id ?? '');
   if (room) {
     const next = 'src/features/room/room-call.tsx';
-    return { sources: source ? [source] : [], next, calls: [`/api/room/${id}`], exists: true };
+    return { sources: source ? [source] : [], next, phrases, calls: [`/api/room/${id}`], exists: true };
   }
   return {
     // The screen at `/` depends on the session, which only the browser knows.
     sources: ['src/app.tsx', ...(source && route !== visitorHome ? [source] : [])],
+    phrases,
     calls: route.name === 'screen.payment' ? [`/api/financial/payment?access=${id}`] : [],
     exists: route !== notFound,
   };
@@ -123,7 +125,10 @@ export async function render({
   const queries = createQueryClient();
   for (const { key, answer } of data) queries.setQueryData(key, answer);
   queries.setQueryData(['user', 'current', undefined], null);
-  const started = startWith(setup, phrases, 0);
+  const { screen } = route;
+  const phrasebook = createPhrasebook(setup.locale, () => Promise.reject(new Error('one page has one area')));
+  phrasebook.add(screen.phrases, phrases);
+  const started = startWith(setup, phrasebook, 0);
   const state: PageState = { now: setup.now, data };
   // One tick: no other page is rendered in between.
   holdClock(state.now);

@@ -17,7 +17,12 @@ const root = document.getElementById('root') as HTMLElement;
 
 async function start(): Promise<void> {
   // The screen's code loads in parallel with the setup document; the screen's own boundary reports its failure.
-  const [started, { match, App }] = await Promise.all([loadSetup(), loadScreen(window.location.pathname)]);
+  const found = findScreen(window.location.pathname);
+  const [started, { match, App }] = await Promise.all([
+    loadSetup(found.then(({ match }) => match.route.screen.phrases)),
+    found,
+    found.then(({ match }) => match.route.screen.load()).catch(() => undefined),
+  ]);
   const queries = createQueryClient();
   const state = readState();
   for (const { key, answer } of state?.data ?? []) queries.setQueryData(key, answer);
@@ -31,17 +36,12 @@ async function start(): Promise<void> {
   } else createRoot(root).render(tree);
 }
 
-/** Loads the screen of an address and, unless it is a room, the app around it. */
-async function loadScreen(path: string): Promise<{ match: Match; App?: ComponentType<AppProps> }> {
+/** The screen of an address and, unless it is a room, the app around it. */
+async function findScreen(path: string): Promise<{ match: Match; App?: ComponentType<AppProps> }> {
   const room = findRoom(path);
-  if (room) {
-    await room.route.screen.load().catch(() => undefined);
-    return { match: room };
-  }
+  if (room) return { match: room };
   const { App, visitorMatch } = await import('./app.tsx');
-  const match = visitorMatch(path);
-  await match.route.screen.load().catch(() => undefined);
-  return { match, App };
+  return { match: visitorMatch(path), App };
 }
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));

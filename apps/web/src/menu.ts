@@ -1,10 +1,9 @@
 import type { Setup } from '@acolhe/contract/company/setup';
-import type { PhraseKey } from '@acolhe/phrases/catalogue';
 import { agendaOf } from './features/availability/address.ts';
 import { gate } from './gate.ts';
 import { type AppRoute, findRoute, notYet } from './routes.ts';
 import type { Session } from './shared/api/session.ts';
-import type { Translate } from './shared/i18n/i18n.tsx';
+import type { PhraseKey, Translate } from './shared/i18n/i18n.tsx';
 import type { MenuItem } from './shared/ui/frame/clinic-frame.tsx';
 import type { IconName } from './shared/ui/icon.tsx';
 
@@ -25,7 +24,7 @@ const professional: readonly Entry[] = [
   { href: '/professional', label: 'shell.home', icon: 'home' },
   { href: '/professional/listscheduled', label: 'shell.today', icon: 'calendar' },
   { href: '/professional/listappointment', label: 'shell.all_appointments', icon: 'list', wideOnly: true },
-  { href: AGENDA, label: 'availability.menu', icon: 'clock', wideOnly: true },
+  { href: AGENDA, label: 'shell.hours', icon: 'clock', wideOnly: true },
   { href: '/requests', label: 'screen.requests', icon: 'inbox', wideOnly: true },
   { href: '/waitinglist', label: 'screen.waiting_list', icon: 'hourglass', wideOnly: true },
   { href: '/finances', label: 'screen.commissions', icon: 'coin', wideOnly: true },

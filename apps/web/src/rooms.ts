@@ -1,7 +1,7 @@
 import { type Match, matchRoute, type Route } from './route.ts';
 import { lazyScreen } from './shared/loading/screen-loader.tsx';
 
-const screen = lazyScreen(() => import('./screens/room/access-room.tsx'));
+const screen = lazyScreen('room', () => import('./screens/room/access-room.tsx'));
 
 /**
  * Rooms of visits, opened by an access code that the server checks. A separate table, so that a room's link loads no

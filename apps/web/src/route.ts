@@ -1,4 +1,4 @@
-import type { PhraseKey } from '@acolhe/phrases/catalogue';
+import type { PhraseKey } from './shared/i18n/i18n.tsx';
 import type { LazyScreen } from './shared/loading/screen-loader.tsx';
 import type { ThemeArea } from './shared/theme/theme.ts';
 

@@ -1,6 +1,6 @@
 import type { CompanyRule, Role } from '@acolhe/domain/person/roles';
-import type { PhraseKey } from '@acolhe/phrases/catalogue';
 import { type Match, matchRoute, type Route } from './route.ts';
+import type { PhraseKey } from './shared/i18n/i18n.tsx';
 import { type LazyScreen, lazyScreen } from './shared/loading/screen-loader.tsx';
 import type { FrameKind } from './shared/ui/frame/frame.tsx';
 
@@ -39,52 +39,52 @@ const emergency: readonly CompanyRule[] = ['access_emergency'];
 const history: readonly CompanyRule[] = ['allow_professional_view_patient_history'];
 
 // Placeholder of routes without a screen yet; replace it with the lazy screen.
-export const notYet = lazyScreen(() => import('./screens/home/not-yet.tsx'));
-const landingScreen = lazyScreen(() => import('./screens/home/landing.tsx'));
-const professionalPage = lazyScreen(() => import('./screens/home/professional-page.tsx'));
-const additional = lazyScreen(() => import('./screens/identity/additional.tsx'));
-const signIn = lazyScreen(() => import('./screens/identity/sign-in.tsx'));
-const signUp = lazyScreen(() => import('./screens/identity/sign-up.tsx'));
-const forgottenPassword = lazyScreen(() => import('./screens/identity/forgotten-password.tsx'));
-const newPassword = lazyScreen(() => import('./screens/identity/new-password.tsx'));
-const terms = lazyScreen(() => import('./screens/identity/terms.tsx'));
-const requiredFactor = lazyScreen(() => import('./screens/identity/required-factor.tsx'));
-const account = lazyScreen(() => import('./screens/identity/account.tsx'));
-const patientHomeScreen = lazyScreen(() => import('./screens/home/patient-home.tsx'));
-const professionalHomeScreen = lazyScreen(() => import('./screens/home/professional-home.tsx'));
-const personSchedule = lazyScreen(() => import('./screens/booking/person-schedule.tsx'));
-const registerDependent = lazyScreen(() => import('./screens/booking/register-dependent.tsx'));
-const chooseDependent = lazyScreen(() => import('./screens/booking/choose-dependent.tsx'));
-const personAppointment = lazyScreen(() => import('./screens/appointment/person-appointment.tsx'));
-const appointmentNew = lazyScreen(() => import('./screens/booking/appointment-new.tsx'));
-const appointmentEdit = lazyScreen(() => import('./screens/appointment/appointment-edit.tsx'));
-const appointmentDetail = lazyScreen(() => import('./screens/appointment/appointment-detail.tsx'));
-const confirm = lazyScreen(() => import('./screens/appointment/confirm.tsx'));
-const cancel = lazyScreen(() => import('./screens/appointment/cancel.tsx'));
-const payment = lazyScreen(() => import('./screens/payment/payment.tsx'));
-const listScheduled = lazyScreen(() => import('./screens/appointment/list-scheduled.tsx'));
-const listAppointment = lazyScreen(() => import('./screens/appointment/list-appointment.tsx'));
-const scheduleAvailability = lazyScreen(() => import('./screens/home/schedule-availability.tsx'));
-const ehr = lazyScreen(() => import('./screens/record/ehr.tsx'));
-const personEhr = lazyScreen(() => import('./screens/record/person-ehr.tsx'));
-const personProfile = lazyScreen(() => import('./screens/record/person-profile.tsx'));
-const offer = lazyScreen(() => import('./screens/appointment/offer.tsx'));
-const waitingList = lazyScreen(() => import('./screens/appointment/waiting-list.tsx'));
-const differences = lazyScreen(() => import('./screens/payment/differences.tsx'));
-const requests = lazyScreen(() => import('./screens/appointment/requests.tsx'));
-const requestReturn = lazyScreen(() => import('./screens/appointment/request-return.tsx'));
-const plans = lazyScreen(() => import('./screens/payment/plans.tsx'));
-const planNew = lazyScreen(() => import('./screens/payment/plan-new.tsx'));
-const plan = lazyScreen(() => import('./screens/payment/plan.tsx'));
-const planTerms = lazyScreen(() => import('./screens/payment/plan-terms.tsx'));
-const vouchers = lazyScreen(() => import('./screens/payment/vouchers.tsx'));
-const voucherNew = lazyScreen(() => import('./screens/payment/voucher-new.tsx'));
-const voucher = lazyScreen(() => import('./screens/payment/voucher.tsx'));
-const finances = lazyScreen(() => import('./screens/payment/finances.tsx'));
-const financeSettings = lazyScreen(() => import('./screens/payment/finance-settings.tsx'));
-const commissions = lazyScreen(() => import('./screens/payment/commissions.tsx'));
-const survey = lazyScreen(() => import('./screens/appointment/survey.tsx'));
-const check = lazyScreen(() => import('./screens/room/check.tsx'));
+export const notYet = lazyScreen('visitor', () => import('./screens/home/not-yet.tsx'));
+const landingScreen = lazyScreen('visitor', () => import('./screens/home/landing.tsx'));
+const professionalPage = lazyScreen('visitor', () => import('./screens/home/professional-page.tsx'));
+const additional = lazyScreen('visitor', () => import('./screens/identity/additional.tsx'));
+const signIn = lazyScreen('visitor', () => import('./screens/identity/sign-in.tsx'));
+const signUp = lazyScreen('visitor', () => import('./screens/identity/sign-up.tsx'));
+const forgottenPassword = lazyScreen('visitor', () => import('./screens/identity/forgotten-password.tsx'));
+const newPassword = lazyScreen('visitor', () => import('./screens/identity/new-password.tsx'));
+const terms = lazyScreen('member', () => import('./screens/identity/terms.tsx'));
+const requiredFactor = lazyScreen('member', () => import('./screens/identity/required-factor.tsx'));
+const account = lazyScreen('member', () => import('./screens/identity/account.tsx'));
+const patientHomeScreen = lazyScreen('member', () => import('./screens/home/patient-home.tsx'));
+const professionalHomeScreen = lazyScreen('member', () => import('./screens/home/professional-home.tsx'));
+const personSchedule = lazyScreen('member', () => import('./screens/booking/person-schedule.tsx'));
+const registerDependent = lazyScreen('member', () => import('./screens/booking/register-dependent.tsx'));
+const chooseDependent = lazyScreen('member', () => import('./screens/booking/choose-dependent.tsx'));
+const personAppointment = lazyScreen('member', () => import('./screens/appointment/person-appointment.tsx'));
+const appointmentNew = lazyScreen('member', () => import('./screens/booking/appointment-new.tsx'));
+const appointmentEdit = lazyScreen('member', () => import('./screens/appointment/appointment-edit.tsx'));
+const appointmentDetail = lazyScreen('member', () => import('./screens/appointment/appointment-detail.tsx'));
+const confirm = lazyScreen('link', () => import('./screens/appointment/confirm.tsx'));
+const cancel = lazyScreen('link', () => import('./screens/appointment/cancel.tsx'));
+const payment = lazyScreen('link', () => import('./screens/payment/payment.tsx'));
+const listScheduled = lazyScreen('member', () => import('./screens/appointment/list-scheduled.tsx'));
+const listAppointment = lazyScreen('member', () => import('./screens/appointment/list-appointment.tsx'));
+const scheduleAvailability = lazyScreen('member', () => import('./screens/home/schedule-availability.tsx'));
+const ehr = lazyScreen('member', () => import('./screens/record/ehr.tsx'));
+const personEhr = lazyScreen('member', () => import('./screens/record/person-ehr.tsx'));
+const personProfile = lazyScreen('member', () => import('./screens/record/person-profile.tsx'));
+const offer = lazyScreen('link', () => import('./screens/appointment/offer.tsx'));
+const waitingList = lazyScreen('member', () => import('./screens/appointment/waiting-list.tsx'));
+const differences = lazyScreen('member', () => import('./screens/payment/differences.tsx'));
+const requests = lazyScreen('member', () => import('./screens/appointment/requests.tsx'));
+const requestReturn = lazyScreen('member', () => import('./screens/appointment/request-return.tsx'));
+const plans = lazyScreen('member', () => import('./screens/payment/plans.tsx'));
+const planNew = lazyScreen('member', () => import('./screens/payment/plan-new.tsx'));
+const plan = lazyScreen('member', () => import('./screens/payment/plan.tsx'));
+const planTerms = lazyScreen('member', () => import('./screens/payment/plan-terms.tsx'));
+const vouchers = lazyScreen('member', () => import('./screens/payment/vouchers.tsx'));
+const voucherNew = lazyScreen('member', () => import('./screens/payment/voucher-new.tsx'));
+const voucher = lazyScreen('member', () => import('./screens/payment/voucher.tsx'));
+const finances = lazyScreen('member', () => import('./screens/payment/finances.tsx'));
+const financeSettings = lazyScreen('member', () => import('./screens/payment/finance-settings.tsx'));
+const commissions = lazyScreen('member', () => import('./screens/payment/commissions.tsx'));
+const survey = lazyScreen('link', () => import('./screens/appointment/survey.tsx'));
+const check = lazyScreen('room', () => import('./screens/room/check.tsx'));
 
 /** Routes of `/` by session and role (spec §2); other roles are sent to `professionalHome`. */
 export const visitorHome = open('/', 'screen.landing', landingScreen, landing);
@@ -94,9 +94,9 @@ export const professionalHome = secure('/professional', 'screen.professional_hom
 export const notFound = open(
   '/pagenotfound',
   'screen.not_found',
-  lazyScreen(() => import('./screens/home/not-found.tsx')),
+  lazyScreen('visitor', () => import('./screens/home/not-found.tsx')),
 );
-export const accessDenied = lazyScreen(() => import('./screens/identity/access-denied.tsx'));
+export const accessDenied = lazyScreen('member', () => import('./screens/identity/access-denied.tsx'));
 
 /** Every screen but the rooms (rooms.ts), one line each. The first match wins. */
 export const routes: readonly AppRoute[] = [

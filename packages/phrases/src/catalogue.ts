@@ -1,116 +1,188 @@
+import type { PhraseArea } from '@acolhe/contract/company/setup';
 import type { Locale } from '@acolhe/domain/time/time';
-import { appointment, appointmentActor, appointmentEvent, appointmentState } from './appointment/appointment.ts';
+import {
+  appointment,
+  appointmentActor,
+  appointmentEvent,
+  appointmentState,
+  report,
+  visitBrief,
+} from './appointment/appointment.ts';
 import { availability, holidayName } from './appointment/availability.ts';
-import { booking } from './appointment/booking.ts';
+import { booking, timeChoice } from './appointment/booking.ts';
 import { attendance, change, changeRefusal, clinicRefundRule, refundRule } from './appointment/change.ts';
 import { clinicBooking } from './appointment/clinic-booking.ts';
 import { home } from './appointment/home.ts';
-import { list } from './appointment/list.ts';
+import { list, participantRole } from './appointment/list.ts';
 import { requestKindName, requestState, serviceRequest } from './appointment/service-request.ts';
 import { stage } from './appointment/stage.ts';
 import { survey } from './appointment/survey.ts';
 import { visitLog } from './appointment/visit-log.ts';
-import { dayPeriod, offerState, waitingList, waitingState } from './appointment/waiting-list.ts';
-import { landing } from './company/landing.ts';
+import { dayPeriod, offer, offerState, waitingList, waitingState } from './appointment/waiting-list.ts';
+import { freeTimes, landing } from './company/landing.ts';
 import { mail } from './company/mail.ts';
 import { confirmation, push, reminder } from './company/reminder.ts';
 import { screenName, shell } from './company/shell.ts';
 import { term } from './company/term.ts';
 import { fieldLabel } from './field-label.ts';
 import { account, finance, ledgerKind, moneySource } from './payment/finance.ts';
-import { money } from './payment/money.ts';
-import { cardRefusal, payment, paymentState } from './payment/payment.ts';
+import { money, moneySourceName } from './payment/money.ts';
+import { cardRefusal, payment, paymentBrief, paymentState } from './payment/payment.ts';
 import { plan, planBilled, planPrice } from './payment/plan.ts';
 import { receipt } from './payment/receipt.ts';
 import { voucher } from './payment/voucher.ts';
+import { ownAccount } from './person/account.ts';
 import { dependent } from './person/dependent.ts';
-import { identity } from './person/identity.ts';
+import { identity, mailedCode, password } from './person/identity.ts';
 import { people } from './person/people.ts';
 import { profile } from './person/profile.ts';
+import { unconfirmed } from './person/unconfirmed.ts';
+import type { Phrases } from './phrase.ts';
 import { fieldProblem, problem } from './problem.ts';
 import { file } from './record/file.ts';
 import { history } from './record/history.ts';
-import { record, recordType } from './record/record.ts';
-import { recordNote } from './record/record-note.ts';
+import { record, recordItem, recordType } from './record/record.ts';
+import { noteReading, recordNote } from './record/record-note.ts';
 import { vitalSign } from './record/vital-sign.ts';
 import { chat } from './room/chat.ts';
-import { deviceCheck, deviceHelp } from './room/device-check.ts';
+import { deviceCheck, deviceHelp, deviceTrouble } from './room/device-check.ts';
 import { room } from './room/room.ts';
 import { roomDoor } from './room/room-door.ts';
 import { roomPanel } from './room/room-panel.ts';
 import { roomPath } from './room/room-path.ts';
 
-/** All phrases of the product, by key. One file per noun; this list is their only registry. */
-export const catalogue = {
-  ...problem,
-  ...fieldProblem,
-  ...fieldLabel,
-  ...shell,
-  ...screenName,
-  ...identity,
-  ...landing,
-  ...term,
-  ...mail,
+/** What any screen may say: what went wrong, names of fields and screens, the frame. */
+const anywhere = { ...problem, ...fieldProblem, ...fieldLabel, ...shell, ...screenName };
+
+const visitor = { ...anywhere, ...landing, ...freeTimes, ...identity, ...mailedCode, ...password };
+
+const link = {
+  ...anywhere,
+  ...visitBrief,
+  ...confirmation,
+  ...change,
+  ...changeRefusal,
+  ...refundRule,
+  ...clinicRefundRule,
+  ...payment,
+  ...paymentBrief,
+  ...cardRefusal,
+  ...freeTimes,
+  ...timeChoice,
+  ...dayPeriod,
+  ...offer,
+  ...offerState,
+  ...survey,
+};
+
+const roomArea = {
+  ...anywhere,
+  ...room,
+  ...roomDoor,
+  ...roomPath,
+  ...roomPanel,
+  ...stage,
+  ...people,
+  ...participantRole,
+  ...chat,
+  ...deviceCheck,
+  ...deviceHelp,
+  ...deviceTrouble,
+  ...recordNote,
+  ...noteReading,
+  ...recordItem,
+  ...recordType,
+  ...vitalSign,
+  ...file,
+  ...paymentState,
+  ...moneySourceName,
+};
+
+const member = {
+  ...anywhere,
+  // Person
+  ...password,
+  ...mailedCode,
+  ...ownAccount,
+  ...unconfirmed,
+  ...profile,
+  ...dependent,
+  ...reminder,
+  // Visits
+  ...home,
+  ...appointment,
+  ...visitBrief,
+  ...appointmentState,
+  ...appointmentEvent,
+  ...appointmentActor,
+  ...visitLog,
+  ...list,
+  ...participantRole,
+  ...attendance,
+  ...change,
+  ...changeRefusal,
+  ...refundRule,
+  ...clinicRefundRule,
+  ...booking,
+  ...timeChoice,
+  ...clinicBooking,
+  ...freeTimes,
+  ...availability,
+  ...holidayName,
+  ...waitingList,
+  ...waitingState,
+  ...dayPeriod,
+  ...serviceRequest,
+  ...requestState,
+  ...requestKindName,
+  ...survey,
+  ...chat,
+  ...deviceCheck,
+  ...deviceTrouble,
+  // Records
+  ...record,
+  ...recordItem,
+  ...recordType,
+  ...recordNote,
+  ...noteReading,
+  ...vitalSign,
+  ...file,
+  // Money
+  ...paymentBrief,
+  ...paymentState,
+  ...money,
+  ...moneySourceName,
   ...plan,
   ...planPrice,
   ...planBilled,
-  ...visitLog,
-  ...receipt,
   ...voucher,
   ...finance,
   ...ledgerKind,
   ...moneySource,
   ...account,
-  ...history,
-  ...room,
-  ...roomPath,
-  ...roomPanel,
-  ...vitalSign,
-  ...roomDoor,
-  ...deviceCheck,
-  ...deviceHelp,
-  ...stage,
-  ...people,
-  ...chat,
-  ...recordNote,
-  ...list,
-  ...home,
-  ...booking,
-  ...dependent,
-  ...file,
-  ...clinicBooking,
-  ...availability,
-  ...holidayName,
-  ...payment,
-  ...money,
-  ...paymentState,
-  ...cardRefusal,
-  ...appointment,
-  ...appointmentState,
-  ...appointmentEvent,
-  ...appointmentActor,
-  ...change,
-  ...changeRefusal,
-  ...refundRule,
-  ...clinicRefundRule,
-  ...attendance,
-  ...profile,
-  ...record,
-  ...recordType,
-  ...survey,
-  ...push,
-  ...reminder,
-  ...confirmation,
-  ...waitingList,
-  ...waitingState,
-  ...offerState,
-  ...dayPeriod,
-  ...serviceRequest,
-  ...requestState,
-  ...requestKindName,
+};
+
+/**
+ * Phrases that a browser gets with the screens of each area, in one file (`docs/decisions/0039`). A test holds each
+ * screen's code against its area.
+ */
+export const phrasesByArea = { visitor, link, room: roomArea, member } satisfies Record<PhraseArea, Phrases>;
+
+/** Written by the server alone: mails, notifications, documents, titles in lists. No browser gets them. */
+const server = { ...mail, ...push, ...term, ...report, ...receipt, ...history };
+
+/** All phrases of the product, by key. One file per noun; this file is their only registry. */
+export const catalogue = {
+  ...phrasesByArea.visitor,
+  ...phrasesByArea.link,
+  ...phrasesByArea.room,
+  ...phrasesByArea.member,
+  ...server,
 };
 
 export type PhraseKey = keyof typeof catalogue;
+/** Phrases that a screen can show. */
+export type ScreenPhraseKey = { [Area in PhraseArea]: keyof (typeof phrasesByArea)[Area] }[PhraseArea];
 
 /** The ICU messages of one language. */
 export function messages(locale: Locale): Record<PhraseKey, string> {

@@ -1,11 +1,12 @@
+import type { PhraseArea } from '@acolhe/contract/company/setup';
 import type { FieldIssue, FieldProblem } from '@acolhe/contract/problems';
 import type { Locale } from '@acolhe/domain/time/time';
-import { catalogue, messages, type PhraseKey } from '@acolhe/phrases/catalogue';
+import { catalogue, messages, type PhraseKey, phrasesByArea } from '@acolhe/phrases/catalogue';
 import { setupI18n } from '@lingui/core';
 import { type CompiledMessage, compileMessage } from '@lingui/message-utils/compileMessage';
 
-/** Compiled ICU messages by language, for the setup document, mails and problems. */
-export const compiled: Readonly<Record<Locale, Record<string, CompiledMessage>>> = {
+/** Compiled ICU messages by language. */
+const compiled: Readonly<Record<Locale, Record<string, CompiledMessage>>> = {
   'pt-BR': compile('pt-BR'),
   'en-US': compile('en-US'),
 };
@@ -17,6 +18,11 @@ const i18n = {
 
 function compile(locale: Locale): Record<string, CompiledMessage> {
   return Object.fromEntries(Object.entries(messages(locale)).map(([key, text]) => [key, compileMessage(text)]));
+}
+
+/** Compiled phrases for the screens of an area. */
+export function phrasesOf(locale: Locale, area: PhraseArea): Record<string, CompiledMessage> {
+  return Object.fromEntries(Object.entries(compiled[locale]).filter(([key]) => key in phrasesByArea[area]));
 }
 
 /** A phrase in a language, with its values filled in. */

@@ -35,6 +35,19 @@ export const areas = [
 ] as const;
 export type Area = (typeof areas)[number];
 
+/** Areas of screens; the browser gets the phrases of one area in one file (`docs/decisions/0039`). */
+export const phraseAreas = [
+  /** Public pages and signing in. */
+  'visitor',
+  /** Pages behind a link of a mail, which need no sign-in. */
+  'link',
+  /** The room and the device test. */
+  'room',
+  /** Everything behind the sign-in. */
+  'member',
+] as const;
+export type PhraseArea = (typeof phraseAreas)[number];
+
 /** The setup document, `GET /api/setup?locale=` (spec §1). */
 const setup = z.object({
   now: z.iso.datetime(),
@@ -64,8 +77,8 @@ const setup = z.object({
   flags: z.object({ kiosk: z.boolean() }),
   /** Origins that may frame the product and receive navigation events. */
   parent_origins: z.array(z.string()),
-  /** Content-addressed URL of the phrases, so that browsers can cache them. */
-  phrases: z.string(),
+  /** Content-addressed URLs of each area's phrases, so that browsers can cache them. */
+  phrases: z.record(z.enum(phraseAreas), z.string()),
 });
 export type Setup = z.infer<typeof setup>;
 

@@ -3,7 +3,6 @@ import { definePhrases, type Phrase } from '../phrase.ts';
 
 /** A professional's agenda: its calendar, weekly hours, time off, extra hours and holidays. */
 export const availability = definePhrases({
-  'availability.menu': ['Horários', 'Hours'],
   'availability.choose': ['De quem são os horários?', 'Whose hours?'],
   'availability.choose_none': ['Ainda não há profissionais na clínica', 'The clinic has no professionals yet'],
   'availability.other': ['Outro profissional', 'Another professional'],

@@ -63,35 +63,6 @@ export const booking = definePhrases({
   'booking.professional_other': ['Escolher outro profissional', 'Choose another professional'],
 
   'booking.time': ['Qual o melhor dia e horário?', 'Which day and time suit you?'],
-  'booking.time_next': ['O próximo horário é {day}.', 'The next free time is {day}.'],
-  'booking.calendar': ['Dias com horário livre em {month}', 'Days with free times in {month}'],
-  'booking.calendar_hint': [
-    'Use as setas para andar pelos dias e Enter para escolher.',
-    'Use the arrow keys to move over the days and Enter to choose.',
-  ],
-  'booking.month_before': ['Mês anterior', 'Month before'],
-  'booking.month_after': ['Próximo mês', 'Next month'],
-  'booking.day_free': [
-    '{day}: {n, plural, one {# horário livre} other {# horários livres}}',
-    '{day}: {n, plural, one {# free time} other {# free times}}',
-  ],
-  'booking.day_full': ['{day}: sem horário livre', '{day}: no free time'],
-  'booking.day_chosen': ['{day}, escolhido', '{day}, chosen'],
-  'booking.month_full': ['Nenhum horário livre em {month}', 'No free time in {month}'],
-  'booking.month_full_text': [
-    'Veja o mês seguinte ou outro profissional.',
-    'Look at the next month or another professional.',
-  ],
-  'booking.to_next_free': ['Ir para {day}', 'Go to {day}'],
-  'booking.never_free': ['{name} está sem horários livres', '{name} has no free times'],
-  'booking.morning': ['Manhã', 'Morning'],
-  'booking.afternoon': ['Tarde', 'Afternoon'],
-  'booking.evening': ['Noite', 'Evening'],
-  'booking.zone': ['{zone}.', 'Times in {zone}.'],
-  'booking.zone_differs': [
-    'Seu aparelho está em outro fuso: {clinic} na clínica são {own} para você.',
-    'Your device is in another time zone: {clinic} at the clinic is {own} for you.',
-  ],
 
   'booking.reason': ['O que está acontecendo?', 'What is going on?'],
   'booking.reason_label': ['Motivo da consulta', 'Reason for the visit'],
@@ -116,14 +87,6 @@ export const booking = definePhrases({
   'booking.for_whom': ['Para', 'For'],
   'booking.referral': ['Encaminhamento', 'Referral'],
   'booking.referral_none': ['Sem encaminhamento', 'Not referred'],
-  'booking.refund_until': [
-    'Cancelando até {when}, você recebe tudo de volta.',
-    'If you cancel by {when}, you get all of it back.',
-  ],
-  'booking.refund_none': [
-    'Falta menos de {hours, plural, one {# hora} other {# horas}}: se cancelar, o valor não volta. Mudar o horário, pode.',
-    'It is less than {hours, plural, one {# hour} other {# hours}} away: if you cancel, the money does not come back. The time can be changed.',
-  ],
   'booking.submit': ['Confirmar horário', 'Confirm the time'],
   'booking.submit_hint': [
     'O horário fica reservado por 15 minutos, enquanto você paga.',
@@ -135,7 +98,6 @@ export const booking = definePhrases({
     'Quem vai atender você vê tudo antes e durante a consulta. Também dá para enviar depois, na página da consulta.',
     'Who sees you has it all before and during the visit. You can also send them later, on the page of the visit.',
   ],
-  'booking.exams_ask': ['Enviar exames ou documentos', 'Send exams or documents'],
   'booking.exams_skip': ['Não tenho exames', 'I have no exams'],
   'booking.exams_done': ['Pronto', 'Done'],
   'booking.exams_wait': [
@@ -154,9 +116,45 @@ export const booking = definePhrases({
     'Nothing was charged. Book again; it takes a minute.',
   ],
   'booking.exams_again': ['Marcar de novo', 'Book again'],
-  'booking.exams_see': ['Ver a consulta', 'See the visit'],
   'booking.offline': [
     'Seu aparelho parece estar sem internet. O que você preencheu está guardado.',
     'Your device seems to be offline. What you filled in is kept.',
   ],
+});
+
+/** Choosing a time: when booking, moving, and after a late payment. */
+export const timeChoice = definePhrases({
+  'booking.calendar': ['Dias com horário livre em {month}', 'Days with free times in {month}'],
+  'booking.calendar_hint': [
+    'Use as setas para andar pelos dias e Enter para escolher.',
+    'Use the arrow keys to move over the days and Enter to choose.',
+  ],
+  'booking.month_before': ['Mês anterior', 'Month before'],
+  'booking.month_after': ['Próximo mês', 'Next month'],
+  'booking.day_free': [
+    '{day}: {n, plural, one {# horário livre} other {# horários livres}}',
+    '{day}: {n, plural, one {# free time} other {# free times}}',
+  ],
+  'booking.day_full': ['{day}: sem horário livre', '{day}: no free time'],
+  'booking.month_full': ['Nenhum horário livre em {month}', 'No free time in {month}'],
+  'booking.month_full_text': [
+    'Veja o mês seguinte ou outro profissional.',
+    'Look at the next month or another professional.',
+  ],
+  'booking.to_next_free': ['Ir para {day}', 'Go to {day}'],
+  'booking.never_free': ['{name} está sem horários livres', '{name} has no free times'],
+  'booking.zone': ['{zone}.', 'Times in {zone}.'],
+  'booking.zone_differs': [
+    'Seu aparelho está em outro fuso: {clinic} na clínica são {own} para você.',
+    'Your device is in another time zone: {clinic} at the clinic is {own} for you.',
+  ],
+  'booking.refund_until': [
+    'Cancelando até {when}, você recebe tudo de volta.',
+    'If you cancel by {when}, you get all of it back.',
+  ],
+  'booking.refund_none': [
+    'Falta menos de {hours, plural, one {# hora} other {# horas}}: se cancelar, o valor não volta. Mudar o horário, pode.',
+    'It is less than {hours, plural, one {# hour} other {# hours}} away: if you cancel, the money does not come back. The time can be changed.',
+  ],
+  'booking.exams_ask': ['Enviar exames ou documentos', 'Send exams or documents'],
 });

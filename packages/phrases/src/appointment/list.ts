@@ -11,7 +11,6 @@ type ListKey =
   | `APPOINTMENT_SOURCE.${(typeof appointmentSources)[number]}`
   | `BILL_TYPE.${BillType}`
   | `GENDER.${(typeof genders)[number]}`
-  | `PARTICIPANT_ROLE.${ParticipantRole}`
   | `PAYMENT_TYPE.${'pix' | 'card' | 'voucher' | 'local'}`
   | `STATUS.${'active' | 'inactive'}`
   | `STATUS_APPOINTMENT.${AppointmentState}`
@@ -33,11 +32,6 @@ export const list: Readonly<Record<`list.${ListKey}`, Phrase>> = {
   'list.GENDER.non_binary': ['Não binário', 'Non-binary'],
   'list.GENDER.other': ['Outro', 'Other'],
   'list.GENDER.undisclosed': ['Prefiro não dizer', 'I would rather not say'],
-  'list.PARTICIPANT_ROLE.assistant': ['Assistente', 'Assistant'],
-  'list.PARTICIPANT_ROLE.companion': ['Acompanhante', 'Companion'],
-  'list.PARTICIPANT_ROLE.interpreter': ['Intérprete', 'Interpreter'],
-  'list.PARTICIPANT_ROLE.patient': ['Paciente', 'Patient'],
-  'list.PARTICIPANT_ROLE.professional': ['Profissional', 'Professional'],
   'list.PAYMENT_TYPE.pix': ['PIX', 'PIX'],
   'list.PAYMENT_TYPE.card': ['Cartão de crédito', 'Credit card'],
   'list.PAYMENT_TYPE.local': ['Na clínica', 'At the clinic'],
@@ -66,4 +60,13 @@ export const list: Readonly<Record<`list.${ListKey}`, Phrase>> = {
   'list.TYPE_USER.D': ['Médico ou médica', 'Doctor'],
   'list.TYPE_USER.DC': ['Equipe da clínica', 'Clinic staff'],
   'list.TYPE_USER.M': ['Gestão da clínica', 'Clinic management'],
+};
+
+/** The list of people in a room, which the room shows too. */
+export const participantRole: Readonly<Record<`list.PARTICIPANT_ROLE.${ParticipantRole}`, Phrase>> = {
+  'list.PARTICIPANT_ROLE.assistant': ['Assistente', 'Assistant'],
+  'list.PARTICIPANT_ROLE.companion': ['Acompanhante', 'Companion'],
+  'list.PARTICIPANT_ROLE.interpreter': ['Intérprete', 'Interpreter'],
+  'list.PARTICIPANT_ROLE.patient': ['Paciente', 'Patient'],
+  'list.PARTICIPANT_ROLE.professional': ['Profissional', 'Professional'],
 };

@@ -122,7 +122,10 @@ export const waitingList = definePhrases({
     '{n, plural, one {# offer so far} other {# offers so far}}',
   ],
   'waiting.now_at': ['Consulta agora: {when}', 'Visit now: {when}'],
+});
 
+/** A time that is offered, behind its link. */
+export const offer = definePhrases({
   'offer.lead': [
     'Alguém desistiu deste horário, e agora é a sua vez.',
     'Somebody gave this time up, and it is your turn.',
@@ -152,6 +155,5 @@ export const waitingList = definePhrases({
     'Only the payment is left. The time is kept for 15 minutes.',
   ],
   'offer.to_payment': ['Ir para o pagamento', 'Go to the payment'],
-  'offer.to_visit': ['Ver a consulta', 'See the visit'],
   'offer.unknown_title': ['Não reconhecemos este link', 'We do not recognise this link'],
 });

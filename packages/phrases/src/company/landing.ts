@@ -2,11 +2,6 @@ import { definePhrases } from '../phrase.ts';
 
 /** The clinic's public pages. */
 export const landing = definePhrases({
-  'screen.landing': ['Início', 'Home'],
-  'screen.professionals': ['Profissionais', 'Professionals'],
-  'screen.additional': ['Sobre a clínica', 'About the clinic'],
-  'screen.not_found': ['Página não encontrada', 'Page not found'],
-
   'landing.title': ['Consulte quem cuida de você, sem sair de casa', 'See who cares for you, without leaving home'],
   'landing.description': [
     'Consultas por vídeo na {company}: escolha o profissional, marque o horário e pague com PIX.',
@@ -26,8 +21,6 @@ export const landing = definePhrases({
   'landing.specialty': ['Especialidade', 'Specialty'],
   'landing.next_free': ['Próximo horário', 'Next free time'],
   'landing.no_free': ['Sem horário livre nos próximos dias', 'No free time in the next days'],
-  'landing.price': ['{price} por {minutes} minutos', '{price} for {minutes} minutes'],
-  'landing.see': ['Ver horários de {name}', 'See times of {name}'],
   'landing.none': ['Nenhum profissional com este filtro', 'No professional with this filter'],
   'landing.none_text': [
     'Veja todas as especialidades ou ligue para a clínica.',
@@ -50,6 +43,14 @@ export const landing = definePhrases({
     'Depois: motivo da consulta e pagamento.',
     'Next: the reason of the visit and the payment.',
   ],
+  'professional.all': ['Todos os profissionais', 'All professionals'],
+
+  'additional.lead': ['Quem somos e como atendemos.', 'Who we are and how we work.'],
+});
+
+/** Free times and prices, on public pages and when booking. */
+export const freeTimes = definePhrases({
+  'landing.price': ['{price} por {minutes} minutos', '{price} for {minutes} minutes'],
   'professional.time_label': ['{day} às {time}', '{day} at {time}'],
   'professional.days': ['Dias com horário livre', 'Days with free times'],
   'professional.free_times': [
@@ -62,7 +63,5 @@ export const landing = definePhrases({
     'Call the clinic: there may be a gap.',
   ],
   'professional.more_days': ['Ver mais dias', 'See more days'],
-  'professional.all': ['Todos os profissionais', 'All professionals'],
-
-  'additional.lead': ['Quem somos e como atendemos.', 'Who we are and how we work.'],
+  'professional.chosen_time': ['O horário que você escolheu', 'The time you chose'],
 });

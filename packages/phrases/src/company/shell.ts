@@ -16,7 +16,6 @@ export const shell = definePhrases({
   'shell.emergency_person': ['Atendimento agora', 'Attendance now'],
   'shell.emergency_professional': ['Linha virtual', 'Virtual line'],
   'shell.overview': ['Visão geral', 'Overview'],
-  'shell.account': ['Minha conta', 'My account'],
   'shell.sign_in': ['Entrar', 'Sign in'],
   'shell.sign_out': ['Sair', 'Sign out'],
   'shell.to_home': ['Ir para o início', 'Go to the start'],
@@ -85,6 +84,10 @@ export const shell = definePhrases({
   ],
   'shell.optional': ['opcional', 'optional'],
   'shell.minutes': ['{n, plural, one {# minuto} other {# minutos}}', '{n, plural, one {# minute} other {# minutes}}'],
+  'shell.hours': ['Horários', 'Hours'],
+  'shell.see_current': ['Ver como está agora', 'See how it is now'],
+  'shell.birth_date_hint': ['Dia, mês e ano: 31/12/1980.', 'Month, day and year: Dec 31, 1980.'],
+  'shell.test_devices': ['Testar câmera e som', 'Test camera and sound'],
 });
 
 /** Names of screens, for titles and menus. */
@@ -133,4 +136,15 @@ export const screenName = definePhrases({
   'screen.kiosk': ['Totem', 'Kiosk'],
   'screen.benefit_club': ['Clube de benefícios', 'Benefit club'],
   'screen.survey': ['Como foi a consulta?', 'How was the visit?'],
+  'screen.landing': ['Início', 'Home'],
+  'screen.professionals': ['Profissionais', 'Professionals'],
+  'screen.additional': ['Sobre a clínica', 'About the clinic'],
+  'screen.not_found': ['Página não encontrada', 'Page not found'],
+  'screen.sign_in': ['Entrar', 'Sign in'],
+  'screen.sign_up': ['Criar minha conta', 'Create my account'],
+  'screen.forgotten_password': ['Esqueci a senha', 'Forgotten password'],
+  'screen.new_password': ['Criar uma nova senha', 'Set a new password'],
+  'screen.terms': ['Termos de uso', 'Terms of use'],
+  'screen.required_factor': ['Ligue a confirmação em duas etapas', 'Turn on two-step confirmation'],
+  'screen.account': ['Minha conta', 'My account'],
 });

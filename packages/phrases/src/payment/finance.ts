@@ -109,7 +109,6 @@ export const finance = definePhrases({
   'finance.desk_method.cash': ['Na clínica, em dinheiro', 'At the clinic, in cash'],
   'finance.desk_method.terminal': ['Na clínica, na maquininha', 'At the clinic, by card'],
   'finance.desk_method.pix': ['Na clínica, por PIX', 'At the clinic, by PIX'],
-  'finance.receipt_link': ['Recibo em PDF', 'Receipt as PDF'],
   'finance.address_hint': ['Aparece nos recibos.', 'Stands on receipts.'],
   'finance.file': ['movimentos', 'movements'],
   'finance.column.day': ['Dia', 'Day'],

@@ -4,9 +4,6 @@ import { definePhrases } from '../phrase.ts';
 export const money = definePhrases({
   'money.title': ['Dinheiro', 'Money'],
   'money.received': ['Recebido {source}', 'Received {source}'],
-  'money.source.pix': ['por PIX', 'by PIX'],
-  'money.source.card': ['no cartão', 'by card'],
-  'money.source.desk': ['na clínica', 'at the clinic'],
   'money.desk_method.cash': ['na clínica, em dinheiro', 'at the clinic, in cash'],
   'money.desk_method.terminal': ['na clínica, na maquininha', 'at the clinic, by card'],
   'money.desk_method.pix': ['na clínica, por PIX', 'at the clinic, by PIX'],
@@ -67,4 +64,11 @@ export const money = definePhrases({
   'money.yes': ['Sim', 'Yes'],
   'money.no': ['Ainda não', 'Not yet'],
   'money.open_visit': ['Abrir a consulta de {name}', 'Open the visit of {name}'],
+});
+
+/** The way in which money came. */
+export const moneySourceName = definePhrases({
+  'money.source.pix': ['por PIX', 'by PIX'],
+  'money.source.card': ['no cartão', 'by card'],
+  'money.source.desk': ['na clínica', 'at the clinic'],
 });

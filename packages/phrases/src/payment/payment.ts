@@ -61,20 +61,11 @@ export const cardRefusal: Readonly<Record<`payment.refusal.${CardRefusal}`, Phra
 export const payment = definePhrases({
   'payment.title_pay': ['Falta só o pagamento', 'Only the payment is left'],
   'payment.lead_pay': ['Seu horário está guardado até o tempo acabar.', 'Your time is kept until the clock runs out.'],
-  'payment.time_left': ['Tempo para pagar', 'Time left to pay'],
-  'payment.pay_until': ['Pague até {until}', 'Pay by {until}'],
-  'payment.time_left_minutes': [
-    '{n, plural, one {Falta # minuto para pagar} other {Faltam # minutos para pagar}}',
-    '{n, plural, one {# minute left to pay} other {# minutes left to pay}}',
-  ],
-  'payment.for': ['Consulta', 'Visit'],
   'payment.patient': ['Paciente', 'Patient'],
-  'payment.when': ['Quando', 'When'],
   'payment.price': ['Valor', 'Price'],
   'payment.discount': ['Desconto ({voucher})', 'Discount ({voucher})'],
   'payment.total': ['Total', 'Total'],
   'payment.protocol': ['Protocolo', 'Protocol'],
-  'payment.free': ['Sem custo', 'Free'],
 
   'payment.pix': ['Pagar {total} com PIX', 'Pay {total} with PIX'],
   'payment.next_code': [
@@ -212,7 +203,6 @@ export const payment = definePhrases({
     'A sala abre {day}, às {time}. Já dá para testar câmera e microfone.',
     'The room opens {day} at {time}. You can test camera and microphone now.',
   ],
-  'payment.add_calendar': ['Pôr na minha agenda', 'Add to my calendar'],
 
   'payment.expired_title': ['O tempo para pagar acabou', 'The time to pay is over'],
   'payment.expired_lead': [
@@ -298,4 +288,17 @@ export const payment = definePhrases({
     'If this seems wrong, call the clinic and give the protocol below.',
   ],
   'payment.unknown': ['Não encontramos este pagamento', 'We could not find this payment'],
+});
+
+/** What other pages say of a payment. */
+export const paymentBrief = definePhrases({
+  'payment.time_left': ['Tempo para pagar', 'Time left to pay'],
+  'payment.pay_until': ['Pague até {until}', 'Pay by {until}'],
+  'payment.time_left_minutes': [
+    '{n, plural, one {Falta # minuto para pagar} other {Faltam # minutos para pagar}}',
+    '{n, plural, one {# minute left to pay} other {# minutes left to pay}}',
+  ],
+  'payment.free': ['Sem custo', 'Free'],
+  'payment.add_calendar': ['Pôr na minha agenda', 'Add to my calendar'],
+  'payment.receipt_link': ['Recibo em PDF', 'Receipt as PDF'],
 });

@@ -36,7 +36,6 @@ export const plan = definePhrases({
   'plan.deactivated': ['Plano desativado.', 'The plan was deactivated.'],
   'plan.activated': ['Plano ativado.', 'The plan was activated.'],
   'plan.inactive': ['Este plano está desativado.', 'This plan is deactivated.'],
-  'plan.reload': ['Ver como está agora', 'See how it is now'],
   'plan.source_head': ['De onde vem', 'Where it comes from'],
   'plan.section_bill': ['Cobrança', 'Billing'],
   'plan.section_bill_hint': [

@@ -6,7 +6,7 @@ export const receipt = definePhrases({
   'receipt.heading': ['Recibo de pagamento', 'Receipt of payment'],
   'receipt.sentence': [
     'Recebemos de {from} a quantia de {amount} ({words}), pelo pagamento {whose, select, other {da consulta} dependent {da consulta de {patient}}} com {doctor}.',
-    'We received {amount} from {from} for {whose, select, other {the visit} dependent {the visit of {patient}}} with {doctor}.',
+    'We received {amount} ({words}) from {from} for {whose, select, other {the visit} dependent {the visit of {patient}}} with {doctor}.',
   ],
   'receipt.named': ['{name}, CPF {cpf},', '{name}, CPF {cpf},'],
   'receipt.visit': ['Consulta', 'Visit'],

@@ -2,23 +2,13 @@ import { definePhrases } from '../phrase.ts';
 
 /** Signing in and up, passwords, terms, the account. */
 export const identity = definePhrases({
-  'screen.sign_in': ['Entrar', 'Sign in'],
-  'screen.sign_up': ['Criar minha conta', 'Create my account'],
-  'screen.forgotten_password': ['Esqueci a senha', 'Forgotten password'],
-  'screen.new_password': ['Criar uma nova senha', 'Set a new password'],
-  'screen.terms': ['Termos de uso', 'Terms of use'],
-  'screen.required_factor': ['Ligue a confirmação em duas etapas', 'Turn on two-step confirmation'],
-  'screen.account': ['Minha conta', 'My account'],
-
   'sign_in.title': ['Que bom ter você aqui', 'Good to have you here'],
   'sign_in.lead': ['Entre com o e-mail que você usa na clínica.', 'Sign in with the e-mail you use at the clinic.'],
-  'sign_in.chosen_time': ['O horário que você escolheu', 'The time you chose'],
   'sign_in.lead_next': ['Entre para continuar de onde você parou.', 'Sign in to go on from where you stopped.'],
   'sign_in.submit': ['Entrar', 'Sign in'],
   'sign_in.forgotten': ['Esqueci a senha', 'I forgot my password'],
   'sign_in.no_account': ['Primeira vez aqui?', 'First time here?'],
   'sign_in.create': ['Criar minha conta', 'Create my account'],
-  'sign_in.show_password': ['Mostrar a senha', 'Show the password'],
   'sign_in.demo': ['Contas de demonstração', 'Demonstration accounts'],
   'sign_in.demo_hint': [
     'Toque em uma para preencher. A senha é {password}.',
@@ -41,7 +31,6 @@ export const identity = definePhrases({
     'It takes a minute. We use this only for your care.',
   ],
   'sign_up.social_name_hint': ['Como você quer ser chamado na consulta.', 'How you want to be called at the visit.'],
-  'sign_up.birth_date_hint': ['Dia, mês e ano: 31/12/1980.', 'Month, day and year: Dec 31, 1980.'],
   'sign_up.phone_hint': [
     'Com DDD, para avisar sobre a consulta. De outro país: comece com + e o código do país.',
     'With area code, to tell you about your visit. Of another country: begin with + and its code.',
@@ -61,12 +50,6 @@ export const identity = definePhrases({
     'Mandamos um código de 6 números para {email}. Olhe também a caixa de spam.',
     'We sent a code of 6 digits to {email}. Look in the spam folder too.',
   ],
-  'sign_up.code_hint': ['6 números. Vale por 10 minutos.', '6 digits. It is valid for 10 minutes.'],
-  'sign_up.demo_outbox': [
-    'Demonstração: ver o e-mail na caixa de saída',
-    'Demonstration: see the e-mail in the outbox',
-  ],
-  'sign_up.resend_code': ['Enviar outro código', 'Send another code'],
   'sign_up.code_resent': ['Enviamos de novo para {email}.', 'Sent again to {email}.'],
   'sign_up.other_email': ['Usar outro e-mail', 'Use another e-mail'],
   'sign_up.proved': ['{email} está confirmado.', '{email} is confirmed.'],
@@ -78,48 +61,6 @@ export const identity = definePhrases({
   ],
   'sign_up.have_account': ['Já tenho conta', 'I already have an account'],
   'sign_up.next': ['Depois: ler e aceitar os termos de uso.', 'Next: read and accept the terms of use.'],
-
-  'unconfirmed.badge': ['Cadastro não confirmado', 'Unconfirmed record'],
-  'unconfirmed.title': ['Cadastro ainda não confirmado', 'Record not confirmed yet'],
-  'unconfirmed.text': [
-    'Estes dados vieram do cadastro pela internet. Confira um documento com foto antes de confirmar quem é.',
-    'This was filled in online. Check a photo document before you confirm who it is.',
-  ],
-  'unconfirmed.confirm': ['Conferi o documento', 'I checked the document'],
-  'unconfirmed.known': ['A clínica já tem um cadastro com este CPF', 'The clinic has a record with this CPF'],
-  'unconfirmed.known_who': [
-    '{name}{born, select, none {} other {, nascimento em {born}}}.',
-    '{name}{born, select, none {} other {, born on {born}}}.',
-  ],
-  'unconfirmed.known_join': [
-    'Se for a mesma pessoa, junte os dois: as consultas e a conta passam para o cadastro da clínica.',
-    'If it is the same person, join the two: visits and account go to the record of the clinic.',
-  ],
-  'unconfirmed.join': ['Juntar os cadastros', 'Join the records'],
-  'unconfirmed.cancel': ['Agora não', 'Not now'],
-  'unconfirmed.known_account': [
-    'O cadastro da clínica já tem outra conta, e não podem ser juntados. Peça à pessoa que entre com a conta mais antiga.',
-    'The record of the clinic has another account, and they cannot be joined. Ask the person to sign in with the older account.',
-  ],
-
-  'claim.title': ['A clínica ainda não confirmou quem você é', 'The clinic has not confirmed who you are yet'],
-  'claim.text': [
-    'Você pode marcar e fazer consultas. A confirmação acontece na primeira visita, com um documento. Se você já foi atendido aqui, ligue esta conta ao seu cadastro antigo: mandamos um código para o e-mail que a clínica tem.',
-    'You can book and have visits. You are confirmed at the first one, with a document. If you were seen here before, link this account to your earlier record: we send a code to the e-mail that the clinic has.',
-  ],
-  'claim.send': ['Já fui atendido aqui', 'I was seen here before'],
-  'claim.sent': [
-    'Se a clínica tem um e-mail para o seu CPF e a sua data de nascimento, o código chega em instantes. Se não chegar, leve um documento à recepção.',
-    'If the clinic has an e-mail for your CPF and birth date, the code arrives in a moment. If it does not, show a document at the reception.',
-  ],
-  'claim.resent': ['Pedido feito de novo.', 'Asked for again.'],
-
-  'password.rule': ['Use pelo menos:', 'Use at least:'],
-  'password.rule_length': ['8 caracteres', '8 characters'],
-  'password.rule_upper': ['uma letra maiúscula', 'an upper case letter'],
-  'password.rule_lower': ['uma letra minúscula', 'a lower case letter'],
-  'password.rule_digit': ['um número', 'a digit'],
-  'password.rule_met': ['feito', 'done'],
 
   'forgotten.lead': [
     'Diga o seu e-mail e enviaremos um link para criar uma nova senha.',
@@ -139,85 +80,25 @@ export const identity = definePhrases({
   'new_password.done_title': ['Senha nova salva', 'New password saved'],
   'new_password.done_text': ['Agora é só entrar com ela.', 'Now sign in with it.'],
   'new_password.new_link': ['Pedir um novo link', 'Ask for a new link'],
+});
 
-  'terms.lead': [
-    'Leia com calma. É preciso aceitar para usar o sistema.',
-    'Take your time. They must be accepted to use the system.',
-  ],
-  'terms.version': ['Versão {version}', 'Version {version}'],
-  'terms.accept': ['Li e aceito os termos de uso', 'I have read and accept the terms of use'],
-  'terms.submit': ['Aceitar e continuar', 'Accept and go on'],
-  'terms.accepted_at': ['Você aceitou em {date}.', 'You accepted on {date}.'],
+/** What a password must have, at sign-up and on the account. */
+export const password = definePhrases({
+  'password.rule': ['Use pelo menos:', 'Use at least:'],
+  'password.rule_length': ['8 caracteres', '8 characters'],
+  'password.rule_upper': ['uma letra maiúscula', 'an upper case letter'],
+  'password.rule_lower': ['uma letra minúscula', 'a lower case letter'],
+  'password.rule_digit': ['um número', 'a digit'],
+  'password.show': ['Mostrar a senha', 'Show the password'],
+});
 
-  'account.signed_in_as': ['{name}, {email}', '{name}, {email}'],
-  'account.role_P': ['Paciente', 'Patient'],
-  'account.role_D': ['Médico ou médica', 'Doctor'],
-  'account.role_DC': ['Equipe da clínica', 'Clinic staff'],
-  'account.role_M': ['Gestão da clínica', 'Clinic management'],
-  'account.dependents': ['Ver quem você cuida', 'See whom you care for'],
-  'account.sessions': ['Onde sua conta está aberta', 'Where your account is open'],
-  'account.session_started': ['Desde {date}', 'Since {date}'],
-  'account.session_current': ['Este aparelho', 'This device'],
-  'account.session_end': ['Encerrar', 'End'],
-  'account.session_end_label': ['Encerrar a sessão em {device}', 'End the session on {device}'],
-  'account.ended_signed_out': ['Você saiu em {date}', 'You signed out on {date}'],
-  'account.ended_signed_in_elsewhere': [
-    'Encerrada em {date}: a conta foi aberta em outro aparelho',
-    'Ended on {date}: the account was opened on another device',
+/** A code from the mailbox, at sign-up and to claim a record. */
+export const mailedCode = definePhrases({
+  'mailed_code.hint': ['6 números. Vale por 10 minutos.', '6 digits. It is valid for 10 minutes.'],
+  'mailed_code.demo_outbox': [
+    'Demonstração: ver o e-mail na caixa de saída',
+    'Demonstration: see the e-mail in the outbox',
   ],
-  'account.ended_revoked': ['Você encerrou em {date}', 'You ended it on {date}'],
-  'account.ended_expired': ['Expirou em {date}', 'Expired on {date}'],
-  'account.past_sessions': ['Acessos anteriores', 'Earlier sign-ins'],
-  'account.password': ['Senha', 'Password'],
-  'account.change_password': ['Trocar a senha', 'Change the password'],
-  'account.password_changed': ['Senha trocada.', 'Password changed.'],
-  'account.second_factor': ['Confirmação em duas etapas', 'Two-step confirmation'],
-  'account.second_factor_off': [
-    'Além da senha, peça um código do aplicativo do seu celular. É a melhor proteção para o seu prontuário.',
-    'Besides the password, ask for a code from an app on your phone. It is the best protection for your record.',
-  ],
-  'account.second_factor_on': [
-    'Ligada: ao entrar, pedimos um código do aplicativo.',
-    'On: signing in asks for a code from the app.',
-  ],
-  'account.second_factor_start': ['Ligar', 'Turn on'],
-  'account.second_factor_remove': ['Desligar', 'Turn off'],
-  'account.second_factor_password': [
-    'Para sua segurança, confirme que é você.',
-    'For your safety, confirm that it is you.',
-  ],
-  'account.factor_code_hint': [
-    'O código do aplicativo de autenticação, ou um código de reserva.',
-    'The code of the authenticator app, or a backup code.',
-  ],
-  'company_security.title': ['Segurança da clínica', "The clinic's security"],
-  'company_security.required': [
-    'Exigir a confirmação em duas etapas de médicos, equipe e gestão',
-    'Require two-step confirmation of doctors, staff and management',
-  ],
-  'company_security.hint': [
-    'Quem ainda não a ligou faz isso no próximo acesso, antes de continuar. Para pacientes ela segue opcional.',
-    'Those without it turn it on at their next visit here, before going on. For patients it stays optional.',
-  ],
-  'company_security.saved': ['Salvo.', 'Saved.'],
-  'required_factor.lead': [
-    'A clínica pede um segundo passo ao entrar: além da senha, um código do aplicativo no seu celular. Leva dois minutos.',
-    'The clinic asks for a second step when signing in: besides the password, a code of the app on your phone. It takes two minutes.',
-  ],
-  'account.second_factor_scan': [
-    '1. No aplicativo de autenticação (Google Authenticator, Authy ou outro), leia este código.',
-    '1. In the authenticator app (Google Authenticator, Authy or another), scan this code.',
-  ],
-  'account.second_factor_manual': [
-    'Sem câmera? Digite esta chave no aplicativo:',
-    'No camera? Type this key into the app:',
-  ],
-  'account.second_factor_backup': [
-    '2. Guarde estes códigos de reserva. Cada um vale uma vez, se você ficar sem o celular.',
-    '2. Keep these backup codes. Each works once, should you be without your phone.',
-  ],
-  'account.second_factor_code': ['3. Digite o código que o aplicativo mostra.', '3. Type the code the app shows.'],
-  'account.second_factor_qr': ['Código para o aplicativo de autenticação', 'Code for the authenticator app'],
-  'account.continue': ['Continuar', 'Continue'],
-  'account.cancel': ['Cancelar', 'Cancel'],
+  'mailed_code.resend': ['Enviar outro código', 'Send another code'],
+  'mailed_code.submit': ['Confirmar', 'Confirm'],
 });

@@ -16,7 +16,6 @@ export const file = definePhrases({
     'Esta consulta já tem o máximo de arquivos. Para enviar outro, remova um.',
     'This visit has as many files as it takes. To send another one, remove one.',
   ],
-  'file.closed': ['Esta consulta não recebe mais arquivos por aqui.', 'This visit takes no more files here.'],
   'file.kept_for': [
     'Depois da consulta eles ficam no prontuário e não podem ser removidos.',
     'After the visit they stay in the record and cannot be removed.',
@@ -57,5 +56,5 @@ export const file = definePhrases({
 
   'referral.title': ['Encaminhamento', 'Referral'],
   'referral.by': ['Quem encaminhou', 'Who referred'],
-  'referral.note': ['Observação', 'Note'],
+  'file.of_visit': ['Arquivos da consulta', 'Files of the visit'],
 });

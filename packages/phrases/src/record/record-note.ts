@@ -46,3 +46,10 @@ export const recordNote = definePhrases({
   'note.sign_in': ['Entre na sua conta para escrever o registro', 'Sign in to write the note'],
   'note.sign_in_action': ['Entrar', 'Sign in'],
 });
+
+/** A note as it is read afterwards. */
+export const noteReading = definePhrases({
+  'appointment.note_draft': ['Rascunho: só você vê até assinar.', 'Draft: only you see it until you sign it.'],
+  'appointment.note_by': ['{author}, {date}', '{author}, {date}'],
+  'appointment.note_empty': ['Sem anotações.', 'Nothing was written.'],
+});

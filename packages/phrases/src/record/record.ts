@@ -63,17 +63,12 @@ export const record = definePhrases({
     'What was recorded about your health at this clinic.',
   ],
   'record.of': ['Prontuário de {name}', 'Record of {name}'],
-  'record.logged': ['Cada leitura fica registrada para o paciente.', 'Every reading is logged for the patient.'],
   'record.show': ['Mostrar', 'Show'],
   'record.all': ['Tudo', 'Everything'],
   'record.words': ['Procurar no prontuário', 'Search the record'],
   'record.empty': ['Nada registrado ainda', 'Nothing recorded yet'],
   'record.empty_text': ['Depois da consulta, o registro aparece aqui.', 'After a visit, its record shows here.'],
   'record.filter_empty': ['Nada com este filtro', 'Nothing with this filter'],
-  'record.open_item': ['Abrir {type}: {title}', 'Open {type}: {title}'],
-  'record.by': ['por {author}', 'by {author}'],
-  'record.read_note': ['Ler o registro inteiro', 'Read the whole note'],
-  'record.close_note': ['Recolher o registro', 'Fold the note'],
   'record.no_clinical': [
     'O que está escrito aqui só quem atende vê',
     'What stands here is seen only by those who treat',
@@ -83,6 +78,13 @@ export const record = definePhrases({
     'Visits, times and payments of this patient are in the list of visits.',
   ],
   'record.see_visits': ['Ver as consultas', 'See the visits'],
-  'record.see_visit': ['Ver a consulta', 'See the visit'],
   'record.back': ['Todos os prontuários', 'All records'],
+});
+
+/** Items of a record, which are read in the room too. */
+export const recordItem = definePhrases({
+  'record.logged': ['Cada leitura fica registrada para o paciente.', 'Every reading is logged for the patient.'],
+  'record.read_note': ['Ler o registro inteiro', 'Read the whole note'],
+  'record.close_note': ['Recolher o registro', 'Fold the note'],
+  'record.see_visit': ['Ver a consulta', 'See the visit'],
 });

@@ -29,4 +29,5 @@ export const chat = definePhrases({
   'chat.say': ['{name} escreveu: {text}', '{name} wrote: {text}'],
   'chat.say_file': ['{name} enviou o arquivo {text}', '{name} sent the file {text}'],
   'chat.visit_title': ['Conversa da consulta', 'Chat of the visit'],
+  'chat.me': ['Você', 'You'],
 });

@@ -9,7 +9,6 @@ export const deviceCheck = definePhrases({
     'For the visit with {name}: {when}. It takes less than a minute, and nothing is recorded.',
   ],
   'device.lead_own': ['Para a consulta de {name}: {when}.', 'For the visit of {name}: {when}.'],
-  'device.test': ['Testar câmera e som', 'Test camera and sound'],
   'device.test_again': ['Testar de novo', 'Test again'],
   'device.to_room': ['Ir para a sala', 'Go to the room'],
   'device.to_visits': ['Minhas consultas', 'My visits'],
@@ -320,4 +319,47 @@ export const deviceHelp = definePhrases({
     'Allow camera and microphone for the browser.',
   ],
   'device.system.other.3': ['Volte para esta página.', 'Come back to this page.'],
+});
+
+/** What is wrong with camera or microphone. */
+export const deviceTrouble = definePhrases({
+  'room.trouble.audio.blocked': [
+    'O microfone está bloqueado para este site',
+    'The microphone is blocked for this site',
+  ],
+  'room.trouble.video.blocked': ['A câmera está bloqueada para este site', 'The camera is blocked for this site'],
+  'room.trouble.audio.blocked_by_system': [
+    'O aparelho não deixa o navegador usar o microfone',
+    'This device does not let the browser use the microphone',
+  ],
+  'room.trouble.video.blocked_by_system': [
+    'O aparelho não deixa o navegador usar a câmera',
+    'This device does not let the browser use the camera',
+  ],
+  'room.trouble.audio.dismissed': [
+    'A pergunta sobre o microfone foi fechada',
+    'The question about the microphone was closed',
+  ],
+  'room.trouble.video.dismissed': ['A pergunta sobre a câmera foi fechada', 'The question about the camera was closed'],
+  'room.trouble.audio.missing': ['Não encontramos um microfone', 'We found no microphone'],
+  'room.trouble.video.missing': ['Não encontramos uma câmera', 'We found no camera'],
+  'room.trouble.audio.in_use': [
+    'O microfone está ocupado por outro programa',
+    'Another program is using the microphone',
+  ],
+  'room.trouble.video.in_use': ['A câmera está ocupada por outro programa', 'Another program is using the camera'],
+  'room.trouble.audio.unplugged': ['O microfone foi desconectado', 'The microphone was unplugged'],
+  'room.trouble.video.unplugged': ['A câmera foi desconectada', 'The camera was unplugged'],
+  'room.trouble.audio.insecure': [
+    'Este endereço não é seguro para usar o microfone',
+    'This address is not safe for using the microphone',
+  ],
+  'room.trouble.video.insecure': [
+    'Este endereço não é seguro para usar a câmera',
+    'This address is not safe for using the camera',
+  ],
+  'room.trouble.audio.unsupported': ['Este navegador não usa microfone', 'This browser cannot use a microphone'],
+  'room.trouble.video.unsupported': ['Este navegador não usa câmera', 'This browser cannot use a camera'],
+  'room.trouble.audio.unknown': ['O microfone não respondeu', 'The microphone did not answer'],
+  'room.trouble.video.unknown': ['A câmera não respondeu', 'The camera did not answer'],
 });

@@ -12,7 +12,6 @@ export const roomPanel = definePhrases({
   'panel.visit': ['Consulta', 'Visit'],
   'panel.told': ['Motivo contado ao marcar', 'Reason told when booking'],
   'panel.told_nothing': ['Nada foi contado', 'Nothing was told'],
-  'panel.files': ['Arquivos da consulta', 'Files of the visit'],
   'panel.no_files': ['Nenhum arquivo enviado', 'No file was sent'],
   'panel.payment': ['Pagamento', 'Payment'],
   'panel.paid_by': ['Pago {source}, {amount}', 'Paid {source}, {amount}'],

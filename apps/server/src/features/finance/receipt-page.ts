@@ -103,7 +103,7 @@ function sentenceOf({ locale, payer, patient, paid, professional }: Receipt): st
   return phrase(locale, 'receipt.sentence', {
     from: named(locale, payer ?? patient),
     amount: money(locale, amount),
-    // Brazilian books ask for the amount in words; the English text is for the reader alone.
+    // In Portuguese in either language: Brazilian books ask for it.
     words: amountInWords(amount),
     whose: payer ? 'dependent' : 'own',
     patient: named(locale, patient),

@@ -1,4 +1,7 @@
-import { phrases } from '@acolhe/contract/company/setup';
+import { type PhraseArea, phraseAreas, phrases } from '@acolhe/contract/company/setup';
+import { catalogue, phrasesByArea } from '@acolhe/phrases/catalogue';
+import { mail } from '@acolhe/phrases/company/mail';
+import { term } from '@acolhe/phrases/company/term';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -10,11 +13,11 @@ afterAll(() => app.close());
 
 const get = (address: string, encoding = 'identity') =>
   fetch(`${app.address}${address}`, { headers: { 'accept-encoding': encoding } });
-const addressOf = async (locale: string): Promise<string> =>
-  (await app.client().get(`/api/setup?locale=${locale}`)).body.phrases;
+const addressOf = async (area: PhraseArea, locale: string): Promise<string> =>
+  (await app.client().get(`/api/setup?locale=${locale}`)).body.phrases[area];
 
 test('the phrases of each language are immutable under a hashed address', async () => {
-  const addresses = [await addressOf('pt-BR'), await addressOf('en-US')];
+  const addresses = [await addressOf('room', 'pt-BR'), await addressOf('room', 'en-US')];
   const words = [];
   for (const address of addresses) {
     const answer = await get(address);
@@ -24,8 +27,15 @@ test('the phrases of each language are immutable under a hashed address', async 
   expect(words).toEqual([['Entrar na sala'], ['Enter the room']]);
 });
 
+test.each(phraseAreas)('the area %s has its own phrases and none of mails and documents', async (area) => {
+  const sent = Object.keys(phrases.parse(await (await get(await addressOf(area, 'en-US'))).json()));
+  expect(sent.sort()).toEqual(Object.keys(phrasesByArea[area]).sort());
+  expect(sent.length).toBeLessThan(Object.keys(catalogue).length);
+  expect(sent.filter((key) => key in mail || key in term)).toEqual([]);
+});
+
 test('they are sent in the smallest accepted encoding', async () => {
-  const address = await addressOf('pt-BR');
+  const address = await addressOf('visitor', 'pt-BR');
   const plain = await (await get(address)).text();
   for (const [encoding, taken] of [
     ['gzip, deflate, br', 'br'],
@@ -38,7 +48,11 @@ test('they are sent in the smallest accepted encoding', async () => {
 });
 
 test('a page of another version gets the current ones, uncached', async () => {
-  const answer = await get('/api/phrases/en-US-olderone.json');
+  const answer = await get('/api/phrases/room-en-US-olderone.json');
   expect(answer.headers.get('cache-control')).toBe('no-cache');
   expect(phrases.parse(await answer.json())['room.enter']).toEqual(['Enter the room']);
+});
+
+test('an area that there is not is not found', async () => {
+  expect((await get('/api/phrases/attic-en-US-12345678.json')).status).toBe(404);
 });

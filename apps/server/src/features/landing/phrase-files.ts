@@ -1,18 +1,22 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
-import type { Locale } from '@acolhe/domain/time/time';
+import { type PhraseArea, phraseAreas } from '@acolhe/contract/company/setup';
+import { type Locale, locales } from '@acolhe/domain/time/time';
 import type { FastifyInstance } from 'fastify';
 import { KEPT_FOR_GOOD } from '../../platform/http/http.ts';
 import { type PrecompressedFile, sendPrecompressed } from '../../platform/http/precompressed-file.ts';
-import { compiled } from '../../platform/phrases.ts';
+import { phrasesOf } from '../../platform/phrases.ts';
 
 type PhraseFile = { address: string; ready: () => Promise<PrecompressedFile> };
 
-const files: Readonly<Record<Locale, PhraseFile>> = { 'pt-BR': fileOf('pt-BR'), 'en-US': fileOf('en-US') };
+/** By area and language, as their names begin. */
+const files = new Map<string, PhraseFile>(
+  phraseAreas.flatMap((area) => locales.map((locale) => [`${area}-${locale}`, fileOf(area, locale)] as const)),
+);
 
-function fileOf(locale: Locale): PhraseFile {
-  const plain = Buffer.from(JSON.stringify(compiled[locale]));
+function fileOf(area: PhraseArea, locale: Locale): PhraseFile {
+  const plain = Buffer.from(JSON.stringify(phrasesOf(locale, area)));
   const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 8);
   const compress = async (): Promise<PrecompressedFile> => {
     const [br, gz] = await Promise.all([promisify(brotliCompress)(plain), promisify(gzip)(plain)]);
@@ -28,7 +32,7 @@ function fileOf(locale: Locale): PhraseFile {
   // Compressed once, at the highest level.
   let ready: Promise<PrecompressedFile> | undefined;
   return {
-    address: `/api/phrases/${locale}-${hash}.json`,
+    address: `/api/phrases/${area}-${locale}-${hash}.json`,
     ready() {
       ready ??= compress();
       return ready;
@@ -36,20 +40,22 @@ function fileOf(locale: Locale): PhraseFile {
   };
 }
 
-/** Address of a language's phrases; its hash changes with them, so that browsers can cache. */
-export function phrasesAddress(locale: Locale): string {
-  return files[locale].address;
+/** Address of an area's phrases; its hash changes with them, so that browsers can cache. */
+export function phrasesAddress(area: PhraseArea, locale: Locale): string {
+  return (files.get(`${area}-${locale}`) as PhraseFile).address;
 }
 
 /** Compresses in advance: otherwise the first request would wait for up to a second. */
 export async function readyPhrases(): Promise<void> {
-  await Promise.all(Object.values(files).map((file) => file.ready()));
+  await Promise.all([...files.values()].map((file) => file.ready()));
 }
 
 export function mountPhrases(app: FastifyInstance): void {
   app.get('/api/phrases/:file', async (request, reply) => {
-    const { file: name } = request.params as { file: string };
-    const file = name.startsWith('en-US') ? files['en-US'] : files['pt-BR'];
+    const { file: asked } = request.params as { file: string };
+    const [name = ''] = /^\w+-[a-z]{2}-[A-Z]{2}/.exec(asked) ?? [];
+    const file = files.get(name);
+    if (!file) return reply.callNotFound();
     // A page of an older or newer version gets the current phrases, and asks again next time.
     const isThis = request.url === file.address;
     reply.header('cache-control', isThis ? KEPT_FOR_GOOD : 'no-cache');

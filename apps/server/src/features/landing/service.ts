@@ -1,4 +1,4 @@
-import { areas, type Setup } from '@acolhe/contract/company/setup';
+import { areas, phraseAreas, type Setup } from '@acolhe/contract/company/setup';
 import { companyRules } from '@acolhe/domain/person/roles';
 import type { Locale } from '@acolhe/domain/time/time';
 import type { CompanyContext } from '../../platform/context.ts';
@@ -31,7 +31,7 @@ export async function setupDocument(context: CompanyContext, locale: Locale): Pr
     sockets: { live: '/api/live', room: '/api/room', flow: null, triage: null, speech: null },
     flags: { kiosk: platform.config.kiosk },
     parent_origins: platform.config.parentOrigins,
-    phrases: phrasesAddress(locale),
+    phrases: Object.fromEntries(phraseAreas.map((area) => [area, phrasesAddress(area, locale)])) as Setup['phrases'],
   };
 }
 

@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import type { mountedApi } from '@acolhe/contract/api';
-import type { Phrases, Setup } from '@acolhe/contract/company/setup';
+import type { PhraseArea, Phrases, Setup } from '@acolhe/contract/company/setup';
 import type { Locale } from '@acolhe/domain/time/time';
 import { createRouterClient, type Router } from '@orpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -10,7 +10,7 @@ import { escapeHtml } from '../../platform/http/html-page.ts';
 import { bodyOf } from '../../platform/http/http.ts';
 import { precompressed, sendPrecompressed } from '../../platform/http/precompressed-file.ts';
 import { publicAnswer } from '../../platform/live/public-answers.ts';
-import { compiled } from '../../platform/phrases.ts';
+import { phrasesOf } from '../../platform/phrases.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
@@ -25,7 +25,7 @@ const PAGE_TYPE = 'text/html; charset=utf-8';
 
 /** Exports of apps/web/src/entry-server.tsx, built by Vite. */
 type Renderer = {
-  needsOf(path: string): PageNeeds & { exists: boolean };
+  needsOf(path: string): PageNeeds & { phrases: PhraseArea; exists: boolean };
   isRendered(path: string, query: string): boolean;
   paletteOf(setup: Setup): string;
   loadData(path: string, setup: Setup, api: unknown): Promise<unknown>;
@@ -36,6 +36,14 @@ type Renderer = {
     data: unknown;
   }): Promise<{ html: string; title: string; description: string; state: string }>;
 };
+
+/** The colour scheme that this browser keeps. */
+function schemeOf(request: FastifyRequest): 'light' | 'dark' | 'auto' {
+  const kept = request.cookies?.scheme;
+  return kept === 'light' || kept === 'dark' ? kept : 'auto';
+}
+
+type Drawing = { filled: string; location: string; locale: Locale; scope: CompanyScope; area: PhraseArea };
 
 /**
  * Serves the built web app: hashed files for a year, and the one page for every other address. Public pages are
@@ -58,12 +66,13 @@ export async function mountWeb(
   const preload = (address: string) => `<link rel="preload" as="fetch" crossorigin href="${address}">`;
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const locale = localeOf(request);
+    const scheme = schemeOf(request);
     const [location = '/', query = ''] = request.url.split('?', 2);
     const needs = renderer.needsOf(location);
     // After the files of the page's entry: over HTTP/1.1 a browser requests six at a time, in this order.
     const filled = page
-      .replace('</head>', () => `  ${preload(phrasesAddress(locale))}\n    ${assets(needs)}\n  </head>`)
-      .replace('<html lang="pt-BR">', `<html lang="${locale}">`)
+      .replace('</head>', () => `  ${preload(phrasesAddress(needs.phrases, locale))}\n    ${assets(needs)}\n  </head>`)
+      .replace('<html lang="pt-BR">', `<html lang="${locale}" data-scheme="${scheme}">`)
       .replace('/api/setup?locale=pt-BR', `/api/setup?locale=${locale}`);
     reply
       .code(needs.exists ? 200 : 404)
@@ -80,8 +89,11 @@ export async function mountWeb(
       return sendPrecompressed(
         request,
         reply,
-        await publicAnswer({ platform, scope }, `${locale} ${location}`, async () =>
-          precompressed(PAGE_TYPE, await drawn(request, reply, { filled, location, locale, scope })),
+        await publicAnswer({ platform, scope }, `${locale} ${scheme} ${location}`, async () =>
+          precompressed(
+            PAGE_TYPE,
+            await drawn(request, reply, { filled, location, locale, scope, area: needs.phrases }),
+          ),
         ),
       );
     } catch (error) {
@@ -95,12 +107,12 @@ export async function mountWeb(
   async function drawn(
     request: FastifyRequest,
     reply: FastifyReply,
-    { filled, location, locale, scope }: { filled: string; location: string; locale: Locale; scope: CompanyScope },
+    { filled, location, locale, scope, area }: Drawing,
   ): Promise<string> {
     const setup = await setupDocument({ platform, scope }, locale);
     const api = createRouterClient(router, { context: { platform, request, reply } });
     const data = await renderer.loadData(location, setup, api);
-    const rendered = await renderer.render({ path: location, setup, phrases: compiled[locale], data });
+    const rendered = await renderer.render({ path: location, setup, phrases: phrasesOf(locale, area), data });
     return filled
       .replace('<title>Acolhe</title>', () => `<title>${escapeHtml(rendered.title)}</title>`)
       .replace(

@@ -1,4 +1,4 @@
-import { type PhraseKey, useFormat, useT } from '../../shared/i18n/i18n.tsx';
+import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import classes from './time-list.module.css';
 
 type Part = 'morning' | 'afternoon' | 'evening';
@@ -24,7 +24,7 @@ export function TimeList({
         if (times.length === 0) return null;
         return (
           <div key={part} className={classes.part}>
-            <h3>{t(`booking.${part}` as PhraseKey)}</h3>
+            <h3>{t(`waiting.period.${part}`)}</h3>
             <ul className={classes.times}>
               {times.map(({ start }) => (
                 <li key={start}>

@@ -15,7 +15,7 @@ export function VisitPapers({ visitId, isPast }: { visitId: string; isPast?: boo
   const { referral, files } = data;
   return (
     <section className={classes.papers} aria-labelledby={id}>
-      <h3 id={id}>{t(isPast ? 'panel.files' : 'file.in_room')}</h3>
+      <h3 id={id}>{t(isPast ? 'file.of_visit' : 'file.in_room')}</h3>
       {referral ? (
         <p>
           {t('referral.by')}: {[referral.referred_by, referral.register].filter(Boolean).join(', ')}

@@ -16,7 +16,7 @@ export function ChosenTime({ next }: { next: string }) {
   );
   if (!start) return null;
   return (
-    <Notice title={t('sign_in.chosen_time')}>
+    <Notice title={t('professional.chosen_time')}>
       <p>{format.dateTime(start)}</p>
       {profile.data ? (
         <p>

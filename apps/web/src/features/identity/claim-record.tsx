@@ -5,7 +5,7 @@ import { useT } from '../../shared/i18n/i18n.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { Notice, ProblemNotice } from '../../shared/ui/status/notice.tsx';
-import { CodeForm } from './mailbox-step.tsx';
+import { CodeForm } from './code-form.tsx';
 
 /** For somebody who registered alone: what that means, and how to get the record that the clinic has of them. */
 export function ClaimRecord() {

@@ -1,6 +1,5 @@
 import { PASSWORD_MIN_LENGTH } from '@acolhe/domain/person/password';
-import type { PhraseKey } from '@acolhe/phrases/catalogue';
-import { useT } from '../../shared/i18n/i18n.tsx';
+import { type PhraseKey, useT } from '../../shared/i18n/i18n.tsx';
 import classes from './identity.module.css';
 
 const rules: readonly [PhraseKey, (password: string) => boolean][] = [

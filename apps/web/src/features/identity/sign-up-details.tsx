@@ -64,7 +64,7 @@ export function SignUpDetails({ email, proof, onEnter, onExpired }: SignUpDetail
         {...form.written('birth_date')}
         as={dateForm}
         label={t('label.birth_date')}
-        description={t('sign_up.birth_date_hint')}
+        description={t('shell.birth_date_hint')}
         autoComplete="bday"
       />
       <WrittenField

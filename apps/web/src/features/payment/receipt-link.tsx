@@ -30,7 +30,7 @@ export function ReceiptLink({ payment, fullWidth, ...visit }: ReceiptLinkProps) 
       scale={fullWidth ? 'normal' : 'small'}
       fullWidth={fullWidth}
     >
-      {t('finance.receipt_link')}
+      {t('payment.receipt_link')}
     </LinkButton>
   );
 }

@@ -37,7 +37,7 @@ export function JoinCard({ target }: { target: Target }) {
   const { person_id } = useSignedIn();
   const own = data?.find(isFor(target, person_id));
   const hasVisit = 'appointment_id' in target;
-  const words = hasVisit ? 'waiting.earlier' : 'waiting.none_good';
+  const words = hasVisit ? 'earlier' : 'none_good';
   if (!data) return null;
   return (
     <Card as="section">
@@ -45,14 +45,14 @@ export function JoinCard({ target }: { target: Target }) {
         <OwnPlace entry={own} heading={t(hasJoined ? 'waiting.joined' : 'waiting.on_list')} isNew={hasJoined} />
       ) : (
         <>
-          <h2>{t(words)}</h2>
-          <p className={classes.soft}>{t(`${words}_text`)}</p>
+          <h2>{t(`waiting.${words}`)}</h2>
+          <p className={classes.soft}>{t(`waiting.${words}_text`)}</p>
           {isAsking ? (
             <JoinForm target={target} onDone={() => setHasJoined(true)} onClose={() => setIsAsking(false)} />
           ) : (
             <div>
               <Button variant="light" leftSection={<Icon name="hourglass" />} onClick={() => setIsAsking(true)}>
-                {t(`${words}_ask`)}
+                {t(`waiting.${words}_ask`)}
               </Button>
             </div>
           )}

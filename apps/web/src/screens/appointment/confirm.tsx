@@ -112,7 +112,7 @@ function RoomLink({ room }: { room: ConfirmView['room'] }) {
             {t('confirm.room_opens', { day: format.day(room.opens_at), time: format.time(room.opens_at) })}
           </p>
           <LinkButton href={`/check/${room.code}`} variant="light" fullWidth>
-            {t('device.test')}
+            {t('shell.test_devices')}
           </LinkButton>
         </>
       )}

@@ -102,7 +102,7 @@ function NextSteps({ offer }: { offer: OfferView }) {
       ) : null}
       {isPatient && offer.visit ? (
         <LinkButton href={`/appointment/detail/${offer.visit.id}`} variant="light" fullWidth>
-          {t('offer.to_visit')}
+          {t('appointment.to_visit')}
         </LinkButton>
       ) : null}
       <LinkButton href="/" variant="subtle" fullWidth>

@@ -31,7 +31,7 @@ export function Screen({ params }: ScreenProps) {
       <Page key="sent" title={t('request.your_return')} width="narrow">
         <Notice tone="success">{t('request.return_sent')}</Notice>
         <LinkButton href={`/appointment/detail/${id}`} fullWidth>
-          {t('offer.to_visit')}
+          {t('appointment.to_visit')}
         </LinkButton>
       </Page>
     );

@@ -69,7 +69,7 @@ export function Screen() {
             {...form.written('birth_date')}
             as={dateForm}
             label={t('label.birth_date')}
-            description={t('sign_up.birth_date_hint')}
+            description={t('shell.birth_date_hint')}
           />
           <WrittenField
             {...form.written('cpf')}

@@ -67,7 +67,7 @@ export function Screen() {
             {t('home.today_list')}
           </LinkButton>
           <LinkButton href={agendaOf(session)} variant="light" leftSection={<Icon name="clock" />}>
-            {t('availability.menu')}
+            {t('shell.hours')}
           </LinkButton>
           <LinkButton href="/requests" variant="light" leftSection={<Icon name="inbox" />}>
             {t('request.waiting_count', { n: requests.data?.length ?? 0 })}

@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { ChosenTime } from '../../features/identity/chosen-time.tsx';
-import { CodeForm, EmailForm } from '../../features/identity/mailbox-step.tsx';
+import { CodeForm } from '../../features/identity/code-form.tsx';
+import { EmailForm } from '../../features/identity/email-form.tsx';
 import { useNextPath, withNext } from '../../features/identity/next-path.ts';
 import { SignUpDetails } from '../../features/identity/sign-up-details.tsx';
 import { readSignUp, type SignUp, storeSignUp } from '../../features/identity/sign-up-storage.ts';

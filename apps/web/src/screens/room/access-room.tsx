@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
+import { permissionsKnown } from '../../features/room/device/local-media.ts';
 import { afterKind, type ExitReason } from '../../features/room/door/after-kind.ts';
 import { Lobby } from '../../features/room/door/lobby.tsx';
 import { type Entry, recall, remember } from '../../features/room/room-memory.ts';
@@ -49,7 +50,11 @@ const LIVE_AFTER_MS = 1_500;
 const FRESH_MS = 2_000;
 
 export const readFirst: LazyScreen['readFirst'] = ({ api }, queries, params) =>
-  queries.prefetchQuery(callOptions(api, 'room', 'view', { access: params.id ?? '' }));
+  Promise.all([
+    queries.prefetchQuery(callOptions(api, 'room', 'view', { access: params.id ?? '' })),
+    // Nothing new is asked of anybody.
+    permissionsKnown,
+  ]);
 
 /** The doctor's office room, opened by its code (spec §2): lobby, call, and after. */
 export function Screen({ params }: ScreenProps) {

@@ -2,9 +2,9 @@ import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FieldProblemCode } from '@acolhe/contract/problems';
 import { locales } from '@acolhe/domain/time/time';
-import { catalogue, type PhraseKey } from '@acolhe/phrases/catalogue';
+import { catalogue } from '@acolhe/phrases/catalogue';
 import { expect, test } from 'vitest';
-import type { Translate } from '../i18n/i18n.tsx';
+import type { PhraseKey, Translate } from '../i18n/i18n.tsx';
 import { inOwnWords } from './field-words.ts';
 
 type Shown = { file: string; name: string; label: PhraseKey };

@@ -1,7 +1,6 @@
-import type { PhraseKey } from '@acolhe/phrases/catalogue';
 import { useSetup } from '../start/setup.tsx';
 import type { Format } from './format.ts';
-import type { Translate } from './translate.ts';
+import type { PhraseKey, Translate } from './translate.ts';
 
 export type { PhraseKey, Translate };
 

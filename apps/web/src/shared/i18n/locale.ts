@@ -3,14 +3,13 @@ import { type Locale, locales, toLocale } from '@acolhe/domain/time/time';
 const COOKIE = 'locale';
 
 /**
- * The language by the spec's rule (§1): the person's choice, else what the server read from `Accept-Language` (`<html
- * lang>`), else the browser's language.
+ * The language by the spec's rule (§1): the person's choice, else that of the browser. The server has read both and
+ * written it into the page.
  */
 export function currentLocale(): Locale {
+  if (!import.meta.env.DEV) return toLocale(document.documentElement.lang);
   const chosen = document.cookie.match(/(?:^|; )locale=([\w-]+)/)?.[1];
-  const known = locales.find((locale) => locale === chosen);
-  if (known) return known;
-  return import.meta.env.DEV ? toLocale(navigator.language) : toLocale(document.documentElement.lang);
+  return locales.find((locale) => locale === chosen) ?? toLocale(navigator.language);
 }
 
 /** Keeps the choice for a year and reloads with the setup document in that language. */

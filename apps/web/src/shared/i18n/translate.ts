@@ -1,12 +1,45 @@
-import type { Phrases, Setup } from '@acolhe/contract/company/setup';
-import type { PhraseKey } from '@acolhe/phrases/catalogue';
+import type { PhraseArea, Phrases, Setup } from '@acolhe/contract/company/setup';
+import type { ScreenPhraseKey } from '@acolhe/phrases/catalogue';
 import { type Messages, setupI18n } from '@lingui/core';
+
+export type PhraseKey = ScreenPhraseKey;
 
 /** `t('key', values)`: keys are checked against the catalogue, which is imported as a type only. */
 export type Translate = (key: PhraseKey, values?: Record<string, string | number>) => string;
 
+/** Phrases of one language, area by area. */
+export type Phrasebook = {
+  t: Translate;
+  has(area: PhraseArea): boolean;
+  add(area: PhraseArea, phrases: Phrases): void;
+  /** Reads an area once. */
+  load(area: PhraseArea): Promise<void>;
+};
+
 /** Phrases are compiled ahead: no message is parsed in the browser. */
-export function createTranslate(locale: Setup['locale'], phrases: Phrases): Translate {
-  const i18n = setupI18n({ locale, messages: { [locale]: phrases as Messages } });
-  return (key, values) => i18n._(key, values);
+export function createPhrasebook(locale: Setup['locale'], read: (area: PhraseArea) => Promise<Phrases>): Phrasebook {
+  const i18n = setupI18n({ locale, messages: { [locale]: {} }, missing: reportMissing });
+  const added = new Set<PhraseArea>();
+  const loads = new Map<PhraseArea, Promise<void>>();
+  const book: Phrasebook = {
+    t: (key, values) => i18n._(key, values),
+    has: (area) => added.has(area),
+    add(area, phrases) {
+      i18n.load(locale, phrases as Messages);
+      added.add(area);
+    },
+    load(area) {
+      const load = loads.get(area) ?? read(area).then((phrases) => book.add(area, phrases));
+      loads.set(area, load);
+      load.catch(() => loads.delete(area));
+      return load;
+    },
+  };
+  return book;
+}
+
+/** Every journey in `e2e` fails on it. */
+function reportMissing(_locale: string, key: string): string {
+  console.error(`no phrase ${key}`);
+  return key;
 }

@@ -1,7 +1,8 @@
-import type { PhraseKey } from '@acolhe/phrases/catalogue';
+import type { PhraseArea } from '@acolhe/contract/company/setup';
 import type { QueryClient } from '@tanstack/react-query';
-import { type ComponentType, lazy, useState } from 'react';
-import type { Started } from '../start/setup.tsx';
+import { type ComponentType, lazy, use, useState } from 'react';
+import type { PhraseKey } from '../i18n/i18n.tsx';
+import { type Started, useSetup } from '../start/setup.tsx';
 
 /** A screen module exports its component as `Screen`; `params` are those of the path, `name` is the route's. */
 export type ScreenProps = { params: Readonly<Record<string, string>>; name: PhraseKey };
@@ -10,6 +11,8 @@ type ReadFirst = (started: Started, queries: QueryClient, params: ScreenProps['p
 type ScreenModule = { Screen: ComponentType<ScreenProps>; readFirst?: ReadFirst };
 
 export type LazyScreen = {
+  /** Area whose phrases it shows. */
+  phrases: PhraseArea;
   /** Preloads the screen, so that it renders synchronously, as the server and hydration require. */
   load: () => Promise<void>;
   readFirst: ReadFirst;
@@ -26,8 +29,8 @@ export class LoadError extends Error {
   override name = 'LoadError';
 }
 
-/** A lazy import with the chunk-load rule. */
-export function lazyScreen(load: () => Promise<ScreenModule>, source?: string): LazyScreen {
+/** A lazy import with the chunk-load rule, and the area of its phrases. */
+export function lazyScreen(phrases: PhraseArea, load: () => Promise<ScreenModule>, source?: string): LazyScreen {
   let loaded: ScreenModule | undefined;
   let loading: Promise<ScreenModule> | undefined;
 
@@ -45,12 +48,19 @@ export function lazyScreen(load: () => Promise<ScreenModule>, source?: string): 
   const Lazy = lazy(async () => ({ default: (await fetchOnce()).Screen }));
 
   return {
+    phrases,
     source,
     load: async () => {
       await fetchOnce();
     },
     readFirst: async (...args) => loaded?.readFirst?.(...args),
     Component: function LoadedScreen(props) {
+      const { phrasebook } = useSetup();
+      if (!phrasebook.has(phrases)) {
+        // Its code meanwhile; a failure is reported where it is rendered.
+        fetchOnce().catch(() => undefined);
+        use(phrasebook.load(phrases));
+      }
       // Chosen once per mount: another component type would lose its state.
       const [Screen] = useState(() => loaded?.Screen ?? Lazy);
       return <Screen {...props} />;

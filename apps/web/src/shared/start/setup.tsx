@@ -2,11 +2,12 @@ import type { Setup } from '@acolhe/contract/company/setup';
 import { createContext, type ReactNode, use } from 'react';
 import type { ApiClient } from '../api/api.ts';
 import type { Format } from '../i18n/format.ts';
-import type { Translate } from '../i18n/translate.ts';
+import type { Phrasebook, Translate } from '../i18n/translate.ts';
 
 /** Result of start-up from the setup document; read by everything below the root. */
 export type Started = {
   setup: Setup;
+  phrasebook: Phrasebook;
   t: Translate;
   format: Format;
   api: ApiClient;

@@ -1,20 +1,28 @@
-import type { Phrases, Setup } from '@acolhe/contract/company/setup';
+import type { PhraseArea, Phrases, Setup } from '@acolhe/contract/company/setup';
 import { createApi } from '../api/api.ts';
 import { timeLimit } from '../api/time-limit.ts';
 import { createFormat } from '../i18n/format.ts';
 import { currentLocale } from '../i18n/locale.ts';
-import { createTranslate } from '../i18n/translate.ts';
+import { createPhrasebook, type Phrasebook } from '../i18n/translate.ts';
+import { retryLoad } from '../loading/lazy-part.ts';
+import { loadCode } from '../loading/load-code.ts';
 import { setClock } from '../time/clock.ts';
 import type { Started } from './setup.tsx';
 import classes from './start.module.css';
 
-/** Loads the setup document with its phrases (spec §1). */
-export async function loadSetup(): Promise<Started> {
+/** Loads the setup document with the phrases of the first screen (spec §1). */
+export async function loadSetup(area: Promise<PhraseArea>): Promise<Started> {
   const address = `/api/setup?locale=${currentLocale()}`;
-  const setup = (await read(address)) as Setup;
+  const [setup, first] = await Promise.all([read(address) as Promise<Setup>, area]);
   const clockOff = setClock(setup.now, receivedAt(address));
   document.documentElement.lang = setup.locale;
-  return startWith(setup, (await read(setup.phrases)) as Phrases, clockOff);
+  const readArea = (area: PhraseArea) => read(setup.phrases[area]) as Promise<Phrases>;
+  // Another area's come later, as code does: a connection may have died meanwhile.
+  const phrasebook = createPhrasebook(setup.locale, (area) =>
+    retryLoad(() => loadCode(() => readArea(area), [setup.phrases[area].slice(1)])),
+  );
+  phrasebook.add(first, await readArea(first));
+  return startWith(setup, phrasebook, clockOff);
 }
 
 /** Reads a document that the page has preloaded. */
@@ -24,10 +32,10 @@ async function read(address: string): Promise<unknown> {
   return response.json();
 }
 
-export function startWith(setup: Setup, phrases: Phrases, clockOff: number): Started {
-  const t = createTranslate(setup.locale, phrases);
+export function startWith(setup: Setup, phrasebook: Phrasebook, clockOff: number): Started {
+  const { t } = phrasebook;
   const format = createFormat(setup.locale, setup.company.time_zone, (time) => t('shell.own_time', { time }));
-  return { setup, t, format, api: createApi(setup, t), clockOff };
+  return { setup, phrasebook, t, format, api: createApi(setup, t), clockOff };
 }
 
 /** When the response arrived, epoch ms on this device; a preloaded one may have waited. */

@@ -2,12 +2,12 @@ import { useSyncExternalStore } from 'react';
 
 export type SchemeChoice = 'light' | 'dark' | 'auto';
 
-// A cookie, because local storage is opened from disk while the page waits. index.html reads the same one.
+// A cookie, because the server writes it into the page; index.html reads it again when it may have changed.
 const COOKIE = 'scheme';
 const CHOSEN = 'scheme-chosen';
 
 export function chosenScheme(): SchemeChoice {
-  const kept = document.cookie.match(/(?:^|; )scheme=(\w+)/)?.[1];
+  const kept = document.documentElement.dataset.scheme;
   return kept === 'light' || kept === 'dark' ? kept : 'auto';
 }
 

@@ -23,7 +23,7 @@ export function ChatLine({
   return (
     <li className={classes.line} data-own={isOwn || undefined}>
       <p className={classes.who}>
-        <strong>{isOwn ? t('room.me') : from.name}</strong> <time dateTime={at}>{format.time(at)}</time>
+        <strong>{isOwn ? t('chat.me') : from.name}</strong> <time dateTime={at}>{format.time(at)}</time>
       </p>
       {file === null ? (
         <p className={classes.text}>

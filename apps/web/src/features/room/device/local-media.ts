@@ -9,6 +9,23 @@ export function localMedia(): LocalMedia {
   return current;
 }
 
+/** Permissions of this page, whose `state` follows them; empty where the browser does not tell. */
+let permissions: readonly PermissionStatus[] = [];
+async function askPermissions(): Promise<void> {
+  const names = ['microphone', 'camera'] as PermissionName[];
+  permissions = await Promise.all(names.map((name) => navigator.permissions.query({ name })));
+}
+/** When they are known; asked while the room itself is. */
+export const permissionsKnown = askPermissions().catch(() => undefined);
+
+/** The devices of this page, opening if that asks nobody: only for a screen that shows what they record. */
+export function grantedMedia(): LocalMedia {
+  const local = localMedia();
+  const isGranted = permissions.length > 0 && permissions.every(({ state }) => state === 'granted');
+  if (isGranted) void local.start({ audio: true, video: true });
+  return local;
+}
+
 /** Turns the devices off; the next caller of `localMedia` gets new ones. */
 export function releaseLocalMedia(): void {
   current?.stop();

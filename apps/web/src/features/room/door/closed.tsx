@@ -131,7 +131,7 @@ function NextSteps({ view, reason, access }: { view: RoomView; reason: ClosedRea
           </LinkButton>
         ) : null}
         <LinkButton variant="light" href={`/check/${access}`}>
-          {t('device.test')}
+          {t('shell.test_devices')}
         </LinkButton>
         <ClinicPhone variant="subtle" />
       </>

@@ -4,6 +4,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { useFormat, useT } from '../../../shared/i18n/i18n.tsx';
 import { useIdle } from '../../../shared/loading/idle.ts';
 import { lazyPart } from '../../../shared/loading/lazy-part.ts';
+import type { LocalMedia } from '../../../shared/media/device/devices.ts';
 import { useSetup } from '../../../shared/start/setup.tsx';
 import { Button, LinkButton } from '../../../shared/ui/button.tsx';
 import { Checkbox } from '../../../shared/ui/field/checkbox.tsx';
@@ -13,9 +14,12 @@ import { Mark } from '../../../shared/ui/icon.tsx';
 import { Avatar } from '../../../shared/ui/row/avatar.tsx';
 import { useSecondsUntil } from '../../../shared/ui/status/countdown.tsx';
 import { Notice } from '../../../shared/ui/status/notice.tsx';
+import { grantedMedia } from '../device/local-media.ts';
 import { GuestRoleText, guestTitle } from '../guest/guest-words.tsx';
 import { LobbyInvite } from '../guest/lobby-invite.tsx';
 import type { Entry } from '../room-memory.ts';
+import { OwnVideo } from '../stage/own-video.tsx';
+import { useObservable } from '../use-observable.ts';
 import classes from './lobby.module.css';
 
 const DeviceCheck = lazyPart(async () => ({ default: (await import('../device/device-check.tsx')).DeviceCheck }));
@@ -32,6 +36,8 @@ export function Lobby({ view, access, onEnter, onOpen }: LobbyProps) {
   const isGuests = isGuest(view.me.role);
   // Text and the way in are rendered first.
   const isDrawn = useIdle();
+  // Opened while this is drawn: a camera takes a quarter of a second, and many enter at once.
+  const [local] = useState(grantedMedia);
   const [agrees, setAgrees] = useState(view.consent_given);
   const [reminded, setReminded] = useState(false);
 
@@ -83,8 +89,8 @@ export function Lobby({ view, access, onEnter, onOpen }: LobbyProps) {
         )}
       </div>
       <div className={classes.check}>
-        <Suspense fallback={<div className={classes.checkPlace} />}>
-          {isDrawn ? <DeviceCheck access={access} /> : <div className={classes.checkPlace} />}
+        <Suspense fallback={<OwnPicture local={local} />}>
+          {isDrawn ? <DeviceCheck access={access} /> : <OwnPicture local={local} />}
         </Suspense>
       </div>
       <div className={classes.enter}>
@@ -119,6 +125,12 @@ export function Lobby({ view, access, onEnter, onOpen }: LobbyProps) {
       </div>
     </div>
   );
+}
+
+/** The person's own picture in the place of the device test until that is loaded: whoever is filmed sees it. */
+function OwnPicture({ local }: { local: LocalMedia }) {
+  const { video } = useObservable(local);
+  return <div className={classes.checkPlace}>{video ? <OwnVideo track={video} className={classes.own} /> : null}</div>;
 }
 
 type ConsentProps = {
@@ -209,7 +221,7 @@ function Countdown({ view, access, onOpen }: { view: RoomView; access: string; o
       }
       action={
         <LinkButton scale="small" href={`/check/${access}`}>
-          {t('device.test')}
+          {t('shell.test_devices')}
         </LinkButton>
       }
     >

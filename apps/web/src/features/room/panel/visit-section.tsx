@@ -39,7 +39,7 @@ export function VisitSection({ appointmentId }: { appointmentId: string }) {
             <p>{paymentLine(visit, money.data, t, format)}</p>
           </section>
           <section className={classes.section}>
-            <h3>{t('panel.files')}</h3>
+            <h3>{t('file.of_visit')}</h3>
             {visit.files.list.length > 0 ? (
               <FileList visitId={appointmentId} files={visit.files.list} />
             ) : (

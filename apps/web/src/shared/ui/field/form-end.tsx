@@ -44,7 +44,7 @@ export function RuleFormEnd({ form, label, onReload }: { form: Form; label: stri
         action={
           form.problem?.code === 'rule_changed' ? (
             <Button variant="light" scale="small" onClick={onReload}>
-              {t('plan.reload')}
+              {t('shell.see_current')}
             </Button>
           ) : null
         }

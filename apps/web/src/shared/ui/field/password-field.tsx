@@ -12,7 +12,7 @@ export function PasswordField(props: ComponentProps<typeof TextField>) {
       <TextField {...props} type={shown ? 'text' : 'password'} autoCapitalize="none" spellCheck={false} />
       <label className={classes.show}>
         <input type="checkbox" checked={shown} onChange={(event) => setShown(event.currentTarget.checked)} />
-        {t('sign_in.show_password')}
+        {t('password.show')}
       </label>
     </div>
   );

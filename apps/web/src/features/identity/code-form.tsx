@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { useAction } from '../../shared/api/call.ts';
 import { useForm } from '../../shared/form/form.ts';
 import { useT } from '../../shared/i18n/i18n.tsx';
 import { useSetup } from '../../shared/start/setup.tsx';
@@ -9,34 +8,6 @@ import { Notice, ProblemNotice } from '../../shared/ui/status/notice.tsx';
 import classes from './identity.module.css';
 
 const CODE_LENGTH = 6;
-
-/** Asks for the address that an account is to have, and mails it a code. */
-export function EmailForm({ email, onSent }: { email: string; onSent: (email: string) => void }) {
-  const t = useT();
-  const send = useAction('user', 'sendSignUpCode');
-  const form = useForm({
-    initial: { email },
-    submit: (values) => send.mutateAsync(values),
-    done: () => onSent(form.values.email.trim()),
-  });
-  return (
-    <form ref={form.ref} onSubmit={form.onSubmit} className={classes.form} noValidate>
-      <ProblemNotice problem={form.problem} />
-      <TextField
-        {...form.field('email')}
-        label={t('label.email')}
-        description={t('sign_up.email_hint')}
-        type="email"
-        autoComplete="email"
-        inputMode="email"
-        autoCapitalize="none"
-      />
-      <Button type="submit" scale="large" fullWidth busy={form.busy}>
-        {t('sign_up.send_code')}
-      </Button>
-    </form>
-  );
-}
 
 type CodeFormProps = {
   /** Says that another code is on its way. */
@@ -65,7 +36,7 @@ export function CodeForm({ resent, submit, resend }: CodeFormProps) {
       <TextField
         {...form.field('code')}
         label={t('label.code')}
-        description={t('sign_up.code_hint')}
+        description={t('mailed_code.hint')}
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={12}
@@ -74,15 +45,15 @@ export function CodeForm({ resent, submit, resend }: CodeFormProps) {
       {setup.mode === 'demo' ? (
         <p>
           <a href="/outbox" target="_blank" rel="noreferrer">
-            {t('sign_up.demo_outbox')}
+            {t('mailed_code.demo_outbox')}
           </a>
         </p>
       ) : null}
       <Button type="submit" scale="large" fullWidth busy={form.busy}>
-        {t('sign_in.code_submit')}
+        {t('mailed_code.submit')}
       </Button>
       <Button variant="subtle" busy={again.busy} onClick={() => void again.send()}>
-        {t('sign_up.resend_code')}
+        {t('mailed_code.resend')}
       </Button>
     </form>
   );

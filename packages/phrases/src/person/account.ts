@@ -1,0 +1,83 @@
+import { definePhrases } from '../phrase.ts';
+
+/** The terms of use, and the account of whoever is signed in. */
+export const ownAccount = definePhrases({
+  'terms.lead': [
+    'Leia com calma. É preciso aceitar para usar o sistema.',
+    'Take your time. They must be accepted to use the system.',
+  ],
+  'terms.version': ['Versão {version}', 'Version {version}'],
+  'terms.accept': ['Li e aceito os termos de uso', 'I have read and accept the terms of use'],
+  'terms.submit': ['Aceitar e continuar', 'Accept and go on'],
+  'terms.accepted_at': ['Você aceitou em {date}.', 'You accepted on {date}.'],
+  'account.role_P': ['Paciente', 'Patient'],
+  'account.role_D': ['Médico ou médica', 'Doctor'],
+  'account.role_DC': ['Equipe da clínica', 'Clinic staff'],
+  'account.role_M': ['Gestão da clínica', 'Clinic management'],
+  'account.dependents': ['Ver quem você cuida', 'See whom you care for'],
+  'account.sessions': ['Onde sua conta está aberta', 'Where your account is open'],
+  'account.session_started': ['Desde {date}', 'Since {date}'],
+  'account.session_current': ['Este aparelho', 'This device'],
+  'account.session_end': ['Encerrar', 'End'],
+  'account.session_end_label': ['Encerrar a sessão em {device}', 'End the session on {device}'],
+  'account.ended_signed_out': ['Você saiu em {date}', 'You signed out on {date}'],
+  'account.ended_signed_in_elsewhere': [
+    'Encerrada em {date}: a conta foi aberta em outro aparelho',
+    'Ended on {date}: the account was opened on another device',
+  ],
+  'account.ended_revoked': ['Você encerrou em {date}', 'You ended it on {date}'],
+  'account.ended_expired': ['Expirou em {date}', 'Expired on {date}'],
+  'account.past_sessions': ['Acessos anteriores', 'Earlier sign-ins'],
+  'account.password': ['Senha', 'Password'],
+  'account.change_password': ['Trocar a senha', 'Change the password'],
+  'account.password_changed': ['Senha trocada.', 'Password changed.'],
+  'account.second_factor': ['Confirmação em duas etapas', 'Two-step confirmation'],
+  'account.second_factor_off': [
+    'Além da senha, peça um código do aplicativo do seu celular. É a melhor proteção para o seu prontuário.',
+    'Besides the password, ask for a code from an app on your phone. It is the best protection for your record.',
+  ],
+  'account.second_factor_on': [
+    'Ligada: ao entrar, pedimos um código do aplicativo.',
+    'On: signing in asks for a code from the app.',
+  ],
+  'account.second_factor_start': ['Ligar', 'Turn on'],
+  'account.second_factor_remove': ['Desligar', 'Turn off'],
+  'account.second_factor_password': [
+    'Para sua segurança, confirme que é você.',
+    'For your safety, confirm that it is you.',
+  ],
+  'account.factor_code_hint': [
+    'O código do aplicativo de autenticação, ou um código de reserva.',
+    'The code of the authenticator app, or a backup code.',
+  ],
+  'company_security.title': ['Segurança da clínica', "The clinic's security"],
+  'company_security.required': [
+    'Exigir a confirmação em duas etapas de médicos, equipe e gestão',
+    'Require two-step confirmation of doctors, staff and management',
+  ],
+  'company_security.hint': [
+    'Quem ainda não a ligou faz isso no próximo acesso, antes de continuar. Para pacientes ela segue opcional.',
+    'Those without it turn it on at their next visit here, before going on. For patients it stays optional.',
+  ],
+  'company_security.saved': ['Salvo.', 'Saved.'],
+  'required_factor.lead': [
+    'A clínica pede um segundo passo ao entrar: além da senha, um código do aplicativo no seu celular. Leva dois minutos.',
+    'The clinic asks for a second step when signing in: besides the password, a code of the app on your phone. It takes two minutes.',
+  ],
+  'account.second_factor_scan': [
+    '1. No aplicativo de autenticação (Google Authenticator, Authy ou outro), leia este código.',
+    '1. In the authenticator app (Google Authenticator, Authy or another), scan this code.',
+  ],
+  'account.second_factor_manual': [
+    'Sem câmera? Digite esta chave no aplicativo:',
+    'No camera? Type this key into the app:',
+  ],
+  'account.second_factor_backup': [
+    '2. Guarde estes códigos de reserva. Cada um vale uma vez, se você ficar sem o celular.',
+    '2. Keep these backup codes. Each works once, should you be without your phone.',
+  ],
+  'account.second_factor_code': ['3. Digite o código que o aplicativo mostra.', '3. Type the code the app shows.'],
+  'account.second_factor_qr': ['Código para o aplicativo de autenticação', 'Code for the authenticator app'],
+  'account.continue': ['Continuar', 'Continue'],
+  'account.cancel': ['Cancelar', 'Cancel'],
+});
