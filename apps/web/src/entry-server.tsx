@@ -148,7 +148,11 @@ function headOf(route: AppRoute, setup: Setup, t: Translate, data: PageData): { 
     const { name, specialty } = found as Answer<'professional', 'byPermalink'>;
     return {
       title: pageTitle(name, company),
-      description: t('professional.description', { name, specialty, company }),
+      description: t('professional.description', {
+        name,
+        specialty: setup.specialties[specialty] ?? specialty,
+        company,
+      }),
     };
   }
   const titles = { 'screen.landing': t('landing.title'), 'screen.professionals': t('landing.professionals') };

@@ -74,6 +74,8 @@ const setup = z.object({
     triage: z.string().nullable(),
     speech: z.string().nullable(),
   }),
+  /** Names of the specialties in this language, by their official Portuguese name, where they differ. */
+  specialties: z.record(z.string(), z.string()),
   flags: z.object({ kiosk: z.boolean() }),
   /** Origins that may frame the product and receive navigation events. */
   parent_origins: z.array(z.string()),

@@ -66,3 +66,7 @@ const specialtyInEnglish: Readonly<Record<Specialty, string>> = {
 export function specialtyName(locale: Locale, code: string): string {
   return locale === 'pt-BR' ? code : (specialtyInEnglish[code as Specialty] ?? code);
 }
+
+/** Names that differ from the official one. */
+export const specialtyNames = (locale: Locale): Readonly<Record<string, string>> =>
+  locale === 'pt-BR' ? {} : specialtyInEnglish;

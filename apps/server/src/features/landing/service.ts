@@ -1,6 +1,7 @@
 import { areas, phraseAreas, type Setup } from '@acolhe/contract/company/setup';
 import { companyRules } from '@acolhe/domain/person/roles';
 import type { Locale } from '@acolhe/domain/time/time';
+import { specialtyNames } from '@acolhe/phrases/person/specialty';
 import type { CompanyContext } from '../../platform/context.ts';
 import { forgetPublicAnswers } from '../../platform/live/public-answers.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -29,6 +30,7 @@ export async function setupDocument(context: CompanyContext, locale: Locale): Pr
     colours: company.colours as Setup['colours'],
     bases: Object.fromEntries(areas.map((area) => [area, `/api/${area}`])) as Setup['bases'],
     sockets: { live: '/api/live', room: '/api/room', flow: null, triage: null, speech: null },
+    specialties: specialtyNames(locale),
     flags: { kiosk: platform.config.kiosk },
     parent_origins: platform.config.parentOrigins,
     phrases: Object.fromEntries(phraseAreas.map((area) => [area, phrasesAddress(area, locale)])) as Setup['phrases'],

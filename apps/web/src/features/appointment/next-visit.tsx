@@ -26,7 +26,7 @@ export function NextVisit({ visit }: { visit: AppointmentSummary }) {
         <Avatar name={visit.doctor_name} photo={visit.doctor_photo} size={56} eager />
         <div>
           <p className={classes.name}>{visit.doctor_name}</p>
-          <p className={classes.soft}>{visit.specialty}</p>
+          <p className={classes.soft}>{format.specialty(visit.specialty)}</p>
         </div>
       </div>
       <DependentName visit={visit} />

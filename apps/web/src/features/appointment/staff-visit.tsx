@@ -61,7 +61,7 @@ export function StaffVisit({ visit, when, withDoctor, waiting, presence, detail,
       {withDoctor ? (
         <div className={classes.doctor}>
           <p>{visit.doctor_name}</p>
-          <p className={classes.soft}>{visit.specialty}</p>
+          <p className={classes.soft}>{format.specialty(visit.specialty)}</p>
         </div>
       ) : null}
       <div className={classes.state}>

@@ -33,7 +33,7 @@ function VisitCard({ visit, heading: Heading }: { visit: AppointmentSummary; hea
             {visit.doctor_name}
           </Link>
         </Heading>
-        <p className={classes.soft}>{visit.specialty}</p>
+        <p className={classes.soft}>{format.specialty(visit.specialty)}</p>
         <p className={classes.soft}>{when}</p>
         <DependentName visit={visit} />
         <p className={classes.state}>

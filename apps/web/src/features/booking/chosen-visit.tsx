@@ -23,7 +23,7 @@ export function ChosenVisit({
       <Avatar name={name} photo={photo} size={56} eager />
       <div className={classes.words}>
         <p className={classes.name}>{name}</p>
-        <p className={classes.soft}>{specialty}</p>
+        <p className={classes.soft}>{format.specialty(specialty)}</p>
         {start ? <p className={classes.soft}>{format.dateTime(start)}</p> : null}
       </div>
       {action}

@@ -67,7 +67,7 @@ export function ConfirmStep({
               start: null,
             })}
           >
-            {professional.name}, {professional.specialty}
+            {professional.name}, {format.specialty(professional.specialty)}
           </DescriptionItem>
           <DescriptionItem label={t('booking.when')} action={changeButton(t('booking.when'), { start: null })}>
             <span className={classes.capital}>{format.dateTime(start)}</span>

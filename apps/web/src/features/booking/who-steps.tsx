@@ -30,7 +30,7 @@ export function SpecialtyStep() {
             <ChoiceList
               choices={specialtiesOf(bookable).map(({ specialty, professionals, next }) => ({
                 key: specialty,
-                name: specialty,
+                name: format.specialty(specialty),
                 lines: [
                   next ? t('booking.specialty_next', { day: format.dayAndTime(next) }) : t('booking.specialty_none'),
                 ],

@@ -28,7 +28,7 @@ export function ChangedVisit({ visit, isOff }: ChangedVisitProps) {
   });
   return (
     <Card as="section">
-      <PersonHead name={visit.doctor_name} photo={visit.doctor_photo} text={visit.specialty} />
+      <PersonHead name={visit.doctor_name} photo={visit.doctor_photo} text={format.specialty(visit.specialty)} />
       <DescriptionList>
         <DescriptionItem label={t('appointment.when_label')}>
           {isOff ? <s>{when}</s> : when}

@@ -1,6 +1,6 @@
 import { appointmentTypes } from '@acolhe/domain/appointment/booking-rules';
 import type { useForm } from '../../shared/form/form.ts';
-import { useT } from '../../shared/i18n/i18n.tsx';
+import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import { SelectField, TextAreaField, TextField } from '../../shared/ui/field/fields.tsx';
 import { SearchSelect } from '../../shared/ui/staff/search-select.tsx';
 import classes from './clinic-booking.module.css';
@@ -25,6 +25,7 @@ export function ProfessionalField({
   onChange: (id: string) => void;
 }) {
   const t = useT();
+  const format = useFormat();
   const { onChange: _, ...field } = form.field('professional_id');
   return (
     <SearchSelect
@@ -33,7 +34,10 @@ export function ProfessionalField({
       label={t('label.professional_id')}
       placeholder={t('clinic_booking.choose')}
       onValue={onChange}
-      data={options.map(({ id, name, specialty }) => ({ value: id, label: `${name} · ${specialty}` }))}
+      data={options.map(({ id, name, specialty }) => ({
+        value: id,
+        label: `${name} · ${format.specialty(specialty)}`,
+      }))}
     />
   );
 }

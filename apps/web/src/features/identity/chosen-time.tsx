@@ -20,7 +20,7 @@ export function ChosenTime({ next }: { next: string }) {
       <p>{format.dateTime(start)}</p>
       {profile.data ? (
         <p>
-          {profile.data.name}, {profile.data.specialty}
+          {profile.data.name}, {format.specialty(profile.data.specialty)}
         </p>
       ) : null}
     </Notice>

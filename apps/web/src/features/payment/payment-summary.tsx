@@ -31,7 +31,7 @@ export function PaymentSummary({ payment, planned, isPast }: PaymentSummaryProps
         <Avatar name={payment.professional_name} photo={payment.professional_photo} size={56} eager />
         <div>
           <h2 className={classes.name}>{payment.professional_name}</h2>
-          <p className={classes.soft}>{payment.specialty}</p>
+          <p className={classes.soft}>{format.specialty(payment.specialty)}</p>
           <p className={classes.when}>{format.dateTime(payment.start)}</p>
         </div>
       </div>

@@ -51,6 +51,7 @@ export function PlanList({ plans }: { plans: readonly PlanView[] }) {
 /** Those who work at the clinic, and the commission that holds for each. */
 export function TermsList({ terms }: { terms: readonly TermsView[] }) {
   const t = useT();
+  const format = useFormat();
   const commission = useCommissionText();
   return (
     <RowTable
@@ -63,7 +64,7 @@ export function TermsList({ terms }: { terms: readonly TermsView[] }) {
         cells: [
           <div key="name">
             <RowLink href={`/plans/professional/${id}`}>{name}</RowLink>
-            <p className={classes.soft}>{specialty}</p>
+            <p className={classes.soft}>{format.specialty(specialty)}</p>
           </div>,
           commission(effective),
           <p key="source" className={classes.soft}>

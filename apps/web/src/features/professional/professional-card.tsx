@@ -27,7 +27,7 @@ export function ProfessionalCard({
             {name}
           </Link>
         </Heading>
-        <p className={classes.specialty}>{specialty}</p>
+        <p className={classes.specialty}>{format.specialty(specialty)}</p>
         <p className={classes.register}>{register}</p>
       </div>
       <p className={classes.price}>{t('landing.price', { price: format.money(price), minutes })}</p>

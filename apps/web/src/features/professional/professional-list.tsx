@@ -1,7 +1,7 @@
 import { byText } from '@acolhe/domain/text/collation';
 import { useState } from 'react';
 import { useCall } from '../../shared/api/call.ts';
-import { useT } from '../../shared/i18n/i18n.tsx';
+import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { EmptyState } from '../../shared/ui/status/empty-state.tsx';
 import { ProblemNotice } from '../../shared/ui/status/notice.tsx';
@@ -12,6 +12,7 @@ import classes from './professional-list.module.css';
 /** All professionals of the landing page, with a specialty filter if there are several. */
 export function ProfessionalList({ heading }: { heading: 'h2' | 'h3' }) {
   const t = useT();
+  const format = useFormat();
   const [specialty, setSpecialty] = useState<string>();
   const { data, error, refetch } = useCall('professional', 'landing', {});
   if (error && !data) return <ProblemNotice problem={error} retry={() => void refetch()} />;
@@ -30,7 +31,7 @@ export function ProfessionalList({ heading }: { heading: 'h2' | 'h3' }) {
               aria-pressed={specialty === choice}
               onClick={() => setSpecialty(choice)}
             >
-              {choice ?? t('landing.all')}
+              {choice ? format.specialty(choice) : t('landing.all')}
             </button>
           ))}
         </fieldset>

@@ -52,11 +52,12 @@ function AskReturn({ visit, isAgain }: { visit: AppointmentDetail; isAgain: bool
 
 function Referral({ request }: { request: ServiceRequest }) {
   const t = useT();
+  const format = useFormat();
   const { rules } = useSetup().setup.company;
   const mayBook = rules.allows_patient_to_schedule && rules.access_person_schedule;
   return (
     <Card as="section">
-      <h2>{t('request.referred_to', { specialty: request.specialty })}</h2>
+      <h2>{t('request.referred_to', { specialty: format.specialty(request.specialty) })}</h2>
       <p className={classes.soft}>
         {t('request.referred_by', { doctor: request.requesterName })} · {t(`request.patient_state.${request.status}`)}
       </p>
@@ -69,7 +70,7 @@ function Referral({ request }: { request: ServiceRequest }) {
             href={`/personschedule?specialty=${encodeURIComponent(request.specialty)}`}
             leftSection={<Icon name="calendar" />}
           >
-            {t('request.book_specialty', { specialty: request.specialty })}
+            {t('request.book_specialty', { specialty: format.specialty(request.specialty) })}
           </LinkButton>
         </div>
       ) : null}

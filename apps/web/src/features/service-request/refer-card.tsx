@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useCall } from '../../shared/api/call.ts';
 import { useSignedIn } from '../../shared/api/session.ts';
 import { useForm } from '../../shared/form/form.ts';
-import { useT } from '../../shared/i18n/i18n.tsx';
+import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { TextAreaField, TextField } from '../../shared/ui/field/fields.tsx';
@@ -15,6 +15,7 @@ import classes from './refer-card.module.css';
 /** Referral form for doctors, during a visit or after it, below the referrals already made. */
 export function ReferCard({ visit }: { visit: AppointmentDetail }) {
   const t = useT();
+  const format = useFormat();
   const [isAsking, setIsAsking] = useState(false);
   const [sent, setSent] = useState('');
   const { data } = useRequests({ subject: `person|${visit.patient_id}` });
@@ -27,13 +28,13 @@ export function ReferCard({ visit }: { visit: AppointmentDetail }) {
         <ul className={classes.made}>
           {made.map(({ id, specialty, status }) => (
             <li key={id}>
-              {specialty} · {t(`request.state.${status}`)}
+              {format.specialty(specialty)} · {t(`request.state.${status}`)}
             </li>
           ))}
         </ul>
       ) : null}
       <p className={classes.soft}>{t('request.refer_text')}</p>
-      {sent ? <Notice tone="success">{t('request.referred', { specialty: sent })}</Notice> : null}
+      {sent ? <Notice tone="success">{t('request.referred', { specialty: format.specialty(sent) })}</Notice> : null}
       {isAsking ? (
         <ReferForm
           visitId={visit.id}
@@ -58,6 +59,7 @@ type ReferFormProps = { visitId: string; onSent: (specialty: string) => void; on
 
 function ReferForm({ visitId, onSent, onClose }: ReferFormProps) {
   const t = useT();
+  const format = useFormat();
   const refer = useRefer();
   const specialties = useCall('professional', 'specialties', undefined);
   const form = useForm({
@@ -83,7 +85,9 @@ function ReferForm({ visitId, onSent, onClose }: ReferFormProps) {
       />
       <datalist id="refer-specialties">
         {(specialties.data ?? []).map(({ specialty }) => (
-          <option key={specialty} value={specialty} />
+          <option key={specialty} value={specialty}>
+            {format.specialty(specialty)}
+          </option>
         ))}
       </datalist>
       <TextAreaField

@@ -1,5 +1,5 @@
 import { typedFromPhone } from '../../shared/form/typed-identifier.ts';
-import { useT } from '../../shared/i18n/i18n.tsx';
+import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import { Notice } from '../../shared/ui/status/notice.tsx';
 import { useTimePreferenceText } from '../waiting-list/time-preferences.tsx';
 import { type ServiceRequest, useRequests } from './queries.ts';
@@ -8,12 +8,13 @@ import classes from './request-wishes.module.css';
 /** What a request asks for: specialty, remark, times that suit, and how to reach the patient. */
 export function RequestWishes({ request }: { request: ServiceRequest }) {
   const t = useT();
+  const format = useFormat();
   const suiting = useTimePreferenceText();
   const { kind, specialty, observation, weekdays, periods, patient_phone: phone, contact } = request;
   const hasTimes = kind === 'return' || weekdays.length > 0 || periods.length > 0;
   return (
     <>
-      {kind === 'referral' ? <p>{t('request.to_specialty', { specialty })}</p> : null}
+      {kind === 'referral' ? <p>{t('request.to_specialty', { specialty: format.specialty(specialty) })}</p> : null}
       {observation ? <p className={classes.said}>{observation}</p> : null}
       {hasTimes ? <p>{t('waiting.wish', { wish: suiting(request) })}</p> : null}
       {phone ? (

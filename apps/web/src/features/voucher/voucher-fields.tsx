@@ -1,7 +1,7 @@
 import { byText } from '@acolhe/domain/text/collation';
 import { useForm } from '../../shared/form/form.ts';
 import { wholeForm } from '../../shared/form/typed-number.ts';
-import { useT } from '../../shared/i18n/i18n.tsx';
+import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import { useSetup } from '../../shared/start/setup.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
@@ -32,6 +32,7 @@ type VoucherFieldsProps = {
 /** All that a voucher says; its code is chosen once. */
 export function VoucherFields({ voucher, professionals, keep, label, submit, done, onReload }: VoucherFieldsProps) {
   const t = useT();
+  const format = useFormat();
   const { locale } = useSetup().setup;
   const form = useForm<VoucherDraft, VoucherView>({
     initial: draftOf(voucher, locale),
@@ -102,7 +103,7 @@ export function VoucherFields({ voucher, professionals, keep, label, submit, don
         <Marks
           legend={t('label.specialties')}
           name="specialty"
-          options={specialties.map((specialty) => ({ value: specialty, label: specialty }))}
+          options={specialties.map((specialty) => ({ value: specialty, label: format.specialty(specialty) }))}
           marked={markedOf(values.specialties)}
           onChange={(marked) => form.set('specialties', linesOf(marked))}
         />

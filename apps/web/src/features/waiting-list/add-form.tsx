@@ -2,7 +2,7 @@ import { byText } from '@acolhe/domain/text/collation';
 import { useState } from 'react';
 import { useCall } from '../../shared/api/call.ts';
 import { useForm } from '../../shared/form/form.ts';
-import { useT } from '../../shared/i18n/i18n.tsx';
+import { useFormat, useT } from '../../shared/i18n/i18n.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { TextAreaField } from '../../shared/ui/field/fields.tsx';
 import { FormEnd } from '../../shared/ui/field/form-end.tsx';
@@ -17,6 +17,7 @@ import { TimePreferenceFields, type TimePreferences } from './time-preferences.t
 /** Form with which clinic staff add a caller to the list. */
 export function AddForm({ onClose }: { onClose: () => void }) {
   const t = useT();
+  const format = useFormat();
   const professionals = useCall('professional', 'combo', {});
   const join = useJoin();
   const [suiting, setSuiting] = useState<TimePreferences>({ weekdays: [], periods: [] });
@@ -76,11 +77,11 @@ export function AddForm({ onClose }: { onClose: () => void }) {
             data={[
               ...(professionals.data ?? []).map(({ id, name, specialty }) => ({
                 value: id,
-                label: `${name}, ${specialty}`,
+                label: `${name}, ${format.specialty(specialty)}`,
               })),
               ...specialties.map((specialty) => ({
                 value: `any:${specialty}`,
-                label: t('waiting.add_any', { specialty }),
+                label: t('waiting.add_any', { specialty: format.specialty(specialty) }),
               })),
             ]}
           />

@@ -12,7 +12,7 @@ export function OfferedTime({ offer }: { offer: OfferView }) {
   const isOpen = offer.status === 'open';
   return (
     <Card as="section">
-      <PersonHead name={offer.doctor_name} photo={offer.doctor_photo} text={offer.specialty} />
+      <PersonHead name={offer.doctor_name} photo={offer.doctor_photo} text={format.specialty(offer.specialty)} />
       <DescriptionList>
         <DescriptionItem label={t(isOpen ? 'offer.new_time' : 'appointment.when_label')}>
           <strong className={classes.when}>

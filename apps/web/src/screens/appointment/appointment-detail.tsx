@@ -86,6 +86,7 @@ function ChangeNotice({ done, visit }: { done: string | null; visit: Appointment
 
 function PatientView({ visit }: { visit: AppointmentDetail }) {
   const t = useT();
+  const format = useFormat();
   return (
     <div className={classes.columns}>
       <Card as="section">
@@ -93,7 +94,7 @@ function PatientView({ visit }: { visit: AppointmentDetail }) {
           <Avatar name={visit.doctor_name} photo={visit.doctor_photo} size={64} eager />
           <div>
             <h2 className={classes.name}>{visit.doctor_name}</h2>
-            <p className={classes.soft}>{visit.specialty}</p>
+            <p className={classes.soft}>{format.specialty(visit.specialty)}</p>
             <When visit={visit} />
           </div>
         </div>
@@ -253,7 +254,7 @@ function About({ visit, isForStaff }: { visit: AppointmentDetail; isForStaff?: b
         {isForStaff ? (
           <DescriptionItem label={t('appointment.professional')}>
             {visit.doctor_name}
-            {visit.specialty ? `, ${visit.specialty}` : ''}
+            {visit.specialty ? `, ${format.specialty(visit.specialty)}` : ''}
           </DescriptionItem>
         ) : (
           <DescriptionItem label={t('appointment.patient')}>{visit.patient_name}</DescriptionItem>

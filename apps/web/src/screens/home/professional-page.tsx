@@ -70,7 +70,7 @@ function Who({ professional }: { professional: ProfessionalProfile }) {
       <Avatar name={name} photo={photo} size={104} eager />
       <div>
         <PageTitle title={name} />
-        <p className={classes.specialty}>{specialty}</p>
+        <p className={classes.specialty}>{format.specialty(specialty)}</p>
         <p className={classes.soft}>{register}</p>
         <p className={classes.soft}>{t('landing.price', { price: format.money(price), minutes })}</p>
       </div>

@@ -38,7 +38,7 @@ function Agenda({ professional }: { professional: string }) {
   const sunday = sundayOf(isCalendarDate(wanted) ? wanted : format.dayOf(now()));
   const query = useAgenda(professional, sunday);
   const whose = (calendar: AgendaCalendar | undefined) =>
-    calendar && [calendar.professional.name, calendar.professional.specialty].join(', ');
+    calendar && [calendar.professional.name, format.specialty(calendar.professional.specialty)].join(', ');
   return (
     <Page
       title={t('screen.availability')}
@@ -81,6 +81,7 @@ function Agenda({ professional }: { professional: string }) {
 
 function Choice() {
   const t = useT();
+  const format = useFormat();
   const query = useCall('professional', 'combo', {});
   return (
     <Page title={t('screen.availability')} lead={t('availability.choose')}>
@@ -94,7 +95,7 @@ function Choice() {
                     <Avatar name={name} photo={photo} />
                     <span>
                       <b>{name}</b>
-                      <span className={classes.specialty}>{specialty}</span>
+                      <span className={classes.specialty}>{format.specialty(specialty)}</span>
                     </span>
                   </Link>
                 </li>

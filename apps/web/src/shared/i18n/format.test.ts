@@ -109,12 +109,18 @@ test('English never writes a day in numbers alone, which half of its readers wou
 
 test('whoever is in another zone is told their own time with each day and time, and nobody else', () => {
   const tell = (time: string) => `Para você: ${time}`;
-  const abroad = createFormat('pt-BR', 'America/Sao_Paulo', tell, 'Europe/Lisbon');
+  const abroad = createFormat('pt-BR', 'America/Sao_Paulo', { tellOwn: tell, ownZone: 'Europe/Lisbon' });
   const own = / \(Para você: .*13:00\)$/;
   for (const text of [abroad.dayAndTime(instant), abroad.dateTime(instant), abroad.ownTime(instant)])
     expect(text).toMatch(own);
   // Another name of the same clock is no other zone.
-  const here = createFormat('pt-BR', 'America/Sao_Paulo', tell, 'America/Bahia');
+  const here = createFormat('pt-BR', 'America/Sao_Paulo', { tellOwn: tell, ownZone: 'America/Bahia' });
   for (const text of [here.dayAndTime(instant), here.dateTime(instant), here.ownTime(instant)])
     expect(text).not.toContain('Para você');
+});
+
+test('specialties are called by their names in the language, and by their official one without', () => {
+  const english = createFormat('en-US', clinic, { specialties: { Cardiologia: 'Cardiology' } });
+  expect(['Cardiologia', 'Hipnose', null].map(english.specialty)).toEqual(['Cardiology', 'Hipnose', '']);
+  expect(createFormat('pt-BR', clinic).specialty('Cardiologia')).toBe('Cardiologia');
 });

@@ -8,12 +8,20 @@ type Moment = string | number | Date;
  * Formatters of one language and the clinic's zone; cheap to call, because Intl objects are cached.
  *
  * @param tellOwn says the viewer's own time, which follows days with a time wherever it differs
+ * @param specialties names in this language, by the official name
  */
 export function createFormat(
   locale: Locale,
   timeZone: string,
-  tellOwn?: (time: string) => string,
-  ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone,
+  {
+    tellOwn,
+    specialties = {},
+    ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone,
+  }: {
+    tellOwn?: (time: string) => string;
+    specialties?: Readonly<Record<string, string>>;
+    ownZone?: string;
+  } = {},
 ) {
   const formats = new Map<string, Intl.DateTimeFormat>();
   // Created on first use: a first screen seldom needs them, and each costs an old phone milliseconds.
@@ -102,6 +110,7 @@ export function createFormat(
       money ??= new Intl.NumberFormat(locale, { style: 'currency', currency: 'BRL' });
       return money.format(centavos / 100).replace(/[\u202f\u00a0]/g, ' ');
     },
+    specialty: (name: string | null) => specialties[name ?? ''] ?? name ?? '',
     /** Hundredths of a percent: `1250` → "12,5%". */
     share: (hundredths: number) =>
       new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(hundredths / 10_000),

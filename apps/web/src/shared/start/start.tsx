@@ -34,7 +34,10 @@ async function read(address: string): Promise<unknown> {
 
 export function startWith(setup: Setup, phrasebook: Phrasebook, clockOff: number): Started {
   const { t } = phrasebook;
-  const format = createFormat(setup.locale, setup.company.time_zone, (time) => t('shell.own_time', { time }));
+  const format = createFormat(setup.locale, setup.company.time_zone, {
+    tellOwn: (time) => t('shell.own_time', { time }),
+    specialties: setup.specialties,
+  });
   return { setup, phrasebook, t, format, api: createApi(setup, t), clockOff };
 }
 

@@ -167,7 +167,7 @@ function When({ view }: { view: RoomView }) {
   const when = { day: format.day(view.start), start: format.time(view.start), end: format.time(view.end) };
   return (
     <p className={classes.when}>
-      {view.other.specialty ? `${view.other.specialty} · ` : ''}
+      {view.other.specialty ? `${format.specialty(view.other.specialty)} · ` : ''}
       {t('room.when', when)}
     </p>
   );
