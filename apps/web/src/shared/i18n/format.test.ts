@@ -120,7 +120,7 @@ test('whoever is in another zone is told their own time with each day and time, 
 });
 
 test('specialties are called by their names in the language, and by their official one without', () => {
-  const english = createFormat('en-US', clinic, { specialties: { Cardiologia: 'Cardiology' } });
+  const english = createFormat('en-US', 'America/Sao_Paulo', { specialties: { Cardiologia: 'Cardiology' } });
   expect(['Cardiologia', 'Hipnose', null].map(english.specialty)).toEqual(['Cardiology', 'Hipnose', '']);
-  expect(createFormat('pt-BR', clinic).specialty('Cardiologia')).toBe('Cardiologia');
+  expect(createFormat('pt-BR', 'America/Sao_Paulo').specialty('Cardiologia')).toBe('Cardiologia');
 });
